@@ -30,7 +30,10 @@ module.exports = {
       comment: 'From outside, a core module is reached through its index.ts only.',
       severity: 'error',
       from: { path: `^(${anyModule}|plugins|builder|cli|web|seeds|migrations)/` },
-      to: { path: `^${anyModule}/.+`, pathNot: ['^$2/', `^${anyModule}/index\\.ts$`, '^core/testing/shared-data\\.ts$'] },
+      to: {
+        path: `^${anyModule}/.+`,
+        pathNot: ['^$2/', `^${anyModule}/index\\.ts$`, '^core/testing/shared-data\\.ts$'],
+      },
     },
     {
       name: 'not-through-the-own-door',
@@ -48,14 +51,19 @@ module.exports = {
     },
     {
       name: 'plugins-use-their-door',
-      comment: 'A plugin imports #core/plugins, #core/kit, #builder/block, in its screens #web/ui, #web/lists, #web/list-loading and #web/form-parts, its own files and npm.',
+      comment:
+        'A plugin imports #core/plugins, #core/kit, #builder/block, in its screens #web/ui, #web/lists, #web/list-loading and #web/form-parts, its own files and npm.',
       severity: 'error',
       from: { path: '^plugins/', pathNot: [testsOnly, '^plugins/.+/testing/'] },
-      to: { path: '^(core|builder|cli|web|seeds)/', pathNot: '^(core/(plugins|kit)|builder/block|web/(ui|lists|list-loading|form-parts))/index\\.ts$' },
+      to: {
+        path: '^(core|builder|cli|web|seeds)/',
+        pathNot: '^(core/(plugins|kit)|builder/block|web/(ui|lists|list-loading|form-parts))/index\\.ts$',
+      },
     },
     {
       name: 'plugins-do-not-know-each-other',
-      comment: 'What several plugins of a kind need stands in plugins/<kind>/shared/<name>, is no plugin itself, and knows none.',
+      comment:
+        'What several plugins of a kind need stands in plugins/<kind>/shared/<name>, is no plugin itself, and knows none.',
       severity: 'error',
       from: { path: '^plugins/([^/]+/[^/]+)/' },
       to: { path: '^plugins/', pathNot: ['^plugins/$1/', '^plugins/[a-z]+/shared/.+/index\\.ts$'] },
@@ -79,16 +87,40 @@ module.exports = {
       from: { pathNot: '^builder/editor/dnd/' },
       to: { path: 'node_modules/@dnd-kit/' },
     },
-    { name: 'commander-stays-in-cli', severity: 'error', from: { pathNot: '^cli/' }, to: { path: 'node_modules/commander/' } },
-    { name: 'no-react-in-core', severity: 'error', from: { path: '^core/' }, to: { path: 'node_modules/react(-dom)?/' } },
-    { name: 'testing-is-for-tests', severity: 'error', from: { pathNot: [testsOnly, '^core/testing/', '/testing/', '^cli/(bench|soak|time-machine)/'] }, to: { path: '^core/testing/' } },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'commander-stays-in-cli',
+      severity: 'error',
+      from: { pathNot: '^cli/' },
+      to: { path: 'node_modules/commander/' },
+    },
+    {
+      name: 'no-react-in-core',
+      severity: 'error',
+      from: { path: '^core/' },
+      to: { path: 'node_modules/react(-dom)?/' },
+    },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { pathNot: [testsOnly, '^core/testing/', '/testing/', '^cli/(bench|soak|time-machine)/'] },
+      to: { path: '^core/testing/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(build|\\.kontor)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.mjs', '.json'],
+    },
   },
 };

@@ -5,7 +5,10 @@
  */
 const plan = [
   'kit',
-  { wing: 'ground', modules: ['context', 'database', 'settings', 'jobs', 'events', 'files', 'paper', 'mail', 'people'] },
+  {
+    wing: 'ground',
+    modules: ['context', 'database', 'settings', 'jobs', 'events', 'files', 'paper', 'mail', 'people'],
+  },
   { wing: 'books', modules: ['ledger', 'tax', 'accounting'] },
   { wing: 'goods', modules: ['pricing', 'catalog', 'coupons', 'upsells'] },
   { wing: 'sale', modules: ['orders', 'legal', 'payments', 'invoicing'] },
@@ -25,7 +28,9 @@ const wings = plan.filter((part) => typeof part !== 'string');
 
 /** Every module with its folder, in the order of the plan. */
 const coreModules = plan.flatMap((part) =>
-  typeof part === 'string' ? [{ name: part, folder: `core/${part}` }] : part.modules.map((name) => ({ name, folder: `core/${part.wing}/${name}` })),
+  typeof part === 'string'
+    ? [{ name: part, folder: `core/${part}` }]
+    : part.modules.map((name) => ({ name, folder: `core/${part.wing}/${name}` })),
 );
 
 /** Where each `#core/<module>` leads. A module can move to another wing without a change where it is imported. */

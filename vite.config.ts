@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { browserGuard } from './web/build/browser-guard.ts';
 import { craftsLodash } from './web/build/crafts-lodash.ts';
 
-
 const top = (relative: string): string => path.resolve(import.meta.dirname, relative);
 
 /** Everything that runs on a server leaves in one build: web and command line share one instance of core. */

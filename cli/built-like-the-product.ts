@@ -16,7 +16,9 @@ export function builtLikeTheProduct(name: string, entries: Readonly<Record<strin
       emptyOutDir: true,
       sourcemap: true,
       rollupOptions: {
-        input: Object.fromEntries(Object.entries(entries).map(([entry, file]) => [entry, path.join(root, 'cli', name, file)])),
+        input: Object.fromEntries(
+          Object.entries(entries).map(([entry, file]) => [entry, path.join(root, 'cli', name, file)]),
+        ),
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         // The test kit's door also opens the test runner, which has no business here.
         treeshake: { moduleSideEffects: 'no-external' },

@@ -17,7 +17,13 @@ let database: TestDatabase;
 let env: Record<string, string>;
 beforeAll(async () => {
   database = await cloneTestDatabase();
-  env = { DATABASE_URL: database.url, SECRET_KEY: randomBytes(32).toString('base64'), KONTOR_MODE: 'demo', KONTOR_HOME: home, PORT: '0' };
+  env = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    KONTOR_MODE: 'demo',
+    KONTOR_HOME: home,
+    PORT: '0',
+  };
 });
 afterAll(async () => {
   await database.drop();
@@ -27,7 +33,24 @@ afterAll(async () => {
 test('help names every command and what exit codes mean', async () => {
   const { code, stdout } = await runKontor(['--help']);
   expect(code).toBe(0);
-  for (const command of ['start', 'serve', 'work', 'migrate', 'seed', 'doctor', 'plugins', 'blocks', 'pages', 'providers', 'export', 'jobs', 'database', 'clock', 'invariants']) expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
+  for (const command of [
+    'start',
+    'serve',
+    'work',
+    'migrate',
+    'seed',
+    'doctor',
+    'plugins',
+    'blocks',
+    'pages',
+    'providers',
+    'export',
+    'jobs',
+    'database',
+    'clock',
+    'invariants',
+  ])
+    expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
   expect(stdout).toContain('3 refused by a rule');
 });
 
@@ -39,7 +62,11 @@ describe('wrong use', () => {
   });
 
   test('a wrong variable is one readable line that does not repeat the value', async () => {
-    const { code, stderr, stdout } = await runKontor(['database', 'url'], { ...env, PORT: 'eighty', SECRET_KEY: 'tooshort' });
+    const { code, stderr, stdout } = await runKontor(['database', 'url'], {
+      ...env,
+      PORT: 'eighty',
+      SECRET_KEY: 'tooshort',
+    });
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr.trim().split('\n')).toHaveLength(3);
@@ -49,14 +76,22 @@ describe('wrong use', () => {
   });
 
   test('a database that does not answer is one readable line', async () => {
-    const { code, stderr } = await runKontor(['migrate', 'status'], { ...env, DATABASE_URL: 'postgres://kontor:hidden@127.0.0.1:1/kontor' });
+    const { code, stderr } = await runKontor(['migrate', 'status'], {
+      ...env,
+      DATABASE_URL: 'postgres://kontor:hidden@127.0.0.1:1/kontor',
+    });
     expect(code).toBe(1);
-    expect(stderr.trim()).toBe('The database does not answer. Is the server running, and are host and port in DATABASE_URL right?');
+    expect(stderr.trim()).toBe(
+      'The database does not answer. Is the server running, and are host and port in DATABASE_URL right?',
+    );
   });
 
   test('the demo world and the clock are refused in live mode', async () => {
     const live = { ...env, KONTOR_MODE: 'live' };
-    expect(await runKontor(['seed'], live)).toMatchObject({ code: 3, stderr: expect.stringContaining('KONTOR_MODE=demo') });
+    expect(await runKontor(['seed'], live)).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('KONTOR_MODE=demo'),
+    });
     expect(await runKontor(['clock', 'advance', '--days', '1'], live)).toMatchObject({ code: 3 });
   });
 });
@@ -72,9 +107,27 @@ test('doctor finds a migrated database in order and says how to get a worker', a
   const findings = JSON.parse(stdout) as { name: string; state: string; help?: string }[];
   expect(findings.filter(({ state }) => state === 'fail')).toEqual([]);
   expect(code).toBe(0);
-  expect(findings.find(({ name }) => name === 'worker')).toMatchObject({ state: 'warn', help: expect.stringContaining('kontor work') });
-  for (const name of ['node', 'environment', 'home', 'database', 'roles', 'clock', 'migrations', 'files', 'mail', 'port', 'plugins']) {
-    expect(findings.find((finding) => finding.name === name), name).toMatchObject({ state: 'ok' });
+  expect(findings.find(({ name }) => name === 'worker')).toMatchObject({
+    state: 'warn',
+    help: expect.stringContaining('kontor work'),
+  });
+  for (const name of [
+    'node',
+    'environment',
+    'home',
+    'database',
+    'roles',
+    'clock',
+    'migrations',
+    'files',
+    'mail',
+    'port',
+    'plugins',
+  ]) {
+    expect(
+      findings.find((finding) => finding.name === name),
+      name,
+    ).toMatchObject({ state: 'ok' });
   }
 });
 
@@ -86,25 +139,55 @@ test('doctor exits 1 and names the variable when the environment is wrong', asyn
 
 test('plugins list shows what each adds', async () => {
   const { stdout } = await runKontor(['plugins', 'list', '--json'], {});
-  expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ id: 'stripe', adds: expect.objectContaining({ 'payment providers': ['stripe'] }) }));
+  expect(JSON.parse(stdout)).toContainEqual(
+    expect.objectContaining({ id: 'stripe', adds: expect.objectContaining({ 'payment providers': ['stripe'] }) }),
+  );
 });
 
-test('blocks are listed with their fields, core\'s and plugins\'', async () => {
+test("blocks are listed with their fields, core's and plugins'", async () => {
   const { code, stdout } = await runKontor(['blocks', 'list', '--json']);
-  const blocks = JSON.parse(stdout) as { type: string; plugin: string | null; content: { name: string; kind: string }[] }[];
+  const blocks = JSON.parse(stdout) as {
+    type: string;
+    plugin: string | null;
+    content: { name: string; kind: string }[];
+  }[];
   expect(code).toBe(0);
-  expect(blocks.find(({ type }) => type === 'banner')).toMatchObject({ plugin: null, content: expect.arrayContaining([{ name: 'titleText', kind: 'text' }]) });
-  const { schema } = blocks.find(({ type }) => type === 'contact_form')! as unknown as { schema: { content: { properties: Record<string, { items?: { properties: { kind: { enum: string[] } } } }> }; style: { properties: object } } };
-  expect(schema.content.properties.fields!.items!.properties.kind.enum).toEqual(['first_name', 'last_name', 'email', 'birthday', 'street', 'zip', 'country_code', 'phone', 'custom']);
+  expect(blocks.find(({ type }) => type === 'banner')).toMatchObject({
+    plugin: null,
+    content: expect.arrayContaining([{ name: 'titleText', kind: 'text' }]),
+  });
+  const { schema } = blocks.find(({ type }) => type === 'contact_form')! as unknown as {
+    schema: {
+      content: { properties: Record<string, { items?: { properties: { kind: { enum: string[] } } } }> };
+      style: { properties: object };
+    };
+  };
+  expect(schema.content.properties.fields!.items!.properties.kind.enum).toEqual([
+    'first_name',
+    'last_name',
+    'email',
+    'birthday',
+    'street',
+    'zip',
+    'country_code',
+    'phone',
+    'custom',
+  ]);
   expect(schema.style.properties).toMatchObject({ width: { minimum: 1, maximum: 100 }, padding: {}, background: {} });
-  expect(blocks.find(({ type }) => type === 'faq:questions')).toMatchObject({ plugin: 'faq', content: expect.arrayContaining([{ name: 'items', kind: 'list' }]) });
+  expect(blocks.find(({ type }) => type === 'faq:questions')).toMatchObject({
+    plugin: 'faq',
+    content: expect.arrayContaining([{ name: 'items', kind: 'list' }]),
+  });
 });
 
 test('invariants are listed with their numbers, and a check ends with 4 when one does not hold', async () => {
   const listed = await runKontor(['invariants', 'list'], env);
   expect(listed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^5 +journals_balance +Every journal/m) });
   expect(listed.stdout).toMatch(/^2 +shares_sum_exactly/m);
-  expect(await runKontor(['invariants', 'check', 'books_append_only'], env)).toMatchObject({ code: 0, stdout: expect.stringContaining('All 1 hold.') });
+  expect(await runKontor(['invariants', 'check', 'books_append_only'], env)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('All 1 hold.'),
+  });
   const owner = new pg.Client(database.url);
   await owner.connect();
   await owner.query('grant update on journals to kontor_app');
@@ -112,8 +195,20 @@ test('invariants are listed with their numbers, and a check ends with 4 when one
   await owner.query('revoke update on journals from kontor_app');
   await owner.end();
   expect(broken.code).toBe(4);
-  expect(JSON.parse(broken.stdout)).toMatchObject({ holds: false, invariants: [{ id: 'books_append_only', numbers: [5, 37], violations: [{ subject: 'journals', detail: 'kontor_app may update' }] }] });
-  expect(await runKontor(['invariants', 'check', 'no_such_rule'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('kontor invariants list') });
+  expect(JSON.parse(broken.stdout)).toMatchObject({
+    holds: false,
+    invariants: [
+      {
+        id: 'books_append_only',
+        numbers: [5, 37],
+        violations: [{ subject: 'journals', detail: 'kontor_app may update' }],
+      },
+    ],
+  });
+  expect(await runKontor(['invariants', 'check', 'no_such_rule'], env)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('kontor invariants list'),
+  });
 });
 
 test('the clock of a demo moves for every process and back', async () => {
@@ -145,23 +240,48 @@ describe('with the demo world', () => {
 
   test('orders go to standard output, filtered, with nothing else between', async () => {
     const all = await runKontor(['export', 'orders', '--out', '-', '--seller', 'anna'], env);
-    const free = await runKontor(['export', 'orders', '--out', '-', '--seller', 'anna', '--filter', 'product_name=Packliste'], env);
+    const free = await runKontor(
+      ['export', 'orders', '--out', '-', '--seller', 'anna', '--filter', 'product_name=Packliste'],
+      env,
+    );
     expect(all.stderr).toBe('');
     expect(free.stdout.split('\n').length).toBeLessThan(all.stdout.split('\n').length);
   });
 
   test('a filter that does not exist, a shop that does not exist and a folder that does not exist are refused', async () => {
-    expect(await runKontor(['export', 'orders', '--out', '-', '--filter', 'colour=red'], env)).toMatchObject({ code: 2, stdout: '' });
-    expect(await runKontor(['export', 'orders', '--out', '-', '--seller', 'nobody'], env)).toMatchObject({ code: 3, stdout: '' });
+    expect(await runKontor(['export', 'orders', '--out', '-', '--filter', 'colour=red'], env)).toMatchObject({
+      code: 2,
+      stdout: '',
+    });
+    expect(await runKontor(['export', 'orders', '--out', '-', '--seller', 'nobody'], env)).toMatchObject({
+      code: 3,
+      stdout: '',
+    });
     const missing = path.join(home, 'no-such-folder', 'orders.csv');
-    expect(await runKontor(['export', 'orders', '--out', missing], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('its folder does not exist') });
+    expect(await runKontor(['export', 'orders', '--out', missing], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('its folder does not exist'),
+    });
   });
 
   test('a provider is set up by a script: credentials checked live, secret from standard input, nothing secret printed', async () => {
     const sandbox = await startStripeSandbox();
     try {
-      const flags = ['--seller', 'anna', '--set', `publishableKey=${DEMO_KEYS.publishableKey}`, '--set', `apiBase=${sandbox.url}`, '--webhook-url', 'http://127.0.0.1:9/webhooks/stripe/anna'];
-      const { code, stdout, stderr } = await runKontor(['providers', 'setup', 'stripe', ...flags, '--set', 'secretKey=-', '--json'], env, `${DEMO_KEYS.secretKey}\n`);
+      const flags = [
+        '--seller',
+        'anna',
+        '--set',
+        `publishableKey=${DEMO_KEYS.publishableKey}`,
+        '--set',
+        `apiBase=${sandbox.url}`,
+        '--webhook-url',
+        'http://127.0.0.1:9/webhooks/stripe/anna',
+      ];
+      const { code, stdout, stderr } = await runKontor(
+        ['providers', 'setup', 'stripe', ...flags, '--set', 'secretKey=-', '--json'],
+        env,
+        `${DEMO_KEYS.secretKey}\n`,
+      );
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(JSON.parse(stdout)).toMatchObject({ provider: 'stripe', seller: 'anna', ok: true, testMode: true });
       expect(stdout).not.toContain(DEMO_KEYS.secretKey);
@@ -175,8 +295,20 @@ describe('with the demo world', () => {
     const sandbox = await startStripeSandbox();
     try {
       const before = await runKontor(['providers', 'list', '--seller', 'anna', '--json'], env);
-      const flags = ['--seller', 'anna', '--set', `apiBase=${sandbox.url}`, '--set', 'publishableKey=pk_test_51KontorSandbox1Public', '--no-webhook'];
-      const wrongMode = await runKontor(['providers', 'setup', 'stripe', ...flags, '--set', 'secretKey=-'], env, 'sk_live_51KontorSandbox1Private\n');
+      const flags = [
+        '--seller',
+        'anna',
+        '--set',
+        `apiBase=${sandbox.url}`,
+        '--set',
+        'publishableKey=pk_test_51KontorSandbox1Public',
+        '--no-webhook',
+      ];
+      const wrongMode = await runKontor(
+        ['providers', 'setup', 'stripe', ...flags, '--set', 'secretKey=-'],
+        env,
+        'sk_live_51KontorSandbox1Private\n',
+      );
       expect(wrongMode).toMatchObject({ code: 3, stderr: expect.stringContaining('Nothing was changed.') });
       expect((await runKontor(['providers', 'list', '--seller', 'anna', '--json'], env)).stdout).toBe(before.stdout);
     } finally {
@@ -184,11 +316,16 @@ describe('with the demo world', () => {
     }
   });
 
-  test('on a terminal a person is asked for what is missing, with the key unseen, and what does not fit is asked again', async ({ skip }) => {
+  test('on a terminal a person is asked for what is missing, with the key unseen, and what does not fit is asked again', async ({
+    skip,
+  }) => {
     if (!hasTerminal()) return skip('no "script" to open a terminal with');
     const sandbox = await startStripeSandbox();
     try {
-      const terminal = new TerminalSession(['providers', 'setup', 'stripe', '--no-webhook', '--set', `apiBase=${sandbox.url}`], env);
+      const terminal = new TerminalSession(
+        ['providers', 'setup', 'stripe', '--no-webhook', '--set', `apiBase=${sandbox.url}`],
+        env,
+      );
       await terminal.answer(/Shop .*address/, 'anna');
       await terminal.answer(/Publishable key/, 'hello');
       await terminal.printed(/pk_/);
@@ -214,12 +351,21 @@ describe('with the demo world', () => {
     expect((await runKontor(['providers', 'list', '--seller', 'anna', '--json'], env)).stdout).toBe(before.stdout);
   });
 
-  test('a plugin\'s command stands in the help and works for the shop it is given', async () => {
+  test("a plugin's command stands in the help and works for the shop it is given", async () => {
     expect((await runKontor(['--help'])).stdout).toMatch(/^ {2}webhooks\b/m);
     expect((await runKontor(['webhooks', 'test', '--help'])).stdout).toContain('--seller <username>');
-    expect(await runKontor(['webhooks', 'test'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('--seller') });
-    expect(await runKontor(['webhooks', 'test', '--seller', 'nobody'], env)).toMatchObject({ code: 3, stderr: expect.stringContaining('no open shop') });
-    expect(await runKontor(['webhooks', 'test', '--seller', 'anna'], env)).toMatchObject({ code: 3, stderr: expect.stringContaining('not set up') });
+    expect(await runKontor(['webhooks', 'test'], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--seller'),
+    });
+    expect(await runKontor(['webhooks', 'test', '--seller', 'nobody'], env)).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('no open shop'),
+    });
+    expect(await runKontor(['webhooks', 'test', '--seller', 'anna'], env)).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining('not set up'),
+    });
   });
 
   test('without a terminal the missing fields are named', async () => {
@@ -229,8 +375,14 @@ describe('with the demo world', () => {
   });
 
   test('a provider that does not exist and a choice that does not exist are answered with those that do', async () => {
-    expect(await runKontor(['providers', 'setup', 'strip', '--seller', 'anna'], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('Choose one of: stripe, elopage_connect, direct_bank') });
+    expect(await runKontor(['providers', 'setup', 'strip', '--seller', 'anna'], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Choose one of: stripe, elopage_connect, direct_bank'),
+    });
     const flags = ['--seller', 'anna', '--set', 'statementName=ANNA VERLAG', '--set', 'capture=perhaps'];
-    expect(await runKontor(['providers', 'setup', 'elopage_connect', ...flags], env)).toMatchObject({ code: 2, stderr: expect.stringContaining('capture: Choose one of: now, later.') });
+    expect(await runKontor(['providers', 'setup', 'elopage_connect', ...flags], env)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('capture: Choose one of: now, later.'),
+    });
   });
 });

@@ -21,7 +21,9 @@ async function open(port: number): Promise<Product> {
   const { LOG_LEVEL } = readInstallationEnv();
   const log = openLog(process.env.LOG_LEVEL ? LOG_LEVEL : 'warn');
   const opened = await startProduct({ port, log, signal, onStep: (step) => console.log(`· ${step}`) });
-  void untilAborted(signal).then(() => opened.close()).then(() => process.exit(0));
+  void untilAborted(signal)
+    .then(() => opened.close())
+    .then(() => process.exit(0));
   console.log(welcome(opened, { seconds: (performance.now() - began) / 1000, logFile: undefined }));
   return opened;
 }

@@ -19,7 +19,10 @@ export interface ExportFlags {
 export async function exportOrders(flags: ExportFlags): Promise<void> {
   const delimiter = delimiterOf(flags.delimiter);
   await withMigrated(async ({ kernel }) => {
-    const ctx = flags.seller === undefined ? kernel.contextFor({ kind: 'platform', reason: 'kontor export orders' }) : await contextOfShop(kernel, flags.seller);
+    const ctx =
+      flags.seller === undefined
+        ? kernel.contextFor({ kind: 'platform', reason: 'kontor export orders' })
+        : await contextOfShop(kernel, flags.seller);
     const query = queryOf(flags, ctx.clock.now());
     const progress = progressLine('orders');
     const output = openOutput(flags.out);
@@ -38,12 +41,14 @@ function queryOf({ filter, query, sort }: ExportFlags, now: Date): ListQuery {
   for (const pair of filter) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, Math.max(at, 0)).replace(/\[\]$/, '');
-    if (!names.has(name)) throw new UsageError(`"${pair}" is no filter of the order list. There are: ${[...names].join(', ')}.`);
+    if (!names.has(name))
+      throw new UsageError(`"${pair}" is no filter of the order list. There are: ${[...names].join(', ')}.`);
     params.append(listOf(name) ? `${name}[]` : name, pair.slice(at + 1));
   }
   const [sortKey = '', sortDir = 'asc'] = sort.split(':');
   const keys = orderList.sorts.map(({ key }) => key);
-  if (!keys.includes(sortKey) || !['asc', 'desc'].includes(sortDir)) throw new UsageError(`"${sort}" is no sort. There are ${keys.join(', ')}, each with :asc or :desc.`);
+  if (!keys.includes(sortKey) || !['asc', 'desc'].includes(sortDir))
+    throw new UsageError(`"${sort}" is no sort. There are ${keys.join(', ')}, each with :asc or :desc.`);
   params.set('sortKey', sortKey);
   params.set('sortDir', sortDir);
   return parseListQuery(orderList, params, { now });

@@ -14,5 +14,7 @@ export async function openFront(at: { port: number; host: string }): Promise<Fro
 }
 
 const notYet: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' }).end('Kontor is starting. Please try again in a moment.\n');
+  response
+    .writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' })
+    .end('Kontor is starting. Please try again in a moment.\n');
 };

@@ -32,7 +32,12 @@ export function readInstallationEnv(): Env {
 }
 
 /** Reads the environment, starts or finds the database and boots the kernel. */
-export async function openInstallation({ onStep = () => {}, log = openLog('warn'), port, keepsDatabase = false }: OpenOptions = {}): Promise<Installation> {
+export async function openInstallation({
+  onStep = () => {},
+  log = openLog('warn'),
+  port,
+  keepsDatabase = false,
+}: OpenOptions = {}): Promise<Installation> {
   const read = readInstallationEnv();
   const env = port === undefined ? read : { ...read, PORT: port };
   const server = env.DATABASE_URL ? null : await startEmbeddedPostgres({ home: env.KONTOR_HOME, onStep });

@@ -11,7 +11,14 @@ export function listInvariants({ ports }: Kernel, json: boolean): void {
   const asked = byNumber(ports.all(invariants));
   const proved = byNumber(proofs);
   if (json) {
-    const described = asked.map(({ id, numbers, title, query, comparedWith, windowed }) => ({ id, numbers, title, query, comparedWith: comparedWith ?? null, windowed }));
+    const described = asked.map(({ id, numbers, title, query, comparedWith, windowed }) => ({
+      id,
+      numbers,
+      title,
+      query,
+      comparedWith: comparedWith ?? null,
+      windowed,
+    }));
     console.log(JSON.stringify({ invariants: described, proofs: proved }, null, 2));
     return;
   }
@@ -22,10 +29,14 @@ export function listInvariants({ ports }: Kernel, json: boolean): void {
 }
 
 /** Checks one after the other and says so as it goes. */
-export async function checkAndTell(kernel: Kernel, { ids, json }: { ids: readonly string[]; json: boolean }): Promise<number> {
+export async function checkAndTell(
+  kernel: Kernel,
+  { ids, json }: { ids: readonly string[]; json: boolean },
+): Promise<number> {
   const all = kernel.ports.all(invariants);
   const unknown = ids.filter((id) => !all.some((each) => each.id === id));
-  if (unknown.length > 0) throw new UsageError(`There is no invariant "${unknown[0]}". "kontor invariants list" names them.`);
+  if (unknown.length > 0)
+    throw new UsageError(`There is no invariant "${unknown[0]}". "kontor invariants list" names them.`);
   const chosen = byNumber(all.filter(({ id }) => ids.length === 0 || ids.includes(id)));
   const ctx = kernel.contextFor({ kind: 'platform', reason: 'kontor invariants check' });
   const width = Math.max(...chosen.map(({ id }) => id.length));
@@ -35,7 +46,14 @@ export async function checkAndTell(kernel: Kernel, { ids, json }: { ids: readonl
     const [report] = await checkInvariants(ctx, [invariant]);
     const durationMs = Math.round(performance.now() - began);
     const { violations } = report!;
-    results.push({ id: invariant.id, numbers: invariant.numbers, title: invariant.title.en, holds: violations.length === 0, durationMs, violations });
+    results.push({
+      id: invariant.id,
+      numbers: invariant.numbers,
+      title: invariant.title.en,
+      holds: violations.length === 0,
+      durationMs,
+      violations,
+    });
     if (json) continue;
     console.log(`${violations.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant.id.padEnd(width)}  ${durationMs} ms`);
     for (const { subject, detail } of violations) console.log(`        ${subject}: ${detail}`);

@@ -6,7 +6,13 @@ import { inColumns } from './in-columns.ts';
 export function listPlugins({ json }: { json: boolean }): string {
   const all = plugins.map((plugin) => ({ id: plugin.id, title: plugin.title.en, adds: contributionsOf(plugin) }));
   if (json) return JSON.stringify(all, null, 2);
-  const rows = all.map(({ id, title, adds }) => [id, title, Object.entries(adds).map(([kind, names]) => `${kind}: ${names.join(', ')}`).join(' · ')]);
+  const rows = all.map(({ id, title, adds }) => [
+    id,
+    title,
+    Object.entries(adds)
+      .map(([kind, names]) => `${kind}: ${names.join(', ')}`)
+      .join(' · '),
+  ]);
   return inColumns([['ID', 'TITLE', 'ADDS'], ...rows]);
 }
 

@@ -34,7 +34,12 @@ async function toStandardOutput(content: Readable): Promise<void> {
 
 function readable(error: NodeJS.ErrnoException, file: string): Error {
   if (error.name === 'AbortError') return new Error(`Stopped. ${file} was not written.`);
-  const reasons: Readonly<Record<string, string>> = { ENOENT: 'its folder does not exist', EACCES: 'this user may not write there', EISDIR: 'it is a folder', ENOSPC: 'the disk is full' };
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'its folder does not exist',
+    EACCES: 'this user may not write there',
+    EISDIR: 'it is a folder',
+    ENOSPC: 'the disk is full',
+  };
   const reason = reasons[error.code ?? ''];
   return reason ? new Error(`${file} could not be written: ${reason}.`) : error;
 }

@@ -32,13 +32,18 @@ export async function startProduct({ port, log, onStep, signal }: ProductOptions
     return value;
   };
   try {
-    const installation = await opened(openInstallation({ onStep, log, port, keepsDatabase: true }), (each) => each.close());
+    const installation = await opened(openInstallation({ onStep, log, port, keepsDatabase: true }), (each) =>
+      each.close(),
+    );
     const { kernel } = installation;
     await migrate(installation, onStep);
     signal?.throwIfAborted();
     await kernel.ready();
     const demos = await opened(startDemos(kernel, { port }), (each) => each.close());
-    const logins = kernel.env.KONTOR_MODE === 'demo' ? await seedDemoWorld(kernel, { providers: demos.providers, tried: demos.tried, onStep, signal }) : null;
+    const logins =
+      kernel.env.KONTOR_MODE === 'demo'
+        ? await seedDemoWorld(kernel, { providers: demos.providers, tried: demos.tried, onStep, signal })
+        : null;
     await opened(startWorker(kernel), (worker) => worker.stop());
     return { ...installation, demos, logins, close };
   } catch (error) {

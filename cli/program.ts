@@ -18,8 +18,21 @@ import { EXIT } from './exit-codes.ts';
 import { explain } from './explain.ts';
 
 const REGISTERS = [
-  registerStart, registerServe, registerWork, registerMigrate, registerSeed, registerDoctor, registerPlugins, registerBlocks, registerPages, registerProviders, registerExport, registerJobs,
-  registerDatabase, registerClock, registerInvariants,
+  registerStart,
+  registerServe,
+  registerWork,
+  registerMigrate,
+  registerSeed,
+  registerDoctor,
+  registerPlugins,
+  registerBlocks,
+  registerPages,
+  registerProviders,
+  registerExport,
+  registerJobs,
+  registerDatabase,
+  registerClock,
+  registerInvariants,
 ];
 
 const AFTER_HELP = `

@@ -58,7 +58,9 @@ function fieldOf(name: string, type: ZodType): SchemaField {
     problem(text) {
       const { success, error } = type.safeParse(valueOf(field, text));
       if (success) return null;
-      return kind === 'choice' ? `Choose one of: ${field.choices.join(', ')}.` : (error.issues[0]?.message ?? 'This does not fit.');
+      return kind === 'choice'
+        ? `Choose one of: ${field.choices.join(', ')}.`
+        : (error.issues[0]?.message ?? 'This does not fit.');
     },
   };
   return field;
@@ -67,7 +69,7 @@ function fieldOf(name: string, type: ZodType): SchemaField {
 /** Marks may stand on the type itself or inside `optional()`, `default()` and the like. */
 function unwrap(type: ZodType): { core: Inner; meta: Meta } {
   let meta: Meta = {};
-  for (let each = type; ; ) {
+  for (let each = type; ;) {
     meta = { ...(each.meta() as Meta | undefined), ...meta };
     const inner = each._zod.def as unknown as Inner;
     const next = inner.innerType ?? inner.in;

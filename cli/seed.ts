@@ -21,4 +21,9 @@ export async function seed(onStep: (step: string) => void): Promise<void> {
 }
 
 const notInLiveMode = (): AppError =>
-  new AppError({ code: 'not_a_demo', status: 409, title: 'Not a demo', detail: 'Only a demo gets the demo world. Set KONTOR_MODE=demo if this is one.' });
+  new AppError({
+    code: 'not_a_demo',
+    status: 409,
+    title: 'Not a demo',
+    detail: 'Only a demo gets the demo world. Set KONTOR_MODE=demo if this is one.',
+  });

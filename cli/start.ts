@@ -23,7 +23,12 @@ export async function start(): Promise<number> {
   const front = await openFront({ port: env.PORT, host: env.HOST });
   const release = isAlone ? holdHome(env.KONTOR_HOME, front.port, env.HOST) : () => {};
   try {
-    const product = await startProduct({ port: front.port, log: openLog(env.LOG_LEVEL, logFile), onStep: printStep, signal });
+    const product = await startProduct({
+      port: front.port,
+      log: openLog(env.LOG_LEVEL, logFile),
+      onStep: printStep,
+      signal,
+    });
     try {
       open(front, product);
       printStep('serving and working jobs');
@@ -45,7 +50,14 @@ export async function start(): Promise<number> {
 
 function open(front: Front, { kernel, demos }: Product): void {
   const client = clientFolder();
-  front.serve(createApp({ kernel, clientFolder: client, mounts: demos.mounts, remixBuild: () => import('virtual:remix/server-build') }));
+  front.serve(
+    createApp({
+      kernel,
+      clientFolder: client,
+      mounts: demos.mounts,
+      remixBuild: () => import('virtual:remix/server-build'),
+    }),
+  );
 }
 
 const printStep = (text: string): void => console.log(`· ${text}`);

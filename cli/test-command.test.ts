@@ -6,7 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 
 const require = createRequire(import.meta.url);
 const { needsBuild } = require('./bin/needs-build.cjs') as { needsBuild(root: string, args: string[]): boolean };
-const { writeUnsteady } = require('./bin/unsteady.cjs') as { writeUnsteady(file: string, tests: { name: string; why: string }[], today: string): void };
+const { writeUnsteady } = require('./bin/unsteady.cjs') as {
+  writeUnsteady(file: string, tests: { name: string; why: string }[], today: string): void;
+};
 
 const house = mkdtempSync(path.join(tmpdir(), 'kontor-test-command-'));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
@@ -43,9 +45,15 @@ test.each([
 
 test('what passed only on the second try is written down once, with how often, the most frequent first', () => {
   const file = path.join(house, 'unsteady.md');
-  const rows = (): string[] => readFileSync(file, 'utf8').split('\n').filter((line) => /\d{4}-\d\d-\d\d/.test(line));
+  const rows = (): string[] =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /\d{4}-\d\d-\d\d/.test(line));
   writeUnsteady(file, [{ name: 'a slider is dragged', why: 'Error: expected 1 | 2' }], '2026-11-01');
   writeUnsteady(file, [{ name: 'a box is ticked', why: 'late\nagain' }], '2026-11-02');
   writeUnsteady(file, [{ name: 'a box is ticked', why: 'later' }], '2026-11-03');
-  expect(rows()).toEqual(['| a box is ticked | 2 | 2026-11-03 | later |', '| a slider is dragged | 1 | 2026-11-01 | Error: expected 1 / 2 |']);
+  expect(rows()).toEqual([
+    '| a box is ticked | 2 | 2026-11-03 | later |',
+    '| a slider is dragged | 1 | 2026-11-01 | Error: expected 1 / 2 |',
+  ]);
 });

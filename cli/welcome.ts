@@ -2,12 +2,26 @@ import { DEMO_SHOP, TRYING_SHOP } from '../seeds/index.ts';
 import type { Product } from './product.ts';
 
 /** What a person wants to know once everything runs. */
-export function welcome({ kernel, demos, logins }: Product, { seconds, logFile }: { seconds: number; logFile: string | undefined }): string {
+export function welcome(
+  { kernel, demos, logins }: Product,
+  { seconds, logFile }: { seconds: number; logFile: string | undefined },
+): string {
   const { baseUrl, env } = kernel;
-  const tryingShop: [string, string][] = Object.keys(demos.tried).length > 0 ? [['Other ways to pay', `${baseUrl}/s/${TRYING_SHOP}`]] : [];
+  const tryingShop: [string, string][] =
+    Object.keys(demos.tried).length > 0 ? [['Other ways to pay', `${baseUrl}/s/${TRYING_SHOP}`]] : [];
   const pages: [string, string][] = logins
-    ? [['Shop', `${baseUrl}/s/${DEMO_SHOP}`], ...tryingShop, ['Cabinet', `${baseUrl}/cabinet`], ['Payer area', `${baseUrl}/payer`], ['Mails', `${baseUrl}/dev/mail`], ['Clock', `${baseUrl}/dev/clock`]]
-    : [['Cabinet', `${baseUrl}/cabinet`], ['Payer area', `${baseUrl}/payer`]];
+    ? [
+        ['Shop', `${baseUrl}/s/${DEMO_SHOP}`],
+        ...tryingShop,
+        ['Cabinet', `${baseUrl}/cabinet`],
+        ['Payer area', `${baseUrl}/payer`],
+        ['Mails', `${baseUrl}/dev/mail`],
+        ['Clock', `${baseUrl}/dev/clock`],
+      ]
+    : [
+        ['Cabinet', `${baseUrl}/cabinet`],
+        ['Payer area', `${baseUrl}/payer`],
+      ];
   const people = (logins?.people ?? []).map(({ role, email }): [string, string] => [role, email]);
   const sections = [
     `Kontor is ready after ${seconds.toFixed(1)} s: ${baseUrl}`,

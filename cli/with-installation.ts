@@ -22,5 +22,8 @@ export async function withMigrated<T>(work: (installation: Installation) => Prom
 
 export async function refuseUnmigrated({ kernel }: Installation): Promise<void> {
   const pending = await migrationsPending(kernel);
-  if (pending.length > 0) throw new Error(`The database is not up to date (${pending.length} migrations are pending). Run: kontor migrate latest`);
+  if (pending.length > 0)
+    throw new Error(
+      `The database is not up to date (${pending.length} migrations are pending). Run: kontor migrate latest`,
+    );
 }

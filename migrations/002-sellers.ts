@@ -32,7 +32,11 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('updated_at').notNullable();
     table.check("username ~ '^[a-z0-9][a-z0-9_-]{1,62}$'", [], 'sellers_username_form');
     table.check("seller_type in ('private', 'business', 'private250')", [], 'sellers_seller_type_known');
-    table.check("tax_scheme in ('regular_accrual', 'regular_cash', 'small_business', 'none')", [], 'sellers_tax_scheme_known');
+    table.check(
+      "tax_scheme in ('regular_accrual', 'regular_cash', 'small_business', 'none')",
+      [],
+      'sellers_tax_scheme_known',
+    );
     table.check("account_state in ('Active', 'Deactivated', 'Deleted')", [], 'sellers_account_state_known');
   });
   await shareTable(db, 'sellers', { grant: ['insert', 'update'] });

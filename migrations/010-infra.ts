@@ -297,11 +297,15 @@ async function createMails(db: Knex): Promise<void> {
 }
 
 async function createClock(db: Knex): Promise<void> {
-  await db.raw('create table demo_clock (id int primary key check (id = 1), offset_ms bigint not null); insert into demo_clock values (1, 0);');
+  await db.raw(
+    'create table demo_clock (id int primary key check (id = 1), offset_ms bigint not null); insert into demo_clock values (1, 0);',
+  );
   await shareTable(db, 'demo_clock', { grant: [] });
   await db.raw('grant update on demo_clock to kontor_platform');
 }
 
 async function restrict(db: Knex, signature: string, roles: string): Promise<void> {
-  await db.raw(`revoke execute on function ${signature} from public; grant execute on function ${signature} to ${roles}`);
+  await db.raw(
+    `revoke execute on function ${signature} from public; grant execute on function ${signature} to ${roles}`,
+  );
 }

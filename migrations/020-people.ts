@@ -61,7 +61,9 @@ async function createRoleGrants(db: Knex): Promise<void> {
     create index role_grants_seller on role_grants (seller_id, role) where seller_id is not null;
   `);
   await protectTenantTable(db, 'role_grants', { grant: ['insert', 'delete'] });
-  await db.raw(`create policy buyers on role_grants for insert to kontor_app with check (role = 'payer' and seller_id is null)`);
+  await db.raw(
+    `create policy buyers on role_grants for insert to kontor_app with check (role = 'payer' and seller_id is null)`,
+  );
 }
 
 async function createSessions(db: Knex): Promise<void> {

@@ -10,7 +10,14 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  for (const table of ['product_group_products', 'product_groups', 'price_history', 'pricing_plans', 'product_stock', 'products']) {
+  for (const table of [
+    'product_group_products',
+    'product_groups',
+    'price_history',
+    'pricing_plans',
+    'product_stock',
+    'products',
+  ]) {
     await db.schema.dropTable(table);
   }
 }
@@ -73,7 +80,10 @@ async function createStock(db: Knex): Promise<void> {
     table.bigInteger('limit');
     table.bigInteger('sold_count').notNullable().defaultTo(0);
     table.bigInteger('reserved_count').notNullable().defaultTo(0);
-    table.foreign(['seller_id', 'product_id'], 'product_stock_product_fk').references(['seller_id', 'id']).inTable('products');
+    table
+      .foreign(['seller_id', 'product_id'], 'product_stock_product_fk')
+      .references(['seller_id', 'id'])
+      .inTable('products');
     table.check('sold_count >= 0 and reserved_count >= 0', [], 'product_stock_counts_are_not_negative');
     table.check('"limit" is null or sold_count + reserved_count <= "limit"', [], 'product_stock_is_not_oversold');
   });
@@ -101,14 +111,23 @@ async function createPrices(db: Knex): Promise<void> {
     table.timestamp('updated_at').notNullable();
     // Orders keep pointing at the plan they were made under, so plans are taken away, never deleted.
     table.timestamp('removed_at');
-    table.foreign(['seller_id', 'product_id'], 'pricing_plans_product_fk').references(['seller_id', 'id']).inTable('products');
+    table
+      .foreign(['seller_id', 'product_id'], 'pricing_plans_product_fk')
+      .references(['seller_id', 'id'])
+      .inTable('products');
     table.unique(['seller_id', 'id'], { indexName: 'pricing_plans_seller_id_unique' });
-    table.check("type in ('one_time', 'installment', 'limited_subscription', 'subscription')", [], 'pricing_plans_type_known');
+    table.check(
+      "type in ('one_time', 'installment', 'limited_subscription', 'subscription')",
+      [],
+      'pricing_plans_type_known',
+    );
     table.check("amount_type in ('gross', 'net')", [], 'pricing_plans_amount_type_known');
     table.check("currency ~ '^[a-z]{3}$'", [], 'pricing_plans_currency_form');
     table.check('shown_minor >= 0', [], 'pricing_plans_shown_minor_is_not_negative');
   });
-  await db.raw('create index pricing_plans_product_index on pricing_plans (seller_id, product_id, position, id) where removed_at is null');
+  await db.raw(
+    'create index pricing_plans_product_index on pricing_plans (seller_id, product_id, position, id) where removed_at is null',
+  );
   await protectTenantTable(db, 'pricing_plans', { grant: ['insert', 'update'] });
 
   await db.schema.createTable('price_history', (table) => {
@@ -123,7 +142,10 @@ async function createPrices(db: Knex): Promise<void> {
     // Whether buyers could see the price: only those count for the lowest price of 30 days.
     table.boolean('offered').notNullable();
     table.timestamp('valid_from').notNullable();
-    table.foreign(['seller_id', 'plan_id'], 'price_history_plan_fk').references(['seller_id', 'id']).inTable('pricing_plans');
+    table
+      .foreign(['seller_id', 'plan_id'], 'price_history_plan_fk')
+      .references(['seller_id', 'id'])
+      .inTable('pricing_plans');
     table.index(['seller_id', 'plan_id', 'valid_from', 'id'], 'price_history_plan_index');
   });
   await protectTenantTable(db, 'price_history', { grant: ['insert'] });
@@ -144,8 +166,14 @@ async function createGroups(db: Knex): Promise<void> {
     table.bigInteger('product_group_id').notNullable();
     table.bigInteger('product_id').notNullable();
     table.primary(['seller_id', 'product_id', 'product_group_id'], { constraintName: 'product_group_products_pkey' });
-    table.foreign(['seller_id', 'product_group_id'], 'product_group_products_group_fk').references(['seller_id', 'id']).inTable('product_groups');
-    table.foreign(['seller_id', 'product_id'], 'product_group_products_product_fk').references(['seller_id', 'id']).inTable('products');
+    table
+      .foreign(['seller_id', 'product_group_id'], 'product_group_products_group_fk')
+      .references(['seller_id', 'id'])
+      .inTable('product_groups');
+    table
+      .foreign(['seller_id', 'product_id'], 'product_group_products_product_fk')
+      .references(['seller_id', 'id'])
+      .inTable('products');
   });
   await protectTenantTable(db, 'product_group_products');
 }

@@ -23,13 +23,34 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  for (const table of ['refunds', 'payments', 'order_changes', 'order_history', 'order_rates', 'order_lines', 'orders']) {
+  for (const table of [
+    'refunds',
+    'payments',
+    'order_changes',
+    'order_history',
+    'order_rates',
+    'order_lines',
+    'orders',
+  ]) {
     await db.schema.dropTable(table);
   }
 }
 
 const contact = (who: string): string =>
-  ['first_name', 'last_name', 'email', 'phone', 'country', 'city', 'street', 'street_number', 'zip', 'company', 'vat_no', 'additional_address']
+  [
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'country',
+    'city',
+    'street',
+    'street_number',
+    'zip',
+    'company',
+    'vat_no',
+    'additional_address',
+  ]
     .map((field) => `${who}_${field} text not null default '',`)
     .join('\n      ');
 

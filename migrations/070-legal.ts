@@ -66,7 +66,8 @@ export async function up(db: Knex): Promise<void> {
     create index declaration_events_by_declaration on declaration_events (seller_id, declaration_id, id);
     create unique index declaration_events_filed_once on declaration_events (seller_id, declaration_id) where kind = 'filed';
   `);
-  for (const table of ['legal_texts', 'contract_declarations', 'declaration_events']) await protectTenantTable(db, table, APPEND);
+  for (const table of ['legal_texts', 'contract_declarations', 'declaration_events'])
+    await protectTenantTable(db, table, APPEND);
 }
 
 export async function down(db: Knex): Promise<void> {

@@ -42,7 +42,10 @@ async function createPlanPrices(db: Knex): Promise<void> {
     table.bigInteger('shown_minor').notNullable();
     table.bigInteger('whole_minor').notNullable();
     table.primary(['seller_id', 'plan_id', 'currency'], { constraintName: 'plan_prices_pkey' });
-    table.foreign(['seller_id', 'plan_id'], 'plan_prices_plan_fk').references(['seller_id', 'id']).inTable('pricing_plans');
+    table
+      .foreign(['seller_id', 'plan_id'], 'plan_prices_plan_fk')
+      .references(['seller_id', 'id'])
+      .inTable('pricing_plans');
     table.check("currency ~ '^[a-z]{3}$'", [], 'plan_prices_currency_form');
     table.check('shown_minor >= 0', [], 'plan_prices_shown_minor_is_not_negative');
   });
@@ -53,7 +56,21 @@ export async function down(db: Knex): Promise<void> {
   await db.schema.dropTable('plan_prices');
   await db.schema.alterTable('price_history', (table) => table.dropColumns('whole_minor', 'shape'));
   await db.schema.alterTable('pricing_plans', (table) => {
-    table.dropChecks(['pricing_plans_start_days_known', 'pricing_plans_counts_are_not_negative', 'pricing_plans_are_not_oversold']);
-    table.dropColumns('test_period', 'custom_start_days', 'popular', 'net_shown', 'limit', 'sold_count', 'reserved_count', 'whole_minor', 'shape');
+    table.dropChecks([
+      'pricing_plans_start_days_known',
+      'pricing_plans_counts_are_not_negative',
+      'pricing_plans_are_not_oversold',
+    ]);
+    table.dropColumns(
+      'test_period',
+      'custom_start_days',
+      'popular',
+      'net_shown',
+      'limit',
+      'sold_count',
+      'reserved_count',
+      'whole_minor',
+      'shape',
+    );
   });
 }

@@ -13,7 +13,10 @@ export async function up(db: Knex): Promise<void> {
     table.jsonb('options').notNullable().defaultTo('[]');
     table.boolean('required').notNullable().defaultTo(false);
     table.integer('position').notNullable().defaultTo(0);
-    table.foreign(['seller_id', 'product_id'], 'product_questions_product_fk').references(['seller_id', 'id']).inTable('products');
+    table
+      .foreign(['seller_id', 'product_id'], 'product_questions_product_fk')
+      .references(['seller_id', 'id'])
+      .inTable('products');
     table.index(['seller_id', 'product_id', 'position', 'id'], 'product_questions_product_index');
     table.check("type in ('checkbox', 'open_question', 'service', 'select_box')", [], 'product_questions_type_known');
   });

@@ -20,7 +20,10 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('file_id').notNullable().references('files.id').withKeyName('product_covers_file_fk');
     table.text('alt').notNullable().defaultTo('');
     table.integer('position').notNullable();
-    table.foreign(['seller_id', 'product_id'], 'product_covers_product_fk').references(['seller_id', 'id']).inTable('products');
+    table
+      .foreign(['seller_id', 'product_id'], 'product_covers_product_fk')
+      .references(['seller_id', 'id'])
+      .inTable('products');
     table.index(['seller_id', 'product_id', 'position', 'id'], 'product_covers_product_index');
   });
   await protectTenantTable(db, 'product_covers');

@@ -26,8 +26,15 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('product_id').notNullable();
     table.integer('position').notNullable().defaultTo(0);
     table.primary(['seller_id', 'category_id', 'product_id'], { constraintName: 'shop_category_products_pkey' });
-    table.foreign(['seller_id', 'category_id'], 'shop_category_products_category_fk').references(['seller_id', 'id']).inTable('shop_categories').onDelete('cascade');
-    table.foreign(['seller_id', 'product_id'], 'shop_category_products_product_fk').references(['seller_id', 'id']).inTable('products');
+    table
+      .foreign(['seller_id', 'category_id'], 'shop_category_products_category_fk')
+      .references(['seller_id', 'id'])
+      .inTable('shop_categories')
+      .onDelete('cascade');
+    table
+      .foreign(['seller_id', 'product_id'], 'shop_category_products_product_fk')
+      .references(['seller_id', 'id'])
+      .inTable('products');
     table.index(['seller_id', 'product_id'], 'shop_category_products_product_index');
   });
   await protectTenantTable(db, 'shop_category_products');

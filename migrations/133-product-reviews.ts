@@ -13,11 +13,16 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('by_user_id').references('users.id').withKeyName('product_reviews_by_user_fk');
     table.boolean('by_admin').notNullable();
     table.timestamp('created_at').notNullable();
-    table.foreign(['seller_id', 'product_id'], 'product_reviews_product_fk').references(['seller_id', 'id']).inTable('products');
+    table
+      .foreign(['seller_id', 'product_id'], 'product_reviews_product_fk')
+      .references(['seller_id', 'id'])
+      .inTable('products');
     table.index(['seller_id', 'product_id', 'id'], 'product_reviews_product_index');
   });
   await protectTenantTable(db, 'product_reviews', { grant: ['insert'] });
-  await db.raw(`create index products_review_queue on products (review_state, id) where review_state in ('in_review', 'requested')`);
+  await db.raw(
+    `create index products_review_queue on products (review_state, id) where review_state in ('in_review', 'requested')`,
+  );
   // Platform settings are out of a shop's sight; this one fact is not.
   await db.raw(`
     create function product_review_required() returns boolean language sql stable security definer set search_path = public as $$

@@ -44,5 +44,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  await db.raw('drop table vat_id_checks; drop table seller_tax_years; alter table invoices drop column distance_net_minor');
+  await db.raw(
+    'drop table vat_id_checks; drop table seller_tax_years; alter table invoices drop column distance_net_minor',
+  );
 }

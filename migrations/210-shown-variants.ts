@@ -13,5 +13,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  await db.raw('alter table products drop column variant_minor, drop column variant_at_plan, drop column variants_differ');
+  await db.raw(
+    'alter table products drop column variant_minor, drop column variant_at_plan, drop column variants_differ',
+  );
 }

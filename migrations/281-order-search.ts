@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
 /** What a search for orders may be answered from; `kontor_find_orders` and its index must spell it alike. */
-const WORDS = "(buyer_email || ' ' || buyer_first_name || ' ' || buyer_last_name || ' ' || buyer_company || ' ' || product_name || ' ' || token)";
+const WORDS =
+  "(buyer_email || ' ' || buyer_first_name || ' ' || buyer_last_name || ' ' || buyer_company || ' ' || product_name || ' ' || token)";
 
 /**
  * Finds the few orders that hold some words by trigrams. Row-level security keeps `ilike` away from any index for the app's role, since the

@@ -6,5 +6,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  await db.raw(`update payments set provider = 'bank' where provider = 'direct_bank' and idempotency_key like 'transfer_%'`);
+  await db.raw(
+    `update payments set provider = 'bank' where provider = 'direct_bank' and idempotency_key like 'transfer_%'`,
+  );
 }

@@ -102,8 +102,10 @@ async function createRedirects(db: Knex): Promise<void> {
 
 const COUNTS = "array['sold_count', 'reserved_count', 'updated_at']";
 /** Whether the last piece went or came back; other sales change nothing a page shows. */
-const RAN_OUT = '(old.sold_count + old.reserved_count >= old."limit") is distinct from (new.sold_count + new.reserved_count >= new."limit")';
-const SHOWN_OF_SELLERS = 'username, display_name, seller_type, company, first_name, last_name, tax_scheme, street, zip, city, country_code, vat_no, tax_number, currency, locale, time_zone, power_seller, account_state';
+const RAN_OUT =
+  '(old.sold_count + old.reserved_count >= old."limit") is distinct from (new.sold_count + new.reserved_count >= new."limit")';
+const SHOWN_OF_SELLERS =
+  'username, display_name, seller_type, company, first_name, last_name, tax_scheme, street, zip, city, country_code, vat_no, tax_number, currency, locale, time_zone, power_seller, account_state';
 
 async function noteChanges(db: Knex): Promise<void> {
   await db.raw(`

@@ -13,7 +13,11 @@ export async function up(db: Knex): Promise<void> {
     table.jsonb('tokens').notNullable();
     table.timestamp('created_at').notNullable();
     table.index(['seller_id', 'id'], 'themes_seller');
-    table.check("kind in ('ShopTheme', 'MembershipTheme', 'Product', 'AddonTheme', 'PaymentPageTemplate', 'AffiliateLanding', 'Funnel', 'MultiItemsSharing')", [], 'themes_kind');
+    table.check(
+      "kind in ('ShopTheme', 'MembershipTheme', 'Product', 'AddonTheme', 'PaymentPageTemplate', 'AffiliateLanding', 'Funnel', 'MultiItemsSharing')",
+      [],
+      'themes_kind',
+    );
   });
   await protectTenantTable(db, 'themes');
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
 /** As in migration 281, whose index spells it so. */
-const WORDS = "(buyer_email || ' ' || buyer_first_name || ' ' || buyer_last_name || ' ' || buyer_company || ' ' || product_name || ' ' || token)";
+const WORDS =
+  "(buyer_email || ' ' || buyer_first_name || ' ' || buyer_last_name || ' ' || buyer_company || ' ' || product_name || ' ' || token)";
 
 /** So many orders are read faster than an index of every seller's words, whatever the words are. */
 const SMALL_SHOP = 10_000;
@@ -11,12 +12,14 @@ const SMALL_SHOP = 10_000;
  * orders of a small shop are read instead, one after the other; `offset 0` keeps the planner from asking both indexes.
  */
 export async function up(db: Knex): Promise<void> {
-  await db.raw(functionWith(`
+  await db.raw(
+    functionWith(`
       if not everywhere and not exists (select from orders where seller_id = own offset ${SMALL_SHOP}) then
         select array_agg(id) into found from (
           select id from (select id, ${WORDS} as words from orders where seller_id = own offset 0) mine where words ilike pattern limit most + 1) few;
         return case when cardinality(found) > most then null else coalesce(found, '{}') end;
-      end if;`));
+      end if;`),
+  );
 }
 
 export async function down(db: Knex): Promise<void> {

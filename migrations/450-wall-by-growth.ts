@@ -10,8 +10,18 @@ const ASKED_ONCE = new RegExp(`\\( SELECT (${ID}|${WHO}) AS "?\\w+"?\\)`, 'g');
  * more than asking at every row. The other tables keep one subselect; migration 415 had given those a second one that `protectTenantTable` writes as well.
  */
 const OFFERED = [
-  'files', 'order_bumps', 'plan_prices', 'price_history', 'pricing_plans', 'product_covers', 'product_parts', 'product_questions', 'product_stock', 'products',
-  'seller_tax_years', 'settings',
+  'files',
+  'order_bumps',
+  'plan_prices',
+  'price_history',
+  'pricing_plans',
+  'product_covers',
+  'product_parts',
+  'product_questions',
+  'product_stock',
+  'products',
+  'seller_tax_years',
+  'settings',
 ];
 
 export async function up(db: Knex): Promise<void> {
@@ -36,6 +46,7 @@ async function rewrite(db: Knex, change: (condition: string, table: string) => s
      where pg_get_expr(polqual, polrelid) like '%current_setting(%'`);
   for (const { name, target, condition } of rows) {
     const changed = change(condition, target);
-    if (changed !== condition) await db.raw(`alter policy ${name} on ${target} using (${changed.replaceAll('?', '\\?')})`);
+    if (changed !== condition)
+      await db.raw(`alter policy ${name} on ${target} using (${changed.replaceAll('?', '\\?')})`);
   }
 }

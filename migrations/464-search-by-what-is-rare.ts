@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
 /** As in migration 281, whose index spells it so. */
-const WORDS = "(buyer_email || ' ' || buyer_first_name || ' ' || buyer_last_name || ' ' || buyer_company || ' ' || product_name || ' ' || token)";
+const WORDS =
+  "(buyer_email || ' ' || buyer_first_name || ' ' || buyer_last_name || ' ' || buyer_company || ' ' || product_name || ' ' || token)";
 
 /** As in migration 435. */
 const SMALL_SHOP = 10_000;
@@ -21,12 +22,13 @@ const LETTERS = 60;
  * the index is asked for the part that is rare, the rest is compared.
  */
 export async function up(db: Knex): Promise<void> {
-  await db.raw(functionWith({
-    declare: `
+  await db.raw(
+    functionWith({
+      declare: `
       wanted text := lower(regexp_replace(substr(pattern, 2, length(pattern) - 2), '\\\\(.)', '\\1', 'g'));
       held int;
       rare text;`,
-    sample: `
+      sample: `
       with newest as materialized (
         select lower(${WORDS}) as words from orders where everywhere or seller_id = own order by id desc limit ${SAMPLE}
       ), seldom as (
@@ -39,7 +41,8 @@ export async function up(db: Knex): Promise<void> {
         into held, rare;
       if held >= ${MANY} then return null; end if;
       probe := coalesce('%' || regexp_replace(rare, '([\\\\%_])', '\\\\\\1', 'g') || '%', pattern);`,
-  }));
+    }),
+  );
 }
 
 export async function down(db: Knex): Promise<void> {

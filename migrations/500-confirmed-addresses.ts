@@ -46,7 +46,10 @@ async function dropLookup(db: Knex): Promise<void> {
   `);
 }
 
-async function createLookup(db: Knex, { column, value, grants }: { column: string; value: string; grants: string }): Promise<void> {
+async function createLookup(
+  db: Knex,
+  { column, value, grants }: { column: string; value: string; grants: string },
+): Promise<void> {
   const person = `session_id bigint, user_id bigint, current_seller_id bigint, last_seen_at timestamptz, expires_at timestamptz, created_at timestamptz,
       locale text, grants jsonb${column}`;
   await db.raw(`

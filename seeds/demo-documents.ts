@@ -8,12 +8,26 @@ export interface DemoChapter {
 }
 
 /** A small booklet: a title page and one page for each chapter. */
-export async function booklet(name: string, title: string, chapters: readonly DemoChapter[], accent: string): Promise<DemoFile> {
+export async function booklet(
+  name: string,
+  title: string,
+  chapters: readonly DemoChapter[],
+  accent: string,
+): Promise<DemoFile> {
   const pdf = new PdfDocument({ size: 'A5', margin: 48, info: { Title: title, Author: 'Anna Lindner' } });
   const chunks: Buffer[] = [];
-  const done = new Promise<void>((resolve, reject) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve).on('error', reject));
+  const done = new Promise<void>((resolve, reject) =>
+    pdf
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject),
+  );
   pdf.rect(0, 0, pdf.page.width, pdf.page.height).fill(accent);
-  pdf.fillColor('#ffffff').font('Helvetica-Bold').fontSize(26).text(title, 48, 210, { width: pdf.page.width - 96 });
+  pdf
+    .fillColor('#ffffff')
+    .font('Helvetica-Bold')
+    .fontSize(26)
+    .text(title, 48, 210, { width: pdf.page.width - 96 });
   pdf.font('Helvetica').fontSize(12).text('Anna Lindner · Atelier Lindner', { paragraphGap: 6 });
   for (const { heading, paragraphs } of chapters) {
     pdf.addPage().fillColor(accent).font('Helvetica-Bold').fontSize(18).text(heading, { paragraphGap: 14 });
@@ -43,14 +57,36 @@ export function zipFile(name: string, entries: Readonly<Record<string, string>>)
     const path = Buffer.from(entry, 'utf8');
     const bytes = Buffer.from(text, 'utf8');
     // Version 2.0, names in UTF-8, stored, 1 January 2026.
-    const common = fields([2, 20], [2, UTF8_NAMES], [2, 0], [2, 0], [2, 0x5c21], [4, crc32(bytes)], [4, bytes.length], [4, bytes.length], [2, path.length], [2, 0]);
+    const common = fields(
+      [2, 20],
+      [2, UTF8_NAMES],
+      [2, 0],
+      [2, 0],
+      [2, 0x5c21],
+      [4, crc32(bytes)],
+      [4, bytes.length],
+      [4, bytes.length],
+      [2, path.length],
+      [2, 0],
+    );
     const local = Buffer.concat([fields([4, LOCAL]), common, path, bytes]);
-    centrals.push(Buffer.concat([fields([4, CENTRAL], [2, 20]), common, fields([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), path]));
+    centrals.push(
+      Buffer.concat([fields([4, CENTRAL], [2, 20]), common, fields([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), path]),
+    );
     locals.push(local);
     offset += local.length;
   }
   const central = Buffer.concat(centrals);
-  const end = fields([4, END], [2, 0], [2, 0], [2, centrals.length], [2, centrals.length], [4, central.length], [4, offset], [2, 0]);
+  const end = fields(
+    [4, END],
+    [2, 0],
+    [2, 0],
+    [2, centrals.length],
+    [2, centrals.length],
+    [4, central.length],
+    [4, offset],
+    [2, 0],
+  );
   return { name, contentType: 'application/zip', bytes: Buffer.concat([...locals, central, end]) };
 }
 

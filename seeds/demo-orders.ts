@@ -35,7 +35,12 @@ const DESK = { hour: 20, minute: 15 };
 export async function buildOrders(ctx: Ctx, { sellerId, provider, signal }: OrderOptions): Promise<void> {
   const seller = await findShop(ctx, DEMO_SHOP);
   if (!seller) throw new Error('The demo world has no shop.');
-  const shop: DemoShop = { ctx, sellerCtx: { ...ctx, locale: 'de', actor: { kind: 'seller', sellerId } }, seller, provider };
+  const shop: DemoShop = {
+    ctx,
+    sellerCtx: { ...ctx, locale: 'de', actor: { kind: 'seller', sellerId } },
+    seller,
+    provider,
+  };
   const sold: DemoPurchase[] = [];
   // Its form may not be installed.
   for (const purchase of PURCHASES) if (await findShownProduct(shop.sellerCtx, purchase.slug)) sold.push(purchase);
@@ -49,25 +54,46 @@ export async function buildOrders(ctx: Ctx, { sellerId, provider, signal }: Orde
 
 /** What the clock's job does every day. */
 async function collect({ ctx, sellerCtx }: DemoShop, day: number): Promise<void> {
-  for (const { orderId } of await ordersToMind(daysBefore(ctx, day, COLLECTED_AT))) await mindOrder(daysBefore(sellerCtx, day, COLLECTED_AT), orderId);
+  for (const { orderId } of await ordersToMind(daysBefore(ctx, day, COLLECTED_AT)))
+    await mindOrder(daysBefore(sellerCtx, day, COLLECTED_AT), orderId);
 }
 
 /** One purchase, paid if it costs anything. Answers the order's token. */
 async function buy(shop: DemoShop, purchase: DemoPurchase): Promise<string> {
   const { seller, provider } = shop;
   const hours = { hour: 6 + ((purchase.number * 5) % 12), minute: (purchase.number * 17) % 60 };
-  const at: Ctx = { ...daysBefore(shop.sellerCtx, purchase.daysAgo, hours), actor: { kind: 'buyer', sellerId: seller.id, userId: null } };
+  const at: Ctx = {
+    ...daysBefore(shop.sellerCtx, purchase.daysAgo, hours),
+    actor: { kind: 'buyer', sellerId: seller.id, userId: null },
+  };
   const fields = { ...BUYERS[purchase.buyer], ...(await choicesOf(shop, at, purchase)) };
-  const placed = await placeOrder(at, { seller, slug: purchase.slug, entries: readEntries({ ...fields, method: purchase.method ?? 'card', waiver: 'yes', checkout_token: formOf(purchase) }), ip: '203.0.113.7', locale: 'de' });
-  if (placed.state === 'to_pay') await pay(at, placed.paymentToken, provider, { runsDry: purchase.cardRunsDry ?? false });
-  else if (placed.state !== 'complete') throw new Error(`An order of the demo world for "${purchase.slug}" was not placed: ${JSON.stringify(placed)}`);
+  const placed = await placeOrder(at, {
+    seller,
+    slug: purchase.slug,
+    entries: readEntries({
+      ...fields,
+      method: purchase.method ?? 'card',
+      waiver: 'yes',
+      checkout_token: formOf(purchase),
+    }),
+    ip: '203.0.113.7',
+    locale: 'de',
+  });
+  if (placed.state === 'to_pay')
+    await pay(at, placed.paymentToken, provider, { runsDry: purchase.cardRunsDry ?? false });
+  else if (placed.state !== 'complete')
+    throw new Error(`An order of the demo world for "${purchase.slug}" was not placed: ${JSON.stringify(placed)}`);
   return placed.orderToken;
 }
 
 const formOf = ({ number }: DemoPurchase): string => `chk_${`Demo${String(number).padStart(4, '0')}`.padEnd(24, '0')}`;
 
 /** What the checkout sends beside the buyer's address: the plan, and for tickets the first date and who comes. */
-async function choicesOf({ sellerCtx, seller }: DemoShop, at: Ctx, { slug, plan, people }: DemoPurchase): Promise<Record<string, string>> {
+async function choicesOf(
+  { sellerCtx, seller }: DemoShop,
+  at: Ctx,
+  { slug, plan, people }: DemoPurchase,
+): Promise<Record<string, string>> {
   const chosen: Record<string, string> = {};
   if (plan) {
     const product = await findShownProduct(sellerCtx, slug);
@@ -79,7 +105,8 @@ async function choicesOf({ sellerCtx, seller }: DemoShop, at: Ctx, { slug, plan,
     const view = await productView(at, { seller, slug, entries: readEntries({}), locale: 'de' });
     const key = view!.variants[0]!.variant.key;
     chosen[`variant[${key}]`] = String(people.length);
-    for (const [place, person] of people.entries()) for (const [field, value] of Object.entries(person)) chosen[`attendee[${key}][${place}][${field}]`] = value;
+    for (const [place, person] of people.entries())
+      for (const [field, value] of Object.entries(person)) chosen[`attendee[${key}][${place}][${field}]`] = value;
   }
   return chosen;
 }
@@ -88,7 +115,8 @@ async function pay(ctx: Ctx, paymentToken: string, provider: DemoProvider, card:
   const { nextStep, payment } = await openPaymentStep(ctx, { paymentToken });
   if (payment.state === 'pending' && nextStep) await provider.pay(nextStep, card);
   const { order } = await lookAtPayment(ctx, { paymentToken }, 'return');
-  if (order.paymentState === 'payment_not_completed') throw new Error('A payment of the demo world did not go through.');
+  if (order.paymentState === 'payment_not_completed')
+    throw new Error('A payment of the demo world did not go through.');
 }
 
 async function workAtDesk(shop: DemoShop, purchase: DemoPurchase, day: number): Promise<void> {
@@ -97,7 +125,12 @@ async function workAtDesk(shop: DemoShop, purchase: DemoPurchase, day: number): 
   const found = await orderByToken(at, await buy(shop, purchase));
   if (!found) throw new Error(`An order of the demo world for "${purchase.slug}" is gone.`);
   const { order } = found;
-  if (purchase.refundedDaysAgo === day) await refundOrder(at, { orderId: order.id, reason: purchase.refundReason ?? '', requestKey: `demo-refund-${purchase.number}` });
+  if (purchase.refundedDaysAgo === day)
+    await refundOrder(at, {
+      orderId: order.id,
+      reason: purchase.refundReason ?? '',
+      requestKey: `demo-refund-${purchase.number}`,
+    });
   else if (order.paused_at === null) await pauseOrder(at, { orderId: order.id });
 }
 

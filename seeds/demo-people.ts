@@ -28,22 +28,63 @@ export const TRYING_LOGIN = { role: 'seller, other providers', email: 'dora@kont
 export async function buildPeople(ctx: Ctx): Promise<void> {
   const person = { password: PASSWORD, locale: 'de' as const };
   const shop = { username: DEMO_SHOP, shopName: 'Atelier Lindner' };
-  const { sellerId } = await seedPerson(ctx, { ...person, email: 'anna@kontor.test', firstName: 'Anna', lastName: 'Lindner', shop });
-  await finishRegistration({ ...ctx, actor: { kind: 'seller', sellerId: sellerId! } }, 'Atelier Lindner', { vatNo: 'DE136695976', taxNumber: '231/123/04567' });
+  const { sellerId } = await seedPerson(ctx, {
+    ...person,
+    email: 'anna@kontor.test',
+    firstName: 'Anna',
+    lastName: 'Lindner',
+    shop,
+  });
+  await finishRegistration({ ...ctx, actor: { kind: 'seller', sellerId: sellerId! } }, 'Atelier Lindner', {
+    vatNo: 'DE136695976',
+    taxNumber: '231/123/04567',
+  });
   const inShop = (role: 'publisher') => [{ role, sellerId }];
-  await seedPerson(ctx, { ...person, email: 'payer@kontor.test', firstName: 'Paul', lastName: 'Kramer', roles: [{ role: 'payer', sellerId: null }] });
-  await seedPerson(ctx, { ...person, email: 'publisher@kontor.test', firstName: 'Petra', lastName: 'Vogt', roles: inShop('publisher') });
-  await seedPerson(ctx, { ...person, email: 'admin@kontor.test', firstName: 'Ada', lastName: 'Brandt', roles: [{ role: 'admin', sellerId: null }] });
+  await seedPerson(ctx, {
+    ...person,
+    email: 'payer@kontor.test',
+    firstName: 'Paul',
+    lastName: 'Kramer',
+    roles: [{ role: 'payer', sellerId: null }],
+  });
+  await seedPerson(ctx, {
+    ...person,
+    email: 'publisher@kontor.test',
+    firstName: 'Petra',
+    lastName: 'Vogt',
+    roles: inShop('publisher'),
+  });
+  await seedPerson(ctx, {
+    ...person,
+    email: 'admin@kontor.test',
+    firstName: 'Ada',
+    lastName: 'Brandt',
+    roles: [{ role: 'admin', sellerId: null }],
+  });
 }
 
 /** Dora, whose shop is there to try payment providers. `ctx` is the platform's. */
 export async function buildTryingPerson(ctx: Ctx): Promise<void> {
   const shop = { username: TRYING_SHOP, shopName: 'Doras Probierladen' };
-  const { sellerId } = await seedPerson(ctx, { password: PASSWORD, locale: 'de', email: TRYING_LOGIN.email, firstName: 'Dora', lastName: 'Probst', shop });
-  await finishRegistration({ ...ctx, actor: { kind: 'seller', sellerId: sellerId! } }, 'Dora Probst', { vatNo: '', taxNumber: '231/123/09876' });
+  const { sellerId } = await seedPerson(ctx, {
+    password: PASSWORD,
+    locale: 'de',
+    email: TRYING_LOGIN.email,
+    firstName: 'Dora',
+    lastName: 'Probst',
+    shop,
+  });
+  await finishRegistration({ ...ctx, actor: { kind: 'seller', sellerId: sellerId! } }, 'Dora Probst', {
+    vatNo: '',
+    taxNumber: '231/123/09876',
+  });
 }
 
-async function finishRegistration(ctx: Ctx, company: string, taxes: { vatNo: string; taxNumber: string }): Promise<void> {
+async function finishRegistration(
+  ctx: Ctx,
+  company: string,
+  taxes: { vatNo: string; taxNumber: string },
+): Promise<void> {
   const { profile } = await readSellerProfile(ctx);
   await updateSellerProfile(ctx, {
     ...profile,

@@ -1,4 +1,11 @@
-import { addPlan, createProduct, publishProduct, addCover, updateCheckoutStep, updateProductDetails } from '#core/catalog';
+import {
+  addPlan,
+  createProduct,
+  publishProduct,
+  addCover,
+  updateCheckoutStep,
+  updateProductDetails,
+} from '#core/catalog';
 import type { Ctx } from '#core/context';
 import type { Plugin } from '#core/plugins';
 import { cover } from './demo-cover.ts';
@@ -15,10 +22,14 @@ export async function buildProduct(ctx: Ctx, product: DemoProduct, plugins: read
   await updateProductDetails(ctx, id, { name, description, category, coverAlt });
   await addCover(ctx, id, await cover(slug, product.cover));
   if (addGoods) await addGoods(ctx, id, await product.files());
-  await updateCheckoutStep(ctx, id, { free: product.price === undefined && !product.plans && !product.unfinished, limit: product.limit ?? null });
+  await updateCheckoutStep(ctx, id, {
+    free: product.price === undefined && !product.plans && !product.unfinished,
+    limit: product.limit ?? null,
+  });
   if (product.price !== undefined) await addPlan(ctx, id, { type: 'one_time', price: product.price });
   for (const plan of product.plans ?? []) await addPlan(ctx, id, plan);
   if (product.unfinished) return;
   const publication = await publishProduct(ctx, id);
-  if (publication.outcome === 'refused') throw new Error(`"${name}" of the demo world was not published: ${publication.reasons.join(', ')}.`);
+  if (publication.outcome === 'refused')
+    throw new Error(`"${name}" of the demo world was not published: ${publication.reasons.join(', ')}.`);
 }

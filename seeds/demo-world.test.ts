@@ -7,7 +7,19 @@ import { startDemos } from '../cli/demos.ts';
 import { demoWorldIsBuilt, seedDemoWorld } from './index.ts';
 
 const kernel = useTestKernel({ clock: systemClock });
-const TABLES = ['users', 'sellers', 'products', 'pricing_plans', 'files', 'pages', 'orders', 'payments', 'refunds', 'invoices', 'entitlements'];
+const TABLES = [
+  'users',
+  'sellers',
+  'products',
+  'pricing_plans',
+  'files',
+  'pages',
+  'orders',
+  'payments',
+  'refunds',
+  'invoices',
+  'entitlements',
+];
 
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
@@ -29,29 +41,47 @@ async function rowCounts(): Promise<Record<string, number>> {
   });
 }
 
-test('the demo world is built once, however often it is asked for and wherever it was interrupted', { timeout: 120_000 }, async () => {
-  const demos = await startDemos(kernel(), { port: 9 });
-  try {
-    let left = 4;
-    const stripe = demos.providers.stripe!;
-    const failing = { ...stripe, pay: async (...given: Parameters<typeof stripe.pay>) => (left-- > 0 ? stripe.pay(...given) : Promise.reject(new Error('the power went out'))) };
-    await expect(seedDemoWorld(kernel(), { providers: { stripe: failing } })).rejects.toThrow('the power went out');
-    expect(await demoWorldIsBuilt(kernel())).toBe(false);
+test(
+  'the demo world is built once, however often it is asked for and wherever it was interrupted',
+  { timeout: 120_000 },
+  async () => {
+    const demos = await startDemos(kernel(), { port: 9 });
+    try {
+      let left = 4;
+      const stripe = demos.providers.stripe!;
+      const failing = {
+        ...stripe,
+        pay: async (...given: Parameters<typeof stripe.pay>) =>
+          left-- > 0 ? stripe.pay(...given) : Promise.reject(new Error('the power went out')),
+      };
+      await expect(seedDemoWorld(kernel(), { providers: { stripe: failing } })).rejects.toThrow('the power went out');
+      expect(await demoWorldIsBuilt(kernel())).toBe(false);
 
-    const { people } = await seedDemoWorld(kernel(), { providers: demos.providers });
-    expect(people.map(({ email }) => email)).toEqual(['anna@kontor.test', 'payer@kontor.test', 'publisher@kontor.test', 'admin@kontor.test']);
-    expect(await demoWorldIsBuilt(kernel())).toBe(true);
-    const counts = await rowCounts();
-    expect(counts).toMatchObject({ sellers: 1, products: 13, orders: 34, refunds: 2, pages: 3 });
-    expect(await ratesByState()).toEqual([
-      'Mara subscription paying 3', 'Paul limited_subscription paying 3', 'Clara subscription payment_paused 2, by hand', 'Jonas subscription payment_paused 1',
-      'Paul subscription paying 2', 'Paul installment paying 2', 'Mara installment payment_refunded 0',
-    ]);
-    expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+      const { people } = await seedDemoWorld(kernel(), { providers: demos.providers });
+      expect(people.map(({ email }) => email)).toEqual([
+        'anna@kontor.test',
+        'payer@kontor.test',
+        'publisher@kontor.test',
+        'admin@kontor.test',
+      ]);
+      expect(await demoWorldIsBuilt(kernel())).toBe(true);
+      const counts = await rowCounts();
+      expect(counts).toMatchObject({ sellers: 1, products: 13, orders: 34, refunds: 2, pages: 3 });
+      expect(await ratesByState()).toEqual([
+        'Mara subscription paying 3',
+        'Paul limited_subscription paying 3',
+        'Clara subscription payment_paused 2, by hand',
+        'Jonas subscription payment_paused 1',
+        'Paul subscription paying 2',
+        'Paul installment paying 2',
+        'Mara installment payment_refunded 0',
+      ]);
+      expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
 
-    await seedDemoWorld(kernel(), { providers: demos.providers });
-    expect(await rowCounts()).toEqual(counts);
-  } finally {
-    await demos.close();
-  }
-});
+      await seedDemoWorld(kernel(), { providers: demos.providers });
+      expect(await rowCounts()).toEqual(counts);
+    } finally {
+      await demos.close();
+    }
+  },
+);

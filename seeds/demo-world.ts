@@ -36,11 +36,18 @@ const LAST_PART = 'orders';
 export async function seedDemoWorld(kernel: Kernel, { tried = {}, ...options }: SeedOptions): Promise<DemoLogins> {
   await seedDemoShop(kernel, options);
   if (Object.keys(tried).length === 0) return demoLogins;
-  await buildTryingShop(kernel.contextFor({ kind: 'platform', reason: 'demo world' }, { locale: 'de' }), { tried, plugins: kernel.plugins, signal: options.signal });
+  await buildTryingShop(kernel.contextFor({ kind: 'platform', reason: 'demo world' }, { locale: 'de' }), {
+    tried,
+    plugins: kernel.plugins,
+    signal: options.signal,
+  });
   return { ...demoLogins, people: [...demoLogins.people, TRYING_LOGIN] };
 }
 
-async function seedDemoShop(kernel: Kernel, { providers, onStep = () => {}, signal }: Omit<SeedOptions, 'tried'>): Promise<void> {
+async function seedDemoShop(
+  kernel: Kernel,
+  { providers, onStep = () => {}, signal }: Omit<SeedOptions, 'tried'>,
+): Promise<void> {
   const platform = kernel.contextFor({ kind: 'platform', reason: 'demo world' }, { locale: 'de' });
   const built = await partsBuilt(platform);
   const isBuilt = built.includes(LAST_PART);
@@ -55,15 +62,21 @@ async function seedDemoShop(kernel: Kernel, { providers, onStep = () => {}, sign
 
   for (const product of demoProducts) {
     signal?.throwIfAborted();
-    await buildOnce(monthsAgo(platform), `product: ${product.name}`, (own) => buildProduct({ ...own, actor: seller.actor }, product, kernel.plugins));
+    await buildOnce(monthsAgo(platform), `product: ${product.name}`, (own) =>
+      buildProduct({ ...own, actor: seller.actor }, product, kernel.plugins),
+    );
   }
   await buildOnce(monthsAgo(platform), 'categories', (own) => buildCategories({ ...own, actor: seller.actor }));
   await buildOnce(monthsAgo(platform), 'legal texts', (own) => buildLegalTexts({ ...own, actor: seller.actor }));
   // Whoever sells in monthly rates gives credit, and says so.
-  await buildOnce(monthsAgo(platform), 'credit', (own) => chooseCredit({ ...own, actor: seller.actor }, { sellerSize: 'regular', offersCredit: true }));
+  await buildOnce(monthsAgo(platform), 'credit', (own) =>
+    chooseCredit({ ...own, actor: seller.actor }, { sellerSize: 'regular', offersCredit: true }),
+  );
   await buildOnce(monthsAgo(platform), 'coupons and offers', (own) => buildUpsells({ ...own, actor: seller.actor }));
   // A platform that takes nothing pays its processor out of its sellers' money, which the health page rightly calls a fault.
-  await buildOnce(platform, 'platform fee', async (own) => writeMerchantTerms(own, { ...(await readMerchantTerms(own)), feeBp: 500 }));
+  await buildOnce(platform, 'platform fee', async (own) =>
+    writeMerchantTerms(own, { ...(await readMerchantTerms(own)), feeBp: 500 }),
+  );
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'funnel', (own) => buildFunnel({ ...own, actor: seller.actor }));
   const provider = Object.values(providers)[0];

@@ -1,6 +1,13 @@
 import type { Ctx } from '#core/context';
 import { saveStoreProduct, storeProducts } from '#core/checkout';
-import { cellKey, matrixOf, paymentProviders, providerTitle, type PaymentProvider, type PlanType } from '#core/payments';
+import {
+  cellKey,
+  matrixOf,
+  paymentProviders,
+  providerTitle,
+  type PaymentProvider,
+  type PlanType,
+} from '#core/payments';
 import { findShop } from '#core/people';
 import type { DemoProvider, Plugin } from '#core/plugins';
 import type { PlanTermsInput } from '#core/pricing';
@@ -44,8 +51,12 @@ export async function buildTryingShop(ctx: Ctx, { tried, plugins, signal }: Tryi
     const part = `trying: ${provider.key}`;
     const { articles, hint } = tried[provider.key]!;
     const product = productOf(provider, own, { cover: COVERS[index % COVERS.length]!, hint: hint?.de ?? '' });
-    if (product && !built.includes(part)) await buildOnce(ctx, part, (inner) => buildProduct({ ...inner, actor: seller.actor }, product, plugins));
-    if (articles && !built.includes(part)) await buildOnce(ctx, part, (inner) => buildStoreProduct({ ...inner, actor: seller.actor }, { ...articles, hint: hint?.de ?? '' }, plugins));
+    if (product && !built.includes(part))
+      await buildOnce(ctx, part, (inner) => buildProduct({ ...inner, actor: seller.actor }, product, plugins));
+    if (articles && !built.includes(part))
+      await buildOnce(ctx, part, (inner) =>
+        buildStoreProduct({ ...inner, actor: seller.actor }, { ...articles, hint: hint?.de ?? '' }, plugins),
+      );
   }
 }
 
@@ -55,16 +66,25 @@ const PRICES: Readonly<Partial<Record<PlanType, PlanTermsInput>>> = {
 };
 
 /** Null for a provider that no checkout offers. */
-function productOf(provider: PaymentProvider, all: readonly PaymentProvider[], { cover, hint }: { cover: CoverIdea; hint: string }): DemoProduct | null {
+function productOf(
+  provider: PaymentProvider,
+  all: readonly PaymentProvider[],
+  { cover, hint }: { cover: CoverIdea; hint: string },
+): DemoProduct | null {
   const offered = offeredBy(provider);
-  const methodsOff = all.filter((each) => each !== provider).flatMap((each) => offeredBy(each).map(({ method }) => cellKey(each.key, method)));
-  const plans = Object.entries(PRICES).filter(([type]) => offered.some(({ planTypes }) => planTypes.includes(type as PlanType))).map(([, plan]) => ({ ...plan, methodsOff }));
+  const methodsOff = all
+    .filter((each) => each !== provider)
+    .flatMap((each) => offeredBy(each).map(({ method }) => cellKey(each.key, method)));
+  const plans = Object.entries(PRICES)
+    .filter(([type]) => offered.some(({ planTypes }) => planTypes.includes(type as PlanType)))
+    .map(([, plan]) => ({ ...plan, methodsOff }));
   if (plans.length === 0) return null;
   const title = providerTitle(provider, 'de');
   return {
     name: `Bezahlen mit ${title}`,
     category: 'other',
-    description: `Eine kleine Datei, um ${title} auszuprobieren: Die Kasse bietet nur an, was dieser Anbieter kann. Es fließt kein Geld. ${hint}`.trim(),
+    description:
+      `Eine kleine Datei, um ${title} auszuprobieren: Die Kasse bietet nur an, was dieser Anbieter kann. Es fließt kein Geld. ${hint}`.trim(),
     coverAlt: 'Helle Formen auf farbigem Grund',
     cover,
     plans,
@@ -72,21 +92,39 @@ function productOf(provider: PaymentProvider, all: readonly PaymentProvider[], {
   };
 }
 
-const offeredBy = (provider: PaymentProvider) => matrixOf(provider).filter(({ neverOffered, history }) => !neverOffered && history !== true);
+const offeredBy = (provider: PaymentProvider) =>
+  matrixOf(provider).filter(({ neverOffered, history }) => !neverOffered && history !== true);
 
 /** What customers buy in an app: the product that its articles stand for. */
-async function buildStoreProduct(ctx: Ctx, { once, subscription, hint }: NonNullable<DemoProvider['articles']> & { hint: string }, plugins: readonly Plugin[]): Promise<void> {
-  await buildProduct(ctx, {
-    name: 'Gekauft in der App',
-    category: 'other',
-    description: `Was Kunden im App Store oder bei Google Play kaufen, wird zu einer Bestellung dieses Produkts. ${hint}`.trim(),
-    coverAlt: 'Helle Sonne auf grauem Grund',
-    cover: COVERS.at(-1)!,
-    plans: [{ ...PRICES.one_time!, label: 'Buch' }, { ...PRICES.subscription!, label: 'Club' }],
-    files: async () => [textFile('danke.txt', 'Danke. Gekauft haben Sie in einem Store, gespielt von einer Sandbox.\n')],
-  }, plugins);
+async function buildStoreProduct(
+  ctx: Ctx,
+  { once, subscription, hint }: NonNullable<DemoProvider['articles']> & { hint: string },
+  plugins: readonly Plugin[],
+): Promise<void> {
+  await buildProduct(
+    ctx,
+    {
+      name: 'Gekauft in der App',
+      category: 'other',
+      description:
+        `Was Kunden im App Store oder bei Google Play kaufen, wird zu einer Bestellung dieses Produkts. ${hint}`.trim(),
+      coverAlt: 'Helle Sonne auf grauem Grund',
+      cover: COVERS.at(-1)!,
+      plans: [
+        { ...PRICES.one_time!, label: 'Buch' },
+        { ...PRICES.subscription!, label: 'Club' },
+      ],
+      files: async () => [
+        textFile('danke.txt', 'Danke. Gekauft haben Sie in einem Store, gespielt von einer Sandbox.\n'),
+      ],
+    },
+    plugins,
+  );
   const { assignable } = await storeProducts(ctx);
-  for (const [storeProduct, label] of [[once, 'Buch'], [subscription, 'Club']] as const) {
+  for (const [storeProduct, label] of [
+    [once, 'Buch'],
+    [subscription, 'Club'],
+  ] as const) {
     const plan = assignable.find(({ name }) => name === `Gekauft in der App · ${label}`);
     if (plan) await saveStoreProduct(ctx, { id: null, storeProduct, planId: plan.planId });
   }

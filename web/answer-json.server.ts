@@ -15,7 +15,12 @@ export async function answerJson(work: () => Promise<unknown>): Promise<Response
 export async function jsonBody(request: Request): Promise<Record<string, unknown>> {
   const body: unknown = await request.json().catch(() => undefined);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
-  throw new AppError({ code: 'malformed_body', status: 400, title: 'Not readable', detail: 'The request body must be a JSON object.' });
+  throw new AppError({
+    code: 'malformed_body',
+    status: 400,
+    title: 'Not readable',
+    detail: 'The request body must be a JSON object.',
+  });
 }
 
 /** A whole number from an address; anything else is no such thing. */

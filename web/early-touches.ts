@@ -15,7 +15,8 @@ export function rememberEarlyTouches(): () => void {
   document.addEventListener('input', note, true);
   document.addEventListener('change', note, true);
   // Touched before this script was there, or filled in anew by the browser.
-  for (const control of document.querySelectorAll<Control>('input,textarea,select')) if (isControl(control) && isChanged(control)) touched.set(control, saidBy(control));
+  for (const control of document.querySelectorAll<Control>('input,textarea,select'))
+    if (isControl(control) && isChanged(control)) touched.set(control, saidBy(control));
   return () => {
     document.removeEventListener('input', note, true);
     document.removeEventListener('change', note, true);
@@ -32,7 +33,8 @@ function isControl(target: unknown): target is Control {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-const isBox = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
 function saidBy(control: Control): Said {
   if (control instanceof HTMLSelectElement) return [...control.options].map(({ selected }) => selected);
@@ -63,7 +65,8 @@ function sayAgain(control: Control, said: Said): void {
     control.checked = said === false;
     control.click();
   } else if (typeof said === 'string') {
-    const [from, till] = document.activeElement === control ? [control.selectionStart, control.selectionEnd] : [null, null];
+    const [from, till] =
+      document.activeElement === control ? [control.selectionStart, control.selectionEnd] : [null, null];
     control.value = said === control.defaultValue ? `${said} ` : control.defaultValue;
     const owner = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
     Object.getOwnPropertyDescriptor(owner, 'value')!.set!.call(control, said);

@@ -6,8 +6,18 @@ import { awayPage, logAway, RETRY_AFTER } from './server/database-away.ts';
 import { isStill } from './still.ts';
 
 /** Nothing of ours streams, and the string renderer is several times faster than the streaming one. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: AppLoadContext): Promise<Response> {
-  if (loadContext.found.databaseAway) return new Response(awayPage(loadContext.locale), { status: 503, headers: { ...AWAY, 'content-type': 'text/html; charset=utf-8' } });
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  if (loadContext.found.databaseAway)
+    return new Response(awayPage(loadContext.locale), {
+      status: 503,
+      headers: { ...AWAY, 'content-type': 'text/html; charset=utf-8' },
+    });
   const still = isStill(context.staticHandlerContext.matches.map(({ route }) => route.handle));
   const data = await textOf(context.serverHandoffStream);
   const { serverHandoffStream: _read, ...rest } = context;
@@ -21,7 +31,9 @@ export default async function handleRequest(request: Request, status: number, he
 const AWAY = { 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' };
 
 export function handleDataRequest(response: Response, { context }: { context: AppLoadContext }): Response {
-  return context.found.databaseAway ? new Response(response.body, { status: 503, headers: { ...Object.fromEntries(response.headers), ...AWAY } }) : response;
+  return context.found.databaseAway
+    ? new Response(response.body, { status: 503, headers: { ...Object.fromEntries(response.headers), ...AWAY } })
+    : response;
 }
 
 /** Called for each loader or action that threw, before anything is drawn. */
@@ -31,7 +43,10 @@ export function handleError(error: unknown, { context, request }: { context: App
     context.found.databaseAway = true;
     return logAway(context.kernel.log, error);
   }
-  context.kernel.log.error({ err: error, path: new URL(request.url).pathname, requestId: context.requestId }, 'unexpected error');
+  context.kernel.log.error(
+    { err: error, path: new URL(request.url).pathname, requestId: context.requestId },
+    'unexpected error',
+  );
 }
 
 /**
@@ -48,7 +63,13 @@ async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<s
   return stream ? await new Response(stream).text() : '';
 }
 
-const UNSAFE: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const UNSAFE: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 
 /** A string literal that cannot end the script it stands in. */
 function escaped(text: string): string {

@@ -8,6 +8,7 @@ export function adminContext(context: AppLoadContext, request: Request): { ctx: 
     const { pathname, search } = new URL(request.url);
     throw redirect(`/sign_in?to=${encodeURIComponent(pathname + search)}`);
   }
-  if (actor.kind !== 'person' || !actor.roles.some(({ role }) => role === 'admin')) throw new Response(null, { status: 404 });
+  if (actor.kind !== 'person' || !actor.roles.some(({ role }) => role === 'admin'))
+    throw new Response(null, { status: 404 });
   return { ctx: context.ctx() };
 }

@@ -19,16 +19,19 @@ export const artPictures: readonly ArtPicture[] = (Object.keys(palettes) as ArtN
     const url = (of: number): string => `/art/${id.slice(4)}-${of}.webp`;
     const variants = [width / 2, width].map((of) => ({ url: url(of), width: of, type: 'image/webp' as const }));
     return { id, motif, seed, url: url(width), width, height, variants };
-  }));
+  }),
+);
 
 const byId = new Map(artPictures.map((picture) => [picture.id, picture]));
 
 /** Those of the asked ids that are pictures of ours. */
 export function artAssets(ids: readonly string[]): Record<string, Asset> {
-  return Object.fromEntries(ids.flatMap((id) => {
-    const found = byId.get(id);
-    if (!found) return [];
-    const { url, width, height, variants } = found;
-    return [[id, { id, url, width, height, variants }]];
-  }));
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const found = byId.get(id);
+      if (!found) return [];
+      const { url, width, height, variants } = found;
+      return [[id, { id, url, width, height, variants }]];
+    }),
+  );
 }

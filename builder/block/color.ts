@@ -1,7 +1,16 @@
 export { contrastRatio, normaliseHex } from '#core/kit';
 
 export const colorTokens = [
-  'primary', 'onPrimary', 'accent', 'text', 'muted', 'surface', 'background', 'border', 'success', 'danger',
+  'primary',
+  'onPrimary',
+  'accent',
+  'text',
+  'muted',
+  'surface',
+  'background',
+  'border',
+  'success',
+  'danger',
 ] as const;
 export type ColorToken = (typeof colorTokens)[number];
 

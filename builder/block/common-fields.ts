@@ -7,21 +7,30 @@ import { label } from './label.ts';
 
 /** Content fields of every block. */
 export const commonContent = {
-  anchor: optional(slug({
-    label: label('Anker', 'Anchor'),
-    help: label('Ziel für Links auf dieser Seite, zum Beispiel #preise. Nur einmal je Seite.', 'Target for links on this page, such as #prices. Once per page.'),
-    group: 'advanced',
-  })),
-  label: optional(text({
-    label: label('Name in den Ebenen', 'Name in layers'),
-    group: 'advanced',
-    max: 60,
-    localized: false,
-  })),
-  hideOn: optional(choices(
-    { desktop: label('Desktop', 'Desktop'), tablet: label('Tablet', 'Tablet'), mobile: label('Handy', 'Mobile') },
-    { label: label('Verbergen auf', 'Hide on'), group: 'advanced' },
-  )),
+  anchor: optional(
+    slug({
+      label: label('Anker', 'Anchor'),
+      help: label(
+        'Ziel für Links auf dieser Seite, zum Beispiel #preise. Nur einmal je Seite.',
+        'Target for links on this page, such as #prices. Once per page.',
+      ),
+      group: 'advanced',
+    }),
+  ),
+  label: optional(
+    text({
+      label: label('Name in den Ebenen', 'Name in layers'),
+      group: 'advanced',
+      max: 60,
+      localized: false,
+    }),
+  ),
+  hideOn: optional(
+    choices(
+      { desktop: label('Desktop', 'Desktop'), tablet: label('Tablet', 'Tablet'), mobile: label('Handy', 'Mobile') },
+      { label: label('Verbergen auf', 'Hide on'), group: 'advanced' },
+    ),
+  ),
 } satisfies FieldSet;
 
 /** Style fields of every block. */

@@ -12,11 +12,42 @@ export interface CssValue {
 }
 
 export type CssProperty =
-  | 'align-items' | 'align-self' | 'aspect-ratio' | 'background-color' | 'background-image' | 'border-color' | 'border-radius'
-  | 'border-style' | 'border-top-color' | 'border-top-style' | 'border-width' | 'color' | 'column-gap' | 'display' | 'font-family' | 'font-size'
-  | 'font-style' | 'font-weight' | 'gap' | 'grid-template-columns' | 'height' | 'justify-content' | 'justify-items' | 'line-height'
-  | 'margin' | 'margin-left' | 'margin-right' | 'max-width' | 'min-height' | 'object-position' | 'opacity' | 'padding' | 'row-gap'
-  | 'text-align' | 'width' | 'flex-grow'
+  | 'align-items'
+  | 'align-self'
+  | 'aspect-ratio'
+  | 'background-color'
+  | 'background-image'
+  | 'border-color'
+  | 'border-radius'
+  | 'border-style'
+  | 'border-top-color'
+  | 'border-top-style'
+  | 'border-width'
+  | 'color'
+  | 'column-gap'
+  | 'display'
+  | 'font-family'
+  | 'font-size'
+  | 'font-style'
+  | 'font-weight'
+  | 'gap'
+  | 'grid-template-columns'
+  | 'height'
+  | 'justify-content'
+  | 'justify-items'
+  | 'line-height'
+  | 'margin'
+  | 'margin-left'
+  | 'margin-right'
+  | 'max-width'
+  | 'min-height'
+  | 'object-position'
+  | 'opacity'
+  | 'padding'
+  | 'row-gap'
+  | 'text-align'
+  | 'width'
+  | 'flex-grow'
   | `--${string}`;
 
 export type CssDeclarations = Partial<Record<CssProperty, CssValue | undefined>>;
@@ -50,11 +81,14 @@ export const css = {
   word: (word: string): CssValue => value(/^[a-z-]+$/.test(word) ? word : 'initial'),
   color: (color: Color): CssValue => value(colorText(color)),
   /** `percent` 0 leaves the colour as it is, 100 makes it invisible. */
-  fade: (color: Color, percent: number): CssValue => value(`color-mix(in srgb, ${colorText(color)} ${figure(100 - percent)}%, transparent)`),
-  font: (fontId: string): CssValue => value(/^[a-z0-9-]{1,60}$/.test(fontId) ? `var(--font-${fontId}, var(--font-body))` : 'var(--font-body)'),
+  fade: (color: Color, percent: number): CssValue =>
+    value(`color-mix(in srgb, ${colorText(color)} ${figure(100 - percent)}%, transparent)`),
+  font: (fontId: string): CssValue =>
+    value(/^[a-z0-9-]{1,60}$/.test(fontId) ? `var(--font-${fontId}, var(--font-body))` : 'var(--font-body)'),
   /** Grid columns of equal width. */
   columns: (count: number): CssValue => value(`repeat(${figure(Math.max(1, Math.round(count)))}, minmax(0, 1fr))`),
-  url: (address: string): CssValue => value(/^(https?:\/\/|\/(?!\/))[\w\-./:?=&%~+]*$/.test(address) ? `url("${address}")` : 'none'),
+  url: (address: string): CssValue =>
+    value(/^(https?:\/\/|\/(?!\/))[\w\-./:?=&%~+]*$/.test(address) ? `url("${address}")` : 'none'),
 } as const;
 
 function colorText(color: Color): string {

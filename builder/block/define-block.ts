@@ -112,14 +112,22 @@ export interface BlockSpec<C extends FieldSet, S extends FieldSet> {
   island?: string | ((p: Shown<C>) => readonly string[]);
   checks?(p: Shown<C>, s: Styled<S>, context: { data: PageData; env: CheckEnv }): BlockIssue[];
   /** Key n turns content and style of version n into those of n + 1. Pure. */
-  migrate?: Readonly<Record<number, (old: { p: JsonObject; s: Partial<Record<Breakpoint, JsonObject>> }) => {
-    p: JsonObject;
-    s: Partial<Record<Breakpoint, JsonObject>>;
-  }>>;
+  migrate?: Readonly<
+    Record<
+      number,
+      (old: { p: JsonObject; s: Partial<Record<Breakpoint, JsonObject>> }) => {
+        p: JsonObject;
+        s: Partial<Record<Breakpoint, JsonObject>>;
+      }
+    >
+  >;
 }
 
 /** A block as the registry, the renderer and the editor handle it, its own field types forgotten. */
-export interface BlockDef extends Omit<BlockSpec<FieldSet, FieldSet>, 'content' | 'style' | 'defaults' | 'needs' | 'render' | 'island' | 'css' | 'checks' | 'structuredData'> {
+export interface BlockDef extends Omit<
+  BlockSpec<FieldSet, FieldSet>,
+  'content' | 'style' | 'defaults' | 'needs' | 'render' | 'island' | 'css' | 'checks' | 'structuredData'
+> {
   content: FieldSet;
   style: FieldSet;
   defaults(locale: Locale): Record<string, unknown>;
@@ -127,8 +135,15 @@ export interface BlockDef extends Omit<BlockSpec<FieldSet, FieldSet>, 'content' 
   render(view: BlockView<Record<string, unknown>, Record<string, unknown>>): ReactElement | null;
   css?(s: Record<string, unknown>, p: Record<string, unknown>, at: Breakpoint): CssRule[];
   island?: string | ((p: Record<string, unknown>) => readonly string[]);
-  structuredData?(p: Record<string, unknown>, context: { data: PageData; env: RenderEnv }): Record<string, unknown> | undefined;
-  checks?(p: Record<string, unknown>, s: Record<string, unknown>, context: { data: PageData; env: CheckEnv }): BlockIssue[];
+  structuredData?(
+    p: Record<string, unknown>,
+    context: { data: PageData; env: RenderEnv },
+  ): Record<string, unknown> | undefined;
+  checks?(
+    p: Record<string, unknown>,
+    s: Record<string, unknown>,
+    context: { data: PageData; env: CheckEnv },
+  ): BlockIssue[];
 }
 
 /**
@@ -140,12 +155,15 @@ export interface BlockDef extends Omit<BlockSpec<FieldSet, FieldSet>, 'content' 
  * @throws {TypeError} when the type is malformed, a migration step is missing, or a field takes the name of a common one.
  */
 export function defineBlock<C extends FieldSet, S extends FieldSet>(spec: BlockSpec<C, S>): BlockDef {
-  if (!/^([a-z][a-z0-9-]*:)?[a-z][a-z0-9_]*$/.test(spec.type)) throw new TypeError(`Block type "${spec.type}" is malformed.`);
+  if (!/^([a-z][a-z0-9-]*:)?[a-z][a-z0-9_]*$/.test(spec.type))
+    throw new TypeError(`Block type "${spec.type}" is malformed.`);
   for (let version = 1; version < spec.version; version += 1) {
-    if (!spec.migrate?.[version]) throw new TypeError(`Block ${spec.type} lacks the migration from version ${version} to ${version + 1}.`);
+    if (!spec.migrate?.[version])
+      throw new TypeError(`Block ${spec.type} lacks the migration from version ${version} to ${version + 1}.`);
   }
   for (const name of [...Object.keys(spec.content), ...Object.keys(spec.style)]) {
-    if (name in commonContent || name in commonStyle) throw new TypeError(`Block ${spec.type}: every block already has a field "${name}".`);
+    if (name in commonContent || name in commonStyle)
+      throw new TypeError(`Block ${spec.type}: every block already has a field "${name}".`);
   }
   const def = { ...spec, content: { ...spec.content, ...commonContent }, style: { ...spec.style, ...commonStyle } };
   return Object.freeze(def) as unknown as BlockDef;

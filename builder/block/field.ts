@@ -3,8 +3,27 @@ import type { Label } from './label.ts';
 import type { MediaKind } from './media-file.ts';
 
 export type FieldKind =
-  | 'text' | 'rich' | 'int' | 'dec' | 'flag' | 'choice' | 'choices' | 'color' | 'len' | 'box' | 'typo' | 'image' | 'link'
-  | 'product' | 'products' | 'category' | 'funnel' | 'list' | 'group' | 'zonedTime' | 'media';
+  | 'text'
+  | 'rich'
+  | 'int'
+  | 'dec'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'color'
+  | 'len'
+  | 'box'
+  | 'typo'
+  | 'image'
+  | 'link'
+  | 'product'
+  | 'products'
+  | 'category'
+  | 'funnel'
+  | 'list'
+  | 'group'
+  | 'zonedTime'
+  | 'media';
 export type FieldGroup = 'content' | 'style' | 'advanced';
 
 /** Options every field builder takes. */
@@ -45,9 +64,9 @@ export interface FieldMeta extends FieldOptions {
 
 export type FieldSet = Readonly<Record<string, z.ZodType>>;
 type OptionalKeys<F extends FieldSet> = { [K in keyof F]: undefined extends z.output<F[K]> ? K : never }[keyof F];
-export type FieldValues<F extends FieldSet> =
-  & { [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<F[K]> }
-  & { [K in OptionalKeys<F>]?: z.output<F[K]> | undefined };
+export type FieldValues<F extends FieldSet> = { [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<F[K]> } & {
+  [K in OptionalKeys<F>]?: z.output<F[K]> | undefined;
+};
 
 const metas = new WeakMap<z.ZodType, FieldMeta>();
 
@@ -99,7 +118,8 @@ export function parseFields<F extends FieldSet>(
       continue;
     }
     if (fallback[name] !== undefined) values[name] = fallback[name];
-    for (const issue of result.error.issues) issues.push({ path: [name, ...issue.path].join('.'), message: issue.message });
+    for (const issue of result.error.issues)
+      issues.push({ path: [name, ...issue.path].join('.'), message: issue.message });
   }
   return { values: values as FieldValues<F>, issues };
 }

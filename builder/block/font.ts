@@ -4,7 +4,13 @@ export interface Font {
   family: string;
   fallback: 'sans-serif' | 'serif' | 'monospace';
   /** Self-hosted files; none for a font the system has. The first one is preloaded when the theme uses the font. */
-  faces: readonly { url: string; format: 'woff2' | 'woff' | 'truetype' | 'opentype'; weight: string; style: 'normal' | 'italic'; unicodeRange?: string }[];
+  faces: readonly {
+    url: string;
+    format: 'woff2' | 'woff' | 'truetype' | 'opentype';
+    weight: string;
+    style: 'normal' | 'italic';
+    unicodeRange?: string;
+  }[];
   display: 'auto' | 'block' | 'swap' | 'fallback' | 'optional';
   /** Shapes the local typeface that is shown until the files have come. */
   metrics?: FontMetrics;

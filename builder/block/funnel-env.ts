@@ -40,6 +40,12 @@ export interface FunnelThanks {
   /** How it stands, where not everything is paid; empty when it is. */
   notice: string;
   orders: readonly { number: string; name: string; total: string }[];
-  access: readonly { name: string; text: string; links: readonly { label: string; url: string }[]; codes: readonly { label: string; value: string }[]; ticket: boolean }[];
+  access: readonly {
+    name: string;
+    text: string;
+    links: readonly { label: string; url: string }[];
+    codes: readonly { label: string; value: string }[];
+    ticket: boolean;
+  }[];
   invoices: readonly { label: string; url: string }[];
 }

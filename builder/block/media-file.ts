@@ -29,6 +29,8 @@ const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 /** `1,4 MB`, in the words of the page. */
 export function fileSize(bytes: number, locale: 'de' | 'en'): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const shown = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: step > 1 ? 1 : 0 }).format(bytes / 1000 ** step);
+  const shown = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** step);
   return `${shown} ${UNITS[step]}`;
 }

@@ -2,7 +2,16 @@ import { label, type Label } from './label.ts';
 
 /** What a page is for. A block names the kinds it may stand on. */
 export const pageKinds = [
-  'shop', 'landing', 'product', 'sub_page', 'funnel', 'thank_you', 'membership', 'course_player', 'affiliate_landing', 'multi_items_sharing',
+  'shop',
+  'landing',
+  'product',
+  'sub_page',
+  'funnel',
+  'thank_you',
+  'membership',
+  'course_player',
+  'affiliate_landing',
+  'multi_items_sharing',
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 

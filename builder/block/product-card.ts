@@ -139,7 +139,12 @@ export interface Asset {
   url: string;
   width: number;
   height: number;
-  variants: readonly { url: string; width: number; type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'; sizeBytes?: number }[];
+  variants: readonly {
+    url: string;
+    width: number;
+    type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
+    sizeBytes?: number;
+  }[];
   /** Its versions move; `url` stands still. */
   animated?: boolean;
   /** Words that go along when it is placed on a page. */

@@ -53,7 +53,12 @@ export type NeedsEnv = Pick<RenderEnv, 'search' | 'productId' | 'shared'>;
 export interface FormsEnv {
   /** Names the page's version, signed. */
   token: string;
-  answer?: { nodeId: string; values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>>; problem?: string };
+  answer?: {
+    nodeId: string;
+    values: Readonly<Record<string, string>>;
+    errors: Readonly<Record<string, string>>;
+    problem?: string;
+  };
 }
 
 /** Links that every page carries in its footer. They cannot be removed by a seller. */

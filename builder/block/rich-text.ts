@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** Rich text is a tree and never HTML, so reading it needs no sanitiser. */
-export type RichMark = { t: 'b' } | { t: 'i' } | { t: 'u' } | { t: 's' } | { t: 'a'; href: string; newTab?: boolean | undefined };
+export type RichMark =
+  | { t: 'b' }
+  | { t: 'i' }
+  | { t: 'u' }
+  | { t: 's' }
+  | { t: 'a'; href: string; newTab?: boolean | undefined };
 export type RichInline = { t: 'text'; text: string; m?: RichMark[] | undefined } | { t: 'br' };
 export type RichItem = { t: 'li'; c: RichBlock[] };
 export type RichBlock =
@@ -26,7 +31,10 @@ const inlineSchema: z.ZodType<RichInline> = z.discriminatedUnion('t', [
 const blockSchema: z.ZodType<RichBlock> = z.lazy(() =>
   z.discriminatedUnion('t', [
     z.object({ t: z.enum(['p', 'h2', 'h3', 'h4']), c: z.array(inlineSchema).max(2000) }),
-    z.object({ t: z.enum(['ul', 'ol']), c: z.array(z.object({ t: z.literal('li'), c: z.array(blockSchema).max(50) })).max(500) }),
+    z.object({
+      t: z.enum(['ul', 'ol']),
+      c: z.array(z.object({ t: z.literal('li'), c: z.array(blockSchema).max(50) })).max(500),
+    }),
     z.object({ t: z.literal('quote'), c: z.array(blockSchema).max(100) }),
   ]),
 );
@@ -34,7 +42,9 @@ const blockSchema: z.ZodType<RichBlock> = z.lazy(() =>
 export const richTreeSchema: z.ZodType<RichTree> = z
   .custom<unknown>((value) => depthOf(value, 0) <= maxDepth * 2, { message: 'Text is nested too deeply.' })
   .pipe(z.array(blockSchema).max(1000))
-  .refine((tree) => richPlainText(tree).length <= richMaxChars, { message: `Text may hold at most ${richMaxChars} characters.` });
+  .refine((tree) => richPlainText(tree).length <= richMaxChars, {
+    message: `Text may hold at most ${richMaxChars} characters.`,
+  });
 
 /** Paragraphs of plain text as a tree. */
 export function richFromText(...paragraphs: string[]): RichTree {

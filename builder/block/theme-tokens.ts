@@ -13,7 +13,11 @@ const hex = z.string().transform((value, ctx) => {
   ctx.issues.push({ code: 'custom', message: 'Write a colour like #1a2b3c.', input: value });
   return z.NEVER;
 });
-const font = z.string().max(80).transform(fontIdOf).pipe(z.string().regex(/^[a-z0-9-]{1,60}$/));
+const font = z
+  .string()
+  .max(80)
+  .transform(fontIdOf)
+  .pipe(z.string().regex(/^[a-z0-9-]{1,60}$/));
 
 const schema = z.object({
   colors: z.object(Object.fromEntries(colorTokens.map((token) => [token, hex])) as Record<ColorToken, typeof hex>),
@@ -27,21 +31,40 @@ const schema = z.object({
 export const themeBounds = { scale: [1.125, 1.333], radius: [0, 60], space: [0.6, 1.6] } as const;
 
 /** Reads tokens from outside; unknown keys are dropped, names of system fonts become web fonts. */
-export function parseThemeTokens(raw: unknown): { ok: true; tokens: ThemeTokens } | { ok: false; problems: readonly { path: string; message: string }[] } {
+export function parseThemeTokens(
+  raw: unknown,
+): { ok: true; tokens: ThemeTokens } | { ok: false; problems: readonly { path: string; message: string }[] } {
   const read = schema.safeParse(raw);
   if (read.success) return { ok: true, tokens: read.data };
-  return { ok: false, problems: read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) };
+  return {
+    ok: false,
+    problems: read.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  };
 }
 
 export const colorTokenNames: Readonly<Record<ColorToken, Label>> = {
-  primary: label('Hauptfarbe', 'Primary'), onPrimary: label('Auf der Hauptfarbe', 'On primary'), accent: label('Akzent', 'Accent'),
-  text: label('Text', 'Text'), muted: label('Nebentext', 'Secondary text'), surface: label('Fläche', 'Surface'),
-  background: label('Hintergrund', 'Background'), border: label('Rahmen', 'Border'), success: label('Erfolg', 'Success'), danger: label('Gefahr', 'Danger'),
+  primary: label('Hauptfarbe', 'Primary'),
+  onPrimary: label('Auf der Hauptfarbe', 'On primary'),
+  accent: label('Akzent', 'Accent'),
+  text: label('Text', 'Text'),
+  muted: label('Nebentext', 'Secondary text'),
+  surface: label('Fläche', 'Surface'),
+  background: label('Hintergrund', 'Background'),
+  border: label('Rahmen', 'Border'),
+  success: label('Erfolg', 'Success'),
+  danger: label('Gefahr', 'Danger'),
 };
 
 const pairs: readonly (readonly [ColorToken, ColorToken])[] = [
-  ['text', 'background'], ['text', 'surface'], ['muted', 'background'], ['muted', 'surface'],
-  ['onPrimary', 'primary'], ['primary', 'surface'], ['accent', 'surface'], ['danger', 'surface'], ['success', 'surface'],
+  ['text', 'background'],
+  ['text', 'surface'],
+  ['muted', 'background'],
+  ['muted', 'surface'],
+  ['onPrimary', 'primary'],
+  ['primary', 'surface'],
+  ['accent', 'surface'],
+  ['danger', 'surface'],
+  ['success', 'surface'],
 ];
 
 export interface ContrastWarning {
@@ -58,12 +81,16 @@ export function contrastWarnings(colors: Theme['colors']): ContrastWarning[] {
     if (ratio >= 4.5) return [];
     const [a, b] = [colorTokenNames[front], colorTokenNames[back]];
     const figure = ratio.toFixed(1);
-    return [{
-      front, back, ratio,
-      message: label(
-        `„${a.de}“ auf „${b.de}“ ist schwer lesbar: Kontrast ${figure.replace('.', ',')}, nötig sind 4,5.`,
-        `“${a.en}” on “${b.en}” is hard to read: contrast ${figure}, at least 4.5 is needed.`,
-      ),
-    }];
+    return [
+      {
+        front,
+        back,
+        ratio,
+        message: label(
+          `„${a.de}“ auf „${b.de}“ ist schwer lesbar: Kontrast ${figure.replace('.', ',')}, nötig sind 4,5.`,
+          `“${a.en}” on “${b.en}” is hard to read: contrast ${figure}, at least 4.5 is needed.`,
+        ),
+      },
+    ];
   });
 }

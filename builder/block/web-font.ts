@@ -3,9 +3,11 @@ import type { Font, FontMetrics } from './font.ts';
 /** Arial and Times at the same measure; one of their metric twins is on every machine. */
 const LOCAL_WIDTHS = { 'sans-serif': 0.4412, serif: 0.3998, monospace: 0.4412 } as const;
 
-const LATIN = 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 // Without what the first file has: of two faces the later one wins, and one Yıldız would fetch a second file.
-const LATIN_EXT = 'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+const LATIN_EXT =
+  'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
 // id, name, generic, weights, then width at weight 400, ascent and descent as the files say them.
 const rows = [
@@ -39,26 +41,66 @@ export const webFonts: readonly Font[] = rows.map(([id, name, fallback, weight, 
 
 // What people type, and what old exports carry, against what we serve.
 const systemFonts: Readonly<Record<string, string>> = {
-  arial: 'inter', helvetica: 'inter', 'helvetica-neue': 'inter', 'segoe-ui': 'inter', 'system-ui': 'inter', roboto: 'inter', 'sans-serif': 'inter',
-  verdana: 'work-sans', tahoma: 'work-sans', geneva: 'work-sans', 'lucida-grande': 'work-sans',
-  'trebuchet-ms': 'nunito', 'comic-sans-ms': 'nunito', candara: 'nunito',
-  futura: 'montserrat', 'century-gothic': 'montserrat', 'gill-sans': 'montserrat', impact: 'montserrat', 'arial-black': 'montserrat',
-  calibri: 'dm-sans', 'open-sans': 'dm-sans', lato: 'dm-sans',
-  times: 'source-serif-4', 'times-new-roman': 'source-serif-4', serif: 'source-serif-4', cambria: 'source-serif-4',
-  georgia: 'lora', palatino: 'lora', 'palatino-linotype': 'lora', 'book-antiqua': 'lora',
-  garamond: 'fraunces', baskerville: 'fraunces', 'hoefler-text': 'fraunces', didot: 'playfair-display', 'bodoni-mt': 'playfair-display',
-  courier: 'space-grotesk', 'courier-new': 'space-grotesk', monospace: 'space-grotesk', consolas: 'space-grotesk', monaco: 'space-grotesk',
+  arial: 'inter',
+  helvetica: 'inter',
+  'helvetica-neue': 'inter',
+  'segoe-ui': 'inter',
+  'system-ui': 'inter',
+  roboto: 'inter',
+  'sans-serif': 'inter',
+  verdana: 'work-sans',
+  tahoma: 'work-sans',
+  geneva: 'work-sans',
+  'lucida-grande': 'work-sans',
+  'trebuchet-ms': 'nunito',
+  'comic-sans-ms': 'nunito',
+  candara: 'nunito',
+  futura: 'montserrat',
+  'century-gothic': 'montserrat',
+  'gill-sans': 'montserrat',
+  impact: 'montserrat',
+  'arial-black': 'montserrat',
+  calibri: 'dm-sans',
+  'open-sans': 'dm-sans',
+  lato: 'dm-sans',
+  times: 'source-serif-4',
+  'times-new-roman': 'source-serif-4',
+  serif: 'source-serif-4',
+  cambria: 'source-serif-4',
+  georgia: 'lora',
+  palatino: 'lora',
+  'palatino-linotype': 'lora',
+  'book-antiqua': 'lora',
+  garamond: 'fraunces',
+  baskerville: 'fraunces',
+  'hoefler-text': 'fraunces',
+  didot: 'playfair-display',
+  'bodoni-mt': 'playfair-display',
+  courier: 'space-grotesk',
+  'courier-new': 'space-grotesk',
+  monospace: 'space-grotesk',
+  consolas: 'space-grotesk',
+  monaco: 'space-grotesk',
 };
 
 /** A name as typed (`"Times New Roman", serif`) as the id of a font; names of system fonts lead to the web font nearest to them. */
 export function fontIdOf(name: string): string {
-  const first = name.split(',')[0]!.trim().replace(/^["']|["']$/g, '');
-  const slug = first.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  const first = name
+    .split(',')[0]!
+    .trim()
+    .replace(/^["']|["']$/g, '');
+  const slug = first
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
   return systemFonts[slug] ?? slug;
 }
 
 /** A local typeface bent to a font's measure, so that nothing moves when the real file arrives. Percentages. */
-export function fallbackMetrics({ width, ascent, descent }: FontMetrics, fallback: Font['fallback']): { sizeAdjust: number; ascent: number; descent: number } {
+export function fallbackMetrics(
+  { width, ascent, descent }: FontMetrics,
+  fallback: Font['fallback'],
+): { sizeAdjust: number; ascent: number; descent: number } {
   const adjust = width / LOCAL_WIDTHS[fallback];
   return { sizeAdjust: adjust * 100, ascent: (ascent / adjust) * 100, descent: (descent / adjust) * 100 };
 }

@@ -1,4 +1,19 @@
-import { choice, flag, hrefOf, label, media, optional, product, slug, url, type DataNeed, type FieldValues, type Href, type PageData, type RenderEnv } from '#builder/block';
+import {
+  choice,
+  flag,
+  hrefOf,
+  label,
+  media,
+  optional,
+  product,
+  slug,
+  url,
+  type DataNeed,
+  type FieldValues,
+  type Href,
+  type PageData,
+  type RenderEnv,
+} from '#builder/block';
 
 /** The product slider keeps the specification's names for what other blocks call action and payOpt. */
 const chosen = (values: Readonly<Record<string, unknown>>): unknown => values.action ?? values.buttonType;
@@ -20,13 +35,19 @@ export const actionFields = {
     { checkout: label('Zur Kasse', 'Checkout'), autopay: label('Direkt zahlen', 'Pay at once') },
     { label: label('Bezahlweg', 'Payment option'), visibleIf: (values) => chosen(values) === 'buy' },
   ),
-  url: optional(url({
-    label: label('Adresse', 'Address'),
-    visibleIf: (values) => chosen(values) === 'customLink' || chosen(values) === 'individualLink',
-  })),
-  assetId: optional(media({
-    label: label('Datei', 'File'), accept: ['file', 'pdf', 'audio', 'video', 'image'], visibleIf: (values) => chosen(values) === 'downloadFile',
-  })),
+  url: optional(
+    url({
+      label: label('Adresse', 'Address'),
+      visibleIf: (values) => chosen(values) === 'customLink' || chosen(values) === 'individualLink',
+    }),
+  ),
+  assetId: optional(
+    media({
+      label: label('Datei', 'File'),
+      accept: ['file', 'pdf', 'audio', 'video', 'image'],
+      visibleIf: (values) => chosen(values) === 'downloadFile',
+    }),
+  ),
   lessonId: optional(slugId('Lektion', 'Lesson', 'lessonLink')),
   newTab: flag({ label: label('In neuem Tab öffnen', 'Open in a new tab'), group: 'advanced' }),
 };
@@ -38,17 +59,26 @@ function slugId(de: string, en: string, action: string): ReturnType<typeof slug>
 }
 
 /** Attributes of the `<a>` an action becomes; undefined while its target is missing. */
-export function actionHref(p: ActionContent, productId: string | undefined, { env, data }: { env: RenderEnv; data: PageData }): Href | undefined {
+export function actionHref(
+  p: ActionContent,
+  productId: string | undefined,
+  { env, data }: { env: RenderEnv; data: PageData },
+): Href | undefined {
   const places = { env, data };
   const newTab = p.newTab;
   switch (p.action) {
     // Who may pay at once is led aside by the island `autobuy`; everybody else pays at the checkout.
-    case 'buy': return hrefOf({ target: 'payment_page', productId, newTab }, places);
-    case 'details': return hrefOf({ target: 'product_page', productId, newTab }, places);
+    case 'buy':
+      return hrefOf({ target: 'payment_page', productId, newTab }, places);
+    case 'details':
+      return hrefOf({ target: 'product_page', productId, newTab }, places);
     case 'customLink':
-    case 'individualLink': return hrefOf({ target: 'custom_link', url: p.url, newTab }, places);
-    case 'lessonLink': return hrefOf({ target: 'course_lesson', lessonId: p.lessonId, newTab }, places);
-    case 'downloadFile': return hrefOf({ target: 'custom_link', url: p.assetId && data.files?.[p.assetId]?.downloadUrl, newTab }, places);
+    case 'individualLink':
+      return hrefOf({ target: 'custom_link', url: p.url, newTab }, places);
+    case 'lessonLink':
+      return hrefOf({ target: 'course_lesson', lessonId: p.lessonId, newTab }, places);
+    case 'downloadFile':
+      return hrefOf({ target: 'custom_link', url: p.assetId && data.files?.[p.assetId]?.downloadUrl, newTab }, places);
   }
 }
 
@@ -64,8 +94,9 @@ export function assetNeeds(p: Pick<ActionContent, 'action' | 'assetId'>): DataNe
 }
 
 /** The product field beside an action. */
-export const actionProduct = (required: boolean): ReturnType<typeof product> => product({
-  label: label('Produkt', 'Product'),
-  required,
-  visibleIf: (values) => chosen(values) === 'buy' || chosen(values) === 'details',
-});
+export const actionProduct = (required: boolean): ReturnType<typeof product> =>
+  product({
+    label: label('Produkt', 'Product'),
+    required,
+    visibleIf: (values) => chosen(values) === 'buy' || chosen(values) === 'details',
+  });

@@ -1,4 +1,16 @@
-import { color, css, int, label, typo, typoCss, when, type BlockIssue, type CssRule, type FieldValues, type Theme } from '#builder/block';
+import {
+  color,
+  css,
+  int,
+  label,
+  typo,
+  typoCss,
+  when,
+  type BlockIssue,
+  type CssRule,
+  type FieldValues,
+  type Theme,
+} from '#builder/block';
 import { contrastIssue, hexOf } from './contrast.ts';
 
 /** How a button looks, for every block that has one. Radius 22 is the specification's form of buy buttons. */
@@ -14,7 +26,11 @@ export function buttonLookCss(s: Partial<FieldValues<typeof buttonLook>>, part: 
   return [
     {
       part,
-      set: { 'background-color': when(s.buttonBg, css.color), 'border-radius': when(s.buttonRadius, css.px), ...typoCss(s.buttonTypo) },
+      set: {
+        'background-color': when(s.buttonBg, css.color),
+        'border-radius': when(s.buttonRadius, css.px),
+        ...typoCss(s.buttonTypo),
+      },
     },
     { part, hover: true, set: { 'background-color': when(s.buttonHoverBg, css.color) } },
   ];

@@ -12,18 +12,26 @@ export function contrastIssue(back: string, front: string, what: { de: string; e
   const ratio = contrastRatio(back, front);
   if (ratio >= NEEDED) return [];
   const shown = (point: string): string => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', point);
-  return [{
-    level: 'warning',
-    code: 'low_contrast',
-    message: label(
-      `${what.de} ist schwer lesbar (Kontrast ${shown(',')}, nötig 4,5). Wählen Sie dunklere oder hellere Farben.`,
-      `${what.en} is hard to read (contrast ${shown('.')}, needed 4.5). Choose darker or lighter colours.`,
-    ),
-  }];
+  return [
+    {
+      level: 'warning',
+      code: 'low_contrast',
+      message: label(
+        `${what.de} ist schwer lesbar (Kontrast ${shown(',')}, nötig 4,5). Wählen Sie dunklere oder hellere Farben.`,
+        `${what.en} is hard to read (contrast ${shown('.')}, needed 4.5). Choose darker or lighter colours.`,
+      ),
+    },
+  ];
 }
 
 /** Two colours laid over each other; `share` 0 to 1 says how much of the upper one is seen. */
 export function mix(upper: string, lower: string, share: number): string {
   const part = (hex: string, at: number): number => Number.parseInt(hex.slice(1 + 2 * at, 3 + 2 * at), 16);
-  return `#${[0, 1, 2].map((at) => Math.round(part(upper, at) * share + part(lower, at) * (1 - share)).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[0, 1, 2]
+    .map((at) =>
+      Math.round(part(upper, at) * share + part(lower, at) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

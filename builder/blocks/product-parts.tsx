@@ -4,18 +4,38 @@ import { safeUrl, type Locale, type ProductCard } from '#builder/block';
 export function Cover({ card, sizes }: { card: ProductCard; sizes?: string }): ReactElement {
   const url = card.coverUrl === null ? undefined : safeUrl(card.coverUrl);
   // Without a cover the form and the initial letter stand in a tile of the shop's colour.
-  if (url === undefined) return <div className="b-card__cover b-card__cover--none" aria-hidden="true"><span>{card.name.trim().charAt(0).toUpperCase()}</span></div>;
-  return <div className="b-card__cover"><img src={url} alt="" width={800} height={500} loading="lazy" decoding="async" sizes={sizes} /></div>;
+  if (url === undefined)
+    return (
+      <div className="b-card__cover b-card__cover--none" aria-hidden="true">
+        <span>{card.name.trim().charAt(0).toUpperCase()}</span>
+      </div>
+    );
+  return (
+    <div className="b-card__cover">
+      <img src={url} alt="" width={800} height={500} loading="lazy" decoding="async" sizes={sizes} />
+    </div>
+  );
 }
 
-export function Price({ card, locale, showOld }: { card: ProductCard; locale: Locale; showOld: boolean }): ReactElement {
+export function Price({
+  card,
+  locale,
+  showOld,
+}: {
+  card: ProductCard;
+  locale: Locale;
+  showOld: boolean;
+}): ReactElement {
   const german = locale === 'de';
   if (card.free || card.displayPrice === null) return <p className="b-card__price">{german ? 'Kostenlos' : 'Free'}</p>;
   return (
     <p className="b-card__price">
       <Amount text={card.displayPrice} />
       {showOld && card.displayOldPrice !== null && (
-        <del className="b-card__old"><span className="b-card__hid">{german ? 'statt ' : 'instead of '}</span><Amount text={card.displayOldPrice} /></del>
+        <del className="b-card__old">
+          <span className="b-card__hid">{german ? 'statt ' : 'instead of '}</span>
+          <Amount text={card.displayOldPrice} />
+        </del>
       )}
     </p>
   );
@@ -23,13 +43,30 @@ export function Price({ card, locale, showOld }: { card: ProductCard; locale: Lo
 
 // The currency sign has its own style, so it gets its own element.
 function Amount({ text }: { text: string }): ReactElement {
-  return <span>{text.split(/([^\d.,'’\s\u00a0\u202f-]+)/).map((part, at) => (at % 2 === 1 ? <span key={at} className="b-card__cur">{part}</span> : <Fragment key={at}>{part}</Fragment>))}</span>;
+  return (
+    <span>
+      {text.split(/([^\d.,'’\s\u00a0\u202f-]+)/).map((part, at) =>
+        at % 2 === 1 ? (
+          <span key={at} className="b-card__cur">
+            {part}
+          </span>
+        ) : (
+          <Fragment key={at}>{part}</Fragment>
+        ),
+      )}
+    </span>
+  );
 }
 
 /** Why buyers do not see a product; only the editor shows it. */
 export function Blockers({ card, locale }: { card: ProductCard; locale: Locale }): ReactElement | null {
   if (card.blockers.length === 0) return null;
-  return <p className="b-card__blocked">{locale === 'de' ? 'Nicht sichtbar: ' : 'Not visible: '}{card.blockers.join(', ')}</p>;
+  return (
+    <p className="b-card__blocked">
+      {locale === 'de' ? 'Nicht sichtbar: ' : 'Not visible: '}
+      {card.blockers.join(', ')}
+    </p>
+  );
 }
 
 /** Sheet of what product cards share. */

@@ -7,7 +7,14 @@ export type SiteContent = FieldValues<typeof siteContent>;
 export type SiteView = Pick<BlockView<SiteContent, unknown>, 'p' | 'env' | 'data'>;
 type Entry = SiteContent['items'][number];
 
-const shareNames: Record<ShareWay, string> = { email: 'E-Mail', whatsapp: 'WhatsApp', facebook: 'Facebook', linkedin: 'LinkedIn', xing: 'Xing', twitter: 'X' };
+const shareNames: Record<ShareWay, string> = {
+  email: 'E-Mail',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  xing: 'Xing',
+  twitter: 'X',
+};
 
 /** Links to where one writes the message oneself: nothing is loaded from there before the click. */
 const shareAddresses: Record<ShareWay, (address: string) => string> = {
@@ -23,33 +30,63 @@ export function Brand({ p, env, data }: SiteView): ReactElement {
   const asset = p.logo && data.assets[p.logo.assetId];
   return (
     <a className="b-site__brand" href={safeUrl(env.shop.url)}>
-      {p.logo && asset ? <Picture image={{ ...p.logo, alt: p.logo.alt || env.shop.name }} asset={asset} sizes="200px" eager /> : env.shop.name}
+      {p.logo && asset ? (
+        <Picture image={{ ...p.logo, alt: p.logo.alt || env.shop.name }} asset={asset} sizes="200px" eager />
+      ) : (
+        env.shop.name
+      )}
     </a>
   );
 }
 
 /** Menu entries; an entry with children opens them in place, without script. */
-export function MenuItems({ view, items, name }: { view: SiteView; items: readonly Entry[]; name: string }): ReactElement {
+export function MenuItems({
+  view,
+  items,
+  name,
+}: {
+  view: SiteView;
+  items: readonly Entry[];
+  name: string;
+}): ReactElement {
   return (
     <ul className="b-site__menu">
       {items.map((item, at) => (
         <li key={at}>
-          {item.submenu.length === 0
-            ? <MenuLink view={view} link={item.link}>{item.name}</MenuLink>
-            : (
-              // Of the same name only one is open at a time.
-              <details className="b-site__sub" {...{ name }}>
-                <summary>{item.name}</summary>
-                <ul>{item.submenu.map((child, n) => <li key={n}><MenuLink view={view} link={child.link}>{child.name}</MenuLink></li>)}</ul>
-              </details>
-            )}
+          {item.submenu.length === 0 ? (
+            <MenuLink view={view} link={item.link}>
+              {item.name}
+            </MenuLink>
+          ) : (
+            // Of the same name only one is open at a time.
+            <details className="b-site__sub" {...{ name }}>
+              <summary>{item.name}</summary>
+              <ul>
+                {item.submenu.map((child, n) => (
+                  <li key={n}>
+                    <MenuLink view={view} link={child.link}>
+                      {child.name}
+                    </MenuLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function MenuLink({ view, link, children }: { view: SiteView; link: Entry['link']; children: ReactNode }): ReactElement {
+function MenuLink({
+  view,
+  link,
+  children,
+}: {
+  view: SiteView;
+  link: Entry['link'];
+  children: ReactNode;
+}): ReactElement {
   const href = hrefOf(link, view);
   return href ? <a {...href}>{children}</a> : <span>{children}</span>;
 }
@@ -64,7 +101,11 @@ export function Socials({ p }: SiteView): ReactElement | null {
   return (
     <ul className="b-site__socials">
       {known.map(({ network, href }) => (
-        <li key={network}><a href={href} target="_blank" rel="noopener me" aria-label={networkNames[network]}><NetworkIcon network={network} /></a></li>
+        <li key={network}>
+          <a href={href} target="_blank" rel="noopener me" aria-label={networkNames[network]}>
+            <NetworkIcon network={network} />
+          </a>
+        </li>
       ))}
     </ul>
   );
@@ -80,11 +121,31 @@ export function Extras({ p, env }: SiteView): ReactElement | null {
     <ul className="b-site__extras">
       {languages.map((language) => (
         <li key={language.locale} className="b-site__lang">
-          <a href={safeUrl(language.url)} hrefLang={language.locale} lang={language.locale} aria-current={language.locale === env.locale ? 'true' : undefined}>{language.name}</a>
+          <a
+            href={safeUrl(language.url)}
+            hrefLang={language.locale}
+            lang={language.locale}
+            aria-current={language.locale === env.locale ? 'true' : undefined}
+          >
+            {language.name}
+          </a>
         </li>
       ))}
-      {ways.length > 0 && <li className="b-site__share"><Share ways={ways} label={german ? 'Teilen' : 'Share'} address={`${env.origin ?? ''}${env.pageUrl}`} /></li>}
-      {p.myAccountSwitcher && <li className="b-site__account"><a href={safeUrl(env.shop.loginUrl)} {...(p.accountState ? { 'data-in': german ? 'Meine Käufe' : 'My purchases' } : {})}>{german ? 'Mein Konto' : 'My account'}</a></li>}
+      {ways.length > 0 && (
+        <li className="b-site__share">
+          <Share ways={ways} label={german ? 'Teilen' : 'Share'} address={`${env.origin ?? ''}${env.pageUrl}`} />
+        </li>
+      )}
+      {p.myAccountSwitcher && (
+        <li className="b-site__account">
+          <a
+            href={safeUrl(env.shop.loginUrl)}
+            {...(p.accountState ? { 'data-in': german ? 'Meine Käufe' : 'My purchases' } : {})}
+          >
+            {german ? 'Mein Konto' : 'My account'}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }
@@ -96,7 +157,14 @@ function Share({ ways, label, address }: { ways: readonly ShareWay[]; label: str
       <summary>{label}</summary>
       <ul>
         {ways.map((way) => (
-          <li key={way}><a href={safeUrl(shareAddresses[way](target))} {...(way === 'email' ? {} : { target: '_blank', rel: 'noopener' })}>{shareNames[way]}</a></li>
+          <li key={way}>
+            <a
+              href={safeUrl(shareAddresses[way](target))}
+              {...(way === 'email' ? {} : { target: '_blank', rel: 'noopener' })}
+            >
+              {shareNames[way]}
+            </a>
+          </li>
         ))}
       </ul>
     </details>

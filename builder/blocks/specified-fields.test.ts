@@ -10,26 +10,33 @@ const specified: Record<string, string> = {
     buttonText freeButtonText buttonTypo buttonBg buttonHoverBg buttonRadius descriptionTypo showDescription currencyTypo oldPriceTypo showOldPrice showPrice
     categoryTypo categoryActiveColor categoryBorderColor categoryDescriptionTypo showCategoryDescription showCategories action payOpt card background
     query.source query.productIds query.categoryId query.limit query.sort`,
-  popular_products: 'period limit excludeIds view columns card showButton buttonText action payOpt productTypo priceTypo priceRadius arrowsColor',
+  popular_products:
+    'period limit excludeIds view columns card showButton buttonText action payOpt productTypo priceTypo priceRadius arrowsColor',
   product_slider: `titleTypo background buttonText buttonTypo buttonBg buttonRadius freeButtonText productBackground arrowsColor itemsPerSlide productIds view
     autobuyConfirmBg autobuyConfirmColor autobuyCancelBg autobuyCancelColor autobuyTitleColor buttonType paymentOption descriptionTypo currencyTypo oldPriceTypo
     priceTypo showPrice priceRadius`,
   banner: `backgroundImage background colorOverlay transparency titleText additionalText titleTypo textTypo showButton buttonText buttonLink buttonBg buttonTypo
     horizontalAlignment textAlignment width maxWidth height`,
-  testimonials: 'textTypo nameTypo backgroundImage background transparency arrowsColor items.id items.avatar items.fullName items.text view perSlide',
-  conversion_tools: 'tool text end perVisitorMinutes units color onEnd visa sslSecure mastercard own badgeText badgeBackground textColor',
+  testimonials:
+    'textTypo nameTypo backgroundImage background transparency arrowsColor items.id items.avatar items.fullName items.text view perSlide',
+  conversion_tools:
+    'tool text end perVisitorMinutes units color onEnd visa sslSecure mastercard own badgeText badgeBackground textColor',
   membership_products: 'membershipId view columns showLocked showProgress progressColor progressBackground buttonText',
   affiliate: 'programId text showCommission buttonText',
   lesson_player: `background backgroundImage transparency buttonColor toolbarButtonSize toolbarButtonBackground toolbarButtonTypo progressBackgroundColor downloadFile`,
   product: `productId layout show.cover show.title show.description show.price show.oldPrice show.plans show.tickets show.sample action payOpt planId buttonText
     freeButtonText menuUnfold titleTypo descriptionTypo priceTypo oldPriceTypo currencyTypo priceRadius`,
-  button: 'text action payOpt productId url assetId lessonId newTab buttonBg buttonTypo buttonHoverBg buttonRadius border borderColor width maxWidth align size',
+  button:
+    'text action payOpt productId url assetId lessonId newTab buttonBg buttonTypo buttonHoverBg buttonRadius border borderColor width maxWidth align size',
   text: 'content typo align lineHeight width maxWidth padding margin',
   gap: 'height line lineColor',
 };
 
 function namesOf(fields: FieldSet, prefix = ''): string[] {
-  return Object.entries(fields).flatMap(([name, schema]) => [`${prefix}${name}`, ...namesOf(metaOf(schema)?.fields ?? {}, `${prefix}${name}.`)]);
+  return Object.entries(fields).flatMap(([name, schema]) => [
+    `${prefix}${name}`,
+    ...namesOf(metaOf(schema)?.fields ?? {}, `${prefix}${name}.`),
+  ]);
 }
 
 test.each(Object.entries(specified))('%s has every field the specification names', (type, names) => {

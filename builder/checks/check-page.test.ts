@@ -8,8 +8,20 @@ import { outlineIssues } from './outline-issues.ts';
 
 const registry = allBlocks();
 const page = (kind: PageKind, blocks: readonly TemplateBlock[]) =>
-  documentFromTemplate({ id: 'probe', name: { de: '', en: '' }, description: { de: '', en: '' }, kind, blocks: () => blocks, seo: () => ({ title: 'Kurse', description: 'Was es gibt.' }) }, registry, { locale: 'de', shop: 'Probe' });
-const codes = (kind: PageKind, blocks: readonly TemplateBlock[]) => checkPage(page(kind, blocks), registry).map(({ code, nodeId }) => [code, nodeId]);
+  documentFromTemplate(
+    {
+      id: 'probe',
+      name: { de: '', en: '' },
+      description: { de: '', en: '' },
+      kind,
+      blocks: () => blocks,
+      seo: () => ({ title: 'Kurse', description: 'Was es gibt.' }),
+    },
+    registry,
+    { locale: 'de', shop: 'Probe' },
+  );
+const codes = (kind: PageKind, blocks: readonly TemplateBlock[]) =>
+  checkPage(page(kind, blocks), registry).map(({ code, nodeId }) => [code, nodeId]);
 const banner = (titleText: string): TemplateBlock => ({ type: 'banner', content: { titleText } });
 
 describe('the outline', () => {
@@ -20,38 +32,70 @@ describe('the outline', () => {
   });
 
   test('names the block whose heading leaves out a level, and no other', () => {
-    const found = outlineIssues('<div class="b n-a"><h1>Eins</h1></div><div class="b n-b"><h2>Zwei</h2><h4>Vier</h4></div><div class="b n-c"><h2>Zwei</h2></div>');
+    const found = outlineIssues(
+      '<div class="b n-a"><h1>Eins</h1></div><div class="b n-b"><h2>Zwei</h2><h4>Vier</h4></div><div class="b n-c"><h2>Zwei</h2></div>',
+    );
     expect(found.map(({ code, nodeId }) => [code, nodeId])).toEqual([['heading_jump', 'b']]);
   });
 
   test('finds links that say nothing and fields without a label', () => {
-    const vague = outlineIssues('<h1>x</h1><div class="b n-a"><a href="/">Hier klicken</a><a href="/" aria-label="Alle Kurse">mehr</a><a href="/"><img alt="Alle Kurse"></a><a href="/">Alle <b>mehr</b></a></div>');
+    const vague = outlineIssues(
+      '<h1>x</h1><div class="b n-a"><a href="/">Hier klicken</a><a href="/" aria-label="Alle Kurse">mehr</a><a href="/"><img alt="Alle Kurse"></a><a href="/">Alle <b>mehr</b></a></div>',
+    );
     expect(vague.map(({ code, nodeId }) => [code, nodeId])).toEqual([['vague_link', 'a']]);
-    const fields = outlineIssues('<h1>x</h1><div class="b n-f"><input name="a"><label for="b">B</label><input id="b"><label>C<input name="c"></label><input type="hidden" name="d"></div>');
+    const fields = outlineIssues(
+      '<h1>x</h1><div class="b n-f"><input name="a"><label for="b">B</label><input id="b"><label>C<input name="c"></label><input type="hidden" name="d"></div>',
+    );
     expect(fields.map(({ code, nodeId }) => [code, nodeId])).toEqual([['unlabelled_field', 'f']]);
   });
 });
 
 describe('contrast', () => {
-  const text = (color: string): TemplateBlock => ({ type: 'text', content: { content: richFromText('Lesbar?') as never }, style: { base: { typo: { color } } } });
-  const inSection = (background: string, color: string): TemplateBlock[] => [banner('Eins'), { type: 'section', style: { base: { background } }, children: [text(color)] }];
+  const text = (color: string): TemplateBlock => ({
+    type: 'text',
+    content: { content: richFromText('Lesbar?') as never },
+    style: { base: { typo: { color } } },
+  });
+  const inSection = (background: string, color: string): TemplateBlock[] => [
+    banner('Eins'),
+    { type: 'section', style: { base: { background } }, children: [text(color)] },
+  ];
 
   test('is measured against the nearest ground around the text, at every width', () => {
     expect(codes('landing', inSection('#222222', '#333333'))).toContainEqual(['low_contrast', 'b2-1']);
     expect(codes('landing', inSection('#222222', '#ffffff')).flat()).not.toContain('low_contrast');
-    const narrow: TemplateBlock = { ...text('#ffffff'), style: { base: { typo: { color: '#ffffff' } }, sm: { background: '#fafafa' } } };
-    expect(codes('landing', [banner('Eins'), { type: 'section', style: { base: { background: '#222222' } }, children: [narrow] }])).toContainEqual(['low_contrast', 'b2-1']);
+    const narrow: TemplateBlock = {
+      ...text('#ffffff'),
+      style: { base: { typo: { color: '#ffffff' } }, sm: { background: '#fafafa' } },
+    };
+    expect(
+      codes('landing', [
+        banner('Eins'),
+        { type: 'section', style: { base: { background: '#222222' } }, children: [narrow] },
+      ]),
+    ).toContainEqual(['low_contrast', 'b2-1']);
   });
 });
 
 test('a kind of page without the block it is for is not published', () => {
-  expect(checkPage(page('product', [banner('Eins')]), registry)).toContainEqual(expect.objectContaining({ level: 'error', code: 'required_block' }));
+  expect(checkPage(page('product', [banner('Eins')]), registry)).toContainEqual(
+    expect.objectContaining({ level: 'error', code: 'required_block' }),
+  );
   expect(codes('product', [banner('Eins'), { type: 'product' }]).flat()).not.toContain('required_block');
 });
 
 test('a countdown that is over is said before publishing', () => {
-  const doc = page('landing', [banner('Eins'), { type: 'conversion_tools', content: { tool: 'countdown', end: { local: '2026-01-01T12:00', zone: 'Europe/Berlin' } } }]);
-  const at = (now: string) => checkPage(doc, registry, { env: { ...sampleEnv('de'), now } }).filter(({ nodeId }) => nodeId === 'b2').map(({ code }) => code);
+  const doc = page('landing', [
+    banner('Eins'),
+    {
+      type: 'conversion_tools',
+      content: { tool: 'countdown', end: { local: '2026-01-01T12:00', zone: 'Europe/Berlin' } },
+    },
+  ]);
+  const at = (now: string) =>
+    checkPage(doc, registry, { env: { ...sampleEnv('de'), now } })
+      .filter(({ nodeId }) => nodeId === 'b2')
+      .map(({ code }) => code);
   expect(at('2026-01-01T10:59:00Z')).not.toContain('countdown_over');
   expect(at('2026-01-01T11:01:00Z')).toContain('countdown_over');
 });

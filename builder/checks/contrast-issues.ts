@@ -1,4 +1,16 @@
-import { breakpoints, contrastRatio, effectiveStyle, label, metaOf, type BlockDef, type BlockRegistry, type Breakpoint, type Color, type Theme, type Typo } from '#builder/block';
+import {
+  breakpoints,
+  contrastRatio,
+  effectiveStyle,
+  label,
+  metaOf,
+  type BlockDef,
+  type BlockRegistry,
+  type Breakpoint,
+  type Color,
+  type Theme,
+  type Typo,
+} from '#builder/block';
 import { inOrder, parentOf, readNode, type DocumentIssue, type PageDocument } from '#builder/document';
 
 const READABLE = 4.5;
@@ -18,17 +30,29 @@ export function contrastIssues(doc: PageDocument, registry: BlockRegistry, theme
       const worst = lowestContrast(doc, registry, theme, { id, def, at });
       if (worst !== undefined && worst < READABLE) {
         const shown = (Math.floor(worst * 10) / 10).toFixed(1);
-        return [{
-          level: 'warning', code: 'low_contrast', nodeId: id,
-          message: label(`${def.meta.label.de}: Der Text hebt sich zu wenig vom Hintergrund ab (${shown.replace('.', ',')} : 1, nötig sind 4,5 : 1).`, `${def.meta.label.en}: the text stands out too little from its background (${shown}:1; 4.5:1 is needed).`),
-        }];
+        return [
+          {
+            level: 'warning',
+            code: 'low_contrast',
+            nodeId: id,
+            message: label(
+              `${def.meta.label.de}: Der Text hebt sich zu wenig vom Hintergrund ab (${shown.replace('.', ',')} : 1, nötig sind 4,5 : 1).`,
+              `${def.meta.label.en}: the text stands out too little from its background (${shown}:1; 4.5:1 is needed).`,
+            ),
+          },
+        ];
       }
     }
     return [];
   });
 }
 
-function lowestContrast(doc: PageDocument, registry: BlockRegistry, theme: Theme, { id, def, at }: { id: string; def: BlockDef; at: Breakpoint }): number | undefined {
+function lowestContrast(
+  doc: PageDocument,
+  registry: BlockRegistry,
+  theme: Theme,
+  { id, def, at }: { id: string; def: BlockDef; at: Breakpoint },
+): number | undefined {
   const style = styleAt(doc, registry, id, at);
   const ground = groundOf(doc, registry, id, at);
   const ratios = Object.entries(def.style).flatMap(([name, schema]) => {
@@ -36,7 +60,8 @@ function lowestContrast(doc: PageDocument, registry: BlockRegistry, theme: Theme
     const part = name.replace(/[tT]ypo$/, '');
     const own = (style[`${part}Bg`] ?? style[`${part}Background`]) as Color | undefined;
     const button = part === 'button';
-    const color = (style[name] as Typo | undefined)?.color ?? (button ? undefined : (style.textColor as Color | undefined));
+    const color =
+      (style[name] as Typo | undefined)?.color ?? (button ? undefined : (style.textColor as Color | undefined));
     const under = own ?? (button ? undefined : ground);
     if (color === undefined && under === undefined) return [];
     const front = hexOf(color ?? { token: button ? 'onPrimary' : 'text' }, theme);

@@ -1,9 +1,39 @@
 import { label } from '#builder/block';
 import type { DocumentIssue } from '#builder/document';
 
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 const VAGUE = new Set([
-  'hier', 'hier klicken', 'klicken sie hier', 'mehr', 'weiter', 'weiterlesen', 'mehr erfahren', 'link', 'klick', 'here', 'click here', 'click', 'more', 'read more', 'learn more', 'this', 'go',
+  'hier',
+  'hier klicken',
+  'klicken sie hier',
+  'mehr',
+  'weiter',
+  'weiterlesen',
+  'mehr erfahren',
+  'link',
+  'klick',
+  'here',
+  'click here',
+  'click',
+  'more',
+  'read more',
+  'learn more',
+  'this',
+  'go',
 ]);
 const UNSEEN = new Set(['hidden', 'submit', 'button', 'image', 'reset']);
 
@@ -27,12 +57,19 @@ export function outlineIssues(html: string): DocumentIssue[] {
     issues.push({ level: 'warning', code, message: label(de, en), ...(nodeId === undefined ? {} : { nodeId }) });
   };
   // React escapes `>` in attributes, so a tag ends at the first one.
-  for (const [, closing, tag = '', attributes = '', text = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9-]*)([^>]*)>([^<]*)/g)) {
+  for (const [, closing, tag = '', attributes = '', text = ''] of html.matchAll(
+    /<(\/?)([a-z][a-z0-9-]*)([^>]*)>([^<]*)/g,
+  )) {
     if (closing) {
       const at = stack.findLastIndex((open) => open.tag === tag);
       const [open] = at < 0 ? [] : stack.splice(at);
       if (open?.tag === 'a' && isVague(open)) {
-        warn('vague_link', open.nodeId, `„${open.text.trim()}“ sagt nicht, wohin der Link führt.`, `"${open.text.trim()}" does not say where the link leads.`);
+        warn(
+          'vague_link',
+          open.nodeId,
+          `„${open.text.trim()}“ sagt nicht, wohin der Link führt.`,
+          `"${open.text.trim()}" does not say where the link leads.`,
+        );
       }
       if (stack.length > 0) stack.at(-1)!.text += `${open?.text ?? ''}${text}`;
       continue;
@@ -54,22 +91,51 @@ function headingIssues(headings: readonly { level: number; nodeId: string | unde
   const mains = headings.filter(({ level }) => level === 1);
   const at = (nodeId: string | undefined): { nodeId?: string } => (nodeId === undefined ? {} : { nodeId });
   if (mains.length === 0) {
-    issues.push({ level: 'warning', code: 'no_h1', message: label('Die Seite hat keine Hauptüberschrift (H1). Ein Banner kann sie tragen.', 'The page has no main heading (H1). A banner can carry it.') });
+    issues.push({
+      level: 'warning',
+      code: 'no_h1',
+      message: label(
+        'Die Seite hat keine Hauptüberschrift (H1). Ein Banner kann sie tragen.',
+        'The page has no main heading (H1). A banner can carry it.',
+      ),
+    });
   }
   if (mains.length > 1) {
-    issues.push({ level: 'warning', code: 'many_h1', ...at(mains[1]!.nodeId), message: label(`Die Seite hat ${mains.length} Hauptüberschriften (H1), gebraucht wird genau eine.`, `The page has ${mains.length} main headings (H1); exactly one is needed.`) });
+    issues.push({
+      level: 'warning',
+      code: 'many_h1',
+      ...at(mains[1]!.nodeId),
+      message: label(
+        `Die Seite hat ${mains.length} Hauptüberschriften (H1), gebraucht wird genau eine.`,
+        `The page has ${mains.length} main headings (H1); exactly one is needed.`,
+      ),
+    });
   }
   headings.forEach(({ level, nodeId }, index) => {
     const before = headings[index - 1]?.level ?? 1;
     if (level <= before + 1) return;
-    issues.push({ level: 'warning', code: 'heading_jump', ...at(nodeId), message: label(`Auf H${before} folgt H${level}: eine Ebene fehlt dazwischen.`, `H${before} is followed by H${level}: a level is missing between them.`) });
+    issues.push({
+      level: 'warning',
+      code: 'heading_jump',
+      ...at(nodeId),
+      message: label(
+        `Auf H${before} folgt H${level}: eine Ebene fehlt dazwischen.`,
+        `H${before} is followed by H${level}: a level is missing between them.`,
+      ),
+    });
   });
   return issues;
 }
 
 function isVague({ attributes, text }: Open): boolean {
   if (/\baria-label(ledby)?="[^"]/.test(attributes)) return false;
-  return VAGUE.has(text.replace(/&[a-z#0-9]+;|[.…:!»›→>]/g, ' ').replace(/\s+/g, ' ').trim().toLowerCase());
+  return VAGUE.has(
+    text
+      .replace(/&[a-z#0-9]+;|[.…:!»›→>]/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  );
 }
 
 function isLabelled(attributes: string, stack: readonly Open[], labelled: ReadonlySet<string | undefined>): boolean {

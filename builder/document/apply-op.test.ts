@@ -27,22 +27,38 @@ function operation(doc: PageDocument, [kind, a, b]: readonly [number, number, nu
       const slot = slots[b % Math.max(1, slots.length)];
       return slot && { type: 'insertNodes', ...slot, ...tree };
     }
-    case 1: return { type: 'removeNode', id };
+    case 1:
+      return { type: 'removeNode', id };
     case 2: {
       const slots = legalSlots(doc, registry, placedFrom(doc, id));
       const slot = slots[b % Math.max(1, slots.length)];
       return slot && { type: 'moveNode', id, ...slot };
     }
-    case 3: return { type: 'setProps', id, set: { label: `Name ${b}` }, unset: ['anchor'] };
-    case 4: return b % 4 === 0 ? { type: 'setStyle', id, at, set: {}, unset: ['background'] } : { type: 'setStyle', id, at, set: { background: { token: 'accent' } } };
-    case 5: return { type: 'setHidden', id, hidden: b % 2 === 0 };
-    case 7: return { type: 'setLocked', id, locked: b % 2 === 0 };
-    case 6: return { type: 'setPage', seo: { ...doc.seo, title: `Title ${b}` } };
+    case 3:
+      return { type: 'setProps', id, set: { label: `Name ${b}` }, unset: ['anchor'] };
+    case 4:
+      return b % 4 === 0
+        ? { type: 'setStyle', id, at, set: {}, unset: ['background'] }
+        : { type: 'setStyle', id, at, set: { background: { token: 'accent' } } };
+    case 5:
+      return { type: 'setHidden', id, hidden: b % 2 === 0 };
+    case 7:
+      return { type: 'setLocked', id, locked: b % 2 === 0 };
+    case 6:
+      return { type: 'setPage', seo: { ...doc.seo, title: `Title ${b}` } };
     default: {
       const copy = copyBlock(doc, id);
       const slots = legalSlots(doc, registry, copy);
       const slot = slots[b % Math.max(1, slots.length)];
-      return slot && { type: 'batch', ops: [{ type: 'insertNodes', ...slot, ...copy }, { type: 'setHidden', id: copy.rootId, hidden: true }] };
+      return (
+        slot && {
+          type: 'batch',
+          ops: [
+            { type: 'insertNodes', ...slot, ...copy },
+            { type: 'setHidden', id: copy.rootId, hidden: true },
+          ],
+        }
+      );
     }
   }
 }
@@ -51,32 +67,38 @@ const steps = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { minLength: 1, m
 
 describe('document operations', () => {
   test('any sequence of operations, undone in reverse, gives the very document it began with', () => {
-    fc.assert(fc.property(fc.constantFrom(...pageTemplates), steps, (template, choices) => {
-      const start = documentFromTemplate(template, registry, { locale: 'de', shop: 'Test' });
-      const hash = documentHash(start);
-      const inverses: DocumentOp[] = [];
-      let doc = start;
-      for (const choice of choices) {
-        const op = operation(doc, choice);
-        if (!op) continue;
-        const applied = applyOp(doc, op);
-        doc = applied.doc;
-        inverses.push(applied.inverse);
-      }
-      for (const inverse of inverses.reverse()) doc = applyOp(doc, inverse).doc;
-      expect(documentHash(doc)).toBe(hash);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(fc.constantFrom(...pageTemplates), steps, (template, choices) => {
+        const start = documentFromTemplate(template, registry, { locale: 'de', shop: 'Test' });
+        const hash = documentHash(start);
+        const inverses: DocumentOp[] = [];
+        let doc = start;
+        for (const choice of choices) {
+          const op = operation(doc, choice);
+          if (!op) continue;
+          const applied = applyOp(doc, op);
+          doc = applied.doc;
+          inverses.push(applied.inverse);
+        }
+        for (const inverse of inverses.reverse()) doc = applyOp(doc, inverse).doc;
+        expect(documentHash(doc)).toBe(hash);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('operations at places the rules allow never make an invalid document', () => {
-    fc.assert(fc.property(steps, (choices) => {
-      let doc = documentFromTemplate(pageTemplates[0]!, registry, { locale: 'en', shop: 'Test' });
-      for (const choice of choices) {
-        const op = operation(doc, choice);
-        if (op) doc = applyOp(doc, op).doc;
-      }
-      expect(validateDocument(doc, registry).filter((issue) => issue.level === 'error')).toEqual([]);
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(steps, (choices) => {
+        let doc = documentFromTemplate(pageTemplates[0]!, registry, { locale: 'en', shop: 'Test' });
+        for (const choice of choices) {
+          const op = operation(doc, choice);
+          if (op) doc = applyOp(doc, op).doc;
+        }
+        expect(validateDocument(doc, registry).filter((issue) => issue.level === 'error')).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test('an operation leaves the document it is given as it was', () => {

@@ -18,19 +18,32 @@ import type { PageDocument } from './page-document.ts';
  */
 export function applyOp(doc: PageDocument, op: DocumentOp): Applied {
   switch (op.type) {
-    case 'insertNodes': return insertNodes(doc, op);
-    case 'removeNode': return removeNode(doc, op);
-    case 'moveNode': return moveNode(doc, op);
-    case 'setProps': return setProps(doc, op);
-    case 'setStyle': return setStyle(doc, op);
-    case 'setHidden': return setHidden(doc, op);
-    case 'setLocked': return setLocked(doc, op);
-    case 'setPage': return setPage(doc, op);
-    case 'setTheme': return setTheme(doc, op);
-    case 'setTexts': return setTexts(doc, op);
-    case 'setLanguage': return setLanguage(doc, op);
-    case 'replaceDocument': return replaceDocument(doc, op);
-    case 'batch': return applyBatch(doc, op);
+    case 'insertNodes':
+      return insertNodes(doc, op);
+    case 'removeNode':
+      return removeNode(doc, op);
+    case 'moveNode':
+      return moveNode(doc, op);
+    case 'setProps':
+      return setProps(doc, op);
+    case 'setStyle':
+      return setStyle(doc, op);
+    case 'setHidden':
+      return setHidden(doc, op);
+    case 'setLocked':
+      return setLocked(doc, op);
+    case 'setPage':
+      return setPage(doc, op);
+    case 'setTheme':
+      return setTheme(doc, op);
+    case 'setTexts':
+      return setTexts(doc, op);
+    case 'setLanguage':
+      return setLanguage(doc, op);
+    case 'replaceDocument':
+      return replaceDocument(doc, op);
+    case 'batch':
+      return applyBatch(doc, op);
   }
 }
 

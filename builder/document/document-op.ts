@@ -96,7 +96,19 @@ export interface Batch {
 }
 
 export type DocumentOp =
-  | InsertNodes | RemoveNode | MoveNode | SetProps | SetStyle | SetHidden | SetLocked | SetPage | SetTheme | SetTexts | SetLanguage | ReplaceDocument | Batch;
+  | InsertNodes
+  | RemoveNode
+  | MoveNode
+  | SetProps
+  | SetStyle
+  | SetHidden
+  | SetLocked
+  | SetPage
+  | SetTheme
+  | SetTexts
+  | SetLanguage
+  | ReplaceDocument
+  | Batch;
 
 /** A changed document and the operation that undoes the change exactly. */
 export interface Applied {

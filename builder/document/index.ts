@@ -5,8 +5,17 @@ export { canonicalJson, documentHash } from './document-hash.ts';
 export { migrateDocument, migrateNode } from './migrate-document.ts';
 export { copyBlock, newBlock, newNodeId, type NodeTree } from './new-nodes.ts';
 export {
-  childrenOf, emptyDocument, maxDepth, maxDocumentBytes, maxNodes, ROOT,
-  type DocNode, type PageDocument, type PageSeo, type PageTheme, type StyleByBreakpoint,
+  childrenOf,
+  emptyDocument,
+  maxDepth,
+  maxDocumentBytes,
+  maxNodes,
+  ROOT,
+  type DocNode,
+  type PageDocument,
+  type PageSeo,
+  type PageTheme,
+  type StyleByBreakpoint,
 } from './page-document.ts';
 export { parseOps } from './parse-ops.ts';
 export { parseDocument, type ParsedDocument } from './parse-document.ts';
@@ -15,6 +24,15 @@ export { readNode, type NodeValues } from './read-node.ts';
 export { referencesOf, rewriteReferences, type Reference, type ReferenceKind } from './references.ts';
 export { frameOf, withFrame, type FramePart, type SharedFrame } from './shared-frame.ts';
 export { sha256Hex } from './sha256.ts';
-export { carryTexts, missingTexts, pageLanguages, readTranslatedNode, seoIn, textsOf, type LocalText, type MissingText } from './translation.ts';
+export {
+  carryTexts,
+  missingTexts,
+  pageLanguages,
+  readTranslatedNode,
+  seoIn,
+  textsOf,
+  type LocalText,
+  type MissingText,
+} from './translation.ts';
 export { depthOf, heightOf, inOrder, isWithin, lockedBy, parentOf, subtreeIds, topmost } from './tree.ts';
 export { checkDocument, validateDocument, type DocumentIssue } from './validate-document.ts';

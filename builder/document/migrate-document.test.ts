@@ -34,11 +34,14 @@ function pageWith(node: PageDocument['nodes'][string]): PageDocument {
 describe('migrating a document', () => {
   const registry = blockRegistry([sign]);
 
-  test.each(Object.entries(fixtures))('a node of version %s becomes one of the present version and is valid', (_version, node) => {
-    const migrated = migrateDocument(pageWith(node), registry).nodes.a!;
-    expect(migrated).toEqual(fixtures[3]);
-    expect(readNode(sign, migrated).issues).toEqual([]);
-  });
+  test.each(Object.entries(fixtures))(
+    'a node of version %s becomes one of the present version and is valid',
+    (_version, node) => {
+      const migrated = migrateDocument(pageWith(node), registry).nodes.a!;
+      expect(migrated).toEqual(fixtures[3]);
+      expect(readNode(sign, migrated).issues).toEqual([]);
+    },
+  );
 
   test('a document that is up to date comes back as the same object', () => {
     const page = pageWith(fixtures[3]);
@@ -52,6 +55,8 @@ describe('migrating a document', () => {
   });
 
   test('a version without its migration step is refused when the block is defined', () => {
-    expect(() => defineBlock({ ...sign, content: {}, style: {}, migrate: {} })).toThrow('lacks the migration from version 1 to 2');
+    expect(() => defineBlock({ ...sign, content: {}, style: {}, migrate: {} })).toThrow(
+      'lacks the migration from version 1 to 2',
+    );
   });
 });

@@ -15,7 +15,12 @@ export function newNodeId(): string {
 }
 
 /** A new block with its defaults and the children it is born with. */
-export function newBlock(registry: BlockRegistry, def: BlockDef, locale: Locale, seed: Omit<BlockSeed, 'type'> = {}): NodeTree {
+export function newBlock(
+  registry: BlockRegistry,
+  def: BlockDef,
+  locale: Locale,
+  seed: Omit<BlockSeed, 'type'> = {},
+): NodeTree {
   const rootId = newNodeId();
   const nodes: Record<string, DocNode> = {};
   const children: string[] = [];
@@ -51,7 +56,11 @@ export function copyBlock(doc: PageDocument, id: string): NodeTree {
   }
   // An anchor may exist only once on a page, so the copy starts without.
   const { anchor: _anchor, ...p } = source.p;
-  nodes[rootId] = { ...structuredClone(source), p: structuredClone(p), ...(source.c ? { c: { default: children } } : {}) };
+  nodes[rootId] = {
+    ...structuredClone(source),
+    p: structuredClone(p),
+    ...(source.c ? { c: { default: children } } : {}),
+  };
   return { rootId, nodes };
 }
 

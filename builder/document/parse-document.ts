@@ -1,7 +1,14 @@
 import { pageKinds, parseThemeTokens, safeUrl, type Json, type JsonObject, type PageKind } from '#builder/block';
 import {
-  emptyDocument, isNodeId, maxDocumentBytes, ROOT,
-  type DocNode, type PageDocument, type PageSeo, type PageTheme, type StyleByBreakpoint,
+  emptyDocument,
+  isNodeId,
+  maxDocumentBytes,
+  ROOT,
+  type DocNode,
+  type PageDocument,
+  type PageSeo,
+  type PageTheme,
+  type StyleByBreakpoint,
 } from './page-document.ts';
 
 export type ParsedDocument = { ok: true; doc: PageDocument } | { ok: false; problems: readonly string[] };
@@ -17,8 +24,10 @@ export function parseDocument(input: unknown): ParsedDocument {
   const problems: string[] = [];
   if (!isObject(input)) return { ok: false, problems: ['A document is an object.'] };
   const size = JSON.stringify(input).length;
-  if (size > maxDocumentBytes) return { ok: false, problems: [`The document has ${size} bytes; at most ${maxDocumentBytes} are allowed.`] };
-  if (!isSafe(input, 0)) return { ok: false, problems: ['The document is nested too deeply or holds a forbidden key.'] };
+  if (size > maxDocumentBytes)
+    return { ok: false, problems: [`The document has ${size} bytes; at most ${maxDocumentBytes} are allowed.`] };
+  if (!isSafe(input, 0))
+    return { ok: false, problems: ['The document is nested too deeply or holds a forbidden key.'] };
   if (input.format !== 1) problems.push(`Format ${String(input.format)} is unknown; this version reads format 1.`);
   if (!pageKinds.includes(input.kind as PageKind)) problems.push(`Page kind "${String(input.kind)}" is unknown.`);
   if (!isObject(input.nodes) || !isObject(input.nodes[ROOT])) problems.push('The document has no node ROOT.');
@@ -43,7 +52,8 @@ function readNodes(raw: Record<string, unknown>, problems: string[]): Record<str
   const nodes: Record<string, DocNode> = {};
   for (const [id, node] of Object.entries(raw)) {
     if (!isNodeId(id)) problems.push(`Node id "${id}" is malformed.`);
-    else if (!isObject(node) || typeof node.t !== 'string' || !Number.isInteger(node.v)) problems.push(`Node ${id} lacks its type or version.`);
+    else if (!isObject(node) || typeof node.t !== 'string' || !Number.isInteger(node.v))
+      problems.push(`Node ${id} lacks its type or version.`);
     else nodes[id] = readNode(node, id, problems);
   }
   return nodes;
@@ -93,7 +103,11 @@ function readTexts(raw: unknown, nodes: Readonly<Record<string, DocNode>>): Page
     const language: Record<string, JsonObject> = (i18n[locale] = {});
     for (const [id, texts] of Object.entries(byNode)) {
       if (!Object.hasOwn(nodes, id) || !isObject(texts)) continue;
-      language[id] = Object.fromEntries(Object.entries(texts as Record<string, Json>).filter(([path, text]) => TEXT_PATH.test(path) && (typeof text === 'string' || Array.isArray(text))));
+      language[id] = Object.fromEntries(
+        Object.entries(texts as Record<string, Json>).filter(
+          ([path, text]) => TEXT_PATH.test(path) && (typeof text === 'string' || Array.isArray(text)),
+        ),
+      );
     }
   }
   return i18n;
@@ -107,7 +121,9 @@ function readSeo(raw: unknown): PageSeo {
     description: typeof raw.description === 'string' ? raw.description.slice(0, 500) : '',
     robots: raw.robots === 'noindex' ? 'noindex' : 'index',
     ...(typeof raw.ogImage === 'string' ? { ogImage: raw.ogImage } : {}),
-    ...(typeof raw.canonical === 'string' && safeUrl(raw.canonical)?.startsWith('http') ? { canonical: raw.canonical } : {}),
+    ...(typeof raw.canonical === 'string' && safeUrl(raw.canonical)?.startsWith('http')
+      ? { canonical: raw.canonical }
+      : {}),
   };
 }
 

@@ -6,7 +6,9 @@ import { parseDocument } from './parse-document.ts';
 
 const id = z.string().refine(isNodeId);
 const index = z.number().int().min(0).max(2000);
-const values = z.record(z.string(), z.unknown()).refine((given) => !Object.keys(given).some((key) => FORBIDDEN.has(key)));
+const values = z
+  .record(z.string(), z.unknown())
+  .refine((given) => !Object.keys(given).some((key) => FORBIDDEN.has(key)));
 const unset = z.array(z.string().max(80)).max(100).optional();
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const locale = z.enum(['de', 'en']);
@@ -14,7 +16,13 @@ const MOST_OPS = 5000;
 
 /** One entry for every operation there is: without it the server would refuse what the editor can do. */
 const shapes = {
-  insertNodes: z.object({ type: z.literal('insertNodes'), parent: id, index, rootId: id, nodes: z.record(id, z.looseObject({ t: z.string(), v: z.number().int() })) }),
+  insertNodes: z.object({
+    type: z.literal('insertNodes'),
+    parent: id,
+    index,
+    rootId: id,
+    nodes: z.record(id, z.looseObject({ t: z.string(), v: z.number().int() })),
+  }),
   removeNode: z.object({ type: z.literal('removeNode'), id }),
   moveNode: z.object({ type: z.literal('moveNode'), id, parent: id, index }),
   setProps: z.object({ type: z.literal('setProps'), id, set: values, unset }),
@@ -25,11 +33,16 @@ const shapes = {
   setTheme: z.object({ type: z.literal('setTheme'), theme: z.looseObject({}).optional() }),
   setTexts: z.object({ type: z.literal('setTexts'), locale, id, set: values, unset }),
   setLanguage: z.object({ type: z.literal('setLanguage'), locale, texts: z.record(id, values).optional() }),
-  replaceDocument: z.object({ type: z.literal('replaceDocument'), doc: z.unknown().refine((doc) => parseDocument(doc).ok) }),
+  replaceDocument: z.object({
+    type: z.literal('replaceDocument'),
+    doc: z.unknown().refine((doc) => parseDocument(doc).ok),
+  }),
 } satisfies Record<Exclude<DocumentOp['type'], 'batch'>, z.ZodObject>;
 const single = z.union(Object.values(shapes));
 // The editor never nests batches, and unbounded nesting would be a way to exhaust the stack.
-const list = z.array(z.union([single, z.object({ type: z.literal('batch'), ops: z.array(single).max(MOST_OPS) })])).max(MOST_OPS);
+const list = z
+  .array(z.union([single, z.object({ type: z.literal('batch'), ops: z.array(single).max(MOST_OPS) })]))
+  .max(MOST_OPS);
 
 /**
  * Reads operations from outside; undefined when they are none. Only their shape: the document they make is read by `parseDocument`, so

@@ -1,5 +1,14 @@
 import { label, type BlockRegistry, type Label } from '#builder/block';
-import { childrenOf, maxChildren, maxDepth, maxNodes, nodeAt, ROOT, type DocNode, type PageDocument } from './page-document.ts';
+import {
+  childrenOf,
+  maxChildren,
+  maxDepth,
+  maxNodes,
+  nodeAt,
+  ROOT,
+  type DocNode,
+  type PageDocument,
+} from './page-document.ts';
 import { depthOf, isWithin, lockedBy, parentOf } from './tree.ts';
 
 /** Blocks about to be placed: a new tree, or one that already stands in the document (`movedId`). */
@@ -20,10 +29,20 @@ export function refusalAt(doc: PageDocument, registry: BlockRegistry, placed: Pl
   if (placed.movedId !== undefined && isWithin(doc, slot.parent, placed.movedId)) {
     return label('Ein Block kann nicht in sich selbst liegen.', 'A block cannot lie inside itself.');
   }
-  if (lockedBy(doc, slot.parent) !== undefined || (placed.movedId !== undefined && lockedBy(doc, placed.movedId) !== undefined)) {
-    return label('Der Block ist gesperrt. Entsperren Sie ihn in den Ebenen.', 'The block is locked. Unlock it in the layers.');
+  if (
+    lockedBy(doc, slot.parent) !== undefined ||
+    (placed.movedId !== undefined && lockedBy(doc, placed.movedId) !== undefined)
+  ) {
+    return label(
+      'Der Block ist gesperrt. Entsperren Sie ihn in den Ebenen.',
+      'The block is locked. Unlock it in the layers.',
+    );
   }
-  return refusalByParent(doc, registry, placed, slot) ?? refusalByPin(doc, registry, placed, slot) ?? refusalByCount(doc, registry, placed, slot);
+  return (
+    refusalByParent(doc, registry, placed, slot) ??
+    refusalByPin(doc, registry, placed, slot) ??
+    refusalByCount(doc, registry, placed, slot)
+  );
 }
 
 function refusalByParent(doc: PageDocument, registry: BlockRegistry, placed: Placed, slot: Slot): Label | undefined {
@@ -43,7 +62,8 @@ function refusalByParent(doc: PageDocument, registry: BlockRegistry, placed: Pla
     return label(`${name.de} gibt es auf dieser Art Seite nicht.`, `${name.en} is not available on this kind of page.`);
   }
   const siblings = childrenOf(doc, slot.parent).filter((id) => id !== placed.movedId).length;
-  if (slot.parent !== ROOT && siblings >= (container.max ?? maxChildren)) return label('Dieser Bereich ist voll.', 'This container is full.');
+  if (slot.parent !== ROOT && siblings >= (container.max ?? maxChildren))
+    return label('Dieser Bereich ist voll.', 'This container is full.');
   return undefined;
 }
 
@@ -55,20 +75,28 @@ function refusalByPin(doc: PageDocument, registry: BlockRegistry, placed: Placed
   if (def?.meta.pin !== undefined && slot.parent !== ROOT) {
     return label(`${name.de} steht direkt auf der Seite.`, `${name.en} stands directly on the page.`);
   }
-  if (def?.meta.pin === 'first') return slot.index === 0 ? undefined : label(`${name.de} muss oben bleiben.`, `${name.en} must stay first.`);
+  if (def?.meta.pin === 'first')
+    return slot.index === 0 ? undefined : label(`${name.de} muss oben bleiben.`, `${name.en} must stay first.`);
   if (def?.meta.pin === 'last') {
-    return slot.index === siblings.length ? undefined : label(`${name.de} muss unten bleiben.`, `${name.en} must stay last.`);
+    return slot.index === siblings.length
+      ? undefined
+      : label(`${name.de} muss unten bleiben.`, `${name.en} must stay last.`);
   }
   const after = siblings[slot.index];
   const before = siblings[slot.index - 1];
-  if (after !== undefined && pinOf(after) === 'first') return label('Der Kopfbereich muss oben bleiben.', 'Header must stay first.');
-  if (before !== undefined && pinOf(before) === 'last') return label('Der Fußbereich muss unten bleiben.', 'Footer must stay last.');
+  if (after !== undefined && pinOf(after) === 'first')
+    return label('Der Kopfbereich muss oben bleiben.', 'Header must stay first.');
+  if (before !== undefined && pinOf(before) === 'last')
+    return label('Der Fußbereich muss unten bleiben.', 'Footer must stay last.');
   return undefined;
 }
 
 function refusalByCount(doc: PageDocument, registry: BlockRegistry, placed: Placed, slot: Slot): Label | undefined {
   if (depthOf(doc, slot.parent) + heightIn(placed, placed.rootId) > maxDepth) {
-    return label(`Mehr als ${maxDepth} Ebenen sind nicht möglich.`, `Blocks cannot be nested more than ${maxDepth} levels deep.`);
+    return label(
+      `Mehr als ${maxDepth} Ebenen sind nicht möglich.`,
+      `Blocks cannot be nested more than ${maxDepth} levels deep.`,
+    );
   }
   if (placed.movedId !== undefined) return undefined;
   const added = Object.values(placed.nodes);
@@ -79,7 +107,10 @@ function refusalByCount(doc: PageDocument, registry: BlockRegistry, placed: Plac
     if (def.meta.limit === undefined) continue;
     const count = (nodes: DocNode[]): number => nodes.filter((node) => node.t === def.type).length;
     if (count(added) > 0 && count(added) + count(Object.values(doc.nodes)) > def.meta.limit) {
-      return label(`${def.meta.label.de} darf es nur einmal geben.`, `There can be only one ${def.meta.label.en} on a page.`);
+      return label(
+        `${def.meta.label.de} darf es nur einmal geben.`,
+        `There can be only one ${def.meta.label.en} on a page.`,
+      );
     }
   }
   return undefined;

@@ -1,4 +1,13 @@
-import { metaOf, type BlockDef, type BlockRegistry, type FieldKind, type FieldSet, type Json, type JsonObject, type Label } from '#builder/block';
+import {
+  metaOf,
+  type BlockDef,
+  type BlockRegistry,
+  type FieldKind,
+  type FieldSet,
+  type Json,
+  type JsonObject,
+  type Label,
+} from '#builder/block';
 import type { DocNode, PageDocument } from './page-document.ts';
 
 export type ReferenceKind = 'asset' | 'product' | 'plan' | 'category' | 'lesson' | 'funnel' | 'program';
@@ -14,11 +23,26 @@ export interface Reference {
 
 /** What a key means wherever it stands, also in blocks nobody here knows. */
 const KEYS: Readonly<Record<string, ReferenceKind>> = {
-  assetId: 'asset', captionsAssetId: 'asset', posterAssetId: 'asset', ogImage: 'asset',
-  productId: 'product', productIds: 'product', excludeIds: 'product', membershipId: 'product', planId: 'plan',
-  categoryId: 'category', lessonId: 'lesson', funnelId: 'funnel', programId: 'program',
+  assetId: 'asset',
+  captionsAssetId: 'asset',
+  posterAssetId: 'asset',
+  ogImage: 'asset',
+  productId: 'product',
+  productIds: 'product',
+  excludeIds: 'product',
+  membershipId: 'product',
+  planId: 'plan',
+  categoryId: 'category',
+  lessonId: 'lesson',
+  funnelId: 'funnel',
+  programId: 'program',
 };
-const FIELD_KINDS: Partial<Record<FieldKind | 'media', ReferenceKind>> = { product: 'product', products: 'product', category: 'category', media: 'asset' };
+const FIELD_KINDS: Partial<Record<FieldKind | 'media', ReferenceKind>> = {
+  product: 'product',
+  products: 'product',
+  category: 'category',
+  media: 'asset',
+};
 const PAGE: Label = { de: 'Seite', en: 'Page' };
 /** The virtual category that holds every product exists everywhere. */
 const EVERYWHERE = '0';
@@ -37,7 +61,11 @@ export function referencesOf(doc: PageDocument, registry: BlockRegistry): Refere
  * The page with each reference replaced by what `decide` answers. Null empties it: the key goes, of lists the entry, of a picture the whole
  * picture, as words about nothing help nobody.
  */
-export function rewriteReferences(doc: PageDocument, registry: BlockRegistry, decide: (reference: Reference) => string | null): PageDocument {
+export function rewriteReferences(
+  doc: PageDocument,
+  registry: BlockRegistry,
+  decide: (reference: Reference) => string | null,
+): PageDocument {
   const nodes: Record<string, DocNode> = {};
   const walkers = new Map<string, Walker>();
   for (const [nodeId, node] of Object.entries(doc.nodes)) {
@@ -45,11 +73,27 @@ export function rewriteReferences(doc: PageDocument, registry: BlockRegistry, de
     const block = def?.meta.label ?? { de: node.t, en: node.t };
     const walker: Walker = { keys: keysOf(def), decide: (kind, id) => decide({ nodeId, block, kind, id }) };
     walkers.set(nodeId, walker);
-    nodes[nodeId] = { ...node, p: walkObject(node.p, walker), s: walkObject(node.s as JsonObject, walker) as DocNode['s'] };
+    nodes[nodeId] = {
+      ...node,
+      p: walkObject(node.p, walker),
+      s: walkObject(node.s as JsonObject, walker) as DocNode['s'],
+    };
   }
-  const i18n = Object.fromEntries(Object.entries(doc.i18n).map(([locale, texts]) =>
-    [locale, Object.fromEntries(Object.entries(texts).map(([id, values]) => [id, walkObject(values, walkers.get(id) ?? { keys: KEYS, decide: () => null })]))]));
-  const seo = walkObject(doc.seo as unknown as JsonObject, { keys: KEYS, decide: (kind, id) => decide({ nodeId: null, block: PAGE, kind, id }) });
+  const i18n = Object.fromEntries(
+    Object.entries(doc.i18n).map(([locale, texts]) => [
+      locale,
+      Object.fromEntries(
+        Object.entries(texts).map(([id, values]) => [
+          id,
+          walkObject(values, walkers.get(id) ?? { keys: KEYS, decide: () => null }),
+        ]),
+      ),
+    ]),
+  );
+  const seo = walkObject(doc.seo as unknown as JsonObject, {
+    keys: KEYS,
+    decide: (kind, id) => decide({ nodeId: null, block: PAGE, kind, id }),
+  });
   return { ...doc, nodes, i18n, seo: seo as unknown as PageDocument['seo'] };
 }
 
@@ -68,17 +112,21 @@ function keysOf(def: BlockDef | undefined): Readonly<Record<string, ReferenceKin
 }
 
 function fieldKeys(fields: FieldSet): Record<string, ReferenceKind> {
-  return Object.assign({}, ...Object.entries(fields).map(([name, schema]) => {
-    const meta = metaOf(schema);
-    const kind = meta && FIELD_KINDS[meta.kind];
-    return { ...(meta?.fields ? fieldKeys(meta.fields) : {}), ...(kind ? { [name]: kind } : {}) };
-  })) as Record<string, ReferenceKind>;
+  return Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, schema]) => {
+      const meta = metaOf(schema);
+      const kind = meta && FIELD_KINDS[meta.kind];
+      return { ...(meta?.fields ? fieldKeys(meta.fields) : {}), ...(kind ? { [name]: kind } : {}) };
+    }),
+  ) as Record<string, ReferenceKind>;
 }
 
 const GONE = Symbol('gone');
 
 function walk(value: Json, walker: Walker): Json | typeof GONE {
-  if (Array.isArray(value)) return value.map((entry: Json) => walk(entry, walker)).filter((entry) => entry !== GONE) as Json;
+  if (Array.isArray(value))
+    return value.map((entry: Json) => walk(entry, walker)).filter((entry) => entry !== GONE) as Json;
   if (typeof value !== 'object' || value === null) return value;
   const walked = walkObject(value as JsonObject, walker);
   const lostPicture = 'assetId' in value && 'alt' in value && !('assetId' in walked);
@@ -89,14 +137,18 @@ function walkObject(value: JsonObject, walker: Walker): JsonObject {
   const result: Record<string, Json> = {};
   for (const [key, entry] of Object.entries(value)) {
     const kind = Object.hasOwn(walker.keys, key) ? walker.keys[key] : undefined;
-    const next = kind === undefined || (typeof entry !== 'string' && !isTextList(entry)) ? walk(entry, walker) : replaced(entry, kind, walker);
+    const next =
+      kind === undefined || (typeof entry !== 'string' && !isTextList(entry))
+        ? walk(entry, walker)
+        : replaced(entry, kind, walker);
     if (next !== GONE) result[key] = next;
   }
   return result;
 }
 
 function replaced(entry: string | readonly string[], kind: ReferenceKind, { decide }: Walker): Json | typeof GONE {
-  const one = (id: string): string | null => (id === '' || (kind === 'category' && id === EVERYWHERE) ? id : decide(kind, id));
+  const one = (id: string): string | null =>
+    id === '' || (kind === 'category' && id === EVERYWHERE) ? id : decide(kind, id);
   if (typeof entry === 'string') return one(entry) ?? GONE;
   return entry.map(one).filter((id) => id !== null);
 }

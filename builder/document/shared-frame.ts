@@ -31,7 +31,8 @@ export function withFrame(doc: PageDocument, frame: SharedFrame): PageDocument {
     const node = nodes[id]!;
     const part = frame[node.t];
     if (!part) continue;
-    if (!equal([node.v, node.p, node.s], [part.node.v, part.node.p, part.node.s])) nodes = { ...nodes, [id]: { ...node, ...part.node } };
+    if (!equal([node.v, node.p, node.s], [part.node.v, part.node.p, part.node.s]))
+      nodes = { ...nodes, [id]: { ...node, ...part.node } };
     for (const [locale, texts] of Object.entries(part.texts)) {
       const page = i18n[locale];
       if (page && !equal(page[id], texts)) i18n = { ...i18n, [locale]: { ...page, [id]: texts } };
@@ -51,5 +52,8 @@ function equal(a: unknown, b: unknown): boolean {
 
 function sorted(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, entry: unknown) =>
-    typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1))) : entry);
+    typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+      ? Object.fromEntries(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : entry,
+  );
 }

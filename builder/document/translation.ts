@@ -1,4 +1,17 @@
-import { metaOf, parseFields, richPlainText, type BlockDef, type BlockRegistry, type FieldMeta, type FieldSet, type Json, type JsonObject, type Label, type Locale, type RichTree } from '#builder/block';
+import {
+  metaOf,
+  parseFields,
+  richPlainText,
+  type BlockDef,
+  type BlockRegistry,
+  type FieldMeta,
+  type FieldSet,
+  type Json,
+  type JsonObject,
+  type Label,
+  type Locale,
+  type RichTree,
+} from '#builder/block';
 import { ROOT, type DocNode, type PageDocument, type PageSeo } from './page-document.ts';
 import { readNode, type NodeValues } from './read-node.ts';
 import { inOrder } from './tree.ts';
@@ -21,7 +34,12 @@ export function textsOf(def: BlockDef, node: DocNode): LocalText[] {
   return textsIn(def.content, readNode(def, node).p, '', []);
 }
 
-function textsIn(fields: FieldSet, values: Readonly<Record<string, unknown>>, prefix: string, trail: readonly (Label | number)[]): LocalText[] {
+function textsIn(
+  fields: FieldSet,
+  values: Readonly<Record<string, unknown>>,
+  prefix: string,
+  trail: readonly (Label | number)[],
+): LocalText[] {
   return Object.entries(fields).flatMap(([name, schema]): LocalText[] => {
     const meta = metaOf(schema);
     const value = values[name];
@@ -29,10 +47,23 @@ function textsIn(fields: FieldSet, values: Readonly<Record<string, unknown>>, pr
     const path = prefix + name;
     const here = [...trail, meta.label];
     if (meta.kind === 'group') return textsIn(meta.fields ?? {}, value as Record<string, unknown>, `${path}.`, here);
-    if (meta.kind === 'list') return (value as Record<string, unknown>[]).flatMap((entry, at) => textsIn(meta.fields ?? {}, entry, `${path}.${at}.`, [...here, at + 1]));
+    if (meta.kind === 'list')
+      return (value as Record<string, unknown>[]).flatMap((entry, at) =>
+        textsIn(meta.fields ?? {}, entry, `${path}.${at}.`, [...here, at + 1]),
+      );
     if (meta.kind === 'image') {
       const { alt } = value as { alt: string };
-      return alt === '' ? [] : [{ path: `${path}.alt`, trail: [...here, ALT], kind: 'text', meta: { kind: 'text', label: ALT, max: 300 }, source: alt }];
+      return alt === ''
+        ? []
+        : [
+            {
+              path: `${path}.alt`,
+              trail: [...here, ALT],
+              kind: 'text',
+              meta: { kind: 'text', label: ALT, max: 300 },
+              source: alt,
+            },
+          ];
     }
     if (!meta.localized || (meta.kind !== 'text' && meta.kind !== 'rich') || isEmpty(value as Json)) return [];
     return [{ path, trail: here, kind: meta.kind, meta, source: value as Json }];
@@ -77,25 +108,40 @@ export interface MissingText {
 
 /** What has not been said yet in the page's other languages. */
 export function missingTexts(doc: PageDocument, registry: BlockRegistry): MissingText[] {
-  return pageLanguages(doc).flatMap((locale) => inOrder(doc).flatMap((nodeId) => {
-    const node = doc.nodes[nodeId]!;
-    const def = registry.get(node.t);
-    if (!def || node.h) return [];
-    const texts = doc.i18n[locale]?.[nodeId] ?? {};
-    return textsOf(def, node).filter(({ path }) => isEmpty(texts[path])).map(({ path }) => ({ locale, nodeId, path }));
-  }));
+  return pageLanguages(doc).flatMap((locale) =>
+    inOrder(doc).flatMap((nodeId) => {
+      const node = doc.nodes[nodeId]!;
+      const def = registry.get(node.t);
+      if (!def || node.h) return [];
+      const texts = doc.i18n[locale]?.[nodeId] ?? {};
+      return textsOf(def, node)
+        .filter(({ path }) => isEmpty(texts[path]))
+        .map(({ path }) => ({ locale, nodeId, path }));
+    }),
+  );
 }
 
 /** What the page says about itself in a language; what is not translated is said in the shop's own. */
 export function seoIn(doc: PageDocument, locale: string): PageSeo {
   const texts = doc.i18n[locale]?.[ROOT] ?? {};
-  const own = (name: 'title' | 'description' | 'ogImage'): string | undefined => (typeof texts[name] === 'string' && texts[name] !== '' ? texts[name] : undefined);
+  const own = (name: 'title' | 'description' | 'ogImage'): string | undefined =>
+    typeof texts[name] === 'string' && texts[name] !== '' ? texts[name] : undefined;
   const ogImage = own('ogImage') ?? doc.seo.ogImage;
-  return { ...doc.seo, title: own('title') ?? doc.seo.title, description: own('description') ?? doc.seo.description, ...(ogImage === undefined ? {} : { ogImage }) };
+  return {
+    ...doc.seo,
+    title: own('title') ?? doc.seo.title,
+    description: own('description') ?? doc.seo.description,
+    ...(ogImage === undefined ? {} : { ogImage }),
+  };
 }
 
 /** Translations of a list's entries after the list was rearranged: each goes with its entry, those of removed ones go. */
-export function carryTexts(texts: JsonObject, name: string, before: readonly Json[], after: readonly Json[]): JsonObject {
+export function carryTexts(
+  texts: JsonObject,
+  name: string,
+  before: readonly Json[],
+  after: readonly Json[],
+): JsonObject {
   const places = before.map((entry, at) => {
     const same = after.indexOf(entry);
     return same >= 0 ? same : before.length === after.length ? at : -1;

@@ -7,7 +7,8 @@ export function parentOf(doc: PageDocument, id: string): string | undefined {
   let map = parents.get(doc);
   if (!map) {
     map = new Map();
-    for (const [parent, node] of Object.entries(doc.nodes)) for (const child of node.c?.default ?? []) map.set(child, parent);
+    for (const [parent, node] of Object.entries(doc.nodes))
+      for (const child of node.c?.default ?? []) map.set(child, parent);
     parents.set(doc, map);
   }
   return map.get(id);

@@ -26,11 +26,22 @@ export type HoldWish = 'hold' | 'ask' | 'take' | 'give' | 'keep' | 'leave';
 /** Who may change the page at the moment: this window, or another until its holder gives it up. */
 export type PageHold =
   | { state: 'mine'; wantedBy?: string }
-  | { state: 'theirs'; holder: string; since: string; own: boolean; asked: boolean; refused: boolean; mayTake: boolean };
+  | {
+      state: 'theirs';
+      holder: string;
+      since: string;
+      own: boolean;
+      asked: boolean;
+      refused: boolean;
+      mayTake: boolean;
+    };
 
 /** Refusal by the server, with a sentence in the reader's language and the code of the broken rule. */
 export class Refusal extends Error {
-  constructor(readonly code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -80,7 +91,11 @@ export interface EditorApi {
   /** Takes a file of one of these kinds into the seller's media library. Rejects with the server's sentence. */
   uploadMedia(file: File, kinds: readonly MediaKind[]): Promise<MediaChoice>;
   /** A page of the library, the newest first. */
-  searchMedia(query: { kinds: readonly MediaKind[]; text: string; page: number }): Promise<{ choices: MediaChoice[]; more: boolean }>;
+  searchMedia(query: {
+    kinds: readonly MediaKind[];
+    text: string;
+    page: number;
+  }): Promise<{ choices: MediaChoice[]; more: boolean }>;
   /** `form`: only products of that form, e.g. `membership`. */
   searchProducts(query: string, form?: string): Promise<ProductCard[]>;
   /** Answers the needs of a document that the given data does not cover yet. */

@@ -1,4 +1,15 @@
 // The page editor. Client only and heavy (Craft, dnd-kit, tiptap): import it lazily, never from a page buyers see.
-export type { EditorApi, EditorInitial, MediaChoice, PageAddress, PageHold, PageVersion, PublishResult, SavedSection, SaveResult, SectionShelf } from './editor-api.ts';
+export type {
+  EditorApi,
+  EditorInitial,
+  MediaChoice,
+  PageAddress,
+  PageHold,
+  PageVersion,
+  PublishResult,
+  SavedSection,
+  SaveResult,
+  SectionShelf,
+} from './editor-api.ts';
 export { Refusal } from './editor-api.ts';
 export { PageEditor, type PageEditorProps } from './page-editor.tsx';

@@ -23,13 +23,20 @@ beforeAll(async () => {
 afterAll(() => harness?.close());
 
 describe('the page editor in a browser', () => {
-  test('a block dragged from the palette with the mouse lands where the line was drawn, and undo and redo walk it back and forth', async ({ skip }) => {
+  test('a block dragged from the palette with the mouse lands where the line was drawn, and undo and redo walk it back and forth', async ({
+    skip,
+  }) => {
     if (!harness) return skip('no Chromium on this machine');
     const page = await harness.open();
     const before = await order(page);
     expect(before).toEqual(['header', 'banner', 'seller_products', 'section', 'footer']);
     const banner = (await page.locator('[data-nid="b2"]').boundingBox())!;
-    await dragTo(page, '[data-palette="button"]', { x: banner.x + banner.width / 2, y: banner.y + banner.height - 6 }, false);
+    await dragTo(
+      page,
+      '[data-palette="button"]',
+      { x: banner.x + banner.width / 2, y: banner.y + banner.height - 6 },
+      false,
+    );
     const line = page.locator('[data-drop-indicator]');
     expect(await line.getAttribute('data-parent')).toBe('ROOT');
     expect(await line.getAttribute('data-index')).toBe('2');
@@ -52,7 +59,9 @@ describe('the page editor in a browser', () => {
     });
   });
 
-  test('a second header cannot be dropped: the line turns invalid, the reason is announced and nothing changes', async ({ skip }) => {
+  test('a second header cannot be dropped: the line turns invalid, the reason is announced and nothing changes', async ({
+    skip,
+  }) => {
     if (!harness) return skip('no Chromium on this machine');
     const page = await harness.open();
     const hash = await serverHash(page);
@@ -66,7 +75,9 @@ describe('the page editor in a browser', () => {
     expect(await serverHash(page)).toBe(hash);
   });
 
-  test('the handle moves a block by keyboard through legal places, and escape leaves it where it was', async ({ skip }) => {
+  test('the handle moves a block by keyboard through legal places, and escape leaves it where it was', async ({
+    skip,
+  }) => {
     if (!harness) return skip('no Chromium on this machine');
     const page = await harness.open();
     await page.locator('[data-nid="b2"]').click({ position: { x: 5, y: 5 } });
@@ -98,7 +109,8 @@ describe('the page editor in a browser', () => {
     await settings.getByRole('tab', { name: 'Style' }).click();
     const height = settings.getByRole('textbox', { name: 'Height' });
     // The canvas is scaled, so a used height may miss its value by a fraction of a pixel.
-    const gapHeight = (): Promise<number> => page.locator('[data-block="gap"]').evaluate((node) => Math.round(parseFloat(getComputedStyle(node).height)));
+    const gapHeight = (): Promise<number> =>
+      page.locator('[data-block="gap"]').evaluate((node) => Math.round(parseFloat(getComputedStyle(node).height)));
     await height.fill('9999');
     expect(await height.inputValue()).toBe('500');
     expect(await gapHeight()).toBe(500);
@@ -122,7 +134,9 @@ describe('the page editor in a browser', () => {
     expect(await gapHeight()).toBe(80);
   });
 
-  test('texts are typed where they stand, one undo takes back a burst, and everything is saved by itself', async ({ skip }) => {
+  test('texts are typed where they stand, one undo takes back a burst, and everything is saved by itself', async ({
+    skip,
+  }) => {
     if (!harness) return skip('no Chromium on this machine');
     const page = await harness.open();
     const title = page.locator('[data-nid="b2"] h1');
@@ -172,11 +186,14 @@ describe('the page editor in a browser', () => {
     expect(await row.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('of three versions the first is looked at and restored into the draft, and the second stays what buyers see until the page is published', async ({ skip }) => {
+  test('of three versions the first is looked at and restored into the draft, and the second stays what buyers see until the page is published', async ({
+    skip,
+  }) => {
     if (!harness) return skip('no Chromium on this machine');
     const page = await harness.open();
     const atFirst = await order(page);
-    const published = async (): Promise<string[]> => (await serverState(page)).versions.map(({ seq, published: live }) => `${seq}${live ? ' live' : ''}`);
+    const published = async (): Promise<string[]> =>
+      (await serverState(page)).versions.map(({ seq, published: live }) => `${seq}${live ? ' live' : ''}`);
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(published).toEqual(['1 live']);
     await page.locator('[data-palette="gap"]').click();
@@ -189,8 +206,14 @@ describe('the page editor in a browser', () => {
     await dialog.getByText('Before summer').waitFor();
     const rows = dialog.locator('.kb-versions li');
     // The seller's wall clock, wherever the browser stands.
-    const lately = [0, 1, 2].map((minutes) => formatDateTime(new Date(Date.now() - minutes * 60_000), 'en', 'Europe/Berlin')).join('|');
-    expect(await rows.allInnerTexts()).toEqual([/^Before summer/, /^Version 2\s*live/i, /^Version 1/].map((start) => expect.stringMatching(new RegExp(`${start.source}[^]*Anna, (${lately})`, start.flags)) as string));
+    const lately = [0, 1, 2]
+      .map((minutes) => formatDateTime(new Date(Date.now() - minutes * 60_000), 'en', 'Europe/Berlin'))
+      .join('|');
+    expect(await rows.allInnerTexts()).toEqual(
+      [/^Before summer/, /^Version 2\s*live/i, /^Version 1/].map(
+        (start) => expect.stringMatching(new RegExp(`${start.source}[^]*Anna, (${lately})`, start.flags)) as string,
+      ),
+    );
     await rows.nth(2).getByRole('button', { name: 'Preview' }).click();
     await page.locator('dialog iframe[src*="v1"]').first().waitFor({ state: 'attached' });
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -198,7 +221,9 @@ describe('the page editor in a browser', () => {
     await rows.nth(2).getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => order(page)).toEqual(atFirst);
     expect(await published()).toEqual(['3', '2 live', '1']);
-    expect(Object.keys((await serverState(page)).published!.nodes)).toHaveLength(Object.keys((await serverState(page)).doc.nodes).length + 1);
+    expect(Object.keys((await serverState(page)).published!.nodes)).toHaveLength(
+      Object.keys((await serverState(page)).doc.nodes).length + 1,
+    );
   });
 
   test('dragging over a page of a thousand blocks redraws none of them', async ({ skip }) => {
@@ -208,11 +233,21 @@ describe('the page editor in a browser', () => {
     await page.locator('[data-nid]').nth(3).click();
     await page.evaluate(() => {
       const counted = Object.assign(window, { changes: 0 });
-      new MutationObserver((list) => (counted.changes += list.length)).observe(document.querySelector('.kp')!, { subtree: true, childList: true, attributes: true, characterData: true });
+      new MutationObserver((list) => (counted.changes += list.length)).observe(document.querySelector('.kp')!, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
     });
     const changes = (): Promise<number> => page.evaluate(() => (window as unknown as { changes: number }).changes);
     const canvas = (await page.getByRole('region', { name: 'Page canvas' }).boundingBox())!;
-    await dragTo(page, '[data-drag-handle]', { x: canvas.x + canvas.width / 2, y: canvas.y + canvas.height / 2 }, false);
+    await dragTo(
+      page,
+      '[data-drag-handle]',
+      { x: canvas.x + canvas.width / 2, y: canvas.y + canvas.height / 2 },
+      false,
+    );
     for (let step = 0; step < 60; step += 1) await page.mouse.move(canvas.x + 300, canvas.y + 120 + step * 8);
     await page.waitForTimeout(60);
     expect(await page.locator('[data-drop-indicator]').getAttribute('data-valid')).toBe('true');

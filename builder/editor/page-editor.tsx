@@ -70,7 +70,11 @@ export function PageEditor({ initial, blocks, data, env, api, locale, zone }: Pa
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [initial.page.id]);
   if (!session) return null;
-  return <SessionProvider value={session}><Workshop /></SessionProvider>;
+  return (
+    <SessionProvider value={session}>
+      <Workshop />
+    </SessionProvider>
+  );
 }
 
 type Panel = 'blocks' | 'sections' | 'layers';
@@ -91,14 +95,31 @@ function Workshop(): ReactElement {
       <div className="kb-work">
         <DndArea>
           <section className="kb-side" aria-label={`${words.blocks}, ${words.layers}`}>
-            <Tabs<Panel> label={`${words.blocks}, ${words.layers}`} tabs={[{ id: 'blocks', label: words.blocks }, { id: 'sections', label: locale === 'de' ? 'Abschnitte' : 'Sections' }, { id: 'layers', label: words.layers }]} current={panel} choose={setPanel}>
-              <Suspense fallback={null}>{panel === 'blocks' ? <Palette /> : panel === 'sections' ? <Sections /> : <Layers />}</Suspense>
+            <Tabs<Panel>
+              label={`${words.blocks}, ${words.layers}`}
+              tabs={[
+                { id: 'blocks', label: words.blocks },
+                { id: 'sections', label: locale === 'de' ? 'Abschnitte' : 'Sections' },
+                { id: 'layers', label: words.layers },
+              ]}
+              current={panel}
+              choose={setPanel}
+            >
+              <Suspense fallback={null}>
+                {panel === 'blocks' ? <Palette /> : panel === 'sections' ? <Sections /> : <Layers />}
+              </Suspense>
             </Tabs>
           </section>
           <SelectionFrame />
         </DndArea>
         {canvas}
-        {seen ? <Suspense fallback={empty}><Settings /></Suspense> : empty}
+        {seen ? (
+          <Suspense fallback={empty}>
+            <Settings />
+          </Suspense>
+        ) : (
+          empty
+        )}
       </div>
       <Dialogs />
       <Announcer />
@@ -115,7 +136,10 @@ function useSeen(): boolean {
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         setSeen(true);
-        void settings().then(dialogs).then(layers).catch(() => undefined);
+        void settings()
+          .then(dialogs)
+          .then(layers)
+          .catch(() => undefined);
       });
     });
     return () => {
@@ -128,15 +152,23 @@ function useSeen(): boolean {
 
 function Dialogs(): ReactElement | null {
   const dialog = useEditorState((state) => state.dialog);
-  return dialog === undefined ? null : <Suspense fallback={null}><OpenDialog dialog={dialog} /></Suspense>;
+  return dialog === undefined ? null : (
+    <Suspense fallback={null}>
+      <OpenDialog dialog={dialog} />
+    </Suspense>
+  );
 }
 
 /** Toolbar, blocks, page and settings are walked with one key, so that no one has to pass every button between them. */
 function goToNextPart(step: 1 | -1): void {
-  const parts = ['.kb-top', '.kb-side', '[data-canvas]', '.kb-settings'].map((part) => document.querySelector<HTMLElement>(part)!);
+  const parts = ['.kb-top', '.kb-side', '[data-canvas]', '.kb-settings'].map((part) =>
+    document.querySelector<HTMLElement>(part)!,
+  );
   const from = parts.findIndex((part) => part.contains(document.activeElement));
   const part = parts[(from < 0 ? (step === 1 ? 0 : parts.length - 1) : from + step + parts.length) % parts.length]!;
-  const inputs = [...part.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex="0"]')].filter((each) => !each.matches(':disabled,[tabindex="-1"]'));
+  const inputs = [...part.querySelectorAll<HTMLElement>('a[href],button,input,select,textarea,[tabindex="0"]')].filter(
+    (each) => !each.matches(':disabled,[tabindex="-1"]'),
+  );
   (part.tabIndex === 0 ? part : inputs[0])?.focus();
 }
 

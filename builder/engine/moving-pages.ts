@@ -1,9 +1,22 @@
 import type { BlockRegistry } from '#builder/block';
-import { depthOf, inOrder, maxDepth, maxNodes, migrateDocument, parseDocument, readNode, referencesOf, rewriteReferences, type PageDocument } from '#builder/document';
+import {
+  depthOf,
+  inOrder,
+  maxDepth,
+  maxNodes,
+  migrateDocument,
+  parseDocument,
+  readNode,
+  referencesOf,
+  rewriteReferences,
+  type PageDocument,
+} from '#builder/document';
 import type { PageEngine } from '#core/plugins';
 
 /** What pages that come from elsewhere, or from an older release, need of documents. */
-export function movingPages(registry: BlockRegistry): Pick<PageEngine, 'admit' | 'references' | 'withReferences' | 'migrate'> {
+export function movingPages(
+  registry: BlockRegistry,
+): Pick<PageEngine, 'admit' | 'references' | 'withReferences' | 'migrate'> {
   return {
     admit(raw) {
       const parsed = parseDocument(raw);
@@ -13,7 +26,8 @@ export function movingPages(registry: BlockRegistry): Pick<PageEngine, 'admit' |
       if (count > maxNodes) return { ok: false, problems: [`The page has ${count} blocks; ${maxNodes} are allowed.`] };
       const blocks = inOrder(doc);
       // Blocks nobody knows here count too.
-      if (blocks.some((id) => depthOf(doc, id) > maxDepth)) return { ok: false, problems: [`Blocks are nested more than ${maxDepth} deep.`] };
+      if (blocks.some((id) => depthOf(doc, id) > maxDepth))
+        return { ok: false, problems: [`Blocks are nested more than ${maxDepth} deep.`] };
       const types = new Set(blocks.map((id) => doc.nodes[id]!.t));
       return { ok: true, doc, unknown: [...types].filter((type) => !registry.get(type)) };
     },
@@ -26,7 +40,14 @@ export function movingPages(registry: BlockRegistry): Pick<PageEngine, 'admit' |
         const from = doc.nodes[nodeId]!.v;
         return from === to ? [] : [{ nodeId, type, from, to }];
       });
-      return { doc: migrated, steps, problems: [...unknownTypes(migrated, registry), ...steps.flatMap(({ nodeId }) => misfits(migrated, nodeId, registry))] };
+      return {
+        doc: migrated,
+        steps,
+        problems: [
+          ...unknownTypes(migrated, registry),
+          ...steps.flatMap(({ nodeId }) => misfits(migrated, nodeId, registry)),
+        ],
+      };
     },
   };
 }

@@ -2,8 +2,17 @@ import { parseThemeTokens, type BlockDef, type BlockRegistry } from '#builder/bl
 import { allBlocks } from '#builder/blocks';
 import { checkPage } from '#builder/checks';
 import {
-  applyOp, documentHash, frameOf, migrateDocument, pageLanguages, parseDocument, parseOps, validateDocument, withFrame,
-  type PageDocument, type SharedFrame,
+  applyOp,
+  documentHash,
+  frameOf,
+  migrateDocument,
+  pageLanguages,
+  parseDocument,
+  parseOps,
+  validateDocument,
+  withFrame,
+  type PageDocument,
+  type SharedFrame,
 } from '#builder/document';
 import { documentFromTemplate, pageTemplates } from '#builder/templates';
 import type { PageEngine, Plugin, ReadDocument } from '#core/plugins';
@@ -22,7 +31,9 @@ export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
     const parsed = parseDocument(raw);
     if (!parsed.ok) return parsed;
     // Content that does not fit is kept and said at publishing; a broken structure would break the editor itself.
-    const broken = validateDocument(parsed.doc, registry).filter((issue) => issue.level === 'error' && STRUCTURAL.has(issue.code));
+    const broken = validateDocument(parsed.doc, registry).filter(
+      (issue) => issue.level === 'error' && STRUCTURAL.has(issue.code),
+    );
     return broken.length > 0 ? { ok: false, problems: broken.map((issue) => issue.message.en) } : parsed;
   };
   return {
@@ -32,7 +43,9 @@ export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
       if (!ops) return { ok: false, problems: ['The changes are not readable.'] };
       try {
         // The editor works on the migrated page, so what it changed fits only that.
-        return parse(ops.reduce((current, op) => applyOp(current, op).doc, migrateDocument(doc as PageDocument, registry)));
+        return parse(
+          ops.reduce((current, op) => applyOp(current, op).doc, migrateDocument(doc as PageDocument, registry)),
+        );
       } catch (error) {
         if (error instanceof RangeError) return { ok: false, problems: [error.message] };
         throw error;
@@ -40,13 +53,20 @@ export function openPageEngine(plugins: readonly Plugin[]): PageEngine {
     },
     check(doc, locale, surroundings) {
       const issues = checkPage(doc as PageDocument, registry, surroundings);
-      return issues.map((issue) => ({ nodeId: issue.nodeId ?? null, severity: issue.level, message: issue.message[locale] }));
+      return issues.map((issue) => ({
+        nodeId: issue.nodeId ?? null,
+        severity: issue.level,
+        message: issue.message[locale],
+      }));
     },
     readTokens(raw) {
       const read = parseThemeTokens(raw);
       return read.ok ? read : { ok: false, problems: read.problems.map(({ path, message }) => `${path}: ${message}`) };
     },
-    facts: (doc) => ({ locales: pageLanguages(doc as PageDocument), noindex: (doc as PageDocument).seo.robots === 'noindex' }),
+    facts: (doc) => ({
+      locales: pageLanguages(doc as PageDocument),
+      noindex: (doc as PageDocument).seo.robots === 'noindex',
+    }),
     frameOf: (doc) => frameOf(doc as PageDocument),
     withFrame: (doc, parts) => withFrame(doc as PageDocument, parts as SharedFrame),
     hash: (doc) => documentHash(doc as PageDocument),

@@ -53,7 +53,14 @@ export function collectDataNeeds(stored: PageDocument, registry: BlockRegistry, 
     if (def && !node.h) for (const need of def.needs?.(readNode(def, node).p, env) ?? []) note(need);
   }
   return {
-    productIds: [...productIds], showcaseIds: [...showcaseIds], lists: [...lists.values()], assetIds: [...assetIds], fileIds: [...fileIds], funnelIds: [...funnelIds], categories,
-    partsIds: [...partsIds], affiliateIds: [...affiliateIds],
+    productIds: [...productIds],
+    showcaseIds: [...showcaseIds],
+    lists: [...lists.values()],
+    assetIds: [...assetIds],
+    fileIds: [...fileIds],
+    funnelIds: [...funnelIds],
+    categories,
+    partsIds: [...partsIds],
+    affiliateIds: [...affiliateIds],
   };
 }

@@ -31,10 +31,13 @@ export function rulesText(scope: string, rules: readonly CssRule[]): string {
 function ruleText(scope: string, rule: CssRule): string {
   const body = declarationsText(rule.set);
   if (body === '') return '';
-  if (rule.part !== undefined && !/^[a-z][a-z0-9_-]*$/.test(rule.part)) throw new TypeError(`"${rule.part}" is not a class name.`);
+  if (rule.part !== undefined && !/^[a-z][a-z0-9_-]*$/.test(rule.part))
+    throw new TypeError(`"${rule.part}" is not a class name.`);
   return `${scope}${rule.part === undefined ? '' : ` .${rule.part}`}${rule.hover ? ':hover' : ''}{${body}}`;
 }
 
 function declarationsText(set: CssDeclarations): string {
-  return Object.entries(set).flatMap(([property, value]) => (value ? [`${property}:${value.text}`] : [])).join(';');
+  return Object.entries(set)
+    .flatMap(([property, value]) => (value ? [`${property}:${value.text}`] : []))
+    .join(';');
 }

@@ -1,5 +1,15 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { metaOf, richPlainText, RichText, safeUrl, type BlockRegistry, type BlockView, type PageData, type RenderEnv, type RichTree } from '#builder/block';
+import {
+  metaOf,
+  richPlainText,
+  RichText,
+  safeUrl,
+  type BlockRegistry,
+  type BlockView,
+  type PageData,
+  type RenderEnv,
+  type RichTree,
+} from '#builder/block';
 import { childrenOf, readTranslatedNode, ROOT, type PageDocument } from '#builder/document';
 
 export interface Drawing {
@@ -19,9 +29,13 @@ export function drawPage(drawing: Drawing): ReactElement {
   const { head, body, foot } = drawBlocks(drawing);
   return (
     <div className="kp" lang={env.locale}>
-      <a className="kp-skip" href="#content">{env.locale === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}</a>
+      <a className="kp-skip" href="#content">
+        {env.locale === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}
+      </a>
       {head}
-      <main className="kp-flow" id="content">{body}</main>
+      <main className="kp-flow" id="content">
+        {body}
+      </main>
       {foot}
     </div>
   );
@@ -34,17 +48,38 @@ export function drawBlocks(drawing: Drawing): { head: ReactNode[]; body: ReactNo
   const ids = childrenOf(doc, ROOT);
   const body = ids.filter((id) => pinOf(id) === undefined);
   const leading = body[0] === undefined ? undefined : leadingPicture(drawing, body[0]);
-  const draw = (id: string): ReactNode => <Fragment key={id}>{drawNode({ ...drawing, leading }, id, id === body[0])}</Fragment>;
+  const draw = (id: string): ReactNode => (
+    <Fragment key={id}>{drawNode({ ...drawing, leading }, id, id === body[0])}</Fragment>
+  );
   return {
     head: ids.filter((id) => pinOf(id) === 'first').map(draw),
     body: body.map(draw),
-    foot: <>{ids.filter((id) => pinOf(id) === 'last').map(draw)}{needsLegalLinks(doc) && <LegalLinks env={env} />}</>,
+    foot: (
+      <>
+        {ids.filter((id) => pinOf(id) === 'last').map(draw)}
+        {needsLegalLinks(doc) && <LegalLinks env={env} />}
+      </>
+    ),
   };
 }
 
 const legalNames = {
-  de: { imprint: 'Impressum', privacy: 'Datenschutz', terms: 'AGB', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen', legal: 'Rechtliches' },
-  en: { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms', withdraw: 'Withdraw from contract', cancel: 'Cancel contracts here', legal: 'Legal' },
+  de: {
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
+    terms: 'AGB',
+    withdraw: 'Vertrag widerrufen',
+    cancel: 'Verträge hier kündigen',
+    legal: 'Rechtliches',
+  },
+  en: {
+    imprint: 'Imprint',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    withdraw: 'Withdraw from contract',
+    cancel: 'Cancel contracts here',
+    legal: 'Legal',
+  },
 } as const;
 
 /** Whether the page has no footer that carries them. */
@@ -54,7 +89,11 @@ export function needsLegalLinks(doc: PageDocument): boolean {
 
 /** The block that stands first under the header. */
 export function firstOfBody(doc: PageDocument, registry: BlockRegistry): string | undefined {
-  if (!firsts.has(doc)) firsts.set(doc, childrenOf(doc, ROOT).find((id) => registry.get(doc.nodes[id]!.t)?.meta.pin === undefined));
+  if (!firsts.has(doc))
+    firsts.set(
+      doc,
+      childrenOf(doc, ROOT).find((id) => registry.get(doc.nodes[id]!.t)?.meta.pin === undefined),
+    );
   return firsts.get(doc);
 }
 
@@ -67,7 +106,11 @@ export function LegalLinks({ env }: { env: RenderEnv }): ReactElement {
   return (
     <footer className="kp-legal">
       <nav aria-label={say.legal}>
-        {(['imprint', 'privacy', 'terms', 'withdraw', 'cancel'] as const).map((name) => <a key={name} href={safeUrl(env.legal[name])}>{say[name]}</a>)}
+        {(['imprint', 'privacy', 'terms', 'withdraw', 'cancel'] as const).map((name) => (
+          <a key={name} href={safeUrl(env.legal[name])}>
+            {say[name]}
+          </a>
+        ))}
       </nav>
     </footer>
   );
@@ -87,7 +130,9 @@ export function drawNode(drawing: Drawing, id: string, first: boolean): ReactEle
     env: drawing.env,
     data: drawing.data,
     first: first || id === drawing.leading,
-    children: childrenOf(drawing.doc, id).map((child) => <Fragment key={child}>{drawNode(drawing, child, false)}</Fragment>),
+    children: childrenOf(drawing.doc, id).map((child) => (
+      <Fragment key={child}>{drawNode(drawing, child, false)}</Fragment>
+    )),
     slot: {},
     text: (path) => (p[path] as string | undefined) ?? '',
     rich: (path) => <RichText tree={(p[path] as RichTree | undefined) ?? []} />,
@@ -102,7 +147,10 @@ function leadingPicture(drawing: Pick<Drawing, 'doc' | 'registry'>, id: string):
   const { doc, registry } = drawing;
   const node = doc.nodes[id]!;
   const content = registry.get(node.t)?.content ?? {};
-  if (Object.entries(content).some(([name, schema]) => metaOf(schema)?.kind === 'image' && node.p?.[name] !== undefined)) return id;
+  if (
+    Object.entries(content).some(([name, schema]) => metaOf(schema)?.kind === 'image' && node.p?.[name] !== undefined)
+  )
+    return id;
   for (const child of childrenOf(doc, id)) {
     const found = leadingPicture(drawing, child);
     if (found !== undefined) return found;

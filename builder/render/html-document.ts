@@ -28,7 +28,9 @@ export function htmlDocument(page: RenderedPage, env: RenderEnv, head: PageHead)
     head.seo.description && `<meta name="description" content="${escapeHtml(head.seo.description)}">`,
     head.seo.robots === 'noindex' && '<meta name="robots" content="noindex">',
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...(head.alternates ?? []).map(({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`),
+    ...(head.alternates ?? []).map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}">`,
+    ),
     '<meta property="og:type" content="website">',
     env.shop.name && `<meta property="og:site_name" content="${escapeHtml(env.shop.name)}">`,
     `<meta property="og:locale" content="${env.locale === 'de' ? 'de_DE' : 'en_GB'}">`,
@@ -38,11 +40,15 @@ export function htmlDocument(page: RenderedPage, env: RenderEnv, head: PageHead)
     head.ogImageUrl && `<meta property="og:image" content="${escapeHtml(head.ogImageUrl)}">`,
     `<meta name="twitter:card" content="${head.ogImageUrl ? 'summary_large_image' : 'summary'}">`,
     head.faviconUrl && `<link rel="icon" href="${escapeHtml(head.faviconUrl)}">`,
-    ...page.preloads.map(({ url, type }) => `<link rel="preload" as="font" type="${type}" href="${escapeHtml(url)}" crossorigin>`),
+    ...page.preloads.map(
+      ({ url, type }) => `<link rel="preload" as="font" type="${type}" href="${escapeHtml(url)}" crossorigin>`,
+    ),
     `<style>${styleText(page)}</style>`,
     // A page without islands carries no script.
     ...page.islands.map((island) => `<script type="module" src="/islands/${escapeHtml(island)}.js"></script>`),
-    ...[...(head.structuredData ?? []), ...page.structuredData].map((data) => `<script type="application/ld+json">${jsonLdText(data)}</script>`),
+    ...[...(head.structuredData ?? []), ...page.structuredData].map(
+      (data) => `<script type="application/ld+json">${jsonLdText(data)}</script>`,
+    ),
   ];
   return `<!doctype html><html lang="${env.locale}"><head>${tags.filter(Boolean).join('')}</head><body>${page.html}</body></html>`;
 }
@@ -60,16 +66,31 @@ export function styleText(page: Pick<RenderedPage, 'css'>): string {
 export function pagePolicy(styleHash: string, mediaOrigins: readonly string[] = []): string {
   const media = ["'self'", ...mediaOrigins].join(' ');
   return [
-    "default-src 'none'", "script-src 'self'", `style-src 'self' 'sha256-${styleHash}'`, `img-src ${media} data:`, "font-src 'self'",
-    `media-src ${media}`, "connect-src 'self'", "frame-src 'self' https://player.vimeo.com", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'self'",
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${styleHash}'`,
+    `img-src ${media} data:`,
+    "font-src 'self'",
+    `media-src ${media}`,
+    "connect-src 'self'",
+    "frame-src 'self' https://player.vimeo.com",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
   ].join('; ');
 }
 
 /** Structured data as text for a data block: `<` is escaped so that it cannot end the element. */
 export function jsonLdText(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!);
+  return text.replace(
+    /[&<>"']/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!,
+  );
 }

@@ -1,4 +1,12 @@
-import { metaOf, type BlockDef, type BlockRegistry, type FieldSet, type Font, type RenderEnv, type Theme } from '#builder/block';
+import {
+  metaOf,
+  type BlockDef,
+  type BlockRegistry,
+  type FieldSet,
+  type Font,
+  type RenderEnv,
+  type Theme,
+} from '#builder/block';
 import { readNode, type DocNode, type PageDocument } from '#builder/document';
 
 /** Files a page may load for its letters. */
@@ -21,7 +29,12 @@ export function pageFonts(doc: PageDocument, registry: BlockRegistry, env: Pick<
   const files = wanted.flatMap((font) => font.faces.map((face, at) => ({ font: font.id, face, at })));
   // A custom font's stand-in is a file, too.
   const standIns = wanted.filter((font) => font.instead !== undefined).length;
-  const kept = new Set([...files].sort((a, b) => a.at - b.at).slice(0, Math.max(1, MOST_FONT_FILES - standIns)).map(({ face }) => face));
+  const kept = new Set(
+    [...files]
+      .sort((a, b) => a.at - b.at)
+      .slice(0, Math.max(1, MOST_FONT_FILES - standIns))
+      .map(({ face }) => face),
+  );
   return wanted.flatMap((font) => {
     const faces = font.faces.filter((face) => kept.has(face));
     return faces.length === 0 && font.faces.length > 0 ? [] : [{ ...font, faces }];
@@ -45,7 +58,9 @@ function fontsOf(def: BlockDef, node: DocNode): readonly string[] {
   if (!fonts) {
     const typos = typoFields(def.style);
     const styles = typos.length === 0 ? [] : Object.values(readNode(def, node).s);
-    fonts = styles.flatMap((style) => typos.flatMap((name) => (style[name] as { font?: string } | undefined)?.font ?? []));
+    fonts = styles.flatMap((style) =>
+      typos.flatMap((name) => (style[name] as { font?: string } | undefined)?.font ?? []),
+    );
     read.set(node, fonts);
   }
   return fonts;

@@ -21,12 +21,23 @@ export interface RenderedAround {
  * Draws a page whose block of type `place` is taken by something alive, e.g. the lesson of a course. Elements around the place come as such, so
  * that a room can put itself among them; everything beside them is finished HTML. Without that block the place is the end of the page.
  */
-export function renderAround(stored: PageDocument, registry: BlockRegistry, given: RenderEnv, data: PageData, place: string): RenderedAround {
+export function renderAround(
+  stored: PageDocument,
+  registry: BlockRegistry,
+  given: RenderEnv,
+  data: PageData,
+  place: string,
+): RenderedAround {
   const doc = alwaysShowing(migrateDocument(stored, registry), place);
   const themed = { ...given, theme: pageTheme(doc, given) };
   const env = { ...themed, fonts: pageFonts(doc, registry, themed) };
-  const { value: page, problems } = drawSafely({ doc, registry: withPlace(registry, place), env, data, broken: new Set() }, drawAround);
-  const shown = inOrder(doc).map((id) => doc.nodes[id]!).filter((node) => !node.h);
+  const { value: page, problems } = drawSafely(
+    { doc, registry: withPlace(registry, place), env, data, broken: new Set() },
+    drawAround,
+  );
+  const shown = inOrder(doc)
+    .map((id) => doc.nodes[id]!)
+    .filter((node) => !node.h);
   const islands = [...new Set(shown.flatMap((node) => [...islandsOf(registry.get(node.t), node)]))];
   return {
     around: { page, islands, titled: hasTitle(page) },
@@ -62,7 +73,13 @@ function Place(_attributes: DrawnAttributes): null {
 function drawAround(drawing: Drawing): DrawnPart {
   const { head, body, foot } = drawBlocks(drawing);
   // No main and no way past the header: the room has both.
-  const page = (flow: ReactNode): ReactElement => <div className="kp" lang={drawing.env.locale}>{head}<div className="kp-flow">{flow}</div>{foot}</div>;
+  const page = (flow: ReactNode): ReactElement => (
+    <div className="kp" lang={drawing.env.locale}>
+      {head}
+      <div className="kp-flow">{flow}</div>
+      {foot}
+    </div>
+  );
   const [parts] = partsOf(page(body));
   const [atTheEnd] = parts && holds(parts) ? [parts] : partsOf(page([...body, <Place key="place" className="b" />]));
   return atTheEnd!;
@@ -72,18 +89,28 @@ function drawAround(drawing: Drawing): DrawnPart {
 function partsOf(node: ReactNode): DrawnPart[] {
   if (Array.isArray(node)) return (node as ReactNode[]).flatMap(partsOf);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];
-  const { type, props: { children, ...props } } = node;
+  const {
+    type,
+    props: { children, ...props },
+  } = node;
   const attributes = props as DrawnAttributes;
   if (type === Fragment) return partsOf(children);
   if (type === Place) return [{ place: attributes }];
   if (typeof type !== 'string') return partsOf(answerOf(node));
-  return [leadsToPlace(children) ? { tag: type, attributes, inside: partsOf(children) } : { tag: type, attributes, html: toHtml(<>{children}</>) }];
+  return [
+    leadsToPlace(children)
+      ? { tag: type, attributes, inside: partsOf(children) }
+      : { tag: type, attributes, html: toHtml(<>{children}</>) },
+  ];
 }
 
 function leadsToPlace(node: ReactNode): boolean {
   if (Array.isArray(node)) return (node as ReactNode[]).some(leadsToPlace);
   if (!isValidElement<{ children?: ReactNode }>(node)) return false;
-  return node.type === Place || ((node.type === Fragment || typeof node.type === 'string') && leadsToPlace(node.props.children));
+  return (
+    node.type === Place ||
+    ((node.type === Fragment || typeof node.type === 'string') && leadsToPlace(node.props.children))
+  );
 }
 
 /** What a block's own component draws: our blocks' are plain functions. One that is more is drawn as a whole, in an element without a box. */

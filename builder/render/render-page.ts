@@ -31,7 +31,12 @@ export interface RenderedPage {
  * Draws a stored page for buyers. A block that is unknown draws nothing, one that throws is left out and reported; the page itself never
  * fails. Load what `collectDataNeeds` names first and pass it as `data`.
  */
-export function renderPage(stored: PageDocument, registry: BlockRegistry, given: RenderEnv, data: PageData): RenderedPage {
+export function renderPage(
+  stored: PageDocument,
+  registry: BlockRegistry,
+  given: RenderEnv,
+  data: PageData,
+): RenderedPage {
   const doc = migrateDocument(stored, registry);
   const themed = { ...given, theme: pageTheme(doc, given) };
   const env = { ...themed, fonts: pageFonts(doc, registry, themed) };
@@ -49,7 +54,15 @@ export function renderPage(stored: PageDocument, registry: BlockRegistry, given:
     const found = def?.structuredData?.(readNode(def, node).p, { data, env });
     if (found) structuredData.push(found);
   }
-  return { html, css: pageCss(doc, registry, env, 'media'), preloads: preloadFonts(env), deps: depsOf(doc, registry, env), islands: [...islands], structuredData, problems };
+  return {
+    html,
+    css: pageCss(doc, registry, env, 'media'),
+    preloads: preloadFonts(env),
+    deps: depsOf(doc, registry, env),
+    islands: [...islands],
+    structuredData,
+    problems,
+  };
 }
 
 export function islandsOf(def: BlockDef | undefined, node: DocNode): readonly string[] {
@@ -60,7 +73,12 @@ export function islandsOf(def: BlockDef | undefined, node: DocNode): readonly st
 /** What a page is stale after a change of; see `RenderedPage.deps`. */
 export function depsOf(doc: PageDocument, registry: BlockRegistry, env: RenderEnv): string[] {
   const needs = collectDataNeeds(doc, registry, env);
-  const deps = new Set<string>(['themes', `theme:${env.theme.id}`, ...needs.productIds.map((id) => `product:${id}`), ...[...needs.assetIds, ...needs.fileIds].map((id) => `asset:${id}`)]);
+  const deps = new Set<string>([
+    'themes',
+    `theme:${env.theme.id}`,
+    ...needs.productIds.map((id) => `product:${id}`),
+    ...[...needs.assetIds, ...needs.fileIds].map((id) => `asset:${id}`),
+  ]);
   for (const font of env.fonts) deps.add(`font:${font.id}`);
   if (needs.categories) deps.add('categories');
   // What a membership opens may be any product.

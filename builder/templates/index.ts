@@ -24,6 +24,20 @@ export { funnelOffer, landing, productPage, shopStart, thankYou };
 
 /** The plain ones come first in their kind: they look as the shop does. */
 export const pageTemplates: readonly PageTemplate[] = [
-  shopStart, ...shopTemplates, landing, ...landingTemplates, productPage, ...productTemplates, ...subPageTemplates, funnelOffer, ...funnelTemplates, thankYou, ...thankYouTemplates,
-  ...membershipTemplates, ...coursePlayerTemplates, ...affiliateTemplates, sharedSelection, ...sharingTemplates,
+  shopStart,
+  ...shopTemplates,
+  landing,
+  ...landingTemplates,
+  productPage,
+  ...productTemplates,
+  ...subPageTemplates,
+  funnelOffer,
+  ...funnelTemplates,
+  thankYou,
+  ...thankYouTemplates,
+  ...membershipTemplates,
+  ...coursePlayerTemplates,
+  ...affiliateTemplates,
+  sharedSelection,
+  ...sharingTemplates,
 ];

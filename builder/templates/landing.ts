@@ -5,11 +5,17 @@ import { arguments3, box, heading, siteFooter, siteHeader } from './site-frame.t
 export const landing: PageTemplate = {
   id: 'landing',
   name: label('Landeseite', 'Landing page'),
-  description: label('Ein Versprechen, seine Gründe und ein Weg zum Kauf.', 'One promise, its reasons and one way to buy.'),
+  description: label(
+    'Ein Versprechen, seine Gründe und ein Weg zum Kauf.',
+    'One promise, its reasons and one way to buy.',
+  ),
   kind: 'landing',
   seo: (locale, shop) => ({
     title: (locale === 'de' ? `Jetzt anfangen mit ${shop}` : `Start now with ${shop}`).slice(0, 60),
-    description: locale === 'de' ? 'Was Sie bekommen, für wen es ist und wie Sie anfangen.' : 'What you get, who it is for and how to start.',
+    description:
+      locale === 'de'
+        ? 'Was Sie bekommen, für wen es ist und wie Sie anfangen.'
+        : 'What you get, who it is for and how to start.',
   }),
   blocks: (locale): readonly TemplateBlock[] => {
     const de = locale === 'de';
@@ -18,14 +24,21 @@ export const landing: PageTemplate = {
       {
         type: 'banner',
         content: {
-          titleText: de ? 'Vom ersten Satz zum fertigen Buch in zwölf Wochen' : 'From the first sentence to a finished book in twelve weeks',
+          titleText: de
+            ? 'Vom ersten Satz zum fertigen Buch in zwölf Wochen'
+            : 'From the first sentence to a finished book in twelve weeks',
           additionalText: de
             ? 'Ein klarer Plan, wöchentliche Aufgaben und Rückmeldung von Menschen, die selbst schreiben.'
             : 'A clear plan, weekly tasks and feedback from people who write themselves.',
           buttonText: de ? 'Platz sichern' : 'Get your place',
         },
         style: {
-          base: { background: { token: 'surface' }, horizontalAlignment: 'center', textAlignment: 'center', padding: box(120, 24) },
+          base: {
+            background: { token: 'surface' },
+            horizontalAlignment: 'center',
+            textAlignment: 'center',
+            padding: box(120, 24),
+          },
           sm: { padding: box(64, 16) },
         },
       },
@@ -33,51 +46,84 @@ export const landing: PageTemplate = {
         type: 'section',
         content: { anchor: 'inhalt' },
         children: [
-          heading(de ? 'Das bekommen Sie' : 'What you get', de ? 'Alles, was Sie brauchen, und nichts, was Sie aufhält.' : 'Everything you need and nothing that holds you up.'),
-          arguments3(de
-            ? [
-              { title: '12 Lektionen', text: 'Jede Woche eine, mit Beispielen aus echten Büchern und einer Aufgabe für zwei Stunden.' },
-              { title: 'Vorlagen', text: 'Gliederung, Figurenblatt und Zeitplan zum Herunterladen und Anpassen.' },
-              { title: 'Rückmeldung', text: 'Zu jedem Kapitel eine persönliche Antwort innerhalb von drei Werktagen.' },
-            ]
-            : [
-              { title: '12 lessons', text: 'One a week, with examples from real books and a task for two hours.' },
-              { title: 'Templates', text: 'Outline, character sheet and schedule to download and adapt.' },
-              { title: 'Feedback', text: 'A personal answer to every chapter within three working days.' },
-            ]),
+          heading(
+            de ? 'Das bekommen Sie' : 'What you get',
+            de
+              ? 'Alles, was Sie brauchen, und nichts, was Sie aufhält.'
+              : 'Everything you need and nothing that holds you up.',
+          ),
+          arguments3(
+            de
+              ? [
+                  {
+                    title: '12 Lektionen',
+                    text: 'Jede Woche eine, mit Beispielen aus echten Büchern und einer Aufgabe für zwei Stunden.',
+                  },
+                  { title: 'Vorlagen', text: 'Gliederung, Figurenblatt und Zeitplan zum Herunterladen und Anpassen.' },
+                  {
+                    title: 'Rückmeldung',
+                    text: 'Zu jedem Kapitel eine persönliche Antwort innerhalb von drei Werktagen.',
+                  },
+                ]
+              : [
+                  { title: '12 lessons', text: 'One a week, with examples from real books and a task for two hours.' },
+                  { title: 'Templates', text: 'Outline, character sheet and schedule to download and adapt.' },
+                  { title: 'Feedback', text: 'A personal answer to every chapter within three working days.' },
+                ],
+          ),
         ],
       },
       {
         type: 'section',
         style: { base: { background: { token: 'surface' } } },
-        children: [{
-          type: 'columns',
-          style: { base: { count: 2, gap: 48, vertical: 'center' } },
-          children: [
-            {
-              type: 'column',
-              children: [{
-                type: 'text',
-                content: {
-                  content: [
-                    { t: 'h2', c: [{ t: 'text', text: de ? 'Für wen das ist' : 'Who this is for' }] },
-                    { t: 'ul', c: (de
-                      ? ['Sie haben eine Idee und zu wenig Zeit.', 'Sie haben angefangen und sind stecken geblieben.', 'Sie wollen, dass jemand ehrlich mitliest.']
-                      : ['You have an idea and too little time.', 'You started and got stuck.', 'You want somebody to read along honestly.']
-                    ).map((text) => ({ t: 'li', c: [{ t: 'p', c: [{ t: 'text', text }] }] })) },
-                  ],
-                },
-              }],
-            },
-            { type: 'column', children: [{ type: 'product', content: { layout: 'card' } }] },
-          ],
-        }],
+        children: [
+          {
+            type: 'columns',
+            style: { base: { count: 2, gap: 48, vertical: 'center' } },
+            children: [
+              {
+                type: 'column',
+                children: [
+                  {
+                    type: 'text',
+                    content: {
+                      content: [
+                        { t: 'h2', c: [{ t: 'text', text: de ? 'Für wen das ist' : 'Who this is for' }] },
+                        {
+                          t: 'ul',
+                          c: (de
+                            ? [
+                                'Sie haben eine Idee und zu wenig Zeit.',
+                                'Sie haben angefangen und sind stecken geblieben.',
+                                'Sie wollen, dass jemand ehrlich mitliest.',
+                              ]
+                            : [
+                                'You have an idea and too little time.',
+                                'You started and got stuck.',
+                                'You want somebody to read along honestly.',
+                              ]
+                          ).map((text) => ({ t: 'li', c: [{ t: 'p', c: [{ t: 'text', text }] }] })),
+                        },
+                      ],
+                    },
+                  },
+                ],
+              },
+              { type: 'column', children: [{ type: 'product', content: { layout: 'card' } }] },
+            ],
+          },
+        ],
       },
       {
         type: 'section',
         style: { base: { background: { token: 'primary' }, textColor: { token: 'onPrimary' } } },
         children: [
-          heading(de ? 'Fangen Sie heute an.' : 'Start today.', de ? 'Alle Preise und Bedingungen stehen vor dem Kauf auf einer Seite.' : 'All prices and terms are on one page before you buy.'),
+          heading(
+            de ? 'Fangen Sie heute an.' : 'Start today.',
+            de
+              ? 'Alle Preise und Bedingungen stehen vor dem Kauf auf einer Seite.'
+              : 'All prices and terms are on one page before you buy.',
+          ),
           {
             type: 'button',
             content: { text: de ? 'Zum Angebot' : 'See the offer', action: 'customLink', url: '#inhalt' },

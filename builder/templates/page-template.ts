@@ -1,5 +1,22 @@
-import { type BlockRegistry, type BlockSeed, type JsonObject, type Label, type Locale, type PageKind } from '#builder/block';
-import { emptyDocument, migrateNode, newNodeId, ROOT, type DocNode, type NodeTree, type PageDocument, type PageTheme, type StyleByBreakpoint } from '#builder/document';
+import {
+  type BlockRegistry,
+  type BlockSeed,
+  type JsonObject,
+  type Label,
+  type Locale,
+  type PageKind,
+} from '#builder/block';
+import {
+  emptyDocument,
+  migrateNode,
+  newNodeId,
+  ROOT,
+  type DocNode,
+  type NodeTree,
+  type PageDocument,
+  type PageTheme,
+  type StyleByBreakpoint,
+} from '#builder/document';
 import type { Deck } from './decks/index.ts';
 
 /** A block of a template, written without ids. */
@@ -30,10 +47,15 @@ export interface PageTemplate {
  * A document from a template. Ids follow from the place in the template, so that the same template always gives the same document.
  * Blocks the registry does not know are left out. `offers` is what the shop has, as in `RenderEnv`; left out, it has everything.
  */
-export function documentFromTemplate(template: PageTemplate, registry: BlockRegistry, options: { locale: Locale; shop: string; offers?: readonly string[] }): PageDocument {
+export function documentFromTemplate(
+  template: PageTemplate,
+  registry: BlockRegistry,
+  options: { locale: Locale; shop: string; offers?: readonly string[] },
+): PageDocument {
   const { locale, shop, offers } = options;
   const nodes: Record<string, DocNode> = {};
-  const place = (block: TemplateBlock, id: string): string | undefined => placeBlock(block, id, nodes, { registry, locale, offers });
+  const place = (block: TemplateBlock, id: string): string | undefined =>
+    placeBlock(block, id, nodes, { registry, locale, offers });
   const top = template.blocks(locale, shop).flatMap((block, at) => place(block, `b${at + 1}`) ?? []);
   const empty = emptyDocument(template.kind);
   return {
@@ -57,14 +79,25 @@ interface Placing {
   offers?: readonly string[] | undefined;
 }
 
-function placeBlock(block: TemplateBlock, id: string, nodes: Record<string, DocNode>, placing: Placing): string | undefined {
+function placeBlock(
+  block: TemplateBlock,
+  id: string,
+  nodes: Record<string, DocNode>,
+  placing: Placing,
+): string | undefined {
   const { registry, locale, offers } = placing;
   const def = registry.get(block.type);
   if (!def) return undefined;
   const { requires } = def.meta;
-  if (block.instead && offers && requires !== undefined && !offers.includes(requires)) return placeBlock(block.instead, id, nodes, placing);
-  const children = (block.children ?? []).flatMap((child, at) => placeBlock(child, `${id}-${at + 1}`, nodes, placing) ?? []);
-  const { p, s } = migrateNode({ t: def.type, v: block.v ?? def.version, p: block.content ?? {}, s: block.style ?? {} }, registry);
+  if (block.instead && offers && requires !== undefined && !offers.includes(requires))
+    return placeBlock(block.instead, id, nodes, placing);
+  const children = (block.children ?? []).flatMap(
+    (child, at) => placeBlock(child, `${id}-${at + 1}`, nodes, placing) ?? [],
+  );
+  const { p, s } = migrateNode(
+    { t: def.type, v: block.v ?? def.version, p: block.content ?? {}, s: block.style ?? {} },
+    registry,
+  );
   const base = { ...plain(def.defaultStyle?.() ?? {}), ...s.base };
   nodes[id] = {
     t: def.type,

@@ -5,9 +5,18 @@ import { heading, siteFooter, siteHeader } from './site-frame.ts';
 export const productPage: PageTemplate = {
   id: 'product-page',
   name: label('Produktseite', 'Product page'),
-  description: label('Das Produkt groß mit Preis und Kaufknopf, darunter weitere Angebote.', 'The product large with price and buy button, further offers below.'),
+  description: label(
+    'Das Produkt groß mit Preis und Kaufknopf, darunter weitere Angebote.',
+    'The product large with price and buy button, further offers below.',
+  ),
   kind: 'product',
-  seo: (locale, shop) => ({ title: shop.slice(0, 60), description: (locale === 'de' ? `Preis, Inhalt und Kauf bei ${shop}.` : `Price, contents and purchase at ${shop}.`).slice(0, 160) }),
+  seo: (locale, shop) => ({
+    title: shop.slice(0, 60),
+    description: (locale === 'de'
+      ? `Preis, Inhalt und Kauf bei ${shop}.`
+      : `Price, contents and purchase at ${shop}.`
+    ).slice(0, 160),
+  }),
   blocks: (locale): readonly TemplateBlock[] => {
     const de = locale === 'de';
     return [
@@ -24,13 +33,23 @@ export const productPage: PageTemplate = {
           {
             type: 'text',
             content: {
-              content: [{
-                t: 'ol',
-                c: (de
-                  ? ['Sie bezahlen sicher an der Kasse.', 'Die Bestätigung mit Rechnung kommt sofort per E-Mail.', 'In Ihrem Konto steht alles zum Abruf bereit.']
-                  : ['You pay safely at the checkout.', 'Confirmation and invoice arrive by mail at once.', 'Everything is ready in your account.']
-                ).map((text) => ({ t: 'li', c: [{ t: 'p', c: [{ t: 'text', text }] }] })),
-              }],
+              content: [
+                {
+                  t: 'ol',
+                  c: (de
+                    ? [
+                        'Sie bezahlen sicher an der Kasse.',
+                        'Die Bestätigung mit Rechnung kommt sofort per E-Mail.',
+                        'In Ihrem Konto steht alles zum Abruf bereit.',
+                      ]
+                    : [
+                        'You pay safely at the checkout.',
+                        'Confirmation and invoice arrive by mail at once.',
+                        'Everything is ready in your account.',
+                      ]
+                  ).map((text) => ({ t: 'li', c: [{ t: 'p', c: [{ t: 'text', text }] }] })),
+                },
+              ],
             },
           },
         ],

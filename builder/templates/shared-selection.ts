@@ -20,9 +20,19 @@ export const sharedSelection: PageTemplate = {
           additionalText: de ? 'Sehen Sie sich in Ruhe um.' : 'Take your time.',
           showButton: false,
         },
-        style: { base: { background: { token: 'surface' }, titleTypo: { color: { token: 'text' } }, textTypo: { color: { token: 'muted' } } } },
+        style: {
+          base: {
+            background: { token: 'surface' },
+            titleTypo: { color: { token: 'text' } },
+            textTypo: { color: { token: 'muted' } },
+          },
+        },
       },
-      { type: 'seller_products', content: { title: '', showCategories: false, action: 'buy', buttonText: de ? 'Kaufen' : 'Buy' }, style: { base: { columns: 3 } } },
+      {
+        type: 'seller_products',
+        content: { title: '', showCategories: false, action: 'buy', buttonText: de ? 'Kaufen' : 'Buy' },
+        style: { base: { columns: 3 } },
+      },
       siteFooter(locale),
     ];
   },

@@ -5,11 +5,15 @@ import { arguments3, heading, siteFooter, siteHeader } from './site-frame.ts';
 export const shopStart: PageTemplate = {
   id: 'shop-start',
   name: label('Shop-Startseite', 'Shop start page'),
-  description: label('Banner, alle Produkte mit Kategorien, drei Gründe für den Kauf.', 'Banner, all products with categories, three reasons to buy.'),
+  description: label(
+    'Banner, alle Produkte mit Kategorien, drei Gründe für den Kauf.',
+    'Banner, all products with categories, three reasons to buy.',
+  ),
   kind: 'shop',
   seo: (locale, shop) => ({
     title: shop.slice(0, 60),
-    description: locale === 'de' ? `Kurse, Downloads und mehr von ${shop}.` : `Courses, downloads and more from ${shop}.`,
+    description:
+      locale === 'de' ? `Kurse, Downloads und mehr von ${shop}.` : `Courses, downloads and more from ${shop}.`,
   }),
   blocks: (locale): readonly TemplateBlock[] => {
     const de = locale === 'de';
@@ -25,7 +29,15 @@ export const shopStart: PageTemplate = {
           buttonText: de ? 'Angebote ansehen' : 'See what is on offer',
           buttonLink: { target: 'custom_link', url: '#produkte' },
         },
-        style: { base: { background: { token: 'primary' }, titleTypo: { color: { token: 'onPrimary' } }, textTypo: { color: { token: 'onPrimary' } }, buttonBg: { token: 'surface' }, buttonTypo: { color: { token: 'primary' } } } },
+        style: {
+          base: {
+            background: { token: 'primary' },
+            titleTypo: { color: { token: 'onPrimary' } },
+            textTypo: { color: { token: 'onPrimary' } },
+            buttonBg: { token: 'surface' },
+            buttonTypo: { color: { token: 'primary' } },
+          },
+        },
       },
       {
         type: 'seller_products',
@@ -36,17 +48,25 @@ export const shopStart: PageTemplate = {
         type: 'section',
         children: [
           heading(de ? 'Gut zu wissen' : 'Good to know'),
-          arguments3(de
-            ? [
-              { title: 'Sofort verfügbar', text: 'Nach der Zahlung steht alles in Ihrem Konto bereit, auf jedem Gerät.' },
-              { title: 'Sicher bezahlen', text: 'Über geprüfte Zahlungsdienste. Die Rechnung kommt per E-Mail.' },
-              { title: 'Fragen erlaubt', text: 'Schreiben Sie uns. Sie bekommen eine Antwort von Menschen, die das Produkt gemacht haben.' },
-            ]
-            : [
-              { title: 'Ready at once', text: 'After payment everything waits in your account, on every device.' },
-              { title: 'Safe payment', text: 'Through certified payment providers. Your invoice arrives by mail.' },
-              { title: 'Ask us', text: 'Write to us. You get an answer from the people who made the product.' },
-            ]),
+          arguments3(
+            de
+              ? [
+                  {
+                    title: 'Sofort verfügbar',
+                    text: 'Nach der Zahlung steht alles in Ihrem Konto bereit, auf jedem Gerät.',
+                  },
+                  { title: 'Sicher bezahlen', text: 'Über geprüfte Zahlungsdienste. Die Rechnung kommt per E-Mail.' },
+                  {
+                    title: 'Fragen erlaubt',
+                    text: 'Schreiben Sie uns. Sie bekommen eine Antwort von Menschen, die das Produkt gemacht haben.',
+                  },
+                ]
+              : [
+                  { title: 'Ready at once', text: 'After payment everything waits in your account, on every device.' },
+                  { title: 'Safe payment', text: 'Through certified payment providers. Your invoice arrives by mail.' },
+                  { title: 'Ask us', text: 'Write to us. You get an answer from the people who made the product.' },
+                ],
+          ),
         ],
       },
       siteFooter(locale),

@@ -13,8 +13,13 @@ export function siteFooter(locale: Locale): TemplateBlock {
   return {
     type: 'footer',
     content: {
-      note: locale === 'de' ? 'Digitale Produkte, sofort nach dem Kauf verfügbar.' : 'Digital products, ready right after your purchase.',
-      items: [{ name: locale === 'de' ? 'Alle Produkte' : 'All products', link: { target: 'shop' }, submenu: [] }] as Json,
+      note:
+        locale === 'de'
+          ? 'Digitale Produkte, sofort nach dem Kauf verfügbar.'
+          : 'Digital products, ready right after your purchase.',
+      items: [
+        { name: locale === 'de' ? 'Alle Produkte' : 'All products', link: { target: 'shop' }, submenu: [] },
+      ] as Json,
     },
   };
 }
@@ -27,14 +32,28 @@ export function arguments3(entries: readonly { title: string; text: string }[]):
     children: entries.map((entry) => ({
       type: 'column',
       style: { base: { background: { token: 'surface' }, radius: 12, padding: box(28) } },
-      children: [{ type: 'text', content: { content: [{ t: 'h3', c: [{ t: 'text', text: entry.title }] }, { t: 'p', c: [{ t: 'text', text: entry.text }] }] } }],
+      children: [
+        {
+          type: 'text',
+          content: {
+            content: [
+              { t: 'h3', c: [{ t: 'text', text: entry.title }] },
+              { t: 'p', c: [{ t: 'text', text: entry.text }] },
+            ],
+          },
+        },
+      ],
     })),
   };
 }
 
 export function heading(text: string, more?: string): TemplateBlock {
   const paragraph = more === undefined ? [] : [{ t: 'p', c: [{ t: 'text', text: more }] }];
-  return { type: 'text', content: { content: [{ t: 'h2', c: [{ t: 'text', text }] }, ...paragraph] }, style: { base: { align: 'center' } } };
+  return {
+    type: 'text',
+    content: { content: [{ t: 'h2', c: [{ t: 'text', text }] }, ...paragraph] },
+    style: { base: { align: 'center' } },
+  };
 }
 
 export function box(t: number, r = t, b = t, l = r): { [side: string]: Json } {

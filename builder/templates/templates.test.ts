@@ -20,22 +20,32 @@ let browser: Browser | undefined;
 
 beforeAll(async () => {
   const executablePath = await findChromium();
-  if (executablePath !== undefined) browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
+  if (executablePath !== undefined)
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
 }, 60_000);
 afterAll(() => browser?.close());
 
 test('the picture of every template shows it as it is now', () => {
   const kept = JSON.parse(readFileSync('builder/templates/testing/pictures.json', 'utf8')) as Record<string, string>;
-  expect(pageTemplates.filter((template) => kept[template.id] !== pictureKey(template) || !existsSync(`public/templates/${template.id}.webp`)).map(({ id }) => id)).toEqual([]);
+  expect(
+    pageTemplates
+      .filter(
+        (template) => kept[template.id] !== pictureKey(template) || !existsSync(`public/templates/${template.id}.webp`),
+      )
+      .map(({ id }) => id),
+  ).toEqual([]);
 });
 
 describe('all templates', () => {
   test('are at least six for every kind of page, and no two are alike', () => {
-    for (const kind of pageKinds) expect([kind, pageTemplates.filter((template) => template.kind === kind).length >= 6]).toEqual([kind, true]);
+    for (const kind of pageKinds)
+      expect([kind, pageTemplates.filter((template) => template.kind === kind).length >= 6]).toEqual([kind, true]);
     expect(new Set(pageTemplates.map(({ id }) => id)).size).toBe(pageTemplates.length);
     const shapes = pageTemplates.map((template) => {
       const doc = documentFromTemplate(template, registry, { locale: 'de', shop: 'S' });
-      return `${template.kind} ${JSON.stringify(doc.theme?.tokens)} ${childrenOf(doc, ROOT).map((id) => doc.nodes[id]!.t).join(',')}`;
+      return `${template.kind} ${JSON.stringify(doc.theme?.tokens)} ${childrenOf(doc, ROOT)
+        .map((id) => doc.nodes[id]!.t)
+        .join(',')}`;
     });
     expect(new Set(shapes).size).toBe(shapes.length);
   });
@@ -44,10 +54,17 @@ describe('all templates', () => {
     for (const template of pageTemplates) {
       for (const locale of ['de', 'en'] as const) {
         const { doc, page, html } = drawTemplate(template, registry, locale);
-        expect([template.id, validateDocument(doc, registry).filter(({ level }) => level === 'error')]).toEqual([template.id, []]);
+        expect([template.id, validateDocument(doc, registry).filter(({ level }) => level === 'error')]).toEqual([
+          template.id,
+          [],
+        ]);
         expect(filledTemplate(template, registry, locale)).toEqual(doc);
         expect([template.id, page.problems]).toEqual([template.id, []]);
-        expect([template.id, gzipSync(page.css).length <= 14 * 1024, gzipSync(html).length <= 40 * 1024]).toEqual([template.id, true, true]);
+        expect([template.id, gzipSync(page.css).length <= 14 * 1024, gzipSync(html).length <= 40 * 1024]).toEqual([
+          template.id,
+          true,
+          true,
+        ]);
         expect([template.id, page.html.match(/<h1/g)?.length]).toEqual([template.id, 1]);
         expect(page.preloads.length).toBeLessThanOrEqual(2);
         expect(page.css.match(/src:url/g)!.length).toBeLessThanOrEqual(4);
@@ -63,36 +80,72 @@ describe('all templates', () => {
       expect([template.id, migrateDocument(doc, registry) === doc]).toEqual([template.id, true]);
     }
     const decks = pageTemplates.flatMap(({ deck }) => deck ?? []);
-    const said = new Set(decks.flatMap(({ de, en }) => [...de.voices, ...en.voices]).map(([, , words]) => voiceHash(words)));
+    const said = new Set(
+      decks.flatMap(({ de, en }) => [...de.voices, ...en.voices]).map(([, , words]) => voiceHash(words)),
+    );
     expect([...said].sort()).toEqual([...INVENTED_VOICES].sort());
-    const voices = sectionPatterns.flatMap((pattern) => (['de', 'en'] as const).map((locale) => treeFromBlock(pattern.block(locale), registry, locale)!)).filter(({ nodes, rootId }) => /^(Stimmen|Voices):/.test(String(nodes[rootId]!.p.label)));
+    const voices = sectionPatterns
+      .flatMap((pattern) =>
+        (['de', 'en'] as const).map((locale) => treeFromBlock(pattern.block(locale), registry, locale)!),
+      )
+      .filter(({ nodes, rootId }) => /^(Stimmen|Voices):/.test(String(nodes[rootId]!.p.label)));
     expect(voices.length).toBeGreaterThanOrEqual(4);
-    const invented = ({ nodes, rootId }: (typeof voices)[number]) => checkPage({ ...emptyDocument('landing'), nodes: { [ROOT]: { ...emptyDocument('landing').nodes[ROOT]!, c: { default: [rootId] } }, ...nodes } }, registry)
-      .filter(({ code, level }) => code === 'invented_voice' && level === 'error').length;
+    const invented = ({ nodes, rootId }: (typeof voices)[number]) =>
+      checkPage(
+        {
+          ...emptyDocument('landing'),
+          nodes: { [ROOT]: { ...emptyDocument('landing').nodes[ROOT]!, c: { default: [rootId] } }, ...nodes },
+        },
+        registry,
+      ).filter(({ code, level }) => code === 'invented_voice' && level === 'error').length;
     for (const tree of voices) {
       expect(invented(tree)).toBeGreaterThanOrEqual(1);
-      const real = JSON.parse(JSON.stringify(tree.nodes).replaceAll(/[„“][^"„“”]{20,}[“”]/g, '„Genau das hat mir gefehlt, sagt eine, die es gibt.“')) as typeof tree.nodes;
+      const real = JSON.parse(
+        JSON.stringify(tree.nodes).replaceAll(
+          /[„“][^"„“”]{20,}[“”]/g,
+          '„Genau das hat mir gefehlt, sagt eine, die es gibt.“',
+        ),
+      ) as typeof tree.nodes;
       expect(invented({ ...tree, nodes: real })).toBe(0);
     }
   });
 
   test('written for older blocks are migrated when a page is made of them', () => {
     const old = defineBlock({
-      type: 'old', version: 2, meta: { label: label('Alt', 'Old'), icon: 'square', group: 'basic' }, content: { words: text({ label: label('Text', 'Text'), max: 100 }) }, style: {}, defaults: () => ({ words: '' }),
-      render: () => null, migrate: { 1: ({ p, s }) => ({ p: { words: `${String(p.title)}!` }, s }) },
+      type: 'old',
+      version: 2,
+      meta: { label: label('Alt', 'Old'), icon: 'square', group: 'basic' },
+      content: { words: text({ label: label('Text', 'Text'), max: 100 }) },
+      style: {},
+      defaults: () => ({ words: '' }),
+      render: () => null,
+      migrate: { 1: ({ p, s }) => ({ p: { words: `${String(p.title)}!` }, s }) },
     });
-    const template: PageTemplate = { id: 'x', kind: 'landing', name: label('', ''), description: label('', ''), seo: () => ({ title: '', description: '' }), blocks: () => [{ type: 'old', v: 1, content: { title: 'Neu' } }] };
-    expect(documentFromTemplate(template, allBlocks([old]), { locale: 'de', shop: 'S' }).nodes['b1']).toMatchObject({ v: 2, p: { words: 'Neu!' } });
+    const template: PageTemplate = {
+      id: 'x',
+      kind: 'landing',
+      name: label('', ''),
+      description: label('', ''),
+      seo: () => ({ title: '', description: '' }),
+      blocks: () => [{ type: 'old', v: 1, content: { title: 'Neu' } }],
+    };
+    expect(documentFromTemplate(template, allBlocks([old]), { locale: 'de', shop: 'S' }).nodes['b1']).toMatchObject({
+      v: 2,
+      p: { words: 'Neu!' },
+    });
   });
 
   test('wear themes in which every pair of colours can be read', () => {
-    for (const { id, tokens } of shippedThemes) expect([id, contrastWarnings(tokens.colors).map(({ message }) => message.en)]).toEqual([id, []]);
+    for (const { id, tokens } of shippedThemes)
+      expect([id, contrastWarnings(tokens.colors).map(({ message }) => message.en)]).toEqual([id, []]);
   });
 
   test('every pattern makes a section that fits on a page, with ids of its own each time', () => {
     expect(sectionPatterns.length).toBeGreaterThanOrEqual(20);
     for (const pattern of sectionPatterns) {
-      const [one, two] = (['de', 'en'] as const).map((locale) => treeFromBlock(pattern.block(locale), registry, locale)!);
+      const [one, two] = (['de', 'en'] as const).map((locale) =>
+        treeFromBlock(pattern.block(locale), registry, locale)!,
+      );
       expect(Object.keys(one!.nodes).filter((id) => two!.nodes[id])).toEqual([]);
     }
   });
@@ -112,7 +165,9 @@ test('every template at three widths: nothing sticks out, axe finds nothing, the
     await page.unrouteAll();
     await page.setViewportSize({ width: turns[0]!, height: 800 });
     const { asked } = await openTemplate(page, drawTemplate(template, registry, at % 2 === 0 ? 'de' : 'en'));
-    found.push(...asked.filter((url) => new URL(url).host !== 'shop.example').map((url) => `${template.id} asks for ${url}`));
+    found.push(
+      ...asked.filter((url) => new URL(url).host !== 'shop.example').map((url) => `${template.id} asks for ${url}`),
+    );
     for (const [turn, width] of turns.entries()) {
       await page.setViewportSize({ width, height: 800 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -131,7 +186,12 @@ test('header menus open and every link can be reached without a script', async (
   const env = sampleEnv('de');
   const doc = filledTemplate(pageTemplates[0]!, registry, 'de');
   const page = await browser.newPage({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
-  await page.setContent(htmlDocument(renderPage(doc, registry, env, sampleData('de')), env, { seo: doc.seo, canonicalUrl: 'https://shop.example' }));
+  await page.setContent(
+    htmlDocument(renderPage(doc, registry, env, sampleData('de')), env, {
+      seo: doc.seo,
+      canonicalUrl: 'https://shop.example',
+    }),
+  );
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

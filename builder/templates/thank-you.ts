@@ -5,8 +5,17 @@ import { siteFooter, siteHeader } from './site-frame.ts';
 export const thankYou: PageTemplate = {
   id: 'thank-you',
   name: label('Dankesseite', 'Thank-you page'),
-  description: label('Dank, Bestellung, Zugang und wie es weitergeht.', 'Thanks, the order, access and what comes next.'),
+  description: label(
+    'Dank, Bestellung, Zugang und wie es weitergeht.',
+    'Thanks, the order, access and what comes next.',
+  ),
   kind: 'thank_you',
-  seo: (locale) => ({ title: locale === 'de' ? 'Vielen Dank' : 'Thank you', description: locale === 'de' ? 'Ihre Bestellung, Ihr Zugang und wie es weitergeht.' : 'Your order, your access and what comes next.' }),
+  seo: (locale) => ({
+    title: locale === 'de' ? 'Vielen Dank' : 'Thank you',
+    description:
+      locale === 'de'
+        ? 'Ihre Bestellung, Ihr Zugang und wie es weitergeht.'
+        : 'Your order, your access and what comes next.',
+  }),
   blocks: (locale): readonly TemplateBlock[] => [siteHeader(locale), { type: 'thank_you_page' }, siteFooter(locale)],
 };

@@ -28,7 +28,10 @@ export class Buyer {
 
   /** Sends the filled-in form. Answers where to pay, or null when the last piece is gone. */
   async place(slug: string, checkoutPage: string): Promise<string | null> {
-    const placed = await this.#http.post(`${this.#shop}/${slug}/checkout`, formOf(hidden(checkoutPage, 'checkout_token'), hidden(checkoutPage, 'plan')));
+    const placed = await this.#http.post(
+      `${this.#shop}/${slug}/checkout`,
+      formOf(hidden(checkoutPage, 'checkout_token'), hidden(checkoutPage, 'plan')),
+    );
     return placed.status === 409 ? null : locationOf(placed);
   }
 
@@ -47,11 +50,19 @@ export class Buyer {
   }
 }
 
-const hidden = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+const hidden = (html: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
 function formOf(checkoutToken: string, plan: string): string {
   buyers += 1;
-  const fields = { ...aBuyerForm({ email: `buyer-${process.pid}-${buyers}@kontor.test` }), plan, checkout_token: checkoutToken, method: 'card', waiver: 'yes', intent: 'order' };
+  const fields = {
+    ...aBuyerForm({ email: `buyer-${process.pid}-${buyers}@kontor.test` }),
+    plan,
+    checkout_token: checkoutToken,
+    method: 'card',
+    waiver: 'yes',
+    intent: 'order',
+  };
   return new URLSearchParams(fields).toString();
 }
 

@@ -18,8 +18,16 @@ interface Reply {
 const running = new Set<ChildProcess>();
 
 /** Starts `<name>.js` of the built bench with this in its environment; resolves once it listens. */
-export async function startChild(name: string, env: Record<string, string> = {}, execArgv: string[] = []): Promise<Child> {
-  const child = fork(path.join(path.dirname(process.argv[1]!), `${name}.js`), { env: { ...process.env, ...env }, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export async function startChild(
+  name: string,
+  env: Record<string, string> = {},
+  execArgv: string[] = [],
+): Promise<Child> {
+  const child = fork(path.join(path.dirname(process.argv[1]!), `${name}.js`), {
+    env: { ...process.env, ...env },
+    execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   const { answer: port } = await reply(child, name);
@@ -42,7 +50,9 @@ export async function startChild(name: string, env: Record<string, string> = {},
 
 async function reply(child: ChildProcess, name: string): Promise<Reply> {
   const ended = new AbortController();
-  const exit = once(child, 'exit', { signal: ended.signal }).then(([code]) => Promise.reject(new Error(`The bench's ${name} ended (${String(code)}).`)));
+  const exit = once(child, 'exit', { signal: ended.signal }).then(([code]) =>
+    Promise.reject(new Error(`The bench's ${name} ended (${String(code)}).`)),
+  );
   try {
     const [message] = (await Promise.race([once(child, 'message'), exit])) as [Reply];
     if (message.error) throw new Error(`${name}: ${message.error}`);

@@ -31,7 +31,11 @@ export function contendersOf(world: World): Promise<Contenders> {
 
 async function start(world: World): Promise<Contenders> {
   const { sql, username, slugs } = world;
-  const product = await startChild('product-server', {}, process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []);
+  const product = await startChild(
+    'product-server',
+    {},
+    process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
+  );
   const buyer = new Buyer(product.port, username);
   await buyer.buy(slugs[0]!);
   const checkout = await buyer.checkoutPage(slugs[0]!);
@@ -61,7 +65,11 @@ async function start(world: World): Promise<Contenders> {
       runClients(amount, (index) => {
         const http = new HttpClient(bare.port);
         return async (turn) => {
-          const answer = await http.post(`/${what}`, JSON.stringify({ product: 1 + (turn % 1000), email: `buyer-${index}-${turn}@kontor.test` }), 'application/json');
+          const answer = await http.post(
+            `/${what}`,
+            JSON.stringify({ product: 1 + (turn % 1000), email: `buyer-${index}-${turn}@kontor.test` }),
+            'application/json',
+          );
           if (answer.status !== 200) throw new Error(answer.body.toString().slice(0, 500));
         };
       }),

@@ -79,7 +79,7 @@ function unchunked(bytes: Buffer, head: string): Buffer | null {
   if (!/transfer-encoding: *chunked/i.test(head)) return bytes;
   if (!bytes.subarray(-5).equals(LAST_CHUNK)) return null;
   const parts: Buffer[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const lineEnd = bytes.indexOf('\r\n', at);
     const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
     if (size === 0) return Buffer.concat(parts);

@@ -19,7 +19,21 @@ import type { Figure, Sample } from './figure.ts';
 import { lines, table } from './report.ts';
 import { openWorld } from './world.ts';
 
-const figures: readonly Figure[] = [pricing, purchases, placing, limitedProduct, checkoutPage, shopPage, renewals, refunds, orderCsv, orderListPages, boot, jobs, editor];
+const figures: readonly Figure[] = [
+  pricing,
+  purchases,
+  placing,
+  limitedProduct,
+  checkoutPage,
+  shopPage,
+  renewals,
+  refunds,
+  orderCsv,
+  orderListPages,
+  boot,
+  jobs,
+  editor,
+];
 
 const HELP = `npm run bench -- [options]
 
@@ -32,7 +46,13 @@ const HELP = `npm run bench -- [options]
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '6' }, json: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' },
+    options: {
+      only: { type: 'string' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '6' },
+      json: { type: 'string' },
+      check: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   });
   const wanted = values.only?.split(',') ?? figures.map(({ id }) => id);
@@ -59,7 +79,9 @@ async function main(): Promise<number> {
       }
     }
     const result = lines(measured);
-    console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${rounds} rounds; median (min–max)\n\n${table(result)}`);
+    console.log(
+      `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${rounds} rounds; median (min–max)\n\n${table(result)}`,
+    );
     if (values.json) writeFileSync(values.json, JSON.stringify(result, null, 2));
     return values.check && result.some((line) => line.passed === false) ? 1 : 0;
   } finally {

@@ -34,7 +34,9 @@ function lineOf(samples: Sample[]): Line {
   const ratio = limit && spread(samples.map((sample) => sample.ours / sample.limit!.value));
   const judged = goal && (goal.of === 'ratio' ? ratio! : ours);
   return {
-    figure, unit, ours,
+    figure,
+    unit,
+    ours,
     ...(limit ? { limit: { name: limit.name, ...spread(samples.map((sample) => sample.limit!.value)) }, ratio } : {}),
     ...(goal ? { goal, passed: passes(judged!, goal) } : {}),
     ...(note ? { note } : {}),
@@ -64,12 +66,21 @@ export function table(all: readonly Line[]): string {
     line.passed === undefined ? '' : line.passed ? 'reached' : 'MISSED',
   ]);
   const widths = HEADERS.map((header, column) => Math.max(header.length, ...cells.map((row) => row[column]!.length)));
-  const drawn = (row: readonly string[]): string => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd();
+  const drawn = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd();
   const notes = all.filter((line) => line.note).map((line) => `${line.figure}: ${line.note}`);
-  return [drawn(HEADERS), widths.map((width) => '─'.repeat(width)).join('  '), ...cells.map(drawn), ...notes].join('\n');
+  return [drawn(HEADERS), widths.map((width) => '─'.repeat(width)).join('  '), ...cells.map(drawn), ...notes].join(
+    '\n',
+  );
 }
 
 function number(value: number): string {
   if (!Number.isFinite(value)) return 'not told';
-  return value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0, useGrouping: false });
+  return value.toLocaleString('en', {
+    maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0,
+    useGrouping: false,
+  });
 }

@@ -15,7 +15,10 @@ export interface Amount {
 }
 
 /** Each client does its work again and again, one after the other; a failure ends the run. */
-export async function runClients(amount: Amount, clientOf: (index: number) => (turn: number) => Promise<unknown>): Promise<Load> {
+export async function runClients(
+  amount: Amount,
+  clientOf: (index: number) => (turn: number) => Promise<unknown>,
+): Promise<Load> {
   const times: number[] = [];
   const began = performance.now();
   const deadline = began + (amount.seconds ?? Infinity) * 1000;

@@ -52,12 +52,18 @@ export async function openWorld({ say, seconds }: { say: (line: string) => void;
     say('migrating, filling the shop');
     await migrateEverything(kernel);
     const username = 'bench';
-    const sellerId = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'bench' }), { username, display_name: 'Verlag Bench', company: 'Verlag Bench GmbH' });
+    const sellerId = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'bench' }), {
+      username,
+      display_name: 'Verlag Bench',
+      company: 'Verlag Bench GmbH',
+    });
     const seller = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
     await writeSettings(seller, providerSettings(instantProvider), { key: 'instant' }, { sellerId });
     const slugs: string[] = [];
     for (let number = 1; number <= PRODUCTS; number += 1) slugs.push(await addProduct(seller, `Buch ${number}`, null));
-    await publishPage(seller, { pageId: await createPage(seller, { slug: '', name: 'Start', template: 'shop-start' }) });
+    await publishPage(seller, {
+      pageId: await createPage(seller, { slug: '', name: 'Start', template: 'shop-start' }),
+    });
     return { home, kernel, sellerId, username, seller, slugs, sql, env, seconds, close };
   } catch (error) {
     await close();

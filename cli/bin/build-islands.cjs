@@ -11,7 +11,8 @@ function islandEntries(root) {
       const file = path.join(folder, item.name);
       if (!item.isDirectory()) continue;
       if (item.name === 'browser') {
-        for (const name of readdirSync(file)) if (name.endsWith('.ts') && !name.includes('.test.')) entries.push(path.join(file, name));
+        for (const name of readdirSync(file))
+          if (name.endsWith('.ts') && !name.includes('.test.')) entries.push(path.join(file, name));
       } else if (item.name !== 'node_modules') visit(file);
     }
   };
@@ -32,7 +33,16 @@ function buildIslands(root) {
   mkdirSync(outdir, { recursive: true });
   const entryPoints = islandEntries(root);
   if (entryPoints.length === 0) return;
-  esbuild.buildSync({ entryPoints, outdir, bundle: true, minify: true, format: 'esm', target: 'es2020', entryNames: '[name]', absWorkingDir: root });
+  esbuild.buildSync({
+    entryPoints,
+    outdir,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2020',
+    entryNames: '[name]',
+    absWorkingDir: root,
+  });
 }
 
 /** The fonts of shops and of our rooms come from our own origin. */
@@ -47,6 +57,18 @@ function copyFonts(root) {
 }
 
 /** As in `builder/block/web-font.ts`. */
-const FONTS = ['inter', 'montserrat', 'dm-sans', 'manrope', 'nunito', 'work-sans', 'space-grotesk', 'fraunces', 'lora', 'playfair-display', 'source-serif-4'];
+const FONTS = [
+  'inter',
+  'montserrat',
+  'dm-sans',
+  'manrope',
+  'nunito',
+  'work-sans',
+  'space-grotesk',
+  'fraunces',
+  'lora',
+  'playfair-display',
+  'source-serif-4',
+];
 
 module.exports = { FONTS, copyFonts, buildIslands, islandEntries };

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run check`: types, lint and import rules.
+// `npm run check`: types, lint, format and import rules.
 const { runChecks } = require('./checks.cjs');
 
-void runChecks(['types', 'lint', 'guards']).then(({ failed }) => (process.exitCode = failed === 0 ? 0 : 1));
+void runChecks(['types', 'lint', 'format', 'guards']).then(({ failed }) => (process.exitCode = failed === 0 ? 0 : 1));

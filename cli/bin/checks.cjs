@@ -1,4 +1,4 @@
-// Types, lint and import rules side by side, each with a memory of its last run where it has one.
+// Types, lint, format and import rules side by side, each with a memory of its last run where it has one.
 const { spawn } = require('node:child_process');
 const { mkdirSync } = require('node:fs');
 const path = require('node:path');
@@ -7,11 +7,32 @@ const root = path.resolve(__dirname, '../..');
 const bin = (...parts) => path.join(root, 'node_modules', ...parts);
 
 const CHECKS = {
-  types: [bin('typescript-native/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', '.vite/types.tsbuildinfo', '-p', '.'],
+  types: [
+    bin('typescript-native/bin/tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.vite/types.tsbuildinfo',
+    '-p',
+    '.',
+  ],
   lint: [bin('oxlint/bin/oxlint'), '--deny-warnings'],
+  format: [bin('oxfmt/bin/oxfmt'), '--check'],
   guards: [
-    bin('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', '--cache', '.vite/import-rules', '--cache-strategy', 'content',
-    'core', 'plugins', 'builder', 'cli', 'web', 'seeds', 'migrations',
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--cache',
+    '.vite/import-rules',
+    '--cache-strategy',
+    'content',
+    'core',
+    'plugins',
+    'builder',
+    'cli',
+    'web',
+    'seeds',
+    'migrations',
   ],
 };
 

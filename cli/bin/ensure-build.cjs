@@ -7,7 +7,18 @@ const path = require('node:path');
 const root = path.resolve(__dirname, '../..');
 const stamp = path.join(root, 'build', '.stamp');
 const lock = path.join(root, '.vite', 'build.lock');
-const SOURCES = ['core', 'plugins', 'builder', 'cli', 'web', 'migrations', 'seeds', 'plugins.config.ts', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'core',
+  'plugins',
+  'builder',
+  'cli',
+  'web',
+  'migrations',
+  'seeds',
+  'plugins.config.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 function fingerprint() {
   const hash = createHash('sha256');
@@ -48,7 +59,12 @@ function build() {
   const wanted = fingerprint();
   // A build that is killed leaves no stamp, so that its half is never taken for the whole.
   rmSync(stamp, { force: true });
-  run(process.execPath, [path.join(root, 'node_modules/@remix-run/dev/dist/cli.js'), 'vite:build', '--logLevel', 'warn']);
+  run(process.execPath, [
+    path.join(root, 'node_modules/@remix-run/dev/dist/cli.js'),
+    'vite:build',
+    '--logLevel',
+    'warn',
+  ]);
   const { buildIslands, copyFonts } = require('./build-islands.cjs');
   buildIslands(root);
   copyFonts(root);
@@ -90,7 +106,11 @@ function isAlive(pid) {
 }
 
 function run(command, args) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (status === 0) return;
   process.stderr.write(stdout + stderr);
   rmSync(lock, { force: true });

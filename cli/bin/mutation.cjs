@@ -19,19 +19,23 @@ async function main() {
   // Hours of full load for whoever else uses the machine otherwise.
   os.setPriority(10);
   for (const area of wanted === undefined ? names : [wanted]) {
-    const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'cli/mutation/stryker.config.mjs'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        KONTOR_MUTATION_AREA: area,
-        KONTOR_MUTATION_FILE: file ?? '',
-        // A changed version is found within few examples or by a test of its own.
-        PROPERTY_RUNS: '300',
-        // The copy that is tested lies elsewhere than beside the reading material.
-        KONTOR_SHARED: process.env.KONTOR_SHARED ?? path.resolve(root, '../shared'),
+    const { status } = spawnSync(
+      process.execPath,
+      [path.join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', 'cli/mutation/stryker.config.mjs'],
+      {
+        cwd: root,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          KONTOR_MUTATION_AREA: area,
+          KONTOR_MUTATION_FILE: file ?? '',
+          // A changed version is found within few examples or by a test of its own.
+          PROPERTY_RUNS: '300',
+          // The copy that is tested lies elsewhere than beside the reading material.
+          KONTOR_SHARED: process.env.KONTOR_SHARED ?? path.resolve(root, '../shared'),
+        },
       },
-    });
+    );
     if (status !== 0) process.exitCode = 1;
     console.log(summary(area));
   }

@@ -9,9 +9,13 @@ const TEST = /\.test\.tsx?$/;
 /** True where the tests that vitest is asked to run need the build. An option, or a word that names no test, counts as needing it. */
 function needsBuild(root, args) {
   if (args.length === 0 || args.some((each) => each.startsWith('-'))) return true;
-  const tests = ['core', 'plugins', 'builder', 'cli', 'web', 'seeds'].flatMap((folder) => filesIn(path.join(root, folder))).filter((file) => TEST.test(file));
+  const tests = ['core', 'plugins', 'builder', 'cli', 'web', 'seeds']
+    .flatMap((folder) => filesIn(path.join(root, folder)))
+    .filter((file) => TEST.test(file));
   // As vitest understands them: a part of the path is enough, and a line may follow.
-  const wanted = args.map((each) => each.replace(/:\d+$/, '').replace(/^\.\//, '')).map((each) => tests.filter((file) => file.includes(each)));
+  const wanted = args
+    .map((each) => each.replace(/:\d+$/, '').replace(/^\.\//, ''))
+    .map((each) => tests.filter((file) => file.includes(each)));
   return wanted.some((files) => files.length === 0) || meetsBuild(root, wanted.flat());
 }
 
@@ -22,7 +26,9 @@ function meetsBuild(root, files) {
     const source = readFileSync(file, 'utf8');
     if (MEETS_BUILD.test(source)) return true;
     for (const [, specifier] of source.matchAll(IMPORT)) {
-      const found = specifier.startsWith('#') ? ownName(root, imports, specifier) : path.resolve(path.dirname(file), specifier);
+      const found = specifier.startsWith('#')
+        ? ownName(root, imports, specifier)
+        : path.resolve(path.dirname(file), specifier);
       if (found && /\.[cm]?[jt]sx?$/.test(found) && existsSync(found)) seen.add(found);
     }
   }
@@ -34,7 +40,13 @@ function ownName(root, imports, specifier) {
   if (typeof imports[specifier] === 'string') return path.join(root, imports[specifier]);
   for (const [pattern, target] of Object.entries(imports)) {
     const [before, after] = pattern.split('*');
-    if (after === undefined || typeof target !== 'string' || !specifier.startsWith(before) || !specifier.endsWith(after)) continue;
+    if (
+      after === undefined ||
+      typeof target !== 'string' ||
+      !specifier.startsWith(before) ||
+      !specifier.endsWith(after)
+    )
+      continue;
     return path.join(root, target.replace('*', specifier.slice(before.length, specifier.length - after.length)));
   }
   return null;
@@ -42,7 +54,9 @@ function ownName(root, imports, specifier) {
 
 function filesIn(folder) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? filesIn(path.join(folder, each.name)) : [path.join(folder, each.name)]));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((each) =>
+    each.isDirectory() ? filesIn(path.join(folder, each.name)) : [path.join(folder, each.name)],
+  );
 }
 
 module.exports = { needsBuild };

@@ -10,10 +10,30 @@ const vitest = (...files) => node('cli/bin/test.cjs', ...files);
 /** Parts by name: the question, and the command with its variables. */
 const PARTS = {
   thorough: { asks: 'every case of the dear tests', command: ['npm', 'run', 'test:thorough'] },
-  races: { asks: 'buyers at the same moment and carts by chance, at length', command: vitest('web/e2e/races.test.ts', 'core/shop/checkout/carts-property.test.ts', 'core/shop/checkout/payment-matrix.test.ts'), env: { KONTOR_CASES: '3000' } },
+  races: {
+    asks: 'buyers at the same moment and carts by chance, at length',
+    command: vitest(
+      'web/e2e/races.test.ts',
+      'core/shop/checkout/carts-property.test.ts',
+      'core/shop/checkout/payment-matrix.test.ts',
+    ),
+    env: { KONTOR_CASES: '3000' },
+  },
   simulation: {
     asks: '200,000 commands from fixed seeds',
-    command: node('cli/bin/soak.cjs', '--commands', '200000', '--per-episode', '1000', '--workers', '2', '--seed', '2010', '--shrink', '30'),
+    command: node(
+      'cli/bin/soak.cjs',
+      '--commands',
+      '200000',
+      '--per-episode',
+      '1000',
+      '--workers',
+      '2',
+      '--seed',
+      '2010',
+      '--shrink',
+      '30',
+    ),
   },
   'time-machine': { asks: 'ten years of 1,000 plans', command: node('cli/bin/time-machine.cjs') },
   mutation: { asks: 'changed code that no test notices', command: node('cli/bin/mutation.cjs') },
@@ -24,19 +44,32 @@ function main(wanted) {
   const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0) {
     for (const name of unknown) if (name !== '--help') console.error(`There is no part "${name}".`);
-    console.log(`npm run proof -- [part …]\n\n${Object.entries(PARTS).map(([name, { asks }]) => `  ${name.padEnd(14)} ${asks}`).join('\n')}`);
+    console.log(
+      `npm run proof -- [part …]\n\n${Object.entries(PARTS)
+        .map(([name, { asks }]) => `  ${name.padEnd(14)} ${asks}`)
+        .join('\n')}`,
+    );
     return unknown.every((name) => name === '--help') ? 0 : 2;
   }
   const rows = (wanted.length > 0 ? wanted : Object.keys(PARTS)).map(runPart);
   console.log(`\n${['part'.padEnd(14), 'result', 'minutes', 'what it asks'].join('  ')}`);
-  for (const { name, held, minutes } of rows) console.log([name.padEnd(14), (held ? 'held' : 'FAILED').padEnd(6), minutes.toFixed(1).padStart(7), PARTS[name].asks].join('  '));
+  for (const { name, held, minutes } of rows)
+    console.log(
+      [name.padEnd(14), (held ? 'held' : 'FAILED').padEnd(6), minutes.toFixed(1).padStart(7), PARTS[name].asks].join(
+        '  ',
+      ),
+    );
   const failed = rows.filter(({ held }) => !held).length;
   console.log(`${rows.length - failed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
 function runPart(name) {
-  const { asks, command: [program, ...args], env = {} } = PARTS[name];
+  const {
+    asks,
+    command: [program, ...args],
+    env = {},
+  } = PARTS[name];
   console.log(`\n── ${name}: ${asks}`);
   const began = Date.now();
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });

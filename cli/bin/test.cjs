@@ -26,14 +26,19 @@ function runVitest(name, args, env) {
   if (!existsSync(report)) return { passed: 0, failed: 1, files: [], tests: [], loaded: false };
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   // A file that fails to load has no tests to fail.
-  const unloaded = numFailedTests === 0 && (numFailedTestSuites > 0 || status !== 0) ? Math.max(1, numFailedTestSuites) : 0;
+  const unloaded =
+    numFailedTests === 0 && (numFailedTestSuites > 0 || status !== 0) ? Math.max(1, numFailedTestSuites) : 0;
   const failing = testResults.filter((file) => file.status === 'failed');
   return {
     passed: numPassedTests,
     failed: numFailedTests + unloaded,
     loaded: unloaded === 0,
     files: failing.map((file) => path.relative(root, file.name)),
-    tests: failing.flatMap((file) => file.assertionResults.filter((one) => one.status === 'failed').map((one) => ({ name: one.fullName, why: reason(one.failureMessages) }))),
+    tests: failing.flatMap((file) =>
+      file.assertionResults
+        .filter((one) => one.status === 'failed')
+        .map((one) => ({ name: one.fullName, why: reason(one.failureMessages) })),
+    ),
   };
 }
 
@@ -42,15 +47,24 @@ function reason([message = '']) {
   const lines = stripVTControlCharacters(message).split('\n');
   const waited = lines.find((line) => /^\s*- waiting for /.test(line));
   const where = lines.find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line) && !line.includes('node_modules'));
-  return [lines[0], waited, where?.replaceAll(`${root}/`, '')].filter(Boolean).map((line) => line.trim().slice(0, 250)).join(' · ');
+  return [lines[0], waited, where?.replaceAll(`${root}/`, '')]
+    .filter(Boolean)
+    .map((line) => line.trim().slice(0, 250))
+    .join(' · ');
 }
 
 /** Beside the checks: the build keeps to one processor for most of its time. */
 function build() {
-  const child = spawn(process.execPath, ['-e', 'require(process.argv[1]).ensureBuild()', path.join(__dirname, 'ensure-build.cjs')], { cwd: root, stdio: 'inherit' });
+  const child = spawn(
+    process.execPath,
+    ['-e', 'require(process.argv[1]).ensureBuild()', path.join(__dirname, 'ensure-build.cjs')],
+    { cwd: root, stdio: 'inherit' },
+  );
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (status) => (status === 0 ? resolve() : reject(new Error('Without a build its tests say nothing.'))));
+    child.once('close', (status) =>
+      status === 0 ? resolve() : reject(new Error('Without a build its tests say nothing.')),
+    );
   });
 }
 
@@ -63,7 +77,7 @@ async function main() {
   building?.catch(() => undefined);
   if (only.length === 0) {
     // The import rules are a test as well, and run with the others.
-    const checks = await runChecks(['types', 'lint']);
+    const checks = await runChecks(['types', 'lint', 'format']);
     passed += checks.passed;
     failed += checks.failed;
   }
@@ -72,7 +86,8 @@ async function main() {
   console.log(`· browser: ${chromium.path} (${chromium.source})`);
 
   // As people run it: the pages' development build checks every element it draws, which costs several times as much.
-  const run = (name, args) => runVitest(name, args, { NODE_ENV: 'production', CHROMIUM_PATH: chromium.path, ...chromium.env });
+  const run = (name, args) =>
+    runVitest(name, args, { NODE_ENV: 'production', CHROMIUM_PATH: chromium.path, ...chromium.env });
   const first = run('test-report', only);
   passed += first.passed;
   failed += first.failed;
@@ -86,7 +101,12 @@ async function main() {
     failed -= mended;
     const again = new Map(second.tests.map(({ name, why }) => [name, why]));
     unsteady = second.loaded ? first.tests.filter(({ name }) => !again.has(name)) : [];
-    for (const { name, why } of first.tests) console.log(again.has(name) ? `✗ failed twice: ${name}: ${why}; then: ${again.get(name)}` : `· unsteady, failed at first: ${name}: ${why}`);
+    for (const { name, why } of first.tests)
+      console.log(
+        again.has(name)
+          ? `✗ failed twice: ${name}: ${why}; then: ${again.get(name)}`
+          : `· unsteady, failed at first: ${name}: ${why}`,
+      );
   } else {
     for (const { name, why } of first.tests) console.log(`✗ ${name}: ${why}`);
   }

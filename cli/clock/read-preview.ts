@@ -31,5 +31,9 @@ export async function readPreview(kernel: Kernel, { order, shop, until: day }: W
   }
   const ctx: Ctx = shop === undefined ? platform : await contextOfShop(kernel, shop);
   const { entries, orders, complete } = await previewShop(ctx, { until });
-  return { until, entries: entries.map((entry) => ({ ...entry, number: orders.get(entry.orderId)!.number })), complete };
+  return {
+    until,
+    entries: entries.map((entry) => ({ ...entry, number: orders.get(entry.orderId)!.number })),
+    complete,
+  };
 }

@@ -4,7 +4,10 @@ import { readClock, spanOf, travel, type ClockReading, type ClockSpan, type Kern
 const EVERY_MS = 200;
 
 /** Moves the demo's clock forward, doing on its day what becomes due; shows on a terminal how far it is. Answers what happened on the way. */
-export async function travelAhead(kernel: Kernel, span: ClockSpan): Promise<{ reading: ClockReading; happened: Happened }> {
+export async function travelAhead(
+  kernel: Kernel,
+  span: ClockSpan,
+): Promise<{ reading: ClockReading; happened: Happened }> {
   const before = await readClock(kernel);
   const ahead = spanOf(span);
   const isTerminal = process.stderr.isTTY === true;

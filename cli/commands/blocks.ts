@@ -6,7 +6,7 @@ export const registerBlocks: RegisterCommand = (program) => {
     .command('blocks')
     .description('what pages are built from')
     .command('list')
-    .description('every block of the page builder, core\'s and plugins\', with its fields')
+    .description("every block of the page builder, core's and plugins', with its fields")
     .option('--json', 'for scripts')
     .action(async ({ json }: { json?: boolean }) => {
       const { listBlocks } = await import('../list-blocks.ts');

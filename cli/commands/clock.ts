@@ -17,7 +17,9 @@ interface PreviewWishes {
 
 /** `kontor clock …`: the demo's time machine. */
 export const registerClock: RegisterCommand = (program) => {
-  const clock = program.command('clock').description('the clock of a demo: show it, see what is to come, move it forward, set it back to real time');
+  const clock = program
+    .command('clock')
+    .description('the clock of a demo: show it, see what is to come, move it forward, set it back to real time');
 
   clock
     .command('show')
@@ -48,20 +50,29 @@ export const registerClock: RegisterCommand = (program) => {
 };
 
 async function tell(act: 'readClock' | 'resetClock', json = false): Promise<void> {
-  const [{ withMigrated }, kernelModule] = await Promise.all([import('../with-installation.ts'), import('#core/kernel')]);
+  const [{ withMigrated }, kernelModule] = await Promise.all([
+    import('../with-installation.ts'),
+    import('#core/kernel'),
+  ]);
   const reading = await withMigrated(({ kernel }) => kernelModule[act](kernel));
   console.log(json ? JSON.stringify(readingOf(reading)) : inOneLine(reading));
 }
 
 async function preview(wishes: PreviewWishes): Promise<void> {
-  const [{ withMigrated }, { readPreview }, { printPreview }] = await Promise.all([import('../with-installation.ts'), import('../clock/read-preview.ts'), import('../clock/print-preview.ts')]);
+  const [{ withMigrated }, { readPreview }, { printPreview }] = await Promise.all([
+    import('../with-installation.ts'),
+    import('../clock/read-preview.ts'),
+    import('../clock/print-preview.ts'),
+  ]);
   const found = await withMigrated(({ kernel }) => readPreview(kernel, wishes));
   printPreview(found, wishes.json);
 }
 
 async function advance(span: Span, json = false): Promise<void> {
   const [{ withMigrated }, { travelAhead }, { happenedInWords, happenedOf }] = await Promise.all([
-    import('../with-installation.ts'), import('../clock/travel-ahead.ts'), import('../clock/happened-in-words.ts'),
+    import('../with-installation.ts'),
+    import('../clock/travel-ahead.ts'),
+    import('../clock/happened-in-words.ts'),
   ]);
   const { reading, happened } = await withMigrated(({ kernel }) => travelAhead(kernel, span));
   if (json) return console.log(JSON.stringify({ ...readingOf(reading), happened: happenedOf(happened) }));
@@ -79,8 +90,15 @@ function inOneLine({ now, offsetMs }: ClockReading): string {
 
 function inWords(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
-  const parts: [number, string][] = [[Math.floor(minutes / 1440), 'd'], [Math.floor((minutes % 1440) / 60), 'h'], [minutes % 60, 'min']];
-  return parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`).join(' ');
+  const parts: [number, string][] = [
+    [Math.floor(minutes / 1440), 'd'],
+    [Math.floor((minutes % 1440) / 60), 'h'],
+    [minutes % 60, 'min'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
 }
 
 function wholeNumber(text: string): number {
@@ -89,6 +107,7 @@ function wholeNumber(text: string): number {
 }
 
 function calendarDate(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) throw new InvalidArgumentError('Give a date as 2027-12-31.');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new InvalidArgumentError('Give a date as 2027-12-31.');
   return text;
 }

@@ -4,11 +4,16 @@ import type { RegisterCommand } from '../command.ts';
 export const registerDoctor: RegisterCommand = (program, finish) => {
   program
     .command('doctor')
-    .description('check everything the product needs and say what to do about what is missing; exit code 1 when something fails')
+    .description(
+      'check everything the product needs and say what to do about what is missing; exit code 1 when something fails',
+    )
     .option('--json', 'for scripts')
     .addHelpText('after', ENVIRONMENT)
     .action(async ({ json }: { json?: boolean }) => {
-      const [{ examine }, { report }] = await Promise.all([import('../doctor/examine.ts'), import('../doctor/report.ts')]);
+      const [{ examine }, { report }] = await Promise.all([
+        import('../doctor/examine.ts'),
+        import('../doctor/report.ts'),
+      ]);
       const findings = await examine();
       console.log(json ? JSON.stringify(findings, null, 2) : report(findings));
       if (findings.some(({ state }) => state === 'fail')) finish(1);

@@ -3,11 +3,13 @@ import { EXIT } from '../exit-codes.ts';
 
 /** `kontor pages …`: pages as files, and stored pages brought to the present versions of their blocks. */
 export const registerPages: RegisterCommand = (program, finish) => {
-  const pages = program.command('pages').description('pages of shops as files, and in the present versions of their blocks');
+  const pages = program
+    .command('pages')
+    .description('pages of shops as files, and in the present versions of their blocks');
 
   pages
     .command('export')
-    .description('write a page\'s draft with its pictures to a file')
+    .description("write a page's draft with its pictures to a file")
     .requiredOption('--seller <username>', 'the shop')
     .requiredOption('--page <address>', 'the page\'s address in the shop; "" for the start page')
     .requiredOption('--out <file>', 'where to; "-" for standard output')
@@ -30,9 +32,14 @@ export const registerPages: RegisterCommand = (program, finish) => {
 
   pages
     .command('migrate')
-    .description('bring the drafts of all pages to the present versions of their blocks; what buyers see stays until it is published anew')
+    .description(
+      'bring the drafts of all pages to the present versions of their blocks; what buyers see stays until it is published anew',
+    )
     .option('--seller <username>', 'of this shop only')
-    .option('--dry-run', 'say what would change, in drafts and in published versions, and change nothing; exit code 1 when a block does not fit')
+    .option(
+      '--dry-run',
+      'say what would change, in drafts and in published versions, and change nothing; exit code 1 when a block does not fit',
+    )
     .option('--json', 'for scripts')
     .action(async (flags: { seller?: string; dryRun?: boolean; json?: boolean }) => {
       const { migratePageFiles } = await import('../pages/migrate-pages.ts');

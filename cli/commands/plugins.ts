@@ -22,6 +22,10 @@ export const registerPlugins: RegisterCommand = (program) => {
     .action(async (name: string, { kind, json }: { kind: string; json?: boolean }) => {
       const { newPlugin } = await import('../plugins/new-plugin.ts');
       const made = newPlugin({ kind, name, root: process.cwd() });
-      console.log(json ? JSON.stringify(made, null, 2) : [...made.files.map((file) => `wrote ${file}`), '', ...made.next].join('\n'));
+      console.log(
+        json
+          ? JSON.stringify(made, null, 2)
+          : [...made.files.map((file) => `wrote ${file}`), '', ...made.next].join('\n'),
+      );
     });
 };

@@ -4,7 +4,9 @@ import type { SetUpFlags } from '../providers/set-up.ts';
 
 /** `kontor providers …`: the payment providers that plugins bring. */
 export const registerProviders: RegisterCommand = (program, finish) => {
-  const providers = program.command('providers').description('payment providers: what they can do, and setting one up for a shop');
+  const providers = program
+    .command('providers')
+    .description('payment providers: what they can do, and setting one up for a shop');
 
   providers
     .command('list')
@@ -35,20 +37,34 @@ export const registerProviders: RegisterCommand = (program, finish) => {
       const { writeProviderDocs } = await import('../providers/run-conformance.ts');
       console.error('The providers run their suite; this takes half a minute.');
       const written = await writeProviderDocs(process.cwd());
-      console.log(written ? 'docs/plugins/payment-matrix.md and docs/plugins/conformance.md are current.' : 'The pages could not be written. Run: npx vitest run cli/providers/docs.test.ts');
+      console.log(
+        written
+          ? 'docs/plugins/payment-matrix.md and docs/plugins/conformance.md are current.'
+          : 'The pages could not be written. Run: npx vitest run cli/providers/docs.test.ts',
+      );
       if (!written) finish(EXIT.refused);
     });
 
   providers
     .command('setup')
-    .description('enter the credentials of a provider for a shop; they are checked with the provider before they are stored')
+    .description(
+      'enter the credentials of a provider for a shop; they are checked with the provider before they are stored',
+    )
     .argument('<provider>', 'as in "kontor providers list", e.g. stripe')
     .option('--seller <username>', 'the shop; asked for on a terminal')
-    .option('--set <field=value>', 'a field without being asked; "field=-" reads one line from standard input, for secrets', collect, [])
+    .option(
+      '--set <field=value>',
+      'a field without being asked; "field=-" reads one line from standard input, for secrets',
+      collect,
+      [],
+    )
     .option('--webhook-url <url>', 'where the provider shall send its messages; built from BASE_URL without it')
     .option('--no-webhook', 'register no address; Kontor asks the provider by itself')
     .option('--json', 'print the outcome for scripts')
-    .addHelpText('after', '\nExample for a script:\n  printf %s "$KEY" | kontor providers setup stripe --seller anna --set publishableKey=pk_test_… --set secretKey=-')
+    .addHelpText(
+      'after',
+      '\nExample for a script:\n  printf %s "$KEY" | kontor providers setup stripe --seller anna --set publishableKey=pk_test_… --set secretKey=-',
+    )
     .action(async (provider: string, options: SetUpFlags) => {
       const { setUp } = await import('../providers/set-up.ts');
       if (!(await setUp(provider, options))) finish(EXIT.refused);

@@ -15,6 +15,7 @@ export const registerWork: RegisterCommand = (program, finish) => {
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 100) throw new InvalidArgumentError('Give a whole number from 1 to 100.');
+  if (!Number.isInteger(number) || number < 1 || number > 100)
+    throw new InvalidArgumentError('Give a whole number from 1 to 100.');
   return number;
 }

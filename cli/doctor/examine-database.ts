@@ -14,7 +14,9 @@ export async function examineDatabase({ env, kernel, ownerUrl }: Installation): 
     facts = await inspectDatabase(ownerUrl);
   } catch (error) {
     const detail = explainDatabase(error) ?? (error instanceof Error ? error.message : String(error));
-    return [fail('database', detail, env.DATABASE_URL ? 'Check DATABASE_URL.' : `See ${env.KONTOR_HOME}/postgres.log.`)];
+    return [
+      fail('database', detail, env.DATABASE_URL ? 'Check DATABASE_URL.' : `See ${env.KONTOR_HOME}/postgres.log.`),
+    ];
   }
   const about = [server(facts, env.DATABASE_URL !== undefined), clocks(facts)];
   const missing = roles(facts);
@@ -25,30 +27,52 @@ export async function examineDatabase({ env, kernel, ownerUrl }: Installation): 
 
 function server({ version, encoding, user }: DatabaseFacts, isGiven: boolean): Finding {
   const detail = `PostgreSQL ${version} ${isGiven ? `as ${user}` : 'of our own'}`;
-  if (Number.parseInt(version, 10) < OLDEST_VERSION) return fail('database', detail, `Use PostgreSQL ${OLDEST_VERSION} or newer.`);
-  return encoding === 'UTF8' ? ok('database', detail) : fail('database', `${detail}, encoding ${encoding}`, 'Create the database with the encoding UTF8.');
+  if (Number.parseInt(version, 10) < OLDEST_VERSION)
+    return fail('database', detail, `Use PostgreSQL ${OLDEST_VERSION} or newer.`);
+  return encoding === 'UTF8'
+    ? ok('database', detail)
+    : fail('database', `${detail}, encoding ${encoding}`, 'Create the database with the encoding UTF8.');
 }
 
 function roles({ roles: { app, platform }, appBypassesWall, user }: DatabaseFacts): Finding | null {
-  if (appBypassesWall) return fail('roles', 'kontor_app may bypass row-level security', 'Run: alter role kontor_app nosuperuser nobypassrls');
+  if (appBypassesWall)
+    return fail(
+      'roles',
+      'kontor_app may bypass row-level security',
+      'Run: alter role kontor_app nosuperuser nobypassrls',
+    );
   if (app && platform) return null;
   const names = [...(app ? [] : ['kontor_app']), ...(platform ? [] : ['kontor_platform'])].join(', ');
-  return fail('roles', `${user} cannot act as ${names}`, `As an administrator run: create role kontor_app; create role kontor_platform; grant kontor_app, kontor_platform to ${user}`);
+  return fail(
+    'roles',
+    `${user} cannot act as ${names}`,
+    `As an administrator run: create role kontor_app; create role kontor_platform; grant kontor_app, kontor_platform to ${user}`,
+  );
 }
 
 /** Logins that serve, work and migrate. An injected statement can take any role that its login may take. */
 function logins(serving: SignedInAs, working: SignedInAs, owner: string): Finding {
   const detail = `${serving.login} serves as ${serving.role}, ${working.login} works as ${working.role}, ${owner} migrates`;
   if (!serving.tooMuch && !working.tooMuch && serving.login !== working.login) return ok('roles', detail);
-  return warn('roles', detail, `Let ${owner} make roles (alter role ${owner} createrole), or set DATABASE_APP_URL and DATABASE_PLATFORM_URL to logins that may be kontor_app and kontor_platform alone.`);
+  return warn(
+    'roles',
+    detail,
+    `Let ${owner} make roles (alter role ${owner} createrole), or set DATABASE_APP_URL and DATABASE_PLATFORM_URL to logins that may be kontor_app and kontor_platform alone.`,
+  );
 }
 
 function clocks({ clockAheadMs }: DatabaseFacts): Finding {
   const detail = `the database is ${Math.abs(clockAheadMs)} ms ${clockAheadMs < 0 ? 'behind' : 'ahead of'} this machine`;
-  return Math.abs(clockAheadMs) <= CLOCK_TOLERANCE_MS ? ok('clock', detail) : warn('clock', detail, 'Let both machines take the time from the network (NTP).');
+  return Math.abs(clockAheadMs) <= CLOCK_TOLERANCE_MS
+    ? ok('clock', detail)
+    : warn('clock', detail, 'Let both machines take the time from the network (NTP).');
 }
 
 function migrations(pending: readonly string[]): Finding {
   if (pending.length === 0) return ok('migrations', 'up to date');
-  return fail('migrations', `${pending.length} pending: ${pending.slice(0, 5).join(', ')}${pending.length > 5 ? ', …' : ''}`, 'Run: kontor migrate latest');
+  return fail(
+    'migrations',
+    `${pending.length} pending: ${pending.slice(0, 5).join(', ')}${pending.length > 5 ? ', …' : ''}`,
+    'Run: kontor migrate latest',
+  );
 }

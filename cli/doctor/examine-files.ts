@@ -12,7 +12,11 @@ export function examineHome(home: string): Finding {
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
     return ok('home', home);
   } catch (error) {
-    return fail('home', `${home}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`, 'Make the folder writable for this user, or set KONTOR_HOME to one that is.');
+    return fail(
+      'home',
+      `${home}: ${(error as NodeJS.ErrnoException).code ?? String(error)}`,
+      'Make the folder writable for this user, or set KONTOR_HOME to one that is.',
+    );
   }
 }
 
@@ -26,7 +30,9 @@ export async function examineFiles({ ports, env }: Kernel): Promise<Finding> {
     await store.remove(key);
     return ok('files', `${where} can be written`);
   } catch (error) {
-    const help = env.FILES_S3_BUCKET ? 'Check the FILES_S3_* variables and the rights of the key.' : 'Make the folder writable for this user.';
+    const help = env.FILES_S3_BUCKET
+      ? 'Check the FILES_S3_* variables and the rights of the key.'
+      : 'Make the folder writable for this user.';
     return fail('files', `${where}: ${error instanceof Error ? error.message : String(error)}`, help);
   }
 }

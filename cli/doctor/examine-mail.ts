@@ -8,14 +8,22 @@ const PATIENCE_MS = 5000;
 export async function examineMail({ env }: Installation): Promise<Finding> {
   if (!env.SMTP_URL) {
     if (env.KONTOR_MODE === 'demo') return ok('mail', 'kept to be read at /dev/mail');
-    return warn('mail', 'no SMTP_URL: mails wait until there is one', 'Set SMTP_URL, e.g. smtp://user:password@mail.example:587');
+    return warn(
+      'mail',
+      'no SMTP_URL: mails wait until there is one',
+      'Set SMTP_URL, e.g. smtp://user:password@mail.example:587',
+    );
   }
   const { hostname, port, protocol } = new URL(env.SMTP_URL);
   const at = { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };
   const problem = await reach(at);
   return problem === null
     ? ok('mail', `${at.host}:${at.port} answers`)
-    : fail('mail', `${at.host}:${at.port}: ${problem}`, 'Check host and port in SMTP_URL and whether a firewall stands between.');
+    : fail(
+        'mail',
+        `${at.host}:${at.port}: ${problem}`,
+        'Check host and port in SMTP_URL and whether a firewall stands between.',
+      );
 }
 
 function reach(at: { host: string; port: number }): Promise<string | null> {

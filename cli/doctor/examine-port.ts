@@ -9,7 +9,9 @@ export async function examinePort({ PORT, HOST }: Env): Promise<Finding> {
     async (answer) => 'migrations' in ((await answer.json()) as object),
     () => false,
   );
-  return isKontor ? ok('port', `${PORT} is served by Kontor`) : warn('port', `${PORT} is taken by another program`, `Set PORT to another one, e.g. PORT=${PORT + 1}`);
+  return isKontor
+    ? ok('port', `${PORT} is served by Kontor`)
+    : warn('port', `${PORT} is taken by another program`, `Set PORT to another one, e.g. PORT=${PORT + 1}`);
 }
 
 function isFree(port: number, host: string): Promise<boolean> {

@@ -39,7 +39,14 @@ function examineEnvironment(): Finding[] {
     const environment = ok('environment', `${KONTOR_MODE} mode`);
     const address = BASE_URL ?? 'not set';
     if (KONTOR_MODE === 'demo' || BASE_URL?.startsWith('https:')) return [environment];
-    return [environment, warn('address', `BASE_URL is ${address}`, 'Set BASE_URL to the public address with https: links in mails and webhooks are built from it.')];
+    return [
+      environment,
+      warn(
+        'address',
+        `BASE_URL is ${address}`,
+        'Set BASE_URL to the public address with https: links in mails and webhooks are built from it.',
+      ),
+    ];
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     return [fail('environment', error.message, 'Correct these variables; "kontor doctor --help" lists all of them.')];
@@ -50,7 +57,11 @@ async function open(): Promise<Installation | Finding> {
   try {
     return await openInstallation();
   } catch (error) {
-    return fail('start', error instanceof Error ? error.message : String(error), 'Mend this first; the rest could not be looked at.');
+    return fail(
+      'start',
+      error instanceof Error ? error.message : String(error),
+      'Mend this first; the rest could not be looked at.',
+    );
   }
 }
 

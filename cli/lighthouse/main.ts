@@ -8,7 +8,9 @@ import { lineOf, LIMITS, missed, type Measured } from './measured.ts';
 import { openShop } from './open-shop.ts';
 import type { SeenAt } from './seen-at.ts';
 
-const { findChromium } = createRequire(import.meta.url)('../bin/find-chromium.cjs') as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };
+const { findChromium } = createRequire(import.meta.url)('../bin/find-chromium.cjs') as {
+  findChromium(): Promise<{ path: string; env: Record<string, string> }>;
+};
 
 const HELP = `npm run lighthouse -- [options]
 
@@ -21,7 +23,16 @@ const HELP = `npm run lighthouse -- [options]
 
 /** Publishes every shipped template in the demo shop and measures it over HTTP as a phone on a slow network would see it. */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, runs: { type: 'string', default: '1' }, url: { type: 'string' }, json: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      runs: { type: 'string', default: '1' },
+      url: { type: 'string' },
+      json: { type: 'string' },
+      check: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
   const runs = Number(values.runs);
   const wanted = values.only?.split(',');
   const chosen = pageTemplates.filter(({ id }) => !wanted || wanted.includes(id));
@@ -31,13 +42,21 @@ async function main(): Promise<number> {
   }
   const shop = await openShop(values.url);
   const { path: chromePath, env } = await findChromium();
-  const chrome = await launch({ chromePath, envVars: { ...process.env, ...env } as Record<string, string>, chromeFlags: ['--headless=shell', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  const chrome = await launch({
+    chromePath,
+    envVars: { ...process.env, ...env } as Record<string, string>,
+    chromeFlags: ['--headless=shell', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
   const measured: Measured[] = [];
   try {
     console.log(`${'template'.padEnd(20)} Perf A11y Best  SEO   LCP s   CLS TBT ms`);
     for (const template of chosen) {
       const seen = await shop.publish(template);
-      measured.push('problems' in seen ? { id: template.id, refused: seen.problems } : await measureOften(template.id, seen, { port: chrome.port, runs }));
+      measured.push(
+        'problems' in seen
+          ? { id: template.id, refused: seen.problems }
+          : await measureOften(template.id, seen, { port: chrome.port, runs }),
+      );
       console.log(lineOf(measured.at(-1)!));
     }
   } finally {
@@ -51,7 +70,11 @@ async function main(): Promise<number> {
 }
 
 /** The middle of some runs. */
-async function measureOften(id: string, seen: SeenAt, { port, runs }: { port: number; runs: number }): Promise<Measured> {
+async function measureOften(
+  id: string,
+  seen: SeenAt,
+  { port, runs }: { port: number; runs: number },
+): Promise<Measured> {
   const extraHeaders: Record<string, string> = seen.cookie === undefined ? {} : { cookie: seen.cookie };
   // Whoever comes first pays for drawing the page; everybody after gets the finished one.
   const answer = await fetch(seen.url, { headers: extraHeaders, redirect: 'manual' });
@@ -62,15 +85,35 @@ async function measureOften(id: string, seen: SeenAt, { port, runs }: { port: nu
   return each.sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[Math.floor(each.length / 2)]!;
 }
 
-async function measure(id: string, { url, port, extraHeaders }: { url: string; port: number; extraHeaders: Record<string, string> }): Promise<Measured> {
-  const result = await lighthouse(url, { port, extraHeaders, logLevel: 'error', output: 'json', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
+async function measure(
+  id: string,
+  { url, port, extraHeaders }: { url: string; port: number; extraHeaders: Record<string, string> },
+): Promise<Measured> {
+  const result = await lighthouse(url, {
+    port,
+    extraHeaders,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
   const { categories, audits } = result!.lhr;
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string): number => audits[name]?.numericValue ?? Infinity;
-  const failed = ['accessibility', 'best-practices', 'seo'].flatMap((name) => categories[name]!.auditRefs.filter(({ id: audit, weight }) => weight > 0 && audits[audit]!.score !== null && audits[audit]!.score! < 1).map(({ id: audit }) => audit));
+  const failed = ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+    categories[name]!.auditRefs.filter(
+      ({ id: audit, weight }) => weight > 0 && audits[audit]!.score !== null && audits[audit]!.score! < 1,
+    ).map(({ id: audit }) => audit),
+  );
   return {
-    id, performance: score('performance'), accessibility: score('accessibility'), bestPractices: score('best-practices'), seo: score('seo'),
-    lcp: value('largest-contentful-paint') / 1000, cls: value('cumulative-layout-shift'), tbt: value('total-blocking-time'), failed,
+    id,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint') / 1000,
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    failed,
   };
 }
 

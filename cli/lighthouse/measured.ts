@@ -17,7 +17,15 @@ export interface Measured {
 }
 
 /** At least, respectively at most. */
-export const LIMITS = { performance: 95, accessibility: 100, bestPractices: 95, seo: 100, lcp: 1.8, cls: 0.05, tbt: 50 } as const;
+export const LIMITS = {
+  performance: 95,
+  accessibility: 100,
+  bestPractices: 95,
+  seo: 100,
+  lcp: 1.8,
+  cls: 0.05,
+  tbt: 50,
+} as const;
 
 /** Pages that search engines are told to leave out cannot be found by them: that is what this one audit says. */
 const MEANT = ['is-crawlable'];
@@ -33,7 +41,9 @@ export function missed(each: Measured): string[] {
 
 export function lineOf(each: Measured): string {
   if (each.refused) return `${each.id.padEnd(20)} not published: ${each.refused.join(' | ')}`;
-  const cells = [each.performance, each.accessibility, each.bestPractices, each.seo].map((score) => String(score).padStart(4)).join(' ');
+  const cells = [each.performance, each.accessibility, each.bestPractices, each.seo]
+    .map((score) => String(score).padStart(4))
+    .join(' ');
   const times = `${each.lcp!.toFixed(2).padStart(7)} ${each.cls!.toFixed(3).padStart(5)} ${String(Math.round(each.tbt!)).padStart(6)}`;
   const short = missed(each);
   return `${each.id.padEnd(20)} ${cells} ${times}${short.length > 0 ? `  ← ${short.join(', ')}` : ''}${each.failed!.length > 0 ? `  (${each.failed!.join(', ')})` : ''}`;

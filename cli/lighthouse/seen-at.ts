@@ -22,7 +22,10 @@ interface People {
 }
 
 /** Most pages are seen at their own address; some kinds stand around what only one buyer has, or where a seller's link leads. */
-export async function seenAt({ kind, pageId, slug, products }: Published, { base, seller, payer }: People): Promise<SeenAt> {
+export async function seenAt(
+  { kind, pageId, slug, products }: Published,
+  { base, seller, payer }: People,
+): Promise<SeenAt> {
   if (kind === 'course_player') return { url: new URL(await roomOf(payer), base).href, cookie: payer.cookie() };
   if (kind === 'multi_items_sharing') return { url: await shareOf(seller, pageId, products) };
   const url = `${base}/s/anna/${slug}`;
@@ -54,7 +57,15 @@ function orderTokenOf(payer: SignedIn): Promise<string> {
 
 async function shareOf(seller: SignedIn, pageId: string, products: readonly { id: string }[]): Promise<string> {
   const items = products.slice(0, 6).map(({ id }): [string, string] => ['items[]', id]);
-  const saved = await seller('/cabinet/shares/new', { form: [['title', 'Drei Dinge zum Anfangen'], ['message', 'Für Sie herausgesucht.'], ['locale', 'de'], ['design', `page:${pageId}`], ...items] });
+  const saved = await seller('/cabinet/shares/new', {
+    form: [
+      ['title', 'Drei Dinge zum Anfangen'],
+      ['message', 'Für Sie herausgesucht.'],
+      ['locale', 'de'],
+      ['design', `page:${pageId}`],
+      ...items,
+    ],
+  });
   const dialog = saved.headers.get('location');
   if (dialog === null) throw new Error(`No selection was shared: ${saved.status}`);
   return /https?:\/\/[^"\s]+\/s\/anna\/share\/[a-z0-9]{12}/.exec(await (await seller(dialog)).text())![0];

@@ -12,10 +12,21 @@ export async function signIn(base: string, email: string): Promise<SignedIn> {
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (to: string, { form, json }: { form?: Form; json?: unknown } = {}): Promise<Response> => {
-    const body = form ? new URLSearchParams(Array.isArray(form) ? form : Object.entries(form)) : json === undefined ? undefined : JSON.stringify(json);
+    const body = form
+      ? new URLSearchParams(Array.isArray(form) ? form : Object.entries(form))
+      : json === undefined
+        ? undefined
+        : JSON.stringify(json);
     const answer = await fetch(new URL(to, base), {
-      method: body === undefined ? 'GET' : 'POST', redirect: 'manual', ...(body === undefined ? {} : { body }),
-      headers: { 'accept-language': 'de', 'sec-fetch-site': 'same-origin', cookie: cookie(), ...(json === undefined ? {} : { 'content-type': 'application/json' }) },
+      method: body === undefined ? 'GET' : 'POST',
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        'accept-language': 'de',
+        'sec-fetch-site': 'same-origin',
+        cookie: cookie(),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      },
     });
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;

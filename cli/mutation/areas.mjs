@@ -8,7 +8,9 @@ export const areas = {
       'core/kit/{money,currency,rounding,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money}.ts',
       'core/kit/{local-date,dates,intervals}.ts',
     ],
-    tests: ['core/kit/{money,currency,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money,dates,intervals}.test.ts'],
+    tests: [
+      'core/kit/{money,currency,allocate,vat,discounted-price,plan-price,parse-decimal,parse-money,format-money,dates,intervals}.test.ts',
+    ],
   },
   pricing: {
     mutate: [
@@ -24,7 +26,8 @@ export const areas = {
       'core/charging/collection/{commands-of,split-amounts}.ts',
     ],
     tests: [
-      'core/sale/orders/{states,order-sums}.test.ts', 'core/charging/settlement/{decide-payment,next-try,paid-count,settled-bill}.test.ts',
+      'core/sale/orders/{states,order-sums}.test.ts',
+      'core/charging/settlement/{decide-payment,next-try,paid-count,settled-bill}.test.ts',
       'core/charging/collection/{commands-of,split-amounts}.test.ts',
     ],
   },
@@ -44,6 +47,10 @@ export const areas = {
       'core/charging/settlement/taxed-lines.ts',
       'core/charging/settlement/bad-debt.ts',
     ],
-    tests: ['core/books/ledger/{journals,worked-examples}.test.ts', 'core/charging/settlement/taxed-lines.test.ts', 'core/charging/settlement/bad-debt.test.ts'],
+    tests: [
+      'core/books/ledger/{journals,worked-examples}.test.ts',
+      'core/charging/settlement/taxed-lines.test.ts',
+      'core/charging/settlement/bad-debt.test.ts',
+    ],
   },
 };

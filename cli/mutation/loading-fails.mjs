@@ -5,6 +5,13 @@
 export const loadingFails = {
   onTestModuleEnd({ task: file }) {
     if (file.result?.state !== 'fail' || !file.result.errors?.length) return;
-    file.tasks.push({ type: 'test', name: 'loads', mode: 'run', file, meta: {}, result: { state: 'fail', duration: 0, errors: file.result.errors } });
+    file.tasks.push({
+      type: 'test',
+      name: 'loads',
+      mode: 'run',
+      file,
+      meta: {},
+      result: { state: 'fail', duration: 0, errors: file.result.errors },
+    });
   },
 };

@@ -20,7 +20,10 @@ export function pastTheDoors(root) {
     enforce: 'post',
     transform(code) {
       return code.replace(IMPORT, (whole, names, module) => {
-        const wanted = names.split(',').map((each) => each.trim()).filter(Boolean);
+        const wanted = names
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean);
         const direct = wanted.map((each) => [each, fileOf(module, each.split(/\s+as\s+/)[0])]);
         if (direct.some(([, file]) => file === undefined)) return whole;
         return direct.map(([each, file]) => `import { ${each} } from ${JSON.stringify(file)}`).join('; ');
@@ -32,7 +35,11 @@ export function pastTheDoors(root) {
 function doorOf(folder) {
   const names = new Map();
   for (const [, list, file] of readFileSync(path.join(folder, 'index.ts'), 'utf8').matchAll(EXPORT)) {
-    for (const each of list.split(',').map((name) => name.trim()).filter(Boolean)) names.set(each.split(/\s+as\s+/).at(-1), path.join(folder, file));
+    for (const each of list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean))
+      names.set(each.split(/\s+as\s+/).at(-1), path.join(folder, file));
   }
   return names;
 }

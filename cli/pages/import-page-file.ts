@@ -4,12 +4,20 @@ import { contextOfShop } from '../providers/shop-named.ts';
 import { UsageError } from '../usage-error.ts';
 import { withMigrated } from '../with-installation.ts';
 
-export async function importPageFile(file: string, { seller, page, dryRun = false, json }: { seller: string; page?: string; dryRun?: boolean; json?: boolean }): Promise<string> {
-  const size = await stat(file).then((found) => found.size, () => null);
+export async function importPageFile(
+  file: string,
+  { seller, page, dryRun = false, json }: { seller: string; page?: string; dryRun?: boolean; json?: boolean },
+): Promise<string> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => null,
+  );
   if (size === null) throw new UsageError(`There is no file ${file}.`);
   if (size > MAX_FILE_BYTES) throw new UsageError(`${file} is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB.`);
   const bytes = await readFile(file);
-  const report = await withMigrated(async ({ kernel }) => importPage(await contextOfShop(kernel, seller), { bytes, dryRun, ...(page === undefined ? {} : { slug: page }) }));
+  const report = await withMigrated(async ({ kernel }) =>
+    importPage(await contextOfShop(kernel, seller), { bytes, dryRun, ...(page === undefined ? {} : { slug: page }) }),
+  );
   return json ? JSON.stringify(report, null, 2) : inWords(report);
 }
 

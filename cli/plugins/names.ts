@@ -16,8 +16,14 @@ export interface Names {
 }
 
 export function namesFor(id: string): Names {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new UsageError(`"${id}" is no name for a plugin: lower case, words joined by hyphens, e.g. green-pay.`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+    throw new UsageError(`"${id}" is no name for a plugin: lower case, words joined by hyphens, e.g. green-pay.`);
   const words = id.split('-');
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-  return { id, key: words.join('_'), value: words[0]! + words.slice(1).map(capital).join(''), title: words.map(capital).join(' ') };
+  return {
+    id,
+    key: words.join('_'),
+    value: words[0]! + words.slice(1).map(capital).join(''),
+    title: words.map(capital).join(' '),
+  };
 }

@@ -28,7 +28,9 @@ test('a new payment provider is a plugin, and the conformance suite names what i
   expect(greenPay).toMatchObject({ id: 'green-pay', payments: [{ key: 'green_pay' }] });
   expect(next.join('\n')).toContain('docs/plugins/payment-provider.md');
 
-  const { openConformanceBench } = await load<{ openConformanceBench(): Promise<ConformanceBench> }>(`${folder}/testing/conformance-bench.ts`);
+  const { openConformanceBench } = await load<{ openConformanceBench(): Promise<ConformanceBench> }>(
+    `${folder}/testing/conformance-bench.ts`,
+  );
   const gaps = new Map<string, string>();
   const cases = conformanceCases.filter((each) => leftOut(each, greenPay.payments![0]!) === null);
   for (const { name, run } of cases) {
@@ -37,7 +39,12 @@ test('a new payment provider is a plugin, and the conformance suite names what i
   expect(cases.length).toBeGreaterThanOrEqual(60);
   // What passes is what a provider without a line of its own can be right about: its settings' labels and the like.
   expect(gaps.size).toBeGreaterThan(cases.length - 8);
-  const unreadable = [...gaps].filter(([, why]) => !/write "\w+" in plugins\/payments\/green-pay\/provider\.ts|The conformance bench lacks "\w+"|expected/i.test(why));
+  const unreadable = [...gaps].filter(
+    ([, why]) =>
+      !/write "\w+" in plugins\/payments\/green-pay\/provider\.ts|The conformance bench lacks "\w+"|expected/i.test(
+        why,
+      ),
+  );
   expect(unreadable).toEqual([]);
 });
 
@@ -46,9 +53,16 @@ test('a new integration, tracking code and form are plugins whose gaps have a se
   const { ownIntegration } = await load<{ ownIntegration: Plugin }>('plugins/integrations/own-integration/index.ts');
   const { ownTracking } = await load<{ ownTracking: Plugin }>('plugins/tracking/own-tracking/index.ts');
   const { ownForm } = await load<{ ownForm: Plugin }>('plugins/forms/own-form/index.ts');
-  const [integration, code, form] = [ownIntegration.integrations![0] as Integration, ownTracking.trackingCodes![0] as TrackingCode, ownForm.forms![0]!];
+  const [integration, code, form] = [
+    ownIntegration.integrations![0] as Integration,
+    ownTracking.trackingCodes![0] as TrackingCode,
+    ownForm.forms![0]!,
+  ];
   expect([integration.key, code.key, form.key]).toEqual(['x_own_integration', 'x_own_tracking', 'service']);
-  expect(await integration.push({} as never, {})).toMatchObject({ state: 'error', detail: expect.stringContaining('Write "push"') });
+  expect(await integration.push({} as never, {})).toMatchObject({
+    state: 'error',
+    detail: expect.stringContaining('Write "push"'),
+  });
   expect(() => code.embed({ trackerId: '"><script>' }, { event: 'shop_page' })).toThrow('ID');
   await expect(form.deliveries({} as never, [1])).rejects.toThrow('write "deliveries"');
 });
@@ -61,7 +75,14 @@ test('a new block stands on a page as it is written: drawn for buyers, with its 
   const blocks = blocksOf([priceNote]);
   const page = emptyDocument('landing');
   const { nodes, rootId } = newBlock(blocks, blocks.get('price-note:price_note')!, 'de');
-  const doc = { ...page, nodes: { [ROOT]: { ...page.nodes[ROOT]!, c: { default: [rootId] } }, ...nodes, [rootId]: { ...nodes[rootId]!, s: { base: { frameColor: '#aa0011' } } } } };
+  const doc = {
+    ...page,
+    nodes: {
+      [ROOT]: { ...page.nodes[ROOT]!, c: { default: [rootId] } },
+      ...nodes,
+      [rootId]: { ...nodes[rootId]!, s: { base: { frameColor: '#aa0011' } } },
+    },
+  };
   const drawn = renderPage(doc, blocks, sampleEnv('de'), sampleData('de'));
   expect(drawn.problems).toEqual([]);
   expect(drawn.html).toContain('<h2>Price Note</h2><p>Hier steht Ihr Text.</p>');
@@ -71,8 +92,13 @@ test('a new block stands on a page as it is written: drawn for buyers, with its 
 test('nothing is overwritten, and a name or kind that is none is said', () => {
   newPlugin({ kind: 'tracking', name: 'twice', root });
   expect(() => newPlugin({ kind: 'tracking', name: 'twice', root })).toThrow('there already');
-  for (const name of ['../evil', 'Green', 'a/b', '']) expect(() => newPlugin({ kind: 'payment', name, root })).toThrow('is no name');
-  expect(() => newPlugin({ kind: 'theme', name: 'green', root })).toThrow('payment, integration, tracking, form, block');
-  expect(() => newPlugin({ kind: 'payment', name: 'green', root: path.join(root, 'plugins') })).toThrow('plugins.config.ts');
+  for (const name of ['../evil', 'Green', 'a/b', ''])
+    expect(() => newPlugin({ kind: 'payment', name, root })).toThrow('is no name');
+  expect(() => newPlugin({ kind: 'theme', name: 'green', root })).toThrow(
+    'payment, integration, tracking, form, block',
+  );
+  expect(() => newPlugin({ kind: 'payment', name: 'green', root: path.join(root, 'plugins') })).toThrow(
+    'plugins.config.ts',
+  );
   expect(existsSync(path.join(root, 'evil'))).toBe(false);
 });

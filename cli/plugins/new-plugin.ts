@@ -8,13 +8,14 @@ import { integrationSkeleton } from './skeletons/integration.ts';
 import { paymentSkeleton } from './skeletons/payment.ts';
 import { trackingSkeleton } from './skeletons/tracking.ts';
 
-const KINDS: Record<SkeletonKind, { folder: string; guide: string; files: (names: Names) => Record<string, string> }> = {
-  payment: { folder: 'payments', guide: 'payment-provider', files: paymentSkeleton },
-  integration: { folder: 'integrations', guide: 'integration', files: integrationSkeleton },
-  tracking: { folder: 'tracking', guide: 'tracking-code', files: trackingSkeleton },
-  form: { folder: 'forms', guide: 'product-form', files: formSkeleton },
-  block: { folder: 'extras', guide: 'block', files: blockSkeleton },
-};
+const KINDS: Record<SkeletonKind, { folder: string; guide: string; files: (names: Names) => Record<string, string> }> =
+  {
+    payment: { folder: 'payments', guide: 'payment-provider', files: paymentSkeleton },
+    integration: { folder: 'integrations', guide: 'integration', files: integrationSkeleton },
+    tracking: { folder: 'tracking', guide: 'tracking-code', files: trackingSkeleton },
+    form: { folder: 'forms', guide: 'product-form', files: formSkeleton },
+    block: { folder: 'extras', guide: 'block', files: blockSkeleton },
+  };
 
 export interface NewPlugin {
   /** From the checkout's top. */
@@ -31,7 +32,8 @@ export interface NewPlugin {
 export function newPlugin({ kind, name, root }: { kind: string; name: string; root: string }): NewPlugin {
   const known = skeletonKinds.find((each) => each === kind);
   if (!known) throw new UsageError(`"${kind}" is no kind of plugin. Choose one of: ${skeletonKinds.join(', ')}.`);
-  if (!existsSync(path.join(root, 'plugins.config.ts'))) throw new UsageError('There is no plugins.config.ts here. Run this in the checkout of Kontor.');
+  if (!existsSync(path.join(root, 'plugins.config.ts')))
+    throw new UsageError('There is no plugins.config.ts here. Run this in the checkout of Kontor.');
   const names = namesFor(name);
   const { folder: shelf, guide, files } = KINDS[known];
   const folder = `plugins/${shelf}/${names.id}`;

@@ -5,7 +5,10 @@ import { UsageError } from '../usage-error.ts';
 export async function askForFields(fields: readonly SchemaField[]): Promise<Record<string, unknown>> {
   const needed = fields.filter(({ required }) => required);
   if (needed.length === 0) return {};
-  if (!process.stdin.isTTY) throw new UsageError(`Give the missing fields: ${needed.map(({ name, secret }) => `--set ${name}=${secret ? '-' : '…'}`).join(' ')}`);
+  if (!process.stdin.isTTY)
+    throw new UsageError(
+      `Give the missing fields: ${needed.map(({ name, secret }) => `--set ${name}=${secret ? '-' : '…'}`).join(' ')}`,
+    );
   const values: Record<string, unknown> = {};
   for (const field of needed) {
     if (field.help) console.log(`\n  ${field.help}`);
@@ -17,7 +20,9 @@ export async function askForFields(fields: readonly SchemaField[]): Promise<Reco
 export async function askForShop(): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError('Name the shop: --seller <username>');
   const { default: inquirer } = await import('inquirer');
-  const { shop } = await inquirer.prompt([{ type: 'input', name: 'shop', message: 'Shop (the last part of its address /s/…)' }]);
+  const { shop } = await inquirer.prompt([
+    { type: 'input', name: 'shop', message: 'Shop (the last part of its address /s/…)' },
+  ]);
   return String(shop).trim();
 }
 
@@ -33,6 +38,10 @@ async function ask(field: SchemaField): Promise<string> {
     const { value } = await inquirer.prompt([{ ...common, type: 'select' as const, choices: [...field.choices] }]);
     return String(value);
   }
-  const { value } = await inquirer.prompt([field.secret ? { ...common, type: 'password' as const, mask: '*', validate } : { ...common, type: 'input' as const, validate }]);
+  const { value } = await inquirer.prompt([
+    field.secret
+      ? { ...common, type: 'password' as const, mask: '*', validate }
+      : { ...common, type: 'input' as const, validate },
+  ]);
   return String(value);
 }

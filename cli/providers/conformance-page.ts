@@ -8,7 +8,10 @@ export interface CaseOfProvider {
 }
 
 /** The page of docs that shows which cases hold for which provider. Cases that hold are run with the test suite, which fails where one does not pass. */
-export function conformancePage(providers: readonly PaymentProvider[], casesOf: (provider: PaymentProvider) => readonly CaseOfProvider[]): string {
+export function conformancePage(
+  providers: readonly PaymentProvider[],
+  casesOf: (provider: PaymentProvider) => readonly CaseOfProvider[],
+): string {
   const columns = providers.map(casesOf);
   const names = columns[0]?.map(({ name }) => name) ?? [];
   const reasons = [...new Set(columns.flatMap((cases) => cases.flatMap(({ leftOut }) => leftOut ?? [])))];
@@ -23,7 +26,10 @@ export function conformancePage(providers: readonly PaymentProvider[], casesOf: 
     '',
     `${names.length} cases. ${providers.map((provider, index) => `${providerTitle(provider, 'en')}: ${columns[index]!.filter(({ leftOut }) => leftOut === null).length}`).join(', ')}.`,
     '',
-    table(['case', ...providers.map(({ key }) => `\`${key}\``)], names.map((name, index) => [name, ...columns.map((cases) => mark(cases, index))])),
+    table(
+      ['case', ...providers.map(({ key }) => `\`${key}\``)],
+      names.map((name, index) => [name, ...columns.map((cases) => mark(cases, index))]),
+    ),
     '',
     '## Why a case is left out',
     '',

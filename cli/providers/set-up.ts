@@ -21,7 +21,8 @@ export interface SetUpFlags {
 /** Asks for what flags have not told, has the provider check it and stores it. Answers whether the provider agreed. */
 export async function setUp(key: string, flags: SetUpFlags): Promise<boolean> {
   const known = installedProviders().map((each) => each.key as string);
-  if (!known.includes(key)) throw new UsageError(`There is no payment provider "${key}". Choose one of: ${known.join(', ')}.`);
+  if (!known.includes(key))
+    throw new UsageError(`There is no payment provider "${key}". Choose one of: ${known.join(', ')}.`);
   return withMigrated(async ({ kernel }) => {
     const nobody = kernel.contextFor({ kind: 'nobody' });
     const provider = providerByKey(nobody, key);
@@ -56,22 +57,33 @@ function published(outcome: SetUpOutcome, locale: Locale): object {
 const TEXTS = {
   de: {
     refused: (title: string, why: string) => `${title} hat nicht zugestimmt: ${why}\nEs wurde nichts geändert.`,
-    done: (title: string, shop: string, account: string, testMode: boolean) => `${title} ist für „${shop}“ eingerichtet: Konto ${account}, ${testMode ? 'Testmodus' : 'live'}.`,
-    leftOut: 'Es wurde keine Adresse für Nachrichten eingetragen, also fragt Kontor selbst nach. Mit einer öffentlichen BASE_URL rufen Sie dies noch einmal auf, oder geben Sie --webhook-url an.',
-    messages: (url: string | null, how: 'registered' | 'kept') => `Nachrichten kommen an ${url} (${how === 'kept' ? 'unverändert' : 'eingetragen'}).`,
+    done: (title: string, shop: string, account: string, testMode: boolean) =>
+      `${title} ist für „${shop}“ eingerichtet: Konto ${account}, ${testMode ? 'Testmodus' : 'live'}.`,
+    leftOut:
+      'Es wurde keine Adresse für Nachrichten eingetragen, also fragt Kontor selbst nach. Mit einer öffentlichen BASE_URL rufen Sie dies noch einmal auf, oder geben Sie --webhook-url an.',
+    messages: (url: string | null, how: 'registered' | 'kept') =>
+      `Nachrichten kommen an ${url} (${how === 'kept' ? 'unverändert' : 'eingetragen'}).`,
   },
   en: {
     refused: (title: string, why: string) => `${title} did not agree: ${why}\nNothing was changed.`,
-    done: (title: string, shop: string, account: string, testMode: boolean) => `${title} is set up for "${shop}": account ${account}, ${testMode ? 'test mode' : 'live'}.`,
-    leftOut: 'No address for messages was registered, so Kontor asks by itself. With a public BASE_URL, run this again or give --webhook-url.',
+    done: (title: string, shop: string, account: string, testMode: boolean) =>
+      `${title} is set up for "${shop}": account ${account}, ${testMode ? 'test mode' : 'live'}.`,
+    leftOut:
+      'No address for messages was registered, so Kontor asks by itself. With a public BASE_URL, run this again or give --webhook-url.',
     messages: (url: string | null, how: 'registered' | 'kept') => `Messages come to ${url} (${how}).`,
   },
 };
 
-function say(outcome: SetUpOutcome, locale: Locale, { title, username, webhookUrl }: { title: string; username: string; webhookUrl: string | null }): void {
+function say(
+  outcome: SetUpOutcome,
+  locale: Locale,
+  { title, username, webhookUrl }: { title: string; username: string; webhookUrl: string | null },
+): void {
   const t = TEXTS[locale];
   if (!outcome.ok) {
-    console.error(t.refused(title, `${refusalText(outcome.detail, locale)}${outcome.field ? ` (${outcome.field})` : ''}`));
+    console.error(
+      t.refused(title, `${refusalText(outcome.detail, locale)}${outcome.field ? ` (${outcome.field})` : ''}`),
+    );
     return;
   }
   console.log(t.done(title, username, outcome.account, outcome.testMode));

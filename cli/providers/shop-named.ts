@@ -9,6 +9,12 @@ import { findShop } from '#core/people';
  */
 export async function contextOfShop(kernel: Kernel, username: string): Promise<Ctx> {
   const shop = await findShop(kernel.contextFor({ kind: 'nobody' }), username);
-  if (!shop) throw new AppError({ code: 'shop_not_found', status: 404, title: 'Shop not found', detail: `There is no open shop "${username}". Its name is the last part of its address /s/…` });
+  if (!shop)
+    throw new AppError({
+      code: 'shop_not_found',
+      status: 404,
+      title: 'Shop not found',
+      detail: `There is no open shop "${username}". Its name is the last part of its address /s/…`,
+    });
   return kernel.contextFor({ kind: 'seller', sellerId: shop.id });
 }

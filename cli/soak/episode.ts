@@ -1,4 +1,13 @@
-import { cloneDatabase, drawCommands, repertoire, runCommands, shrinkCommands, type Command, type RunOptions, type RunResult } from '#core/testing';
+import {
+  cloneDatabase,
+  drawCommands,
+  repertoire,
+  runCommands,
+  shrinkCommands,
+  type Command,
+  type RunOptions,
+  type RunResult,
+} from '#core/testing';
 
 /** One run in a shop and a database of its own. */
 export interface Episode {
@@ -36,21 +45,45 @@ async function playInClone(templateUrl: string, commands: readonly Command[], ho
 
 export async function playEpisode(templateUrl: string, { seed, commands, ...how }: Episode): Promise<EpisodeResult> {
   const began = process.cpuUsage();
-  const { counts, milliseconds, failure, log } = await playInClone(templateUrl, drawCommands(seed, commands, repertoire), how);
+  const { counts, milliseconds, failure, log } = await playInClone(
+    templateUrl,
+    drawCommands(seed, commands, repertoire),
+    how,
+  );
   const { user, system } = process.cpuUsage(began);
-  return { seed, counts, milliseconds, failure, played: Object.values(counts).flatMap((outcomes) => Object.values(outcomes)).reduce((sum, count) => sum + count, 0), lastWords: failure ? log.slice(Math.max(0, failure.after - 15)) : [], cpuMilliseconds: (user + system) / 1000 };
+  return {
+    seed,
+    counts,
+    milliseconds,
+    failure,
+    played: Object.values(counts)
+      .flatMap((outcomes) => Object.values(outcomes))
+      .reduce((sum, count) => sum + count, 0),
+    lastWords: failure ? log.slice(Math.max(0, failure.after - 15)) : [],
+    cpuMilliseconds: (user + system) / 1000,
+  };
 }
 
 /** The shortest part of a failing episode that still breaks the same rule, and what it did. */
-export async function shrinkEpisode(templateUrl: string, { seed, commands, ...how }: Episode, { failure }: EpisodeResult, tries: number): Promise<Shrunk> {
+export async function shrinkEpisode(
+  templateUrl: string,
+  { seed, commands, ...how }: Episode,
+  { failure }: EpisodeResult,
+  tries: number,
+): Promise<Shrunk> {
   const rule = ruleOf(failure);
   const all = drawCommands(seed, commands, repertoire).slice(0, failure?.after);
-  const fails = async (fewer: readonly Command[]): Promise<boolean> => ruleOf((await playInClone(templateUrl, fewer, how)).failure) === rule;
+  const fails = async (fewer: readonly Command[]): Promise<boolean> =>
+    ruleOf((await playInClone(templateUrl, fewer, how)).failure) === rule;
   const shortest = await shrinkCommands(all, fails, tries);
   return { commands: shortest, result: await playInClone(templateUrl, shortest, { ...how, checkEvery: 1 }) };
 }
 
-export async function replayCommands(templateUrl: string, commands: readonly Command[], taxScheme: Episode['taxScheme']): Promise<RunResult> {
+export async function replayCommands(
+  templateUrl: string,
+  commands: readonly Command[],
+  taxScheme: Episode['taxScheme'],
+): Promise<RunResult> {
   return playInClone(templateUrl, commands, { taxScheme, checkEvery: 1 });
 }
 

@@ -22,10 +22,19 @@ export class SoakReport {
     this.#cpu += cpuMilliseconds;
     if (failure) this.failed += 1;
     else this.passed += 1;
-    for (const outcomes of Object.values(counts)) for (const [outcome, count] of Object.entries(outcomes)) this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + count;
-    for (const [name, spent] of Object.entries(milliseconds)) this.#milliseconds[name] = (this.#milliseconds[name] ?? 0) + spent;
+    for (const outcomes of Object.values(counts))
+      for (const [outcome, count] of Object.entries(outcomes))
+        this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + count;
+    for (const [name, spent] of Object.entries(milliseconds))
+      this.#milliseconds[name] = (this.#milliseconds[name] ?? 0) + spent;
     if (failure) {
-      this.#faults.push(`✗ seed ${seed}, after command ${failure.after}: ${failure.findings.slice(0, 3).map(({ subject, detail }) => `${subject}: ${detail}`).join('; ').replaceAll(/\s+/g, ' ')}`);
+      this.#faults.push(
+        `✗ seed ${seed}, after command ${failure.after}: ${failure.findings
+          .slice(0, 3)
+          .map(({ subject, detail }) => `${subject}: ${detail}`)
+          .join('; ')
+          .replaceAll(/\s+/g, ' ')}`,
+      );
       console.log(`✗ seed ${seed}, after command ${failure.after}:\n${told(failure)}\n${lastWords.join('\n')}`);
     }
     if (Date.now() - this.#said < EVERY_MS) return;
@@ -35,14 +44,24 @@ export class SoakReport {
 
   /** `options`: those that play it again. */
   shrunk(seed: number, options: string, { log, failure }: RunResult): void {
-    console.log(`· seed ${seed}, shortened (npm run soak -- ${options}):\n${log.join('\n')}\n${failure ? told(failure) : 'it did not fail again'}`);
+    console.log(
+      `· seed ${seed}, shortened (npm run soak -- ${options}):\n${log.join('\n')}\n${failure ? told(failure) : 'it did not fail again'}`,
+    );
   }
 
   end(): void {
-    const shares = Object.entries(this.#outcomes).map(([outcome, count]) => `${outcome} ${((100 * count) / this.played).toFixed(1)} %`);
-    const dear = Object.entries(this.#milliseconds).sort(([, a], [, b]) => b - a).slice(0, 8).map(([name, spent]) => `${name} ${(spent / 1000).toFixed(1)} s`);
-    console.log(`· ${this.played} commands in ${((Date.now() - this.#began) / 1000).toFixed(0)} s, ${this.#rate()} a second, ${(this.#cpu / this.played).toFixed(1)} ms of the workers' processors each; ${shares.join(', ')}\n· dearest: ${dear.join(', ')}`);
-    if (this.failed === 0 && this.played < this.wanted) console.log(`· out of time: ${this.played} of ${this.wanted} commands were played`);
+    const shares = Object.entries(this.#outcomes).map(
+      ([outcome, count]) => `${outcome} ${((100 * count) / this.played).toFixed(1)} %`,
+    );
+    const dear = Object.entries(this.#milliseconds)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, 8)
+      .map(([name, spent]) => `${name} ${(spent / 1000).toFixed(1)} s`);
+    console.log(
+      `· ${this.played} commands in ${((Date.now() - this.#began) / 1000).toFixed(0)} s, ${this.#rate()} a second, ${(this.#cpu / this.played).toFixed(1)} ms of the workers' processors each; ${shares.join(', ')}\n· dearest: ${dear.join(', ')}`,
+    );
+    if (this.failed === 0 && this.played < this.wanted)
+      console.log(`· out of time: ${this.played} of ${this.wanted} commands were played`);
     for (const fault of this.#faults) console.log(fault);
     console.log(`${this.passed} passed, ${this.failed} failed`);
   }
@@ -53,5 +72,8 @@ export class SoakReport {
 }
 
 function told(failure: NonNullable<RunResult['failure']>): string {
-  return failure.findings.slice(0, 20).map(({ subject, detail }) => `  ${subject}: ${detail}`).join('\n');
+  return failure.findings
+    .slice(0, 20)
+    .map(({ subject, detail }) => `  ${subject}: ${detail}`)
+    .join('\n');
 }

@@ -6,7 +6,8 @@ export type Task = { play: Episode } | { shrink: Episode; of: EpisodeResult; tri
 const templateUrl = process.argv[2]!;
 
 process.on('message', (task: Task) => {
-  const work = 'play' in task ? playEpisode(templateUrl, task.play) : shrinkEpisode(templateUrl, task.shrink, task.of, task.tries);
+  const work =
+    'play' in task ? playEpisode(templateUrl, task.play) : shrinkEpisode(templateUrl, task.shrink, task.of, task.tries);
   work.then(
     (answer) => process.send?.({ answer }),
     (error: Error) => process.send?.({ error: error.stack ?? error.message }),

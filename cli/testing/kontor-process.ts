@@ -20,12 +20,20 @@ export class KontorProcess {
   readonly #exit: Promise<unknown>;
 
   /** `behindShell`: in a process group of its own with a shell between, as npm does it. */
-  constructor(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = '', { behindShell = false }: { behindShell?: boolean } = {}) {
+  constructor(
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+    input = '',
+    { behindShell = false }: { behindShell?: boolean } = {},
+  ) {
     if (!existsSync(BUILT)) throw new Error('The product is not built. Run "npm test", which builds it.');
     const shell = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' as const };
     const options = { env: { ...shell, ...env }, stdio: 'pipe' as const };
     this.child = behindShell
-      ? spawn('sh', ['-c', `"${process.execPath}" "${BUILT}" ${args.join(' ')}; exit $?`], { ...options, detached: true })
+      ? spawn('sh', ['-c', `"${process.execPath}" "${BUILT}" ${args.join(' ')}; exit $?`], {
+          ...options,
+          detached: true,
+        })
       : spawn(process.execPath, [BUILT, ...args], options);
     this.#exit = once(this.child, 'exit');
     this.child.stdout!.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
@@ -75,6 +83,10 @@ export class KontorProcess {
 }
 
 /** Runs a command to its end. */
-export function runKontor(args: readonly string[], env: Readonly<Record<string, string>> = {}, input = ''): Promise<Ended> {
+export function runKontor(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input = '',
+): Promise<Ended> {
   return new KontorProcess(args, env, input).ended();
 }

@@ -17,11 +17,21 @@ export class TerminalSession {
   #read = 0;
 
   constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
-    const shell = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' as const, TERM: 'xterm', SHELL: '/bin/sh' };
+    const shell = {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_ENV: 'production' as const,
+      TERM: 'xterm',
+      SHELL: '/bin/sh',
+    };
     const command = [process.execPath, BUILT, ...args].map((word) => `'${word}'`).join(' ');
-    this.#child = spawn('script', ['--quiet', '--flush', '--return', '--command', command, '/dev/null'], { env: { ...shell, ...env }, stdio: 'pipe' });
+    this.#child = spawn('script', ['--quiet', '--flush', '--return', '--command', command, '/dev/null'], {
+      env: { ...shell, ...env },
+      stdio: 'pipe',
+    });
     this.#exit = once(this.#child, 'exit');
-    for (const stream of [this.#child.stdout!, this.#child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (this.#raw += text));
+    for (const stream of [this.#child.stdout!, this.#child.stderr!])
+      stream.setEncoding('utf8').on('data', (text: string) => (this.#raw += text));
   }
 
   type(text: string): void {
@@ -30,7 +40,11 @@ export class TerminalSession {
 
   /** Until this stands on what has been printed since the last time. */
   async printed(what: RegExp): Promise<void> {
-    for (const deadline = Date.now() + 40_000; Date.now() < deadline && this.#child.exitCode === null; await pause(30)) {
+    for (
+      const deadline = Date.now() + 40_000;
+      Date.now() < deadline && this.#child.exitCode === null;
+      await pause(30)
+    ) {
       if (!what.test(stripVTControlCharacters(this.#raw.slice(this.#read)))) continue;
       this.#read = this.#raw.length;
       return;

@@ -1,5 +1,13 @@
 // A process that collects for some of the sellers of the time machine's database: opens it, collects when told, and stops.
-import { bootTestKernel, collectDays, FakeClock, plainFormPlugin, ScriptedProvider, type SecondShare, type TestKernel } from '#core/testing';
+import {
+  bootTestKernel,
+  collectDays,
+  FakeClock,
+  plainFormPlugin,
+  ScriptedProvider,
+  type SecondShare,
+  type TestKernel,
+} from '#core/testing';
 
 export type Task = { open: SecondShare & { secretKey: string } } | { collect: number } | 'stop';
 
@@ -26,7 +34,11 @@ async function work(task: Task): Promise<NodeJS.CpuUsage | 'done'> {
     const { databaseUrl, began, sellerIds, secretKey } = task.open;
     // The first process numbered what was sold; both stand for one provider.
     const provider = new ScriptedProvider({ from: 1_000_000_000 });
-    const kernel = bootTestKernel(databaseUrl, { plugins: [plainFormPlugin, provider.plugin], env: { SECRET_KEY: secretKey }, clock: new FakeClock(began) });
+    const kernel = bootTestKernel(databaseUrl, {
+      plugins: [plainFormPlugin, provider.plugin],
+      env: { SECRET_KEY: secretKey },
+      clock: new FakeClock(began),
+    });
     opened = { kernel, sellerIds, cpu: process.cpuUsage() };
   } else {
     await collectDays(opened!.kernel, { sellerIds: opened!.sellerIds, days: task.collect });

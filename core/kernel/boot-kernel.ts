@@ -28,14 +28,26 @@ export interface BootOptions {
 }
 
 /** The composition root: the one place that knows every module and the list of plugins. Opens no connection before the first query. */
-export function bootKernel({ plugins, env, databaseUrl, logins, log, clock: givenClock, pageEngine }: BootOptions): Kernel {
+export function bootKernel({
+  plugins,
+  env,
+  databaseUrl,
+  logins,
+  log,
+  clock: givenClock,
+  pageEngine,
+}: BootOptions): Kernel {
   const board = new PortBoard();
   plugIn(board, plugins);
   if (pageEngine) board.plug(pageEngines, PAGE_ENGINE, pageEngine, 'builder');
   const infra = plugInfra(board, env, logins?.app ?? databaseUrl);
   const ofPlugins = plugSubscribers(board, plugins);
   for (const invariant of coreInvariants) board.plug(invariants, invariant.id, invariant, 'core');
-  const db = openDatabase({ url: logins?.app ?? databaseUrl, platformUrl: logins?.platform ?? databaseUrl, poolSize: env.DATABASE_POOL });
+  const db = openDatabase({
+    url: logins?.app ?? databaseUrl,
+    platformUrl: logins?.platform ?? databaseUrl,
+    poolSize: env.DATABASE_POOL,
+  });
   const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
 

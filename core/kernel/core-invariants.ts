@@ -10,6 +10,15 @@ import { paymentInvariants, saleInvariants } from '#core/settlement';
 
 /** What core's own modules promise at any time. */
 export const coreInvariants: readonly Invariant[] = [
-  ...ledgerInvariants, ...invoiceInvariants, ...accountingInvariants, ...entitlementInvariants, ...couponInvariants, ...saleInvariants, ...paymentInvariants,
-  ...collectionInvariants, ...merchantInvariants, ...eventInvariants, ...accountInvariants,
+  ...ledgerInvariants,
+  ...invoiceInvariants,
+  ...accountingInvariants,
+  ...entitlementInvariants,
+  ...couponInvariants,
+  ...saleInvariants,
+  ...paymentInvariants,
+  ...collectionInvariants,
+  ...merchantInvariants,
+  ...eventInvariants,
+  ...accountInvariants,
 ];

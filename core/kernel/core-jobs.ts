@@ -18,7 +18,16 @@ import { forgetContentChanges } from '#core/pages';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { cleanDeliveriesJob, pushRecordJob } from '#core/sync';
-import { applyWebhookJob, lookAtDisputeJob, lookAtPaymentJob, mindPaymentsJob, reconcileProviderJob, reconcileProvidersJob, releaseReservationJob, sendRefundJob } from '#core/settlement';
+import {
+  applyWebhookJob,
+  lookAtDisputeJob,
+  lookAtPaymentJob,
+  mindPaymentsJob,
+  reconcileProviderJob,
+  reconcileProvidersJob,
+  releaseReservationJob,
+  sendRefundJob,
+} from '#core/settlement';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [

@@ -3,4 +3,8 @@ import type { AnySubscriber } from '#core/events';
 import { letGoOfOfferedMeans } from '#core/funnels';
 
 /** Every subscriber of core's own modules. */
-export const coreSubscribers: readonly AnySubscriber[] = [endDeclaredOrders, completeRefundedWithdrawals, letGoOfOfferedMeans];
+export const coreSubscribers: readonly AnySubscriber[] = [
+  endDeclaredOrders,
+  completeRefundedWithdrawals,
+  letGoOfOfferedMeans,
+];

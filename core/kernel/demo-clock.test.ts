@@ -8,7 +8,11 @@ import { bootTestKernel, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import { DemoClock } from './demo-clock.ts';
 
 const done: string[] = [];
-const renew = defineJob({ id: 'renew', payload: z.object({}), handler: async () => async (ctx) => void done.push(ctx.clock.now().toISOString()) });
+const renew = defineJob({
+  id: 'renew',
+  payload: z.object({}),
+  handler: async () => async (ctx) => void done.push(ctx.clock.now().toISOString()),
+});
 const plugins = [definePlugin({ id: 'renewing', title: { de: '', en: '' }, jobs: [renew] })];
 const frozen = useTestKernel({ plugins });
 
@@ -49,7 +53,12 @@ test('what becomes due when the clock moves is worked by a worker that is runnin
   const kernel = demoKernel();
   const worker = await startWorker(kernel, { concurrency: 1 });
   try {
-    await enqueue(kernel.contextFor({ kind: 'platform', reason: 'test' }), renew, {}, { runAt: new Date(Date.now() + 30 * DAY) });
+    await enqueue(
+      kernel.contextFor({ kind: 'platform', reason: 'test' }),
+      renew,
+      {},
+      { runAt: new Date(Date.now() + 30 * DAY) },
+    );
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(done).toEqual([]);
     await advanceClock(kernel, { days: 30, minutes: 1 });
@@ -68,7 +77,8 @@ test('nobody moves a clock that is not a demo clock, nor by nonsense', async () 
   expect(await readClock(live)).toMatchObject({ movable: false, offsetMs: 0 });
   await live.close();
   const demo = demoKernel();
-  for (const days of [0, -1, Number.NaN, 0.000001, 1e9]) await expect(advanceClock(demo, { days })).rejects.toMatchObject({ status: 422 });
+  for (const days of [0, -1, Number.NaN, 0.000001, 1e9])
+    await expect(advanceClock(demo, { days })).rejects.toMatchObject({ status: 422 });
   await demo.close();
 });
 

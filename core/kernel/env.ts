@@ -2,9 +2,16 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be a URL starting with ${protocols.join(' or ')}//`);
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL starting with ${protocols.join(' or ')}//`,
+    );
 
-const secretKey = z.string().refine((text) => Buffer.from(text, 'base64').length >= 32, 'must be at least 32 bytes in base64');
+const secretKey = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length >= 32, 'must be at least 32 bytes in base64');
 
 const schema = z.object({
   PORT: port.default(3000),
@@ -33,7 +40,10 @@ const schema = z.object({
   /** How many proxies stand in front and may be believed about the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** A header in which a proxy that may be believed names the country a request comes from, e.g. `cf-ipcountry`; empty: nobody says. */
-  IP_COUNTRY_HEADER: z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header').optional(),
+  IP_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')
+    .optional(),
   /** Where VAT ids are checked: an address that speaks VIES's REST interface, or `sandbox`. Default: the EU's in live mode, else the sandbox. */
   VIES_URL: z.union([z.literal('sandbox'), url('http:', 'https:')]).optional(),
   /** Orders that one client may send to one shop in a minute; 0 counts none. */
@@ -49,7 +59,9 @@ export class EnvError extends Error {}
  * @throws EnvError with one readable line per wrong variable; values are not repeated, since they may be secrets
  */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const { success, data, error } = schema.safeParse(given);
   if (!success) {
     throw new EnvError(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
@@ -58,9 +70,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new EnvError('SECRET_KEY: is needed together with DATABASE_URL (make one with: openssl rand -base64 32)');
   }
   if ((data.DATABASE_APP_URL === undefined) !== (data.DATABASE_PLATFORM_URL === undefined)) {
-    const [missing, given] = data.DATABASE_APP_URL ? ['DATABASE_PLATFORM_URL', 'DATABASE_APP_URL'] : ['DATABASE_APP_URL', 'DATABASE_PLATFORM_URL'];
+    const [missing, given] = data.DATABASE_APP_URL
+      ? ['DATABASE_PLATFORM_URL', 'DATABASE_APP_URL']
+      : ['DATABASE_APP_URL', 'DATABASE_PLATFORM_URL'];
     throw new EnvError(`${missing}: is needed together with ${given}`);
   }
-  if (data.DATABASE_APP_URL && !data.DATABASE_URL) throw new EnvError('DATABASE_URL: is needed together with DATABASE_APP_URL');
+  if (data.DATABASE_APP_URL && !data.DATABASE_URL)
+    throw new EnvError('DATABASE_URL: is needed together with DATABASE_APP_URL');
   return { ...data, KONTOR_MODE: data.KONTOR_MODE ?? (data.DATABASE_URL ? 'live' : 'demo') };
 }

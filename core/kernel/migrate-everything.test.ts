@@ -15,7 +15,10 @@ test('a migrated database has nothing pending, and migrating again changes nothi
 });
 
 test('a migration that has not run is named', async () => {
-  const more = { ...kernel().migrations, core: { ...kernel().migrations.core, '999-later': { up: async () => undefined, down: async () => undefined } } };
+  const more = {
+    ...kernel().migrations,
+    core: { ...kernel().migrations.core, '999-later': { up: async () => undefined, down: async () => undefined } },
+  };
   expect(await migrationsPending({ db: kernel().db, migrations: more })).toEqual(['core/999-later']);
 });
 

@@ -9,7 +9,10 @@ interface Migratable {
 }
 
 /** Brings the queue's tables, core's and every plugin's up to date. A kernel will do. Returns what was applied of ours. */
-export async function migrateEverything({ databaseUrl, migrations }: Migratable): Promise<{ owner: string; applied: string[] }[]> {
+export async function migrateEverything({
+  databaseUrl,
+  migrations,
+}: Migratable): Promise<{ owner: string; applied: string[] }[]> {
   await migrateJobs(databaseUrl);
   const owner = openDatabase({ url: databaseUrl, role: 'owner', poolSize: 2 });
   try {

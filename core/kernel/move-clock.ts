@@ -76,4 +76,10 @@ const clockNotMovable = (): AppError =>
   });
 
 const invalidSpan = (): AppError =>
-  new AppError({ code: 'invalid_clock_span', status: 422, title: 'Invalid span', detail: 'The clock moves forward by a whole number of minutes.', field: 'span' });
+  new AppError({
+    code: 'invalid_clock_span',
+    status: 422,
+    title: 'Invalid span',
+    detail: 'The clock moves forward by a whole number of minutes.',
+    field: 'span',
+  });

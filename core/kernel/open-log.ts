@@ -9,7 +9,8 @@ export interface LogOptions {
 
 const HIDDEN = '[hidden]';
 /** Names of fields whose values never reach a log, at any depth: `stripeSecretKey`, `set-cookie`, `card_number`… */
-const SECRET_NAME = /authori[sz]ation|cookie|pass(word|wd|phrase)|secret|token|api[-_]?key|private[-_]?key|card|cvc|cvv|iban|signature|credential/i;
+const SECRET_NAME =
+  /authori[sz]ation|cookie|pass(word|wd|phrase)|secret|token|api[-_]?key|private[-_]?key|card|cvc|cvv|iban|signature|credential/i;
 /** What gives itself away wherever it stands. */
 const SECRET_TEXT: readonly [RegExp, string][] = [
   [/\b(sk|rk|pk|whsec)_(live_|test_)?[A-Za-z0-9]{6,}/g, HIDDEN],
@@ -27,10 +28,16 @@ export function openLog({ level, destination }: LogOptions): Log {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: (fields) => hideSecrets(fields, 0) as Record<string, unknown> },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => hideSecrets(fields, 0) as Record<string, unknown>,
+      },
       hooks: {
         logMethod(args, method) {
-          method.apply(this, args.map((each) => (typeof each === 'string' ? hideInText(each) : each)) as Parameters<typeof method>);
+          method.apply(
+            this,
+            args.map((each) => (typeof each === 'string' ? hideInText(each) : each)) as Parameters<typeof method>,
+          );
         },
       },
       serializers: { err: (error: unknown) => error },
@@ -60,11 +67,14 @@ function hideSecrets(value: unknown, depth: number): unknown {
   if (value instanceof Error) return hideSecrets(errorFields(value), depth + 1);
   if (Array.isArray(value)) return value.map((each) => hideSecrets(each, depth + 1));
   if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value)) return `[${value.constructor.name}]`;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, isSecret(name, each) ? HIDDEN : hideSecrets(each, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, isSecret(name, each) ? HIDDEN : hideSecrets(each, depth + 1)]),
+  );
 }
 
 /** A count or a yes may be read: `tokens: 3`, `passwordSet: true`. */
-const isSecret = (name: string, value: unknown): boolean => SECRET_NAME.test(name) && !['number', 'boolean', 'undefined'].includes(typeof value) && value !== null;
+const isSecret = (name: string, value: unknown): boolean =>
+  SECRET_NAME.test(name) && !['number', 'boolean', 'undefined'].includes(typeof value) && value !== null;
 
 /** The parts that help; libraries hang whole requests, with their headers, onto errors. */
 function errorFields(error: Error): Record<string, unknown> {

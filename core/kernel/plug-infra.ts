@@ -24,7 +24,12 @@ export interface Infra {
 export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infra {
   const notifier = new Notifier(databaseUrl);
   const route = mailRouteFor(env);
-  board.plug(secretBox, 'core', createSecretBox(secretKeyOf(env), env.SECRET_KEY_PREVIOUS ? [env.SECRET_KEY_PREVIOUS] : []), 'core');
+  board.plug(
+    secretBox,
+    'core',
+    createSecretBox(secretKeyOf(env), env.SECRET_KEY_PREVIOUS ? [env.SECRET_KEY_PREVIOUS] : []),
+    'core',
+  );
   board.plug(fileStore, 'core', fileStoreFor(env), 'core');
   // In a demo the other side is played on this machine.
   board.plug(outwardHttp, 'core', outwardFetch({ local: env.KONTOR_MODE === 'demo' }), 'core');
@@ -47,7 +52,10 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
 }
 
 /** In a demo VIES is played by our sandbox, over HTTP like the real one; it starts with the first question. */
-function viesFor({ VIES_URL: given, KONTOR_MODE: mode }: Env): { url: () => Promise<string>; close: () => Promise<void> } {
+function viesFor({ VIES_URL: given, KONTOR_MODE: mode }: Env): {
+  url: () => Promise<string>;
+  close: () => Promise<void>;
+} {
   const address = given ?? (mode === 'live' ? VIES_URL : 'sandbox');
   if (address !== 'sandbox') return { url: async () => address.replace(/\/+$/, ''), close: async () => {} };
   let sandbox: Promise<ViesSandbox> | null = null;

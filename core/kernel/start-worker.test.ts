@@ -14,7 +14,14 @@ import { useTestKernel } from '#core/testing';
 
 const done: string[] = [];
 const grip = defineJob({ id: 'grip', payload: z.object({}), handler: async () => async () => void done.push('grip') });
-const count = defineJob({ id: 'count', payload: z.object({ n: z.number() }), handler: async () => async (_ctx, { n }) => void done.push(String(n)) });
+const count = defineJob({
+  id: 'count',
+  payload: z.object({ n: z.number() }),
+  handler:
+    async () =>
+    async (_ctx, { n }) =>
+      void done.push(String(n)),
+});
 const slow = defineJob({
   id: 'slow',
   payload: z.object({}),
@@ -35,9 +42,14 @@ const long = defineJob({
 });
 const happened = defineEvent<object>('thing.happened');
 const hear = defineSubscriber({ id: 'hear', event: happened, handle: async () => void done.push('heard') });
-const kernel = useTestKernel({ plugins: [definePlugin({ id: 'work', title: { de: '', en: '' }, jobs: [grip, count, slow, long], subscribers: [hear] })] });
+const kernel = useTestKernel({
+  plugins: [
+    definePlugin({ id: 'work', title: { de: '', en: '' }, jobs: [grip, count, slow, long], subscribers: [hear] }),
+  ],
+});
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
-const until = (condition: () => boolean, ms = 10_000): Promise<void> => expect.poll(condition, { timeout: ms, interval: 5 }).toBe(true);
+const until = (condition: () => boolean, ms = 10_000): Promise<void> =>
+  expect.poll(condition, { timeout: ms, interval: 5 }).toBe(true);
 
 test('events and jobs are worked within milliseconds of the commit, and the worker shows that it lives', async () => {
   expect(await workerAlive(platform())).toBe(false);
@@ -79,9 +91,12 @@ test('a worker in another process is woken without waiting for its next look', a
   }
 });
 
-test('a job that runs longer than a heartbeat is not taken for a dead worker\'s', async () => {
+test("a job that runs longer than a heartbeat is not taken for a dead worker's", async () => {
   done.length = 0;
-  const [one, other] = [await startWorker(kernel(), { concurrency: 1 }), await startWorker(kernel(), { concurrency: 1 })];
+  const [one, other] = [
+    await startWorker(kernel(), { concurrency: 1 }),
+    await startWorker(kernel(), { concurrency: 1 }),
+  ];
   try {
     await enqueue(platform(), long, {});
     await until(() => done.includes('long ended'), 20_000);
@@ -148,14 +163,24 @@ test.each([0, 20, 300])('a worker goes on after the database was away, from %d m
   const database = postgres.pathname.slice(1);
   postgres.pathname = '/postgres';
   const operator = openDatabase({ url: postgres.href, role: 'owner', poolSize: 1 });
-  const cutOff = (): Promise<unknown> => operator.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [database]);
+  const cutOff = (): Promise<unknown> =>
+    operator.raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [database]);
   try {
     await pause(moment);
     await operator.raw('alter database ?? allow_connections false', [database]);
     await cutOff();
     await pause(1500);
     await operator.raw('alter database ?? allow_connections true', [database]);
-    await expect.poll(() => enqueue(platform(), count, { n: 1 }).then(() => true, () => false), { timeout: 10_000 }).toBe(true);
+    await expect
+      .poll(
+        () =>
+          enqueue(platform(), count, { n: 1 }).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe(true);
     busy = false;
     await load;
     await until(() => done.includes('1'), 20_000);
@@ -182,7 +207,8 @@ test('an event committed by a process that was killed at once is told by the nex
 
 /** One per living worker. */
 async function heldLocks(db: ReturnType<typeof openDatabase>): Promise<number> {
-  const sql = "select count(*) from pg_locks join pg_database d on d.oid = database where locktype = 'advisory' and datname = ?";
+  const sql =
+    "select count(*) from pg_locks join pg_database d on d.oid = database where locktype = 'advisory' and datname = ?";
   const { rows } = await db.raw<{ rows: { count: number }[] }>(sql, [new URL(kernel().databaseUrl).pathname.slice(1)]);
   return rows[0]!.count;
 }

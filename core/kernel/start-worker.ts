@@ -6,7 +6,10 @@ import type { Kernel } from './kernel.ts';
 const DEFAULT_CONCURRENCY = 8;
 
 /** Works this kernel's jobs, tells its events and keeps its schedules until stopped. Any number of workers may run side by side. */
-export async function startWorker(kernel: Kernel, { concurrency = DEFAULT_CONCURRENCY }: { concurrency?: number } = {}): Promise<Worker> {
+export async function startWorker(
+  kernel: Kernel,
+  { concurrency = DEFAULT_CONCURRENCY }: { concurrency?: number } = {},
+): Promise<Worker> {
   await kernel.ready();
   const { SMTP_URL, KONTOR_MODE } = kernel.env;
   if (!SMTP_URL && KONTOR_MODE === 'live') kernel.log.warn({}, 'SMTP_URL is not set: mails wait until it is');

@@ -32,7 +32,10 @@ export async function* travel(kernel: Kernel, span: number): AsyncGenerator<Trav
   let before = 0;
   for (let steps = 1; ; steps += 1) {
     const next = await nextMoment(ctx);
-    const offset = next === null ? end : Math.min(Math.ceil(next.getTime() / MINUTE_MS) * MINUTE_MS + INTO_THE_MINUTE_MS - Date.now(), end);
+    const offset =
+      next === null
+        ? end
+        : Math.min(Math.ceil(next.getTime() / MINUTE_MS) * MINUTE_MS + INTO_THE_MINUTE_MS - Date.now(), end);
     const reading = await advanceOffset(kernel, offset);
     const minute = Math.floor(reading.now.getTime() / MINUTE_MS);
     // What was due in the same minute is given to the workers by hand: their schedules ran already.
@@ -60,5 +63,8 @@ async function workThrough(kernel: Kernel, ctx: Ctx, again: boolean): Promise<nu
 }
 
 async function waiting(ctx: Ctx): Promise<string> {
-  return (await ordersToMind(ctx)).map(({ orderId }) => orderId).sort((a, b) => a - b).join(' ');
+  return (await ordersToMind(ctx))
+    .map(({ orderId }) => orderId)
+    .sort((a, b) => a - b)
+    .join(' ');
 }

@@ -9,7 +9,8 @@ export function allocate(m: Money, weights: readonly (bigint | number)[]): Money
   const shares = weights.map(toWeight);
   const total = shares.reduce((sum, weight) => sum + weight, 0n);
   if (total === 0n) {
-    if (m.minor !== 0n || shares.length === 0) throw new RangeError('An amount cannot be shared without a weight above zero.');
+    if (m.minor !== 0n || shares.length === 0)
+      throw new RangeError('An amount cannot be shared without a weight above zero.');
     return shares.map(() => m);
   }
   const sign = m.minor < 0n ? -1n : 1n;
@@ -56,21 +57,32 @@ export function cumulativeShare(
 }
 
 /** `cumulativeShare` over a whole list of parts; exact at the end when the parts sum to `whole` (their sum unless given). */
-export function cumulativeShares(amount: Money, parts: readonly Money[], options?: { whole?: Money; rounding?: ShareRounding }): Money[] {
+export function cumulativeShares(
+  amount: Money,
+  parts: readonly Money[],
+  options?: { whole?: Money; rounding?: ShareRounding },
+): Money[] {
   const first = parts[0];
   if (!first) return [];
   const none = { minor: 0n, currency: first.currency };
-  const whole = options?.whole ?? parts.reduce((sum, part) => ({ minor: sum.minor + part.minor, currency: sum.currency }), none);
+  const whole =
+    options?.whole ?? parts.reduce((sum, part) => ({ minor: sum.minor + part.minor, currency: sum.currency }), none);
   let before: Money = none;
   return parts.map((part) => {
-    const share = cumulativeShare(amount, { whole, before, part, ...(options?.rounding ? { rounding: options.rounding } : {}) });
+    const share = cumulativeShare(amount, {
+      whole,
+      before,
+      part,
+      ...(options?.rounding ? { rounding: options.rounding } : {}),
+    });
     before = { minor: before.minor + part.minor, currency: part.currency };
     return share;
   });
 }
 
 function toWeight(weight: bigint | number): bigint {
-  if (typeof weight === 'number' && !Number.isSafeInteger(weight)) throw new RangeError(`${weight} is not a whole weight.`);
+  if (typeof weight === 'number' && !Number.isSafeInteger(weight))
+    throw new RangeError(`${weight} is not a whole weight.`);
   const whole = BigInt(weight);
   if (whole < 0n) throw new RangeError(`${weight} is a weight below zero.`);
   return whole;

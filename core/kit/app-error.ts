@@ -10,7 +10,14 @@ export class AppError extends Error {
   readonly title: string;
   readonly field: string | undefined;
 
-  constructor(options: { code: string; status: number; title: string; detail: string; field?: string; cause?: unknown }) {
+  constructor(options: {
+    code: string;
+    status: number;
+    title: string;
+    detail: string;
+    field?: string;
+    cause?: unknown;
+  }) {
     super(options.detail, { cause: options.cause });
     this.name = 'AppError';
     this.code = options.code;
@@ -53,5 +60,12 @@ export class InputError extends AppError {
 /** The `errors` list an `AppError` answers with. */
 export function errorEntries(error: AppError): ErrorEntry[] {
   if (error instanceof InputError) return [...error.entries];
-  return [{ code: error.code, title: error.title, detail: error.detail, ...(error.field ? { source: { field: error.field } } : {}) }];
+  return [
+    {
+      code: error.code,
+      title: error.title,
+      detail: error.detail,
+      ...(error.field ? { source: { field: error.field } } : {}),
+    },
+  ];
 }

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CODE_ALPHABETS, codeCombinations, makeCode, parseCodePattern, type CodeInput } from './code-pattern.ts';
 
-const input: CodeInput = { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)), sequence: 7, year: 2026, token: (rest) => `T${rest.length}` };
+const input: CodeInput = {
+  bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  sequence: 7,
+  year: 2026,
+  token: (rest) => `T${rest.length}`,
+};
 const pattern = (text: string) => {
   const parsed = parseCodePattern(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
@@ -31,11 +36,15 @@ test('a pattern is refused by the first rule it breaks, naming what was not unde
 
 test('every code fits its pattern, and the token covers the rest', () => {
   fc.assert(
-    fc.property(fc.constantFrom('alphabetic', 'numeric', 'alphanumeric'), fc.integer({ min: 3, max: 20 }), (alphabet, length) => {
-      const code = makeCode(pattern(`K-{${alphabet}:${length}}-{sequence:4}-{protection_token}`), input);
-      const set = CODE_ALPHABETS[alphabet as 'numeric'];
-      expect(code).toMatch(new RegExp(`^K-[${set}]{${length}}-0007-T${length + 8}$`));
-    }),
+    fc.property(
+      fc.constantFrom('alphabetic', 'numeric', 'alphanumeric'),
+      fc.integer({ min: 3, max: 20 }),
+      (alphabet, length) => {
+        const code = makeCode(pattern(`K-{${alphabet}:${length}}-{sequence:4}-{protection_token}`), input);
+        const set = CODE_ALPHABETS[alphabet as 'numeric'];
+        expect(code).toMatch(new RegExp(`^K-[${set}]{${length}}-0007-T${length + 8}$`));
+      },
+    ),
   );
 });
 

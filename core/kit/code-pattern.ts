@@ -24,7 +24,11 @@ export interface CodePattern {
 }
 
 /** What is wrong with a pattern; `at` is the piece of text that was not understood. */
-export type CodePatternProblem = { problem: 'format'; at: string } | { problem: 'format_size' } | { problem: 'format_type' } | { problem: 'too_long' };
+export type CodePatternProblem =
+  | { problem: 'format'; at: string }
+  | { problem: 'format_size' }
+  | { problem: 'format_type' }
+  | { problem: 'too_long' };
 
 export const CODE_LONGEST = 120;
 /** Letters and digits of a protection token. */
@@ -67,7 +71,11 @@ function partOf(piece: string): CodePart | null {
 
 /** How many different codes the random parts allow. */
 export function codeCombinations({ parts }: CodePattern): bigint {
-  return parts.reduce((count, part) => (part.kind === 'random' ? count * BigInt(CODE_ALPHABETS[part.alphabet].length) ** BigInt(part.length) : count), 1n);
+  return parts.reduce(
+    (count, part) =>
+      part.kind === 'random' ? count * BigInt(CODE_ALPHABETS[part.alphabet].length) ** BigInt(part.length) : count,
+    1n,
+  );
 }
 
 export interface CodeInput {
@@ -115,6 +123,11 @@ function longest({ parts }: CodePattern): number {
   return parts.reduce((sum, part) => {
     if (part.kind === 'text') return sum + part.text.length;
     if (part.kind === 'year') return sum + 4;
-    return sum + (part.kind === 'protection_token' ? PROTECTION_TOKEN_LENGTH : Math.max(part.length, part.kind === 'sequence' ? 15 : 0));
+    return (
+      sum +
+      (part.kind === 'protection_token'
+        ? PROTECTION_TOKEN_LENGTH
+        : Math.max(part.length, part.kind === 'sequence' ? 15 : 0))
+    );
   }, 0);
 }

@@ -20,7 +20,11 @@ it.each([
 
 it('quotes what would break the line', () => {
   expect(['a,b', 'a;b', 'say "hi"', 'two\nlines', 'plain'].map((text) => csvCell(text))).toEqual([
-    '"a,b"', 'a;b', '"say ""hi"""', '"two\nlines"', 'plain',
+    '"a,b"',
+    'a;b',
+    '"say ""hi"""',
+    '"two\nlines"',
+    'plain',
   ]);
   expect(csvCell('a;b', ';')).toBe('"a;b"');
   expect(csvCell('=HYPERLINK("x")')).toBe('"\'=HYPERLINK(""x"")"');

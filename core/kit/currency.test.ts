@@ -1,15 +1,26 @@
 import { expect, it } from 'vitest';
 import { describeShared } from '../testing/shared-data.ts';
-import { CURRENCIES, DEFAULT_CURRENCY, PLAN_CURRENCIES, currencyExponent, currencyOfCountry, isCurrency } from './currency.ts';
+import {
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  PLAN_CURRENCIES,
+  currencyExponent,
+  currencyOfCountry,
+  isCurrency,
+} from './currency.ts';
 
 it('knows currencies with 0, 2, 3 and 4 decimals', () => {
   expect(['jpy', 'eur', 'huf', 'kwd', 'clf'].map(currencyExponent)).toEqual([0, 2, 2, 3, 4]);
 });
 
 it('knows lower-case codes only', () => {
-  expect([isCurrency('eur'), isCurrency('EUR'), isCurrency('xyz'), isCurrency('toString'), isCurrency(undefined)]).toEqual([
-    true, false, false, false, false,
-  ]);
+  expect([
+    isCurrency('eur'),
+    isCurrency('EUR'),
+    isCurrency('xyz'),
+    isCurrency('toString'),
+    isCurrency(undefined),
+  ]).toEqual([true, false, false, false, false]);
   expect(() => currencyExponent('EUR')).toThrow('"EUR" is not a lower-case ISO 4217 currency code.');
   expect([isCurrency(null), isCurrency(''), isCurrency(['eur'])]).toEqual([false, false, false]);
 });
@@ -23,7 +34,13 @@ it('prices plans in known currencies, each named once, and lists all of them by 
 
 it('proposes the currency of the seller country', () => {
   expect(['DE', 'PL', 'CH', 'GB', 'pl', 'constructor', ''].map(currencyOfCountry)).toEqual([
-    'eur', 'pln', 'chf', 'gbp', 'pln', 'eur', 'eur',
+    'eur',
+    'pln',
+    'chf',
+    'gbp',
+    'pln',
+    'eur',
+    'eur',
   ]);
 });
 

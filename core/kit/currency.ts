@@ -28,8 +28,30 @@ export const CURRENCIES: readonly CurrencyCode[] = [...EXPONENTS.keys()].sort();
 
 /** Currencies a seller may price plans in beside the shop's: those the specification shows and those its providers take. */
 export const PLAN_CURRENCIES = [
-  'eur', 'chf', 'gbp', 'pln', 'usd', 'aud', 'brl', 'cad', 'cny', 'czk', 'dkk', 'hkd', 'inr', 'ils', 'jpy', 'myr', 'mxn', 'nok', 'nzd', 'php',
-  'sgd', 'sek', 'twd', 'thb',
+  'eur',
+  'chf',
+  'gbp',
+  'pln',
+  'usd',
+  'aud',
+  'brl',
+  'cad',
+  'cny',
+  'czk',
+  'dkk',
+  'hkd',
+  'inr',
+  'ils',
+  'jpy',
+  'myr',
+  'mxn',
+  'nok',
+  'nzd',
+  'php',
+  'sgd',
+  'sek',
+  'twd',
+  'thb',
 ] as const;
 
 /** Only lower-case codes are known: `EUR` is not a currency here. */
@@ -44,7 +66,11 @@ export function currencyExponent(code: CurrencyCode): number {
   return exponent;
 }
 
-const CURRENCY_BY_COUNTRY: ReadonlyMap<string, CurrencyCode> = new Map([['PL', 'pln'], ['CH', 'chf'], ['GB', 'gbp']]);
+const CURRENCY_BY_COUNTRY: ReadonlyMap<string, CurrencyCode> = new Map([
+  ['PL', 'pln'],
+  ['CH', 'chf'],
+  ['GB', 'gbp'],
+]);
 
 /** The shop currency proposed for a seller's country (ISO 3166 alpha-2): pln, chf, gbp, else eur. */
 export function currencyOfCountry(country: string): CurrencyCode {

@@ -48,7 +48,9 @@ export function rangeOfDays(from: LocalDate, till: LocalDate, zone: string): Ins
  * Null for anything else and for years outside 1900 to 2199, which no table of ours needs.
  */
 export function parseInstant(text: string, zone: string): Date | null {
-  const match = /^((?:19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+ -]\d{2}:\d{2})?$/.exec(text);
+  const match = /^((?:19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+ -]\d{2}:\d{2})?$/.exec(
+    text,
+  );
   if (!match) return null;
   // A "+" that was not escaped in a query string arrives as a space.
   const moment = DateTime.fromISO(match[1]! + (match[2] ?? '').replace(' ', '+'), { zone });
@@ -61,7 +63,10 @@ export const RELATIVE_UNITS = ['week', 'month', 'year'] as const;
 type RelativeUnit = (typeof RELATIVE_UNITS)[number];
 
 /** How a list names a period that moves with the clock: `last_90_days`, `current_month`, `previous_year`. */
-export type RelativePeriod = `last_${(typeof RELATIVE_DAYS)[number]}_days` | `current_${RelativeUnit}` | `previous_${RelativeUnit}`;
+export type RelativePeriod =
+  | `last_${(typeof RELATIVE_DAYS)[number]}_days`
+  | `current_${RelativeUnit}`
+  | `previous_${RelativeUnit}`;
 
 export const RELATIVE_PERIODS: readonly RelativePeriod[] = [
   ...RELATIVE_DAYS.map((days) => `last_${days}_days` as const),
@@ -102,6 +107,7 @@ function nextUnit(unit: RelativeUnit, start: LocalDate): LocalDate {
 }
 
 function checked(moment: DateTime, zone: string): DateTime {
-  if (!moment.isValid) throw new RangeError(`No date in the zone "${zone}": ${moment.invalidExplanation ?? moment.invalidReason}.`);
+  if (!moment.isValid)
+    throw new RangeError(`No date in the zone "${zone}": ${moment.invalidExplanation ?? moment.invalidReason}.`);
   return moment;
 }

@@ -26,8 +26,13 @@ export function couponApplies(coupon: CouponTerms): boolean {
  * The price a buyer with this coupon sees: never below zero, rounded once, unchanged for a free product or a coupon that does not apply.
  * Throws when a currency coupon has another currency than the price.
  */
-export function discountedPrice(price: Money, coupon: CouponTerms | null, options?: { free?: boolean }): DiscountedPrice {
-  if (!coupon || options?.free || !couponApplies(coupon)) return { price, discount: zero(price.currency), applied: false };
+export function discountedPrice(
+  price: Money,
+  coupon: CouponTerms | null,
+  options?: { free?: boolean },
+): DiscountedPrice {
+  if (!coupon || options?.free || !couponApplies(coupon))
+    return { price, discount: zero(price.currency), applied: false };
   const reduced = reducedPrice(price, coupon);
   return { price: reduced, discount: subtractMoney(price, reduced), applied: true };
 }

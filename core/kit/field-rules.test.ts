@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decimalField, integerField, isWebAddress, textField, webAddress } from './field-rules.ts';
 
-const value = <T>(result: { ok: true; value: T } | { ok: false; error: string }) => (result.ok ? result.value : result.error);
+const value = <T>(result: { ok: true; value: T } | { ok: false; error: string }) =>
+  result.ok ? result.value : result.error;
 
 describe('an integer field', () => {
   it.each([
@@ -19,7 +20,10 @@ describe('an integer field', () => {
   });
 
   it('is wrong when empty and required', () => {
-    expect([value(integerField('', { required: true })), value(integerField('1.5', { required: true }))]).toEqual(['required', 'required']);
+    expect([value(integerField('', { required: true })), value(integerField('1.5', { required: true }))]).toEqual([
+      'required',
+      'required',
+    ]);
     expect(value(integerField('400', { min: 0, max: 365 }))).toBe(365);
   });
 });
@@ -54,20 +58,42 @@ describe('a text field', () => {
 
 describe('a web address', () => {
   it.each([
-    'example.com', 'http://example.com', 'HTTPS://sub.example.co.uk:8443/a/b?c=d#e', '192.168.0.1:3000/x', 'müller.de', 'xn--mller-kva.de',
+    'example.com',
+    'http://example.com',
+    'HTTPS://sub.example.co.uk:8443/a/b?c=d#e',
+    '192.168.0.1:3000/x',
+    'müller.de',
+    'xn--mller-kva.de',
     'example.com?x=1',
   ])('%s is one', (text) => {
     expect(isWebAddress(text)).toBe(true);
   });
 
   it.each([
-    '', 'localhost', 'ftp://example.com', 'javascript:alert(1)', 'http://', 'exa mple.com', '256.1.1.1', '1.2.3', 'user:pass@example.com',
-    '-bad.com', 'example..com', 'example.c', 'example.com:999999', 'example.com:99999', 'http:\\\\example.com', `${'a.'.repeat(40_000)}com`,
+    '',
+    'localhost',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'http://',
+    'exa mple.com',
+    '256.1.1.1',
+    '1.2.3',
+    'user:pass@example.com',
+    '-bad.com',
+    'example..com',
+    'example.c',
+    'example.com:999999',
+    'example.com:99999',
+    'http:\\\\example.com',
+    `${'a.'.repeat(40_000)}com`,
   ])('%s is none', (text) => {
     expect(isWebAddress(text)).toBe(false);
   });
 
   it('gets a scheme where none was typed', () => {
-    expect([webAddress(' example.com/a '), webAddress('http://example.com')]).toEqual(['https://example.com/a', 'http://example.com']);
+    expect([webAddress(' example.com/a '), webAddress('http://example.com')]).toEqual([
+      'https://example.com/a',
+      'http://example.com',
+    ]);
   });
 });

@@ -39,7 +39,10 @@ export function decimalField(
 }
 
 /** A text field: trimmed; control characters that no database column takes are dropped; empty is wrong only where required. */
-export function textField(text: string, rule: { required?: boolean; max?: number } = {}): Result<string, 'required' | 'too_long'> {
+export function textField(
+  text: string,
+  rule: { required?: boolean; max?: number } = {},
+): Result<string, 'required' | 'too_long'> {
   const trimmed = cleanText(text);
   if (trimmed === '' && rule.required) return err('required');
   return rule.max !== undefined && trimmed.length > rule.max ? err('too_long') : ok(trimmed);

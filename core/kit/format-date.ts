@@ -25,7 +25,11 @@ export function formatTime(date: Date, locale: Locale, zone: string): string {
 // Building a formatter costs more than using it a hundred times.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(locale: Locale, zone: string, style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>): Intl.DateTimeFormat {
+function formatter(
+  locale: Locale,
+  zone: string,
+  style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+): Intl.DateTimeFormat {
   const key = [locale, zone, style.dateStyle, style.timeStyle].join(' ');
   let known = formatters.get(key);
   if (!known) {

@@ -48,7 +48,10 @@ it('asks for exactly the keys and params there are', () => {
 it('writes dates and times by language and zone', () => {
   const lateEvening = new Date('2026-11-20T23:30:00Z');
   expect([formatDate('2026-11-01', 'de'), formatDate('2026-11-01', 'en')]).toEqual(['01.11.2026', '1 Nov 2026']);
-  expect([formatDate(lateEvening, 'de', 'Europe/Berlin'), formatDate(lateEvening, 'de', 'UTC')]).toEqual(['21.11.2026', '20.11.2026']);
+  expect([formatDate(lateEvening, 'de', 'Europe/Berlin'), formatDate(lateEvening, 'de', 'UTC')]).toEqual([
+    '21.11.2026',
+    '20.11.2026',
+  ]);
   expect(formatDateTime(lateEvening, 'de', 'Europe/Berlin')).toBe('21.11.2026, 00:30');
   expect(formatDateTime(lateEvening, 'en', 'Europe/Berlin')).toBe('21 Nov 2026, 00:30');
   expect(formatTime(lateEvening, 'en', 'Europe/Berlin')).toBe('00:30');

@@ -16,7 +16,9 @@ export interface PluralMessage {
 
 type Texts = Readonly<Record<string, Message>>;
 
-type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
 type NamesOf<M extends Message> = M extends string
   ? Placeholders<M>
   : M extends { readonly other: infer Other extends string }
@@ -40,17 +42,28 @@ export interface Messages<T extends Texts> {
 /**
  * A catalogue in both languages. A key or placeholder that only one of them has is an error, the key already for the compiler.
  */
-export function defineMessages<const T extends Texts>(catalogue: { de: T; en: { readonly [Key in keyof T]: Message } }): Messages<T> {
+export function defineMessages<const T extends Texts>(catalogue: {
+  de: T;
+  en: { readonly [Key in keyof T]: Message };
+}): Messages<T> {
   const keys = Object.keys(catalogue.de) as (keyof T & string)[];
   const allKeys = [...new Set([...keys, ...Object.keys(catalogue.en)])];
   const problems = allKeys.filter((key) => shapeOf(catalogue.de[key]) !== shapeOf(catalogue.en[key]));
-  if (problems.length > 0) throw new Error(`German and English differ in keys or placeholders: ${problems.join(', ')}.`);
+  if (problems.length > 0)
+    throw new Error(`German and English differ in keys or placeholders: ${problems.join(', ')}.`);
   const translate = (locale: Locale, key: string, params?: Readonly<Record<string, string | number>>): string => {
     const message = catalogue[locale][key];
     if (message === undefined) throw new RangeError(`There is no message "${key}".`);
     return fill(formOf(message, locale, Number(params?.['count'])), locale, params ?? {});
   };
-  return { keys, translate, for: (locale) => (key, ...params) => translate(locale, key, ...params) };
+  return {
+    keys,
+    translate,
+    for:
+      (locale) =>
+      (key, ...params) =>
+        translate(locale, key, ...params),
+  };
 }
 
 /** Whether we speak it: `de` or `en`. */
@@ -78,5 +91,11 @@ function shapeOf(message: Message | undefined): string | undefined {
   return [typeof message, ...[...names].sort()].join(' ');
 }
 
-const pluralRules: Readonly<Record<Locale, Intl.PluralRules>> = { de: new Intl.PluralRules('de'), en: new Intl.PluralRules('en') };
-const numbers: Readonly<Record<Locale, Intl.NumberFormat>> = { de: new Intl.NumberFormat('de'), en: new Intl.NumberFormat('en-GB') };
+const pluralRules: Readonly<Record<Locale, Intl.PluralRules>> = {
+  de: new Intl.PluralRules('de'),
+  en: new Intl.PluralRules('en'),
+};
+const numbers: Readonly<Record<Locale, Intl.NumberFormat>> = {
+  de: new Intl.NumberFormat('de'),
+  en: new Intl.NumberFormat('en-GB'),
+};

@@ -2,9 +2,22 @@ import { expect, test } from 'vitest';
 import { groupedIban, isIban, plainIban } from './iban.ts';
 
 test('an IBAN counts when form and check digits are right', () => {
-  const good = ['DE89370400440532013000', 'de89 3704 0044 0532 0130 00', 'GB82WEST12345698765432', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S'];
+  const good = [
+    'DE89370400440532013000',
+    'de89 3704 0044 0532 0130 00',
+    'GB82WEST12345698765432',
+    'NO9386011117947',
+    'MT84MALT011000012345MTLCAST001S',
+  ];
   expect(good.filter((iban) => !isIban(iban))).toEqual([]);
-  const bad = ['', 'DE88370400440532013000', 'DE89370400440532013001', 'DE8937040044053201300', '89370400440532013000', 'DE89-3704-0044-0532-0130-00'];
+  const bad = [
+    '',
+    'DE88370400440532013000',
+    'DE89370400440532013001',
+    'DE8937040044053201300',
+    '89370400440532013000',
+    'DE89-3704-0044-0532-0130-00',
+  ];
   expect(bad.filter(isIban)).toEqual([]);
 });
 
@@ -17,5 +30,8 @@ test('two neighbouring digits in the wrong order are noticed', () => {
 });
 
 test('people read groups of four, machines none', () => {
-  expect([groupedIban('de89370400440532013000'), plainIban('DE89 3704 0044 0532 0130 00')]).toEqual(['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000']);
+  expect([groupedIban('de89370400440532013000'), plainIban('DE89 3704 0044 0532 0130 00')]).toEqual([
+    'DE89 3704 0044 0532 0130 00',
+    'DE89370400440532013000',
+  ]);
 });

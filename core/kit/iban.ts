@@ -7,7 +7,9 @@ export function plainIban(text: string): string {
 export function isIban(text: string): boolean {
   const iban = plainIban(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = [...`${iban.slice(4)}${iban.slice(0, 4)}`].map((sign) => (/\d/.test(sign) ? sign : String(sign.charCodeAt(0) - 55))).join('');
+  const digits = [...`${iban.slice(4)}${iban.slice(0, 4)}`]
+    .map((sign) => (/\d/.test(sign) ? sign : String(sign.charCodeAt(0) - 55)))
+    .join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 

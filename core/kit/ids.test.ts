@@ -24,9 +24,13 @@ it('makes order tokens that cannot be misread', () => {
 });
 
 it('makes version 7 uuids that sort by time', () => {
-  const instants = ['2026-11-21T08:00:00.000Z', '2026-11-21T08:00:00.001Z', '2031-01-01T00:00:00.000Z'].map((text) => new Date(text));
+  const instants = ['2026-11-21T08:00:00.000Z', '2026-11-21T08:00:00.001Z', '2031-01-01T00:00:00.000Z'].map(
+    (text) => new Date(text),
+  );
   const uuids = instants.map(newUuidV7);
-  expect(uuids.every((uuid) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(uuid))).toBe(true);
+  expect(
+    uuids.every((uuid) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(uuid)),
+  ).toBe(true);
   expect([...uuids].sort()).toEqual(uuids);
   expect(Number.parseInt(uuids[1]!.replaceAll('-', '').slice(0, 12), 16)).toBe(instants[1]!.getTime());
 });

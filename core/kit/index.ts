@@ -2,21 +2,65 @@
 export { AppError, InputError, errorEntries, type ErrorEntry } from './app-error.ts';
 export { err, ok, type Err, type Ok, type Result } from './result.ts';
 
-export { CURRENCIES, DEFAULT_CURRENCY, PLAN_CURRENCIES, currencyExponent, currencyOfCountry, isCurrency, type CurrencyCode } from './currency.ts';
 export {
-  addMoney, assertSameCurrency, compareMoney, equalMoney, fromJsonMoney, isNegative, isZero, maxMoney, minMoney, money, multiplyMoney,
-  negateMoney, subtractMoney, sumMoney, toJsonMoney, zero, type JsonMoney, type Money,
+  CURRENCIES,
+  DEFAULT_CURRENCY,
+  PLAN_CURRENCIES,
+  currencyExponent,
+  currencyOfCountry,
+  isCurrency,
+  type CurrencyCode,
+} from './currency.ts';
+export {
+  addMoney,
+  assertSameCurrency,
+  compareMoney,
+  equalMoney,
+  fromJsonMoney,
+  isNegative,
+  isZero,
+  maxMoney,
+  minMoney,
+  money,
+  multiplyMoney,
+  negateMoney,
+  subtractMoney,
+  sumMoney,
+  toJsonMoney,
+  zero,
+  type JsonMoney,
+  type Money,
 } from './money.ts';
 export { parseMoney, type MoneyTextError } from './parse-money.ts';
 export { currencySymbol, formatMoney, toDecimal, type MoneyFormat } from './format-money.ts';
 export { applyBasisPoints, divideFloor, divideHalfUp, floorBasisPoints } from './rounding.ts';
 export { allocate, cumulativeShare, cumulativeShares, splitEvenly, type ShareRounding } from './allocate.ts';
-export { vatAmounts, vatFromGross, vatFromNet, vatOf, vatOfGroup, type AmountType, type VatAmounts, type VatGroup } from './vat.ts';
 export {
-  couponApplies, discountedAmounts, discountedPrice, reductionBp, type CouponBase, type CouponTerms, type DiscountedPrice,
+  vatAmounts,
+  vatFromGross,
+  vatFromNet,
+  vatOf,
+  vatOfGroup,
+  type AmountType,
+  type VatAmounts,
+  type VatGroup,
+} from './vat.ts';
+export {
+  couponApplies,
+  discountedAmounts,
+  discountedPrice,
+  reductionBp,
+  type CouponBase,
+  type CouponTerms,
+  type DiscountedPrice,
 } from './discounted-price.ts';
 export {
-  INSTALMENT_COUNT, displayPrice, instalmentIsSellable, instalmentRates, instalmentTotal, type PlanPreferences,
+  INSTALMENT_COUNT,
+  displayPrice,
+  instalmentIsSellable,
+  instalmentRates,
+  instalmentTotal,
+  type PlanPreferences,
 } from './plan-price.ts';
 export { PAYMENT_METHOD_TITLES, paymentMethodInSentence, paymentMethodTitle } from './payment-method-title.ts';
 export { RATE_STATE_TITLES, rateStateTitle } from './rate-state-title.ts';
@@ -26,42 +70,116 @@ export { addDays, addMonths, dayOfMonth, daysBetween, isLocalDate, isoWeekday, t
 export { isRoutingId, looksLikeRoutingId } from './routing-id.ts';
 export { easterSunday, isPublicHoliday, workingDayFrom, type HolidayScope } from './public-holidays.ts';
 export {
-  DEFAULT_PERIOD, DEFAULT_ZONE, RELATIVE_PERIODS, endOfLocalDay, isRelativePeriod, isZone, localDate, parseInstant, rangeOfDays,
-  relativeDays, relativeRange, startOfLocalDay, type InstantRange, type RelativePeriod,
+  DEFAULT_PERIOD,
+  DEFAULT_ZONE,
+  RELATIVE_PERIODS,
+  endOfLocalDay,
+  isRelativePeriod,
+  isZone,
+  localDate,
+  parseInstant,
+  rangeOfDays,
+  relativeDays,
+  relativeRange,
+  startOfLocalDay,
+  type InstantRange,
+  type RelativePeriod,
 } from './dates.ts';
 export { everyInterval, intervalName } from './interval-name.ts';
 export {
-  CUSTOM_START_DAYS, INTERVAL_CODES, addInterval, customDueDates, dueDates, isIntervalCode, nextStartDay, parseInterval,
-  type Interval, type IntervalCode, type IntervalUnit,
+  CUSTOM_START_DAYS,
+  INTERVAL_CODES,
+  addInterval,
+  customDueDates,
+  dueDates,
+  isIntervalCode,
+  nextStartDay,
+  parseInterval,
+  type Interval,
+  type IntervalCode,
+  type IntervalUnit,
 } from './intervals.ts';
 
 export {
-  defineStateMachine, type Guard, type Move, type Refusal, type StateMachine, type StateMachineDefinition, type Transition,
+  defineStateMachine,
+  type Guard,
+  type Move,
+  type Refusal,
+  type StateMachine,
+  type StateMachineDefinition,
+  type Transition,
 } from './state-machine.ts';
 export {
-  CODE_ALPHABETS, CODE_LONGEST, PROTECTION_TOKEN_LENGTH, codeCombinations, makeCode, parseCodePattern, type CodeAlphabet, type CodeInput,
-  type CodePart, type CodePattern, type CodePatternProblem,
+  CODE_ALPHABETS,
+  CODE_LONGEST,
+  PROTECTION_TOKEN_LENGTH,
+  codeCombinations,
+  makeCode,
+  parseCodePattern,
+  type CodeAlphabet,
+  type CodeInput,
+  type CodePart,
+  type CodePattern,
+  type CodePatternProblem,
 } from './code-pattern.ts';
 export { newOrderToken, newToken, newUuidV7 } from './ids.ts';
 export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue } from './csv.ts';
 export {
-  NUMBER_BOUNDS, cleanText, decimalField, integerField, isWebAddress, textField, webAddress, type DecimalValue, type NumberRule,
+  NUMBER_BOUNDS,
+  cleanText,
+  decimalField,
+  integerField,
+  isWebAddress,
+  textField,
+  webAddress,
+  type DecimalValue,
+  type NumberRule,
 } from './field-rules.ts';
 export {
-  LOCALES, defineMessages, isLocale, type LocalText, type Locale, type Message, type Messages, type ParamsOf, type PluralMessage,
+  LOCALES,
+  defineMessages,
+  isLocale,
+  type LocalText,
+  type Locale,
+  type Message,
+  type Messages,
+  type ParamsOf,
+  type PluralMessage,
 } from './i18n.ts';
 export { countryName } from './country-name.ts';
 export { formatDate, formatDateTime, formatTime } from './format-date.ts';
 export { READABLE_CONTRAST, VISIBLE_CONTRAST, contrastRatio, normaliseHex } from './color.ts';
 
 export {
-  defineList, filterParamNames, type FilterControl, type FilterOption, type FilterValue, type FilterValues, type ListBinding,
-  type ListColumn, type ListDefinition, type ListFilter, type ListScope, type ListSort, type OpenInstantRange, type OpenNumberRange,
+  defineList,
+  filterParamNames,
+  type FilterControl,
+  type FilterOption,
+  type FilterValue,
+  type FilterValues,
+  type ListBinding,
+  type ListColumn,
+  type ListDefinition,
+  type ListFilter,
+  type ListScope,
+  type ListSort,
+  type OpenInstantRange,
+  type OpenNumberRange,
   type SortDir,
 } from './list-definition.ts';
 export {
-  DEFAULT_PER, MOST_PER_PAGE, PAGE_SIZES, appliedFilters, listOrder, pageSizes, parseListQuery, sortCookieName, sortCookieValue, type AppliedFilter,
-  type ListQuery, type ListQueryOptions,
+  DEFAULT_PER,
+  MOST_PER_PAGE,
+  PAGE_SIZES,
+  appliedFilters,
+  listOrder,
+  pageSizes,
+  parseListQuery,
+  sortCookieName,
+  sortCookieValue,
+  type AppliedFilter,
+  type ListQuery,
+  type ListQueryOptions,
 } from './list-query.ts';
 export { listMistakes, type ListMistake } from './list-mistakes.ts';
 export type { FilterParams } from './list-filter.ts';

@@ -16,7 +16,10 @@ export function isOverflowed(answer: Pick<ListAnswer<unknown>, 'totalCount' | 't
 }
 
 /** The page to show once the total is known: never beyond the last one, unless nobody knows which that is. */
-export function clampPage(asked: { page: number; per: number }, answer: Pick<ListAnswer<unknown>, 'totalCount' | 'totalCountMax'>): number {
+export function clampPage(
+  asked: { page: number; per: number },
+  answer: Pick<ListAnswer<unknown>, 'totalCount' | 'totalCountMax'>,
+): number {
   if (isOverflowed(answer)) return asked.page;
   return Math.max(1, Math.min(asked.page, lastPage(asked.per, answer.totalCount)));
 }

@@ -135,15 +135,26 @@ export interface ListDefinition<B extends ListBinding = ListBinding> {
 export function defineList<B extends ListBinding = ListBinding>(definition: ListDefinition<B>): ListDefinition<B> {
   const sortKeys = definition.sorts.map((sort) => sort.key);
   const problems = [
-    ...twice('filter parameter', definition.filters.flatMap((filter) => filterParamNames(filter))),
-    ...twice('scope', definition.scopes.map((scope) => scope.key)),
+    ...twice(
+      'filter parameter',
+      definition.filters.flatMap((filter) => filterParamNames(filter)),
+    ),
+    ...twice(
+      'scope',
+      definition.scopes.map((scope) => scope.key),
+    ),
     ...twice('sort', sortKeys),
-    ...twice('column', definition.columns.map((column) => column.key)),
+    ...twice(
+      'column',
+      definition.columns.map((column) => column.key),
+    ),
     ...(sortKeys.includes('id') ? [] : ['it has no sort "id"']),
     ...[definition.defaultSort?.key, ...definition.columns.map((column) => column.sortKey)]
       .filter((key): key is string => key !== undefined && !sortKeys.includes(key))
       .map((key) => `there is no sort "${key}"`),
-    ...definition.filters.filter((filter) => !/^[a-z][a-z0-9_]*$/i.test(filter.key)).map((filter) => `"${filter.key}" is no filter key`),
+    ...definition.filters
+      .filter((filter) => !/^[a-z][a-z0-9_]*$/i.test(filter.key))
+      .map((filter) => `"${filter.key}" is no filter key`),
     ...definition.filters.filter(hasBrokenBounds).map((filter) => `the bounds of "${filter.key}" are broken`),
   ];
   if (problems.length > 0) throw new Error(`The list "${definition.name}" is broken: ${problems.join('; ')}.`);
@@ -169,5 +180,7 @@ function hasBrokenBounds(filter: ListFilter<ListBinding>): boolean {
 }
 
 function twice(what: string, keys: readonly string[]): string[] {
-  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map((key) => `the ${what} "${key}" is there twice`);
+  return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map(
+    (key) => `the ${what} "${key}" is there twice`,
+  );
 }

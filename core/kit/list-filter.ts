@@ -1,6 +1,13 @@
 import { endOfLocalDay, isRelativePeriod, parseInstant, relativeRange, startOfLocalDay } from './dates.ts';
 import { cleanText } from './field-rules.ts';
-import type { FilterOption, FilterValue, ListBinding, ListFilter, OpenInstantRange, OpenNumberRange } from './list-definition.ts';
+import type {
+  FilterOption,
+  FilterValue,
+  ListBinding,
+  ListFilter,
+  OpenInstantRange,
+  OpenNumberRange,
+} from './list-definition.ts';
 import { isLocalDate } from './local-date.ts';
 import { parseDecimal, scaleDecimal } from './parse-decimal.ts';
 
@@ -37,7 +44,12 @@ export function readFilter(
     case 'multi_select':
       return several(key, raw(key).flatMap(optionOf(filter.options)));
     case 'async_select':
-      return several(key, raw(key).map(shortText).filter(filter.values === 'id' ? isId : Boolean));
+      return several(
+        key,
+        raw(key)
+          .map(shortText)
+          .filter(filter.values === 'id' ? isId : Boolean),
+      );
     case 'single_select':
       return single(key, raw(key).flatMap(optionOf(filter.options))[0]);
     case 'text':
@@ -78,9 +90,22 @@ function readBoolean(key: string, text: string | undefined): ReadFilter | null {
 
 function readInstants(key: string, raw: (name: string) => readonly string[], clock: FilterClock): ReadFilter | null {
   const period = raw(`${key}_period`)[0];
-  if (isRelativePeriod(period)) return { value: relativeRange(period, clock.now, clock.zone), params: { [`${key}_period`]: [period] } };
-  const from = instant(raw, [`${key}_from_time`], [`${key}_from`], (date) => startOfLocalDay(date, clock.zone), clock.zone);
-  const till = instant(raw, [`${key}_till_time`], [`${key}_till`, `${key}_to`], (date) => endOfLocalDay(date, clock.zone), clock.zone);
+  if (isRelativePeriod(period))
+    return { value: relativeRange(period, clock.now, clock.zone), params: { [`${key}_period`]: [period] } };
+  const from = instant(
+    raw,
+    [`${key}_from_time`],
+    [`${key}_from`],
+    (date) => startOfLocalDay(date, clock.zone),
+    clock.zone,
+  );
+  const till = instant(
+    raw,
+    [`${key}_till_time`],
+    [`${key}_till`, `${key}_to`],
+    (date) => endOfLocalDay(date, clock.zone),
+    clock.zone,
+  );
   if (!from && !till) return null;
   const value: OpenInstantRange = { from: from?.at ?? null, before: till?.at ?? null };
   return { value, params: { ...from?.params, ...till?.params } };
@@ -125,7 +150,10 @@ function readNumbers(
   return { value, params: { ...from?.params, ...to?.params } };
 }
 
-function boundedNumber(text: string, { min, max, decimals = 0 }: { min: number; max: number; decimals?: number }): number | null {
+function boundedNumber(
+  text: string,
+  { min, max, decimals = 0 }: { min: number; max: number; decimals?: number },
+): number | null {
   const parts = text.length > 40 ? null : parseDecimal(text);
   if (!parts) return null;
   const scale = 10 ** decimals;

@@ -14,7 +14,8 @@ export function serializeListQuery<B extends ListBinding>(
 ): string {
   const startsOver = Object.keys(change).length > 0 && change.page === undefined;
   const asked = { ...query, ...(startsOver ? { page: 1 } : {}), ...change };
-  const isMultiple = ({ control }: { control: FilterControl }) => control === 'multi_select' || control === 'async_select';
+  const isMultiple = ({ control }: { control: FilterControl }) =>
+    control === 'multi_select' || control === 'async_select';
   const several = new Set(definition.filters.filter(isMultiple).map(({ key }) => key));
   const params = new URLSearchParams();
   if (asked.page > 1) params.append('page', String(asked.page));

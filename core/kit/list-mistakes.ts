@@ -19,11 +19,15 @@ const PLAIN = ['page', 'per', 'query', 'sortKey', 'sortDir', 'scopes', 'expand',
  * Parts of an address that `parseListQuery` ignores. Programs are told: a filter that is ignored means all rows. Screens stay tolerant of old
  * bookmarks. An empty parameter asks for nothing and is no mistake.
  */
-export function listMistakes<B extends ListBinding>(definition: ListDefinition<B>, params: URLSearchParams): ListMistake[] {
+export function listMistakes<B extends ListBinding>(
+  definition: ListDefinition<B>,
+  params: URLSearchParams,
+): ListMistake[] {
   const known = new Map<string, Judge>(PLAIN.map((name) => [name, plainJudge(definition, name)]));
   const filters = definition.filters as readonly ListFilter<ListBinding>[];
   for (const filter of filters) {
-    for (const name of filterParamNames(filter)) for (const word of filterWords(filter, name)) known.set(word, filterJudge(filter, name));
+    for (const name of filterParamNames(filter))
+      for (const word of filterWords(filter, name)) known.set(word, filterJudge(filter, name));
   }
   const names = [...filters.map(({ key, parameter }) => parameter ?? key), ...PLAIN];
   return [...params].flatMap(([name, value]): ListMistake[] => {
@@ -39,7 +43,10 @@ export function listMistakes<B extends ListBinding>(definition: ListDefinition<B
 
 type Judge = (value: string, howMany: number) => Pick<ListMistake, 'problem' | 'known'> | null;
 
-const among = (keys: readonly string[]): Judge => (value) => (keys.includes(value) ? null : { problem: 'unknown_value', known: keys });
+const among =
+  (keys: readonly string[]): Judge =>
+  (value) =>
+    keys.includes(value) ? null : { problem: 'unknown_value', known: keys };
 
 function plainJudge<B extends ListBinding>(definition: ListDefinition<B>, name: string): Judge {
   const most = Math.max(definition.totalCountMax ?? TOTAL_COUNT_MAX, ...PAGE_SIZES);
@@ -47,7 +54,10 @@ function plainJudge<B extends ListBinding>(definition: ListDefinition<B>, name: 
     case 'page':
       return (value) => (/^-?\d+$/.test(value.trim()) ? null : { problem: 'malformed_value', known: [] });
     case 'per':
-      return (value) => (/^-?\d+$/.test(value.trim()) && Number(value) <= most ? null : { problem: 'malformed_value', known: [`1–${most}`] });
+      return (value) =>
+        /^-?\d+$/.test(value.trim()) && Number(value) <= most
+          ? null
+          : { problem: 'malformed_value', known: [`1–${most}`] };
     case 'query':
       return () => (definition.search === undefined ? { problem: 'unknown_parameter', known: [] } : null);
     case 'sortKey':
@@ -66,10 +76,15 @@ function plainJudge<B extends ListBinding>(definition: ListDefinition<B>, name: 
 }
 
 function filterJudge(filter: ListFilter<ListBinding>, name: string): Judge {
-  const options = filter.control === 'single_select' || filter.control === 'multi_select' ? filter.options.map(({ value }) => value) : null;
+  const options =
+    filter.control === 'single_select' || filter.control === 'multi_select'
+      ? filter.options.map(({ value }) => value)
+      : null;
   return (value, howMany) => {
-    const isRead = readFilter(filter, (asked) => (asked === name ? [value] : []), { now: new Date(0), zone: 'UTC' }) !== null;
-    if (!isRead) return options ? { problem: 'unknown_value', known: options } : { problem: 'malformed_value', known: [] };
+    const isRead =
+      readFilter(filter, (asked) => (asked === name ? [value] : []), { now: new Date(0), zone: 'UTC' }) !== null;
+    if (!isRead)
+      return options ? { problem: 'unknown_value', known: options } : { problem: 'malformed_value', known: [] };
     return howMany > MOST_VALUES ? { problem: 'malformed_value', known: [`1–${MOST_VALUES}`] } : null;
   };
 }

@@ -1,6 +1,12 @@
 import { DEFAULT_ZONE } from './dates.ts';
 import {
-  filterParamNames, type FilterValue, type ListBinding, type ListDefinition, type ListFilter, type ListSort, type SortDir,
+  filterParamNames,
+  type FilterValue,
+  type ListBinding,
+  type ListDefinition,
+  type ListFilter,
+  type ListSort,
+  type SortDir,
 } from './list-definition.ts';
 import { TOTAL_COUNT_MAX } from './list-answer.ts';
 import { readFilter, shortText, type FilterParams } from './list-filter.ts';
@@ -67,7 +73,10 @@ export function parseListQuery<B extends ListBinding>(
 export type AppliedFilter<B extends ListBinding> = { readonly filter: ListFilter<B>; readonly value: FilterValue };
 
 /** The filters a query uses with their values, in the order of the definition. Each value fits its filter's control. */
-export function appliedFilters<B extends ListBinding>(definition: ListDefinition<B>, query: ListQuery): AppliedFilter<B>[] {
+export function appliedFilters<B extends ListBinding>(
+  definition: ListDefinition<B>,
+  query: ListQuery,
+): AppliedFilter<B>[] {
   return definition.filters.flatMap((filter) => {
     const value = query.filters[filter.key];
     return value === undefined ? [] : [{ filter, value }];
@@ -80,7 +89,9 @@ export function listOrder<B extends ListBinding>(
   query: Pick<ListQuery, 'sortKey' | 'sortDir'>,
 ): { sort: ListSort<B>; dir: SortDir }[] {
   const keys = query.sortKey === 'id' ? ['id'] : [query.sortKey, 'id'];
-  return keys.flatMap((key) => definition.sorts.filter((sort) => sort.key === key).map((sort) => ({ sort, dir: query.sortDir })));
+  return keys.flatMap((key) =>
+    definition.sorts.filter((sort) => sort.key === key).map((sort) => ({ sort, dir: query.sortDir })),
+  );
 }
 
 /** The page sizes a list offers, its own default among them. */
@@ -109,7 +120,10 @@ function sortOf<B extends ListBinding>(
   const [cookieKey, cookieDir] = (cookie ?? '').split(':');
   const remembered = find(cookieKey);
   if (remembered) return { sortKey: remembered.key, sortDir: dirOf(urlDir) ?? dirOf(cookieDir) ?? 'desc' };
-  return { sortKey: definition.defaultSort?.key ?? 'id', sortDir: dirOf(urlDir) ?? definition.defaultSort?.dir ?? 'desc' };
+  return {
+    sortKey: definition.defaultSort?.key ?? 'id',
+    sortDir: dirOf(urlDir) ?? definition.defaultSort?.dir ?? 'desc',
+  };
 }
 
 function filtersOf<B extends ListBinding>(
@@ -164,7 +178,11 @@ export function readBrackets(params: URLSearchParams): Map<string, string[]> {
   return read;
 }
 
-function pageSize<B extends ListBinding>(definition: ListDefinition<B>, asked: number | null, wholeList: boolean): number {
+function pageSize<B extends ListBinding>(
+  definition: ListDefinition<B>,
+  asked: number | null,
+  wholeList: boolean,
+): number {
   if (asked === null) return definition.defaultPer ?? DEFAULT_PER;
   if (wholeList && asked > MOST_PER_PAGE) return Math.min(asked, definition.totalCountMax ?? TOTAL_COUNT_MAX);
   return pageSizes(definition).reduce((best, size) => (Math.abs(size - asked) < Math.abs(best - asked) ? size : best));

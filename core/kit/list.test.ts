@@ -2,9 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfLocalDay } from './dates.ts';
 import { clampPage, isOverflowed, shownTotal } from './list-answer.ts';
-import { defineList, type FilterControl, type FilterValues, type ListBinding, type ListDefinition } from './list-definition.ts';
+import {
+  defineList,
+  type FilterControl,
+  type FilterValues,
+  type ListBinding,
+  type ListDefinition,
+} from './list-definition.ts';
 import { serializeListQuery } from './list-link.ts';
-import { appliedFilters, listOrder, parseListQuery, sortCookieName, sortCookieValue, type ListQueryOptions } from './list-query.ts';
+import {
+  appliedFilters,
+  listOrder,
+  parseListQuery,
+  sortCookieName,
+  sortCookieValue,
+  type ListQueryOptions,
+} from './list-query.ts';
 
 interface Binding extends ListBinding {
   base: string;
@@ -23,13 +36,47 @@ const orders = defineList<Binding>({
   base: 'orders',
   search: 'buyer_email',
   filters: [
-    { key: 'payment_state', control: 'multi_select', label: label('State'), options: options('paid', 'paying'), apply: String },
-    { key: 'period_type', control: 'single_select', label: label('Plan'), options: options('one_time', 'limited'), apply: (type) => type },
-    { key: 'product_id', control: 'async_select', label: label('Product'), source: 'products', values: 'id', apply: (ids) => ids.join() },
+    {
+      key: 'payment_state',
+      control: 'multi_select',
+      label: label('State'),
+      options: options('paid', 'paying'),
+      apply: String,
+    },
+    {
+      key: 'period_type',
+      control: 'single_select',
+      label: label('Plan'),
+      options: options('one_time', 'limited'),
+      apply: (type) => type,
+    },
+    {
+      key: 'product_id',
+      control: 'async_select',
+      label: label('Product'),
+      source: 'products',
+      values: 'id',
+      apply: (ids) => ids.join(),
+    },
     { key: 'email', control: 'text', label: label('E-mail'), apply: (text) => text },
     { key: 'created', control: 'date_range', label: label('Created'), apply: ({ from }) => String(from) },
-    { key: 'order_amount', control: 'numeric_range', label: label('Amount'), min: 0, max: 1_000_000, decimals: 2, apply: String },
-    { key: 'overdue', control: 'numeric_range', label: label('Overdue'), min: 0, max: 365, apply: ({ to }) => String(to) },
+    {
+      key: 'order_amount',
+      control: 'numeric_range',
+      label: label('Amount'),
+      min: 0,
+      max: 1_000_000,
+      decimals: 2,
+      apply: String,
+    },
+    {
+      key: 'overdue',
+      control: 'numeric_range',
+      label: label('Overdue'),
+      min: 0,
+      max: 365,
+      apply: ({ to }) => String(to),
+    },
     { key: 'recurring', control: 'boolean', label: label('Recurring'), apply: (yes) => String(yes) },
   ],
   scopes: [
@@ -41,7 +88,10 @@ const orders = defineList<Binding>({
     { key: 'created_at', apply: 'orders.created_at' },
     { key: 'buyer', apply: 'buyer', firstDir: 'asc' },
   ],
-  columns: [{ key: 'token', label: label('Order') }, { key: 'created_at', label: label('Created'), sortKey: 'created_at' }],
+  columns: [
+    { key: 'token', label: label('Order') },
+    { key: 'created_at', label: label('Created'), sortKey: 'created_at' },
+  ],
   expands: ['product', 'payer'],
 });
 
@@ -53,14 +103,27 @@ const day = (date: string) => startOfLocalDay(date, 'Europe/Berlin');
 describe('a list query', () => {
   it('has defaults for everything', () => {
     expect(parse('')).toEqual({
-      page: 1, per: 10, query: '', sortKey: 'id', sortDir: 'desc', filters: {}, filterParams: {}, scopes: [], expand: [], counts: [],
+      page: 1,
+      per: 10,
+      query: '',
+      sortKey: 'id',
+      sortDir: 'desc',
+      filters: {},
+      filterParams: {},
+      scopes: [],
+      expand: [],
+      counts: [],
     });
   });
 
   it('brings page and size into range', () => {
-    const sizes = ['1', '14', '15', '16', '40', '499', '9999', '0', '-5', 'x', '1e2'].map((per) => parse(`per=${per}`).per);
+    const sizes = ['1', '14', '15', '16', '40', '499', '9999', '0', '-5', 'x', '1e2'].map(
+      (per) => parse(`per=${per}`).per,
+    );
     expect(sizes).toEqual([10, 10, 10, 20, 50, 500, 500, 10, 10, 10, 10]);
-    expect(['3', '0', '-1', '2.5', 'x', '9'.repeat(400)].map((page) => parse(`page=${page}`).page)).toEqual([3, 1, 1, 1, 1, 1_000_000]);
+    expect(['3', '0', '-1', '2.5', 'x', '9'.repeat(400)].map((page) => parse(`page=${page}`).page)).toEqual([
+      3, 1, 1, 1, 1, 1_000_000,
+    ]);
   });
 
   it('offers the default size of a list beside the usual ones', () => {
@@ -70,11 +133,17 @@ describe('a list query', () => {
   });
 
   it('reads bracket arrays in every spelling and knows its options', () => {
-    for (const [first, second] of [['[]', '[]'], ['[0]', '[1]'], ['', '']]) {
+    for (const [first, second] of [
+      ['[]', '[]'],
+      ['[0]', '[1]'],
+      ['', ''],
+    ]) {
       const search = `filters[payment_state]${first}=paid&filters[payment_state]${second}=paying`;
       expect(parse(search).filters).toEqual({ payment_state: ['paid', 'paying'] });
     }
-    expect(parse('filters[payment_state]=paid&filters[payment_state][]=lost').filters).toEqual({ payment_state: ['paid'] });
+    expect(parse('filters[payment_state]=paid&filters[payment_state][]=lost').filters).toEqual({
+      payment_state: ['paid'],
+    });
     expect(parse('filters[period_type]=nonsense&filters[payment_state][]=lost').filters).toEqual({});
   });
 
@@ -87,7 +156,9 @@ describe('a list query', () => {
   it('reads numbers within their bounds, scaled to whole numbers', () => {
     const amounts = parse('filters[order_amount_from]=19,999&filters[order_amount_to]=1e9').filters;
     expect(amounts).toEqual({ order_amount: { from: 1999, to: null } });
-    expect(parse('filters[overdue_till]=999&filters[overdue_from]=-4').filters).toEqual({ overdue: { from: 0, to: 365 } });
+    expect(parse('filters[overdue_till]=999&filters[overdue_from]=-4').filters).toEqual({
+      overdue: { from: 0, to: 365 },
+    });
   });
 
   it('turns dates, times and relative periods into instants of the zone', () => {
@@ -99,7 +170,9 @@ describe('a list query', () => {
     });
     const lastWeek = { from: day('2026-11-14'), before: day('2026-11-22') };
     expect(parse('filters[created_period]=last_7_days').filters).toEqual({ created: lastWeek });
-    expect(parse('filters[created_from]=2026-02-30&filters[created_till]=9999-12-31&filters[created_period]=soon').filters).toEqual({});
+    expect(
+      parse('filters[created_from]=2026-02-30&filters[created_till]=9999-12-31&filters[created_period]=soon').filters,
+    ).toEqual({});
     const tokyo = parse('filters[created_from]=2026-11-01', { zone: 'Asia/Tokyo' });
     expect(tokyo.filters).toEqual({ created: { from: new Date('2026-10-31T15:00:00Z'), before: null } });
   });
@@ -107,12 +180,15 @@ describe('a list query', () => {
   it('sorts by the address, else by the cookie, else by id', () => {
     const sort = (search: string, cookieSort?: string) => sortCookieValue(parse(search, { cookieSort }));
     expect(sort('sortKey=created_at&sortDir=asc', 'id:asc')).toBe('created_at:asc');
-    expect(['sortKey=created_at', 'sortKey=buyer', 'sortKey=created_at&sortDir=up'].map((search) => sort(search))).toEqual([
-      'created_at:desc', 'buyer:asc', 'created_at:desc',
-    ]);
-    expect([sort('', 'created_at:asc'), sort('sortKey=nope', 'created_at:asc'), sort('', 'nope:asc'), sort('', '')]).toEqual([
-      'created_at:asc', 'created_at:asc', 'id:desc', 'id:desc',
-    ]);
+    expect(
+      ['sortKey=created_at', 'sortKey=buyer', 'sortKey=created_at&sortDir=up'].map((search) => sort(search)),
+    ).toEqual(['created_at:desc', 'buyer:asc', 'created_at:desc']);
+    expect([
+      sort('', 'created_at:asc'),
+      sort('sortKey=nope', 'created_at:asc'),
+      sort('', 'nope:asc'),
+      sort('', ''),
+    ]).toEqual(['created_at:asc', 'created_at:asc', 'id:desc', 'id:desc']);
     expect(sortCookieName(orders)).toBe('sort_orders');
   });
 
@@ -132,7 +208,10 @@ describe('a list query', () => {
 
   it('hands each filter its value in the order of the definition', () => {
     const applied = appliedFilters(orders, parse('filters[recurring]=1&filters[payment_state][]=paid'));
-    expect(applied.map(({ filter, value }) => [filter.key, value])).toEqual([['payment_state', ['paid']], ['recurring', true]]);
+    expect(applied.map(({ filter, value }) => [filter.key, value])).toEqual([
+      ['payment_state', ['paid']],
+      ['recurring', true],
+    ]);
   });
 });
 
@@ -140,7 +219,14 @@ describe('a filter with a default', () => {
   const list = defineList({
     ...(orders as ListDefinition),
     filters: [
-      { key: 'state', control: 'multi_select', label: label('State'), options: options('a', 'b'), apply: null, default: ['a'] },
+      {
+        key: 'state',
+        control: 'multi_select',
+        label: label('State'),
+        options: options('a', 'b'),
+        apply: null,
+        default: ['a'],
+      },
       { key: 'created', control: 'date_range', label: label('Created'), apply: null, default: 'last_90_days' },
     ],
   });
@@ -209,7 +295,11 @@ describe('a list answer', () => {
 
   it('shows where counting stopped', () => {
     expect([isOverflowed(counted), isOverflowed(overflowed)]).toEqual([false, true]);
-    expect([shownTotal(counted, 'de'), shownTotal(overflowed, 'de'), shownTotal(overflowed, 'en')]).toEqual(['95', '10.000+', '10,000+']);
+    expect([shownTotal(counted, 'de'), shownTotal(overflowed, 'de'), shownTotal(overflowed, 'en')]).toEqual([
+      '95',
+      '10.000+',
+      '10,000+',
+    ]);
   });
 });
 
@@ -223,13 +313,19 @@ describe('a broken list is refused at definition', () => {
     ['the filter parameter "payment_state" is there twice', { filters: [state!, state!] as ListDefinition['filters'] }],
     ['the scope "active" is there twice', { scopes: [orders.scopes[0]!, orders.scopes[0]!] }],
     ['"a b" is no filter key', { filters: [{ key: 'a b', control: 'text', label: label('A'), apply: null }] }],
-    ['the bounds of "n" are broken', { filters: [{ key: 'n', control: 'numeric_range', label: label('N'), min: 1, max: 0, apply: null }] }],
-    ['the filter parameter "n_from" is there twice', {
-      filters: [
-        { key: 'n', control: 'date_range', label: label('N'), apply: null },
-        { key: 'n_from', control: 'text', label: label('N'), apply: null },
-      ],
-    }],
+    [
+      'the bounds of "n" are broken',
+      { filters: [{ key: 'n', control: 'numeric_range', label: label('N'), min: 1, max: 0, apply: null }] },
+    ],
+    [
+      'the filter parameter "n_from" is there twice',
+      {
+        filters: [
+          { key: 'n', control: 'date_range', label: label('N'), apply: null },
+          { key: 'n_from', control: 'text', label: label('N'), apply: null },
+        ],
+      },
+    ],
   ])('%s', (problem, change) => {
     expect(() => defineList({ ...sound, ...change })).toThrow(problem);
   });

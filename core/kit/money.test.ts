@@ -1,7 +1,20 @@
 import { expect, it } from 'vitest';
 import {
-  addMoney, compareMoney, equalMoney, fromJsonMoney, isNegative, isZero, maxMoney, minMoney, money, multiplyMoney, negateMoney,
-  subtractMoney, sumMoney, toJsonMoney, zero,
+  addMoney,
+  compareMoney,
+  equalMoney,
+  fromJsonMoney,
+  isNegative,
+  isZero,
+  maxMoney,
+  minMoney,
+  money,
+  multiplyMoney,
+  negateMoney,
+  subtractMoney,
+  sumMoney,
+  toJsonMoney,
+  zero,
 } from './money.ts';
 
 const eur = (minor: number | bigint) => money(minor, 'eur');

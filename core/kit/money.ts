@@ -75,7 +75,8 @@ export function maxMoney(a: Money, b: Money): Money {
 
 /** A quantity times a price. For rates use `applyBasisPoints`, for shares `allocate`. */
 export function multiplyMoney(m: Money, times: bigint | number): Money {
-  if (typeof times === 'number' && !Number.isSafeInteger(times)) throw new RangeError(`${times} is not a whole number.`);
+  if (typeof times === 'number' && !Number.isSafeInteger(times))
+    throw new RangeError(`${times} is not a whole number.`);
   return { minor: m.minor * BigInt(times), currency: m.currency };
 }
 

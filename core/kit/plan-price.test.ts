@@ -2,10 +2,22 @@ import { expect, it } from 'vitest';
 import { describeShared, moneyVectors, type MoneyVector } from '../testing/shared-data.ts';
 import type { IntervalCode } from './intervals.ts';
 import { money, sumMoney } from './money.ts';
-import { INSTALMENT_COUNT, displayPrice, instalmentIsSellable, instalmentRates, instalmentTotal, type PlanPreferences } from './plan-price.ts';
+import {
+  INSTALMENT_COUNT,
+  displayPrice,
+  instalmentIsSellable,
+  instalmentRates,
+  instalmentTotal,
+  type PlanPreferences,
+} from './plan-price.ts';
 
 const eur = (minor: number) => money(minor, 'eur');
-const plain = (plan: Partial<PlanPreferences>): PlanPreferences => ({ currency: 'eur', paymentsCount: 1, customIntervals: null, ...plan });
+const plain = (plan: Partial<PlanPreferences>): PlanPreferences => ({
+  currency: 'eur',
+  paymentsCount: 1,
+  customIntervals: null,
+  ...plan,
+});
 
 it('shows the first rate under custom intervals, else the price, else the first amount, else zero', () => {
   const amounts = { price: eur(300), firstAmount: eur(200), rateAmounts: [eur(100)] };
@@ -23,13 +35,26 @@ it('lists rates that sum to the total', () => {
 });
 
 it('counts what custom intervals name and nothing beyond, and what is missing as nothing', () => {
-  const custom = plain({ paymentsCount: 2, customIntervals: ['1m'], rateAmounts: [eur(5), eur(7), eur(9)], firstAmount: eur(1), nextAmount: eur(1) });
+  const custom = plain({
+    paymentsCount: 2,
+    customIntervals: ['1m'],
+    rateAmounts: [eur(5), eur(7), eur(9)],
+    firstAmount: eur(1),
+    nextAmount: eur(1),
+  });
   expect([instalmentTotal(custom), instalmentRates(custom)]).toEqual([eur(12), [eur(5), eur(7)]]);
   expect(instalmentRates({ ...custom, rateAmounts: [eur(5)] })).toEqual([eur(5), eur(0)]);
   const bare = plain({ paymentsCount: 2, customIntervals: ['1m'] });
-  expect([displayPrice(bare), instalmentTotal(bare), instalmentRates(bare)]).toEqual([eur(0), eur(0), [eur(0), eur(0)]]);
+  expect([displayPrice(bare), instalmentTotal(bare), instalmentRates(bare)]).toEqual([
+    eur(0),
+    eur(0),
+    [eur(0), eur(0)],
+  ]);
   expect(instalmentTotal({ ...custom, paymentsCount: 1 })).toEqual(eur(0));
-  expect([instalmentTotal(plain({ paymentsCount: 3, nextAmount: eur(4) })), instalmentTotal(plain({ paymentsCount: 3, firstAmount: eur(4) }))]).toEqual([eur(8), eur(4)]);
+  expect([
+    instalmentTotal(plain({ paymentsCount: 3, nextAmount: eur(4) })),
+    instalmentTotal(plain({ paymentsCount: 3, firstAmount: eur(4) })),
+  ]).toEqual([eur(8), eur(4)]);
   expect(instalmentRates(plain({ paymentsCount: 2 }))).toEqual([eur(0), eur(0)]);
 });
 
@@ -76,11 +101,18 @@ function planOf(input: PlanInput): PlanPreferences {
 }
 
 describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 'vectors/money.json', ({ vectors }) => {
-  interface Expected { totalMinor: number; displayPriceMinor?: number; valid?: boolean }
-  it.each(moneyVectors<{ plan: PlanInput }, Expected>(vectors, ['E01', 'E02', 'E03']))('$id $title', ({ input, expected }) => {
-    const plan = planOf(input.plan);
-    expect(instalmentTotal(plan)).toEqual(eur(expected.totalMinor));
-    expect(instalmentIsSellable(plan)).toBe(expected.valid ?? true);
-    if (expected.displayPriceMinor !== undefined) expect(displayPrice(plan)).toEqual(eur(expected.displayPriceMinor));
-  });
+  interface Expected {
+    totalMinor: number;
+    displayPriceMinor?: number;
+    valid?: boolean;
+  }
+  it.each(moneyVectors<{ plan: PlanInput }, Expected>(vectors, ['E01', 'E02', 'E03']))(
+    '$id $title',
+    ({ input, expected }) => {
+      const plan = planOf(input.plan);
+      expect(instalmentTotal(plan)).toEqual(eur(expected.totalMinor));
+      expect(instalmentIsSellable(plan)).toBe(expected.valid ?? true);
+      if (expected.displayPriceMinor !== undefined) expect(displayPrice(plan)).toEqual(eur(expected.displayPriceMinor));
+    },
+  );
 });

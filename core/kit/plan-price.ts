@@ -29,7 +29,9 @@ export function displayPrice(plan: PlanPreferences): Money {
  */
 export function instalmentTotal(plan: PlanPreferences): Money {
   if (plan.customIntervals) {
-    return plan.paymentsCount > 1 ? sumMoney((plan.rateAmounts ?? []).slice(0, plan.paymentsCount), plan.currency) : zero(plan.currency);
+    return plan.paymentsCount > 1
+      ? sumMoney((plan.rateAmounts ?? []).slice(0, plan.paymentsCount), plan.currency)
+      : zero(plan.currency);
   }
   const none = zero(plan.currency);
   return addMoney(plan.firstAmount ?? none, multiplyMoney(plan.nextAmount ?? none, plan.paymentsCount - 1));
@@ -49,6 +51,7 @@ export function instalmentIsSellable(plan: PlanPreferences): boolean {
   const { paymentsCount, customIntervals, rateAmounts } = plan;
   if (!Number.isInteger(paymentsCount)) return false;
   if (paymentsCount < INSTALMENT_COUNT.min || paymentsCount > INSTALMENT_COUNT.max) return false;
-  if (customIntervals && (customIntervals.length !== paymentsCount - 1 || rateAmounts?.length !== paymentsCount)) return false;
+  if (customIntervals && (customIntervals.length !== paymentsCount - 1 || rateAmounts?.length !== paymentsCount))
+    return false;
   return instalmentRates(plan).every((rate) => !isNegative(rate)) && !isZero(instalmentTotal(plan));
 }

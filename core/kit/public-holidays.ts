@@ -18,12 +18,16 @@ export type HolidayScope = 'nationwide' | 'anywhere' | (string & {});
 const OF_STATES: Readonly<Record<string, readonly [Rule, readonly string[], number?][]>> = {
   DE: [
     ['01-06', ['DE-BW', 'DE-BY', 'DE-ST']],
-    ['03-08', ['DE-BE'], 2019], ['03-08', ['DE-MV'], 2023],
-    [0, ['DE-BB']], [49, ['DE-BB']],
+    ['03-08', ['DE-BE'], 2019],
+    ['03-08', ['DE-MV'], 2023],
+    [0, ['DE-BB']],
+    [49, ['DE-BB']],
     [60, ['DE-BW', 'DE-BY', 'DE-HE', 'DE-NW', 'DE-RP', 'DE-SL', 'DE-SN', 'DE-TH']],
-    ['08-08', ['DE-BY']], ['08-15', ['DE-BY', 'DE-SL']],
+    ['08-08', ['DE-BY']],
+    ['08-15', ['DE-BY', 'DE-SL']],
     ['09-20', ['DE-TH'], 2019],
-    ['10-31', ['DE-BB', 'DE-MV', 'DE-SN', 'DE-ST', 'DE-TH']], ['10-31', ['DE-HB', 'DE-HH', 'DE-NI', 'DE-SH'], 2018],
+    ['10-31', ['DE-BB', 'DE-MV', 'DE-SN', 'DE-ST', 'DE-TH']],
+    ['10-31', ['DE-HB', 'DE-HH', 'DE-NI', 'DE-SH'], 2018],
     ['11-01', ['DE-BW', 'DE-BY', 'DE-NW', 'DE-RP', 'DE-SL']],
     [{ weekday: 3, before: '11-23' }, ['DE-SN']],
   ],
@@ -34,7 +38,10 @@ export function isPublicHoliday(day: LocalDate, country: string, where: HolidayS
   if ((NATIONWIDE[country] ?? []).some((rule) => isDayOf(rule, day))) return true;
   if (where === 'nationwide') return false;
   const year = Number(day.slice(0, 4));
-  return (OF_STATES[country] ?? []).some(([rule, states, since = 0]) => year >= since && (where === 'anywhere' || states.includes(where)) && isDayOf(rule, day));
+  return (OF_STATES[country] ?? []).some(
+    ([rule, states, since = 0]) =>
+      year >= since && (where === 'anywhere' || states.includes(where)) && isDayOf(rule, day),
+  );
 }
 
 function isDayOf(rule: Rule, day: LocalDate): boolean {
@@ -46,14 +53,22 @@ function isDayOf(rule: Rule, day: LocalDate): boolean {
 
 /** The day itself, or the first after it that is no Saturday, Sunday or holiday there. */
 export function workingDayFrom(day: LocalDate, country: string, where: HolidayScope = 'nationwide'): LocalDate {
-  return isoWeekday(day) >= 6 || isPublicHoliday(day, country, where) ? workingDayFrom(addDays(day, 1), country, where) : day;
+  return isoWeekday(day) >= 6 || isPublicHoliday(day, country, where)
+    ? workingDayFrom(addDays(day, 1), country, where)
+    : day;
 }
 
 /** Gregorian, after Meeus, Jones and Butcher. */
 export function easterSunday(year: number): LocalDate {
   const century = Math.trunc(year / 100);
   const golden = year % 19;
-  const epact = (19 * golden + century - Math.trunc(century / 4) - Math.trunc((century - Math.trunc((century + 8) / 25) + 1) / 3) + 15) % 30;
+  const epact =
+    (19 * golden +
+      century -
+      Math.trunc(century / 4) -
+      Math.trunc((century - Math.trunc((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
   const weekday = (32 + 2 * (century % 4) + 2 * Math.trunc((year % 100) / 4) - epact - (year % 4)) % 7;
   const late = Math.trunc((golden + 11 * epact + 22 * weekday) / 451);
   const day = epact + weekday - 7 * late + 114;

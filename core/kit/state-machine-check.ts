@@ -49,7 +49,9 @@ function deadEnds({ states, terminal }: CheckedTable, rows: readonly Row[]): str
 }
 
 function terminalExits({ terminal }: CheckedTable, rows: readonly Row[]): string[] {
-  return rows.filter((row) => terminal.includes(row.from)).map((row) => `"${row.event}" leaves the terminal state "${row.from}"`);
+  return rows
+    .filter((row) => terminal.includes(row.from))
+    .map((row) => `"${row.event}" leaves the terminal state "${row.from}"`);
 }
 
 // The first matching row wins, so whatever follows an unguarded one for the same state and event is dead text.

@@ -28,9 +28,15 @@ const open: TicketFacts = { doorsOpen: true, ended: false };
 
 describe('a state machine', () => {
   it('moves by the first row whose guard holds and says what follows', () => {
-    expect(ticket.next('unused', 'scanned', open)).toMatchObject({ ok: true, value: { to: 'used', effects: ['remember_device'] } });
+    expect(ticket.next('unused', 'scanned', open)).toMatchObject({
+      ok: true,
+      value: { to: 'used', effects: ['remember_device'] },
+    });
     expect(ticket.next('invalidated', 'restored', open)).toMatchObject({ ok: true, value: { to: 'unused' } });
-    expect(ticket.next('invalidated', 'restored', { ...open, ended: true })).toMatchObject({ ok: true, value: { to: 'expired' } });
+    expect(ticket.next('invalidated', 'restored', { ...open, ended: true })).toMatchObject({
+      ok: true,
+      value: { to: 'expired' },
+    });
   });
 
   it('stays where a row names no target', () => {
@@ -53,9 +59,12 @@ describe('a state machine', () => {
   it('knows its states, events and types', () => {
     expect(ticket.states).toEqual(['unused', 'used', 'invalidated', 'expired', 'refunded']);
     expect(ticket.eventsOf('unused')).toEqual(['scanned', 'invalidated', 'order_refunded']);
-    expect([ticket.isTerminal('refunded'), ticket.isTerminal('unused'), ticket.isState('used'), ticket.isState('lost')]).toEqual([
-      true, false, true, false,
-    ]);
+    expect([
+      ticket.isTerminal('refunded'),
+      ticket.isTerminal('unused'),
+      ticket.isState('used'),
+      ticket.isState('lost'),
+    ]).toEqual([true, false, true, false]);
     expectTypeOf(ticket.next).parameter(0).toEqualTypeOf<'unused' | 'used' | 'invalidated' | 'expired' | 'refunded'>();
     expectTypeOf(ticket.next).parameter(2).toEqualTypeOf<TicketFacts>();
   });
@@ -73,7 +82,12 @@ describe('a broken table is refused at definition', () => {
     { from: 'a', event: 'go', to: 'b' },
     { from: 'b', event: 'end', to: 'c' },
   ];
-  const sound: StateMachineDefinition<string, string, unknown, string> = { name: 'm', initial: 'a', terminal: ['c'], transitions: rows };
+  const sound: StateMachineDefinition<string, string, unknown, string> = {
+    name: 'm',
+    initial: 'a',
+    terminal: ['c'],
+    transitions: rows,
+  };
   const build = (change: Partial<typeof sound>) => () => defineStateMachine({ ...sound, ...change });
 
   it('accepts the sound one that the others are made from', () => {
@@ -86,7 +100,10 @@ describe('a broken table is refused at definition', () => {
     ['"c" has no way out and is not terminal', { terminal: [] }],
     ['"c" has no way out and is not terminal', { terminal: [], transitions: [...rows, { from: 'c', event: 'again' }] }],
     ['"again" leaves the terminal state "c"', { transitions: [...rows, { from: 'c', event: 'again', to: 'a' }] }],
-    ['"go" in "a" is already decided by an earlier row', { transitions: [...rows, { from: 'a', event: 'go', to: 'c' }] }],
+    [
+      '"go" in "a" is already decided by an earlier row',
+      { transitions: [...rows, { from: 'a', event: 'go', to: 'c' }] },
+    ],
     ['it has no initial state', { initial: [] }],
   ])('%s', (problem, change) => {
     expect(build(change)).toThrow(problem);

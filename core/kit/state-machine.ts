@@ -72,7 +72,9 @@ export function defineStateMachine<
   const named = transitions.flatMap((row) => [...listOf<State>(row.from), ...(row.to === undefined ? [] : [row.to])]);
   const states = [...new Set([...initial, ...named, ...terminal])];
   checkTable({ name, states, initial, terminal, transitions });
-  const rowsOf = new Map(states.map((state) => [state, transitions.filter((row) => listOf<State>(row.from).includes(state))]));
+  const rowsOf = new Map(
+    states.map((state) => [state, transitions.filter((row) => listOf<State>(row.from).includes(state))]),
+  );
 
   return {
     name,
@@ -83,7 +85,8 @@ export function defineStateMachine<
     next(state, event, facts) {
       const rows = (rowsOf.get(state) ?? []).filter((row) => row.event === event);
       const transition = rows.find((row) => !row.guard || row.guard.holds(facts));
-      if (transition) return ok({ from: state, to: transition.to ?? state, effects: transition.effects ?? [], transition });
+      if (transition)
+        return ok({ from: state, to: transition.to ?? state, effects: transition.effects ?? [], transition });
       const unmet = rows.flatMap((row) => (row.guard ? [row.guard.when] : []));
       return err({ reason: rows.length === 0 ? 'unknown_event' : 'guard_not_met', machine: name, state, event, unmet });
     },

@@ -45,11 +45,16 @@ export function vatOfGroup(lines: readonly Money[], bp: number, mode: AmountType
   }
   for (const line of lines) assertSameCurrency(first, line);
   const group = vatOf(sumMoney(lines, first.currency), bp, mode);
-  const shares = allocate(group.vat, lines.map((line) => absolute(line.minor)));
+  const shares = allocate(
+    group.vat,
+    lines.map((line) => absolute(line.minor)),
+  );
   return { ...group, lines: lines.map((line, index) => vatAmounts(line, shares[index]!, mode)) };
 }
 
 /** The three readings of an amount whose VAT is known already, as after sharing it out. */
 export function vatAmounts(amount: Money, vat: Money, mode: AmountType): VatAmounts {
-  return mode === 'gross' ? { net: subtractMoney(amount, vat), vat, gross: amount } : { net: amount, vat, gross: addMoney(amount, vat) };
+  return mode === 'gross'
+    ? { net: subtractMoney(amount, vat), vat, gross: amount }
+    : { net: amount, vat, gross: addMoney(amount, vat) };
 }

@@ -13,10 +13,12 @@ const PUBLIC_PATH = /^(\/v1|\/s\/:username)(\/:?[A-Za-z][\w.-]*)+$/;
 export function definePlugin(plugin: Plugin): Plugin {
   if (!ID.test(plugin.id)) throw new TypeError(`The plugin id "${plugin.id}" is not kebab-case.`);
   for (const screen of plugin.screens ?? []) {
-    if (!screen.id.startsWith(`${plugin.id}/`)) throw new TypeError(`The screen "${screen.id}" of "${plugin.id}" must start with "${plugin.id}/".`);
+    if (!screen.id.startsWith(`${plugin.id}/`))
+      throw new TypeError(`The screen "${screen.id}" of "${plugin.id}" must start with "${plugin.id}/".`);
   }
   for (const { path } of plugin.publicRoutes ?? []) {
-    if (!PUBLIC_PATH.test(path)) throw new TypeError(`The public route "${path}" of "${plugin.id}" must lie below "/v1/" or "/s/:username/".`);
+    if (!PUBLIC_PATH.test(path))
+      throw new TypeError(`The public route "${path}" of "${plugin.id}" must lie below "/v1/" or "/s/:username/".`);
   }
   return Object.freeze({ ...plugin });
 }

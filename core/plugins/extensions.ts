@@ -3,7 +3,13 @@ import type { Ctx, Localized } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { AppError } from '#core/kit';
 import { requireOwner } from '#core/people';
-import { maskedSettings, readSeveralSettings, writeSettings, type MaskedSettings, type SettingsDefinition } from '#core/settings';
+import {
+  maskedSettings,
+  readSeveralSettings,
+  writeSettings,
+  type MaskedSettings,
+  type SettingsDefinition,
+} from '#core/settings';
 import { integrations, integrationSettings, integrationsOff } from '#core/sync';
 import { activeTrackers, trackingCodes, trackingOff, trackingSettings } from '#core/tracking';
 import { installedPlugins, pluginSettings } from './plugin-context.ts';
@@ -39,7 +45,11 @@ export interface ExtensionFile extends ExtensionCard {
 export async function extensionCards(ctx: Ctx): Promise<ExtensionCard[]> {
   const sellerId = requireOwner(ctx);
   const all = extensionsOf(ctx);
-  const stored = await readSeveralSettings(ctx, [integrationsOff, trackingOff, ...all.map(({ definition }) => definition)], { sellerId });
+  const stored = await readSeveralSettings(
+    ctx,
+    [integrationsOff, trackingOff, ...all.map(({ definition }) => definition)],
+    { sellerId },
+  );
   return all.map((each) => cardOf(ctx, each, stored));
 }
 
@@ -50,7 +60,12 @@ export async function extensionFile(ctx: Ctx, kind: string, key: string): Promis
   return reading(ctx, async (inner) => {
     const stored = await readSeveralSettings(inner, [integrationsOff, trackingOff, extension.definition], { sellerId });
     const masked = await maskedSettings(inner, extension.definition, { sellerId });
-    return { ...cardOf(ctx, extension, stored), schema: extension.definition.schema, masked, canSwitch: extension.off !== null };
+    return {
+      ...cardOf(ctx, extension, stored),
+      schema: extension.definition.schema,
+      masked,
+      canSwitch: extension.off !== null,
+    };
   });
 }
 
@@ -59,7 +74,12 @@ export async function extensionFile(ctx: Ctx, kind: string, key: string): Promis
  * @throws InputError with every field that does not fit
  * @throws 409 when somebody else changed them meanwhile
  */
-export async function saveExtension(ctx: Ctx, kind: string, key: string, { values, version }: { values: Readonly<Record<string, unknown>>; version: number }): Promise<void> {
+export async function saveExtension(
+  ctx: Ctx,
+  kind: string,
+  key: string,
+  { values, version }: { values: Readonly<Record<string, unknown>>; version: number },
+): Promise<void> {
   const sellerId = requireOwner(ctx);
   const { definition, off } = extensionNamed(ctx, kind, key);
   await inTransaction(ctx, async (inner) => {
@@ -89,11 +109,27 @@ async function noteTracking(ctx: Ctx, kind: string, sellerId: number): Promise<v
 
 function extensionsOf({ ports }: Pick<Ctx, 'ports'>): Extension[] {
   return [
-    ...ports.all(integrations).map((each): Extension => ({ kind: 'integration', key: each.key, title: each.title, summary: each.summary ?? null, definition: integrationSettings(each), off: integrationsOff })),
-    ...ports.all(trackingCodes).map((each): Extension => ({ kind: 'tracking_code', key: each.key, title: each.title, summary: each.summary ?? null, definition: trackingSettings(each), off: trackingOff })),
+    ...ports.all(integrations).map((each): Extension => ({
+      kind: 'integration',
+      key: each.key,
+      title: each.title,
+      summary: each.summary ?? null,
+      definition: integrationSettings(each),
+      off: integrationsOff,
+    })),
+    ...ports.all(trackingCodes).map((each): Extension => ({
+      kind: 'tracking_code',
+      key: each.key,
+      title: each.title,
+      summary: each.summary ?? null,
+      definition: trackingSettings(each),
+      off: trackingOff,
+    })),
     ...ports.all(installedPlugins).flatMap((each): Extension[] => {
       const definition = pluginSettings(each);
-      return definition ? [{ kind: 'plugin', key: each.id, title: each.title, summary: null, definition, off: null }] : [];
+      return definition
+        ? [{ kind: 'plugin', key: each.id, title: each.title, summary: null, definition, off: null }]
+        : [];
     }),
   ];
 }
@@ -102,12 +138,32 @@ function extensionNamed(ctx: Ctx, kind: string, key: string): Extension {
   const found = extensionsOf(ctx).find((each) => each.kind === kind && each.key === key);
   if (found) return found;
   throw ctx.locale === 'de'
-    ? new AppError({ code: 'extension_unknown', status: 404, title: 'Nicht gefunden', detail: 'Diese Erweiterung ist nicht installiert.' })
-    : new AppError({ code: 'extension_unknown', status: 404, title: 'Not found', detail: 'This extension is not installed.' });
+    ? new AppError({
+        code: 'extension_unknown',
+        status: 404,
+        title: 'Nicht gefunden',
+        detail: 'Diese Erweiterung ist nicht installiert.',
+      })
+    : new AppError({
+        code: 'extension_unknown',
+        status: 404,
+        title: 'Not found',
+        detail: 'This extension is not installed.',
+      });
 }
 
-function cardOf({ locale }: Ctx, { kind, key, title, summary, definition, off }: Extension, stored: ReadonlyMap<string, Record<string, unknown> | null>): ExtensionCard {
+function cardOf(
+  { locale }: Ctx,
+  { kind, key, title, summary, definition, off }: Extension,
+  stored: ReadonlyMap<string, Record<string, unknown> | null>,
+): ExtensionCard {
   const isSetUp = stored.get(definition.key) !== null;
   const isOff = off !== null && stored.get(off.key)?.[key] === true;
-  return { kind, key, title: title[locale], summary: summary?.[locale] ?? null, state: !isSetUp ? 'not_set_up' : isOff ? 'off' : 'on' };
+  return {
+    kind,
+    key,
+    title: title[locale],
+    summary: summary?.[locale] ?? null,
+    state: !isSetUp ? 'not_set_up' : isOff ? 'off' : 'on',
+  };
 }

@@ -9,21 +9,52 @@ import type { Plugin } from './plugin.ts';
 
 /** Puts every contribution in its place on the board. Names claimed twice fail, naming both plugins. */
 export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
-  refuseTwins('plugin id', plugins.map((plugin) => [plugin.id, plugin.id]));
-  refuseTwins('screen', claims(plugins, (plugin) => plugin.screens?.map((screen) => screen.id)));
-  refuseTwins('screen address', claims(plugins, (plugin) => plugin.screens?.map(({ place, path }) => `${place} ${path}`)));
-  refuseTwins('list', claims(plugins, (plugin) => plugin.lists?.map((list) => list.definition.name)));
-  refuseTwins('public route', claims(plugins, (plugin) => plugin.publicRoutes?.map(({ method, path }) => `${method} ${path}`)));
-  refuseTwins('command', claims(plugins, (plugin) => plugin.commands?.map((command) => command.name)));
-  refuseTwins('job', claims(plugins, (plugin) => plugin.jobs?.map((job) => job.id)));
-  refuseTwins('subscriber', claims(plugins, (plugin) => plugin.subscribers?.map((subscriber) => subscriber.id)));
-  refuseTwins('island', claims(plugins, (plugin) => plugin.islands?.map((island) => island.name)));
-  refuseTwins('block', claims(plugins, (plugin) => plugin.blocks?.map((block) => block.type)));
+  refuseTwins(
+    'plugin id',
+    plugins.map((plugin) => [plugin.id, plugin.id]),
+  );
+  refuseTwins(
+    'screen',
+    claims(plugins, (plugin) => plugin.screens?.map((screen) => screen.id)),
+  );
+  refuseTwins(
+    'screen address',
+    claims(plugins, (plugin) => plugin.screens?.map(({ place, path }) => `${place} ${path}`)),
+  );
+  refuseTwins(
+    'list',
+    claims(plugins, (plugin) => plugin.lists?.map((list) => list.definition.name)),
+  );
+  refuseTwins(
+    'public route',
+    claims(plugins, (plugin) => plugin.publicRoutes?.map(({ method, path }) => `${method} ${path}`)),
+  );
+  refuseTwins(
+    'command',
+    claims(plugins, (plugin) => plugin.commands?.map((command) => command.name)),
+  );
+  refuseTwins(
+    'job',
+    claims(plugins, (plugin) => plugin.jobs?.map((job) => job.id)),
+  );
+  refuseTwins(
+    'subscriber',
+    claims(plugins, (plugin) => plugin.subscribers?.map((subscriber) => subscriber.id)),
+  );
+  refuseTwins(
+    'island',
+    claims(plugins, (plugin) => plugin.islands?.map((island) => island.name)),
+  );
+  refuseTwins(
+    'block',
+    claims(plugins, (plugin) => plugin.blocks?.map((block) => block.type)),
+  );
   for (const plugin of plugins) {
     board.plug(installedPlugins, plugin.id, plugin, plugin.id);
     for (const provider of plugin.payments ?? []) board.plug(paymentProviders, provider.key, provider, plugin.id);
     for (const form of plugin.forms ?? []) board.plug(productForms, form.key, form, plugin.id);
-    for (const integration of plugin.integrations ?? []) board.plug(integrations, integration.key, integration, plugin.id);
+    for (const integration of plugin.integrations ?? [])
+      board.plug(integrations, integration.key, integration, plugin.id);
     if (plugin.enclosures) board.plug(mailEnclosures, plugin.id, plugin.enclosures, plugin.id);
     for (const code of plugin.trackingCodes ?? []) board.plug(trackingCodes, code.key, code, plugin.id);
   }

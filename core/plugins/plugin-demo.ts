@@ -10,7 +10,9 @@ export interface PluginDemo {
   /** Whose shop takes money through it: the demo's own unless this says `trying`, the shop beside it where people try the other providers. */
   readonly shop?: 'trying';
   /** Puts files into a product of one of the plugin's forms. */
-  readonly goods?: Partial<Record<ProductFormKey, (ctx: Ctx, productId: number, files: readonly DemoFile[]) => Promise<void>>>;
+  readonly goods?: Partial<
+    Record<ProductFormKey, (ctx: Ctx, productId: number, files: readonly DemoFile[]) => Promise<void>>
+  >;
 }
 
 export interface DemoContext {
@@ -29,7 +31,10 @@ export interface RunningDemo {
   /** A line for the person who started the demo: what is played and how to use it. */
   readonly note: string;
   /** Answers whatever is asked for below `path`, before anything of ours has read it. `request.url` comes without the path. */
-  readonly mount?: { readonly path: `/${string}`; handle(request: IncomingMessage, response: ServerResponse): void | Promise<void> };
+  readonly mount?: {
+    readonly path: `/${string}`;
+    handle(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
+  };
   /** The payment providers it stands in for, by key. */
   readonly providers?: Readonly<Record<string, DemoProvider>>;
   close(): Promise<void>;

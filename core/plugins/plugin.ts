@@ -49,7 +49,10 @@ interface CommandFrame {
 export type PluginCommand = CommandFrame &
   (
     | { scope?: undefined; run(options: Record<string, unknown>, io: CommandConsole): Promise<number> }
-    | { scope: 'shop' | 'platform'; run(options: Record<string, unknown>, io: CommandConsole, ctx: Ctx): Promise<number> }
+    | {
+        scope: 'shop' | 'platform';
+        run(options: Record<string, unknown>, io: CommandConsole, ctx: Ctx): Promise<number>;
+      }
   );
 
 /** A script of the plugin's for buyers' pages: a custom element in plain TypeScript, bundled by the build and loaded only where it is used. */

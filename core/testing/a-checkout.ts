@@ -1,12 +1,27 @@
-import { confirmVatId, findShop, placeOrder, readEntries, type PlaceOrderInput, type PlacedOrder } from '#core/checkout';
+import {
+  confirmVatId,
+  findShop,
+  placeOrder,
+  readEntries,
+  type PlaceOrderInput,
+  type PlacedOrder,
+} from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { newToken } from '#core/kit';
 
 /** A buyer's form as it would be posted, filled in. */
 export function aBuyerForm(fields: Record<string, string> = {}): Record<string, string> {
   return {
-    buyer_type: 'consumer', email: 'bea@kontor.test', first_name: 'Bea', last_name: 'Käufer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin',
-    country: 'DE', ...fields,
+    buyer_type: 'consumer',
+    email: 'bea@kontor.test',
+    first_name: 'Bea',
+    last_name: 'Käufer',
+    street: 'Lindenweg',
+    street_number: '3',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    ...fields,
   };
 }
 
@@ -23,11 +38,36 @@ export interface CheckoutWishes {
 }
 
 /** Fills in a product's checkout and sends it, as a buyer of that shop. */
-export async function aPlacedOrder(ctx: Ctx, username: string, { slug, form = {}, method = 'card', checkoutToken = newToken('chk'), waiver = true, ipCountry = '', asksRegister = false }: CheckoutWishes): Promise<PlacedOrder> {
+export async function aPlacedOrder(
+  ctx: Ctx,
+  username: string,
+  {
+    slug,
+    form = {},
+    method = 'card',
+    checkoutToken = newToken('chk'),
+    waiver = true,
+    ipCountry = '',
+    asksRegister = false,
+  }: CheckoutWishes,
+): Promise<PlacedOrder> {
   const seller = await findShop(ctx, username);
   if (!seller) throw new Error(`There is no shop ${username}.`);
   const buyer: Ctx = { ...ctx, locale: 'de', actor: { kind: 'buyer', sellerId: seller.id, userId: null } };
-  const entries = readEntries({ ...aBuyerForm(form), method, checkout_token: checkoutToken, ...(waiver ? { waiver: 'yes' } : {}) });
-  const input: PlaceOrderInput = { seller, slug, ip: '203.0.113.7', ipCountry, locale: 'de', entries, vatIdCheck: asksRegister ? await confirmVatId(buyer, seller, entries) : null };
+  const entries = readEntries({
+    ...aBuyerForm(form),
+    method,
+    checkout_token: checkoutToken,
+    ...(waiver ? { waiver: 'yes' } : {}),
+  });
+  const input: PlaceOrderInput = {
+    seller,
+    slug,
+    ip: '203.0.113.7',
+    ipCountry,
+    locale: 'de',
+    entries,
+    vatIdCheck: asksRegister ? await confirmVatId(buyer, seller, entries) : null,
+  };
   return placeOrder(buyer, input);
 }

@@ -19,7 +19,10 @@ export class CarryingForms {
   readonly plugin: Plugin = definePlugin({
     id: 'carrying-forms',
     title: { de: 'Pakete und Arten', en: 'Bundles and variants' },
-    forms: [this.#form('bundle', { parts: async (_ctx, ids) => this.#known(this.parts, ids) }), this.#form('event', { variants: async (_ctx, ids) => this.#known(this.variants, ids) })],
+    forms: [
+      this.#form('bundle', { parts: async (_ctx, ids) => this.#known(this.parts, ids) }),
+      this.#form('event', { variants: async (_ctx, ids) => this.#known(this.variants, ids) }),
+    ],
   });
 
   #form(key: 'bundle' | 'event', own: Partial<ProductForm>): ProductForm {
@@ -32,8 +35,10 @@ export class CarryingForms {
         this.moves.push({ form: key, move, lines });
         return 'done';
       },
-      handOver: async (_ctx, order, lines) => void this.handedOver.push({ form: key, orderId: order.id, email: order.buyerEmail, lines }),
-      takeBack: async (_ctx, order, lines, reason) => void this.takenBack.push({ form: key, orderId: order.id, reason, lines }),
+      handOver: async (_ctx, order, lines) =>
+        void this.handedOver.push({ form: key, orderId: order.id, email: order.buyerEmail, lines }),
+      takeBack: async (_ctx, order, lines, reason) =>
+        void this.takenBack.push({ form: key, orderId: order.id, reason, lines }),
       ...own,
     };
   }

@@ -17,7 +17,15 @@ export async function countStatements<T>(db: Knex, work: () => Promise<T>): Prom
   let commits = 0;
   /** Connections inside a transaction that has written. */
   const wrote = new Set<string>();
-  const onQuery = ({ sql: text, __knexUid: connection, __knexTxId: transaction }: { sql: string; __knexUid: string; __knexTxId?: string }): void => {
+  const onQuery = ({
+    sql: text,
+    __knexUid: connection,
+    __knexTxId: transaction,
+  }: {
+    sql: string;
+    __knexUid: string;
+    __knexTxId?: string;
+  }): void => {
     if (/^commit/i.test(text)) {
       if (wrote.delete(connection)) commits += 1;
       return;

@@ -13,6 +13,7 @@ export class FakeClock implements Clock {
   }
 
   advance(span: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
-    this.#now += ((((span.days ?? 0) * 24 + (span.hours ?? 0)) * 60 + (span.minutes ?? 0)) * 60 + (span.seconds ?? 0)) * 1000;
+    this.#now +=
+      ((((span.days ?? 0) * 24 + (span.hours ?? 0)) * 60 + (span.minutes ?? 0)) * 60 + (span.seconds ?? 0)) * 1000;
   }
 }

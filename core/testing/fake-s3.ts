@@ -27,8 +27,10 @@ export async function startFakeS3(): Promise<FakeS3> {
     const key = decodeURIComponent(rest.join('/'));
     const body = await bodyOf(request);
     const uploadId = url.searchParams.get('uploadId');
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return xml(response, 403, '<Error><Code>AccessDenied</Code></Error>');
-    if (uploadId !== null || url.searchParams.has('uploads')) return upload(request, response, { key, uploadId, part: Number(url.searchParams.get('partNumber')), body });
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256'))
+      return xml(response, 403, '<Error><Code>AccessDenied</Code></Error>');
+    if (uploadId !== null || url.searchParams.has('uploads'))
+      return upload(request, response, { key, uploadId, part: Number(url.searchParams.get('partNumber')), body });
     if (request.method === 'PUT') {
       objects.set(key, { bytes: body, modified: new Date() });
       return void response.writeHead(200, { etag: etagOf(body) }).end();
@@ -41,11 +43,19 @@ export async function startFakeS3(): Promise<FakeS3> {
     return get(request, response, key);
   }
 
-  function upload(request: IncomingMessage, response: ServerResponse, { key, uploadId, part, body }: { key: string; uploadId: string | null; part: number; body: Buffer }): void {
+  function upload(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { key, uploadId, part, body }: { key: string; uploadId: string | null; part: number; body: Buffer },
+  ): void {
     if (uploadId === null) {
       const id = randomUUID();
       openUploads.set(id, []);
-      return xml(response, 200, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+      return xml(
+        response,
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      );
     }
     const parts = openUploads.get(uploadId);
     if (!parts) return xml(response, 404, '<Error><Code>NoSuchUpload</Code></Error>');
@@ -68,9 +78,15 @@ export async function startFakeS3(): Promise<FakeS3> {
     // One key per page, so that following the pages is tested too.
     const start = Number(url.searchParams.get('continuation-token') ?? 0);
     const key = keys[start];
-    const contents = key ? `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.modified.toISOString()}</LastModified></Contents>` : '';
+    const contents = key
+      ? `<Contents><Key>${key}</Key><LastModified>${objects.get(key)!.modified.toISOString()}</LastModified></Contents>`
+      : '';
     const more = start + 1 < keys.length;
-    xml(response, 200, `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${more ? `<NextContinuationToken>${start + 1}</NextContinuationToken>` : ''}</ListBucketResult>`);
+    xml(
+      response,
+      200,
+      `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${more ? `<NextContinuationToken>${start + 1}</NextContinuationToken>` : ''}</ListBucketResult>`,
+    );
   }
 
   function get(request: IncomingMessage, response: ServerResponse, key: string): void {
@@ -104,5 +120,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 function xml(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
 }

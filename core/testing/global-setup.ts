@@ -23,7 +23,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   let cluster: Promise<TestCluster> | undefined;
   const answer = async (): Promise<ClusterAnswer> => {
     cluster ??= import('./test-cluster.ts').then(({ startPreparedCluster }) => startPreparedCluster(folder));
-    return cluster.then(({ templateUrl }) => ({ templateUrl }), (error: unknown) => ({ failed: error instanceof Error ? String(error.stack) : String(error) }));
+    return cluster.then(
+      ({ templateUrl }) => ({ templateUrl }),
+      (error: unknown) => ({ failed: error instanceof Error ? String(error.stack) : String(error) }),
+    );
   };
   const server = createServer((socket) => {
     // Who asked may be gone by then: their test was stopped.

@@ -30,6 +30,19 @@ export { DICE_PROVIDERS, anyCapability, anySellerChoice, specifiedToPay } from '
 export { startFaultyServer, type FaultyServer } from './conformance/faulty-server.ts';
 export { bodyOf, impatient, routed, startSandboxServer, type SandboxServer } from './conformance/sandbox-server.ts';
 export { aPaymentRequest, benchContext, startHook, type Hook } from './conformance/bench-parts.ts';
-export type { BuyerAct, ConformanceBench, ConformanceCase, Delivery, FaultKind, ProviderCall } from './conformance/conformance-bench.ts';
+export type {
+  BuyerAct,
+  ConformanceBench,
+  ConformanceCase,
+  Delivery,
+  FaultKind,
+  ProviderCall,
+} from './conformance/conformance-bench.ts';
 export { collectDays } from './time-machine/collect-days.ts';
-export { runTimeMachine, secondsOf, type SecondShare, type SecondWorker, type TimeMachineRun } from './time-machine/run-time-machine.ts';
+export {
+  runTimeMachine,
+  secondsOf,
+  type SecondShare,
+  type SecondWorker,
+  type TimeMachineRun,
+} from './time-machine/run-time-machine.ts';

@@ -11,7 +11,8 @@ const LOCKS: readonly (readonly [name: string, taken: RegExp])[] = [
 ];
 
 /** PostgreSQL holds an order weakly for whoever writes a row of it: two who do so at once, and lock it then, each wait for the other. */
-const ROW_OF_ORDER = /\binsert into "?(coupon_uses|declaration_events|funnel_steps|order_changes|order_history|order_lines|order_rates|payments|refunds)"? /;
+const ROW_OF_ORDER =
+  /\binsert into "?(coupon_uses|declaration_events|funnel_steps|order_changes|order_history|order_lines|order_rates|payments|refunds)"? /;
 
 /** A new order is held by who writes it, and nobody can wait for it before it is there. */
 const NEW_ORDER = /\binsert into "?orders"? /;
@@ -46,8 +47,10 @@ export class LockOrder {
       for (const [rank, [name, taken]] of LOCKS.entries()) {
         if (!taken.test(sql)) continue;
         const last = Math.max(-1, ...held);
-        if (last > rank && !held.includes(rank)) this.#broken.set(`${name} after ${LOCKS[last]![0]}`, sql.slice(0, 200));
-        if (rank === 0 && rowOfOrder && !held.includes(rank)) this.#broken.set('an order after a row of it', sql.slice(0, 200));
+        if (last > rank && !held.includes(rank))
+          this.#broken.set(`${name} after ${LOCKS[last]![0]}`, sql.slice(0, 200));
+        if (rank === 0 && rowOfOrder && !held.includes(rank))
+          this.#broken.set('an order after a row of it', sql.slice(0, 200));
         held.push(rank);
       }
       if (ROW_OF_ORDER.test(sql) && !held.includes(0)) rowOfOrder = true;

@@ -13,7 +13,10 @@ export class LockSwitch {
   leftOut = 0;
 
   constructor(db: { client: unknown }) {
-    const client = db.client as { acquireRawConnection(): Promise<Connection>; pool: { free: { resource: Connection }[] } };
+    const client = db.client as {
+      acquireRawConnection(): Promise<Connection>;
+      pool: { free: { resource: Connection }[] };
+    };
     for (const { resource } of client.pool.free) this.#wrap(resource);
     const connect = client.acquireRawConnection.bind(client);
     client.acquireRawConnection = async () => this.#wrap(await connect());
@@ -26,9 +29,16 @@ export class LockSwitch {
   }
 
   #unlocked(statement: unknown): unknown {
-    const { text, name, ...others } = (typeof statement === 'object' && statement !== null ? statement : {}) as { text?: string; name?: string };
+    const { text, name, ...others } = (typeof statement === 'object' && statement !== null ? statement : {}) as {
+      text?: string;
+      name?: string;
+    };
     if (text === undefined || !/ for update\b/i.test(text)) return statement;
     this.leftOut += 1;
-    return { ...others, text: text.replace(/ for update\b/i, ''), ...(name === undefined ? {} : { name: `unlocked_${name}` }) };
+    return {
+      ...others,
+      text: text.replace(/ for update\b/i, ''),
+      ...(name === undefined ? {} : { name: `unlocked_${name}` }),
+    };
   }
 }

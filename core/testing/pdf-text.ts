@@ -3,10 +3,14 @@ import { inflateSync } from 'node:zlib';
 /** The text of a PDF that pdfkit wrote, piece by piece in reading order: enough for tests of what a document says. */
 export function pdfText(bytes: Uint8Array): string {
   const source = Buffer.from(bytes).toString('latin1');
-  const objects = new Map([...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body!]));
+  const objects = new Map(
+    [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body!]),
+  );
   const fonts = fontMaps(objects);
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body));
-  return pages.map((page) => pageText(streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!), fonts)).join('\n');
+  return pages
+    .map((page) => pageText(streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)![1]))!), fonts))
+    .join('\n');
 }
 
 function streamOf(body: string): string {
@@ -30,7 +34,8 @@ function charactersOf(cmap: string): string[] {
   const characters: string[] = [];
   for (const [, from, , list] of cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/g)) {
     let glyph = parseInt(from!, 16);
-    for (const [, hex] of list!.matchAll(/<([0-9a-f]*)>/g)) characters[glyph++] = Buffer.from(hex!, 'hex').swap16().toString('utf16le');
+    for (const [, hex] of list!.matchAll(/<([0-9a-f]*)>/g))
+      characters[glyph++] = Buffer.from(hex!, 'hex').swap16().toString('utf16le');
   }
   return characters;
 }
@@ -40,7 +45,9 @@ function pageText(content: string, fonts: ReadonlyMap<string, string[]>): string
   let text = '';
   for (const [, name, pieces, end] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(EMC)/g)) {
     if (name) font = fonts.get(name) ?? [];
-    if (pieces) for (const [, hex] of pieces.matchAll(/<([0-9a-f]+)>/g)) text += (hex!.match(/.{4}/g) ?? []).map((code) => font[parseInt(code, 16)] ?? '').join('');
+    if (pieces)
+      for (const [, hex] of pieces.matchAll(/<([0-9a-f]+)>/g))
+        text += (hex!.match(/.{4}/g) ?? []).map((code) => font[parseInt(code, 16)] ?? '').join('');
     if (end) text += '\n';
   }
   return text;

@@ -6,7 +6,10 @@ export const plainForm: ProductForm = {
   key: 'service',
   title: { de: 'Dienstleistung', en: 'Service' },
   categories: [{ key: 'coaching', title: { de: 'Coaching', en: 'Coaching' } }],
-  steps: [{ key: 'details', title: { de: 'Angaben', en: 'Details' } }, { key: 'checkout', title: { de: 'Kasse', en: 'Checkout' } }],
+  steps: [
+    { key: 'details', title: { de: 'Angaben', en: 'Details' } },
+    { key: 'checkout', title: { de: 'Kasse', en: 'Checkout' } },
+  ],
   supply: 'individual_service',
   warnings: async () => new Map(),
   deliveries: async (_ctx, productIds) => new Map(productIds.map((id) => [id, { kind: 'text', files: [], text: '' }])),

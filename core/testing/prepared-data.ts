@@ -10,21 +10,30 @@ const KEPT_MS = 7 * 86_400_000;
 
 /** Files that decide how the migrated template looks. One changed byte, and another folder is prepared. */
 const MADE_FROM = [
-  /^migrations\//, /^plugins\/.+\/migrations\//, /^plugins\/[^/]+\/[^/]+\/[^/]+$/, /^core\/([^/]+\/)?(database|jobs)\//, /^core\/kernel\/[^/]*migrat[^/]*$/,
+  /^migrations\//,
+  /^plugins\/.+\/migrations\//,
+  /^plugins\/[^/]+\/[^/]+\/[^/]+$/,
+  /^core\/([^/]+\/)?(database|jobs)\//,
+  /^core\/kernel\/[^/]*migrat[^/]*$/,
   /^core\/testing\/(prepared-data|test-cluster)\.ts$/,
 ];
 
 /** Where the data folder for today's migrations lies, or will. */
 export function preparedFolder(): string {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.getuid?.()}\n`);
-  const sources = ['migrations', 'plugins', 'core'].flatMap(filesIn).filter((file) => MADE_FROM.some((each) => each.test(file)) && !/\.test\.tsx?$/.test(file));
-  for (const file of [...sources.sort(), 'plugins.config.ts', 'package-lock.json']) hash.update(`${file}\n`).update(readFileSync(path.join(root, file)));
+  const sources = ['migrations', 'plugins', 'core']
+    .flatMap(filesIn)
+    .filter((file) => MADE_FROM.some((each) => each.test(file)) && !/\.test\.tsx?$/.test(file));
+  for (const file of [...sources.sort(), 'plugins.config.ts', 'package-lock.json'])
+    hash.update(`${file}\n`).update(readFileSync(path.join(root, file)));
   return path.join(shelf, hash.digest('hex').slice(0, 20));
 }
 
 function filesIn(folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
-  return entries.filter((each) => each.isFile()).map((each) => path.relative(root, path.join(each.parentPath, each.name)).replaceAll(path.sep, '/'));
+  return entries
+    .filter((each) => each.isFile())
+    .map((each) => path.relative(root, path.join(each.parentPath, each.name)).replaceAll(path.sep, '/'));
 }
 
 /** Copies a stopped cluster into the empty home of a run. False where nothing is prepared, or the copy failed. */
@@ -52,7 +61,8 @@ export function keepPrepared(prepared: string, home: string): void {
   }
   for (const name of readdirSync(shelf)) {
     const old = path.join(shelf, name);
-    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > KEPT_MS) rmSync(old, { recursive: true, force: true });
+    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > KEPT_MS)
+      rmSync(old, { recursive: true, force: true });
   }
 }
 

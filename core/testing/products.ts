@@ -14,7 +14,10 @@ export interface ProductWishes {
 }
 
 /** A product of the seller in scope, made through the use cases a seller would use. */
-export async function aProduct(ctx: Ctx, { name = 'Buch', form = 'service', price, plan, limit = null, published = true }: ProductWishes = {}): Promise<number> {
+export async function aProduct(
+  ctx: Ctx,
+  { name = 'Buch', form = 'service', price, plan, limit = null, published = true }: ProductWishes = {},
+): Promise<number> {
   const able = takingPayments(ctx);
   const { id } = await createProduct(able, { form, name });
   await updateCheckoutStep(able, id, { free: price === undefined && plan === undefined, limit });
@@ -22,13 +25,17 @@ export async function aProduct(ctx: Ctx, { name = 'Buch', form = 'service', pric
   if (terms) await addPlan(able, id, terms);
   if (published) {
     const publication = await publishProduct(able, id);
-    if (publication.outcome === 'refused') throw new Error(`The product could not be published: ${publication.reasons.join(', ')}`);
+    if (publication.outcome === 'refused')
+      throw new Error(`The product could not be published: ${publication.reasons.join(', ')}`);
   }
   return id;
 }
 
 /** The same context for a seller whose payment provider is ready. */
-export function takingPayments(ctx: Ctx, methods: readonly ActiveMethod[] = [{ method: 'card', minimumMinor: 50 }]): Ctx {
+export function takingPayments(
+  ctx: Ctx,
+  methods: readonly ActiveMethod[] = [{ method: 'card', minimumMinor: 50 }],
+): Ctx {
   const board = new PortBoard();
   board.plug(paymentReadiness, 'core', { activeMethods: async () => methods }, 'test');
   return {

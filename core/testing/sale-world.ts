@@ -15,7 +15,11 @@ export interface SaleWorld {
 let counter = 0;
 
 /** A shop that takes payments through the scripted provider. */
-export async function aShopThatSells(kernel: TestKernel, provider: ScriptedProvider, fields: Record<string, unknown> = {}): Promise<SaleWorld> {
+export async function aShopThatSells(
+  kernel: TestKernel,
+  provider: ScriptedProvider,
+  fields: Record<string, unknown> = {},
+): Promise<SaleWorld> {
   counter += 1;
   const username = `shop-${process.pid}-${counter}`;
   const shop = { username, display_name: 'Verlag', company: 'Verlag GmbH', email: 'verlag@kontor.test', ...fields };
@@ -26,11 +30,24 @@ export async function aShopThatSells(kernel: TestKernel, provider: ScriptedProvi
 }
 
 /** What differs from run to run without meaning anything. */
-const NOISE = /^(id|.*_id|token|.*_token|issuer|.*_at|.*_key|.*_hash|hash|actor|correlation_id|message_id|html|text|attempts|number|order_number|series_number|last_number|version|looks|sequence|book)$/;
+const NOISE =
+  /^(id|.*_id|token|.*_token|issuer|.*_at|.*_key|.*_hash|hash|actor|correlation_id|message_id|html|text|attempts|number|order_number|series_number|last_number|version|looks|sequence|book)$/;
 const MEANT = new Set(['payment_form']);
 
 const TABLES = [
-  'orders', 'order_lines', 'order_rates', 'order_changes', 'order_history', 'payments', 'refunds', 'journals', 'postings', 'invoices', 'entitlements', 'mails', 'outbox',
+  'orders',
+  'order_lines',
+  'order_rates',
+  'order_changes',
+  'order_history',
+  'payments',
+  'refunds',
+  'journals',
+  'postings',
+  'invoices',
+  'entitlements',
+  'mails',
+  'outbox',
   'product_stock',
 ];
 
@@ -57,5 +74,9 @@ export function strip(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(NUMBERS, '#');
   if (Array.isArray(value)) return value.map(strip);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => MEANT.has(name) || !NOISE.test(name)).map(([name, inner]) => [name, strip(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => MEANT.has(name) || !NOISE.test(name))
+      .map(([name, inner]) => [name, strip(inner)]),
+  );
 }

@@ -1,21 +1,39 @@
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { money, type Money } from '#core/kit';
-import { providerSettings, type DeclineReason, type DisputeEvidence, type DisputeFacts, type PaymentFacts, type PaymentProvider, type PaymentRequest, type ProviderMovement, type RefundFacts, type RefundRequest, type WebhookNotice } from '#core/payments';
+import {
+  providerSettings,
+  type DeclineReason,
+  type DisputeEvidence,
+  type DisputeFacts,
+  type PaymentFacts,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderMovement,
+  type RefundFacts,
+  type RefundRequest,
+  type WebhookNotice,
+} from '#core/payments';
 import { definePlugin, type Plugin } from '#core/plugins';
 import { PLAN_TYPES } from '#core/pricing';
 import { writeSettings } from '#core/settings';
 
 /** What the provider does with the next payment that is created. */
 export type PaymentScript =
-  | 'paid' | 'buyer_acts' | 'by_bank' | 'declined' | 'authorised'
+  | 'paid'
+  | 'buyer_acts'
+  | 'by_bank'
+  | 'declined'
+  | 'authorised'
   /** Of a charge without the buyer: the bank wants the buyer, or the card is no good any more. */
-  | 'needs_buyer' | 'expired_card'
+  | 'needs_buyer'
+  | 'expired_card'
   /** The payment is made, and the answer is lost on the way. */
   | 'answer_lost'
   /** Nothing is made, and no answer comes. */
   | 'dead'
-  | 'wrong_amount' | 'wrong_currency';
+  | 'wrong_amount'
+  | 'wrong_currency';
 
 export type RefundScript = 'successful' | 'pending' | 'failed' | 'answer_lost' | 'dead' | 'wrong_amount';
 
@@ -84,12 +102,49 @@ export class ScriptedProvider {
     key: 'scripted',
     title: 'Scripted',
     capabilities: [
-      { method: 'card', currencies: 'any', countries: 'any', planTypes: [...PLAN_TYPES], minimums: { eur: 50, usd: 50, gbp: 50, chf: 50 }, saves: true, attended: true, capture: { days: 7, partial: true, renewsAfterDays: 3 }, refund: 'partial', page: 'field', settles: { days: 0 } },
-      { method: 'sepa', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimums: { eur: 50 }, refund: 'partial', page: 'field', settles: { days: 5, returnableDays: 56 } },
+      {
+        method: 'card',
+        currencies: 'any',
+        countries: 'any',
+        planTypes: [...PLAN_TYPES],
+        minimums: { eur: 50, usd: 50, gbp: 50, chf: 50 },
+        saves: true,
+        attended: true,
+        capture: { days: 7, partial: true, renewsAfterDays: 3 },
+        refund: 'partial',
+        page: 'field',
+        settles: { days: 0 },
+      },
+      {
+        method: 'sepa',
+        currencies: ['eur'],
+        countries: 'any',
+        planTypes: ['one_time'],
+        minimums: { eur: 50 },
+        refund: 'partial',
+        page: 'field',
+        settles: { days: 5, returnableDays: 56 },
+      },
     ],
-    abilities: { remote: false, webhooks: 'signed', cancels: true, retriesInPlace: true, challenges: false, declines: ['declined'], slowRefunds: true, disputes: true, payouts: false, kyc: 'none' },
+    abilities: {
+      remote: false,
+      webhooks: 'signed',
+      cancels: true,
+      retriesInPlace: true,
+      challenges: false,
+      declines: ['declined'],
+      slowRefunds: true,
+      disputes: true,
+      payouts: false,
+      kyc: 'none',
+    },
     settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
-    browserSetup: () => ({ island: 'scripted-card', scriptUrl: '/islands/scripted.js', attributes: { key: 'pk_test' }, csp: { script: [], frame: [], connect: [] } }),
+    browserSetup: () => ({
+      island: 'scripted-card',
+      scriptUrl: '/islands/scripted.js',
+      attributes: { key: 'pk_test' },
+      csp: { script: [], frame: [], connect: [] },
+    }),
     createPayment: (_context, request) => this.#create(request),
     fetchPayment: async (_context, id) => {
       await this.#called('fetchPayment');
@@ -114,7 +169,11 @@ export class ScriptedProvider {
       const payment = this.payments.get(paymentExternalId)!;
       const script = this.captureScript.shift() ?? 'taken';
       if (script === 'dead') throw new Error('The provider does not answer.');
-      if (payment.state === 'authorised') Object.assign(payment, script === 'refused' ? { state: 'declined' } : { state: 'paid', captured: amount.minor });
+      if (payment.state === 'authorised')
+        Object.assign(
+          payment,
+          script === 'refused' ? { state: 'declined' } : { state: 'paid', captured: amount.minor },
+        );
       if (script === 'answer_lost') throw new Error('The answer was lost.');
       return this.#facts(payment);
     },
@@ -130,9 +189,14 @@ export class ScriptedProvider {
     },
     listRefunds: async (_context, paymentId) => {
       await this.#called('listRefunds');
-      return [...this.refunds.values()].filter((refund) => refund.paymentId === paymentId).map(({ id, state, amount, token }) => ({
-        state, externalId: id, amount, ...(token === undefined ? {} : { refundToken: token }),
-      }));
+      return [...this.refunds.values()]
+        .filter((refund) => refund.paymentId === paymentId)
+        .map(({ id, state, amount, token }) => ({
+          state,
+          externalId: id,
+          amount,
+          ...(token === undefined ? {} : { refundToken: token }),
+        }));
     },
     fetchDispute: async (_context, id) => {
       await this.#called('fetchDispute');
@@ -162,10 +226,15 @@ export class ScriptedProvider {
       return { state: refund.state, externalId: refund.id, amount: refund.amount };
     },
     verifyWebhook: async (_context, { headers, rawBody }) => {
-      const body = JSON.parse(Buffer.from(rawBody).toString('utf8')) as { notices: (Omit<WebhookNotice, 'occurredAt'> & { occurredAt?: string })[]; hint?: string };
+      const body = JSON.parse(Buffer.from(rawBody).toString('utf8')) as {
+        notices: (Omit<WebhookNotice, 'occurredAt'> & { occurredAt?: string })[];
+        hint?: string;
+      };
       const verified = headers['x-signature'] === 'right';
       const hint = body.hint === undefined ? {} : { hint: { kind: 'payment' as const, externalId: body.hint } };
-      return verified ? { verified, notices: body.notices.map((notice) => ({ ...notice, occurredAt: new Date(0) })) } : { verified, notices: [], ...hint };
+      return verified
+        ? { verified, notices: body.notices.map((notice) => ({ ...notice, occurredAt: new Date(0) })) }
+        : { verified, notices: [], ...hint };
     },
     forget: async (_context, saved) => {
       await this.#called('forget');
@@ -174,7 +243,11 @@ export class ScriptedProvider {
     checkCredentials: async () => ({ ok: true, account: 'scripted', testMode: true }),
   };
 
-  readonly plugin: Plugin = definePlugin({ id: 'scripted', title: { de: 'Skript', en: 'Scripted' }, payments: [this.port] });
+  readonly plugin: Plugin = definePlugin({
+    id: 'scripted',
+    title: { de: 'Skript', en: 'Scripted' },
+    payments: [this.port],
+  });
 
   /** Gives the seller in scope credentials, so that their products can be bought. */
   async setUp(ctx: Ctx, sellerId: number): Promise<void> {
@@ -200,7 +273,14 @@ export class ScriptedProvider {
     if (script === 'dead') throw new Error('The provider does not answer.');
     this.#counter += 1;
     const payment: RemotePayment = {
-      id: `ext_${this.#counter}`, key: request.idempotencyKey, request, state: STATES[script], acts: script === 'buyer_acts', amount: amountOf(script, request), refunded: 0n, decline: declineOf(script),
+      id: `ext_${this.#counter}`,
+      key: request.idempotencyKey,
+      request,
+      state: STATES[script],
+      acts: script === 'buyer_acts',
+      amount: amountOf(script, request),
+      refunded: 0n,
+      decline: declineOf(script),
     };
     this.payments.set(payment.id, payment);
     this.#idOfKey.set(payment.key, payment.id);
@@ -215,21 +295,41 @@ export class ScriptedProvider {
     const scripted = this.refundScript.shift() ?? 'successful';
     if (scripted === 'dead') throw new Error('The provider does not answer.');
     const payment = this.payments.get(request.paymentExternalId)!;
-    const disputed = [...this.disputes.values()].filter(({ paymentExternalId, state }) => paymentExternalId === payment.id && state !== 'won').reduce((sum, { amount }) => sum + (amount?.minor ?? 0n), 0n);
+    const disputed = [...this.disputes.values()]
+      .filter(({ paymentExternalId, state }) => paymentExternalId === payment.id && state !== 'won')
+      .reduce((sum, { amount }) => sum + (amount?.minor ?? 0n), 0n);
     // What a bank has taken cannot be given back once more.
     // What others gave back here we may not know of yet; beyond what was taken we never ask by ourselves.
-    const elsewhere = [...this.refunds.values()].some((refund) => refund.paymentId === payment.id && refund.token === undefined);
-    const tooMuch = (disputed > 0n || elsewhere) && payment.refunded + disputed + request.amount.minor > (payment.captured ?? payment.amount.minor);
+    const elsewhere = [...this.refunds.values()].some(
+      (refund) => refund.paymentId === payment.id && refund.token === undefined,
+    );
+    const tooMuch =
+      (disputed > 0n || elsewhere) &&
+      payment.refunded + disputed + request.amount.minor > (payment.captured ?? payment.amount.minor);
     const script = tooMuch ? 'failed' : scripted;
-    if (!tooMuch && payment.refunded + request.amount.minor > (payment.captured ?? payment.amount.minor)) throw new Error('The provider never gives back more than it took.');
+    if (!tooMuch && payment.refunded + request.amount.minor > (payment.captured ?? payment.amount.minor))
+      throw new Error('The provider never gives back more than it took.');
     this.#counter += 1;
     const state = script === 'pending' || script === 'failed' ? script : 'successful';
     if (state !== 'failed') payment.refunded += request.amount.minor;
-    const amount = script === 'wrong_amount' ? money(request.amount.minor + 1n, request.amount.currency) : request.amount;
-    const refund = { id: `re_${this.#counter}`, key: request.idempotencyKey, paymentId: payment.id, state, amount, token: request.refundToken } as const;
+    const amount =
+      script === 'wrong_amount' ? money(request.amount.minor + 1n, request.amount.currency) : request.amount;
+    const refund = {
+      id: `re_${this.#counter}`,
+      key: request.idempotencyKey,
+      paymentId: payment.id,
+      state,
+      amount,
+      token: request.refundToken,
+    } as const;
     this.refunds.set(refund.id, { ...refund });
     if (script === 'answer_lost') throw new Error('The answer was lost.');
-    return { state, externalId: refund.id, amount, ...(state === 'failed' ? { code: 'charge_for_pending_refund_disputed' } : {}) };
+    return {
+      state,
+      externalId: refund.id,
+      amount,
+      ...(state === 'failed' ? { code: 'charge_for_pending_refund_disputed' } : {}),
+    };
   }
 
   async #called(call: string): Promise<void> {
@@ -250,8 +350,13 @@ export class ScriptedProvider {
     this.#counter += 1;
     const id = `dp_${this.#counter}`;
     this.disputes.set(id, {
-      state: 'needs_response', externalId: id, paymentExternalId: externalId, amount: money(minor ?? (payment.captured ?? payment.amount.minor) - payment.refunded, currency),
-      fee: money(fee, currency), reason: 'fraudulent', evidenceDueAt: null,
+      state: 'needs_response',
+      externalId: id,
+      paymentExternalId: externalId,
+      amount: money(minor ?? (payment.captured ?? payment.amount.minor) - payment.refunded, currency),
+      fee: money(fee, currency),
+      reason: 'fraudulent',
+      evidenceDueAt: null,
     });
     return id;
   }
@@ -262,7 +367,13 @@ export class ScriptedProvider {
     this.#counter += 1;
     const id = `re_${this.#counter}`;
     payment.refunded += minor;
-    this.refunds.set(id, { id, key: id, paymentId: externalId, state: 'successful', amount: money(minor, payment.amount.currency) });
+    this.refunds.set(id, {
+      id,
+      key: id,
+      paymentId: externalId,
+      state: 'successful',
+      amount: money(minor, payment.amount.currency),
+    });
     return id;
   }
 
@@ -277,19 +388,44 @@ export class ScriptedProvider {
       refunded: money(refunded, currency),
       ...(state === 'pending' && acts ? { nextStep: { clientSecret: `secret_${id}` } } : {}),
       ...(state === 'declined' ? { decline } : {}),
-      ...(state === 'paid' && request.saves ? { saved: request.onSession ?? { customer: `cus_${id}`, method: `pm_${id}` } } : {}),
-      ...(state === 'paid' ? { instrument: { brand: 'visa', last4: '4242', country: 'DE', ...(this.expires === undefined ? {} : { expires: this.expires }) } } : {}),
+      ...(state === 'paid' && request.saves
+        ? { saved: request.onSession ?? { customer: `cus_${id}`, method: `pm_${id}` } }
+        : {}),
+      ...(state === 'paid'
+        ? {
+            instrument: {
+              brand: 'visa',
+              last4: '4242',
+              country: 'DE',
+              ...(this.expires === undefined ? {} : { expires: this.expires }),
+            },
+          }
+        : {}),
     };
   }
 }
 
 const STATES: Record<PaymentScript, PaymentFacts['state']> = {
-  paid: 'paid', buyer_acts: 'pending', by_bank: 'pending', declined: 'declined', authorised: 'authorised', answer_lost: 'paid', dead: 'unknown', wrong_amount: 'paid', wrong_currency: 'paid',
-  needs_buyer: 'declined', expired_card: 'declined',
+  paid: 'paid',
+  buyer_acts: 'pending',
+  by_bank: 'pending',
+  declined: 'declined',
+  authorised: 'authorised',
+  answer_lost: 'paid',
+  dead: 'unknown',
+  wrong_amount: 'paid',
+  wrong_currency: 'paid',
+  needs_buyer: 'declined',
+  expired_card: 'declined',
 };
 
 function declineOf(script: PaymentScript): RemotePayment['decline'] {
-  const reason = script === 'needs_buyer' ? 'authentication_required' : script === 'expired_card' ? 'expired_card' : 'insufficient_funds';
+  const reason =
+    script === 'needs_buyer'
+      ? 'authentication_required'
+      : script === 'expired_card'
+        ? 'expired_card'
+        : 'insufficient_funds';
   return { reason, code: reason };
 }
 

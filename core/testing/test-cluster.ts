@@ -7,7 +7,13 @@ import { loginsSourceOf } from './test-database.ts';
 
 /** Nothing of a test's data must survive a power cut, and it is several times faster without that promise. */
 const TEST_SETTINGS = [
-  'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'max_connections=300',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=300',
   // A test's connections run each statement too seldom to be worth a plan for its values every time: a third of what the database did.
   'plan_cache_mode=force_generic_plan',
 ];
@@ -21,7 +27,9 @@ export interface TestCluster {
 }
 
 /** A PostgreSQL of its own with a migrated template. */
-export async function startTestCluster(folder = mkdtempSync(path.join(tmpdir(), 'kontor-test-'))): Promise<TestCluster> {
+export async function startTestCluster(
+  folder = mkdtempSync(path.join(tmpdir(), 'kontor-test-')),
+): Promise<TestCluster> {
   const server = await startEmbeddedPostgres({ home: folder, settings: TEST_SETTINGS });
   await migrate(server.url);
   return running(server, folder);
@@ -51,7 +59,10 @@ function running(server: EmbeddedPostgres, folder: string): TestCluster {
 }
 
 async function migrate(databaseUrl: string): Promise<void> {
-  const [{ allMigrations, migrateEverything }, { plugins }] = await Promise.all([import('#core/kernel'), import('../../plugins.config.ts')]);
+  const [{ allMigrations, migrateEverything }, { plugins }] = await Promise.all([
+    import('#core/kernel'),
+    import('../../plugins.config.ts'),
+  ]);
   await ensureLogins(loginsSourceOf(databaseUrl));
   await migrateEverything({ databaseUrl, migrations: allMigrations(plugins) });
 }

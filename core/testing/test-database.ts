@@ -45,7 +45,10 @@ export async function cloneDatabase(template: string): Promise<TestDatabase> {
 }
 
 /** What is built in it is there for all files of a run, which clone it by its name. Whoever comes first builds; the others wait. */
-export async function templateBuiltOnce(name: string, build: (database: TestDatabase) => Promise<void>): Promise<string> {
+export async function templateBuiltOnce(
+  name: string,
+  build: (database: TestDatabase) => Promise<void>,
+): Promise<string> {
   const template = await templateOfRun();
   const client = new pg.Client(withDatabase(template, 'postgres'));
   await client.connect();

@@ -57,7 +57,10 @@ export function useTestKernel(options: TestKernelOptions = {}): () => TestKernel
   };
 }
 
-export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env = {}, clock = new FakeClock(), log = silentLog, homeFrom }: TestKernelOptions = {}): TestKernel {
+export function bootTestKernel(
+  databaseUrl: string,
+  { plugins = allPlugins, env = {}, clock = new FakeClock(), log = silentLog, homeFrom }: TestKernelOptions = {},
+): TestKernel {
   const home = path.join(tmpdir(), `kontor-test-home-${randomBytes(6).toString('hex')}`);
   if (homeFrom) cpSync(homeFrom, home, { recursive: true });
   const kernel = bootKernel({
@@ -67,7 +70,13 @@ export function bootTestKernel(databaseUrl: string, { plugins = allPlugins, env 
     clock,
     pageEngine: openPageEngine(plugins),
     log,
-    env: readEnv({ KONTOR_MODE: 'demo', KONTOR_HOME: home, SECRET_KEY: randomBytes(32).toString('base64'), ORDERS_PER_MINUTE: '0', ...env }),
+    env: readEnv({
+      KONTOR_MODE: 'demo',
+      KONTOR_HOME: home,
+      SECRET_KEY: randomBytes(32).toString('base64'),
+      ORDERS_PER_MINUTE: '0',
+      ...env,
+    }),
   });
   const ownerDb = openDatabase({ url: databaseUrl, role: 'owner', poolSize: 4 });
   return {

@@ -4,8 +4,24 @@ import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from '../cabinet/person-menu.tsx';
 
 const TEXTS = {
-  de: { label: 'Hauptmenü', area: 'Verwaltung', reviews: 'Produkte prüfen', health: 'Zustand', merchants: 'Verkäuferguthaben', themes: 'Öffentliche Themes', go: 'Gehe zu' },
-  en: { label: 'Main menu', area: 'Administration', reviews: 'Product reviews', health: 'Health', merchants: 'Sellers’ balances', themes: 'Public themes', go: 'Go to' },
+  de: {
+    label: 'Hauptmenü',
+    area: 'Verwaltung',
+    reviews: 'Produkte prüfen',
+    health: 'Zustand',
+    merchants: 'Verkäuferguthaben',
+    themes: 'Öffentliche Themes',
+    go: 'Gehe zu',
+  },
+  en: {
+    label: 'Main menu',
+    area: 'Administration',
+    reviews: 'Product reviews',
+    health: 'Health',
+    merchants: 'Sellers’ balances',
+    themes: 'Public themes',
+    go: 'Go to',
+  },
 };
 
 export interface AdminPlace {
@@ -22,8 +38,10 @@ interface Place extends AdminPlace {
 function usePlaces(more: readonly AdminPlace[]): Place[] {
   const t = useTexts(TEXTS);
   return [
-    { to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' }, { to: '/admin/health', label: t.health, icon: HeartPulse, letter: 'h' },
-    { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' }, { to: '/admin/themes', label: t.themes, icon: Palette, letter: 't' },
+    { to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' },
+    { to: '/admin/health', label: t.health, icon: HeartPulse, letter: 'h' },
+    { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' },
+    { to: '/admin/themes', label: t.themes, icon: Palette, letter: 't' },
     ...more.map((place) => ({ ...place, icon: Puzzle })),
   ];
 }
@@ -42,7 +60,9 @@ export function AdminNavigation({ person, more }: { person: PersonShown; more: r
           key={to}
           to={to}
           prefetch="intent"
-          className={({ isActive }) => `flex min-h-10 items-center gap-2.5 rounded-control px-3 py-2 font-medium ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`}
+          className={({ isActive }) =>
+            `flex min-h-10 items-center gap-2.5 rounded-control px-3 py-2 font-medium ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`
+          }
         >
           <Icon aria-hidden size={18} strokeWidth={1.75} />
           {label}
@@ -58,7 +78,9 @@ export function AdminNavigation({ person, more }: { person: PersonShown; more: r
 /** `g` and a letter lead to our own places. */
 export function AdminShortcuts() {
   const t = useTexts(TEXTS);
-  return usePlaces([]).map(({ to, label, letter }) => <PlaceShortcut key={to} keys={`g ${letter}`} label={`${t.go}: ${label}`} to={to} />);
+  return usePlaces([]).map(({ to, label, letter }) => (
+    <PlaceShortcut key={to} keys={`g ${letter}`} label={`${t.go}: ${label}`} to={to} />
+  ));
 }
 
 function PlaceShortcut({ keys, label, to }: { keys: string; label: string; to: string }) {

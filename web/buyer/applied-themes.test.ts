@@ -7,7 +7,16 @@ import { shippedTheme } from '#builder/themes';
 import { saveCheckoutSettings } from '#core/checkout';
 import { createPage, pageForEditing, publishPage, saveDraft } from '#core/pages';
 import { shopOfSeller } from '#core/people';
-import { aProduct, aSeller, aShopThatSells, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aProduct,
+  aSeller,
+  aShopThatSells,
+  countStatements,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import { addFont, chooseTheme, copyTheme, deleteTheme, removeFont, saveTheme, type ThemeKind } from '#core/themes';
 import { createApp } from '../server/app.ts';
 import { openBrowser, openContext } from '../e2e/testing/browser.ts';
@@ -22,12 +31,17 @@ let world: SaleWorld;
 
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);
-  server = createServer(createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) })).listen(0);
+  server = createServer(
+    createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) }),
+  ).listen(0);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server?.close());
 
-const tokens = (primary: string) => ({ ...shippedTheme('papier').tokens, colors: { ...shippedTheme('papier').tokens.colors, primary } });
+const tokens = (primary: string) => ({
+  ...shippedTheme('papier').tokens,
+  colors: { ...shippedTheme('papier').tokens.colors, primary },
+});
 const past = () => new Promise((done) => setTimeout(done, 1050));
 /** A page that only shows something takes the shop from a look-up of two seconds. */
 const forgotten = () => new Promise((done) => setTimeout(done, 2100));
@@ -54,13 +68,38 @@ test('the room courses are taken in wears the theme of the membership area, and 
   const { rev, doc } = await pageForEditing(world.seller, pageId);
   const { theme: _theme, ...own } = doc as PageDocument;
   const [id, player] = Object.entries(own.nodes).find(([, { t }]) => t === 'lesson_player')!;
-  const set = { ...player, p: { ...player.p, downloadFile: false }, s: { base: { buttonColor: '#aa0011', toolbarButtonBackground: '#00bb22', progressBackgroundColor: '#cc33dd', toolbarButtonSize: 60 } } };
+  const set = {
+    ...player,
+    p: { ...player.p, downloadFile: false },
+    s: {
+      base: {
+        buttonColor: '#aa0011',
+        toolbarButtonBackground: '#00bb22',
+        progressBackgroundColor: '#cc33dd',
+        toolbarButtonSize: 60,
+      },
+    },
+  };
   await saveDraft(world.seller, { pageId, baseRev: rev, doc: { ...own, nodes: { ...own.nodes, [id]: set } } });
   await publishPage(world.seller, { pageId });
   await past();
   const dressed = await room();
-  for (const part of ['--k-accent:#123456', '--player-button:#aa0011', '.course-room .course-tool{background-color:#00bb22', '--player-size:60px', '--player-track:#cc33dd', '.course-save{display:none}']) expect(dressed).toContain(part);
-  for (const wrong of ['0', '-1', '99999999999999', '__proto__', '1e3']) expect([wrong, (await fetch(`${url}/look/${wrong}/course_room.css`)).headers.get('content-type')?.includes('css') ? await room(wrong as never) : '']).toEqual([wrong, '']);
+  for (const part of [
+    '--k-accent:#123456',
+    '--player-button:#aa0011',
+    '.course-room .course-tool{background-color:#00bb22',
+    '--player-size:60px',
+    '--player-track:#cc33dd',
+    '.course-save{display:none}',
+  ])
+    expect(dressed).toContain(part);
+  for (const wrong of ['0', '-1', '99999999999999', '__proto__', '1e3'])
+    expect([
+      wrong,
+      (await fetch(`${url}/look/${wrong}/course_room.css`)).headers.get('content-type')?.includes('css')
+        ? await room(wrong as never)
+        : '',
+    ]).toEqual([wrong, '']);
 });
 
 test('a checkout follows the themes for payment pages and add-ons with no statement more, until its seller decides otherwise', async () => {
@@ -76,9 +115,19 @@ test('a checkout follows the themes for payment pages and add-ons with no statem
   await forgotten();
   const { statements: after, value: themed } = await countStatements(kernel().db, checkout);
   expect(after).toBeLessThanOrEqual(before);
-  for (const part of ['--page:#123456', '--buy:#123456', '--buy-ink:#ffffff', '.bump{border:1px solid #654321', 'Source Serif 4']) expect(themed).toContain(part);
+  for (const part of [
+    '--page:#123456',
+    '--buy:#123456',
+    '--buy-ink:#ffffff',
+    '.bump{border:1px solid #654321',
+    'Source Serif 4',
+  ])
+    expect(themed).toContain(part);
 
-  await saveCheckoutSettings(world.seller, { ...DEFAULT_CHECKOUT, theme: { ...DEFAULT_CHECKOUT.theme, pageColor: '#7a0000' } });
+  await saveCheckoutSettings(world.seller, {
+    ...DEFAULT_CHECKOUT,
+    theme: { ...DEFAULT_CHECKOUT.theme, pageColor: '#7a0000' },
+  });
   await saveTheme(world.seller, { themeId: payment, name: 'x', tokens: tokens('#004400') });
   await forgotten();
   const decided = await checkout();
@@ -89,13 +138,25 @@ test('a checkout follows the themes for payment pages and add-ons with no statem
 
 test('a checkout wears letters its seller uploaded: from its own server, with no statement more, and nothing moves when they come', async () => {
   const slug = await kernel().platformDb.transaction(async (trx) => {
-    return (await trx('products').where({ id: await aProduct(world.seller, { name: 'Heft', price: 900 }) }).first<{ slug: string }>('slug')).slug;
+    return (
+      await trx('products')
+        .where({ id: await aProduct(world.seller, { name: 'Heft', price: 900 }) })
+        .first<{ slug: string }>('slug')
+    ).slug;
   });
   const address = `${url}/s/${world.username}/${slug}/checkout`;
-  const file = async function* (name: string) { yield await readFile(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`); };
+  const file = async function* (name: string) {
+    yield await readFile(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
+  };
   const font = await addFont(world.seller, file('lora'), { fontName: 'Haus"}schrift', fontWeight: 600 });
   const other = await addFont(world.seller, file('montserrat'), { fontName: 'Ungenutzt' });
-  const worn = (kind: ThemeKind) => copyTheme(world.seller, { kind, name: `Schrift ${kind}`, layout: 'papier', tokens: { ...tokens('#123456'), fontBody: `custom-${font.id}`, fontHeading: `custom-${font.id}` } });
+  const worn = (kind: ThemeKind) =>
+    copyTheme(world.seller, {
+      kind,
+      name: `Schrift ${kind}`,
+      layout: 'papier',
+      tokens: { ...tokens('#123456'), fontBody: `custom-${font.id}`, fontHeading: `custom-${font.id}` },
+    });
   await forgotten();
   const { statements: before } = await countStatements(kernel().db, async () => (await fetch(address)).text());
   await chooseTheme(world.seller, { themeId: await worn('PaymentPageTemplate'), use: true });
@@ -104,8 +165,12 @@ test('a checkout wears letters its seller uploaded: from its own server, with no
   const html = await answer.text();
   expect(statements).toBeLessThanOrEqual(before);
   expect(answer.headers.get('content-security-policy')).toContain("font-src 'self';");
-  expect(html).toContain(`<link rel="preload" as="font" type="font/woff2" href="${font.url}" crossorigin="anonymous"/>`);
-  expect(html).toContain(`@font-face{font-family:"Hausschrift ${font.id}";src:url("${font.url}") format("woff2");font-weight:600;font-style:normal;font-display:swap}`);
+  expect(html).toContain(
+    `<link rel="preload" as="font" type="font/woff2" href="${font.url}" crossorigin="anonymous"/>`,
+  );
+  expect(html).toContain(
+    `@font-face{font-family:"Hausschrift ${font.id}";src:url("${font.url}") format("woff2");font-weight:600;font-style:normal;font-display:swap}`,
+  );
   expect(html).toMatch(/body\{font-family:"Hausschrift \d+","Hausschrift \d+ Instead","Hausschrift \d+ Fallback"/);
   expect([html.includes(other.url), html.match(/rel="preload"/g)?.length]).toEqual([false, 1]);
   expect((await fetch(`${url}${font.url}`)).headers.get('cache-control')).toContain('immutable');
@@ -120,17 +185,22 @@ test('a checkout wears letters its seller uploaded: from its own server, with no
         await route.continue();
       });
       // Some browsers ask for the picture of a tab, which is served from the build.
-      await page.route('**/favicon.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+      await page.route('**/favicon.svg', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+      );
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.addInitScript(() => {
         Object.assign(globalThis, { moved: 0 });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) (globalThis as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
+          for (const entry of list.getEntries())
+            (globalThis as unknown as { moved: number }).moved += (entry as unknown as { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(address);
-      await page.waitForFunction(() => [...document.fonts].some(({ family, status }) => status === 'loaded' && /Hausschrift \d+"?$/.test(family)));
+      await page.waitForFunction(() =>
+        [...document.fonts].some(({ family, status }) => status === 'loaded' && /Hausschrift \d+"?$/.test(family)),
+      );
       await page.waitForTimeout(200);
       expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).fontFamily)).toContain('Hausschrift');
       expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.05);
@@ -145,13 +215,24 @@ test('a checkout wears letters its seller uploaded: from its own server, with no
   await removeFont(world.seller, { fontId: font.id });
   await forgotten();
   const without = await (await fetch(address)).text();
-  expect([without.includes('Hausschrift'), without.includes('--page:'), Object.keys((await shopOfSeller(world.seller, world.sellerId)).checkoutLooks).includes('fonts')]).toEqual([false, true, false]);
+  expect([
+    without.includes('Hausschrift'),
+    without.includes('--page:'),
+    Object.keys((await shopOfSeller(world.seller, world.sellerId)).checkoutLooks).includes('fonts'),
+  ]).toEqual([false, true, false]);
 }, 60_000);
 
 test('of a theme a checkout takes no colour that could not be read on it', () => {
-  const pale = { ...tokens('#ffee00'), colors: { ...tokens('#ffee00').colors, onPrimary: '#ffffff', surface: '#101010', text: '#eeeeee' } };
+  const pale = {
+    ...tokens('#ffee00'),
+    colors: { ...tokens('#ffee00').colors, onPrimary: '#ffffff', surface: '#101010', text: '#eeeeee' },
+  };
   const { theme, css } = lookedAt(DEFAULT_CHECKOUT.theme, { PaymentPageTemplate: pale });
-  expect([theme.pageColor, theme.buyButton.backgroundColor, theme.backgroundColor]).toEqual([DEFAULT_CHECKOUT.theme.pageColor, '#ffd23f', pale.colors.background]);
+  expect([theme.pageColor, theme.buyButton.backgroundColor, theme.backgroundColor]).toEqual([
+    DEFAULT_CHECKOUT.theme.pageColor,
+    '#ffd23f',
+    pale.colors.background,
+  ]);
   expect(css).not.toContain('--card');
   expect(lookedAt(DEFAULT_CHECKOUT.theme, { PaymentPageTemplate: { colors: 'url(x)' } }).css).toBe('');
 });

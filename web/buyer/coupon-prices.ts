@@ -14,11 +14,17 @@ export interface CouponLink {
 /** `?coupon_code=` of a page's address. */
 export function couponLinkOf(request: Request, sellerId: number): CouponLink | undefined {
   const { coupon_code: code } = request.query;
-  return typeof code === 'string' && code.trim() !== '' && code.length <= 60 ? { code, trier: { sellerId, ip: request.ip ?? '' } } : undefined;
+  return typeof code === 'string' && code.trim() !== '' && code.length <= 60
+    ? { code, trier: { sellerId, ip: request.ip ?? '' } }
+    : undefined;
 }
 
 /** The coupon as far as it reduces one of these products; wrong codes are counted like those typed at the checkout. */
-export async function couponFor(ctx: Ctx, cards: readonly ProductCard[], { code, trier }: CouponLink): Promise<AppliedCoupon | undefined> {
+export async function couponFor(
+  ctx: Ctx,
+  cards: readonly ProductCard[],
+  { code, trier }: CouponLink,
+): Promise<AppliedCoupon | undefined> {
   if (cards.length === 0) return undefined;
   const planTypes = [...new Set(cards.flatMap(({ plans }) => plans.map(({ type }) => type)))];
   const found = await findCoupon(ctx, { code, productIds: cards.map(({ id }) => id), planTypes, trier });
@@ -27,7 +33,12 @@ export async function couponFor(ctx: Ctx, cards: readonly ProductCard[], { code,
 }
 
 /** A price as the specification reduces it; unchanged where the coupon does not reach or is in another currency. */
-export function reducedBy(coupon: AppliedCoupon | undefined, product: ProductCard, price: Money, type: PlanType | undefined): Money {
+export function reducedBy(
+  coupon: AppliedCoupon | undefined,
+  product: ProductCard,
+  price: Money,
+  type: PlanType | undefined,
+): Money {
   if (!coupon || !coupon.reaches(product.id, type)) return price;
   const { terms } = coupon.cart;
   if (terms.valueForm === 'currency' && terms.value.currency !== price.currency) return price;

@@ -14,8 +14,12 @@ export function courseRoomRoutes(router: Router, kernel: Kernel): void {
       if (!/^[1-9]\d{0,14}$/.test(seller)) return next();
       const sheet = await courseRoomSheet(kernel, { sellerId: Number(seller), locale: 'en' });
       const version = sheetVersion(sheet.body);
-      const kept = request.query.v === version ? 'public, max-age=31536000, immutable' : 'public, max-age=0, s-maxage=1';
-      sendFinished(request, response, { ...sheet, headers: { ...sheet.headers, 'cache-control': kept, etag: `W/"${version}"`, vary: 'Accept-Encoding' } });
+      const kept =
+        request.query.v === version ? 'public, max-age=31536000, immutable' : 'public, max-age=0, s-maxage=1';
+      sendFinished(request, response, {
+        ...sheet,
+        headers: { ...sheet.headers, 'cache-control': kept, etag: `W/"${version}"`, vary: 'Accept-Encoding' },
+      });
     } catch (error) {
       next(error);
     }

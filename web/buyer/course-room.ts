@@ -45,18 +45,31 @@ export function courseRoomSheet(kernel: Kernel, asked: Asked): Promise<CachedPag
   return keptRoom(kernel, asked, 'course_room.css', ({ css }) => ({ text: css, type: 'text/css; charset=utf-8' }));
 }
 
-function keptRoom(kernel: Kernel, asked: Asked, address: string, pick: (room: CourseRoom) => { text: string; type: string }): Promise<CachedPage> {
+function keptRoom(
+  kernel: Kernel,
+  asked: Asked,
+  address: string,
+  pick: (room: CourseRoom) => { text: string; type: string },
+): Promise<CachedPage> {
   const { sellerId } = asked;
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId, userId: null }, { locale: asked.locale });
-  const finished = () => finishedPage(ctx, { sellerId, address, shared: false }, async () => {
-    const { room, deps, snapshot } = await drawRoom(kernel, asked);
-    const { text, type } = pick(room);
-    return { page: { status: 200, body: Buffer.from(text), headers: { 'content-type': type }, deps }, versionId: null, snapshot };
-  });
+  const finished = () =>
+    finishedPage(ctx, { sellerId, address, shared: false }, async () => {
+      const { room, deps, snapshot } = await drawRoom(kernel, asked);
+      const { text, type } = pick(room);
+      return {
+        page: { status: 200, body: Buffer.from(text), headers: { 'content-type': type }, deps },
+        versionId: null,
+        snapshot,
+      };
+    });
   return pageCacheOf(kernel).get(sellerId, address, finished, (kept) => isStillTrue(ctx, sellerId, kept));
 }
 
-async function drawRoom(kernel: Kernel, { sellerId, locale: wanted }: Asked): Promise<{ room: CourseRoom; deps: string[]; snapshot: string }> {
+async function drawRoom(
+  kernel: Kernel,
+  { sellerId, locale: wanted }: Asked,
+): Promise<{ room: CourseRoom; deps: string[]; snapshot: string }> {
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId, userId: null }, { locale: wanted });
   const { doc: stored, versionId, frame, snapshot } = await pageOfKind(ctx, { sellerId, kind: 'course_player' });
   const doc = stored && withFrame(stored as PageDocument, frame as SharedFrame);
@@ -70,15 +83,31 @@ async function drawRoom(kernel: Kernel, { sellerId, locale: wanted }: Asked): Pr
   if (!doc || versionId === null) {
     // Neither a theme nor a page of their own: our rooms as they are.
     if (looking.theme === plain.theme) return { room: { css: '', fonts: [], around: null }, deps, snapshot };
-    const fonts = [looking.theme.fontBody, looking.theme.fontHeading].flatMap((id) => [...looking.fonts, ...webFonts].find((font) => font.id === id) ?? []);
+    const fonts = [looking.theme.fontBody, looking.theme.fontHeading].flatMap(
+      (id) => [...looking.fonts, ...webFonts].find((font) => font.id === id) ?? [],
+    );
     const themed = { ...looking, fonts: [...new Set(fonts)] };
-    return { room: { css: courseRoomCss(null, registry, themed, { assets: {} }), fonts: preloadFonts(themed), around: null }, deps, snapshot };
+    return {
+      room: { css: courseRoomCss(null, registry, themed, { assets: {} }), fonts: preloadFonts(themed), around: null },
+      deps,
+      snapshot,
+    };
   }
   // The room has a language switch of its own, and no address below the shop.
-  const env = { ...looking, languages: looking.languages.slice(0, 1), origin: ctx.baseUrl, forms: { token: formToken(ctx, { versionId, locale }) } };
+  const env = {
+    ...looking,
+    languages: looking.languages.slice(0, 1),
+    origin: ctx.baseUrl,
+    forms: { token: formToken(ctx, { versionId, locale }) },
+  };
   const data = await loadPageData(ctx, inLanguage(shop, locale, []), collectDataNeeds(doc, registry, env));
   const drawn = renderAround(doc, registry, env, data, 'lesson_player');
-  for (const problem of drawn.problems) ctx.log.warn({ ...problem, username: shop.username }, 'a block around a lesson could not be drawn');
+  for (const problem of drawn.problems)
+    ctx.log.warn({ ...problem, username: shop.username }, 'a block around a lesson could not be drawn');
   const css = courseRoomCss(doc, registry, drawn.env, data, drawn.css);
-  return { room: { css, fonts: preloadFonts(drawn.env), around: drawn.around }, deps: [...deps, ...drawn.deps], snapshot };
+  return {
+    room: { css, fonts: preloadFonts(drawn.env), around: drawn.around },
+    deps: [...deps, ...drawn.deps],
+    snapshot,
+  };
 }

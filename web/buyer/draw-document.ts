@@ -41,20 +41,52 @@ export interface DrawnPage extends CachedPage {
 }
 
 /** A document as a finished page: data loaded in a few statements, HTML, style and the policy that allows just these. */
-export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: PageDocument, options: DrawingOptions): Promise<DrawnPage> {
-  const { slug, mode, search, productId, locale = shop.locale, translated = [], forms, funnel, coupon, shared } = options;
+export async function drawDocument(
+  { ctx, shop, registry }: DrawingParts,
+  doc: PageDocument,
+  options: DrawingOptions,
+): Promise<DrawnPage> {
+  const {
+    slug,
+    mode,
+    search,
+    productId,
+    locale = shop.locale,
+    translated = [],
+    forms,
+    funnel,
+    coupon,
+    shared,
+  } = options;
   const path = slug === '' ? '' : `/${slug}`;
   const languages = shared ? [] : pageLanguages(doc).filter((language) => language !== shop.locale);
   const env = {
-    ...await withShopLook(ctx, shop, shopEnv(shop, { path, mode, search, locale, languages, startTranslated: translated.includes(''), ...(productId === undefined ? {} : { productId }) }), doc),
+    ...(await withShopLook(
+      ctx,
+      shop,
+      shopEnv(shop, {
+        path,
+        mode,
+        search,
+        locale,
+        languages,
+        startTranslated: translated.includes(''),
+        ...(productId === undefined ? {} : { productId }),
+      }),
+      doc,
+    )),
     origin: ctx.baseUrl,
     ...(forms ? { forms } : {}),
     ...(funnel ? { funnel } : {}),
     ...(shared ? { shared } : {}),
   };
-  const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env), { coupon, shared });
+  const data = await loadPageData(ctx, inLanguage(shop, locale, translated), collectDataNeeds(doc, registry, env), {
+    coupon,
+    shared,
+  });
   const page = renderPage(doc, registry, env, data);
-  for (const problem of page.problems) ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');
+  for (const problem of page.problems)
+    ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');
   const seo = seoIn(doc, locale);
   const picture = seo.ogImage === undefined ? undefined : data.assets[seo.ogImage];
   const query = (search.page ?? 1) > 1 ? `?page=${search.page}` : '';
@@ -79,7 +111,14 @@ export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: P
       etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
       vary: 'Accept-Encoding',
     },
-    deps: [...page.deps, 'shop', 'frame', 'pages', `page:${slug}`, productId === undefined ? 'shop' : `product:${productId}`],
+    deps: [
+      ...page.deps,
+      'shop',
+      'frame',
+      'pages',
+      `page:${slug}`,
+      productId === undefined ? 'shop' : `product:${productId}`,
+    ],
   };
 }
 
@@ -87,5 +126,9 @@ export async function drawDocument({ ctx, shop, registry }: DrawingParts, doc: P
 export function inLanguage(shop: Shop, locale: Locale, translated: readonly string[]): ShownShop {
   if (locale === shop.locale) return shop;
   const base = `/s/${shop.username}`;
-  return { ...shop, locale, pathOf: (slug) => (translated.includes(slug) ? `${base}/${locale}/${slug}` : `${base}/${slug}?lang=${locale}`) };
+  return {
+    ...shop,
+    locale,
+    pathOf: (slug) => (translated.includes(slug) ? `${base}/${locale}/${slug}` : `${base}/${slug}?lang=${locale}`),
+  };
 }

@@ -19,21 +19,35 @@ const MACHINES = /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|lig
  * Which variant this visitor sees: the one they saw before, else one by chance, remembered for thirty days in a cookie that holds nothing
  * but the test and the letter. Undefined where no test runs.
  */
-export function variantFor(kernel: Kernel, shop: Shop, slug: string, request: Request, response: Response): ShownVariant | undefined {
+export function variantFor(
+  kernel: Kernel,
+  shop: Shop,
+  slug: string,
+  request: Request,
+  response: Response,
+): ShownVariant | undefined {
   const test = shop.pageTests.find((each) => each.slug === slug);
   if (!test) return undefined;
   const seen = shownBefore(request).find(({ experimentId }) => experimentId === test.id);
   if (seen) return { test, variant: seen.variant };
   if (request.method !== 'GET' || MACHINES.test(request.get('user-agent') ?? '')) return { test, variant: 'a' };
   const variant = crypto.getRandomValues(new Uint32Array(1))[0]! % 100 < test.weightB ? 'b' : 'a';
-  response.cookie(`ab_${test.pageId}`, `${test.id}${variant}`, { path: `/s/${shop.username}`, maxAge: DAYS_30_MS, httpOnly: true, sameSite: 'lax', secure: request.secure });
+  response.cookie(`ab_${test.pageId}`, `${test.id}${variant}`, {
+    path: `/s/${shop.username}`,
+    maxAge: DAYS_30_MS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.secure,
+  });
   visitorsOf(kernel).add(shop.id, test.id, variant);
   return { test, variant };
 }
 
 /** The variants a visitor has been shown, by their cookies. */
 export function shownBefore(request: Request): { experimentId: number; variant: Variant }[] {
-  const found = (request.headers.cookie ?? '').slice(0, 8000).matchAll(/(?:^|;\s*)ab_\d{1,15}=(\d{1,15})([ab])(?=;|$)/g);
+  const found = (request.headers.cookie ?? '')
+    .slice(0, 8000)
+    .matchAll(/(?:^|;\s*)ab_\d{1,15}=(\d{1,15})([ab])(?=;|$)/g);
   return [...found].map(([, id, variant]) => ({ experimentId: Number(id), variant: variant as Variant }));
 }
 
@@ -52,7 +66,13 @@ class VisitorCount {
     const key = `${experimentId}${variant}`;
     const count = this.#counts.get(key) ?? { sellerId, experimentId, variant, visitors: 0 };
     this.#counts.set(key, { ...count, visitors: count.visitors + 1 });
-    this.#timer ??= setTimeout(() => void this.flush().catch((error: unknown) => this.#kernel.log.warn({ err: error }, 'visitors of a page test were not counted')), FLUSH_MS).unref();
+    this.#timer ??= setTimeout(
+      () =>
+        void this.flush().catch((error: unknown) =>
+          this.#kernel.log.warn({ err: error }, 'visitors of a page test were not counted'),
+        ),
+      FLUSH_MS,
+    ).unref();
   }
 
   /** Writes what was counted; ends when everything is written, also what a run before this one is still at. */
@@ -66,10 +86,15 @@ class VisitorCount {
     return writing;
   }
 
-  async #write(counts: readonly { sellerId: number; experimentId: number; variant: Variant; visitors: number }[]): Promise<void> {
+  async #write(
+    counts: readonly { sellerId: number; experimentId: number; variant: Variant; visitors: number }[],
+  ): Promise<void> {
     for (const sellerId of new Set(counts.map((each) => each.sellerId))) {
       const ctx = this.#kernel.contextFor({ kind: 'buyer', sellerId, userId: null });
-      await countVisitors(ctx, counts.filter((each) => each.sellerId === sellerId));
+      await countVisitors(
+        ctx,
+        counts.filter((each) => each.sellerId === sellerId),
+      );
     }
   }
 }

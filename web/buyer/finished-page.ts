@@ -21,11 +21,27 @@ export interface Finished {
  * A page that any process has finished already, or a new drawing, kept for the others. `address` names page, language and variant; what a
  * visitor chose (category, page of a list) is not kept beyond this process.
  */
-export async function finishedPage(ctx: Ctx, { sellerId, address, shared }: { sellerId: number; address: string; shared: boolean }, draw: () => Promise<Finished>): Promise<CachedPage> {
-  const known = shared ? await findArtifact(ctx, { sellerId, address, notBefore: new Date(ctx.clock.now().getTime() - ARTIFACT_MINUTES * 60_000) }) : null;
+export async function finishedPage(
+  ctx: Ctx,
+  { sellerId, address, shared }: { sellerId: number; address: string; shared: boolean },
+  draw: () => Promise<Finished>,
+): Promise<CachedPage> {
+  const known = shared
+    ? await findArtifact(ctx, {
+        sellerId,
+        address,
+        notBefore: new Date(ctx.clock.now().getTime() - ARTIFACT_MINUTES * 60_000),
+      })
+    : null;
   if (known) {
     const body = await unsqueeze(known.body);
-    return { status: 200, body, headers: known.headers, encoded: { br: known.body, gzip: await compress(body, 'gzip') }, knows: { deps: known.deps, snapshot: known.snapshot, drawnAt: Date.now() } };
+    return {
+      status: 200,
+      body,
+      headers: known.headers,
+      encoded: { br: known.body, gzip: await compress(body, 'gzip') },
+      knows: { deps: known.deps, snapshot: known.snapshot, drawnAt: Date.now() },
+    };
   }
   const drawnAt = Date.now();
   const { page, versionId, snapshot } = await draw();
@@ -33,8 +49,19 @@ export async function finishedPage(ctx: Ctx, { sellerId, address, shared }: { se
   const encoded = await inEveryForm(page.body);
   // What shows the time is drawn anew each second, and nobody can tell another process of it.
   if (page.deps.includes('time')) return { ...page, encoded };
-  if (shared && versionId !== null) await keepArtifact(ctx, { sellerId, address }, { versionId, body: encoded.br, headers: page.headers, deps: page.deps, snapshot });
-  return { status: page.status, body: page.body, headers: page.headers, encoded, knows: { deps: page.deps, snapshot, drawnAt } };
+  if (shared && versionId !== null)
+    await keepArtifact(
+      ctx,
+      { sellerId, address },
+      { versionId, body: encoded.br, headers: page.headers, deps: page.deps, snapshot },
+    );
+  return {
+    status: page.status,
+    body: page.body,
+    headers: page.headers,
+    encoded,
+    knows: { deps: page.deps, snapshot, drawnAt },
+  };
 }
 
 /** A page's bytes in each form that browsers take. */
@@ -63,6 +90,10 @@ export function sendFinished(request: Request, response: Response, page: CachedP
   if (!page.encoded) return void sendSmall(response.status(page.status).set(headers), page.body);
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   const body = encoding === null ? page.body : page.encoded[encoding];
-  response.writeHead(page.status, { ...headers, ...(encoding === null ? {} : { 'content-encoding': encoding }), 'content-length': body.length });
+  response.writeHead(page.status, {
+    ...headers,
+    ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    'content-length': body.length,
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -5,27 +5,43 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCover } from '#core/catalog';
 import { createPage, publishPage } from '#core/pages';
-import { aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import { createApp } from '../server/app.ts';
 
 const provider = new ScriptedProvider();
-const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin], env: { BASE_URL: 'http://localhost:3000' } });
+const kernel = useTestKernel({
+  plugins: [plainFormPlugin, provider.plugin],
+  env: { BASE_URL: 'http://localhost:3000' },
+});
 let server: Server;
 let url: string;
 let world: SaleWorld;
 
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);
-  server = createServer(createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) })).listen(0);
+  server = createServer(
+    createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) }),
+  ).listen(0);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server?.close());
 
 test('opened at another address than BASE_URL a shop shows its pictures and takes its forms; only what leaves the page names BASE_URL', async () => {
   const productId = await aProduct(world.seller, { name: 'Bildband', price: 4900 });
-  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0f5c8c' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0f5c8c' } })
+    .png()
+    .toBuffer();
   await addCover(world.seller, productId, { name: 'cover.png', contentType: 'image/png', body: Readable.from([png]) });
-  await publishPage(world.seller, { pageId: await createPage(world.seller, { slug: '', name: 'Start', template: 'shop-start' }) });
+  await publishPage(world.seller, {
+    pageId: await createPage(world.seller, { slug: '', name: 'Start', template: 'shop-start' }),
+  });
 
   const shop = await (await fetch(`${url}/s/${world.username}`)).text();
   const pictures = [...shop.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src!.replaceAll('&amp;', '&'));
@@ -35,9 +51,26 @@ test('opened at another address than BASE_URL a shop shows its pictures and take
     expect((await fetch(url + src)).headers.get('content-type')).toMatch(/^image\//);
   }
   expect(shop).toContain(`<link rel="canonical" href="http://localhost:3000/s/${world.username}"`);
-  for (const page of [shop, await (await fetch(`${url}/s/${world.username}/bildband`)).text(), await (await fetch(`${url}/s/${world.username}/bildband/checkout`)).text()]) {
-    expect([...page.matchAll(/ (?:src|srcset|action|href)="(http:\/\/localhost[^"]*)"/g)].map(([, address]) => address).filter((address) => !page.includes(`rel="canonical" href="${address}`) && !page.includes(`hreflang="x-default" href="${address}`))).toEqual([]);
+  for (const page of [
+    shop,
+    await (await fetch(`${url}/s/${world.username}/bildband`)).text(),
+    await (await fetch(`${url}/s/${world.username}/bildband/checkout`)).text(),
+  ]) {
+    expect(
+      [...page.matchAll(/ (?:src|srcset|action|href)="(http:\/\/localhost[^"]*)"/g)]
+        .map(([, address]) => address)
+        .filter(
+          (address) =>
+            !page.includes(`rel="canonical" href="${address}`) &&
+            !page.includes(`hreflang="x-default" href="${address}`),
+        ),
+    ).toEqual([]);
   }
-  const posted = await fetch(`${url}/s/${world.username}/bildband/checkout`, { method: 'POST', redirect: 'manual', headers: { origin: url, 'sec-fetch-site': 'same-origin' }, body: new URLSearchParams({ step: 'update' }) });
+  const posted = await fetch(`${url}/s/${world.username}/bildband/checkout`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ step: 'update' }),
+  });
   expect(posted.status).not.toBe(403);
 });

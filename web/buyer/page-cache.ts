@@ -37,7 +37,12 @@ export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #renewing = new Map<string, Promise<CachedPage>>();
 
-  async get(sellerId: number, address: string, draw: () => Promise<CachedPage>, stillTrue?: (page: CachedPage) => Promise<boolean>): Promise<CachedPage> {
+  async get(
+    sellerId: number,
+    address: string,
+    draw: () => Promise<CachedPage>,
+    stillTrue?: (page: CachedPage) => Promise<boolean>,
+  ): Promise<CachedPage> {
     const key = `${sellerId}/${address}`;
     const entry = this.#entries.get(key);
     const age = entry ? Date.now() - entry.checkedAt : Infinity;
@@ -55,7 +60,12 @@ export class PageCache {
   }
 
   /** Visitors who come while a page is being renewed share one renewal. */
-  #renew(key: string, entry: Entry | undefined, draw: () => Promise<CachedPage>, stillTrue: ((page: CachedPage) => Promise<boolean>) | undefined): Promise<CachedPage> {
+  #renew(
+    key: string,
+    entry: Entry | undefined,
+    draw: () => Promise<CachedPage>,
+    stillTrue: ((page: CachedPage) => Promise<boolean>) | undefined,
+  ): Promise<CachedPage> {
     const running = this.#renewing.get(key);
     if (running) return running;
     const renewing = renewed(entry, draw, stillTrue)
@@ -65,7 +75,8 @@ export class PageCache {
         return fresh.page;
       })
       .catch((error: unknown) => {
-        if (entry && Date.now() - entry.checkedAt < (isDatabaseAway(error) ? USABLE_WITHOUT_DATABASE_MS : USABLE_MS)) return entry.page;
+        if (entry && Date.now() - entry.checkedAt < (isDatabaseAway(error) ? USABLE_WITHOUT_DATABASE_MS : USABLE_MS))
+          return entry.page;
         throw error;
       })
       .finally(() => this.#renewing.delete(key));
@@ -74,7 +85,11 @@ export class PageCache {
   }
 }
 
-async function renewed(entry: Entry | undefined, draw: () => Promise<CachedPage>, stillTrue: ((page: CachedPage) => Promise<boolean>) | undefined): Promise<Entry> {
+async function renewed(
+  entry: Entry | undefined,
+  draw: () => Promise<CachedPage>,
+  stillTrue: ((page: CachedPage) => Promise<boolean>) | undefined,
+): Promise<Entry> {
   // Counted from before the question: what changes while it is being answered is asked for next time.
   const askedAt = Date.now();
   if (entry && stillTrue && (await stillTrue(entry.page))) return { page: entry.page, checkedAt: askedAt };

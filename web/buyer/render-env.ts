@@ -25,10 +25,18 @@ export function shopEnv(shop: Pick<Shop, 'username' | 'displayName' | 'locale'>,
   return {
     locale,
     mode: options.mode ?? 'published',
-    shop: { name: shop.displayName, url: options.startTranslated && locale !== shop.locale ? `${url}/${locale}` : url, loginUrl: '/sign_in?to=/payer' },
+    shop: {
+      name: shop.displayName,
+      url: options.startTranslated && locale !== shop.locale ? `${url}/${locale}` : url,
+      loginUrl: '/sign_in?to=/payer',
+    },
     pageUrl: pathIn(locale),
     visitorUrl: `${url}/me.json`,
-    languages: [shop.locale, ...(options.languages ?? [])].map((language) => ({ locale: language, name: LANGUAGE_NAMES[language], url: pathIn(language) })),
+    languages: [shop.locale, ...(options.languages ?? [])].map((language) => ({
+      locale: language,
+      name: LANGUAGE_NAMES[language],
+      url: pathIn(language),
+    })),
     legal: {
       imprint: `${url}/legal/imprint`,
       privacy: `${url}/legal/privacy`,

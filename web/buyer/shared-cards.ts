@@ -11,6 +11,14 @@ export function sharedCards(shared: readonly SharedItem[], cards: readonly Produ
     if (!plan) return [];
     const name = plan.label === '' ? card.name : `${card.name} · ${plan.label}`;
     const isFirst = card.plans[0] === plan;
-    return { ...card, name, displayPrice: plan.displayPrice, displayOldPrice: isFirst ? card.displayOldPrice : null, url: plan.checkoutUrl, checkoutUrl: plan.checkoutUrl, plans: [plan] };
+    return {
+      ...card,
+      name,
+      displayPrice: plan.displayPrice,
+      displayOldPrice: isFirst ? card.displayOldPrice : null,
+      url: plan.checkoutUrl,
+      checkoutUrl: plan.checkoutUrl,
+      plans: [plan],
+    };
   });
 }

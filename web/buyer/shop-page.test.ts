@@ -9,7 +9,15 @@ import { archiveProduct, setStockLimit, updatePlan } from '#core/catalog';
 import { createCoupon } from '#core/coupons';
 import { inTransaction, reading } from '#core/database';
 import { changeAddress, createPage, deletePage, pageForEditing, publishPage, saveDraft } from '#core/pages';
-import { aProduct, aShopThatSells, countStatements, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aProduct,
+  aShopThatSells,
+  countStatements,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import { createApp } from '../server/app.ts';
 import { PageCache } from './page-cache.ts';
 import { loadPageData } from './page-data.ts';
@@ -28,27 +36,54 @@ beforeAll(async () => {
   // A second process has the same database and nothing else in common with the first.
   const other = express();
   shopPageRoutes(other, { kernel: kernel(), shops: new ShopDirectory(kernel()), cache: new PageCache() });
-  servers = [createServer(createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) })).listen(0), createServer(other).listen(0)];
-  [url, otherUrl] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`) as [string, string];
+  servers = [
+    createServer(
+      createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) }),
+    ).listen(0),
+    createServer(other).listen(0),
+  ];
+  [url, otherUrl] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`) as [
+    string,
+    string,
+  ];
 });
 afterAll(() => servers?.forEach((server) => server.close()));
 
-const get = (path: string, init: RequestInit = {}, from = url) => fetch(`${from}/s/${world.username}${path}`, { redirect: 'manual', ...init });
+const get = (path: string, init: RequestInit = {}, from = url) =>
+  fetch(`${from}/s/${world.username}${path}`, { redirect: 'manual', ...init });
 const html = async (path: string, from = url) => (await get(path, {}, from)).text();
 /** A page as it goes over the wire: `fetch` would open what is compressed. */
-const asSent = (path: string) => new Promise<{ status: number | undefined; encoding: string | undefined; body: Buffer }>((done, fail) => {
-  request(`${url}/s/${world.username}${path}`, { headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
-    const parts: Buffer[] = [];
-    response.on('data', (part: Buffer) => parts.push(part)).on('end', () => done({ status: response.statusCode, encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }));
-  }).on('error', fail);
-});
+const asSent = (path: string) =>
+  new Promise<{ status: number | undefined; encoding: string | undefined; body: Buffer }>((done, fail) => {
+    request(`${url}/s/${world.username}${path}`, { headers: { 'accept-encoding': 'gzip, br' } }, (response) => {
+      const parts: Buffer[] = [];
+      response
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () =>
+          done({
+            status: response.statusCode,
+            encoding: response.headers['content-encoding'],
+            body: Buffer.concat(parts),
+          }),
+        );
+    }).on('error', fail);
+  });
 const past = (ms = 1050) => new Promise((done) => setTimeout(done, ms));
 
 type Change = (doc: PageDocument) => PageDocument;
-const withBlock = (id: string, t: string, p: JsonObject): Change => (doc) => {
-  const children = childrenOf(doc, ROOT);
-  return { ...doc, nodes: { ...doc.nodes, [ROOT]: { ...doc.nodes[ROOT]!, c: { default: [...children.slice(0, -1), id, children.at(-1)!] } }, [id]: { t, v: 1, p, s: {} } } };
-};
+const withBlock =
+  (id: string, t: string, p: JsonObject): Change =>
+  (doc) => {
+    const children = childrenOf(doc, ROOT);
+    return {
+      ...doc,
+      nodes: {
+        ...doc.nodes,
+        [ROOT]: { ...doc.nodes[ROOT]!, c: { default: [...children.slice(0, -1), id, children.at(-1)!] } },
+        [id]: { t, v: 1, p, s: {} },
+      },
+    };
+  };
 
 async function published(slug: string, change: Change = (doc) => doc, template = 'shop-start'): Promise<number> {
   const pageId = await createPage(world.seller, { slug, name: slug || 'Start', template });
@@ -58,15 +93,30 @@ async function published(slug: string, change: Change = (doc) => doc, template =
 
 async function republish(pageId: number, change: Change): Promise<void> {
   const { rev, doc } = await pageForEditing(world.seller, pageId);
-  expect(await saveDraft(world.seller, { pageId, baseRev: rev, doc: change(doc as PageDocument) })).toMatchObject({ state: 'saved' });
+  expect(await saveDraft(world.seller, { pageId, baseRev: rev, doc: change(doc as PageDocument) })).toMatchObject({
+    state: 'saved',
+  });
   await publishPage(world.seller, { pageId });
 }
 
-const listing = (productId: number): Change => withBlock('one', 'seller_products', {
-  title: 'Neu', query: { source: 'selected', productIds: [String(productId)], categoryId: '0', limit: 12, sort: 'position' } as Json,
-});
-const stored = (productId: number) => reading(world.seller, ({ db }) =>
-  db('products').join('pricing_plans as plan', 'plan.product_id', 'products.id').where({ 'products.id': productId }).first<{ slug: string; planId: number }>({ slug: 'products.slug', planId: 'plan.id' } as never));
+const listing = (productId: number): Change =>
+  withBlock('one', 'seller_products', {
+    title: 'Neu',
+    query: {
+      source: 'selected',
+      productIds: [String(productId)],
+      categoryId: '0',
+      limit: 12,
+      sort: 'position',
+    } as Json,
+  });
+const stored = (productId: number) =>
+  reading(world.seller, ({ db }) =>
+    db('products')
+      .join('pricing_plans as plan', 'plan.product_id', 'products.id')
+      .where({ 'products.id': productId })
+      .first<{ slug: string; planId: number }>({ slug: 'products.slug', planId: 'plan.id' } as never),
+  );
 const statements = async (path: string) => (await countStatements(kernel().db, () => html(path))).statements;
 
 describe('what a shop page shows is true in every process', () => {
@@ -98,8 +148,15 @@ describe('what a shop page shows is true in every process', () => {
 
   test('behind the last page of a list stands the last one', async () => {
     for (const name of ['Erstes', 'Zweites']) await aProduct(world.seller, { name, price: 1000 });
-    await published('viele', withBlock('one', 'seller_products', { title: 'Alle', query: { source: 'all', productIds: [], categoryId: '0', limit: 1, sort: 'position' } as Json }));
-    const list = async (page: number): Promise<string> => /<h2 class="b-products__title">Alle<\/h2>.*?<\/section>/s.exec(await html(`/viele?page=${page}`))![0];
+    await published(
+      'viele',
+      withBlock('one', 'seller_products', {
+        title: 'Alle',
+        query: { source: 'all', productIds: [], categoryId: '0', limit: 1, sort: 'position' } as Json,
+      }),
+    );
+    const list = async (page: number): Promise<string> =>
+      /<h2 class="b-products__title">Alle<\/h2>.*?<\/section>/s.exec(await html(`/viele?page=${page}`))![0];
     const pages = Number(/>(\d+)<\/a><\/nav>/.exec(await list(1))![1]);
     expect(pages).toBeGreaterThan(1);
     expect(await list(99)).toBe(await list(pages));
@@ -135,7 +192,11 @@ describe('what a shop page shows is true in every process', () => {
     const plain = await first.text();
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
     expect((await get('/klein', { headers: { 'if-none-match': etag } })).status).toBe(304);
-    expect((await get('/klein', { headers: { cookie: 'kontor_locale=en; other=1', 'accept-language': 'en' } })).headers.get('etag')).toBe(etag);
+    expect(
+      (await get('/klein', { headers: { cookie: 'kontor_locale=en; other=1', 'accept-language': 'en' } })).headers.get(
+        'etag',
+      ),
+    ).toBe(etag);
     const { body: squeezed } = await asSent('/klein');
     expect(brotliDecompressSync(squeezed).toString()).toBe(plain);
     expect(squeezed.length).toBeLessThan(plain.length / 3);
@@ -154,16 +215,30 @@ describe('what a shop page shows is true in every process', () => {
 });
 
 describe('a page in two languages', () => {
-  test('is at an address of its own with what is translated, falls back to the shop\'s language, and says so to search engines', async () => {
+  test("is at an address of its own with what is translated, falls back to the shop's language, and says so to search engines", async () => {
     const pageId = await published('kurs', (doc) => {
       const banner = childrenOf(doc, ROOT).find((id) => doc.nodes[id]!.t === 'banner')!;
       const header = childrenOf(doc, ROOT).find((id) => doc.nodes[id]!.t === 'header')!;
       const nodes = {
         ...doc.nodes,
-        [banner]: { ...doc.nodes[banner]!, p: { ...doc.nodes[banner]!.p, titleText: 'Jetzt lernen', additionalText: 'Nur auf Deutsch' } },
-        [header]: { ...doc.nodes[header]!, p: { ...doc.nodes[header]!.p, scope: 'page', items: [{ name: 'Preise', link: { target: 'shop' }, submenu: [] }] } },
+        [banner]: {
+          ...doc.nodes[banner]!,
+          p: { ...doc.nodes[banner]!.p, titleText: 'Jetzt lernen', additionalText: 'Nur auf Deutsch' },
+        },
+        [header]: {
+          ...doc.nodes[header]!,
+          p: {
+            ...doc.nodes[header]!.p,
+            scope: 'page',
+            items: [{ name: 'Preise', link: { target: 'shop' }, submenu: [] }],
+          },
+        },
       };
-      const en: Record<string, JsonObject> = { [banner]: { titleText: 'Learn now' }, [header]: { 'items.0.name': 'Prices' }, [ROOT]: { title: 'Course' } };
+      const en: Record<string, JsonObject> = {
+        [banner]: { titleText: 'Learn now' },
+        [header]: { 'items.0.name': 'Prices' },
+        [ROOT]: { title: 'Course' },
+      };
       return { ...doc, nodes, i18n: { en }, seo: { ...doc.seo, title: 'Kurs' } };
     });
     const [german, english] = [await html('/kurs'), await html('/en/kurs')];
@@ -190,7 +265,11 @@ describe('a page in two languages', () => {
 
 describe('what search engines get', () => {
   test('title, description, picture and address stand in the page, unlisted pages and drafts in no sitemap', async () => {
-    await published('sichtbar', (doc) => ({ ...doc, i18n: { en: {} }, seo: { ...doc.seo, title: 'A & "B" </title><script>', description: 'Kurz', canonical: 'https://example.com/a' } }));
+    await published('sichtbar', (doc) => ({
+      ...doc,
+      i18n: { en: {} },
+      seo: { ...doc.seo, title: 'A & "B" </title><script>', description: 'Kurz', canonical: 'https://example.com/a' },
+    }));
     await published('leise', (doc) => ({ ...doc, seo: { ...doc.seo, robots: 'noindex' } }));
     await createPage(world.seller, { slug: 'entwurf', name: 'Entwurf', template: 'shop-start' });
     const page = await html('/sichtbar');
@@ -198,7 +277,10 @@ describe('what search engines get', () => {
     expect(page).toContain('<meta name="description" content="Kurz">');
     expect(page).toContain('<link rel="canonical" href="https://example.com/a">');
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)![1]!);
-    expect(data).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, name: 'A & "B" </title><script>' }] });
+    expect(data).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ position: 1 }, { position: 2, name: 'A & "B" </title><script>' }],
+    });
     expect(await html('/leise')).toContain('<meta name="robots" content="noindex">');
     const map = await html('/sitemap.xml');
     const base = `${kernel().baseUrl}/s/${world.username}`;
@@ -212,7 +294,8 @@ describe('what search engines get', () => {
 
   test('addresses of earlier days lead on in one step, pages and products, until a new page stands there', async () => {
     const pageId = await published('alt');
-    const move = (slug: string, oldSlugs: string[] = []) => changeAddress(world.seller, { pageId, slug, name: 'Seite', oldSlugs });
+    const move = (slug: string, oldSlugs: string[] = []) =>
+      changeAddress(world.seller, { pageId, slug, name: 'Seite', oldSlugs });
     await move('neu');
     expect((await move('neuer', ['alt', 'neu', 'ganz-alt'])).oldSlugs.sort()).toEqual(['alt', 'ganz-alt', 'neu']);
     for (const old of ['alt', 'neu', 'ganz-alt']) {
@@ -230,7 +313,9 @@ describe('what search engines get', () => {
     await expect(move('de')).rejects.toMatchObject({ code: 'page_slug_taken' });
 
     const productId = await aProduct(world.seller, { name: 'Umbenannt', price: 500 });
-    await inTransaction(world.seller, ({ db }) => db('products').where({ id: productId }).update({ slug: 'neuer-name' }));
+    await inTransaction(world.seller, ({ db }) =>
+      db('products').where({ id: productId }).update({ slug: 'neuer-name' }),
+    );
     const moved = await get('/umbenannt/checkout');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, `/s/${world.username}/neuer-name/checkout`]);
   });
@@ -257,7 +342,17 @@ describe('what is a visitor’s own', () => {
     await archiveProduct(world.seller, productId);
     await past();
     expect(await html('/knapp')).not.toContain('Knapp');
-    const needs = { productIds: [String(productId)], showcaseIds: [], lists: [], assetIds: [], fileIds: [], categories: false, partsIds: [], affiliateIds: [], funnelIds: [] };
+    const needs = {
+      productIds: [String(productId)],
+      showcaseIds: [],
+      lists: [],
+      assetIds: [],
+      fileIds: [],
+      categories: false,
+      partsIds: [],
+      affiliateIds: [],
+      funnelIds: [],
+    };
     const shop = (await new ShopDirectory(kernel()).find(world.username))!;
     const seen = await loadPageData(world.seller, shop, needs, { blockedToo: true });
     expect(seen.products[productId]?.blockers).toEqual(expect.arrayContaining(['Archiviert']));
@@ -266,7 +361,10 @@ describe('what is a visitor’s own', () => {
   test('me.json tells nobody anything, and a stranger’s session no more', async () => {
     for (const cookie of ['', 'session=ses_nothing', '__Host-session=x']) {
       const answer = await get('/me.json', { headers: { cookie } });
-      expect([answer.headers.get('cache-control'), await answer.json()]).toEqual(['private, no-store', { signedIn: false, products: {} }]);
+      expect([answer.headers.get('cache-control'), await answer.json()]).toEqual([
+        'private, no-store',
+        { signedIn: false, products: {} },
+      ]);
     }
   });
 });

@@ -46,9 +46,18 @@ export function shopPageRoutes(router: Router, { kernel, shops, cache }: ShopPag
       const shop = await shops.find(username);
       if (!shop) return next();
       // The shop's own language has one address, the short one.
-      if (locale === shop.locale) return response.set('cache-control', 'public, max-age=60').redirect(301, `/s/${username}${slug && `/${slug}`}${queryOf(request)}`);
+      if (locale === shop.locale)
+        return response
+          .set('cache-control', 'public, max-age=60')
+          .redirect(301, `/s/${username}${slug && `/${slug}`}${queryOf(request)}`);
       const shown = variantFor(kernel, shop, slug, request, response);
-      const asked: Asked = { shop, slug, locale: locale ?? shop.locale, search: searchOf(request.query), ...(shown?.variant === 'b' ? { variantOf: shown.test.id } : {}) };
+      const asked: Asked = {
+        shop,
+        slug,
+        locale: locale ?? shop.locale,
+        search: searchOf(request.query),
+        ...(shown?.variant === 'b' ? { variantOf: shown.test.id } : {}),
+      };
       const page = await pageFor({ kernel, registry, blocks, cache }, asked, request);
       if (page.status === 404) return next();
       sendFinished(request, response, shown ? { ...page, headers: privately(page.headers) } : page);
@@ -72,10 +81,22 @@ const DRAWN = 'relative addresses';
 
 /** Which blocks this process knows, and in which versions: processes with other plugins do not share finished pages. */
 function markOf({ blocks }: BlockRegistry): string {
-  return createHash('sha256').update(blocks.map(({ type, version }) => `${type}@${version}`).sort().join() + DRAWN).digest('base64url').slice(0, 12);
+  return createHash('sha256')
+    .update(
+      blocks
+        .map(({ type, version }) => `${type}@${version}`)
+        .sort()
+        .join() + DRAWN,
+    )
+    .digest('base64url')
+    .slice(0, 12);
 }
 
-async function pageFor({ kernel, registry, blocks, cache }: { kernel: Kernel; registry: BlockRegistry; blocks: string; cache: PageCache }, asked: Asked, request: Request): Promise<CachedPage> {
+async function pageFor(
+  { kernel, registry, blocks, cache }: { kernel: Kernel; registry: BlockRegistry; blocks: string; cache: PageCache },
+  asked: Asked,
+  request: Request,
+): Promise<CachedPage> {
   const { shop, slug, locale, search, variantOf } = asked;
   const address = `${locale}/${slug}${variantOf === undefined ? '' : `#${variantOf}b`}`;
   const chosen = `${address}?${search.page}&${search.category ?? ''}`;
@@ -84,13 +105,26 @@ async function pageFor({ kernel, registry, blocks, cache }: { kernel: Kernel; re
   // What a coupon makes of the prices is its holder's own page.
   if (coupon) {
     const { page } = await drawShopPage({ kernel, registry }, asked, coupon);
-    return shop.tracks && page.status === 200 ? tracked(kernel, shop, page, { slug, consent: consentOf(request) }) : page;
+    return shop.tracks && page.status === 200
+      ? tracked(kernel, shop, page, { slug, consent: consentOf(request) })
+      : page;
   }
-  const untracked = (): Promise<CachedPage> => cache.get(
-    shop.id, chosen,
-    () => finishedPage(ctx, { sellerId: shop.id, address: `${address} ${blocks}`, shared: search.page === 1 && search.category === undefined }, () => drawShopPage({ kernel, registry }, asked)),
-    (page) => isStillTrue(ctx, shop.id, page),
-  );
+  const untracked = (): Promise<CachedPage> =>
+    cache.get(
+      shop.id,
+      chosen,
+      () =>
+        finishedPage(
+          ctx,
+          {
+            sellerId: shop.id,
+            address: `${address} ${blocks}`,
+            shared: search.page === 1 && search.category === undefined,
+          },
+          () => drawShopPage({ kernel, registry }, asked),
+        ),
+      (page) => isStillTrue(ctx, shop.id, page),
+    );
   if (!shop.tracks) return untracked();
   const consent = consentOf(request);
   return cache.get(shop.id, `${chosen}#${consent?.join('+') ?? 'unasked'}`, async () => {
@@ -101,7 +135,11 @@ async function pageFor({ kernel, registry, blocks, cache }: { kernel: Kernel; re
   });
 }
 
-async function drawShopPage({ kernel, registry }: { kernel: Kernel; registry: BlockRegistry }, { shop: { id, username }, slug, locale, search, variantOf }: Asked, coupon?: CouponLink): Promise<Finished> {
+async function drawShopPage(
+  { kernel, registry }: { kernel: Kernel; registry: BlockRegistry },
+  { shop: { id, username }, slug, locale, search, variantOf }: Asked,
+  coupon?: CouponLink,
+): Promise<Finished> {
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId: id, userId: null }, { locale });
   const { page: published, frame, translated, snapshot } = await pageAtAddress(ctx, { sellerId: id, slug, locale });
   const tried = published && variantOf !== undefined ? await experimentVersion(ctx, variantOf) : null;
@@ -117,21 +155,63 @@ async function drawShopPage({ kernel, registry }: { kernel: Kernel; registry: Bl
   const product = stored.kind === 'product' ? await findShownProduct(ctx, slug) : undefined;
   const doc = withFrame(stored, frame as SharedFrame);
   const forms = page ? { token: formToken(ctx, { versionId: page.versionId, locale }) } : undefined;
-  const drawn = await drawDocument({ ctx, shop, registry }, doc, { slug, mode: 'published', search, productId: product?.id, locale, translated, coupon, ...(forms ? { forms } : {}) });
-  return { page: stored.kind === 'product' && !product ? { ...drawn, deps: [...drawn.deps, 'products'] } : drawn, versionId: page?.versionId ?? null, snapshot };
+  const drawn = await drawDocument({ ctx, shop, registry }, doc, {
+    slug,
+    mode: 'published',
+    search,
+    productId: product?.id,
+    locale,
+    translated,
+    coupon,
+    ...(forms ? { forms } : {}),
+  });
+  return {
+    page: stored.kind === 'product' && !product ? { ...drawn, deps: [...drawn.deps, 'products'] } : drawn,
+    versionId: page?.versionId ?? null,
+    snapshot,
+  };
 }
 
 /** Kinds with an address of their own below the shop; the others are drawn where they belong, e.g. as a step of a funnel or around a course. */
-const SERVED_ALONE: ReadonlySet<string> = new Set(['shop', 'landing', 'product', 'sub_page', 'funnel', 'membership', 'affiliate_landing']);
+const SERVED_ALONE: ReadonlySet<string> = new Set([
+  'shop',
+  'landing',
+  'product',
+  'sub_page',
+  'funnel',
+  'membership',
+  'affiliate_landing',
+]);
 
 /** What one visitor agreed to is nobody else's page: it is kept by no proxy. */
-export async function tracked(kernel: Kernel, shop: Shop, page: CachedPage, { slug, consent }: { slug: string; consent: Consent }): Promise<CachedPage> {
+export async function tracked(
+  kernel: Kernel,
+  shop: Shop,
+  page: CachedPage,
+  { slug, consent }: { slug: string; consent: Consent },
+): Promise<CachedPage> {
   const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null }, { locale: shop.locale });
   const here = `/s/${shop.username}${slug === '' ? '' : `/${slug}`}`;
-  const parts = await trackingOf(ctx, { id: shop.id, username: shop.username, tracks: shop.tracks }, { consent, here, page: { event: slug === '' ? 'shop_page' : 'shop_sub_page' } });
-  const { body, policy } = addTracking({ body: page.body.toString('utf8'), policy: page.headers['content-security-policy'] ?? '' }, parts);
+  const parts = await trackingOf(
+    ctx,
+    { id: shop.id, username: shop.username, tracks: shop.tracks },
+    { consent, here, page: { event: slug === '' ? 'shop_page' : 'shop_sub_page' } },
+  );
+  const { body, policy } = addTracking(
+    { body: page.body.toString('utf8'), policy: page.headers['content-security-policy'] ?? '' },
+    parts,
+  );
   const { etag: _etag, ...headers } = page.headers;
-  return { status: page.status, body: Buffer.from(body), headers: { ...headers, 'content-security-policy': policy, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' } };
+  return {
+    status: page.status,
+    body: Buffer.from(body),
+    headers: {
+      ...headers,
+      'content-security-policy': policy,
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Cookie',
+    },
+  };
 }
 
 /** A shop whose seller has not designed a start page yet still shows its products. */

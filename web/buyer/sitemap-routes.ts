@@ -23,31 +23,69 @@ export function sitemapRoutes(router: Router, { kernel, shops }: { kernel: Kerne
       const shop = await shops.find(request.params.username!);
       if (!shop) return next();
       const ctx = kernel.contextFor({ kind: 'buyer', sellerId: shop.id, userId: null });
-      const [pages, products, designed] = [await listedPages(ctx, shop.id), await shownSlugs(ctx), new Set(await designedSlugs(ctx, shop.id))];
+      const [pages, products, designed] = [
+        await listedPages(ctx, shop.id),
+        await shownSlugs(ctx),
+        new Set(await designedSlugs(ctx, shop.id)),
+      ];
       const entries: Entry[] = [
         ...(designed.has('') ? [] : [{ slug: '', locales: [], changed: null }]),
-        ...pages.map(({ slug, locales, publishedAt }) => ({ slug, locales: locales.filter((locale) => locale !== shop.locale), changed: publishedAt })),
+        ...pages.map(({ slug, locales, publishedAt }) => ({
+          slug,
+          locales: locales.filter((locale) => locale !== shop.locale),
+          changed: publishedAt,
+        })),
         // A page designed in a product's place speaks for it, if only to keep it unlisted.
-        ...products.filter(({ slug }) => !designed.has(slug)).map(({ slug, updatedAt }) => ({ slug, locales: [], changed: updatedAt })),
+        ...products
+          .filter(({ slug }) => !designed.has(slug))
+          .map(({ slug, updatedAt }) => ({ slug, locales: [], changed: updatedAt })),
       ];
-      await sendSmall(response.type('application/xml').set('cache-control', 'public, max-age=300'), sitemapText(`${ctx.baseUrl}/s/${shop.username}`, shop.locale, entries));
+      await sendSmall(
+        response.type('application/xml').set('cache-control', 'public, max-age=300'),
+        sitemapText(`${ctx.baseUrl}/s/${shop.username}`, shop.locale, entries),
+      );
     };
     answer().catch(next);
   });
 }
 
-const ROBOTS = ['User-agent: *', 'Disallow: /cabinet', 'Disallow: /admin', 'Disallow: /payer', 'Disallow: /v1', 'Disallow: /s/*/checkout', 'Disallow: /s/*/payment/', 'Disallow: /s/*/order/', ''].join('\n');
+const ROBOTS = [
+  'User-agent: *',
+  'Disallow: /cabinet',
+  'Disallow: /admin',
+  'Disallow: /payer',
+  'Disallow: /v1',
+  'Disallow: /s/*/checkout',
+  'Disallow: /s/*/payment/',
+  'Disallow: /s/*/order/',
+  '',
+].join('\n');
 
 function sitemapText(shopUrl: string, ownLocale: string, entries: readonly Entry[]): string {
-  const addressIn = (slug: string, locale: string): string => [shopUrl, ...(locale === ownLocale ? [] : [locale]), ...(slug === '' ? [] : [slug])].join('/');
+  const addressIn = (slug: string, locale: string): string =>
+    [shopUrl, ...(locale === ownLocale ? [] : [locale]), ...(slug === '' ? [] : [slug])].join('/');
   const urls = entries.flatMap(({ slug, locales, changed }) => {
     const all = [ownLocale, ...locales];
-    const alternates = all.length < 2 ? '' : all.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(addressIn(slug, locale))}"/>`).join('');
-    return all.map((locale) => `<url><loc>${escapeXml(addressIn(slug, locale))}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}${alternates}</url>`);
+    const alternates =
+      all.length < 2
+        ? ''
+        : all
+            .map(
+              (locale) =>
+                `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(addressIn(slug, locale))}"/>`,
+            )
+            .join('');
+    return all.map(
+      (locale) =>
+        `<url><loc>${escapeXml(addressIn(slug, locale))}</loc>${changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''}${alternates}</url>`,
+    );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
 }
 
 function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[sign]!);
+  return text.replace(
+    /[&<>"']/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[sign]!,
+  );
 }

@@ -9,17 +9,33 @@ const MOST = 100;
 
 /** What a shop shows, for programs: a page of its products, and one of them. Everybody may read it from anywhere. */
 export function storefrontRoutes(router: Router, kernel: Kernel): void {
-  router.get('/v1/shop/:username/products', inShop(kernel, async ({ ctx, seller }, request, response) => {
-    const query = queryOf(request.query as Record<string, unknown>);
-    const { products, totalCount } = await storefrontProducts(ctx, { username: seller.username, baseUrl: ctx.baseUrl }, { query });
-    response.set(OPEN).json({ list: products, totalCount: Math.min(totalCount, TOTAL_COUNT_MAX), totalCountMax: TOTAL_COUNT_MAX });
-  }));
-  router.get('/v1/shop/:username/products/:slug', inShop(kernel, async ({ ctx, seller, locale }, request, response) => {
-    const found = await findShownProduct(ctx, request.params.slug!);
-    const { products } = await storefrontProducts(ctx, { username: seller.username, baseUrl: ctx.baseUrl }, { ids: found ? [found.id] : [] });
-    if (!products[0]) throw notShown(locale);
-    response.set(OPEN).json(products[0]);
-  }));
+  router.get(
+    '/v1/shop/:username/products',
+    inShop(kernel, async ({ ctx, seller }, request, response) => {
+      const query = queryOf(request.query as Record<string, unknown>);
+      const { products, totalCount } = await storefrontProducts(
+        ctx,
+        { username: seller.username, baseUrl: ctx.baseUrl },
+        { query },
+      );
+      response
+        .set(OPEN)
+        .json({ list: products, totalCount: Math.min(totalCount, TOTAL_COUNT_MAX), totalCountMax: TOTAL_COUNT_MAX });
+    }),
+  );
+  router.get(
+    '/v1/shop/:username/products/:slug',
+    inShop(kernel, async ({ ctx, seller, locale }, request, response) => {
+      const found = await findShownProduct(ctx, request.params.slug!);
+      const { products } = await storefrontProducts(
+        ctx,
+        { username: seller.username, baseUrl: ctx.baseUrl },
+        { ids: found ? [found.id] : [] },
+      );
+      if (!products[0]) throw notShown(locale);
+      response.set(OPEN).json(products[0]);
+    }),
+  );
 }
 
 const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' };
@@ -27,7 +43,8 @@ const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
 /** The list call's conventions; whatever cannot be read counts as not said. */
 function queryOf(query: Record<string, unknown>): ShopQuery {
   const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
-  const whole = (name: string, most: number): number | undefined => (/^[1-9]\d{0,8}$/.test(text(name)) ? Math.min(Number(text(name)), most) : undefined);
+  const whole = (name: string, most: number): number | undefined =>
+    /^[1-9]\d{0,8}$/.test(text(name)) ? Math.min(Number(text(name)), most) : undefined;
   return {
     search: text('query').slice(0, 200),
     category: text('category').slice(0, 80),

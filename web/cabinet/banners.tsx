@@ -23,12 +23,19 @@ export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }
   });
   if (!demo && !testMode) return null;
   return (
-    <aside aria-label={t.label} className="flex flex-wrap justify-center gap-x-2 bg-warn-soft px-4 py-1.5 text-center text-sm text-warn">
+    <aside
+      aria-label={t.label}
+      className="flex flex-wrap justify-center gap-x-2 bg-warn-soft px-4 py-1.5 text-center text-sm text-warn"
+    >
       {demo ? t.demo : t.test}
       <Link to={demo ? '/dev/mail' : '/cabinet/settings/payment_providers'} className="font-semibold underline">
         {demo ? t.mails : t.providers}
       </Link>
-      {demo ? <Link to="/dev/clock" className="font-semibold underline">{t.clock}</Link> : null}
+      {demo ? (
+        <Link to="/dev/clock" className="font-semibold underline">
+          {t.clock}
+        </Link>
+      ) : null}
     </aside>
   );
 }

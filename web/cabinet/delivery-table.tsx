@@ -15,12 +15,24 @@ const TONES: Record<ShownDelivery['state'], Tone> = { waiting: 'warn', successfu
 
 const TEXTS = {
   de: {
-    title: 'Zuletzt gesendet', none: 'Noch nichts. Sobald etwas geschieht, das gemeldet wird, steht es hier.', waiting: 'Wartet', successful: 'Angekommen', failed: 'Aufgegeben',
-    tries: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`), next: 'nächster', again: 'Noch einmal senden',
+    title: 'Zuletzt gesendet',
+    none: 'Noch nichts. Sobald etwas geschieht, das gemeldet wird, steht es hier.',
+    waiting: 'Wartet',
+    successful: 'Angekommen',
+    failed: 'Aufgegeben',
+    tries: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+    next: 'nächster',
+    again: 'Noch einmal senden',
   },
   en: {
-    title: 'Sent lately', none: 'Nothing yet. As soon as something happens that is reported, it appears here.', waiting: 'Waiting', successful: 'Arrived', failed: 'Given up',
-    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`), next: 'next', again: 'Send again',
+    title: 'Sent lately',
+    none: 'Nothing yet. As soon as something happens that is reported, it appears here.',
+    waiting: 'Waiting',
+    successful: 'Arrived',
+    failed: 'Given up',
+    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    next: 'next',
+    again: 'Send again',
   },
 };
 
@@ -46,7 +58,9 @@ export function DeliveryTable({ deliveries }: { deliveries: readonly ShownDelive
             {state === 'failed' ? (
               <Form method="post" className="ml-auto">
                 <input type="hidden" name="delivery" value={id} />
-                <Button name="intent" value="push" busy={navigation.formData?.get('delivery') === String(id)}>{t.again}</Button>
+                <Button name="intent" value="push" busy={navigation.formData?.get('delivery') === String(id)}>
+                  {t.again}
+                </Button>
               </Form>
             ) : null}
           </li>

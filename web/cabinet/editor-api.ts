@@ -1,5 +1,15 @@
 import type { PageData, ProductCard } from '#builder/block';
-import { Refusal, type EditorApi, type MediaChoice, type PageAddress, type PageHold, type PageVersion, type PublishResult, type SavedSection, type SaveResult } from '#builder/editor';
+import {
+  Refusal,
+  type EditorApi,
+  type MediaChoice,
+  type PageAddress,
+  type PageHold,
+  type PageVersion,
+  type PublishResult,
+  type SavedSection,
+  type SaveResult,
+} from '#builder/editor';
 
 /** The editor's server: JSON over the page's own routes. What the server refuses becomes an error with its sentence. */
 export function editorApi(pageId: string): EditorApi {
@@ -8,11 +18,18 @@ export function editorApi(pageId: string): EditorApi {
   return {
     previewUrl: `${base}/preview`,
     exportUrl: `${base}/export`,
-    address: { load: () => call<PageAddress>(`${base}/address`, 'GET'), save: (address) => call<PageAddress | { problem: string }>(`${base}/address`, 'PUT', { ...address, tabId }) },
+    address: {
+      load: () => call<PageAddress>(`${base}/address`, 'GET'),
+      save: (address) => call<PageAddress | { problem: string }>(`${base}/address`, 'PUT', { ...address, tabId }),
+    },
     saveDraft: async (draft) => readSave(await send(`${base}/draft`, 'PATCH', { ...draft, tabId })),
     saveCopy: (doc) => call<{ url: string }>(`${base}/copies`, 'POST', { doc }),
     hold: (wish) => call<PageHold>(`${base}/lock`, 'POST', { tabId, wish }),
-    release: () => void navigator.sendBeacon(`${base}/lock`, new Blob([JSON.stringify({ tabId, wish: 'leave' })], { type: 'application/json' })),
+    release: () =>
+      void navigator.sendBeacon(
+        `${base}/lock`,
+        new Blob([JSON.stringify({ tabId, wish: 'leave' })], { type: 'application/json' }),
+      ),
     versionUrl: (id) => `${base}/preview?version=${id}`,
     publish: (rev) => call<PublishResult>(`${base}/publication`, 'POST', { tabId, rev }),
     listVersions: () => call<PageVersion[]>(`${base}/versions`, 'GET'),
@@ -25,12 +42,23 @@ export function editorApi(pageId: string): EditorApi {
       rename: (id, name) => call<SavedSection[]>('/cabinet/saved_sections', 'PATCH', { id, name }),
       remove: (id) => call<SavedSection[]>('/cabinet/saved_sections', 'DELETE', { id }),
     },
-    searchProducts: (query, form) => call<ProductCard[]>(`/cabinet/page_products?${new URLSearchParams({ query, ...(form === undefined ? {} : { form }) })}`, 'GET'),
+    searchProducts: (query, form) =>
+      call<ProductCard[]>(
+        `/cabinet/page_products?${new URLSearchParams({ query, ...(form === undefined ? {} : { form }) })}`,
+        'GET',
+      ),
     async uploadMedia(file, kinds) {
       const query = new URLSearchParams({ name: file.name, kinds: kinds.join() });
-      return read<MediaChoice>(await fetch(`/cabinet/media_uploads?${query}`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: file }));
+      return read<MediaChoice>(
+        await fetch(`/cabinet/media_uploads?${query}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/octet-stream' },
+          body: file,
+        }),
+      );
     },
-    searchMedia: ({ kinds, text, page }) => call(`/cabinet/media_choices?${new URLSearchParams({ kinds: kinds.join(), text, page: String(page) })}`, 'GET'),
+    searchMedia: ({ kinds, text, page }) =>
+      call(`/cabinet/media_choices?${new URLSearchParams({ kinds: kinds.join(), text, page: String(page) })}`, 'GET'),
   };
 }
 
@@ -44,7 +72,12 @@ function tabOf(): string {
 }
 
 const send = (url: string, method: string, body?: unknown): Promise<Response> =>
-  fetch(url, body === undefined ? { method } : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(
+    url,
+    body === undefined
+      ? { method }
+      : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  );
 
 async function call<T>(url: string, method: string, body?: unknown): Promise<T> {
   return read<T>(await send(url, method, body));
@@ -52,14 +85,22 @@ async function call<T>(url: string, method: string, body?: unknown): Promise<T> 
 
 /** A newer draft of another person is an answer and no refusal: the person decides. */
 async function readSave(response: Response): Promise<SaveResult> {
-  const told = response.status === 409 ? ((await response.clone().json().catch(() => ({}))) as Partial<Extract<SaveResult, { conflict: unknown }>>) : {};
+  const told =
+    response.status === 409
+      ? ((await response
+          .clone()
+          .json()
+          .catch(() => ({}))) as Partial<Extract<SaveResult, { conflict: unknown }>>)
+      : {};
   return told.conflict ? { conflict: told.conflict } : read<SaveResult>(response);
 }
 
 async function read<T>(response: Response): Promise<T> {
   // After signing out the answer is the sign-in page.
   const isAnswer = response.headers.get('content-type')?.includes('json') ?? false;
-  const answer = (isAnswer ? await response.json().catch(() => ({})) : {}) as T & { errors?: { code: string; detail: string }[] };
+  const answer = (isAnswer ? await response.json().catch(() => ({})) : {}) as T & {
+    errors?: { code: string; detail: string }[];
+  };
   if (response.ok && isAnswer) return answer;
   const [refused] = answer.errors ?? [];
   if (refused && response.status < 500) throw new Refusal(refused.code, refused.detail);

@@ -14,7 +14,11 @@ export function Figures({ figures }: { figures: LoadedHome['figures'] }) {
   return (
     <dl className="grid gap-4 sm:grid-cols-3">
       <Figure term={t.today} value={formats.money(today)} />
-      <Figure term={t.month} value={formats.money(month)} note={<Change now={month.minor} before={lastMonthSoFar.minor} />} />
+      <Figure
+        term={t.month}
+        value={formats.money(month)}
+        note={<Change now={month.minor} before={lastMonthSoFar.minor} />}
+      />
       <Figure term={t.lastMonth} value={formats.money(lastMonth)} />
     </dl>
   );
@@ -52,21 +56,39 @@ export function Attention({ home }: { home: LoadedHome }) {
   const formats = useFormats();
   const locale = useLocale();
   const { takesPayments, steps, failedPayments, products, missingTexts, registrationsDue } = home;
-  const isCalm = takesPayments && steps.registration && failedPayments.length === 0 && products.length === 0 && missingTexts.length === 0 && registrationsDue.length === 0;
+  const isCalm =
+    takesPayments &&
+    steps.registration &&
+    failedPayments.length === 0 &&
+    products.length === 0 &&
+    missingTexts.length === 0 &&
+    registrationsDue.length === 0;
   return (
     <Card title={t.attention}>
       {isCalm ? <p className="text-ink-soft">{t.calm}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
-        {takesPayments ? null : <Task to="/cabinet/settings/payment_providers" button={t.setUp}>{t.noProvider}</Task>}
-        {steps.registration ? null : <Task to="/cabinet/profile/edit?seller_profile_edit=true" button={t.complete}>{t.registration}</Task>}
+        {takesPayments ? null : (
+          <Task to="/cabinet/settings/payment_providers" button={t.setUp}>
+            {t.noProvider}
+          </Task>
+        )}
+        {steps.registration ? null : (
+          <Task to="/cabinet/profile/edit?seller_profile_edit=true" button={t.complete}>
+            {t.registration}
+          </Task>
+        )}
         {missingTexts.length === 0 ? null : (
           <Task to="/cabinet/settings/legal" button={t.write}>
-            {t.missingTexts} {missingTexts.map((kind) => (kind === 'terms' ? t.missing_terms : t.missing_privacy)).join(', ')}
+            {t.missingTexts}{' '}
+            {missingTexts.map((kind) => (kind === 'terms' ? t.missing_terms : t.missing_privacy)).join(', ')}
           </Task>
         )}
         {registrationsDue.map((country) => (
           <Task key={country} to={`/cabinet/orders?filters[buyer_country_code]=${country}`} button={t.look}>
-            {t.registrationDue.replace('{country}', new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country)}
+            {t.registrationDue.replace(
+              '{country}',
+              new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country,
+            )}
           </Task>
         ))}
         {failedPayments.map((payment) => (
@@ -106,12 +128,23 @@ export function RecentOrders({ orders }: { orders: LoadedHome['recentOrders'] })
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();
   return (
-    <Card title={t.recent} actions={<Link to="/cabinet/orders" className="text-accent underline">{t.all}</Link>}>
+    <Card
+      title={t.recent}
+      actions={
+        <Link to="/cabinet/orders" className="text-accent underline">
+          {t.all}
+        </Link>
+      }
+    >
       {orders.length === 0 ? <p className="text-ink-soft">{t.none}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {orders.map((order) => (
           <li key={order.id}>
-            <Link to={`/cabinet/orders/${order.id}`} prefetch="intent" className="-mx-2 flex items-center justify-between gap-3 rounded-control px-2 py-2.5 hover:bg-sunken">
+            <Link
+              to={`/cabinet/orders/${order.id}`}
+              prefetch="intent"
+              className="-mx-2 flex items-center justify-between gap-3 rounded-control px-2 py-2.5 hover:bg-sunken"
+            >
               <span className="min-w-0">
                 <span className="block truncate font-medium">{order.buyer}</span>
                 <span className="block truncate text-sm text-ink-soft">
@@ -135,8 +168,18 @@ export function Checklist({ home, shopUrl }: { home: LoadedHome; shopUrl: string
   const t = useTexts(HOME_TEXTS);
   const { steps } = home;
   const list = [
-    { isDone: steps.registration, title: t.stepRegistration, help: t.stepRegistrationHelp, to: '/cabinet/profile/edit?seller_profile_edit=true' },
-    { isDone: steps.provider, title: t.stepProvider, help: t.stepProviderHelp, to: '/cabinet/settings/payment_providers' },
+    {
+      isDone: steps.registration,
+      title: t.stepRegistration,
+      help: t.stepRegistrationHelp,
+      to: '/cabinet/profile/edit?seller_profile_edit=true',
+    },
+    {
+      isDone: steps.provider,
+      title: t.stepProvider,
+      help: t.stepProviderHelp,
+      to: '/cabinet/settings/payment_providers',
+    },
     { isDone: steps.product, title: t.stepProduct, help: t.stepProductHelp, to: '/cabinet/products/new' },
     { isDone: steps.published, title: t.stepPublish, help: t.stepPublishHelp, to: '/cabinet/products' },
     { isDone: steps.sale, title: t.stepSale, help: `${t.stepSaleHelp} ${shopUrl}`, to: `/s/${home.shop.username}` },
@@ -146,7 +189,10 @@ export function Checklist({ home, shopUrl }: { home: LoadedHome; shopUrl: string
     <Card title={t.start}>
       <ol className="flex flex-col gap-1">
         {list.map((step, index) => (
-          <li key={step.title} className={`flex items-start gap-3 rounded-control p-2.5 ${index === next ? 'bg-accent-soft' : ''}`}>
+          <li
+            key={step.title}
+            className={`flex items-start gap-3 rounded-control p-2.5 ${index === next ? 'bg-accent-soft' : ''}`}
+          >
             <span
               aria-hidden
               className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-semibold ${step.isDone ? 'bg-good text-surface' : 'border border-line-strong text-ink-soft'}`}
@@ -157,11 +203,19 @@ export function Checklist({ home, shopUrl }: { home: LoadedHome; shopUrl: string
               {step.isDone ? (
                 <span className="text-ink-soft line-through decoration-line-strong">{step.title}</span>
               ) : (
-                <Link to={step.to} reloadDocument={step.to.startsWith('/s/')} className="font-semibold text-accent underline">
+                <Link
+                  to={step.to}
+                  reloadDocument={step.to.startsWith('/s/')}
+                  className="font-semibold text-accent underline"
+                >
                   {step.title}
                 </Link>
               )}
-              {step.isDone ? <span className="sr-only"> ({t.done})</span> : <span className="block break-words text-ink-soft">{step.help}</span>}
+              {step.isDone ? (
+                <span className="sr-only"> ({t.done})</span>
+              ) : (
+                <span className="block break-words text-ink-soft">{step.help}</span>
+              )}
             </span>
           </li>
         ))}

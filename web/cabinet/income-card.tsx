@@ -53,16 +53,26 @@ export function IncomeCard({ home }: { home: LoadedHome }) {
           <table className="w-full text-left">
             <thead className="text-sm text-ink-soft">
               <tr className="border-b border-line">
-                <th scope="col" className="py-1 font-medium">{unit === 'day' ? t.day : t.monthHead}</th>
-                <th scope="col" className="py-1 text-right font-medium">{t.received}</th>
-                <th scope="col" className="py-1 text-right font-medium">{t.refunded}</th>
-                <th scope="col" className="py-1 text-right font-medium">{t.income}</th>
+                <th scope="col" className="py-1 font-medium">
+                  {unit === 'day' ? t.day : t.monthHead}
+                </th>
+                <th scope="col" className="py-1 text-right font-medium">
+                  {t.received}
+                </th>
+                <th scope="col" className="py-1 text-right font-medium">
+                  {t.refunded}
+                </th>
+                <th scope="col" className="py-1 text-right font-medium">
+                  {t.income}
+                </th>
               </tr>
             </thead>
             <tbody>
               {income.toReversed().map((point) => (
                 <tr key={point.start} className="border-b border-line last:border-b-0">
-                  <th scope="row" className="py-1 font-normal">{unit === 'day' ? formats.date(point.start) : unitLabel(point.start, unit, locale)}</th>
+                  <th scope="row" className="py-1 font-normal">
+                    {unit === 'day' ? formats.date(point.start) : unitLabel(point.start, unit, locale)}
+                  </th>
                   <td className="py-1 text-right">{formats.money(point.received)}</td>
                   <td className="py-1 text-right">{formats.money(point.refunded)}</td>
                   <td className="py-1 text-right">{formats.money(point.income)}</td>

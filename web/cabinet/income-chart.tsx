@@ -11,14 +11,33 @@ export default function IncomeChart({ points, unit }: { points: readonly IncomeP
   const currency = points[0]?.income.currency ?? 'eur';
   const scale = 10 ** currencyExponent(currency);
   // Only heights are drawn from these figures; every amount that is read comes from the minor units.
-  const bars = points.map((point) => ({ label: unitLabel(point.start, unit, locale), height: point.income.minor / scale, point }));
-  const compact = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+  const bars = points.map((point) => ({
+    label: unitLabel(point.start, unit, locale),
+    height: point.income.minor / scale,
+    point,
+  }));
+  const compact = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
   return (
     <ResponsiveContainer width="100%" height={240}>
       <BarChart accessibilityLayer={false} data={bars} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--k-line)" />
-        <XAxis dataKey="label" tickLine={false} axisLine={false} minTickGap={28} tick={{ fill: 'var(--k-ink-soft)', fontSize: 12 }} />
-        <YAxis width={44} tickLine={false} axisLine={false} tickFormatter={(value: number) => compact.format(value)} tick={{ fill: 'var(--k-ink-soft)', fontSize: 12 }} />
+        <XAxis
+          dataKey="label"
+          tickLine={false}
+          axisLine={false}
+          minTickGap={28}
+          tick={{ fill: 'var(--k-ink-soft)', fontSize: 12 }}
+        />
+        <YAxis
+          width={44}
+          tickLine={false}
+          axisLine={false}
+          tickFormatter={(value: number) => compact.format(value)}
+          tick={{ fill: 'var(--k-ink-soft)', fontSize: 12 }}
+        />
         <Tooltip
           cursor={{ fill: 'var(--k-sunken)' }}
           isAnimationActive={false}

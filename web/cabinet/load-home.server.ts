@@ -34,14 +34,27 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
       lastMonthSoFar: sum(addMonths(firstOfMonth, -1), addMonths(today, -1)),
       lastMonth: sum(addMonths(firstOfMonth, -1), addDays(firstOfMonth, -1)),
     },
-    income: range === '365' ? byMonth(days.filter((day) => day.start >= chartFrom)) : days.filter((day) => day.start >= chartFrom),
+    income:
+      range === '365'
+        ? byMonth(days.filter((day) => day.start >= chartFrom))
+        : days.filter((day) => day.start >= chartFrom),
     unit: range === '365' ? ('month' as const) : ('day' as const),
-    recentOrders: facts.recentOrders.map((order) => ({ ...order, stateTitle: orderStateTitle(order.state, ctx.locale) })),
+    recentOrders: facts.recentOrders.map((order) => ({
+      ...order,
+      stateTitle: orderStateTitle(order.state, ctx.locale),
+    })),
     failedPayments: facts.failedPayments,
     registrationsDue: facts.registrationsDue,
     takesPayments: mend.takesPayments,
     missingTexts: facts.missingTexts,
-    products: mend.products.map((product) => ({ ...product, warnings: warningLinks(ctx, product, product.warnings.filter((each) => each !== 'not_active')) })),
+    products: mend.products.map((product) => ({
+      ...product,
+      warnings: warningLinks(
+        ctx,
+        product,
+        product.warnings.filter((each) => each !== 'not_active'),
+      ),
+    })),
     steps: {
       registration: facts.registrationFinished,
       provider: mend.takesPayments,
@@ -60,7 +73,10 @@ function byMonth(days: readonly IncomePoint[]): IncomePoint[] {
     const start = `${day.start.slice(0, 8)}01`;
     const { currency } = day.income;
     const before = months.get(start);
-    const add = (key: 'received' | 'refunded' | 'income'): JsonMoney => ({ minor: (before?.[key].minor ?? 0) + day[key].minor, currency });
+    const add = (key: 'received' | 'refunded' | 'income'): JsonMoney => ({
+      minor: (before?.[key].minor ?? 0) + day[key].minor,
+      currency,
+    });
     months.set(start, { start, received: add('received'), refunded: add('refunded'), income: add('income') });
   }
   return [...months.values()];

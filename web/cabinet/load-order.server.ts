@@ -28,7 +28,12 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
     product: order.product_name,
     plan: order.pricing_plan_name,
     currency: order.currency_key,
-    amounts: { total: toJsonMoney(view.total), paid: toJsonMoney(view.paid), refundable: toJsonMoney(view.refundable), debt: toJsonMoney(view.debt) },
+    amounts: {
+      total: toJsonMoney(view.total),
+      paid: toJsonMoney(view.paid),
+      refundable: toJsonMoney(view.refundable),
+      debt: toJsonMoney(view.debt),
+    },
     net: { minor: order.net_total, currency: order.currency_key },
     vat: { minor: order.vat_total, currency: order.currency_key },
     refunded: { minor: order.refunded, currency: order.currency_key },
@@ -49,38 +54,99 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
     // Asked only where the register changed its mind.
     vatOwed: order.vat_evidence?.vat_id_later?.state === 'valid' ? await vatOwedOf(ctx, order.id) : null,
     method: paymentMethodTitle(order.payment_form, ctx.locale),
-    instrument: paid?.instrument ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' } : null,
+    instrument: paid?.instrument
+      ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' }
+      : null,
     provider: paid ? titleOf(ctx, paid.provider) : null,
     externalId: paid?.external_id ?? null,
-    lines: view.lines.map(({ id: lineId, name, quantity, net, vat, gross, discount, vat_rate_bp: rate, item_type: itemType, details, parts }) => ({
-      id: lineId, name, quantity, net, vat, gross, discount, rate, itemType, parts: parts.length, answers: details.answers ?? [],
-      attendees: (details.attendees ?? []).map(attendeeText), startsOn: details.startsOn ?? null,
-    })),
+    lines: view.lines.map(
+      ({
+        id: lineId,
+        name,
+        quantity,
+        net,
+        vat,
+        gross,
+        discount,
+        vat_rate_bp: rate,
+        item_type: itemType,
+        details,
+        parts,
+      }) => ({
+        id: lineId,
+        name,
+        quantity,
+        net,
+        vat,
+        gross,
+        discount,
+        rate,
+        itemType,
+        parts: parts.length,
+        answers: details.answers ?? [],
+        attendees: (details.attendees ?? []).map(attendeeText),
+        startsOn: details.startsOn ?? null,
+      }),
+    ),
     handedOver,
     isPeriod: order.period_type === 'subscription' || order.period_type === 'limited_subscription',
-    receiver: order.gift ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email } : null,
+    receiver: order.gift
+      ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email }
+      : null,
     discount: { minor: order.discount, currency: order.currency_key },
     coming: comingOf(view, ctx.clock.now(), ahead, ctx.locale),
-    rates: view.rates.map(({ id: rateId, number, state, due_date: due, amount, paid: ratePaid, refunded }) => ({ id: rateId, number, state, due, amount, paid: ratePaid, refunded })),
-    pendingRefunds: view.refunds.filter((refund) => refund.state === 'pending').length,
-    held: view.payments.filter(({ state }) => state === 'authorized').map((payment) => ({
-      id: payment.id, amount: { minor: payment.amount, currency: payment.currency_key }, until: payment.capture_by, partial: captureOf(ctx, payment).partial,
-      isAsked: payment.capture_requested !== null || payment.release_requested,
+    rates: view.rates.map(({ id: rateId, number, state, due_date: due, amount, paid: ratePaid, refunded }) => ({
+      id: rateId,
+      number,
+      state,
+      due,
+      amount,
+      paid: ratePaid,
+      refunded,
     })),
+    pendingRefunds: view.refunds.filter((refund) => refund.state === 'pending').length,
+    held: view.payments
+      .filter(({ state }) => state === 'authorized')
+      .map((payment) => ({
+        id: payment.id,
+        amount: { minor: payment.amount, currency: payment.currency_key },
+        until: payment.capture_by,
+        partial: captureOf(ctx, payment).partial,
+        isAsked: payment.capture_requested !== null || payment.release_requested,
+      })),
     awaitsMoney: order.canceled_at === null && order.payment_state === 'payment_waiting' && view.unpaid.minor > 0n,
-    toTransferBack: view.refunds.filter((refund) => refund.state === 'pending' && view.payments.some(({ id: paymentId, provider }) => paymentId === refund.payment_id && isPaidByHand(provider)))
+    toTransferBack: view.refunds
+      .filter(
+        (refund) =>
+          refund.state === 'pending' &&
+          view.payments.some(
+            ({ id: paymentId, provider }) => paymentId === refund.payment_id && isPaidByHand(provider),
+          ),
+      )
       .map((refund) => ({ id: refund.id, amount: { minor: refund.amount, currency: refund.currency_key } })),
     disputes: view.disputes.map((dispute) => ({
-      id: dispute.id, state: dispute.state, reason: disputeReason(dispute.reason, ctx.locale), amount: { minor: dispute.amount, currency: dispute.currency_key },
-      fee: { minor: dispute.fee, currency: dispute.currency_key }, until: dispute.evidence_due_at,
+      id: dispute.id,
+      state: dispute.state,
+      reason: disputeReason(dispute.reason, ctx.locale),
+      amount: { minor: dispute.amount, currency: dispute.currency_key },
+      fee: { minor: dispute.fee, currency: dispute.currency_key },
+      until: dispute.evidence_due_at,
       isAnswered: dispute.evidence_requested_at !== null || dispute.accept_requested_at !== null,
     })),
     timeline: view.timeline.toReversed(),
     documents: documents.map((each) => ({
-      id: each.id, number: each.number, type: each.type, document: each.document, issuedOn: each.issued_on, gross: { minor: each.gross_minor, currency: each.currency },
+      id: each.id,
+      number: each.number,
+      type: each.type,
+      document: each.document,
+      issuedOn: each.issued_on,
+      gross: { minor: each.gross_minor, currency: each.currency },
       hasXml: eInvoiceGaps(each, 'zugferd').length === 0,
     })),
-    access: { active: entitlements.filter((each) => each.state === 'active').length, revoked: entitlements.filter((each) => each.state !== 'active').length },
+    access: {
+      active: entitlements.filter((each) => each.state === 'active').length,
+      revoked: entitlements.filter((each) => each.state !== 'active').length,
+    },
   };
 }
 
@@ -100,19 +166,34 @@ function taxOf({ vat_decision: decision, vat_evidence: evidence }: Order) {
     conflict: evidence?.conflict ?? false,
     registrationDue: decision?.warnings?.includes('LOCAL_REGISTRATION_MAY_BE_DUE') ?? false,
     places: [
-      ['ofAddress', evidence?.billing_country], ['ofConnection', evidence?.ip_country], ['ofCard', evidence?.card_country], ['ofDeclaration', evidence?.declared_country],
-    ].flatMap(([from, country]) => (from && country ? [{ from: from as 'ofAddress' | 'ofConnection' | 'ofCard' | 'ofDeclaration', country }] : [])),
+      ['ofAddress', evidence?.billing_country],
+      ['ofConnection', evidence?.ip_country],
+      ['ofCard', evidence?.card_country],
+      ['ofDeclaration', evidence?.declared_country],
+    ].flatMap(([from, country]) =>
+      from && country ? [{ from: from as 'ofAddress' | 'ofConnection' | 'ofCard' | 'ofDeclaration', country }] : [],
+    ),
   };
 }
 
-const BRANDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
 
 /** As it stands on the card. */
 function brandName(brand: string): string {
   return BRANDS[brand] ?? brand;
 }
 
-function addressOf(order: Record<`buyer_${'street' | 'street_number' | 'additional_address' | 'zip' | 'city'}`, string>): string[] {
+function addressOf(
+  order: Record<`buyer_${'street' | 'street_number' | 'additional_address' | 'zip' | 'city'}`, string>,
+): string[] {
   return [
     `${order.buyer_street} ${order.buyer_street_number}`.trim(),
     order.buyer_additional_address,

@@ -1,7 +1,14 @@
 import { Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
 import { useShortcut, useTexts } from '#web/ui';
-import { PLACE_TEXTS, cabinetPlaces, isWithin, type Place, type PlaceGroup, type PluginPlace } from './cabinet-places.ts';
+import {
+  PLACE_TEXTS,
+  cabinetPlaces,
+  isWithin,
+  type Place,
+  type PlaceGroup,
+  type PluginPlace,
+} from './cabinet-places.ts';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 
 function usePlaces(): PlaceGroup[] {
@@ -11,7 +18,13 @@ function usePlaces(): PlaceGroup[] {
 }
 
 /** Where a seller can go, and who they are. */
-export function CabinetNavigation({ person, shop }: { person: PersonShown; shop: { name: string; href: string } | null }) {
+export function CabinetNavigation({
+  person,
+  shop,
+}: {
+  person: PersonShown;
+  shop: { name: string; href: string } | null;
+}) {
   const t = useTexts(PLACE_TEXTS);
   const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +57,11 @@ function Places({ group: { title, places } }: { group: PlaceGroup }) {
   const id = useId();
   return (
     <div>
-      {title ? <p id={id} className="px-3 pb-1 text-xs font-semibold text-ink-soft">{title}</p> : null}
+      {title ? (
+        <p id={id} className="px-3 pb-1 text-xs font-semibold text-ink-soft">
+          {title}
+        </p>
+      ) : null}
       <ul aria-labelledby={title ? id : undefined} className="flex flex-col gap-0.5">
         {places.map((place) => (
           <li key={place.to}>
@@ -63,15 +80,38 @@ const ELSEWHERE = 'text-ink hover:bg-sunken';
 function PlaceLink({ place }: { place: Place }) {
   const { to, label, icon: Icon, end } = place;
   const { pathname } = useLocation();
-  const inside = <><Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />{label}</>;
-  if (isWithin(place, pathname)) return <Link to={to} prefetch="intent" aria-current="true" className={`${LINK} ${HERE}`}>{inside}</Link>;
-  return <NavLink to={to} end={end ?? false} prefetch="intent" className={({ isActive }) => `${LINK} ${isActive ? HERE : ELSEWHERE}`}>{inside}</NavLink>;
+  const inside = (
+    <>
+      <Icon aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      {label}
+    </>
+  );
+  if (isWithin(place, pathname))
+    return (
+      <Link to={to} prefetch="intent" aria-current="true" className={`${LINK} ${HERE}`}>
+        {inside}
+      </Link>
+    );
+  return (
+    <NavLink
+      to={to}
+      end={end ?? false}
+      prefetch="intent"
+      className={({ isActive }) => `${LINK} ${isActive ? HERE : ELSEWHERE}`}
+    >
+      {inside}
+    </NavLink>
+  );
 }
 
 /** `g` and a letter lead to each place. */
 export function PlaceShortcuts() {
   const t = useTexts(PLACE_TEXTS);
-  return usePlaces().flatMap(({ places }) => places).map(({ to, label, letter }) => (letter ? <PlaceShortcut key={to} keys={`g ${letter}`} label={`${t.go}: ${label}`} to={to} /> : null));
+  return usePlaces()
+    .flatMap(({ places }) => places)
+    .map(({ to, label, letter }) =>
+      letter ? <PlaceShortcut key={to} keys={`g ${letter}`} label={`${t.go}: ${label}`} to={to} /> : null,
+    );
 }
 
 function PlaceShortcut({ keys, label, to }: { keys: string; label: string; to: string }) {

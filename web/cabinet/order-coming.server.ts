@@ -17,7 +17,10 @@ export function monthsAhead(request: Request): number {
 export function comingOf(view: OrderView, now: Date, ahead: number, locale: Locale) {
   const today = localDate(now, view.zone);
   const shownUntil = endOfLocalDay(addMonths(today, ahead), view.zone);
-  const entries = forecastOrder(factsOfView(view), { now, until: endOfLocalDay(addMonths(today, ahead + STEP_MONTHS), view.zone) });
+  const entries = forecastOrder(factsOfView(view), {
+    now,
+    until: endOfLocalDay(addMonths(today, ahead + STEP_MONTHS), view.zone),
+  });
   const shown = entries.filter(({ at }) => at <= shownUntil);
   return {
     ahead,

@@ -4,9 +4,21 @@ import type { LoadedOrder } from './load-order.server.ts';
 
 const TEXTS = {
   de: {
-    title: 'Was als Nächstes kommt', none: 'Von selbst geschieht hier nichts mehr.', note: 'Angenommen, jede Abbuchung gelingt sofort und niemand greift ein.', more: 'Ein weiteres Jahr zeigen', later: 'Danach: {count} weitere Tage', months: 'Nächste 12 Monate',
+    title: 'Was als Nächstes kommt',
+    none: 'Von selbst geschieht hier nichts mehr.',
+    note: 'Angenommen, jede Abbuchung gelingt sofort und niemand greift ein.',
+    more: 'Ein weiteres Jahr zeigen',
+    later: 'Danach: {count} weitere Tage',
+    months: 'Nächste 12 Monate',
   },
-  en: { title: 'What comes next', none: 'Nothing more happens here by itself.', note: 'Assuming that every charge succeeds at once and nobody acts.', more: 'Show another year', later: 'After that: {count} more days', months: 'Next 12 months' },
+  en: {
+    title: 'What comes next',
+    none: 'Nothing more happens here by itself.',
+    note: 'Assuming that every charge succeeds at once and nobody acts.',
+    more: 'Show another year',
+    later: 'After that: {count} more days',
+    months: 'Next 12 months',
+  },
 };
 
 /** A phone shows these without scrolling on; the rest is folded away. */
@@ -23,15 +35,29 @@ export function OrderComing({ order }: { order: Pick<LoadedOrder, 'coming'> }) {
   return (
     <div id="coming">
       <Card title={t.title}>
-        {entries.length === 0 ? <p className="text-ink-soft">{t.none}</p> : <p className="mb-3 text-sm text-ink-soft">{t.note}</p>}
+        {entries.length === 0 ? (
+          <p className="text-ink-soft">{t.none}</p>
+        ) : (
+          <p className="mb-3 text-sm text-ink-soft">{t.note}</p>
+        )}
         <ComingDays days={days.slice(0, open)} entries={entries} />
         {days.length > open ? (
           <details className="border-t border-line pt-2">
-            <summary className="cursor-pointer text-accent">{t.later.replace('{count}', String(days.length - open))}</summary>
-            <div className="mt-2"><ComingDays days={days.slice(open)} entries={entries} /></div>
+            <summary className="cursor-pointer text-accent">
+              {t.later.replace('{count}', String(days.length - open))}
+            </summary>
+            <div className="mt-2">
+              <ComingDays days={days.slice(open)} entries={entries} />
+            </div>
           </details>
         ) : null}
-        {more === null ? null : <p className="mt-3"><Link to={`?ahead=${more}#coming`} preventScrollReset className="text-accent underline">{t.more}</Link></p>}
+        {more === null ? null : (
+          <p className="mt-3">
+            <Link to={`?ahead=${more}#coming`} preventScrollReset className="text-accent underline">
+              {t.more}
+            </Link>
+          </p>
+        )}
       </Card>
     </div>
   );
@@ -44,11 +70,17 @@ function ComingDays({ days, entries }: { days: readonly string[]; entries: Loade
     <ol className="flex flex-col divide-y divide-line">
       {days.map((day) => (
         <li key={day} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 py-2 first:pt-0 last:pb-0">
-          <time dateTime={day} className="text-ink-soft">{formats.date(day)}</time>
+          <time dateTime={day} className="text-ink-soft">
+            {formats.date(day)}
+          </time>
           <ul>
-            {entries.filter((entry) => entry.day === day).map((entry, place) => (
-              <li key={place} className={entry.kind === 'charge' ? 'font-medium' : ''}>{entry.sentence}</li>
-            ))}
+            {entries
+              .filter((entry) => entry.day === day)
+              .map((entry, place) => (
+                <li key={place} className={entry.kind === 'charge' ? 'font-medium' : ''}>
+                  {entry.sentence}
+                </li>
+              ))}
           </ul>
         </li>
       ))}

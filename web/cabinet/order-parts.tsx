@@ -15,10 +15,18 @@ export function OrderLines({ order }: { order: LoadedOrder }) {
         <table className="w-full text-left">
           <thead className="text-sm text-ink-soft">
             <tr className="border-b border-line">
-              <th scope="col" className="py-1.5 pr-4 font-medium">{t.item}</th>
-              <th scope="col" className="py-1.5 pr-4 text-right font-medium">{t.net}</th>
-              <th scope="col" className="py-1.5 pr-4 text-right font-medium">{t.vat}</th>
-              <th scope="col" className="py-1.5 text-right font-medium">{t.gross}</th>
+              <th scope="col" className="py-1.5 pr-4 font-medium">
+                {t.item}
+              </th>
+              <th scope="col" className="py-1.5 pr-4 text-right font-medium">
+                {t.net}
+              </th>
+              <th scope="col" className="py-1.5 pr-4 text-right font-medium">
+                {t.vat}
+              </th>
+              <th scope="col" className="py-1.5 text-right font-medium">
+                {t.gross}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -32,16 +40,25 @@ export function OrderLines({ order }: { order: LoadedOrder }) {
                 </td>
                 <td className="py-2 pr-4 text-right whitespace-nowrap">{amount(line.net)}</td>
                 <td className="py-2 pr-4 text-right whitespace-nowrap">
-                  {amount(line.vat)} <span className="text-sm text-ink-soft">({formats.number(line.rate / 100)} %)</span>
+                  {amount(line.vat)}{' '}
+                  <span className="text-sm text-ink-soft">({formats.number(line.rate / 100)} %)</span>
                 </td>
                 <td className="py-2 text-right whitespace-nowrap">{amount(line.gross)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
-            {order.isPeriod ? <tr><td colSpan={4} className="pt-2 text-sm text-ink-soft">{t.onePeriod}</td></tr> : null}
+            {order.isPeriod ? (
+              <tr>
+                <td colSpan={4} className="pt-2 text-sm text-ink-soft">
+                  {t.onePeriod}
+                </td>
+              </tr>
+            ) : null}
             <tr className="font-semibold">
-              <th scope="row" className="py-2 pr-4">{t.total}</th>
+              <th scope="row" className="py-2 pr-4">
+                {t.total}
+              </th>
               <td className="py-2 pr-4 text-right whitespace-nowrap">{formats.money(order.net)}</td>
               <td className="py-2 pr-4 text-right whitespace-nowrap">{formats.money(order.vat)}</td>
               <td className="py-2 text-right whitespace-nowrap">{formats.money(order.amounts.total)}</td>
@@ -67,29 +84,67 @@ export function OrderHandedOver({ order }: { order: LoadedOrder }) {
             </div>
           ))}
         </dl>
-        <p><Link to={href} className="text-accent underline">{t.goOn}</Link></p>
+        <p>
+          <Link to={href} className="text-accent underline">
+            {t.goOn}
+          </Link>
+        </p>
       </div>
     </Card>
   ));
 }
 
 /** What the buyer said about a line, and what a coupon took off it. */
-export function LineDetails({ line, currency }: { line: Pick<LoadedOrder['lines'][number], 'discount' | 'parts' | 'startsOn' | 'attendees' | 'answers'>; currency: string }) {
+export function LineDetails({
+  line,
+  currency,
+}: {
+  line: Pick<LoadedOrder['lines'][number], 'discount' | 'parts' | 'startsOn' | 'attendees' | 'answers'>;
+  currency: string;
+}) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();
   return (
     <ul className="text-sm text-ink-soft empty:hidden">
-      {line.discount > 0 ? <li>{t.discount}: −{formats.money({ minor: line.discount, currency })}</li> : null}
-      {line.parts > 0 ? <li>{t.parts}: {formats.number(line.parts)}</li> : null}
-      {line.startsOn ? <li>{t.startsOn}: {formats.date(line.startsOn)}</li> : null}
-      {line.attendees.map((attendee, index) => <li key={index} className="break-words">{t.attendee} {index + 1}: {attendee || '–'}</li>)}
-      {line.answers.map(({ questionId, question, answer }) => <li key={questionId} className="break-words whitespace-pre-line">{question}: {answer}</li>)}
+      {line.discount > 0 ? (
+        <li>
+          {t.discount}: −{formats.money({ minor: line.discount, currency })}
+        </li>
+      ) : null}
+      {line.parts > 0 ? (
+        <li>
+          {t.parts}: {formats.number(line.parts)}
+        </li>
+      ) : null}
+      {line.startsOn ? (
+        <li>
+          {t.startsOn}: {formats.date(line.startsOn)}
+        </li>
+      ) : null}
+      {line.attendees.map((attendee, index) => (
+        <li key={index} className="break-words">
+          {t.attendee} {index + 1}: {attendee || '–'}
+        </li>
+      ))}
+      {line.answers.map(({ questionId, question, answer }) => (
+        <li key={questionId} className="break-words whitespace-pre-line">
+          {question}: {answer}
+        </li>
+      ))}
     </ul>
   );
 }
 
 /** Invoices and what took them back, as PDF. */
-export function OrderDocuments({ order, base, xmlOf }: { order: Pick<LoadedOrder, 'documents'>; base: string; xmlOf: (id: number) => string }) {
+export function OrderDocuments({
+  order,
+  base,
+  xmlOf,
+}: {
+  order: Pick<LoadedOrder, 'documents'>;
+  base: string;
+  xmlOf: (id: number) => string;
+}) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();
   return (
@@ -99,14 +154,25 @@ export function OrderDocuments({ order, base, xmlOf }: { order: Pick<LoadedOrder
         {order.documents.map((document) => (
           <li key={document.id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
             <span className="min-w-0">
-              <a href={`${base}/${document.id}`} target="_blank" rel="noreferrer" className="font-medium text-accent underline">
+              <a
+                href={`${base}/${document.id}`}
+                target="_blank"
+                rel="noreferrer"
+                className="font-medium text-accent underline"
+              >
                 {document.number}
               </a>
               <span className="block text-sm text-ink-soft">
-                {document.type === 'regular' && document.document === 'receipt' ? t.receipt : t[document.type]} · {formats.date(document.issuedOn)} · {t.pdf}
+                {document.type === 'regular' && document.document === 'receipt' ? t.receipt : t[document.type]} ·{' '}
+                {formats.date(document.issuedOn)} · {t.pdf}
               </span>
               {document.hasXml ? (
-                <a href={xmlOf(document.id)} download aria-label={`${t.eInvoice} ${document.number}`} className="block text-sm text-accent underline">
+                <a
+                  href={xmlOf(document.id)}
+                  download
+                  aria-label={`${t.eInvoice} ${document.number}`}
+                  className="block text-sm text-accent underline"
+                >
                   {t.eInvoice}
                 </a>
               ) : null}
@@ -126,20 +192,33 @@ export function OrderBuyer({ order }: { order: LoadedOrder }) {
   const { buyer } = order;
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   // Territories outside VAT carry a suffix of their own: ES-CN.
-  const nameOf = (code: string): string => (code === '' ? '' : `${names.of(code.slice(0, 2)) ?? code}${code.length > 2 ? ` (${code})` : ''}`);
+  const nameOf = (code: string): string =>
+    code === '' ? '' : `${names.of(code.slice(0, 2)) ?? code}${code.length > 2 ? ` (${code})` : ''}`;
   const country = nameOf(buyer.country);
   return (
     <Card title={t.buyer}>
       <Facts
         facts={[
           [t.kind, buyer.isBusiness ? t.business : t.consumer],
-          [t.address, [buyer.company, buyer.name, ...buyer.address, country].filter(Boolean).map((line, index) => <span key={index} className="block">{line}</span>)],
+          [
+            t.address,
+            [buyer.company, buyer.name, ...buyer.address, country].filter(Boolean).map((line, index) => (
+              <span key={index} className="block">
+                {line}
+              </span>
+            )),
+          ],
           [t.phone, buyer.phone],
           [t.vatNo, buyer.vatNo],
           [t.vatIdCheck, order.tax.vatId ? <VatIdAnswer key="check" answer={order.tax.vatId} /> : null],
           [t.askedAgain, order.tax.vatIdLater ? <VatIdAnswer key="again" answer={order.tax.vatIdLater} /> : null],
           [t.taxPlace, nameOf(order.tax.country)],
-          [t.location, order.tax.places.length === 0 ? null : `${order.tax.places.map(({ from, country: code }) => `${nameOf(code)} (${t[from]})`).join(', ')}${order.tax.conflict ? ` · ${t.contradicts}` : ''}`],
+          [
+            t.location,
+            order.tax.places.length === 0
+              ? null
+              : `${order.tax.places.map(({ from, country: code }) => `${nameOf(code)} (${t[from]})`).join(', ')}${order.tax.conflict ? ` · ${t.contradicts}` : ''}`,
+          ],
           [t.registration, order.tax.registrationDue ? t.registrationDue : null],
           [t.receiver, order.receiver ? `${order.receiver.name} (${order.receiver.email})` : null],
         ]}
@@ -156,7 +235,11 @@ export function VatOwed({ order }: { order: LoadedOrder }) {
   return (
     <Notice tone="warn">
       <p>{t.vatOwed.replace('{amount}', formats.money(order.vatOwed))}</p>
-      <p className="mt-2"><Link to={`/cabinet/orders/${order.id}/vat_correction`} className="text-accent underline">{t.correctVat}</Link></p>
+      <p className="mt-2">
+        <Link to={`/cabinet/orders/${order.id}/vat_correction`} className="text-accent underline">
+          {t.correctVat}
+        </Link>
+      </p>
     </Notice>
   );
 }
@@ -165,9 +248,24 @@ export function VatOwed({ order }: { order: LoadedOrder }) {
 function VatIdAnswer({ answer }: { answer: NonNullable<LoadedOrder['tax']['vatId']> }) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();
-  const states = { valid: t.vatIdValid, invalid: t.vatIdInvalid, unavailable: t.vatIdUnavailable, unchecked: t.vatIdUnchecked };
-  const facts = [answer.register, answer.checked_at ? formats.dateTime(answer.checked_at) : '', answer.consultation_number ? `${t.consultation} ${answer.consultation_number}` : '', answer.name, answer.reason];
-  return <span>{states[answer.state]} <span className="block text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</span></span>;
+  const states = {
+    valid: t.vatIdValid,
+    invalid: t.vatIdInvalid,
+    unavailable: t.vatIdUnavailable,
+    unchecked: t.vatIdUnchecked,
+  };
+  const facts = [
+    answer.register,
+    answer.checked_at ? formats.dateTime(answer.checked_at) : '',
+    answer.consultation_number ? `${t.consultation} ${answer.consultation_number}` : '',
+    answer.name,
+    answer.reason,
+  ];
+  return (
+    <span>
+      {states[answer.state]} <span className="block text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
 }
 
 /** What remains to be known. */
@@ -180,14 +278,38 @@ export function OrderFacts({ order }: { order: LoadedOrder }) {
     <Card title={t.details}>
       <Facts
         facts={[
-          [t.method, instrument?.last4 ? `${order.method} (${instrument.brand} ···· ${instrument.last4})` : order.method],
+          [
+            t.method,
+            instrument?.last4 ? `${order.method} (${instrument.brand} ···· ${instrument.last4})` : order.method,
+          ],
           [t.provider, order.provider],
-          [t.external, order.externalId ? <code key="external" className="break-all">{order.externalId}</code> : null],
+          [
+            t.external,
+            order.externalId ? (
+              <code key="external" className="break-all">
+                {order.externalId}
+              </code>
+            ) : null,
+          ],
           [t.plan, order.plan],
-          [t.coupon, order.couponCode && order.discount.minor > 0 ? `${order.couponCode} (−${formats.money(order.discount)})` : order.couponCode],
+          [
+            t.coupon,
+            order.couponCode && order.discount.minor > 0
+              ? `${order.couponCode} (−${formats.money(order.discount)})`
+              : order.couponCode,
+          ],
           [t.campaign, order.campaign],
           [t.access, accessText],
-          [t.product, <Link key="product" to={`/cabinet/products/${order.productId}/edit?step=1`} className="text-accent underline">{order.product}</Link>],
+          [
+            t.product,
+            <Link
+              key="product"
+              to={`/cabinet/products/${order.productId}/edit?step=1`}
+              className="text-accent underline"
+            >
+              {order.product}
+            </Link>,
+          ],
         ]}
       />
     </Card>

@@ -10,7 +10,13 @@ type Rates = LoadedOrder['rates'];
 const LATER_SHOWN = 3;
 
 /** The amounts due, one by one; those far ahead are folded away. */
-export function OrderRates({ order: { rates, currency }, manage }: { order: Pick<LoadedOrder, 'rates' | 'currency'>; manage?: string }) {
+export function OrderRates({
+  order: { rates, currency },
+  manage,
+}: {
+  order: Pick<LoadedOrder, 'rates' | 'currency'>;
+  manage?: string;
+}) {
   const t = useTexts(ORDER_TEXTS);
   const firstLater = rates.findIndex(({ state }) => state === 'future');
   const open = firstLater < 0 ? rates.length : firstLater + LATER_SHOWN;
@@ -21,11 +27,19 @@ export function OrderRates({ order: { rates, currency }, manage }: { order: Pick
       <RateTable rates={rates.slice(0, rates.length - folded.length)} currency={currency} />
       {folded.length > 0 ? (
         <details className="border-t border-line">
-          <summary className="cursor-pointer py-2 text-accent">{t.laterRates.replace('{count}', String(folded.length))}</summary>
+          <summary className="cursor-pointer py-2 text-accent">
+            {t.laterRates.replace('{count}', String(folded.length))}
+          </summary>
           <RateTable rates={folded} currency={currency} />
         </details>
       ) : null}
-      {manage ? <p className="mt-3"><Link to={manage} className="text-accent underline">{t.manage}</Link></p> : null}
+      {manage ? (
+        <p className="mt-3">
+          <Link to={manage} className="text-accent underline">
+            {t.manage}
+          </Link>
+        </p>
+      ) : null}
     </Card>
   );
 }
@@ -38,10 +52,18 @@ function RateTable({ rates, currency }: { rates: Rates; currency: string }) {
     <table className="w-full table-fixed text-left">
       <thead className="text-sm text-ink-soft">
         <tr className="border-b border-line">
-          <th scope="col" className="w-12 py-1.5 font-medium">{t.rate}</th>
-          <th scope="col" className="py-1.5 font-medium">{t.due}</th>
-          <th scope="col" className="py-1.5 text-right font-medium">{t.amount}</th>
-          <th scope="col" className="w-[42%] py-1.5 pl-4 font-medium">{t.state}</th>
+          <th scope="col" className="w-12 py-1.5 font-medium">
+            {t.rate}
+          </th>
+          <th scope="col" className="py-1.5 font-medium">
+            {t.due}
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            {t.amount}
+          </th>
+          <th scope="col" className="w-[42%] py-1.5 pl-4 font-medium">
+            {t.state}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -50,7 +72,9 @@ function RateTable({ rates, currency }: { rates: Rates; currency: string }) {
             <td className="py-2">{rate.number}</td>
             <td className="py-2">{formats.date(rate.due)}</td>
             <td className="py-2 text-right">{formats.money({ minor: rate.amount, currency })}</td>
-            <td className="py-2 pl-4"><StatusChip state={rate.state} label={rateStateTitle(rate.state, locale)} /></td>
+            <td className="py-2 pl-4">
+              <StatusChip state={rate.state} label={rateStateTitle(rate.state, locale)} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -24,7 +24,12 @@ export default function PageWorkshop({ page, doc, env, data, contributed, locale
   const blocks = useMemo(() => allBlocks(pluginBlocks(contributed)), [contributed]);
   return (
     <PageEditor
-      initial={{ doc, rev: page.rev, saveId: page.saveId, page: { id: page.id, name: page.name, backUrl: '/cabinet/pages' } }}
+      initial={{
+        doc,
+        rev: page.rev,
+        saveId: page.saveId,
+        page: { id: page.id, name: page.name, backUrl: '/cabinet/pages' },
+      }}
       blocks={blocks}
       data={{ ...noData, ...data }}
       env={env}

@@ -6,7 +6,10 @@ const TEXTS = {
   en: { label: 'Setting up payments', providers: 'Providers', matrix: 'Payment methods' },
 };
 
-const TABS = [['providers', '/cabinet/settings/payment_providers?tab=providers'], ['matrix', '/cabinet/settings/payment_settings?tab=matrix']] as const;
+const TABS = [
+  ['providers', '/cabinet/settings/payment_providers?tab=providers'],
+  ['matrix', '/cabinet/settings/payment_settings?tab=matrix'],
+] as const;
 
 /** Who is paid through, and what is offered: two screens that belong together. */
 export function PaymentTabs({ current }: { current: 'providers' | 'matrix' }) {

@@ -8,8 +8,22 @@ export interface PersonShown {
 }
 
 const TEXTS = {
-  de: { account: 'Konto', shop: 'Shop ansehen', payer: 'Meine Käufe', signOut: 'Abmelden', menu: 'Konto und Abmelden', other: 'English' },
-  en: { account: 'Account', shop: 'View shop', payer: 'My purchases', signOut: 'Sign out', menu: 'Account and sign out', other: 'Deutsch' },
+  de: {
+    account: 'Konto',
+    shop: 'Shop ansehen',
+    payer: 'Meine Käufe',
+    signOut: 'Abmelden',
+    menu: 'Konto und Abmelden',
+    other: 'English',
+  },
+  en: {
+    account: 'Account',
+    shop: 'View shop',
+    payer: 'My purchases',
+    signOut: 'Sign out',
+    menu: 'Account and sign out',
+    other: 'Deutsch',
+  },
 };
 
 /** Who is signed in, the language, and the way out. */
@@ -50,7 +64,11 @@ export function LanguageSwitch() {
     <Form method="post" action="/locale" preventScrollReset>
       <input type="hidden" name="locale" value={locale === 'de' ? 'en' : 'de'} />
       <input type="hidden" name="to" value={pathname + search} />
-      <button type="submit" lang={locale === 'de' ? 'en' : 'de'} className="flex items-center gap-2.5 rounded-control px-3 py-2 text-ink-soft hover:bg-sunken">
+      <button
+        type="submit"
+        lang={locale === 'de' ? 'en' : 'de'}
+        className="flex items-center gap-2.5 rounded-control px-3 py-2 text-ink-soft hover:bg-sunken"
+      >
         <Languages aria-hidden size={18} strokeWidth={1.75} />
         {t.other}
       </button>
@@ -62,7 +80,11 @@ function useLanguageSwitch(): () => void {
   const submit = useSubmit();
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  return () => submit({ locale: locale === 'de' ? 'en' : 'de', to: pathname + search }, { method: 'post', action: '/locale', preventScrollReset: true });
+  return () =>
+    submit(
+      { locale: locale === 'de' ? 'en' : 'de', to: pathname + search },
+      { method: 'post', action: '/locale', preventScrollReset: true },
+    );
 }
 
 /** Before the script has loaded, and without one. */

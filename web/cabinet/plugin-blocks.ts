@@ -5,7 +5,9 @@ const modules = import.meta.glob<Record<string, unknown>>('/plugins/*/*/blocks/*
 
 /** The blocks of the installed plugins. What lies in the checkout but not in `plugins.config.ts` is left out. */
 export function pluginBlocks(installed: readonly string[]): BlockDef[] {
-  const all = Object.values(modules).flatMap((module) => Object.values(module)).filter(isBlock);
+  const all = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter(isBlock);
   return installed.flatMap((type) => all.find((block) => block.type === type) ?? []);
 }
 

@@ -2,18 +2,31 @@ import type { ProviderState } from '#core/payments';
 import { StatusChip, useTexts, type Tone } from '#web/ui';
 
 const TONES: Record<ProviderState, Tone> = {
-  not_set_up: 'neutral', unchecked: 'warn', test_mode: 'warn', ready: 'good', broken_credentials: 'bad', switched_off: 'neutral',
+  not_set_up: 'neutral',
+  unchecked: 'warn',
+  test_mode: 'warn',
+  ready: 'good',
+  broken_credentials: 'bad',
+  switched_off: 'neutral',
 };
 
 /** Where a seller stands with a payment provider. */
 export function ProviderStateChip({ state }: { state: ProviderState }) {
   const t = useTexts<Record<ProviderState, string>>({
     de: {
-      not_set_up: 'Nicht eingerichtet', unchecked: 'Noch nicht geprüft', test_mode: 'Testmodus', ready: 'Bereit',
-      broken_credentials: 'Prüfung fehlgeschlagen', switched_off: 'Ausgeschaltet',
+      not_set_up: 'Nicht eingerichtet',
+      unchecked: 'Noch nicht geprüft',
+      test_mode: 'Testmodus',
+      ready: 'Bereit',
+      broken_credentials: 'Prüfung fehlgeschlagen',
+      switched_off: 'Ausgeschaltet',
     },
     en: {
-      not_set_up: 'Not set up', unchecked: 'Not checked yet', test_mode: 'Test mode', ready: 'Ready', broken_credentials: 'Check failed',
+      not_set_up: 'Not set up',
+      unchecked: 'Not checked yet',
+      test_mode: 'Test mode',
+      ready: 'Ready',
+      broken_credentials: 'Check failed',
       switched_off: 'Switched off',
     },
   });

@@ -1,7 +1,18 @@
 import { Form, type FetcherWithComponents } from '@remix-run/react';
 import { currencySymbol, formatMoney, type JsonMoney } from '#core/kit';
 import { useState } from 'react';
-import { Button, ErrorSummary, RadioCards, TextArea, TextField, useFormats, useHydrated, useLocale, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  ErrorSummary,
+  RadioCards,
+  TextArea,
+  TextField,
+  useFormats,
+  useHydrated,
+  useLocale,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 
 export interface RefundFormProps {
   orderId: number;
@@ -19,16 +30,40 @@ export interface RefundFormProps {
 
 const TEXTS = {
   de: {
-    how: 'Wie viel?', full: 'Alles, was noch übrig ist', part: 'Einen Teil', amount: 'Betrag', help: 'Höchstens', reason: 'Grund', reasonHelp: 'Steht in der E-Mail an den Käufer.',
-    what: 'Was dann geschieht', back: 'gehen über das ursprüngliche Zahlungsmittel zurück. Das lässt sich nicht zurücknehmen.', partBack: 'Der Betrag geht über das ursprüngliche Zahlungsmittel zurück. Das lässt sich nicht zurücknehmen.',
-    mail: 'bekommt eine E-Mail darüber.', document: 'Die Rechnung wird storniert oder berichtigt; der neue Beleg steht bei der Bestellung.',
-    access: 'Der Zugang zum Produkt endet, und ein begrenztes Stück wird wieder frei.', keeps: 'Der Zugang zum Produkt bleibt.', submit: 'Erstatten', cancel: 'Abbrechen',
+    how: 'Wie viel?',
+    full: 'Alles, was noch übrig ist',
+    part: 'Einen Teil',
+    amount: 'Betrag',
+    help: 'Höchstens',
+    reason: 'Grund',
+    reasonHelp: 'Steht in der E-Mail an den Käufer.',
+    what: 'Was dann geschieht',
+    back: 'gehen über das ursprüngliche Zahlungsmittel zurück. Das lässt sich nicht zurücknehmen.',
+    partBack: 'Der Betrag geht über das ursprüngliche Zahlungsmittel zurück. Das lässt sich nicht zurücknehmen.',
+    mail: 'bekommt eine E-Mail darüber.',
+    document: 'Die Rechnung wird storniert oder berichtigt; der neue Beleg steht bei der Bestellung.',
+    access: 'Der Zugang zum Produkt endet, und ein begrenztes Stück wird wieder frei.',
+    keeps: 'Der Zugang zum Produkt bleibt.',
+    submit: 'Erstatten',
+    cancel: 'Abbrechen',
   },
   en: {
-    how: 'How much?', full: 'Everything that is left', part: 'A part', amount: 'Amount', help: 'At most', reason: 'Reason', reasonHelp: 'Stands in the mail to the buyer.',
-    what: 'What happens then', back: 'go back to the original means of payment. This cannot be undone.', partBack: 'The amount goes back to the original means of payment. This cannot be undone.',
-    mail: 'gets a mail about it.', document: 'The invoice is cancelled or corrected; the new document stands with the order.',
-    access: 'Access to the product ends, and a limited piece becomes free again.', keeps: 'Access to the product stays.', submit: 'Refund', cancel: 'Cancel',
+    how: 'How much?',
+    full: 'Everything that is left',
+    part: 'A part',
+    amount: 'Amount',
+    help: 'At most',
+    reason: 'Reason',
+    reasonHelp: 'Stands in the mail to the buyer.',
+    what: 'What happens then',
+    back: 'go back to the original means of payment. This cannot be undone.',
+    partBack: 'The amount goes back to the original means of payment. This cannot be undone.',
+    mail: 'gets a mail about it.',
+    document: 'The invoice is cancelled or corrected; the new document stands with the order.',
+    access: 'Access to the product ends, and a limited piece becomes free again.',
+    keeps: 'Access to the product stays.',
+    submit: 'Refund',
+    cancel: 'Cancel',
   },
 };
 
@@ -43,7 +78,10 @@ export function RefundForm(props: RefundFormProps) {
   const FormOf = fetcher ? fetcher.Form : Form;
   const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.message;
   const most = formats.money(refundable);
-  const example = formatMoney({ minor: BigInt(refundable.minor), currency: refundable.currency }, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  const example = formatMoney(
+    { minor: BigInt(refundable.minor), currency: refundable.currency },
+    { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' },
+  );
   return (
     <FormOf method="post" action={`/cabinet/orders/${orderId}/refund`} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="requestKey" value={requestKey} />
@@ -70,7 +108,15 @@ export function RefundForm(props: RefundFormProps) {
           autoComplete="off"
         />
       </div>
-      <TextArea name="reason" label={t.reason} help={t.reasonHelp} optional defaultValue={typed?.reason ?? ''} rows={2} maxLength={300} />
+      <TextArea
+        name="reason"
+        label={t.reason}
+        help={t.reasonHelp}
+        optional
+        defaultValue={typed?.reason ?? ''}
+        rows={2}
+        maxLength={300}
+      />
       <div className="rounded-card bg-warn-soft p-4">
         <p className="font-semibold">{t.what}</p>
         <ul className="mt-1 list-disc pl-5">

@@ -32,17 +32,33 @@ function fill(): Promise<unknown> {
   return inTransaction({ ...seller, actor: { kind: 'platform', reason: 'test' } }, async ({ db }) => {
     const columns = async (table: string): Promise<string[]> => {
       const { rows } = await db.raw<{ rows: { name: string }[] }>(
-        "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ? and is_generated = 'NEVER' and column_name <> 'id'", [table]);
+        "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ? and is_generated = 'NEVER' and column_name <> 'id'",
+        [table],
+      );
       return rows.map(({ name }) => name);
     };
-    const copies = async (table: string, changed: Record<string, string>, where: string, times: number): Promise<void> => {
+    const copies = async (
+      table: string,
+      changed: Record<string, string>,
+      where: string,
+      times: number,
+    ): Promise<void> => {
       const names = await columns(table);
       const values = names.map((name) => changed[name] ?? `"${name}"`);
-      await db.raw(`insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')} from ${table}, generate_series(1, ${times}) n where ${where}`);
+      await db.raw(
+        `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) select ${values.join(', ')} from ${table}, generate_series(1, ${times}) n where ${where}`,
+      );
     };
     await copies('products', { slug: "slug || '-' || n", name: "name || ' ' || n" }, "slug = 'licht-lesen'", 550);
-    await db.raw("insert into product_stock (product_id, seller_id, sold_count, reserved_count) select id, seller_id, 0, 0 from products where slug ~ '^licht-lesen-[0-9]+$'");
-    await copies('orders', { token: "'ord_' || md5(id::text || n)", checkout_token: "'chk_' || md5(id::text || n)" }, "id = (select min(id) from orders)", 600);
+    await db.raw(
+      "insert into product_stock (product_id, seller_id, sold_count, reserved_count) select id, seller_id, 0, 0 from products where slug ~ '^licht-lesen-[0-9]+$'",
+    );
+    await copies(
+      'orders',
+      { token: "'ord_' || md5(id::text || n)", checkout_token: "'chk_' || md5(id::text || n)" },
+      'id = (select min(id) from orders)',
+      600,
+    );
   });
 }
 
@@ -52,7 +68,8 @@ async function measured(what: string, work: () => Promise<unknown>): Promise<Sta
   return count;
 }
 
-const shapes = ({ sql }: StatementCount): string => sql.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 160)).join('\n');
+const shapes = ({ sql }: StatementCount): string =>
+  sql.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 160)).join('\n');
 
 async function pageOf(client: HttpClient, address: string): Promise<string> {
   const response = await client.get(address);
@@ -76,7 +93,11 @@ async function checkout(): Promise<StatementCount> {
   const end = await part('  return', () => visit.client.get(`${path}/return`));
   expect(end.headers.get('location')).toMatch(/\/success\?.*signature=/);
   const sum = (of: (count: StatementCount) => number): number => parts.reduce((total, count) => total + of(count), 0);
-  return { statements: sum((count) => count.statements), commits: sum((count) => count.commits), sql: parts.flatMap(({ sql }) => sql) };
+  return {
+    statements: sum((count) => count.statements),
+    commits: sum((count) => count.commits),
+    sql: parts.flatMap(({ sql }) => sql),
+  };
 }
 
 async function webhooks(mode: 'on' | 'off'): Promise<void> {
@@ -129,31 +150,40 @@ describe('a page costs as many statements as it is, not as it is long', () => {
     expect(count.statements).toBeLessThanOrEqual(PAGE);
   });
 
-  test.each([['/cabinet/orders/1', () => anna], ['/s/anna/licht-lesen', () => server.visitor()], ['/s/anna/licht-lesen/checkout', () => server.visitor()], ['/s/anna', () => server.visitor()]] as const)(
-    '%s',
-    async (address, client) => {
-      const count = await measured(address, () => pageOf(client(), address));
-      if (count.statements > PAGE) console.log(shapes(count));
-      expect(count.statements).toBeLessThanOrEqual(PAGE);
-    },
-  );
+  test.each([
+    ['/cabinet/orders/1', () => anna],
+    ['/s/anna/licht-lesen', () => server.visitor()],
+    ['/s/anna/licht-lesen/checkout', () => server.visitor()],
+    ['/s/anna', () => server.visitor()],
+  ] as const)('%s', async (address, client) => {
+    const count = await measured(address, () => pageOf(client(), address));
+    if (count.statements > PAGE) console.log(shapes(count));
+    expect(count.statements).toBeLessThanOrEqual(PAGE);
+  });
 });
 
-describe('buyers\' pages carry no script of ours', () => {
+describe("buyers' pages carry no script of ours", () => {
   /** The checkout alone brings one: its totals follow what is chosen. It works without. */
-  const pages = [['/s/anna', []], ['/s/anna/licht-lesen', []], ['/s/anna/packliste-fuer-fototage', []], ['/s/anna/licht-lesen/checkout', ['checkout-totals']]] as const;
+  const pages = [
+    ['/s/anna', []],
+    ['/s/anna/licht-lesen', []],
+    ['/s/anna/packliste-fuer-fototage', []],
+    ['/s/anna/licht-lesen/checkout', ['checkout-totals']],
+  ] as const;
 
   test.each(pages)('%s', async (address, islands) => {
     const response = await server.visitor().get(address);
     const html = await response.text();
-    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => !/type="application\/ld\+json"/.test(tag));
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => !/type="application\/ld\+json"/.test(tag));
     expect(scripts).toEqual(islands.map((name) => `<script type="module" src="/islands/${name}.js">`));
     expect(html).not.toMatch(/rel="modulepreload"|<link[^>]+as="script"|\son[a-z]+="|javascript:/i);
     expect(response.headers.get('content-security-policy')).toMatch(/script-src '(none|self)'/);
     for (const file of builtScripts()) expect(html).not.toContain(file);
   });
 
-  test('the checkout\'s script is served, small, and imports nothing', async () => {
+  test("the checkout's script is served, small, and imports nothing", async () => {
     const script = await (await server.visitor().get('/islands/checkout-totals.js')).text();
     expect(script.length).toBeGreaterThan(500);
     expect(Buffer.byteLength(script)).toBeLessThan(4096);
@@ -161,12 +191,17 @@ describe('buyers\' pages carry no script of ours', () => {
   });
 });
 
-const builtScripts = (): string[] => readdirSync(path.resolve(import.meta.dirname, '../../build/client/assets')).filter((name) => name.endsWith('.js'));
+const builtScripts = (): string[] =>
+  readdirSync(path.resolve(import.meta.dirname, '../../build/client/assets')).filter((name) => name.endsWith('.js'));
 
 test('the count sees what it should: one statement more is one more, a change is a commit, a look is none', async () => {
   const count = await countStatements(server.kernel.db, async () => {
-    await inTransaction(seller, async ({ db }) => db('products').where({ slug: 'licht-lesen' }).forUpdate().first('id'));
-    await inTransaction(seller, async ({ db }) => db('products').where({ slug: 'licht-lesen' }).update({ cost_center: '7' }));
+    await inTransaction(seller, async ({ db }) =>
+      db('products').where({ slug: 'licht-lesen' }).forUpdate().first('id'),
+    );
+    await inTransaction(seller, async ({ db }) =>
+      db('products').where({ slug: 'licht-lesen' }).update({ cost_center: '7' }),
+    );
   });
   expect(count).toMatchObject({ statements: 2, commits: 1 });
 });

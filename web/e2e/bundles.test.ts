@@ -20,26 +20,36 @@ interface Manifest {
 
 beforeAll(buildWhenChanged);
 
-const scripts = (folder: string): string[] => readdirSync(path.join(client, folder)).filter((name) => name.endsWith('.js'));
+const scripts = (folder: string): string[] =>
+  readdirSync(path.join(client, folder)).filter((name) => name.endsWith('.js'));
 const source = (file: string): string => readFileSync(path.join(client, 'assets', file), 'utf8');
-const gzipped = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + gzipSync(source(file)).length, 0);
+const gzipped = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(source(file)).length, 0);
 
 /** A file and whatever it imports outright; what is imported later, when somebody wants it, does not count. */
 function withImports(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files.map((name) => path.basename(name))) {
     if (seen.has(file)) continue;
     seen.add(file);
-    withImports([...source(file).matchAll(/\b(?:import|export)\b[^'"();]*?from"\.\/([^"]+)"|\bimport"\.\/([^"]+)"/g)].map(([, from, bare]) => (from ?? bare)!), seen);
+    withImports(
+      [...source(file).matchAll(/\b(?:import|export)\b[^'"();]*?from"\.\/([^"]+)"|\bimport"\.\/([^"]+)"/g)].map(
+        ([, from, bare]) => (from ?? bare)!,
+      ),
+      seen,
+    );
   }
   return seen;
 }
 
 /** What a browser loads before it can show a route of our rooms. */
 function firstLoad(routeId: string): string[] {
-  const manifest = JSON.parse(/=(\{.*\});?$/s.exec(source(scripts('assets').find((name) => name.startsWith('manifest-'))!))![1]!) as Manifest;
+  const manifest = JSON.parse(
+    /=(\{.*\});?$/s.exec(source(scripts('assets').find((name) => name.startsWith('manifest-'))!))![1]!,
+  ) as Manifest;
   const found = Object.values(manifest.routes).find(({ id }) => id.endsWith(routeId))!;
   const files = [manifest.entry.module, ...manifest.entry.imports];
-  for (let route: Route | undefined = found; route; route = manifest.routes[route.parentId ?? '']) files.push(route.module, ...(route.imports ?? []));
+  for (let route: Route | undefined = found; route; route = manifest.routes[route.parentId ?? ''])
+    files.push(route.module, ...(route.imports ?? []));
   return files;
 }
 
@@ -54,11 +64,14 @@ test('the page editor loads at most 250 kB of script, gzipped, before a block ca
   expect(gzipped(editor)).toBeLessThan(EDITOR_LIMIT);
 });
 
-test('no script of a buyer\'s page brings React, Craft.js or dnd-kit, and none reaches into our rooms', () => {
+test("no script of a buyer's page brings React, Craft.js or dnd-kit, and none reaches into our rooms", () => {
   const islands = scripts('islands');
   expect(islands.length).toBeGreaterThan(5);
   for (const name of islands) {
     const text = readFileSync(path.join(client, 'islands', name), 'utf8');
-    expect([name, /react\.element|__SECRET_INTERNALS|useDraggable|craftjs|\/assets\//i.test(text)]).toEqual([name, false]);
+    expect([name, /react\.element|__SECRET_INTERNALS|useDraggable|craftjs|\/assets\//i.test(text)]).toEqual([
+      name,
+      false,
+    ]);
   }
 });

@@ -30,10 +30,27 @@ beforeAll(async () => {
   anna = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
   const book = await productId('licht-lesen');
   const course = await productId('dreissig-tage-sehen');
-  const { rows } = await inTransaction(anna, ({ db }) => db.raw<{ rows: { id: number }[] }>('select id from pricing_plans where product_id = ? order by id limit 1', [course]));
-  await addPlan(anna, course, { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m', label: 'Im Abo', popular: true });
+  const { rows } = await inTransaction(anna, ({ db }) =>
+    db.raw<{ rows: { id: number }[] }>('select id from pricing_plans where product_id = ? order by id limit 1', [
+      course,
+    ]),
+  );
+  await addPlan(anna, course, {
+    type: 'subscription',
+    firstAmount: 900,
+    nextAmount: 900,
+    interval: '1m',
+    label: 'Im Abo',
+    popular: true,
+  });
   await createCoupon(anna, { code: 'HERBST', valueForm: 'percents', value: 2000 });
-  ({ id: bumpId } = await addBump(anna, book, { offeredProductId: course, planId: rows[0]!.id, title: 'Dreißig Tage dazu', text: 'Jeden Tag eine kleine Übung.', price: 500 }));
+  ({ id: bumpId } = await addBump(anna, book, {
+    offeredProductId: course,
+    planId: rows[0]!.id,
+    title: 'Dreißig Tage dazu',
+    text: 'Jeden Tag eine kleine Übung.',
+    price: 500,
+  }));
   await buildEvent();
 }, 300_000);
 afterEach(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))));
@@ -50,18 +67,48 @@ async function productId(slug: string): Promise<number> {
 async function buildEvent(): Promise<void> {
   const { id } = await createProduct(anna, { form: 'event', name: 'Lange Nacht des Lichts' });
   const locationId = await saveLocation(anna, id, null, {
-    online: false, onlineUrl: '', locationShortName: 'Alte Münze', locationAddress: 'Molkenmarkt 2, Berlin', zip: '10179', countryCode: 'DE', timeZoneName: 'Europe/Berlin', additionalText: '',
+    online: false,
+    onlineUrl: '',
+    locationShortName: 'Alte Münze',
+    locationAddress: 'Molkenmarkt 2, Berlin',
+    zip: '10179',
+    countryCode: 'DE',
+    timeZoneName: 'Europe/Berlin',
+    additionalText: '',
   });
   await saveDate(anna, id, null, { locationId, startsAt: '2027-05-03T20:00', endsAt: '2027-05-03T23:00', limit: '' });
   const kind = {
-    description: '', pricing: 'own', amountType: 'gross', quotaId: null, salesFrom: '', salesUntil: '', zone: 'Europe/Berlin', mostPerOrder: '10', dateIds: [], attendeeFields: [], limit: '', name: '', price: '',
+    description: '',
+    pricing: 'own',
+    amountType: 'gross',
+    quotaId: null,
+    salesFrom: '',
+    salesUntil: '',
+    zone: 'Europe/Berlin',
+    mostPerOrder: '10',
+    dateIds: [],
+    attendeeFields: [],
+    limit: '',
+    name: '',
+    price: '',
   } as const;
-  await saveKind(anna, id, null, { ...kind, name: 'Parkett', price: '35', limit: '12', attendeeFields: [{ key: 'first_name', required: true }, { key: 'last_name', required: true }, { key: 'email', required: false }] });
+  await saveKind(anna, id, null, {
+    ...kind,
+    name: 'Parkett',
+    price: '35',
+    limit: '12',
+    attendeeFields: [
+      { key: 'first_name', required: true },
+      { key: 'last_name', required: true },
+      { key: 'email', required: false },
+    ],
+  });
   await saveKind(anna, id, null, { ...kind, name: 'Rang', price: '20' });
   await updateCheckoutStep(anna, id, { free: false, limit: null });
   await addPlan(anna, id, { type: 'one_time', price: 3500 });
   const publication = await publishProduct(anna, id);
-  if (publication.outcome === 'refused') throw new Error(`The event was not published: ${publication.reasons.join(', ')}`);
+  if (publication.outcome === 'refused')
+    throw new Error(`The event was not published: ${publication.reasons.join(', ')}`);
 }
 
 async function buyer(wishes: Parameters<typeof openContext>[2] = {}): Promise<Page> {
@@ -71,16 +118,28 @@ async function buyer(wishes: Parameters<typeof openContext>[2] = {}): Promise<Pa
   return opened.page;
 }
 
-const ADDRESS = { first_name: 'Bea', last_name: 'Sommer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin' };
+const ADDRESS = {
+  first_name: 'Bea',
+  last_name: 'Sommer',
+  street: 'Lindenweg',
+  street_number: '3',
+  zip: '10115',
+  city: 'Berlin',
+};
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  for (const [name, value] of Object.entries({ email, ...ADDRESS })) await page.locator(`input[name=${name}]`).fill(value);
+  for (const [name, value] of Object.entries({ email, ...ADDRESS }))
+    await page.locator(`input[name=${name}]`).fill(value);
   const waiver = page.locator('#waiver');
   if ((await waiver.count()) > 0) await waiver.check();
 }
 
 const total = (page: Page) => page.locator('#part-review .total dd').textContent();
-const totalBecomes = (page: Page, text: string) => page.waitForFunction((start) => document.querySelector('#part-review .total dd')?.textContent?.startsWith(start), text);
+const totalBecomes = (page: Page, text: string) =>
+  page.waitForFunction(
+    (start) => document.querySelector('#part-review .total dd')?.textContent?.startsWith(start),
+    text,
+  );
 
 async function payAndEnd(page: Page): Promise<OrderView> {
   await page.waitForURL('**/payment/**');
@@ -147,7 +206,11 @@ test('two tickets, each for somebody: counted on the product page, named in the 
   await page.locator('button[value=order]').click();
   const { order, lines } = await payAndEnd(page);
   expect(order.total).toBe(7000);
-  expect(lines[0]).toMatchObject({ item_type: 'Ticket', quantity: 2, details: { attendees: [{ first_name: 'Bea' }, { first_name: 'Ole' }] } });
+  expect(lines[0]).toMatchObject({
+    item_type: 'Ticket',
+    quantity: 2,
+    details: { attendees: [{ first_name: 'Bea' }, { first_name: 'Ole' }] },
+  });
   await keepPicture(page, 'success-tickets');
 }, 90_000);
 
@@ -164,12 +227,19 @@ test('something added on the way: two contracts above the button, two lines in t
   await keepPicture(page, 'checkout-bump');
   await page.locator('button[value=order]').click();
   const { order, lines } = await payAndEnd(page);
-  expect([order.total, lines.map(({ item_type: type, gross }) => [type, gross])]).toEqual([before + 500, [['Product', before], ['Upsell', 500]]]);
-  for (const name of ['Licht lesen', 'Dreißig Tage sehen']) expect(await page.locator('h2', { hasText: name }).count()).toBe(1);
+  expect([order.total, lines.map(({ item_type: type, gross }) => [type, gross])]).toEqual([
+    before + 500,
+    [
+      ['Product', before],
+      ['Upsell', 500],
+    ],
+  ]);
+  for (const name of ['Licht lesen', 'Dreißig Tage sehen'])
+    expect(await page.locator('h2', { hasText: name }).count()).toBe(1);
   expect(await page.locator('a[href*="/files/"]').count()).toBeGreaterThan(1);
 }, 90_000);
 
-test('without JavaScript the same page does it by its buttons, up to the provider\'s own field', async () => {
+test("without JavaScript the same page does it by its buttons, up to the provider's own field", async () => {
   const context = await browser.newContext({ baseURL: server.url, locale: 'de-DE', javaScriptEnabled: false });
   contexts.push(context);
   const page = await context.newPage();
@@ -244,17 +314,31 @@ test('by keyboard alone, from the product page to the paid order', async () => {
   expect(pointers()).toBe(0);
 }, 90_000);
 
-test.each([[1280, 'de-DE'], [390, 'en-GB']] as const)('the new states have no accessibility faults (%i px, %s)', async (width, locale) => {
-  const page = await buyer({ width, locale });
-  const found: string[] = [];
-  for (const [name, address] of [['plans', COURSE], ['tickets', '/s/anna/lange-nacht-des-lichts'], ['with-bump', `${BOOK}/checkout?coupon_code=HERBST`], ['subscription', `${COURSE}/checkout`], ['ticket-checkout', '/s/anna/lange-nacht-des-lichts/checkout']] as const) {
-    await page.goto(address);
-    found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
-    if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${name} is too wide`);
-    await keepPicture(page, `counter-${name}-${width}`);
-  }
-  expect(found).toEqual([]);
-}, 90_000);
+test.each([
+  [1280, 'de-DE'],
+  [390, 'en-GB'],
+] as const)(
+  'the new states have no accessibility faults (%i px, %s)',
+  async (width, locale) => {
+    const page = await buyer({ width, locale });
+    const found: string[] = [];
+    for (const [name, address] of [
+      ['plans', COURSE],
+      ['tickets', '/s/anna/lange-nacht-des-lichts'],
+      ['with-bump', `${BOOK}/checkout?coupon_code=HERBST`],
+      ['subscription', `${COURSE}/checkout`],
+      ['ticket-checkout', '/s/anna/lange-nacht-des-lichts/checkout'],
+    ] as const) {
+      await page.goto(address);
+      found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`));
+      if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+        found.push(`${name} is too wide`);
+      await keepPicture(page, `counter-${name}-${width}`);
+    }
+    expect(found).toEqual([]);
+  },
+  90_000,
+);
 
 test('no page threw an error or broke its policy on the way', () => {
   expect(faults.flat()).toEqual([]);

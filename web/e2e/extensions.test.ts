@@ -25,9 +25,10 @@ async function anna(of: TestServer, locale: 'de-DE' | 'en-GB' = 'de-DE'): Promis
   return page;
 }
 
-const drawn = (page: Page): Promise<string[]> => page.$$eval('[data-nid]', (nodes) => nodes.map((node) => node.getAttribute('data-block') ?? ''));
+const drawn = (page: Page): Promise<string[]> =>
+  page.$$eval('[data-nid]', (nodes) => nodes.map((node) => node.getAttribute('data-block') ?? ''));
 
-test('a plugin\'s block is offered, set and published; without the plugin it is offered no more, and what was designed with it survives', async () => {
+test("a plugin's block is offered, set and published; without the plugin it is offered no more, and what was designed with it survives", async () => {
   const page = await anna(server);
   await page.goto('/cabinet/pages/1/edit');
   await page.locator('[data-palette="faq:questions"]').first().click();
@@ -35,7 +36,9 @@ test('a plugin\'s block is offered, set and published; without the plugin it is 
   const title = page.getByLabel('Überschrift').last();
   await title.fill('Was Sie wissen wollen');
   await title.blur();
-  await page.waitForFunction(() => document.querySelector('[data-block="faq:questions"]')?.textContent?.includes('Was Sie wissen wollen'));
+  await page.waitForFunction(() =>
+    document.querySelector('[data-block="faq:questions"]')?.textContent?.includes('Was Sie wissen wollen'),
+  );
   await keepPicture(page, 'plugin-block');
   await page.getByRole('button', { name: 'Veröffentlichen' }).click();
   await page.waitForTimeout(1500);
@@ -43,7 +46,11 @@ test('a plugin\'s block is offered, set and published; without the plugin it is 
   expect(shop).toContain('Was Sie wissen wollen');
   expect(shop).not.toContain('<script type="module"');
 
-  const without = await startTestServer({ plugins: plugins.filter(({ id }) => id !== 'faq'), world: 'empty', databaseUrl: server.kernel.databaseUrl });
+  const without = await startTestServer({
+    plugins: plugins.filter(({ id }) => id !== 'faq'),
+    world: 'empty',
+    databaseUrl: server.kernel.databaseUrl,
+  });
   try {
     const there = await anna(without);
     await there.goto('/cabinet/pages/1/edit');
@@ -51,7 +58,11 @@ test('a plugin\'s block is offered, set and published; without the plugin it is 
     expect(await there.locator('[data-palette="faq:questions"]').count()).toBe(0);
     // A change of something else is saved with the unknown block as it was.
     await there.locator('[data-palette="text"]').first().click();
-    await there.waitForFunction(() => document.querySelector('[role=status]')?.textContent === 'Gespeichert', undefined, { timeout: 10_000 });
+    await there.waitForFunction(
+      () => document.querySelector('[role=status]')?.textContent === 'Gespeichert',
+      undefined,
+      { timeout: 10_000 },
+    );
     expect(await (await without.visitor().get('/s/anna')).text()).not.toContain('Was Sie wissen wollen');
     await there.context().close();
   } finally {
@@ -67,21 +78,25 @@ test('a plugin\'s block is offered, set and published; without the plugin it is 
 test.each([
   ['de-DE', 'Erweiterungen', 'Speichern', 'Geben Sie die Mess-ID an', 'Gespeichert'],
   ['en-GB', 'Extensions', 'Save', 'Enter the measurement ID', 'Saved'],
-] as const)('a seller sets up what plugins bring, in %s', async (locale, heading, save, complaint, saved) => {
-  const page = await anna(server, locale);
-  await page.goto('/cabinet/settings/extensions');
-  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.goto('/cabinet/settings/extensions/tracking_code/google_analytics_4');
-  await page.locator('[name=measurementId]').fill('UA-1');
-  await page.getByRole('button', { name: save }).click();
-  await page.getByText(complaint).first().waitFor();
-  await page.locator('[name=measurementId]').fill('G-AB12CD34');
-  await page.getByRole('button', { name: save }).click();
-  await page.getByText(saved).first().waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.context().close();
-}, 60_000);
+] as const)(
+  'a seller sets up what plugins bring, in %s',
+  async (locale, heading, save, complaint, saved) => {
+    const page = await anna(server, locale);
+    await page.goto('/cabinet/settings/extensions');
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto('/cabinet/settings/extensions/tracking_code/google_analytics_4');
+    await page.locator('[name=measurementId]').fill('UA-1');
+    await page.getByRole('button', { name: save }).click();
+    await page.getByText(complaint).first().waitFor();
+    await page.locator('[name=measurementId]').fill('G-AB12CD34');
+    await page.getByRole('button', { name: save }).click();
+    await page.getByText(saved).first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.context().close();
+  },
+  60_000,
+);
 
 test('a browser asks nobody else before the visitor agrees, and Google afterwards', async () => {
   const { page } = await openContext(browser, server.url, { width: 390 });
@@ -102,6 +117,8 @@ test('a browser asks nobody else before the visitor agrees, and Google afterward
   await page.getByRole('button', { name: 'Auswahl speichern' }).click();
   await page.waitForURL('**/s/anna');
   await expect.poll(() => asked).toContain('www.googletagmanager.com');
-  expect(await page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown[] }).dataLayer))).toContain('G-AB12CD34');
+  expect(
+    await page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown[] }).dataLayer)),
+  ).toContain('G-AB12CD34');
   await page.context().close();
 }, 60_000);

@@ -19,7 +19,15 @@ import { setUpCertificate, setUpLicence, setUpService } from './testing/set-up-p
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const CARD = '4242424242424242';
-const ADDRESS = { email: 'payer@kontor.test', first_name: 'Paul', last_name: 'Kramer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin' };
+const ADDRESS = {
+  email: 'payer@kontor.test',
+  first_name: 'Paul',
+  last_name: 'Kramer',
+  street: 'Lindenweg',
+  street_number: '3',
+  zip: '10115',
+  city: 'Berlin',
+};
 const [HEFT, KURS, ABEND] = ['Heft der Woche', 'Sehen in drei Tagen', 'Nacht der offenen Blende'];
 
 // One world for all of it: a shop that did not exist before, and one buyer.
@@ -36,7 +44,14 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer({ world: 'empty' }), openBrowser()]);
   const platform = server.kernel.contextFor({ kind: 'platform', reason: 'test' });
   for (const email of ['payer@kontor.test', 'stranger@kontor.test']) {
-    await seedPerson(platform, { email, password: demoLogins.password, firstName: 'Paul', lastName: 'Kramer', locale: 'de', roles: [{ role: 'payer', sellerId: null }] });
+    await seedPerson(platform, {
+      email,
+      password: demoLogins.password,
+      firstName: 'Paul',
+      lastName: 'Kramer',
+      locale: 'de',
+      roles: [{ role: 'payer', sellerId: null }],
+    });
   }
   [clara, paul] = [await someone(), await someone({ width: 390 })];
 }, 300_000);
@@ -101,7 +116,8 @@ let thanks: string;
 let thanksForTheEvening: string;
 
 test('a buyer takes five of them in one cart: downloads, reads the key, opens the paper and books, and anybody may check the paper', async () => {
-  for (const name of ['Filmkorn', 'Urkunde Dunkelkammer', 'Bildkritik', KURS]) await addBump(shop, idOf(HEFT), { offeredProductId: idOf(name) });
+  for (const name of ['Filmkorn', 'Urkunde Dunkelkammer', 'Bildkritik', KURS])
+    await addBump(shop, idOf(HEFT), { offeredProductId: idOf(name) });
   await signIn(paul, 'payer@kontor.test');
   await paul.goto('/s/clara');
   await paul.getByRole('link', { name: HEFT }).first().click();
@@ -112,10 +128,18 @@ test('a buyer takes five of them in one cart: downloads, reads the key, opens th
   await pay(paul);
   thanks = paul.url();
   await looksRight(paul, 'thanks-five');
-  const [download] = await Promise.all([paul.waitForEvent('download'), paul.locator('a[href*="/files/"]').first().click()]);
+  const [download] = await Promise.all([
+    paul.waitForEvent('download'),
+    paul.locator('a[href*="/files/"]').first().click(),
+  ]);
   expect(download.suggestedFilename()).toBe('heft.txt');
   expect(await paul.getByText('KORN-0001').count()).toBeGreaterThan(0);
-  expect(await paul.getByRole('link', { name: /Termin buchen/ }).first().getAttribute('href')).toBe('https://termine.example/clara');
+  expect(
+    await paul
+      .getByRole('link', { name: /Termin buchen/ })
+      .first()
+      .getAttribute('href'),
+  ).toBe('https://termine.example/clara');
 
   const paper = await paul.getByRole('link', { name: /PDF/ }).first().getAttribute('href');
   const pdf = await server.visitor().get(paper!);
@@ -136,10 +160,14 @@ test('the key opens one device by the public API, a program proves that offline,
   const call = (json: object) => server.visitor().send('POST', '/v1/licenses/activate', { json });
   const { token } = (await (await call(asked)).json()) as { token: string };
   expect((await call({ ...asked, fingerprint: 'mac-2' })).status).toBe(409);
-  const { keys } = (await (await server.visitor().get('/s/clara/license_signing_keys.json')).json()) as { keys: object[] };
+  const { keys } = (await (await server.visitor().get('/s/clara/license_signing_keys.json')).json()) as {
+    keys: object[];
+  };
   const verify = await verifier();
   const now = server.kernel.clock.now();
-  expect(verify(token, { keys, productId: product, licenseKey: 'KORN-0001', fingerprint: 'mac-1', now })).toMatchObject({ sub: createHash('sha256').update('KORN-0001').digest('hex') });
+  expect(verify(token, { keys, productId: product, licenseKey: 'KORN-0001', fingerprint: 'mac-1', now })).toMatchObject(
+    { sub: createHash('sha256').update('KORN-0001').digest('hex') },
+  );
   expect(verify(token, { keys, productId: product, licenseKey: 'KORN-0002', fingerprint: 'mac-1', now })).toBeNull();
   await paul.goto(thanks);
   await paul.getByRole('link', { name: 'Geräte verwalten' }).first().click();
@@ -147,18 +175,26 @@ test('the key opens one device by the public API, a program proves that offline,
   await looksRight(paul, 'license-devices');
 }, 60_000);
 
-type Verify = (token: string, asked: { keys: object[]; productId: number; licenseKey: string; fingerprint: string; now: Date }) => object | null;
+type Verify = (
+  token: string,
+  asked: { keys: object[]; productId: number; licenseKey: string; fingerprint: string; now: Date },
+) => object | null;
 
 /** The program of the documentation, as a seller would copy it. */
 async function verifier(): Promise<Verify> {
   const docs = readFileSync(path.resolve(import.meta.dirname, '../../docs/licences.md'), 'utf8');
   const code = /```js verify-license\.mjs\n([\s\S]*?)```/.exec(docs)![1]!;
-  return ((await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as { verifyLicense: Verify }).verifyLicense;
+  return (
+    (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as { verifyLicense: Verify }
+  ).verifyLicense;
 }
 
 test('the buyer answers what the service asks, and sees that it was delivered', async () => {
   await paul.goto(thanks);
-  await paul.getByRole('link', { name: /Fragen beantworten/ }).first().click();
+  await paul
+    .getByRole('link', { name: /Fragen beantworten/ })
+    .first()
+    .click();
   await paul.locator('#answer-0').waitFor();
   await paul.waitForLoadState('networkidle');
   await paul.locator('#answer-0').fill('Gegenlicht');
@@ -209,7 +245,10 @@ test('two tickets for two people and a bundle with a third: shown, named afterwa
   await paul.locator('input[name^="variant["]').first().fill('2');
   await paul.locator('input[name$="[1][last_name]"]').waitFor();
   await paul.locator('input[name^="bump["]').check();
-  for (const [place, first, last] of [[0, 'Zoë', 'Grün'], [1, 'Max', 'Blau']] as const) {
+  for (const [place, first, last] of [
+    [0, 'Zoë', 'Grün'],
+    [1, 'Max', 'Blau'],
+  ] as const) {
     await paul.locator(`input[name$="[${place}][first_name]"]`).fill(first);
     await paul.locator(`input[name$="[${place}][last_name]"]`).fill(last);
   }
@@ -229,8 +268,14 @@ interface Held {
 
 async function heldTickets(): Promise<{ evening: Held; bundled: Held }> {
   return reading(shop, async ({ db }) => {
-    const rows = await db('payment_tickets as t').join('entitlements as e', 'e.id', 't.entitlement_id').orderBy('t.id').select<{ token: string; code: string }[]>('e.token', 't.code');
-    const held = (token: string): Held => ({ token, codes: rows.filter((row) => row.token === token).map(({ code }) => code) });
+    const rows = await db('payment_tickets as t')
+      .join('entitlements as e', 'e.id', 't.entitlement_id')
+      .orderBy('t.id')
+      .select<{ token: string; code: string }[]>('e.token', 't.code');
+    const held = (token: string): Held => ({
+      token,
+      codes: rows.filter((row) => row.token === token).map(({ code }) => code),
+    });
     return { evening: held(rows[0]!.token), bundled: held(rows.at(-1)!.token) };
   });
 }
@@ -244,12 +289,19 @@ async function useTickets(token: string): Promise<void> {
   const pdf = await server.visitor().get(`/payer/tickets/${token}/pdf`);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdfText(new Uint8Array(await pdf.arrayBuffer()))).toContain('Max Blau');
-  await paul.locator('li').filter({ hasText: 'Max Blau' }).getByRole('link', { name: /Wechseln zu Loge/ }).click();
+  await paul
+    .locator('li')
+    .filter({ hasText: 'Max Blau' })
+    .getByRole('link', { name: /Wechseln zu Loge/ })
+    .click();
   await paul.getByText(/Sie tauschen .*Parkett.* gegen .*Loge/).waitFor();
   expect(await paul.locator('#part-review').textContent()).toContain('15,00');
   await keepPicture(paul, 'event-upgrade-checkout');
   await pay(paul);
-  await paul.getByText(/Loge 1, Max Blau/).first().waitFor();
+  await paul
+    .getByText(/Loge 1, Max Blau/)
+    .first()
+    .waitFor();
   await paul.goto(`/payer/tickets/${token}`);
   expect(await paul.locator('[data-qr]').count()).toBe(1);
 }
@@ -280,7 +332,10 @@ test('the bundle tells what is in it, opens it, and gets what is added later', a
   const html = await (await server.visitor().get('/s/clara/alles-von-clara')).text();
   expect(['Enthalten', HEFT, ABEND].filter((words) => !html.includes(words))).toEqual([]);
   await paul.goto(thanksForTheEvening);
-  await paul.getByRole('link', { name: /Herunterladen/ }).first().waitFor();
+  await paul
+    .getByRole('link', { name: /Herunterladen/ })
+    .first()
+    .waitFor();
   await openStep(clara, `${editors.get('Alles von Clara')}/products?step=2`, '#part');
   await addPart(clara, KURS);
   await server.work();
@@ -291,7 +346,10 @@ test('the bundle tells what is in it, opens it, and gets what is added later', a
 
 test('a membership is paid by the month and opens what is in it; what is taken out ends for members', async () => {
   await paul.goto('/s/clara/freundeskreis/checkout');
-  await paul.getByText(/Abonnement auf unbestimmte Zeit/).first().waitFor();
+  await paul
+    .getByText(/Abonnement auf unbestimmte Zeit/)
+    .first()
+    .waitFor();
   await pay(paul);
   await openPurchase(paul, 'Freundeskreis');
   await paul.getByText('heft.txt').first().waitFor();
@@ -312,14 +370,24 @@ test('the orders are in the cabinet', async () => {
 }, 30_000);
 
 describe('the reader of the course', () => {
-  interface Bought { token: string; order_id: number; product_id: number; lesson_id: number; file_lesson_id: number }
+  interface Bought {
+    token: string;
+    order_id: number;
+    product_id: number;
+    lesson_id: number;
+    file_lesson_id: number;
+  }
 
-  const bought = (): Promise<Bought> => reading(shop, async ({ db }) => {
-    const lesson = (which: string): string => `(select min(l.id) from course_lessons l where l.product_id = e.product_id${which})`;
-    const { rows } = await db.raw<{ rows: [Bought] }>(
-      `select e.token, e.order_id, e.product_id, ${lesson('')} as lesson_id, ${lesson(' and l.file_id is not null')} as file_lesson_id from entitlements e where e.product_id = ? order by e.id limit 1`, [idOf(KURS)]);
-    return rows[0];
-  });
+  const bought = (): Promise<Bought> =>
+    reading(shop, async ({ db }) => {
+      const lesson = (which: string): string =>
+        `(select min(l.id) from course_lessons l where l.product_id = e.product_id${which})`;
+      const { rows } = await db.raw<{ rows: [Bought] }>(
+        `select e.token, e.order_id, e.product_id, ${lesson('')} as lesson_id, ${lesson(' and l.file_id is not null')} as file_lesson_id from entitlements e where e.product_id = ? order by e.id limit 1`,
+        [idOf(KURS)],
+      );
+      return rows[0];
+    });
 
   test('opens for its holder, file by file and range by range, and for nobody else', async () => {
     const { token, lesson_id, file_lesson_id, product_id } = await bought();
@@ -327,19 +395,33 @@ describe('the reader of the course', () => {
     const overview = await holder.get(`/payer/course/${token}`);
     expect([overview.status, (await overview.text()).includes('Letzter Tag')]).toEqual([200, true]);
     const part = await holder.get(`/payer/course/${token}/${file_lesson_id}/media`, { range: 'bytes=0-9' });
-    expect([part.status, part.headers.get('content-length'), part.headers.get('cache-control')]).toEqual([206, '10', 'private, no-store']);
+    expect([part.status, part.headers.get('content-length'), part.headers.get('cache-control')]).toEqual([
+      206,
+      '10',
+      'private, no-store',
+    ]);
     expect((await part.arrayBuffer()).byteLength).toBe(10);
 
     const stranger = await server.signedIn('stranger@kontor.test');
-    for (const address of [`/payer/course/${token}`, `/payer/course/${token}/${lesson_id}`, `/payer/course/${token}/${file_lesson_id}/media`, `/payer/course/own_${product_id}`]) {
+    for (const address of [
+      `/payer/course/${token}`,
+      `/payer/course/${token}/${lesson_id}`,
+      `/payer/course/${token}/${file_lesson_id}/media`,
+      `/payer/course/own_${product_id}`,
+    ]) {
       const refused = await stranger.get(address);
-      expect([address, [403, 404].includes(refused.status), (await refused.text()).includes('schauen')]).toEqual([address, true, false]);
+      expect([address, [403, 404].includes(refused.status), (await refused.text()).includes('schauen')]).toEqual([
+        address,
+        true,
+        false,
+      ]);
       const nobody = await server.visitor().get(address);
       const led = nobody.status === 302 && nobody.headers.get('location')!.startsWith('/sign_in?to=');
       expect([address, led || nobody.status === 401]).toEqual([address, true]);
     }
     expect((await stranger.post(`/payer/course/${token}/${lesson_id}`, { mark: 'finished' })).status).toBe(404);
-    for (const lesson of ['0', '999999999', 'abc']) expect((await holder.get(`/payer/course/${token}/${lesson}`)).status).toBe(404);
+    for (const lesson of ['0', '999999999', 'abc'])
+      expect((await holder.get(`/payer/course/${token}/${lesson}`)).status).toBe(404);
   });
 
   test('closes at once when access is taken back, says why, and opens again', async () => {
@@ -360,10 +442,18 @@ describe('the reader of the course', () => {
     const { lesson_id } = await bought();
     const page = '/s/clara/sehen-in-drei-tagen';
     const html = await (await server.visitor().get(page)).text();
-    expect([html.includes('Kostenlos ansehen'), html.includes(`${page}/preview/${lesson_id}`), html.includes('2 Lektionen')]).toEqual([true, true, true]);
+    expect([
+      html.includes('Kostenlos ansehen'),
+      html.includes(`${page}/preview/${lesson_id}`),
+      html.includes('2 Lektionen'),
+    ]).toEqual([true, true, true]);
     const free = await server.visitor().get(`${page}/preview/${lesson_id}`);
     const text = await free.text();
-    expect([free.status, text.includes('<strong>schauen</strong>'), text.includes('<script')]).toEqual([200, true, false]);
+    expect([free.status, text.includes('<strong>schauen</strong>'), text.includes('<script')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
     expect((await server.visitor().get(`${page}/preview/${lesson_id + 1}`)).status).toBe(404);
     expect((await server.visitor().get(`/s/clara/heft-der-woche/preview/${lesson_id}`)).status).toBe(404);
   });

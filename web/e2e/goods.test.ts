@@ -40,7 +40,10 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 async function openChooser(page: Page, selector: string): Promise<FileChooser> {
   for (let turn = 0; turn < 5; turn += 1) {
     await tabTo(page, selector);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 5_000 }).catch(() => null), page.keyboard.press('Enter')]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser', { timeout: 5_000 }).catch(() => null),
+      page.keyboard.press('Enter'),
+    ]);
     if (chooser) return chooser;
   }
   throw new Error(`Enter on ${selector} lets nobody choose a file.`);
@@ -79,7 +82,8 @@ test('a product is set up from the first step to its publication by keyboard alo
   await press(page, 'a[href="/cabinet/products/new"]');
   await page.waitForURL('**/products/new');
   await tabTo(page, 'input[name=form]');
-  while (!(await page.evaluate(() => (document.activeElement as HTMLInputElement).value === 'download'))) await page.keyboard.press('ArrowDown');
+  while (!(await page.evaluate(() => (document.activeElement as HTMLInputElement).value === 'download')))
+    await page.keyboard.press('ArrowDown');
   await typeInto(page, 'input[name=name]', 'Nur mit Tasten');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/edit?step=1');
@@ -110,7 +114,11 @@ test('a product is set up from the first step to its publication by keyboard alo
   await expect.poll(() => page.locator('#questions [role=status]').textContent(), PATIENT).toContain('1');
   await press(page, '#questions button[name=intent][value=save]');
   await expect.poll(() => page.locator('#questions input[name="questions.0.id"]').inputValue(), PATIENT).not.toBe('');
-  expect(await page.locator('#questions input[name$=".label"]').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(['Danach gefragt', 'Zuerst gefragt']);
+  expect(
+    await page
+      .locator('#questions input[name$=".label"]')
+      .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)),
+  ).toEqual(['Danach gefragt', 'Zuerst gefragt']);
   await keepPicture(page, 'goods-questions');
 
   await press(page, '#publication form[action$="/publication"] button');
@@ -137,7 +145,12 @@ test('several products are taken out of the shop at once and brought back by the
   await chooseAll(page);
   await page.locator('button[name=intent][value=publish]').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' }).click();
-  await page.getByRole('dialog').getByText('Diese Produkte blieben').or(page.getByText('Produkte veröffentlicht.')).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText('Diese Produkte blieben')
+    .or(page.getByText('Produkte veröffentlicht.'))
+    .first()
+    .waitFor();
   await page.goto('/cabinet/products?scopes[]=published');
   expect(await page.locator('tbody tr').count()).toBeGreaterThanOrEqual(before);
 }, 60_000);
@@ -152,7 +165,9 @@ test("a product's links open over the list, take a coupon and have codes to scan
   await dialog.locator('[data-link=payment] input').waitFor();
   await dialog.locator('#link-coupon').fill('HERBST');
   await dialog.getByRole('button', { name: 'In Links einsetzen' }).click();
-  await expect.poll(() => dialog.locator('[data-link=payment] input').inputValue(), PATIENT).toMatch(/\/checkout\?coupon_code=HERBST$/);
+  await expect
+    .poll(() => dialog.locator('[data-link=payment] input').inputValue(), PATIENT)
+    .toMatch(/\/checkout\?coupon_code=HERBST$/);
   await dialog.locator('[data-link=payment] summary').click();
   expect(await dialog.locator('[data-link=payment] svg').first().isVisible()).toBe(true);
   await accessible(page);
@@ -203,7 +218,9 @@ test('what waits for review is decided in the rooms of admins, which do not exis
   await anna.waitForURL('**/edit?step=1');
   const id = /products\/(\d+)/.exec(anna.url())![1]!;
   await anna.goto(`/cabinet/products/${id}/edit/upload?step=2`);
-  await anna.locator('#upload').setInputFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Ein Heft.') });
+  await anna
+    .locator('#upload')
+    .setInputFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Ein Heft.') });
   await anna.locator('[data-step=upload][data-state=done]').waitFor();
   await anna.goto(`/cabinet/products/${id}/edit?step=3`);
   await anna.locator('input[name=free][value=true]').check();

@@ -26,7 +26,10 @@ async function aPool(name: string): Promise<number> {
   const seller = await server.signedIn('anna@kontor.test');
   const step = `/cabinet/products/${id}/edit/keys`;
   const keys = Array.from({ length: KEYS }, (_, n) => `${name}-${n + 1}`).join('\n');
-  for (const form of [{ source: 'pool', pattern: '', activationLimit: '1', validityDays: '', offlineDays: '30', warnBelow: '1' }, { intent: 'paste', keys }]) {
+  for (const form of [
+    { source: 'pool', pattern: '', activationLimit: '1', validityDays: '', offlineDays: '30', warnBelow: '1' },
+    { intent: 'paste', keys },
+  ]) {
     expect((await seller.post(step, form as unknown as Record<string, string>)).status).toBe(302);
   }
   expect(await publishProduct(anna, id)).toMatchObject({ outcome: 'published' });
@@ -40,12 +43,17 @@ async function rush(slug: string): Promise<{ won: { visit: ShopVisit; path: stri
     const visit = new ShopVisit(server.visitor(), { username: 'anna', sandboxUrl: server.sandboxUrl });
     ready.push({ visit, form: await visit.checkout(slug, { email: `${slug}-${buyer}@kontor.test` }) });
   }
-  const answers = await Promise.all(ready.map(async ({ visit, form }) => {
-    const response = await visit.order(slug, form);
-    await response.arrayBuffer();
-    return { visit, status: response.status, path: response.headers.get('location') ?? '' };
-  }));
-  return { won: answers.filter(({ status, path }) => status === 303 && path.includes('/payment/')), statuses: answers.map(({ status }) => status) };
+  const answers = await Promise.all(
+    ready.map(async ({ visit, form }) => {
+      const response = await visit.order(slug, form);
+      await response.arrayBuffer();
+      return { visit, status: response.status, path: response.headers.get('location') ?? '' };
+    }),
+  );
+  return {
+    won: answers.filter(({ status, path }) => status === 303 && path.includes('/payment/')),
+    statuses: answers.map(({ status }) => status),
+  };
 }
 
 interface Sold {
@@ -66,12 +74,14 @@ function sold(productId: number): Promise<Sold> {
 }
 
 const pay = (won: Awaited<ReturnType<typeof rush>>['won']): Promise<unknown> =>
-  Promise.all(won.map(async ({ visit, path }) => {
-    await visit.pay(path);
-    const end = await visit.comeBack(path);
-    expect(end.url).toContain('/success');
-    return end.text();
-  }));
+  Promise.all(
+    won.map(async ({ visit, path }) => {
+      await visit.pay(path);
+      const end = await visit.comeBack(path);
+      expect(end.url).toContain('/success');
+      return end.text();
+    }),
+  );
 
 test('a hundred buyers press the button at once for twelve keys: twelve pay, each reads a key of their own, nobody pays without one', async () => {
   const productId = await aPool('Eile');
@@ -110,6 +120,8 @@ test('the same rush sells keys that are not there once the pool is only looked a
   await owner.destroy();
   const { won } = await rush('hast');
   expect(won.length).toBeGreaterThan(KEYS);
-  const held = await reading(anna, async ({ db }) => db('orders').where({ product_id: productId, stock_state: 'reserved' }).pluck('id'));
+  const held = await reading(anna, async ({ db }) =>
+    db('orders').where({ product_id: productId, stock_state: 'reserved' }).pluck('id'),
+  );
   expect(held.length).toBeGreaterThan(KEYS);
 }, 300_000);

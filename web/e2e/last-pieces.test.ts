@@ -29,7 +29,12 @@ interface Stock {
 }
 
 function stock(): Promise<Stock> {
-  return reading(anna, async ({ db }) => db('product_stock').join('products', 'products.id', 'product_stock.product_id').where('products.slug', SLUG).first<Stock>('product_stock.*'));
+  return reading(anna, async ({ db }) =>
+    db('product_stock')
+      .join('products', 'products.id', 'product_stock.product_id')
+      .where('products.slug', SLUG)
+      .first<Stock>('product_stock.*'),
+  );
 }
 
 async function leavePieces(): Promise<Stock> {
@@ -60,7 +65,10 @@ test('two hundred buyers press the button at once for the last ten pieces: ten p
   const before = await leavePieces();
   const { won, lost } = await rush();
   expect([won.length, lost]).toEqual([PIECES, BUYERS - PIECES]);
-  expect(await stock()).toMatchObject({ sold_count: before.sold_count, reserved_count: before.reserved_count + PIECES });
+  expect(await stock()).toMatchObject({
+    sold_count: before.sold_count,
+    reserved_count: before.reserved_count + PIECES,
+  });
   await Promise.all(
     won.map(async ({ visit, path }) => {
       await visit.pay(path);
@@ -68,36 +76,65 @@ test('two hundred buyers press the button at once for the last ten pieces: ten p
     }),
   );
   const after = await stock();
-  expect(after).toMatchObject({ sold_count: before.sold_count + PIECES, reserved_count: before.reserved_count, limit: before.limit });
+  expect(after).toMatchObject({
+    sold_count: before.sold_count + PIECES,
+    reserved_count: before.reserved_count,
+    limit: before.limit,
+  });
   expect(after.sold_count + after.reserved_count).toBe(after.limit);
-  const paid = await reading(anna, async ({ db }) => db('orders').where('buyer_email', 'like', 'eile-%').where({ payment_state: 'paid' }).count('* as count').first());
+  const paid = await reading(anna, async ({ db }) =>
+    db('orders').where('buyer_email', 'like', 'eile-%').where({ payment_state: 'paid' }).count('* as count').first(),
+  );
   expect(Number(paid?.count)).toBe(PIECES);
 }, 300_000);
 
 test('sixty-four buyers press the button at once for the last eight places that two kinds share: eight go on to pay', async () => {
-  const event = await reading(anna, async ({ db }) => db('products').where({ slug: 'ein-abend-im-gegenlicht' }).first<{ id: number }>('id'));
-  const { rows } = await reading(anna, ({ db }) => db.raw<{ rows: { counter_id: number; kinds: number[]; date_id: number }[] }>(
-    `select q.counter_id, array(select k.id from event_kinds k where k.product_id = q.product_id order by k.position) as kinds,
-            (select d.id from event_dates d where d.product_id = q.product_id order by d.starts_at limit 1 offset 1) as date_id from event_quotas q where q.product_id = ?`, [event!.id]));
+  const event = await reading(anna, async ({ db }) =>
+    db('products').where({ slug: 'ein-abend-im-gegenlicht' }).first<{ id: number }>('id'),
+  );
+  const { rows } = await reading(anna, ({ db }) =>
+    db.raw<{ rows: { counter_id: number; kinds: number[]; date_id: number }[] }>(
+      `select q.counter_id, array(select k.id from event_kinds k where k.product_id = q.product_id order by k.position) as kinds,
+            (select d.id from event_dates d where d.product_id = q.product_id order by d.starts_at limit 1 offset 1) as date_id from event_quotas q where q.product_id = ?`,
+      [event!.id],
+    ),
+  );
   const { counter_id: counterId, kinds, date_id: dateId } = rows[0]!;
-  const leave = (places: number) => inTransaction(anna, ({ db }) => db('ticket_counters').where({ id: counterId }).update({ limit: db.raw('sold_count + reserved_count + ?', [places]) }));
+  const leave = (places: number) =>
+    inTransaction(anna, ({ db }) =>
+      db('ticket_counters')
+        .where({ id: counterId })
+        .update({ limit: db.raw('sold_count + reserved_count + ?', [places]) }),
+    );
   await leave(8);
   const ready = [];
   for (let person = 0; person < SEATED; person += 1) {
     const visit = new ShopVisit(server.visitor(), { username: 'anna', sandboxUrl: server.sandboxUrl });
     const key = `${kinds[person % 2]}-${dateId}`;
-    const names = { [`variant[${key}]`]: '1', [`attendee[${key}][0][first_name]`]: 'Eva', [`attendee[${key}][0][last_name]`]: 'Eilig' };
-    const form = await visit.checkout('ein-abend-im-gegenlicht', { email: `gedraenge-${person}@kontor.test`, ...names });
+    const names = {
+      [`variant[${key}]`]: '1',
+      [`attendee[${key}][0][first_name]`]: 'Eva',
+      [`attendee[${key}][0][last_name]`]: 'Eilig',
+    };
+    const form = await visit.checkout('ein-abend-im-gegenlicht', {
+      email: `gedraenge-${person}@kontor.test`,
+      ...names,
+    });
     delete form.seen_total;
     ready.push({ visit, form });
   }
-  const answers = await Promise.all(ready.map(async ({ visit, form }) => {
-    const response = await visit.order('ein-abend-im-gegenlicht', form);
-    const text = await response.text();
-    return { status: response.status, path: response.headers.get('location') ?? '', text };
-  }));
+  const answers = await Promise.all(
+    ready.map(async ({ visit, form }) => {
+      const response = await visit.order('ein-abend-im-gegenlicht', form);
+      const text = await response.text();
+      return { status: response.status, path: response.headers.get('location') ?? '', text };
+    }),
+  );
   const won = answers.filter(({ status, path }) => status === 303 && path.includes('/payment/'));
-  expect(won, JSON.stringify(answers.find(({ status }) => status !== 303 && status !== 409)?.text.slice(0, 300))).toHaveLength(8);
+  expect(
+    won,
+    JSON.stringify(answers.find(({ status }) => status !== 303 && status !== 409)?.text.slice(0, 300)),
+  ).toHaveLength(8);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   const counter = await reading(anna, async ({ db }) => db('ticket_counters').where({ id: counterId }).first());
   expect(counter.sold_count + counter.reserved_count).toBe(counter.limit);

@@ -27,18 +27,37 @@ const log: Log = { debug: write, info: write, warn: write, error: write, child: 
 
 const grouped = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 /** Every way in which somebody may have written a number down. */
-const waysOf = (number: string): string[] => [number, grouped(number), grouped(number).replaceAll(' ', '-'), grouped(number).replaceAll(' ', '+'), grouped(number).replaceAll(' ', '%20'), Buffer.from(number).toString('base64').slice(0, 18)];
+const waysOf = (number: string): string[] => [
+  number,
+  grouped(number),
+  grouped(number).replaceAll(' ', '-'),
+  grouped(number).replaceAll(' ', '+'),
+  grouped(number).replaceAll(' ', '%20'),
+  Buffer.from(number).toString('base64').slice(0, 18),
+];
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer({ log }), openBrowser()]);
   mango = await startMangoSandbox({ clock: server.kernel.clock });
-  const { id: sellerId } = await inTransaction(platform(), ({ db }) => db('sellers').where({ username: 'anna' }).first<{ id: number }>('id'));
+  const { id: sellerId } = await inTransaction(platform(), ({ db }) =>
+    db('sellers').where({ username: 'anna' }).first<{ id: number }>('id'),
+  );
   const seller = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
   await aProduct(seller, { name: 'Kartenbuch', price: 1900 });
   // Cards go through Mangopay alone.
   const others = ['stripe', 'elopage_connect', 'lemonway', 'paypal_rest', 'paypal_rest_partner', 'paypal_nvp'];
-  await writeSettings(seller, paymentSettings, { switchedOff: others.map((key) => `${key}:card`), enabled: [] }, { sellerId });
-  await writeSettings(seller, providerSettings(mangoProvider), { ...DEMO_CLIENT, mode: 'test', apiBase: mango.url, cards: 'field' }, { sellerId });
+  await writeSettings(
+    seller,
+    paymentSettings,
+    { switchedOff: others.map((key) => `${key}:card`), enabled: [] },
+    { sellerId },
+  );
+  await writeSettings(
+    seller,
+    providerSettings(mangoProvider),
+    { ...DEMO_CLIENT, mode: 'test', apiBase: mango.url, cards: 'field' },
+    { sellerId },
+  );
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
@@ -49,12 +68,29 @@ afterAll(async () => {
 const platform = () => server.kernel.contextFor({ kind: 'platform', reason: 'test' });
 
 async function choose(capture: 'now' | 'later'): Promise<void> {
-  const { id: sellerId } = await inTransaction(platform(), ({ db }) => db('sellers').where({ username: 'anna' }).first<{ id: number }>('id'));
-  await writeSettings(server.kernel.contextFor({ kind: 'seller', sellerId }), providerSettings(mangoProvider), { ...DEMO_CLIENT, mode: 'test', apiBase: mango.url, cards: 'field', capture }, { sellerId });
+  const { id: sellerId } = await inTransaction(platform(), ({ db }) =>
+    db('sellers').where({ username: 'anna' }).first<{ id: number }>('id'),
+  );
+  await writeSettings(
+    server.kernel.contextFor({ kind: 'seller', sellerId }),
+    providerSettings(mangoProvider),
+    { ...DEMO_CLIENT, mode: 'test', apiBase: mango.url, cards: 'field', capture },
+    { sellerId },
+  );
 }
 
 async function toThePayment(page: Page): Promise<string> {
-  const buyer = { email: 'bea@kontor.test', first_name: 'Bea', last_name: 'Sommer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin', country: 'DE', buyer_type: 'consumer' };
+  const buyer = {
+    email: 'bea@kontor.test',
+    first_name: 'Bea',
+    last_name: 'Sommer',
+    street: 'Lindenweg',
+    street_number: '3',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    buyer_type: 'consumer',
+  };
   await page.goto(`/s/anna/kartenbuch/checkout?${new URLSearchParams(buyer)}`);
   await page.locator('#method-card').check();
   const waiver = page.locator('#waiver');
@@ -71,7 +107,12 @@ async function type(page: Page, number: string, { expiry = '1230', code = '123' 
 }
 
 const orderOf = async (paymentToken: string) => {
-  const row = await inTransaction(platform(), ({ db }) => db('orders as o').join('payments as p', 'p.order_id', 'o.id').where('p.token', paymentToken).first<{ token: string; seller_id: number }>('o.token', 'o.seller_id'));
+  const row = await inTransaction(platform(), ({ db }) =>
+    db('orders as o')
+      .join('payments as p', 'p.order_id', 'o.id')
+      .where('p.token', paymentToken)
+      .first<{ token: string; seller_id: number }>('o.token', 'o.seller_id'),
+  );
   return orderView(server.kernel.contextFor({ kind: 'seller', sellerId: row.seller_id }), { token: row.token });
 };
 
@@ -81,74 +122,122 @@ async function wholeDatabase(): Promise<string> {
   await all.connect();
   const found: string[] = [];
   try {
-    const { rows: tables } = await all.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`);
-    for (const { name } of tables) found.push(`${name}: ${(await all.query<{ rows: string | null }>(`select string_agg(t::text, E'\n') as rows from ${name} t`)).rows[0]!.rows ?? ''}`);
+    const { rows: tables } = await all.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    for (const { name } of tables)
+      found.push(
+        `${name}: ${(await all.query<{ rows: string | null }>(`select string_agg(t::text, E'\n') as rows from ${name} t`)).rows[0]!.rows ?? ''}`,
+      );
   } finally {
     await all.end();
   }
   return found.join('\n');
 }
 
-test('a card typed on our page pays after the bank has asked; its number goes to Mangopay’s address and is found nowhere else', { timeout: 240_000 }, async () => {
-  const { context, page, faults } = await openContext(browser, server.url, { width: 390, locale: 'en-GB' });
-  const sent: { url: string; body: string }[] = [];
-  context.on('request', (request: Request) => void sent.push({ url: request.url(), body: request.postData() ?? '' }));
-  const paymentToken = await toThePayment(page);
-  await page.locator('kontor-mango-card[ready] input').first().waitFor();
-  const fields = page.locator('kontor-mango-card input');
-  expect(await fields.evaluateAll((all) => all.map((each) => [(each as HTMLInputElement).name, each.getAttribute('autocomplete'), (each as HTMLInputElement).labels?.[0]?.textContent]))).toEqual([
-    ['', 'cc-number', 'Card number'], ['', 'cc-exp', 'Valid until (MM/YY)'], ['', 'cc-csc', 'Security code'],
-  ]);
-  const policy = (await page.request.get(page.url())).headers()['content-security-policy']!;
-  expect(/connect-src ([^;]*)/.exec(policy)![1]).toBe(`'self' ${mango.sandbox.tokeniserUrl}`);
-  await looksRight(page, 'mango-card');
+test(
+  'a card typed on our page pays after the bank has asked; its number goes to Mangopay’s address and is found nowhere else',
+  { timeout: 240_000 },
+  async () => {
+    const { context, page, faults } = await openContext(browser, server.url, { width: 390, locale: 'en-GB' });
+    const sent: { url: string; body: string }[] = [];
+    context.on('request', (request: Request) => void sent.push({ url: request.url(), body: request.postData() ?? '' }));
+    const paymentToken = await toThePayment(page);
+    await page.locator('kontor-mango-card[ready] input').first().waitFor();
+    const fields = page.locator('kontor-mango-card input');
+    expect(
+      await fields.evaluateAll((all) =>
+        all.map((each) => [
+          (each as HTMLInputElement).name,
+          each.getAttribute('autocomplete'),
+          (each as HTMLInputElement).labels?.[0]?.textContent,
+        ]),
+      ),
+    ).toEqual([
+      ['', 'cc-number', 'Card number'],
+      ['', 'cc-exp', 'Valid until (MM/YY)'],
+      ['', 'cc-csc', 'Security code'],
+    ]);
+    const policy = (await page.request.get(page.url())).headers()['content-security-policy']!;
+    expect(/connect-src ([^;]*)/.exec(policy)![1]).toBe(`'self' ${mango.sandbox.tokeniserUrl}`);
+    await looksRight(page, 'mango-card');
 
-  // What cannot be right is said beside the field, and nobody is asked.
-  await type(page, '4970107111111118', { expiry: '1320', code: '1' });
-  expect(await page.locator('kontor-mango-card .error:visible').allTextContents()).toEqual([
-    'Please check the card number.', 'Please enter the month and year until which the card is valid, such as 04/29.', 'Please enter the three or four digits from the card.',
-  ]);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('cc-number');
-  await looksRight(page, 'mango-card-wrong');
-  expect(sent.filter(({ body }) => body.includes('intent=card'))).toEqual([]);
+    // What cannot be right is said beside the field, and nobody is asked.
+    await type(page, '4970107111111118', { expiry: '1320', code: '1' });
+    expect(await page.locator('kontor-mango-card .error:visible').allTextContents()).toEqual([
+      'Please check the card number.',
+      'Please enter the month and year until which the card is valid, such as 04/29.',
+      'Please enter the three or four digits from the card.',
+    ]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('cc-number');
+    await looksRight(page, 'mango-card-wrong');
+    expect(sent.filter(({ body }) => body.includes('intent=card'))).toEqual([]);
 
-  await type(page, grouped(CARDS.challenge));
-  await page.waitForURL(`${mango.url}/bank/**`);
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await page.waitForURL('**/success?*');
-  expect(await orderOf(paymentToken)).toMatchObject({ order: { payment_state: 'paid' }, payments: [{ state: 'successful', provider: 'mango_pay', captured: 1900, instrument: { last4: '8183', expires: '2030-12' } }] });
-  await server.work();
+    await type(page, grouped(CARDS.challenge));
+    await page.waitForURL(`${mango.url}/bank/**`);
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.waitForURL('**/success?*');
+    expect(await orderOf(paymentToken)).toMatchObject({
+      order: { payment_state: 'paid' },
+      payments: [
+        {
+          state: 'successful',
+          provider: 'mango_pay',
+          captured: 1900,
+          instrument: { last4: '8183', expires: '2030-12' },
+        },
+      ],
+    });
+    await server.work();
 
-  const holding = sent.filter(({ url, body }) => waysOf(CARDS.challenge).some((way) => `${url} ${body}`.includes(way)));
-  expect(holding.map(({ url }) => new URL(url).origin)).toEqual([mango.sandbox.tokeniserUrl]);
-  expect(sent.some(({ url, body }) => url.startsWith(server.url) && body.includes('intent=card&'))).toBe(true);
-  const kept = `${await wholeDatabase()}\n${lines.join('\n')}\n${JSON.stringify(mango.sandbox.exchanges)}`;
-  expect(lines.length).toBeGreaterThan(0);
-  expect(kept).toContain('bea@kontor.test');
-  expect(waysOf(CARDS.challenge).filter((way) => kept.includes(way))).toEqual([]);
-  expect(faults).toEqual([]);
-  await context.close();
-});
+    const holding = sent.filter(({ url, body }) =>
+      waysOf(CARDS.challenge).some((way) => `${url} ${body}`.includes(way)),
+    );
+    expect(holding.map(({ url }) => new URL(url).origin)).toEqual([mango.sandbox.tokeniserUrl]);
+    expect(sent.some(({ url, body }) => url.startsWith(server.url) && body.includes('intent=card&'))).toBe(true);
+    const kept = `${await wholeDatabase()}\n${lines.join('\n')}\n${JSON.stringify(mango.sandbox.exchanges)}`;
+    expect(lines.length).toBeGreaterThan(0);
+    expect(kept).toContain('bea@kontor.test');
+    expect(waysOf(CARDS.challenge).filter((way) => kept.includes(way))).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a card that is refused says why and leaves another try; Mangopay’s own refusal of a field is said beside it', { timeout: 120_000 }, async () => {
-  const { context, page } = await openContext(browser, server.url, { width: 390 });
-  await toThePayment(page);
-  // Long enough for us, and not for Mangopay, which is played by the browser here.
-  await page.route(`${mango.sandbox.tokeniserUrl}/**`, (route) => route.fulfill({ body: 'errorCode=02627', headers: { 'access-control-allow-origin': '*' } }), { times: 1 });
-  await type(page, CARDS.insufficient);
-  await page.locator('kontor-mango-card .error:visible').waitFor();
-  expect(await page.locator('kontor-mango-card .error:visible').allTextContents()).toEqual(['Bitte geben Sie die drei oder vier Ziffern von der Karte an.']);
-  await type(page, CARDS.insufficient);
-  await page.locator('.notice.bad').waitFor();
-  expect(await page.locator('.notice.bad').textContent()).toContain('Es wurde nichts abgebucht');
-  await page.locator('form:has(input[name=method]) button').click();
-  await type(page, CARDS.paid);
-  await page.waitForURL('**/success?*');
-  await context.close();
-});
+test(
+  'a card that is refused says why and leaves another try; Mangopay’s own refusal of a field is said beside it',
+  { timeout: 120_000 },
+  async () => {
+    const { context, page } = await openContext(browser, server.url, { width: 390 });
+    await toThePayment(page);
+    // Long enough for us, and not for Mangopay, which is played by the browser here.
+    await page.route(
+      `${mango.sandbox.tokeniserUrl}/**`,
+      (route) => route.fulfill({ body: 'errorCode=02627', headers: { 'access-control-allow-origin': '*' } }),
+      { times: 1 },
+    );
+    await type(page, CARDS.insufficient);
+    await page.locator('kontor-mango-card .error:visible').waitFor();
+    expect(await page.locator('kontor-mango-card .error:visible').allTextContents()).toEqual([
+      'Bitte geben Sie die drei oder vier Ziffern von der Karte an.',
+    ]);
+    await type(page, CARDS.insufficient);
+    await page.locator('.notice.bad').waitFor();
+    expect(await page.locator('.notice.bad').textContent()).toContain('Es wurde nichts abgebucht');
+    await page.locator('form:has(input[name=method]) button').click();
+    await type(page, CARDS.paid);
+    await page.waitForURL('**/success?*');
+    await context.close();
+  },
+);
 
 test('without scripts the buyer is led to Mangopay’s page, and pays there', { timeout: 120_000 }, async () => {
-  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, locale: 'de-DE', viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    javaScriptEnabled: false,
+    locale: 'de-DE',
+    viewport: { width: 390, height: 844 },
+  });
   const page = await context.newPage();
   const paymentToken = await toThePayment(page);
   expect(await page.locator('kontor-mango-card input').count()).toBe(0);

@@ -15,12 +15,25 @@ let sellerId: number;
 let clients: { anna: HttpClient; ben: HttpClient };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ plugins: [plainFormPlugin], world: 'empty' }), openBrowser()]);
+  [server, browser] = await Promise.all([
+    startTestServer({ plugins: [plainFormPlugin], world: 'empty' }),
+    openBrowser(),
+  ]);
   const platform = server.kernel.contextFor({ kind: 'platform', reason: 'test' });
   sellerId = await aSeller(platform, { username: 'verlag' });
   shop = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
-  for (const [email, role] of [['anna@kontor.test', 'seller'], ['ben@kontor.test', 'team_member']] as const) {
-    await seedPerson(platform, { email, password: 'kontor-demo', firstName: email.split('@')[0]!, lastName: 'Lindner', locale: 'de', roles: [{ role, sellerId }] });
+  for (const [email, role] of [
+    ['anna@kontor.test', 'seller'],
+    ['ben@kontor.test', 'team_member'],
+  ] as const) {
+    await seedPerson(platform, {
+      email,
+      password: 'kontor-demo',
+      firstName: email.split('@')[0]!,
+      lastName: 'Lindner',
+      locale: 'de',
+      roles: [{ role, sellerId }],
+    });
   }
   const [anna, ben] = await Promise.all(['anna', 'ben'].map((name) => server.signedIn(`${name}@kontor.test`)));
   clients = { anna: anna!, ben: ben! };
@@ -32,9 +45,16 @@ afterAll(async () => {
 
 const newPage = (slug: string): Promise<number> => createPage(shop, { slug, name: slug, template: 'shop-start' });
 const titled = (title: string) => ({ type: 'setPage', seo: { title, description: '', robots: 'index' } });
-const json = async (answer: Response): Promise<{ status: number; body: { rev?: number; problems?: string[]; errors?: { code: string; detail: string }[]; conflict?: { rev: number } } }> => ({ status: answer.status, body: await answer.json() as never });
-const hold = (client: HttpClient, pageId: number, tabId: string, wish: string): Promise<Response> => client.send('POST', `/cabinet/pages/${pageId}/lock`, { json: { tabId, wish } });
-const save = async (client: HttpClient, pageId: number, body: object) => json(await client.send('PATCH', `/cabinet/pages/${pageId}/draft`, { json: body }));
+const json = async (
+  answer: Response,
+): Promise<{
+  status: number;
+  body: { rev?: number; problems?: string[]; errors?: { code: string; detail: string }[]; conflict?: { rev: number } };
+}> => ({ status: answer.status, body: (await answer.json()) as never });
+const hold = (client: HttpClient, pageId: number, tabId: string, wish: string): Promise<Response> =>
+  client.send('POST', `/cabinet/pages/${pageId}/lock`, { json: { tabId, wish } });
+const save = async (client: HttpClient, pageId: number, body: object) =>
+  json(await client.send('PATCH', `/cabinet/pages/${pageId}/draft`, { json: body }));
 
 test('every write and every publication is refused without the lease, or on a revision that somebody left behind, and changes nothing', async () => {
   const pageId = await newPage('lease');
@@ -43,52 +63,89 @@ test('every write and every publication is refused without the lease, or on a re
   await hold(ben, pageId, 'window-of-ben', 'hold');
   const { versionId } = await saveVersion(shop, { pageId, label: 'eins' });
   const base = `/cabinet/pages/${pageId}`;
-  const writes = (stand: object) => [
-    ['PATCH', `${base}/draft`, { baseRev: rev, ops: [titled('Alt')], ...stand }],
-    ['POST', `${base}/publication`, { rev, ...stand }],
-    ['POST', `${base}/versions`, { label: 'x', rev, ...stand }],
-    ['POST', `${base}/versions/${versionId}/restoration`, { rev, ...stand }],
-    ['PUT', `${base}/address`, { name: 'Anders', slug: 'anders', oldSlugs: [], rev, ...stand }],
-  ] as const;
+  const writes = (stand: object) =>
+    [
+      ['PATCH', `${base}/draft`, { baseRev: rev, ops: [titled('Alt')], ...stand }],
+      ['POST', `${base}/publication`, { rev, ...stand }],
+      ['POST', `${base}/versions`, { label: 'x', rev, ...stand }],
+      ['POST', `${base}/versions/${versionId}/restoration`, { rev, ...stand }],
+      ['PUT', `${base}/address`, { name: 'Anders', slug: 'anders', oldSlugs: [], rev, ...stand }],
+    ] as const;
   const before = await pageForEditing(shop, pageId);
   for (const stand of [{}, { tabId: 'window-of-anna' }, { tabId: '__proto__' }, { tabId: 7 }]) {
     for (const [method, address, body] of writes(stand)) {
       const { status, body: told } = await json(await anna.send(method, address, { json: body }));
-      expect([method, address, stand, status, told.errors?.[0]?.code]).toEqual([method, address, stand, 409, 'page_not_held']);
+      expect([method, address, stand, status, told.errors?.[0]?.code]).toEqual([
+        method,
+        address,
+        stand,
+        409,
+        'page_not_held',
+      ]);
     }
   }
   // Who holds it, on a revision of yesterday.
-  for (const [method, address, body] of writes({ tabId: 'window-of-ben', rev: rev - 1, baseRev: rev - 1 }).slice(0, 4)) {
+  for (const [method, address, body] of writes({ tabId: 'window-of-ben', rev: rev - 1, baseRev: rev - 1 }).slice(
+    0,
+    4,
+  )) {
     expect([address, (await json(await ben.send(method, address, { json: body }))).status]).toEqual([address, 409]);
   }
   expect(await pageForEditing(shop, pageId)).toEqual(before);
   expect(await versionsOfPage(shop, pageId)).toHaveLength(1);
   expect(await publishedPageById(shop, { sellerId, pageId })).toBeNull();
   // The loser of a race is told so with 409, and by whom.
-  const [one, two] = await Promise.all(['Eins', 'Zwei'].map((title) => save(ben, pageId, { tabId: 'window-of-ben', baseRev: rev, saveId: title, ops: [titled(title)] })));
+  const [one, two] = await Promise.all(
+    ['Eins', 'Zwei'].map((title) =>
+      save(ben, pageId, { tabId: 'window-of-ben', baseRev: rev, saveId: title, ops: [titled(title)] }),
+    ),
+  );
   expect([one!.status, two!.status].sort()).toEqual([200, 409]);
-  expect([one, two].find((each) => each!.status === 409)!.body).toMatchObject({ errors: [{ code: 'page_draft_moved_on' }], conflict: { rev: rev + 1 } });
-  expect((await json(await ben.send('POST', `${base}/publication`, { json: { tabId: 'window-of-ben', rev: rev + 1 } }))).status).toBe(200);
+  expect([one, two].find((each) => each!.status === 409)!.body).toMatchObject({
+    errors: [{ code: 'page_draft_moved_on' }],
+    conflict: { rev: rev + 1 },
+  });
+  expect(
+    (await json(await ben.send('POST', `${base}/publication`, { json: { tabId: 'window-of-ben', rev: rev + 1 } })))
+      .status,
+  ).toBe(200);
 }, 60_000);
 
 test('an operation that names what every object has is refused and loses nothing', async () => {
   const pageId = await newPage('hostile');
   const { anna } = clients;
   await hold(anna, pageId, 'window-of-anna', 'hold');
-  const { rev, doc } = await pageForEditing(shop, pageId) as { rev: number; doc: { nodes: { ROOT: { c: { default: string[] } } } } };
+  const { rev, doc } = (await pageForEditing(shop, pageId)) as {
+    rev: number;
+    doc: { nodes: { ROOT: { c: { default: string[] } } } };
+  };
   const [first] = doc.nodes.ROOT.c.default.slice(1);
   for (const id of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']) {
     const ops = [
-      { type: 'setProps', id, set: { a: 1 } }, { type: 'setStyle', id, at: 'base', set: { a: 1 } }, { type: 'moveNode', id: first, parent: id, index: 0 }, { type: 'moveNode', id, parent: 'ROOT', index: 0 },
-      { type: 'removeNode', id }, { type: 'setHidden', id, hidden: true }, { type: 'setLocked', id, locked: true }, { type: 'setTexts', locale: 'en', id, set: { a: 'b' } },
+      { type: 'setProps', id, set: { a: 1 } },
+      { type: 'setStyle', id, at: 'base', set: { a: 1 } },
+      { type: 'moveNode', id: first, parent: id, index: 0 },
+      { type: 'moveNode', id, parent: 'ROOT', index: 0 },
+      { type: 'removeNode', id },
+      { type: 'setHidden', id, hidden: true },
+      { type: 'setLocked', id, locked: true },
+      { type: 'setTexts', locale: 'en', id, set: { a: 'b' } },
       { type: 'insertNodes', parent: id, index: 0, rootId: 'neu', nodes: { neu: { t: 'gap', v: 1, p: {}, s: {} } } },
     ];
-    for (const op of ops) expect([op.type, id, (await save(anna, pageId, { tabId: 'window-of-anna', baseRev: rev, ops: [op] })).status]).toEqual([op.type, id, 422]);
+    for (const op of ops)
+      expect([
+        op.type,
+        id,
+        (await save(anna, pageId, { tabId: 'window-of-anna', baseRev: rev, ops: [op] })).status,
+      ]).toEqual([op.type, id, 422]);
   }
   expect(await pageForEditing(shop, pageId)).toMatchObject({ rev, doc });
 }, 60_000);
 
-const state = (page: Page, text: string): Promise<unknown> => page.waitForFunction((wanted) => document.querySelector('.kb-save')?.textContent === wanted, text, { timeout: 15_000 });
+const state = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.querySelector('.kb-save')?.textContent === wanted, text, {
+    timeout: 15_000,
+  });
 
 test('a window that lost the page saves and publishes nothing, and offers what it could not save as a copy', async () => {
   const pageId = await newPage('lost');
@@ -114,7 +171,10 @@ test('a window that lost the page saves and publishes nothing, and offers what i
   expect(rev).toBe(1);
   expect(await one.page.getByRole('button', { name: 'Veröffentlichen', exact: true }).isDisabled()).toBe(true);
   // Deleting says that it cannot be, and nothing else.
-  await one.page.locator('[data-canvas] [data-nid]').nth(1).click({ position: { x: 5, y: 5 } });
+  await one.page
+    .locator('[data-canvas] [data-nid]')
+    .nth(1)
+    .click({ position: { x: 5, y: 5 } });
   await one.page.keyboard.press('Delete');
   expect(await one.page.getByRole('log').innerText()).not.toContain('Gelöscht');
   await one.page.getByRole('button', { name: 'Meine als Kopie behalten' }).click();

@@ -9,10 +9,29 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 /** What always answers, whichever plugin is gone. */
 const MAIN = ['/', '/s/anna', '/sign_in', '/dev/mail'];
-const OF_THE_SELLER = ['/cabinet', '/cabinet/orders', '/cabinet/orders/1', '/cabinet/products', '/cabinet/products/new', '/cabinet/settings/payment_providers', '/cabinet/settings/extensions', '/cabinet/pages', '/cabinet/pages/1/edit', '/v1/orders', '/v1/products'];
+const OF_THE_SELLER = [
+  '/cabinet',
+  '/cabinet/orders',
+  '/cabinet/orders/1',
+  '/cabinet/products',
+  '/cabinet/products/new',
+  '/cabinet/settings/payment_providers',
+  '/cabinet/settings/extensions',
+  '/cabinet/pages',
+  '/cabinet/pages/1/edit',
+  '/v1/orders',
+  '/v1/products',
+];
 const OF_THE_BUYER = ['/payer'];
 /** May say that it cannot be had now; a fault it must not be. */
-const TO_BUY = ['/s/anna/licht-lesen', '/s/anna/licht-lesen/checkout', '/s/anna/packliste-fuer-fototage', '/s/anna/packliste-fuer-fototage/checkout', '/cabinet/products/1/edit?step=1', '/cabinet/products/1/edit/upload?step=2'];
+const TO_BUY = [
+  '/s/anna/licht-lesen',
+  '/s/anna/licht-lesen/checkout',
+  '/s/anna/packliste-fuer-fototage',
+  '/s/anna/packliste-fuer-fototage/checkout',
+  '/cabinet/products/1/edit?step=1',
+  '/cabinet/products/1/edit/upload?step=2',
+];
 
 let whole: TestServer;
 beforeAll(async () => {
@@ -32,8 +51,16 @@ async function withPlugins(remaining: readonly Plugin[], look: (server: TestServ
 }
 
 async function statuses(server: TestServer): Promise<Record<string, number>> {
-  const [anna, payer, visitor] = [await server.signedIn('anna@kontor.test'), await server.signedIn('payer@kontor.test'), server.visitor()];
-  const asked = [...MAIN.map((address) => [address, visitor] as const), ...OF_THE_SELLER.map((address) => [address, anna] as const), ...OF_THE_BUYER.map((address) => [address, payer] as const)];
+  const [anna, payer, visitor] = [
+    await server.signedIn('anna@kontor.test'),
+    await server.signedIn('payer@kontor.test'),
+    server.visitor(),
+  ];
+  const asked = [
+    ...MAIN.map((address) => [address, visitor] as const),
+    ...OF_THE_SELLER.map((address) => [address, anna] as const),
+    ...OF_THE_BUYER.map((address) => [address, payer] as const),
+  ];
   const found: Record<string, number> = {};
   for (const [address, client] of asked) {
     const response = await client.follow(await client.get(address));
@@ -48,20 +75,33 @@ async function statuses(server: TestServer): Promise<Record<string, number>> {
   return found;
 }
 
-const allWell = Object.fromEntries([...MAIN, ...OF_THE_SELLER, ...OF_THE_BUYER, ...TO_BUY].map((address) => [address, 200]));
+const allWell = Object.fromEntries(
+  [...MAIN, ...OF_THE_SELLER, ...OF_THE_BUYER, ...TO_BUY].map((address) => [address, 200]),
+);
 
 // One of each kind of plugin; KONTOR_THOROUGH=1: each of them.
-const kindOf = (plugin: Plugin): string => Object.keys(plugin).filter((key) => key !== 'id' && key !== 'settings').sort().join();
+const kindOf = (plugin: Plugin): string =>
+  Object.keys(plugin)
+    .filter((key) => key !== 'id' && key !== 'settings')
+    .sort()
+    .join();
 const oneOfEachKind = [...new Map(plugins.map((plugin) => [kindOf(plugin), plugin])).values()];
 const removed = process.env.KONTOR_THOROUGH === '1' ? plugins : oneOfEachKind;
 
 describe('an installation goes on without', () => {
-  test.each(removed.map((plugin) => [plugin.id, plugin] as const))('%s', async (_id, gone) => {
-    await withPlugins(plugins.filter((plugin) => plugin !== gone), async (server) => {
-      expect(await statuses(server)).toEqual(allWell);
-      await server.work();
-    });
-  }, 60_000);
+  test.each(removed.map((plugin) => [plugin.id, plugin] as const))(
+    '%s',
+    async (_id, gone) => {
+      await withPlugins(
+        plugins.filter((plugin) => plugin !== gone),
+        async (server) => {
+          expect(await statuses(server)).toEqual(allWell);
+          await server.work();
+        },
+      );
+    },
+    60_000,
+  );
 
   test('any plugin at all', async () => {
     await withPlugins([], async (server) => expect(await statuses(server)).toEqual(allWell));
@@ -87,6 +127,8 @@ test('nothing but plugins.config.ts knows a plugin by name', () => {
       .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$|\/(testing|harness)\//.test(file)),
   );
   expect(sources.length).toBeGreaterThan(300);
-  const knowing = sources.filter((file) => /from '(#plugins\/|(\.\.\/)+plugins\/)/.test(readFileSync(path.join(root, file), 'utf8')));
+  const knowing = sources.filter((file) =>
+    /from '(#plugins\/|(\.\.\/)+plugins\/)/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
   expect(knowing).toEqual([]);
 });

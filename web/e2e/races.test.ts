@@ -39,7 +39,9 @@ interface Row {
 }
 
 async function paymentAt(path: string): Promise<Row> {
-  return (await one(server.kernel, 'select * from payments where token = ?', [path.split('/').at(-1)!])) as unknown as Row;
+  return (await one(server.kernel, 'select * from payments where token = ?', [
+    path.split('/').at(-1)!,
+  ])) as unknown as Row;
 }
 
 const count = async (sql: string, id: number): Promise<number> => Number((await one(server.kernel, sql, [id])).count);
@@ -76,7 +78,11 @@ async function expectInvariants(): Promise<void> {
 }
 
 /** Bought and paid; how its withdrawal is declared, as the form of the shop would send it by its second button. */
-async function withdrawable(): Promise<{ orderId: number; form(): Promise<Record<string, string>>; send(form: Record<string, string>): () => Promise<Response> }> {
+async function withdrawable(): Promise<{
+  orderId: number;
+  form(): Promise<Record<string, string>>;
+  send(form: Record<string, string>): () => Promise<Response>;
+}> {
   // Who declares often has to wait; these come hours apart.
   server.kernel.clock.advance({ hours: 2 });
   const { buyer, path } = await paidAtProvider();
@@ -86,35 +92,54 @@ async function withdrawable(): Promise<{ orderId: number; form(): Promise<Record
   const place = `/s/${DEMO_SHOP}/withdrawal`;
   const form = async () => ({
     ...hiddenFields(await (await buyer.client.get(place)).text()),
-    name: 'Bea Käufer', contract: String(order.token).split('-')[0]!, email: String(order.buyer_email), intent: 'confirm',
+    name: 'Bea Käufer',
+    contract: String(order.token).split('-')[0]!,
+    email: String(order.buyer_email),
+    intent: 'confirm',
   });
   return { orderId, form, send: (fields) => () => buyer.client.post(place, fields) };
 }
 
 /** What two withdrawals of an order left: declarations, receipts of them, how often its charges were held, it was ended, and its end was told. */
-async function leftBy(orderId: number): Promise<{ declared: number; receipts: number; held: number; ended: number; told: number }> {
+async function leftBy(
+  orderId: number,
+): Promise<{ declared: number; receipts: number; held: number; ended: number; told: number }> {
   const declared = `select d.id from contract_declarations d join orders o on o.seller_id = d.seller_id and split_part(o.token, '-', 1) = d.contract where o.id = ?`;
   return {
     declared: await count(`select count(*) from (${declared}) d`, orderId),
-    receipts: await count(`select count(*) from mails where dedupe_key in (select 'declaration_receipt:' || id from (${declared}) d)`, orderId),
+    receipts: await count(
+      `select count(*) from mails where dedupe_key in (select 'declaration_receipt:' || id from (${declared}) d)`,
+      orderId,
+    ),
     held: await count("select count(*) from order_history where order_id = ? and kind = 'charges.held'", orderId),
     ended: await count("select count(*) from order_history where order_id = ? and kind = 'order.canceled'", orderId),
-    told: await count("select count(*) from mails where split_part(dedupe_key, ':', 2) = ?::text and mail = 'order_ended'", orderId),
+    told: await count(
+      "select count(*) from mails where split_part(dedupe_key, ':', 2) = ?::text and mail = 'order_ended'",
+      orderId,
+    ),
   };
 }
 
 /** The seller confirms every withdrawal of an order, each in a window of its own. */
 async function allAccepted(orderId: number): Promise<number[]> {
-  const { ids } = await one(server.kernel, "select array_agg(declaration_id) as ids from declaration_events where order_id = ? and kind = 'filed'", [orderId]);
-  return atOnce((ids as number[]).map((id) => () => anna.post(`/cabinet/declarations/${id}`, { decision: 'accept', when: 'now' })));
+  const { ids } = await one(
+    server.kernel,
+    "select array_agg(declaration_id) as ids from declaration_events where order_id = ? and kind = 'filed'",
+    [orderId],
+  );
+  return atOnce(
+    (ids as number[]).map((id) => () => anna.post(`/cabinet/declarations/${id}`, { decision: 'accept', when: 'now' })),
+  );
 }
 
 /** As the database's owner, who alone may take a key away. */
-const asOwner = (sql: string): Promise<unknown> => server.kernel.ownerDb.transaction(async (trx) => {
-  await trx.raw(sql);
-});
+const asOwner = (sql: string): Promise<unknown> =>
+  server.kernel.ownerDb.transaction(async (trx) => {
+    await trx.raw(sql);
+  });
 
-const refundOf = (orderId: number, amount: string, requestKey: string) => () => anna.post(`/cabinet/orders/${orderId}/refund`, { kind: 'part', amount, reason: '', requestKey });
+const refundOf = (orderId: number, amount: string, requestKey: string) => () =>
+  anna.post(`/cabinet/orders/${orderId}/refund`, { kind: 'part', amount, reason: '', requestKey });
 
 describe('at the same moment, through the pages people use', () => {
   test('eight returns from the provider and its own message pay once', async () => {
@@ -124,17 +149,25 @@ describe('at the same moment, through the pages people use', () => {
     await server.work();
     expect([new Set(statuses).size, statuses[0]! < 400]).toEqual([1, true]);
     const { order_id: orderId, captured } = await paymentAt(path);
-    expect([captured, await count("select count(*) from invoices where order_id = ?", orderId), await count("select count(*) from journals where order_id = ? and kind = 'Cashin'", orderId)]).toEqual([PRICE, 1, 1]);
+    expect([
+      captured,
+      await count('select count(*) from invoices where order_id = ?', orderId),
+      await count("select count(*) from journals where order_id = ? and kind = 'Cashin'", orderId),
+    ]).toEqual([PRICE, 1, 1]);
   }, 120_000);
 
   test('ten refunds of a quarter each give back what came in and no more', async () => {
     const { buyer, path } = await paidAtProvider();
     await (await buyer.comeBack(path)).body?.cancel();
     const { order_id: orderId } = await paymentAt(path);
-    const statuses = await atOnce(Array.from({ length: 10 }, (_, index) => refundOf(orderId, '6,20', `race-refund-${orderId}-${index}`)));
+    const statuses = await atOnce(
+      Array.from({ length: 10 }, (_, index) => refundOf(orderId, '6,20', `race-refund-${orderId}-${index}`)),
+    );
     expect(statuses.toSorted()).toEqual([...Array<number>(4).fill(302), ...Array<number>(6).fill(422)]);
     // The same form sent ten times is one refund.
-    const rest = await atOnce(Array.from({ length: 10 }, () => refundOf(orderId, '0,10', `race-refund-${orderId}-same`)));
+    const rest = await atOnce(
+      Array.from({ length: 10 }, () => refundOf(orderId, '0,10', `race-refund-${orderId}-same`)),
+    );
     expect(new Set(rest)).toEqual(new Set([302]));
     expect((await paymentAt(path)).refund_requested).toBe(PRICE);
   }, 120_000);
@@ -145,7 +178,12 @@ describe('at the same moment, through the pages people use', () => {
     const { order_id: orderId, external_id: externalId } = await paymentAt(path);
     await Promise.all([
       atOnce([refundOf(orderId, '20,00', `beside-${orderId}-1`), refundOf(orderId, '20,00', `beside-${orderId}-2`)]),
-      fetch(`${server.sandboxUrl}/_sandbox/disputes`, { method: 'POST', body: JSON.stringify({ payment_intent: externalId }) }).then(() => webhooksDelivered(server.sandboxUrl)).then(() => server.work()),
+      fetch(`${server.sandboxUrl}/_sandbox/disputes`, {
+        method: 'POST',
+        body: JSON.stringify({ payment_intent: externalId }),
+      })
+        .then(() => webhooksDelivered(server.sandboxUrl))
+        .then(() => server.work()),
     ]);
     await server.work();
     const { captured, refund_requested: asked, disputed } = await paymentAt(path);
@@ -161,23 +199,49 @@ describe('at the same moment, through the pages people use', () => {
     await (await buyer.comeBack(path)).body?.cancel();
     const { id, order_id: orderId, state } = await paymentAt(path);
     expect(state).toBe('authorized');
-    const take = (fields: Record<string, string>) => () => anna.post(`/cabinet/orders/${orderId}/payments/${id}/capture`, fields);
-    const statuses = await atOnce([take({ kind: 'all' }), take({ kind: 'part', amount: '10,00' }), take({ kind: 'all' }), take({ kind: 'part', amount: '10,00' }), take({ kind: 'all' }), take({ kind: 'part', amount: '5,00' })]);
+    const take = (fields: Record<string, string>) => () =>
+      anna.post(`/cabinet/orders/${orderId}/payments/${id}/capture`, fields);
+    const statuses = await atOnce([
+      take({ kind: 'all' }),
+      take({ kind: 'part', amount: '10,00' }),
+      take({ kind: 'all' }),
+      take({ kind: 'part', amount: '10,00' }),
+      take({ kind: 'all' }),
+      take({ kind: 'part', amount: '5,00' }),
+    ]);
     await server.work();
     expect(statuses.every((status) => status < 500)).toBe(true);
     const { captured } = await paymentAt(path);
     expect([500, 1000, PRICE]).toContain(captured);
     expect(await count("select count(*) from journals where order_id = ? and kind = 'Cashin'", orderId)).toBe(1);
-    await saveProvider(seller, 'stripe', { values: { capture: 'now' }, version: (await providerFile(seller, 'stripe')).masked.version });
+    await saveProvider(seller, 'stripe', {
+      values: { capture: 'now' },
+      version: (await providerFile(seller, 'stripe')).masked.version,
+    });
     await expectInvariants();
   }, 120_000);
 
   test('twelve sales that come in at once take the next twelve numbers, none twice and none left out', async () => {
-    const last = async (): Promise<number> => Number((await one(server.kernel, "select coalesce(max(series_number), 0) as count from invoices where seller_id = ? and series = 'RE'", [seller.actor.kind === 'seller' ? seller.actor.sellerId! : 0])).count);
+    const last = async (): Promise<number> =>
+      Number(
+        (
+          await one(
+            server.kernel,
+            "select coalesce(max(series_number), 0) as count from invoices where seller_id = ? and series = 'RE'",
+            [seller.actor.kind === 'seller' ? seller.actor.sellerId! : 0],
+          )
+        ).count,
+      );
     const sales = [];
     for (let index = 0; index < 12; index += 1) sales.push(await paidAtProvider());
     const before = await last();
-    const statuses = await atOnce(sales.map(({ buyer, path }) => () => buyer.client.get(`${path}/return`)));
+    const statuses = await atOnce(
+      sales.map(
+        ({ buyer, path }) =>
+          () =>
+            buyer.client.get(`${path}/return`),
+      ),
+    );
     expect(statuses.every((status) => status < 400)).toBe(true);
     expect(await last()).toBe(before + 12);
     await expectInvariants();
@@ -185,9 +249,16 @@ describe('at the same moment, through the pages people use', () => {
 
   test('two workers over what has fallen due charge each rate once', async () => {
     server.kernel.clock.advance({ days: 32 });
-    await Promise.all([runJobsUntilIdle(server.kernel, { failures: 'collect' }), runJobsUntilIdle(server.kernel, { failures: 'collect' })]);
+    await Promise.all([
+      runJobsUntilIdle(server.kernel, { failures: 'collect' }),
+      runJobsUntilIdle(server.kernel, { failures: 'collect' }),
+    ]);
     await server.work();
-    const twice = await one(server.kernel, "select count(*) from (select order_rate_id from payments where state = 'successful' and effective and amount > 0 and charges_saved is not null group by order_rate_id having count(*) > ?) twice", [1]);
+    const twice = await one(
+      server.kernel,
+      "select count(*) from (select order_rate_id from payments where state = 'successful' and effective and amount > 0 and charges_saved is not null group by order_rate_id having count(*) > ?) twice",
+      [1],
+    );
     expect(Number(twice.count)).toBe(0);
     await expectInvariants();
     // A month later nobody is signed in any more.
@@ -232,9 +303,15 @@ describe('at the same moment, through the pages people use', () => {
       }
       expect(seen).toContain(2);
     } finally {
-      await asOwner(`delete from declaration_events e using contract_declarations d where d.id = e.declaration_id and exists (select from contract_declarations t where t.form_key = d.form_key and t.id < d.id)`);
-      await asOwner('delete from contract_declarations d where exists (select from contract_declarations t where t.form_key = d.form_key and t.id < d.id)');
-      await asOwner('alter table contract_declarations add constraint contract_declarations_form_unique unique (seller_id, form_key)');
+      await asOwner(
+        `delete from declaration_events e using contract_declarations d where d.id = e.declaration_id and exists (select from contract_declarations t where t.form_key = d.form_key and t.id < d.id)`,
+      );
+      await asOwner(
+        'delete from contract_declarations d where exists (select from contract_declarations t where t.form_key = d.form_key and t.id < d.id)',
+      );
+      await asOwner(
+        'alter table contract_declarations add constraint contract_declarations_form_unique unique (seller_id, form_key)',
+      );
     }
   }, 120_000);
 
@@ -254,15 +331,22 @@ describe('at the same moment, through the pages people use', () => {
     const { buyer, path } = await paidAtProvider();
     await (await buyer.comeBack(path)).body?.cancel();
     const { order_id: orderId } = await paymentAt(path);
-    const statuses = await withoutLocks(() => atOnce(Array.from({ length: 10 }, (_, index) => refundOf(orderId, '6,20', `control-${orderId}-${index}`))));
+    const statuses = await withoutLocks(() =>
+      atOnce(Array.from({ length: 10 }, (_, index) => refundOf(orderId, '6,20', `control-${orderId}-${index}`))),
+    );
     expect(locks.leftOut).toBeGreaterThan(0);
-    const asked = Number((await one(server.kernel, "select coalesce(sum(amount), 0) as count from refunds where order_id = ?", [orderId])).count);
+    const asked = Number(
+      (await one(server.kernel, 'select coalesce(sum(amount), 0) as count from refunds where order_id = ?', [orderId]))
+        .count,
+    );
     expect(asked > PRICE || statuses.includes(500), `${asked}, ${statuses.join(' ')}`).toBe(true);
   }, 120_000);
 
   test('control: without the lock returns at once break', async () => {
     const { buyer, path } = await paidAtProvider();
-    const statuses = await withoutLocks(() => atOnce(Array.from({ length: 8 }, () => () => buyer.client.get(`${path}/return`))));
+    const statuses = await withoutLocks(() =>
+      atOnce(Array.from({ length: 8 }, () => () => buyer.client.get(`${path}/return`))),
+    );
     expect(statuses).toContain(500);
   }, 120_000);
 });

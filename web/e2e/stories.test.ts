@@ -33,7 +33,15 @@ async function person(wishes: Parameters<typeof openContext>[2] = {}): Promise<P
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  const fields = { email, first_name: 'Bea', last_name: 'Sommer', street: 'Lindenweg', street_number: '3', zip: '10115', city: 'Berlin' };
+  const fields = {
+    email,
+    first_name: 'Bea',
+    last_name: 'Sommer',
+    street: 'Lindenweg',
+    street_number: '3',
+    zip: '10115',
+    city: 'Berlin',
+  };
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`input[name=${name}]`);
     if ((await field.count()) > 0) await field.fill(value);
@@ -110,12 +118,18 @@ test('a seller designs a page in the builder and publishes it; a visitor without
 test('a font of the seller is uploaded, headlines wear it, and it comes from the shop itself; a program by that name is refused', async () => {
   const fonts = anna.locator('form[enctype="multipart/form-data"]');
   await anna.goto('/cabinet/themes');
-  await fonts.locator('input[type=file]').setInputFiles({ name: 'hausschrift.woff2', mimeType: 'font/woff2', buffer: Buffer.from('MZ this program cannot be run in DOS mode') });
+  await fonts.locator('input[type=file]').setInputFiles({
+    name: 'hausschrift.woff2',
+    mimeType: 'font/woff2',
+    buffer: Buffer.from('MZ this program cannot be run in DOS mode'),
+  });
   await fonts.getByLabel('Name').fill('Hausschrift');
   await fonts.getByRole('button', { name: 'Schrift hochladen' }).click();
   await anna.getByRole('alert').first().waitFor();
   expect(await anna.getByText('Noch keine eigene Schrift.').count()).toBe(1);
-  await fonts.locator('input[type=file]').setInputFiles('node_modules/@fontsource-variable/lora/files/lora-latin-wght-normal.woff2');
+  await fonts
+    .locator('input[type=file]')
+    .setInputFiles('node_modules/@fontsource-variable/lora/files/lora-latin-wght-normal.woff2');
   await fonts.getByLabel('Stärke').selectOption('600');
   await fonts.getByRole('button', { name: 'Schrift hochladen' }).click();
   await anna.getByText('600 · Normal · WOFF2').waitFor();
@@ -124,14 +138,27 @@ test('a font of the seller is uploaded, headlines wear it, and it comes from the
   await anna.waitForURL('**/cabinet/themes/*');
   await anna.getByLabel('Schrift der Überschriften').selectOption({ label: 'Hausschrift' });
   await anna.getByRole('button', { name: 'Speichern' }).click();
-  await anna.getByRole('region', { name: 'Ihre Themes' }).getByRole('button', { name: /^Einsetzen|^In Betrieb/ }).first().click();
+  await anna
+    .getByRole('region', { name: 'Ihre Themes' })
+    .getByRole('button', { name: /^Einsetzen|^In Betrieb/ })
+    .first()
+    .click();
   await anna.getByText('Das Theme ist im Einsatz.', { exact: true }).waitFor();
 
   const visitor = await person();
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(request.url()));
   await visitor.goto('/s/anna/sommer', { waitUntil: 'networkidle' });
-  const worn = await visitor.locator('h1, h2').first().evaluate((title) => [getComputedStyle(title).fontFamily, [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family).join()]);
+  const worn = await visitor
+    .locator('h1, h2')
+    .first()
+    .evaluate((title) => [
+      getComputedStyle(title).fontFamily,
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family)
+        .join(),
+    ]);
   expect(worn[0]).toContain('Hausschrift');
   expect(worn[1]).toContain('Hausschrift');
   expect(asked.filter((url) => !url.startsWith(product.url))).toEqual([]);
@@ -139,9 +166,17 @@ test('a font of the seller is uploaded, headlines wear it, and it comes from the
 }, 60_000);
 
 test('a picture dropped on a page reaches visitors in every size, and a video at Vimeo asks nobody there before it is pressed', async () => {
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2277aa' } }).jpeg().toBuffer();
-  const refused = await annasBrowser.request.post('/cabinet/media_uploads?name=bild.png', { data: Buffer.from('<svg onload="alert(1)"/>'), headers: { 'content-type': 'application/octet-stream' } });
-  expect([refused.status(), ((await refused.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([422, 'media_not_recognised']);
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2277aa' } })
+    .jpeg()
+    .toBuffer();
+  const refused = await annasBrowser.request.post('/cabinet/media_uploads?name=bild.png', {
+    data: Buffer.from('<svg onload="alert(1)"/>'),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect([refused.status(), ((await refused.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([
+    422,
+    'media_not_recognised',
+  ]);
 
   await anna.goto('/cabinet/pages');
   // Its address comes from its name.
@@ -152,7 +187,9 @@ test('a picture dropped on a page reaches visitors in every size, and a video at
   await anna.locator('[data-palette="picture"]').first().click();
   const dropped = await anna.evaluateHandle((base64) => {
     const files = new DataTransfer();
-    files.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], 'Haus.jpg', { type: 'image/jpeg' }));
+    files.items.add(
+      new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], 'Haus.jpg', { type: 'image/jpeg' }),
+    );
     return files;
   }, photo.toString('base64'));
   await anna.locator('[data-block="picture"]').dispatchEvent('drop', { dataTransfer: dropped });
@@ -172,13 +209,30 @@ test('a picture dropped on a page reaches visitors in every size, and a video at
   const hosts = new Set<string>();
   visitor.on('request', (request) => hosts.add(new URL(request.url()).hostname));
   await visitor.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: 'playing' }));
-  await expect.poll(async () => {
-    await visitor.goto('/s/anna/bilder');
-    return visitor.locator('.b-picture source[type="image/avif"]').getAttribute('srcset').catch(() => null);
-  }, { timeout: 20_000 }).toMatch(/320w, .* 640w, .* 900w$/);
+  await expect
+    .poll(
+      async () => {
+        await visitor.goto('/s/anna/bilder');
+        return visitor
+          .locator('.b-picture source[type="image/avif"]')
+          .getAttribute('srcset')
+          .catch(() => null);
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/320w, .* 640w, .* 900w$/);
   const shown = visitor.locator('.b-picture img');
   await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => [img.complete, img.getAttribute('width'), img.getAttribute('height'), img.currentSrc.endsWith('.avif')])).toEqual([true, '900', '600', true]);
+  await expect
+    .poll(() =>
+      shown.evaluate((img: HTMLImageElement) => [
+        img.complete,
+        img.getAttribute('width'),
+        img.getAttribute('height'),
+        img.currentSrc.endsWith('.avif'),
+      ]),
+    )
+    .toEqual([true, '900', '600', true]);
   expect([...hosts]).toEqual([new URL(product.url).hostname]);
   await keepPicture(visitor, 'published-media');
   await visitor.locator('kontor-video a').click();
@@ -235,12 +289,15 @@ describe('buying', () => {
     await order(buyer, 'packliste-fuer-fototage', 'gratis@kontor.test');
     await buyer.waitForURL('**/success?*');
     await buyer.getByText('Viel Freude damit').waitFor();
-    const [download] = await Promise.all([buyer.waitForEvent('download'), buyer.locator('a[href*="/files/"]').first().click()]);
+    const [download] = await Promise.all([
+      buyer.waitForEvent('download'),
+      buyer.locator('a[href*="/files/"]').first().click(),
+    ]);
     expect(download.suggestedFilename()).toBe('packliste.txt');
   }, 60_000);
 });
 
-test('a seller gives the money back: the buyer\'s access ends, the documents are there', async () => {
+test("a seller gives the money back: the buyer's access ends, the documents are there", async () => {
   const buyer = await person();
   await order(buyer, 'dreissig-tage-sehen', 'payer@kontor.test');
   await buyer.waitForURL('**/payment/**');
@@ -250,18 +307,31 @@ test('a seller gives the money back: the buyer\'s access ends, the documents are
 
   await signIn(buyer, 'payer@kontor.test');
   await buyer.goto(`/payer/s/${newest}`);
-  const [download] = await Promise.all([buyer.waitForEvent('download'), buyer.locator('a[href*="/files/"]').first().click()]);
+  const [download] = await Promise.all([
+    buyer.waitForEvent('download'),
+    buyer.locator('a[href*="/files/"]').first().click(),
+  ]);
   expect(download.suggestedFilename()).toBe('dreissig-tage-sehen.pdf');
   const fileHref = (await buyer.locator('a[href*="/files/"]').first().getAttribute('href'))!;
   const documents = await buyer.locator('a[href*="/documents/"]:not([href$="xml"])').count();
 
   await anna.goto(`/cabinet/orders/${newest}`);
-  await anna.getByRole('button', { name: /Erstatten/ }).first().click();
+  await anna
+    .getByRole('button', { name: /Erstatten/ })
+    .first()
+    .click();
   await keepPicture(anna, 'refund');
   await anna.getByRole('dialog').getByRole('button', { name: 'Erstatten' }).click();
   await anna.getByText('erstattet', { exact: false }).first().waitFor();
-  for (let turn = 0; turn < 40 && (await orders('payer@kontor.test')).find(({ id }) => id === newest)?.state !== 'payment_refunded'; turn += 1) await anna.waitForTimeout(250);
-  expect((await orders('payer@kontor.test')).find(({ id }) => id === newest)).toMatchObject({ state: 'payment_refunded' });
+  for (
+    let turn = 0;
+    turn < 40 && (await orders('payer@kontor.test')).find(({ id }) => id === newest)?.state !== 'payment_refunded';
+    turn += 1
+  )
+    await anna.waitForTimeout(250);
+  expect((await orders('payer@kontor.test')).find(({ id }) => id === newest)).toMatchObject({
+    state: 'payment_refunded',
+  });
   await anna.reload();
   await keepPicture(anna, 'order-refunded');
 
@@ -273,10 +343,26 @@ test('a seller gives the money back: the buyer\'s access ends, the documents are
 
 describe('everybody can use it', () => {
   const languages = ['de-DE', 'en-GB'] as const;
-  const forEverybody = ['/s/anna', '/s/anna/licht-lesen', '/s/anna/licht-lesen/checkout', '/s/anna/legal/terms', '/s/anna/withdrawal', '/sign_in'];
+  const forEverybody = [
+    '/s/anna',
+    '/s/anna/licht-lesen',
+    '/s/anna/licht-lesen/checkout',
+    '/s/anna/legal/terms',
+    '/s/anna/withdrawal',
+    '/sign_in',
+  ];
   const cabinet = [
-    '/cabinet', '/cabinet/orders', '/cabinet/orders/1', '/cabinet/products', '/cabinet/settings/payment_providers', '/cabinet/settings/legal', '/cabinet/settings/legal/terms/de',
-    '/cabinet/declarations', '/cabinet/declarations/1', '/cabinet/settings/payment_settings?tab=matrix', '/cabinet/funnels/1',
+    '/cabinet',
+    '/cabinet/orders',
+    '/cabinet/orders/1',
+    '/cabinet/products',
+    '/cabinet/settings/payment_providers',
+    '/cabinet/settings/legal',
+    '/cabinet/settings/legal/terms/de',
+    '/cabinet/declarations',
+    '/cabinet/declarations/1',
+    '/cabinet/settings/payment_settings?tab=matrix',
+    '/cabinet/funnels/1',
   ];
 
   /** What a machine finds against the page, in a wide window or in that of a telephone: the widths take turns, and each language has the other one. */
@@ -288,37 +374,47 @@ describe('everybody can use it', () => {
     return found;
   }
 
-  test.each(languages)('shop, product, checkout, payment step and sign-in, %s', async (locale) => {
-    const page = await person({ locale });
-    const found: string[] = [];
-    for (const [turn, address] of forEverybody.entries()) {
-      await page.goto(address);
-      found.push(...(await faults(page, address, turn, locale)));
-    }
-    await order(page, 'licht-lesen', `axe-${locale}@kontor.test`);
-    await page.waitForURL('**/payment/**');
-    await page.frameLocator('kontor-stripe-card iframe').locator('input').first().waitFor();
-    found.push(...(await faults(page, 'payment step', forEverybody.length, locale)));
-    expect(found).toEqual([]);
-    await page.context().close();
-  }, 90_000);
+  test.each(languages)(
+    'shop, product, checkout, payment step and sign-in, %s',
+    async (locale) => {
+      const page = await person({ locale });
+      const found: string[] = [];
+      for (const [turn, address] of forEverybody.entries()) {
+        await page.goto(address);
+        found.push(...(await faults(page, address, turn, locale)));
+      }
+      await order(page, 'licht-lesen', `axe-${locale}@kontor.test`);
+      await page.waitForURL('**/payment/**');
+      await page.frameLocator('kontor-stripe-card iframe').locator('input').first().waitFor();
+      found.push(...(await faults(page, 'payment step', forEverybody.length, locale)));
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+    90_000,
+  );
 
-  test.each(languages)('cabinet and builder, %s', async (locale) => {
-    const page = await person({ locale });
-    await signIn(page, 'anna@kontor.test');
-    await page.request.post('/s/anna/withdrawal', { form: { name: 'Paul Kramer', contract: 'Licht lesen', email: 'payer@kontor.test', intent: 'confirm' } });
-    const found: string[] = [];
-    for (const [turn, address] of cabinet.entries()) {
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-      found.push(...(await faults(page, address, turn, locale)));
-    }
-    await page.goto('/cabinet/pages/1/edit');
-    await page.locator('[data-block]').first().waitFor();
-    found.push(...(await faults(page, 'builder', cabinet.length, locale)));
-    expect(found).toEqual([]);
-    await page.context().close();
-  }, 120_000);
+  test.each(languages)(
+    'cabinet and builder, %s',
+    async (locale) => {
+      const page = await person({ locale });
+      await signIn(page, 'anna@kontor.test');
+      await page.request.post('/s/anna/withdrawal', {
+        form: { name: 'Paul Kramer', contract: 'Licht lesen', email: 'payer@kontor.test', intent: 'confirm' },
+      });
+      const found: string[] = [];
+      for (const [turn, address] of cabinet.entries()) {
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        found.push(...(await faults(page, address, turn, locale)));
+      }
+      await page.goto('/cabinet/pages/1/edit');
+      await page.locator('[data-block]').first().waitFor();
+      found.push(...(await faults(page, 'builder', cabinet.length, locale)));
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+    120_000,
+  );
 });
 
 test('no page threw an error, broke its policy or answered with a fault on the way', () => {

@@ -12,11 +12,24 @@ let faults: string[];
 let address: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ plugins: [plainFormPlugin], world: 'empty' }), openBrowser()]);
+  [server, browser] = await Promise.all([
+    startTestServer({ plugins: [plainFormPlugin], world: 'empty' }),
+    openBrowser(),
+  ]);
   const platform = server.kernel.contextFor({ kind: 'platform', reason: 'test' });
   const sellerId = await aSeller(platform, { username: 'verlag' });
-  const product = await aProduct(server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' }), { name: 'Buch', price: 1900 });
-  await seedPerson(platform, { email: 'anna@kontor.test', password: 'kontor-demo', firstName: 'Anna', lastName: 'Lindner', locale: 'de', roles: [{ role: 'seller', sellerId }] });
+  const product = await aProduct(server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' }), {
+    name: 'Buch',
+    price: 1900,
+  });
+  await seedPerson(platform, {
+    email: 'anna@kontor.test',
+    password: 'kontor-demo',
+    firstName: 'Anna',
+    lastName: 'Lindner',
+    locale: 'de',
+    roles: [{ role: 'seller', sellerId }],
+  });
   ({ page: anna, faults } = await openContext(browser, server.url));
   await signIn(anna, 'anna@kontor.test');
   address = `/cabinet/products/${product}/edit?step=2`;
@@ -51,7 +64,10 @@ test('a form of the cabinet keeps what was ticked and typed before its scripts w
   // What only the living page does: it hides the prices, and says that nothing is saved yet.
   await anna.getByText('Noch nicht gespeichert').waitFor();
   await anna.locator('#add-plan').waitFor({ state: 'hidden' });
-  expect([await anna.locator('input[name=free][value=true]').isChecked(), await anna.locator('input[name=limit]').inputValue()]).toEqual([true, '17']);
+  expect([
+    await anna.locator('input[name=free][value=true]').isChecked(),
+    await anna.locator('input[name=limit]').inputValue(),
+  ]).toEqual([true, '17']);
   await anna.unroute(SCRIPTS);
 }, 60_000);
 
@@ -91,7 +107,8 @@ test('a form is sent again once it was corrected, though the page still loads af
   const posted: string[] = [];
   await anna.route(/[?&]_data=|\.data(\?|$)/, async (route) => {
     const request = route.request();
-    if (request.method() === 'POST') posted.push(new URLSearchParams(request.postData() ?? '').get('limit') ?? request.postData() ?? '');
+    if (request.method() === 'POST')
+      posted.push(new URLSearchParams(request.postData() ?? '').get('limit') ?? request.postData() ?? '');
     else await loaders;
     await route.continue().catch(() => {});
   });
@@ -114,7 +131,9 @@ test('a screen is called by its own name, before its scripts are there and after
   const drawn = await (await server.visitor().get('/sign_in')).text();
   expect([...drawn.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)).toEqual(['Anmelden · Kontor']);
   const nowhere = await (await server.visitor().get('/gibt-es-nicht')).text();
-  expect([...nowhere.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)).toEqual(['Diese Seite gibt es nicht · Kontor']);
+  expect([...nowhere.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)).toEqual([
+    'Diese Seite gibt es nicht · Kontor',
+  ]);
   await anna.goto('/cabinet/products', { waitUntil: 'networkidle' });
   expect(await anna.title()).toBe('Produkte · Kontor');
 }, 30_000);

@@ -12,18 +12,37 @@ const STREET = 'Verborgene Gasse';
 
 let server: TestServer;
 let buyer: HttpClient;
-let the: { userId: number; sellerId: number; orderId: number; orderToken: string; invoiceId: number; productId: number; course: string };
+let the: {
+  userId: number;
+  sellerId: number;
+  orderId: number;
+  orderToken: string;
+  invoiceId: number;
+  productId: number;
+  course: string;
+};
 
 const platform = () => server.kernel.contextFor({ kind: 'platform', reason: 'test' });
 const row = async (sql: string, bindings: unknown[] = []): Promise<Record<string, string>> => {
-  const { rows } = await reading(platform(), ({ db }) => db.raw<{ rows: Record<string, string>[] }>(sql, bindings as never[]));
+  const { rows } = await reading(platform(), ({ db }) =>
+    db.raw<{ rows: Record<string, string>[] }>(sql, bindings as never[]),
+  );
   return rows[0]!;
 };
 
 beforeAll(async () => {
   server = await startTestServer();
   await server.work();
-  const opened = await server.visitor().post('/sign_up', { shopName: 'Fremd', username: 'fremd', sellerType: 'business', countryCode: 'DE', firstName: 'Frank', lastName: 'Fremd', email: EMAIL, password: PASSWORD });
+  const opened = await server.visitor().post('/sign_up', {
+    shopName: 'Fremd',
+    username: 'fremd',
+    sellerType: 'business',
+    countryCode: 'DE',
+    firstName: 'Frank',
+    lastName: 'Fremd',
+    email: EMAIL,
+    password: PASSWORD,
+  });
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/cabinet']);
   buyer = server.visitor();
   const shop = { username: 'anna', sandboxUrl: server.sandboxUrl };
@@ -32,11 +51,26 @@ beforeAll(async () => {
   await new ShopVisit(buyer, shop).buy('portraet-am-fenster', { email: EMAIL, street: STREET });
   await server.work();
   const { id: sellerId } = (await findShop(platform(), 'anna'))!;
-  const order = await row(`select o.id, o.token, o.product_id, i.id as invoice_id from orders o join invoices i on i.order_id = o.id where o.buyer_email = ? order by o.id limit 1`, [EMAIL]);
-  const { token } = await row(`select e.token from entitlements e join products p on p.id = e.product_id where e.email = ? and p.form = 'course'`, [EMAIL]);
+  const order = await row(
+    `select o.id, o.token, o.product_id, i.id as invoice_id from orders o join invoices i on i.order_id = o.id where o.buyer_email = ? order by o.id limit 1`,
+    [EMAIL],
+  );
+  const { token } = await row(
+    `select e.token from entitlements e join products p on p.id = e.product_id where e.email = ? and p.form = 'course'`,
+    [EMAIL],
+  );
   const { id: userId } = await row('select id from users where email = ?', [EMAIL]);
-  the = { userId: Number(userId), sellerId, orderId: Number(order.id), orderToken: order.token!, invoiceId: Number(order.invoice_id), productId: Number(order.product_id), course: token! };
-  for (const role of ['team_member', 'publisher'] as const) await grantRole(platform(), { userId: the.userId, role, sellerId });
+  the = {
+    userId: Number(userId),
+    sellerId,
+    orderId: Number(order.id),
+    orderToken: order.token!,
+    invoiceId: Number(order.invoice_id),
+    productId: Number(order.product_id),
+    course: token!,
+  };
+  for (const role of ['team_member', 'publisher'] as const)
+    await grantRole(platform(), { userId: the.userId, role, sellerId });
   await grantRole(platform(), { userId: the.userId, role: 'admin', sellerId: null });
 }, 300_000);
 afterAll(() => server.close());
@@ -47,13 +81,19 @@ const WAYS: Record<string, () => Promise<HttpClient>> = {
   'a token of an app': async () => server.visitor({ authorization: `Bearer ${(await appTokens()).access_token}` }),
   'a token that was renewed': async () => {
     const { refresh_token } = await appTokens();
-    const renewed = await server.visitor().send('POST', '/v1/app/session/renew_token', { json: { refresh_token, fingerprint: 'phone' } });
-    return server.visitor({ authorization: `Bearer ${((await renewed.json()) as { access_token: string }).access_token}` });
+    const renewed = await server
+      .visitor()
+      .send('POST', '/v1/app/session/renew_token', { json: { refresh_token, fingerprint: 'phone' } });
+    return server.visitor({
+      authorization: `Bearer ${((await renewed.json()) as { access_token: string }).access_token}`,
+    });
   },
 };
 
 async function appTokens(): Promise<{ access_token: string; refresh_token: string }> {
-  const answer = await server.visitor().send('POST', '/v1/app/session', { json: { email: EMAIL, password: PASSWORD, fingerprint: 'phone' } });
+  const answer = await server
+    .visitor()
+    .send('POST', '/v1/app/session', { json: { email: EMAIL, password: PASSWORD, fingerprint: 'phone' } });
   expect(answer.status).toBe(200);
   return (await answer.json()) as { access_token: string; refresh_token: string };
 }
@@ -71,7 +111,9 @@ const RIGHTS: Record<string, () => string> = {
   'the admin’s desk': () => '/admin/health',
 };
 
-const isRefusal = (status: number, location: string | null): boolean => [401, 403, 404].includes(status) || ((status === 302 || status === 303) && /^\/(sign_in|account\/confirmation)\?to=/.test(location ?? ''));
+const isRefusal = (status: number, location: string | null): boolean =>
+  [401, 403, 404].includes(status) ||
+  ((status === 302 || status === 303) && /^\/(sign_in|account\/confirmation)\?to=/.test(location ?? ''));
 
 describe('before the address is confirmed', () => {
   test.each(Object.keys(WAYS))('%s opens nothing that hangs on it', async (way) => {
@@ -79,7 +121,11 @@ describe('before the address is confirmed', () => {
     for (const [right, path] of Object.entries(RIGHTS)) {
       const answer = await stranger.get(path());
       const body = await answer.text();
-      expect([right, isRefusal(answer.status, answer.headers.get('location')), answer.status]).toEqual([right, true, answer.status]);
+      expect([right, isRefusal(answer.status, answer.headers.get('location')), answer.status]).toEqual([
+        right,
+        true,
+        answer.status,
+      ]);
       expect([right, body.includes(STREET), body.includes('Licht lesen')]).toEqual([right, false, false]);
     }
     expect(await (await stranger.get('/s/anna/me.json')).json()).toEqual({ signedIn: false, products: {} });
@@ -90,32 +136,59 @@ describe('before the address is confirmed', () => {
     const stranger = await WAYS['address and password']!();
     expect((await stranger.get('/cabinet')).status).toBe(200);
     expect((await stranger.get('/payer')).headers.get('location')).toBe('/account/confirmation?to=%2Fpayer');
-    expect(await (await stranger.get('/account/confirmation?to=%2Fpayer')).text()).toContain('Bestätigen Sie zuerst Ihre E-Mail-Adresse');
+    expect(await (await stranger.get('/account/confirmation?to=%2Fpayer')).text()).toContain(
+      'Bestätigen Sie zuerst Ihre E-Mail-Adresse',
+    );
     const switched = await stranger.post('/account/shop', { sellerId: String(the.sellerId) });
     expect(switched.status).not.toBe(500);
     expect((await stranger.get(`/cabinet/orders/${the.orderId}`)).status).toBe(404);
   });
 
   test('a change of address takes the account along, and nothing that was bought with the old one', async () => {
-    const other = await server.visitor().post('/sign_up', { shopName: 'Zweit', username: 'zweit', sellerType: 'business', countryCode: 'DE', firstName: 'Frank', lastName: 'Fremd', email: 'wilma@kontor.test', password: PASSWORD });
+    const other = await server.visitor().post('/sign_up', {
+      shopName: 'Zweit',
+      username: 'zweit',
+      sellerType: 'business',
+      countryCode: 'DE',
+      firstName: 'Frank',
+      lastName: 'Fremd',
+      email: 'wilma@kontor.test',
+      password: PASSWORD,
+    });
     expect(other.status).toBe(302);
-    await new ShopVisit(server.visitor(), { username: 'anna', sandboxUrl: server.sandboxUrl }).buy('licht-lesen', { email: 'wilma@kontor.test', street: STREET });
+    await new ShopVisit(server.visitor(), { username: 'anna', sandboxUrl: server.sandboxUrl }).buy('licht-lesen', {
+      email: 'wilma@kontor.test',
+      street: STREET,
+    });
     const stranger = await server.visitor().signIn('wilma@kontor.test', PASSWORD);
-    expect((await stranger.post('/account/email', { email: 'frank@kontor.test', currentPassword: PASSWORD })).status).toBe(200);
+    expect(
+      (await stranger.post('/account/email', { email: 'frank@kontor.test', currentPassword: PASSWORD })).status,
+    ).toBe(200);
     await server.work();
-    const { text } = await row(`select text from mails where recipient = 'frank@kontor.test' and mail = 'confirm_email'`);
+    const { text } = await row(
+      `select text from mails where recipient = 'frank@kontor.test' and mail = 'confirm_email'`,
+    );
     const token = /token=([\w-]+)/.exec(text!)![1]!;
     expect((await stranger.post('/confirm_email', { token })).status).toBe(302);
     expect(await (await stranger.get('/payer')).text()).not.toContain('Licht lesen');
-    expect(await row(`select username from sellers s join role_grants g on g.seller_id = s.id join users u on u.id = g.user_id where u.email = 'frank@kontor.test'`)).toEqual({ username: 'zweit' });
-    expect((await server.visitor().post('/sign_in', { email: 'wilma@kontor.test', password: PASSWORD })).status).toBe(401);
+    expect(
+      await row(
+        `select username from sellers s join role_grants g on g.seller_id = s.id join users u on u.id = g.user_id where u.email = 'frank@kontor.test'`,
+      ),
+    ).toEqual({ username: 'zweit' });
+    expect((await server.visitor().post('/sign_in', { email: 'wilma@kontor.test', password: PASSWORD })).status).toBe(
+      401,
+    );
   });
 });
 
 test('the browser that bought opens what it bought without signing in, and another one does not', async () => {
   expect((await buyer.get(`/payer/course/${the.course}`)).status).toBe(200);
   const elsewhere = await server.visitor().get(`/payer/course/${the.course}`);
-  expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([302, `/sign_in?to=${encodeURIComponent(`/payer/course/${the.course}`)}`]);
+  expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([
+    302,
+    `/sign_in?to=${encodeURIComponent(`/payer/course/${the.course}`)}`,
+  ]);
   const other = server.visitor();
   expect((await other.get(`/s/anna/order/${the.orderToken}/success`)).status).toBe(200);
   expect((await other.get(`/payer/course/${the.course}`)).status).toBe(302);
@@ -135,11 +208,22 @@ test('the first proof of the address ends every session and password set before 
   const vera = server.visitor();
   expect((await vera.post('/sign_in_link', { email: EMAIL, to: '/payer/means' })).status).toBe(200);
   await server.work();
-  const { text } = await row(`select text from mails where recipient = ? and mail = 'sign_in_link' order by id desc limit 1`, [EMAIL]);
+  const { text } = await row(
+    `select text from mails where recipient = ? and mail = 'sign_in_link' order by id desc limit 1`,
+    [EMAIL],
+  );
   const link = new URL(/https?:\S+/.exec(text!)![0]);
-  const entered = await vera.post('/sign_in_link', { token: link.searchParams.get('token')!, to: link.searchParams.get('to')! });
-  expect([entered.status, entered.headers.get('location')]).toEqual([302, '/account/password?proved=1&to=%2Fpayer%2Fmeans']);
-  expect(await (await vera.get('/account/password?proved=1&to=%2Fpayer%2Fmeans')).text()).toContain('Niemand konnte wissen, ob es Ihres war');
+  const entered = await vera.post('/sign_in_link', {
+    token: link.searchParams.get('token')!,
+    to: link.searchParams.get('to')!,
+  });
+  expect([entered.status, entered.headers.get('location')]).toEqual([
+    302,
+    '/account/password?proved=1&to=%2Fpayer%2Fmeans',
+  ]);
+  expect(await (await vera.get('/account/password?proved=1&to=%2Fpayer%2Fmeans')).text()).toContain(
+    'Niemand konnte wissen, ob es Ihres war',
+  );
   expect(await (await vera.get('/payer')).text()).toContain('Licht lesen');
   const saved = await vera.post('/account/password', { newPassword: 'ein eigener satz von vera', to: '/payer/means' });
   expect(saved.headers.get('location')).toBe('/payer/means');
@@ -147,5 +231,11 @@ test('the first proof of the address ends every session and password set before 
   expect((await before.get('/account')).headers.get('location')).toBe('/sign_in?to=%2Faccount');
   expect((await app.get('/payer')).headers.get('location')).toBe('/sign_in?to=%2Fpayer');
   expect((await server.visitor().post('/sign_in', { email: EMAIL, password: PASSWORD })).status).toBe(401);
-  expect((await server.visitor().send('POST', '/v1/app/session/renew_token', { json: { refresh_token, fingerprint: 'phone' } })).status).toBe(401);
+  expect(
+    (
+      await server
+        .visitor()
+        .send('POST', '/v1/app/session/renew_token', { json: { refresh_token, fingerprint: 'phone' } })
+    ).status,
+  ).toBe(401);
 });

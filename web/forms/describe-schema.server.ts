@@ -30,7 +30,10 @@ interface JsonField extends FieldMeta {
 
 /** The fields of a schema in the order they were written: one description for every form that is drawn from it. */
 export function describeSchema(schema: ZodObject, locale: Locale): FormField[] {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, JsonField>; required?: string[] };
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, JsonField>;
+    required?: string[];
+  };
   return Object.entries(json.properties ?? {}).map(([name, field]) => ({
     name,
     label: textOf(field.label, locale) ?? name,
@@ -62,7 +65,10 @@ function controlOf(field: JsonField): FormControl {
 function optionsOf(field: JsonField, locale: Locale): FormField['options'] {
   const values = field.enum ?? field.items?.enum ?? [];
   const words = field.options ?? field.items?.options ?? {};
-  return values.map((value) => ({ value: String(value), label: textOf(words[String(value)], locale) ?? String(value) }));
+  return values.map((value) => ({
+    value: String(value),
+    label: textOf(words[String(value)], locale) ?? String(value),
+  }));
 }
 
 function textOf(text: Text | undefined, locale: Locale): string | null {

@@ -1,6 +1,15 @@
 import type { ChoiceView } from '../lists/list-view.ts';
 
-export type FormControl = 'text' | 'textarea' | 'url' | 'email' | 'number' | 'checkbox' | 'select' | 'checkboxes' | 'secret';
+export type FormControl =
+  | 'text'
+  | 'textarea'
+  | 'url'
+  | 'email'
+  | 'number'
+  | 'checkbox'
+  | 'select'
+  | 'checkboxes'
+  | 'secret';
 
 /** One field of a schema in one language, as a form draws it. */
 export interface FormField {

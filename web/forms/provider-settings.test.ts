@@ -16,7 +16,20 @@ test('nonsense in any field of any payment provider is answered once, beside its
       const changes = Object.fromEntries(fields.map(({ name }) => [name, '§']));
       const parsed = schema.safeParse(changes);
       if (parsed.success) continue;
-      const errors = schemaErrors(new InputError(parsed.error.issues.map(({ path, message }) => ({ code: 'invalid_input', title: 'Invalid input', detail: `${path.join('.')}: ${message}`, source: { field: path.join('.') } }))), fields, changes, locale, schema);
+      const errors = schemaErrors(
+        new InputError(
+          parsed.error.issues.map(({ path, message }) => ({
+            code: 'invalid_input',
+            title: 'Invalid input',
+            detail: `${path.join('.')}: ${message}`,
+            source: { field: path.join('.') },
+          })),
+        ),
+        fields,
+        changes,
+        locale,
+        schema,
+      );
       expect(new Set(errors.map(({ field }) => field)).size).toBe(errors.length);
       for (const { field, message } of errors) {
         // A choice that is not on the list cannot be made on the screen.

@@ -15,7 +15,11 @@ const LONGEST_FIELD = 10_000;
  * A posted form whose files under `file` are handed to `take` as they arrive; all else is read as text, and so is a form without files.
  * What `take` throws is thrown; a body that is no form is the sender's mistake.
  */
-export async function readParts(request: Request, file: string, take: (part: FilePart) => Promise<void>): Promise<FormData> {
+export async function readParts(
+  request: Request,
+  file: string,
+  take: (part: FilePart) => Promise<void>,
+): Promise<FormData> {
   if (!hasParts(request)) return formOf(request);
   let refused: { because: unknown } | null = null;
   try {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readParts } from './read-parts.server.ts';
 
-const posted = (body: BodyInit, headers: Record<string, string> = {}): Request => new Request('http://localhost/', { method: 'POST', body, headers });
+const posted = (body: BodyInit, headers: Record<string, string> = {}): Request =>
+  new Request('http://localhost/', { method: 'POST', body, headers });
 
 test('files are handed on as they arrive, what is typed is read, and a form without files is a form too', async () => {
   const body = new FormData();
@@ -18,12 +19,21 @@ test('files are handed on as they arrive, what is typed is read, and a form with
   expect(taken).toEqual(['eins.png image/png eins', 'zwei.png image/png zwei']);
   expect(String(form.get('alt'))).toMatch(/^Ein Bild\.+$/);
   expect(String(form.get('alt')).length).toBeLessThanOrEqual(10_000);
-  expect((await readParts(posted(new URLSearchParams({ intent: 'remove' })), 'picture', () => Promise.reject(new Error('none')))).get('intent')).toBe('remove');
+  expect(
+    (
+      await readParts(posted(new URLSearchParams({ intent: 'remove' })), 'picture', () =>
+        Promise.reject(new Error('none')),
+      )
+    ).get('intent'),
+  ).toBe('remove');
 });
 
 test('what is no form is the sender’s mistake, what the taker throws stays what it is', async () => {
   const take = async (): Promise<void> => undefined;
-  for (const type of ['multipart/form-data', 'application/json']) await expect(readParts(posted('no form', { 'content-type': type }), 'picture', take)).rejects.toMatchObject({ status: 400 });
+  for (const type of ['multipart/form-data', 'application/json'])
+    await expect(readParts(posted('no form', { 'content-type': type }), 'picture', take)).rejects.toMatchObject({
+      status: 400,
+    });
   const body = new FormData();
   body.set('picture', new File(['eins'], 'eins.png'));
   await expect(readParts(posted(body), 'picture', () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');

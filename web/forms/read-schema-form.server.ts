@@ -23,25 +23,46 @@ export function readSchemaForm(fields: readonly FormField[], form: FormData): Re
 }
 
 /** What was typed, to be drawn again; never a secret. */
-export function typedValues(fields: readonly FormField[], changes: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(fields.filter((field) => field.control !== 'secret').map((field) => [field.name, changes[field.name] ?? null]));
+export function typedValues(
+  fields: readonly FormField[],
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.filter((field) => field.control !== 'secret').map((field) => [field.name, changes[field.name] ?? null]),
+  );
 }
 
 /** The broken rules beside their fields, the first of each, in words of the screen's language. */
-export function schemaErrors(error: InputError, fields: readonly FormField[], changes: Readonly<Record<string, unknown>>, locale: Locale, schema?: ZodObject): FieldError[] {
-  const first = error.entries.filter(({ source }, index, all) => !source || all.findIndex((each) => each.source?.field === source.field) === index);
+export function schemaErrors(
+  error: InputError,
+  fields: readonly FormField[],
+  changes: Readonly<Record<string, unknown>>,
+  locale: Locale,
+  schema?: ZodObject,
+): FieldError[] {
+  const first = error.entries.filter(
+    ({ source }, index, all) => !source || all.findIndex((each) => each.source?.field === source.field) === index,
+  );
   return first.map(({ detail, source }) => {
     const field = fields.find((each) => each.name === source?.field.split('.')[0]);
     if (!field) return { message: detail };
     const isEmpty = changes[field.name] === null || changes[field.name] === undefined;
     const type = schema?.shape[field.name] as ZodType | undefined;
     const german = type ? germanMessage(type, changes[field.name]) : null;
-    return { field: field.name, message: messageFor(field, isEmpty, { en: detail.slice(detail.indexOf(': ') + 2), de: german }, locale) };
+    return {
+      field: field.name,
+      message: messageFor(field, isEmpty, { en: detail.slice(detail.indexOf(': ') + 2), de: german }, locale),
+    };
   });
 }
 
 /** The plugin's own sentence first, then zod's in the language, then what the field's help says is wanted. */
-function messageFor(field: FormField, isEmpty: boolean, message: { en: string; de: string | null }, locale: Locale): string {
+function messageFor(
+  field: FormField,
+  isEmpty: boolean,
+  message: { en: string; de: string | null },
+  locale: Locale,
+): string {
   if (isEmpty) return locale === 'de' ? `Füllen Sie „${field.label}“ aus.` : `Fill in “${field.label}”.`;
   if (field.problem) return field.problem;
   if (locale === 'en') return message.en;
@@ -53,7 +74,8 @@ const inEnglish = z.locales.en().localeError;
 
 /** Zod's own sentence in German; `null` where the schema carries words of its own, which are English. */
 function germanMessage(type: ZodType, value: unknown): string | null {
-  const say = (error: typeof inGerman): string | undefined => type.safeParse(value, { error }).error?.issues[0]?.message;
+  const say = (error: typeof inGerman): string | undefined =>
+    type.safeParse(value, { error }).error?.issues[0]?.message;
   const [german, english] = [say(inGerman), say(inEnglish)];
   return german !== undefined && german !== english ? `${german}.`.replace(/([.!?])\.$/, '$1') : null;
 }

@@ -17,7 +17,15 @@ export interface SchemaFieldsProps {
 }
 
 /** The inside of a form, drawn from a schema: fields by group, errors in a summary and beside each field. */
-export function SchemaFields({ fields, values, secrets = {}, errors = [], known = [], groups = {}, folded = [] }: SchemaFieldsProps) {
+export function SchemaFields({
+  fields,
+  values,
+  secrets = {},
+  errors = [],
+  known = [],
+  groups = {},
+  folded = [],
+}: SchemaFieldsProps) {
   const said = errors.length > 0 ? errors : known;
   const inOrder = [...new Set(fields.map((field) => field.group))];
   return (
@@ -25,9 +33,16 @@ export function SchemaFields({ fields, values, secrets = {}, errors = [], known 
       <ErrorSummary errors={errors} />
       {inOrder.map((group) => {
         const own = fields.filter((field) => field.group === group);
-        const hasNews = own.some((field) => said.some((error) => error.field === field.name) || (values[field.name] ?? '') !== '');
+        const hasNews = own.some(
+          (field) => said.some((error) => error.field === field.name) || (values[field.name] ?? '') !== '',
+        );
         return (
-          <Group key={group ?? ''} title={group === null ? null : (groups[group] ?? group)} isFolded={group !== null && folded.includes(group)} isOpen={hasNews}>
+          <Group
+            key={group ?? ''}
+            title={group === null ? null : (groups[group] ?? group)}
+            isFolded={group !== null && folded.includes(group)}
+            isOpen={hasNews}
+          >
             {own.map((field) => (
               <SchemaField
                 key={field.name}
@@ -44,7 +59,17 @@ export function SchemaFields({ fields, values, secrets = {}, errors = [], known 
   );
 }
 
-function Group({ title, isFolded, isOpen, children }: { title: string | null; isFolded: boolean; isOpen: boolean; children: ReactNode }) {
+function Group({
+  title,
+  isFolded,
+  isOpen,
+  children,
+}: {
+  title: string | null;
+  isFolded: boolean;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
   const inside = <div className="flex flex-col gap-5">{children}</div>;
   if (!title) return inside;
   if (isFolded) {
@@ -63,7 +88,17 @@ function Group({ title, isFolded, isOpen, children }: { title: string | null; is
   );
 }
 
-function SchemaField({ field, value, isSet, error }: { field: FormField; value: unknown; isSet: boolean; error: string | undefined }) {
+function SchemaField({
+  field,
+  value,
+  isSet,
+  error,
+}: {
+  field: FormField;
+  value: unknown;
+  isSet: boolean;
+  error: string | undefined;
+}) {
   const t = useTexts({ de: { none: 'Bitte wählen' }, en: { none: 'Please choose' } });
   const { name, label, help, required } = field;
   const text = value === null || value === undefined ? '' : String(value);
@@ -74,11 +109,26 @@ function SchemaField({ field, value, isSet, error }: { field: FormField; value: 
     case 'secret':
       return <SecretField field={field} isSet={isSet} error={error} />;
     case 'checkbox':
-      return <CheckboxField name={name} label={label} help={help} error={error} value="true" defaultChecked={value === true} />;
+      return (
+        <CheckboxField
+          name={name}
+          label={label}
+          help={help}
+          error={error}
+          value="true"
+          defaultChecked={value === true}
+        />
+      );
     case 'checkboxes':
       return <ChoiceBoxes field={field} chosen={Array.isArray(value) ? value.map(String) : []} />;
     case 'select':
-      return <SelectField {...frame} defaultValue={text || preset} options={required || preset !== '' ? field.options : [{ value: '', label: t.none }, ...field.options]} />;
+      return (
+        <SelectField
+          {...frame}
+          defaultValue={text || preset}
+          options={required || preset !== '' ? field.options : [{ value: '', label: t.none }, ...field.options]}
+        />
+      );
     case 'textarea':
       return <TextArea {...frame} defaultValue={text} />;
     default:
@@ -100,7 +150,11 @@ function SchemaField({ field, value, isSet, error }: { field: FormField; value: 
 /** A secret is never sent to the browser: it can be replaced or taken away, not read. */
 function SecretField({ field, isSet, error }: { field: FormField; isSet: boolean; error: string | undefined }) {
   const t = useTexts({
-    de: { stored: 'Gespeichert. Leer lassen, um es zu behalten.', replace: '•••••••••••• (gespeichert)', remove: 'Entfernen' },
+    de: {
+      stored: 'Gespeichert. Leer lassen, um es zu behalten.',
+      replace: '•••••••••••• (gespeichert)',
+      remove: 'Entfernen',
+    },
     en: { stored: 'Stored. Leave empty to keep it.', replace: '•••••••••••• (stored)', remove: 'Remove' },
   });
   return (
@@ -127,7 +181,13 @@ function ChoiceBoxes({ field, chosen }: { field: FormField; chosen: readonly str
       <legend className="mb-1.5 font-medium">{field.label}</legend>
       {field.options.map((option) => (
         <label key={option.value} className="flex items-center gap-2">
-          <input type="checkbox" name={field.name} value={option.value} defaultChecked={chosen.includes(option.value)} className="size-4 accent-accent" />
+          <input
+            type="checkbox"
+            name={field.name}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+            className="size-4 accent-accent"
+          />
           {option.label}
         </label>
       ))}

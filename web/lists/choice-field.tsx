@@ -17,7 +17,12 @@ export function ChoiceField({ filter, isOpen }: { filter: FilterView; isOpen: bo
     return (
       <label className="flex min-w-0 flex-col gap-1.5">
         <span className="font-medium">{filter.label}</span>
-        <input name={name} defaultValue={filter.values[filter.key]?.[0] ?? ''} placeholder={t.ids} className={controlClass(false)} />
+        <input
+          name={name}
+          defaultValue={filter.values[filter.key]?.[0] ?? ''}
+          placeholder={t.ids}
+          className={controlClass(false)}
+        />
       </label>
     );
   }
@@ -25,7 +30,14 @@ export function ChoiceField({ filter, isOpen }: { filter: FilterView; isOpen: bo
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">{filter.label}</legend>
-      <input type="search" value={text} onChange={(event) => setText(event.currentTarget.value)} placeholder={t.find} aria-label={`${filter.label}: ${t.find}`} className={controlClass(false)} />
+      <input
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder={t.find}
+        aria-label={`${filter.label}: ${t.find}`}
+        className={controlClass(false)}
+      />
       <div className="mt-1.5 flex max-h-36 flex-col gap-1.5 overflow-y-auto px-1">
         {[...chosen, ...others].map((choice) => (
           <label key={choice.value} className="flex items-center gap-2">
@@ -34,13 +46,21 @@ export function ChoiceField({ filter, isOpen }: { filter: FilterView; isOpen: bo
               name={name}
               value={choice.value}
               checked={chosen.some((each) => each.value === choice.value)}
-              onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, choice] : chosen.filter((each) => each.value !== choice.value))}
+              onChange={(event) =>
+                setChosen(
+                  event.currentTarget.checked
+                    ? [...chosen, choice]
+                    : chosen.filter((each) => each.value !== choice.value),
+                )
+              }
               className="size-4 shrink-0 accent-accent"
             />
             <span className="truncate">{choice.label}</span>
           </label>
         ))}
-        {text !== '' && chosen.length + others.length === 0 ? <p className="text-sm text-ink-soft">{t.noChoice}</p> : null}
+        {text !== '' && chosen.length + others.length === 0 ? (
+          <p className="text-sm text-ink-soft">{t.noChoice}</p>
+        ) : null}
       </div>
     </fieldset>
   );

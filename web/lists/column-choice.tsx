@@ -30,7 +30,13 @@ export function ColumnChoice({ list }: { list: ListView }) {
         <div className="flex max-h-80 flex-col gap-2 overflow-y-auto p-4">
           {list.columns.map((column) => (
             <label key={column.key} className="flex items-center gap-2">
-              <input type="checkbox" name="columns" value={column.key} defaultChecked={column.visible} className="size-4 accent-accent" />
+              <input
+                type="checkbox"
+                name="columns"
+                value={column.key}
+                defaultChecked={column.visible}
+                className="size-4 accent-accent"
+              />
               {column.label}
             </label>
           ))}

@@ -13,7 +13,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const list = String(form.get('list'));
   if (!KEY.test(list)) throw new Response(null, { status: 400 });
-  const columns = form.has('reset') ? [] : form.getAll('columns').map(String).filter((key) => KEY.test(key)).slice(0, MOST_COLUMNS);
+  const columns = form.has('reset')
+    ? []
+    : form
+        .getAll('columns')
+        .map(String)
+        .filter((key) => KEY.test(key))
+        .slice(0, MOST_COLUMNS);
   return redirect(ownPath(form.get('to'), '/cabinet'), { headers: { 'Set-Cookie': columnsCookie(list, columns) } });
 }
 

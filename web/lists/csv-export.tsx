@@ -15,7 +15,9 @@ export function CsvExport({ href, name, label }: { href: string; name: string; l
     stop.current = new AbortController();
     setProgress({ state: 'busy', bytes: 0 });
     try {
-      const { file, bytes } = await download(href, name, stop.current.signal, (bytes) => setProgress({ state: 'busy', bytes }));
+      const { file, bytes } = await download(href, name, stop.current.signal, (bytes) =>
+        setProgress({ state: 'busy', bytes }),
+      );
       save(file);
       setProgress({ state: 'idle' });
       toast({ id: `${href} ${bytes} ${performance.now()}`, message: `${t.csvDone} (${size(bytes, formats.number)})` });
@@ -63,7 +65,12 @@ interface SavedFile {
   name: string;
 }
 
-async function download(href: string, name: string, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<{ file: SavedFile; bytes: number }> {
+async function download(
+  href: string,
+  name: string,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<{ file: SavedFile; bytes: number }> {
   const answer = await fetch(href, { signal });
   if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}.`);
   const fileName = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `${name}.csv`;

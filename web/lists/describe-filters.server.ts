@@ -1,6 +1,13 @@
 import type { SqlListDefinition } from '#core/database';
 import {
-  filterParamNames, formatDate, isLocalDate, isRelativePeriod, serializeListQuery, type FilterParams, type ListFilter, type ListQuery,
+  filterParamNames,
+  formatDate,
+  isLocalDate,
+  isRelativePeriod,
+  serializeListQuery,
+  type FilterParams,
+  type ListFilter,
+  type ListQuery,
   type Locale,
 } from '#core/kit';
 import type { ChoiceLabels, ListState } from './list-state.server.ts';
@@ -15,7 +22,10 @@ export function filtersOf({ definition, query, labels, locale }: ListState): Fil
     values: Object.fromEntries(filterParamNames(filter).map((name) => [name, query.filterParams[name] ?? []])),
     options: optionsOf(filter, query, labels, locale),
     source: filter.control === 'async_select' ? filter.source : null,
-    bounds: filter.control === 'numeric_range' ? { min: filter.min, max: filter.max, step: 10 ** -(filter.decimals ?? 0) } : null,
+    bounds:
+      filter.control === 'numeric_range'
+        ? { min: filter.min, max: filter.max, step: 10 ** -(filter.decimals ?? 0) }
+        : null,
   }));
 }
 
@@ -60,12 +70,17 @@ function valueText(filter: ListFilter, { query, labels, locale }: ListState): st
     case 'datetime_range': {
       const period = value('_period');
       if (isRelativePeriod(period)) return periodLabel(period, locale);
-      return span(dateText(value('_from_time') || value('_from'), locale), dateText(value('_till_time') || value('_till') || value('_to'), locale));
+      return span(
+        dateText(value('_from_time') || value('_from'), locale),
+        dateText(value('_till_time') || value('_till') || value('_to'), locale),
+      );
     }
     case 'numeric_range':
       return span(value('_from'), value('_to') || value('_till'));
     case 'boolean':
-      return { de: { true: 'ja', false: 'nein' }, en: { true: 'yes', false: 'no' } }[locale][value('') === 'true' ? 'true' : 'false'];
+      return { de: { true: 'ja', false: 'nein' }, en: { true: 'yes', false: 'no' } }[locale][
+        value('') === 'true' ? 'true' : 'false'
+      ];
     case 'text':
       return value('');
     default: {

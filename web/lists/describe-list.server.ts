@@ -1,4 +1,12 @@
-import { isOverflowed, lastPage, pageSizes, serializeListQuery, shownTotal, type ListQuery, type ListQueryChange } from '#core/kit';
+import {
+  isOverflowed,
+  lastPage,
+  pageSizes,
+  serializeListQuery,
+  shownTotal,
+  type ListQuery,
+  type ListQueryChange,
+} from '#core/kit';
 import { chipsOf, filtersOf, withoutFilter } from './describe-filters.server.ts';
 import type { ListState } from './list-state.server.ts';
 import type { ColumnView, ListView, ScopeView } from './list-view.ts';
@@ -17,8 +25,14 @@ export function describeList(state: ListState): ListView {
     scopes: scopesOf(state),
     filters: filtersOf(state),
     chips: chipsOf(state),
-    narrowed: query.query !== '' || query.scopes.length > 0 || JSON.stringify(query.filterParams) !== JSON.stringify(state.presetParams),
-    clearHref: href({ query: '', filterParams: isFiltered(query.filterParams) ? withoutFilter(definition, query) : {} }),
+    narrowed:
+      query.query !== '' ||
+      query.scopes.length > 0 ||
+      JSON.stringify(query.filterParams) !== JSON.stringify(state.presetParams),
+    clearHref: href({
+      query: '',
+      filterParams: isFiltered(query.filterParams) ? withoutFilter(definition, query) : {},
+    }),
     columns: columnsOf(state),
     page: answer.page,
     per: query.per,
@@ -45,13 +59,18 @@ function scopesOf(state: ListState): ScopeView[] {
     active: query.scopes.length === 0,
     count: query.scopes.length === 0 ? shownTotal(answer, locale) : null,
   };
-  const scopes = definition.scopes.filter(({ key, tab }) => tab !== false || query.scopes.includes(key)).map(({ key, label }) => ({
-    key,
-    label: label[locale],
-    href: href({ scopes: [key] }),
-    active: query.scopes.includes(key),
-    count: scopeCounts[key] === undefined ? null : shownTotal({ totalCount: scopeCounts[key], totalCountMax: max }, locale),
-  }));
+  const scopes = definition.scopes
+    .filter(({ key, tab }) => tab !== false || query.scopes.includes(key))
+    .map(({ key, label }) => ({
+      key,
+      label: label[locale],
+      href: href({ scopes: [key] }),
+      active: query.scopes.includes(key),
+      count:
+        scopeCounts[key] === undefined
+          ? null
+          : shownTotal({ totalCount: scopeCounts[key], totalCountMax: max }, locale),
+    }));
   return [all, ...scopes];
 }
 

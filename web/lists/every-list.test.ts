@@ -27,8 +27,15 @@ const ask = async (path: string): Promise<Answer> => {
 };
 const refusal = async (path: string) => {
   const response = await anna.get(path);
-  const { errors = [] } = (await response.json()) as { errors?: { code: string; detail: string; source?: { field: string } }[] };
-  return { status: response.status, code: errors[0]?.code, field: errors[0]?.source?.field, detail: errors[0]?.detail ?? '' };
+  const { errors = [] } = (await response.json()) as {
+    errors?: { code: string; detail: string; source?: { field: string } }[];
+  };
+  return {
+    status: response.status,
+    code: errors[0]?.code,
+    field: errors[0]?.source?.field,
+    detail: errors[0]?.detail ?? '',
+  };
 };
 /** Records of a CSV; no cell of the demo world holds a line break within quotes at its end. */
 const recordsOf = (csv: string): number => {
@@ -41,16 +48,23 @@ const recordsOf = (csv: string): number => {
   return records - 1;
 };
 
-test.each([...registeredLists.keys()])('every row of %s comes by the file, and by /v1 with every expansion, scope, count and sort', async (name) => {
-  const { definition } = registeredLists.get(name)!;
-  const all = await ask(`/v1/${name}?per=500&counts=true&${definition.expands.map((key) => `expand[]=${key}`).join('&')}`);
-  expect(Object.keys(all.counts ?? {}).sort()).toEqual(definition.scopes.map(({ key }) => key).sort());
-  const file = await anna.get(`/cabinet/lists/${name}.csv?locale=de`);
-  expect(file.status).toBe(200);
-  expect(recordsOf(await file.text())).toBe(all.totalCount);
-  for (const { key } of definition.scopes) expect((await ask(`/v1/${name}?per=500&scopes[]=${key}`)).totalCount, key).toBe(all.counts![key]);
-  for (const { key } of definition.sorts) expect((await ask(`/v1/${name}?per=500&sortKey=${key}&sortDir=asc`)).totalCount, key).toBe(all.totalCount);
-});
+test.each([...registeredLists.keys()])(
+  'every row of %s comes by the file, and by /v1 with every expansion, scope, count and sort',
+  async (name) => {
+    const { definition } = registeredLists.get(name)!;
+    const all = await ask(
+      `/v1/${name}?per=500&counts=true&${definition.expands.map((key) => `expand[]=${key}`).join('&')}`,
+    );
+    expect(Object.keys(all.counts ?? {}).sort()).toEqual(definition.scopes.map(({ key }) => key).sort());
+    const file = await anna.get(`/cabinet/lists/${name}.csv?locale=de`);
+    expect(file.status).toBe(200);
+    expect(recordsOf(await file.text())).toBe(all.totalCount);
+    for (const { key } of definition.scopes)
+      expect((await ask(`/v1/${name}?per=500&scopes[]=${key}`)).totalCount, key).toBe(all.counts![key]);
+    for (const { key } of definition.sorts)
+      expect((await ask(`/v1/${name}?per=500&sortKey=${key}&sortDir=asc`)).totalCount, key).toBe(all.totalCount);
+  },
+);
 
 describe('what a list does not know', () => {
   test.each([
@@ -78,14 +92,20 @@ describe('what a list does not know', () => {
   ])('%s is refused by name, by /v1 and by the file', async (search, field) => {
     for (const path of [`/v1/orders?${search}`, `/cabinet/lists/orders.csv?${search}`]) {
       const { detail, ...answer } = await refusal(path);
-      expect(answer, path).toEqual({ status: 422, code: expect.stringMatching(/^unknown_|^malformed_/) as string, field });
+      expect(answer, path).toEqual({
+        status: 422,
+        code: expect.stringMatching(/^unknown_|^malformed_/) as string,
+        field,
+      });
       expect(detail).toContain(field);
     }
   });
 
   test('what is empty asks for nothing and is no mistake', async () => {
     const all = await ask('/v1/orders');
-    const empty = await ask('/v1/orders?page=1&per=10&query=&sortKey=&sortDir=&filters[payment_state][]=&filters[created_from]=&scopes[]=&expand[]=&counts[]=&locale=de');
+    const empty = await ask(
+      '/v1/orders?page=1&per=10&query=&sortKey=&sortDir=&filters[payment_state][]=&filters[created_from]=&scopes[]=&expand[]=&counts[]=&locale=de',
+    );
     expect(empty.totalCount).toBe(all.totalCount);
   });
 
@@ -95,13 +115,23 @@ describe('what a list does not know', () => {
 });
 
 test('created_from_time and its kin count, with and without brackets, whatever a list calls its filter', async () => {
-  const times = async (name: string, column: string) => (await ask(`/v1/${name}?per=500`)).list.map((row) => String(row[column])).filter((at) => at !== 'null').sort();
-  for (const [name, parameter, column] of [['orders', 'created', 'created_at'], ['products', 'created', 'created_at'], ['transfers', 'success', 'success_at'], ['payment_tickets', 'event_date', 'event_date']] as const) {
+  const times = async (name: string, column: string) =>
+    (await ask(`/v1/${name}?per=500`)).list
+      .map((row) => String(row[column]))
+      .filter((at) => at !== 'null')
+      .sort();
+  for (const [name, parameter, column] of [
+    ['orders', 'created', 'created_at'],
+    ['products', 'created', 'created_at'],
+    ['transfers', 'success', 'success_at'],
+    ['payment_tickets', 'event_date', 'event_date'],
+  ] as const) {
     const all = await times(name, column);
     const middle = all[Math.floor(all.length / 2)]!;
     const from = all.filter((at) => at >= middle).length;
     expect((await ask(`/v1/${name}?${parameter}_from_time=2099-01-01T00:00:00Z`)).totalCount, name).toBe(0);
-    for (const key of [`${parameter}_from_time`, `filters[${parameter}_from_time]`]) expect((await ask(`/v1/${name}?${key}=${middle}`)).totalCount, `${name} ${key}`).toBe(from);
+    for (const key of [`${parameter}_from_time`, `filters[${parameter}_from_time]`])
+      expect((await ask(`/v1/${name}?${key}=${middle}`)).totalCount, `${name} ${key}`).toBe(from);
     const till = await ask(`/v1/${name}?${parameter}_till_time=${middle}&per=500`);
     expect(till.list.every((row) => String(row[column]) < middle)).toBe(true);
   }
@@ -122,7 +152,8 @@ test('payments are asked for by the numbers 0 to 7 as by their names', async () 
 });
 
 test('the scopes of active-like and finished-like orders hold the states that the specification names', async () => {
-  const statesOf = async (scope: string) => (await ask(`/v1/orders?per=500&scopes[]=${scope}`)).list.map((row) => String(row.payment_state));
+  const statesOf = async (scope: string) =>
+    (await ask(`/v1/orders?per=500&scopes[]=${scope}`)).list.map((row) => String(row.payment_state));
   const all = (await ask('/v1/orders?per=500')).list.map((row) => String(row.payment_state));
   const active = ['paying', 'paid', 'payment_waiting', 'payment_pending'];
   const finished = ['paying', 'paid', 'payment_paused', 'payment_canceled', 'payment_refunded', 'payment_chargebacked'];
@@ -133,16 +164,25 @@ test('the scopes of active-like and finished-like orders hold the states that th
 describe('the whole list', () => {
   test('per above 500 up to the total answers every row, in order, once; up to 500 it is a page', async () => {
     const [coupon] = (await ask('/v1/coupons?per=500')).list;
-    await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) => db.raw(`
+    await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
+      db.raw(
+        `
       insert into coupons (seller_id, code, value_form, value_bp, created_at, updated_at)
-      select seller_id, 'MANY-' || n, 'percents', 500, created_at, updated_at from coupons, generate_series(1, 700) n where id = ?`, [coupon!.id as number]));
+      select seller_id, 'MANY-' || n, 'percents', 500, created_at, updated_at from coupons, generate_series(1, 700) n where id = ?`,
+        [coupon!.id as number],
+      ),
+    );
     const first = await ask('/v1/coupons?page=1&per=500&sortKey=id&sortDir=asc');
     expect([first.list.length, first.totalCount > 700]).toEqual([500, true]);
     const whole = await ask(`/v1/coupons?page=1&per=${first.totalCount}&sortKey=id&sortDir=asc&counts=true`);
     expect(whole.list).toHaveLength(first.totalCount);
     expect(whole.list.slice(0, 500)).toEqual(first.list);
     expect(new Set(whole.list.map(({ id }) => id)).size).toBe(first.totalCount);
-    expect([whole.totalCount, whole.totalCountMax, typeof whole.counts]).toEqual([first.totalCount, first.totalCountMax, 'object']);
+    expect([whole.totalCount, whole.totalCountMax, typeof whole.counts]).toEqual([
+      first.totalCount,
+      first.totalCountMax,
+      'object',
+    ]);
     expect((await ask(`/v1/coupons?per=${first.totalCount}&page=2`)).list).toHaveLength(first.totalCount);
   });
 
@@ -158,11 +198,24 @@ describe('the whole list', () => {
 
 test('unknown addresses and ids of /v1 answer JSON, to whoever asks and however', async () => {
   for (const client of [anna, server.visitor()]) {
-    for (const [method, path] of [['GET', '/v1/nothing'], ['GET', '/v1/orders/999999'], ['GET', '/v1'], ['GET', '/v1/a/b/c'], ['POST', '/v1/orders'], ['DELETE', '/v1/products/1'], ['GET', '/v1/products/x'], ['GET', '/v1/app/session'], ['GET', '/v1/%E0%A4%A'], ['GET', '/v1/shop/nobody-there/products']] as const) {
+    for (const [method, path] of [
+      ['GET', '/v1/nothing'],
+      ['GET', '/v1/orders/999999'],
+      ['GET', '/v1'],
+      ['GET', '/v1/a/b/c'],
+      ['POST', '/v1/orders'],
+      ['DELETE', '/v1/products/1'],
+      ['GET', '/v1/products/x'],
+      ['GET', '/v1/app/session'],
+      ['GET', '/v1/%E0%A4%A'],
+      ['GET', '/v1/shop/nobody-there/products'],
+    ] as const) {
       const answer = await client.send(method, path);
       expect(answer.headers.get('content-type'), `${method} ${path}`).toMatch(/^application\/json/);
       expect([400, 401, 404, 405], `${method} ${path}`).toContain(answer.status);
-      expect(await answer.json()).toMatchObject({ errors: [{ code: expect.any(String) as string, detail: expect.any(String) as string }] });
+      expect(await answer.json()).toMatchObject({
+        errors: [{ code: expect.any(String) as string, detail: expect.any(String) as string }],
+      });
     }
   }
 });
@@ -171,15 +224,28 @@ test('who has access is counted by the clock of the product', async () => {
   const before = (await ask('/v1/product_access?per=500')).list;
   const product = before.find((row) => Number(row.access_count) > 0)!;
   await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
-    db.raw(`update entitlements set ends_at = ?::timestamptz where product_id = ? and state = 'active'`, [new Date(server.kernel.clock.now().getTime() + 3_600_000), product.id as number]));
-  const count = async () => Number((await ask('/v1/product_access?per=500')).list.find(({ id }) => id === product.id)!.access_count);
+    db.raw(`update entitlements set ends_at = ?::timestamptz where product_id = ? and state = 'active'`, [
+      new Date(server.kernel.clock.now().getTime() + 3_600_000),
+      product.id as number,
+    ]),
+  );
+  const count = async () =>
+    Number((await ask('/v1/product_access?per=500')).list.find(({ id }) => id === product.id)!.access_count);
   expect(await count()).toBe(product.access_count);
   server.kernel.clock.advance({ hours: 2 });
   expect(await count()).toBe(0);
 });
 
 test('stages of a court are asked for by power sellers, and are no choice for others', async () => {
-  const options = async () => [...(await (await anna.get('/cabinet/orders')).text()).matchAll(/name="filters\[inkasso_status\]\[\]"[^>]*value="(\w+)"|value="(\w+)"[^>]*name="filters\[inkasso_status\]\[\]"/g)].map((found) => found[1] ?? found[2]);
+  const options = async () =>
+    [
+      ...(await (await anna.get('/cabinet/orders')).text()).matchAll(
+        /name="filters\[inkasso_status\]\[\]"[^>]*value="(\w+)"|value="(\w+)"[^>]*name="filters\[inkasso_status\]\[\]"/g,
+      ),
+    ].map((found) => found[1] ?? found[2]);
   expect((await options()).filter((value) => value?.includes('court'))).toEqual(['pre_court']);
-  expect(await refusal('/v1/orders?filters[inkasso_status][]=court')).toMatchObject({ status: 422, field: 'filters[inkasso_status]' });
+  expect(await refusal('/v1/orders?filters[inkasso_status][]=court')).toMatchObject({
+    status: 422,
+    field: 'filters[inkasso_status]',
+  });
 });

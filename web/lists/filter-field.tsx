@@ -13,14 +13,25 @@ export function FilterField({ filter, isOpen }: { filter: FilterView; isOpen: bo
   const value = filter.values[filter.key]?.[0] ?? '';
   switch (filter.control) {
     case 'single_select':
-      return <SelectField label={filter.label} name={name} defaultValue={value} options={[{ value: '', label: t.any }, ...filter.options]} />;
+      return (
+        <SelectField
+          label={filter.label}
+          name={name}
+          defaultValue={value}
+          options={[{ value: '', label: t.any }, ...filter.options]}
+        />
+      );
     case 'boolean':
       return (
         <SelectField
           label={filter.label}
           name={name}
           defaultValue={value}
-          options={[{ value: '', label: t.any }, { value: 'true', label: t.yes }, { value: 'false', label: t.no }]}
+          options={[
+            { value: '', label: t.any },
+            { value: 'true', label: t.yes },
+            { value: 'false', label: t.no },
+          ]}
         />
       );
     case 'text':
@@ -45,7 +56,13 @@ function ManyField({ filter }: { filter: FilterView }) {
       <div className="flex max-h-40 flex-col gap-1.5 overflow-y-auto rounded-control border border-line-strong p-2">
         {filter.options.map((option) => (
           <label key={option.value} className="flex items-center gap-2">
-            <input type="checkbox" name={`filters[${filter.key}][]`} value={option.value} defaultChecked={chosen.includes(option.value)} className="size-4 accent-accent" />
+            <input
+              type="checkbox"
+              name={`filters[${filter.key}][]`}
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+              className="size-4 accent-accent"
+            />
             {option.label}
           </label>
         ))}
@@ -89,7 +106,8 @@ function DateRangeField({ filter }: { filter: FilterView }) {
   const locale = useLocale();
   const hydrated = useHydrated();
   const withTime = filter.control === 'datetime_range';
-  const first = (...suffixes: string[]) => suffixes.map((suffix) => filter.values[filter.key + suffix]?.[0] ?? '').find(Boolean) ?? '';
+  const first = (...suffixes: string[]) =>
+    suffixes.map((suffix) => filter.values[filter.key + suffix]?.[0] ?? '').find(Boolean) ?? '';
   const from = first('_from_time', '_from');
   const till = first('_till_time', '_till', '_to');
   const [period, setPeriod] = useState(first('_period') || (from || till ? 'custom' : ''));

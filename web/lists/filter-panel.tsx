@@ -17,7 +17,11 @@ export function FilterPanel({ list }: { list: ListView }) {
   const apply = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (panel.current) panel.current.open = false;
-    submit(withoutEmpties(new FormData(event.currentTarget), list), { method: 'get', action: list.path, preventScrollReset: true });
+    submit(withoutEmpties(new FormData(event.currentTarget), list), {
+      method: 'get',
+      action: list.path,
+      preventScrollReset: true,
+    });
   };
   const chosen = JSON.stringify(list.params);
   return (
@@ -25,7 +29,9 @@ export function FilterPanel({ list }: { list: ListView }) {
       <summary className={`${buttonClass('quiet')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         <SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />
         {t.filter}
-        {list.chips.length > 0 ? <span className="rounded-full bg-accent px-1.5 text-xs text-on-accent">{list.chips.length}</span> : null}
+        {list.chips.length > 0 ? (
+          <span className="rounded-full bg-accent px-1.5 text-xs text-on-accent">{list.chips.length}</span>
+        ) : null}
       </summary>
       <Form
         // Drawn anew for every answer, so that the fields say what is filtered now.

@@ -4,7 +4,10 @@ import { sortCookieName, sortCookieValue, type ListQuery } from '#core/kit';
 const YEAR_SECONDS = 31_536_000;
 
 /** What a browser remembers of a list: its sort and the columns shown. */
-export function listMemory(request: Pick<Request, 'headers'>, name: string): { sort: string | undefined; columns: readonly string[] | null } {
+export function listMemory(
+  request: Pick<Request, 'headers'>,
+  name: string,
+): { sort: string | undefined; columns: readonly string[] | null } {
   const cookies = parseCookie(request.headers.get('cookie') ?? '');
   const columns = cookies.get(columnsCookieName(name));
   return { sort: cookies.get(sortCookieName({ name })), columns: columns ? columns.split('.').filter(Boolean) : null };

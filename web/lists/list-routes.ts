@@ -22,7 +22,8 @@ import { expanded, sendWholeList } from './send-whole-list.server.ts';
 export function listRoutes(kernel: Kernel): Router {
   const router = Router();
   router.get('/v1/:list', answering(kernel, answerRecords));
-  for (const list of registeredLists.values()) if (list.item) router.get(`/v1/${list.definition.name}/:id`, answering(kernel, itemOf(list.item)));
+  for (const list of registeredLists.values())
+    if (list.item) router.get(`/v1/${list.definition.name}/:id`, answering(kernel, itemOf(list.item)));
   router.get('/cabinet/lists/choices/:source', answering(kernel, answerChoices));
   router.get('/cabinet/lists/:list.csv', answering(kernel, sendCsv));
   return router;
@@ -59,13 +60,17 @@ const answerRecords: Answer = async (ctx, request, response, next) => {
   const counts = query.counts.length > 0 ? { counts: await countScopes(ctx, list.definition, query) } : {};
   if (query.per > MOST_PER_PAGE) return sendWholeList(ctx, list, query, response, counts);
   const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, query);
-  response.set('Cache-Control', 'no-store').json({ list: await expanded(ctx, list, query, records), totalCount, totalCountMax, ...counts });
+  response
+    .set('Cache-Control', 'no-store')
+    .json({ list: await expanded(ctx, list, query, records), totalCount, totalCountMax, ...counts });
 };
 
-const itemOf = (read: NonNullable<RegisteredList['item']>): Answer => async (ctx, request, response) => {
-  const id = /^[1-9]\d{0,14}$/.test(request.params.id ?? '') ? Number(request.params.id) : 0;
-  response.set('Cache-Control', 'no-store').json(await read(ctx, id));
-};
+const itemOf =
+  (read: NonNullable<RegisteredList['item']>): Answer =>
+  async (ctx, request, response) => {
+    const id = /^[1-9]\d{0,14}$/.test(request.params.id ?? '') ? Number(request.params.id) : 0;
+    response.set('Cache-Control', 'no-store').json(await read(ctx, id));
+  };
 
 const answerChoices: Answer = async (ctx, request, response, next) => {
   const source = request.params.source ?? '';
@@ -99,5 +104,8 @@ async function queryOf(ctx: Ctx, request: Request, list: RegisteredList): Promis
   const { searchParams } = new URL(request.originalUrl, 'http://kontor.invalid');
   refuseMistakes(ctx, definition, searchParams);
   const cookies = new Headers({ cookie: request.headers.cookie ?? '' });
-  return readListQuery(ctx, definition, searchParams, { cookieSort: listMemory({ headers: cookies }, definition.name).sort, wholeList: true });
+  return readListQuery(ctx, definition, searchParams, {
+    cookieSort: listMemory({ headers: cookies }, definition.name).sort,
+    wholeList: true,
+  });
 }

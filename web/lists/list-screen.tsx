@@ -33,11 +33,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         </div>
       </div>
       <FilterChips list={list} />
-      {rows.length > 0 ? (
-        <ListTable {...props} isLoading={isLoading} />
-      ) : (
-        <NothingHere list={list} />
-      )}
+      {rows.length > 0 ? <ListTable {...props} isLoading={isLoading} /> : <NothingHere list={list} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="text-ink-soft">{totals}</div>
         <Pager list={list} />
@@ -63,11 +59,19 @@ function FilterChips({ list }: { list: ListView }) {
   return (
     <ul aria-label={t.filteredBy} className="flex flex-wrap items-center gap-2">
       {list.chips.map((chip) => (
-        <li key={chip.key} className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1 pl-3 text-sm text-accent">
+        <li
+          key={chip.key}
+          className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1 pl-3 text-sm text-accent"
+        >
           <span className="truncate">
             {chip.label}: <strong className="font-semibold">{chip.value}</strong>
           </span>
-          <Link to={chip.removeHref} aria-label={`${t.remove} ${chip.label}`} className="rounded-full p-1 hover:bg-surface" preventScrollReset>
+          <Link
+            to={chip.removeHref}
+            aria-label={`${t.remove} ${chip.label}`}
+            className="rounded-full p-1 hover:bg-surface"
+            preventScrollReset
+          >
             <X aria-hidden size={14} />
           </Link>
         </li>

@@ -22,7 +22,10 @@ export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolea
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (props.onBulk && submitter instanceof HTMLButtonElement) {
       event.preventDefault();
-      props.onBulk(submitter.value, rows.filter((row) => selected.has(String(rowKey(row)))));
+      props.onBulk(
+        submitter.value,
+        rows.filter((row) => selected.has(String(rowKey(row)))),
+      );
     } else setChosen(new Set());
   };
   return (
@@ -32,7 +35,10 @@ export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolea
           <BulkBar actions={bulkActions} count={selected.size} onClear={() => setChosen(new Set())} />
         </Form>
       ) : null}
-      <div className="overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface" aria-busy={isLoading || undefined}>
+      <div
+        className="overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
+        aria-busy={isLoading || undefined}
+      >
         <table role="table" className="w-full border-collapse max-md:block">
           <thead role="rowgroup" className="max-md:hidden">
             <tr role="row" className="border-b border-line text-left text-sm text-ink-soft">
@@ -57,7 +63,10 @@ export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolea
               ) : null}
             </tr>
           </thead>
-          <tbody role="rowgroup" className={`max-md:flex max-md:flex-col max-md:gap-3 ${isLoading ? 'kontor-skeleton' : ''}`}>
+          <tbody
+            role="rowgroup"
+            className={`max-md:flex max-md:flex-col max-md:gap-3 ${isLoading ? 'kontor-skeleton' : ''}`}
+          >
             {rows.map((row, index) => (
               <TableRow
                 key={keys[index]}
@@ -66,7 +75,12 @@ export function ListTable<Row>(props: ListScreenProps<Row> & { isLoading: boolea
                 screen={props}
                 selection={
                   selectable
-                    ? { formId, value: keys[index]!, checked: selected.has(keys[index]!), toggle: (key, on) => setChosen((before) => toggled(before, key, on)) }
+                    ? {
+                        formId,
+                        value: keys[index]!,
+                        checked: selected.has(keys[index]!),
+                        toggle: (key, on) => setChosen((before) => toggled(before, key, on)),
+                      }
                     : null
                 }
               />
@@ -85,11 +99,24 @@ function Heading({ column }: { column: ColumnView }) {
   const align = column.align === 'end' ? 'text-right' : 'text-left';
   const Arrow = column.sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th role="columnheader" scope="col" aria-sort={column.sorted ?? undefined} className={`px-4 py-2 font-medium whitespace-nowrap ${align}`}>
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={column.sorted ?? undefined}
+      className={`px-4 py-2 font-medium whitespace-nowrap ${align}`}
+    >
       {column.sortHref ? (
-        <Link to={column.sortHref} preventScrollReset className="group inline-flex items-center gap-1 rounded-control hover:text-ink">
+        <Link
+          to={column.sortHref}
+          preventScrollReset
+          className="group inline-flex items-center gap-1 rounded-control hover:text-ink"
+        >
           {column.label}
-          <Arrow aria-hidden size={14} className={column.sorted ? '' : 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50'} />
+          <Arrow
+            aria-hidden
+            size={14}
+            className={column.sorted ? '' : 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50'}
+          />
         </Link>
       ) : (
         column.label
@@ -105,7 +132,17 @@ interface Selection {
   toggle(key: string, on: boolean): void;
 }
 
-function TableRow<Row>({ row, columns, screen, selection }: { row: Row; columns: readonly ColumnView[]; screen: ListScreenProps<Row>; selection: Selection | null }) {
+function TableRow<Row>({
+  row,
+  columns,
+  screen,
+  selection,
+}: {
+  row: Row;
+  columns: readonly ColumnView[];
+  screen: ListScreenProps<Row>;
+  selection: Selection | null;
+}) {
   const t = useTexts(LIST_TEXTS);
   const navigate = useNavigate();
   const href = screen.rowHref?.(row);
@@ -158,9 +195,14 @@ function TableRow<Row>({ row, columns, screen, selection }: { row: Row; columns:
 
 function Cell({ column, isFirst, children }: { column: ColumnView; isFirst: boolean; children: React.ReactNode }) {
   const align = column.align === 'end' ? 'md:text-right' : '';
-  const onPhone = isFirst ? 'max-md:mb-1.5 max-md:pr-24 max-md:text-lg' : 'max-md:justify-between max-md:gap-4 max-md:py-0.5';
+  const onPhone = isFirst
+    ? 'max-md:mb-1.5 max-md:pr-24 max-md:text-lg'
+    : 'max-md:justify-between max-md:gap-4 max-md:py-0.5';
   return (
-    <td role="cell" className={`max-w-80 px-4 py-2.5 align-middle break-words max-md:flex max-md:max-w-none max-md:px-0 ${onPhone} ${align}`}>
+    <td
+      role="cell"
+      className={`max-w-80 px-4 py-2.5 align-middle break-words max-md:flex max-md:max-w-none max-md:px-0 ${onPhone} ${align}`}
+    >
       {isFirst ? null : <span className="shrink-0 text-ink-soft md:hidden">{column.label}</span>}
       <span className={`min-w-0 ${isFirst ? '' : 'max-md:text-right'}`}>{children}</span>
     </td>

@@ -8,7 +8,13 @@ export interface TotalsOfCurrency {
 }
 
 /** Sums of the filtered set, one line per currency. `labels` names the columns and their order. */
-export function ListTotals({ totals, labels }: { totals: readonly TotalsOfCurrency[]; labels: Readonly<Record<string, string>> }) {
+export function ListTotals({
+  totals,
+  labels,
+}: {
+  totals: readonly TotalsOfCurrency[];
+  labels: Readonly<Record<string, string>>;
+}) {
   const t = useTexts(LIST_TEXTS);
   const formats = useFormats();
   if (totals.length === 0) return null;

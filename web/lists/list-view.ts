@@ -21,7 +21,13 @@ export interface ListView {
   per: number;
   pageSizes: readonly number[];
   total: { count: number; shown: string; overflowed: boolean };
-  pager: { first: string | null; previous: string | null; next: string | null; last: string | null; lastPage: number | null };
+  pager: {
+    first: string | null;
+    previous: string | null;
+    next: string | null;
+    last: string | null;
+    lastPage: number | null;
+  };
   /** Address of the same rows as CSV. */
   csvHref: string | null;
 }
@@ -73,6 +79,11 @@ export interface FilterView {
 }
 
 /** Parameters of the list without some, for a form that asks for those itself. Every change starts at page 1. */
-export function keptParams(list: Pick<ListView, 'params'>, ...without: string[]): readonly (readonly [string, string])[] {
-  return list.params.filter(([name]) => name !== 'page' && !without.some((prefix) => name === prefix || name.startsWith(`${prefix}[`)));
+export function keptParams(
+  list: Pick<ListView, 'params'>,
+  ...without: string[]
+): readonly (readonly [string, string])[] {
+  return list.params.filter(
+    ([name]) => name !== 'page' && !without.some((prefix) => name === prefix || name.startsWith(`${prefix}[`)),
+  );
 }

@@ -29,16 +29,21 @@ describe('GET /v1/<list>', () => {
     expect(totalCount).toBeGreaterThan(10);
     expect(totalCountMax).toBe(10_000);
     expect(list[0]).toMatchObject({ id: 1, total: { currency: 'eur' } });
-    expect(Object.keys((await ask('/v1/products')).list[0]!)).toEqual(expect.arrayContaining(['id', 'name', 'display_price', 'sold_count']));
+    expect(Object.keys((await ask('/v1/products')).list[0]!)).toEqual(
+      expect.arrayContaining(['id', 'name', 'display_price', 'sold_count']),
+    );
   });
 
   test('a product has an item call and expands; a shop shows its products to every program', async () => {
-    const { list: [row] } = await ask('/v1/products?expand[]=pricing_plans&expand[]=covers&per=1');
+    const {
+      list: [row],
+    } = await ask('/v1/products?expand[]=pricing_plans&expand[]=covers&per=1');
     expect(row).toMatchObject({ pricing_plans: expect.any(Array) as unknown, covers: expect.any(Array) as unknown });
     expect(row).not.toHaveProperty('goods');
     const item = await anna.get(`/v1/products/${String(row!.id)}`);
     expect(await item.json()).toMatchObject({ id: row!.id, canSell: expect.any(Boolean) as unknown });
-    for (const wrong of ['0', 'x', '99999999999999999999', '999999999']) expect((await anna.get(`/v1/products/${wrong}`)).status).toBe(404);
+    for (const wrong of ['0', 'x', '99999999999999999999', '999999999'])
+      expect((await anna.get(`/v1/products/${wrong}`)).status).toBe(404);
     const visitor = server.visitor();
     const shown = (await (await visitor.get('/v1/shop/anna/products?per=2&sortKey=created_at')).json()) as Answer;
     expect(shown.list).toHaveLength(2);
@@ -48,7 +53,8 @@ describe('GET /v1/<list>', () => {
     expect(one.headers.get('access-control-allow-origin')).toBe('*');
     expect((await visitor.get('/v1/shop/anna/products/nachtaufnahmen-in-arbeit')).status).toBe(404);
     expect((await visitor.get('/v1/shop/nobody-there/products')).status).toBe(404);
-    for (const odd of ['page=-1&per=x', 'query=%00%25', 'category_id=99999999999999999999', 'query[]=a&page[]=1']) expect((await visitor.get(`/v1/shop/anna/products?${odd}`)).status, odd).toBe(200);
+    for (const odd of ['page=-1&per=x', 'query=%00%25', 'category_id=99999999999999999999', 'query[]=a&page[]=1'])
+      expect((await visitor.get(`/v1/shop/anna/products?${odd}`)).status, odd).toBe(200);
   });
 
   test('keeps to the conventions: clamped page, bracket arrays, scopes, and nothing a client sends breaks it', async () => {
@@ -57,8 +63,15 @@ describe('GET /v1/<list>', () => {
     const refunded = await ask('/v1/orders?scopes[]=refunded');
     expect(refunded.list.every((order) => order.payment_state === 'payment_refunded')).toBe(true);
     expect((await ask('/v1/orders?filters[payment_state][0]=payment_refunded')).totalCount).toBe(refunded.totalCount);
-    for (const search of ['page=-1&per=0', 'query=%00%25%5C', 'filters[email]=%25_']) expect((await anna.get(`/v1/orders?${search}`)).status, search).toBe(200);
-    for (const search of ['per=x', 'sortKey=;drop', 'filters[product_id][]=99999999999999999999', 'filters[created_from]=gestern', 'filters=x&scopes=y']) {
+    for (const search of ['page=-1&per=0', 'query=%00%25%5C', 'filters[email]=%25_'])
+      expect((await anna.get(`/v1/orders?${search}`)).status, search).toBe(200);
+    for (const search of [
+      'per=x',
+      'sortKey=;drop',
+      'filters[product_id][]=99999999999999999999',
+      'filters[created_from]=gestern',
+      'filters=x&scopes=y',
+    ]) {
       expect((await anna.get(`/v1/orders?${search}`)).status, search).toBe(422);
     }
   });
@@ -67,7 +80,11 @@ describe('GET /v1/<list>', () => {
     const visitor = server.visitor();
     expect((await visitor.get('/v1/orders')).status).toBe(401);
     const nobody = server.kernel.contextFor({ kind: 'nobody' });
-    const pair = await openAppSession(nobody, { email: 'anna@kontor.test', password: demoLogins.password, fingerprint: 'phone' }, { ip: '127.0.0.1', userAgent: 'test' });
+    const pair = await openAppSession(
+      nobody,
+      { email: 'anna@kontor.test', password: demoLogins.password, fingerprint: 'phone' },
+      { ip: '127.0.0.1', userAgent: 'test' },
+    );
     const bearer = server.visitor({ authorization: `Bearer ${pair.accessToken}` });
     expect((await bearer.get('/v1/orders')).status).toBe(200);
     // What renewing left in the browser reads as well, and opens nothing but `/v1`.
@@ -81,16 +98,28 @@ describe('GET /v1/<list>', () => {
 describe('the list screen', () => {
   test('works without a script: pages, sorts and scopes are links, search and filters are forms', async () => {
     const html = await (await anna.get('/cabinet/orders?per=10&page=2')).text();
-    for (const part of ['role="search"', 'name="filters[payment_state][]"', 'scopes[]=paid', 'page=3', 'sortKey=created_at', '/cabinet/lists/orders.csv?']) expect(html).toContain(part);
+    for (const part of [
+      'role="search"',
+      'name="filters[payment_state][]"',
+      'scopes[]=paid',
+      'page=3',
+      'sortKey=created_at',
+      '/cabinet/lists/orders.csv?',
+    ])
+      expect(html).toContain(part);
   });
 
   test('remembers the sort and the columns of each list', async () => {
     await anna.get('/cabinet/orders?sortKey=created_at&sortDir=asc');
     expect(await (await anna.get('/cabinet/orders')).text()).toContain('aria-sort="ascending"');
-    await anna.send('POST', '/cabinet/lists/columns', { form: { list: 'orders', columns: 'token', to: '/cabinet/orders' } });
+    await anna.send('POST', '/cabinet/lists/columns', {
+      form: { list: 'orders', columns: 'token', to: '/cabinet/orders' },
+    });
     const html = await (await anna.get('/cabinet/orders')).text();
     expect(html.match(/role="columnheader" scope="col"/g)).toHaveLength(1);
-    await anna.send('POST', '/cabinet/lists/columns', { form: { list: 'orders', reset: 'true', to: 'https://elsewhere.example/' } });
+    await anna.send('POST', '/cabinet/lists/columns', {
+      form: { list: 'orders', reset: 'true', to: 'https://elsewhere.example/' },
+    });
   });
 
   test('exports every filtered row, guarded, in the language of the reader', async () => {
@@ -99,13 +128,21 @@ describe('the list screen', () => {
     const [head, ...rows] = (await answer.text()).trim().split('\n');
     expect(head).toMatch(/^Nr\.;Bestellnummer;Produkt;Bestellt;Status;/);
     expect(rows[0]).toMatch(/;\d+,\d\d;/);
-    expect((await (await anna.get('/cabinet/lists/orders.csv?locale=en')).text()).split('\n')[0]).toMatch(/^id,token,product,created_at,payment_state,/);
+    expect((await (await anna.get('/cabinet/lists/orders.csv?locale=en')).text()).split('\n')[0]).toMatch(
+      /^id,token,product,created_at,payment_state,/,
+    );
     expect(rows).toHaveLength((await ask('/v1/orders?filters[payment_state][]=paid')).totalCount);
   });
 });
 
 test('a whole page of the cabinet takes at most six statements, with session and frame', async () => {
-  for (const path of ['/cabinet', '/cabinet/orders', '/cabinet/orders?per=500&filters[product_id][]=1', '/cabinet/products', '/cabinet/orders/1']) {
+  for (const path of [
+    '/cabinet',
+    '/cabinet/orders',
+    '/cabinet/orders?per=500&filters[product_id][]=1',
+    '/cabinet/products',
+    '/cabinet/orders/1',
+  ]) {
     const { statements, sql, value } = await countStatements(server.kernel.db, () => anna.get(path));
     expect(value.status, path).toBe(200);
     expect(statements, `${path}\n${sql.join('\n')}`).toBeLessThanOrEqual(path.includes('product_id') ? 7 : 6);

@@ -37,12 +37,19 @@ export interface LoadedList<Row> {
  * const { list, rows, headers } = await loadList<OrderRow>(request, ctx, orderList, { rows: ORDER_COLUMNS });
  * return data({ list, rows }, { headers });
  */
-export async function loadList<Row>(request: Request, ctx: Ctx, asked: SqlListDefinition, options: ListScreenOptions<Row>): Promise<LoadedList<Row>> {
+export async function loadList<Row>(
+  request: Request,
+  ctx: Ctx,
+  asked: SqlListDefinition,
+  options: ListScreenOptions<Row>,
+): Promise<LoadedList<Row>> {
   const definition = listFor(ctx, asked);
   const { pathname, searchParams } = new URL(request.url);
   const memory = listMemory(request, definition.name);
   const query = await readListQuery(ctx, definition, searchParams, { cookieSort: memory.sort, zone: options.zone });
-  const counts = definition.scopes.filter(({ key, tab }) => tab !== false || query.scopes.includes(key)).map((scope) => scope.key);
+  const counts = definition.scopes
+    .filter(({ key, tab }) => tab !== false || query.scopes.includes(key))
+    .map((scope) => scope.key);
   const [answer, scopeCounts, labels] = await Promise.all([
     typeof options.rows === 'function' ? options.rows(ctx, query) : readList<Row>(ctx, definition, query, options.rows),
     countScopes(ctx, definition, { ...query, counts }),
@@ -65,13 +72,22 @@ export async function loadList<Row>(request: Request, ctx: Ctx, asked: SqlListDe
   return { list, rows: answer.list, query, headers };
 }
 
-function visibleColumns(definition: SqlListDefinition, chosen: readonly string[] | null, preset: readonly string[] | undefined): ReadonlySet<string> {
+function visibleColumns(
+  definition: SqlListDefinition,
+  chosen: readonly string[] | null,
+  preset: readonly string[] | undefined,
+): ReadonlySet<string> {
   const known = definition.columns.filter((column) => column.only !== 'csv').map((column) => column.key);
   const remembered = (chosen ?? []).filter((key) => known.includes(key));
   return new Set(remembered.length > 0 ? remembered : (preset ?? known));
 }
 
-async function chosenLabels(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, sources: ChoiceSources): Promise<ChoiceLabels> {
+async function chosenLabels(
+  ctx: Ctx,
+  definition: SqlListDefinition,
+  query: ListQuery,
+  sources: ChoiceSources,
+): Promise<ChoiceLabels> {
   const labels: Record<string, Record<string, string>> = {};
   for (const filter of definition.filters) {
     if (filter.control !== 'async_select') continue;

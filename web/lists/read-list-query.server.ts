@@ -12,10 +12,23 @@ export interface ListMemory {
 }
 
 /** A list's address as a query whose days are those of the shop. One statement, and only where a date filters. */
-export async function readListQuery(ctx: Ctx, definition: SqlListDefinition, params: URLSearchParams, { cookieSort, zone, wholeList = false }: ListMemory): Promise<ListQuery> {
+export async function readListQuery(
+  ctx: Ctx,
+  definition: SqlListDefinition,
+  params: URLSearchParams,
+  { cookieSort, zone, wholeList = false }: ListMemory,
+): Promise<ListQuery> {
   const parse = (wanted?: string): ListQuery =>
-    parseListQuery(definition, params, { now: ctx.clock.now(), cookieSort, wholeList, ...(wanted ? { zone: wanted } : {}) });
+    parseListQuery(definition, params, {
+      now: ctx.clock.now(),
+      cookieSort,
+      wholeList,
+      ...(wanted ? { zone: wanted } : {}),
+    });
   const query = parse(zone);
-  const byDate = definition.filters.some(({ key, control }) => (control === 'date_range' || control === 'datetime_range') && query.filters[key] !== undefined);
+  const byDate = definition.filters.some(
+    ({ key, control }) =>
+      (control === 'date_range' || control === 'datetime_range') && query.filters[key] !== undefined,
+  );
   return byDate && zone === undefined && ctx.actor.kind !== 'platform' ? parse(await sellerZone(ctx)) : query;
 }

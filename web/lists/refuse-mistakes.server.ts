@@ -15,7 +15,12 @@ export function refuseMistakes(ctx: Ctx, definition: SqlListDefinition, params: 
 
 function entryOf(mistake: ListMistake, locale: Locale): ErrorEntry {
   const { parameter, problem } = mistake;
-  return { code: problem, title: TITLES[problem][locale], detail: detailOf(mistake, locale), source: { field: parameter } };
+  return {
+    code: problem,
+    title: TITLES[problem][locale],
+    detail: detailOf(mistake, locale),
+    source: { field: parameter },
+  };
 }
 
 const TITLES = {

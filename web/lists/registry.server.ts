@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
 import { bookingList, streamBookingCsv } from '#core/accounting';
-import { expandedFields, internalNames, productCategories, productFields, productItem, productList, streamProductCsv } from '#core/catalog';
+import {
+  expandedFields,
+  internalNames,
+  productCategories,
+  productFields,
+  productItem,
+  productList,
+  streamProductCsv,
+} from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { funnelList, streamFunnelCsv } from '#core/funnels';
 import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
@@ -10,7 +18,16 @@ import { invoiceList, streamInvoiceCsv } from '#core/invoicing';
 import { declarationList, streamDeclarationCsv } from '#core/legal';
 import { mediaList, streamMediaCsv } from '#core/media';
 import { rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
-import { expandableOrderList, payerChoices, pricingPlanChoices, productAccessList, productChoices, streamProductAccessCsv, streamTransfers, transferList } from '#core/reporting';
+import {
+  expandableOrderList,
+  payerChoices,
+  pricingPlanChoices,
+  productAccessList,
+  productChoices,
+  streamProductAccessCsv,
+  streamTransfers,
+  transferList,
+} from '#core/reporting';
 import { shareList, streamShareCsv } from '#core/sharing';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
@@ -22,18 +39,26 @@ export interface RegisteredList {
   definition: SqlListDefinition;
   csv(ctx: Ctx, query: ListQuery, options: CsvOptions): Promise<Readable> | Readable;
   /** What `expand` adds to the records of a page, by their ids. */
-  expand?(ctx: Ctx, ids: readonly number[], keys: readonly string[]): Promise<ReadonlyMap<number, Record<string, unknown>>>;
+  expand?(
+    ctx: Ctx,
+    ids: readonly number[],
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<number, Record<string, unknown>>>;
   /** One thing of the list with all its fields: `GET /v1/<name>/<id>`. Throws 404 for another seller's. */
   item?(ctx: Ctx, id: number): Promise<object>;
 }
-
 
 const lists: readonly RegisteredList[] = [
   { definition: expandableOrderList, csv: streamOrderCsv },
   { definition: bookingList, csv: streamBookingCsv },
   { definition: invoiceList, csv: streamInvoiceCsv },
   { definition: rateList, csv: streamRateCsv },
-  { definition: productList, csv: (ctx, query, options) => streamProductCsv(ctx, query, options), expand: expandProducts, item: productItem },
+  {
+    definition: productList,
+    csv: (ctx, query, options) => streamProductCsv(ctx, query, options),
+    expand: expandProducts,
+    item: productItem,
+  },
   { definition: productAccessList, csv: streamProductAccessCsv },
   { definition: funnelList, csv: streamFunnelCsv },
   { definition: couponList, csv: streamCouponCsv },
@@ -43,15 +68,26 @@ const lists: readonly RegisteredList[] = [
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },
-  ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }): RegisteredList => ({ definition, csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options) }))),
+  ...plugins.flatMap(({ lists: own = [] }) =>
+    own.map(({ definition }): RegisteredList => ({
+      definition,
+      csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options),
+    })),
+  ),
 ];
 
-async function expandProducts(ctx: Ctx, ids: readonly number[], keys: readonly string[]): Promise<ReadonlyMap<number, Record<string, unknown>>> {
+async function expandProducts(
+  ctx: Ctx,
+  ids: readonly number[],
+  keys: readonly string[],
+): Promise<ReadonlyMap<number, Record<string, unknown>>> {
   return new Map((await productFields(ctx, ids)).map((product) => [product.id, expandedFields(product, keys)]));
 }
 
 /** Every list by the name in its address. */
-export const registeredLists: ReadonlyMap<string, RegisteredList> = new Map(lists.map((list) => [list.definition.name, list]));
+export const registeredLists: ReadonlyMap<string, RegisteredList> = new Map(
+  lists.map((list) => [list.definition.name, list]),
+);
 
 /** Look-ups behind the lists' `async_select` filters. */
 export const choiceSources: ChoiceSources = {
@@ -60,10 +96,14 @@ export const choiceSources: ChoiceSources = {
   payers: payerChoices,
   coupons: couponChoices,
   coupon_batches: couponBatchChoices,
-  product_categories: among(async (ctx) => productCategories(ctx).map(({ key, title }) => ({ value: key, label: title }))),
+  product_categories: among(async (ctx) =>
+    productCategories(ctx).map(({ key, title }) => ({ value: key, label: title })),
+  ),
   submission_pages: among(submissionPages),
   submission_tags: among(submissionTags),
-  product_internal_names: among(async (ctx) => (await internalNames(ctx)).map((name) => ({ value: name, label: name }))),
+  product_internal_names: among(async (ctx) =>
+    (await internalNames(ctx)).map((name) => ({ value: name, label: name })),
+  ),
 };
 
 const MOST = 50;

@@ -17,11 +17,17 @@ export function ScopeTabs({ list }: { list: ListView }) {
               preventScrollReset
               aria-current={scope.active ? 'page' : undefined}
               className={`-mb-px flex items-center gap-2 border-b-2 px-3 py-2 whitespace-nowrap ${
-                scope.active ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink-soft hover:text-ink'
+                scope.active
+                  ? 'border-accent font-semibold text-accent'
+                  : 'border-transparent text-ink-soft hover:text-ink'
               }`}
             >
               {scope.label}
-              {scope.count === null ? null : <span className="rounded-full bg-sunken px-2 text-xs font-medium text-ink-soft tabular-nums">{scope.count}</span>}
+              {scope.count === null ? null : (
+                <span className="rounded-full bg-sunken px-2 text-xs font-medium text-ink-soft tabular-nums">
+                  {scope.count}
+                </span>
+              )}
             </Link>
           </li>
         ))}

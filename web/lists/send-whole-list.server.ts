@@ -6,14 +6,29 @@ import type { ListQuery } from '#core/kit';
 import type { RegisteredList } from './registry.server.ts';
 
 /** Records with the expansions that the query asks for. */
-export async function expanded(ctx: Ctx, list: RegisteredList, query: ListQuery, records: readonly ListRecord[]): Promise<readonly object[]> {
+export async function expanded(
+  ctx: Ctx,
+  list: RegisteredList,
+  query: ListQuery,
+  records: readonly ListRecord[],
+): Promise<readonly object[]> {
   if (query.expand.length === 0 || !list.expand) return records;
-  const more = await list.expand(ctx, records.map(({ id }) => Number(id)), query.expand);
+  const more = await list.expand(
+    ctx,
+    records.map(({ id }) => Number(id)),
+    query.expand,
+  );
   return records.map((record) => ({ ...record, ...more.get(Number(record.id)) }));
 }
 
 /** A full-list fetch: the same answer as a page's, written as fast as the reader reads. */
-export async function sendWholeList(ctx: Ctx, list: RegisteredList, query: ListQuery, response: Response, counts: object): Promise<void> {
+export async function sendWholeList(
+  ctx: Ctx,
+  list: RegisteredList,
+  query: ListQuery,
+  response: Response,
+  counts: object,
+): Promise<void> {
   let separator = '{"list":[';
   response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'application/json; charset=utf-8' });
   try {

@@ -17,12 +17,23 @@ export function answerErrors(kernel: Kernel): ErrorRequestHandler {
       logAway(kernel.log, error);
       response.status(503).set({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' });
       if (request.accepts(['json', 'html']) === 'html') response.type('html').send(awayPage(preferredLocale(request)));
-      else response.json({ errors: [{ code: 'database_away', title: 'Not available', detail: 'The service is not available right now. Please try again in a few seconds.' }] });
+      else
+        response.json({
+          errors: [
+            {
+              code: 'database_away',
+              title: 'Not available',
+              detail: 'The service is not available right now. Please try again in a few seconds.',
+            },
+          ],
+        });
       return;
     }
     const status = clientFault(error);
     if (status) {
-      response.status(status).json({ errors: [{ code: 'bad_request', title: 'Bad request', detail: 'The request could not be read.' }] });
+      response
+        .status(status)
+        .json({ errors: [{ code: 'bad_request', title: 'Bad request', detail: 'The request could not be read.' }] });
       return;
     }
     kernel.log.error({ err: error, path: request.path, requestId: response.locals.requestId }, 'unexpected error');

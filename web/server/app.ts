@@ -45,15 +45,27 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
     app.use(place, (request, response, next) => {
       // Two slashes in front would be read as the name of a host.
       request.url = request.url.replace(/^\/+/, '/');
-      Promise.resolve().then(() => handle(request, response)).catch(next);
+      Promise.resolve()
+        .then(() => handle(request, response))
+        .catch(next);
     });
   }
   app.use(securityHeaders(kernel));
   if (clientFolder) {
     app.use('/assets', compressedAssets(path.join(clientFolder, 'assets')));
-    app.use('/assets', express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
-    app.use('/islands', compression(), express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }));
-    app.use('/fonts', express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }));
+    app.use(
+      '/assets',
+      express.static(path.join(clientFolder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    );
+    app.use(
+      '/islands',
+      compression(),
+      express.static(path.join(clientFolder, 'islands'), { maxAge: 0, fallthrough: false }),
+    );
+    app.use(
+      '/fonts',
+      express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }),
+    );
   }
   app.use(refuseForeignPosts(kernel));
   app.use(fileRoutes(kernel));
@@ -64,15 +76,18 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   // After the buyers' pages: whether a file has an address is asked of the disk.
   if (clientFolder) app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(compression());
-  app.all('*', withWords((request, response, next) => {
-    const handle = createRequestHandler({
-      build: remixBuild,
-      getLoadContext: () => requestContext(kernel, request, identifyActor),
-    });
-    // Remix compares it with a Host that proxies rewrite, and throws; who may post has been decided.
-    delete request.headers.origin;
-    void handle(request, response, next);
-  }));
+  app.all(
+    '*',
+    withWords((request, response, next) => {
+      const handle = createRequestHandler({
+        build: remixBuild,
+        getLoadContext: () => requestContext(kernel, request, identifyActor),
+      });
+      // Remix compares it with a Host that proxies rewrite, and throws; who may post has been decided.
+      delete request.headers.origin;
+      void handle(request, response, next);
+    }),
+  );
   app.use(answerErrors(kernel));
   return app;
 }

@@ -26,11 +26,18 @@ export function compressedAssets(folder: string): RequestHandler {
   return (request, response, next) => {
     const [, name, ending] = /^\/([\w-][\w.-]*(\.\w+))$/.exec(request.path) ?? [];
     const type = types[ending ?? ''];
-    const encoding = type === undefined ? false : (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each));
+    const encoding =
+      type === undefined ? false : (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each));
     if (!encoding || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     compressed(name!, encoding).then((body) => {
       if (body === null) return next();
-      response.set({ 'Content-Type': type, 'Content-Encoding': encoding, 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding', 'Content-Length': String(body.length) });
+      response.set({
+        'Content-Type': type,
+        'Content-Encoding': encoding,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        Vary: 'Accept-Encoding',
+        'Content-Length': String(body.length),
+      });
       response.end(request.method === 'HEAD' ? undefined : body);
     }, next);
   };

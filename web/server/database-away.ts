@@ -5,8 +5,16 @@ export const RETRY_AFTER = '10';
 const SAID_EVERY_MS = 60_000;
 
 const TEXTS = {
-  de: { title: 'Gleich wieder da', text: 'Diese Seite kann gerade nicht geladen werden. Bitte versuchen Sie es in einigen Sekunden noch einmal. Bezahltes bleibt bezahlt.', again: 'Noch einmal versuchen' },
-  en: { title: 'Back in a moment', text: 'This page cannot be loaded right now. Please try again in a few seconds. What was paid stays paid.', again: 'Try again' },
+  de: {
+    title: 'Gleich wieder da',
+    text: 'Diese Seite kann gerade nicht geladen werden. Bitte versuchen Sie es in einigen Sekunden noch einmal. Bezahltes bleibt bezahlt.',
+    again: 'Noch einmal versuchen',
+  },
+  en: {
+    title: 'Back in a moment',
+    text: 'This page cannot be loaded right now. Please try again in a few seconds. What was paid stays paid.',
+    again: 'Try again',
+  },
 } as const;
 
 /** Needs nothing: no database, no file, no script. */

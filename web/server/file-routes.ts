@@ -55,17 +55,40 @@ function askedOf(request: Request): FileRequest {
 }
 
 function contextOf(kernel: Kernel, request: Request, response: Response): Ctx {
-  return kernel.contextFor({ kind: 'nobody' }, { locale: preferredLocale(request), correlationId: String(response.locals.requestId) });
+  return kernel.contextFor(
+    { kind: 'nobody' },
+    { locale: preferredLocale(request), correlationId: String(response.locals.requestId) },
+  );
 }
 
 function linkExpired({ locale }: Ctx): AppError {
   return locale === 'de'
-    ? new AppError({ code: 'link_expired', status: 410, title: 'Link abgelaufen', detail: 'Dieser Link gilt nicht mehr. Öffnen Sie die Datei noch einmal in Ihrem Käuferbereich.' })
-    : new AppError({ code: 'link_expired', status: 410, title: 'Link expired', detail: 'This link is no longer valid. Open the file from your purchases again.' });
+    ? new AppError({
+        code: 'link_expired',
+        status: 410,
+        title: 'Link abgelaufen',
+        detail: 'Dieser Link gilt nicht mehr. Öffnen Sie die Datei noch einmal in Ihrem Käuferbereich.',
+      })
+    : new AppError({
+        code: 'link_expired',
+        status: 410,
+        title: 'Link expired',
+        detail: 'This link is no longer valid. Open the file from your purchases again.',
+      });
 }
 
 function noSuchFile({ locale }: Ctx): AppError {
   return locale === 'de'
-    ? new AppError({ code: 'file_not_found', status: 404, title: 'Datei nicht gefunden', detail: 'Diese Datei gibt es nicht mehr.' })
-    : new AppError({ code: 'file_not_found', status: 404, title: 'File not found', detail: 'This file does not exist any more.' });
+    ? new AppError({
+        code: 'file_not_found',
+        status: 404,
+        title: 'Datei nicht gefunden',
+        detail: 'Diese Datei gibt es nicht mehr.',
+      })
+    : new AppError({
+        code: 'file_not_found',
+        status: 404,
+        title: 'File not found',
+        detail: 'This file does not exist any more.',
+      });
 }

@@ -12,7 +12,9 @@ const kernel = useTestKernel({ plugins: [plainFormPlugin] });
 const booted: Kernel[] = [];
 afterAll(() => Promise.all(booted.map((each) => each.close())));
 
-async function ready(of: Kernel): Promise<{ status: number; body: Record<string, { ok: boolean; reason?: string; pending?: string[] }> }> {
+async function ready(
+  of: Kernel,
+): Promise<{ status: number; body: Record<string, { ok: boolean; reason?: string; pending?: string[] }> }> {
   const server = createServer(express().use(healthRoutes(of))).listen(0);
   try {
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);
@@ -29,7 +31,15 @@ const boot = (url: string, plugins = [plainFormPlugin]): Kernel => {
 };
 
 test('without a worker it is ready and says that jobs wait; with one it says so too', async () => {
-  expect(await ready(kernel())).toMatchObject({ status: 200, body: { ok: true, database: { ok: true }, migrations: { ok: true, pending: [] }, worker: { ok: false, reason: expect.stringContaining('kontor work') } } });
+  expect(await ready(kernel())).toMatchObject({
+    status: 200,
+    body: {
+      ok: true,
+      database: { ok: true },
+      migrations: { ok: true, pending: [] },
+      worker: { ok: false, reason: expect.stringContaining('kontor work') },
+    },
+  });
   const worker = await startWorker(kernel());
   try {
     await expect.poll(async () => (await ready(kernel())).body.worker).toEqual({ ok: true });
@@ -39,10 +49,18 @@ test('without a worker it is ready and says that jobs wait; with one it says so 
 });
 
 test('with a migration pending it is not ready and names it', async () => {
-  const late = definePlugin({ id: 'late', title: { de: 'Spät', en: 'Late' }, migrations: { '001-late': { up: async () => undefined, down: async () => undefined } } });
+  const late = definePlugin({
+    id: 'late',
+    title: { de: 'Spät', en: 'Late' },
+    migrations: { '001-late': { up: async () => undefined, down: async () => undefined } },
+  });
   const { status, body } = await ready(boot(kernel().databaseUrl, [plainFormPlugin, late]));
   expect(status).toBe(503);
-  expect(body).toMatchObject({ ok: false, database: { ok: true }, migrations: { ok: false, pending: [expect.stringContaining('001-late')] } });
+  expect(body).toMatchObject({
+    ok: false,
+    database: { ok: true },
+    migrations: { ok: false, pending: [expect.stringContaining('001-late')] },
+  });
 });
 
 test('without a database it is not ready, in little time and without a fault', async () => {

@@ -27,11 +27,28 @@ export function healthRoutes(kernel: Kernel): Router {
 
 /** What the last look at each invariant found and what waits for a worker, read when somebody asks. Without a database they are left out. */
 function watchInvariants(kernel: Kernel, metrics: Registry): void {
-  const violations = new Gauge({ name: 'kontor_invariant_violations', help: 'Breaches found when the invariant was last asked, 100 at most', labelNames: ['invariant'], registers: [metrics] });
-  const checked = new Gauge({ name: 'kontor_invariant_checked_timestamp_seconds', help: 'When the invariant was last asked', labelNames: ['invariant'], registers: [metrics] });
-  const failed = new Gauge({ name: 'kontor_invariant_failed', help: '1 where the last look broke off', labelNames: ['invariant'], registers: [metrics] });
+  const violations = new Gauge({
+    name: 'kontor_invariant_violations',
+    help: 'Breaches found when the invariant was last asked, 100 at most',
+    labelNames: ['invariant'],
+    registers: [metrics],
+  });
+  const checked = new Gauge({
+    name: 'kontor_invariant_checked_timestamp_seconds',
+    help: 'When the invariant was last asked',
+    labelNames: ['invariant'],
+    registers: [metrics],
+  });
+  const failed = new Gauge({
+    name: 'kontor_invariant_failed',
+    help: '1 where the last look broke off',
+    labelNames: ['invariant'],
+    registers: [metrics],
+  });
   const waiting = new Gauge({
-    name: 'kontor_jobs_waiting', help: 'Jobs that are due and not begun', registers: [metrics],
+    name: 'kontor_jobs_waiting',
+    help: 'Jobs that are due and not begun',
+    registers: [metrics],
     async collect() {
       const ctx = kernel.contextFor({ kind: 'platform', reason: 'metrics' });
       for (const gauge of [violations, checked, failed, waiting]) gauge.reset();
@@ -68,6 +85,11 @@ function readiness(kernel: Kernel): () => Promise<Readiness> {
     const pending = migrated ? [] : await migrationsPending(kernel);
     migrated = pending.length === 0;
     const worker = migrated && (await workerAlive(kernel.contextFor({ kind: 'platform', reason: 'readiness' })));
-    return { ok: migrated, database, migrations: { ok: migrated, pending }, worker: worker ? { ok: true } : { ok: false, reason: NO_WORKER } };
+    return {
+      ok: migrated,
+      database,
+      migrations: { ok: migrated, pending },
+      worker: worker ? { ok: true } : { ok: false, reason: NO_WORKER },
+    };
   };
 }

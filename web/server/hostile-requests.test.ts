@@ -50,23 +50,43 @@ function talk(parts: readonly (string | Buffer)[], until: RegExp, patience = 400
 
 const NEXT = 'GET /next HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 
-test.each(['/begun', '/untouched'])('after an answer that did not wait for a body of 600 kB, the next request of the connection is answered (%s)', async (path) => {
-  const heard = await talk([`POST ${path} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 600000\r\n\r\n`, Buffer.alloc(600_000, 'x'), NEXT], /"ok":true/);
-  expect(heard).toMatch(/^HTTP\/1\.1 (404|302)/);
-  expect(heard).toContain('"ok":true');
-});
+test.each(['/begun', '/untouched'])(
+  'after an answer that did not wait for a body of 600 kB, the next request of the connection is answered (%s)',
+  async (path) => {
+    const heard = await talk(
+      [
+        `POST ${path} HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 600000\r\n\r\n`,
+        Buffer.alloc(600_000, 'x'),
+        NEXT,
+      ],
+      /"ok":true/,
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 (404|302)/);
+    expect(heard).toContain('"ok":true');
+  },
+);
 
 test('a body without end does not keep the connection', async () => {
-  const heard = await talk(['POST /begun HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 900000000\r\n\r\n', Buffer.alloc(4_000_000, 'x')], /never/, 8000);
+  const heard = await talk(
+    ['POST /begun HTTP/1.1\r\nHost: shop.example\r\nContent-Length: 900000000\r\n\r\n', Buffer.alloc(4_000_000, 'x')],
+    /never/,
+    8000,
+  );
   expect(heard).toMatch(/^HTTP\/1\.1 404/);
 });
 
 test('the name of a host that is none is 400 and TRACE is 405, without a line of error', async () => {
   for (const host of ['[', '<script>', 'a b', 'a/b', '[::1', 'shop.example:99999999']) {
-    expect([host, await talk([`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`], /\r\n\r\n/)]).toEqual([host, expect.stringMatching(/^HTTP\/1\.1 400/)]);
+    expect([host, await talk([`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`], /\r\n\r\n/)]).toEqual([
+      host,
+      expect.stringMatching(/^HTTP\/1\.1 400/),
+    ]);
   }
   for (const host of ['shop.example', 'shop.example:3000', '127.0.0.1', '[::1]:3000', 'localhost']) {
-    expect([host, await talk([`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`], /\r\n\r\n/)]).toEqual([host, expect.stringMatching(/^HTTP\/1\.1 200/)]);
+    expect([host, await talk([`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`], /\r\n\r\n/)]).toEqual([
+      host,
+      expect.stringMatching(/^HTTP\/1\.1 200/),
+    ]);
   }
   expect(await talk(['TRACE / HTTP/1.1\r\nHost: shop.example\r\n\r\n'], /\r\n\r\n/)).toMatch(/^HTTP\/1\.1 405/);
   expect(errors).toEqual([]);
@@ -74,12 +94,22 @@ test('the name of a host that is none is 400 and TRACE is 405, without a line of
 
 test('without the database a person reads a page in their language and a machine an error, both with when to come again; the log says it once', async () => {
   const url = `http://127.0.0.1:${server.port}/away`;
-  for (const [language, words] of [['de', 'Gleich wieder da'], ['en', 'Back in a moment']] as const) {
+  for (const [language, words] of [
+    ['de', 'Gleich wieder da'],
+    ['en', 'Back in a moment'],
+  ] as const) {
     const answer = await fetch(url, { headers: { accept: 'text/html', 'accept-language': language } });
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([503, '10', 'text/html; charset=utf-8']);
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+      503,
+      '10',
+      'text/html; charset=utf-8',
+    ]);
     expect(await answer.text()).toContain(words);
   }
   const machine = await fetch(url, { headers: { accept: 'application/json' } });
-  expect([machine.status, ((await machine.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([503, 'database_away']);
+  expect([machine.status, ((await machine.json()) as { errors: { code: string }[] }).errors[0]!.code]).toEqual([
+    503,
+    'database_away',
+  ]);
   expect(errors).toHaveLength(1);
 });

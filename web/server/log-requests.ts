@@ -11,7 +11,10 @@ export function logRequests(kernel: Kernel): RequestHandler {
     response.setHeader('x-request-id', requestId);
     response.once('finish', () => {
       const milliseconds = Number((process.hrtime.bigint() - began) / 1000n) / 1000;
-      kernel.log.info({ requestId, method: request.method, path: request.path, status: response.statusCode, milliseconds }, 'request');
+      kernel.log.info(
+        { requestId, method: request.method, path: request.path, status: response.statusCode, milliseconds },
+        'request',
+      );
     });
     next();
   };

@@ -28,24 +28,40 @@ function answering(kernel: Kernel, route: PublicRoute): RequestHandler {
   const pace = new RequestPace(route.pace ?? USUAL_PACE, kernel.clock);
   if (route.path.startsWith('/s/')) {
     return inShop(kernel, async ({ ctx, seller, locale }, request, response) => {
-      const shop = { id: seller.id, username: seller.username, displayName: seller.display_name, timeZone: seller.time_zone };
+      const shop = {
+        id: seller.id,
+        username: seller.username,
+        displayName: seller.display_name,
+        timeZone: seller.time_zone,
+      };
       const answer = await paced(ctx, pace, request, () => route.handle(ctx, asked(request, shop))).catch(orNotFound);
       if (answer === null) return 'next';
       if ('html' in answer) {
         const { title, main } = answer.html;
         response.set(answer.headers ?? {});
         // The plugin has escaped what it did not write itself; the page's policy lets no script run.
-        return sendPage(response, answer.status, { locale, seller, title, here: request.originalUrl, children: <div dangerouslySetInnerHTML={{ __html: main }} /> });
+        return sendPage(response, answer.status, {
+          locale,
+          seller,
+          title,
+          here: request.originalUrl,
+          children: <div dangerouslySetInnerHTML={{ __html: main }} />,
+        });
       }
       send(response, answer);
     });
   }
   return (request, response, next) => {
     const log = kernel.log.child({ requestId: response.locals.requestId });
-    const ctx = kernel.contextFor({ kind: 'nobody' }, { locale: preferredLocale(request), correlationId: String(response.locals.requestId ?? ''), log });
+    const ctx = kernel.contextFor(
+      { kind: 'nobody' },
+      { locale: preferredLocale(request), correlationId: String(response.locals.requestId ?? ''), log },
+    );
     // Nothing here depends on who is signed in, so that any page may ask.
     response.set({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
-    paced(ctx, pace, request, () => route.handle(ctx, asked(request, null))).then((answer) => send(response, answer)).catch(next);
+    paced(ctx, pace, request, () => route.handle(ctx, asked(request, null)))
+      .then((answer) => send(response, answer))
+      .catch(next);
   };
 }
 
@@ -56,7 +72,12 @@ function orNotFound(error: unknown): null {
 }
 
 /** A turn is taken before and partly given back after, unless the answer was a refusal. */
-async function paced(ctx: Ctx, pace: RequestPace, request: Request, answer: () => Promise<PublicAnswer>): Promise<PublicAnswer> {
+async function paced(
+  ctx: Ctx,
+  pace: RequestPace,
+  request: Request,
+  answer: () => Promise<PublicAnswer>,
+): Promise<PublicAnswer> {
   const network = networkOf(request.ip ?? '');
   const turn = pace.take(network);
   if ('waitSeconds' in turn) {
@@ -96,6 +117,17 @@ function send(response: Response, answer: PublicAnswer): void {
 
 function tooManyRequests({ locale }: Ctx): AppError {
   return locale === 'de'
-    ? new AppError({ code: 'too_many_requests', status: 429, title: 'Zu viele Anfragen', detail: 'Von Ihrem Anschluss kamen zu viele Anfragen. Warten Sie so viele Sekunden, wie in „Retry-After“ steht.' })
-    : new AppError({ code: 'too_many_requests', status: 429, title: 'Too many requests', detail: 'Too many requests came from your network. Wait as many seconds as “Retry-After” says.' });
+    ? new AppError({
+        code: 'too_many_requests',
+        status: 429,
+        title: 'Zu viele Anfragen',
+        detail:
+          'Von Ihrem Anschluss kamen zu viele Anfragen. Warten Sie so viele Sekunden, wie in „Retry-After“ steht.',
+      })
+    : new AppError({
+        code: 'too_many_requests',
+        status: 429,
+        title: 'Too many requests',
+        detail: 'Too many requests came from your network. Wait as many seconds as “Retry-After” says.',
+      });
 }

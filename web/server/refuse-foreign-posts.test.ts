@@ -19,16 +19,19 @@ afterAll(() => server.close());
 /** Node's fetch may not set what a browser sets by itself. */
 function send(method: string, headers: Record<string, string>, path = '/account'): Promise<number> {
   return new Promise((resolve, reject) => {
-    httpRequest({ port: server.port, host: '127.0.0.1', method, path, headers: { host: 'shop.example', ...headers } }, (response) => {
-      response.resume();
-      resolve(response.statusCode!);
-    })
+    httpRequest(
+      { port: server.port, host: '127.0.0.1', method, path, headers: { host: 'shop.example', ...headers } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode!);
+      },
+    )
       .on('error', reject)
       .end();
   });
 }
 
-test('a form on somebody else\'s page cannot act for who is signed in', async () => {
+test("a form on somebody else's page cannot act for who is signed in", async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     expect(await send(method, { 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await send(method, { origin: 'https://evil.example' })).toBe(403);
@@ -52,7 +55,9 @@ test('a form sent over a proxy that puts another Host in place passes by what th
   expect(await send('POST', { host: 'kontor.local', origin: 'http://kontor.local' })).toBe(200);
   expect(await send('POST', { ...inside, origin: 'https://other.example' })).toBe(403);
   // Nobody has said that a proxy may be believed.
-  expect(await send('POST', { ...inside, origin: 'https://other.example', 'x-forwarded-host': 'other.example' })).toBe(403);
+  expect(await send('POST', { ...inside, origin: 'https://other.example', 'x-forwarded-host': 'other.example' })).toBe(
+    403,
+  );
 });
 
 test('machines that prove every message themselves pass', async () => {

@@ -9,7 +9,11 @@ import type { RequestContext } from './load-context.ts';
 /** Finds out who is asking; `null` for nobody. */
 export type IdentifyActor = (kernel: Kernel, request: Request) => Promise<Actor | null>;
 
-export async function requestContext(kernel: Kernel, request: Request, identify: IdentifyActor): Promise<RequestContext> {
+export async function requestContext(
+  kernel: Kernel,
+  request: Request,
+  identify: IdentifyActor,
+): Promise<RequestContext> {
   const requestId = randomUUID();
   const locale = preferredLocale(request);
   const log = kernel.log.child({ requestId });

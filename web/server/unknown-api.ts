@@ -12,11 +12,18 @@ export const unknownApi: RequestHandler = (request, response, next) => {
   if (known) response.set('Allow', 'POST');
   const german = preferredLocale(request) === 'de';
   const asked = `${request.method} ${request.originalUrl.split('?')[0]!.slice(0, 200)}`;
-  response.status(known ? 405 : 404).set('Cache-Control', 'no-store').json({
-    errors: [{
-      code: known ? 'method_not_allowed' : 'not_found',
-      title: german ? 'Adresse unbekannt' : 'Unknown address',
-      detail: german ? `„${asked}“ gibt es nicht. Prüfen Sie Adresse, Nummer und Methode.` : `There is no "${asked}". Check the address, the id and the method.`,
-    }],
-  });
+  response
+    .status(known ? 405 : 404)
+    .set('Cache-Control', 'no-store')
+    .json({
+      errors: [
+        {
+          code: known ? 'method_not_allowed' : 'not_found',
+          title: german ? 'Adresse unbekannt' : 'Unknown address',
+          detail: german
+            ? `„${asked}“ gibt es nicht. Prüfen Sie Adresse, Nummer und Methode.`
+            : `There is no "${asked}". Check the address, the id and the method.`,
+        },
+      ],
+    });
 };

@@ -31,7 +31,10 @@ export function errorOf(errors: readonly FieldError[] | undefined, field: string
 }
 
 function fieldErrors(error: AppError): FieldError[] {
-  return errorEntries(error).map(({ detail, source }) => ({ message: detail, ...(source ? { field: source.field } : {}) }));
+  return errorEntries(error).map(({ detail, source }) => ({
+    message: detail,
+    ...(source ? { field: source.field } : {}),
+  }));
 }
 
 function answered(error: unknown): unknown {

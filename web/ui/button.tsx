@@ -26,7 +26,13 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 /** Submits by default where it stands in a form, so it works before any script has loaded. */
 export function Button({ look = 'quiet', busy = false, type = 'submit', children, ...props }: ButtonProps) {
   return (
-    <AriaButton {...props} type={type} isDisabled={props.isDisabled || busy} className={buttonClass(look)} aria-busy={busy || undefined}>
+    <AriaButton
+      {...props}
+      type={type}
+      isDisabled={props.isDisabled || busy}
+      className={buttonClass(look)}
+      aria-busy={busy || undefined}
+    >
       {busy ? <Spinner /> : null}
       {children}
     </AriaButton>
@@ -34,7 +40,17 @@ export function Button({ look = 'quiet', busy = false, type = 'submit', children
 }
 
 /** A way to somewhere that looks like a button. */
-export function ButtonLink({ to, look = 'quiet', reloadDocument, children }: { to: string; look?: ButtonLook; reloadDocument?: boolean; children: ReactNode }) {
+export function ButtonLink({
+  to,
+  look = 'quiet',
+  reloadDocument,
+  children,
+}: {
+  to: string;
+  look?: ButtonLook;
+  reloadDocument?: boolean;
+  children: ReactNode;
+}) {
   return (
     <RemixLink to={to} className={buttonClass(look)} reloadDocument={reloadDocument ?? false}>
       {children}
@@ -43,5 +59,7 @@ export function ButtonLink({ to, look = 'quiet', reloadDocument, children }: { t
 }
 
 function Spinner() {
-  return <span aria-hidden className="size-3.5 animate-spin rounded-full border-2 border-current border-t-transparent" />;
+  return (
+    <span aria-hidden className="size-3.5 animate-spin rounded-full border-2 border-current border-t-transparent" />
+  );
 }

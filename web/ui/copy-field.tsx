@@ -24,7 +24,13 @@ export function CopyField({ label, value, help }: { label: string; value: string
         {label}
       </label>
       <div className="flex gap-2">
-        <input id={id} readOnly value={value} onFocus={(event) => event.currentTarget.select()} className={controlClass(false)} />
+        <input
+          id={id}
+          readOnly
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+          className={controlClass(false)}
+        />
         {hydrated ? (
           <button type="button" onClick={() => void copy()} className={buttonClass('quiet')}>
             {isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}

@@ -1,7 +1,10 @@
 const TEXTS = {
   de: {
     404: ['Diese Seite gibt es nicht', 'Die Adresse ist vielleicht veraltet oder vertippt.'],
-    403: ['Kein Zugang', 'Mit diesem Konto dürfen Sie die Seite nicht sehen. Haben Sie noch eines, melden Sie sich damit an.'],
+    403: [
+      'Kein Zugang',
+      'Mit diesem Konto dürfen Sie die Seite nicht sehen. Haben Sie noch eines, melden Sie sich damit an.',
+    ],
     500: ['Etwas ist schiefgegangen', 'Das lag an uns. Bitte versuchen Sie es noch einmal.'],
     home: 'Zur Startseite',
     account: 'Konto ansehen oder wechseln',
@@ -33,7 +36,11 @@ export function ErrorScreen({ locale, status }: { locale: 'de' | 'en'; status: n
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="text-lg text-ink-soft">{detail}</p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        {status === 403 ? <a className="text-accent underline" href="/account">{TEXTS[locale].account}</a> : null}
+        {status === 403 ? (
+          <a className="text-accent underline" href="/account">
+            {TEXTS[locale].account}
+          </a>
+        ) : null}
         <a className="text-accent underline" href="/">
           {TEXTS[locale].home}
         </a>

@@ -9,7 +9,10 @@ export interface FieldError {
 
 /** Everything that is wrong, on top of the form, each a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
-  const t = useTexts({ de: { title: 'Bitte sehen Sie sich das noch einmal an' }, en: { title: 'Please look at this again' } });
+  const t = useTexts({
+    de: { title: 'Bitte sehen Sie sich das noch einmal an' },
+    en: { title: 'Please look at this again' },
+  });
   const box = useRef<HTMLDivElement>(null);
   const fingerprint = errors.map((error) => error.message).join('|');
   useEffect(() => {

@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 
 const CONTROL =
   'w-full rounded-control border bg-surface px-3 py-2 text-lg text-ink md:text-base placeholder:text-ink-soft/70 disabled:opacity-60';
@@ -21,7 +27,14 @@ interface Wiring {
 }
 
 /** Label above, help below, error beside the field; the summary on top of the form links to `#<id>`. */
-function Frame({ id, label, help, error, optional, children }: FieldFrame & { id: string; children: (wiring: Wiring) => ReactNode }) {
+function Frame({
+  id,
+  label,
+  help,
+  error,
+  optional,
+  children,
+}: FieldFrame & { id: string; children: (wiring: Wiring) => ReactNode }) {
   const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div className="flex flex-col gap-1.5">
@@ -46,7 +59,14 @@ function Frame({ id, label, help, error, optional, children }: FieldFrame & { id
 }
 
 /** Plain controls of the browser: they post without a script and every password manager knows them. */
-export function TextField({ label, help, error, optional, id, ...input }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  id,
+  ...input
+}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
   const own = useId();
   return (
     <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional }}>
@@ -55,7 +75,14 @@ export function TextField({ label, help, error, optional, id, ...input }: FieldF
   );
 }
 
-export function TextArea({ label, help, error, optional, id, ...input }: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  id,
+  ...input
+}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const own = useId();
   return (
     <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional }}>
@@ -69,7 +96,15 @@ export interface Option {
   label: string;
 }
 
-export function SelectField({ label, help, error, optional, id, options, ...input }: FieldFrame & { options: readonly Option[] } & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  id,
+  options,
+  ...input
+}: FieldFrame & { options: readonly Option[] } & SelectHTMLAttributes<HTMLSelectElement>) {
   const own = useId();
   return (
     <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional }}>
@@ -86,14 +121,28 @@ export function SelectField({ label, help, error, optional, id, options, ...inpu
   );
 }
 
-export function CheckboxField({ label, help, error, id, ...input }: Omit<FieldFrame, 'optional'> & InputHTMLAttributes<HTMLInputElement>) {
+export function CheckboxField({
+  label,
+  help,
+  error,
+  id,
+  ...input
+}: Omit<FieldFrame, 'optional'> & InputHTMLAttributes<HTMLInputElement>) {
   const own = useId();
   const fieldId = id ?? input.name ?? own;
-  const describedBy = [help ? `${fieldId}-help` : '', error ? `${fieldId}-error` : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [help ? `${fieldId}-help` : '', error ? `${fieldId}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={fieldId} className="flex items-start gap-2.5">
-        <input {...input} type="checkbox" id={fieldId} aria-describedby={describedBy} aria-invalid={error ? true : undefined} className="mt-0.5 size-4.5 shrink-0 accent-accent" />
+        <input
+          {...input}
+          type="checkbox"
+          id={fieldId}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          className="mt-0.5 size-4.5 shrink-0 accent-accent"
+        />
         <span>{label}</span>
       </label>
       {error ? (

@@ -1,4 +1,14 @@
-import { DEFAULT_ZONE, formatDate, formatDateTime, formatMoney, formatTime, isLocalDate, type CurrencyCode, type JsonMoney, type Locale } from '#core/kit';
+import {
+  DEFAULT_ZONE,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatTime,
+  isLocalDate,
+  type CurrencyCode,
+  type JsonMoney,
+  type Locale,
+} from '#core/kit';
 import { useLocale, useZone } from './locale.tsx';
 
 const TAGS: Readonly<Record<Locale, string>> = { de: 'de-DE', en: 'en-GB' };
@@ -16,9 +26,11 @@ export interface Formats {
 export function formatsFor(locale: Locale, usual: string = DEFAULT_ZONE): Formats {
   const numbers = new Intl.NumberFormat(TAGS[locale]);
   return {
-    money: ({ minor, currency }) => formatMoney({ minor: BigInt(minor), currency }, { style: 'locale', locale: TAGS[locale] }),
+    money: ({ minor, currency }) =>
+      formatMoney({ minor: BigInt(minor), currency }, { style: 'locale', locale: TAGS[locale] }),
     number: (value) => numbers.format(value),
-    date: (date, zone = usual) => (isLocalDate(date) ? formatDate(date, locale) : formatDate(new Date(date), locale, zone)),
+    date: (date, zone = usual) =>
+      isLocalDate(date) ? formatDate(date, locale) : formatDate(new Date(date), locale, zone),
     dateTime: (date, zone = usual) => formatDateTime(new Date(date), locale, zone),
     time: (date, zone = usual) => formatTime(new Date(date), locale, zone),
   };

@@ -7,7 +7,15 @@ export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } fr
 export { CopyField } from './copy-field.tsx';
 export { ErrorScreen, errorTitle } from './error-screen.tsx';
 export { ErrorSummary, type FieldError } from './error-summary.tsx';
-export { CheckboxField, SelectField, TextArea, TextField, controlClass, type FieldFrame, type Option } from './field.tsx';
+export {
+  CheckboxField,
+  SelectField,
+  TextArea,
+  TextField,
+  controlClass,
+  type FieldFrame,
+  type Option,
+} from './field.tsx';
 export { Card, EmptyState, Notice, PageHeader } from './layout-pieces.tsx';
 export { LocaleProvider, ZoneProvider, useLocale, useTexts, useZone, type UiLocale } from './locale.tsx';
 export { StatusChip, toneOf, type Tone } from './status-chip.tsx';

@@ -33,6 +33,9 @@ export function useLocale(): UiLocale {
 /**
  * Picks the texts of a screen: `const t = useTexts({ de: {…}, en: {…} })`. Both languages must have the same keys.
  */
-export function useTexts<T extends Record<string, unknown>>(texts: { de: T; en: { [K in keyof T]: T[K] extends string ? string : T[K] } }): T {
+export function useTexts<T extends Record<string, unknown>>(texts: {
+  de: T;
+  en: { [K in keyof T]: T[K] extends string ? string : T[K] };
+}): T {
   return texts[useLocale()] as T;
 }

@@ -9,10 +9,21 @@ export type MenuEntry =
   | { id: string; label: string; onAction: () => void; danger?: boolean }
   | { id: string; separator: true };
 
-const ITEM = 'flex min-h-9 cursor-default items-center rounded-control px-3 py-1.5 outline-none data-[focused]:bg-accent-soft';
+const ITEM =
+  'flex min-h-9 cursor-default items-center rounded-control px-3 py-1.5 outline-none data-[focused]:bg-accent-soft';
 
 /** Actions behind a button. Everything in it must also be reachable on the thing's own page, which works without a script. */
-export function MenuButton({ label, entries, children, plain = false }: { label: string; entries: readonly MenuEntry[]; children?: ReactNode; plain?: boolean }) {
+export function MenuButton({
+  label,
+  entries,
+  children,
+  plain = false,
+}: {
+  label: string;
+  entries: readonly MenuEntry[];
+  children?: ReactNode;
+  plain?: boolean;
+}) {
   return (
     <MenuTrigger>
       <Button

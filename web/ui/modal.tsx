@@ -4,7 +4,19 @@ import { Button, Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react
 import { useTexts } from './locale.tsx';
 
 /** Asks or shows something over the page. Esc and a press outside close it; the focus goes back to where it came from. */
-export function Modal({ title, isOpen, onClose, wide = false, children }: { title: string; isOpen: boolean; onClose: () => void; wide?: boolean; children: ReactNode }) {
+export function Modal({
+  title,
+  isOpen,
+  onClose,
+  wide = false,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   const t = useTexts({ de: { close: 'Schließen' }, en: { close: 'Close' } });
   return (
     <ModalOverlay
@@ -21,7 +33,11 @@ export function Modal({ title, isOpen, onClose, wide = false, children }: { titl
             <Heading slot="title" className="text-xl font-semibold">
               {title}
             </Heading>
-            <Button aria-label={t.close} onPress={onClose} className="-m-1.5 rounded-control p-1.5 text-ink-soft hover:bg-sunken">
+            <Button
+              aria-label={t.close}
+              onPress={onClose}
+              className="-m-1.5 rounded-control p-1.5 text-ink-soft hover:bg-sunken"
+            >
               <X aria-hidden size={20} strokeWidth={1.75} />
             </Button>
           </div>

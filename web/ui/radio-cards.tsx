@@ -14,8 +14,18 @@ export function RadioCards({ legend, name, value, onChange, options }: RadioCard
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className="flex cursor-pointer items-center gap-3 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft">
-          <input type="radio" name={name} value={option.value} checked={value === option.value} onChange={() => onChange(option.value)} className="size-4 accent-accent" />
+        <label
+          key={option.value}
+          className="flex cursor-pointer items-center gap-3 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+            className="size-4 accent-accent"
+          />
           <span className="flex-1">{option.label}</span>
           {option.note ? <span className="font-semibold tabular-nums">{option.note}</span> : null}
         </label>

@@ -1,7 +1,10 @@
 import { useTexts } from './locale.tsx';
 
 /** What the sheet of keys is called, wherever it opens. */
-export const shortcutTexts = { de: { title: 'Tastenkürzel', help: 'Tastenkürzel zeigen' }, en: { title: 'Keyboard shortcuts', help: 'Show shortcuts' } };
+export const shortcutTexts = {
+  de: { title: 'Tastenkürzel', help: 'Tastenkürzel zeigen' },
+  en: { title: 'Keyboard shortcuts', help: 'Show shortcuts' },
+};
 
 /** The keys that do something here, and `?`, which shows them. */
 export function ShortcutList({ shortcuts }: { shortcuts: readonly { keys: string; label: string }[] }) {
@@ -12,7 +15,10 @@ export function ShortcutList({ shortcuts }: { shortcuts: readonly { keys: string
         <div key={keys} className="contents">
           <dt className="flex gap-1">
             {keys.split(' ').map((key) => (
-              <kbd key={key} className="min-w-7 rounded-control border border-line-strong bg-sunken px-2 py-0.5 text-center font-sans text-sm">
+              <kbd
+                key={key}
+                className="min-w-7 rounded-control border border-line-strong bg-sunken px-2 py-0.5 text-center font-sans text-sm"
+              >
                 {key}
               </kbd>
             ))}

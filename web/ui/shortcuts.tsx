@@ -75,5 +75,9 @@ export function useShortcut(keys: string, label: string, run: () => void): void 
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName) || target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+  return (
+    target.isContentEditable ||
+    /^(input|textarea|select)$/i.test(target.tagName) ||
+    target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+  );
 }

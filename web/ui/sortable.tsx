@@ -9,7 +9,11 @@ const TEXTS = {
 
 export interface Sortable {
   /** For the element of the row at `index`. */
-  row: (index: number) => { onDragOver: (event: DragEvent) => void; onDrop: (event: DragEvent) => void; 'data-drop': true | undefined };
+  row: (index: number) => {
+    onDragOver: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+    'data-drop': true | undefined;
+  };
   handle: (index: number, name: string) => SortHandleProps;
   /** What was moved last, for people who do not see it. */
   said: string;
@@ -73,7 +77,14 @@ export function useSortable(count: number, onMove: (from: number, to: number) =>
 /** The handle of one row. It keeps the focus while its row moves, as long as rows have keys of their own. */
 export function SortHandle({ label, ...handlers }: SortHandleProps) {
   return (
-    <button type="button" draggable aria-label={label} title={label} {...handlers} className="grid size-9 shrink-0 cursor-grab place-items-center rounded-control text-ink-soft hover:bg-sunken active:cursor-grabbing">
+    <button
+      type="button"
+      draggable
+      aria-label={label}
+      title={label}
+      {...handlers}
+      className="grid size-9 shrink-0 cursor-grab place-items-center rounded-control text-ink-soft hover:bg-sunken active:cursor-grabbing"
+    >
       <GripVertical aria-hidden size={18} strokeWidth={1.75} />
     </button>
   );

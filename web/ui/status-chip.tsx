@@ -8,9 +8,43 @@ const TONES: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink-soft',
 };
 
-const GREEN = new Set(['active', 'successful', 'paid', 'paying', 'published', 'publishing', 'out_of_duration', 'finished', 'reviewed', 'sent']);
-const RED = new Set(['error', 'expired', 'payment_not_completed', 'payment_paused', 'publish_canceled', 'publish_paused', 'payment_chargebacked', 'debt', 'failed', 'rejected']);
-const AMBER = new Set(['payment_canceled', 'payment_pending', 'payment_waiting', 'payment_refunded', 'publish_pending', 'canceled', 'pending', 'waiting', 'refunded', 'partly_paid', 'unpaid']);
+const GREEN = new Set([
+  'active',
+  'successful',
+  'paid',
+  'paying',
+  'published',
+  'publishing',
+  'out_of_duration',
+  'finished',
+  'reviewed',
+  'sent',
+]);
+const RED = new Set([
+  'error',
+  'expired',
+  'payment_not_completed',
+  'payment_paused',
+  'publish_canceled',
+  'publish_paused',
+  'payment_chargebacked',
+  'debt',
+  'failed',
+  'rejected',
+]);
+const AMBER = new Set([
+  'payment_canceled',
+  'payment_pending',
+  'payment_waiting',
+  'payment_refunded',
+  'publish_pending',
+  'canceled',
+  'pending',
+  'waiting',
+  'refunded',
+  'partly_paid',
+  'unpaid',
+]);
 
 export function toneOf(state: string): Tone {
   if (GREEN.has(state)) return 'good';
@@ -22,7 +56,10 @@ const SHAPES: Record<Tone, string> = { good: '●', bad: '▲', warn: '◆', neu
 
 export function StatusChip({ state, label, tone = toneOf(state) }: { state: string; label: string; tone?: Tone }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${TONES[tone]}`} data-state={state}>
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${TONES[tone]}`}
+      data-state={state}
+    >
       <span aria-hidden className="text-[9px]">
         {SHAPES[tone]}
       </span>

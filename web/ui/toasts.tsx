@@ -1,7 +1,14 @@
 import { Form } from '@remix-run/react';
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button, Text, UNSTABLE_Toast as Toast, UNSTABLE_ToastContent as ToastContent, UNSTABLE_ToastQueue as ToastQueue, UNSTABLE_ToastRegion as ToastRegion } from 'react-aria-components';
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components';
 import { useTexts } from './locale.tsx';
 
 /** What was done, with the way back where there is one. */
@@ -37,10 +44,21 @@ export function Toasts({ note }: { note?: ToastNote | null | undefined }) {
     if (note) toast(note);
   }, [note]);
   return (
-    <ToastRegion queue={queue} aria-label={t.region} className="fixed right-4 bottom-4 z-50 flex max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none">
+    <ToastRegion
+      queue={queue}
+      aria-label={t.region}
+      className="fixed right-4 bottom-4 z-50 flex max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+    >
       {({ toast: shownToast }) => (
-        <Toast toast={shownToast} className="flex items-center gap-3 rounded-card border border-line bg-ink px-4 py-3 text-surface shadow-lg">
-          {shownToast.content.tone === 'bad' ? <TriangleAlert aria-hidden size={18} /> : <Check aria-hidden size={18} />}
+        <Toast
+          toast={shownToast}
+          className="flex items-center gap-3 rounded-card border border-line bg-ink px-4 py-3 text-surface shadow-lg"
+        >
+          {shownToast.content.tone === 'bad' ? (
+            <TriangleAlert aria-hidden size={18} />
+          ) : (
+            <Check aria-hidden size={18} />
+          )}
           <ToastContent className="min-w-0 flex-1">
             <Text slot="title">{shownToast.content.message}</Text>
           </ToastContent>

@@ -3,8 +3,24 @@ import { useRef, useState, type DragEvent } from 'react';
 import { useTexts } from './locale.tsx';
 
 const TEXTS = {
-  de: { drop: 'oder Dateien hierher ziehen, bis 2 GB je Datei', dropOne: 'oder eine Datei hierher ziehen, bis 2 GB', waiting: 'wartet', done: 'fertig', failed: 'Die Verbindung ist abgebrochen. Wählen Sie die Datei noch einmal aus.', cancel: 'Abbrechen', progress: 'Fortschritt' },
-  en: { drop: 'or drop files here, up to 2 GB each', dropOne: 'or drop a file here, up to 2 GB', waiting: 'waiting', done: 'done', failed: 'The connection was lost. Choose the file again.', cancel: 'Cancel', progress: 'Progress' },
+  de: {
+    drop: 'oder Dateien hierher ziehen, bis 2 GB je Datei',
+    dropOne: 'oder eine Datei hierher ziehen, bis 2 GB',
+    waiting: 'wartet',
+    done: 'fertig',
+    failed: 'Die Verbindung ist abgebrochen. Wählen Sie die Datei noch einmal aus.',
+    cancel: 'Abbrechen',
+    progress: 'Fortschritt',
+  },
+  en: {
+    drop: 'or drop files here, up to 2 GB each',
+    dropOne: 'or drop a file here, up to 2 GB',
+    waiting: 'waiting',
+    done: 'done',
+    failed: 'The connection was lost. Choose the file again.',
+    cancel: 'Cancel',
+    progress: 'Progress',
+  },
 };
 
 interface Upload {
@@ -63,9 +79,22 @@ export function Uploads({ receiver, label, single = false, accept, help }: Uploa
           .map((upload) => (
             <li key={upload.key} className="flex flex-wrap items-center gap-x-3 gap-y-1" data-upload={upload.state}>
               <span className="min-w-0 flex-1 truncate">{upload.name}</span>
-              {upload.state === 'running' ? <progress max={100} value={upload.percent} aria-label={`${t.progress}: ${upload.name}`} className="accent-accent" /> : null}
+              {upload.state === 'running' ? (
+                <progress
+                  max={100}
+                  value={upload.percent}
+                  aria-label={`${t.progress}: ${upload.name}`}
+                  className="accent-accent"
+                />
+              ) : null}
               <span className={`text-sm tabular-nums ${upload.state === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
-                {upload.state === 'running' ? `${upload.percent} %` : upload.state === 'failed' ? `▲ ${upload.error}` : upload.state === 'done' ? t.done : t.waiting}
+                {upload.state === 'running'
+                  ? `${upload.percent} %`
+                  : upload.state === 'failed'
+                    ? `▲ ${upload.error}`
+                    : upload.state === 'done'
+                      ? t.done
+                      : t.waiting}
               </span>
               {upload.state === 'running' || upload.state === 'waiting' ? (
                 <button type="button" onClick={() => cancel(upload.key)} className="text-sm text-accent underline">
@@ -79,14 +108,18 @@ export function Uploads({ receiver, label, single = false, accept, help }: Uploa
   );
 }
 
-function useUploads(receiver: string, lost: string): { uploads: readonly Upload[]; start: (files: File[]) => void; cancel: (key: number) => void } {
+function useUploads(
+  receiver: string,
+  lost: string,
+): { uploads: readonly Upload[]; start: (files: File[]) => void; cancel: (key: number) => void } {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { revalidate } = useRevalidator();
   const chain = useRef(Promise.resolve());
   const cancelled = useRef(new Set<number>());
   const running = useRef<{ key: number; request: XMLHttpRequest } | null>(null);
   const nextKey = useRef(0);
-  const change = (key: number, fields: Partial<Upload>): void => setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
+  const change = (key: number, fields: Partial<Upload>): void =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
 
   const run = async (key: number, file: File): Promise<void> => {
     if (cancelled.current.has(key)) return;
@@ -103,7 +136,10 @@ function useUploads(receiver: string, lost: string): { uploads: readonly Upload[
   return {
     uploads,
     start(files) {
-      const fresh = files.map((file) => ({ file, upload: { key: nextKey.current++, name: file.name, percent: 0, state: 'waiting' as const } }));
+      const fresh = files.map((file) => ({
+        file,
+        upload: { key: nextKey.current++, name: file.name, percent: 0, state: 'waiting' as const },
+      }));
       setUploads((all) => [...all, ...fresh.map(({ upload }) => upload)]);
       for (const { file, upload } of fresh) chain.current = chain.current.then(() => run(upload.key, file));
     },
@@ -116,13 +152,26 @@ function useUploads(receiver: string, lost: string): { uploads: readonly Upload[
 }
 
 /** Resolves to what went wrong, or null. fetch cannot tell how much has gone up, XMLHttpRequest can. */
-function send(request: XMLHttpRequest, receiver: string, file: File, onPercent: (percent: number) => void, lost: string): Promise<string | null> {
+function send(
+  request: XMLHttpRequest,
+  receiver: string,
+  file: File,
+  onPercent: (percent: number) => void,
+  lost: string,
+): Promise<string | null> {
   return new Promise((resolve) => {
-    request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100)));
-    request.addEventListener('load', () => resolve(request.status === 200 ? null : (firstDetail(request.responseText) ?? lost)));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onPercent(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
+    );
+    request.addEventListener('load', () =>
+      resolve(request.status === 200 ? null : (firstDetail(request.responseText) ?? lost)),
+    );
     request.addEventListener('error', () => resolve(lost));
     request.addEventListener('abort', () => resolve(lost));
-    request.open('POST', `${receiver}${receiver.includes('?') ? '&' : '?'}${new URLSearchParams({ name: file.name, type: file.type })}`);
+    request.open(
+      'POST',
+      `${receiver}${receiver.includes('?') ? '&' : '?'}${new URLSearchParams({ name: file.name, type: file.type })}`,
+    );
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.send(file);
   });

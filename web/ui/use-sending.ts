@@ -30,5 +30,10 @@ export function useOneSending(): void {
 }
 
 function typed(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]));
+  return JSON.stringify(
+    [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : [value.name, value.size],
+    ]),
+  );
 }

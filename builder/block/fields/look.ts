@@ -14,7 +14,10 @@ const colorSchema = z.union([z.object({ token: z.enum(colorTokens) }), hexSchema
 
 /** A colour of the theme or a hex value with its hash. */
 export function color(options: FieldOptions): z.ZodType<Color> {
-  return field(z.lazy(() => colorSchema), { kind: 'color', ...options });
+  return field(
+    z.lazy(() => colorSchema),
+    { kind: 'color', ...options },
+  );
 }
 
 /** How text looks. Whatever is absent comes from the theme. */
@@ -28,7 +31,12 @@ export interface Typo {
 }
 
 const typoSchema: z.ZodType<Typo> = z.object({
-  font: z.string().max(200).transform(fontIdOf).pipe(z.string().regex(/^[a-z0-9-]{1,60}$/)).optional(),
+  font: z
+    .string()
+    .max(200)
+    .transform(fontIdOf)
+    .pipe(z.string().regex(/^[a-z0-9-]{1,60}$/))
+    .optional(),
   weight: z.number().int().min(100).max(900).multipleOf(100).optional(),
   style: z.enum(['normal', 'italic']).optional(),
   color: colorSchema.optional(),
@@ -37,5 +45,8 @@ const typoSchema: z.ZodType<Typo> = z.object({
 
 /** Font, weight, style, colour and size in one field. */
 export function typo(options: FieldOptions): z.ZodType<Typo> {
-  return field(z.lazy(() => typoSchema), { kind: 'typo', ...options });
+  return field(
+    z.lazy(() => typoSchema),
+    { kind: 'typo', ...options },
+  );
 }

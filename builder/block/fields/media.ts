@@ -9,14 +9,20 @@ export function media(options: FieldOptions & { accept: readonly MediaKind[] }):
 
 /** A video at Vimeo: its number, or its address as copied from the browser. */
 export function vimeo(options: FieldOptions): z.ZodType<string> {
-  const schema = z.string().max(200).refine((value) => value === '' || vimeoVideo(value) !== undefined, {
-    message: 'Enter the number or the address of a Vimeo video, such as https://vimeo.com/76979871.',
-  });
+  const schema = z
+    .string()
+    .max(200)
+    .refine((value) => value === '' || vimeoVideo(value) !== undefined, {
+      message: 'Enter the number or the address of a Vimeo video, such as https://vimeo.com/76979871.',
+    });
   return field(schema as z.ZodType<string>, { kind: 'text', max: 200, ...options });
 }
 
 /** The number of a video, and the key of one that is not listed. */
 export function vimeoVideo(value: string): { id: string; key?: string } | undefined {
-  const [, id, key] = /^(?:(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/|manage\/videos\/)?)?(\d{6,12})(?:(?:\/|\?h=)([0-9a-f]{6,20}))?(?:[?#&].*)?$/.exec(value.trim()) ?? [];
+  const [, id, key] =
+    /^(?:(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/|manage\/videos\/)?)?(\d{6,12})(?:(?:\/|\?h=)([0-9a-f]{6,20}))?(?:[?#&].*)?$/.exec(
+      value.trim(),
+    ) ?? [];
   return id === undefined ? undefined : { id, ...(key === undefined ? {} : { key }) };
 }

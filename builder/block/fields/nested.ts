@@ -5,7 +5,11 @@ type Shape<F extends FieldSet> = { -readonly [K in keyof F]: F[K] };
 
 /** Several fields under one heading, stored as one object. Absent members are allowed only where the member is optional. */
 export function group<F extends FieldSet>(fields: F, options: FieldOptions): z.ZodType<FieldValues<F>> {
-  return field(z.object(fields as Shape<F>) as unknown as z.ZodType<FieldValues<F>>, { kind: 'group', fields, ...options });
+  return field(z.object(fields as Shape<F>) as unknown as z.ZodType<FieldValues<F>>, {
+    kind: 'group',
+    fields,
+    ...options,
+  });
 }
 
 /** A list of entries of the same shape, `min` to `max` long. `item` makes a new entry. */

@@ -24,7 +24,10 @@ export const lenSchema: z.ZodType<Len> = z
   .refine((len) => len.u === 'px' || len.n <= 100, { message: 'At most 100 %.' });
 
 export function len(options: FieldOptions): z.ZodType<Len> {
-  return field(z.lazy(() => lenSchema), { kind: 'len', min: 0, max: 5000, ...options });
+  return field(
+    z.lazy(() => lenSchema),
+    { kind: 'len', min: 0, max: 5000, ...options },
+  );
 }
 
 export type Box = { t: Len; r: Len; b: Len; l: Len };
@@ -33,7 +36,10 @@ const boxSchema: z.ZodType<Box> = z.object({ t: lenSchema, r: lenSchema, b: lenS
 
 /** Four lengths: top, right, bottom, left. */
 export function box(options: FieldOptions): z.ZodType<Box> {
-  return field(z.lazy(() => boxSchema), { kind: 'box', min: 0, max: 5000, ...options });
+  return field(
+    z.lazy(() => boxSchema),
+    { kind: 'box', min: 0, max: 5000, ...options },
+  );
 }
 
 /** All four sides in pixels, in CSS order. */

@@ -21,10 +21,22 @@ const imageSchema: z.ZodType<Image> = z.object({
 });
 
 export function image(options: FieldOptions): z.ZodType<Image> {
-  return field(z.lazy(() => imageSchema), { kind: 'image', ...options });
+  return field(
+    z.lazy(() => imageSchema),
+    { kind: 'image', ...options },
+  );
 }
 
-export const linkTargets = ['none', 'shop', 'product', 'product_page', 'payment_page', 'course_lesson', 'login_page', 'custom_link'] as const;
+export const linkTargets = [
+  'none',
+  'shop',
+  'product',
+  'product_page',
+  'payment_page',
+  'course_lesson',
+  'login_page',
+  'custom_link',
+] as const;
 export type LinkTarget = (typeof linkTargets)[number];
 
 /** Where a click leads: a place of the shop or an address. */
@@ -36,9 +48,12 @@ export interface Link {
   newTab?: boolean | undefined;
 }
 
-const urlSchema = z.string().max(2048).refine((url) => url === '' || safeUrl(url) !== undefined, {
-  message: 'Enter an address such as https://example.com, mailto: or tel:.',
-});
+const urlSchema = z
+  .string()
+  .max(2048)
+  .refine((url) => url === '' || safeUrl(url) !== undefined, {
+    message: 'Enter an address such as https://example.com, mailto: or tel:.',
+  });
 
 const linkSchema: z.ZodType<Link> = z.object({
   target: z.enum(linkTargets),
@@ -49,12 +64,18 @@ const linkSchema: z.ZodType<Link> = z.object({
 });
 
 export function link(options: FieldOptions): z.ZodType<Link> {
-  return field(z.lazy(() => linkSchema), { kind: 'link', ...options });
+  return field(
+    z.lazy(() => linkSchema),
+    { kind: 'link', ...options },
+  );
 }
 
 /** An address typed by the seller; checked against the URL rule. */
 export function url(options: FieldOptions): z.ZodType<string> {
-  return field(z.lazy(() => urlSchema), { kind: 'text', max: 2048, ...options });
+  return field(
+    z.lazy(() => urlSchema),
+    { kind: 'text', max: 2048, ...options },
+  );
 }
 
 export function product(options: FieldOptions & Partial<Pick<FieldMeta, 'form'>>): z.ZodString {

@@ -9,10 +9,19 @@ export function text(options: FieldOptions & { max: number; multiline?: boolean 
 
 /** Formatted text as a tree of at most 20,000 characters. */
 export function rich(options: FieldOptions): z.ZodType<RichTree> {
-  return field(z.lazy(() => richTreeSchema), { kind: 'rich', localized: true, ...options });
+  return field(
+    z.lazy(() => richTreeSchema),
+    { kind: 'rich', localized: true, ...options },
+  );
 }
 
 /** Lower-case letters, digits and hyphens, as in `#about-us`. */
 export function slug(options: FieldOptions): z.ZodString {
-  return field(z.string().max(60).regex(/^([a-z][a-z0-9-]*)?$/, 'Use lower-case letters, digits and hyphens.'), { kind: 'text', max: 60, ...options });
+  return field(
+    z
+      .string()
+      .max(60)
+      .regex(/^([a-z][a-z0-9-]*)?$/, 'Use lower-case letters, digits and hyphens.'),
+    { kind: 'text', max: 60, ...options },
+  );
 }

@@ -11,12 +11,17 @@ export interface ZonedTime {
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
 const zonedTimeSchema: z.ZodType<ZonedTime> = z.object({
-  local: z.string().refine((local) => local === '' || utcOf(local) !== undefined, { message: 'Choose a day and a time.' }),
+  local: z
+    .string()
+    .refine((local) => local === '' || utcOf(local) !== undefined, { message: 'Choose a day and a time.' }),
   zone: z.string().max(60).refine(isZone, { message: 'Choose a time zone.' }),
 });
 
 export function zonedTime(options: FieldOptions): z.ZodType<ZonedTime> {
-  return field(z.lazy(() => zonedTimeSchema), { kind: 'zonedTime', ...options });
+  return field(
+    z.lazy(() => zonedTimeSchema),
+    { kind: 'zonedTime', ...options },
+  );
 }
 
 /**
@@ -50,8 +55,16 @@ function isZone(zone: string): boolean {
 /** Milliseconds the zone's clocks are ahead of UTC at a moment. */
 function offset(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   }).formatToParts(moment);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)!.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) - Math.floor(moment / 60_000) * 60_000;
+  return (
+    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) - Math.floor(moment / 60_000) * 60_000
+  );
 }

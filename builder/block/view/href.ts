@@ -21,20 +21,28 @@ export function hrefOf(link: Link | undefined, places: Places): Href | undefined
 
 /** The product a link needs to know before it can be drawn. */
 export function linkNeeds(link: Link | undefined): DataNeed[] {
-  const leadsToProduct = link?.target === 'product' || link?.target === 'product_page' || link?.target === 'payment_page';
+  const leadsToProduct =
+    link?.target === 'product' || link?.target === 'product_page' || link?.target === 'payment_page';
   return leadsToProduct && link.productId ? [{ kind: 'product', id: link.productId }] : [];
 }
 
 function addressOf(link: Link, { env, data }: Places): string | undefined {
   const product = link.productId === undefined ? undefined : data.products[link.productId];
   switch (link.target) {
-    case 'none': return undefined;
-    case 'shop': return env.shop.url;
-    case 'login_page': return env.shop.loginUrl;
-    case 'custom_link': return link.url;
+    case 'none':
+      return undefined;
+    case 'shop':
+      return env.shop.url;
+    case 'login_page':
+      return env.shop.loginUrl;
+    case 'custom_link':
+      return link.url;
     case 'product':
-    case 'product_page': return product?.url;
-    case 'payment_page': return product?.checkoutUrl;
-    case 'course_lesson': return link.lessonId === undefined ? undefined : env.lessonUrls[link.lessonId];
+    case 'product_page':
+      return product?.url;
+    case 'payment_page':
+      return product?.checkoutUrl;
+    case 'course_lesson':
+      return link.lessonId === undefined ? undefined : env.lessonUrls[link.lessonId];
   }
 }

@@ -1,9 +1,27 @@
-import { color, css, defineBlock, flag, int, label, rich, richFromText, text, typo, typoCss, when } from '#builder/block';
+import {
+  color,
+  css,
+  defineBlock,
+  flag,
+  int,
+  label,
+  rich,
+  richFromText,
+  text,
+  typo,
+  typoCss,
+  when,
+} from '#builder/block';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 import { renderAffiliate } from './render.tsx';
 
 const content = {
-  programId: text({ label: label('Partnerprogramm (Kennung)', 'Affiliate programme id'), max: 64, localized: false, required: true }),
+  programId: text({
+    label: label('Partnerprogramm (Kennung)', 'Affiliate programme id'),
+    max: 64,
+    localized: false,
+    required: true,
+  }),
   text: rich({ label: label('Text', 'Text') }),
   showCommission: flag({ label: label('Provision zeigen', 'Show commission') }),
   buttonText: text({ label: label('Beschriftung', 'Button label'), max: 60, required: true }),
@@ -12,7 +30,12 @@ const content = {
 export const affiliateBlock = defineBlock({
   type: 'affiliate',
   version: 1,
-  meta: { label: label('Partnerprogramm', 'Affiliate programme'), icon: 'handshake', group: 'shop', requires: 'affiliate_programs' },
+  meta: {
+    label: label('Partnerprogramm', 'Affiliate programme'),
+    icon: 'handshake',
+    group: 'shop',
+    requires: 'affiliate_programs',
+  },
   content,
   style: {
     textTypo: typo({ label: label('Schrift', 'Type') }),
@@ -22,14 +45,23 @@ export const affiliateBlock = defineBlock({
   },
   defaults: (locale) => ({
     programId: '',
-    text: richFromText(locale === 'de' ? 'Empfehlen Sie uns weiter und verdienen Sie mit.' : 'Recommend us and earn with us.'),
+    text: richFromText(
+      locale === 'de' ? 'Empfehlen Sie uns weiter und verdienen Sie mit.' : 'Recommend us and earn with us.',
+    ),
     showCommission: true,
     buttonText: locale === 'de' ? 'Partner werden' : 'Become an affiliate',
   }),
   needs: (p) => (p.programId ? [{ kind: 'affiliate', id: p.programId }] : []),
   render: renderAffiliate,
   css: (s) => [
-    { part: 'b-affiliate__card', set: { 'background-color': when(s.cardBackground, css.color), 'max-width': when(s.maxWidth, css.px), ...typoCss(s.textTypo) } },
+    {
+      part: 'b-affiliate__card',
+      set: {
+        'background-color': when(s.cardBackground, css.color),
+        'max-width': when(s.maxWidth, css.px),
+        ...typoCss(s.textTypo),
+      },
+    },
     ...buttonLookCss(s, 'kp-btn'),
   ],
   sheet: `.b-affiliate__card{display:flex;flex-direction:column;align-items:flex-start;gap:20px;max-width:760px;margin-inline:auto;padding:32px;border:1px solid var(--c-border);border-radius:var(--radius);background-color:var(--c-surface);color:var(--c-text)}

@@ -7,12 +7,27 @@ interface AffiliateContent {
 }
 
 /** Nothing as long as the programme does not exist. */
-export function renderAffiliate({ root, p, env, data, text, rich }: BlockView<AffiliateContent, unknown>): ReactElement | null {
+export function renderAffiliate({
+  root,
+  p,
+  env,
+  data,
+  text,
+  rich,
+}: BlockView<AffiliateContent, unknown>): ReactElement | null {
   const german = env.locale === 'de';
   const program = data.affiliatePrograms?.[p.programId];
   const href = program && safeUrl(program.url);
   if (!program || !href) {
-    return env.mode === 'editor' ? <section {...root}><p className="kp-note">{german ? 'Dieses Partnerprogramm gibt es nicht. Käufer sehen hier nichts.' : 'There is no such affiliate programme. Buyers see nothing here.'}</p></section> : null;
+    return env.mode === 'editor' ? (
+      <section {...root}>
+        <p className="kp-note">
+          {german
+            ? 'Dieses Partnerprogramm gibt es nicht. Käufer sehen hier nichts.'
+            : 'There is no such affiliate programme. Buyers see nothing here.'}
+        </p>
+      </section>
+    ) : null;
   }
   return (
     <section {...root}>
@@ -20,11 +35,18 @@ export function renderAffiliate({ root, p, env, data, text, rich }: BlockView<Af
         <div className="kp-rich">{rich('text')}</div>
         {p.showCommission && (
           <ul className="b-affiliate__facts">
-            {program.commissions.map((commission, tier) => <li key={tier}>{program.commissions.length > 1 ? `${german ? 'Stufe' : 'Tier'} ${tier + 1}: ` : ''}{commission}</li>)}
+            {program.commissions.map((commission, tier) => (
+              <li key={tier}>
+                {program.commissions.length > 1 ? `${german ? 'Stufe' : 'Tier'} ${tier + 1}: ` : ''}
+                {commission}
+              </li>
+            ))}
             <li>{german ? `Cookie gilt ${program.cookieDays} Tage` : `Cookie lasts ${program.cookieDays} days`}</li>
           </ul>
         )}
-        <a className="kp-btn" href={href}>{text('buttonText')}</a>
+        <a className="kp-btn" href={href}>
+          {text('buttonText')}
+        </a>
       </div>
     </section>
   );

@@ -22,22 +22,41 @@ export const audioPlayerBlock = defineBlock({
     ...p.tracks.flatMap(({ assetId }) => (assetId === undefined ? [] : [{ kind: 'file' as const, id: assetId }])),
   ],
   render: renderAudio,
-  css: (s) => [{
-    part: 'b-audio_player__in',
-    set: {
-      '--play': when(s.button, css.color), '--played': when(s.progress, css.color), '--unplayed': when(s.progressBackground, css.color),
-      color: when(s.text, css.color), 'border-radius': when(s.radius, css.px), width: when(s.width, css.percent), 'max-width': when(s.maxWidth, css.px),
+  css: (s) => [
+    {
+      part: 'b-audio_player__in',
+      set: {
+        '--play': when(s.button, css.color),
+        '--played': when(s.progress, css.color),
+        '--unplayed': when(s.progressBackground, css.color),
+        color: when(s.text, css.color),
+        'border-radius': when(s.radius, css.px),
+        width: when(s.width, css.percent),
+        'max-width': when(s.maxWidth, css.px),
+      },
     },
-  }],
+  ],
   island: 'audio',
   checks: (p, _s, { data }) => [
-    ...mediaIssues(data, { images: [{ path: 'p.cover', image: p.cover }], files: p.tracks.map(({ assetId }, at) => ({ path: `p.tracks.${at}.assetId`, id: assetId })) }),
+    ...mediaIssues(data, {
+      images: [{ path: 'p.cover', image: p.cover }],
+      files: p.tracks.map(({ assetId }, at) => ({ path: `p.tracks.${at}.assetId`, id: assetId })),
+    }),
     ...p.tracks.flatMap(({ assetId }, at) => {
       const file = assetId === undefined ? undefined : data.files?.[assetId];
-      return file && !file.previews ? [{
-        level: 'warning' as const, code: 'preview_impossible', path: `p.tracks.${at}.assetId`,
-        message: label(`Von „${file.name}“ lässt sich keine Hörprobe schneiden; Käufer hören nichts. Laden Sie die Aufnahme als MP3 oder WAV hoch.`, `No preview can be cut from "${file.name}"; buyers hear nothing. Upload the recording as MP3 or WAV.`),
-      }] : [];
+      return file && !file.previews
+        ? [
+            {
+              level: 'warning' as const,
+              code: 'preview_impossible',
+              path: `p.tracks.${at}.assetId`,
+              message: label(
+                `Von „${file.name}“ lässt sich keine Hörprobe schneiden; Käufer hören nichts. Laden Sie die Aufnahme als MP3 oder WAV hoch.`,
+                `No preview can be cut from "${file.name}"; buyers hear nothing. Upload the recording as MP3 or WAV.`,
+              ),
+            },
+          ]
+        : [];
     }),
   ],
   sheet: `.b-audio_player__in{display:block;max-width:500px;margin-inline:auto;padding:20px;border-radius:var(--radius);background:var(--c-surface);border:1px solid var(--c-border)}

@@ -13,7 +13,10 @@ export function atOnceIsland(p: Pick<ActionContent, 'action' | 'payOpt'>): strin
 }
 
 /** What a link to a checkout carries so that the island knows it. */
-export function atOnceMark(p: Pick<ActionContent, 'action' | 'payOpt'>, { free }: { free: boolean }): { 'data-buy'?: string } {
+export function atOnceMark(
+  p: Pick<ActionContent, 'action' | 'payOpt'>,
+  { free }: { free: boolean },
+): { 'data-buy'?: string } {
   return paysAtOnce(p) && !free ? { 'data-buy': '' } : {};
 }
 
@@ -21,7 +24,15 @@ export function atOnceMark(p: Pick<ActionContent, 'action' | 'payOpt'>, { free }
  * Asks before money moves: the island `autobuy` puts the shop's own confirmation (`/s/{shop}/{product}/buy`) into the dialog for a signed-in
  * buyer whose means of payment is kept. For everybody else, and without script, a click leads to the checkout.
  */
-export function AtOnce({ p, env, children }: { p: Pick<ActionContent, 'action' | 'payOpt'>; env: RenderEnv; children: ReactNode }): ReactElement {
+export function AtOnce({
+  p,
+  env,
+  children,
+}: {
+  p: Pick<ActionContent, 'action' | 'payOpt'>;
+  env: RenderEnv;
+  children: ReactNode;
+}): ReactElement {
   if (!paysAtOnce(p) || env.mode === 'editor') return <>{children}</>;
   return createElement(
     'kp-autobuy',
@@ -37,11 +48,19 @@ export function AtOnceExample({ env }: { env: Pick<RenderEnv, 'locale'> }): Reac
   return (
     <div className="b-autobuy__box b-autobuy__box--example">
       <h3 className="b-autobuy__title">{german ? 'Jetzt kaufen?' : 'Buy now?'}</h3>
-      <p>{german ? 'Name des Produkts' : 'Name of the product'}{' · '}<strong>49,00 €</strong></p>
+      <p>
+        {german ? 'Name des Produkts' : 'Name of the product'}
+        {' · '}
+        <strong>49,00 €</strong>
+      </p>
       <p>{german ? 'Bezahlt wird mit Visa ···· 4242.' : 'Paid with Visa ···· 4242.'}</p>
       <div className="b-autobuy__acts">
-        <button type="button" className="kp-btn b-autobuy__confirm">{german ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay'}</button>
-        <button type="button" className="kp-btn b-autobuy__cancel">{german ? 'Abbrechen' : 'Cancel'}</button>
+        <button type="button" className="kp-btn b-autobuy__confirm">
+          {german ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay'}
+        </button>
+        <button type="button" className="kp-btn b-autobuy__cancel">
+          {german ? 'Abbrechen' : 'Cancel'}
+        </button>
       </div>
     </div>
   );

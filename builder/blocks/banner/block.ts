@@ -1,4 +1,20 @@
-import { choice, color, css, defineBlock, int, label, linkNeeds, typo, typoCss, when, type BlockIssue, type Color, type FieldValues, type JsonObject, type Theme } from '#builder/block';
+import {
+  choice,
+  color,
+  css,
+  defineBlock,
+  int,
+  label,
+  linkNeeds,
+  typo,
+  typoCss,
+  when,
+  type BlockIssue,
+  type Color,
+  type FieldValues,
+  type JsonObject,
+  type Theme,
+} from '#builder/block';
 import { buttonContrast, buttonLook, buttonLookCss } from '../button-look.ts';
 import { contrastIssue, hexOf, mix } from '../contrast.ts';
 import { align } from '../text-align.ts';
@@ -7,11 +23,20 @@ import { renderBanner } from './render.tsx';
 
 const style = {
   height: choice(
-    { auto: label('Nach Inhalt', 'By content'), '50vh': label('Halbes Fenster', 'Half the window'), '100vh': label('Ganzes Fenster', 'Whole window') },
+    {
+      auto: label('Nach Inhalt', 'By content'),
+      '50vh': label('Halbes Fenster', 'Half the window'),
+      '100vh': label('Ganzes Fenster', 'Whole window'),
+    },
     { label: label('Höhe', 'Height') },
   ),
   colorOverlay: color({ label: label('Farbe über dem Bild', 'Colour over the picture') }),
-  transparency: int({ label: label('Transparenz der Farbe', 'Transparency of the colour'), min: 0, max: 100, unit: '%' }),
+  transparency: int({
+    label: label('Transparenz der Farbe', 'Transparency of the colour'),
+    min: 0,
+    max: 100,
+    unit: '%',
+  }),
   titleTypo: typo({ label: label('Schrift der Überschrift', 'Title type') }),
   textTypo: typo({ label: label('Schrift des Textes', 'Text type') }),
   horizontalAlignment: align({ label: label('Lage des Inhalts', 'Place of the content') }),
@@ -23,7 +48,6 @@ const style = {
 
 type BannerStyle = Partial<FieldValues<typeof style>> & { background?: Color | undefined };
 
-
 export const bannerBlock = defineBlock({
   type: 'banner',
   version: 2,
@@ -33,19 +57,34 @@ export const bannerBlock = defineBlock({
   defaults: (locale) => ({
     titleText: locale === 'de' ? 'Wissen, das Sie weiterbringt' : 'Knowledge that takes you further',
     titleLevel: 'h1' as const,
-    additionalText: locale === 'de' ? 'Sagen Sie in einem Satz, was Ihre Kundschaft hier bekommt.' : 'Say in one sentence what customers get here.',
+    additionalText:
+      locale === 'de'
+        ? 'Sagen Sie in einem Satz, was Ihre Kundschaft hier bekommt.'
+        : 'Say in one sentence what customers get here.',
     showButton: true,
     buttonText: locale === 'de' ? 'Zum Angebot' : 'See the offer',
     buttonLink: { target: 'shop' as const },
   }),
-  needs: (p) => [...(p.backgroundImage ? [{ kind: 'asset' as const, id: p.backgroundImage.assetId }] : []), ...(p.showButton ? linkNeeds(p.buttonLink) : [])],
+  needs: (p) => [
+    ...(p.backgroundImage ? [{ kind: 'asset' as const, id: p.backgroundImage.assetId }] : []),
+    ...(p.showButton ? linkNeeds(p.buttonLink) : []),
+  ],
   render: renderBanner,
   css: (s) => [
-    { set: { 'min-height': when(s.height, (height) => (height === 'auto' ? css.px(0) : css.vh(height === '50vh' ? 50 : 100))), '--overlay': overlay(s) } },
+    {
+      set: {
+        'min-height': when(s.height, (height) =>
+          height === 'auto' ? css.px(0) : css.vh(height === '50vh' ? 50 : 100),
+        ),
+        '--overlay': overlay(s),
+      },
+    },
     {
       part: 'b-banner__in',
       set: {
-        'align-items': when(s.horizontalAlignment, (at) => css.word(at === 'center' ? 'center' : at === 'right' ? 'flex-end' : 'flex-start')),
+        'align-items': when(s.horizontalAlignment, (at) =>
+          css.word(at === 'center' ? 'center' : at === 'right' ? 'flex-end' : 'flex-start'),
+        ),
         'text-align': when(s.textAlignment, css.word),
       },
     },
@@ -55,7 +94,9 @@ export const bannerBlock = defineBlock({
     ...buttonLookCss(s, 'kp-btn'),
   ],
   checks: (p, s, { env }) => [...textContrast(p, s, env.theme), ...(p.showButton ? buttonContrast(s, env.theme) : [])],
-  migrate: { 1: ({ p, s }) => ({ p, s: Object.fromEntries(Object.entries(s).map(([at, style]) => [at, withHeight(style!)])) }) },
+  migrate: {
+    1: ({ p, s }) => ({ p, s: Object.fromEntries(Object.entries(s).map(([at, style]) => [at, withHeight(style!)])) }),
+  },
   sheet: `.b-banner{position:relative;display:flex;align-items:center;isolation:isolate}
     .kp .kp-flow>.b-banner{padding:calc(104px*var(--space)) var(--gutter)}
     @sm{.kp .kp-flow>.b-banner{padding-block:calc(64px*var(--space))}}
@@ -83,8 +124,15 @@ function withHeight(style: JsonObject): JsonObject {
 function textContrast(p: Pick<BannerContent, 'backgroundImage'>, s: BannerStyle, theme: Theme): BlockIssue[] {
   const share = s.colorOverlay === undefined ? 0 : 1 - (s.transparency ?? 0) / 100;
   const grounds = p.backgroundImage ? ['#000000', '#ffffff'] : [hexOf(s.background ?? { token: 'background' }, theme)];
-  const backs = grounds.map((ground) => (s.colorOverlay === undefined ? ground : mix(hexOf(s.colorOverlay, theme), ground, share)));
-  return ([['titleTypo', 'Die Überschrift', 'The title'], ['textTypo', 'Der Text', 'The text']] as const).flatMap(([field, de, en]) => {
+  const backs = grounds.map((ground) =>
+    s.colorOverlay === undefined ? ground : mix(hexOf(s.colorOverlay, theme), ground, share),
+  );
+  return (
+    [
+      ['titleTypo', 'Die Überschrift', 'The title'],
+      ['textTypo', 'Der Text', 'The text'],
+    ] as const
+  ).flatMap(([field, de, en]) => {
     const front = hexOf(s[field]?.color ?? { token: 'text' }, theme);
     return backs.flatMap((back) => contrastIssue(back, front, label(de, en))).slice(0, 1);
   });

@@ -7,7 +7,10 @@ import { content } from './content.ts';
 import { renderButton } from './render.tsx';
 
 const style = {
-  size: choice({ s: label('Klein', 'Small'), m: label('Mittel', 'Medium'), l: label('Groß', 'Large') }, { label: label('Größe', 'Size') }),
+  size: choice(
+    { s: label('Klein', 'Small'), m: label('Mittel', 'Medium'), l: label('Groß', 'Large') },
+    { label: label('Größe', 'Size') },
+  ),
   align: align({ label: label('Ausrichtung', 'Alignment') }),
   width: int({ label: label('Breite', 'Width'), min: 1, max: 100, unit: '%' }),
   maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 500, unit: 'px' }),
@@ -36,7 +39,14 @@ export const buttonBlock = defineBlock({
   css: (s) => {
     const size = s.size && sizes[s.size];
     return [
-      { part: 'b-button__in', set: { 'justify-content': when(s.align, (at) => css.word(at === 'center' ? 'center' : at === 'right' ? 'end' : 'start')) } },
+      {
+        part: 'b-button__in',
+        set: {
+          'justify-content': when(s.align, (at) =>
+            css.word(at === 'center' ? 'center' : at === 'right' ? 'end' : 'start'),
+          ),
+        },
+      },
       ...buttonLookCss(s, 'kp-btn'),
       {
         part: 'kp-btn',

@@ -13,9 +13,17 @@ export function renderButton({ root, p, env, data, text }: BlockView<ButtonConte
   return (
     <div {...root}>
       <div className="b-button__in">
-        {soldOut
-          ? <span className="kp-btn" role="link" aria-disabled="true">{env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}</span>
-          : <AtOnce p={p} env={env}><a className="kp-btn" {...href} {...atOnceMark(p, { free: product?.free ?? false })}>{text('text')}</a></AtOnce>}
+        {soldOut ? (
+          <span className="kp-btn" role="link" aria-disabled="true">
+            {env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}
+          </span>
+        ) : (
+          <AtOnce p={p} env={env}>
+            <a className="kp-btn" {...href} {...atOnceMark(p, { free: product?.free ?? false })}>
+              {text('text')}
+            </a>
+          </AtOnce>
+        )}
       </div>
     </div>
   );

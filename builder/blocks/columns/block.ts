@@ -10,7 +10,12 @@ export const columnsBlock = defineBlock({
     count: int({ label: label('Spalten nebeneinander', 'Columns side by side'), min: 1, max: 4 }),
     gap: int({ label: label('Abstand', 'Space between'), min: 0, max: 200, unit: 'px' }),
     vertical: choice(
-      { start: label('Oben', 'Top'), center: label('Mitte', 'Middle'), end: label('Unten', 'Bottom'), stretch: label('Gestreckt', 'Stretched') },
+      {
+        start: label('Oben', 'Top'),
+        center: label('Mitte', 'Middle'),
+        end: label('Unten', 'Bottom'),
+        stretch: label('Gestreckt', 'Stretched'),
+      },
       { label: label('Senkrecht', 'Vertical alignment') },
     ),
   },

@@ -41,7 +41,14 @@ export const contactFormBlock = defineBlock({
     },
     { part: 'b-form__title', set: typoCss(s.titleTypo) },
     { part: 'b-form__label', set: typoCss(s.labelTypo) },
-    { part: 'b-form__input', set: { 'background-color': when(s.fieldBackground, css.color), 'border-color': when(s.fieldBorder, css.color), 'border-radius': when(s.fieldRadius, css.px) } },
+    {
+      part: 'b-form__input',
+      set: {
+        'background-color': when(s.fieldBackground, css.color),
+        'border-color': when(s.fieldBorder, css.color),
+        'border-radius': when(s.fieldRadius, css.px),
+      },
+    },
     ...buttonLookCss(s, 'kp-btn'),
   ],
   checks: (p) => [...twins(p.fields), ...unlabelled(p.fields)],
@@ -54,14 +61,33 @@ function twins(fields: readonly FormField[]): BlockIssue[] {
   const issues: BlockIssue[] = [];
   const kinds = fields.map(({ kind }) => kind);
   const twice = kinds.find((kind, at) => kind !== 'custom' && kinds.indexOf(kind) !== at);
-  const error = (code: string, de: string, en: string): void => void issues.push({ level: 'error', code, message: label(de, en), path: 'p.fields' });
-  if (twice) error('form_kind_twice', `Das Formular fragt zweimal nach demselben (${twice}). Entfernen Sie ein Feld.`, `The form asks for the same thing twice (${twice}). Remove one field.`);
-  if (kinds.filter((kind) => kind === 'custom').length > CUSTOM_MAX) error('form_custom_many', `Höchstens ${CUSTOM_MAX} eigene Felder.`, `At most ${CUSTOM_MAX} custom fields.`);
-  if (new Set(fields.map(({ id }) => id)).size !== fields.length) error('form_id_twice', 'Zwei Felder sind Kopien voneinander. Entfernen Sie eines und legen Sie es neu an.', 'Two fields are copies of one another. Remove one and add it anew.');
+  const error = (code: string, de: string, en: string): void =>
+    void issues.push({ level: 'error', code, message: label(de, en), path: 'p.fields' });
+  if (twice)
+    error(
+      'form_kind_twice',
+      `Das Formular fragt zweimal nach demselben (${twice}). Entfernen Sie ein Feld.`,
+      `The form asks for the same thing twice (${twice}). Remove one field.`,
+    );
+  if (kinds.filter((kind) => kind === 'custom').length > CUSTOM_MAX)
+    error('form_custom_many', `Höchstens ${CUSTOM_MAX} eigene Felder.`, `At most ${CUSTOM_MAX} custom fields.`);
+  if (new Set(fields.map(({ id }) => id)).size !== fields.length)
+    error(
+      'form_id_twice',
+      'Zwei Felder sind Kopien voneinander. Entfernen Sie eines und legen Sie es neu an.',
+      'Two fields are copies of one another. Remove one and add it anew.',
+    );
   return issues;
 }
 
 function unlabelled(fields: readonly FormField[]): BlockIssue[] {
   if (fields.every((field) => field.label.trim() !== '')) return [];
-  return [{ level: 'error', code: 'form_label_missing', message: label('Ein Feld des Formulars hat keine Beschriftung.', 'A field of the form has no label.'), path: 'p.fields' }];
+  return [
+    {
+      level: 'error',
+      code: 'form_label_missing',
+      message: label('Ein Feld des Formulars hat keine Beschriftung.', 'A field of the form has no label.'),
+      path: 'p.fields',
+    },
+  ];
 }

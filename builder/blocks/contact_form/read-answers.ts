@@ -36,7 +36,11 @@ export function maxLength(field: FormField): number {
 }
 
 /** Reads what was sent with the very rules the form's inputs were drawn from. `today` is a day of the shop's zone, e.g. `2026-11-22`. */
-export function readAnswers(form: Pick<ContactFormContent, 'fields' | 'consentText' | 'consentRequired'>, sent: Readonly<Record<string, unknown>>, { locale, today }: { locale: Locale; today: string }): ReadAnswers {
+export function readAnswers(
+  form: Pick<ContactFormContent, 'fields' | 'consentText' | 'consentRequired'>,
+  sent: Readonly<Record<string, unknown>>,
+  { locale, today }: { locale: Locale; today: string },
+): ReadAnswers {
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
   for (const field of form.fields) values[inputName(field)] = clean(sent[inputName(field)], field);
@@ -49,7 +53,12 @@ export function readAnswers(form: Pick<ContactFormContent, 'fields' | 'consentTe
   const consented = form.consentText !== '' && sent[CONSENT] === 'yes';
   if (consented) values[CONSENT] = 'yes';
   if (form.consentText !== '' && form.consentRequired && !consented) errors[CONSENT] = messages.consent[locale]();
-  const answers = form.fields.map((field): FormAnswer => ({ id: field.id, kind: field.kind, label: field.label, value: values[inputName(field)]! }));
+  const answers = form.fields.map((field): FormAnswer => ({
+    id: field.id,
+    kind: field.kind,
+    label: field.label,
+    value: values[inputName(field)]!,
+  }));
   return { answers, consented, values, errors };
 }
 
@@ -64,16 +73,28 @@ function clean(raw: unknown, field: FormField): string {
 
 type Wrong = 'required' | 'too_long' | 'email' | 'birthday' | 'zip' | 'country_code' | 'phone';
 
-function wrongWith(field: FormField, value: string, { country, today }: { country: string; today: string }): Wrong | undefined {
+function wrongWith(
+  field: FormField,
+  value: string,
+  { country, today }: { country: string; today: string },
+): Wrong | undefined {
   if (value === '') return field.required ? 'required' : undefined;
   if (value.length > maxLength(field)) return 'too_long';
   switch (field.kind) {
-    case 'email': return /^[^\s@<>(),;:"[\]\\]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i.test(value) ? undefined : 'email';
-    case 'birthday': return isPastDay(value, today) ? undefined : 'birthday';
-    case 'zip': return zipFits(value, country) ? undefined : 'zip';
-    case 'country_code': return isCountry(value) ? undefined : 'country_code';
-    case 'phone': return /^\+?[\d\s()./-]+$/.test(value) && /^\d{5,15}$/.test(value.replaceAll(/\D/g, '')) ? undefined : 'phone';
-    default: return undefined;
+    case 'email':
+      return /^[^\s@<>(),;:"[\]\\]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i.test(value)
+        ? undefined
+        : 'email';
+    case 'birthday':
+      return isPastDay(value, today) ? undefined : 'birthday';
+    case 'zip':
+      return zipFits(value, country) ? undefined : 'zip';
+    case 'country_code':
+      return isCountry(value) ? undefined : 'country_code';
+    case 'phone':
+      return /^\+?[\d\s()./-]+$/.test(value) && /^\d{5,15}$/.test(value.replaceAll(/\D/g, '')) ? undefined : 'phone';
+    default:
+      return undefined;
   }
 }
 
@@ -86,12 +107,27 @@ function isPastDay(text: string, today: string): boolean {
 type Say = (field?: FormField) => string;
 
 export const messages: Readonly<Record<Wrong | 'consent', Record<Locale, Say>>> = {
-  required: { de: (field) => `„${field?.label ?? ''}“ fehlt. Bitte füllen Sie das Feld aus.`, en: (field) => `“${field?.label ?? ''}” is missing. Please fill it in.` },
-  too_long: { de: (field) => `Höchstens ${field ? maxLength(field) : 0} Zeichen. Bitte kürzen Sie den Text.`, en: (field) => `At most ${field ? maxLength(field) : 0} characters. Please shorten the text.` },
-  email: { de: () => 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.', en: () => 'Enter an e-mail address, such as name@example.com.' },
+  required: {
+    de: (field) => `„${field?.label ?? ''}“ fehlt. Bitte füllen Sie das Feld aus.`,
+    en: (field) => `“${field?.label ?? ''}” is missing. Please fill it in.`,
+  },
+  too_long: {
+    de: (field) => `Höchstens ${field ? maxLength(field) : 0} Zeichen. Bitte kürzen Sie den Text.`,
+    en: (field) => `At most ${field ? maxLength(field) : 0} characters. Please shorten the text.`,
+  },
+  email: {
+    de: () => 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
+    en: () => 'Enter an e-mail address, such as name@example.com.',
+  },
   birthday: { de: () => 'Geben Sie einen Tag ein, der vor heute liegt.', en: () => 'Enter a day before today.' },
   zip: { de: () => 'Prüfen Sie die Postleitzahl.', en: () => 'Check the postal code.' },
   country_code: { de: () => 'Wählen Sie ein Land aus der Liste.', en: () => 'Choose a country from the list.' },
-  phone: { de: () => 'Geben Sie eine Telefonnummer ein, zum Beispiel +49 30 123456.', en: () => 'Enter a phone number, such as +49 30 123456.' },
-  consent: { de: () => 'Bitte stimmen Sie zu, damit wir Ihre Nachricht annehmen dürfen.', en: () => 'Please agree, so that we may receive your message.' },
+  phone: {
+    de: () => 'Geben Sie eine Telefonnummer ein, zum Beispiel +49 30 123456.',
+    en: () => 'Enter a phone number, such as +49 30 123456.',
+  },
+  consent: {
+    de: () => 'Bitte stimmen Sie zu, damit wir Ihre Nachricht annehmen dürfen.',
+    en: () => 'Please agree, so that we may receive your message.',
+  },
 };

@@ -5,8 +5,18 @@ import { countryNames, kindRules } from './form-kinds.ts';
 import { CONSENT, HONEYPOT, inputName, isArea, maxLength, messages } from './read-answers.ts';
 
 const WORDS = {
-  de: { note: 'Felder mit * sind Pflichtfelder.', privacy: 'Datenschutzerklärung', choose: 'Bitte wählen', empty: 'Dieses Feld bitte leer lassen' },
-  en: { note: 'Fields marked * are required.', privacy: 'Privacy notice', choose: 'Please choose', empty: 'Please leave this field empty' },
+  de: {
+    note: 'Felder mit * sind Pflichtfelder.',
+    privacy: 'Datenschutzerklärung',
+    choose: 'Bitte wählen',
+    empty: 'Dieses Feld bitte leer lassen',
+  },
+  en: {
+    note: 'Fields marked * are required.',
+    privacy: 'Privacy notice',
+    choose: 'Please choose',
+    empty: 'Please leave this field empty',
+  },
 };
 
 type View = BlockView<ContactFormContent, unknown>;
@@ -24,25 +34,42 @@ export function renderContactForm({ root, p, env, id, text }: View): ReactElemen
     <section {...root}>
       <div className="b-form__in">
         {p.title === '' ? null : <h2 className="b-form__title">{text('title')}</h2>}
-        <p className="b-form__ok" id={`form-ok-${id}`} role="status" tabIndex={-1}>{p.successText}</p>
-        {createElement('kp-contact-form', null, (
+        <p className="b-form__ok" id={`form-ok-${id}`} role="status" tabIndex={-1}>
+          {p.successText}
+        </p>
+        {createElement(
+          'kp-contact-form',
+          null,
           <form id={`form-${id}`} method="post" action={`${env.shop.url}/forms/${id}`} noValidate>
             <div className="b-form__fields">
-              <p className="b-form__bad b-form__field" role="alert" data-problem="">{answer?.problem}</p>
-              {p.fields.map((field) => <Input key={field.id} field={field} {...common} />)}
-              {p.consentText === '' ? null : <Consent p={p} {...common}>{text('consentText')}</Consent>}
+              <p className="b-form__bad b-form__field" role="alert" data-problem="">
+                {answer?.problem}
+              </p>
+              {p.fields.map((field) => (
+                <Input key={field.id} field={field} {...common} />
+              ))}
+              {p.consentText === '' ? null : (
+                <Consent p={p} {...common}>
+                  {text('consentText')}
+                </Consent>
+              )}
               {p.fields.some((field) => field.required) ? <p className="b-form__note b-form__field">{t.note}</p> : null}
               <p className="b-form__more" aria-hidden="true">
-                <label>{t.empty}<input name={HONEYPOT} tabIndex={-1} autoComplete="off" /></label>
+                <label>
+                  {t.empty}
+                  <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+                </label>
               </p>
               <input type="hidden" name="token" value={env.forms?.token ?? ''} />
               <input type="hidden" name="page" value={env.pageUrl} />
               <div className="b-form__field">
-                <button className="kp-btn" type={env.forms ? 'submit' : 'button'}>{text('submitText')}</button>
+                <button className="kp-btn" type={env.forms ? 'submit' : 'button'}>
+                  {text('submitText')}
+                </button>
               </div>
             </div>
-          </form>
-        ))}
+          </form>,
+        )}
       </div>
     </section>
   );
@@ -69,30 +96,71 @@ function Input({ field, id, env, answer, wrong }: Common & { field: FormField })
   };
   return (
     <div className={`b-form__field${field.width === '50' ? ' b-form__field--half' : ''}`}>
-      <label className="b-form__label" htmlFor={props.id}>{field.label}{field.required ? <span aria-hidden="true"> *</span> : null}</label>
-      {rule.input === 'select'
-        ? (
-          <select {...props} autoComplete={rule.autocomplete}>
-            <option value="">{WORDS[env.locale].choose}</option>
-            {countryNames(env.locale).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
-          </select>
-        )
-        : isArea(field)
-          ? <textarea {...props} placeholder={field.placeholder || undefined} maxLength={maxLength(field)} rows={6} autoComplete={rule.autocomplete} />
-          : <input {...props} placeholder={field.placeholder || undefined} type={rule.input} maxLength={rule.input === 'date' ? undefined : maxLength(field)} autoComplete={rule.autocomplete} />}
+      <label className="b-form__label" htmlFor={props.id}>
+        {field.label}
+        {field.required ? <span aria-hidden="true"> *</span> : null}
+      </label>
+      {rule.input === 'select' ? (
+        <select {...props} autoComplete={rule.autocomplete}>
+          <option value="">{WORDS[env.locale].choose}</option>
+          {countryNames(env.locale).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : isArea(field) ? (
+        <textarea
+          {...props}
+          placeholder={field.placeholder || undefined}
+          maxLength={maxLength(field)}
+          rows={6}
+          autoComplete={rule.autocomplete}
+        />
+      ) : (
+        <input
+          {...props}
+          placeholder={field.placeholder || undefined}
+          type={rule.input}
+          maxLength={rule.input === 'date' ? undefined : maxLength(field)}
+          autoComplete={rule.autocomplete}
+        />
+      )}
       <ErrorLine id={props.id}>{error}</ErrorLine>
     </div>
   );
 }
 
-function Consent({ p, id, env, answer, wrong, children }: Common & { p: ContactFormContent; children: ReactNode }): ReactElement {
+function Consent({
+  p,
+  id,
+  env,
+  answer,
+  wrong,
+  children,
+}: Common & { p: ContactFormContent; children: ReactNode }): ReactElement {
   const error = answer?.errors[CONSENT];
   const props = attributes(`${id}-${CONSENT}`, CONSENT, error, wrong);
   return (
     <div className="b-form__field">
       <div className="b-form__consent">
-        <input {...props} type="checkbox" value="yes" defaultChecked={answer?.values[CONSENT] === 'yes'} required={p.consentRequired || undefined} data-need={p.consentRequired ? messages.consent[env.locale]() : undefined} />
-        <span><label htmlFor={props.id}>{children}{p.consentRequired ? <span aria-hidden="true"> *</span> : null}</label>{' '}<a href={env.legal.privacy} target="_blank" rel="noopener">{WORDS[env.locale].privacy}</a></span>
+        <input
+          {...props}
+          type="checkbox"
+          value="yes"
+          defaultChecked={answer?.values[CONSENT] === 'yes'}
+          required={p.consentRequired || undefined}
+          data-need={p.consentRequired ? messages.consent[env.locale]() : undefined}
+        />
+        <span>
+          <label htmlFor={props.id}>
+            {children}
+            {p.consentRequired ? <span aria-hidden="true"> *</span> : null}
+          </label>{' '}
+          <a href={env.legal.privacy} target="_blank" rel="noopener">
+            {WORDS[env.locale].privacy}
+          </a>
+        </span>
       </div>
       <ErrorLine id={props.id}>{error}</ErrorLine>
     </div>
@@ -100,9 +168,19 @@ function Consent({ p, id, env, answer, wrong, children }: Common & { p: ContactF
 }
 
 function attributes(id: string, name: string, error: string | undefined, wrong: string | undefined) {
-  return { id: `i-${id}`, name, 'aria-describedby': `i-${id}-e`, 'aria-invalid': error === undefined ? undefined : true as const, autoFocus: wrong === name || undefined };
+  return {
+    id: `i-${id}`,
+    name,
+    'aria-describedby': `i-${id}-e`,
+    'aria-invalid': error === undefined ? undefined : (true as const),
+    autoFocus: wrong === name || undefined,
+  };
 }
 
 function ErrorLine({ id, children }: { id: string; children: string | undefined }): ReactElement {
-  return <p className="b-form__err" id={`${id}-e`}>{children}</p>;
+  return (
+    <p className="b-form__err" id={`${id}-e`}>
+      {children}
+    </p>
+  );
 }

@@ -36,27 +36,71 @@ export const conversionToolsBlock = defineBlock({
   }),
   presets: [
     { id: 'trust_seals', label: label('Vertrauenssiegel', 'Trust seals'), content: { tool: 'trust_seals' } },
-    { id: 'recommended_badge', label: label('Empfehlung', 'Recommended badge'), content: { tool: 'recommended_badge' } },
+    {
+      id: 'recommended_badge',
+      label: label('Empfehlung', 'Recommended badge'),
+      content: { tool: 'recommended_badge' },
+    },
   ],
   needs: (p) => (p.tool === 'countdown' && p.onEnd === 'link' ? linkNeeds(p.endLink) : []),
   render: renderConversionTools,
   island: (p) => (p.tool === 'countdown' && (p.mode === 'perVisitor' || momentOf(p.end)) ? ['countdown'] : []),
   css: (s) => [
-    { set: { '--tool': when(s.color, css.color), '--tool-text': when(s.textColor, css.color), '--badge': when(s.badgeBackground, css.color), '--tool-radius': when(s.radius, css.px), 'text-align': when(s.align, css.word) } },
+    {
+      set: {
+        '--tool': when(s.color, css.color),
+        '--tool-text': when(s.textColor, css.color),
+        '--badge': when(s.badgeBackground, css.color),
+        '--tool-radius': when(s.radius, css.px),
+        'text-align': when(s.align, css.word),
+      },
+    },
     { part: 'b-count', set: { 'max-width': when(s.maxWidth, css.px), ...placeCss(s.align) } },
-    { part: 'b-seals', set: { 'justify-content': when(s.align, (at) => css.word(at === 'center' ? 'center' : at === 'right' ? 'end' : 'start')) } },
+    {
+      part: 'b-seals',
+      set: {
+        'justify-content': when(s.align, (at) =>
+          css.word(at === 'center' ? 'center' : at === 'right' ? 'end' : 'start'),
+        ),
+      },
+    },
     { part: 'b-count__text', set: typoCss(s.typo) },
     { part: 'b-tools__badge', set: typoCss(s.typo) },
   ],
   checks: (p, _s, { env }) => {
     if (p.tool !== 'countdown') return [];
     if (p.mode === 'perVisitor') {
-      return [{ level: 'warning', code: 'countdown_per_visitor', path: 'p.mode', message: label('Dieser Countdown beginnt bei jedem Besuch neu. Versprechen Sie damit keine Frist, die es nicht gibt.', 'This countdown starts anew with every visit. Do not promise a deadline that does not exist.') }];
+      return [
+        {
+          level: 'warning',
+          code: 'countdown_per_visitor',
+          path: 'p.mode',
+          message: label(
+            'Dieser Countdown beginnt bei jedem Besuch neu. Versprechen Sie damit keine Frist, die es nicht gibt.',
+            'This countdown starts anew with every visit. Do not promise a deadline that does not exist.',
+          ),
+        },
+      ];
     }
     const end = momentOf(p.end);
-    if (!end) return [{ level: 'error', code: 'required', path: 'p.end', message: label('Wählen Sie, wann der Countdown endet.', 'Choose when the countdown ends.') }];
+    if (!end)
+      return [
+        {
+          level: 'error',
+          code: 'required',
+          path: 'p.end',
+          message: label('Wählen Sie, wann der Countdown endet.', 'Choose when the countdown ends.'),
+        },
+      ];
     if (env.now === undefined || end.getTime() > Date.parse(env.now)) return [];
-    return [{ level: 'warning', code: 'countdown_over', path: 'p.end', message: label('Der Countdown ist schon abgelaufen.', 'The countdown is over already.') }];
+    return [
+      {
+        level: 'warning',
+        code: 'countdown_over',
+        path: 'p.end',
+        message: label('Der Countdown ist schon abgelaufen.', 'The countdown is over already.'),
+      },
+    ];
   },
   sheet,
 });

@@ -13,9 +13,16 @@ export const content = {
     { label: label('Werkzeug', 'Tool') },
   ),
   text: text({ label: label('Text', 'Text'), max: 150, visibleIf: counting }),
-  badgeText: text({ label: label('Text der Empfehlung', 'Badge text'), max: 60, visibleIf: ({ tool }) => tool === 'recommended_badge' }),
+  badgeText: text({
+    label: label('Text der Empfehlung', 'Badge text'),
+    max: 60,
+    visibleIf: ({ tool }) => tool === 'recommended_badge',
+  }),
   mode: choice(
-    { until: label('Bis zu einem Zeitpunkt', 'Until a moment'), perVisitor: label('Beginnt bei jedem Besuch neu', 'Resets per visitor') },
+    {
+      until: label('Bis zu einem Zeitpunkt', 'Until a moment'),
+      perVisitor: label('Beginnt bei jedem Besuch neu', 'Resets per visitor'),
+    },
     {
       label: label('Ende', 'End'),
       help: label(
@@ -25,21 +32,45 @@ export const content = {
       visibleIf: counting,
     },
   ),
-  end: zonedTime({ label: label('Zeitpunkt', 'Moment'), visibleIf: (values) => counting(values) && values.mode === 'until' }),
-  perVisitorMinutes: int({ label: label('Minuten ab dem Öffnen', 'Minutes from opening'), min: 1, max: 10_080, unit: 'min', visibleIf: (values) => counting(values) && values.mode === 'perVisitor' }),
+  end: zonedTime({
+    label: label('Zeitpunkt', 'Moment'),
+    visibleIf: (values) => counting(values) && values.mode === 'until',
+  }),
+  perVisitorMinutes: int({
+    label: label('Minuten ab dem Öffnen', 'Minutes from opening'),
+    min: 1,
+    max: 10_080,
+    unit: 'min',
+    visibleIf: (values) => counting(values) && values.mode === 'perVisitor',
+  }),
   units: choices(
     {
-      months: label('Monate', 'Months'), weeks: label('Wochen', 'Weeks'), days: label('Tage', 'Days'),
-      hours: label('Stunden', 'Hours'), minutes: label('Minuten', 'Minutes'), seconds: label('Sekunden', 'Seconds'),
+      months: label('Monate', 'Months'),
+      weeks: label('Wochen', 'Weeks'),
+      days: label('Tage', 'Days'),
+      hours: label('Stunden', 'Hours'),
+      minutes: label('Minuten', 'Minutes'),
+      seconds: label('Sekunden', 'Seconds'),
     },
     { label: label('Einheiten', 'Units'), visibleIf: counting },
   ),
   onEnd: choice(
-    { hide: label('Ausblenden', 'Hide'), text: label('Text zeigen', 'Show a text'), link: label('Link zeigen', 'Show a link') },
+    {
+      hide: label('Ausblenden', 'Hide'),
+      text: label('Text zeigen', 'Show a text'),
+      link: label('Link zeigen', 'Show a link'),
+    },
     { label: label('Danach', 'Afterwards'), visibleIf: counting },
   ),
-  endText: text({ label: label('Text danach', 'Text afterwards'), max: 150, visibleIf: (values) => counting(values) && values.onEnd !== 'hide' }),
-  endLink: link({ label: label('Link danach', 'Link afterwards'), visibleIf: (values) => counting(values) && values.onEnd === 'link' }),
+  endText: text({
+    label: label('Text danach', 'Text afterwards'),
+    max: 150,
+    visibleIf: (values) => counting(values) && values.onEnd !== 'hide',
+  }),
+  endLink: link({
+    label: label('Link danach', 'Link afterwards'),
+    visibleIf: (values) => counting(values) && values.onEnd === 'link',
+  }),
   visa: flag({ label: label('Visa', 'Visa'), visibleIf: sealing }),
   sslSecure: flag({ label: label('Verschlüsselt (SSL)', 'Encrypted (SSL)'), visibleIf: sealing }),
   mastercard: flag({ label: label('Mastercard', 'Mastercard'), visibleIf: sealing }),

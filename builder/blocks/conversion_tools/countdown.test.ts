@@ -5,10 +5,31 @@ import { countdownUnits, remaining } from './remaining.ts';
 const at = (text: string): number => Date.parse(text);
 
 test('what remains is split into the units asked for, months by the calendar, and is never negative', () => {
-  expect(remaining(at('2026-01-31T10:00:00Z'), at('2026-03-01T11:02:03Z'), countdownUnits)).toEqual({ months: 1, weeks: 0, days: 1, hours: 1, minutes: 2, seconds: 3 });
-  expect(remaining(at('2026-01-01T00:00:00Z'), at('2026-01-09T01:00:30Z'), ['days', 'hours', 'minutes'])).toEqual({ days: 8, hours: 1, minutes: 0 });
-  expect(remaining(at('2026-01-01T00:00:00Z'), at('2026-01-01T02:00:00Z'), ['minutes', 'seconds'])).toEqual({ minutes: 120, seconds: 0 });
-  expect(remaining(at('2026-01-02T00:00:00Z'), at('2026-01-01T00:00:00Z'), countdownUnits)).toEqual({ months: 0, weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 });
+  expect(remaining(at('2026-01-31T10:00:00Z'), at('2026-03-01T11:02:03Z'), countdownUnits)).toEqual({
+    months: 1,
+    weeks: 0,
+    days: 1,
+    hours: 1,
+    minutes: 2,
+    seconds: 3,
+  });
+  expect(remaining(at('2026-01-01T00:00:00Z'), at('2026-01-09T01:00:30Z'), ['days', 'hours', 'minutes'])).toEqual({
+    days: 8,
+    hours: 1,
+    minutes: 0,
+  });
+  expect(remaining(at('2026-01-01T00:00:00Z'), at('2026-01-01T02:00:00Z'), ['minutes', 'seconds'])).toEqual({
+    minutes: 120,
+    seconds: 0,
+  });
+  expect(remaining(at('2026-01-02T00:00:00Z'), at('2026-01-01T00:00:00Z'), countdownUnits)).toEqual({
+    months: 0,
+    weeks: 0,
+    days: 0,
+    hours: 0,
+    minutes: 0,
+    seconds: 0,
+  });
 });
 
 test('a moment is read in its place, also where clocks change', () => {

@@ -16,7 +16,10 @@ export function Countdown({ view }: { view: View }): ReactElement | null {
   const german = env.locale === 'de';
   const end = p.mode === 'until' ? momentOf(p.end) : undefined;
   const editing = env.mode === 'editor';
-  if (p.mode === 'until' && end === undefined) return editing ? <p className="kp-note">{german ? 'Wählen Sie, wann der Countdown endet.' : 'Choose when the countdown ends.'}</p> : null;
+  if (p.mode === 'until' && end === undefined)
+    return editing ? (
+      <p className="kp-note">{german ? 'Wählen Sie, wann der Countdown endet.' : 'Choose when the countdown ends.'}</p>
+    ) : null;
   const chosen = countdownUnits.filter((unit) => p.units.includes(unit));
   const units = chosen.length > 0 ? chosen : (['days', 'hours', 'minutes', 'seconds'] as const);
   return createElement(
@@ -25,11 +28,24 @@ export function Countdown({ view }: { view: View }): ReactElement | null {
       class: `b-count${editing ? ' is-on' : ''}`,
       ...(end === undefined ? { 'data-minutes': p.perVisitorMinutes } : { 'data-end': end.toISOString() }),
     },
-    has('text') && <p key="text" className="b-count__text">{text('text')}</p>,
+    has('text') && (
+      <p key="text" className="b-count__text">
+        {text('text')}
+      </p>
+    ),
     <div key="units" className="b-count__units" role="timer" aria-live="off">
-      {units.map((unit) => <span key={unit} className="b-count__unit"><b data-unit={unit}>{editing ? '12' : '00'}</b>{' '}<span>{names[env.locale][unit]}</span></span>)}
+      {units.map((unit) => (
+        <span key={unit} className="b-count__unit">
+          <b data-unit={unit}>{editing ? '12' : '00'}</b> <span>{names[env.locale][unit]}</span>
+        </span>
+      ))}
     </div>,
-    end && <p key="until" className="b-count__until">{german ? 'Endet am ' : 'Ends on '}<time dateTime={end.toISOString()}>{inWords(end, p.end.zone, env.locale)}</time></p>,
+    end && (
+      <p key="until" className="b-count__until">
+        {german ? 'Endet am ' : 'Ends on '}
+        <time dateTime={end.toISOString()}>{inWords(end, p.end.zone, env.locale)}</time>
+      </p>
+    ),
     <Then key="then" view={view} />,
   );
 }
@@ -37,10 +53,23 @@ export function Countdown({ view }: { view: View }): ReactElement | null {
 function Then({ view: { p, env, data } }: { view: View }): ReactElement | null {
   if (p.onEnd === 'hide') return null;
   const href = p.onEnd === 'link' ? hrefOf(p.endLink, { env, data }) : undefined;
-  const words = p.endText === '' ? (env.locale === 'de' ? 'Die Aktion ist beendet.' : 'This offer has ended.') : p.endText;
-  return <p className="b-count__text" data-then="" hidden>{href ? <a {...href}>{words}</a> : words}</p>;
+  const words =
+    p.endText === '' ? (env.locale === 'de' ? 'Die Aktion ist beendet.' : 'This offer has ended.') : p.endText;
+  return (
+    <p className="b-count__text" data-then="" hidden>
+      {href ? <a {...href}>{words}</a> : words}
+    </p>
+  );
 }
 
 function inWords(end: Date, zone: string, locale: 'de' | 'en'): string {
-  return new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(end) + (locale === 'de' ? ' Uhr' : '') + ` (${zone.replaceAll('_', ' ')})`;
+  return (
+    new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: zone,
+    }).format(end) +
+    (locale === 'de' ? ' Uhr' : '') +
+    ` (${zone.replaceAll('_', ' ')})`
+  );
 }

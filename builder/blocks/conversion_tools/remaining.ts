@@ -2,10 +2,20 @@
 export const countdownUnits = ['months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
 export type CountdownUnit = (typeof countdownUnits)[number];
 
-const seconds: Record<Exclude<CountdownUnit, 'months'>, number> = { weeks: 604_800, days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
+const seconds: Record<Exclude<CountdownUnit, 'months'>, number> = {
+  weeks: 604_800,
+  days: 86_400,
+  hours: 3600,
+  minutes: 60,
+  seconds: 1,
+};
 
 /** The time between two moments in whole units of those asked for. Months are those of the calendar, in UTC. Never negative. */
-export function remaining(fromMs: number, toMs: number, units: readonly CountdownUnit[]): Partial<Record<CountdownUnit, number>> {
+export function remaining(
+  fromMs: number,
+  toMs: number,
+  units: readonly CountdownUnit[],
+): Partial<Record<CountdownUnit, number>> {
   const left: Partial<Record<CountdownUnit, number>> = {};
   let from = Math.min(fromMs, toMs);
   if (units.includes('months')) {

@@ -11,11 +11,25 @@ export function renderConversionTools(view: View): ReactElement | null {
   const className = `${root.className} b-tools--${p.tool}`;
   if (p.tool === 'countdown') {
     const shown = Countdown({ view });
-    return shown && <div {...root} className={className}>{shown}</div>;
+    return (
+      shown && (
+        <div {...root} className={className}>
+          {shown}
+        </div>
+      )
+    );
   }
   if (p.tool === 'trust_seals') {
     const none = !p.visa && !p.sslSecure && !p.mastercard && !p.own;
-    return none && env.mode === 'published' ? null : <div {...root} className={className}><TrustSeals p={p} locale={env.locale} /></div>;
+    return none && env.mode === 'published' ? null : (
+      <div {...root} className={className}>
+        <TrustSeals p={p} locale={env.locale} />
+      </div>
+    );
   }
-  return p.badgeText === '' && env.mode === 'published' ? null : <div {...root} className={className}><p className="b-tools__badge">{text('badgeText')}</p></div>;
+  return p.badgeText === '' && env.mode === 'published' ? null : (
+    <div {...root} className={className}>
+      <p className="b-tools__badge">{text('badgeText')}</p>
+    </div>
+  );
 }

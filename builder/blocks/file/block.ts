@@ -9,23 +9,39 @@ export const fileBlock = defineBlock({
   meta: { label: label('Datei', 'File'), icon: 'file-down', group: 'media' },
   content,
   style: {
-    card: choice({ filled: label('Gefüllt', 'Filled'), outlined: label('Umrandet', 'Outlined') }, { label: label('Karte', 'Card') }),
+    card: choice(
+      { filled: label('Gefüllt', 'Filled'), outlined: label('Umrandet', 'Outlined') },
+      { label: label('Karte', 'Card') },
+    ),
     typo: typo({ label: label('Schrift', 'Type') }),
     radius: int({ label: label('Eckenradius', 'Corner radius'), min: 0, max: 500, unit: 'px' }),
     width: int({ label: label('Breite', 'Width'), min: 1, max: 100, unit: '%' }),
     maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 5000, unit: 'px' }),
     ...buttonLook,
   },
-  defaults: (locale) => ({ title: '', description: '', icon: 'digitalIcon' as const, showSize: true, buttonText: locale === 'de' ? 'Herunterladen' : 'Download' }),
+  defaults: (locale) => ({
+    title: '',
+    description: '',
+    icon: 'digitalIcon' as const,
+    showSize: true,
+    buttonText: locale === 'de' ? 'Herunterladen' : 'Download',
+  }),
   needs: (p) => (p.assetId === undefined ? [] : [{ kind: 'file', id: p.assetId }]),
   render: renderFile,
   css: (s) => [
     {
       part: 'b-file__in',
       set: {
-        ...typoCss(s.typo), width: when(s.width, css.percent), 'max-width': when(s.maxWidth, css.px), 'border-radius': when(s.radius, css.px),
-        ...(s.card === 'filled' ? { 'background-color': css.color({ token: 'surface' }), 'border-color': css.color({ token: 'surface' }) } : {}),
-        ...(s.card === 'outlined' ? { 'background-color': css.word('transparent'), 'border-color': css.color({ token: 'border' }) } : {}),
+        ...typoCss(s.typo),
+        width: when(s.width, css.percent),
+        'max-width': when(s.maxWidth, css.px),
+        'border-radius': when(s.radius, css.px),
+        ...(s.card === 'filled'
+          ? { 'background-color': css.color({ token: 'surface' }), 'border-color': css.color({ token: 'surface' }) }
+          : {}),
+        ...(s.card === 'outlined'
+          ? { 'background-color': css.word('transparent'), 'border-color': css.color({ token: 'border' }) }
+          : {}),
       },
     },
     ...buttonLookCss(s, 'kp-btn'),

@@ -17,18 +17,39 @@ export function renderFile({ root, p, env, data, text, has }: BlockView<FileCont
   const editing = env.mode === 'editor';
   if (!file || href === undefined) {
     if (env.mode === 'published') return null;
-    return <div {...root}><div className="kp-note">{env.locale === 'de' ? 'Wählen Sie eine Datei oder ziehen Sie eine hierher.' : 'Choose a file or drop one here.'}</div></div>;
+    return (
+      <div {...root}>
+        <div className="kp-note">
+          {env.locale === 'de'
+            ? 'Wählen Sie eine Datei oder ziehen Sie eine hierher.'
+            : 'Choose a file or drop one here.'}
+        </div>
+      </div>
+    );
   }
   return (
     <div {...root}>
       <div className="b-file__in">
-        <svg className="b-file__icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true"><path d={ICONS[p.icon]} /></svg>
+        <svg
+          className="b-file__icon"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d={ICONS[p.icon]} />
+        </svg>
         <div className="b-file__words">
           <p className="b-file__title">{has('title') ? text('title') : file.name}</p>
           {has('description') && <p>{text('description')}</p>}
           {p.showSize && <p className="b-file__more">{fileSize(file.sizeBytes, env.locale)}</p>}
         </div>
-        <a className="kp-btn" href={href} download={file.name} rel="nofollow">{text('buttonText')}{!editing && <span className="kp-sr"> {p.title || file.name}</span>}</a>
+        <a className="kp-btn" href={href} download={file.name} rel="nofollow">
+          {text('buttonText')}
+          {!editing && <span className="kp-sr"> {p.title || file.name}</span>}
+        </a>
       </div>
     </div>
   );

@@ -11,7 +11,11 @@ export const footerBlock = defineBlock({
     ...siteContent,
     note: text({ label: label('Satz unter dem Namen', 'Line below the name'), max: 200, multiline: true }),
     socialsIsShown: flag({ label: label('Soziale Netzwerke zeigen', 'Show social networks') }),
-    socialsTitle: text({ label: label('Titel der Netzwerke', 'Title of social networks'), max: 60, visibleIf: ({ socialsIsShown }) => socialsIsShown === true }),
+    socialsTitle: text({
+      label: label('Titel der Netzwerke', 'Title of social networks'),
+      max: 60,
+      visibleIf: ({ socialsIsShown }) => socialsIsShown === true,
+    }),
   },
   style: {
     ...siteStyle,
@@ -27,7 +31,11 @@ export const footerBlock = defineBlock({
   migrate: { 1: siteFromV1 },
   needs: siteNeeds,
   render: renderFooter,
-  css: (s) => [{ set: { color: when(s.textColor, css.color) } }, ...siteCss(s), { part: 'b-footer__links', set: typoCss(s.submenuTypo) }],
+  css: (s) => [
+    { set: { color: when(s.textColor, css.color) } },
+    ...siteCss(s),
+    { part: 'b-footer__links', set: typoCss(s.submenuTypo) },
+  ],
   sheet: `${siteSheet}
     .b.b-footer{padding:56px var(--gutter) 32px;background-color:var(--c-surface);border-top:1px solid var(--c-border);font-size:.95rem}
     .b-footer__in{max-width:1200px;margin-inline:auto}

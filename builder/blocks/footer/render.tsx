@@ -5,8 +5,24 @@ import { Brand, Extras, Socials, type SiteContent } from '../site-parts.tsx';
 type FooterContent = SiteContent & { note: string; socialsIsShown: boolean; socialsTitle: string };
 
 const words = {
-  de: { imprint: 'Impressum', privacy: 'Datenschutz', terms: 'AGB', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen', legal: 'Rechtliches', more: 'Mehr' },
-  en: { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms', withdraw: 'Withdraw from contract', cancel: 'Cancel contracts here', legal: 'Legal', more: 'More' },
+  de: {
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
+    terms: 'AGB',
+    withdraw: 'Vertrag widerrufen',
+    cancel: 'Verträge hier kündigen',
+    legal: 'Rechtliches',
+    more: 'Mehr',
+  },
+  en: {
+    imprint: 'Imprint',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    withdraw: 'Withdraw from contract',
+    cancel: 'Cancel contracts here',
+    legal: 'Legal',
+    more: 'More',
+  },
 } as const;
 
 export function renderFooter(view: BlockView<FooterContent, unknown>): ReactElement {
@@ -20,12 +36,17 @@ export function renderFooter(view: BlockView<FooterContent, unknown>): ReactElem
             <Brand {...view} />
             {has('note') && <p className="b-footer__note">{text('note')}</p>}
           </div>
-          {p.items.filter((item) => item.submenu.length > 0).map((item, at) => (
-            <LinkColumn key={at} view={view} title={item.name} links={item.submenu} />
-          ))}
+          {p.items
+            .filter((item) => item.submenu.length > 0)
+            .map((item, at) => (
+              <LinkColumn key={at} view={view} title={item.name} links={item.submenu} />
+            ))}
           {plain.length > 0 && <LinkColumn view={view} title={words[env.locale].more} links={plain} />}
           {p.socialsIsShown && Object.values(p.socials).some(Boolean) && (
-            <div className="b-footer__col"><h2>{text('socialsTitle')}</h2><Socials {...view} /></div>
+            <div className="b-footer__col">
+              <h2>{text('socialsTitle')}</h2>
+              <Socials {...view} />
+            </div>
           )}
         </div>
         <LegalRow view={view} locale={env.locale} />
@@ -34,7 +55,15 @@ export function renderFooter(view: BlockView<FooterContent, unknown>): ReactElem
   );
 }
 
-function LinkColumn({ view, title, links }: { view: BlockView<FooterContent, unknown>; title: string; links: readonly { name: string; link: SiteContent['items'][number]['link'] }[] }): ReactElement {
+function LinkColumn({
+  view,
+  title,
+  links,
+}: {
+  view: BlockView<FooterContent, unknown>;
+  title: string;
+  links: readonly { name: string; link: SiteContent['items'][number]['link'] }[];
+}): ReactElement {
   return (
     <div className="b-footer__col">
       <h2>{title}</h2>
@@ -49,7 +78,13 @@ function LinkColumn({ view, title, links }: { view: BlockView<FooterContent, unk
 }
 
 /** What the law wants on every page. Its links come from the platform, so no seller can remove or redirect them. */
-export function LegalRow({ view, locale }: { view: Pick<BlockView<FooterContent, unknown>, 'env' | 'p' | 'data'>; locale: Locale }): ReactElement {
+export function LegalRow({
+  view,
+  locale,
+}: {
+  view: Pick<BlockView<FooterContent, unknown>, 'env' | 'p' | 'data'>;
+  locale: Locale;
+}): ReactElement {
   const { legal } = view.env;
   const say = words[locale];
   return (
@@ -57,8 +92,12 @@ export function LegalRow({ view, locale }: { view: Pick<BlockView<FooterContent,
       <a href={safeUrl(legal.imprint)}>{say.imprint}</a>
       <a href={safeUrl(legal.privacy)}>{say.privacy}</a>
       <a href={safeUrl(legal.terms)}>{say.terms}</a>
-      <span className="b-footer__must"><a href={safeUrl(legal.withdraw)}>{say.withdraw}</a></span>
-      <span className="b-footer__must"><a href={safeUrl(legal.cancel)}>{say.cancel}</a></span>
+      <span className="b-footer__must">
+        <a href={safeUrl(legal.withdraw)}>{say.withdraw}</a>
+      </span>
+      <span className="b-footer__must">
+        <a href={safeUrl(legal.cancel)}>{say.cancel}</a>
+      </span>
       <Extras {...view} />
     </nav>
   );

@@ -12,14 +12,38 @@ export const funnelBlock = defineBlock({
   meta: { label: label('Funnel', 'Funnel'), icon: 'filter', group: 'funnel' },
   content,
   style,
-  defaults: (locale) => ({ entry: 'button' as const, collect: ['email' as const], buttonText: locale === 'de' ? 'Los geht’s' : 'Get started' }),
+  defaults: (locale) => ({
+    entry: 'button' as const,
+    collect: ['email' as const],
+    buttonText: locale === 'de' ? 'Los geht’s' : 'Get started',
+  }),
   needs: (p) => [{ kind: 'funnel', id: p.funnelId ?? '' }],
   render: renderFunnel,
-  css: (s) => [{ part: 'b-funnel__in', set: { 'justify-content': when(s.align, (at) => css.word(at === 'center' ? 'center' : at === 'right' ? 'end' : 'start')) } }, ...buttonLookCss(s, 'kp-btn')],
+  css: (s) => [
+    {
+      part: 'b-funnel__in',
+      set: {
+        'justify-content': when(s.align, (at) =>
+          css.word(at === 'center' ? 'center' : at === 'right' ? 'end' : 'start'),
+        ),
+      },
+    },
+    ...buttonLookCss(s, 'kp-btn'),
+  ],
   checks: (p, _s, { data }) => {
     const known = data.funnels?.find(({ id }) => id === p.funnelId);
     if (!known || known.running) return [];
-    return [{ level: 'warning', code: 'funnel_idle', path: 'funnelId', message: label(`Der Funnel „${known.name}“ läuft nicht. Bis dahin sehen Käufer hier nichts.`, `The funnel "${known.name}" is not running. Until then buyers see nothing here.`) }];
+    return [
+      {
+        level: 'warning',
+        code: 'funnel_idle',
+        path: 'funnelId',
+        message: label(
+          `Der Funnel „${known.name}“ läuft nicht. Bis dahin sehen Käufer hier nichts.`,
+          `The funnel "${known.name}" is not running. Until then buyers see nothing here.`,
+        ),
+      },
+    ];
   },
   sheet: `.b-funnel__in{display:flex;flex-wrap:wrap;gap:12px;align-items:end;justify-content:center;max-width:1200px;margin-inline:auto}
     .b-funnel__in label{display:grid;gap:4px;font-weight:600;text-align:left}

@@ -13,17 +13,33 @@ const style = {
 export const funnelProductBlock = defineBlock({
   type: 'funnel_product',
   version: 1,
-  meta: { label: label('Funnel-Angebot', 'Funnel offer'), icon: 'badge-percent', group: 'funnel', pageKinds: ['funnel', 'landing'] },
+  meta: {
+    label: label('Funnel-Angebot', 'Funnel offer'),
+    icon: 'badge-percent',
+    group: 'funnel',
+    pageKinds: ['funnel', 'landing'],
+  },
   content,
   style,
   defaults: (locale) => ({
-    role: 'offer' as const, title: locale === 'de' ? 'Ihr Angebot zum Kauf' : 'Your offer with this purchase', description: [], acceptText: locale === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
-    declineText: locale === 'de' ? 'Nein danke, ohne dieses Angebot weiter' : 'No thanks, go on without this offer', bumpView: 'first' as const,
+    role: 'offer' as const,
+    title: locale === 'de' ? 'Ihr Angebot zum Kauf' : 'Your offer with this purchase',
+    description: [],
+    acceptText: locale === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
+    declineText: locale === 'de' ? 'Nein danke, ohne dieses Angebot weiter' : 'No thanks, go on without this offer',
+    bumpView: 'first' as const,
   }),
   needs: (p) => (p.role === 'bump' && p.productId !== undefined ? [{ kind: 'product', id: p.productId }] : []),
   render: renderFunnelProduct,
   css: (s) => [
-    { part: 'b-funnel_product__card', set: { 'background-color': when(s.cardBg, css.color), 'border-radius': when(s.radius, css.px), 'max-width': when(s.maxWidth, css.px) } },
+    {
+      part: 'b-funnel_product__card',
+      set: {
+        'background-color': when(s.cardBg, css.color),
+        'border-radius': when(s.radius, css.px),
+        'max-width': when(s.maxWidth, css.px),
+      },
+    },
     ...buttonLookCss(s, 'kp-btn'),
   ],
   sheet: `.b-funnel_product__card{max-width:720px;margin-inline:auto;padding:32px;border:1px solid var(--c-border);border-radius:var(--radius);background:var(--c-surface);color:var(--c-text);display:grid;gap:20px}

@@ -6,8 +6,24 @@ import type { FunnelProductContent } from './content.ts';
 type View = BlockView<FunnelProductContent, unknown>;
 
 const WORDS = {
-  de: { product: 'Arbeitsheft zum Kurs', text: 'So sieht Ihr Angebot aus. Produkt und Preis kommen aus dem Schritt des Funnels.', total: 'Gesamtbetrag inkl. MwSt.', price: '19,00 €', pays: 'Bezahlt wird mit demselben Zahlungsmittel wie eben.', bump: 'An der Kasse dazu wählbar', choose: 'Wählen Sie ein Produkt.' },
-  en: { product: 'Workbook for the course', text: 'This is what your offer looks like. Product and price come from the step of the funnel.', total: 'Total incl. VAT', price: '€19.00', pays: 'Paid with the same means of payment as just now.', bump: 'Can be added at the checkout', choose: 'Choose a product.' },
+  de: {
+    product: 'Arbeitsheft zum Kurs',
+    text: 'So sieht Ihr Angebot aus. Produkt und Preis kommen aus dem Schritt des Funnels.',
+    total: 'Gesamtbetrag inkl. MwSt.',
+    price: '19,00 €',
+    pays: 'Bezahlt wird mit demselben Zahlungsmittel wie eben.',
+    bump: 'An der Kasse dazu wählbar',
+    choose: 'Wählen Sie ein Produkt.',
+  },
+  en: {
+    product: 'Workbook for the course',
+    text: 'This is what your offer looks like. Product and price come from the step of the funnel.',
+    total: 'Total incl. VAT',
+    price: '€19.00',
+    pays: 'Paid with the same means of payment as just now.',
+    bump: 'Can be added at the checkout',
+    choose: 'Choose a product.',
+  },
 } as const satisfies Record<Locale, object>;
 
 export function renderFunnelProduct(view: View): ReactElement | null {
@@ -23,7 +39,13 @@ function renderOffer({ root, p, env, text, rich, has, selected }: View): ReactEl
   return (
     <section {...root}>
       <div className="b-funnel_product__card">
-        {offer.errors.length > 0 && <div className="b-funnel_product__wrong" role="alert">{offer.errors.map((each) => <p key={each}>{each}</p>)}</div>}
+        {offer.errors.length > 0 && (
+          <div className="b-funnel_product__wrong" role="alert">
+            {offer.errors.map((each) => (
+              <p key={each}>{each}</p>
+            ))}
+          </div>
+        )}
         {has('title') && <h2>{text('title')}</h2>}
         {has('title') ? <h3>{offer.name}</h3> : <h2>{offer.name}</h2>}
         {offer.coverUrl && <img src={safeUrl(offer.coverUrl)} alt="" width={720} height={320} />}
@@ -32,17 +54,44 @@ function renderOffer({ root, p, env, text, rich, has, selected }: View): ReactEl
           {(lawful === undefined || selected) && <p className="b-funnel_product__yes">{text('acceptText')}</p>}
           <input type="hidden" name="token" value={offer.token} />
           <input type="hidden" name="seen_total" value={offer.totalKey} />
-          {offer.waiver && <label className="b-funnel_product__waiver"><input type="checkbox" name="waiver" value="yes" required={offer.waiver.required} /><span>{offer.waiver.text}</span></label>}
-          <ul className="b-funnel_product__note">{offer.notes.map((note) => <li key={note}>{note}</li>)}</ul>
-          <p className="b-funnel_product__note">{offer.links.map(({ label, url }, index) => <span key={url}>{index > 0 && ' · '}<a href={safeUrl(url)} target="_blank" rel="noopener">{label}</a></span>)}</p>
+          {offer.waiver && (
+            <label className="b-funnel_product__waiver">
+              <input type="checkbox" name="waiver" value="yes" required={offer.waiver.required} />
+              <span>{offer.waiver.text}</span>
+            </label>
+          )}
+          <ul className="b-funnel_product__note">
+            {offer.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <p className="b-funnel_product__note">
+            {offer.links.map(({ label, url }, index) => (
+              <span key={url}>
+                {index > 0 && ' · '}
+                <a href={safeUrl(url)} target="_blank" rel="noopener">
+                  {label}
+                </a>
+              </span>
+            ))}
+          </p>
           <dl className="b-funnel_product__sum">
-            {offer.summary.map(({ label, value, strong }) => <div key={label} className={strong ? 'strong' : undefined}><dt>{label}</dt><dd>{value}</dd></div>)}
+            {offer.summary.map(({ label, value, strong }) => (
+              <div key={label} className={strong ? 'strong' : undefined}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
-          <button className="kp-btn" name="answer" value="accept" type={isSample ? 'button' : 'submit'}>{lawful ?? offer.accept}</button>
+          <button className="kp-btn" name="answer" value="accept" type={isSample ? 'button' : 'submit'}>
+            {lawful ?? offer.accept}
+          </button>
         </form>
         <form method="post" action={safeUrl(offer.action)}>
           <input type="hidden" name="token" value={offer.token} />
-          <button className="b-funnel_product__no" name="answer" value="decline" type={isSample ? 'button' : 'submit'}>{text('declineText')}</button>
+          <button className="b-funnel_product__no" name="answer" value="decline" type={isSample ? 'button' : 'submit'}>
+            {text('declineText')}
+          </button>
         </form>
       </div>
     </section>
@@ -54,7 +103,12 @@ function renderBump({ root, p, env, data, text, rich, has }: View): ReactElement
   const card = p.productId === undefined ? undefined : data.products[p.productId];
   const t = WORDS[env.locale];
   const editing = env.mode === 'editor';
-  if (!card || (card.blockers.length > 0 && !editing)) return editing ? <div {...root}><p className="kp-note">{t.choose}</p></div> : null;
+  if (!card || (card.blockers.length > 0 && !editing))
+    return editing ? (
+      <div {...root}>
+        <p className="kp-note">{t.choose}</p>
+      </div>
+    ) : null;
   return (
     <section {...root} data-bump-view={p.bumpView}>
       <div className="b-funnel_product__card">
@@ -71,8 +125,24 @@ function renderBump({ root, p, env, data, text, rich, has }: View): ReactElement
 function sampleOf(locale: Locale): FunnelOffer {
   const t = WORDS[locale];
   return {
-    action: '', token: '', name: t.product, description: t.text, coverUrl: null, summary: [{ label: t.product, value: t.price }, { label: t.total, value: t.price, strong: true }], notes: [t.pays], links: [],
-    waiver: null, totalKey: '', accept: locale === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
-    lawful: locale === 'de' ? { plain: 'Zahlungspflichtig bestellen', buy_now: 'Jetzt kaufen', pay_now: 'Jetzt bezahlen' } : { plain: 'Order with obligation to pay', buy_now: 'Buy now', pay_now: 'Pay now' }, errors: [],
+    action: '',
+    token: '',
+    name: t.product,
+    description: t.text,
+    coverUrl: null,
+    summary: [
+      { label: t.product, value: t.price },
+      { label: t.total, value: t.price, strong: true },
+    ],
+    notes: [t.pays],
+    links: [],
+    waiver: null,
+    totalKey: '',
+    accept: locale === 'de' ? 'Zahlungspflichtig bestellen' : 'Order with obligation to pay',
+    lawful:
+      locale === 'de'
+        ? { plain: 'Zahlungspflichtig bestellen', buy_now: 'Jetzt kaufen', pay_now: 'Jetzt bezahlen' }
+        : { plain: 'Order with obligation to pay', buy_now: 'Buy now', pay_now: 'Pay now' },
+    errors: [],
   };
 }

@@ -30,5 +30,10 @@ export const gapBlock = defineBlock({
   sheet: `.b.b-gap{display:flex;align-items:center;height:40px;padding-block:0}
     .b-gap__line{display:none;flex:1;max-width:1200px;margin:0 auto;border:0;border-top:1px solid var(--c-border)}`,
   // Version 1 had one line for every width.
-  migrate: { 1: ({ p: { line, ...p }, s }) => ({ p, s: line === undefined || line === 'none' ? s : { ...s, base: { ...s.base, line } } }) },
+  migrate: {
+    1: ({ p: { line, ...p }, s }) => ({
+      p,
+      s: line === undefined || line === 'none' ? s : { ...s, base: { ...s.base, line } },
+    }),
+  },
 });

@@ -8,7 +8,10 @@ export const headerBlock = defineBlock({
   type: 'header',
   version: 2,
   meta: { label: label('Kopfbereich', 'Header'), icon: 'panel-top-dashed', group: 'shop', limit: 1, pin: 'first' },
-  content: { ...siteContent, sticky: flag({ label: label('Beim Blättern stehen lassen', 'Stay in view while scrolling') }) },
+  content: {
+    ...siteContent,
+    sticky: flag({ label: label('Beim Blättern stehen lassen', 'Stay in view while scrolling') }),
+  },
   style: { ...siteStyle, textColor: color({ label: label('Textfarbe', 'Text colour') }) },
   defaults: () => ({ ...emptySite, sticky: true }),
   migrate: { 1: siteFromV1 },

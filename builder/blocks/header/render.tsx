@@ -8,16 +8,23 @@ export function renderHeader(view: BlockView<SiteContent & { sticky: boolean }, 
   const parts = (
     <>
       {p.items.length > 0 && <MenuItems view={view} items={p.items} name="menu" />}
-      <div className="b-header__side"><Extras {...view} /><Socials {...view} /></div>
+      <div className="b-header__side">
+        <Extras {...view} />
+        <Socials {...view} />
+      </div>
     </>
   );
   // Two menus, one of which is always display:none: a closed details element cannot be opened by style alone.
   const bar = (
     <div className="b-header__in">
       <Brand {...view} />
-      <nav className="b-header__nav" aria-label={menu}>{parts}</nav>
+      <nav className="b-header__nav" aria-label={menu}>
+        {parts}
+      </nav>
       <details className="b-header__small">
-        <summary aria-label={env.locale === 'de' ? 'Menü' : 'Menu'}><span className="b-header__icon" /></summary>
+        <summary aria-label={env.locale === 'de' ? 'Menü' : 'Menu'}>
+          <span className="b-header__icon" />
+        </summary>
         <nav className="b-header__panel" aria-label={menu}>
           {p.items.length > 0 && <MenuItems view={view} items={p.items} name="phone-menu" />}
           <Extras {...view} />
@@ -26,7 +33,8 @@ export function renderHeader(view: BlockView<SiteContent & { sticky: boolean }, 
       </details>
     </div>
   );
-  const me: Record<string, string | undefined> = p.myAccountSwitcher && p.accountState ? { 'data-me': env.visitorUrl } : {};
+  const me: Record<string, string | undefined> =
+    p.myAccountSwitcher && p.accountState ? { 'data-me': env.visitorUrl } : {};
   return (
     <header {...root} className={`${root.className}${p.sticky ? ' b-header--sticky' : ''}`}>
       {menuIslands(p).length > 0 ? createElement('kp-menu', me, bar) : bar}

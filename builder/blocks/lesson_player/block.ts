@@ -10,13 +10,31 @@ const content = {
 export const lessonPlayerBlock = defineBlock({
   type: 'lesson_player',
   version: 1,
-  meta: { label: label('Lektions-Player', 'Lesson player'), icon: 'graduation-cap', group: 'shop', pageKinds: ['course_player'], limit: 1 },
+  meta: {
+    label: label('Lektions-Player', 'Lesson player'),
+    icon: 'graduation-cap',
+    group: 'shop',
+    pageKinds: ['course_player'],
+    limit: 1,
+  },
   content,
   style: {
-    transparency: int({ label: label('Transparenz des Hintergrunds', 'Transparency of the background'), min: 0, max: 100, unit: '%' }),
+    transparency: int({
+      label: label('Transparenz des Hintergrunds', 'Transparency of the background'),
+      min: 0,
+      max: 100,
+      unit: '%',
+    }),
     buttonColor: color({ label: label('Farbe der Knöpfe', 'Button colour') }),
-    toolbarButtonSize: int({ label: label('Werkzeugleiste: Größe der Knöpfe', 'Toolbar: button size'), min: 24, max: 96, unit: 'px' }),
-    toolbarButtonBackground: color({ label: label('Werkzeugleiste: Hintergrund der Knöpfe', 'Toolbar: button background') }),
+    toolbarButtonSize: int({
+      label: label('Werkzeugleiste: Größe der Knöpfe', 'Toolbar: button size'),
+      min: 24,
+      max: 96,
+      unit: 'px',
+    }),
+    toolbarButtonBackground: color({
+      label: label('Werkzeugleiste: Hintergrund der Knöpfe', 'Toolbar: button background'),
+    }),
     toolbarButtonTypo: typo({ label: label('Werkzeugleiste: Schrift', 'Toolbar: type') }),
     progressBackgroundColor: color({ label: label('Hintergrund des Fortschritts', 'Progress background') }),
   },
@@ -24,9 +42,18 @@ export const lessonPlayerBlock = defineBlock({
   needs: (p) => (p.backgroundImage ? [{ kind: 'asset', id: p.backgroundImage.assetId }] : []),
   render: renderLessonPlayer,
   css: (s) => [
-    { set: { '--player-button': when(s.buttonColor, css.color), '--player-size': when(s.toolbarButtonSize, css.px), '--player-track': when(s.progressBackgroundColor, css.color) } },
+    {
+      set: {
+        '--player-button': when(s.buttonColor, css.color),
+        '--player-size': when(s.toolbarButtonSize, css.px),
+        '--player-track': when(s.progressBackgroundColor, css.color),
+      },
+    },
     { part: 'b-player__bg', set: { opacity: when(s.transparency, (share) => css.number(1 - share / 100)) } },
-    { part: 'b-player__tool', set: { 'background-color': when(s.toolbarButtonBackground, css.color), ...typoCss(s.toolbarButtonTypo) } },
+    {
+      part: 'b-player__tool',
+      set: { 'background-color': when(s.toolbarButtonBackground, css.color), ...typoCss(s.toolbarButtonTypo) },
+    },
   ],
   sheet: `.b-lesson_player{position:relative;isolation:isolate}
     .b-player__bg{position:absolute;inset:0;z-index:-1;overflow:hidden}

@@ -42,7 +42,19 @@ export const membershipProductsBlock = defineBlock({
   ],
   checks: (p, _s, { data }) => {
     const chosen = data.products[p.membershipId ?? ''];
-    return !chosen || chosen.form === 'membership' ? [] : [{ level: 'error', code: 'not_a_membership', path: 'p.membershipId', message: label('Wählen Sie ein Produkt der Art Mitgliedschaft.', 'Choose a product of the kind membership.') }];
+    return !chosen || chosen.form === 'membership'
+      ? []
+      : [
+          {
+            level: 'error',
+            code: 'not_a_membership',
+            path: 'p.membershipId',
+            message: label(
+              'Wählen Sie ein Produkt der Art Mitgliedschaft.',
+              'Choose a product of the kind membership.',
+            ),
+          },
+        ];
   },
   sheet: `${cardSheet}${progressSheet}.kp .kp-flow>.b-membership_products{padding-block:40px}
     .b-members__in{max-width:1200px;margin-inline:auto}

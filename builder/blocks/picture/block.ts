@@ -15,7 +15,12 @@ export const pictureBlock = defineBlock({
     maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 5000, unit: 'px' }),
     radius: int({ label: label('Eckenradius', 'Corner radius'), min: 0, max: 500, unit: 'px' }),
     ratio: choice(
-      { auto: label('Wie das Bild', 'As the picture'), '1:1': label('1 : 1', '1 : 1'), '4:3': label('4 : 3', '4 : 3'), '16:9': label('16 : 9', '16 : 9') },
+      {
+        auto: label('Wie das Bild', 'As the picture'),
+        '1:1': label('1 : 1', '1 : 1'),
+        '4:3': label('4 : 3', '4 : 3'),
+        '16:9': label('16 : 9', '16 : 9'),
+      },
       { label: label('Seitenverhältnis', 'Ratio') },
     ),
     align: align({ label: label('Ausrichtung', 'Alignment') }),

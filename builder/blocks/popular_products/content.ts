@@ -10,7 +10,10 @@ export const content = {
     { 7: days('7'), 30: days('30'), 90: days('90'), 180: days('180'), 365: days('365') },
     {
       label: label('Zeitraum', 'Period'),
-      help: label('Gezählt werden bezahlte Bestellungen. Sind es zu wenige, folgen die neuesten Produkte.', 'Paid orders count. Where there are too few, the newest products follow.'),
+      help: label(
+        'Gezählt werden bezahlte Bestellungen. Sind es zu wenige, folgen die neuesten Produkte.',
+        'Paid orders count. Where there are too few, the newest products follow.',
+      ),
     },
   ),
   limit: int({ label: label('Anzahl der Produkte', 'Number of products'), min: 1, max: 12 }),
@@ -21,5 +24,13 @@ export type PopularProductsContent = FieldValues<typeof content>;
 
 /** What the block asks for. */
 export function popularQuery(p: Pick<PopularProductsContent, 'period' | 'limit' | 'excludeIds'>): ProductQuery {
-  return { source: 'popular', productIds: [], categoryId: '0', limit: p.limit, sort: 'position', period: Number(p.period), excludeIds: p.excludeIds };
+  return {
+    source: 'popular',
+    productIds: [],
+    categoryId: '0',
+    limit: p.limit,
+    sort: 'position',
+    period: Number(p.period),
+    excludeIds: p.excludeIds,
+  };
 }

@@ -22,17 +22,30 @@ export function ProductTiles({ view, cards }: { view: TileView; cards: readonly 
   const tiles = cards.map((card) => ({ key: card.id, content: <Tile view={view} card={card} /> }));
   return (
     <AtOnce p={p} env={env}>
-      {p.view === 'slider' ? <SlideRow env={env} slides={tiles} /> : <ul className="b-products__list">{tiles.map(({ key, content }) => <li key={key}>{content}</li>)}</ul>}
+      {p.view === 'slider' ? (
+        <SlideRow env={env} slides={tiles} />
+      ) : (
+        <ul className="b-products__list">
+          {tiles.map(({ key, content }) => (
+            <li key={key}>{content}</li>
+          ))}
+        </ul>
+      )}
     </AtOnce>
   );
 }
 
 function Nothing({ env }: Pick<TileView, 'env'>): ReactElement {
   const german = env.locale === 'de';
-  if (!env.shared) return <p className="kp-note">{german ? 'Hier gibt es noch keine Produkte.' : 'There are no products here yet.'}</p>;
+  if (!env.shared)
+    return (
+      <p className="kp-note">{german ? 'Hier gibt es noch keine Produkte.' : 'There are no products here yet.'}</p>
+    );
   return (
     <p className="kp-note">
-      {german ? 'Von dieser Auswahl ist gerade nichts zu haben. ' : 'Nothing of this selection is on offer at the moment. '}
+      {german
+        ? 'Von dieser Auswahl ist gerade nichts zu haben. '
+        : 'Nothing of this selection is on offer at the moment. '}
       <a href={safeUrl(env.shop.url)}>{german ? 'Alle Angebote ansehen' : 'See all offers'}</a>
     </p>
   );
@@ -44,13 +57,28 @@ function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactEleme
   const { p, env } = view;
   const to = actionHref(p, card.id, { env, data: { ...view.data, products: { [card.id]: card } } });
   const href = to && { ...to, ...atOnceMark(p, card) };
-  if (p.view === 'button') return card.soldOut ? <SoldOut view={view} name={card.name} /> : <a className="kp-btn" {...href}>{card.name}</a>;
-  if (p.view === 'text') return <a {...href}>{card.name}{p.showPrice && <Price card={card} locale={env.locale} showOld={false} />}</a>;
+  if (p.view === 'button')
+    return card.soldOut ? (
+      <SoldOut view={view} name={card.name} />
+    ) : (
+      <a className="kp-btn" {...href}>
+        {card.name}
+      </a>
+    );
+  if (p.view === 'text')
+    return (
+      <a {...href}>
+        {card.name}
+        {p.showPrice && <Price card={card} locale={env.locale} showOld={false} />}
+      </a>
+    );
   return (
     <article className="b-products__card">
       <Cover card={card} sizes="(max-width: 767px) 100vw, 400px" />
       <div className="b-products__body">
-        <Name className="b-products__name"><a href={safeUrl(card.url)}>{card.name}</a></Name>
+        <Name className="b-products__name">
+          <a href={safeUrl(card.url)}>{card.name}</a>
+        </Name>
         {p.showDescription && card.description !== '' && <p className="b-products__desc">{card.description}</p>}
         <Blockers card={card} locale={env.locale} />
         {p.showProgress && <Progress card={card} env={env} selected={view.selected} />}
@@ -63,13 +91,29 @@ function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactEleme
   );
 }
 
-function TileButton({ view, card, href }: { view: TileView; card: ProductCard; href: Href | undefined }): ReactElement | null {
+function TileButton({
+  view,
+  card,
+  href,
+}: {
+  view: TileView;
+  card: ProductCard;
+  href: Href | undefined;
+}): ReactElement | null {
   if (card.soldOut) return <SoldOut view={view} />;
   const label = card.free ? view.p.freeButtonText : view.p.buttonText;
-  return href ? <a className="kp-btn" {...href} aria-label={`${label}: ${card.name}`}>{label}</a> : null;
+  return href ? (
+    <a className="kp-btn" {...href} aria-label={`${label}: ${card.name}`}>
+      {label}
+    </a>
+  ) : null;
 }
 
 function SoldOut({ view: { env }, name }: { view: TileView; name?: string }): ReactElement {
   const words = env.locale === 'de' ? 'Ausverkauft' : 'Sold out';
-  return <span className="kp-btn" role="link" aria-disabled="true">{name === undefined ? words : `${name}: ${words}`}</span>;
+  return (
+    <span className="kp-btn" role="link" aria-disabled="true">
+      {name === undefined ? words : `${name}: ${words}`}
+    </span>
+  );
 }

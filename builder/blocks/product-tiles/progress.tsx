@@ -5,12 +5,28 @@ import type { ProductCard, RenderEnv } from '#builder/block';
  * How far the visitor is in a product. Pages are the same for everybody, so the place stays empty until the island `progress` has asked
  * `me.json`; in a block selected in the editor it is an example. A silent one only opens the card it stands in.
  */
-export function Progress({ card, env, selected, silent = false }: { card: Pick<ProductCard, 'id'>; env: RenderEnv; selected: boolean; silent?: boolean }): ReactElement {
+export function Progress({
+  card,
+  env,
+  selected,
+  silent = false,
+}: {
+  card: Pick<ProductCard, 'id'>;
+  env: RenderEnv;
+  selected: boolean;
+  silent?: boolean;
+}): ReactElement {
   const german = env.locale === 'de';
   const example = selected && !silent;
   return createElement(
     'kp-progress',
-    { class: 'b-progress', 'data-product': card.id, 'data-me': `${env.shop.url}/me.json`, ...(silent ? { 'data-silent': '' } : {}), ...(example ? {} : { hidden: true }) },
+    {
+      class: 'b-progress',
+      'data-product': card.id,
+      'data-me': `${env.shop.url}/me.json`,
+      ...(silent ? { 'data-silent': '' } : {}),
+      ...(example ? {} : { hidden: true }),
+    },
     <progress max={100} value={example ? 40 : 0} aria-label={german ? 'Ihr Fortschritt' : 'Your progress'} />,
     <span data-done="">{example ? '40 %' : ''}</span>,
   );

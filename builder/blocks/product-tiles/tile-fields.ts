@@ -3,7 +3,13 @@ import { actionFields } from '../action.ts';
 
 /** How a list of products is laid out. */
 export const viewField = choice(
-  { grid: label('Raster', 'Grid'), list: label('Liste', 'List'), slider: label('Zum Blättern', 'Slider'), button: label('Nur Knöpfe', 'Buttons only'), text: label('Nur Text', 'Text only') },
+  {
+    grid: label('Raster', 'Grid'),
+    list: label('Liste', 'List'),
+    slider: label('Zum Blättern', 'Slider'),
+    button: label('Nur Knöpfe', 'Buttons only'),
+    text: label('Nur Text', 'Text only'),
+  },
   { label: label('Ansicht', 'View') },
 );
 
@@ -11,17 +17,34 @@ export const viewField = choice(
 export const tileContent = {
   title: text({ label: label('Überschrift', 'Heading'), max: 150 }),
   view: viewField,
-  card: choice({ outlined: label('Umrandet', 'Outlined'), filled: label('Gefüllt', 'Filled') }, { label: label('Karte', 'Card') }),
+  card: choice(
+    { outlined: label('Umrandet', 'Outlined'), filled: label('Gefüllt', 'Filled') },
+    { label: label('Karte', 'Card') },
+  ),
   showDescription: flag({ label: label('Beschreibung zeigen', 'Show description') }),
   showPrice: flag({ label: label('Preis zeigen', 'Show price') }),
-  showOldPrice: flag({ label: label('Alten Preis zeigen', 'Show old price'), visibleIf: ({ showPrice }) => showPrice === true }),
+  showOldPrice: flag({
+    label: label('Alten Preis zeigen', 'Show old price'),
+    visibleIf: ({ showPrice }) => showPrice === true,
+  }),
   showProgress: flag({
     label: label('Lernfortschritt zeigen', 'Show progress'),
-    help: label('Wer angemeldet ist, sieht seinen Stand in gekauften Kursen. Lädt ein kleines Skript.', 'Who is signed in sees how far they are in courses they own. Loads a small script.'),
+    help: label(
+      'Wer angemeldet ist, sieht seinen Stand in gekauften Kursen. Lädt ein kleines Skript.',
+      'Who is signed in sees how far they are in courses they own. Loads a small script.',
+    ),
   }),
   showButton: flag({ label: label('Knopf zeigen', 'Show button') }),
-  buttonText: text({ label: label('Beschriftung', 'Button label'), max: 60, visibleIf: ({ showButton }) => showButton === true }),
-  freeButtonText: text({ label: label('Beschriftung für kostenlose Produkte', 'Button label for free products'), max: 60, visibleIf: ({ showButton }) => showButton === true }),
+  buttonText: text({
+    label: label('Beschriftung', 'Button label'),
+    max: 60,
+    visibleIf: ({ showButton }) => showButton === true,
+  }),
+  freeButtonText: text({
+    label: label('Beschriftung für kostenlose Produkte', 'Button label for free products'),
+    max: 60,
+    visibleIf: ({ showButton }) => showButton === true,
+  }),
   ...actionFields,
 };
 

@@ -1,4 +1,17 @@
-import { boxOf, color, columnsCss, css, int, label, typo, typoCss, when, type Breakpoint, type CssRule, type FieldValues } from '#builder/block';
+import {
+  boxOf,
+  color,
+  columnsCss,
+  css,
+  int,
+  label,
+  typo,
+  typoCss,
+  when,
+  type Breakpoint,
+  type CssRule,
+  type FieldValues,
+} from '#builder/block';
 import { buttonLook, buttonLookCss } from '../button-look.ts';
 
 /** How prices look, by the specification's names. */
@@ -32,7 +45,9 @@ export const progressLook = {
 };
 
 export function progressLookCss(s: Partial<FieldValues<typeof progressLook>>): CssRule[] {
-  return [{ set: { '--progress': when(s.progressColor, css.color), '--progress-bg': when(s.progressBackground, css.color) } }];
+  return [
+    { set: { '--progress': when(s.progressColor, css.color), '--progress-bg': when(s.progressBackground, css.color) } },
+  ];
 }
 
 /** How the tiles of a product list look. */

@@ -22,7 +22,16 @@ export const productBlock = defineBlock({
   defaults: (locale) => ({
     source: 'chosen' as const,
     layout: 'card' as const,
-    show: { cover: true, title: true, description: true, price: true, oldPrice: true, plans: true, tickets: true, sample: true },
+    show: {
+      cover: true,
+      title: true,
+      description: true,
+      price: true,
+      oldPrice: true,
+      plans: true,
+      tickets: true,
+      sample: true,
+    },
     titleLevel: 'h2' as const,
     buttonText: locale === 'de' ? 'Jetzt kaufen' : 'Buy now',
     freeButtonText: locale === 'de' ? 'Kostenlos holen' : 'Get for free',
@@ -34,7 +43,15 @@ export const productBlock = defineBlock({
   needs: (p, env) => {
     const id = shownProduct(p, env.productId);
     return [
-      ...(id ? [{ kind: p.show.description || p.show.tickets || p.show.sample ? ('showcase' as const) : ('product' as const), id }] : []),
+      ...(id
+        ? [
+            {
+              kind:
+                p.show.description || p.show.tickets || p.show.sample ? ('showcase' as const) : ('product' as const),
+              id,
+            },
+          ]
+        : []),
       ...(p.action === 'downloadFile' && p.assetId ? [{ kind: 'file' as const, id: p.assetId }] : []),
     ];
   },

@@ -14,7 +14,11 @@ export function renderProduct(view: View): ReactElement | null {
   const className = `${root.className} b-product--${p.layout}`;
   if (!card || (card.blockers.length > 0 && env.mode !== 'editor')) {
     if (env.mode !== 'editor') return null;
-    return <div {...root} className={className}><p className="kp-note">{env.locale === 'de' ? 'Wählen Sie ein Produkt.' : 'Choose a product.'}</p></div>;
+    return (
+      <div {...root} className={className}>
+        <p className="kp-note">{env.locale === 'de' ? 'Wählen Sie ein Produkt.' : 'Choose a product.'}</p>
+      </div>
+    );
   }
   const Title = p.titleLevel;
   return (
@@ -36,7 +40,12 @@ export function renderProduct(view: View): ReactElement | null {
 
 function Description({ view: { p, env }, card }: { view: View; card: ProductCard }): ReactElement {
   if (p.menuUnfold) return <p className="b-product__desc">{card.description}</p>;
-  return <details className="b-product__desc"><summary>{env.locale === 'de' ? 'Beschreibung' : 'Description'}</summary>{card.description}</details>;
+  return (
+    <details className="b-product__desc">
+      <summary>{env.locale === 'de' ? 'Beschreibung' : 'Description'}</summary>
+      {card.description}
+    </details>
+  );
 }
 
 /** What the product's form tells: facts with the description, what it is sold as, what may be looked at before buying. */
@@ -49,20 +58,46 @@ function Told({ view: { p, env, data }, card }: { view: View; card: ProductCard 
   if (facts.length + tickets.length + samples.length === 0) return null;
   return (
     <div className="b-product__told">
-      {facts.map(({ title, values }) => (values.length === 1
-        ? <p key={title}><strong>{title}:</strong> {values[0]}</p>
-        : <div key={title}><h3>{title}</h3><ul>{values.map((value, index) => <li key={index}>{value}</li>)}</ul></div>))}
+      {facts.map(({ title, values }) =>
+        values.length === 1 ? (
+          <p key={title}>
+            <strong>{title}:</strong> {values[0]}
+          </p>
+        ) : (
+          <div key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {values.map((value, index) => (
+                <li key={index}>{value}</li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
       {tickets.length > 0 && (
         <ul className="b-product__tickets">
           {tickets.map(({ name, details, displayPrice, note }, index) => (
-            <li key={index}><span>{name}{details !== '' && <span>{details}</span>}{note && <span>{note}</span>}</span>{displayPrice && <b>{displayPrice}</b>}</li>
+            <li key={index}>
+              <span>
+                {name}
+                {details !== '' && <span>{details}</span>}
+                {note && <span>{note}</span>}
+              </span>
+              {displayPrice && <b>{displayPrice}</b>}
+            </li>
           ))}
         </ul>
       )}
       {samples.length > 0 && (
         <div>
           <h3>{env.locale === 'de' ? 'Hineinschauen' : 'Have a look'}</h3>
-          <ul>{samples.map(({ title, url }) => <li key={url}><a href={safeUrl(url)}>{title}</a></li>)}</ul>
+          <ul>
+            {samples.map(({ title, url }) => (
+              <li key={url}>
+                <a href={safeUrl(url)}>{title}</a>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </div>
@@ -72,31 +107,59 @@ function Told({ view: { p, env, data }, card }: { view: View; card: ProductCard 
 /** One button, or with several plans a choice sent to the checkout as a plain form, so that it works without script. */
 function Buy({ view, card }: { view: View; card: ProductCard }): ReactElement | null {
   const { p, env, data, text } = view;
-  if (card.soldOut) return <p className="b-product__buy"><span className="kp-btn" role="link" aria-disabled="true">{env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}</span></p>;
+  if (card.soldOut)
+    return (
+      <p className="b-product__buy">
+        <span className="kp-btn" role="link" aria-disabled="true">
+          {env.locale === 'de' ? 'Ausverkauft' : 'Sold out'}
+        </span>
+      </p>
+    );
   const plan = card.plans.find((entry) => entry.id === p.planId);
-  if (p.show.plans && p.action === 'buy' && !plan && card.plans.length > 1) return <AtOnce p={p} env={env}><PlanForm view={view} card={card} /></AtOnce>;
+  if (p.show.plans && p.action === 'buy' && !plan && card.plans.length > 1)
+    return (
+      <AtOnce p={p} env={env}>
+        <PlanForm view={view} card={card} />
+      </AtOnce>
+    );
   const target = p.action === 'buy' && plan ? { ...card, checkoutUrl: plan.checkoutUrl } : card;
   const href = actionHref(p, card.id, { env, data: { ...data, products: { [card.id]: target } } });
   if (!href) return null;
-  return <AtOnce p={p} env={env}><p className="b-product__buy"><a className="kp-btn" {...href} {...atOnceMark(p, card)}>{card.free ? text('freeButtonText') : text('buttonText')}</a></p></AtOnce>;
+  return (
+    <AtOnce p={p} env={env}>
+      <p className="b-product__buy">
+        <a className="kp-btn" {...href} {...atOnceMark(p, card)}>
+          {card.free ? text('freeButtonText') : text('buttonText')}
+        </a>
+      </p>
+    </AtOnce>
+  );
 }
 
 function PlanForm({ view: { p, id, env, text }, card }: { view: View; card: ProductCard }): ReactElement {
   const german = env.locale === 'de';
   const [address = ''] = (safeUrl(card.checkoutUrl) ?? '').split('?');
   return (
-    <form className="b-product__buy" method="get" action={address} {...(p.newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+    <form
+      className="b-product__buy"
+      method="get"
+      action={address}
+      {...(p.newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
       {card.couponCode !== undefined && <input type="hidden" name="coupon_code" value={card.couponCode} />}
       <fieldset className="b-product__plans">
         <legend>{german ? 'Preismodell' : 'Plan'}</legend>
         {card.plans.map((entry, at) => (
           <label key={entry.id}>
             <input type="radio" name="plan" value={entry.id} defaultChecked={at === 0} id={`plan-${id}-${entry.id}`} />
-            <span>{entry.label}</span><b>{entry.displayPrice}</b>
+            <span>{entry.label}</span>
+            <b>{entry.displayPrice}</b>
           </label>
         ))}
       </fieldset>
-      <button type={env.mode === 'editor' ? 'button' : 'submit'} className="kp-btn">{text('buttonText')}</button>
+      <button type={env.mode === 'editor' ? 'button' : 'submit'} className="kp-btn">
+        {text('buttonText')}
+      </button>
     </form>
   );
 }

@@ -46,15 +46,27 @@ export const productSliderBlock = defineBlock({
   render: renderProductSlider,
   island: (p) => [...(p.view === 'slider' ? ['slider'] : []), ...atOnceIsland(sliderAction(p))],
   css: (s, _p, at) => [
-    { set: { ...columnsCss(s.itemsPerSlide, at), '--arrows': when(s.arrowsColor, css.color), '--autobuy-title': when(s.autobuyTitleColor, css.color) } },
+    {
+      set: {
+        ...columnsCss(s.itemsPerSlide, at),
+        '--arrows': when(s.arrowsColor, css.color),
+        '--autobuy-title': when(s.autobuyTitleColor, css.color),
+      },
+    },
     { part: 'b-products__title', set: typoCss(s.titleTypo) },
     { part: 'b-products__card', set: { 'background-color': when(s.productBackground, css.color) } },
     { part: 'b-products__name', set: typoCss(s.productTypo) },
     { part: 'b-products__desc', set: typoCss(s.descriptionTypo) },
     ...priceLookCss(s),
     ...buttonLookCss(s, 'kp-btn'),
-    { part: 'b-autobuy__confirm', set: { 'background-color': when(s.autobuyConfirmBg, css.color), color: when(s.autobuyConfirmColor, css.color) } },
-    { part: 'b-autobuy__cancel', set: { 'background-color': when(s.autobuyCancelBg, css.color), color: when(s.autobuyCancelColor, css.color) } },
+    {
+      part: 'b-autobuy__confirm',
+      set: { 'background-color': when(s.autobuyConfirmBg, css.color), color: when(s.autobuyConfirmColor, css.color) },
+    },
+    {
+      part: 'b-autobuy__cancel',
+      set: { 'background-color': when(s.autobuyCancelBg, css.color), color: when(s.autobuyCancelColor, css.color) },
+    },
   ],
   sheet: tileSheet,
 });

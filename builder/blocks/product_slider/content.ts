@@ -11,11 +11,25 @@ export const content = {
   view: viewField,
   showDescription: flag({ label: label('Beschreibung zeigen', 'Show description') }),
   showPrice: flag({ label: label('Preis zeigen', 'Show price') }),
-  showOldPrice: flag({ label: label('Alten Preis zeigen', 'Show old price'), visibleIf: ({ showPrice }) => showPrice === true }),
+  showOldPrice: flag({
+    label: label('Alten Preis zeigen', 'Show old price'),
+    visibleIf: ({ showPrice }) => showPrice === true,
+  }),
   showButton: flag({ label: label('Knopf zeigen', 'Show button') }),
-  buttonText: text({ label: label('Beschriftung', 'Button label'), max: 60, visibleIf: ({ showButton }) => showButton === true }),
-  freeButtonText: text({ label: label('Beschriftung für kostenlose Produkte', 'Button label for free products'), max: 60, visibleIf: ({ showButton }) => showButton === true }),
-  card: choice({ outlined: label('Umrandet', 'Outlined'), filled: label('Gefüllt', 'Filled') }, { label: label('Karte', 'Card') }),
+  buttonText: text({
+    label: label('Beschriftung', 'Button label'),
+    max: 60,
+    visibleIf: ({ showButton }) => showButton === true,
+  }),
+  freeButtonText: text({
+    label: label('Beschriftung für kostenlose Produkte', 'Button label for free products'),
+    max: 60,
+    visibleIf: ({ showButton }) => showButton === true,
+  }),
+  card: choice(
+    { outlined: label('Umrandet', 'Outlined'), filled: label('Gefüllt', 'Filled') },
+    { label: label('Karte', 'Card') },
+  ),
   buttonType: action,
   paymentOption: payOpt,
   ...targets,
@@ -27,6 +41,13 @@ export function sliderQuery(p: Pick<ProductSliderContent, 'productIds'>): Produc
   return { source: 'selected', productIds: p.productIds, categoryId: '0', limit: 12, sort: 'position' };
 }
 
-export function sliderAction({ buttonType, paymentOption, url, assetId, lessonId, newTab }: ProductSliderContent): ActionContent {
+export function sliderAction({
+  buttonType,
+  paymentOption,
+  url,
+  assetId,
+  lessonId,
+  newTab,
+}: ProductSliderContent): ActionContent {
   return { action: buttonType, payOpt: paymentOption, url, assetId, lessonId, newTab };
 }

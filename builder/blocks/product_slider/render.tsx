@@ -12,10 +12,17 @@ export function renderProductSlider(view: BlockView<ProductSliderContent, unknow
   if (cards.length === 0 && env.mode === 'published') return null;
   const named = p.view === 'slider' ? carousel(p.title || (german ? 'Produkte' : 'Products'), env.locale) : {};
   return (
-    <section {...root} {...named} className={`${root.className} b-products b-products--${p.view} b-products--${p.card}`}>
+    <section
+      {...root}
+      {...named}
+      className={`${root.className} b-products b-products--${p.view} b-products--${p.card}`}
+    >
       <div className="b-products__in">
         {p.title !== '' && <h2 className="b-products__title">{text('title')}</h2>}
-        <ProductTiles view={{ p: { ...p, ...sliderAction(p), showProgress: false }, env, data, selected }} cards={cards} />
+        <ProductTiles
+          view={{ p: { ...p, ...sliderAction(p), showProgress: false }, env, data, selected }}
+          cards={cards}
+        />
         {selected && paysAtOnce(sliderAction(p)) && <AtOnceExample env={env} />}
       </div>
     </section>

@@ -40,12 +40,25 @@ export const sellerProductsBlock = defineBlock({
   island: tileIsland,
   css: (s, _p, at) => [
     ...tileLookCss(s, at),
-    { set: { '--cat-active': when(s.categoryActiveColor, css.color), '--cat-border': when(s.categoryBorderColor, css.color) } },
+    {
+      set: {
+        '--cat-active': when(s.categoryActiveColor, css.color),
+        '--cat-border': when(s.categoryBorderColor, css.color),
+      },
+    },
     { part: 'b-products__cats', set: typoCss(s.categoryTypo) },
     { part: 'b-products__catdesc', set: typoCss(s.categoryDescriptionTypo) },
   ],
-  checks: (p) => (p.query.source === 'selected' && p.query.productIds.length === 0
-    ? [{ level: 'error', code: 'required', path: 'p.query', message: label('Wählen Sie mindestens ein Produkt.', 'Choose at least one product.') }]
-    : []),
+  checks: (p) =>
+    p.query.source === 'selected' && p.query.productIds.length === 0
+      ? [
+          {
+            level: 'error',
+            code: 'required',
+            path: 'p.query',
+            message: label('Wählen Sie mindestens ein Produkt.', 'Choose at least one product.'),
+          },
+        ]
+      : [],
   sheet: tileSheet,
 });

@@ -18,7 +18,9 @@ export function renderSellerProducts(view: View): ReactElement {
         {p.title !== '' && <h2 className="b-products__title">{text('title')}</h2>}
         {p.showCategories && query.source !== 'selected' && <Categories view={view} />}
         <ProductTiles view={view} cards={shownCards(list?.cards ?? [], view)} />
-        {(query.source === 'all' || query.source === 'category') && <Pages view={view} page={Math.min(page, count)} count={count} />}
+        {(query.source === 'all' || query.source === 'category') && (
+          <Pages view={view} page={Math.min(page, count)} count={count} />
+        )}
       </div>
     </section>
   );
@@ -38,8 +40,16 @@ function Categories({ view }: { view: View }): ReactElement | null {
     <>
       <nav className="b-products__cats" aria-label={env.locale === 'de' ? 'Kategorien' : 'Categories'}>
         {data.categories.map((entry) => (
-          <a key={entry.id} href={safeUrl(pageLink(view, entry.id, 1))} aria-current={entry.id === current ? 'true' : undefined}>
-            {entry.color && <svg className="b-products__dot" viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="5" fill={entry.color} /></svg>}
+          <a
+            key={entry.id}
+            href={safeUrl(pageLink(view, entry.id, 1))}
+            aria-current={entry.id === current ? 'true' : undefined}
+          >
+            {entry.color && (
+              <svg className="b-products__dot" viewBox="0 0 10 10" aria-hidden="true">
+                <circle cx="5" cy="5" r="5" fill={entry.color} />
+              </svg>
+            )}
             {entry.title}
           </a>
         ))}
@@ -58,7 +68,11 @@ function Pages({ view, page, count }: { view: View; page: number; count: number 
       {shown.map((number, place) => (
         <Fragment key={number}>
           {place > 0 && number - shown[place - 1]! > 1 && <i aria-hidden="true">…</i>}
-          {number === page ? <span aria-current="page">{number}</span> : <a href={safeUrl(pageLink(view, env.search.category, number))}>{number}</a>}
+          {number === page ? (
+            <span aria-current="page">{number}</span>
+          ) : (
+            <a href={safeUrl(pageLink(view, env.search.category, number))}>{number}</a>
+          )}
         </Fragment>
       ))}
     </nav>

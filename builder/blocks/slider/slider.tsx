@@ -15,7 +15,15 @@ export interface Slide {
  * Slides beside each other. The list scrolls by itself; the island `slider` adds the arrows. `silent` slides hold nothing to press, so the
  * list itself takes the keyboard's focus.
  */
-export function SlideRow({ env, slides, silent = false }: { env: Pick<RenderEnv, 'locale' | 'mode'>; slides: readonly Slide[]; silent?: boolean }): ReactElement {
+export function SlideRow({
+  env,
+  slides,
+  silent = false,
+}: {
+  env: Pick<RenderEnv, 'locale' | 'mode'>;
+  slides: readonly Slide[];
+  silent?: boolean;
+}): ReactElement {
   const german = env.locale === 'de';
   const place = (at: number): string => (german ? `${at + 1} von ${slides.length}` : `${at + 1} of ${slides.length}`);
   const focus = silent ? { tabIndex: 0, 'aria-label': german ? 'Inhalte zum Blättern' : 'Slides' } : {};
@@ -25,7 +33,9 @@ export function SlideRow({ env, slides, silent = false }: { env: Pick<RenderEnv,
     { class: 'b-slider' },
     <ul className="b-slider__list" data-slides="" {...focus}>
       {slides.map(({ key, content }, at) => (
-        <li key={key} aria-roledescription={german ? 'Folie' : 'slide'} aria-label={place(at)}>{content}</li>
+        <li key={key} aria-roledescription={german ? 'Folie' : 'slide'} aria-label={place(at)}>
+          {content}
+        </li>
       ))}
     </ul>,
     <div className="b-slider__arrows" data-arrows="" {...waiting}>
@@ -38,7 +48,19 @@ export function SlideRow({ env, slides, silent = false }: { env: Pick<RenderEnv,
 function Arrow({ label, path, off = false }: { label: string; path: string; off?: boolean }): ReactElement {
   return (
     <button type="button" className="b-slider__arrow" aria-label={label} disabled={off}>
-      <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true"><path d={path} /></svg>
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
     </button>
   );
 }

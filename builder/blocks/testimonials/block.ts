@@ -14,16 +14,33 @@ export const testimonialsBlock = defineBlock({
     textTypo: typo({ label: label('Schrift der Stimme', 'Text type') }),
     nameTypo: typo({ label: label('Schrift des Namens', 'Name type') }),
     colorOverlay: color({ label: label('Farbe über dem Bild', 'Colour over the picture') }),
-    transparency: int({ label: label('Transparenz der Farbe', 'Transparency of the colour'), min: 0, max: 100, unit: '%' }),
+    transparency: int({
+      label: label('Transparenz der Farbe', 'Transparency of the colour'),
+      min: 0,
+      max: 100,
+      unit: '%',
+    }),
     arrowsColor: color({ label: label('Farbe der Pfeile', 'Arrow colour') }),
     cardBackground: color({ label: label('Hintergrund der Karte', 'Card background') }),
   },
   defaults: (locale) => ({
     title: locale === 'de' ? 'Was andere sagen' : 'What others say',
-    items: [{ id: '', fullName: locale === 'de' ? 'Vorname Nachname' : 'First and last name', text: locale === 'de' ? 'Tragen Sie hier ein, was jemand über Ihr Angebot gesagt hat.' : 'Write here what somebody said about your offer.' }],
+    items: [
+      {
+        id: '',
+        fullName: locale === 'de' ? 'Vorname Nachname' : 'First and last name',
+        text:
+          locale === 'de'
+            ? 'Tragen Sie hier ein, was jemand über Ihr Angebot gesagt hat.'
+            : 'Write here what somebody said about your offer.',
+      },
+    ],
     view: 'slider' as const,
   }),
-  needs: (p) => [p.backgroundImage, ...p.items.map((item) => item.avatar)].flatMap((picture) => (picture ? [{ kind: 'asset' as const, id: picture.assetId }] : [])),
+  needs: (p) =>
+    [p.backgroundImage, ...p.items.map((item) => item.avatar)].flatMap((picture) =>
+      picture ? [{ kind: 'asset' as const, id: picture.assetId }] : [],
+    ),
   render: renderTestimonials,
   island: (p) => (p.view === 'slider' && p.items.length > 1 ? ['slider'] : []),
   css: (s, _p, at) => [

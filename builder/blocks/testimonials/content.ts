@@ -11,13 +11,19 @@ export const content = {
     },
     {
       label: label('Stimmen', 'Testimonials'),
-      help: label('Zeigen Sie nur echte Stimmen. Erfundene sind verboten (§ 5 UWG).', 'Show real voices only; made-up ones are against the law.'),
+      help: label(
+        'Zeigen Sie nur echte Stimmen. Erfundene sind verboten (§ 5 UWG).',
+        'Show real voices only; made-up ones are against the law.',
+      ),
       min: 1,
       max: 30,
       item: () => ({ id: '', fullName: 'Name', text: '' }),
     },
   ),
-  view: choice({ slider: label('Zum Blättern', 'Slider'), grid: label('Raster', 'Grid') }, { label: label('Ansicht', 'View') }),
+  view: choice(
+    { slider: label('Zum Blättern', 'Slider'), grid: label('Raster', 'Grid') },
+    { label: label('Ansicht', 'View') },
+  ),
   backgroundImage: optional(image({ label: label('Hintergrundbild', 'Background picture') })),
 };
 

@@ -15,14 +15,30 @@ export function renderTestimonials(view: View): ReactElement | null {
   const slides = items.map((item, at) => ({ key: `${item.id}.${at}`, content: <Voice item={item} view={view} /> }));
   const named = p.view === 'slider' ? carousel(p.title || (german ? 'Stimmen' : 'Testimonials'), env.locale) : {};
   return (
-    <section {...root} {...named} className={`${root.className}${p.view === 'slider' && (s.perSlide ?? 1) === 1 ? ' b-testimonials--one' : ''}`}>
-      {p.backgroundImage && asset && <div className="b-testimonials__bg"><Picture image={{ ...p.backgroundImage, decorative: true }} asset={asset} sizes="100vw" /></div>}
+    <section
+      {...root}
+      {...named}
+      className={`${root.className}${p.view === 'slider' && (s.perSlide ?? 1) === 1 ? ' b-testimonials--one' : ''}`}
+    >
+      {p.backgroundImage && asset && (
+        <div className="b-testimonials__bg">
+          <Picture image={{ ...p.backgroundImage, decorative: true }} asset={asset} sizes="100vw" />
+        </div>
+      )}
       <div className="b-testimonials__in">
         {p.title !== '' && <h2 className="b-testimonials__title">{text('title')}</h2>}
-        {items.length === 0 && <p className="kp-note">{german ? 'Fügen Sie eine Stimme hinzu.' : 'Add a testimonial.'}</p>}
-        {p.view === 'slider'
-          ? <SlideRow env={env} slides={slides} silent />
-          : <ul className="b-testimonials__grid">{slides.map(({ key, content }) => <li key={key}>{content}</li>)}</ul>}
+        {items.length === 0 && (
+          <p className="kp-note">{german ? 'Fügen Sie eine Stimme hinzu.' : 'Add a testimonial.'}</p>
+        )}
+        {p.view === 'slider' ? (
+          <SlideRow env={env} slides={slides} silent />
+        ) : (
+          <ul className="b-testimonials__grid">
+            {slides.map(({ key, content }) => (
+              <li key={key}>{content}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );
@@ -34,9 +50,18 @@ function Voice({ item, view: { data } }: { item: Item; view: View }): ReactEleme
     <figure className="b-testimonials__one">
       <blockquote className="b-testimonials__text">{item.text}</blockquote>
       <figcaption className="b-testimonials__name">
-        {item.avatar && asset
-          ? <Picture className="b-testimonials__face" image={{ ...item.avatar, decorative: true }} asset={asset} sizes="56px" />
-          : <span className="b-testimonials__face" aria-hidden="true">{initials(item.fullName)}</span>}
+        {item.avatar && asset ? (
+          <Picture
+            className="b-testimonials__face"
+            image={{ ...item.avatar, decorative: true }}
+            asset={asset}
+            sizes="56px"
+          />
+        ) : (
+          <span className="b-testimonials__face" aria-hidden="true">
+            {initials(item.fullName)}
+          </span>
+        )}
         <span>{item.fullName}</span>
       </figcaption>
     </figure>
@@ -45,5 +70,8 @@ function Voice({ item, view: { data } }: { item: Item; view: View }): ReactEleme
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

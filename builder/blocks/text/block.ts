@@ -8,7 +8,12 @@ const content = {
 const style = {
   typo: typo({ label: label('Schrift', 'Type') }),
   align: choice(
-    { left: label('Links', 'Left'), center: label('Mitte', 'Centre'), right: label('Rechts', 'Right'), justify: label('Blocksatz', 'Justified') },
+    {
+      left: label('Links', 'Left'),
+      center: label('Mitte', 'Centre'),
+      right: label('Rechts', 'Right'),
+      justify: label('Blocksatz', 'Justified'),
+    },
     { label: label('Ausrichtung', 'Alignment') },
   ),
   lineHeight: dec({ label: label('Zeilenhöhe', 'Line height'), min: 1, max: 3 }),
@@ -23,7 +28,11 @@ export const textBlock = defineBlock({
   content,
   style,
   defaults: (locale) => ({
-    content: richFromText(locale === 'de' ? 'Schreiben Sie hier, was Ihre Kundschaft wissen soll.' : 'Write here what your customers should know.'),
+    content: richFromText(
+      locale === 'de'
+        ? 'Schreiben Sie hier, was Ihre Kundschaft wissen soll.'
+        : 'Write here what your customers should know.',
+    ),
   }),
   render: renderText,
   css: (s) => [

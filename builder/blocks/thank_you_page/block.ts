@@ -8,13 +8,38 @@ const style = { titleTypo: typo({ label: label('Schrift der Überschrift', 'Titl
 export const thankYouPageBlock = defineBlock({
   type: 'thank_you_page',
   version: 1,
-  meta: { label: label('Dank und Bestellung', 'Thanks and order'), icon: 'party-popper', group: 'funnel', pageKinds: ['thank_you'], limit: 1 },
+  meta: {
+    label: label('Dank und Bestellung', 'Thanks and order'),
+    icon: 'party-popper',
+    group: 'funnel',
+    pageKinds: ['thank_you'],
+    limit: 1,
+  },
   content,
   style,
   defaults: (locale) => ({
     title: locale === 'de' ? 'Vielen Dank, {first_name}!' : 'Thank you, {first_name}!',
-    message: [{ t: 'p' as const, c: [{ t: 'text' as const, text: locale === 'de' ? 'Ihre Bestellung {order_id} ist eingegangen. Die Bestätigung kommt per E-Mail.' : 'We have received your order {order_id}. The confirmation comes by mail.' }] }],
-    showOrder: true, showAccess: true, showTickets: true, showInvoice: true, next: { target: 'shop' as const }, nextText: locale === 'de' ? 'Zurück zum Shop' : 'Back to the shop', trackingEvent: 'success_page' as const,
+    message: [
+      {
+        t: 'p' as const,
+        c: [
+          {
+            t: 'text' as const,
+            text:
+              locale === 'de'
+                ? 'Ihre Bestellung {order_id} ist eingegangen. Die Bestätigung kommt per E-Mail.'
+                : 'We have received your order {order_id}. The confirmation comes by mail.',
+          },
+        ],
+      },
+    ],
+    showOrder: true,
+    showAccess: true,
+    showTickets: true,
+    showInvoice: true,
+    next: { target: 'shop' as const },
+    nextText: locale === 'de' ? 'Zurück zum Shop' : 'Back to the shop',
+    trackingEvent: 'success_page' as const,
   }),
   needs: (p) => linkNeeds(p.next),
   render: renderThankYou,

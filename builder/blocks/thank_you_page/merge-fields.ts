@@ -6,7 +6,9 @@ export type MergeField = (typeof mergeFields)[number];
 
 /** Fills in one text. The value is text too: whatever it holds is drawn as words. */
 export function mergeText(text: string, values: Readonly<Record<MergeField, string>>): string {
-  return text.replace(/\{(\w{1,20})\}/g, (whole, name: string) => ((mergeFields as readonly string[]).includes(name) ? values[name as MergeField] : whole));
+  return text.replace(/\{(\w{1,20})\}/g, (whole, name: string) =>
+    (mergeFields as readonly string[]).includes(name) ? values[name as MergeField] : whole,
+  );
 }
 
 export function mergeRich(tree: RichTree, values: Readonly<Record<MergeField, string>>): RichTree {
@@ -15,7 +17,13 @@ export function mergeRich(tree: RichTree, values: Readonly<Record<MergeField, st
 
 function mergeBlock(block: RichBlock, values: Readonly<Record<MergeField, string>>): RichBlock {
   if (block.t === 'quote') return { ...block, c: mergeRich(block.c, values) };
-  if (block.t === 'ul' || block.t === 'ol') return { ...block, c: block.c.map((item) => ({ ...item, c: mergeRich(item.c, values) })) };
+  if (block.t === 'ul' || block.t === 'ol')
+    return { ...block, c: block.c.map((item) => ({ ...item, c: mergeRich(item.c, values) })) };
   const words = block as Extract<RichBlock, { t: 'p' | 'h2' | 'h3' | 'h4' }>;
-  return { ...words, c: words.c.map((inline): RichInline => (inline.t === 'text' ? { ...inline, text: mergeText(inline.text, values) } : inline)) };
+  return {
+    ...words,
+    c: words.c.map((inline): RichInline =>
+      inline.t === 'text' ? { ...inline, text: mergeText(inline.text, values) } : inline,
+    ),
+  };
 }

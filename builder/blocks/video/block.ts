@@ -12,14 +12,31 @@ export const videoBlock = defineBlock({
     maxWidth: int({ label: label('Höchstbreite', 'Maximum width'), min: 1, max: 5000, unit: 'px' }),
     radius: int({ label: label('Eckenradius', 'Corner radius'), min: 0, max: 500, unit: 'px' }),
   },
-  defaults: () => ({ provider: 'own' as const, vimeoId: '', title: '', controls: true, autoplay: false, muted: false, loop: false }),
+  defaults: () => ({
+    provider: 'own' as const,
+    vimeoId: '',
+    title: '',
+    controls: true,
+    autoplay: false,
+    muted: false,
+    loop: false,
+  }),
   needs: (p) => [
     ...(p.poster ? [{ kind: 'asset' as const, id: p.poster.assetId }] : []),
-    ...(p.provider === 'own' ? [p.assetId, p.captionsAssetId] : []).flatMap((id) => (id === undefined ? [] : [{ kind: 'file' as const, id }])),
+    ...(p.provider === 'own' ? [p.assetId, p.captionsAssetId] : []).flatMap((id) =>
+      id === undefined ? [] : [{ kind: 'file' as const, id }],
+    ),
   ],
   render: renderVideo,
   css: (s, p) => [
-    { part: 'b-video__in', set: { width: when(s.width, css.percent), 'max-width': when(s.maxWidth, css.px), 'border-radius': when(s.radius, css.px) } },
+    {
+      part: 'b-video__in',
+      set: {
+        width: when(s.width, css.percent),
+        'max-width': when(s.maxWidth, css.px),
+        'border-radius': when(s.radius, css.px),
+      },
+    },
     { part: 'b-video__poster', set: { '--focal': when(p.poster?.focal, ({ x, y }) => css.position(x, y)) } },
   ],
   island: 'video',
@@ -27,12 +44,40 @@ export const videoBlock = defineBlock({
     // A poster is only ever seen under its button, which has words of its own.
     ...mediaIssues(data, {
       images: [{ path: 'p.poster', image: p.poster && { ...p.poster, decorative: true } }],
-      files: p.provider === 'own' ? [{ path: 'p.assetId', id: p.assetId }, { path: 'p.captionsAssetId', id: p.captionsAssetId }] : [],
+      files:
+        p.provider === 'own'
+          ? [
+              { path: 'p.assetId', id: p.assetId },
+              { path: 'p.captionsAssetId', id: p.captionsAssetId },
+            ]
+          : [],
     }),
     ...(p.provider === 'own' && p.assetId && !p.captionsAssetId && !p.muted && !p.autoplay
-      ? [{ level: 'warning' as const, code: 'captions_missing', path: 'p.captionsAssetId', message: label('Das Video hat keine Untertitel. Wer nicht hört, versteht es nicht.', 'The video has no captions. People who cannot hear will not follow it.') }]
+      ? [
+          {
+            level: 'warning' as const,
+            code: 'captions_missing',
+            path: 'p.captionsAssetId',
+            message: label(
+              'Das Video hat keine Untertitel. Wer nicht hört, versteht es nicht.',
+              'The video has no captions. People who cannot hear will not follow it.',
+            ),
+          },
+        ]
       : []),
-    ...(p.title === '' ? [{ level: 'warning' as const, code: 'title_missing', path: 'p.title', message: label('Geben Sie dem Video einen Titel für Vorleseprogramme.', 'Give the video a title for screen readers.') }] : []),
+    ...(p.title === ''
+      ? [
+          {
+            level: 'warning' as const,
+            code: 'title_missing',
+            path: 'p.title',
+            message: label(
+              'Geben Sie dem Video einen Titel für Vorleseprogramme.',
+              'Give the video a title for screen readers.',
+            ),
+          },
+        ]
+      : []),
   ],
   sheet: `.b-video__in{display:block;position:relative;max-width:1200px;margin-inline:auto;overflow:hidden;border-radius:var(--radius);background:#000}
     .b-video__in :is(video,iframe){display:block;width:100%;height:auto;aspect-ratio:16/9;border:0}

@@ -4,7 +4,8 @@ import type { Applied, MoveNode } from '../document-op.ts';
 
 export function moveNode(doc: PageDocument, op: MoveNode): Applied {
   const from = parentOf(doc, op.id);
-  if (from === undefined || !nodeAt(doc, op.parent)) throw new RangeError(`Node ${op.id} cannot be moved to ${op.parent}.`);
+  if (from === undefined || !nodeAt(doc, op.parent))
+    throw new RangeError(`Node ${op.id} cannot be moved to ${op.parent}.`);
   if (isWithin(doc, op.parent, op.id)) throw new RangeError(`Node ${op.id} cannot be moved into itself.`);
   const before = childrenOf(doc, from);
   const nodes = { ...doc.nodes };
@@ -12,5 +13,8 @@ export function moveNode(doc: PageDocument, op: MoveNode): Applied {
   const target = [...(nodes[op.parent]!.c?.default ?? [])];
   target.splice(op.index, 0, op.id);
   nodes[op.parent] = { ...nodes[op.parent]!, c: { default: target } };
-  return { doc: { ...doc, nodes }, inverse: { type: 'moveNode', id: op.id, parent: from, index: before.indexOf(op.id) } };
+  return {
+    doc: { ...doc, nodes },
+    inverse: { type: 'moveNode', id: op.id, parent: from, index: before.indexOf(op.id) },
+  };
 }

@@ -8,8 +8,10 @@ export function replaceDocument(doc: PageDocument, op: ReplaceDocument): Applied
 
 /** Blocks that are as they were stay the very same, so that whoever draws the page knows there is nothing to draw. */
 function keepingSame(before: PageDocument['nodes'], after: PageDocument['nodes']): Record<string, DocNode> {
-  return Object.fromEntries(Object.entries(after).map(([id, node]) => {
-    const known = Object.hasOwn(before, id) ? before[id] : undefined;
-    return [id, known && sameJson(known, node) ? known : node];
-  }));
+  return Object.fromEntries(
+    Object.entries(after).map(([id, node]) => {
+      const known = Object.hasOwn(before, id) ? before[id] : undefined;
+      return [id, known && sameJson(known, node) ? known : node];
+    }),
+  );
 }

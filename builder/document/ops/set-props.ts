@@ -13,7 +13,11 @@ export function setProps(doc: PageDocument, op: SetProps): Applied {
 }
 
 /** Changed values and what brings the old ones back. */
-export function patch(old: JsonObject, set: JsonObject, unset: readonly string[]): { values: JsonObject; inverse: { set: JsonObject; unset: string[] } } {
+export function patch(
+  old: JsonObject,
+  set: JsonObject,
+  unset: readonly string[],
+): { values: JsonObject; inverse: { set: JsonObject; unset: string[] } } {
   const values: Record<string, Json> = { ...old };
   const back: Record<string, Json> = {};
   const drop: string[] = [];

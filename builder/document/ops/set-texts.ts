@@ -5,10 +5,17 @@ import { patch } from './set-props.ts';
 
 export function setTexts(doc: PageDocument, op: SetTexts): Applied {
   const language = doc.i18n[op.locale] ?? {};
-  const { values, inverse } = patch((Object.hasOwn(language, op.id) ? language[op.id] : undefined) ?? {}, op.set, op.unset ?? []);
+  const { values, inverse } = patch(
+    (Object.hasOwn(language, op.id) ? language[op.id] : undefined) ?? {},
+    op.set,
+    op.unset ?? [],
+  );
   const { [op.id]: _old, ...others } = language;
   const texts: Record<string, JsonObject> = Object.keys(values).length > 0 ? { ...others, [op.id]: values } : others;
-  return { doc: { ...doc, i18n: { ...doc.i18n, [op.locale]: texts } }, inverse: { type: 'setTexts', locale: op.locale, id: op.id, ...inverse } };
+  return {
+    doc: { ...doc, i18n: { ...doc.i18n, [op.locale]: texts } },
+    inverse: { type: 'setTexts', locale: op.locale, id: op.id, ...inverse },
+  };
 }
 
 export function setLanguage(doc: PageDocument, op: SetLanguage): Applied {

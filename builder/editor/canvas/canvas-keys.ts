@@ -36,7 +36,9 @@ function startEditing(session: Session): boolean {
   const { selection } = session.store.get();
   if (selection === undefined || session.store.get().readOnly || refuseLocked(session, [selection])) return false;
   const block = document.querySelector(`[data-canvas] [data-nid="${CSS.escape(selection)}"]`);
-  const text = [...(block?.querySelectorAll('[data-edit]') ?? [])].find((element) => element.closest('[data-nid]') === block);
+  const text = [...(block?.querySelectorAll('[data-edit]') ?? [])].find(
+    (element) => element.closest('[data-nid]') === block,
+  );
   if (!text) return false;
   session.store.set({ editing: { id: selection, path: text.getAttribute('data-edit')! }, group: [] });
   return true;

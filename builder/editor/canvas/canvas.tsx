@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
 import type { Breakpoint } from '#builder/block';
 import { blockSheets, canvasBaseCss, LegalLinks, needsLegalLinks, pageFonts, pageTheme } from '#builder/render';
 import { CraftCanvas } from '../craft/craft-canvas.tsx';
@@ -38,7 +46,16 @@ export function Canvas(): ReactElement {
     const lock = hit === undefined ? undefined : lockedBy(doc, hit);
     const mode: SelectMode = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'add' : 'only';
     if (mode !== 'only') event.preventDefault();
-    if (hit !== undefined && lock === undefined && hit === selection && path && group.length === 0 && mode === 'only' && !readOnly) session.store.set({ editing: { id: hit, path } });
+    if (
+      hit !== undefined &&
+      lock === undefined &&
+      hit === selection &&
+      path &&
+      group.length === 0 &&
+      mode === 'only' &&
+      !readOnly
+    )
+      session.store.set({ editing: { id: hit, path } });
     else {
       if (lock !== undefined) session.announce(`${blockName(session, lock)}: ${session.words.isLocked}`);
       const around = lock === undefined ? hit : parentOf(doc, lock);
@@ -53,13 +70,22 @@ export function Canvas(): ReactElement {
 
   return (
     <section
-      ref={canvas} className="kb-canvas" role="region" aria-label={session.words.canvas} data-canvas tabIndex={0} data-dragging={dragging || undefined}
+      ref={canvas}
+      className="kb-canvas"
+      role="region"
+      aria-label={session.words.canvas}
+      data-canvas
+      tabIndex={0}
+      data-dragging={dragging || undefined}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => handleCanvasKey(session, event)}
     >
       <div ref={paper} className="kb-paper" data-stage onClick={noNavigation} onPointerDown={select}>
         <div className="kb-stage">
           <CanvasStyles />
-          <div ref={page} className="kp" lang={session.env.locale}><CraftCanvas /><PageEnd /></div>
+          <div ref={page} className="kp" lang={session.env.locale}>
+            <CraftCanvas />
+            <PageEnd />
+          </div>
         </div>
         <DropIndicator />
       </div>
@@ -80,10 +106,18 @@ function CanvasStyles(): ReactElement {
   const doc = useEditorState((state) => state.doc);
   const theme = useMemo(() => pageTheme(doc.theme ? { theme: doc.theme } : {}, env), [env, doc.theme]);
   // As many fonts as a page may load, and not one more.
-  const fonts = useKept(pageFonts(doc, registry, { theme, fonts: env.fonts }), (each) => each.map(({ id, faces }) => `${id} ${faces.length}`).join());
+  const fonts = useKept(pageFonts(doc, registry, { theme, fonts: env.fonts }), (each) =>
+    each.map(({ id, faces }) => `${id} ${faces.length}`).join(),
+  );
   const base = useMemo(() => canvasBaseCss({ theme, fonts }), [theme, fonts]);
   const sheets = useMemo(() => blockSheets(registry, undefined, 'container'), [registry]);
-  return <><style data-theme-css>{base}</style><style>{sheets}</style><NodeStyles /></>;
+  return (
+    <>
+      <style data-theme-css>{base}</style>
+      <style>{sheets}</style>
+      <NodeStyles />
+    </>
+  );
 }
 
 /** The value given first for as long as its key stays the same. */
@@ -100,7 +134,8 @@ function useQuietContent(page: React.RefObject<HTMLElement>): void {
   useEffect(() => {
     const quiet = (within: Element): void => {
       for (const element of [...(within.matches(USED) ? [within] : []), ...within.querySelectorAll(USED)]) {
-        if (element instanceof HTMLElement && element.tabIndex !== -1 && !element.closest('[data-chrome]')) element.setAttribute('tabindex', '-1');
+        if (element instanceof HTMLElement && element.tabIndex !== -1 && !element.closest('[data-chrome]'))
+          element.setAttribute('tabindex', '-1');
       }
     };
     quiet(page.current!);
@@ -114,7 +149,11 @@ function useQuietContent(page: React.RefObject<HTMLElement>): void {
 }
 
 /** Shows a page that is wider than the room for it at a smaller scale, so that "Desktop" means desktop on every screen. */
-function useScale(canvas: React.RefObject<HTMLElement>, paper: React.RefObject<HTMLElement>, breakpoint: Breakpoint): void {
+function useScale(
+  canvas: React.RefObject<HTMLElement>,
+  paper: React.RefObject<HTMLElement>,
+  breakpoint: Breakpoint,
+): void {
   useLayoutEffect(() => {
     const fit = (): void => {
       const room = canvas.current!.clientWidth - 48;

@@ -8,22 +8,59 @@ import { InlineText } from './inline-text.tsx';
 import { useAround, type Around } from './use-around.ts';
 
 /** One block on the canvas: drawn by its own `render`, with marks the editor finds it by and texts that can be typed into. */
-export function EditorNode({ def, node: given, id, children }: { def: BlockDef; node: DocNode; id: string; children?: ReactNode }): ReactElement {
+export function EditorNode({
+  def,
+  node: given,
+  id,
+  children,
+}: {
+  def: BlockDef;
+  node: DocNode;
+  id: string;
+  children?: ReactNode;
+}): ReactElement {
   const around = useAround(useSession(), id);
   // A block that is about to go, or to become another one, is drawn as it was.
   const node = around.node?.t === def.type ? around.node : given;
-  return <Guard key={node.v} id={id} type={def.type} resetKey={node}><DrawnNode def={def} node={node} id={id} around={around}>{children}</DrawnNode></Guard>;
+  return (
+    <Guard key={node.v} id={id} type={def.type} resetKey={node}>
+      <DrawnNode def={def} node={node} id={id} around={around}>
+        {children}
+      </DrawnNode>
+    </Guard>
+  );
 }
 
-function DrawnNode({ def, node, id, around, children }: { def: BlockDef; node: DocNode; id: string; around: Around; children?: ReactNode }): ReactElement | null {
+function DrawnNode({
+  def,
+  node,
+  id,
+  around,
+  children,
+}: {
+  def: BlockDef;
+  node: DocNode;
+  id: string;
+  around: Around;
+  children?: ReactNode;
+}): ReactElement | null {
   const session = useSession();
   const { data, language, texts, selected, first } = around;
   const { p, s } = useMemo(() => readTranslatedNode(def, node, texts), [def, node, texts]);
   const marks = { 'data-nid': id, 'data-block': def.type, ...(node.h ? { 'data-hidden': '' } : {}) };
-  const env = useMemo(() => (language === undefined ? session.env : { ...session.env, locale: language }), [session, language]);
-  const drawn = def.render(viewOf({ ...session, env }, { id, def, p, s: s.base ?? {}, data, marks, selected, first, children }));
+  const env = useMemo(
+    () => (language === undefined ? session.env : { ...session.env, locale: language }),
+    [session, language],
+  );
+  const drawn = def.render(
+    viewOf({ ...session, env }, { id, def, p, s: s.base ?? {}, data, marks, selected, first, children }),
+  );
   if (drawn) return drawn;
-  return <div className={`b n-${id}`} {...marks}><p className="kp-note">{def.meta.label[session.env.locale]}</p></div>;
+  return (
+    <div className={`b n-${id}`} {...marks}>
+      <p className="kp-note">{def.meta.label[session.env.locale]}</p>
+    </div>
+  );
 }
 
 interface Drawn {
@@ -39,9 +76,19 @@ interface Drawn {
 }
 
 /** What the block's `render` is given here: the same as for buyers, but its texts are inputs. */
-function viewOf({ env, words }: Session, { id, def, p, s, data, marks, selected, first, children }: Drawn): BlockView<Record<string, unknown>, Record<string, unknown>> {
+function viewOf(
+  { env, words }: Session,
+  { id, def, p, s, data, marks, selected, first, children }: Drawn,
+): BlockView<Record<string, unknown>, Record<string, unknown>> {
   return {
-    id, p, s, env, data, selected, first, children,
+    id,
+    p,
+    s,
+    env,
+    data,
+    selected,
+    first,
+    children,
     root: { className: `b b-${blockClass(def.type)} n-${id}`, ...marks },
     slot: { 'data-slot': id, 'data-empty': words.emptySlot },
     text: (path) => createElement(InlineText, { key: path, id, path, value: (p[path] as string | undefined) ?? '' }),
@@ -53,11 +100,24 @@ function viewOf({ env, words }: Session, { id, def, p, s, data, marks, selected,
 /** Stands for a block whose plugin is switched off; its node stays in the document untouched. */
 export function UnknownNode({ node, nid: id }: { node: DocNode; nid: string }): ReactElement {
   const { words } = useSession();
-  return <div className="b" data-nid={id} data-block={node.t}><p className="kp-note"><strong>{words.unknown}: {node.t}</strong><br />{words.unknownHint}</p></div>;
+  return (
+    <div className="b" data-nid={id} data-block={node.t}>
+      <p className="kp-note">
+        <strong>
+          {words.unknown}: {node.t}
+        </strong>
+        <br />
+        {words.unknownHint}
+      </p>
+    </div>
+  );
 }
 
 /** Keeps one broken block from taking the editor with it. */
-class Guard extends Component<{ id: string; type: string; resetKey: unknown; children: ReactNode }, { failed: unknown; resetKey: unknown }> {
+class Guard extends Component<
+  { id: string; type: string; resetKey: unknown; children: ReactNode },
+  { failed: unknown; resetKey: unknown }
+> {
   override state: { failed: unknown; resetKey: unknown } = { failed: undefined, resetKey: undefined };
 
   static getDerivedStateFromError(error: unknown): { failed: unknown } {
@@ -71,6 +131,10 @@ class Guard extends Component<{ id: string; type: string; resetKey: unknown; chi
 
   override render(): ReactNode {
     if (this.state.failed === undefined) return this.props.children;
-    return <div className="b" data-nid={this.props.id} data-block={this.props.type}><p className="kp-note">{String(this.state.failed)}</p></div>;
+    return (
+      <div className="b" data-nid={this.props.id} data-block={this.props.type}>
+        <p className="kp-note">{String(this.state.failed)}</p>
+      </div>
+    );
   }
 }

@@ -71,9 +71,17 @@ async function putInto(session: Session, target: EventTarget | null, file: File)
 }
 
 /** The innermost block here that takes such a file. */
-function takerAt(session: Session, target: EventTarget | null, kind: MediaKind): (Taker & { element: Element }) | undefined {
+function takerAt(
+  session: Session,
+  target: EventTarget | null,
+  kind: MediaKind,
+): (Taker & { element: Element }) | undefined {
   const { doc } = session.store.get();
-  for (let element = (target as Element | null)?.closest('[data-nid]'); element; element = element.parentElement?.closest('[data-nid]')) {
+  for (
+    let element = (target as Element | null)?.closest('[data-nid]');
+    element;
+    element = element.parentElement?.closest('[data-nid]')
+  ) {
     const id = element.getAttribute('data-nid')!;
     const node = doc.nodes[id];
     const def = node && session.registry.get(node.t);
@@ -87,11 +95,24 @@ function placeIn(def: BlockDef, values: Record<string, unknown>, kind: MediaKind
   for (const [name, schema] of Object.entries(def.content)) {
     const meta = metaOf(schema);
     if (!meta || (meta.visibleIf && !meta.visibleIf(values))) continue;
-    if (meta.kind === 'image' && kind === 'image') return (choice) => ({ [name]: imageValue(choice, values[name] as { alt: string } | undefined) });
+    if (meta.kind === 'image' && kind === 'image')
+      return (choice) => ({ [name]: imageValue(choice, values[name] as { alt: string } | undefined) });
     if (meta.kind === 'media' && meta.accept?.includes(kind)) return (choice) => ({ [name]: choice.file.id });
     if (meta.kind !== 'list') continue;
-    const member = Object.entries(meta.fields ?? {}).find(([, each]) => metaOf(each)?.kind === 'media' && metaOf(each)!.accept!.includes(kind))?.[0];
-    if (member) return (choice) => ({ [name]: [...((values[name] as object[] | undefined) ?? []), { ...meta.itemDefaults?.(), title: choice.file.name.replace(/\.[^.]*$/, '').slice(0, 120), [member]: choice.file.id }] });
+    const member = Object.entries(meta.fields ?? {}).find(
+      ([, each]) => metaOf(each)?.kind === 'media' && metaOf(each)!.accept!.includes(kind),
+    )?.[0];
+    if (member)
+      return (choice) => ({
+        [name]: [
+          ...((values[name] as object[] | undefined) ?? []),
+          {
+            ...meta.itemDefaults?.(),
+            title: choice.file.name.replace(/\.[^.]*$/, '').slice(0, 120),
+            [member]: choice.file.id,
+          },
+        ],
+      });
   }
   return undefined;
 }

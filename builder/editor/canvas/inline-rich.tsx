@@ -14,6 +14,16 @@ const RichEditor = lazy(() => import('./rich-editor.tsx'));
 /** A formatted text; while it is edited tiptap stands in its place. */
 export const InlineRich = memo(function InlineRich(props: InlineRichProps): ReactElement {
   const active = useEditorState((state) => state.editing?.id === props.id && state.editing.path === props.path);
-  const still = <div className="kp-rich kb-edit" data-edit={props.path}><RichText tree={props.value} /></div>;
-  return active ? <Suspense fallback={still}><RichEditor {...props} /></Suspense> : still;
+  const still = (
+    <div className="kp-rich kb-edit" data-edit={props.path}>
+      <RichText tree={props.value} />
+    </div>
+  );
+  return active ? (
+    <Suspense fallback={still}>
+      <RichEditor {...props} />
+    </Suspense>
+  ) : (
+    still
+  );
 });

@@ -46,9 +46,19 @@ export const InlineText = memo(function InlineText({ id, path, value }: InlineTe
 
   return (
     <span
-      ref={element} data-edit={path} className="kb-edit"
-      {...(active ? { contentEditable: 'plaintext-only' as unknown as boolean, role: 'textbox', 'aria-label': path, suppressContentEditableWarning: true } : {})}
-      onInput={write} onBlur={active ? finish : undefined}
+      ref={element}
+      data-edit={path}
+      className="kb-edit"
+      {...(active
+        ? {
+            contentEditable: 'plaintext-only' as unknown as boolean,
+            role: 'textbox',
+            'aria-label': path,
+            suppressContentEditableWarning: true,
+          }
+        : {})}
+      onInput={write}
+      onBlur={active ? finish : undefined}
       onKeyDown={(event) => {
         if (!active) return;
         event.stopPropagation();

@@ -10,7 +10,15 @@ import { useEditorState, useSession } from '../state/session.ts';
 export function NodeStyles(): ReactElement {
   const { registry } = useSession();
   const doc = useEditorState((state) => state.doc);
-  return <>{[...childrenOf(doc, ROOT)].sort().map((id) => <Sheet key={id} css={nodesCss(doc, registry, 'container', id)} />)}</>;
+  return (
+    <>
+      {[...childrenOf(doc, ROOT)].sort().map((id) => (
+        <Sheet key={id} css={nodesCss(doc, registry, 'container', id)} />
+      ))}
+    </>
+  );
 }
 
-const Sheet = memo(({ css }: { css: string }): ReactElement | null => (css === '' ? null : <style data-nodes-css>{css}</style>));
+const Sheet = memo(({ css }: { css: string }): ReactElement | null =>
+  css === '' ? null : <style data-nodes-css>{css}</style>,
+);

@@ -24,7 +24,9 @@ export function ResizeHandle({ id }: { id: string }): ReactElement | null {
   const node = useEditorState((state) => state.doc.nodes[id]);
   const at = useEditorState((state) => state.breakpoint);
   const data = useEditorState((state) => state.data);
-  const closed = useEditorState((state) => state.readOnly || state.editing !== undefined || lockedBy(state.doc, id) !== undefined);
+  const closed = useEditorState(
+    (state) => state.readOnly || state.editing !== undefined || lockedBy(state.doc, id) !== undefined,
+  );
   const [drawn, setDrawn] = useState<number>();
   const [held, setHeld] = useState<number>();
   const drag = useRef<Drag>();
@@ -45,7 +47,8 @@ export function ResizeHandle({ id }: { id: string }): ReactElement | null {
   const now = (): number => bounded(set ?? find()?.offsetHeight ?? min);
   const shown = held ?? bounded(set ?? drawn);
   const write = (height: number, coalesce?: string): void => {
-    if (height !== set) bus.run({ type: 'setStyle', id, at, set: { height } }, coalesce === undefined ? {} : { coalesce });
+    if (height !== set)
+      bus.run({ type: 'setStyle', id, at, set: { height } }, coalesce === undefined ? {} : { coalesce });
   };
   const begin = (event: PointerEvent<HTMLElement>): void => {
     event.stopPropagation();
@@ -54,7 +57,13 @@ export function ResizeHandle({ id }: { id: string }): ReactElement | null {
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
     const [from, element] = [now(), find()];
-    drag.current = { from, y: event.clientY, scale: (element?.getBoundingClientRect().height ?? from) / from || 1, element, height: from };
+    drag.current = {
+      from,
+      y: event.clientY,
+      scale: (element?.getBoundingClientRect().height ?? from) / from || 1,
+      element,
+      height: from,
+    };
     setHeld(from);
   };
   const follow = ({ clientY }: PointerEvent): void => {
@@ -83,7 +92,14 @@ export function ResizeHandle({ id }: { id: string }): ReactElement | null {
       return finish(false);
     }
     const step = steps[event.key];
-    const height = event.key === 'Home' ? min : event.key === 'End' ? max : step === undefined ? undefined : bounded(now() + step * (event.shiftKey ? 10 : 1));
+    const height =
+      event.key === 'Home'
+        ? min
+        : event.key === 'End'
+          ? max
+          : step === undefined
+            ? undefined
+            : bounded(now() + step * (event.shiftKey ? 10 : 1));
     if (height === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -91,11 +107,27 @@ export function ResizeHandle({ id }: { id: string }): ReactElement | null {
   };
   return (
     <button
-      type="button" role="slider" className="kb-resize" data-resize data-held={held === undefined ? undefined : ''} title={say(meta.label)} aria-label={say(meta.label)} aria-orientation="vertical"
-      aria-valuemin={min} aria-valuemax={max} aria-valuenow={shown} aria-valuetext={`${shown} px`}
-      onPointerDown={begin} onPointerMove={follow} onPointerUp={() => finish(true)} onPointerCancel={() => finish(false)} onKeyDown={onKey}
+      type="button"
+      role="slider"
+      className="kb-resize"
+      data-resize
+      data-held={held === undefined ? undefined : ''}
+      title={say(meta.label)}
+      aria-label={say(meta.label)}
+      aria-orientation="vertical"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={shown}
+      aria-valuetext={`${shown} px`}
+      onPointerDown={begin}
+      onPointerMove={follow}
+      onPointerUp={() => finish(true)}
+      onPointerCancel={() => finish(false)}
+      onKeyDown={onKey}
     >
-      <span className="kb-resize-value" aria-hidden="true">{shown} px</span>
+      <span className="kb-resize-value" aria-hidden="true">
+        {shown} px
+      </span>
     </button>
   );
 }

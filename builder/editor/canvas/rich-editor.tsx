@@ -23,17 +23,28 @@ const extensions = [
 export default function RichEditor({ id, path, value }: { id: string; path: string; value: RichTree }): ReactElement {
   const session = useSession();
   const { bus, store, words } = session;
-  const editor = useEditor({
-    extensions,
-    content: toTiptap(value),
-    autofocus: 'end',
-    immediatelyRender: true,
-    editorProps: { attributes: { class: 'kp-rich', role: 'textbox', 'aria-multiline': 'true', 'aria-label': words.content, 'data-edit': path } },
-    onUpdate: ({ editor: current }) => {
-      const tree = fromTiptap(current.getJSON());
-      writeText(session, id, path, tree as unknown as Json);
+  const editor = useEditor(
+    {
+      extensions,
+      content: toTiptap(value),
+      autofocus: 'end',
+      immediatelyRender: true,
+      editorProps: {
+        attributes: {
+          class: 'kp-rich',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': words.content,
+          'data-edit': path,
+        },
+      },
+      onUpdate: ({ editor: current }) => {
+        const tree = fromTiptap(current.getJSON());
+        writeText(session, id, path, tree as unknown as Json);
+      },
     },
-  }, [id, path]);
+    [id, path],
+  );
   useEffect(() => () => bus.seal(), [bus]);
   return (
     <div

@@ -13,18 +13,27 @@ function blockTo(block: RichBlock): JSONContent {
   switch (block.t) {
     case 'h2':
     case 'h3':
-    case 'h4': return { type: 'heading', attrs: { level: Number(block.t[1]) }, content: block.c.map(inlineTo) };
-    case 'p': return { type: 'paragraph', content: block.c.map(inlineTo) };
-    case 'quote': return { type: 'blockquote', content: block.c.map(blockTo) };
-    default: return { type: blockNames[block.t], content: block.c.map((item) => ({ type: 'listItem', content: item.c.map(blockTo) })) };
+    case 'h4':
+      return { type: 'heading', attrs: { level: Number(block.t[1]) }, content: block.c.map(inlineTo) };
+    case 'p':
+      return { type: 'paragraph', content: block.c.map(inlineTo) };
+    case 'quote':
+      return { type: 'blockquote', content: block.c.map(blockTo) };
+    default:
+      return {
+        type: blockNames[block.t],
+        content: block.c.map((item) => ({ type: 'listItem', content: item.c.map(blockTo) })),
+      };
   }
 }
 
 function inlineTo(inline: RichInline): JSONContent {
   if (inline.t === 'br') return { type: 'hardBreak' };
-  const marks = (inline.m ?? []).map((mark) => (mark.t === 'a'
-    ? { type: 'link', attrs: { href: mark.href, target: mark.newTab ? '_blank' : null } }
-    : { type: markNames[mark.t] }));
+  const marks = (inline.m ?? []).map((mark) =>
+    mark.t === 'a'
+      ? { type: 'link', attrs: { href: mark.href, target: mark.newTab ? '_blank' : null } }
+      : { type: markNames[mark.t] },
+  );
   return { type: 'text', text: inline.text, ...(marks.length > 0 ? { marks } : {}) };
 }
 
@@ -40,10 +49,18 @@ function blockFrom(node: JSONContent): RichBlock[] {
       const level = Math.min(4, Math.max(2, Number(node.attrs?.level ?? 2)));
       return [{ t: `h${level}` as 'h2', c: inner.flatMap(inlineFrom) }];
     }
-    case 'blockquote': return [{ t: 'quote', c: inner.flatMap(blockFrom) }];
+    case 'blockquote':
+      return [{ t: 'quote', c: inner.flatMap(blockFrom) }];
     case 'bulletList':
-    case 'orderedList': return [{ t: node.type === 'bulletList' ? 'ul' : 'ol', c: inner.map((item) => ({ t: 'li', c: (item.content ?? []).flatMap(blockFrom) })) }];
-    default: return [{ t: 'p', c: inner.flatMap(inlineFrom) }];
+    case 'orderedList':
+      return [
+        {
+          t: node.type === 'bulletList' ? 'ul' : 'ol',
+          c: inner.map((item) => ({ t: 'li', c: (item.content ?? []).flatMap(blockFrom) })),
+        },
+      ];
+    default:
+      return [{ t: 'p', c: inner.flatMap(inlineFrom) }];
   }
 }
 

@@ -32,9 +32,15 @@ export function SelectionFrame(): ReactElement | null {
   if (selection === undefined || !paper) return null;
   return createPortal(
     <div ref={frame} className="kb kb-frame" data-selection-frame data-chrome>
-      {group.length === 0 && <Suspense fallback={null}><ResizeHandle key={selection} id={selection} /></Suspense>}
+      {group.length === 0 && (
+        <Suspense fallback={null}>
+          <ResizeHandle key={selection} id={selection} />
+        </Suspense>
+      )}
       <BlockToolbar id={selection} name={group.length > 0 ? namesOf(session, group) : blockName(session, selection)} />
-      {group.length > 0 && <style>{`${group.map((id) => `[data-canvas] [data-nid="${CSS.escape(id)}"]`).join()}{outline:2px solid var(--kb-select);outline-offset:-2px}`}</style>}
+      {group.length > 0 && (
+        <style>{`${group.map((id) => `[data-canvas] [data-nid="${CSS.escape(id)}"]`).join()}{outline:2px solid var(--kb-select);outline-offset:-2px}`}</style>
+      )}
     </div>,
     paper,
   );
@@ -58,8 +64,12 @@ function BlockToolbar({ id, name }: { id: string; name: string }): ReactElement 
   const ids = (): string[] => selectedIds(session.store.get());
   return (
     <div className="kb-blockbar" role="toolbar" aria-label={name} onPointerDown={(event) => event.stopPropagation()}>
-      <MoveHandle id={id} label={`${words.drag}: ${name}`}>{name}</MoveHandle>
-      {parent !== undefined && parent !== ROOT && <Tool word={words.parent} icon={CornerLeftUp} run={() => selectBlock(session, parent)} />}
+      <MoveHandle id={id} label={`${words.drag}: ${name}`}>
+        {name}
+      </MoveHandle>
+      {parent !== undefined && parent !== ROOT && (
+        <Tool word={words.parent} icon={CornerLeftUp} run={() => selectBlock(session, parent)} />
+      )}
       <Tool word={words.up} icon={ArrowUp} run={() => moveBlock(session, 'up')} />
       <Tool word={words.down} icon={ArrowDown} run={() => moveBlock(session, 'down')} />
       <Tool word={words.moveTo} icon={ListTree} run={() => session.store.set({ dialog: 'move' })} />
@@ -70,5 +80,9 @@ function BlockToolbar({ id, name }: { id: string; name: string }): ReactElement 
 }
 
 function Tool({ word, icon: Icon, run }: { word: string; icon: LucideIcon; run(): void }): ReactElement {
-  return <button type="button" className="kb-tool" title={word} aria-label={word} onClick={run}><Icon size={15} aria-hidden="true" /></button>;
+  return (
+    <button type="button" className="kb-tool" title={word} aria-label={word} onClick={run}>
+      <Icon size={15} aria-hidden="true" />
+    </button>
+  );
 }

@@ -27,7 +27,14 @@ export function useAround(session: Session, id: string): Around {
 }
 
 function aroundOf({ registry }: Session, { data, language, doc, selection }: EditorState, id: string): Around {
-  return { node: doc.nodes[id], data, language, texts: language === undefined ? undefined : doc.i18n[language]?.[id], selected: selection === id, first: firstOfBody(doc, registry) === id };
+  return {
+    node: doc.nodes[id],
+    data,
+    language,
+    texts: language === undefined ? undefined : doc.i18n[language]?.[id],
+    selected: selection === id,
+    first: firstOfBody(doc, registry) === id,
+  };
 }
 
 interface Watch {
@@ -54,7 +61,10 @@ function startWatch({ store, registry }: Session): Watch {
       for (const id of listeners.keys()) tell(id);
       return;
     }
-    const changed = new Set<string | undefined>([...(was.selection === now.selection ? [] : [was.selection, now.selection]), ...textsChanged(was, now)]);
+    const changed = new Set<string | undefined>([
+      ...(was.selection === now.selection ? [] : [was.selection, now.selection]),
+      ...textsChanged(was, now),
+    ]);
     if (was.doc !== now.doc) {
       const [first, next] = [firstOfBody(was.doc, registry), firstOfBody(now.doc, registry)];
       if (first !== next) changed.add(first).add(next);
@@ -75,6 +85,9 @@ function startWatch({ store, registry }: Session): Watch {
 }
 
 function textsChanged({ language, doc: was }: EditorState, { doc: now }: EditorState): string[] {
-  const [old, fresh] = language === undefined || was === now ? [{}, {}] : [was.i18n[language] ?? {}, now.i18n[language] ?? {}];
-  return old === fresh ? [] : [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter((id) => old[id] !== fresh[id]);
+  const [old, fresh] =
+    language === undefined || was === now ? [{}, {}] : [was.i18n[language] ?? {}, now.i18n[language] ?? {}];
+  return old === fresh
+    ? []
+    : [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter((id) => old[id] !== fresh[id]);
 }

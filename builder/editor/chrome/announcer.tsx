@@ -5,7 +5,13 @@ import { useEditorState, useSession } from '../state/session.ts';
 export function Announcer(): ReactElement {
   const { words } = useSession();
   const lines = useEditorState((state) => state.announcements);
-  return <div role="log" aria-live="polite" aria-label={words.log} className="kb-sr">{lines.map((line) => <p key={line.n}>{line.text}</p>)}</div>;
+  return (
+    <div role="log" aria-live="polite" aria-label={words.log} className="kb-sr">
+      {lines.map((line) => (
+        <p key={line.n}>{line.text}</p>
+      ))}
+    </div>
+  );
 }
 
 /** The same for the eye; whoever listens has heard it from the log. */
@@ -17,5 +23,9 @@ export function Toast(): ReactElement | null {
     const timer = setTimeout(() => store.set({ toast: undefined }), 6000);
     return () => clearTimeout(timer);
   }, [toast, store]);
-  return toast === undefined ? null : <p className="kb-toast" aria-hidden="true">{toast}</p>;
+  return toast === undefined ? null : (
+    <p className="kb-toast" aria-hidden="true">
+      {toast}
+    </p>
+  );
 }

@@ -29,11 +29,28 @@ export function ConflictDialog({ close }: { close(): void }): ReactElement {
   };
   return (
     <Dialog title={words.conflict} close={close}>
-      <p>{words.conflictHint} {conflict?.author || conflict?.at ? `(${conflict.author || words.somebody}${at})` : ''}</p>
+      <p>
+        {words.conflictHint} {conflict?.author || conflict?.at ? `(${conflict.author || words.somebody}${at})` : ''}
+      </p>
       <div className="kb-choices">
-        <Choice word={words.viewTheirs} hint={words.viewTheirsHint} run={() => store.set({ dialog: 'preview', preview: { url: api.previewUrl, title: words.theirs, ofDraft: false } })} busy={busy} />
+        <Choice
+          word={words.viewTheirs}
+          hint={words.viewTheirsHint}
+          run={() =>
+            store.set({ dialog: 'preview', preview: { url: api.previewUrl, title: words.theirs, ofDraft: false } })
+          }
+          busy={busy}
+        />
         <Choice word={words.keepCopy} hint={words.keepCopyHint} run={() => void copy()} busy={busy} />
-        <Choice word={words.overwrite} hint={words.overwriteHint} run={() => { close(); void autosave.overwrite(); }} busy={busy} />
+        <Choice
+          word={words.overwrite}
+          hint={words.overwriteHint}
+          run={() => {
+            close();
+            void autosave.overwrite();
+          }}
+          busy={busy}
+        />
         <Choice word={words.takeTheirs} hint={words.takeTheirsHint} run={takeTheirs} busy={busy} />
       </div>
     </Dialog>
@@ -41,5 +58,12 @@ export function ConflictDialog({ close }: { close(): void }): ReactElement {
 }
 
 function Choice({ word, hint, run, busy }: { word: string; hint: string; run(): void; busy: boolean }): ReactElement {
-  return <div><button type="button" className="kb-btn" disabled={busy} onClick={run}>{word}</button><span className="kb-hint">{hint}</span></div>;
+  return (
+    <div>
+      <button type="button" className="kb-btn" disabled={busy} onClick={run}>
+        {word}
+      </button>
+      <span className="kb-hint">{hint}</span>
+    </div>
+  );
 }

@@ -15,7 +15,12 @@ export function HelpDialog({ close }: { close(): void }): ReactElement {
     ['Enter', de ? 'Text bearbeiten' : 'Edit text'],
     ['Esc', de ? 'Eine Ebene hinaus' : 'One level up'],
     ['/', de ? 'Block einfügen' : 'Insert a block'],
-    ['F6', de ? 'Zum nächsten Teil: Leiste, Blöcke, Seite, Einstellungen' : 'To the next part: toolbar, blocks, page, settings'],
+    [
+      'F6',
+      de
+        ? 'Zum nächsten Teil: Leiste, Blöcke, Seite, Einstellungen'
+        : 'To the next part: toolbar, blocks, page, settings',
+    ],
     ['Alt Shift ↑ ↓', de ? 'Unter Geschwistern verschieben' : 'Move among siblings'],
     ['Alt Shift ← →', de ? 'Hinaus, hinein' : 'Out of, into a container'],
     ['Ctrl D', words.duplicate],
@@ -25,7 +30,16 @@ export function HelpDialog({ close }: { close(): void }): ReactElement {
   ];
   return (
     <Dialog title={words.help} close={close}>
-      <dl className="kb-keys">{keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
+      <dl className="kb-keys">
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="kb-hint">{words.dragHelp}</p>
     </Dialog>
   );

@@ -15,21 +15,38 @@ export function HoldBar(): ReactElement | null {
   if (hold.state === 'mine') {
     return (
       <section className="kb-hold" aria-label={words.whoEdits} data-hold="wanted">
-        <span>{hold.wantedBy || words.somebody} {words.wantsPage}</span>
-        <button type="button" className="kb-btn" onClick={() => void wishFor(session, 'give')}>{words.handOver}</button>
-        <button type="button" className="kb-btn" onClick={() => void wishFor(session, 'keep')}>{words.keepPage}</button>
+        <span>
+          {hold.wantedBy || words.somebody} {words.wantsPage}
+        </span>
+        <button type="button" className="kb-btn" onClick={() => void wishFor(session, 'give')}>
+          {words.handOver}
+        </button>
+        <button type="button" className="kb-btn" onClick={() => void wishFor(session, 'keep')}>
+          {words.keepPage}
+        </button>
       </section>
     );
   }
   const since = formatTime(new Date(hold.since), locale, zone);
   return (
     <section className="kb-hold" aria-label={words.whoEdits} data-hold={hold.own ? 'own' : 'theirs'}>
-      <span>{hold.own ? words.openElsewhere : `${hold.holder || words.somebody} ${words.isEditing} (${since})`} {words.lookOnly}</span>
+      <span>
+        {hold.own ? words.openElsewhere : `${hold.holder || words.somebody} ${words.isEditing} (${since})`}{' '}
+        {words.lookOnly}
+      </span>
       {leftOver && <LeftOver />}
       {hold.refused && <span>{words.keepsPage}</span>}
       {hold.asked && !hold.mayTake && <span role="status">{words.askedPage}</span>}
-      {hold.mayTake && <button type="button" className="kb-btn" onClick={() => void wishFor(session, 'take')}>{hold.own ? words.continueHere : words.takeOver}</button>}
-      {!hold.own && !hold.asked && <button type="button" className="kb-btn" onClick={() => void wishFor(session, 'ask')}>{words.askPage}</button>}
+      {hold.mayTake && (
+        <button type="button" className="kb-btn" onClick={() => void wishFor(session, 'take')}>
+          {hold.own ? words.continueHere : words.takeOver}
+        </button>
+      )}
+      {!hold.own && !hold.asked && (
+        <button type="button" className="kb-btn" onClick={() => void wishFor(session, 'ask')}>
+          {words.askPage}
+        </button>
+      )}
     </section>
   );
 }
@@ -41,13 +58,17 @@ function LeftOver(): ReactElement {
   const [busy, setBusy] = useState(false);
   const copy = async (): Promise<void> => {
     setBusy(true);
-    await keepCopy(session).catch((error: unknown) => tell(error instanceof Refusal ? error.message : words.loadFailed));
+    await keepCopy(session).catch((error: unknown) =>
+      tell(error instanceof Refusal ? error.message : words.loadFailed),
+    );
     setBusy(false);
   };
   return (
     <>
       <span role="status">{words.leftOver}</span>
-      <button type="button" className="kb-btn" disabled={busy} onClick={() => void copy()}>{words.keepCopy}</button>
+      <button type="button" className="kb-btn" disabled={busy} onClick={() => void copy()}>
+        {words.keepCopy}
+      </button>
     </>
   );
 }

@@ -15,7 +15,10 @@ export function MoveDialog({ close }: { close(): void }): ReactElement | null {
     const { doc } = store.get();
     const standing = standingLoad(doc, selectedIds(store.get()));
     const [only] = standing.moved;
-    const stays = (slot: Slot): boolean => standing.moved.size === 1 && slot.parent === (parentOf(doc, only!) ?? ROOT) && slot.index === childrenOf(doc, slot.parent).indexOf(only!);
+    const stays = (slot: Slot): boolean =>
+      standing.moved.size === 1 &&
+      slot.parent === (parentOf(doc, only!) ?? ROOT) &&
+      slot.index === childrenOf(doc, slot.parent).indexOf(only!);
     return { load: standing, slots: loadSlots(registry, standing).filter((slot) => !stays(slot)) };
   }, [store, registry]);
   if (load.trees.length === 0) return null;
@@ -32,7 +35,9 @@ export function MoveDialog({ close }: { close(): void }): ReactElement | null {
       <ul className="kb-slots">
         {slots.map((slot) => (
           <li key={`${slot.parent}.${slot.index}`} style={{ paddingLeft: depthOf(load.base, slot.parent) * 16 }}>
-            <button type="button" onClick={() => move(slot)}>{name(slot)}</button>
+            <button type="button" onClick={() => move(slot)}>
+              {name(slot)}
+            </button>
           </li>
         ))}
       </ul>

@@ -13,11 +13,17 @@ export function OpenDialog({ dialog }: { dialog: Dialog }): ReactElement {
   const { store } = useSession();
   const close = (): void => store.set({ dialog: undefined });
   switch (dialog) {
-    case 'versions': return <VersionsDialog close={close} />;
-    case 'move': return <MoveDialog close={close} />;
-    case 'problems': return <ProblemsDialog close={close} />;
-    case 'preview': return <PreviewDialog close={close} />;
-    case 'conflict': return <ConflictDialog close={close} />;
-    case 'help': return <HelpDialog close={close} />;
+    case 'versions':
+      return <VersionsDialog close={close} />;
+    case 'move':
+      return <MoveDialog close={close} />;
+    case 'problems':
+      return <ProblemsDialog close={close} />;
+    case 'preview':
+      return <PreviewDialog close={close} />;
+    case 'conflict':
+      return <ConflictDialog close={close} />;
+    case 'help':
+      return <HelpDialog close={close} />;
   }
 }

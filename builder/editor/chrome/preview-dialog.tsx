@@ -30,26 +30,62 @@ export function PreviewDialog({ close }: { close(): void }): ReactElement | null
       <div className="kb-row kb-preview-tools">
         <span className="kb-devices" role="group" aria-label={words.device}>
           {screens.map(({ word, icon: Icon, width: wide }, index) => (
-            <button key={word} type="button" className="kb-tool kb-wide" aria-pressed={at === index} aria-label={`${words[word]}, ${wide} px`} onClick={() => setAt(index)}>
-              <Icon size={17} aria-hidden="true" /><span>{wide}</span>
+            <button
+              key={word}
+              type="button"
+              className="kb-tool kb-wide"
+              aria-pressed={at === index}
+              aria-label={`${words[word]}, ${wide} px`}
+              onClick={() => setAt(index)}
+            >
+              <Icon size={17} aria-hidden="true" />
+              <span>{wide}</span>
             </button>
           ))}
         </span>
-        <button type="button" className="kb-btn" aria-pressed={turned} onClick={() => setTurned(!turned)}><RotateCw size={15} aria-hidden="true" />{words.rotate}</button>
-        <span className="kb-hint">{size.width} × {size.height} px</span>
-        <a className="kb-btn" href={preview.url} target="_blank" rel="noopener">{words.openTab}</a>
+        <button type="button" className="kb-btn" aria-pressed={turned} onClick={() => setTurned(!turned)}>
+          <RotateCw size={15} aria-hidden="true" />
+          {words.rotate}
+        </button>
+        <span className="kb-hint">
+          {size.width} × {size.height} px
+        </span>
+        <a className="kb-btn" href={preview.url} target="_blank" rel="noopener">
+          {words.openTab}
+        </a>
       </div>
-      {state === 'stale' && <p className="kb-error" role="alert">{words.previewStale}</p>}
-      {state === 'saving' ? <p className="kb-hint" role="status">{words.saving}</p> : <Screen url={preview.url} title={preview.title} {...size} />}
+      {state === 'stale' && (
+        <p className="kb-error" role="alert">
+          {words.previewStale}
+        </p>
+      )}
+      {state === 'saving' ? (
+        <p className="kb-hint" role="status">
+          {words.saving}
+        </p>
+      ) : (
+        <Screen url={preview.url} title={preview.title} {...size} />
+      )}
     </Dialog>
   );
 }
 
-function Screen({ url, title, width, height }: { url: string; title: string; width: number; height: number }): ReactElement {
+function Screen({
+  url,
+  title,
+  width,
+  height,
+}: {
+  url: string;
+  title: string;
+  width: number;
+  height: number;
+}): ReactElement {
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
-    const fit = (): void => setScale(Math.min(1, room.current!.clientWidth / width, room.current!.clientHeight / height));
+    const fit = (): void =>
+      setScale(Math.min(1, room.current!.clientWidth / width, room.current!.clientHeight / height));
     fit();
     const observer = new ResizeObserver(fit);
     observer.observe(room.current!);
@@ -60,7 +96,14 @@ function Screen({ url, title, width, height }: { url: string; title: string; wid
       <div style={{ width: width * scale, height: height * scale }}>
         {/* Our own page, which needs its fonts and islands as buyers get them: a sandbox with both would be none. */}
         {/* eslint-disable-next-line react/iframe-missing-sandbox */}
-        <iframe title={title} src={url} width={width} height={height} style={{ transform: `scale(${scale})` }} data-preview-frame />
+        <iframe
+          title={title}
+          src={url}
+          width={width}
+          height={height}
+          style={{ transform: `scale(${scale})` }}
+          data-preview-frame
+        />
       </div>
     </div>
   );

@@ -30,7 +30,9 @@ export function ProblemsDialog({ close }: { close(): void }): ReactElement {
     const locale = /^i18n\.(de|en)\./.exec(path ?? '')?.[1] as Locale | undefined;
     store.set({ language: locale === env.locale ? undefined : locale });
     selectBlock(session, nodeId);
-    store.set({ jump: nodeId !== undefined && path !== undefined && locale === undefined ? { id: nodeId, path } : undefined });
+    store.set({
+      jump: nodeId !== undefined && path !== undefined && locale === undefined ? { id: nodeId, path } : undefined,
+    });
     if (nodeId !== undefined) showSelection(session);
   };
   return (
@@ -38,18 +40,24 @@ export function ProblemsDialog({ close }: { close(): void }): ReactElement {
       {issues?.length === 0 && <p className="kb-hint">{say(own.fine)}</p>}
       {(['error', 'warning'] as const).map((level) => {
         const found = (issues ?? []).filter((issue) => issue.level === level);
-        return found.length > 0 && (
-          <section key={level}>
-            <h3 className="kb-group">{say(level === 'error' ? own.errors : own.warnings)} ({found.length})</h3>
-            <ul className="kb-issues">
-              {found.map((issue, at) => (
-                <li key={at} data-level={issue.level}>
-                  <span>{say(issue.message)}</span>
-                  <button type="button" className="kb-btn" onClick={() => jump(issue)}>{words.jump}</button>
-                </li>
-              ))}
-            </ul>
-          </section>
+        return (
+          found.length > 0 && (
+            <section key={level}>
+              <h3 className="kb-group">
+                {say(level === 'error' ? own.errors : own.warnings)} ({found.length})
+              </h3>
+              <ul className="kb-issues">
+                {found.map((issue, at) => (
+                  <li key={at} data-level={issue.level}>
+                    <span>{say(issue.message)}</span>
+                    <button type="button" className="kb-btn" onClick={() => jump(issue)}>
+                      {words.jump}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
         );
       })}
     </Dialog>
@@ -59,8 +67,10 @@ export function ProblemsDialog({ close }: { close(): void }): ReactElement {
 /** What stands in a field but not in the document, because the field refuses it. */
 function refusedInputs(session: Session): DocumentIssue[] {
   const { doc, invalid } = session.store.get();
-  return Object.values(invalid).filter(({ id }) => doc.nodes[id]).map(({ id, path, label: field, message }) => {
-    const told = `${blockName(session, id)}, ${session.say(field)}: ${message}`;
-    return { level: 'error', code: 'refused_input', message: label(told, told), nodeId: id, path };
-  });
+  return Object.values(invalid)
+    .filter(({ id }) => doc.nodes[id])
+    .map(({ id, path, label: field, message }) => {
+      const told = `${blockName(session, id)}, ${session.say(field)}: ${message}`;
+      return { level: 'error', code: 'refused_input', message: label(told, told), nodeId: id, path };
+    });
 }

@@ -7,8 +7,14 @@ export function SaveState(): ReactElement {
   const save = useEditorState((state) => state.save);
   return (
     <>
-      <span role="status" aria-label={words.saveState} className="kb-save" data-save={save}>{words[save]}</span>
-      {save === 'conflict' && <button type="button" className="kb-btn" onClick={() => store.set({ dialog: 'conflict' })}>{words.resolve}</button>}
+      <span role="status" aria-label={words.saveState} className="kb-save" data-save={save}>
+        {words[save]}
+      </span>
+      {save === 'conflict' && (
+        <button type="button" className="kb-btn" onClick={() => store.set({ dialog: 'conflict' })}>
+          {words.resolve}
+        </button>
+      )}
     </>
   );
 }

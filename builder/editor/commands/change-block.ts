@@ -1,5 +1,16 @@
 import type { Breakpoint, Json } from '#builder/block';
-import { applyOp, childrenOf, copyBlock, lockedBy, parentOf, refusalAt, ROOT, slotOf, topmost, type DocumentOp } from '#builder/document';
+import {
+  applyOp,
+  childrenOf,
+  copyBlock,
+  lockedBy,
+  parentOf,
+  refusalAt,
+  ROOT,
+  slotOf,
+  topmost,
+  type DocumentOp,
+} from '#builder/document';
 import type { Session } from '../state/session.ts';
 import { blockName, namesOf } from './block-name.ts';
 
@@ -20,7 +31,9 @@ function neighbourOf(session: Session, gone: readonly string[]): string | undefi
   const siblings = childrenOf(doc, parent);
   const left = siblings.filter((id) => !gone.includes(id));
   const at = siblings.indexOf(gone.at(-1)!);
-  return siblings.slice(at + 1).find((id) => left.includes(id)) ?? left.at(-1) ?? (parent === ROOT ? undefined : parent);
+  return (
+    siblings.slice(at + 1).find((id) => left.includes(id)) ?? left.at(-1) ?? (parent === ROOT ? undefined : parent)
+  );
 }
 
 /** Puts a copy right behind each block, as one step. */
@@ -64,11 +77,15 @@ export function toggleHidden(session: Session, ids: readonly string[]): void {
   const ops = ids.flatMap((id): DocumentOp[] => {
     const node = doc.nodes[id]!;
     if (breakpoint === 'base') return [{ type: 'setHidden', id, hidden: hide }];
-    const others = (Array.isArray(node.p.hideOn) ? node.p.hideOn : []).filter((device) => device !== devices[breakpoint]);
+    const others = (Array.isArray(node.p.hideOn) ? node.p.hideOn : []).filter(
+      (device) => device !== devices[breakpoint],
+    );
     const hideOn: Json[] = hide ? [...others, devices[breakpoint]] : others;
     return [
       ...(node.h && !hide ? [{ type: 'setHidden' as const, id, hidden: false }] : []),
-      hideOn.length > 0 ? { type: 'setProps', id, set: { hideOn } } : { type: 'setProps', id, set: {}, unset: ['hideOn'] },
+      hideOn.length > 0
+        ? { type: 'setProps', id, set: { hideOn } }
+        : { type: 'setProps', id, set: {}, unset: ['hideOn'] },
     ];
   });
   if (ops.length === 0) return;
@@ -89,7 +106,9 @@ export function toggleLocked(session: Session, ids: readonly string[]): void {
 export function renameBlock(session: Session, id: string, name: string): void {
   if (refuseReadOnly(session)) return;
   const label = name.trim().slice(0, 60);
-  session.bus.run(label === '' ? { type: 'setProps', id, set: {}, unset: ['label'] } : { type: 'setProps', id, set: { label } });
+  session.bus.run(
+    label === '' ? { type: 'setProps', id, set: {}, unset: ['label'] } : { type: 'setProps', id, set: { label } },
+  );
   session.announce(`${session.words.renamed}: ${blockName(session, id)}`);
 }
 

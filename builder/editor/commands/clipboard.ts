@@ -46,7 +46,10 @@ function readBlocks(session: Session, text: string): NodeTree[] | undefined {
   try {
     const copied = JSON.parse(text) as { roots: string[]; nodes: Record<string, unknown> };
     const page = emptyDocument(session.store.get().doc.kind);
-    const parsed = parseDocument({ ...page, nodes: { ...copied.nodes, [ROOT]: { ...page.nodes[ROOT], c: { default: copied.roots } } } });
+    const parsed = parseDocument({
+      ...page,
+      nodes: { ...copied.nodes, [ROOT]: { ...page.nodes[ROOT], c: { default: copied.roots } } },
+    });
     return parsed.ok ? copied.roots.map((id) => copyBlock(parsed.doc, id)) : [];
   } catch {
     return [];
@@ -56,7 +59,11 @@ function readBlocks(session: Session, text: string): NodeTree[] | undefined {
 function foreignText(session: Session, text: string): NodeTree[] {
   const def = session.registry.get('text');
   if (!def) return [];
-  const paragraphs = text.slice(0, richMaxChars).split(/\r?\n\s*\r?\n|\r?\n/).map((line) => line.trim()).filter((line) => line !== '');
+  const paragraphs = text
+    .slice(0, richMaxChars)
+    .split(/\r?\n\s*\r?\n|\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const content = richFromText(...paragraphs) as unknown as Json;
   return [newBlock(session.registry, def, session.env.locale, { content: { content } })];
 }

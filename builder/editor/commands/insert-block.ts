@@ -18,11 +18,18 @@ export interface InsertOptions {
 }
 
 /** Inserts new blocks as one step, or says why not. */
-export function insertTrees(session: Session, trees: readonly NodeTree[], { after, anywhere, said }: InsertOptions = {}): boolean {
+export function insertTrees(
+  session: Session,
+  trees: readonly NodeTree[],
+  { after, anywhere, said }: InsertOptions = {},
+): boolean {
   const load = newLoad(session.store.get().doc, trees);
   const places = nearPlaces(session, after === true);
-  const refusals = new Map<Slot, Label | undefined>(places.map((slot) => [slot, loadRefusal(session.registry, load, slot)]));
-  const slot = places.find((place) => !refusals.get(place)) ?? (anywhere ? lastPlace(session, load) : undefined) ?? places[0]!;
+  const refusals = new Map<Slot, Label | undefined>(
+    places.map((slot) => [slot, loadRefusal(session.registry, load, slot)]),
+  );
+  const slot =
+    places.find((place) => !refusals.get(place)) ?? (anywhere ? lastPlace(session, load) : undefined) ?? places[0]!;
   if (!placeLoad(session, load, slot, said)) return false;
   // The end of a long page is out of sight.
   showSelection(session);
@@ -33,7 +40,8 @@ export function insertTrees(session: Session, trees: readonly NodeTree[], { afte
 function nearPlaces(session: Session, after: boolean): Slot[] {
   const { doc, selection } = session.store.get();
   const places: Slot[] = [];
-  if (selection !== undefined && !after && doc.nodes[selection]?.c) places.push({ parent: selection, index: childrenOf(doc, selection).length });
+  if (selection !== undefined && !after && doc.nodes[selection]?.c)
+    places.push({ parent: selection, index: childrenOf(doc, selection).length });
   for (let at = selection; at !== undefined && at !== ROOT; at = parentOf(doc, at)) {
     const parent = parentOf(doc, at) ?? ROOT;
     places.push({ parent, index: childrenOf(doc, parent).indexOf(at) + 1 });

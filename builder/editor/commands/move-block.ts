@@ -24,7 +24,13 @@ export function moveBlock(session: Session, way: MoveWay): boolean {
   return false;
 }
 
-function destination(session: Session, { base, moved }: Load, ids: readonly string[], parent: string, way: MoveWay): Slot | undefined {
+function destination(
+  session: Session,
+  { base, moved }: Load,
+  ids: readonly string[],
+  parent: string,
+  way: MoveWay,
+): Slot | undefined {
   const { doc } = session.store.get();
   const siblings = childrenOf(doc, parent);
   const standing = (upTo: number): number => siblings.slice(0, upTo).filter((id) => !moved.has(id)).length;
@@ -44,7 +50,9 @@ function destination(session: Session, { base, moved }: Load, ids: readonly stri
     const target = leaves ? (parentOf(doc, outer) ?? ROOT) : outer;
     return { parent: target, index: childrenOf(doc, target).indexOf(leaves ? outer : parent) + 1 };
   }
-  const near = [siblings[siblings.indexOf(ids[0]!) - 1], siblings[siblings.indexOf(ids.at(-1)!) + 1]].find((id) => id !== undefined && doc.nodes[id]?.c);
+  const near = [siblings[siblings.indexOf(ids[0]!) - 1], siblings[siblings.indexOf(ids.at(-1)!) + 1]].find(
+    (id) => id !== undefined && doc.nodes[id]?.c,
+  );
   if (near === undefined) return undefined;
   const inner = session.registry.get(doc.nodes[near]!.t)?.slot?.accept ? childrenOf(doc, near)[0] : near;
   return inner === undefined ? undefined : { parent: inner, index: childrenOf(doc, inner).length };

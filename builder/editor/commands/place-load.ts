@@ -1,7 +1,15 @@
 import type { BlockRegistry, Label } from '#builder/block';
 import {
-  applyOp, childrenOf, legalSlots, placedFrom, refusalAt, topmost,
-  type DocumentOp, type NodeTree, type PageDocument, type Slot,
+  applyOp,
+  childrenOf,
+  legalSlots,
+  placedFrom,
+  refusalAt,
+  topmost,
+  type DocumentOp,
+  type NodeTree,
+  type PageDocument,
+  type Slot,
 } from '#builder/document';
 import type { Session } from '../state/session.ts';
 import { blockName } from './block-name.ts';
@@ -26,7 +34,8 @@ export function standingLoad(doc: PageDocument, ids: readonly string[]): Load {
 
 /** Why the blocks may not stand at a place, the first of them first; undefined when all may. */
 export function loadRefusal(registry: BlockRegistry, { trees, moved, base }: Load, slot: Slot): Label | undefined {
-  if (moved.size > 0 && !base.nodes[slot.parent]) return { de: 'Ein Block kann nicht in sich selbst liegen.', en: 'A block cannot lie inside itself.' };
+  if (moved.size > 0 && !base.nodes[slot.parent])
+    return { de: 'Ein Block kann nicht in sich selbst liegen.', en: 'A block cannot lie inside itself.' };
   let current = base;
   for (const [at, { rootId, nodes }] of trees.entries()) {
     const place = { parent: slot.parent, index: slot.index + at };
@@ -65,19 +74,33 @@ export function placeLoad(session: Session, load: Load, slot: Slot, said?: strin
   bus.run(ops.length === 1 ? ops[0]! : { type: 'batch', ops }, { select: ids });
   const count = childrenOf(store.get().doc, slot.parent).length;
   const done = said ?? (load.moved.size > 0 ? words.moved : words.inserted);
-  session.announce(`${done}: ${loadName(session, load)}, ${words.position} ${slot.index + 1} ${words.of} ${count} ${words.inside} ${blockName(session, slot.parent)}`);
+  session.announce(
+    `${done}: ${loadName(session, load)}, ${words.position} ${slot.index + 1} ${words.of} ${count} ${words.inside} ${blockName(session, slot.parent)}`,
+  );
   return true;
 }
 
 function opsFor(doc: PageDocument, { trees, moved, base }: Load, slot: Slot): DocumentOp[] {
-  if (moved.size === 0) return trees.map(({ rootId, nodes }, at) => ({ type: 'insertNodes', parent: slot.parent, index: slot.index + at, rootId, nodes }));
+  if (moved.size === 0)
+    return trees.map(({ rootId, nodes }, at) => ({
+      type: 'insertNodes',
+      parent: slot.parent,
+      index: slot.index + at,
+      rootId,
+      nodes,
+    }));
   // Each goes right before the block that stands still behind the place, so their order stays whatever order they leave in.
   const anchor = childrenOf(base, slot.parent)[slot.index];
   const ops: DocumentOp[] = [];
   let current = doc;
   for (const { rootId } of trees) {
     const others = childrenOf(current, slot.parent).filter((id) => id !== rootId);
-    const op: DocumentOp = { type: 'moveNode', id: rootId, parent: slot.parent, index: anchor === undefined ? others.length : others.indexOf(anchor) };
+    const op: DocumentOp = {
+      type: 'moveNode',
+      id: rootId,
+      parent: slot.parent,
+      index: anchor === undefined ? others.length : others.indexOf(anchor),
+    };
     ops.push(op);
     current = applyOp(current, op).doc;
   }

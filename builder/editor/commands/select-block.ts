@@ -22,11 +22,23 @@ function selectMore(session: Session, id: string, mode: 'add' | 'range'): void {
   const state = store.get();
   const before = selectedIds(state);
   const taken = mode === 'add' && before.includes(id);
-  const ids = mode === 'range' ? between(session, state.anchor ?? id, id) : taken ? before.filter((other) => other !== id) : topmost(state.doc, [...before, id]);
+  const ids =
+    mode === 'range'
+      ? between(session, state.anchor ?? id, id)
+      : taken
+        ? before.filter((other) => other !== id)
+        : topmost(state.doc, [...before, id]);
   session.bus.seal();
   const selection = ids.includes(id) ? id : ids.at(-1);
-  store.set({ selection, anchor: mode === 'range' ? (state.anchor ?? id) : selection, group: ids.length > 1 ? ids : [], editing: undefined });
-  session.announce(`${taken ? words.deselected : words.selected}: ${blockName(session, id)}. ${ids.length} ${words.selectedCount}`);
+  store.set({
+    selection,
+    anchor: mode === 'range' ? (state.anchor ?? id) : selection,
+    group: ids.length > 1 ? ids : [],
+    editing: undefined,
+  });
+  session.announce(
+    `${taken ? words.deselected : words.selected}: ${blockName(session, id)}. ${ids.length} ${words.selectedCount}`,
+  );
 }
 
 /** Siblings between two blocks, or everything between them in the order of the page. */
@@ -36,11 +48,18 @@ function between(session: Session, from: string, to: string): string[] {
   const among = parent !== undefined && parentOf(doc, from) === parent ? childrenOf(doc, parent) : inOrder(doc);
   const [a, b] = [among.indexOf(from), among.indexOf(to)];
   if (a < 0) return [to];
-  return topmost(doc, among.slice(Math.min(a, b), Math.max(a, b) + 1).filter((id) => lockedBy(doc, id) === undefined));
+  return topmost(
+    doc,
+    among.slice(Math.min(a, b), Math.max(a, b) + 1).filter((id) => lockedBy(doc, id) === undefined),
+  );
 }
 
 /** Walks the tree from the selection: siblings, container, first child. Locked blocks are passed over. */
-export function selectNear(session: Session, way: 'previous' | 'next' | 'parent' | 'child', mode: SelectMode = 'only'): void {
+export function selectNear(
+  session: Session,
+  way: 'previous' | 'next' | 'parent' | 'child',
+  mode: SelectMode = 'only',
+): void {
   const { doc, selection } = session.store.get();
   const open = (id: string): boolean => lockedBy(doc, id) === undefined;
   if (selection === undefined) return selectBlock(session, inOrder(doc).find(open));

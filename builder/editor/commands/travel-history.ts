@@ -18,5 +18,7 @@ export function redoStep(session: Session): void {
 export function showSelection(session: Session): void {
   const { selection } = session.store.get();
   if (selection === undefined) return;
-  requestAnimationFrame(() => document.querySelector(`[data-canvas] [data-nid="${CSS.escape(selection)}"]`)?.scrollIntoView({ block: 'nearest' }));
+  requestAnimationFrame(() =>
+    document.querySelector(`[data-canvas] [data-nid="${CSS.escape(selection)}"]`)?.scrollIntoView({ block: 'nearest' }),
+  );
 }

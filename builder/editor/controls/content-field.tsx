@@ -7,17 +7,38 @@ import { FieldControl } from './field-control.tsx';
 type Schema = BlockDef['content'][string];
 
 /** A content field of a block: writes what is valid, removes what is emptied and may be absent. */
-export function ContentField({ id, name, schema, values }: { id: string; name: string; schema: Schema; values: Readonly<Record<string, unknown>> }): ReactElement | null {
+export function ContentField({
+  id,
+  name,
+  schema,
+  values,
+}: {
+  id: string;
+  name: string;
+  schema: Schema;
+  values: Readonly<Record<string, unknown>>;
+}): ReactElement | null {
   const { bus, store } = useSession();
   const meta = metaOf(schema);
   if (!meta || (meta.visibleIf && !meta.visibleIf(values))) return null;
   const write = (value: unknown): void => {
     const coalesce = `${id}.${name}`;
     if (value === undefined) return bus.run({ type: 'setProps', id, set: {}, unset: [name] }, { coalesce });
-    const ops = [{ type: 'setProps' as const, id, set: { [name]: value as Json } }, ...movedTexts(store.get().doc, id, name, values[name], value)];
+    const ops = [
+      { type: 'setProps' as const, id, set: { [name]: value as Json } },
+      ...movedTexts(store.get().doc, id, name, values[name], value),
+    ];
     bus.run(ops.length === 1 ? ops[0]! : { type: 'batch', ops }, { coalesce });
   };
-  return <FieldControl schema={schema} value={values[name]} write={write} node={{ id, name }} place={{ id, path: `p.${name}` }} />;
+  return (
+    <FieldControl
+      schema={schema}
+      value={values[name]}
+      write={write}
+      node={{ id, name }}
+      place={{ id, path: `p.${name}` }}
+    />
+  );
 }
 
 /** Translations of a list's entries follow them when the list is rearranged. */

@@ -17,13 +17,43 @@ import { TypoControl } from './typo-control.tsx';
 import { ZonedTimeControl } from './zoned-time-control.tsx';
 
 const controls: Record<Exclude<FieldKind, 'rich'>, ComponentType<ControlProps>> = {
-  text: TextControl, int: NumberControl, dec: NumberControl, flag: FlagControl, choice: ChoiceControl, choices: ChoicesControl, color: ColorControl,
-  len: LenControl, box: BoxControl, typo: TypoControl, image: ImageControl, link: LinkControl, product: ProductControl, products: ProductsControl,
-  category: CategoryControl, funnel: FunnelControl, list: ListControl, group: GroupControl, zonedTime: ZonedTimeControl, media: MediaControl,
+  text: TextControl,
+  int: NumberControl,
+  dec: NumberControl,
+  flag: FlagControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  color: ColorControl,
+  len: LenControl,
+  box: BoxControl,
+  typo: TypoControl,
+  image: ImageControl,
+  link: LinkControl,
+  product: ProductControl,
+  products: ProductsControl,
+  category: CategoryControl,
+  funnel: FunnelControl,
+  list: ListControl,
+  group: GroupControl,
+  zonedTime: ZonedTimeControl,
+  media: MediaControl,
 };
 
 /** Kinds that consist of several inputs and are labelled as a group. */
-const grouped: ReadonlySet<FieldKind> = new Set(['choices', 'box', 'typo', 'image', 'link', 'products', 'list', 'group', 'color', 'product', 'zonedTime', 'media']);
+const grouped: ReadonlySet<FieldKind> = new Set([
+  'choices',
+  'box',
+  'typo',
+  'image',
+  'link',
+  'products',
+  'list',
+  'group',
+  'color',
+  'product',
+  'zonedTime',
+  'media',
+]);
 
 /** Label, control, help and error of one field, chosen by its metadata. */
 export function FieldControl({ schema, value, write, node, place }: FieldControlProps): ReactElement | null {
@@ -38,30 +68,88 @@ export function FieldControl({ schema, value, write, node, place }: FieldControl
   const complain = (message: string | undefined, typed?: string): void => {
     if (!place || key === undefined) return setOwn(message);
     const { [key]: before, ...others } = store.get().invalid;
-    if (message !== undefined) store.set({ invalid: { ...others, [key]: { ...place, label: meta.label, message, typed } } });
+    if (message !== undefined)
+      store.set({ invalid: { ...others, [key]: { ...place, label: meta.label, message, typed } } });
     else if (before) store.set({ invalid: others });
   };
-  const label = <>{say(meta.label)}{meta.required && <span className="kb-req" aria-hidden="true"> *</span>}</>;
+  const label = (
+    <>
+      {say(meta.label)}
+      {meta.required && (
+        <span className="kb-req" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  );
   if (meta.kind === 'rich') {
     return (
       <div className="kb-field">
         <span className="kb-label">{label}</span>
-        {node && <button type="button" className="kb-btn" onClick={() => store.set({ editing: { id: node.id, path: node.name } })}>{words.editInPage}</button>}
+        {node && (
+          <button
+            type="button"
+            className="kb-btn"
+            onClick={() => store.set({ editing: { id: node.id, path: node.name } })}
+          >
+            {words.editInPage}
+          </button>
+        )}
       </div>
     );
   }
   const Control = controls[meta.kind];
   const describedBy = error !== undefined ? `${id}e` : meta.help ? `${id}h` : undefined;
   const control = (
-    <Control schema={schema} meta={meta} value={value} write={write} inputId={id} describedBy={describedBy} invalid={error !== undefined} complain={complain} kept={invalid?.typed} place={place} Field={FieldControl} />
+    <Control
+      schema={schema}
+      meta={meta}
+      value={value}
+      write={write}
+      inputId={id}
+      describedBy={describedBy}
+      invalid={error !== undefined}
+      complain={complain}
+      kept={invalid?.typed}
+      place={place}
+      Field={FieldControl}
+    />
   );
   const below = (
     <>
-      {meta.help && <p id={`${id}h`} className="kb-help">{say(meta.help)}</p>}
-      {error !== undefined && <p id={`${id}e`} className="kb-error" role="alert">{error}</p>}
+      {meta.help && (
+        <p id={`${id}h`} className="kb-help">
+          {say(meta.help)}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}e`} className="kb-error" role="alert">
+          {error}
+        </p>
+      )}
     </>
   );
-  if (meta.kind === 'flag') return <div className="kb-field" data-field={place?.path}>{control}{below}</div>;
-  if (grouped.has(meta.kind)) return <fieldset className="kb-field" data-field={place?.path}><legend>{label}</legend>{control}{below}</fieldset>;
-  return <div className="kb-field" data-field={place?.path}><label htmlFor={id}>{label}</label>{control}{below}</div>;
+  if (meta.kind === 'flag')
+    return (
+      <div className="kb-field" data-field={place?.path}>
+        {control}
+        {below}
+      </div>
+    );
+  if (grouped.has(meta.kind))
+    return (
+      <fieldset className="kb-field" data-field={place?.path}>
+        <legend>{label}</legend>
+        {control}
+        {below}
+      </fieldset>
+    );
+  return (
+    <div className="kb-field" data-field={place?.path}>
+      <label htmlFor={id}>{label}</label>
+      {control}
+      {below}
+    </div>
+  );
 }

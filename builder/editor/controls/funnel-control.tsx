@@ -11,9 +11,19 @@ export function FunnelControl({ value, write, inputId, describedBy }: ControlPro
   const { say } = useSession();
   const funnels = useEditorState((state) => state.data.funnels) ?? [];
   return (
-    <select id={inputId} className="kb-input" aria-describedby={describedBy} value={(value as string | undefined) ?? ''} onChange={(event) => write(event.target.value === '' ? undefined : event.target.value)}>
+    <select
+      id={inputId}
+      className="kb-input"
+      aria-describedby={describedBy}
+      value={(value as string | undefined) ?? ''}
+      onChange={(event) => write(event.target.value === '' ? undefined : event.target.value)}
+    >
       <option value="">{say(NONE)}</option>
-      {funnels.map((entry) => <option key={entry.id} value={entry.id}>{entry.running ? entry.name : `${entry.name} (${say(IDLE)})`}</option>)}
+      {funnels.map((entry) => (
+        <option key={entry.id} value={entry.id}>
+          {entry.running ? entry.name : `${entry.name} (${say(IDLE)})`}
+        </option>
+      ))}
     </select>
   );
 }

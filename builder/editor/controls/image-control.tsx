@@ -16,19 +16,50 @@ export function ImageControl({ value, write }: ControlProps): ReactElement {
   const set = (patch: Partial<Image>): void => write({ ...image!, ...patch });
   return (
     <div className="kb-image">
-      {image && (asset ? <FocalPoint url={asset.url} point={image.focal} write={(focal) => set({ focal })} /> : <p className="kb-media-name">{words.mediaGone}</p>)}
+      {image &&
+        (asset ? (
+          <FocalPoint url={asset.url} point={image.focal} write={(focal) => set({ focal })} />
+        ) : (
+          <p className="kb-media-name">{words.mediaGone}</p>
+        ))}
       <div className="kb-acts">
-        <button type="button" className="kb-btn" onClick={() => setOpen(true)}>{image ? words.changePicture : words.choosePicture}</button>
-        {image && <button type="button" className="kb-btn" onClick={() => write(undefined)}>{words.removePicture}</button>}
+        <button type="button" className="kb-btn" onClick={() => setOpen(true)}>
+          {image ? words.changePicture : words.choosePicture}
+        </button>
+        {image && (
+          <button type="button" className="kb-btn" onClick={() => write(undefined)}>
+            {words.removePicture}
+          </button>
+        )}
       </div>
       {image && (
         <>
           <label htmlFor={id}>{words.alt}</label>
-          <input id={id} className="kb-input" maxLength={300} disabled={image.decorative === true} value={image.alt} onChange={(event) => set({ alt: event.target.value })} />
-          <label className="kb-check"><input type="checkbox" checked={image.decorative === true} onChange={(event) => set({ decorative: event.target.checked })} />{words.decorative}</label>
+          <input
+            id={id}
+            className="kb-input"
+            maxLength={300}
+            disabled={image.decorative === true}
+            value={image.alt}
+            onChange={(event) => set({ alt: event.target.value })}
+          />
+          <label className="kb-check">
+            <input
+              type="checkbox"
+              checked={image.decorative === true}
+              onChange={(event) => set({ decorative: event.target.checked })}
+            />
+            {words.decorative}
+          </label>
         </>
       )}
-      {open && <MediaPicker kinds={['image']} choose={(choice) => write(imageValue(choice, image))} close={() => setOpen(false)} />}
+      {open && (
+        <MediaPicker
+          kinds={['image']}
+          choose={(choice) => write(imageValue(choice, image))}
+          close={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

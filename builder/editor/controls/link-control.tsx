@@ -6,11 +6,26 @@ import { ProductPicker } from './product-control.tsx';
 import { useTyped } from './use-typed.ts';
 
 const targetNames: Record<LinkTarget, Label> = {
-  none: label('Nirgendwohin', 'Nowhere'), shop: label('Shop', 'Shop'), product: label('Produkt', 'Product'), product_page: label('Produktseite', 'Product page'),
-  payment_page: label('Kasse', 'Checkout'), course_lesson: label('Kurslektion', 'Course lesson'), login_page: label('Anmeldung', 'Login'), custom_link: label('Eigene Adresse', 'Own address'),
+  none: label('Nirgendwohin', 'Nowhere'),
+  shop: label('Shop', 'Shop'),
+  product: label('Produkt', 'Product'),
+  product_page: label('Produktseite', 'Product page'),
+  payment_page: label('Kasse', 'Checkout'),
+  course_lesson: label('Kurslektion', 'Course lesson'),
+  login_page: label('Anmeldung', 'Login'),
+  custom_link: label('Eigene Adresse', 'Own address'),
 };
 
-export function LinkControl({ schema, value, write, inputId, describedBy, invalid, complain, kept }: ControlProps): ReactElement {
+export function LinkControl({
+  schema,
+  value,
+  write,
+  inputId,
+  describedBy,
+  invalid,
+  complain,
+  kept,
+}: ControlProps): ReactElement {
   const { words, say } = useSession();
   const link = (value as Link | undefined) ?? { target: 'none' };
   const [address, setAddress] = useTyped(link.url ?? '', (typed) => typed.trim(), kept);
@@ -23,12 +38,41 @@ export function LinkControl({ schema, value, write, inputId, describedBy, invali
   };
   return (
     <div className="kb-link">
-      <select id={inputId} className="kb-input" aria-label={words.target} value={link.target} onChange={(event) => write({ ...link, target: event.target.value })}>
-        {linkTargets.map((target) => <option key={target} value={target}>{say(targetNames[target])}</option>)}
+      <select
+        id={inputId}
+        className="kb-input"
+        aria-label={words.target}
+        value={link.target}
+        onChange={(event) => write({ ...link, target: event.target.value })}
+      >
+        {linkTargets.map((target) => (
+          <option key={target} value={target}>
+            {say(targetNames[target])}
+          </option>
+        ))}
       </select>
-      {link.target === 'custom_link' && <input className="kb-input" aria-label={words.url} placeholder="https://" value={address} aria-invalid={invalid || undefined} aria-describedby={describedBy} onChange={(event) => type(event.target.value)} />}
+      {link.target === 'custom_link' && (
+        <input
+          className="kb-input"
+          aria-label={words.url}
+          placeholder="https://"
+          value={address}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
       {toProduct && <ProductPicker chosen={link.productId} choose={(productId) => write({ ...link, productId })} />}
-      {link.target !== 'none' && <label className="kb-check"><input type="checkbox" checked={link.newTab === true} onChange={(event) => write({ ...link, newTab: event.target.checked })} />{words.newTab}</label>}
+      {link.target !== 'none' && (
+        <label className="kb-check">
+          <input
+            type="checkbox"
+            checked={link.newTab === true}
+            onChange={(event) => write({ ...link, newTab: event.target.checked })}
+          />
+          {words.newTab}
+        </label>
+      )}
     </div>
   );
 }

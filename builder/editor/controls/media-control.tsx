@@ -12,12 +12,34 @@ export function MediaControl({ meta, value, write }: ControlProps): ReactElement
   const file = useEditorState((state) => (id === undefined ? undefined : state.data.files?.[id]));
   return (
     <div className="kb-image">
-      {id !== undefined && <p className="kb-media-name">{file ? <>{file.name} <small>{fileSize(file.sizeBytes, locale)}</small></> : words.mediaGone}</p>}
+      {id !== undefined && (
+        <p className="kb-media-name">
+          {file ? (
+            <>
+              {file.name} <small>{fileSize(file.sizeBytes, locale)}</small>
+            </>
+          ) : (
+            words.mediaGone
+          )}
+        </p>
+      )}
       <div className="kb-acts">
-        <button type="button" className="kb-btn" onClick={() => setOpen(true)}>{id === undefined ? words.chooseFile : words.changeFile}</button>
-        {id !== undefined && <button type="button" className="kb-btn" onClick={() => write(undefined)}>{words.removeFile}</button>}
+        <button type="button" className="kb-btn" onClick={() => setOpen(true)}>
+          {id === undefined ? words.chooseFile : words.changeFile}
+        </button>
+        {id !== undefined && (
+          <button type="button" className="kb-btn" onClick={() => write(undefined)}>
+            {words.removeFile}
+          </button>
+        )}
       </div>
-      {open && <MediaPicker kinds={meta.accept ?? []} choose={(choice) => write(choice.file.id)} close={() => setOpen(false)} />}
+      {open && (
+        <MediaPicker
+          kinds={meta.accept ?? []}
+          choose={(choice) => write(choice.file.id)}
+          close={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

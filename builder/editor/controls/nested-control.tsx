@@ -7,10 +7,19 @@ import type { ControlProps, FieldPlace } from './control-props.ts';
 
 type Values = Record<string, unknown>;
 
-const inside = (place: FieldPlace | undefined, part: string | number): FieldPlace | undefined => place && { id: place.id, path: `${place.path}.${part}` };
+const inside = (place: FieldPlace | undefined, part: string | number): FieldPlace | undefined =>
+  place && { id: place.id, path: `${place.path}.${part}` };
 
 export function GroupControl({ meta, value, write, place, Field }: ControlProps): ReactElement {
-  return <Members Field={Field} fields={meta.fields ?? {}} values={(value as Values | undefined) ?? {}} place={place} write={write} />;
+  return (
+    <Members
+      Field={Field}
+      fields={meta.fields ?? {}}
+      values={(value as Values | undefined) ?? {}}
+      place={place}
+      write={write}
+    />
+  );
 }
 
 interface MembersProps {
@@ -30,7 +39,15 @@ function Members({ Field, fields, values, place, write }: MembersProps): ReactEl
     <div className="kb-nested">
       {Object.entries(fields).map(([name, schema]) => {
         const visible = metaOf(schema)?.visibleIf;
-        return visible && !visible(values) ? null : <Field key={name} schema={schema} value={values[name]} place={inside(place, name)} write={(value) => set(name, value)} />;
+        return visible && !visible(values) ? null : (
+          <Field
+            key={name}
+            schema={schema}
+            value={values[name]}
+            place={inside(place, name)}
+            write={(value) => set(name, value)}
+          />
+        );
       })}
     </div>
   );
@@ -56,7 +73,9 @@ export function ListControl({ meta, value, write, place, Field }: ControlProps):
   const add = (): void => {
     write([...entries, meta.itemDefaults?.() ?? {}]);
     requestAnimationFrame(() => {
-      const added = [...(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? [])].at(entries.length);
+      const added = [...(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? [])].at(
+        entries.length,
+      );
       if (!added) return;
       added.open = true;
       added.querySelector<HTMLElement>('input, select, textarea, [contenteditable=true]')?.focus();
@@ -67,7 +86,9 @@ export function ListControl({ meta, value, write, place, Field }: ControlProps):
     const order = entries.map((_entry, at) => at).filter((at) => at !== from);
     order.splice(to, 0, from);
     arrange(order);
-    announce(`${words.moved}: ${title(entries[from]!, from)}, ${words.position} ${to + 1} ${words.of} ${entries.length}`);
+    announce(
+      `${words.moved}: ${title(entries[from]!, from)}, ${words.position} ${to + 1} ${words.of} ${entries.length}`,
+    );
   };
   const onKey = (event: KeyboardEvent<HTMLElement>, at: number): void => {
     const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined;
@@ -76,16 +97,25 @@ export function ListControl({ meta, value, write, place, Field }: ControlProps):
     event.stopPropagation();
     move(at, at + step);
     // The focus goes with the entry, so that it can be moved on.
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(':scope > details > summary')[Math.min(Math.max(at + step, 0), entries.length - 1)]?.focus());
+    requestAnimationFrame(() => {
+      const summaries = list.current?.querySelectorAll<HTMLElement>(':scope > details > summary');
+      summaries?.[Math.min(Math.max(at + step, 0), entries.length - 1)]?.focus();
+    });
   };
   // Ids and choices are words too, but none that name an entry.
-  const texts = Object.entries(meta.fields ?? {}).filter(([, schema]) => metaOf(schema)?.kind === 'text').map(([name]) => name);
-  const title = (entry: Values, at: number): string => texts.map((name) => entry[name]).find((part): part is string => typeof part === 'string' && part !== '') ?? `${words.entry} ${at + 1}`;
+  const texts = Object.entries(meta.fields ?? {})
+    .filter(([, schema]) => metaOf(schema)?.kind === 'text')
+    .map(([name]) => name);
+  const title = (entry: Values, at: number): string =>
+    texts.map((name) => entry[name]).find((part): part is string => typeof part === 'string' && part !== '') ??
+    `${words.entry} ${at + 1}`;
   return (
     <div ref={list} className="kb-list">
       {entries.map((entry, at) => (
         <details
-          key={keys.current[at]} className="kb-entry" data-over={over === at ? '' : undefined}
+          key={keys.current[at]}
+          className="kb-entry"
+          data-over={over === at ? '' : undefined}
           onDragOver={(event) => {
             if (dragged.current === undefined) return;
             event.preventDefault();
@@ -100,7 +130,8 @@ export function ListControl({ meta, value, write, place, Field }: ControlProps):
           }}
         >
           <summary
-            draggable onKeyDown={(event) => onKey(event, at)}
+            draggable
+            onKeyDown={(event) => onKey(event, at)}
             onDragStart={(event) => {
               event.stopPropagation();
               event.dataTransfer.effectAllowed = 'move';
@@ -115,15 +146,47 @@ export function ListControl({ meta, value, write, place, Field }: ControlProps):
             {title(entry, at)}
           </summary>
           <div className="kb-entry-acts">
-            <button type="button" className="kb-tool" aria-label={words.entryUp} disabled={at === 0} onClick={() => move(at, at - 1)}><ChevronUp size={14} aria-hidden="true" /></button>
-            <button type="button" className="kb-tool" aria-label={words.entryDown} disabled={at === entries.length - 1} onClick={() => move(at, at + 1)}><ChevronDown size={14} aria-hidden="true" /></button>
-            <button type="button" className="kb-tool" aria-label={words.removeEntry} onClick={() => arrange(entries.map((_entry, other) => other).filter((other) => other !== at))}><Trash2 size={14} aria-hidden="true" /></button>
+            <button
+              type="button"
+              className="kb-tool"
+              aria-label={words.entryUp}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            >
+              <ChevronUp size={14} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className="kb-tool"
+              aria-label={words.entryDown}
+              disabled={at === entries.length - 1}
+              onClick={() => move(at, at + 1)}
+            >
+              <ChevronDown size={14} aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              className="kb-tool"
+              aria-label={words.removeEntry}
+              onClick={() => arrange(entries.map((_entry, other) => other).filter((other) => other !== at))}
+            >
+              <Trash2 size={14} aria-hidden="true" />
+            </button>
           </div>
-          <Members Field={Field} fields={meta.fields ?? {}} values={entry} place={inside(place, at)} write={(next) => write(entries.map((old, other) => (other === at ? next : old)))} />
+          <Members
+            Field={Field}
+            fields={meta.fields ?? {}}
+            values={entry}
+            place={inside(place, at)}
+            write={(next) => write(entries.map((old, other) => (other === at ? next : old)))}
+          />
         </details>
       ))}
       {entries.length < (meta.max ?? 50) && (
-        <button type="button" className="kb-btn" onClick={add}><Plus size={14} aria-hidden="true" />{words.add}</button>
+        <button type="button" className="kb-btn" onClick={add}>
+          <Plus size={14} aria-hidden="true" />
+          {words.add}
+        </button>
       )}
     </div>
   );

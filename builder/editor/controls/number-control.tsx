@@ -4,23 +4,65 @@ import type { ControlProps } from './control-props.ts';
 import { leaveNumber, typeNumber } from './number-rules.ts';
 import { useTyped } from './use-typed.ts';
 
-export function NumberControl({ meta, value, write, inputId, describedBy, invalid, complain }: ControlProps): ReactElement {
+export function NumberControl({
+  meta,
+  value,
+  write,
+  inputId,
+  describedBy,
+  invalid,
+  complain,
+}: ControlProps): ReactElement {
   return (
     <NumberInput
-      id={inputId} value={value as number | undefined} min={meta.min ?? 0} max={meta.max ?? 1_000_000} decimals={meta.decimals ?? 0}
-      unit={meta.unit} required={meta.required === true} describedBy={describedBy} invalid={invalid} write={write} complain={complain}
+      id={inputId}
+      value={value as number | undefined}
+      min={meta.min ?? 0}
+      max={meta.max ?? 1_000_000}
+      decimals={meta.decimals ?? 0}
+      unit={meta.unit}
+      required={meta.required === true}
+      describedBy={describedBy}
+      invalid={invalid}
+      write={write}
+      complain={complain}
     />
   );
 }
 
 /** One number with the platform's rules for numbers. Arrow keys change it by one, with shift by ten. */
-export function NumberInput({ id, value, min, max, decimals, unit, required, describedBy, invalid, label, write, complain }: {
-  id?: string; value: number | undefined; min: number; max: number; decimals: number; unit?: string | undefined; required?: boolean; label?: string;
-  describedBy?: string | undefined; invalid?: boolean; write(value: number | undefined): void; complain?(message: string | undefined): void;
+export function NumberInput({
+  id,
+  value,
+  min,
+  max,
+  decimals,
+  unit,
+  required,
+  describedBy,
+  invalid,
+  label,
+  write,
+  complain,
+}: {
+  id?: string;
+  value: number | undefined;
+  min: number;
+  max: number;
+  decimals: number;
+  unit?: string | undefined;
+  required?: boolean;
+  label?: string;
+  describedBy?: string | undefined;
+  invalid?: boolean;
+  write(value: number | undefined): void;
+  complain?(message: string | undefined): void;
 }): ReactElement {
   const { words } = useSession();
   const bounds = { min, max, decimals };
-  const [text, setText] = useTyped(value === undefined ? '' : String(value), (typed) => String(typeNumber(typed, bounds).value ?? ''));
+  const [text, setText] = useTyped(value === undefined ? '' : String(value), (typed) =>
+    String(typeNumber(typed, bounds).value ?? ''),
+  );
 
   const type = (raw: string): void => {
     const typed = typeNumber(raw, bounds);
@@ -41,8 +83,15 @@ export function NumberInput({ id, value, min, max, decimals, unit, required, des
   return (
     <span className="kb-number">
       <input
-        id={id} className="kb-input" inputMode={decimals > 0 ? 'decimal' : 'numeric'} value={text} aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || undefined}
-        onChange={(event) => type(event.target.value)} onBlur={leave}
+        id={id}
+        className="kb-input"
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        value={text}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
         onKeyDown={(event) => {
           const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
           if (way === undefined) return;
@@ -50,7 +99,11 @@ export function NumberInput({ id, value, min, max, decimals, unit, required, des
           step(way * (event.shiftKey ? 10 : 1));
         }}
       />
-      {unit && <span className="kb-unit" aria-hidden="true">{unit}</span>}
+      {unit && (
+        <span className="kb-unit" aria-hidden="true">
+          {unit}
+        </span>
+      )}
     </span>
   );
 }

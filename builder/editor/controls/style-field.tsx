@@ -9,7 +9,19 @@ import { FieldControl } from './field-control.tsx';
  * A style field at the width being edited. A value from a wider breakpoint shows as inherited; a dot and a reset button mark one of its
  * own.
  */
-export function StyleField({ id, name, schema, def, node }: { id: string; name: string; schema: BlockDef['style'][string]; def: BlockDef; node: DocNode }): ReactElement | null {
+export function StyleField({
+  id,
+  name,
+  schema,
+  def,
+  node,
+}: {
+  id: string;
+  name: string;
+  schema: BlockDef['style'][string];
+  def: BlockDef;
+  node: DocNode;
+}): ReactElement | null {
   const { bus, words, say } = useSession();
   const at = useEditorState((state) => state.breakpoint);
   const meta = metaOf(schema);
@@ -28,7 +40,15 @@ export function StyleField({ id, name, schema, def, node }: { id: string; name: 
       {own && (
         <span className="kb-own">
           <span className="kb-dot" title={words.overridden} />
-          <button type="button" className="kb-tool" aria-label={`${words.reset}: ${say(meta.label)}`} title={words.reset} onClick={() => write(undefined)}><RotateCcw size={13} aria-hidden="true" /></button>
+          <button
+            type="button"
+            className="kb-tool"
+            aria-label={`${words.reset}: ${say(meta.label)}`}
+            title={words.reset}
+            onClick={() => write(undefined)}
+          >
+            <RotateCcw size={13} aria-hidden="true" />
+          </button>
         </span>
       )}
     </div>

@@ -3,7 +3,17 @@ import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 import { useTyped } from './use-typed.ts';
 
-export function TextControl({ schema, meta, value, write, inputId, describedBy, invalid, complain, kept }: ControlProps): ReactElement {
+export function TextControl({
+  schema,
+  meta,
+  value,
+  write,
+  inputId,
+  describedBy,
+  invalid,
+  complain,
+  kept,
+}: ControlProps): ReactElement {
   const { words } = useSession();
   const stored = typeof value === 'string' ? value : '';
   const [typed, setTyped] = useTyped(stored, (text) => text.trim(), kept);
@@ -17,7 +27,12 @@ export function TextControl({ schema, meta, value, write, inputId, describedBy, 
     write(result.data);
   };
   const shared = {
-    id: inputId, className: 'kb-input', value: typed, maxLength: meta.max, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined,
+    id: inputId,
+    className: 'kb-input',
+    value: typed,
+    maxLength: meta.max,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid || undefined,
     'aria-required': meta.required,
     onChange: (event: { target: { value: string } }) => change(event.target.value),
     onBlur: () => setTyped(typed.trim()),

@@ -13,7 +13,9 @@ export function useGround(): string | undefined {
   useEffect(() => {
     if (!ofText || selection === undefined || !doc.nodes[selection]) return undefined;
     // After the canvas has drawn the change.
-    const frame = requestAnimationFrame(() => setGround(groundOf(document.querySelector(`[data-canvas] [data-nid="${CSS.escape(selection)}"]`))));
+    const frame = requestAnimationFrame(() =>
+      setGround(groundOf(document.querySelector(`[data-canvas] [data-nid="${CSS.escape(selection)}"]`))),
+    );
     return () => cancelAnimationFrame(frame);
   }, [ofText, selection, doc]);
   return ofText ? ground : undefined;
@@ -24,7 +26,11 @@ function groundOf(block: Element | null): string | undefined {
     const { backgroundColor, backgroundImage } = getComputedStyle(at);
     if (backgroundImage !== 'none') return undefined;
     const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(backgroundColor);
-    if (channels) return `#${channels.slice(1).map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+    if (channels)
+      return `#${channels
+        .slice(1)
+        .map((channel) => Number(channel).toString(16).padStart(2, '0'))
+        .join('')}`;
     if (at.matches('[data-stage]')) return undefined;
   }
   return undefined;

@@ -3,7 +3,16 @@ import type { ZonedTime } from '#builder/block';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 
-const zones = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'UTC'];
+const zones = [
+  'Europe/Berlin',
+  'Europe/Vienna',
+  'Europe/Zurich',
+  'Europe/London',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Tokyo',
+  'UTC',
+];
 
 /** A day and a time as the clocks of a place show it. */
 export function ZonedTimeControl({ schema, value, write, inputId, describedBy, complain }: ControlProps): ReactElement {
@@ -16,9 +25,26 @@ export function ZonedTimeControl({ schema, value, write, inputId, describedBy, c
   };
   return (
     <span className="kb-nested">
-      <input id={inputId} type="datetime-local" className="kb-input" aria-label={words.moment} aria-describedby={describedBy} value={local} onChange={(event) => set({ local: event.target.value.slice(0, 16), zone })} />
-      <select className="kb-input" aria-label={words.zone} value={zone} onChange={(event) => set({ local, zone: event.target.value })}>
-        {[...new Set([...zones, zone])].map((each) => <option key={each} value={each}>{each.replaceAll('_', ' ')}</option>)}
+      <input
+        id={inputId}
+        type="datetime-local"
+        className="kb-input"
+        aria-label={words.moment}
+        aria-describedby={describedBy}
+        value={local}
+        onChange={(event) => set({ local: event.target.value.slice(0, 16), zone })}
+      />
+      <select
+        className="kb-input"
+        aria-label={words.zone}
+        value={zone}
+        onChange={(event) => set({ local, zone: event.target.value })}
+      >
+        {[...new Set([...zones, zone])].map((each) => (
+          <option key={each} value={each}>
+            {each.replaceAll('_', ' ')}
+          </option>
+        ))}
       </select>
     </span>
   );

@@ -29,12 +29,20 @@ export function CraftCanvas(): ReactElement {
 }
 
 function resolverFor(registry: BlockRegistry): Record<string, ComponentType<CraftNodeProps>> {
-  return { ...Object.fromEntries(registry.blocks.map((def) => [def.type, componentFor(def)])), [PAGE]: PageRoot, [UNKNOWN]: UnknownNode };
+  return {
+    ...Object.fromEntries(registry.blocks.map((def) => [def.type, componentFor(def)])),
+    [PAGE]: PageRoot,
+    [UNKNOWN]: UnknownNode,
+  };
 }
 
 function componentFor(def: BlockDef): ComponentType<CraftNodeProps> {
   function Block({ node, nid, children }: CraftNodeProps): ReactElement {
-    return <EditorNode def={def} node={node} id={nid}>{children}</EditorNode>;
+    return (
+      <EditorNode def={def} node={node} id={nid}>
+        {children}
+      </EditorNode>
+    );
   }
   Block.displayName = def.type;
   return Block;
@@ -48,7 +56,8 @@ function Bridge(): null {
   // Craft writes all its nodes as text at every change, for listeners nobody is: our document is what is saved.
   query.serialize = nothing;
   useEffect(
-    () => session.bus.onApplied((op, before, after) => mirrorOp({ actions, query }, session.registry, op, before, after)),
+    () =>
+      session.bus.onApplied((op, before, after) => mirrorOp({ actions, query }, session.registry, op, before, after)),
     // Craft hands out new objects on every render; the ones of the first stay valid.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [session],
@@ -58,5 +67,9 @@ function Bridge(): null {
 
 function PageRoot({ children }: { children?: ReactNode }): ReactElement {
   const { words } = useSession();
-  return <div className="kp-flow" data-slot={ROOT} data-empty={words.emptySlot}>{children}</div>;
+  return (
+    <div className="kp-flow" data-slot={ROOT} data-empty={words.emptySlot}>
+      {children}
+    </div>
+  );
 }

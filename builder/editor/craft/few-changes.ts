@@ -32,6 +32,7 @@ function compare(id: string, before: PageDocument, after: PageDocument, found: F
     found.inserted.push({ id: child, parent: id, index });
   }
   // What goes with a removed block must not live on elsewhere.
-  if (old.some((child) => !after.nodes[child] && subtreeIds(before, child).some((each) => after.nodes[each]))) return false;
+  if (old.some((child) => !after.nodes[child] && subtreeIds(before, child).some((each) => after.nodes[each])))
+    return false;
   return known.every((child) => compare(child, before, after, found));
 }

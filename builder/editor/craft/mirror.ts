@@ -7,7 +7,13 @@ import { fewChanges } from './few-changes.ts';
 type Craft = Pick<ReturnType<typeof useEditor>, 'actions' | 'query'>;
 
 /** Repeats in Craft's store where blocks stand, past its history: the history is ours. */
-export function mirrorOp({ actions, query }: Craft, registry: BlockRegistry, op: DocumentOp, before: PageDocument, after: PageDocument): void {
+export function mirrorOp(
+  { actions, query }: Craft,
+  registry: BlockRegistry,
+  op: DocumentOp,
+  before: PageDocument,
+  after: PageDocument,
+): void {
   const craft = actions.history.ignore();
   switch (op.type) {
     case 'insertNodes':
@@ -35,7 +41,8 @@ export function mirrorOp({ actions, query }: Craft, registry: BlockRegistry, op:
       const few = fewChanges(before, after);
       if (!few) return craft.deserialize(docToCraft(after, registry));
       for (const id of few.removed) craft.delete(id);
-      for (const { id, parent, index } of few.inserted) craft.addNodeTree(treeOf({ query }, registry, after, id), parent, index);
+      for (const { id, parent, index } of few.inserted)
+        craft.addNodeTree(treeOf({ query }, registry, after, id), parent, index);
       return;
     }
     case 'batch': {
@@ -50,12 +57,19 @@ export function mirrorOp({ actions, query }: Craft, registry: BlockRegistry, op:
 }
 
 /** A block and all inside it as Craft takes them. */
-function treeOf({ query }: Pick<Craft, 'query'>, registry: BlockRegistry, doc: PageDocument, rootNodeId: string): Parameters<Craft['actions']['addNodeTree']>[0] {
-  const nodes = Object.fromEntries(subtreeIds(doc, rootNodeId).map((id) => [
-    id,
-    query.parseSerializedNode(nodeToCraft(doc, id, registry)).toNode((node) => {
-      node.id = id;
-    }),
-  ]));
+function treeOf(
+  { query }: Pick<Craft, 'query'>,
+  registry: BlockRegistry,
+  doc: PageDocument,
+  rootNodeId: string,
+): Parameters<Craft['actions']['addNodeTree']>[0] {
+  const nodes = Object.fromEntries(
+    subtreeIds(doc, rootNodeId).map((id) => [
+      id,
+      query.parseSerializedNode(nodeToCraft(doc, id, registry)).toNode((node) => {
+        node.id = id;
+      }),
+    ]),
+  );
   return { rootNodeId, nodes };
 }

@@ -1,6 +1,12 @@
 import {
-  DndContext, DragOverlay, KeyboardSensor, useSensor, useSensors,
-  type DragMoveEvent, type DragStartEvent, type KeyboardCoordinateGetter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  useSensor,
+  useSensors,
+  type DragMoveEvent,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import { useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { placeLoad } from '../commands/place-load.ts';
@@ -63,12 +69,22 @@ export function DndArea({ children }: { children: ReactNode }): ReactElement {
 
   return (
     <DndContext
-      sensors={sensors} autoScroll={false} onDragStart={begin} onDragMove={follow} onDragEnd={() => finish(true)} onDragCancel={() => finish(false)}
+      sensors={sensors}
+      autoScroll={false}
+      onDragStart={begin}
+      onDragMove={follow}
+      onDragEnd={() => finish(true)}
+      onDragCancel={() => finish(false)}
       accessibility={{ announcements: silent, screenReaderInstructions: { draggable: session.words.dragHelp } }}
     >
       {children}
       <DragOverlay dropAnimation={null} className="kb-ghost-box">
-        {name === undefined ? null : <div className="kb kb-ghost"><span>{name}</span><small data-drag-reason hidden /></div>}
+        {name === undefined ? null : (
+          <div className="kb kb-ghost">
+            <span>{name}</span>
+            <small data-drag-reason hidden />
+          </div>
+        )}
       </DragOverlay>
     </DndContext>
   );
@@ -143,7 +159,8 @@ function showDrag(session: Session, drag: Drag, announce: boolean): Point | unde
 /** Only for places out of sight: the pointer scrolls by itself. */
 function bringIntoView({ y }: Point): void {
   const canvas = document.querySelector('[data-canvas]')?.getBoundingClientRect();
-  if (canvas && (y < canvas.top || y > canvas.bottom)) document.querySelector('[data-drop-indicator]')?.scrollIntoView({ block: 'center' });
+  if (canvas && (y < canvas.top || y > canvas.bottom))
+    document.querySelector('[data-drop-indicator]')?.scrollIntoView({ block: 'center' });
 }
 
 function pointOf(event: Event): Point {

@@ -51,7 +51,8 @@ export function aimDrag(session: Session, drag: Drag, slot: Slot | undefined): v
   drag.refusal = undefined;
   if (!slot) return;
   const refusal = loadRefusal(session.registry, drag.load, slot);
-  const beside = refusal && drag.slots.find((legal) => legal.parent === slot.parent && Math.abs(legal.index - slot.index) === 1);
+  const beside =
+    refusal && drag.slots.find((legal) => legal.parent === slot.parent && Math.abs(legal.index - slot.index) === 1);
   drag.slot = beside ?? slot;
   drag.refusal = beside ? undefined : refusal;
 }
@@ -72,7 +73,9 @@ function startIndex(session: Session, { slots, load }: Drag): number {
   const id = moved ?? selection;
   if (id === undefined) return -1;
   const parent = parentOf(doc, id) ?? ROOT;
-  const before = childrenOf(doc, parent).slice(0, childrenOf(doc, parent).indexOf(id)).filter((other) => !load.moved.has(other)).length;
+  const before = childrenOf(doc, parent)
+    .slice(0, childrenOf(doc, parent).indexOf(id))
+    .filter((other) => !load.moved.has(other)).length;
   return slots.findIndex((slot) => slot.parent === parent && slot.index === before);
 }
 

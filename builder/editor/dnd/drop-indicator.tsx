@@ -13,7 +13,11 @@ export function hideIndicator(): void {
 }
 
 /** Draws the line at a place and answers its centre in the window, undefined when the place is not on the screen's page. */
-export function showIndicator(slot: Slot, valid: boolean, moved: ReadonlySet<string>): { x: number; y: number } | undefined {
+export function showIndicator(
+  slot: Slot,
+  valid: boolean,
+  moved: ReadonlySet<string>,
+): { x: number; y: number } | undefined {
   const line = document.querySelector<HTMLElement>('[data-drop-indicator]');
   const stage = line?.closest<HTMLElement>('[data-stage]');
   const container = stage?.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot.parent)}"]`);
@@ -29,9 +33,14 @@ export function showIndicator(slot: Slot, valid: boolean, moved: ReadonlySet<str
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
 }
 
-function lineRect(container: HTMLElement, children: readonly HTMLElement[], index: number): { x: number; y: number; width: number; height: number } {
+function lineRect(
+  container: HTMLElement,
+  children: readonly HTMLElement[],
+  index: number,
+): { x: number; y: number; width: number; height: number } {
   const own = container.getBoundingClientRect();
-  if (children.length === 0) return { x: own.left + 8, y: own.top + own.height / 2 - 2, width: Math.max(24, own.width - 16), height: 4 };
+  if (children.length === 0)
+    return { x: own.left + 8, y: own.top + own.height / 2 - 2, width: Math.max(24, own.width - 16), height: 4 };
   const sideways = flowsSideways(container, children);
   const before = children[index - 1]?.getBoundingClientRect();
   const after = children[index]?.getBoundingClientRect();

@@ -12,7 +12,9 @@ export function slotAt(x: number, y: number, moved: ReadonlySet<string>): Slot |
   if (!container) return undefined;
   // Close to the edge the surrounding container is meant, so that there is always room between two that touch.
   while (container.dataset.slot !== ROOT && nearEdge(container, x, y)) {
-    const outer: HTMLElement | null | undefined = container.closest('[data-nid]')?.parentElement?.closest<HTMLElement>('[data-slot]');
+    const outer: HTMLElement | null | undefined = container
+      .closest('[data-nid]')
+      ?.parentElement?.closest<HTMLElement>('[data-slot]');
     if (!outer) break;
     container = outer;
   }
@@ -22,7 +24,9 @@ export function slotAt(x: number, y: number, moved: ReadonlySet<string>): Slot |
 
 /** Blocks standing directly in a container. */
 export function childElements(container: HTMLElement): HTMLElement[] {
-  return [...container.querySelectorAll<HTMLElement>('[data-nid]')].filter((child) => child.parentElement?.closest('[data-slot]') === container);
+  return [...container.querySelectorAll<HTMLElement>('[data-nid]')].filter(
+    (child) => child.parentElement?.closest('[data-slot]') === container,
+  );
 }
 
 export function flowsSideways(container: HTMLElement, children: readonly HTMLElement[]): boolean {
@@ -30,14 +34,21 @@ export function flowsSideways(container: HTMLElement, children: readonly HTMLEle
   if (style.display.includes('flex')) return style.flexDirection.startsWith('row');
   if (!style.display.includes('grid')) return false;
   const [first, second] = children.map((child) => child.getBoundingClientRect());
-  return first && second ? Math.abs(first.top - second.top) < first.height / 2 : style.gridTemplateColumns.split(' ').length > 1;
+  return first && second
+    ? Math.abs(first.top - second.top) < first.height / 2
+    : style.gridTemplateColumns.split(' ').length > 1;
 }
 
 function nearEdge(container: HTMLElement, x: number, y: number): boolean {
   const rect = (container.closest('[data-nid]') ?? container).getBoundingClientRect();
   const zone = Math.min(12, rect.height / 4);
   const side = Math.min(12, rect.width / 4);
-  return y - rect.top < zone || rect.bottom - y < zone || x - rect.left < Math.min(side, 4) || rect.right - x < Math.min(side, 4);
+  return (
+    y - rect.top < zone ||
+    rect.bottom - y < zone ||
+    x - rect.left < Math.min(side, 4) ||
+    rect.right - x < Math.min(side, 4)
+  );
 }
 
 function indexIn(children: readonly HTMLElement[], x: number, y: number, sideways: boolean): number {

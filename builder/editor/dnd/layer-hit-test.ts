@@ -28,7 +28,10 @@ export function layerAimAt(session: Session, drag: Drag, x: number, y: number): 
   const parent = parentOf(base, id) ?? ROOT;
   const at = childrenOf(base, parent).indexOf(id);
   // Inside an open container means before its first row, which is what stands right below.
-  const slot = side === 'inside' ? { parent: id, index: open ? 0 : childrenOf(base, id).length } : { parent, index: side === 'before' ? at : at + 1 };
+  const slot =
+    side === 'inside'
+      ? { parent: id, index: open ? 0 : childrenOf(base, id).length }
+      : { parent, index: side === 'before' ? at : at + 1 };
   return { slot, row, side };
 }
 

@@ -8,7 +8,15 @@ export function MoveHandle({ id, label, children }: { id: string; label: string;
   const source: DragSource = { kind: 'move', id };
   const { attributes, listeners, setNodeRef } = useDraggable({ id: 'move-selected', data: source });
   return (
-    <button ref={setNodeRef} type="button" className="kb-handle" aria-label={label} aria-describedby={attributes['aria-describedby']} data-drag-handle {...listeners}>
+    <button
+      ref={setNodeRef}
+      type="button"
+      className="kb-handle"
+      aria-label={label}
+      aria-describedby={attributes['aria-describedby']}
+      data-drag-handle
+      {...listeners}
+    >
       <GripVertical size={15} aria-hidden="true" />
       <span>{children}</span>
     </button>

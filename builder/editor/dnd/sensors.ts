@@ -4,7 +4,8 @@ import { PointerSensor, TouchSensor } from '@dnd-kit/core';
 export class MousePenSensor extends PointerSensor {
   static override activators = PointerSensor.activators.map(({ eventName, handler }) => ({
     eventName,
-    handler: (...given: Parameters<typeof handler>): boolean => given[0].nativeEvent.pointerType !== 'touch' && handler(...given),
+    handler: (...given: Parameters<typeof handler>): boolean =>
+      given[0].nativeEvent.pointerType !== 'touch' && handler(...given),
   }));
 }
 

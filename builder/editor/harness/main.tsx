@@ -56,8 +56,15 @@ function start(query: string): void {
   const locale: Locale = options.get('locale') === 'de' ? 'de' : 'en';
   const shown = options.has('shown') ? shownPage(options.get('shown')!, locale) : undefined;
   const server = {
-    rev: 1, doc: shown?.doc ?? startDocument(options, locale), saves: 0, saveId: undefined as string | undefined, published: undefined as PageDocument | undefined, offline: false, lost: false,
-    versions: [] as (PageVersion & { doc: PageDocument })[], media: [] as MediaChoice[],
+    rev: 1,
+    doc: shown?.doc ?? startDocument(options, locale),
+    saves: 0,
+    saveId: undefined as string | undefined,
+    published: undefined as PageDocument | undefined,
+    offline: false,
+    lost: false,
+    versions: [] as (PageVersion & { doc: PageDocument })[],
+    media: [] as MediaChoice[],
   };
   // With ?keep the server outlives the page, as a real one does.
   const memory = options.has('keep') ? `server${query}` : undefined;
@@ -65,8 +72,19 @@ function start(query: string): void {
 
   function addVersion(label: string, published: boolean): PageVersion {
     const seq = server.versions.length + 1;
-    const version = { id: `v${seq}`, seq, label, author: 'Anna', createdAt: new Date().toISOString(), published, doc: server.doc };
-    server.versions = [version, ...server.versions.map((old) => ({ ...old, published: published ? false : old.published }))];
+    const version = {
+      id: `v${seq}`,
+      seq,
+      label,
+      author: 'Anna',
+      createdAt: new Date().toISOString(),
+      published,
+      doc: server.doc,
+    };
+    server.versions = [
+      version,
+      ...server.versions.map((old) => ({ ...old, published: published ? false : old.published })),
+    ];
     return version;
   }
 
@@ -79,8 +97,14 @@ function start(query: string): void {
       if (server.offline) throw new Error('no network');
       if (saveId === server.saveId) return { rev: server.rev };
       if (baseRev !== server.rev) return { conflict: { rev: server.rev, author: 'Ben', at: new Date().toISOString() } };
-      Object.assign(server, { rev: server.rev + 1, saves: server.saves + 1, saveId, doc: ops.reduce((doc, op) => applyOp(doc, op).doc, server.doc) });
-      if (memory) localStorage.setItem(memory, JSON.stringify({ rev: server.rev, doc: server.doc, saves: server.saves, saveId }));
+      Object.assign(server, {
+        rev: server.rev + 1,
+        saves: server.saves + 1,
+        saveId,
+        doc: ops.reduce((doc, op) => applyOp(doc, op).doc, server.doc),
+      });
+      if (memory)
+        localStorage.setItem(memory, JSON.stringify({ rev: server.rev, doc: server.doc, saves: server.saves, saveId }));
       // The answer gets lost on the way.
       if (server.lost) throw new Error('no network');
       return { rev: server.rev };
@@ -102,27 +126,57 @@ function start(query: string): void {
       const url = URL.createObjectURL(file);
       const image = file.type.startsWith('image/');
       const choice: MediaChoice = {
-        file: { id, kind: image ? 'image' : 'file', name: file.name, contentType: file.type, sizeBytes: file.size, url, downloadUrl: url, ...(image ? { thumbnail: { url, width: 320, height: 240 } } : {}) },
+        file: {
+          id,
+          kind: image ? 'image' : 'file',
+          name: file.name,
+          contentType: file.type,
+          sizeBytes: file.size,
+          url,
+          downloadUrl: url,
+          ...(image ? { thumbnail: { url, width: 320, height: 240 } } : {}),
+        },
         picture: image ? { id, url, width: 800, height: 600, variants: [] } : null,
       };
       server.media = [choice, ...server.media];
       return choice;
     },
-    searchMedia: async ({ kinds, text }) => ({ choices: server.media.filter(({ file }) => kinds.includes(file.kind) && file.name.includes(text)), more: false }),
-    searchProducts: async (query, form) => sampleProducts(locale).filter((card) => card.name.toLowerCase().includes(query.toLowerCase()) && (form === undefined || card.form === form)),
+    searchMedia: async ({ kinds, text }) => ({
+      choices: server.media.filter(({ file }) => kinds.includes(file.kind) && file.name.includes(text)),
+      more: false,
+    }),
+    searchProducts: async (query, form) =>
+      sampleProducts(locale).filter(
+        (card) => card.name.toLowerCase().includes(query.toLowerCase()) && (form === undefined || card.form === form),
+      ),
     loadData: async () => data,
   };
 
   Object.assign(window, { server, hash: () => documentHash(server.doc) });
 
   const env = shown ? { ...shown.env, mode: 'editor' as const, forms: undefined } : sampleEnv(locale);
-  const fonts = shown ? env.fonts : env.fonts.map((font) => ({ ...font, faces: local[font.id] ? [{ ...font.faces[0]!, url: new URL(local[font.id]!, location.href).pathname }] : [] }));
+  const fonts = shown
+    ? env.fonts
+    : env.fonts.map((font) => ({
+        ...font,
+        faces: local[font.id] ? [{ ...font.faces[0]!, url: new URL(local[font.id]!, location.href).pathname }] : [],
+      }));
 
   root.render(
     <PageEditor
       key={visits}
-      initial={{ doc: server.doc, rev: server.rev, saveId: server.saveId, page: { id: `harness-${query}-${options.has('keep') ? 0 : visits}`, name: 'Annas Werkstatt', backUrl: '#back' } }}
-      blocks={registry} data={data} env={{ ...env, fonts }} api={api} locale={locale} zone="Europe/Berlin"
+      initial={{
+        doc: server.doc,
+        rev: server.rev,
+        saveId: server.saveId,
+        page: { id: `harness-${query}-${options.has('keep') ? 0 : visits}`, name: 'Annas Werkstatt', backUrl: '#back' },
+      }}
+      blocks={registry}
+      data={data}
+      env={{ ...env, fonts }}
+      api={api}
+      locale={locale}
+      zone="Europe/Berlin"
     />,
   );
 }

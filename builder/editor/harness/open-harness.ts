@@ -22,7 +22,11 @@ export async function openHarness(): Promise<Harness | undefined> {
   const executablePath = await findChromium();
   if (executablePath === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'kontor-editor-'));
-  await build({ configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), build: { outDir: folder, emptyOutDir: true }, logLevel: 'error' });
+  await build({
+    configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
+    build: { outDir: folder, emptyOutDir: true },
+    logLevel: 'error',
+  });
   const server = await serve(folder);
   const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
   let latest: BrowserContext | undefined;
@@ -43,7 +47,8 @@ export async function openHarness(): Promise<Harness | undefined> {
   return {
     async open(query = '', size = { width: 1440, height: 900 }) {
       const [page, ...others] = latest?.pages() ?? [];
-      if (page && others.length === 0 && !query.includes('keep') && !page.url().includes('keep')) return again(page, query, size);
+      if (page && others.length === 0 && !query.includes('keep') && !page.url().includes('keep'))
+        return again(page, query, size);
       await latest?.close();
       const context = await browser.newContext({ viewport: size });
       latest = context;
@@ -60,7 +65,12 @@ export async function openHarness(): Promise<Harness | undefined> {
   };
 }
 
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
 
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {

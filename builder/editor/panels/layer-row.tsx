@@ -2,7 +2,14 @@ import { ChevronDown, ChevronRight, Copy, Eye, EyeOff, Lock, LockOpen, Trash2, t
 import { memo, useState, type MouseEvent, type ReactElement } from 'react';
 import { BlockIcon } from '../chrome/block-icon.tsx';
 import { blockName } from '../commands/block-name.ts';
-import { deleteBlocks, duplicateBlocks, hiddenAt, renameBlock, toggleHidden, toggleLocked } from '../commands/change-block.ts';
+import {
+  deleteBlocks,
+  duplicateBlocks,
+  hiddenAt,
+  renameBlock,
+  toggleHidden,
+  toggleLocked,
+} from '../commands/change-block.ts';
 import { selectBlock } from '../commands/select-block.ts';
 import { showSelection } from '../commands/travel-history.ts';
 import { useDragSource } from '../dnd/use-drag-source.ts';
@@ -35,12 +42,32 @@ export const LayerRow = memo(function LayerRow({ row, top, selected, renaming, r
   const ids = (): string[] => (selected ? selectedIds(session.store.get()) : [row.id]);
   return (
     <div
-      id={`layer-${row.id}`} role="treeitem" aria-level={row.level} aria-posinset={row.position} aria-setsize={row.count} aria-expanded={row.open}
-      aria-selected={selected} aria-label={marks.length > 0 ? `${name} (${marks.join(', ')})` : name} className="kb-layer" data-hidden={hidden || undefined}
-      data-locked={node?.l} data-layer={row.id} style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + (row.level - 1) * 14 }} data-top={top}
-      {...(renaming ? {} : pointer)} onClick={select} onDoubleClick={() => rename(row.id)}
+      id={`layer-${row.id}`}
+      role="treeitem"
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.count}
+      aria-expanded={row.open}
+      aria-selected={selected}
+      aria-label={marks.length > 0 ? `${name} (${marks.join(', ')})` : name}
+      className="kb-layer"
+      data-hidden={hidden || undefined}
+      data-locked={node?.l}
+      data-layer={row.id}
+      style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + (row.level - 1) * 14 }}
+      data-top={top}
+      {...(renaming ? {} : pointer)}
+      onClick={select}
+      onDoubleClick={() => rename(row.id)}
     >
-      <span className="kb-twist" aria-hidden="true" onClick={(event) => { event.stopPropagation(); if (row.open !== undefined) setFolded(session, row.id, row.open); }}>
+      <span
+        className="kb-twist"
+        aria-hidden="true"
+        onClick={(event) => {
+          event.stopPropagation();
+          if (row.open !== undefined) setFolded(session, row.id, row.open);
+        }}
+      >
         {row.open !== undefined && (row.open ? <ChevronDown size={14} /> : <ChevronRight size={14} />)}
       </span>
       <span className="kb-layer-name">
@@ -49,8 +76,20 @@ export const LayerRow = memo(function LayerRow({ row, top, selected, renaming, r
       </span>
       {/* Pointer short cuts for what the tree's keys do; a tree item may hold no buttons. */}
       <span className="kb-layer-acts" aria-hidden="true" onPointerDown={(event) => event.stopPropagation()}>
-        <Act word={hidden ? words.show : words.hide} name="hide" icon={hidden ? EyeOff : Eye} on={hidden} run={() => toggleHidden(session, ids())} />
-        <Act word={node?.l ? words.unlock : words.lock} name="lock" icon={node?.l ? Lock : LockOpen} on={node?.l} run={() => toggleLocked(session, ids())} />
+        <Act
+          word={hidden ? words.show : words.hide}
+          name="hide"
+          icon={hidden ? EyeOff : Eye}
+          on={hidden}
+          run={() => toggleHidden(session, ids())}
+        />
+        <Act
+          word={node?.l ? words.unlock : words.lock}
+          name="lock"
+          icon={node?.l ? Lock : LockOpen}
+          on={node?.l}
+          run={() => toggleLocked(session, ids())}
+        />
         <Act word={words.duplicate} name="duplicate" icon={Copy} run={() => duplicateBlocks(session, ids())} />
         <Act word={words.remove} name="delete" icon={Trash2} run={() => deleteBlocks(session, ids())} />
       </span>
@@ -58,8 +97,32 @@ export const LayerRow = memo(function LayerRow({ row, top, selected, renaming, r
   );
 });
 
-function Act({ word, name, icon: Icon, on, run }: { word: string; name: string; icon: LucideIcon; on?: boolean | undefined; run(): void }): ReactElement {
-  return <span title={word} data-act={name} data-on={on || undefined} onClick={(event) => { event.stopPropagation(); run(); }}><Icon size={13} /></span>;
+function Act({
+  word,
+  name,
+  icon: Icon,
+  on,
+  run,
+}: {
+  word: string;
+  name: string;
+  icon: LucideIcon;
+  on?: boolean | undefined;
+  run(): void;
+}): ReactElement {
+  return (
+    <span
+      title={word}
+      data-act={name}
+      data-on={on || undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        run();
+      }}
+    >
+      <Icon size={13} />
+    </span>
+  );
 }
 
 function RenameInput({ id, name, close }: { id: string; name: string; close(): void }): ReactElement {
@@ -72,8 +135,15 @@ function RenameInput({ id, name, close }: { id: string; name: string; close(): v
   };
   return (
     <input
-      className="kb-input" autoFocus value={typed} maxLength={60} aria-label={session.words.rename} onChange={(event) => setTyped(event.target.value)}
-      onClick={(event) => event.stopPropagation()} onBlur={() => finish(true)} onFocus={(event) => event.target.select()}
+      className="kb-input"
+      autoFocus
+      value={typed}
+      maxLength={60}
+      aria-label={session.words.rename}
+      onChange={(event) => setTyped(event.target.value)}
+      onClick={(event) => event.stopPropagation()}
+      onBlur={() => finish(true)}
+      onFocus={(event) => event.target.select()}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Enter') finish(true);

@@ -47,7 +47,12 @@ export function unfoldTo(session: Session, id: string): void {
 }
 
 /** Keys of the tree by the ARIA pattern, then what F2, H and L do, then what every block's keys do. */
-export function handleTreeKey(session: Session, event: KeyboardEvent, rows: readonly Row[], rename: (id: string) => void): boolean {
+export function handleTreeKey(
+  session: Session,
+  event: KeyboardEvent,
+  rows: readonly Row[],
+  rename: (id: string) => void,
+): boolean {
   const { selection, doc } = session.store.get();
   const at = rows.findIndex((row) => row.id === selection);
   const row = rows[at];
@@ -59,20 +64,29 @@ export function handleTreeKey(session: Session, event: KeyboardEvent, rows: read
   };
   if (event.altKey || event.ctrlKey || event.metaKey) return handleBlockKey(session, event);
   switch (event.key) {
-    case 'ArrowDown': return go(rows[at + 1]?.id);
-    case 'ArrowUp': return go(rows[at - 1]?.id);
-    case 'Home': return go(rows[0]?.id);
-    case 'End': return go(rows.at(-1)?.id);
-    case 'ArrowRight': return row?.open === false ? act(setFolded, session, row.id, false) : go(row && childrenOf(doc, row.id)[0]);
+    case 'ArrowDown':
+      return go(rows[at + 1]?.id);
+    case 'ArrowUp':
+      return go(rows[at - 1]?.id);
+    case 'Home':
+      return go(rows[0]?.id);
+    case 'End':
+      return go(rows.at(-1)?.id);
+    case 'ArrowRight':
+      return row?.open === false ? act(setFolded, session, row.id, false) : go(row && childrenOf(doc, row.id)[0]);
     case 'ArrowLeft': {
       if (row?.open) return act(setFolded, session, row.id, true);
       const parent = row && parentOf(doc, row.id);
       return go(parent === ROOT ? undefined : parent);
     }
-    case 'F2': return row !== undefined && act(rename, row.id);
-    case 'h': return row !== undefined && act(toggleHidden, session, selectedIds(session.store.get()));
-    case 'l': return row !== undefined && act(toggleLocked, session, selectedIds(session.store.get()));
-    default: return handleBlockKey(session, event);
+    case 'F2':
+      return row !== undefined && act(rename, row.id);
+    case 'h':
+      return row !== undefined && act(toggleHidden, session, selectedIds(session.store.get()));
+    case 'l':
+      return row !== undefined && act(toggleLocked, session, selectedIds(session.store.get()));
+    default:
+      return handleBlockKey(session, event);
   }
 }
 

@@ -18,7 +18,13 @@ export function Layers(): ReactElement {
   const rows = useMemo(() => rowsOf(doc, folded), [doc, folded]);
   // The compiler that would be misled by it is not in use here.
   // eslint-disable-next-line react/incompatible-library
-  const view = useVirtualizer({ count: rows.length, getScrollElement: () => tree.current, estimateSize: () => rowHeight, overscan: 10, getItemKey: (at) => rows[at]!.id });
+  const view = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => tree.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    getItemKey: (at) => rows[at]!.id,
+  });
   const current = rows.findIndex((row) => row.id === selection);
   useEffect(() => {
     if (selection !== undefined) unfoldTo(session, selection);
@@ -32,14 +38,29 @@ export function Layers(): ReactElement {
   };
   return (
     <div
-      ref={tree} role="tree" aria-label={session.words.layers} aria-multiselectable="true" className="kb-tree" tabIndex={0} onKeyDown={onKeyDown}
+      ref={tree}
+      role="tree"
+      aria-label={session.words.layers}
+      aria-multiselectable="true"
+      className="kb-tree"
+      tabIndex={0}
+      onKeyDown={onKeyDown}
       aria-activedescendant={current >= 0 ? `layer-${selection}` : undefined}
     >
       <div role="none" style={{ height: view.getTotalSize(), position: 'relative' }}>
         {view.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]!;
           const selected = row.id === selection || group.includes(row.id);
-          return <LayerRow key={row.id} row={row} top={start} selected={selected} renaming={renaming === row.id} rename={setRenaming} />;
+          return (
+            <LayerRow
+              key={row.id}
+              row={row}
+              top={start}
+              selected={selected}
+              renaming={renaming === row.id}
+              rename={setRenaming}
+            />
+          );
         })}
         <div role="none" className="kb-layer-line" data-layer-line hidden />
       </div>

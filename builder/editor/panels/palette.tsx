@@ -7,7 +7,12 @@ import type { Words } from '../words/words.ts';
 import { BlockIcon } from '../chrome/block-icon.tsx';
 
 const groups: readonly [BlockDef['meta']['group'], keyof Words][] = [
-  ['basic', 'groupBasic'], ['layout', 'groupLayout'], ['shop', 'groupShop'], ['media', 'groupMedia'], ['form', 'groupForm'], ['funnel', 'groupFunnel'],
+  ['basic', 'groupBasic'],
+  ['layout', 'groupLayout'],
+  ['shop', 'groupShop'],
+  ['media', 'groupMedia'],
+  ['form', 'groupForm'],
+  ['funnel', 'groupFunnel'],
 ];
 
 /** Every block that can be added. A click or Enter inserts at the nearest place, dragging chooses it; Enter in the search takes the first found. */
@@ -16,14 +21,22 @@ export function Palette(): ReactElement {
   const { registry, words, say, env } = session;
   const kind = useEditorState((state) => state.doc.kind);
   const [query, setQuery] = useState('');
-  const shown = registry.blocks.filter((def) => !def.parents
-    && (!def.meta.pageKinds || def.meta.pageKinds.includes(kind))
-    && (def.meta.requires === undefined || env.offers?.includes(def.meta.requires))
-    && say(def.meta.label).toLowerCase().includes(query.trim().toLowerCase()));
+  const shown = registry.blocks.filter(
+    (def) =>
+      !def.parents &&
+      (!def.meta.pageKinds || def.meta.pageKinds.includes(kind)) &&
+      (def.meta.requires === undefined || env.offers?.includes(def.meta.requires)) &&
+      say(def.meta.label).toLowerCase().includes(query.trim().toLowerCase()),
+  );
   return (
     <div className="kb-panel kb-palette">
       <input
-        type="search" className="kb-input" placeholder={words.search} aria-label={words.search} value={query} data-palette-search
+        type="search"
+        className="kb-input"
+        placeholder={words.search}
+        aria-label={words.search}
+        value={query}
+        data-palette-search
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
           // In the order they are shown in, whatever order they were registered in.
@@ -40,7 +53,13 @@ export function Palette(): ReactElement {
           return (
             <li key={group}>
               <h2 className="kb-group">{words[word]}</h2>
-              <ul className="kb-tiles">{members.map((def) => <li key={def.type}><Tile def={def} /></li>)}</ul>
+              <ul className="kb-tiles">
+                {members.map((def) => (
+                  <li key={def.type}>
+                    <Tile def={def} />
+                  </li>
+                ))}
+              </ul>
             </li>
           );
         })}
@@ -61,14 +80,19 @@ function Tile({ def }: { def: BlockDef }): ReactElement {
   const { onKeyDown, ...others } = source as typeof source & { onKeyDown?(event: React.KeyboardEvent): void };
   return (
     <button
-      type="button" className="kb-tile" data-palette={def.type} {...others} onClick={() => insertAndReturn(session, def)}
+      type="button"
+      className="kb-tile"
+      data-palette={def.type}
+      {...others}
+      onClick={() => insertAndReturn(session, def)}
       onKeyDown={(event) => {
         // Enter inserts, space picks up.
         if (event.key === 'Enter') return;
         onKeyDown?.(event);
       }}
     >
-      <BlockIcon name={def.meta.icon} /><span>{session.say(def.meta.label)}</span>
+      <BlockIcon name={def.meta.icon} />
+      <span>{session.say(def.meta.label)}</span>
     </button>
   );
 }

@@ -8,13 +8,26 @@ import { useEditorState, useSession } from '../state/session.ts';
 import { SavedSectionRow } from './saved-section.tsx';
 
 const groups: readonly [PatternGroup, ReturnType<typeof label>][] = [
-  ['hero', label('Kopf der Seite', 'Heroes')], ['features', label('Vorteile und Inhalt', 'Features and contents')], ['offer', label('Angebote', 'Offers')],
-  ['trust', label('Vertrauen', 'Trust')], ['about', label('Über Sie', 'About you')], ['frame', label('Rahmen', 'Frame')],
+  ['hero', label('Kopf der Seite', 'Heroes')],
+  ['features', label('Vorteile und Inhalt', 'Features and contents')],
+  ['offer', label('Angebote', 'Offers')],
+  ['trust', label('Vertrauen', 'Trust')],
+  ['about', label('Über Sie', 'About you')],
+  ['frame', label('Rahmen', 'Frame')],
 ];
 const words = {
-  saved: label('Ihre Abschnitte', 'Your sections'), none: label('Wählen Sie einen Block und speichern Sie ihn hier, um ihn auf anderen Seiten zu benutzen.', 'Select a block and save it here to use it on other pages.'),
-  save: label('Auswahl speichern', 'Save selection'), name: label('Name', 'Name'), search: label('Abschnitte suchen', 'Search sections'),
-  failed: label('Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.', 'That did not work. Check your connection and try again.'),
+  saved: label('Ihre Abschnitte', 'Your sections'),
+  none: label(
+    'Wählen Sie einen Block und speichern Sie ihn hier, um ihn auf anderen Seiten zu benutzen.',
+    'Select a block and save it here to use it on other pages.',
+  ),
+  save: label('Auswahl speichern', 'Save selection'),
+  name: label('Name', 'Name'),
+  search: label('Abschnitte suchen', 'Search sections'),
+  failed: label(
+    'Das hat nicht geklappt. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    'That did not work. Check your connection and try again.',
+  ),
 };
 
 /** Finished sections of ours and those the seller kept. A click inserts one at the nearest place. */
@@ -22,13 +35,22 @@ export function Sections(): ReactElement {
   const session = useSession();
   const { registry, say, env, api } = session;
   const [query, setQuery] = useState('');
-  const found = sectionPatterns.filter((pattern) => say(pattern.name).toLowerCase().includes(query.trim().toLowerCase()));
+  const found = sectionPatterns.filter((pattern) =>
+    say(pattern.name).toLowerCase().includes(query.trim().toLowerCase()),
+  );
   const insert = (tree: NodeTree | undefined): void => {
     if (tree && insertTrees(session, [tree])) document.querySelector<HTMLElement>('[data-canvas]')?.focus();
   };
   return (
     <div className="kb-panel kb-palette kb-sections">
-      <input type="search" className="kb-input" placeholder={say(words.search)} aria-label={say(words.search)} value={query} onChange={(event) => setQuery(event.target.value)} />
+      <input
+        type="search"
+        className="kb-input"
+        placeholder={say(words.search)}
+        aria-label={say(words.search)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
       {api.sections && <Saved insert={insert} />}
       {groups.map(([group, name]) => {
         const members = found.filter((pattern) => pattern.group === group);
@@ -38,7 +60,14 @@ export function Sections(): ReactElement {
             <ul className="kb-tiles" aria-label={say(name)}>
               {members.map((pattern) => (
                 <li key={pattern.id}>
-                  <button type="button" className="kb-tile" data-pattern={pattern.id} onClick={() => insert(treeFromBlock(pattern.block(env.locale), registry, env.locale))}><span>{say(pattern.name)}</span></button>
+                  <button
+                    type="button"
+                    className="kb-tile"
+                    data-pattern={pattern.id}
+                    onClick={() => insert(treeFromBlock(pattern.block(env.locale), registry, env.locale))}
+                  >
+                    <span>{say(pattern.name)}</span>
+                  </button>
                 </li>
               ))}
             </ul>
@@ -55,7 +84,8 @@ function Saved({ insert }: { insert(tree: NodeTree): void }): ReactElement {
   const [sections, setSections] = useState<readonly SavedSection[]>([]);
   const [name, setName] = useState('');
   const server = api.sections!;
-  const attempt = (work: Promise<readonly SavedSection[]>): void => void work.then(setSections, () => tell(say(words.failed)));
+  const attempt = (work: Promise<readonly SavedSection[]>): void =>
+    void work.then(setSections, () => tell(say(words.failed)));
   useEffect(() => void server.list().then(setSections, () => undefined), [server]);
   const save = (): void => {
     const { doc } = store.get();
@@ -72,15 +102,32 @@ function Saved({ insert }: { insert(tree: NodeTree): void }): ReactElement {
         {sections.map((section) => (
           <li key={section.id}>
             <SavedSectionRow
-              id={section.id} name={section.name} insert={() => insert(copyBlock({ nodes: section.nodes } as PageDocument, section.rootId))}
-              rename={(to) => attempt(server.rename(section.id, to))} remove={() => attempt(server.remove(section.id))}
+              id={section.id}
+              name={section.name}
+              insert={() => insert(copyBlock({ nodes: section.nodes } as PageDocument, section.rootId))}
+              rename={(to) => attempt(server.rename(section.id, to))}
+              remove={() => attempt(server.remove(section.id))}
             />
           </li>
         ))}
       </ul>
       <div className="kb-row">
-        <input className="kb-input" aria-label={say(words.name)} placeholder={say(words.name)} maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
-        <button type="button" className="kb-btn" disabled={selection === undefined || selection === ROOT} onClick={save}>{say(words.save)}</button>
+        <input
+          className="kb-input"
+          aria-label={say(words.name)}
+          placeholder={say(words.name)}
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <button
+          type="button"
+          className="kb-btn"
+          disabled={selection === undefined || selection === ROOT}
+          onClick={save}
+        >
+          {say(words.save)}
+        </button>
       </div>
     </div>
   );

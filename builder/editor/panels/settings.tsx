@@ -16,7 +16,13 @@ export function Settings(): ReactElement {
   const { words } = useSession();
   const selection = useEditorState((state) => state.selection);
   const language = useEditorState((state) => state.language);
-  const block = selection !== undefined && (language === undefined ? <BlockSettings key={selection} id={selection} /> : <Translations key={selection} id={selection} locale={language} />);
+  const block =
+    selection !== undefined &&
+    (language === undefined ? (
+      <BlockSettings key={selection} id={selection} />
+    ) : (
+      <Translations key={selection} id={selection} locale={language} />
+    ));
   return (
     <aside className="kb-settings" aria-label={words.settings}>
       {block || <PageSettings />}
@@ -50,7 +56,8 @@ function BlockSettings({ id }: { id: string }): ReactElement | null {
     if (!jump || tab !== tabOf(session, id, jump.path)) return;
     const field = document.querySelector(`[data-field="${CSS.escape(jump.path)}"]`);
     if (!field) return;
-    for (let entry = field.closest('details'); entry; entry = entry.parentElement?.closest('details') ?? null) entry.open = true;
+    for (let entry = field.closest('details'); entry; entry = entry.parentElement?.closest('details') ?? null)
+      entry.open = true;
     const inputs = [...field.querySelectorAll<HTMLElement>('input,select,textarea,button')];
     (inputs.find((input) => input.getAttribute('aria-invalid') === 'true') ?? inputs[0])?.focus();
     session.store.set({ jump: undefined });
@@ -59,7 +66,9 @@ function BlockSettings({ id }: { id: string }): ReactElement | null {
   if (!node) return null;
   if (!def) return <p className="kb-hint">{words.unknownHint}</p>;
   const { p } = readNode(def, node);
-  const contentFields = Object.entries(def.content).filter(([, schema]) => (metaOf(schema)?.group ?? 'content') === 'content');
+  const contentFields = Object.entries(def.content).filter(
+    ([, schema]) => (metaOf(schema)?.group ?? 'content') === 'content',
+  );
   const advancedFields = Object.entries(def.content).filter(([, schema]) => metaOf(schema)?.group === 'advanced');
   const tabs = [
     ...(contentFields.length > 0 ? [{ id: 'content' as const, label: words.content }] : []),
@@ -69,13 +78,32 @@ function BlockSettings({ id }: { id: string }): ReactElement | null {
   const current = tabs.some((entry) => entry.id === tab) ? tab : tabs[0]!.id;
   return (
     <>
-      <header className="kb-settings-head"><BlockIcon name={def.meta.icon} /><h2>{blockName(session, id)}</h2></header>
+      <header className="kb-settings-head">
+        <BlockIcon name={def.meta.icon} />
+        <h2>{blockName(session, id)}</h2>
+      </header>
       <Tabs<FieldGroup> label={words.settings} tabs={tabs} current={current} choose={setTab}>
-        {lock !== undefined && <p className="kb-hint">{words.isLocked} <button type="button" className="kb-btn" onClick={() => toggleLocked(session, [lock])}>{words.unlock}</button></p>}
+        {lock !== undefined && (
+          <p className="kb-hint">
+            {words.isLocked}{' '}
+            <button type="button" className="kb-btn" onClick={() => toggleLocked(session, [lock])}>
+              {words.unlock}
+            </button>
+          </p>
+        )}
         <fieldset className="kb-lockable" disabled={lock !== undefined}>
-        {current === 'content' && contentFields.map(([name, schema]) => <ContentField key={name} id={id} name={name} schema={schema} values={p} />)}
-        {current === 'advanced' && advancedFields.map(([name, schema]) => <ContentField key={name} id={id} name={name} schema={schema} values={p} />)}
-        {current === 'style' && Object.entries(def.style).map(([name, schema]) => <StyleField key={name} id={id} name={name} schema={schema} def={def} node={node} />)}
+          {current === 'content' &&
+            contentFields.map(([name, schema]) => (
+              <ContentField key={name} id={id} name={name} schema={schema} values={p} />
+            ))}
+          {current === 'advanced' &&
+            advancedFields.map(([name, schema]) => (
+              <ContentField key={name} id={id} name={name} schema={schema} values={p} />
+            ))}
+          {current === 'style' &&
+            Object.entries(def.style).map(([name, schema]) => (
+              <StyleField key={name} id={id} name={name} schema={schema} def={def} node={node} />
+            ))}
         </fieldset>
       </Tabs>
     </>

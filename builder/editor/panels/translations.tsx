@@ -11,7 +11,10 @@ import { useEditorState, useSession } from '../state/session.ts';
 const words = {
   nothing: label('In diesem Block ist nichts zu übersetzen.', 'There is nothing to translate in this block.'),
   missing: label('fehlt', 'missing'),
-  hint: label('Was leer bleibt, steht in der Sprache des Shops. Aussehen und Aufbau gelten für alle Sprachen.', 'What stays empty is shown in the language of the shop. Looks and structure are the same in all languages.'),
+  hint: label(
+    'Was leer bleibt, steht in der Sprache des Shops. Aussehen und Aufbau gelten für alle Sprachen.',
+    'What stays empty is shown in the language of the shop. Looks and structure are the same in all languages.',
+  ),
 };
 
 /** The texts of the selected block side by side: as they are, and in the language being edited. */
@@ -25,10 +28,17 @@ export function Translations({ id, locale }: { id: string; locale: Locale }): Re
   const texts = textsOf(def, node);
   return (
     <>
-      <header className="kb-settings-head"><BlockIcon name={def.meta.icon} /><h2>{blockName(session, id)} · {say(languageNames[locale])}</h2></header>
+      <header className="kb-settings-head">
+        <BlockIcon name={def.meta.icon} />
+        <h2>
+          {blockName(session, id)} · {say(languageNames[locale])}
+        </h2>
+      </header>
       <div className="kb-fields">
         <p className="kb-hint">{say(texts.length > 0 ? words.hint : words.nothing)}</p>
-        {texts.map((text) => <Translation key={`${locale}.${text.path}`} id={id} text={text} said={said?.[text.path]} />)}
+        {texts.map((text) => (
+          <Translation key={`${locale}.${text.path}`} id={id} text={text} said={said?.[text.path]} />
+        ))}
       </div>
     </>
   );
@@ -45,14 +55,23 @@ function Translation({ id, text, said }: { id: string; text: LocalText; said: un
   if (text.kind === 'rich') {
     return (
       <div className="kb-field">
-        <span className="kb-label">{name}{missing}</span>
+        <span className="kb-label">
+          {name}
+          {missing}
+        </span>
         <p className="kb-source">{source}</p>
-        <button type="button" className="kb-btn" onClick={() => store.set({ editing: { id, path: text.path } })}>{common.editInPage}</button>
+        <button type="button" className="kb-btn" onClick={() => store.set({ editing: { id, path: text.path } })}>
+          {common.editInPage}
+        </button>
       </div>
     );
   }
   const shared = {
-    id: inputId, className: 'kb-input', value: typed, maxLength: text.meta.max, 'aria-describedby': `${inputId}s`,
+    id: inputId,
+    className: 'kb-input',
+    value: typed,
+    maxLength: text.meta.max,
+    'aria-describedby': `${inputId}s`,
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
       writeText(session, id, text.path, event.target.value.trim());
@@ -60,8 +79,13 @@ function Translation({ id, text, said }: { id: string; text: LocalText; said: un
   };
   return (
     <div className="kb-field">
-      <label htmlFor={inputId}>{name}{missing}</label>
-      <p id={`${inputId}s`} className="kb-source">{source}</p>
+      <label htmlFor={inputId}>
+        {name}
+        {missing}
+      </label>
+      <p id={`${inputId}s`} className="kb-source">
+        {source}
+      </p>
       {text.meta.multiline ? <textarea rows={3} {...shared} /> : <input type="text" {...shared} />}
     </div>
   );

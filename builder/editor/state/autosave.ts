@@ -29,7 +29,13 @@ export interface Refused {
 }
 
 /** Sends the changes one second after the last, and at least every five seconds while changes go on. A window that only looks sends nothing. */
-export function startAutosave(store: Store<EditorState>, bus: CommandBus, api: EditorApi, unsaved: UnsavedOps, refused: Refused): Autosave {
+export function startAutosave(
+  store: Store<EditorState>,
+  bus: CommandBus,
+  api: EditorApi,
+  unsaved: UnsavedOps,
+  refused: Refused,
+): Autosave {
   let idle: ReturnType<typeof setTimeout> | undefined;
   let latest: ReturnType<typeof setTimeout> | undefined;
   // One request at a time; whoever comes later waits and then looks again.

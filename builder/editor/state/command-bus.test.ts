@@ -16,14 +16,34 @@ beforeEach(() => {
   clock = 0;
   store = createStore<EditorState>({
     doc: documentFromTemplate(shopStart, allBlocks(), { locale: 'en', shop: 'Test' }),
-    selection: undefined, group: [], anchor: undefined, folded: new Set(), editing: undefined, breakpoint: 'base', save: 'saved', conflict: undefined, readOnly: false, hold: undefined, leftOver: false, invalid: {}, jump: undefined, canUndo: false, canRedo: false, dialog: undefined, preview: undefined, data: noData,
-    announcements: [], dragging: false, toast: undefined,
+    selection: undefined,
+    group: [],
+    anchor: undefined,
+    folded: new Set(),
+    editing: undefined,
+    breakpoint: 'base',
+    save: 'saved',
+    conflict: undefined,
+    readOnly: false,
+    hold: undefined,
+    leftOver: false,
+    invalid: {},
+    jump: undefined,
+    canUndo: false,
+    canRedo: false,
+    dialog: undefined,
+    preview: undefined,
+    data: noData,
+    announcements: [],
+    dragging: false,
+    toast: undefined,
   });
   bus = createCommandBus(store, () => clock);
   start = documentHash(store.get().doc);
 });
 
-const type = (titleText: string): void => bus.run({ type: 'setProps', id: 'b2', set: { titleText } }, { coalesce: 'b2.titleText' });
+const type = (titleText: string): void =>
+  bus.run({ type: 'setProps', id: 'b2', set: { titleText } }, { coalesce: 'b2.titleText' });
 const title = (): unknown => store.get().doc.nodes.b2!.p.titleText;
 
 describe('the command bus', () => {

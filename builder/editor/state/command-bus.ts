@@ -44,7 +44,11 @@ const maxSteps = 200;
 const coalesceMs = 500;
 
 /** The only way to change the document: applies operations, remembers their inverses and tells who mirrors the document. */
-export function createCommandBus(store: Store<EditorState>, now: () => number = () => performance.now(), onRefused: () => void = () => undefined): CommandBus {
+export function createCommandBus(
+  store: Store<EditorState>,
+  now: () => number = () => performance.now(),
+  onRefused: () => void = () => undefined,
+): CommandBus {
   let past: Step[] = [];
   let future: Step[] = [];
   const listeners = new Set<AppliedListener>();
@@ -77,8 +81,18 @@ export function createCommandBus(store: Store<EditorState>, now: () => number = 
       const inverse = apply(op, selectionAfter);
       const last = past.at(-1);
       const joins = options.coalesce !== undefined && last?.key === options.coalesce && now() - last.at < coalesceMs;
-      if (joins) past[past.length - 1] = { ...last, op: batch(last.op, op), inverse: batch(inverse, last.inverse), selectionAfter, at: now() };
-      else past = [...past, { op, inverse, selectionBefore, selectionAfter, key: options.coalesce, at: now() }].slice(-maxSteps);
+      if (joins)
+        past[past.length - 1] = {
+          ...last,
+          op: batch(last.op, op),
+          inverse: batch(inverse, last.inverse),
+          selectionAfter,
+          at: now(),
+        };
+      else
+        past = [...past, { op, inverse, selectionBefore, selectionAfter, key: options.coalesce, at: now() }].slice(
+          -maxSteps,
+        );
       future = [];
       publish();
     },

@@ -4,7 +4,9 @@ const prints = new WeakMap<DocNode, string>();
 
 /** Tells documents apart within one browser. Only nodes that changed are read again, so that a thousand of them cost next to nothing. */
 export function documentPrint({ nodes, ...rest }: PageDocument): string {
-  const all = Object.keys(nodes).sort().map((id) => `${id}:${printOf(nodes[id]!)}`);
+  const all = Object.keys(nodes)
+    .sort()
+    .map((id) => `${id}:${printOf(nodes[id]!)}`);
   return shortHash(`${all.join()} ${canonicalJson(rest)}`);
 }
 

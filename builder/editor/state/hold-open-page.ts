@@ -16,7 +16,8 @@ export function holdOpenPage(session: Session): () => void {
     await wishFor(session, 'hold');
     clearTimeout(timer);
     const { hold } = store.get();
-    if (!stopped) timer = setTimeout(() => void beat(), hold?.state === 'theirs' || hold?.wantedBy !== undefined ? waitMs : beatMs);
+    if (!stopped)
+      timer = setTimeout(() => void beat(), hold?.state === 'theirs' || hold?.wantedBy !== undefined ? waitMs : beatMs);
   };
   const leave = (): void => api.release?.();
   // Timers of a hidden window hardly run, so it asks when it is looked at again.
@@ -55,5 +56,6 @@ export async function wishFor(session: Session, wish: HoldWish): Promise<void> {
   const left = readOnly && save !== 'saved' && before?.state !== 'theirs' && (before !== undefined || !hold.own);
   store.set({ hold, readOnly, leftOver: leftOver || left, ...(readOnly ? { editing: undefined } : {}) });
   if (readOnly && before?.state !== 'theirs') session.announce(`${hold.holder || words.somebody} ${words.isEditing}`);
-  if (!readOnly && hold.wantedBy !== undefined && (before?.state !== 'mine' || before.wantedBy === undefined)) session.announce(`${hold.wantedBy || words.somebody} ${words.wantsPage}`);
+  if (!readOnly && hold.wantedBy !== undefined && (before?.state !== 'mine' || before.wantedBy === undefined))
+    session.announce(`${hold.wantedBy || words.somebody} ${words.wantsPage}`);
 }

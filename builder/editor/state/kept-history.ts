@@ -23,7 +23,11 @@ export function followHistory(bus: CommandBus, local: LocalStore, pageId: string
   const write = (): void => {
     clearTimeout(timer);
     const { past, future } = bus.history();
-    local.write('history', pageId, { hash: documentPrint(doc()), past: past.slice(-maxKept), future: future.slice(-maxKept) } satisfies KeptHistory);
+    local.write('history', pageId, {
+      hash: documentPrint(doc()),
+      past: past.slice(-maxKept),
+      future: future.slice(-maxKept),
+    } satisfies KeptHistory);
   };
   const unsubscribe = bus.onApplied(() => {
     clearTimeout(timer);

@@ -8,8 +8,14 @@ import { loadMissingData } from './load-missing-data.ts';
 import { createStore } from './store.ts';
 
 const registry = allBlocks();
-const empty: PageDocument = (({ nodes, ...page }) => ({ ...page, nodes: { [ROOT]: { ...nodes[ROOT]!, c: { default: [] } } } }))(documentFromTemplate(shopStart, registry, { locale: 'en', shop: 'Test' }));
-const withBlock = (t: string, p: Record<string, string>): PageDocument => ({ ...empty, nodes: { ...empty.nodes, [ROOT]: { ...empty.nodes[ROOT]!, c: { default: ['one'] } }, one: { t, v: 1, p, s: {} } } });
+const empty: PageDocument = (({ nodes, ...page }) => ({
+  ...page,
+  nodes: { [ROOT]: { ...nodes[ROOT]!, c: { default: [] } } },
+}))(documentFromTemplate(shopStart, registry, { locale: 'en', shop: 'Test' }));
+const withBlock = (t: string, p: Record<string, string>): PageDocument => ({
+  ...empty,
+  nodes: { ...empty.nodes, [ROOT]: { ...empty.nodes[ROOT]!, c: { default: ['one'] } }, one: { t, v: 1, p, s: {} } },
+});
 
 const program = { id: 'p', url: '/p', commissions: [], cookieDays: 30 };
 const answers: readonly [string, PageDocument, Partial<PageData>][] = [

@@ -48,13 +48,23 @@ export function loadMissingData({ store, registry, env, api }: Loading): () => v
 
 /** What is needed and not there, each under a key of its own. */
 function missingFrom(data: PageData, needs: DataNeeds): string[] {
-  const lacks = (kind: string, ids: readonly string[], found: Readonly<Record<string, unknown>> = {}): string[] => ids.filter((id) => !found[id]).map((id) => `${kind}:${id}`);
+  const lacks = (kind: string, ids: readonly string[], found: Readonly<Record<string, unknown>> = {}): string[] =>
+    ids.filter((id) => !found[id]).map((id) => `${kind}:${id}`);
   return [
-    ...lacks('product', needs.productIds, data.products), ...lacks('showcase', needs.showcaseIds, data.showcases), ...lacks('parts', needs.partsIds, data.parts),
-    ...lacks('affiliate', needs.affiliateIds, data.affiliatePrograms), ...lacks('asset', needs.assetIds, data.assets), ...lacks('file', needs.fileIds, data.files),
-    ...lacks('list', needs.lists.map(({ key }) => key), data.lists),
+    ...lacks('product', needs.productIds, data.products),
+    ...lacks('showcase', needs.showcaseIds, data.showcases),
+    ...lacks('parts', needs.partsIds, data.parts),
+    ...lacks('affiliate', needs.affiliateIds, data.affiliatePrograms),
+    ...lacks('asset', needs.assetIds, data.assets),
+    ...lacks('file', needs.fileIds, data.files),
+    ...lacks(
+      'list',
+      needs.lists.map(({ key }) => key),
+      data.lists,
+    ),
     // Whoever edits chooses among all funnels, and all categories: they come at once.
-    ...(needs.funnelIds.length > 0 && !data.funnels ? ['funnels'] : []), ...(needs.categories && data.categories.length === 0 ? ['categories'] : []),
+    ...(needs.funnelIds.length > 0 && !data.funnels ? ['funnels'] : []),
+    ...(needs.categories && data.categories.length === 0 ? ['categories'] : []),
   ];
 }
 

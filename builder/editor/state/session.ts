@@ -47,19 +47,39 @@ export interface SessionOptions {
 export async function openSession(options: SessionOptions): Promise<Session> {
   const local = openLocalStore();
   const pageId = options.initial.page.id;
-  const [unsaved, history, words] = await Promise.all([local.read('unsaved', pageId), local.read('history', pageId), wordsIn(options.locale)]);
+  const [unsaved, history, words] = await Promise.all([
+    local.read('unsaved', pageId),
+    local.read('history', pageId),
+    wordsIn(options.locale),
+  ]);
   return sessionWith(options, local, { unsaved, history }, words);
 }
 
-function sessionWith({ initial, registry, env, data, api, locale, zone }: SessionOptions, local: LocalStore, kept: { unsaved: unknown; history: unknown }, words: Words): Session {
+function sessionWith(
+  { initial, registry, env, data, api, locale, zone }: SessionOptions,
+  local: LocalStore,
+  kept: { unsaved: unknown; history: unknown },
+  words: Words,
+): Session {
   const pageId = initial.page.id;
-  const recalled = recallUnsaved(kept.unsaved, { doc: migrateDocument(initial.doc, registry), rev: initial.rev, saveId: initial.saveId });
+  const recalled = recallUnsaved(kept.unsaved, {
+    doc: migrateDocument(initial.doc, registry),
+    rev: initial.rev,
+    saveId: initial.saveId,
+  });
   const store = createStore<EditorState>(startState(recalled, data));
   const session: Session = {
     store,
     bus: createCommandBus(store, undefined, () => session.tell(words.readOnly)),
     autosave: undefined as unknown as Autosave,
-    registry, env: { ...env, mode: 'editor' }, api, initial, locale, zone, words, local,
+    registry,
+    env: { ...env, mode: 'editor' },
+    api,
+    initial,
+    locale,
+    zone,
+    words,
+    local,
     say: (label) => label[locale],
     announce: (text) => {
       const { announcements } = store.get();
@@ -76,7 +96,10 @@ function sessionWith({ initial, registry, env, data, api, locale, zone }: Sessio
     },
   };
   const unsaved = unsavedOps(pageId, local, recalled.unsaved, () => store.get().doc);
-  session.autosave = startAutosave(store, session.bus, api, unsaved, { lost: () => wishFor(session, 'hold'), told: session.tell });
+  session.autosave = startAutosave(store, session.bus, api, unsaved, {
+    lost: () => wishFor(session, 'hold'),
+    told: session.tell,
+  });
   const steps = recallHistory(kept.history, store.get().doc);
   if (steps) session.bus.resume(steps);
   const stopKeeping = followHistory(session.bus, local, pageId, () => store.get().doc);

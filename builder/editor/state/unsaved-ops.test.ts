@@ -42,7 +42,12 @@ test('a killed page comes back with its changes; those the server had already ta
   unsaved.add(hide);
   // The server never heard of it.
   const untouched = recallUnsaved(kept(), { doc: start, rev: 1 });
-  expect([titleOf(untouched.doc), untouched.doc.nodes.b2!.h, untouched.stale, untouched.unsaved.ops.length]).toEqual(['First', true, false, 2]);
+  expect([titleOf(untouched.doc), untouched.doc.nodes.b2!.h, untouched.stale, untouched.unsaved.ops.length]).toEqual([
+    'First',
+    true,
+    false,
+    2,
+  ]);
   // The server took the first part, and the answer was lost.
   const after = applyOp(start, title('First')).doc;
   const taken = recallUnsaved(kept(), { doc: after, rev: 2, saveId });

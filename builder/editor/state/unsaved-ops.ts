@@ -37,7 +37,10 @@ export function unsavedOps(pageId: string, local: LocalStore, start: Unsaved, do
       const last = unsaved.ops.length > sent ? unsaved.ops.at(-1) : undefined;
       const joined = last && joinOps(last, op);
       const ops = joined ? [...unsaved.ops.slice(0, -1), joined] : [...unsaved.ops, op];
-      set({ ...unsaved, ops: ops.length - sent > mostOps ? [...ops.slice(0, sent), { type: 'replaceDocument', doc: doc() }] : ops });
+      set({
+        ...unsaved,
+        ops: ops.length - sent > mostOps ? [...ops.slice(0, sent), { type: 'replaceDocument', doc: doc() }] : ops,
+      });
     },
     send() {
       if (unsaved.ops.length === 0) return undefined;
@@ -64,8 +67,16 @@ export interface Recalled {
 }
 
 /** Puts what this browser kept on top of the server's document. What the server already took under its name is left out. */
-export function recallUnsaved(kept: unknown, server: { doc: PageDocument; rev: number; saveId?: string | undefined }): Recalled {
-  const nothing: Recalled = { doc: server.doc, unsaved: { baseRev: server.rev, ops: [] }, restored: false, stale: false };
+export function recallUnsaved(
+  kept: unknown,
+  server: { doc: PageDocument; rev: number; saveId?: string | undefined },
+): Recalled {
+  const nothing: Recalled = {
+    doc: server.doc,
+    unsaved: { baseRev: server.rev, ops: [] },
+    restored: false,
+    stale: false,
+  };
   const read = readKept(kept);
   if (!read) return nothing;
   const taken = read.sending !== undefined && read.sending.saveId === server.saveId;
@@ -84,7 +95,12 @@ export function recallUnsaved(kept: unknown, server: { doc: PageDocument; rev: n
     }
   }, server.doc);
   const sending = taken || stale ? undefined : read.sending;
-  return { doc, unsaved: { baseRev: server.rev, ops: fitting, ...(sending ? { sending } : {}) }, restored: fitting.length > 0, stale };
+  return {
+    doc,
+    unsaved: { baseRev: server.rev, ops: fitting, ...(sending ? { sending } : {}) },
+    restored: fitting.length > 0,
+    stale,
+  };
 }
 
 function readKept(kept: unknown): Unsaved | undefined {
@@ -92,5 +108,9 @@ function readKept(kept: unknown): Unsaved | undefined {
   const { baseRev, ops, sending } = kept as Partial<Unsaved>;
   const read = parseOps(ops);
   if (!read || typeof baseRev !== 'number') return undefined;
-  return { baseRev, ops: read, ...(typeof sending?.saveId === 'string' && Number.isInteger(sending.count) ? { sending } : {}) };
+  return {
+    baseRev,
+    ops: read,
+    ...(typeof sending?.saveId === 'string' && Number.isInteger(sending.count) ? { sending } : {}),
+  };
 }

@@ -4,7 +4,9 @@ import { heard, order, saved, serverState } from './on-page.ts';
 
 /** Scenario 6. */
 export function clipboardStories(harness: () => Harness | undefined): void {
-  test('two blocks copied on one page are pasted on another with fresh ids, as one step, and only where the rules allow', async ({ skip }) => {
+  test('two blocks copied on one page are pasted on another with fresh ids, as one step, and only where the rules allow', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const first = await browser.open();
@@ -17,7 +19,9 @@ export function clipboardStories(harness: () => Harness | undefined): void {
     await second.getByRole('region', { name: 'Page canvas' }).focus();
     await second.keyboard.press('Control+v');
     expect(await order(second)).toEqual(['banner', 'seller_products']);
-    const ids = await second.$$eval('[data-slot="ROOT"] > [data-nid]', (nodes) => nodes.map((node) => node.getAttribute('data-nid')));
+    const ids = await second.$$eval('[data-slot="ROOT"] > [data-nid]', (nodes) =>
+      nodes.map((node) => node.getAttribute('data-nid')),
+    );
     expect(ids).not.toContain('b2');
     await second.getByRole('textbox', { name: 'Title' }).first().fill('A copy');
     await saved(second);
@@ -42,7 +46,9 @@ export function clipboardStories(harness: () => Harness | undefined): void {
     await first.evaluate(() => {
       const data = new DataTransfer();
       data.setData('text/plain', 'Words from a letter\n\nSecond paragraph');
-      document.querySelector('[data-canvas]')!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      document
+        .querySelector('[data-canvas]')!
+        .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
     });
     const pasted = first.locator('[data-block="text"]', { hasText: 'Words from a letter' });
     expect(await pasted.locator('p').allInnerTexts()).toEqual(['Words from a letter', 'Second paragraph']);

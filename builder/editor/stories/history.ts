@@ -4,7 +4,14 @@ import type { Harness } from '../harness/open-harness.ts';
 import { saved, serverHash } from './on-page.ts';
 
 const tiles = ['text', 'gap', 'button', 'section'];
-const keys = ['Control+d', 'Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown', 'Alt+Shift+ArrowRight', 'Alt+Shift+ArrowLeft', 'Delete'];
+const keys = [
+  'Control+d',
+  'Alt+Shift+ArrowUp',
+  'Alt+Shift+ArrowDown',
+  'Alt+Shift+ArrowRight',
+  'Alt+Shift+ArrowLeft',
+  'Delete',
+];
 
 /** The same operations for the same seed; every second one adds, so that there is always something to act on. */
 async function operate(page: Page, count: number, seed: number): Promise<void> {
@@ -27,7 +34,9 @@ async function operate(page: Page, count: number, seed: number): Promise<void> {
 
 /** Scenario 5. */
 export function historyStories(harness: () => Harness | undefined): void {
-  test('thirty operations undone give the page they began with, redone the page they led to, and undo reaches behind a reload', async ({ skip }) => {
+  test('thirty operations undone give the page they began with, redone the page they led to, and undo reaches behind a reload', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open('?keep');

@@ -6,13 +6,16 @@ const MOST_KEYS = 60;
 
 /** Scenario 7. */
 export function keyboardStories(harness: () => Harness | undefined): void {
-  test('an empty page becomes a published one of five blocks with at most sixty keys and no pointer, and every step is heard', async ({ skip }) => {
+  test('an empty page becomes a published one of five blocks with at most sixty keys and no pointer, and every step is heard', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open('?empty');
     await page.evaluate(() => {
       const counted = Object.assign(window, { pointers: 0 });
-      for (const kind of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(kind, () => (counted.pointers += 1), true);
+      for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+        addEventListener(kind, () => (counted.pointers += 1), true);
     });
     let keys = 0;
     const press = async (...names: string[]): Promise<void> => {
@@ -51,20 +54,26 @@ export function keyboardStories(harness: () => Harness | undefined): void {
     expect(await heard(page)).toMatch(/Selected: Button, position 5 of 5/);
     await press('F6', 'Tab');
     const words = page.getByRole('textbox', { name: 'Label' }).first();
-    for (let tabs = 0; tabs < 4 && !(await words.evaluate((field) => field === document.activeElement)); tabs += 1) await press('Tab');
+    for (let tabs = 0; tabs < 4 && !(await words.evaluate((field) => field === document.activeElement)); tabs += 1)
+      await press('Tab');
     await press('Control+a', 'G', 'o');
     expect(await page.locator('[data-block="button"]').innerText()).toBe('Go');
     // What it does, and the address it leads to.
     await press('Tab', 'C');
-    const inText = (): Promise<boolean> => page.evaluate(() => document.activeElement!.matches('.kb-settings input[type=text]'));
-    do await press('Tab'); while (!(await inText()) && keys < MOST_KEYS);
+    const inText = (): Promise<boolean> =>
+      page.evaluate(() => document.activeElement!.matches('.kb-settings input[type=text]'));
+    do await press('Tab');
+    while (!(await inText()) && keys < MOST_KEYS);
     await press('k', '.', 'd', 'e');
 
     await press('F6');
     const publish = page.getByRole('button', { name: 'Publish' });
-    for (let tabs = 0; tabs < 14 && !(await publish.evaluate((button) => button === document.activeElement)); tabs += 1) await press('Tab');
+    for (let tabs = 0; tabs < 14 && !(await publish.evaluate((button) => button === document.activeElement)); tabs += 1)
+      await press('Tab');
     await press('Enter');
-    await page.waitForFunction(() => (window as unknown as { server: { published?: unknown } }).server.published !== undefined);
+    await page.waitForFunction(
+      () => (window as unknown as { server: { published?: unknown } }).server.published !== undefined,
+    );
     await expect.poll(() => heard(page)).toContain('Published');
     expect(keys).toBeLessThanOrEqual(MOST_KEYS);
     expect(await page.evaluate(() => (window as unknown as { pointers: number }).pointers)).toBe(0);

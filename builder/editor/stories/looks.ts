@@ -16,46 +16,94 @@ const data = (): PageData => ({ ...sampleData('en'), assets: artAssets(artPictur
 
 /** A button that leads nowhere is not drawn for buyers. */
 function leadingSomewhere(doc: PageDocument): PageDocument {
-  const nodes = Object.entries(doc.nodes).map(([id, node]) => [id, node.t === 'button' && node.p.action === 'buy' ? { ...node, p: { ...node.p, action: 'customLink', url: 'https://example.com/' } } : node]);
+  const nodes = Object.entries(doc.nodes).map(([id, node]) => [
+    id,
+    node.t === 'button' && node.p.action === 'buy'
+      ? { ...node, p: { ...node.p, action: 'customLink', url: 'https://example.com/' } }
+      : node,
+  ]);
   return { ...doc, nodes: Object.fromEntries(nodes) as PageDocument['nodes'] };
 }
 
 /** What decides how a block looks, whatever room it is given. */
 const PROPERTIES = [
-  'display', 'color', 'background-color', 'font-family', 'font-size', 'font-weight', 'font-style', 'line-height', 'letter-spacing', 'text-align', 'text-transform',
-  'padding-top', 'padding-right', 'padding-bottom', 'padding-left', 'border-top-width', 'border-top-style', 'border-top-color', 'border-top-left-radius', 'flex-direction', 'gap',
+  'display',
+  'color',
+  'background-color',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'line-height',
+  'letter-spacing',
+  'text-align',
+  'text-transform',
+  'padding-top',
+  'padding-right',
+  'padding-bottom',
+  'padding-left',
+  'border-top-width',
+  'border-top-style',
+  'border-top-color',
+  'border-top-left-radius',
+  'flex-direction',
+  'gap',
 ];
 
 /** The page as its buyers get it, in a window of its own. */
 async function published(page: Page, width: number): Promise<Page> {
   const doc = leadingSomewhere((await serverState(page)).doc as unknown as PageDocument);
   const env = sampleEnv('en');
-  const visitor = await (await page.context().browser()!.newContext({ viewport: { width, height: 900 } })).newPage();
-  await visitor.setContent(htmlDocument(renderPage(doc, allBlocks(), env, data()), env, { seo: doc.seo, canonicalUrl: 'https://shop.example' }));
+  const visitor = await (
+    await page
+      .context()
+      .browser()!
+      .newContext({ viewport: { width, height: 900 } })
+  ).newPage();
+  await visitor.setContent(
+    htmlDocument(renderPage(doc, allBlocks(), env, data()), env, {
+      seo: doc.seo,
+      canonicalUrl: 'https://shop.example',
+    }),
+  );
   return visitor;
 }
 
 /** Of every block and of every element with a class of its own in it, by the block's class and the element's place. */
 function looks(page: Page, root: string): Promise<Record<string, string[]>> {
-  return page.evaluate(([within, properties]) => {
-    const found: Record<string, string[]> = {};
-    for (const block of document.querySelectorAll(`${within} .b`)) {
-      const name = [...block.classList].find((each) => each.startsWith('n-'))!;
-      const parts = [block, ...block.querySelectorAll('*')]
-        // The editor's own wrappers around texts that can be typed into are not the page's.
-        .filter((each) => each === block || (each.closest('.b') === block && !each.hasAttribute('data-edit') && [...each.classList].some((word) => /^(b|kp)-/.test(word))));
-      for (const [at, part] of parts.entries()) {
-        const style = getComputedStyle(part);
-        found[`${name} ${at}`] = (properties as string[]).map((property) => `${property}: ${style.getPropertyValue(property).replace(/[\d.]+px/g, (px) => `${Math.round(parseFloat(px))}px`)}`);
+  return page.evaluate(
+    ([within, properties]) => {
+      const found: Record<string, string[]> = {};
+      for (const block of document.querySelectorAll(`${within} .b`)) {
+        const name = [...block.classList].find((each) => each.startsWith('n-'))!;
+        const parts = [block, ...block.querySelectorAll('*')]
+          // The editor's own wrappers around texts that can be typed into are not the page's.
+          .filter(
+            (each) =>
+              each === block ||
+              (each.closest('.b') === block &&
+                !each.hasAttribute('data-edit') &&
+                [...each.classList].some((word) => /^(b|kp)-/.test(word))),
+          );
+        for (const [at, part] of parts.entries()) {
+          const style = getComputedStyle(part);
+          found[`${name} ${at}`] = (properties as string[]).map(
+            (property) =>
+              `${property}: ${style.getPropertyValue(property).replace(/[\d.]+px/g, (px) => `${Math.round(parseFloat(px))}px`)}`,
+          );
+        }
       }
-    }
-    return found;
-  }, [root, PROPERTIES] as const);
+      return found;
+    },
+    [root, PROPERTIES] as const,
+  );
 }
 
 /** Scenarios 9, 11 and, but for the upload, 12. */
 export function lookStories(harness: () => Harness | undefined): void {
-  test('a size for phones leaves the desktop alone, can be taken back, and canvas and published page look the same at every width', async ({ skip }) => {
+  test('a size for phones leaves the desktop alone, can be taken back, and canvas and published page look the same at every width', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open();
@@ -65,7 +113,8 @@ export function lookStories(harness: () => Harness | undefined): void {
     const size = settings.getByRole('textbox', { name: 'Size' }).first();
     const device = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
     const id = (await page.locator('.kp > .kp-flow > [data-block="text"]').getAttribute('data-nid'))!;
-    const shown = (on: Page): Promise<string> => on.locator(`.n-${id} .b-text__in`).evaluate((text) => getComputedStyle(text).fontSize);
+    const shown = (on: Page): Promise<string> =>
+      on.locator(`.n-${id} .b-text__in`).evaluate((text) => getComputedStyle(text).fontSize);
     await size.fill('32');
     await device('Mobile');
     await size.fill('20');
@@ -74,17 +123,28 @@ export function lookStories(harness: () => Harness | undefined): void {
     expect(await shown(page)).toBe('32px');
     await device('Mobile');
     await settings.getByRole('button', { name: 'Reset: Type' }).click();
-    expect([await settings.locator('.kb-dot').count(), await shown(page), await size.inputValue()]).toEqual([0, '32px', '32']);
+    expect([await settings.locator('.kb-dot').count(), await shown(page), await size.inputValue()]).toEqual([
+      0,
+      '32px',
+      '32',
+    ]);
     await size.fill('20');
     await saved(page);
 
-    for (const [width, expected] of [[375, '20px'], [1280, '32px']] as const) {
+    for (const [width, expected] of [
+      [375, '20px'],
+      [1280, '32px'],
+    ] as const) {
       const visitor = await published(page, width);
       expect([width, await shown(visitor)]).toEqual([width, expected]);
       await visitor.context().close();
     }
     // At the very widths of the canvas, so that nothing differs but who drew it.
-    for (const [name, width] of [['Mobile', 390], ['Tablet', 820], ['Desktop', 1200]] as const) {
+    for (const [name, width] of [
+      ['Mobile', 390],
+      ['Tablet', 820],
+      ['Desktop', 1200],
+    ] as const) {
       await device(name);
       await page.waitForTimeout(100);
       const visitor = await published(page, width);
@@ -95,7 +155,9 @@ export function lookStories(harness: () => Harness | undefined): void {
     }
   });
 
-  test('a new primary colour reaches every button that follows it, on the canvas and for buyers, and none with a colour of its own; a pale one is warned of', async ({ skip }) => {
+  test('a new primary colour reaches every button that follows it, on the canvas and for buyers, and none with a colour of its own; a pale one is warned of', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open('?empty');
@@ -108,7 +170,8 @@ export function lookStories(harness: () => Harness | undefined): void {
     await page.getByRole('region', { name: 'Page canvas' }).focus();
     await page.keyboard.press('Escape');
     await settings.getByRole('button', { name: 'Take over and change' }).click();
-    const colours = (on: Page): Promise<string[]> => on.$$eval('.b-button .kp-btn', (all) => all.map((each) => getComputedStyle(each).backgroundColor));
+    const colours = (on: Page): Promise<string[]> =>
+      on.$$eval('.b-button .kp-btn', (all) => all.map((each) => getComputedStyle(each).backgroundColor));
     const primary = settings.locator('[data-theme-token="primary"]');
     await primary.fill('#7a1f5c');
     await primary.press('Enter');
@@ -123,29 +186,68 @@ export function lookStories(harness: () => Harness | undefined): void {
     await settings.locator('[data-contrast-warning]').first().waitFor();
   });
 
-  test('an uploaded font comes from the shop itself with at most two files asked for ahead, and Montserrat stands in when it cannot be had', async ({ skip }) => {
+  test('an uploaded font comes from the shop itself with at most two files asked for ahead, and Montserrat stands in when it cannot be had', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open();
-    const file = (name: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
-    const own: Font = { id: 'font-7', family: 'Hausschrift', fallback: 'sans-serif', display: 'swap', instead: 'montserrat', metrics: { width: 0.4658, ascent: 1, descent: 0.27 }, faces: [{ url: '/media/hausschrift.woff2', format: 'woff2', weight: '600', style: 'normal' }] };
-    const env = { ...sampleEnv('en'), fonts: [own, ...webFonts], theme: { ...sampleEnv('en').theme, fontHeading: own.id } };
+    const file = (name: string): Buffer =>
+      readFileSync(
+        createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`),
+      );
+    const own: Font = {
+      id: 'font-7',
+      family: 'Hausschrift',
+      fallback: 'sans-serif',
+      display: 'swap',
+      instead: 'montserrat',
+      metrics: { width: 0.4658, ascent: 1, descent: 0.27 },
+      faces: [{ url: '/media/hausschrift.woff2', format: 'woff2', weight: '600', style: 'normal' }],
+    };
+    const env = {
+      ...sampleEnv('en'),
+      fonts: [own, ...webFonts],
+      theme: { ...sampleEnv('en').theme, fontHeading: own.id },
+    };
     const doc = (await serverState(page)).doc as unknown as PageDocument;
     const drawn = renderPage(doc, allBlocks(), env, data());
     expect(drawn.preloads.length).toBeLessThanOrEqual(2);
     for (const blocked of [false, true]) {
-      const visitor = await (await page.context().browser()!.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+      const visitor = await (
+        await page
+          .context()
+          .browser()!
+          .newContext({ viewport: { width: 1280, height: 900 } })
+      ).newPage();
       const asked: string[] = [];
       await visitor.route('**/*', (route) => {
         const address = new URL(route.request().url());
         asked.push(address.host);
-        if (address.pathname === '/page') return route.fulfill({ contentType: 'text/html', body: htmlDocument(drawn, env, { seo: doc.seo, canonicalUrl: 'https://shop.example/page' }) });
-        if (address.pathname === own.faces[0]!.url) return blocked ? route.abort() : route.fulfill({ contentType: 'font/woff2', body: file('lora') });
-        return /montserrat.*woff2$/.test(address.pathname) ? route.fulfill({ contentType: 'font/woff2', body: file('montserrat') }) : route.fulfill({ status: 404, body: '' });
+        if (address.pathname === '/page')
+          return route.fulfill({
+            contentType: 'text/html',
+            body: htmlDocument(drawn, env, { seo: doc.seo, canonicalUrl: 'https://shop.example/page' }),
+          });
+        if (address.pathname === own.faces[0]!.url)
+          return blocked ? route.abort() : route.fulfill({ contentType: 'font/woff2', body: file('lora') });
+        return /montserrat.*woff2$/.test(address.pathname)
+          ? route.fulfill({ contentType: 'font/woff2', body: file('montserrat') })
+          : route.fulfill({ status: 404, body: '' });
       });
       await visitor.goto('https://shop.example/page');
-      const loaded = (family: string): Promise<boolean> => visitor.evaluate((name) => [...document.fonts].some((face) => face.family.replaceAll('"', '') === name && face.status === 'loaded'), family);
-      expect(await visitor.locator('h1').first().evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(/^"?Hausschrift"?, "?Hausschrift Instead/);
+      const loaded = (family: string): Promise<boolean> =>
+        visitor.evaluate(
+          (name) =>
+            [...document.fonts].some((face) => face.family.replaceAll('"', '') === name && face.status === 'loaded'),
+          family,
+        );
+      expect(
+        await visitor
+          .locator('h1')
+          .first()
+          .evaluate((title) => getComputedStyle(title).fontFamily),
+      ).toMatch(/^"?Hausschrift"?, "?Hausschrift Instead/);
       await expect.poll(() => loaded(blocked ? 'Hausschrift Instead' : 'Hausschrift')).toBe(true);
       expect([blocked, await loaded('Hausschrift')]).toEqual([blocked, !blocked]);
       expect(new Set(asked)).toEqual(new Set(['shop.example']));

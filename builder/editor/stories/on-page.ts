@@ -16,14 +16,23 @@ interface HarnessWindow {
   hash(): string;
 }
 
-export const order = (page: Page): Promise<string[]> => page.$$eval('[data-slot="ROOT"] > [data-nid]', (nodes) => nodes.map((node) => node.getAttribute('data-block')!));
-export const heard = (page: Page): Promise<string> => page.getByRole('log', { name: 'Editor announcements' }).innerText();
-export const serverHash = (page: Page): Promise<string> => page.evaluate(() => (window as unknown as HarnessWindow).hash());
-export const serverState = (page: Page): Promise<HarnessServer> => page.evaluate(() => (window as unknown as HarnessWindow).server);
-export const setServer = (page: Page, patch: Partial<HarnessServer>): Promise<void> => page.evaluate((values) => void Object.assign((window as unknown as HarnessWindow).server, values), patch);
+export const order = (page: Page): Promise<string[]> =>
+  page.$$eval('[data-slot="ROOT"] > [data-nid]', (nodes) => nodes.map((node) => node.getAttribute('data-block')!));
+export const heard = (page: Page): Promise<string> =>
+  page.getByRole('log', { name: 'Editor announcements' }).innerText();
+export const serverHash = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as unknown as HarnessWindow).hash());
+export const serverState = (page: Page): Promise<HarnessServer> =>
+  page.evaluate(() => (window as unknown as HarnessWindow).server);
+export const setServer = (page: Page, patch: Partial<HarnessServer>): Promise<void> =>
+  page.evaluate((values) => void Object.assign((window as unknown as HarnessWindow).server, values), patch);
 
 export const state = (page: Page, text: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => document.querySelector('[role=status][aria-label="Save state"]')?.textContent === wanted, text, { timeout: 9000 });
+  page.waitForFunction(
+    (wanted) => document.querySelector('[role=status][aria-label="Save state"]')?.textContent === wanted,
+    text,
+    { timeout: 9000 },
+  );
 export const saved = (page: Page): Promise<unknown> => state(page, 'Saved');
 
 export async function dragTo(page: Page, from: string, to: { x: number; y: number }, drop = true): Promise<void> {

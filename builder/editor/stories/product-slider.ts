@@ -9,7 +9,9 @@ import { dragTo, order, saved, serverState } from './on-page.ts';
 
 /** Scenario 2. */
 export function productSliderStories(harness: () => Harness | undefined): void {
-  test('a product slider dragged between two touching sections gets five products, and buyers see three of them, on a phone one', async ({ skip }) => {
+  test('a product slider dragged between two touching sections gets five products, and buyers see three of them, on a phone one', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open('?empty');
@@ -22,7 +24,11 @@ export function productSliderStories(harness: () => Harness | undefined): void {
     const second = (await page.locator('[data-block="section"]').nth(1).boundingBox())!;
     await dragTo(page, '[data-palette="product_slider"]', { x: second.x + second.width / 2, y: second.y + 2 }, false);
     const line = page.locator('[data-drop-indicator]');
-    expect([await line.getAttribute('data-parent'), await line.getAttribute('data-index'), await line.getAttribute('data-valid')]).toEqual(['ROOT', '1', 'true']);
+    expect([
+      await line.getAttribute('data-parent'),
+      await line.getAttribute('data-index'),
+      await line.getAttribute('data-valid'),
+    ]).toEqual(['ROOT', '1', 'true']);
     await page.mouse.up();
     expect(await order(page)).toEqual(['section', 'product_slider', 'section']);
 
@@ -37,17 +43,33 @@ export function productSliderStories(harness: () => Harness | undefined): void {
 
     const env = sampleEnv('en');
     const doc = (await serverState(page)).doc as unknown as PageDocument;
-    const visitor = await buyersWindow(page, () => htmlDocument(renderPage(doc, allBlocks(), env, sampleData('en')), env, { seo: doc.seo, canonicalUrl: 'https://shop.example/page' }));
-    const seen = (): Promise<number> => visitor.evaluate(() => {
-      const list = document.querySelector('[data-slides]')!.getBoundingClientRect();
-      return [...document.querySelectorAll('[data-slides]>li')].filter((slide) => slide.getBoundingClientRect().left >= list.left - 1 && slide.getBoundingClientRect().right <= list.right + 1).length;
-    });
-    for (const [width, cards] of [[375, 1], [1280, 3]] as const) {
+    const visitor = await buyersWindow(page, () =>
+      htmlDocument(renderPage(doc, allBlocks(), env, sampleData('en')), env, {
+        seo: doc.seo,
+        canonicalUrl: 'https://shop.example/page',
+      }),
+    );
+    const seen = (): Promise<number> =>
+      visitor.evaluate(() => {
+        const list = document.querySelector('[data-slides]')!.getBoundingClientRect();
+        return [...document.querySelectorAll('[data-slides]>li')].filter(
+          (slide) =>
+            slide.getBoundingClientRect().left >= list.left - 1 &&
+            slide.getBoundingClientRect().right <= list.right + 1,
+        ).length;
+      });
+    for (const [width, cards] of [
+      [375, 1],
+      [1280, 3],
+    ] as const) {
       await visitor.setViewportSize({ width, height: 900 });
       await visitor.goto('https://shop.example/page');
       expect([width, await seen()]).toEqual([width, cards]);
     }
-    const [back, on] = [visitor.getByRole('button', { name: 'Previous' }), visitor.getByRole('button', { name: 'Next' })];
+    const [back, on] = [
+      visitor.getByRole('button', { name: 'Previous' }),
+      visitor.getByRole('button', { name: 'Next' }),
+    ];
     await expect.poll(() => back.isDisabled()).toBe(true);
     await on.click();
     await expect.poll(async () => [await on.isDisabled(), await back.isDisabled()]).toEqual([true, false]);

@@ -4,7 +4,8 @@ import type { Harness } from '../harness/open-harness.ts';
 import { heard, saved, serverState } from './on-page.ts';
 
 const handleOf = (page: Page) => page.getByRole('slider', { name: 'Height' });
-const scaleOf = (page: Page): Promise<number> => page.locator('.kb-stage').evaluate((stage) => Number(getComputedStyle(stage).zoom));
+const scaleOf = (page: Page): Promise<number> =>
+  page.locator('.kb-stage').evaluate((stage) => Number(getComputedStyle(stage).zoom));
 
 /** Where the handle of the selected block is taken. */
 async function grip(page: Page): Promise<{ x: number; y: number }> {
@@ -16,13 +17,16 @@ async function grip(page: Page): Promise<{ x: number; y: number }> {
 
 /** Heights that are drawn by hand. */
 export function resizingStories(harness: () => Harness | undefined): void {
-  test('a gap is made taller by its handle: dragged as one step of the history, by arrow keys within its bounds', async ({ skip }) => {
+  test('a gap is made taller by its handle: dragged as one step of the history, by arrow keys within its bounds', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open('?empty');
     await page.locator('[data-palette="gap"]').click();
     const handle = page.getByRole('slider', { name: 'Height' });
-    const height = (): Promise<number> => page.locator('[data-block="gap"]').evaluate((node) => (node as HTMLElement).offsetHeight);
+    const height = (): Promise<number> =>
+      page.locator('[data-block="gap"]').evaluate((node) => (node as HTMLElement).offsetHeight);
     const scale = await page.locator('.kb-stage').evaluate((stage) => Number(getComputedStyle(stage).zoom));
     expect([await height(), await handle.getAttribute('aria-valuenow')]).toEqual([40, '40']);
     const box = (await handle.boundingBox())!;
@@ -43,37 +47,54 @@ export function resizingStories(harness: () => Harness | undefined): void {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     expect(await handle.getAttribute('aria-valuenow')).toBe('51');
-    for (const [key, bound] of [['End', '500'], ['ArrowDown', '500'], ['Home', '1'], ['PageUp', '1']] as const) {
+    for (const [key, bound] of [
+      ['End', '500'],
+      ['ArrowDown', '500'],
+      ['Home', '1'],
+      ['PageUp', '1'],
+    ] as const) {
       await page.keyboard.press(key);
       expect([key, await handle.getAttribute('aria-valuenow')]).toEqual([key, bound]);
     }
     await saved(page);
-    const gap = Object.values((await serverState(page)).doc.nodes).find((node) => (node as { t?: string }).t === 'gap') as { s?: { base?: { height?: number } } } | undefined;
+    const gap = Object.values((await serverState(page)).doc.nodes).find(
+      (node) => (node as { t?: string }).t === 'gap',
+    ) as { s?: { base?: { height?: number } } } | undefined;
     expect(gap?.s?.base?.height).toBe(1);
   });
 
-  test('while a gap is drawn its handle says how tall it is, Escape gives it up, and a key press later counts from where it was', async ({ skip }) => {
+  test('while a gap is drawn its handle says how tall it is, Escape gives it up, and a key press later counts from where it was', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open('?empty');
     await page.locator('[data-palette="gap"]').click();
     const handle = handleOf(page);
     const value = handle.locator('.kb-resize-value');
-    const height = (): Promise<number> => page.locator('[data-block="gap"]').evaluate((node) => (node as HTMLElement).offsetHeight);
+    const height = (): Promise<number> =>
+      page.locator('[data-block="gap"]').evaluate((node) => (node as HTMLElement).offsetHeight);
     expect(await value.isVisible()).toBe(false);
     const [{ x, y }, scale] = [await grip(page), await scaleOf(page)];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x, y + 60 * scale, { steps: 4 });
     await value.waitFor();
-    expect([await value.innerText(), await handle.getAttribute('aria-valuenow')]).toEqual([`${await height()} px`, String(await height())]);
+    expect([await value.innerText(), await handle.getAttribute('aria-valuenow')]).toEqual([
+      `${await height()} px`,
+      String(await height()),
+    ]);
     expect(await height()).toBeGreaterThan(90);
     await page.mouse.move(x, y + 5000, { steps: 4 });
     expect([await height(), await value.innerText()]).toEqual([500, '500 px']);
     await page.keyboard.press('Escape');
     expect(await height()).toBe(40);
     await page.mouse.up();
-    expect([await height(), await handle.count(), await page.getByRole('button', { name: 'Redo' }).isDisabled()]).toEqual([40, 1, true]);
+    expect([
+      await height(),
+      await handle.count(),
+      await page.getByRole('button', { name: 'Redo' }).isDisabled(),
+    ]).toEqual([40, 1, true]);
     await page.keyboard.press('ArrowDown');
     await value.waitFor();
     expect([await height(), await value.innerText()]).toEqual([41, '41 px']);
@@ -85,15 +106,25 @@ export function resizingStories(harness: () => Harness | undefined): void {
     expect(await height()).toBe(41);
   });
 
-  test('a document is drawn by the height of its own frame, and where none is shown there is no handle', async ({ skip }) => {
+  test('a document is drawn by the height of its own frame, and where none is shown there is no handle', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open('?shown=every-block');
-    const [embedded, linked] = [page.locator('[data-block="file_pdf"]').first(), page.locator('[data-block="file_pdf"]').nth(1)];
+    const [embedded, linked] = [
+      page.locator('[data-block="file_pdf"]').first(),
+      page.locator('[data-block="file_pdf"]').nth(1),
+    ];
     await embedded.click({ position: { x: 4, y: 4 } });
     await handleOf(page).waitFor();
-    const frame = (): Promise<number> => embedded.locator('.b-file_pdf__frame').first().evaluate((node) => (node as HTMLElement).offsetHeight);
-    const rest = async (): Promise<number> => (await embedded.evaluate((node) => (node as HTMLElement).offsetHeight)) - (await frame());
+    const frame = (): Promise<number> =>
+      embedded
+        .locator('.b-file_pdf__frame')
+        .first()
+        .evaluate((node) => (node as HTMLElement).offsetHeight);
+    const rest = async (): Promise<number> =>
+      (await embedded.evaluate((node) => (node as HTMLElement).offsetHeight)) - (await frame());
     const [from, beside] = [await frame(), await rest()];
     expect(await handleOf(page).getAttribute('aria-valuenow')).toBe(String(from));
     const [{ x, y }, scale] = [await grip(page), await scaleOf(page)];

@@ -29,7 +29,9 @@ export function savingStories(harness: () => Harness | undefined): void {
     expect((await serverState(third)).saves).toBe(2);
   });
 
-  test('another person\'s save is a conflict with ways out, and nothing is lost before one is chosen', async ({ skip }) => {
+  test("another person's save is a conflict with ways out, and nothing is lost before one is chosen", async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open();
@@ -38,7 +40,8 @@ export function savingStories(harness: () => Harness | undefined): void {
     await state(page, 'Conflict');
     const dialog = page.getByRole('dialog', { name: 'Conflict' });
     expect(await dialog.innerText()).toContain('Ben');
-    for (const way of ['View theirs', 'Keep mine as a copy', 'Discard mine']) expect(await dialog.getByRole('button', { name: way }).isVisible()).toBe(true);
+    for (const way of ['View theirs', 'Keep mine as a copy', 'Discard mine'])
+      expect(await dialog.getByRole('button', { name: way }).isVisible()).toBe(true);
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await order(page)).toContain('gap');
     await page.getByRole('button', { name: 'Decide' }).click();
@@ -47,13 +50,18 @@ export function savingStories(harness: () => Harness | undefined): void {
     expect((await serverState(page)).rev).toBe(41);
   });
 
-  test('the preview shows the page in a frame of a phone, a tablet and a desktop, upright and turned', async ({ skip }) => {
+  test('the preview shows the page in a frame of a phone, a tablet and a desktop, upright and turned', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open();
     await page.getByRole('button', { name: 'Preview' }).click();
     const frame = page.locator('[data-preview-frame]');
-    const size = async (): Promise<unknown[]> => [await frame.getAttribute('width'), await frame.getAttribute('height')];
+    const size = async (): Promise<unknown[]> => [
+      await frame.getAttribute('width'),
+      await frame.getAttribute('height'),
+    ];
     expect(await size()).toEqual(['1280', '800']);
     await page.getByRole('button', { name: 'Mobile, 375 px' }).click();
     expect(await size()).toEqual(['375', '667']);

@@ -4,7 +4,9 @@ import { serverState } from './on-page.ts';
 
 /** Scenario 10, and the contrast a colour is chosen by. */
 export function settingsStories(harness: () => Harness | undefined): void {
-  test('what a field refuses stays in it, is not written, keeps the page from being published and is jumped to', async ({ skip }) => {
+  test('what a field refuses stays in it, is not written, keeps the page from being published and is jumped to', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open();
@@ -22,17 +24,27 @@ export function settingsStories(harness: () => Harness | undefined): void {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Gap, Line colour').waitFor();
     expect((await serverState(page)).published).toBeUndefined();
-    await dialog.getByRole('listitem').filter({ hasText: 'Gap, Line colour' }).getByRole('button', { name: 'Go there' }).click();
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: 'Gap, Line colour' })
+      .getByRole('button', { name: 'Go there' })
+      .click();
     expect(await input.inputValue()).toBe('red');
     expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
-    const gap = Object.values((await serverState(page)).doc.nodes).find((node) => (node as { t?: string }).t === 'gap') as { s?: { base?: { lineColor?: string } } } | undefined;
+    const gap = Object.values((await serverState(page)).doc.nodes).find(
+      (node) => (node as { t?: string }).t === 'gap',
+    ) as { s?: { base?: { lineColor?: string } } } | undefined;
     expect(gap?.s?.base?.lineColor ?? '#112233').toBe('#112233');
     await input.fill('#445566');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.waitForFunction(() => (window as unknown as { server: { published?: unknown } }).server.published !== undefined);
+    await page.waitForFunction(
+      () => (window as unknown as { server: { published?: unknown } }).server.published !== undefined,
+    );
   });
 
-  test('what an entry of a list refuses goes along with the entry, stays when the panel is left, and is jumped to', async ({ skip }) => {
+  test('what an entry of a list refuses goes along with the entry, stays when the panel is left, and is jumped to', async ({
+    skip,
+  }) => {
     const browser = harness();
     if (!browser) return skip('no Chromium on this machine');
     const page = await browser.open();
@@ -50,13 +62,21 @@ export function settingsStories(harness: () => Harness | undefined): void {
     await name(1).fill('');
     expect(await entries.nth(1).getByRole('alert').count()).toBe(1);
     await entries.nth(1).locator('summary').first().press('Alt+ArrowUp');
-    expect([await entries.nth(0).getByRole('alert').count(), await name(0).inputValue(), await entries.nth(1).getByRole('alert').count()]).toEqual([1, '', 0]);
+    expect([
+      await entries.nth(0).getByRole('alert').count(),
+      await name(0).inputValue(),
+      await entries.nth(1).getByRole('alert').count(),
+    ]).toEqual([1, '', 0]);
 
     await page.locator('[data-nid="b2"]').click({ position: { x: 500, y: 60 } });
     await page.getByRole('button', { name: 'Publish' }).click();
     const point = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Header, Name' });
     await point.getByRole('button', { name: 'Go there' }).click();
-    expect(await name(0).evaluate((field) => field === document.activeElement && field.getAttribute('aria-invalid') === 'true')).toBe(true);
+    expect(
+      await name(0).evaluate(
+        (field) => field === document.activeElement && field.getAttribute('aria-invalid') === 'true',
+      ),
+    ).toBe(true);
     expect((await serverState(page)).published).toBeUndefined();
     expect(before).toBeDefined();
     await name(0).fill('Costs');

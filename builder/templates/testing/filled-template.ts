@@ -12,13 +12,24 @@ export interface SamplePage {
 }
 
 const CHOSEN: Readonly<Record<string, { productId?: string; membershipId?: string; programId?: string }>> = {
-  product: { productId: 'p1' }, funnel_product: { productId: 'p1' }, membership_products: { membershipId: 'p1' }, affiliate: { programId: 'sample' },
+  product: { productId: 'p1' },
+  funnel_product: { productId: 'p1' },
+  membership_products: { membershipId: 'p1' },
+  affiliate: { programId: 'sample' },
 };
 
 /** A template as a seller leaves it: its products chosen, its shop named. */
 export function filledTemplate(template: PageTemplate, registry: BlockRegistry, locale: Locale): PageDocument {
-  const doc = documentFromTemplate(template, registry, { locale, shop: template.deck?.[locale].brand ?? 'Annas Werkstatt' });
-  const nodes = Object.entries(doc.nodes).map(([id, node]) => [id, CHOSEN[node.t] || 'productId' in node.p ? { ...node, p: { ...node.p, ...(CHOSEN[node.t] ?? { productId: 'p1' }) } } : node]);
+  const doc = documentFromTemplate(template, registry, {
+    locale,
+    shop: template.deck?.[locale].brand ?? 'Annas Werkstatt',
+  });
+  const nodes = Object.entries(doc.nodes).map(([id, node]) => [
+    id,
+    CHOSEN[node.t] || 'productId' in node.p
+      ? { ...node, p: { ...node.p, ...(CHOSEN[node.t] ?? { productId: 'p1' }) } }
+      : node,
+  ]);
   return { ...doc, nodes: Object.fromEntries(nodes) };
 }
 
@@ -27,7 +38,18 @@ export function templatePage(template: PageTemplate, registry: BlockRegistry, lo
   const doc = filledTemplate(template, registry, locale);
   const sample = template.deck && sampleOfTemplate(template.deck, locale);
   const base = sampleEnv(locale);
-  const env: RenderEnv = { ...base, languages: [], funnel: sample?.funnel ?? sampleFunnel(sampleProducts(locale)[1]!, locale), shop: { ...base.shop, name: sample?.brand ?? base.shop.name } };
+  const env: RenderEnv = {
+    ...base,
+    languages: [],
+    funnel: sample?.funnel ?? sampleFunnel(sampleProducts(locale)[1]!, locale),
+    shop: { ...base.shop, name: sample?.brand ?? base.shop.name },
+  };
   const lists = collectDataNeeds(doc, registry, env).lists.map(({ key, query }) => ({ key, limit: query.limit }));
-  return { doc, env, data: sample ? sample.data(doc, noData, lists) : { ...sampleData(locale), ...sampleAreas(sampleProducts(locale), locale) } };
+  return {
+    doc,
+    env,
+    data: sample
+      ? sample.data(doc, noData, lists)
+      : { ...sampleData(locale), ...sampleAreas(sampleProducts(locale), locale) },
+  };
 }

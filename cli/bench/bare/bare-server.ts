@@ -10,7 +10,10 @@ import type { PreparedTable } from './written-rows.ts';
 // The bare stack: Express 4, knex and Objection, one process, and nothing of what a shop needs besides.
 const { DATABASE_URL, BENCH_ROWS } = process.env;
 const db = knex({ client: 'pg', connection: DATABASE_URL!, pool: { min: 0, max: 10 } });
-const { purchase, placing } = JSON.parse(readFileSync(BENCH_ROWS!, 'utf8')) as Record<'purchase' | 'placing', PreparedTable[]>;
+const { purchase, placing } = JSON.parse(readFileSync(BENCH_ROWS!, 'utf8')) as Record<
+  'purchase' | 'placing',
+  PreparedTable[]
+>;
 
 class Row extends Model {
   declare id: number;
@@ -27,7 +30,10 @@ function modelOf(table: string, key = 'id'): typeof Row {
 function writing(tables: PreparedTable[]): express.RequestHandler {
   const parts = tables.map(({ table, columns, key, rows, orderAt }) => ({
     model: modelOf(`bare.${table}`, key),
-    rowsFor: (orderId: number) => rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, index === orderAt ? orderId : row[index]]))),
+    rowsFor: (orderId: number) =>
+      rows.map((row) =>
+        Object.fromEntries(columns.map((column, index) => [column, index === orderAt ? orderId : row[index]])),
+      ),
   }));
   return async (request, response, next) => {
     try {
@@ -64,10 +70,19 @@ async function createSmallTables(): Promise<void> {
   `);
 }
 
-const [Order, Line, Payment, Journal, Posting, Outbox] = ['orders', 'order_lines', 'payments', 'journals', 'postings', 'outbox'].map((name) => modelOf(`small.${name}`)) as [
-  typeof Row, typeof Row, typeof Row, typeof Row, typeof Row, typeof Row,
-];
-const insert = (model: typeof Row, trx: Knex, row: object): Promise<Row> => model.query(trx).insert(row as PartialModelObject<Row>).then((written) => written as Row);
+const [Order, Line, Payment, Journal, Posting, Outbox] = [
+  'orders',
+  'order_lines',
+  'payments',
+  'journals',
+  'postings',
+  'outbox',
+].map((name) => modelOf(`small.${name}`)) as [typeof Row, typeof Row, typeof Row, typeof Row, typeof Row, typeof Row];
+const insert = (model: typeof Row, trx: Knex, row: object): Promise<Row> =>
+  model
+    .query(trx)
+    .insert(row as PartialModelObject<Row>)
+    .then((written) => written as Row);
 
 const small: express.RequestHandler = async (request, response, next) => {
   try {
@@ -77,7 +92,10 @@ const small: express.RequestHandler = async (request, response, next) => {
       await insert(Line, trx, { order_id: order.id, name: 'Buch', quantity: 1, gross: 1900 });
       await insert(Payment, trx, { order_id: order.id, amount: 1900, state: 'successful' });
       const journal = await insert(Journal, trx, { order_id: order.id, kind: 'Sale' });
-      const postings: object[] = [{ journal_id: journal.id, account: 'clearing', amount: 1900 }, { journal_id: journal.id, account: 'income', amount: -1900 }];
+      const postings: object[] = [
+        { journal_id: journal.id, account: 'clearing', amount: 1900 },
+        { journal_id: journal.id, account: 'income', amount: -1900 },
+      ];
       await Posting.query(trx).insert(postings as PartialModelObject<Row>[]);
       await insert(Outbox, trx, { type: 'order.paid', payload: { order_id: order.id } });
       await trx('small.products').where({ id: product }).increment('sold', 1);
@@ -94,7 +112,8 @@ const page: express.RequestHandler = async (request, response, next) => {
   try {
     const { statements, bytes, product } = request.query as Record<string, string>;
     await db.transaction(async (trx) => {
-      for (let read = 0; read < Number(statements); read += 1) await trx('small.products').where({ id: product }).first();
+      for (let read = 0; read < Number(statements); read += 1)
+        await trx('small.products').where({ id: product }).first();
     });
     response.type('html').send(`<!doctype html>${' '.repeat(Math.max(0, Number(bytes) - 15))}`);
   } catch (error) {
@@ -109,4 +128,6 @@ app.post('/purchase', writing(purchase));
 app.post('/placing', writing(placing));
 app.post('/small', small);
 app.get('/page', page);
-const server = createServer(app).listen(0, '127.0.0.1', () => beChild((server.address() as AddressInfo).port, { cpu: cpuMilliseconds }));
+const server = createServer(app).listen(0, '127.0.0.1', () =>
+  beChild((server.address() as AddressInfo).port, { cpu: cpuMilliseconds }),
+);

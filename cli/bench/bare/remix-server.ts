@@ -22,18 +22,45 @@ interface Item {
 }
 
 async function loader(): Promise<{ items: Item[] }> {
-  return { items: await db('products').select('id', 'name', 'slug').where({ published: true }).orderBy('id').limit(32) };
+  return {
+    items: await db('products').select('id', 'name', 'slug').where({ published: true }).orderBy('id').limit(32),
+  };
 }
 
 function Page(): ReactNode {
   const { items } = useLoaderData<typeof loader>();
-  return h('main', { className: 'page' }, h('h1', null, 'Shop'), h('ul', null, items.map((item) =>
-    h('li', { key: item.id, className: 'card' },
-      h('article', null, h('h2', null, item.name), h('p', { className: 'text' }, 'Ein Buch über das Lesen von Licht.'), h('p', { className: 'price' }, h('span', null, '19,00 €'), h('small', null, 'inkl. MwSt.')), h(Link, { to: `/${item.slug}` }, 'Ansehen'))))));
+  return h(
+    'main',
+    { className: 'page' },
+    h('h1', null, 'Shop'),
+    h(
+      'ul',
+      null,
+      items.map((item) =>
+        h(
+          'li',
+          { key: item.id, className: 'card' },
+          h(
+            'article',
+            null,
+            h('h2', null, item.name),
+            h('p', { className: 'text' }, 'Ein Buch über das Lesen von Licht.'),
+            h('p', { className: 'price' }, h('span', null, '19,00 €'), h('small', null, 'inkl. MwSt.')),
+            h(Link, { to: `/${item.slug}` }, 'Ansehen'),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function Root(): ReactNode {
-  return h('html', { lang: 'de' }, h('head', null, h('meta', { charSet: 'utf-8' }), h(Meta), h(Links)), h('body', null, h(Outlet), h(ScrollRestoration), h(Scripts)));
+  return h(
+    'html',
+    { lang: 'de' },
+    h('head', null, h('meta', { charSet: 'utf-8' }), h(Meta), h(Links)),
+    h('body', null, h(Outlet), h(ScrollRestoration), h(Scripts)),
+  );
 }
 
 function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -53,7 +80,15 @@ function handleRequest(request: Request, status: number, headers: Headers, conte
 }
 
 const route = (id: string, file: string, extra: object = {}) => ({
-  id, module: `/assets/${file}.js`, imports: ['/assets/components.js'], hasAction: false, hasLoader: false, hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false, ...extra,
+  id,
+  module: `/assets/${file}.js`,
+  imports: ['/assets/components.js'],
+  hasAction: false,
+  hasLoader: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasErrorBoundary: false,
+  ...extra,
 });
 
 const build = {
@@ -64,11 +99,27 @@ const build = {
     'routes/_index': { id: 'routes/_index', parentId: 'root', index: true, module: { default: Page, loader } },
   },
   assets: {
-    version: '1', url: '/assets/manifest-1.js', entry: { module: '/assets/entry.client.js', imports: ['/assets/components.js'] },
-    routes: { root: route('root', 'root', { path: '' }), 'routes/_index': route('routes/_index', '_index', { parentId: 'root', index: true, hasLoader: true }) },
+    version: '1',
+    url: '/assets/manifest-1.js',
+    entry: { module: '/assets/entry.client.js', imports: ['/assets/components.js'] },
+    routes: {
+      root: route('root', 'root', { path: '' }),
+      'routes/_index': route('routes/_index', '_index', { parentId: 'root', index: true, hasLoader: true }),
+    },
   },
-  publicPath: '/', assetsBuildDirectory: 'build/client', basename: '/', isSpaMode: false,
-  future: { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true, v3_singleFetch: true, v3_lazyRouteDiscovery: false, v3_routeConfig: true, unstable_optimizeDeps: false },
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+  basename: '/',
+  isSpaMode: false,
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: false,
+    v3_routeConfig: true,
+    unstable_optimizeDeps: false,
+  },
 } as unknown as ServerBuild;
 
 const app = express();

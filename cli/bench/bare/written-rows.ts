@@ -7,21 +7,33 @@ export interface WrittenTable {
   rows: (string | null)[][];
 }
 
-const asText = { getTypeParser: () => (value: string): string => value };
+const asText = {
+  getTypeParser:
+    () =>
+    (value: string): string =>
+      value,
+};
 
 /** Runs `work` on a database where nothing else happens and tells which rows it inserted. The order's own row comes first. */
 export async function rowsWrittenBy(sql: pg.Pool, work: () => Promise<unknown>): Promise<WrittenTable[]> {
-  const { rows: tables } = await sql.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by tablename");
+  const { rows: tables } = await sql.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+  );
   const before = new Map<string, number>();
   for (const { name } of tables) before.set(name, await countOf(sql, name));
-  const { rows: [start] } = await sql.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  const {
+    rows: [start],
+  } = await sql.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
   await work();
   const written: WrittenTable[] = [];
   for (const { name } of tables) {
     const added = (await countOf(sql, name)) - before.get(name)!;
     if (added <= 0) continue;
     const found = await sql.query<(string | null)[]>({
-      text: `select * from ${name} where xmin::text::bigint > $1::bigint order by 1 desc limit ${added}`, values: [start!.xid], rowMode: 'array', types: asText as never,
+      text: `select * from ${name} where xmin::text::bigint > $1::bigint order by 1 desc limit ${added}`,
+      values: [start!.xid],
+      rowMode: 'array',
+      types: asText as never,
     });
     written.push({ table: name, columns: found.fields.map((field) => field.name), rows: found.rows });
   }
@@ -42,8 +54,12 @@ export async function createBareTables(sql: pg.Pool, tables: readonly WrittenTab
     insert into ${schema}.stock select n, 0 from generate_series(1, 1000) n`);
   for (const { table } of tables) {
     await sql.query(`create table ${schema}.${table} (like public.${table} including defaults including identity)`);
-    const { rows } = await sql.query<{ definition: string }>('select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass', [`public.${table}`]);
-    for (const { definition } of rows) await sql.query(definition.replace('UNIQUE ', '').replace(/ ON public\./, ` ON ${schema}.`));
+    const { rows } = await sql.query<{ definition: string }>(
+      'select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass',
+      [`public.${table}`],
+    );
+    for (const { definition } of rows)
+      await sql.query(definition.replace('UNIQUE ', '').replace(/ ON public\./, ` ON ${schema}.`));
   }
 }
 
@@ -61,8 +77,16 @@ export interface PreparedTable {
 export function prepared(tables: readonly WrittenTable[]): PreparedTable[] {
   return tables.map(({ table, columns, rows }) => {
     // Whole numbers come from the database, other ids from us.
-    const kept = columns.flatMap((name, index) => (name === 'id' && /^\d+$/.test(rows[0]![index] ?? '') ? [] : [index]));
+    const kept = columns.flatMap((name, index) =>
+      name === 'id' && /^\d+$/.test(rows[0]![index] ?? '') ? [] : [index],
+    );
     const names = kept.map((index) => columns[index]!);
-    return { table, columns: names, key: kept.length < columns.length ? 'id' : names[0]!, orderAt: names.indexOf('order_id'), rows: rows.map((row) => kept.map((index) => row[index] ?? null)) };
+    return {
+      table,
+      columns: names,
+      key: kept.length < columns.length ? 'id' : names[0]!,
+      orderAt: names.indexOf('order_id'),
+      rows: rows.map((row) => kept.map((index) => row[index] ?? null)),
+    };
   });
 }

@@ -12,24 +12,39 @@ export interface MeasuredPage {
 }
 
 /** Opening, and how much script comes before the first block can be selected. */
-export async function opening(browser: EditorBrowser, { pageId, blocks }: MeasuredPage, limitMs: number): Promise<{ page: Page; samples: Sample[] }> {
+export async function opening(
+  browser: EditorBrowser,
+  { pageId, blocks }: MeasuredPage,
+  limitMs: number,
+): Promise<{ page: Page; samples: Sample[] }> {
   const page = await browser.open(pageId, blocks);
   const { opened, scripts } = await page.evaluate(() => {
     const at = window.bench.opened!;
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return { opened: at, scripts: entries.filter(({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= at).map(({ name }) => new URL(name).pathname) };
+    return {
+      opened: at,
+      scripts: entries
+        .filter(({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= at)
+        .map(({ name }) => new URL(name).pathname),
+    };
   });
-  const bytes = [...new Set(scripts)].reduce((sum, file) => sum + gzipSync(readFileSync(path.resolve('build/client', `.${file}`))).length, 0);
+  const bytes = [...new Set(scripts)].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.resolve('build/client', `.${file}`))).length,
+    0,
+  );
   return {
     page,
     samples: [
       atMost(`Editor opened, ${blocks} blocks`, 'ms', opened, limitMs),
-      ...(blocks === 200 ? [atMost('Editor, script loaded before a block can be selected', 'kB gzip', bytes / 1000, 250)] : []),
+      ...(blocks === 200
+        ? [atMost('Editor, script loaded before a block can be selected', 'kB gzip', bytes / 1000, 250)]
+        : []),
     ],
   };
 }
 
-const canvasOf = async (page: Page): Promise<{ x: number; y: number; width: number; height: number }> => (await page.locator('[data-canvas]').boundingBox())!;
+const canvasOf = async (page: Page): Promise<{ x: number; y: number; width: number; height: number }> =>
+  (await page.locator('[data-canvas]').boundingBox())!;
 
 /** At its end: at its beginning the toolbar of the block below may lie over it. */
 async function clickText(page: Page, at: number): Promise<void> {
@@ -46,7 +61,11 @@ async function selectBlock(page: Page, at: number): Promise<void> {
 const CLOCK_MS = 0.1;
 
 /** A drag over the canvas with 120 movements, then the drop, and taking it back. */
-export async function dragging(page: Page, blocks: number, limits: { frame: number; drop?: number; undo?: number }): Promise<Sample[]> {
+export async function dragging(
+  page: Page,
+  blocks: number,
+  limits: { frame: number; drop?: number; undo?: number },
+): Promise<Sample[]> {
   await selectBlock(page, 1);
   const handle = (await page.locator('[data-drag-handle]').boundingBox())!;
   const canvas = await canvasOf(page);
@@ -56,15 +75,18 @@ export async function dragging(page: Page, blocks: number, limits: { frame: numb
   await page.waitForTimeout(100);
   await page.evaluate(() => window.bench.frames());
   for (let move = 0; move < 120; move += 1) {
-    await page.mouse.move(canvas.x + 200 + (move % 40) * 6, canvas.y + 100 + (move * 5) % (canvas.height - 200));
+    await page.mouse.move(canvas.x + 200 + (move % 40) * 6, canvas.y + 100 + ((move * 5) % (canvas.height - 200)));
   }
   const { frames, longTasks } = await page.evaluate(() => window.bench.stopFrames());
   const drops = await timeEvents(page, 'pointerup', () => page.mouse.up());
   // Control goes down before Z does.
-  const undo = async (): Promise<number> => (await timeEvents(page, 'keydown', async () => {
-    await page.locator('[data-canvas]').focus();
-    await page.keyboard.press('Control+z');
-  })).at(-1)!;
+  const undo = async (): Promise<number> =>
+    (
+      await timeEvents(page, 'keydown', async () => {
+        await page.locator('[data-canvas]').focus();
+        await page.keyboard.press('Control+z');
+      })
+    ).at(-1)!;
   const undos = [await undo()];
   for (const further of limits.drop === undefined ? [] : [1, 2, 3, 4]) {
     drops.push(await dropAgain(page, further));
@@ -72,10 +94,27 @@ export async function dragging(page: Page, blocks: number, limits: { frame: numb
   }
   const note = `${frames.length} pictures`;
   return [
-    { ...atMost(`Drag on ${blocks} blocks, 120 movements: time between pictures, 95 %`, 'ms', p95(frames) - CLOCK_MS, limits.frame), note },
-    { figure: `Drag on ${blocks} blocks: tasks over 50 ms`, unit: '', ours: longTasks, goal: { of: 'ours', at: 'most', value: 0 } },
-    ...(limits.drop === undefined ? [] : [atMost(`Drop on ${blocks} blocks, to the picture`, 'ms', middle(drops), limits.drop)]),
-    ...(limits.undo === undefined ? [] : [atMost(`Undo on ${blocks} blocks, to the picture`, 'ms', middle(undos), limits.undo)]),
+    {
+      ...atMost(
+        `Drag on ${blocks} blocks, 120 movements: time between pictures, 95 %`,
+        'ms',
+        p95(frames) - CLOCK_MS,
+        limits.frame,
+      ),
+      note,
+    },
+    {
+      figure: `Drag on ${blocks} blocks: tasks over 50 ms`,
+      unit: '',
+      ours: longTasks,
+      goal: { of: 'ours', at: 'most', value: 0 },
+    },
+    ...(limits.drop === undefined
+      ? []
+      : [atMost(`Drop on ${blocks} blocks, to the picture`, 'ms', middle(drops), limits.drop)]),
+    ...(limits.undo === undefined
+      ? []
+      : [atMost(`Undo on ${blocks} blocks, to the picture`, 'ms', middle(undos), limits.undo)]),
   ];
 }
 
@@ -101,7 +140,10 @@ export async function typing(page: Page, blocks: number): Promise<Sample[]> {
       await page.waitForTimeout(60);
     }
   });
-  await page.locator('[data-canvas] [data-block="button"]').first().click({ position: { x: 2, y: 2 } });
+  await page
+    .locator('[data-canvas] [data-block="button"]')
+    .first()
+    .click({ position: { x: 2, y: 2 } });
   const field = page.locator('.kb-settings input[type=text]').first();
   await field.focus();
   const keys = await timeEvents(page, 'keydown', async () => {
@@ -119,21 +161,31 @@ export async function typing(page: Page, blocks: number): Promise<Sample[]> {
 /** From the press on "Restore" to the picture of the version, the server's work and the save before it included. */
 export async function restoring(page: Page, blocks: number): Promise<Sample[]> {
   await page.locator('[data-canvas]').focus();
-  await page.locator('[data-canvas] [data-block="section"]').first().click({ position: { x: 2, y: 2 } });
+  await page
+    .locator('[data-canvas] [data-block="section"]')
+    .first()
+    .click({ position: { x: 2, y: 2 } });
   await page.keyboard.press('Delete');
   await page.waitForFunction((all) => document.querySelectorAll('[data-canvas] [data-nid]').length < all, blocks);
   await page.getByRole('button', { name: 'Versions', exact: true }).click();
   const restore = page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).first();
   await restore.waitFor();
-  const took = await page.evaluate((all) => new Promise<number>((resolve) => {
-    const button = [...document.querySelectorAll('dialog button')].find((each) => each.textContent === 'Restore') as HTMLButtonElement;
-    const began = performance.now();
-    const look = (): void => {
-      if (document.querySelectorAll('[data-canvas] [data-nid]').length < all) return void requestAnimationFrame(look);
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-    };
-    button.click();
-    look();
-  }), blocks);
+  const took = await page.evaluate(
+    (all) =>
+      new Promise<number>((resolve) => {
+        const button = [...document.querySelectorAll('dialog button')].find(
+          (each) => each.textContent === 'Restore',
+        ) as HTMLButtonElement;
+        const began = performance.now();
+        const look = (): void => {
+          if (document.querySelectorAll('[data-canvas] [data-nid]').length < all)
+            return void requestAnimationFrame(look);
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+        };
+        button.click();
+        look();
+      }),
+    blocks,
+  );
   return [atMost(`Version of ${blocks} blocks restored, to the picture`, 'ms', took, 400)];
 }

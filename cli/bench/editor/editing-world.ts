@@ -17,9 +17,17 @@ export interface EditingWorld {
 
 export async function openEditingWorld({ kernel }: World): Promise<EditingWorld> {
   const { userId, sellerId } = await signUpSeller(kernel.contextFor({ kind: 'nobody' }, { locale: 'en' }), {
-    ...LOGIN, firstName: 'Anna', lastName: 'Bench', username: SHOP, shopName: 'Builder',
+    ...LOGIN,
+    firstName: 'Anna',
+    lastName: 'Bench',
+    username: SHOP,
+    shopName: 'Builder',
   });
-  await kernel.contextFor({ kind: 'platform', reason: 'bench' }).db('users').where({ id: userId }).update({ email_confirmed_at: new Date() });
+  await kernel
+    .contextFor({ kind: 'platform', reason: 'bench' })
+    .db('users')
+    .where({ id: userId })
+    .update({ email_confirmed_at: new Date() });
   const seller = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'en' });
   let pages = 0;
   return {
@@ -47,7 +55,9 @@ export function pageOf(blocks: number): PageDocument {
     const node = made[rootId]!;
     // Containers start with what the bench puts into them, not with what a person would be given.
     if (children) nodes[rootId] = { ...node, c: { default: children } };
-    else nodes[rootId] = type === 'button' ? { ...node, p: { ...node.p, action: 'customLink', url: 'https://example.com/' } } : node;
+    else
+      nodes[rootId] =
+        type === 'button' ? { ...node, p: { ...node.p, action: 'customLink', url: 'https://example.com/' } } : node;
     return rootId;
   };
   const doc = emptyDocument('shop');

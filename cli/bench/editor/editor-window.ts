@@ -27,9 +27,15 @@ export interface EditorBrowser {
 }
 
 export async function openEditorBrowser(port: number): Promise<EditorBrowser> {
-  const { findChromium } = createRequire(import.meta.url)(path.resolve('cli/bin/find-chromium.cjs')) as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };
+  const { findChromium } = createRequire(import.meta.url)(path.resolve('cli/bin/find-chromium.cjs')) as {
+    findChromium(): Promise<{ path: string; env: Record<string, string> }>;
+  };
   const found = await findChromium();
-  const browser: Browser = await chromium.launch({ executablePath: found.path, env: { ...process.env, ...found.env } as Record<string, string>, args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'] });
+  const browser: Browser = await chromium.launch({
+    executablePath: found.path,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+    args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'],
+  });
   const baseURL = `http://localhost:${port}`;
   const entrance = await browser.newContext({ baseURL });
   const door = await entrance.newPage();
@@ -68,10 +74,15 @@ function instruments(blocks: number): void {
   new PerformanceObserver((list) => (longTasks += list.getEntries().length)).observe({ type: 'longtask' });
   window.bench = {
     took: [],
-    watch: (type) => addEventListener(type, (event) => {
-      const began = event.timeStamp;
-      afterPaint(() => window.bench.took.push(performance.now() - began));
-    }, true),
+    watch: (type) =>
+      addEventListener(
+        type,
+        (event) => {
+          const began = event.timeStamp;
+          afterPaint(() => window.bench.took.push(performance.now() - began));
+        },
+        true,
+      ),
     frames() {
       [times, longTasks, counting] = [[], 0, true];
       requestAnimationFrame(count);

@@ -14,7 +14,11 @@ import { SHOP, type EditingWorld } from './editing-world.ts';
 import { atMost, middle, p95 } from './targets.ts';
 
 /** From the wish to publish to the page in a visitor's hands, drawn for the first time. */
-export async function publishing({ seller }: EditingWorld, http: HttpClient, { pageId, slug }: { pageId: number; slug: string }): Promise<Sample[]> {
+export async function publishing(
+  { seller }: EditingWorld,
+  http: HttpClient,
+  { pageId, slug }: { pageId: number; slug: string },
+): Promise<Sample[]> {
   const began = performance.now();
   await publishPage(seller, { pageId });
   await visit(http, slug);
@@ -50,7 +54,12 @@ export async function visiting(http: HttpClient, slug: string): Promise<Sample[]
     atMost('Page of 200 blocks from the cache, 95 %', 'ms', p95(took), 30),
     atMost('Page of 200 blocks: CSS', 'kB gzip', gzipSync(css).length / 1000, 14),
     atMost('Page of 200 blocks: HTML with its CSS', 'kB gzip', gzipSync(html).length / 1000, 40),
-    { figure: 'Page without islands: script', unit: 'kB', ours: scriptsOf(html) / 1000, goal: { of: 'ours', at: 'most', value: 0 } },
+    {
+      figure: 'Page without islands: script',
+      unit: 'kB',
+      ours: scriptsOf(html) / 1000,
+      goal: { of: 'ours', at: 'most', value: 0 },
+    },
   ];
 }
 

@@ -18,8 +18,18 @@ export const boot: Figure = {
       for (const command of ['serve', 'start']) {
         const { milliseconds, idleMb } = await bootOnce(world, command);
         samples.push(
-          { figure: `kontor ${command}: boot`, unit: 'ms', ours: milliseconds, goal: { of: 'ours', at: 'most', value: 1500 } },
-          { figure: `kontor ${command}: idle memory`, unit: 'MB', ours: idleMb, goal: { of: 'ours', at: 'most', value: 180 } },
+          {
+            figure: `kontor ${command}: boot`,
+            unit: 'ms',
+            ours: milliseconds,
+            goal: { of: 'ours', at: 'most', value: 1500 },
+          },
+          {
+            figure: `kontor ${command}: idle memory`,
+            unit: 'MB',
+            ours: idleMb,
+            goal: { of: 'ours', at: 'most', value: 180 },
+          },
         );
       }
       return samples;
@@ -30,7 +40,10 @@ export const boot: Figure = {
 async function bootOnce({ env }: World, command: string): Promise<{ milliseconds: number; idleMb: number }> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [cli, command], { env: { ...process.env, ...env, KONTOR_MODE: 'live', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [cli, command], {
+    env: { ...process.env, ...env, KONTOR_MODE: 'live', PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = once(child, 'exit');
   try {
     while (!(await isReady(port))) {

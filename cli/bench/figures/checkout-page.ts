@@ -30,8 +30,12 @@ export const checkoutPage: Figure = {
           if (answer.status !== 200) throw new Error(`${addressOf(turn)} answered ${answer.status}.`);
         };
       });
-    const shops = [{ layout: 'default', path }, ...(await Promise.all(LAYOUTS.map(async (layout) => ({ layout, path: await shopWith(world, layout) }))))];
-    const barePath = (turn: number): string => `/page?statements=${STATEMENTS}&bytes=${bytes}&product=${(turn % 1000) + 1}`;
+    const shops = [
+      { layout: 'default', path },
+      ...(await Promise.all(LAYOUTS.map(async (layout) => ({ layout, path: await shopWith(world, layout) })))),
+    ];
+    const barePath = (turn: number): string =>
+      `/page?statements=${STATEMENTS}&bytes=${bytes}&product=${(turn % 1000) + 1}`;
     for (const shop of shops) await visit(product.port, shop.path, shop.layout === 'default' ? 3 : 1);
     await visit(bare.port, barePath, 1);
     return {
@@ -42,8 +46,19 @@ export const checkoutPage: Figure = {
           const ours = await visit(product.port, shop.path, world.seconds / (shop.layout === 'default' ? 1 : 2));
           const figure = `Checkout page${shop.layout === 'default' ? '' : ` (${shop.layout})`}`;
           samples.push(
-            { figure: `${figure}, ${CLIENTS} clients`, unit: '/s', ours: ours.rate, limit: { name: `bare Express page, ${STATEMENTS} look-ups in a transaction`, value: limit.rate }, note: `${Math.round(bytes / 1024)} kB both` },
-            { figure: `${figure}, median`, unit: 'ms', ours: ours.p50, limit: { name: 'the bare page', value: limit.p50 } },
+            {
+              figure: `${figure}, ${CLIENTS} clients`,
+              unit: '/s',
+              ours: ours.rate,
+              limit: { name: `bare Express page, ${STATEMENTS} look-ups in a transaction`, value: limit.rate },
+              note: `${Math.round(bytes / 1024)} kB both`,
+            },
+            {
+              figure: `${figure}, median`,
+              unit: 'ms',
+              ours: ours.p50,
+              limit: { name: 'the bare page', value: limit.p50 },
+            },
             { figure: `${figure}, 99 %`, unit: 'ms', ours: ours.p99 },
           );
         }
@@ -56,7 +71,12 @@ export const checkoutPage: Figure = {
 /** A shop that differs in its checkout's layout alone; answers where its checkouts are. */
 async function shopWith({ kernel }: World, layout: string): Promise<(turn: number) => string> {
   const username = `bench-${layout.replaceAll('_', '-')}`;
-  const fields = { username, display_name: 'Verlag Bench', company: 'Verlag Bench GmbH', checkout_settings: JSON.stringify({ layout }) };
+  const fields = {
+    username,
+    display_name: 'Verlag Bench',
+    company: 'Verlag Bench GmbH',
+    checkout_settings: JSON.stringify({ layout }),
+  };
   const sellerId = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'bench' }), fields);
   const seller = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
   await writeSettings(seller, providerSettings(instantProvider), { key: 'instant' }, { sellerId });

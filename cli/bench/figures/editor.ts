@@ -34,7 +34,11 @@ export const editor: Figure = {
           ...samples,
           rendering(small.doc, 200, 15),
           rendering(large.doc, 1000, 60),
-          ...(await asVisitor(product.port, async (http) => [...(await publishing(shop, http, small)), ...(await visiting(http, small.slug)), await checkoutScript(http, world)])),
+          ...(await asVisitor(product.port, async (http) => [
+            ...(await publishing(shop, http, small)),
+            ...(await visiting(http, small.slug)),
+            await checkoutScript(http, world),
+          ])),
           islands(),
         ];
       },

@@ -26,7 +26,14 @@ export const jobs: Figure = {
           });
           while ((await waiting(world)) > 0) await pause(20);
           const seconds = (performance.now() - began) / 1000;
-          return [{ figure: 'Jobs in one worker', unit: '/s', ours: JOBS / seconds, goal: { of: 'ours', at: 'least', value: 200 } }];
+          return [
+            {
+              figure: 'Jobs in one worker',
+              unit: '/s',
+              ours: JOBS / seconds,
+              goal: { of: 'ours', at: 'least', value: 200 },
+            },
+          ];
         } finally {
           await worker.stop();
         }
@@ -36,7 +43,9 @@ export const jobs: Figure = {
 };
 
 async function waiting({ sql }: World): Promise<number> {
-  const { rows } = await sql.query<{ count: number }>("select ((select count(*) from queued_jobs where job_id = 'bench_job') + (select count(*) from graphile_worker.jobs where task_identifier = 'bench_job'))::int as count");
+  const { rows } = await sql.query<{ count: number }>(
+    "select ((select count(*) from queued_jobs where job_id = 'bench_job') + (select count(*) from graphile_worker.jobs where task_identifier = 'bench_job'))::int as count",
+  );
   return rows[0]!.count;
 }
 

@@ -28,16 +28,27 @@ export const limitedProduct: Figure = {
         const sold = outcomes.filter((outcome) => outcome === 'bought').length;
         const { rows } = await world.sql.query<{ sold: number; reserved: number; paid: number }>(
           `select s.sold_count::int as sold, s.reserved_count::int as reserved, (select count(*)::int from orders o where o.product_id = p.id and o.payment_state = 'paid') as paid
-             from products p join product_stock s on s.product_id = p.id where p.slug = $1`, [slug]);
+             from products p join product_stock s on s.product_id = p.id where p.slug = $1`,
+          [slug],
+        );
         const stock = rows[0]!;
         const oversold = Math.max(sold, stock.sold + stock.reserved, stock.paid) - BUYERS;
         const rate = (one.rate * sold) / one.done;
         return [
           {
-            figure: `${BUYERS} buyers of one limited product`, unit: '/s', ours: rate, limit: { name: 'buyers of many products', value: spread.rate },
-            goal: { of: 'ratio', at: 'least', value: 0.45 }, note: `${sold} bought, ${outcomes.length - sold} were told that it is sold out`,
+            figure: `${BUYERS} buyers of one limited product`,
+            unit: '/s',
+            ours: rate,
+            limit: { name: 'buyers of many products', value: spread.rate },
+            goal: { of: 'ratio', at: 'least', value: 0.45 },
+            note: `${sold} bought, ${outcomes.length - sold} were told that it is sold out`,
           },
-          { figure: 'Pieces sold beyond the limit', unit: '', ours: oversold, goal: { of: 'ours', at: 'most', value: 0 } },
+          {
+            figure: 'Pieces sold beyond the limit',
+            unit: '',
+            ours: oversold,
+            goal: { of: 'ours', at: 'most', value: 0 },
+          },
         ];
       },
     };

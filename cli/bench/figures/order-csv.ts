@@ -22,15 +22,32 @@ export const orderCsv: Figure = {
         const small = await exported('orders', few, world);
         const figure = `Order CSV, ${MANY} orders`;
         return [
-          { figure, unit: 'rows/s', ours: MANY / ours.seconds, limit: { name: 'COPY passed through', value: MANY / copy.seconds }, goal: { of: 'ratio', at: 'least', value: 0.4 }, note: `${ours.megabytes} MB` },
-          { figure: 'Order CSV, peak memory', unit: 'MB', ours: ours.peakMb, limit: { name: `with ${FEW} orders`, value: small.peakMb }, goal: { of: 'ratio', at: 'most', value: 1.2 } },
+          {
+            figure,
+            unit: 'rows/s',
+            ours: MANY / ours.seconds,
+            limit: { name: 'COPY passed through', value: MANY / copy.seconds },
+            goal: { of: 'ratio', at: 'least', value: 0.4 },
+            note: `${ours.megabytes} MB`,
+          },
+          {
+            figure: 'Order CSV, peak memory',
+            unit: 'MB',
+            ours: ours.peakMb,
+            limit: { name: `with ${FEW} orders`, value: small.peakMb },
+            goal: { of: 'ratio', at: 'most', value: 1.2 },
+          },
         ];
       },
     };
   },
 };
 
-async function exported(what: 'orders' | 'copy', sellerId: number, world: World): Promise<Exported & { megabytes: number }> {
+async function exported(
+  what: 'orders' | 'copy',
+  sellerId: number,
+  world: World,
+): Promise<Exported & { megabytes: number }> {
   const child = await startChild('order-export');
   const file = path.join(world.home, 'orders.csv');
   try {

@@ -10,13 +10,15 @@ export const placing: Figure = {
   id: 'placing',
   async prepare(world) {
     const { product, rows, bareRoute } = await contendersOf(world);
-    const pages = await Promise.all(world.slugs.slice(0, 20).map(async (slug) => {
-      const buyer = new Buyer(product.port, world.username);
-      const page = await buyer.checkoutPage(slug);
-      buyer.close();
-      // Without our token each sending is an order of its own.
-      return { slug, page: page.replace(/name="checkout_token" value="[^"]*"/, '') };
-    }));
+    const pages = await Promise.all(
+      world.slugs.slice(0, 20).map(async (slug) => {
+        const buyer = new Buyer(product.port, world.username);
+        const page = await buyer.checkoutPage(slug);
+        buyer.close();
+        // Without our token each sending is an order of its own.
+        return { slug, page: page.replace(/name="checkout_token" value="[^"]*"/, '') };
+      }),
+    );
     const place = (seconds: number): Promise<Load> =>
       runClients({ clients: CLIENTS, seconds }, () => {
         const buyer = new Buyer(product.port, world.username);
@@ -33,8 +35,19 @@ export const placing: Figure = {
         const own = await bareRoute('placing', { clients: CLIENTS, seconds: 3 });
         const figure = `Placing an order, ${CLIENTS} clients`;
         return [
-          { figure, unit: '/s', ours: ours.rate, limit: { name: `bare Express + Objection, ${rows.purchase}`, value: route.rate }, goal: { of: 'ratio', at: 'least', value: 0.5 } },
-          { figure, unit: '/s', ours: ours.rate, limit: { name: `bare Express + Objection, ${rows.placing}`, value: own.rate } },
+          {
+            figure,
+            unit: '/s',
+            ours: ours.rate,
+            limit: { name: `bare Express + Objection, ${rows.purchase}`, value: route.rate },
+            goal: { of: 'ratio', at: 'least', value: 0.5 },
+          },
+          {
+            figure,
+            unit: '/s',
+            ours: ours.rate,
+            limit: { name: `bare Express + Objection, ${rows.placing}`, value: own.rate },
+          },
           { figure: 'Placing an order, 99 %', unit: 'ms', ours: ours.p99 },
         ];
       },

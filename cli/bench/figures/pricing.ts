@@ -17,8 +17,18 @@ export const pricing: Figure = {
     return {
       async round() {
         return [
-          { figure: `Price of ${LINES} lines with coupon and VAT`, unit: 'µs', ours: microseconds(once), goal: { of: 'ours', at: 'most', value: 200 } },
-          { figure: 'The same in three rates', unit: 'µs', ours: microseconds(inRates), goal: { of: 'ours', at: 'most', value: 400 } },
+          {
+            figure: `Price of ${LINES} lines with coupon and VAT`,
+            unit: 'µs',
+            ours: microseconds(once),
+            goal: { of: 'ours', at: 'most', value: 200 },
+          },
+          {
+            figure: 'The same in three rates',
+            unit: 'µs',
+            ours: microseconds(inRates),
+            goal: { of: 'ours', at: 'most', value: 400 },
+          },
         ];
       },
     };
@@ -41,11 +51,23 @@ function aCart(charges: number): Cart {
     }),
   );
   const lines = Array.from({ length: LINES }, (_, index): CartLine => ({
-    key: `line:${index}`, itemType: 'Product', quantity: 1 + (index % 3), amountType: index % 5 === 0 ? 'net' : 'gross', decision: decisions[index % decisions.length]!,
-    charges: Array.from({ length: charges }, (_rate, rate) => money(999 + index * 137 + rate, 'eur')), discounted: index % 4 !== 3,
+    key: `line:${index}`,
+    itemType: 'Product',
+    quantity: 1 + (index % 3),
+    amountType: index % 5 === 0 ? 'net' : 'gross',
+    decision: decisions[index % decisions.length]!,
+    charges: Array.from({ length: charges }, (_rate, rate) => money(999 + index * 137 + rate, 'eur')),
+    discounted: index % 4 !== 3,
   }));
   return {
-    currency: 'eur', lines, supply: 'whole', dueDates: dueDates('2026-11-21', '1m', charges),
-    coupon: { terms: { active: true, limit: null, ordersCount: 0, valueForm: 'percents', valueBp: 1_500 }, base: 'end_amount', appliesTo: 'all' },
+    currency: 'eur',
+    lines,
+    supply: 'whole',
+    dueDates: dueDates('2026-11-21', '1m', charges),
+    coupon: {
+      terms: { active: true, limit: null, ordersCount: 0, valueForm: 'percents', valueBp: 1_500 },
+      base: 'end_amount',
+      appliesTo: 'all',
+    },
   };
 }

@@ -33,12 +33,38 @@ export const purchases: Figure = {
         const figure = `Whole purchases, ${CLIENTS} clients`;
         return [
           { figure, unit: '/s', ours: ours.rate, limit: { name: `bare SQL, ${rows.purchase}`, value: sql.rate } },
-          { figure, unit: '/s', ours: ours.rate, limit: { name: 'bare Express + Objection, the same rows', value: route.rate } },
-          { figure, unit: '/s', ours: ours.rate, limit: { name: 'Vendure here (its share of the small bare route)', value: small.rate * VENDURE_OF_SMALL_ROUTE }, goal: { of: 'ratio', at: 'least', value: 25 } },
-          { figure, unit: '/s', ours: ours.rate, limit: { name: 'Medusa here (likewise)', value: small.rate * MEDUSA_OF_SMALL_ROUTE }, goal: { of: 'ratio', at: 'least', value: 150 } },
+          {
+            figure,
+            unit: '/s',
+            ours: ours.rate,
+            limit: { name: 'bare Express + Objection, the same rows', value: route.rate },
+          },
+          {
+            figure,
+            unit: '/s',
+            ours: ours.rate,
+            limit: {
+              name: 'Vendure here (its share of the small bare route)',
+              value: small.rate * VENDURE_OF_SMALL_ROUTE,
+            },
+            goal: { of: 'ratio', at: 'least', value: 25 },
+          },
+          {
+            figure,
+            unit: '/s',
+            ours: ours.rate,
+            limit: { name: 'Medusa here (likewise)', value: small.rate * MEDUSA_OF_SMALL_ROUTE },
+            goal: { of: 'ratio', at: 'least', value: 150 },
+          },
           { figure: 'Whole purchase, median', unit: 'ms', ours: ours.p50 },
           { figure: 'Whole purchase, 99 %', unit: 'ms', ours: ours.p99, goal: { of: 'ours', at: 'most', value: 110 } },
-          { figure: 'Server CPU per purchase', unit: 'ms', ours: cpu, limit: { name: 'per order of the small bare route', value: smallCpu }, goal: { of: 'ours', at: 'most', value: 20 } },
+          {
+            figure: 'Server CPU per purchase',
+            unit: 'ms',
+            ours: cpu,
+            limit: { name: 'per order of the small bare route', value: smallCpu },
+            goal: { of: 'ours', at: 'most', value: 20 },
+          },
         ];
       },
     };

@@ -17,7 +17,8 @@ export const refunds: Figure = {
   async prepare(world) {
     const { sql, seller } = world;
     const [first] = await paidOrders(world, 1);
-    const giveBack = (orderId: number): Promise<unknown> => refundOrder(seller, { orderId, amountMinor: 500, reason: 'Kulanz', requestKey: 'bench' });
+    const giveBack = (orderId: number): Promise<unknown> =>
+      refundOrder(seller, { orderId, amountMinor: 500, reason: 'Kulanz', requestKey: 'bench' });
     const written = await rowsWrittenBy(sql, () => giveBack(first!));
     await createBareTables(sql, written, 'bare_refund');
     const write = bareOrder(prepared(written), 'refund', 'bare_refund');
@@ -25,10 +26,18 @@ export const refunds: Figure = {
     return {
       async round() {
         const orders = await paidOrders(world, PER_ROUND);
-        const ours = await runClients({ clients: CLIENTS, count: orders.length }, () => (turn) => giveBack(orders[turn - 1]!));
+        const ours = await runClients(
+          { clients: CLIENTS, count: orders.length },
+          () => (turn) => giveBack(orders[turn - 1]!),
+        );
         const limit = await bareClients(sql, { clients: CLIENTS, seconds: 3 }, write);
         return [
-          { figure: `Refunds, ${CLIENTS} clients`, unit: '/s', ours: ours.rate, limit: { name: `bare SQL, ${told}`, value: limit.rate } },
+          {
+            figure: `Refunds, ${CLIENTS} clients`,
+            unit: '/s',
+            ours: ours.rate,
+            limit: { name: `bare SQL, ${told}`, value: limit.rate },
+          },
           { figure: 'Refund, 99 %', unit: 'ms', ours: ours.p99, limit: { name: 'bare SQL', value: limit.p99 } },
         ];
       },
@@ -43,7 +52,10 @@ async function paidOrders({ seller, sellerId, username, slugs }: World, count: n
   const ids: number[] = [];
   while (ids.length < count) {
     buyers += 1;
-    const placed = await aPlacedOrder(buyer, username, { slug: slugs[buyers % slugs.length]!, form: { email: `zurueck-${buyers}@kontor.test` } });
+    const placed = await aPlacedOrder(buyer, username, {
+      slug: slugs[buyers % slugs.length]!,
+      form: { email: `zurueck-${buyers}@kontor.test` },
+    });
     if (placed.state !== 'to_pay') throw new Error(`An order could not be placed: ${placed.state}.`);
     ids.push((await openPaymentStep(buyer, placed)).order.id);
   }

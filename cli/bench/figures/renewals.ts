@@ -36,10 +36,18 @@ export const renewals: Figure = {
       async round() {
         const ctx = nextMonth();
         const due = orders.slice(1);
-        const ours = await runClients({ clients: CLIENTS, count: due.length }, () => (turn) => mindOrder(ctx, due[turn - 1]!));
+        const ours = await runClients(
+          { clients: CLIENTS, count: due.length },
+          () => (turn) => mindOrder(ctx, due[turn - 1]!),
+        );
         const limit = await bareClients(sql, { clients: CLIENTS, seconds: 3 }, write);
         return [
-          { figure: `Renewals, ${CLIENTS} clients`, unit: '/s', ours: ours.rate, limit: { name: `bare SQL, ${told}`, value: limit.rate } },
+          {
+            figure: `Renewals, ${CLIENTS} clients`,
+            unit: '/s',
+            ours: ours.rate,
+            limit: { name: `bare SQL, ${told}`, value: limit.rate },
+          },
           { figure: 'Renewal, 99 %', unit: 'ms', ours: ours.p99, limit: { name: 'bare SQL', value: limit.p99 } },
         ];
       },
@@ -48,14 +56,20 @@ export const renewals: Figure = {
 };
 
 async function subscriptions({ seller, sellerId, username, sql }: World, count: number): Promise<number[]> {
-  await aProduct(seller, { name: 'Abo', plan: { type: 'subscription', firstAmount: 1900, nextAmount: 1900, interval: '1m' } });
+  await aProduct(seller, {
+    name: 'Abo',
+    plan: { type: 'subscription', firstAmount: 1900, nextAmount: 1900, interval: '1m' },
+  });
   const buyer: Ctx = { ...seller, actor: { kind: 'buyer', sellerId, userId: null } };
   for (let number = 0; number < count; number += 1) {
     const placed = await aPlacedOrder(buyer, username, { slug: 'abo', form: { email: `abo-${number}@kontor.test` } });
     if (placed.state !== 'to_pay') throw new Error(`A subscription could not be ordered: ${placed.state}.`);
     await openPaymentStep(buyer, placed);
   }
-  const { rows } = await sql.query<{ id: string }>("select id from orders where seller_id = $1 and period_type = 'subscription' and payment_state in ('paying', 'paid') order by id", [sellerId]);
+  const { rows } = await sql.query<{ id: string }>(
+    "select id from orders where seller_id = $1 and period_type = 'subscription' and payment_state in ('paying', 'paid') order by id",
+    [sellerId],
+  );
   if (rows.length !== count) throw new Error(`${rows.length} of ${count} subscriptions are paid.`);
   return rows.map(({ id }) => Number(id));
 }

@@ -21,9 +21,15 @@ export const shopPage: Figure = {
         };
       });
     const shop = `/s/${world.username}`;
-    const kb = async (port: number, path: string): Promise<string> => `${Math.round((await new HttpClient(port).get(path)).body.length / 1024)} kB`;
+    const kb = async (port: number, path: string): Promise<string> =>
+      `${Math.round((await new HttpClient(port).get(path)).body.length / 1024)} kB`;
     const sizes = { ours: await kb(product.port, shop), remix: await kb(remix.port, '/') };
-    for (const [port, path] of [[product.port, shop], [remix.port, '/'], [remix.port, '/static']] as const) await visit(port, path, 1.5);
+    for (const [port, path] of [
+      [product.port, shop],
+      [remix.port, '/'],
+      [remix.port, '/static'],
+    ] as const)
+      await visit(port, path, 1.5);
     return {
       async round() {
         const ours = await visit(product.port, shop, 4);
@@ -31,7 +37,14 @@ export const shopPage: Figure = {
         const fixed = await visit(remix.port, '/static', 2);
         const figure = `Published shop page, ${CLIENTS} clients`;
         return [
-          { figure, unit: '/s', ours: ours.rate, limit: { name: 'bare Remix page with one statement', value: bare.rate }, goal: { of: 'ratio', at: 'least', value: 10 }, note: `${sizes.ours} against ${sizes.remix}` },
+          {
+            figure,
+            unit: '/s',
+            ours: ours.rate,
+            limit: { name: 'bare Remix page with one statement', value: bare.rate },
+            goal: { of: 'ratio', at: 'least', value: 10 },
+            note: `${sizes.ours} against ${sizes.remix}`,
+          },
           { figure, unit: '/s', ours: ours.rate, limit: { name: 'node http, 30 kB from memory', value: fixed.rate } },
           { figure: 'Published shop page, 99 %', unit: 'ms', ours: ours.p99 },
         ];

@@ -6,15 +6,42 @@ import { definePlugin, type PaymentFacts, type PaymentProvider, type PaymentRequ
 export const instantProvider: PaymentProvider = {
   key: 'instant',
   title: 'Instant',
-  capabilities: [{ method: 'card', currencies: 'any', countries: 'any', planTypes: ['one_time', 'subscription'], saves: true, minimums: { eur: 50 }, refund: 'none', page: 'field', settles: { days: 0 } }],
-  abilities: { remote: false, webhooks: 'none', cancels: false, retriesInPlace: false, challenges: false, declines: [], slowRefunds: false, disputes: false, payouts: false, kyc: 'none' },
+  capabilities: [
+    {
+      method: 'card',
+      currencies: 'any',
+      countries: 'any',
+      planTypes: ['one_time', 'subscription'],
+      saves: true,
+      minimums: { eur: 50 },
+      refund: 'none',
+      page: 'field',
+      settles: { days: 0 },
+    },
+  ],
+  abilities: {
+    remote: false,
+    webhooks: 'none',
+    cancels: false,
+    retriesInPlace: false,
+    challenges: false,
+    declines: [],
+    slowRefunds: false,
+    disputes: false,
+    payouts: false,
+    kyc: 'none',
+  },
   settings: z.object({ key: z.string().min(1).meta({ label: 'Key', secret: true }) }),
   browserSetup: () => null,
   createPayment: async (_context, request) => paid(request),
   findPayment: async (_context, request) => paid(request),
   fetchPayment: async () => refuse(),
   cancelPayment: async () => refuse(),
-  refund: async (_context, { refundToken, amount }) => ({ state: 'successful', externalId: `instant_${refundToken}`, amount }),
+  refund: async (_context, { refundToken, amount }) => ({
+    state: 'successful',
+    externalId: `instant_${refundToken}`,
+    amount,
+  }),
   fetchRefund: async () => refuse(),
   verifyWebhook: async () => ({ verified: false, notices: [] }),
   checkCredentials: async () => ({ ok: true, account: 'instant', testMode: true }),
@@ -22,7 +49,15 @@ export const instantProvider: PaymentProvider = {
 
 function paid({ paymentToken, amount, saves }: PaymentRequest): PaymentFacts {
   const instrument = { brand: 'visa', last4: '4242', country: 'DE' };
-  return { state: 'paid', externalId: `instant_${paymentToken}`, amount, captured: amount, refunded: null, instrument, ...(saves ? { saved: { method: `instant_${paymentToken}` } } : {}) };
+  return {
+    state: 'paid',
+    externalId: `instant_${paymentToken}`,
+    amount,
+    captured: amount,
+    refunded: null,
+    instrument,
+    ...(saves ? { saved: { method: `instant_${paymentToken}` } } : {}),
+  };
 }
 
 function refuse(): never {
@@ -33,9 +68,16 @@ function refuse(): never {
 export const benchJob: Job<{ number: number }> = defineJob({
   id: 'bench_job',
   payload: z.object({ number: z.number() }),
-  handler: async () => async (ctx, { number }) => {
-    await reading(ctx, ({ db }) => db.raw('select id from sellers where id = ?', [number]));
-  },
+  handler:
+    async () =>
+    async (ctx, { number }) => {
+      await reading(ctx, ({ db }) => db.raw('select id from sellers where id = ?', [number]));
+    },
 });
 
-export const benchPlugin = definePlugin({ id: 'bench', title: { de: 'Messung', en: 'Bench' }, payments: [instantProvider], jobs: [benchJob] });
+export const benchPlugin = definePlugin({
+  id: 'bench',
+  title: { de: 'Messung', en: 'Bench' },
+  payments: [instantProvider],
+  jobs: [benchJob],
+});

@@ -18,14 +18,26 @@ beChild(0, {
   orders: async ({ sellerId, file }: { sellerId: number; file: string }): Promise<Exported> => {
     const kernel = benchKernel();
     const ctx = kernel.contextFor({ kind: 'seller', sellerId });
-    return timed(() => pipeline(streamOrderCsv(ctx, parseListQuery(orderList, new URLSearchParams(), { now: ctx.clock.now() })), createWriteStream(file)));
+    return timed(() =>
+      pipeline(
+        streamOrderCsv(ctx, parseListQuery(orderList, new URLSearchParams(), { now: ctx.clock.now() })),
+        createWriteStream(file),
+      ),
+    );
   },
   copy: async ({ sellerId, file }: { sellerId: number; file: string }): Promise<Exported> => {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
-    const columns = orderList.columns.filter((column) => column.only !== 'screen' && column.apply).map((column) => `${column.apply!.sql} as "${column.key}"`);
+    const columns = orderList.columns
+      .filter((column) => column.only !== 'screen' && column.apply)
+      .map((column) => `${column.apply!.sql} as "${column.key}"`);
     const rows = `select ${columns.join(', ')} from orders cross join (select current_date as day) as today where seller_id = ${sellerId}`;
-    return timed(() => pipeline(client.query(copyTo(`copy (${rows}) to stdout with (format csv, header true)`)), createWriteStream(file)));
+    return timed(() =>
+      pipeline(
+        client.query(copyTo(`copy (${rows}) to stdout with (format csv, header true)`)),
+        createWriteStream(file),
+      ),
+    );
   },
 });
 

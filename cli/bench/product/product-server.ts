@@ -9,6 +9,9 @@ const build = path.resolve(import.meta.dirname, '../../build');
 const kernel = benchKernel();
 await kernel.ready();
 const remixBuild = (): Promise<ServerBuild> => import(path.join(build, 'server/index.js')) as Promise<ServerBuild>;
-const { port } = await listen(createApp({ kernel, clientFolder: path.join(build, 'client'), remixBuild }), { port: 0, host: '127.0.0.1' });
+const { port } = await listen(createApp({ kernel, clientFolder: path.join(build, 'client'), remixBuild }), {
+  port: 0,
+  host: '127.0.0.1',
+});
 
 beChild(port, { cpu: cpuMilliseconds });

@@ -6,7 +6,13 @@ import { Entitlement } from './entitlement.ts';
 /** Whether these may be used now, by entitlement id, within what the actor may see. One statement for any number. */
 export async function accessOf(ctx: Ctx, entitlementIds: readonly number[]): Promise<ReadonlyMap<number, Access>> {
   if (entitlementIds.length === 0) return new Map();
-  const rows = await reading(ctx, async ({ db }) => await Entitlement.query(db).findByIds([...entitlementIds]).select('id', 'revoked_for', 'starts_at', 'ends_at'));
+  const rows = await reading(
+    ctx,
+    async ({ db }) =>
+      await Entitlement.query(db)
+        .findByIds([...entitlementIds])
+        .select('id', 'revoked_for', 'starts_at', 'ends_at'),
+  );
   const now = ctx.clock.now();
   return new Map(rows.map((row) => [row.id, accessNow(row, now)]));
 }

@@ -4,7 +4,10 @@ import type { Entitlement, RevocationReason } from './entitlement.ts';
 export type Access = { allowed: true } | { allowed: false; because: RevocationReason | 'not_yet' | 'ended' };
 
 /** Whether use is allowed at a moment, from what the entitlement says now. */
-export function accessNow({ revoked_for, starts_at, ends_at }: Pick<Entitlement, 'revoked_for' | 'starts_at' | 'ends_at'>, at: Date): Access {
+export function accessNow(
+  { revoked_for, starts_at, ends_at }: Pick<Entitlement, 'revoked_for' | 'starts_at' | 'ends_at'>,
+  at: Date,
+): Access {
   const [reason] = revoked_for;
   if (reason) return { allowed: false, because: reason };
   if (at < starts_at) return { allowed: false, because: 'not_yet' };

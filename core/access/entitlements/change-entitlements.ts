@@ -21,7 +21,13 @@ export function restoreEntitlements(ctx: Ctx, choice: EntitlementChoice): Promis
   return change(ctx, choice, 'restored', 'array_remove(revoked_for, ?)', '? = any(revoked_for)');
 }
 
-async function change(ctx: Ctx, choice: EntitlementChoice, event: 'revoked' | 'restored', reasons: string, applies: string): Promise<Entitlement[]> {
+async function change(
+  ctx: Ctx,
+  choice: EntitlementChoice,
+  event: 'revoked' | 'restored',
+  reasons: string,
+  applies: string,
+): Promise<Entitlement[]> {
   const { sellerId, orderId, orderLineIds, reason } = choice;
   return joinTransaction(ctx, async ({ db, clock }) => {
     const { rows } = await db.raw<{ rows: Entitlement[] }>(
@@ -35,8 +41,17 @@ async function change(ctx: Ctx, choice: EntitlementChoice, event: 'revoked' | 'r
        )
        select * from changed order by id`,
       [
-        reason, sellerId, orderId, (orderLineIds ?? null) as never, (orderLineIds ?? null) as never, reason,
-        event, reason, actorLabel(ctx.actor), ctx.correlationId, clock.now(),
+        reason,
+        sellerId,
+        orderId,
+        (orderLineIds ?? null) as never,
+        (orderLineIds ?? null) as never,
+        reason,
+        event,
+        reason,
+        actorLabel(ctx.actor),
+        ctx.correlationId,
+        clock.now(),
       ],
     );
     return rows;

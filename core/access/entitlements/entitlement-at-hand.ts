@@ -12,7 +12,11 @@ export async function entitlementAtHand(ctx: Ctx, token: string): Promise<Entitl
   const orders = 'orders' in ctx.actor ? (ctx.actor.orders ?? []) : [];
   if (orders.length === 0) return undefined;
   return reading(asPlatform(ctx, 'orders that a browser has at hand'), async ({ db }) => {
-    const itsOrder = Order.query(db).whereColumn('orders.seller_id', 'entitlements.seller_id').whereColumn('orders.id', 'entitlements.order_id').where('orders.gift', false).whereIn('orders.token', [...orders]);
+    const itsOrder = Order.query(db)
+      .whereColumn('orders.seller_id', 'entitlements.seller_id')
+      .whereColumn('orders.id', 'entitlements.order_id')
+      .where('orders.gift', false)
+      .whereIn('orders.token', [...orders]);
     return Entitlement.query(db).findOne({ token }).whereExists(itsOrder);
   });
 }

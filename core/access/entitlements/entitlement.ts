@@ -1,7 +1,12 @@
 import { BaseModel } from '#core/database';
 
 /** `part_removed`: a membership opens it no longer. */
-export type RevocationReason = 'payment_refunded' | 'payment_paused' | 'payment_canceled' | 'chargeback' | 'part_removed';
+export type RevocationReason =
+  | 'payment_refunded'
+  | 'payment_paused'
+  | 'payment_canceled'
+  | 'chargeback'
+  | 'part_removed';
 
 export type EntitlementState = 'active' | 'revoked';
 

@@ -6,11 +6,20 @@ import { Entitlement } from './entitlement.ts';
 export async function entitlementsOfPayer(ctx: Ctx, { userId }: { userId?: number } = {}): Promise<Entitlement[]> {
   const holder = ctx.actor.kind === 'payer' ? ctx.actor.userId : userId;
   if (holder === undefined) return [];
-  return reading(ctx, async ({ db }) => await Entitlement.query(db).where({ payer_user_id: holder }).orderBy('id', 'desc'));
+  return reading(
+    ctx,
+    async ({ db }) => await Entitlement.query(db).where({ payer_user_id: holder }).orderBy('id', 'desc'),
+  );
 }
 
-export async function entitlementsOfOrder(ctx: Ctx, { sellerId, orderId }: { sellerId: number; orderId: number }): Promise<Entitlement[]> {
-  return reading(ctx, async ({ db }) => await Entitlement.query(db).where({ seller_id: sellerId, order_id: orderId }).orderBy('id'));
+export async function entitlementsOfOrder(
+  ctx: Ctx,
+  { sellerId, orderId }: { sellerId: number; orderId: number },
+): Promise<Entitlement[]> {
+  return reading(
+    ctx,
+    async ({ db }) => await Entitlement.query(db).where({ seller_id: sellerId, order_id: orderId }).orderBy('id'),
+  );
 }
 
 /** The one that a token opens, within what the actor may see; undefined for a token nobody was given. */

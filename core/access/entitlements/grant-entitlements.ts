@@ -41,7 +41,17 @@ export async function grantEntitlements(ctx: Ctx, input: GrantInput): Promise<En
   }));
   return joinTransaction(ctx, async ({ db }) => {
     const answer = await db.raw<{ rows: Entitlement[] }>(GRANT, [
-      input.sellerId, input.payerUserId, input.email, input.orderId, now, JSON.stringify(rows), actorLabel(ctx.actor), ctx.correlationId, now, input.sellerId, input.orderId,
+      input.sellerId,
+      input.payerUserId,
+      input.email,
+      input.orderId,
+      now,
+      JSON.stringify(rows),
+      actorLabel(ctx.actor),
+      ctx.correlationId,
+      now,
+      input.sellerId,
+      input.orderId,
     ]);
     return answer.rows;
   });

@@ -27,13 +27,33 @@ export interface HoldersDone {
  * Gives a part to everybody who holds the product for good: those whose money went back, was charged back or stopped are passed over, those
  * who are paused get it paused. What somebody lost because it was taken out before is theirs again. Repeating changes nothing.
  */
-export async function grantToHolders(ctx: Ctx, { sellerId, productId, partId, afterId, limit }: HolderBatch): Promise<HoldersDone> {
+export async function grantToHolders(
+  ctx: Ctx,
+  { sellerId, productId, partId, afterId, limit }: HolderBatch,
+): Promise<HoldersDone> {
   const now = ctx.clock.now();
   const tokens = Array.from({ length: limit }, () => newToken('ent'));
   return joinTransaction(ctx, async ({ db }) => {
     const { rows } = await db.raw<{ rows: WalkedRow[] }>(GRANT_TO_HOLDERS, [
-      sellerId, productId, afterId, now, limit, partId, tokens, now, actorLabel(ctx.actor), ctx.correlationId, now, actorLabel(ctx.actor), ctx.correlationId, now,
-      sellerId, partId, actorLabel(ctx.actor), ctx.correlationId, now,
+      sellerId,
+      productId,
+      afterId,
+      now,
+      limit,
+      partId,
+      tokens,
+      now,
+      actorLabel(ctx.actor),
+      ctx.correlationId,
+      now,
+      actorLabel(ctx.actor),
+      ctx.correlationId,
+      now,
+      sellerId,
+      partId,
+      actorLabel(ctx.actor),
+      ctx.correlationId,
+      now,
     ]);
     return walked(rows);
   });
@@ -74,10 +94,21 @@ const GRANT_TO_HOLDERS = `
    order by c.id`;
 
 /** Takes a part from everybody who has it through the product, and from nobody who bought it by itself. Repeating changes nothing. */
-export async function endForHolders(ctx: Ctx, { sellerId, productId, partId, afterId, limit }: HolderBatch): Promise<HoldersDone> {
+export async function endForHolders(
+  ctx: Ctx,
+  { sellerId, productId, partId, afterId, limit }: HolderBatch,
+): Promise<HoldersDone> {
   return joinTransaction(ctx, async ({ db, clock }) => {
     const { rows } = await db.raw<{ rows: WalkedRow[] }>(END_FOR_HOLDERS, [
-      sellerId, productId, afterId, limit, sellerId, partId, actorLabel(ctx.actor), ctx.correlationId, clock.now(),
+      sellerId,
+      productId,
+      afterId,
+      limit,
+      sellerId,
+      partId,
+      actorLabel(ctx.actor),
+      ctx.correlationId,
+      clock.now(),
     ]);
     return walked(rows);
   });
@@ -102,5 +133,9 @@ type WalkedRow = Entitlement & { fresh: boolean; last_id: number | null };
 /** A batch in which nothing changed answers one row without an entitlement. */
 function walked(rows: readonly WalkedRow[]): HoldersDone {
   const changed = rows.filter((row) => row.id !== null);
-  return { changed, freshIds: new Set(changed.filter((row) => row.fresh).map((row) => row.id)), lastId: rows[0]?.last_id ?? null };
+  return {
+    changed,
+    freshIds: new Set(changed.filter((row) => row.fresh).map((row) => row.id)),
+    lastId: rows[0]?.last_id ?? null,
+  };
 }

@@ -11,5 +11,12 @@ export { grantEntitlements, type GrantInput, type GrantLine } from './grant-enti
 export { endForHolders, grantToHolders, type HolderBatch, type HoldersDone } from './grant-to-holders.ts';
 export { heldInShop } from './held-in-shop.ts';
 export { heldBy, type Holder } from './held-by.ts';
-export { holdingOf, openHolding, previewToken, type ClosedHolding, type OpenHolding, type OpenHoldingOptions } from './open-holding.ts';
+export {
+  holdingOf,
+  openHolding,
+  previewToken,
+  type ClosedHolding,
+  type OpenHolding,
+  type OpenHoldingOptions,
+} from './open-holding.ts';
 export { entitlementInvariants } from './invariants.ts';

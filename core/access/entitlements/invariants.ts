@@ -4,7 +4,13 @@ import { defineInvariant, type Invariant } from '#core/ledger';
 export const entitlementInvariants: readonly Invariant[] = [
   defineInvariant(
     'entitlements_follow_history',
-    { numbers: [35], title: { de: 'Was gegen einen Zugang spricht, ist genau das, was seine Geschichte sagt', en: 'What stands against an entitlement is what its history says' } },
+    {
+      numbers: [35],
+      title: {
+        de: 'Was gegen einen Zugang spricht, ist genau das, was seine Geschichte sagt',
+        en: 'What stands against an entitlement is what its history says',
+      },
+    },
     `select 'entitlement ' || e.id as subject, 'holds {' || array_to_string(e.revoked_for, ',') || '}, history says {' || coalesce(h.reasons, '') || '}' as detail
        from entitlements e
        left join lateral (

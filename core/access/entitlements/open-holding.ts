@@ -45,11 +45,16 @@ export const previewToken = (productId: number): string => `own_${productId}`;
  *
  * @throws AppError 401 for nobody, 403 for an address that is not confirmed, 404 `holding_not_found` for anybody else's, or of another form
  */
-export async function openHolding(ctx: Ctx, token: string, { form, bearer = false }: OpenHoldingOptions = {}): Promise<OpenHolding | ClosedHolding> {
+export async function openHolding(
+  ctx: Ctx,
+  token: string,
+  { form, bearer = false }: OpenHoldingOptions = {},
+): Promise<OpenHolding | ClosedHolding> {
   const preview = PREVIEW.exec(token);
   if (preview) return openPreview(ctx, Number(preview[1]), form);
   const atHand = bearer ? undefined : await entitlementAtHand(ctx, token);
-  const entitlement = atHand ?? (await entitlementByToken(bearer ? asPlatform(ctx, 'entitlement token') : asPayer(ctx), token));
+  const entitlement =
+    atHand ?? (await entitlementByToken(bearer ? asPlatform(ctx, 'entitlement token') : asPayer(ctx), token));
   if (!entitlement) throw entitlementError(ctx.locale, 'holding_not_found');
   const inner = asHolder(ctx, entitlement.seller_id);
   const product = await productOf(inner, entitlement.product_id, form);
@@ -76,7 +81,16 @@ async function openPreview(ctx: Ctx, productId: number, form: ProductFormKey | u
   const sellerId = requireSeller(ctx);
   const inner = asHolder(ctx, sellerId);
   const product = await productOf(inner, productId, form);
-  const holding: Holding = { entitlementId: 0, token: previewToken(productId), sellerId, orderId: 0, orderLineId: 0, productId, payerUserId: 0, quantity: 1 };
+  const holding: Holding = {
+    entitlementId: 0,
+    token: previewToken(productId),
+    sellerId,
+    orderId: 0,
+    orderLineId: 0,
+    productId,
+    payerUserId: 0,
+    quantity: 1,
+  };
   return { state: 'open', holding, product, ctx: inner, viewer: 'seller' };
 }
 
@@ -86,6 +100,7 @@ function asHolder(ctx: Ctx, sellerId: number): Ctx {
 
 async function productOf(ctx: Ctx, productId: number, form: ProductFormKey | undefined): Promise<FoundProduct> {
   const product = await findProduct(ctx, productId);
-  if (!product || (form !== undefined && product.form !== form)) throw entitlementError(ctx.locale, 'holding_not_found');
+  if (!product || (form !== undefined && product.form !== form))
+    throw entitlementError(ctx.locale, 'holding_not_found');
   return product;
 }

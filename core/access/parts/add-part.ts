@@ -16,7 +16,12 @@ const MOST_PARTS = 50;
  * looks a second time for those whose payment came in at the same moment. Of a part that is sold in variants it gives one: `variant`, its key.
  * @throws InputError `part_*`, `no_parts_here`, `too_many_parts`
  */
-export async function addPart(ctx: Ctx, productId: number, partId: number, variant: string | null = null): Promise<void> {
+export async function addPart(
+  ctx: Ctx,
+  productId: number,
+  partId: number,
+  variant: string | null = null,
+): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const product = await lockProduct(inner, productId);
     if (!isComposed(inner, product.form)) throw partsError(inner.locale, 'no_parts_here');
@@ -30,7 +35,12 @@ export async function addPart(ctx: Ctx, productId: number, partId: number, varia
     if (problem) throw partsError(inner.locale, problem);
     const now = inner.clock.now();
     await inner.db('product_parts').insert({
-      seller_id: product.seller_id, product_id: productId, part_id: partId, variant: hasVariant ? variant : null, position: Math.max(-1, ...chosen.map((each) => each.position)) + 1, added_at: now,
+      seller_id: product.seller_id,
+      product_id: productId,
+      part_id: partId,
+      variant: hasVariant ? variant : null,
+      position: Math.max(-1, ...chosen.map((each) => each.position)) + 1,
+      added_at: now,
     });
     await refreshFormWarnings(inner, productId);
     const payload = { sellerId: product.seller_id, productId, partId };

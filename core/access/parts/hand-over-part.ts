@@ -8,18 +8,32 @@ import type { ProductPart } from './product-part.ts';
 export class HandOverRefused extends Error {}
 
 /** Lets the part's form hand over to those who got it just now: keys, certificates. Somebody who is paused gets it taken back at once. */
-export async function handOverPart(ctx: Ctx, { part_id: partId, variant }: Pick<ProductPart, 'part_id' | 'variant'>, { changed: granted, freshIds }: Pick<HoldersDone, 'changed' | 'freshIds'>): Promise<void> {
+export async function handOverPart(
+  ctx: Ctx,
+  { part_id: partId, variant }: Pick<ProductPart, 'part_id' | 'variant'>,
+  { changed: granted, freshIds }: Pick<HoldersDone, 'changed' | 'freshIds'>,
+): Promise<void> {
   const form = await formOf(ctx, partId);
   if (!form || granted.length === 0) return;
   const lines = granted.map((entitlement) => ({ entitlement, line: heldLine(entitlement, variant) }));
   const fresh = lines.filter(({ entitlement }) => freshIds.has(entitlement.id));
-  if (form.moveStock && fresh.length > 0 && (await form.moveStock(ctx, fresh.map(({ line }) => line), 'take')) === 'sold_out') throw new HandOverRefused();
+  if (
+    form.moveStock &&
+    fresh.length > 0 &&
+    (await form.moveStock(
+      ctx,
+      fresh.map(({ line }) => line),
+      'take',
+    )) === 'sold_out'
+  )
+    throw new HandOverRefused();
   for (const { order, held } of await byOrder(ctx, lines)) {
     const isFresh = held.some(({ entitlement }) => freshIds.has(entitlement.id));
     const own = held.map(({ line }) => line);
     if (isFresh) await form.handOver?.(ctx, order, own);
     else await form.giveAgain?.(ctx, order, own);
-    if (held.some(({ entitlement }) => entitlement.revoked_for.length > 0)) await form.takeBack?.(ctx, order, own, 'payment_paused');
+    if (held.some(({ entitlement }) => entitlement.revoked_for.length > 0))
+      await form.takeBack?.(ctx, order, own, 'payment_paused');
   }
 }
 
@@ -28,7 +42,13 @@ export async function takeBackPart(ctx: Ctx, partId: number, ended: readonly Ent
   const form = await formOf(ctx, partId);
   if (!form?.takeBack) return;
   const lines = ended.map((entitlement) => ({ entitlement, line: heldLine(entitlement) }));
-  for (const { order, held } of await byOrder(ctx, lines)) await form.takeBack(ctx, order, held.map(({ line }) => line), 'payment_canceled');
+  for (const { order, held } of await byOrder(ctx, lines))
+    await form.takeBack(
+      ctx,
+      order,
+      held.map(({ line }) => line),
+      'payment_canceled',
+    );
 }
 
 async function formOf(ctx: Ctx, partId: number): Promise<ProductForm | undefined> {
@@ -42,7 +62,9 @@ interface Held {
 }
 
 async function byOrder(ctx: Ctx, lines: readonly Held[]): Promise<{ order: FormOrder; held: Held[] }[]> {
-  const orders = await Order.query(ctx.db).findByIds([...new Set(lines.map(({ entitlement }) => entitlement.order_id))]).orderBy('id');
+  const orders = await Order.query(ctx.db)
+    .findByIds([...new Set(lines.map(({ entitlement }) => entitlement.order_id))])
+    .orderBy('id');
   return orders.map((order) => {
     const held = lines.filter(({ entitlement }) => entitlement.order_id === order.id);
     return { held, order: formOrder(order, held[0]!.entitlement) };
@@ -51,14 +73,29 @@ async function byOrder(ctx: Ctx, lines: readonly Held[]): Promise<{ order: FormO
 
 /** Whoever holds it: the receiver of a gift, else the buyer. */
 function formOrder(order: Order, { payer_user_id: payerUserId, email }: Entitlement): FormOrder {
-  const [first, last] = order.gift ? [order.owner_first_name, order.owner_last_name] : [order.buyer_first_name, order.buyer_last_name];
-  return { id: order.id, sellerId: order.seller_id, token: order.token, payerUserId, buyerEmail: email, buyerName: `${first} ${last}`.trim(), locale: order.locale };
+  const [first, last] = order.gift
+    ? [order.owner_first_name, order.owner_last_name]
+    : [order.buyer_first_name, order.buyer_last_name];
+  return {
+    id: order.id,
+    sellerId: order.seller_id,
+    token: order.token,
+    payerUserId,
+    buyerEmail: email,
+    buyerName: `${first} ${last}`.trim(),
+    locale: order.locale,
+  };
 }
 
 /** Nobody is asked anything about a part. */
 function heldLine(entitlement: Entitlement, variant: string | null = null): HeldLine {
   return {
-    productId: entitlement.product_id, variant, quantity: entitlement.quantity, details: {}, orderLineId: entitlement.order_line_id,
-    entitlementId: entitlement.id, token: entitlement.token,
+    productId: entitlement.product_id,
+    variant,
+    quantity: entitlement.quantity,
+    details: {},
+    orderLineId: entitlement.order_line_id,
+    entitlementId: entitlement.id,
+    token: entitlement.token,
   };
 }

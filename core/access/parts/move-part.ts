@@ -8,7 +8,10 @@ import { ProductPart } from './product-part.ts';
 export async function movePart(ctx: Ctx, productId: number, partId: number, place: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockProduct(inner, productId);
-    const parts = await ProductPart.query(inner.db).where({ product_id: productId }).orderBy(['position', 'part_id']).select('part_id');
+    const parts = await ProductPart.query(inner.db)
+      .where({ product_id: productId })
+      .orderBy(['position', 'part_id'])
+      .select('part_id');
     const order = parts.map((part) => part.part_id).filter((id) => id !== partId);
     if (order.length === parts.length) throw partsError(inner.locale, 'part_gone');
     order.splice(Math.min(Math.max(place, 0), order.length), 0, partId);

@@ -7,10 +7,15 @@ import { partIdsOf } from './part-ids-of.ts';
 
 /** An order opens the parts its product had when it was placed. Once it is paid, this brings what was added in between: for a form's `handOver`. */
 export async function openPartsForNew(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void> {
-  const parts = await partIdsOf(ctx, lines.map((line) => line.productId));
+  const parts = await partIdsOf(
+    ctx,
+    lines.map((line) => line.productId),
+  );
   const held = await entitlementsOfOrder(ctx, { sellerId: order.sellerId, orderId: order.id });
   for (const { productId, orderLineId } of lines) {
-    const missing = parts.get(productId)!.filter((partId) => !held.some((each) => each.order_line_id === orderLineId && each.product_id === partId));
+    const missing = parts
+      .get(productId)!
+      .filter((partId) => !held.some((each) => each.order_line_id === orderLineId && each.product_id === partId));
     for (const partId of missing) await enqueue(ctx, openPartJob, { sellerId: order.sellerId, productId, partId });
   }
 }

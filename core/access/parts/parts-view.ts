@@ -56,7 +56,14 @@ export async function partsView(ctx: Ctx, productId: number): Promise<PartsView>
     });
     const priced = parts.flatMap((part) => part.price ?? []);
     return {
-      parts: parts.map((part) => ({ id: part.id, name: part.name, form: titleOf(inner, part), free: part.free, price: json(part.price), published: part.published })),
+      parts: parts.map((part) => ({
+        id: part.id,
+        name: part.name,
+        form: titleOf(inner, part),
+        free: part.free,
+        price: json(part.price),
+        published: part.published,
+      })),
       candidates: products
         .filter((product) => product.id !== productId && !product.archived && !chosen.includes(product.id))
         .flatMap((product) => {
@@ -65,8 +72,14 @@ export async function partsView(ctx: Ctx, productId: number): Promise<PartsView>
           return keys.map((variant): PartCandidate => {
             const problem = whyNotAPart(inner, productId, product, { chosen, hasVariant: variant !== null });
             return {
-              id: product.id, variant, name: partName(product.name, variant, offered), form: titleOf(inner, product), formKey: product.form, free: product.free,
-              published: product.published, problem: problem && partsText(inner.locale, problem),
+              id: product.id,
+              variant,
+              name: partName(product.name, variant, offered),
+              form: titleOf(inner, product),
+              formKey: product.form,
+              free: product.free,
+              published: product.published,
+              problem: problem && partsText(inner.locale, problem),
             };
           });
         }),
@@ -85,4 +98,5 @@ function sumOf(prices: readonly Money[]): Money | null {
 
 const json = (price: Money | null): JsonMoney | null => price && toJsonMoney(price);
 
-const titleOf = ({ locale }: Ctx, { form }: PricedProduct): string => PRODUCT_FORMS.find((each) => each.key === form)?.title[locale] ?? form;
+const titleOf = ({ locale }: Ctx, { form }: PricedProduct): string =>
+  PRODUCT_FORMS.find((each) => each.key === form)?.title[locale] ?? form;

@@ -2,12 +2,20 @@ import { productForms, type FormVariant, type ProductFormKey } from '#core/catal
 import type { Ctx } from '#core/context';
 
 /** The variants of those products that are sold in variants and whose sale is not over, by product id. One statement for each such kind. */
-export async function variantsOfParts(ctx: Ctx, products: readonly { id: number; form: ProductFormKey }[]): Promise<ReadonlyMap<number, readonly FormVariant[]>> {
+export async function variantsOfParts(
+  ctx: Ctx,
+  products: readonly { id: number; form: ProductFormKey }[],
+): Promise<ReadonlyMap<number, readonly FormVariant[]>> {
   const found = new Map<number, readonly FormVariant[]>();
   for (const key of new Set(products.map(({ form }) => form))) {
     const ids = products.filter(({ form }) => form === key).map(({ id }) => id);
-    const variants = (await ctx.ports.find(productForms, key)?.variants?.(ctx, ids)) ?? new Map<number, readonly FormVariant[]>();
-    for (const [id, offered] of variants) found.set(id, offered.filter(({ closed }) => closed !== 'over'));
+    const variants =
+      (await ctx.ports.find(productForms, key)?.variants?.(ctx, ids)) ?? new Map<number, readonly FormVariant[]>();
+    for (const [id, offered] of variants)
+      found.set(
+        id,
+        offered.filter(({ closed }) => closed !== 'over'),
+      );
   }
   return found;
 }

@@ -5,7 +5,12 @@ import type { PartProblem } from './errors.ts';
 export type Candidate = Pick<PricedProduct, 'id' | 'form' | 'archived' | 'copying'>;
 
 /** Why a product cannot be a part of another; null when it can. `hasVariant`: one of its variants was chosen with it. Nothing that has parts becomes one, so that there are no circles. */
-export function whyNotAPart({ ports }: Pick<Ctx, 'ports'>, productId: number, part: Candidate, { chosen, hasVariant = false }: { chosen: readonly number[]; hasVariant?: boolean }): PartProblem | null {
+export function whyNotAPart(
+  { ports }: Pick<Ctx, 'ports'>,
+  productId: number,
+  part: Candidate,
+  { chosen, hasVariant = false }: { chosen: readonly number[]; hasVariant?: boolean },
+): PartProblem | null {
   if (part.id === productId) return 'part_is_itself';
   if (chosen.includes(part.id)) return 'part_twice';
   if (isComposed({ ports }, part.form)) return 'part_has_parts';

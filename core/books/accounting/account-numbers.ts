@@ -41,17 +41,31 @@ const KINDS: Readonly<Record<string, Pair>> = {
 const UNKNOWN: Pair = ['1590', '1370'];
 
 /** The number of a ledger account in the chosen chart; `debtor` is the buyer's own. */
-export function accountNumber(account: string, { chart, debtorAccount }: Pick<AccountingSettings, 'chart' | 'debtorAccount'>, debtor?: number): string {
+export function accountNumber(
+  account: string,
+  { chart, debtorAccount }: Pick<AccountingSettings, 'chart' | 'debtorAccount'>,
+  debtor?: number,
+): string {
   if (account === 'S:receivable:payer') return String(debtor ?? debtorAccount);
   const pattern = accountKind(account)?.pattern ?? '';
-  const pair = (account.startsWith('S:revenue:') ? REVENUE[account.slice('S:revenue:'.length)] : undefined) ?? KINDS[pattern] ?? UNKNOWN;
+  const pair =
+    (account.startsWith('S:revenue:') ? REVENUE[account.slice('S:revenue:'.length)] : undefined) ??
+    KINDS[pattern] ??
+    UNKNOWN;
   return pair[chart === '03' ? 0 : 1];
 }
 
 /** The same as SQL over a column that holds a ledger account; all of it is our own constants and the settings' numbers. */
-export function accountNumberSql(column: string, { chart, debtorAccount }: Pick<AccountingSettings, 'chart' | 'debtorAccount'>): string {
+export function accountNumberSql(
+  column: string,
+  { chart, debtorAccount }: Pick<AccountingSettings, 'chart' | 'debtorAccount'>,
+): string {
   const number = (pair: Pair): string => `'${pair[chart === '03' ? 0 : 1]}'`;
-  const revenue = Object.entries(REVENUE).map(([vatCase, pair]) => `when ${column} = 'S:revenue:${vatCase}' then ${number(pair)}`);
-  const kinds = Object.entries(KINDS).map(([pattern, pair]) => `when ${column} similar to '${pattern.replaceAll(/\{\w+\}/g, '[^:]+')}' then ${number(pair)}`);
+  const revenue = Object.entries(REVENUE).map(
+    ([vatCase, pair]) => `when ${column} = 'S:revenue:${vatCase}' then ${number(pair)}`,
+  );
+  const kinds = Object.entries(KINDS).map(
+    ([pattern, pair]) => `when ${column} similar to '${pattern.replaceAll(/\{\w+\}/g, '[^:]+')}' then ${number(pair)}`,
+  );
   return `case when ${column} = 'S:receivable:payer' then '${Number(debtorAccount)}' ${[...revenue, ...kinds].join(' ')} else ${number(UNKNOWN)} end`;
 }

@@ -67,18 +67,44 @@ const MISPLACED = `
    group by 1, 2, 3 order by 1, 3`;
 
 /** A month's figures, files and what waits to be exported: four statements. Without a month: the current one where the seller is. */
-export async function accountingMonth(ctx: Ctx, { sellerId, zone, year, month }: { sellerId: number; zone: string; year?: number | undefined; month?: number | undefined }): Promise<AccountingMonth> {
+export async function accountingMonth(
+  ctx: Ctx,
+  {
+    sellerId,
+    zone,
+    year,
+    month,
+  }: { sellerId: number; zone: string; year?: number | undefined; month?: number | undefined },
+): Promise<AccountingMonth> {
   const today = localDate(ctx.clock.now(), zone);
   const thisYear = Number(today.slice(0, 4));
   const shown = { year: year ?? thisYear, month: month ?? Number(today.slice(5, 7)) };
   const from = `${shown.year}-${String(shown.month).padStart(2, '0')}-01`;
   return reading(ctx, async ({ db }) => {
-    const { rows: reports } = await db.raw<{ rows: MonthReport[] }>(REPORT, [sellerId, `seller:${sellerId}`, from, from, from]);
-    const exports = await db('datev_exports').where({ seller_id: sellerId, ...shown }).orderBy('id', 'desc').select<DatevExport[]>('*');
-    const ready = await db('datev_bookings').where({ seller_id: sellerId, datev_state: 'ready_to_be_sent' })
+    const { rows: reports } = await db.raw<{ rows: MonthReport[] }>(REPORT, [
+      sellerId,
+      `seller:${sellerId}`,
+      from,
+      from,
+      from,
+    ]);
+    const exports = await db('datev_exports')
+      .where({ seller_id: sellerId, ...shown })
+      .orderBy('id', 'desc')
+      .select<DatevExport[]>('*');
+    const ready = await db('datev_bookings')
+      .where({ seller_id: sellerId, datev_state: 'ready_to_be_sent' })
       .whereRaw(`booked_on >= ?::date and booked_on < ?::date + interval '1 month'`, [from, from])
-      .groupBy('currency').select<{ currency: string; count: number }[]>('currency', db.raw('count(*)::int as count'));
+      .groupBy('currency')
+      .select<{ currency: string; count: number }[]>('currency', db.raw('count(*)::int as count'));
     const { rows: misplaced } = await db.raw<{ rows: AccountingMonth['misplaced'] }>(MISPLACED, [sellerId, from]);
-    return { ...shown, misplaced, years: Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => thisYear + 1 - index), reports, exports, ready };
+    return {
+      ...shown,
+      misplaced,
+      years: Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => thisYear + 1 - index),
+      reports,
+      exports,
+      ready,
+    };
   });
 }

@@ -19,10 +19,20 @@ export function amountChangedRows(differences: readonly BookingRow[], standing: 
   const reversed: number[] = [];
   const rows = differences.flatMap((difference): BookingRow[] => {
     const own = { ...difference, event_key: 'order_rate.amount_changed' as const };
-    const old = standing.find((row) => !reversed.includes(row.id) && sameAccounts(row, difference) && row.side !== difference.side && row.amount_minor >= difference.amount_minor && row.vat_minor >= difference.vat_minor);
+    const old = standing.find(
+      (row) =>
+        !reversed.includes(row.id) &&
+        sameAccounts(row, difference) &&
+        row.side !== difference.side &&
+        row.amount_minor >= difference.amount_minor &&
+        row.vat_minor >= difference.vat_minor,
+    );
     if (!old) return [own];
     reversed.push(old.id);
-    const left = { amount_minor: old.amount_minor - difference.amount_minor, vat_minor: old.vat_minor - difference.vat_minor };
+    const left = {
+      amount_minor: old.amount_minor - difference.amount_minor,
+      vat_minor: old.vat_minor - difference.vat_minor,
+    };
     return [
       { ...own, booking_type: 'created_to_reverse', amount_minor: old.amount_minor, vat_minor: old.vat_minor },
       ...(left.amount_minor > 0 ? [{ ...own, ...left, booking_type: 'active' as const, side: old.side }] : []),
@@ -32,5 +42,10 @@ export function amountChangedRows(differences: readonly BookingRow[], standing: 
 }
 
 function sameAccounts(a: BookingRow, b: BookingRow): boolean {
-  return a.account === b.account && a.counter_account === b.counter_account && a.tax_country === b.tax_country && a.tax_rate_bp === b.tax_rate_bp;
+  return (
+    a.account === b.account &&
+    a.counter_account === b.counter_account &&
+    a.tax_country === b.tax_country &&
+    a.tax_rate_bp === b.tax_rate_bp
+  );
 }

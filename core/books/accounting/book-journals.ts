@@ -71,16 +71,33 @@ async function bookBatch(ctx: Ctx, sellerId: number): Promise<number> {
   return journals.length;
 }
 
-async function changeAmounts({ db }: Ctx, sellerId: number, { order_id: orderId, currency }: JournalRow, differences: readonly BookingRow[]): Promise<BookingRow[]> {
-  const standing = await db('datev_bookings').where({ seller_id: sellerId, order_id: orderId, currency, booking_type: 'active' }).whereIn('event_key', ['order.created', 'order_rate.amount_changed'])
-    .orderBy('id').select<StandingRow[]>('*');
+async function changeAmounts(
+  { db }: Ctx,
+  sellerId: number,
+  { order_id: orderId, currency }: JournalRow,
+  differences: readonly BookingRow[],
+): Promise<BookingRow[]> {
+  const standing = await db('datev_bookings')
+    .where({ seller_id: sellerId, order_id: orderId, currency, booking_type: 'active' })
+    .whereIn('event_key', ['order.created', 'order_rate.amount_changed'])
+    .orderBy('id')
+    .select<StandingRow[]>('*');
   const { rows, reversed } = amountChangedRows(differences, standing);
-  if (reversed.length > 0) await db('datev_bookings').where({ seller_id: sellerId }).whereIn('id', reversed).update({ booking_type: 'reversed' });
+  if (reversed.length > 0)
+    await db('datev_bookings')
+      .where({ seller_id: sellerId })
+      .whereIn('id', reversed)
+      .update({ booking_type: 'reversed' });
   return rows;
 }
 
 /** What the bank took back whole is a payment that never was: its row is reversed by the one that mirrors it. A part leaves it standing. */
-async function reversePayments({ db }: Ctx, sellerId: number, { payment_id: paymentId }: JournalRow, mirrored: readonly BookingRow[]): Promise<void> {
+async function reversePayments(
+  { db }: Ctx,
+  sellerId: number,
+  { payment_id: paymentId }: JournalRow,
+  mirrored: readonly BookingRow[],
+): Promise<void> {
   if (paymentId === null) return;
   for (const row of mirrored) {
     await db.raw(
@@ -93,8 +110,13 @@ async function reversePayments({ db }: Ctx, sellerId: number, { payment_id: paym
   }
 }
 
-function stored({ clock }: Ctx, { sellerId, journal, row, position }: { sellerId: number; journal: JournalRow; row: BookingRow; position: number }): object {
-  const earnsOrCosts = [row.account, row.counter_account].some((account) => account.startsWith('S:revenue:') || account.startsWith('S:expense:'));
+function stored(
+  { clock }: Ctx,
+  { sellerId, journal, row, position }: { sellerId: number; journal: JournalRow; row: BookingRow; position: number },
+): object {
+  const earnsOrCosts = [row.account, row.counter_account].some(
+    (account) => account.startsWith('S:revenue:') || account.startsWith('S:expense:'),
+  );
   return {
     ...row,
     seller_id: sellerId,
@@ -107,7 +129,14 @@ function stored({ clock }: Ctx, { sellerId, journal, row, position }: { sellerId
     document_number: journal.document_number ?? '',
     order_id: journal.order_id,
     order_number: journal.text,
-    text: [journal.kind === 'Chargeback' ? CHARGED_BACK[row.booking_type === 'active' ? 'won' : 'lost'] : TEXTS[row.event_key], journal.text].filter(Boolean).join(' '),
+    text: [
+      journal.kind === 'Chargeback'
+        ? CHARGED_BACK[row.booking_type === 'active' ? 'won' : 'lost']
+        : TEXTS[row.event_key],
+      journal.text,
+    ]
+      .filter(Boolean)
+      .join(' '),
     cost_center: earnsOrCosts ? journal.cost_center : '',
     product_group: earnsOrCosts ? journal.product_groups : '',
     created_at: clock.now(),

@@ -8,14 +8,22 @@ import { readAccountingSettings } from './accounting-settings.ts';
 import { defineList, type FilterOption, type ListAnswer, type ListQuery, type LocalText } from '#core/kit';
 
 export const bookingTypeTitles: Readonly<Record<string, LocalText>> = {
-  active: { de: 'Aktiv', en: 'Active' }, reversed: { de: 'Storniert', en: 'Reversed' }, created_to_reverse: { de: 'Stornobuchung', en: 'Created to reverse' }, refund: { de: 'Erstattung', en: 'Refund' },
+  active: { de: 'Aktiv', en: 'Active' },
+  reversed: { de: 'Storniert', en: 'Reversed' },
+  created_to_reverse: { de: 'Stornobuchung', en: 'Created to reverse' },
+  refund: { de: 'Erstattung', en: 'Refund' },
 };
 export const datevStateTitles: Readonly<Record<string, LocalText>> = {
-  ready_to_be_sent: { de: 'Bereit', en: 'Ready to be sent' }, sent_to_finance: { de: 'Exportiert', en: 'Sent to finance' }, sent_to_datev: { de: 'Bei DATEV', en: 'Sent to DATEV' },
+  ready_to_be_sent: { de: 'Bereit', en: 'Ready to be sent' },
+  sent_to_finance: { de: 'Exportiert', en: 'Sent to finance' },
+  sent_to_datev: { de: 'Bei DATEV', en: 'Sent to DATEV' },
 };
 export const eventKeyTitles: Readonly<Record<string, LocalText>> = {
-  'order.created': { de: 'Verkauf', en: 'Sale' }, 'payment.successful': { de: 'Zahlung', en: 'Payment' }, 'refund.successful': { de: 'Rückzahlung', en: 'Refund' },
-  'order_rate.amount_changed': { de: 'Rate geändert', en: 'Rate changed' }, 'order_rate.discarded': { de: 'Rate erlassen', en: 'Rate discarded' },
+  'order.created': { de: 'Verkauf', en: 'Sale' },
+  'payment.successful': { de: 'Zahlung', en: 'Payment' },
+  'refund.successful': { de: 'Rückzahlung', en: 'Refund' },
+  'order_rate.amount_changed': { de: 'Rate geändert', en: 'Rate changed' },
+  'order_rate.discarded': { de: 'Rate erlassen', en: 'Rate discarded' },
 };
 
 export interface BookingListRow {
@@ -35,10 +43,19 @@ export interface BookingListRow {
   currency: string;
 }
 
-const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
+const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] =>
+  Object.entries(titles).map(([value, label]) => ({ value, label }));
 const choice = (key: string, de: string, en: string, titles: Readonly<Record<string, LocalText>>) =>
-  ({ key, control: 'multi_select', label: { de, en }, options: optionsOf(titles), apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(`datev_bookings.${key}`, [...value]) }) as const;
-const column = (key: string, de: string, en: string, as: 'text' | 'number' | 'date' = 'text') => ({ key, label: { de, en }, apply: { sql: `datev_bookings.${key}`, as } }) as const;
+  ({
+    key,
+    control: 'multi_select',
+    label: { de, en },
+    options: optionsOf(titles),
+    apply: (rows: Knex.QueryBuilder, value: readonly string[]) =>
+      void rows.whereIn(`datev_bookings.${key}`, [...value]),
+  }) as const;
+const column = (key: string, de: string, en: string, as: 'text' | 'number' | 'date' = 'text') =>
+  ({ key, label: { de, en }, apply: { sql: `datev_bookings.${key}`, as } }) as const;
 const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** `/cabinet/accounting/bookings`: every row for the tax adviser. */
@@ -46,15 +63,25 @@ export const bookingList = defineList<SqlBinding>({
   name: 'bookings',
   base: (db, { actor }) => {
     const rows = db('datev_bookings');
-    return 'sellerId' in actor && actor.sellerId !== null ? rows.where('datev_bookings.seller_id', actor.sellerId) : rows;
+    return 'sellerId' in actor && actor.sellerId !== null
+      ? rows.where('datev_bookings.seller_id', actor.sellerId)
+      : rows;
   },
-  search: (rows, words) => void rows.where((any) => void any.whereILike('datev_bookings.document_number', pattern(words)).orWhereILike('datev_bookings.order_number', pattern(words))),
+  search: (rows, words) =>
+    void rows.where(
+      (any) =>
+        void any
+          .whereILike('datev_bookings.document_number', pattern(words))
+          .orWhereILike('datev_bookings.order_number', pattern(words)),
+    ),
   filters: [
     choice('datev_state', 'DATEV-Status', 'DATEV state', datevStateTitles),
     choice('booking_type', 'Buchungsart', 'Booking type', bookingTypeTitles),
     choice('event_key', 'Ereignis', 'Event', eventKeyTitles),
     {
-      key: 'created', control: 'date_range', label: { de: 'Gebucht am', en: 'Booked on' },
+      key: 'created',
+      control: 'date_range',
+      label: { de: 'Gebucht am', en: 'Booked on' },
       apply: (rows, { from, before }) => {
         if (from) void rows.where('datev_bookings.booked_on', '>=', from);
         if (before) void rows.where('datev_bookings.booked_on', '<', before);
@@ -74,7 +101,12 @@ export const bookingList = defineList<SqlBinding>({
     column('account', 'Konto', 'Account'),
     column('counter_account', 'Gegenkonto', 'Counter account'),
     column('side', 'S/H', 'Debit/credit'),
-    { key: 'amount', label: { de: 'Betrag', en: 'Amount' }, align: 'end', apply: { sql: 'datev_bookings.amount_minor', as: 'money', currency: 'datev_bookings.currency' } },
+    {
+      key: 'amount',
+      label: { de: 'Betrag', en: 'Amount' },
+      align: 'end',
+      apply: { sql: 'datev_bookings.amount_minor', as: 'money', currency: 'datev_bookings.currency' },
+    },
     { ...column('currency', 'Währung', 'Currency'), only: 'csv' },
     { ...column('tax_country', 'Steuerland', 'Tax country'), only: 'csv' },
     { ...column('tax_rate_bp', 'Steuersatz (Basispunkte)', 'Tax rate (basis points)', 'number'), only: 'csv' },
@@ -84,8 +116,20 @@ export const bookingList = defineList<SqlBinding>({
 });
 
 const SHOWN = [
-  'id', 'booked_on as bookedOn', 'event_key as eventKey', 'booking_type as bookingType', 'datev_state as datevState', 'side', 'account', 'counter_account as counterAccount',
-  'document_number as documentNumber', 'order_id as orderId', 'order_number as orderNumber', 'text', 'amount_minor as amount', 'currency',
+  'id',
+  'booked_on as bookedOn',
+  'event_key as eventKey',
+  'booking_type as bookingType',
+  'datev_state as datevState',
+  'side',
+  'account',
+  'counter_account as counterAccount',
+  'document_number as documentNumber',
+  'order_id as orderId',
+  'order_number as orderNumber',
+  'text',
+  'amount_minor as amount',
+  'currency',
 ].map((column) => `datev_bookings.${column}`);
 
 /** A page of booking rows, in two statements. */
@@ -98,7 +142,14 @@ const ACCOUNTS = ['account', 'counter_account'];
 /** The list as CSV for an accountant: with the numbers of the seller's chart, and the ledger's own names at the end of each row. */
 export async function streamBookingCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Promise<Readable> {
   const settings = await readAccountingSettings(ctx, requireSeller(ctx));
-  const numbered = bookingList.columns.map((each) => (ACCOUNTS.includes(each.key) ? { ...each, apply: { sql: accountNumberSql(`datev_bookings.${each.key}`, settings), as: 'text' as const } } : each));
-  const named = [column('account', 'Konto im Hauptbuch', 'Ledger account'), column('counter_account', 'Gegenkonto im Hauptbuch', 'Ledger counter account')].map((each) => ({ ...each, key: `ledger_${each.key}` }));
+  const numbered = bookingList.columns.map((each) =>
+    ACCOUNTS.includes(each.key)
+      ? { ...each, apply: { sql: accountNumberSql(`datev_bookings.${each.key}`, settings), as: 'text' as const } }
+      : each,
+  );
+  const named = [
+    column('account', 'Konto im Hauptbuch', 'Ledger account'),
+    column('counter_account', 'Gegenkonto im Hauptbuch', 'Ledger counter account'),
+  ].map((each) => ({ ...each, key: `ledger_${each.key}` }));
   return streamListCsv(ctx, { ...bookingList, columns: [...numbered, ...named] }, query, options);
 }

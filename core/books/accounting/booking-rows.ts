@@ -2,7 +2,12 @@ import { allocate, divideHalfUp, money } from '#core/kit';
 import type { JournalKind } from '#core/ledger';
 
 export type BookingType = 'active' | 'reversed' | 'created_to_reverse' | 'refund';
-export type EventKey = 'payment.successful' | 'refund.successful' | 'order_rate.amount_changed' | 'order_rate.discarded' | 'order.created';
+export type EventKey =
+  | 'payment.successful'
+  | 'refund.successful'
+  | 'order_rate.amount_changed'
+  | 'order_rate.discarded'
+  | 'order.created';
 
 /** A posting as the ledger keeps it, in minor units. */
 export interface LedgerPosting {
@@ -47,17 +52,29 @@ export function bookingRows(journal: LedgerJournal): BookingRow[] {
   const sold = withVat(revenue, vat, journal.currency);
   const used = new Set(sold.flatMap(({ vatPostings }) => vatPostings));
   const rest = [
-    ...journal.postings.filter((posting) => !revenue.includes(posting) && !used.has(posting)).map(({ account, debit, credit }) => ({ account, amount: debit - credit, sale: null as Sale | null })),
+    ...journal.postings
+      .filter((posting) => !revenue.includes(posting) && !used.has(posting))
+      .map(({ account, debit, credit }) => ({ account, amount: debit - credit, sale: null as Sale | null })),
     ...sold.map((sale) => ({ account: sale.account, amount: sale.amount, sale })),
   ];
   const open = new Map(sold.map((sale) => [sale, { gross: Math.abs(sale.amount), vat: Math.abs(sale.vat) }]));
   return pairs(rest).map(({ debit, credit, amount }) => {
     const sale = debit.sale ?? credit.sale;
-    const tax = sale ? { vat_minor: takeVat(open.get(sale)!, amount), tax_country: sale.country, tax_rate_bp: sale.rateBp } : {};
+    const tax = sale
+      ? { vat_minor: takeVat(open.get(sale)!, amount), tax_country: sale.country, tax_rate_bp: sale.rateBp }
+      : {};
     // Revenue stands on the right; money that goes back is a credit of the account it leaves, like the payment it mirrors.
-    const turned = debit.sale !== null || (sale === null && (frame.booking_type === 'refund' || isMoneyTakenBack(journal)));
+    const turned =
+      debit.sale !== null || (sale === null && (frame.booking_type === 'refund' || isMoneyTakenBack(journal)));
     const [account, counter] = turned ? [credit, debit] : [debit, credit];
-    return { ...frame, ...tax, account: account.account, counter_account: counter.account, side: turned ? 'H' : 'S', amount_minor: amount };
+    return {
+      ...frame,
+      ...tax,
+      account: account.account,
+      counter_account: counter.account,
+      side: turned ? 'H' : 'S',
+      amount_minor: amount,
+    };
   });
 }
 
@@ -91,11 +108,19 @@ function withVat(revenue: readonly LedgerPosting[], vat: readonly LedgerPosting[
     const postings = revenue.filter((posting) => key(posting) === rate);
     const own = vat.filter((posting) => key(posting) === rate);
     const total = own.reduce((sum, posting) => sum + signed(posting), 0);
-    const parts = allocate(money(Math.abs(total), currency), postings.map((posting) => BigInt(Math.abs(signed(posting)))));
+    const parts = allocate(
+      money(Math.abs(total), currency),
+      postings.map((posting) => BigInt(Math.abs(signed(posting)))),
+    );
     return postings.map((posting, index) => {
       const share = Math.sign(total) * Number(parts[index]!.minor);
       return {
-        account: posting.account, amount: signed(posting) + share, vat: share, country: posting.tax_country ?? '', rateBp: posting.tax_rate_bp ?? 0, vatPostings: own,
+        account: posting.account,
+        amount: signed(posting) + share,
+        vat: share,
+        country: posting.tax_country ?? '',
+        rateBp: posting.tax_rate_bp ?? 0,
+        vatPostings: own,
       };
     });
   });
@@ -126,21 +151,33 @@ function pairs(sides: readonly Side[]): { debit: Side; credit: Side; amount: num
 
 /** A chargeback as it is opened; one that is won brings the money back, which is a payment again. */
 export function isMoneyTakenBack({ kind, postings }: Pick<LedgerJournal, 'kind' | 'postings'>): boolean {
-  return kind === 'Chargeback' && postings.some(({ account, debit }) => account.startsWith('S:receivable:') && debit > 0);
+  return (
+    kind === 'Chargeback' && postings.some(({ account, debit }) => account.startsWith('S:receivable:') && debit > 0)
+  );
 }
 
-function typeOf({ kind, refund_id: refundId, postings }: LedgerJournal): Pick<BookingRow, 'booking_type' | 'event_key'> {
-  if (postings.some(({ account }) => account === 'S:expense:bad_debt')) return { booking_type: 'active', event_key: 'order_rate.discarded' };
+function typeOf({
+  kind,
+  refund_id: refundId,
+  postings,
+}: LedgerJournal): Pick<BookingRow, 'booking_type' | 'event_key'> {
+  if (postings.some(({ account }) => account === 'S:expense:bad_debt'))
+    return { booking_type: 'active', event_key: 'order_rate.discarded' };
   switch (kind) {
     case 'Invoice':
       return { booking_type: 'active', event_key: 'order.created' };
     case 'Refund':
       return { booking_type: 'refund', event_key: 'refund.successful' };
     case 'Correction':
-      return refundId === null ? { booking_type: 'created_to_reverse', event_key: 'order_rate.discarded' } : { booking_type: 'refund', event_key: 'refund.successful' };
+      return refundId === null
+        ? { booking_type: 'created_to_reverse', event_key: 'order_rate.discarded' }
+        : { booking_type: 'refund', event_key: 'refund.successful' };
     // There is no key of its own for money that the bank takes back: it mirrors the payment.
     case 'Chargeback':
-      return { booking_type: isMoneyTakenBack({ kind, postings }) ? 'created_to_reverse' : 'active', event_key: 'payment.successful' };
+      return {
+        booking_type: isMoneyTakenBack({ kind, postings }) ? 'created_to_reverse' : 'active',
+        event_key: 'payment.successful',
+      };
     default:
       return { booking_type: 'active', event_key: 'payment.successful' };
   }

@@ -7,7 +7,14 @@ import { sha256Hex } from '#core/ledger';
 import { readAccountingSettings, settingsComplete, type AccountingSettings } from './accounting-settings.ts';
 import { bookJournals } from './book-journals.ts';
 import { debtorAccounts } from './debtor-accounts.ts';
-import { accountingSettingsMissing, datevExportMoveRefused, datevExportNotFound, exchangeRateMissing, exportInterrupted, nothingToSend } from './errors.ts';
+import {
+  accountingSettingsMissing,
+  datevExportMoveRefused,
+  datevExportNotFound,
+  exchangeRateMissing,
+  exportInterrupted,
+  nothingToSend,
+} from './errors.ts';
 import { datevStates } from './states.ts';
 import { EXTF_MOST_ROWS, writeExtf, type DatevBooking, type Exchange } from './write-extf.ts';
 
@@ -55,10 +62,28 @@ export async function exportMonth(ctx: Ctx, choice: MonthChoice): Promise<DatevE
   const name = `EXTF_Buchungsstapel_${year}${String(month).padStart(2, '0')}_${currency.toUpperCase()}_${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}.csv`;
   const file = await putFile(ctx, once(bytes), { sellerId, name, contentType: 'text/csv', visibility: 'private' });
   return inTransaction(ctx, async ({ db }) => {
-    const [made] = await db('datev_exports').insert({
-      seller_id: sellerId, year, month, currency, state: move.value.to, file_id: file.id, file_name: name, sha256: sha256Hex(bytes), row_count: rows.length, exported_at: now, exchange_rate: exchange ? Number(exchange.rate) : null,
-    }).returning<DatevExport[]>('*');
-    const moved = await db('datev_bookings').where({ seller_id: sellerId, datev_state: 'ready_to_be_sent' }).whereIn('id', rows.map(({ id }) => id)).update({ datev_state: move.value.to, export_id: made!.id });
+    const [made] = await db('datev_exports')
+      .insert({
+        seller_id: sellerId,
+        year,
+        month,
+        currency,
+        state: move.value.to,
+        file_id: file.id,
+        file_name: name,
+        sha256: sha256Hex(bytes),
+        row_count: rows.length,
+        exported_at: now,
+        exchange_rate: exchange ? Number(exchange.rate) : null,
+      })
+      .returning<DatevExport[]>('*');
+    const moved = await db('datev_bookings')
+      .where({ seller_id: sellerId, datev_state: 'ready_to_be_sent' })
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .update({ datev_state: move.value.to, export_id: made!.id });
     // Somebody else took some of them in between: this file would hold them twice.
     if (moved !== rows.length) throw exportInterrupted(ctx.locale);
     return made!;
@@ -67,7 +92,11 @@ export async function exportMonth(ctx: Ctx, choice: MonthChoice): Promise<DatevE
 
 /** The currency a seller keeps books in: that of their country. */
 export async function bookCurrency(ctx: Ctx, sellerId: number): Promise<CurrencyCode> {
-  const seller = await reading(ctx, async ({ db }) => await db('sellers').where({ id: sellerId }).first<{ country_code: string } | undefined>('country_code'));
+  const seller = await reading(
+    ctx,
+    async ({ db }) =>
+      await db('sellers').where({ id: sellerId }).first<{ country_code: string } | undefined>('country_code'),
+  );
   return currencyOfCountry(seller?.country_code ?? '');
 }
 
@@ -81,7 +110,11 @@ async function exchangeOf(ctx: Ctx, { sellerId, currency, rate = '' }: MonthChoi
   return { base, rate: millionths };
 }
 
-async function withDebtors(ctx: Ctx, rows: DatevBooking[], { sellerId, settings }: { sellerId: number; settings: AccountingSettings }): Promise<DatevBooking[]> {
+async function withDebtors(
+  ctx: Ctx,
+  rows: DatevBooking[],
+  { sellerId, settings }: { sellerId: number; settings: AccountingSettings },
+): Promise<DatevBooking[]> {
   if (settings.debtors === 'collective') return rows;
   const orderIds = [...new Set(rows.flatMap(({ order_id: id }) => id ?? []))];
   const accounts = await debtorAccounts(ctx, { sellerId, orderIds, collective: settings.debtorAccount });
@@ -90,17 +123,26 @@ async function withDebtors(ctx: Ctx, rows: DatevBooking[], { sellerId, settings 
 
 async function readyRows(ctx: Ctx, { sellerId, year, month, currency }: MonthChoice): Promise<DatevBooking[]> {
   const from = `${year}-${String(month).padStart(2, '0')}-01`;
-  return reading(ctx, async ({ db }) => await db('datev_bookings')
-    .where({ seller_id: sellerId, currency, datev_state: 'ready_to_be_sent' })
-    .whereRaw(`booked_on >= ?::date and booked_on < ?::date + interval '1 month'`, [from, from])
-    .orderBy([{ column: 'booked_on' }, { column: 'id' }]).limit(EXTF_MOST_ROWS).select<DatevBooking[]>('*'));
+  return reading(
+    ctx,
+    async ({ db }) =>
+      await db('datev_bookings')
+        .where({ seller_id: sellerId, currency, datev_state: 'ready_to_be_sent' })
+        .whereRaw(`booked_on >= ?::date and booked_on < ?::date + interval '1 month'`, [from, from])
+        .orderBy([{ column: 'booked_on' }, { column: 'id' }])
+        .limit(EXTF_MOST_ROWS)
+        .select<DatevBooking[]>('*'),
+  );
 }
 
 /**
  * The adviser has read the file (its rows are locked for ever), or it never reached them (its rows go into the next one).
  * @throws AppError `datev_export_not_found` (404), `datev_export_move_refused` (409)
  */
-export async function closeExport(ctx: Ctx, { id, event }: { id: number; event: 'import.confirmed' | 'export.failed' }): Promise<void> {
+export async function closeExport(
+  ctx: Ctx,
+  { id, event }: { id: number; event: 'import.confirmed' | 'export.failed' },
+): Promise<void> {
   await inTransaction(ctx, async ({ db, clock }) => {
     const found = await db('datev_exports').where({ id }).forUpdate().first<DatevExport | undefined>();
     if (!found) throw datevExportNotFound();
@@ -108,14 +150,21 @@ export async function closeExport(ctx: Ctx, { id, event }: { id: number; event: 
     const move = datevStates.next(found.state, event, { mappingComplete: true });
     if (!move.ok) throw datevExportMoveRefused(ctx.locale);
     const failed = event === 'export.failed';
-    await db('datev_bookings').where({ seller_id: found.seller_id, export_id: id }).update({ datev_state: move.value.to, ...(failed ? { export_id: null } : {}) });
-    await db('datev_exports').where({ seller_id: found.seller_id, id }).update(failed ? { state: 'failed' } : { state: move.value.to, confirmed_at: clock.now() });
+    await db('datev_bookings')
+      .where({ seller_id: found.seller_id, export_id: id })
+      .update({ datev_state: move.value.to, ...(failed ? { export_id: null } : {}) });
+    await db('datev_exports')
+      .where({ seller_id: found.seller_id, id })
+      .update(failed ? { state: 'failed' } : { state: move.value.to, confirmed_at: clock.now() });
   });
 }
 
 /** @throws AppError `datev_export_not_found` (404) */
 export async function datevExportFile(ctx: Ctx, id: number): Promise<{ name: string; content: NodeJS.ReadableStream }> {
-  const found = await reading(ctx, async ({ db }) => await db('datev_exports').where({ id }).first<DatevExport | undefined>());
+  const found = await reading(
+    ctx,
+    async ({ db }) => await db('datev_exports').where({ id }).first<DatevExport | undefined>(),
+  );
   const [file] = found ? await openAttachments(asSeller(ctx, found.seller_id), [found.file_id], found.seller_id) : [];
   if (!file) throw datevExportNotFound();
   return file;

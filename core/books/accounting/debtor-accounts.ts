@@ -12,11 +12,23 @@ const PAYERS = `
  * The debtor account of each order's buyer, by order. A buyer keeps the number once given; new ones get the next free above the collective
  * account, in the order of their orders.
  */
-export async function debtorAccounts(ctx: Ctx, { sellerId, orderIds, collective }: { sellerId: number; orderIds: readonly number[]; collective: number }): Promise<ReadonlyMap<number, number>> {
+export async function debtorAccounts(
+  ctx: Ctx,
+  { sellerId, orderIds, collective }: { sellerId: number; orderIds: readonly number[]; collective: number },
+): Promise<ReadonlyMap<number, number>> {
   return inTransaction(ctx, async ({ db, clock }) => {
     await db.raw(`select pg_advisory_xact_lock(hashtextextended('datev_debtors:' || ?, 0))`, [String(sellerId)]);
-    const { rows: orders } = await db.raw<{ rows: { order_id: number; payer_key: string }[] }>(PAYERS, [sellerId, [...orderIds] as never]);
-    const known = new Map((await db('datev_debtors').where({ seller_id: sellerId }).select<{ payer_key: string; account: number }[]>('payer_key', 'account')).map((row) => [row.payer_key, row.account]));
+    const { rows: orders } = await db.raw<{ rows: { order_id: number; payer_key: string }[] }>(PAYERS, [
+      sellerId,
+      [...orderIds] as never,
+    ]);
+    const known = new Map(
+      (
+        await db('datev_debtors')
+          .where({ seller_id: sellerId })
+          .select<{ payer_key: string; account: number }[]>('payer_key', 'account')
+      ).map((row) => [row.payer_key, row.account]),
+    );
     const fresh: object[] = [];
     let last = Math.max(collective, ...known.values());
     for (const { payer_key: key } of orders.toSorted((a, b) => a.order_id - b.order_id)) {

@@ -1,8 +1,28 @@
 // Accounting: the ledger as rows for a tax adviser, the monthly DATEV files they leave in, and what a month earned.
-export { readAccountingSettings, saveAccountingSettings, settingsComplete, type AccountingSettings } from './accounting-settings.ts';
+export {
+  readAccountingSettings,
+  saveAccountingSettings,
+  settingsComplete,
+  type AccountingSettings,
+} from './accounting-settings.ts';
 export { accountingMonth, type AccountingMonth, type MonthReport } from './accounting-view.ts';
 export { bookJournalsJob } from './book-journals-job.ts';
 export { bookJournals } from './book-journals.ts';
-export { bookingList, bookingTypeTitles, datevStateTitles, eventKeyTitles, readBookingList, streamBookingCsv, type BookingListRow } from './booking-list.ts';
-export { bookCurrency, closeExport, datevExportFile, exportMonth, type DatevExport, type MonthChoice } from './datev-export.ts';
+export {
+  bookingList,
+  bookingTypeTitles,
+  datevStateTitles,
+  eventKeyTitles,
+  readBookingList,
+  streamBookingCsv,
+  type BookingListRow,
+} from './booking-list.ts';
+export {
+  bookCurrency,
+  closeExport,
+  datevExportFile,
+  exportMonth,
+  type DatevExport,
+  type MonthChoice,
+} from './datev-export.ts';
 export { accountingInvariants } from './invariants.ts';

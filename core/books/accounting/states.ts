@@ -11,7 +11,12 @@ export const datevStates = defineStateMachine({
   initial: ['ready_to_be_sent'],
   terminal: ['sent_to_datev'],
   transitions: [
-    { from: 'ready_to_be_sent', event: 'export.created', guard: { when: 'period open, mapping complete', holds: (facts: DatevFacts) => facts.mappingComplete }, to: 'sent_to_finance' },
+    {
+      from: 'ready_to_be_sent',
+      event: 'export.created',
+      guard: { when: 'period open, mapping complete', holds: (facts: DatevFacts) => facts.mappingComplete },
+      to: 'sent_to_finance',
+    },
     { from: 'sent_to_finance', event: 'import.confirmed', to: 'sent_to_datev' },
     { from: 'sent_to_finance', event: 'export.failed', to: 'ready_to_be_sent' },
   ],

@@ -56,9 +56,37 @@ function headerOf({ year, month, currency, exchange, settings, createdAt }: Extf
   const yearStart = `${month >= settings.yearStart ? year : year - 1}${two(settings.yearStart)}01`;
   const stamp = createdAt.toISOString().replaceAll(/\D/g, '');
   return [
-    '"EXTF"', 700, 21, '"Buchungsstapel"', 13, stamp, '', '"RE"', '"Kontor"', '""', settings.consultantNumber, settings.clientNumber, yearStart, 4, `${period}01`,
-    `${period}${two(new Date(Date.UTC(year, month, 0)).getUTCDate())}`, `"Umsaetze ${two(month)}/${year}"`, '""', 1, 0, 0, `"${(exchange?.base ?? currency).toUpperCase()}"`, '', '""', '', '',
-    `"${settings.chart}"`, '', '', '""', `"export-${period}"`,
+    '"EXTF"',
+    700,
+    21,
+    '"Buchungsstapel"',
+    13,
+    stamp,
+    '',
+    '"RE"',
+    '"Kontor"',
+    '""',
+    settings.consultantNumber,
+    settings.clientNumber,
+    yearStart,
+    4,
+    `${period}01`,
+    `${period}${two(new Date(Date.UTC(year, month, 0)).getUTCDate())}`,
+    `"Umsaetze ${two(month)}/${year}"`,
+    '""',
+    1,
+    0,
+    0,
+    `"${(exchange?.base ?? currency).toUpperCase()}"`,
+    '',
+    '""',
+    '',
+    '',
+    `"${settings.chart}"`,
+    '',
+    '',
+    '""',
+    `"export-${period}"`,
   ].join(';');
 }
 
@@ -90,7 +118,10 @@ function cellsOf(row: DatevBooking, settings: AccountingSettings): Record<number
     41: oss ? decimal(row.tax_rate_bp, 'eur').padStart(5, '0') : '',
     95: plain(row.order_number, 30),
     114: '0',
-    115: sold && row.service_on ? row.service_on.slice(8, 10) + row.service_on.slice(5, 7) + row.service_on.slice(0, 4) : '',
+    115:
+      sold && row.service_on
+        ? row.service_on.slice(8, 10) + row.service_on.slice(5, 7) + row.service_on.slice(0, 4)
+        : '',
   };
 }
 

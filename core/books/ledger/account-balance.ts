@@ -22,7 +22,12 @@ interface BalanceRow {
 /** What stands on one account; zero when nothing was ever posted to it. */
 export async function accountBalance(
   ctx: Ctx,
-  { sellerId, book, account, currency }: { sellerId: number | null; book?: string; account: string; currency: CurrencyCode },
+  {
+    sellerId,
+    book,
+    account,
+    currency,
+  }: { sellerId: number | null; book?: string; account: string; currency: CurrencyCode },
 ): Promise<Money> {
   const rows = await bookBalances(ctx, { sellerId, account, currency, ...(book === undefined ? {} : { book }) });
   return rows[0]?.balance ?? money(0n, currency);
@@ -31,7 +36,13 @@ export async function accountBalance(
 /** The accounts of one book with their balances, by name. `account` picks one; `orderId` counts one order's journals only. */
 export async function bookBalances(
   ctx: Ctx,
-  { sellerId, book, account, currency, orderId }: { sellerId: number | null; book?: string; account?: string; currency?: CurrencyCode; orderId?: number },
+  {
+    sellerId,
+    book,
+    account,
+    currency,
+    orderId,
+  }: { sellerId: number | null; book?: string; account?: string; currency?: CurrencyCode; orderId?: number },
 ): Promise<Balance[]> {
   const rows = await reading(ctx, ({ db }) => {
     const query = db('postings as p').where('p.book', book ?? (sellerId === null ? 'platform' : `seller:${sellerId}`));
@@ -43,7 +54,12 @@ export async function bookBalances(
     return query
       .groupBy('p.account', 'p.currency')
       .orderBy(['p.account', 'p.currency'])
-      .select<BalanceRow[]>('p.account', 'p.currency', db.raw('sum(p.debit)::bigint as debit'), db.raw('sum(p.credit)::bigint as credit'));
+      .select<BalanceRow[]>(
+        'p.account',
+        'p.currency',
+        db.raw('sum(p.debit)::bigint as debit'),
+        db.raw('sum(p.credit)::bigint as credit'),
+      );
   });
   return rows.map(toBalance);
 }

@@ -9,15 +9,39 @@ export interface AccountKind {
   readonly title: Localized;
 }
 
-const asset = (pattern: string, de: string, en: string): AccountKind => ({ pattern, book: 'platform', normal: 'debit', title: { de, en } });
-const liability = (pattern: string, de: string, en: string): AccountKind => ({ pattern, book: 'platform', normal: 'credit', title: { de, en } });
+const asset = (pattern: string, de: string, en: string): AccountKind => ({
+  pattern,
+  book: 'platform',
+  normal: 'debit',
+  title: { de, en },
+});
+const liability = (pattern: string, de: string, en: string): AccountKind => ({
+  pattern,
+  book: 'platform',
+  normal: 'credit',
+  title: { de, en },
+});
 const [expense, revenue] = [asset, liability];
-const sellerDebit = (pattern: string, de: string, en: string): AccountKind => ({ pattern, book: 'seller', normal: 'debit', title: { de, en } });
-const sellerCredit = (pattern: string, de: string, en: string): AccountKind => ({ pattern, book: 'seller', normal: 'credit', title: { de, en } });
+const sellerDebit = (pattern: string, de: string, en: string): AccountKind => ({
+  pattern,
+  book: 'seller',
+  normal: 'debit',
+  title: { de, en },
+});
+const sellerCredit = (pattern: string, de: string, en: string): AccountKind => ({
+  pattern,
+  book: 'seller',
+  normal: 'credit',
+  title: { de, en },
+});
 
 /** Every account there is. A posting to any other is refused. */
 export const accountChart: readonly AccountKind[] = [
-  asset('A:psp:{provider}:clearing', 'Geld unterwegs beim Zahlungsanbieter', 'Money in transit at the payment provider'),
+  asset(
+    'A:psp:{provider}:clearing',
+    'Geld unterwegs beim Zahlungsanbieter',
+    'Money in transit at the payment provider',
+  ),
   asset('A:psp:{provider}:wallet', 'Guthaben beim Zahlungsanbieter', 'Wallet at the payment provider'),
   asset('A:bank:client', 'Treuhandkonto', 'Client account'),
   asset('A:bank:operating', 'Geschäftskonto', 'Operating account'),

@@ -10,8 +10,10 @@ export function checkJournal(journal: Journal): void {
   for (const { account, debit, credit } of journal.postings) {
     const kind = accountKind(account);
     if (!kind) refuse(journal, `"${account}" is not in the chart of accounts`);
-    if ((kind.book === 'platform') !== (journal.book === 'platform')) refuse(journal, `"${account}" belongs to the other book`);
-    if (debit < 0n || credit < 0n || debit > 0n === credit > 0n) refuse(journal, `"${account}" needs either a debit or a credit above zero`);
+    if ((kind.book === 'platform') !== (journal.book === 'platform'))
+      refuse(journal, `"${account}" belongs to the other book`);
+    if (debit < 0n || credit < 0n || debit > 0n === credit > 0n)
+      refuse(journal, `"${account}" needs either a debit or a credit above zero`);
     rest += debit - credit;
   }
   if (rest !== 0n) refuse(journal, `its postings leave a rest of ${rest}`);

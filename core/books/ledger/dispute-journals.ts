@@ -28,19 +28,31 @@ export function chargebackJournals(facts: DisputeFactsForBooks): Journal[] {
 
 /** A won dispute: the exact mirror. */
 export function wonDisputeJournals(facts: DisputeFactsForBooks): Journal[] {
-  return journals(facts, 'won', ({ debit: minor, credit: back, ...posting }) => ({ ...posting, debit: back, credit: minor }));
+  return journals(facts, 'won', ({ debit: minor, credit: back, ...posting }) => ({
+    ...posting,
+    debit: back,
+    credit: minor,
+  }));
 }
 
-function journals(facts: DisputeFactsForBooks, step: 'opened' | 'won', turned: (posting: Posting) => Posting): Journal[] {
+function journals(
+  facts: DisputeFactsForBooks,
+  step: 'opened' | 'won',
+  turned: (posting: Posting) => Posting,
+): Journal[] {
   const { amount, account, key, paymentId } = facts;
   if (amount.minor === 0n) return [];
   const base = { ...frame(facts, amount), ...(paymentId === undefined ? {} : { paymentId }) };
   const cash: Journal = {
-    ...base, kind: 'Chargeback', idempotencyKey: `${key}:${step}`,
+    ...base,
+    kind: 'Chargeback',
+    idempotencyKey: `${key}:${step}`,
     postings: [debit('S:receivable:payer', amount.minor), credit(account, amount.minor)].map(turned),
   };
   const due = facts.vatDue === 'on_payment' ? vatNoLongerDue(facts) : [];
-  return due.length === 0 ? [cash] : [cash, { ...base, kind: 'VatDue', idempotencyKey: `${key}:${step}:vat_due`, postings: due.map(turned) }];
+  return due.length === 0
+    ? [cash]
+    : [cash, { ...base, kind: 'VatDue', idempotencyKey: `${key}:${step}:vat_due`, postings: due.map(turned) }];
 }
 
 function vatNoLongerDue({ taxed, amount, settledWithout }: DisputeFactsForBooks): Posting[] {
@@ -48,7 +60,9 @@ function vatNoLongerDue({ taxed, amount, settledWithout }: DisputeFactsForBooks)
   return taxed.flatMap(({ vat, rateBp, country }) => {
     const share = cumulativeShare(vat, { whole, before: settledWithout, part: amount }).minor;
     const tax = { taxCountry: country, taxRateBp: rateBp };
-    return share === 0n ? [] : [debit(`S:vat_output:${rateBp}`, share, tax), credit(`S:vat_not_due:${rateBp}`, share, tax)];
+    return share === 0n
+      ? []
+      : [debit(`S:vat_output:${rateBp}`, share, tax), credit(`S:vat_not_due:${rateBp}`, share, tax)];
   });
 }
 
@@ -56,32 +70,71 @@ function vatNoLongerDue({ taxed, amount, settledWithout }: DisputeFactsForBooks)
  * What a bank took beyond what was left of a payment, since a part had gone back before or was never for a sale: the buyer has it twice and
  * owes it outside of any contract. Won, it is back; lost, it is bad debt; found, it was there after all, though counted as lost.
  */
-export function excessJournals(facts: Pick<DisputeFactsForBooks, 'sellerId' | 'paymentId' | 'key' | 'account' | 'text'> & { excess: Money; step: 'opened' | 'won' | 'lost' | 'found' }): Journal[] {
+export function excessJournals(
+  facts: Pick<DisputeFactsForBooks, 'sellerId' | 'paymentId' | 'key' | 'account' | 'text'> & {
+    excess: Money;
+    step: 'opened' | 'won' | 'lost' | 'found';
+  },
+): Journal[] {
   const { excess, account, key, paymentId, step } = facts;
   if (excess.minor === 0n) return [];
   const claim = 'S:receivable:chargeback';
-  const [to, from] = { opened: [claim, account], won: [account, claim], lost: ['S:expense:bad_debt', claim], found: [account, 'S:expense:bad_debt'] }[step] as [string, string];
-  return [{
-    ...frame(facts, excess), ...(paymentId === undefined ? {} : { paymentId }), kind: step === 'lost' ? 'Correction' : 'Chargeback', idempotencyKey: `${key}:excess_${step}`,
-    postings: [debit(to, excess.minor), credit(from, excess.minor)],
-  }];
+  const [to, from] = {
+    opened: [claim, account],
+    won: [account, claim],
+    lost: ['S:expense:bad_debt', claim],
+    found: [account, 'S:expense:bad_debt'],
+  }[step] as [string, string];
+  return [
+    {
+      ...frame(facts, excess),
+      ...(paymentId === undefined ? {} : { paymentId }),
+      kind: step === 'lost' ? 'Correction' : 'Chargeback',
+      idempotencyKey: `${key}:excess_${step}`,
+      postings: [debit(to, excess.minor), credit(from, excess.minor)],
+    },
+  ];
 }
 
 /** What a provider keeps for its work, and what it gives back of it. Nothing for zero. */
-export function providerFeeJournals(facts: { sellerId: number; key: string; fee: Money; expense: 'S:expense:psp_fee' | 'S:expense:chargeback_fee'; account: string; orderId?: number; text?: string }): Journal[] {
+export function providerFeeJournals(facts: {
+  sellerId: number;
+  key: string;
+  fee: Money;
+  expense: 'S:expense:psp_fee' | 'S:expense:chargeback_fee';
+  account: string;
+  orderId?: number;
+  text?: string;
+}): Journal[] {
   const { fee, account, expense, key } = facts;
   if (fee.minor === 0n) return [];
   const [taken, minor] = fee.minor > 0n ? [true, fee.minor] : [false, -fee.minor];
-  return [{
-    ...frame(facts, fee), kind: 'ProviderFee', idempotencyKey: key,
-    postings: taken ? [debit(expense, minor), credit(account, minor)] : [debit(account, minor), credit(expense, minor)],
-  }];
+  return [
+    {
+      ...frame(facts, fee),
+      kind: 'ProviderFee',
+      idempotencyKey: key,
+      postings: taken
+        ? [debit(expense, minor), credit(account, minor)]
+        : [debit(account, minor), credit(expense, minor)],
+    },
+  ];
 }
 
 /** The provider pays the seller's money out to their bank. */
-export function providerPayoutJournal(facts: { sellerId: number; key: string; amount: Money; account: string }): Journal {
+export function providerPayoutJournal(facts: {
+  sellerId: number;
+  key: string;
+  amount: Money;
+  account: string;
+}): Journal {
   const { amount, account, key } = facts;
   const [from, to] = amount.minor > 0n ? [account, 'S:bank'] : ['S:bank', account];
   const minor = amount.minor > 0n ? amount.minor : -amount.minor;
-  return { ...frame(facts, amount), kind: 'Payout', idempotencyKey: key, postings: [debit(to, minor), credit(from, minor)] };
+  return {
+    ...frame(facts, amount),
+    kind: 'Payout',
+    idempotencyKey: key,
+    postings: [debit(to, minor), credit(from, minor)],
+  };
 }

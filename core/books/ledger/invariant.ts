@@ -73,7 +73,10 @@ export function defineInvariant(id: string, { numbers, title }: InvariantFacts, 
     query: asked(rule).sql,
     windowed: windowsIn(rule).length > 0,
     check: async ({ db }, { since } = {}) => {
-      const { sql, bindings } = asked(`select subject, detail from (${rule}) violations limit ${MOST_VIOLATIONS}`, since);
+      const { sql, bindings } = asked(
+        `select subject, detail from (${rule}) violations limit ${MOST_VIOLATIONS}`,
+        since,
+      );
       return (await db.raw<{ rows: Violation[] }>(sql, bindings)).rows;
     },
   };
@@ -89,7 +92,8 @@ const WINDOWS = {
   changed_invoices: ['invoices', 'issued_at'],
 } as const;
 
-const windowsIn = (query: string): (keyof typeof WINDOWS)[] => (Object.keys(WINDOWS) as (keyof typeof WINDOWS)[]).filter((name) => query.includes(name));
+const windowsIn = (query: string): (keyof typeof WINDOWS)[] =>
+  (Object.keys(WINDOWS) as (keyof typeof WINDOWS)[]).filter((name) => query.includes(name));
 
 /** The query behind the rows it begins with: all of them, or those touched since. */
 function asked(query: string, since?: Date): { sql: string; bindings: Date[] } {
@@ -97,14 +101,22 @@ function asked(query: string, since?: Date): { sql: string; bindings: Date[] } {
     const [table, touched] = WINDOWS[name];
     return `${name} as (select * from ${table}${since ? ` where ${touched} >= ?` : ''})`;
   });
-  return { sql: `${parts.length > 0 ? `with ${parts.join(', ')}\n` : ''}${query}`, bindings: since ? parts.map(() => since) : [] };
+  return {
+    sql: `${parts.length > 0 ? `with ${parts.join(', ')}\n` : ''}${query}`,
+    bindings: since ? parts.map(() => since) : [],
+  };
 }
 
 /** Runs every invariant that is plugged in, or those given, and reports each with what breaks it. */
-export async function checkInvariants(ctx: Ctx, list: readonly Invariant[] = ctx.ports.all(invariants), scope: CheckScope = {}): Promise<InvariantReport[]> {
+export async function checkInvariants(
+  ctx: Ctx,
+  list: readonly Invariant[] = ctx.ports.all(invariants),
+  scope: CheckScope = {},
+): Promise<InvariantReport[]> {
   return reading(ctx, async (inner) => {
     const reports: InvariantReport[] = [];
-    for (const { id, numbers, title, check } of list) reports.push({ id, numbers, title, violations: await check(inner, scope) });
+    for (const { id, numbers, title, check } of list)
+      reports.push({ id, numbers, title, violations: await check(inner, scope) });
     return reports;
   });
 }

@@ -25,6 +25,9 @@ export function journalHash(previous: string, journal: HashableJournal): string 
 }
 
 export async function selectJournals(db: Knex, rest: string, bindings: Knex.RawBinding[]): Promise<HashableJournal[]> {
-  const { rows } = await db.raw<{ rows: HashableJournal[] }>(`select ${HASHABLE_JOURNAL} from journals j ${rest}`, bindings);
+  const { rows } = await db.raw<{ rows: HashableJournal[] }>(
+    `select ${HASHABLE_JOURNAL} from journals j ${rest}`,
+    bindings,
+  );
   return rows;
 }

@@ -2,7 +2,19 @@ import type { CurrencyCode, LocalDate } from '#core/kit';
 
 /** The transaction types of the specification, and the seller's own view of a contract. */
 export type JournalKind =
-  | 'Invoice' | 'Cashin' | 'Payment' | 'Refund' | 'Chargeback' | 'Payout' | 'Cashout' | 'SubsPayment' | 'StampPayment' | 'VatDue' | 'Correction' | 'ProviderFee' | 'Reserve';
+  | 'Invoice'
+  | 'Cashin'
+  | 'Payment'
+  | 'Refund'
+  | 'Chargeback'
+  | 'Payout'
+  | 'Cashout'
+  | 'SubsPayment'
+  | 'StampPayment'
+  | 'VatDue'
+  | 'Correction'
+  | 'ProviderFee'
+  | 'Reserve';
 
 /** One side of a movement: either `debit` or `credit` is above zero, in minor units. */
 export interface Posting {

@@ -24,7 +24,14 @@ export async function platformBalances(ctx: Ctx, sellerId: number = requireSelle
     const pot = POTS.find((each) => account === `L:seller:${sellerId}:${each}`);
     if (!pot) continue;
     const none = money(0n, currency);
-    found.set(currency, { currency, pending: none, available: none, reserve: none, ...found.get(currency), [pot]: balance });
+    found.set(currency, {
+      currency,
+      pending: none,
+      available: none,
+      reserve: none,
+      ...found.get(currency),
+      [pot]: balance,
+    });
   }
   return [...found.values()];
 }

@@ -4,11 +4,16 @@ import { sum, type Split } from './platform-split.ts';
 
 // Postings of the platform's book and of the seller's view of it. Pure: who calls them adds book, key and references. Zero amounts are left out.
 
-const filled = (...postings: Posting[]): Posting[] => postings.filter(({ debit: d, credit: c }) => d !== 0n || c !== 0n);
+const filled = (...postings: Posting[]): Posting[] =>
+  postings.filter(({ debit: d, credit: c }) => d !== 0n || c !== 0n);
 
 /** A payment comes in and is split among those it belongs to. */
 export function platformSale(split: Split, into: string): Posting[] {
-  return filled(debit(into, split.received.minor), ...partsOf(split, 'pending', credit), credit('L:payer:overpayment', split.overpaid));
+  return filled(
+    debit(into, split.received.minor),
+    ...partsOf(split, 'pending', credit),
+    credit('L:payer:overpayment', split.overpaid),
+  );
 }
 
 /** Money goes back, by refund or chargeback; the seller's part leaves what is available. */
@@ -46,7 +51,9 @@ const WALLET = 'A:psp:connect:wallet';
 
 /** What the processor keeps of what comes in, borne by the platform; negative when it gives some back. */
 export function processorCost(cost: Money): Posting[] {
-  return cost.minor < 0n ? transfer(money(-cost.minor, cost.currency), { to: CLEARING, from: 'E:psp_fee' }) : transfer(cost, { to: 'E:psp_fee', from: CLEARING });
+  return cost.minor < 0n
+    ? transfer(money(-cost.minor, cost.currency), { to: CLEARING, from: 'E:psp_fee' })
+    : transfer(cost, { to: 'E:psp_fee', from: CLEARING });
 }
 
 /** The platform takes what it earned out of the wallet, to its own bank. */
@@ -58,29 +65,59 @@ export function cashout(amount: Money): Posting[] {
 export function cashedOut(amount: Money): Posting[] {
   const size = amount.minor < 0n ? money(-amount.minor, amount.currency) : amount;
   const moved = [...transfer(size, { to: WALLET, from: CLEARING }), ...cashout(size)];
-  return amount.minor < 0n ? moved.map(({ debit: d, credit: c, ...posting }) => ({ ...posting, debit: c, credit: d })) : moved;
+  return amount.minor < 0n
+    ? moved.map(({ debit: d, credit: c, ...posting }) => ({ ...posting, debit: c, credit: d }))
+    : moved;
 }
 
 /** The hold on a seller's balance ends: a part, floored, is kept as reserve. */
 export function holdEnds(sellerId: string, amount: Money, reserveBp: number): Posting[] {
   const reserve = divideFloor(amount.minor * BigInt(reserveBp), 10_000n);
   const pot = (name: string): string => `L:seller:${sellerId}:${name}`;
-  return filled(debit(pot('pending'), amount.minor), credit(pot('available'), amount.minor - reserve), credit(pot('reserve'), reserve));
+  return filled(
+    debit(pot('pending'), amount.minor),
+    credit(pot('available'), amount.minor - reserve),
+    credit(pot('reserve'), reserve),
+  );
 }
 
 /** The chargeback fee is passed on with VAT. */
-export function chargebackFeePassedOn(sellerId: string, fee: Money, { vatBp, country }: { vatBp: number; country: string }): Posting[] {
+export function chargebackFeePassedOn(
+  sellerId: string,
+  fee: Money,
+  { vatBp, country }: { vatBp: number; country: string },
+): Posting[] {
   const vat = divideHalfUp(fee.minor * BigInt(vatBp), 10_000n);
-  return filled(debit(`L:seller:${sellerId}:available`, fee.minor + vat), credit('R:chargeback_fee', fee.minor), credit(`L:vat_output:${country}`, vat));
+  return filled(
+    debit(`L:seller:${sellerId}:available`, fee.minor + vat),
+    credit('R:chargeback_fee', fee.minor),
+    credit(`L:vat_output:${country}`, vat),
+  );
 }
 
 /** The platform sells in its own name. */
-export function resale(net: Money, vat: Money, { into, vatCase, country }: { into: string; vatCase: string; country: string }): Posting[] {
-  return filled(debit(into, net.minor + vat.minor), credit(`R:resale:${vatCase}`, net.minor), credit(`L:vat_output:${country}`, vat.minor));
+export function resale(
+  net: Money,
+  vat: Money,
+  { into, vatCase, country }: { into: string; vatCase: string; country: string },
+): Posting[] {
+  return filled(
+    debit(into, net.minor + vat.minor),
+    credit(`R:resale:${vatCase}`, net.minor),
+    credit(`L:vat_output:${country}`, vat.minor),
+  );
 }
 
 /** What it buys for that, by its own self-billed document: goods from the seller, or a partner's work. Without VAT for small businesses. */
-export function selfBilled(net: Money, { expense, payee, vatBp, country }: { expense: 'E:cost_of_resale' | 'E:commission'; payee: string; vatBp: number; country: string }): Posting[] {
+export function selfBilled(
+  net: Money,
+  {
+    expense,
+    payee,
+    vatBp,
+    country,
+  }: { expense: 'E:cost_of_resale' | 'E:commission'; payee: string; vatBp: number; country: string },
+): Posting[] {
   const vat = divideHalfUp(net.minor * BigInt(vatBp), 10_000n);
   return filled(debit(expense, net.minor), debit(`A:input_vat:${country}`, vat), credit(payee, net.minor + vat));
 }
@@ -93,34 +130,64 @@ export function sellerPaid(amount: Money): Posting[] {
 /** … and what the platform and partners keep is the seller's cost. */
 export function sellerDeductions(split: Split): Posting[] {
   const costs = costsOf(split, debit);
-  return filled(...costs, credit('S:platform_clearing', sum(costs, ({ debit: minor }) => minor)));
+  return filled(
+    ...costs,
+    credit(
+      'S:platform_clearing',
+      sum(costs, ({ debit: minor }) => minor),
+    ),
+  );
 }
 
 /** Both in one: what arrives, what it cost, and the claim that is paid, with what was earned beside it. */
-export function sellerSettled(split: Split, { claim, interest = 0n, inkasso }: { claim: Money; interest?: bigint; inkasso?: { net: bigint; vat: bigint } }): Posting[] {
+export function sellerSettled(
+  split: Split,
+  { claim, interest = 0n, inkasso }: { claim: Money; interest?: bigint; inkasso?: { net: bigint; vat: bigint } },
+): Posting[] {
   const costs = costsOf(split, debit, inkasso?.vat ?? 0n);
   return filled(
-    debit('S:platform_clearing', split.seller), ...costs, debit('S:expense:inkasso', inkasso?.net ?? 0n),
-    credit('S:receivable:payer', claim.minor), credit('S:income:interest', interest),
+    debit('S:platform_clearing', split.seller),
+    ...costs,
+    debit('S:expense:inkasso', inkasso?.net ?? 0n),
+    credit('S:receivable:payer', claim.minor),
+    credit('S:income:interest', interest),
   );
 }
 
 /** A refund through the platform in the seller's view: commissions come back in proportion. */
 export function sellerReturned(back: Split): Posting[] {
-  return filled(debit('S:receivable:payer', back.received.minor), ...costsOf(back, credit), credit('S:platform_clearing', back.seller));
+  return filled(
+    debit('S:receivable:payer', back.received.minor),
+    ...costsOf(back, credit),
+    credit('S:platform_clearing', back.seller),
+  );
 }
 
 function costsOf(split: Split, side: typeof debit, moreVat = 0n): Posting[] {
   return [
     side('S:expense:platform_fee', split.fee),
     side('S:input_vat', split.feeVat + sum(split.affiliates, ({ vat }) => vat) + moreVat),
-    side('S:expense:commission', sum(split.affiliates, ({ net }) => net)),
-    side('S:expense:salesteam', sum(split.salesTeam, ({ amount }) => amount)),
+    side(
+      'S:expense:commission',
+      sum(split.affiliates, ({ net }) => net),
+    ),
+    side(
+      'S:expense:salesteam',
+      sum(split.salesTeam, ({ amount }) => amount),
+    ),
   ];
 }
 
 /** A claim nobody will pay any more: its VAT is not owed, the rest is lost. */
-export function claimWrittenOff(gross: Money, vat: Money, { rateBp, vatDue }: { rateBp: number; vatDue: 'on_invoice' | 'on_payment' }): Posting[] {
+export function claimWrittenOff(
+  gross: Money,
+  vat: Money,
+  { rateBp, vatDue }: { rateBp: number; vatDue: 'on_invoice' | 'on_payment' },
+): Posting[] {
   const account = vatDue === 'on_payment' ? `S:vat_not_due:${rateBp}` : `S:vat_output:${rateBp}`;
-  return filled(debit('S:expense:bad_debt', gross.minor - vat.minor), debit(account, vat.minor), credit('S:receivable:payer', gross.minor));
+  return filled(
+    debit('S:expense:bad_debt', gross.minor - vat.minor),
+    debit(account, vat.minor),
+    credit('S:receivable:payer', gross.minor),
+  );
 }

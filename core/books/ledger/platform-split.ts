@@ -40,9 +40,13 @@ export function splitPayment(facts: SplitFacts): Split {
     const net = divideFloor(facts.net.minor * BigInt(bp), BASE);
     return { id, net, vat: divideHalfUp(net * BigInt(vatBp), BASE) };
   });
-  const salesTeam = (facts.salesTeam ?? []).map(({ id, bp }) => ({ id, amount: divideFloor(facts.net.minor * BigInt(bp), BASE) }));
+  const salesTeam = (facts.salesTeam ?? []).map(({ id, bp }) => ({
+    id,
+    amount: divideFloor(facts.net.minor * BigInt(bp), BASE),
+  }));
   const overpaid = facts.overpaid?.minor ?? 0n;
-  const others = fee + feeVat + overpaid + sum(affiliates, ({ net, vat }) => net + vat) + sum(salesTeam, ({ amount }) => amount);
+  const others =
+    fee + feeVat + overpaid + sum(affiliates, ({ net, vat }) => net + vat) + sum(salesTeam, ({ amount }) => amount);
   const seller = facts.received.minor - others;
   if (seller < 0n) throw new RangeError('Fees and commissions exceed what was received.');
   const { sellerId, received, feeCountry } = facts;
@@ -53,15 +57,28 @@ export function splitPayment(facts: SplitFacts): Split {
  * The part of a split that goes back with so much of the gross: commissions in proportion, cumulatively floored, so that a full return takes
  * back all of them. `keepsFee`: the platform keeps what it earned, and the seller carries it.
  */
-export function splitBack(split: Split, { gross, part, before, keepsFee }: { gross: Money; part: Money; before?: Money; keepsFee: boolean }): Split {
+export function splitBack(
+  split: Split,
+  { gross, part, before, keepsFee }: { gross: Money; part: Money; before?: Money; keepsFee: boolean },
+): Split {
   const start = before?.minor ?? 0n;
-  const share = (amount: bigint): bigint => divideFloor(amount * (start + part.minor), gross.minor) - divideFloor(amount * start, gross.minor);
+  const share = (amount: bigint): bigint =>
+    divideFloor(amount * (start + part.minor), gross.minor) - divideFloor(amount * start, gross.minor);
   const fee = keepsFee ? 0n : share(split.fee);
   const feeVat = keepsFee ? 0n : share(split.feeVat);
   const affiliates = split.affiliates.map(({ id, net, vat }) => ({ id, net: share(net), vat: share(vat) }));
   const salesTeam = split.salesTeam.map(({ id, amount }) => ({ id, amount: share(amount) }));
   const others = fee + feeVat + sum(affiliates, ({ net, vat }) => net + vat) + sum(salesTeam, ({ amount }) => amount);
-  return { ...split, received: money(part.minor, part.currency), fee, feeVat, affiliates, salesTeam, overpaid: 0n, seller: part.minor - others };
+  return {
+    ...split,
+    received: money(part.minor, part.currency),
+    fee,
+    feeVat,
+    affiliates,
+    salesTeam,
+    overpaid: 0n,
+    seller: part.minor - others,
+  };
 }
 
 export function sum<T>(list: readonly T[], pick: (each: T) => bigint): bigint {

@@ -15,11 +15,16 @@ export function withPlatformTwins(journals: readonly Journal[]): Journal[] {
 }
 
 function twinOf({ sellerId, postings, kind, ...journal }: Journal): Journal | null {
-  const came = postings.filter(({ account }) => account === AT_PLATFORM).reduce((sum, posting) => sum + posting.debit - posting.credit, 0n);
+  const came = postings
+    .filter(({ account }) => account === AT_PLATFORM)
+    .reduce((sum, posting) => sum + posting.debit - posting.credit, 0n);
   if (came === 0n || sellerId === null || journal.book === 'platform') return null;
   const owed = `L:seller:${sellerId}:pending`;
   return {
-    ...journal, sellerId, kind, book: 'platform',
+    ...journal,
+    sellerId,
+    kind,
+    book: 'platform',
     postings: came > 0n ? [debit(CLEARING, came), credit(owed, came)] : [debit(owed, -came), credit(CLEARING, -came)],
   };
 }

@@ -55,7 +55,11 @@ export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Prom
   return joinTransaction(ctx, async (inner) => {
     const now = momentOf(inner);
     const answer = await statement<{ idempotency_key: string; id: number }>(inner.db, POST, [
-      now, JSON.stringify(rows), ctx.correlationId, actorLabel(ctx.actor), now,
+      now,
+      JSON.stringify(rows),
+      ctx.correlationId,
+      actorLabel(ctx.actor),
+      now,
     ]);
     const fresh = new Map(answer.rows.map((row) => [row.idempotency_key, row.id]));
     const posted: PostedJournal[] = [];
@@ -72,7 +76,10 @@ export async function postJournals(ctx: Ctx, journals: readonly Journal[]): Prom
 
 async function postedBefore({ db }: Ctx, journal: Journal): Promise<PostedJournal> {
   const { idempotencyKey, sellerId, book } = journal;
-  const [sql, bindings] = sellerId === null ? [FIND.replace('= ?', 'is null'), [book, idempotencyKey]] : [FIND, [sellerId, book, idempotencyKey]];
+  const [sql, bindings] =
+    sellerId === null
+      ? [FIND.replace('= ?', 'is null'), [book, idempotencyKey]]
+      : [FIND, [sellerId, book, idempotencyKey]];
   const { rows } = await db.raw<{ rows: { id: number; currency: string; total: string }[] }>(sql, bindings);
   const old = rows[0];
   if (old && (old.currency !== journal.currency || BigInt(old.total) !== totalOf(journal))) {

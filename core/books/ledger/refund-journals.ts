@@ -39,14 +39,23 @@ export function refundJournals(facts: RefundFactsForBooks): Journal[] {
     ...base,
     kind: 'Correction',
     idempotencyKey: `${facts.key}:correction`,
-    postings: [...taken.flatMap((each) => takenBack(each, facts)), credit('S:receivable:payer', taken.reduce((sum, { gross }) => sum + gross.minor, 0n))],
+    postings: [
+      ...taken.flatMap((each) => takenBack(each, facts)),
+      credit(
+        'S:receivable:payer',
+        taken.reduce((sum, { gross }) => sum + gross.minor, 0n),
+      ),
+    ],
   };
   // By itself: a row for the tax adviser has one revenue, and what it is taxed at.
   const billedAnew: Journal[] = anew.map(({ vatCase, country, rateBp, gross }) => ({
     ...base,
     kind: 'Correction',
     idempotencyKey: `${facts.key}:anew:${vatCase}:${country}:${rateBp}`,
-    postings: [debit('S:receivable:payer', -gross.minor), credit(`S:revenue:${vatCase}`, -gross.minor, { taxCountry: country, taxRateBp: rateBp })],
+    postings: [
+      debit('S:receivable:payer', -gross.minor),
+      credit(`S:revenue:${vatCase}`, -gross.minor, { taxCountry: country, taxRateBp: rateBp }),
+    ],
   }));
   const back: Journal = {
     ...base,
@@ -58,7 +67,8 @@ export function refundJournals(facts: RefundFactsForBooks): Journal[] {
 }
 
 function takenBack({ vatCase, country, rateBp, net, vat }: TaxedAmount, facts: RefundFactsForBooks): Posting[] {
-  const revenue = net.minor === 0n ? [] : [debit(`S:revenue:${vatCase}`, net.minor, { taxCountry: country, taxRateBp: rateBp })];
+  const revenue =
+    net.minor === 0n ? [] : [debit(`S:revenue:${vatCase}`, net.minor, { taxCountry: country, taxRateBp: rateBp })];
   return [...revenue, ...vatBack({ vat, vatCase, rateBp, country }, facts)];
 }
 
@@ -78,10 +88,16 @@ function isSameRate(one: Rate, other: Rate): boolean {
 }
 
 /** The VAT of the money that goes back is due in either scheme; that of instalments nobody paid only where it is due on invoice. */
-function vatBack({ vat, vatCase, rateBp, country }: Pick<TaxedAmount, 'vat' | 'vatCase' | 'rateBp' | 'country'>, { unpaid }: RefundFactsForBooks): Posting[] {
+function vatBack(
+  { vat, vatCase, rateBp, country }: Pick<TaxedAmount, 'vat' | 'vatCase' | 'rateBp' | 'country'>,
+  { unpaid }: RefundFactsForBooks,
+): Posting[] {
   const tax = { taxCountry: country, taxRateBp: rateBp };
   const billed = unpaid?.billed.find((each) => isSameRate(each, { vatCase, rateBp, country }));
-  const notDue = billed ? cumulativeShare(billed.vat, { whole: grossOf(unpaid!.billed)!, before: unpaid!.settled, part: unpaid!.part }).minor : 0n;
+  const notDue = billed
+    ? cumulativeShare(billed.vat, { whole: grossOf(unpaid!.billed)!, before: unpaid!.settled, part: unpaid!.part })
+        .minor
+    : 0n;
   const due = vat.minor - notDue;
   return [
     // The bill and its correction round for themselves: a cent may come back.

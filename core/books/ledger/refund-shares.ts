@@ -16,7 +16,10 @@ export function refundShares<T extends RefundableAmount>(charged: readonly T[], 
   const left = charged.map(({ gross, refundedGross }) => subtractMoney(gross, refundedGross));
   const leftTotal = sumMoney(left, amount.currency);
   if (amount.minor < 1n || amount.minor > leftTotal.minor) throw refundExceedsPayment(leftTotal);
-  const parts = allocate(amount, left.map((money) => money.minor));
+  const parts = allocate(
+    amount,
+    left.map((money) => money.minor),
+  );
   return charged.flatMap((taxed, index) => {
     const gross = parts[index]!;
     if (gross.minor === 0n) return [];

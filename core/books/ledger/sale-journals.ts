@@ -47,7 +47,10 @@ export function invoiceJournals(facts: InvoiceFacts): Journal[] {
   const total = grossOf(facts.taxed);
   if (!total || total.minor === 0n) return [];
   const vatAccount = facts.vatDue === 'on_payment' ? 'S:vat_not_due' : 'S:vat_output';
-  const postings = [debit('S:receivable:payer', total.minor), ...facts.taxed.flatMap((taxed) => earned(taxed, vatAccount))];
+  const postings = [
+    debit('S:receivable:payer', total.minor),
+    ...facts.taxed.flatMap((taxed) => earned(taxed, vatAccount)),
+  ];
   return [{ ...frame(facts, total), kind: 'Invoice', idempotencyKey: `${facts.key}:invoice`, postings }];
 }
 
@@ -65,7 +68,9 @@ export function paymentJournals(facts: PaymentFactsForBooks): Journal[] {
     postings: [debit(facts.into, amount.minor), credit('S:receivable:payer', amount.minor)],
   };
   const due = facts.vatDue === 'on_payment' ? vatBecomingDue(facts, total, amount) : [];
-  return due.length === 0 ? [cash] : [cash, { ...base, kind: 'VatDue', idempotencyKey: `${facts.key}:vat_due`, postings: due }];
+  return due.length === 0
+    ? [cash]
+    : [cash, { ...base, kind: 'VatDue', idempotencyKey: `${facts.key}:vat_due`, postings: due }];
 }
 
 /** An order that is invoiced and paid in one go. */
@@ -86,7 +91,9 @@ function vatBecomingDue({ taxed, settled }: PaymentFactsForBooks, whole: Money, 
   return taxed.flatMap(({ vat, rateBp, country }) => {
     const share = cumulativeShare(vat, { whole, before, part }).minor;
     const tax = { taxCountry: country, taxRateBp: rateBp };
-    return share === 0n ? [] : [debit(`S:vat_not_due:${rateBp}`, share, tax), credit(`S:vat_output:${rateBp}`, share, tax)];
+    return share === 0n
+      ? []
+      : [debit(`S:vat_not_due:${rateBp}`, share, tax), credit(`S:vat_output:${rateBp}`, share, tax)];
   });
 }
 
@@ -94,9 +101,13 @@ export function grossOf(taxed: readonly TaxedAmount[]): Money | null {
   const first = taxed[0];
   if (!first) return null;
   for (const each of taxed) {
-    if (addMoney(each.net, each.vat).minor !== each.gross.minor) throw new RangeError(`Net and VAT of ${each.vatCase} do not make its gross.`);
+    if (addMoney(each.net, each.vat).minor !== each.gross.minor)
+      throw new RangeError(`Net and VAT of ${each.vatCase} do not make its gross.`);
   }
-  return sumMoney(taxed.map((each) => each.gross), first.gross.currency);
+  return sumMoney(
+    taxed.map((each) => each.gross),
+    first.gross.currency,
+  );
 }
 
 /** What every journal of one order's business in the seller's book has in common. */

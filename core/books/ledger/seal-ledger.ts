@@ -31,7 +31,9 @@ const UNSEALED = `
    order by j.id limit ?`;
 
 async function sealBatch({ db }: Ctx): Promise<number> {
-  const lock = await db.raw<{ rows: { taken: boolean }[] }>('select pg_try_advisory_xact_lock(?) as taken', [SEAL_LOCK]);
+  const lock = await db.raw<{ rows: { taken: boolean }[] }>('select pg_try_advisory_xact_lock(?) as taken', [
+    SEAL_LOCK,
+  ]);
   if (!lock.rows[0]!.taken) return 0;
   const journals = await selectJournals(db, UNSEALED, [BATCH]);
   if (journals.length === 0) return 0;

@@ -51,7 +51,9 @@ function faultsOf(link: Link, before: LedgerAnchor): Violation[] {
 /** The newest link of every chain: kept outside the database, it proves later that nothing before it was changed. */
 export async function ledgerAnchors(ctx: Ctx): Promise<LedgerAnchor[]> {
   const { rows } = await reading(ctx, ({ db }) =>
-    db.raw<{ rows: LedgerAnchor[] }>('select distinct on (book) book, position, hash from journal_seals order by book, position desc'),
+    db.raw<{ rows: LedgerAnchor[] }>(
+      'select distinct on (book) book, position, hash from journal_seals order by book, position desc',
+    ),
   );
   return rows;
 }

@@ -36,29 +36,54 @@ const MOST_A_MINUTE = 30;
  * somebody else's server; whatever goes wrong there is the answer `unavailable`.
  * @throws Error inside a transaction
  */
-export async function checkVatId(ctx: Ctx, { sellerId, vatId, requesterVatId, anew = false }: VatIdQuestion): Promise<VatIdCheck> {
+export async function checkVatId(
+  ctx: Ctx,
+  { sellerId, vatId, requesterVatId, anew = false }: VatIdQuestion,
+): Promise<VatIdCheck> {
   if (isTransaction(ctx.db)) throw new Error('A VAT id is checked outside transactions.');
   const now = ctx.clock.now();
   const { newest, lately } = await knownOf(ctx, { sellerId, vatId, requesterVatId, now });
-  if (newest && !anew && now.getTime() - newest.checked_at.getTime() < HOLDS_MS[newest.state === 'unavailable' ? 'nothing' : 'answer']) return newest;
+  if (
+    newest &&
+    !anew &&
+    now.getTime() - newest.checked_at.getTime() < HOLDS_MS[newest.state === 'unavailable' ? 'nothing' : 'answer']
+  )
+    return newest;
 
   const register = ctx.ports.find(vatIdRegisters, 'EU');
-  const asked = lately < MOST_A_MINUTE && register ? await register.check(splitVatId(vatId), ownVatId(requesterVatId)) : NOT_ASKED;
+  const asked =
+    lately < MOST_A_MINUTE && register ? await register.check(splitVatId(vatId), ownVatId(requesterVatId)) : NOT_ASKED;
   const check: VatIdCheck = {
-    vat_id: vatId, requester_vat_id: requesterVatId, state: asked.state, reason: asked.reason, consultation_number: asked.consultationNumber, name: asked.name,
-    address: asked.address, register: register?.name ?? '', checked_at: ctx.clock.now(),
+    vat_id: vatId,
+    requester_vat_id: requesterVatId,
+    state: asked.state,
+    reason: asked.reason,
+    consultation_number: asked.consultationNumber,
+    name: asked.name,
+    address: asked.address,
+    register: register?.name ?? '',
+    checked_at: ctx.clock.now(),
   };
-  if (asked !== NOT_ASKED) await inTransaction(ctx, async ({ db }) => db('vat_id_checks').insert({ ...check, seller_id: sellerId }));
+  if (asked !== NOT_ASKED)
+    await inTransaction(ctx, async ({ db }) => db('vat_id_checks').insert({ ...check, seller_id: sellerId }));
   return check;
 }
 
-const NOT_ASKED: VatIdAnswer = { state: 'unavailable', reason: 'TOO_MANY_QUESTIONS', consultationNumber: '', name: '', address: '' };
+const NOT_ASKED: VatIdAnswer = {
+  state: 'unavailable',
+  reason: 'TOO_MANY_QUESTIONS',
+  consultationNumber: '',
+  name: '',
+  address: '',
+};
 
 type Known = { newest: VatIdCheck | null; lately: number };
 
 function knownOf(ctx: Ctx, { sellerId, vatId, requesterVatId, now }: VatIdQuestion & { now: Date }): Promise<Known> {
   return reading(ctx, async ({ db }) => {
-    const { rows } = await db.raw<{ rows: { newest: (Omit<VatIdCheck, 'checked_at'> & { checked_at: string }) | null; lately: number }[] }>(
+    const { rows } = await db.raw<{
+      rows: { newest: (Omit<VatIdCheck, 'checked_at'> & { checked_at: string }) | null; lately: number }[];
+    }>(
       `select (select to_jsonb(c) from vat_id_checks c where c.seller_id = :seller and c.vat_id = :vatId and c.requester_vat_id = :requester
                 order by c.checked_at desc, c.id desc limit 1) as newest,
               (select count(*)::int from vat_id_checks c where c.seller_id = :seller and c.checked_at > :since) as lately`,

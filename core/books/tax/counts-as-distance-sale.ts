@@ -15,7 +15,13 @@ export interface DistanceSaleFacts {
  * Whether a line counts against the EU's 10,000 euros (Art. 59c): an electronic supply to somebody in another member state who is no
  * business with a confirmed VAT id, wherever it was taxed.
  */
-export function countsAsDistanceSale({ supplyClass, category, sellerCountry, buyerCountry, buyerZip }: DistanceSaleFacts): boolean {
+export function countsAsDistanceSale({
+  supplyClass,
+  category,
+  sellerCountry,
+  buyerCountry,
+  buyerZip,
+}: DistanceSaleFacts): boolean {
   if (supplyClass !== 'electronic' || category === 'AE' || category === 'O') return false;
   const place = vatTerritory(buyerCountry, buyerZip);
   const home = vatTerritory(sellerCountry);

@@ -23,7 +23,8 @@ export function decideVat(input: VatInput): VatDecision {
   const facts = factsOf(input, evidence);
   const rule = vatRules.find((each) => each.when(facts))!;
   const outcome = rule.decide(facts);
-  const rateBp = outcome.rateKey === null ? 0 : vatRate(outcome.rateKey, input.supply.rateClass ?? 'standard', input.date);
+  const rateBp =
+    outcome.rateKey === null ? 0 : vatRate(outcome.rateKey, input.supply.rateClass ?? 'standard', input.date);
   // Taxed at nothing is not exempt: e-books in a few countries, whose sellers keep their input tax.
   const category = outcome.category === 'S' && rateBp === 0 ? 'Z' : outcome.category;
   return {
@@ -43,7 +44,10 @@ export function decideVat(input: VatInput): VatDecision {
 }
 
 function evidenceFor({ seller, buyer, evidence }: VatInput): EvidenceVerdict {
-  return weighEvidence({ billingCountry: buyer.country, ...evidence }, (seller.euConsumerNetYtdMinor ?? 0n) <= ONE_ITEM_LIMIT);
+  return weighEvidence(
+    { billingCountry: buyer.country, ...evidence },
+    (seller.euConsumerNetYtdMinor ?? 0n) <= ONE_ITEM_LIMIT,
+  );
 }
 
 function factsOf(input: VatInput, evidence: EvidenceVerdict): VatFacts {
@@ -79,7 +83,8 @@ function blockersOf(facts: VatFacts, outcome: VatOutcome): VatBlocker[] {
   const { seller } = input;
   const blockers: VatBlocker[] = [...(outcome.blockers ?? [])];
   if (evidenceMatters(facts, outcome) && facts.evidence.blocked) blockers.push('LOCATION_EVIDENCE_MISSING');
-  if (seller.type === 'private250' && (seller.salesTotalMinor ?? 0n) + (input.netMinor ?? 0n) > PRIVATE250_CAP) blockers.push('PRIVATE_CAP_REACHED');
+  if (seller.type === 'private250' && (seller.salesTotalMinor ?? 0n) + (input.netMinor ?? 0n) > PRIVATE250_CAP)
+    blockers.push('PRIVATE_CAP_REACHED');
   return blockers;
 }
 
@@ -92,7 +97,8 @@ function evidenceMatters({ input: { buyer, supply }, evidence }: VatFacts, { tre
 
 function warningsOf({ input, overThreshold }: VatFacts, outcome: VatOutcome): VatWarning[] {
   const warnings: VatWarning[] = [...(outcome.warnings ?? [])];
-  if (input.seller.scheme === 'small_business' && smallBusinessLimitCrossed(input)) warnings.push('SMALL_BUSINESS_LIMIT_CROSSED');
+  if (input.seller.scheme === 'small_business' && smallBusinessLimitCrossed(input))
+    warnings.push('SMALL_BUSINESS_LIMIT_CROSSED');
   if (overThreshold === 'crossing' && outcome.treatment === 'destination') warnings.push('EU_THRESHOLD_CROSSED');
   return warnings;
 }

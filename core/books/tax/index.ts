@@ -15,7 +15,17 @@ export { vatCaseTitle } from './vat-case-title.ts';
 export { foreignShopCurrencies, toEuro } from './to-euro.ts';
 export { taxKey, type TaxTotal } from './tax-total.ts';
 export type { VatBlocker, VatCategory, VatDecision, VatReporting, VatTreatment, VatWarning } from './vat-decision.ts';
-export type { RateClass, SellerType, SupplyClass, VatBuyer, VatIdStatus, VatInput, VatScheme, VatSeller, VatSupply } from './vat-input.ts';
+export type {
+  RateClass,
+  SellerType,
+  SupplyClass,
+  VatBuyer,
+  VatIdStatus,
+  VatInput,
+  VatScheme,
+  VatSeller,
+  VatSupply,
+} from './vat-input.ts';
 export { vatNotes, type VatNoteKey } from './vat-notes.ts';
 export { vatRate, vatRateCountries } from './vat-rates.ts';
 export { vatTerritory, type VatTerritory } from './vat-territory.ts';

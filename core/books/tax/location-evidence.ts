@@ -23,7 +23,13 @@ export interface EvidenceVerdict {
 }
 
 const ITEMS: readonly EvidenceItem[] = [
-  'billingCountry', 'ipCountry', 'cardIssuerCountry', 'bankCountry', 'simCountry', 'otherCountry', 'declaredCountry',
+  'billingCountry',
+  'ipCountry',
+  'cardIssuerCountry',
+  'bankCountry',
+  'simCountry',
+  'otherCountry',
+  'declaredCountry',
 ];
 
 /**

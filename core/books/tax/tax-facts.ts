@@ -22,8 +22,17 @@ export interface StoredTaxFacts {
 /** What the decision takes besides country, kind and scheme of the seller; amounts in euro cents. */
 export type TaxFacts = Pick<
   VatSeller,
-  'nonUnionOssRegistered' | 'optedForDestination' | 'singleEstablishment' | 'euConsumerNetYtdMinor' | 'euConsumerNetPreviousYearMinor'
-  | 'smallBusinessEnded' | 'turnoverYtdNetMinor' | 'turnoverPreviousYearMinor' | 'registrations' | 'smallBusinessCountries' | 'salesTotalMinor'
+  | 'nonUnionOssRegistered'
+  | 'optedForDestination'
+  | 'singleEstablishment'
+  | 'euConsumerNetYtdMinor'
+  | 'euConsumerNetPreviousYearMinor'
+  | 'smallBusinessEnded'
+  | 'turnoverYtdNetMinor'
+  | 'turnoverPreviousYearMinor'
+  | 'registrations'
+  | 'smallBusinessCountries'
+  | 'salesTotalMinor'
 > & { euroRates: EuroRates };
 
 /** SQL for a query that reads a seller's rows: their tax facts as one JSON value, so that they cost no statement of their own. */
@@ -44,7 +53,7 @@ export function taxFactsOf({ settings: stored, years, ends }: StoredTaxFacts, ye
     // Left out where nothing was chosen: whoever registered for the one-stop shop taxes where the buyer lives.
     ...(settings.optedForDestination ? { optedForDestination: true } : {}),
     // The year that passed the limit, and the one after it, whose previous year was over.
-    ...(ends?.[year] ?? ends?.[year - 1] ? { smallBusinessEnded: true } : {}),
+    ...((ends?.[year] ?? ends?.[year - 1]) ? { smallBusinessEnded: true } : {}),
     singleEstablishment: !settings.severalEstablishments,
     registrations: settings.registrations,
     smallBusinessCountries: settings.smallBusinessCountries,
@@ -52,13 +61,25 @@ export function taxFactsOf({ settings: stored, years, ends }: StoredTaxFacts, ye
   };
 }
 
-type Sums = Required<Pick<
-  TaxFacts, 'euConsumerNetYtdMinor' | 'euConsumerNetPreviousYearMinor' | 'turnoverYtdNetMinor' | 'turnoverPreviousYearMinor' | 'salesTotalMinor'
->>;
+type Sums = Required<
+  Pick<
+    TaxFacts,
+    | 'euConsumerNetYtdMinor'
+    | 'euConsumerNetPreviousYearMinor'
+    | 'turnoverYtdNetMinor'
+    | 'turnoverPreviousYearMinor'
+    | 'salesTotalMinor'
+  >
+>;
 
 function yearSums(years: readonly TaxYear[], settings: TaxSettings, year: number): Sums {
-  const sum = (pick: 'turnover_net_minor' | 'distance_net_minor' | 'sales_gross_minor', of: (each: number) => boolean): bigint =>
-    years.filter((each) => of(each.year)).reduce((total, each) => total + toEuro(BigInt(each[pick]), each.currency, settings.euroRates), 0n);
+  const sum = (
+    pick: 'turnover_net_minor' | 'distance_net_minor' | 'sales_gross_minor',
+    of: (each: number) => boolean,
+  ): bigint =>
+    years
+      .filter((each) => of(each.year))
+      .reduce((total, each) => total + toEuro(BigInt(each[pick]), each.currency, settings.euroRates), 0n);
   const elsewhere = salesElsewhere(settings, year);
   return {
     turnoverYtdNetMinor: sum('turnover_net_minor', (each) => each === year) + elsewhere.turnover,
@@ -70,10 +91,15 @@ function yearSums(years: readonly TaxYear[], settings: TaxSettings, year: number
 }
 
 /** What was entered is for the year it was entered in and the one before: a new year makes the one the other, without anybody typing again. */
-function salesElsewhere(settings: TaxSettings, year: number): Record<'turnover' | 'turnoverBefore' | 'distance' | 'distanceBefore', bigint> {
+function salesElsewhere(
+  settings: TaxSettings,
+  year: number,
+): Record<'turnover' | 'turnoverBefore' | 'distance' | 'distanceBefore', bigint> {
   const entered = settings.elsewhereYear ?? year;
-  const of = (asked: number, now: number, before: number): bigint => BigInt(asked === entered ? now : asked === entered - 1 ? before : 0);
-  const { turnoverElsewhere, turnoverPreviousYearElsewhere, distanceElsewhere, distancePreviousYearElsewhere } = settings;
+  const of = (asked: number, now: number, before: number): bigint =>
+    BigInt(asked === entered ? now : asked === entered - 1 ? before : 0);
+  const { turnoverElsewhere, turnoverPreviousYearElsewhere, distanceElsewhere, distancePreviousYearElsewhere } =
+    settings;
   return {
     turnover: of(year, turnoverElsewhere, turnoverPreviousYearElsewhere),
     turnoverBefore: of(year - 1, turnoverElsewhere, turnoverPreviousYearElsewhere),

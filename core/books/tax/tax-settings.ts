@@ -30,7 +30,9 @@ export const taxSettings = defineSettings({
     /** The year the figures of sales elsewhere are for: those of this year become those of the year before by themselves. */
     elsewhereYear: z.int().min(2000).max(2100).nullable().default(null),
     /** Units of a currency for one euro, in ten-thousandths: `pln: 42000`. */
-    euroRates: z.record(z.enum(foreignShopCurrencies), z.int().min(1).max(10_000_000)).prefault({ pln: cautiousEuroRate('pln'), chf: cautiousEuroRate('chf'), gbp: cautiousEuroRate('gbp') }),
+    euroRates: z
+      .record(z.enum(foreignShopCurrencies), z.int().min(1).max(10_000_000))
+      .prefault({ pln: cautiousEuroRate('pln'), chf: cautiousEuroRate('chf'), gbp: cautiousEuroRate('gbp') }),
   }),
 });
 

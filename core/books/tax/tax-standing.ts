@@ -6,9 +6,20 @@ import { ONE_ITEM_LIMIT, PRIVATE250_CAP } from './decide-vat.ts';
 import { taxFactsOf, taxFactsSql, type StoredTaxFacts, type TaxFacts } from './tax-facts.ts';
 import type { SellerType, VatScheme } from './vat-input.ts';
 import { vatTerritory } from './vat-territory.ts';
-import { EU_THRESHOLD, SMALL_BUSINESS_CURRENT, SMALL_BUSINESS_PREVIOUS, UNION_SMALL_BUSINESS } from './vat-thresholds.ts';
+import {
+  EU_THRESHOLD,
+  SMALL_BUSINESS_CURRENT,
+  SMALL_BUSINESS_PREVIOUS,
+  UNION_SMALL_BUSINESS,
+} from './vat-thresholds.ts';
 
-export type ThresholdKey = 'eu_distance' | 'one_item_of_evidence' | 'small_business_previous' | 'small_business_current' | 'small_business_union' | 'private250';
+export type ThresholdKey =
+  | 'eu_distance'
+  | 'one_item_of_evidence'
+  | 'small_business_previous'
+  | 'small_business_current'
+  | 'small_business_union'
+  | 'private250';
 
 /** `close` from four fifths on. */
 export type ThresholdState = 'below' | 'close' | 'passed';
@@ -33,7 +44,15 @@ export interface TaxStanding {
   smallBusinessEndedOn: string | null;
   thresholds: ThresholdStanding[];
   /** What must be done soon or at once; each has its words on the screen. */
-  warnings: ('register_for_oss' | 'oss_soon' | 'small_business_ended' | 'small_business_soon' | 'small_business_next_year' | 'union_ended' | 'private_cap')[];
+  warnings: (
+    | 'register_for_oss'
+    | 'oss_soon'
+    | 'small_business_ended'
+    | 'small_business_soon'
+    | 'small_business_next_year'
+    | 'union_ended'
+    | 'private_cap'
+  )[];
 }
 
 interface SellerRow {
@@ -64,12 +83,21 @@ function standingOf(row: SellerRow, facts: TaxFacts, year: number): TaxStanding 
   const exempt = row.tax_scheme === 'small_business' && row.country_code === 'DE';
   const endedOn = exempt ? (row.facts.ends?.[year] ?? row.facts.ends?.[year - 1] ?? null) : null;
   return {
-    year, country: row.country_code, sellerType: row.seller_type, scheme: row.tax_scheme, ossRegistered: row.oss_registered, smallBusinessEndedOn: endedOn, thresholds,
+    year,
+    country: row.country_code,
+    sellerType: row.seller_type,
+    scheme: row.tax_scheme,
+    ossRegistered: row.oss_registered,
+    smallBusinessEndedOn: endedOn,
+    thresholds,
     warnings: warningsOf(row, facts, thresholds),
   };
 }
 
-function thresholdsOf({ country_code: country, seller_type: type, tax_scheme: scheme }: SellerRow, facts: TaxFacts): ThresholdStanding[] {
+function thresholdsOf(
+  { country_code: country, seller_type: type, tax_scheme: scheme }: SellerRow,
+  facts: TaxFacts,
+): ThresholdStanding[] {
   const list: ThresholdStanding[] = [];
   const taxable = type === 'business' && scheme !== 'none';
   const distance = facts.euConsumerNetYtdMinor ?? 0n;
@@ -80,7 +108,10 @@ function thresholdsOf({ country_code: country, seller_type: type, tax_scheme: sc
     list.push(standing('one_item_of_evidence', distance, ONE_ITEM_LIMIT, null));
   }
   if (taxable && scheme === 'small_business' && country === 'DE') {
-    list.push(standing('small_business_previous', before, SMALL_BUSINESS_PREVIOUS, null), standing('small_business_current', turnover, SMALL_BUSINESS_CURRENT, null));
+    list.push(
+      standing('small_business_previous', before, SMALL_BUSINESS_PREVIOUS, null),
+      standing('small_business_current', turnover, SMALL_BUSINESS_CURRENT, null),
+    );
   }
   if (taxable && scheme === 'small_business' && (facts.smallBusinessCountries ?? []).length > 0) {
     list.push(standing('small_business_union', turnover, UNION_SMALL_BUSINESS, before));
@@ -91,10 +122,20 @@ function thresholdsOf({ country_code: country, seller_type: type, tax_scheme: sc
 
 function standing(key: ThresholdKey, reached: bigint, limit: bigint, previousYear: bigint | null): ThresholdStanding {
   const most = previousYear !== null && previousYear > reached ? previousYear : reached;
-  return { key, reached, limit, previousYear, state: most > limit ? 'passed' : most * 5n >= limit * 4n ? 'close' : 'below' };
+  return {
+    key,
+    reached,
+    limit,
+    previousYear,
+    state: most > limit ? 'passed' : most * 5n >= limit * 4n ? 'close' : 'below',
+  };
 }
 
-function warningsOf({ oss_registered: oss }: SellerRow, facts: TaxFacts, thresholds: readonly ThresholdStanding[]): TaxStanding['warnings'] {
+function warningsOf(
+  { oss_registered: oss }: SellerRow,
+  facts: TaxFacts,
+  thresholds: readonly ThresholdStanding[],
+): TaxStanding['warnings'] {
   const state = (key: ThresholdKey): ThresholdState => thresholds.find((each) => each.key === key)?.state ?? 'below';
   const has = (key: ThresholdKey): boolean => thresholds.some((each) => each.key === key);
   const warnings: TaxStanding['warnings'] = [];
@@ -102,10 +143,17 @@ function warningsOf({ oss_registered: oss }: SellerRow, facts: TaxFacts, thresho
     if (state('eu_distance') === 'passed' || facts.singleEstablishment === false) warnings.push('register_for_oss');
     else if (state('eu_distance') === 'close') warnings.push('oss_soon');
   }
-  if ((state('small_business_previous') === 'passed' || state('small_business_current') === 'passed' || facts.smallBusinessEnded === true) && has('small_business_current')) warnings.push('small_business_ended');
+  if (
+    (state('small_business_previous') === 'passed' ||
+      state('small_business_current') === 'passed' ||
+      facts.smallBusinessEnded === true) &&
+    has('small_business_current')
+  )
+    warnings.push('small_business_ended');
   else if (state('small_business_current') === 'close') warnings.push('small_business_soon');
   // Turnover of this year decides on the exemption of the coming one, by the limit for the previous year.
-  if (has('small_business_current') && (facts.turnoverYtdNetMinor ?? 0n) > SMALL_BUSINESS_PREVIOUS) warnings.push('small_business_next_year');
+  if (has('small_business_current') && (facts.turnoverYtdNetMinor ?? 0n) > SMALL_BUSINESS_PREVIOUS)
+    warnings.push('small_business_next_year');
   if (state('small_business_union') === 'passed') warnings.push('union_ended');
   if (state('private250') !== 'below') warnings.push('private_cap');
   return warnings;

@@ -5,14 +5,24 @@ import type { VatNoteKey } from './vat-notes.ts';
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'O';
 
 export type VatTreatment =
-  | 'domestic' | 'origin_below_threshold' | 'destination' | 'event_place' | 'reverse_charge' | 'outside_scope' | 'small_business' | 'not_taxable_person';
+  | 'domestic'
+  | 'origin_below_threshold'
+  | 'destination'
+  | 'event_place'
+  | 'reverse_charge'
+  | 'outside_scope'
+  | 'small_business'
+  | 'not_taxable_person';
 
 /** Through which return the tax is paid. */
 export type VatReporting = 'domestic' | 'oss' | 'non_union_oss' | 'local_registration' | 'none';
 
 /** Why the sale must not go through as it is. */
 export type VatBlocker =
-  | 'LOCATION_EVIDENCE_MISSING' | 'NO_REGISTRATION' | 'EVENT_PLACE_MISSING' | 'PRIVATE_CAP_REACHED';
+  | 'LOCATION_EVIDENCE_MISSING'
+  | 'NO_REGISTRATION'
+  | 'EVENT_PLACE_MISSING'
+  | 'PRIVATE_CAP_REACHED';
 
 /** What the seller should be told; nothing is stopped. */
 export type VatWarning = 'LOCAL_REGISTRATION_MAY_BE_DUE' | 'SMALL_BUSINESS_LIMIT_CROSSED' | 'EU_THRESHOLD_CROSSED';

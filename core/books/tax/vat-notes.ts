@@ -1,6 +1,11 @@
 import type { Localized } from '#core/context';
 
-export type VatNoteKey = 'reverse_charge' | 'small_business_de' | 'small_business_eu' | 'not_taxable_here' | 'no_taxable_person';
+export type VatNoteKey =
+  | 'reverse_charge'
+  | 'small_business_de'
+  | 'small_business_eu'
+  | 'not_taxable_here'
+  | 'no_taxable_person';
 
 /** The sentences the law wants on a document when no VAT is shown. */
 export const vatNotes: Readonly<Record<VatNoteKey, Localized>> = {

@@ -49,8 +49,16 @@ const isHome = (facts: VatFacts, territory: VatTerritory | null) => territory?.c
 
 /** The decision table of the product: the first row that holds decides, the last one holds for everything left. */
 export const vatRules: readonly VatRule[] = [
-  { id: 'seller is no taxable person', when: ({ input: { seller } }) => seller.type !== 'business' || seller.scheme === 'none', decide: noTaxablePerson },
-  { id: 'event without a place', when: (f) => isEvent(f) && !f.event, decide: (f) => ({ ...atHome(f, 'domestic'), blockers: ['EVENT_PLACE_MISSING'] }) },
+  {
+    id: 'seller is no taxable person',
+    when: ({ input: { seller } }) => seller.type !== 'business' || seller.scheme === 'none',
+    decide: noTaxablePerson,
+  },
+  {
+    id: 'event without a place',
+    when: (f) => isEvent(f) && !f.event,
+    decide: (f) => ({ ...atHome(f, 'domestic'), blockers: ['EVENT_PLACE_MISSING'] }),
+  },
   { id: 'event at home', when: (f) => isEvent(f) && isHome(f, f.event), decide: (f) => atHome(f, 'domestic') },
   { id: 'event elsewhere', when: isEvent, decide: (f) => atPlace(f, f.event!, 'event_place') },
   { id: 'buyer in the same country', when: (f) => f.sameCountry, decide: (f) => atHome(f, 'domestic', f.place.rates) },
@@ -67,18 +75,40 @@ function belowThreshold({ home, overThreshold, input }: VatFacts): boolean {
 }
 
 function noTaxablePerson({ home }: VatFacts): VatOutcome {
-  return { treatment: 'not_taxable_person', country: home.code, category: 'O', reporting: 'none', rateKey: null, note: 'no_taxable_person' };
+  return {
+    treatment: 'not_taxable_person',
+    country: home.code,
+    category: 'O',
+    reporting: 'none',
+    rateKey: null,
+    note: 'no_taxable_person',
+  };
 }
 
 function atHome({ home, smallBusiness }: VatFacts, treatment: VatTreatment, rates = home.rates): VatOutcome {
   const base = { country: home.code, reporting: 'domestic' as const };
-  if (smallBusiness) return { ...base, treatment: 'small_business', category: 'E', rateKey: null, note: home.code === 'DE' ? 'small_business_de' : 'small_business_eu' };
-  if (rates === null) return { ...base, treatment: 'outside_scope', category: 'O', rateKey: null, note: 'not_taxable_here' };
+  if (smallBusiness)
+    return {
+      ...base,
+      treatment: 'small_business',
+      category: 'E',
+      rateKey: null,
+      note: home.code === 'DE' ? 'small_business_de' : 'small_business_eu',
+    };
+  if (rates === null)
+    return { ...base, treatment: 'outside_scope', category: 'O', rateKey: null, note: 'not_taxable_here' };
   return { ...base, treatment, category: 'S', rateKey: rates };
 }
 
 function reverseCharge({ place }: VatFacts): VatOutcome {
-  return { treatment: 'reverse_charge', country: place.code, category: 'AE', reporting: 'none', rateKey: null, note: 'reverse_charge' };
+  return {
+    treatment: 'reverse_charge',
+    country: place.code,
+    category: 'AE',
+    reporting: 'none',
+    rateKey: null,
+    note: 'reverse_charge',
+  };
 }
 
 /** A registration in a country whose rates nobody here knows charges nothing: the seller declares it by hand. */
@@ -87,9 +117,22 @@ const RATED = new Set(vatRateCountries());
 /** Taxed in a country that is not the seller's: by a registration there, through OSS, or not at all. */
 function atPlace(facts: VatFacts, place: VatTerritory, treatment: VatTreatment): VatOutcome {
   const { input, smallBusiness } = facts;
-  if (!place.eu && !(place.rates !== null && RATED.has(place.rates) && facts.registeredIn(place))) return outside(facts, place);
-  if (smallBusiness && place.eu && (input.seller.smallBusinessCountries ?? []).includes(place.code) && !unionLimitCrossed(input)) {
-    return { treatment: 'small_business', country: place.code, category: 'E', reporting: 'none', rateKey: null, note: 'small_business_eu' };
+  if (!place.eu && !(place.rates !== null && RATED.has(place.rates) && facts.registeredIn(place)))
+    return outside(facts, place);
+  if (
+    smallBusiness &&
+    place.eu &&
+    (input.seller.smallBusinessCountries ?? []).includes(place.code) &&
+    !unionLimitCrossed(input)
+  ) {
+    return {
+      treatment: 'small_business',
+      country: place.code,
+      category: 'E',
+      reporting: 'none',
+      rateKey: null,
+      note: 'small_business_eu',
+    };
   }
   const taxed = { treatment, country: place.code, category: 'S' as const, rateKey: place.rates };
   if (facts.registeredIn(place)) return { ...taxed, reporting: 'local_registration' };
@@ -110,7 +153,12 @@ const LOCAL_DUTY = new Set(['GB', 'CH', 'LI', 'NO']);
 function outside({ business }: VatFacts, place: VatTerritory): VatOutcome {
   const local = !business && LOCAL_DUTY.has(place.code);
   return {
-    treatment: 'outside_scope', country: place.code, category: 'O', reporting: 'none', rateKey: null, note: 'not_taxable_here',
+    treatment: 'outside_scope',
+    country: place.code,
+    category: 'O',
+    reporting: 'none',
+    rateKey: null,
+    note: 'not_taxable_here',
     warnings: local ? ['LOCAL_REGISTRATION_MAY_BE_DUE'] : [],
   };
 }

@@ -9,8 +9,33 @@ export interface VatTerritory {
 }
 
 const EU = new Set([
-  'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT',
-  'RO', 'SE', 'SI', 'SK',
+  'AT',
+  'BE',
+  'BG',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IT',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
 ]);
 
 /** Codes that stand for another country. Northern Ireland is EU for goods only, so services follow Great Britain. */
@@ -55,5 +80,7 @@ export function vatTerritory(country: string, zip = ''): VatTerritory {
   const plainZip = zip.replaceAll(/[\s-]/g, '');
   const region = REGIONS.find((each) => each.country === code && each.zip.test(plainZip));
   if (!region) return { code, eu: EU.has(code), rates: code };
-  return region.rates ? { code: region.code, eu: true, rates: region.rates } : { code: region.code, eu: false, rates: null };
+  return region.rates
+    ? { code: region.code, eu: true, rates: region.rates }
+    : { code: region.code, eu: false, rates: null };
 }

@@ -12,7 +12,8 @@ export const UNION_SMALL_BUSINESS = 10_000_000n;
 export function overEuThreshold({ seller, netMinor = 0n }: VatInput): 'below' | 'crossing' | 'above' {
   const before = seller.euConsumerNetYtdMinor ?? 0n;
   const opted = seller.optedForDestination ?? seller.ossRegistered;
-  const noThreshold = opted || seller.singleEstablishment === false || (seller.euConsumerNetPreviousYearMinor ?? 0n) > EU_THRESHOLD;
+  const noThreshold =
+    opted || seller.singleEstablishment === false || (seller.euConsumerNetPreviousYearMinor ?? 0n) > EU_THRESHOLD;
   if (noThreshold || before > EU_THRESHOLD) return 'above';
   return before + netMinor > EU_THRESHOLD ? 'crossing' : 'below';
 }

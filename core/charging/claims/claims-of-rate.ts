@@ -13,14 +13,19 @@ export interface ClaimOfRate {
 }
 
 /** Where a rate stands with agencies, and which there are. Two statements. */
-export async function claimsOfRate(ctx: Ctx, { orderId, rateId }: { orderId: number; rateId: number }): Promise<ClaimOfRate> {
+export async function claimsOfRate(
+  ctx: Ctx,
+  { orderId, rateId }: { orderId: number; rateId: number },
+): Promise<ClaimOfRate> {
   const sellerId = requireSeller(ctx);
   const claims = await claimHandovers(ctx, orderId);
   const able = ctx.ports.all(paymentProviders).filter((provider) => provider.handOverClaim !== undefined);
   const stored = await readSeveralSettings(ctx, able.map(providerSettings), { sellerId });
   return {
     claims: claims.filter(({ order_rate_id: id }) => id === rateId),
-    agencies: able.filter((provider) => stored.get(providerSettings(provider).key) !== null).map((provider) => ({ key: provider.key, title: providerTitle(provider, ctx.locale) })),
+    agencies: able
+      .filter((provider) => stored.get(providerSettings(provider).key) !== null)
+      .map((provider) => ({ key: provider.key, title: providerTitle(provider, ctx.locale) })),
   };
 }
 

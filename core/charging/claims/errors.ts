@@ -4,12 +4,18 @@ export const claimError = brokenRules({
   rate_not_overdue: {
     status: 409,
     title: { de: 'Rate nicht überfällig', en: 'Rate not overdue' },
-    detail: { de: 'Nur eine überfällige Rate kann übergeben werden. Laden Sie die Seite neu.', en: 'Only an overdue rate can be handed over. Load the page again.' },
+    detail: {
+      de: 'Nur eine überfällige Rate kann übergeben werden. Laden Sie die Seite neu.',
+      en: 'Only an overdue rate can be handed over. Load the page again.',
+    },
   },
   handed_over_already: {
     status: 409,
     title: { de: 'Schon übergeben', en: 'Handed over already' },
-    detail: { de: 'Diese Rate ist schon im Inkasso. Laden Sie die Seite neu.', en: 'This rate is in collection already. Load the page again.' },
+    detail: {
+      de: 'Diese Rate ist schon im Inkasso. Laden Sie die Seite neu.',
+      en: 'This rate is in collection already. Load the page again.',
+    },
   },
   claim_not_found: {
     status: 404,
@@ -19,11 +25,17 @@ export const claimError = brokenRules({
   claim_is_over: {
     status: 409,
     title: { de: 'Schon beendet', en: 'Over already' },
-    detail: { de: 'Das Inkasso hat diese Forderung schon abgeschlossen. Laden Sie die Seite neu.', en: 'The agency has closed this claim already. Load the page again.' },
+    detail: {
+      de: 'Das Inkasso hat diese Forderung schon abgeschlossen. Laden Sie die Seite neu.',
+      en: 'The agency has closed this claim already. Load the page again.',
+    },
   },
   only_euro: {
     status: 409,
     title: { de: 'Nur Forderungen in Euro', en: 'Claims in euro only' },
-    detail: { de: 'Das Inkasso nimmt nur Forderungen in Euro an. Schreiben Sie die Rate ab oder mahnen Sie selbst.', en: 'The agency takes claims in euro only. Write the rate off or remind the buyer yourself.' },
+    detail: {
+      de: 'Das Inkasso nimmt nur Forderungen in Euro an. Schreiben Sie die Rate ab oder mahnen Sie selbst.',
+      en: 'The agency takes claims in euro only. Write the rate off or remind the buyer yourself.',
+    },
   },
 });

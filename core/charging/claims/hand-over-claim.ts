@@ -17,10 +17,15 @@ const FIRST_LOOK_MINUTES = 2;
  * its way, and a job asks again with the same reference.
  * @throws 404 for an order or rate outside the scope, 409 `rate_not_overdue`, `handed_over_already` or `only_euro`, 409 when the agency is not set up
  */
-export async function handOverClaim(ctx: Ctx, { orderId, rateId, provider: key }: { orderId: number; rateId: number; provider: string }): Promise<ClaimHandover> {
+export async function handOverClaim(
+  ctx: Ctx,
+  { orderId, rateId, provider: key }: { orderId: number; rateId: number; provider: string },
+): Promise<ClaimHandover> {
   const sellerId = requireSeller(ctx);
   // First whose rate it is: what a stranger has set up is no answer to them.
-  const known = await reading(ctx, ({ db }) => db('order_rates').where({ id: rateId, order_id: orderId, seller_id: sellerId }).first('id'));
+  const known = await reading(ctx, ({ db }) =>
+    db('order_rates').where({ id: rateId, order_id: orderId, seller_id: sellerId }).first('id'),
+  );
   if (!known) throw claimError(ctx.locale, 'claim_not_found');
   const provider = providerByKey(ctx, key);
   // Nothing is written for an agency that cannot be asked.
@@ -29,7 +34,10 @@ export async function handOverClaim(ctx: Ctx, { orderId, rateId, provider: key }
   return lookAtClaim(ctx, claim.id);
 }
 
-async function decide(ctx: Ctx, { orderId, rateId, key }: { orderId: number; rateId: number; key: string }): Promise<ClaimHandover> {
+async function decide(
+  ctx: Ctx,
+  { orderId, rateId, key }: { orderId: number; rateId: number; key: string },
+): Promise<ClaimHandover> {
   const { order, rates } = await openOrderFile(ctx, { orderId });
   const rate = rates.find(({ id }) => id === rateId);
   if (!rate) throw claimError(ctx.locale, 'claim_not_found');
@@ -39,9 +47,22 @@ async function decide(ctx: Ctx, { orderId, rateId, key }: { orderId: number; rat
   if (open) throw claimError(ctx.locale, 'handed_over_already');
   const now = ctx.clock.now();
   const amount = rate.amount - rate.paid;
-  appendHistory(ctx, order, [{ kind: 'claim.handed_over', data: { number: rate.number, amount, currency: order.currency_key } }]);
-  return ClaimHandover.query(ctx.db).insert({
-    seller_id: order.seller_id, order_id: order.id, order_rate_id: rate.id, provider: key, reference: newToken('clm').slice(0, 30), amount, currency_key: order.currency_key, stage: 'sending',
-    look_at: minutesAfter(now, FIRST_LOOK_MINUTES), created_at: now, updated_at: now,
-  }).returning('*');
+  appendHistory(ctx, order, [
+    { kind: 'claim.handed_over', data: { number: rate.number, amount, currency: order.currency_key } },
+  ]);
+  return ClaimHandover.query(ctx.db)
+    .insert({
+      seller_id: order.seller_id,
+      order_id: order.id,
+      order_rate_id: rate.id,
+      provider: key,
+      reference: newToken('clm').slice(0, 30),
+      amount,
+      currency_key: order.currency_key,
+      stage: 'sending',
+      look_at: minutesAfter(now, FIRST_LOOK_MINUTES),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('*');
 }

@@ -3,7 +3,15 @@ import { inTransaction, reading } from '#core/database';
 import { invoicesOfOrder } from '#core/invoicing';
 import { DEFAULT_ZONE, localDate, money } from '#core/kit';
 import { Order, OrderRate, appendHistory, orderNumber, type HistoryEntry } from '#core/orders';
-import { minutesAfter, providerByKey, providerContext, type ClaimFacts, type ClaimRequest, type PaymentProvider, type ProviderContext } from '#core/payments';
+import {
+  minutesAfter,
+  providerByKey,
+  providerContext,
+  type ClaimFacts,
+  type ClaimRequest,
+  type PaymentProvider,
+  type ProviderContext,
+} from '#core/payments';
 import { requireSeller } from '#core/people';
 import { openOrderFile, payPastCheckouts } from '#core/settlement';
 import { ClaimHandover } from './claim-handover.ts';
@@ -32,11 +40,17 @@ export async function lookAtClaim(ctx: Ctx, claimId: number): Promise<ClaimHando
   return inTransaction(ctx, (tx) => record(tx, claimId, facts));
 }
 
-async function ask(ctx: Ctx, provider: PaymentProvider, context: ProviderContext, { claim, request }: { claim: ClaimHandover; request: ClaimRequest }): Promise<ClaimFacts> {
+async function ask(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  context: ProviderContext,
+  { claim, request }: { claim: ClaimHandover; request: ClaimRequest },
+): Promise<ClaimFacts> {
   try {
     if (claim.external_id === null) return (await provider.handOverClaim?.(context, request)) ?? NOBODY;
     // The wish to have it back is said again until the agency has heard it.
-    if (claim.withdrawal_requested_at !== null) return (await provider.withdrawClaim?.(context, claim.external_id, claim.withdrawal_reason)) ?? NOBODY;
+    if (claim.withdrawal_requested_at !== null)
+      return (await provider.withdrawClaim?.(context, claim.external_id, claim.withdrawal_reason)) ?? NOBODY;
     return (await provider.fetchClaim?.(context, claim.external_id)) ?? NOBODY;
   } catch (error) {
     ctx.log.warn({ err: error, claimId: claim.id }, 'the agency could not be asked');
@@ -61,18 +75,38 @@ async function record(ctx: Ctx, claimId: number, facts: ClaimFacts): Promise<Cla
     if (file.payments.some(({ external_id: id }) => id === chargeId)) continue;
     // Without a payment of ours to know it by, it would be told again at every look.
     if (amount.currency !== claim.currency_key || amount.minor <= 0n) {
-      ctx.log.error({ claimId, externalId, currency: amount.currency }, 'an agency reports a payment that no claim of ours can have');
+      ctx.log.error(
+        { claimId, externalId, currency: amount.currency },
+        'an agency reports a payment that no claim of ours can have',
+      );
       continue;
     }
-    history.push({ kind: 'claim.paid', data: { amount: Number(amount.minor), currency: amount.currency, date: receivedOn } });
-    await payPastCheckouts(ctx, file, { provider: claim.provider, chargeId, amountMinor: Number(amount.minor), rateId: claim.order_rate_id });
+    history.push({
+      kind: 'claim.paid',
+      data: { amount: Number(amount.minor), currency: amount.currency, date: receivedOn },
+    });
+    await payPastCheckouts(ctx, file, {
+      provider: claim.provider,
+      chargeId,
+      amountMinor: Number(amount.minor),
+      rateId: claim.order_rate_id,
+    });
   }
-  if (facts.stage !== claim.stage && claim.stage !== 'sending') history.push({ kind: 'claim.stage', data: { stage: stageTitle(facts.stage, file.order.locale) } });
+  if (facts.stage !== claim.stage && claim.stage !== 'sending')
+    history.push({ kind: 'claim.stage', data: { stage: stageTitle(facts.stage, file.order.locale) } });
   appendHistory(ctx, file.order, history);
   const over = OVER.has(facts.stage);
   return patched(ctx, claim, {
-    stage: facts.stage, external_id: claim.external_id ?? facts.externalId, code: facts.code ?? '', looks: 0, look_at: over ? null : minutesAfter(now, LOOK_MINUTES), closed_at: over ? now : null,
-    paid: facts.payments.reduce((sum, { amount }) => sum + (amount.currency === claim.currency_key ? Number(amount.minor) : 0), 0),
+    stage: facts.stage,
+    external_id: claim.external_id ?? facts.externalId,
+    code: facts.code ?? '',
+    looks: 0,
+    look_at: over ? null : minutesAfter(now, LOOK_MINUTES),
+    closed_at: over ? now : null,
+    paid: facts.payments.reduce(
+      (sum, { amount }) => sum + (amount.currency === claim.currency_key ? Number(amount.minor) : 0),
+      0,
+    ),
   });
 }
 
@@ -87,7 +121,10 @@ async function read(ctx: Ctx, claimId: number): Promise<{ claim: ClaimHandover; 
   if (!claim) throw claimError(ctx.locale, 'claim_not_found');
   const order = (await Order.query(ctx.db).findById(claim.order_id))!;
   const rate = (await OrderRate.query(ctx.db).findById(claim.order_rate_id))!;
-  const shop = await ctx.db('sellers').where({ id: claim.seller_id }).first<{ time_zone: string } | undefined>('time_zone');
+  const shop = await ctx
+    .db('sellers')
+    .where({ id: claim.seller_id })
+    .first<{ time_zone: string } | undefined>('time_zone');
   const [invoice] = await invoicesOfOrder(ctx, { sellerId: claim.seller_id, orderId: claim.order_id });
   return {
     claim,
@@ -95,8 +132,17 @@ async function read(ctx: Ctx, claimId: number): Promise<{ claim: ClaimHandover; 
       reference: claim.reference,
       amount: money(claim.amount, claim.currency_key),
       debtor: {
-        type: order.buyer_type, company: order.buyer_company, firstName: order.buyer_first_name, lastName: order.buyer_last_name, email: order.buyer_email, phone: order.buyer_phone,
-        street: order.buyer_street, streetNumber: order.buyer_street_number, zip: order.buyer_zip, city: order.buyer_city, country: order.buyer_country,
+        type: order.buyer_type,
+        company: order.buyer_company,
+        firstName: order.buyer_first_name,
+        lastName: order.buyer_last_name,
+        email: order.buyer_email,
+        phone: order.buyer_phone,
+        street: order.buyer_street,
+        streetNumber: order.buyer_street_number,
+        zip: order.buyer_zip,
+        city: order.buyer_city,
+        country: order.buyer_country,
       },
       description: order.product_name,
       orderNumber: orderNumber(order.token),

@@ -11,7 +11,10 @@ import { lookAtClaim } from './look-at-claim.ts';
  * Asks for a claim back. It counts as taken back once the agency says so; until then it is asked again.
  * @throws 404 when the order has no such claim, 409 `claim_is_over`
  */
-export async function withdrawClaim(ctx: Ctx, { orderId, claimId, reason }: { orderId: number; claimId: number; reason: string }): Promise<ClaimHandover> {
+export async function withdrawClaim(
+  ctx: Ctx,
+  { orderId, claimId, reason }: { orderId: number; claimId: number; reason: string },
+): Promise<ClaimHandover> {
   requireSeller(ctx);
   await inTransaction(ctx, async (tx) => {
     const { order } = await openOrderFile(tx, { orderId });
@@ -20,7 +23,14 @@ export async function withdrawClaim(ctx: Ctx, { orderId, claimId, reason }: { or
     if (claim.closed_at !== null) throw claimError(tx.locale, 'claim_is_over');
     if (claim.withdrawal_requested_at !== null) return;
     const now = tx.clock.now();
-    await ClaimHandover.query(tx.db).where({ id: claim.id }).patch({ withdrawal_requested_at: now, withdrawal_reason: reason.trim().slice(0, 500), look_at: now, updated_at: now });
+    await ClaimHandover.query(tx.db)
+      .where({ id: claim.id })
+      .patch({
+        withdrawal_requested_at: now,
+        withdrawal_reason: reason.trim().slice(0, 500),
+        look_at: now,
+        updated_at: now,
+      });
     appendHistory(tx, order, [{ kind: 'claim.withdrawal' }]);
   });
   return lookAtClaim(ctx, claimId);

@@ -17,10 +17,30 @@ export async function announceCharges(ctx: Ctx, file: OrderFile, today: LocalDat
   const history: HistoryEntry[] = [];
   for (const rate of coming) {
     const by = saved ? meansOf(saved, order.locale) : '';
-    void answerBeforeCommit(ctx, patchRows<OrderRate>(ctx.db, OrderRate, { id: rate.id, seller_id: rate.seller_id }, { announced_at: ctx.clock.now() }));
-    const mail = await sendToBuyer(ctx, file, chargeAnnounced, `charge_announced:${rate.id}:${rate.due_date}:${rate.amount}`, { ...rateFacts(ctx, file, rate), by });
+    void answerBeforeCommit(
+      ctx,
+      patchRows<OrderRate>(
+        ctx.db,
+        OrderRate,
+        { id: rate.id, seller_id: rate.seller_id },
+        { announced_at: ctx.clock.now() },
+      ),
+    );
+    const mail = await sendToBuyer(
+      ctx,
+      file,
+      chargeAnnounced,
+      `charge_announced:${rate.id}:${rate.due_date}:${rate.amount}`,
+      { ...rateFacts(ctx, file, rate), by },
+    );
     rate.announced_at = ctx.clock.now();
-    history.push({ kind: 'rate.announced', data: { number: rate.number, amount: rate.amount, currency: order.currency_key, due: rate.due_date } }, ...mail);
+    history.push(
+      {
+        kind: 'rate.announced',
+        data: { number: rate.number, amount: rate.amount, currency: order.currency_key, due: rate.due_date },
+      },
+      ...mail,
+    );
   }
   appendHistory(ctx, order, history);
 }

@@ -30,7 +30,9 @@ export interface CanceledOrder {
  */
 export async function cancelOrder(ctx: Ctx, { orderId, when }: CancelOrderInput): Promise<CanceledOrder> {
   mayCommand(ctx, when === 'now' ? 'seller' : 'either');
-  return inTransaction(ctx, async (tx) => endOrder(tx, await openFor(tx, { orderId }, when === 'now' ? 'cancel_now' : 'cancel_at_period_end'), when));
+  return inTransaction(ctx, async (tx) =>
+    endOrder(tx, await openFor(tx, { orderId }, when === 'now' ? 'cancel_now' : 'cancel_at_period_end'), when),
+  );
 }
 
 /** What ending means, in the caller's transaction and under its lock. */
@@ -42,11 +44,19 @@ export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput
   const waived = when === 'now' ? rates.filter(({ state }) => state === 'unpaid') : [];
   const dropped = await dropRates(ctx, file, [...coming, ...waived], `cancel:${order.id}:${order.version}`);
   const ends = until > today;
-  const access = ends ? { access_until: until, access_reason: 'payment_canceled' as const } : { access_until: null, access_reason: null };
+  const access = ends
+    ? { access_until: until, access_reason: 'payment_canceled' as const }
+    : { access_until: null, access_reason: null };
   const moved = await moveOrder(ctx, order, { ...dropped.changes, canceled_at: ctx.clock.now(), ...access }, rates);
   const closed = ends ? [] : await takeBack(ctx, file, 'payment_canceled');
   const mail = await sendReceipt(ctx, file, until);
-  appendHistory(ctx, order, [{ kind: 'order.canceled', data: { until } }, ...dropped.history, ...moved, ...closed, ...mail]);
+  appendHistory(ctx, order, [
+    { kind: 'order.canceled', data: { until } },
+    ...dropped.history,
+    ...moved,
+    ...closed,
+    ...mail,
+  ]);
   await announce(ctx, file, orderCanceled);
   if (coming.length + waived.length > 0) await announce(ctx, file, rateDiscarded);
   return { until, at: ctx.clock.now() };
@@ -56,8 +66,11 @@ export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput
 async function sendReceipt(ctx: Ctx, file: OrderFile, until: LocalDate): Promise<HistoryEntry[]> {
   const { order, seller } = file;
   const data = {
-    orderNumber: orderNumber(order.token), product: order.product_name, shop: seller.display_name,
-    at: formatDateTime(ctx.clock.now(), order.locale, seller.time_zone), until: formatDate(until, order.locale),
+    orderNumber: orderNumber(order.token),
+    product: order.product_name,
+    shop: seller.display_name,
+    at: formatDateTime(ctx.clock.now(), order.locale, seller.time_zone),
+    until: formatDate(until, order.locale),
   };
   return sendToBuyer(ctx, file, orderEnded, `order_ended:${order.id}:${order.version}`, data);
 }

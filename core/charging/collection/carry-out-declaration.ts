@@ -12,7 +12,10 @@ import { collectionError } from './errors.ts';
  * it, ends at once whatever is still owed, and is paid back apart; a cancellation ends with the paid period, or at once for cause.
  * @throws 404 `declaration_not_found`, 409 `not_now` (cancellations), `order_unknown`, `withdrawal_decided`
  */
-export async function carryOutDeclaration(ctx: Ctx, { id, when }: { id: number; when: CancelOrderInput['when'] }): Promise<CanceledOrder> {
+export async function carryOutDeclaration(
+  ctx: Ctx,
+  { id, when }: { id: number; when: CancelOrderInput['when'] },
+): Promise<CanceledOrder> {
   requireSeller(ctx);
   return inTransaction(ctx, async (tx) => {
     const declaration = await declarationView(tx, id);
@@ -31,7 +34,9 @@ async function acceptWithdrawal(ctx: Ctx, { id, orderId }: { id: number; orderId
   // Also of an order that was to run out: whoever withdraws gets the money back and uses nothing any more.
   // Withdrawn from twice, it ends once, and the person was told then.
   const ended = again ? file.order.canceled_at : null;
-  const canceled = ended ? { until: localDate(ended, file.seller.time_zone), at: ended } : await endOrder(ctx, file, 'now');
+  const canceled = ended
+    ? { until: localDate(ended, file.seller.time_zone), at: ended }
+    : await endOrder(ctx, file, 'now');
   if (file.order.paid === file.order.refunded) await completeWithdrawals(ctx, { sellerId, orderId });
   return canceled;
 }

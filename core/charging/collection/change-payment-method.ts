@@ -12,7 +12,10 @@ import { openFor } from './open-for.ts';
  * which saves the means as well; else nothing is charged.
  * @throws 409 `not_now` `method_not_possible`
  */
-export async function changePaymentMethod(ctx: Ctx, { orderToken, method }: { orderToken: string; method?: PaymentMethod | undefined }): Promise<{ paymentToken: string }> {
+export async function changePaymentMethod(
+  ctx: Ctx,
+  { orderToken, method }: { orderToken: string; method?: PaymentMethod | undefined },
+): Promise<{ paymentToken: string }> {
   mayCommand(ctx, 'either');
   const decided = await inTransaction(ctx, async (tx) => {
     const { order, rates, payments } = await openFor(tx, { orderToken }, 'change_method');
@@ -22,10 +25,23 @@ export async function changePaymentMethod(ctx: Ctx, { orderToken, method }: { or
     const chosen = offered.find((each) => each.method === method) ?? offered[0];
     if (!chosen) throw collectionError(tx.locale, 'method_not_possible');
     if (owed) return { owed: chosen.method };
-    const open = payments.findLast((payment) => payment.state === 'pending' && payment.amount === 0 && payment.expires_at > tx.clock.now());
+    const open = payments.findLast(
+      (payment) => payment.state === 'pending' && payment.amount === 0 && payment.expires_at > tx.clock.now(),
+    );
     if (open) return { paymentToken: open.token };
-    const attempt = await newPayment(tx, order, next, { method: chosen.method, provider: chosen.provider.key, attempt: nextAttempt(payments), saves: true, setUpOnly: true });
-    appendHistory(tx, order, [{ kind: 'payment.started', data: { amount: 0, currency: order.currency_key, method: chosen.method, attempt: attempt.attempt } }]);
+    const attempt = await newPayment(tx, order, next, {
+      method: chosen.method,
+      provider: chosen.provider.key,
+      attempt: nextAttempt(payments),
+      saves: true,
+      setUpOnly: true,
+    });
+    appendHistory(tx, order, [
+      {
+        kind: 'payment.started',
+        data: { amount: 0, currency: order.currency_key, method: chosen.method, attempt: attempt.attempt },
+      },
+    ]);
     return { paymentToken: attempt.token };
   });
   if ('paymentToken' in decided) return { paymentToken: decided.paymentToken! };

@@ -1,7 +1,16 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { addInterval, money, multiplyMoney, vatOf, type IntervalCode, type Money, type VatAmounts } from '#core/kit';
-import { anchorNumber, appendHistory, changeFutureRate, futureRates, lastDue, moveOrder, type Order, type OrderLine } from '#core/orders';
+import {
+  anchorNumber,
+  appendHistory,
+  changeFutureRate,
+  futureRates,
+  lastDue,
+  moveOrder,
+  type Order,
+  type OrderLine,
+} from '#core/orders';
 import { planInCurrency, plansOf, type PricingPlan } from '#core/pricing';
 import { announce } from '#core/settlement';
 import { collectionError } from './errors.ts';
@@ -21,7 +30,12 @@ export interface PlanChoice {
 export async function plansToChangeTo(ctx: Ctx, order: Order, lines: readonly OrderLine[]): Promise<PlanChoice[]> {
   const main = lines.find(({ item_type: type }) => type === 'Product');
   if (order.period_type !== 'subscription' || !main) return [];
-  return (await usable(ctx, order)).map((plan) => ({ id: plan.id, label: plan.label, amount: priceOf(plan, main).gross, interval: plan.interval! }));
+  return (await usable(ctx, order)).map((plan) => ({
+    id: plan.id,
+    label: plan.label,
+    amount: priceOf(plan, main).gross,
+    interval: plan.interval!,
+  }));
 }
 
 async function usable(ctx: Ctx, order: Order): Promise<PricingPlan[]> {
@@ -49,19 +63,45 @@ export async function changePlan(ctx: Ctx, { orderId, planId }: { orderId: numbe
     const price = priceOf(plan, main);
     const coming = futureRates(rates);
     const next = coming[0]!;
-    const sooner = addInterval(next.due_date, plan.interval!, 1) < addInterval(next.due_date, order.charge_interval as IntervalCode, 1);
-    if (tx.actor.kind !== 'buyer' && (sooner || Number(price.gross.minor) > next.amount)) throw collectionError(tx.locale, 'consent_needed', 'plan');
+    const sooner =
+      addInterval(next.due_date, plan.interval!, 1) <
+      addInterval(next.due_date, order.charge_interval as IntervalCode, 1);
+    if (tx.actor.kind !== 'buyer' && (sooner || Number(price.gross.minor) > next.amount))
+      throw collectionError(tx.locale, 'consent_needed', 'plan');
     const amounts = { amount: Number(price.gross.minor), net: Number(price.net.minor), vat: Number(price.vat.minor) };
-    const billed = [{ position: main.position, unit: nextPrice(plan), discount: 0, net: amounts.net, vat: amounts.vat, gross: amounts.amount }];
+    const billed = [
+      {
+        position: main.position,
+        unit: nextPrice(plan),
+        discount: 0,
+        net: amounts.net,
+        vat: amounts.vat,
+        gross: amounts.amount,
+      },
+    ];
     const day = next.due_date;
     for (const [place, rate] of coming.entries()) {
       // Nothing was paid of the first charge of an order that is tried: it stays what the order says.
       if (rate.number === 1) continue;
-      await changeFutureRate(tx, rate, { ...amounts, lines: billed, due_date: addInterval(day, plan.interval!, place) });
+      await changeFutureRate(tx, rate, {
+        ...amounts,
+        lines: billed,
+        due_date: addInterval(day, plan.interval!, place),
+      });
     }
-    const moved = await moveOrder(tx, order, {
-      pricing_plan_id: plan.id, pricing_plan_name: plan.label, charge_interval: plan.interval!, anchored_on: day, anchor_number: anchorNumber(rates, coming.length), last_due_date: lastDue(rates),
-    }, rates);
+    const moved = await moveOrder(
+      tx,
+      order,
+      {
+        pricing_plan_id: plan.id,
+        pricing_plan_name: plan.label,
+        charge_interval: plan.interval!,
+        anchored_on: day,
+        anchor_number: anchorNumber(rates, coming.length),
+        last_due_date: lastDue(rates),
+      },
+      rates,
+    );
     const said = { plan: plan.label, due: day, amount: amounts.amount, currency: order.currency_key };
     appendHistory(tx, order, [{ kind: 'order.plan_changed', data: said }, ...moved]);
     await announce(tx, file, rateAmountChanged);

@@ -16,7 +16,10 @@ import { writeParts } from './split-rate.ts';
  * instalment plan has no way to ask for. It is announced anew.
  * @throws 404 `rate_not_found`, 409 `not_now` `amount_fixed`, 422 `not_lower`
  */
-export async function changeRateAmount(ctx: Ctx, { orderId, rateId, amountMinor }: { orderId: number; rateId: number; amountMinor: number }): Promise<void> {
+export async function changeRateAmount(
+  ctx: Ctx,
+  { orderId, rateId, amountMinor }: { orderId: number; rateId: number; amountMinor: number },
+): Promise<void> {
   mayCommand(ctx, 'seller');
   await inTransaction(ctx, async (tx) => {
     const file = await openFor(tx, { orderId }, 'split');
@@ -29,7 +32,12 @@ export async function changeRateAmount(ctx: Ctx, { orderId, rateId, amountMinor 
     const waived = await writeParts(tx, file, rate, { first: parts[0], rest: parts[1], restDue: rate.due_date });
     file.rates.push(waived);
     const dropped = await dropRates(tx, file, [waived], `amount_changed:${waived.id}`);
-    const moved = await moveOrder(tx, order, { ...dropped.changes, rates_count: order.rates_count + 1, last_due_date: lastDue(file.rates) }, file.rates);
+    const moved = await moveOrder(
+      tx,
+      order,
+      { ...dropped.changes, rates_count: order.rates_count + 1, last_due_date: lastDue(file.rates) },
+      file.rates,
+    );
     const said = { number: rate.number, was: from, amount: amountMinor, currency: order.currency_key };
     appendHistory(tx, order, [{ kind: 'rate.amount_changed', data: said }, ...dropped.history, ...moved]);
     await announce(tx, file, rateAmountChanged);

@@ -11,6 +11,8 @@ export const completeRefundedWithdrawals = defineSubscriber({
   handle: async (platform, { sellerId, payload }) => {
     // A part that went back leaves the rest owed.
     if (sellerId === null || !payload.full) return;
-    await inTransaction(asSeller(platform, sellerId), (ctx) => completeWithdrawals(ctx, { sellerId, orderId: payload.order_id }));
+    await inTransaction(asSeller(platform, sellerId), (ctx) =>
+      completeWithdrawals(ctx, { sellerId, orderId: payload.order_id }),
+    );
   },
 });

@@ -8,7 +8,11 @@ type OrderFacts = Pick<Order, 'payment_state' | 'canceled_at' | 'withdrawal_decl
 type RateFacts = Pick<OrderRate, 'state' | 'due_date' | 'number'>;
 
 /** The next rate that is due. A further period is not charged while an earlier one is open: access may rest by then. Pure. */
-export function dueRate<Rate extends RateFacts>(order: OrderFacts, rates: readonly Rate[], today: LocalDate): Rate | undefined {
+export function dueRate<Rate extends RateFacts>(
+  order: OrderFacts,
+  rates: readonly Rate[],
+  today: LocalDate,
+): Rate | undefined {
   // Whoever declares a withdrawal is charged for nothing until somebody decides on it.
   if (order.withdrawal_declared_at !== null) return undefined;
   if (RESTS.has(order.payment_state) || order.canceled_at !== null || order.paused_at !== null) return undefined;
@@ -22,8 +26,14 @@ export function hasOpenRate(rates: readonly Pick<OrderRate, 'state'>[]): boolean
 }
 
 /** A rate that fell due and whose next step has come: another charge, or giving up. Pure. */
-export function waitingRate<Rate extends Pick<OrderRate, 'state' | 'collect_at'>>(rates: readonly Rate[], now: Date): Rate | undefined {
-  return rates.find((rate) => rate.collect_at !== null && rate.collect_at <= now && (rate.state === 'unpaid' || rate.state === 'partly_paid'));
+export function waitingRate<Rate extends Pick<OrderRate, 'state' | 'collect_at'>>(
+  rates: readonly Rate[],
+  now: Date,
+): Rate | undefined {
+  return rates.find(
+    (rate) =>
+      rate.collect_at !== null && rate.collect_at <= now && (rate.state === 'unpaid' || rate.state === 'partly_paid'),
+  );
 }
 
 /** What the next step of such a rate is: another charge needs a saved means of payment, and a rate no part of which came by hand. Pure. */

@@ -4,7 +4,10 @@ import { appendHistory, moveOrder } from '#core/orders';
 import { takeBack, type OrderFile } from '#core/settlement';
 
 /** Whether the paid period of an order that was ended or paused is over. Pure. */
-export function accessIsOver({ access_until: until, access_reason: reason }: Pick<OrderFile['order'], 'access_until' | 'access_reason'>, today: LocalDate): boolean {
+export function accessIsOver(
+  { access_until: until, access_reason: reason }: Pick<OrderFile['order'], 'access_until' | 'access_reason'>,
+  today: LocalDate,
+): boolean {
   return until !== null && reason !== null && until <= today;
 }
 

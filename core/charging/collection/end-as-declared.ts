@@ -14,11 +14,24 @@ async function endAsDeclared(platform: Ctx, { sellerId, payload }: DomainEvent<D
   if (sellerId === null || payload.kind !== 'cancellation' || !payload.certain) return;
   const ctx = asSeller(platform, sellerId);
   const declaration = await declarationView(ctx, payload.declaration_id);
-  const { view: { order, rates }, commands } = await managedOrder(ctx, { id: payload.order_id });
+  const {
+    view: { order, rates },
+    commands,
+  } = await managedOrder(ctx, { id: payload.order_id });
   const [next] = futureRates(rates);
-  if (declaration.isHandled || declaration.termination !== 'ordinary' || order.period_type !== 'subscription' || !commands.has('cancel_at_period_end')) return;
+  if (
+    declaration.isHandled ||
+    declaration.termination !== 'ordinary' ||
+    order.period_type !== 'subscription' ||
+    !commands.has('cancel_at_period_end')
+  )
+    return;
   if (!next || (declaration.desiredOn !== null && declaration.desiredOn > next.due_date)) return;
   await carryOutDeclaration(ctx, { id: declaration.id, when: 'period_end' });
 }
 
-export const endDeclaredOrders = defineSubscriber({ id: 'end_declared_orders', event: declarationFiled, handle: endAsDeclared });
+export const endDeclaredOrders = defineSubscriber({
+  id: 'end_declared_orders',
+  event: declarationFiled,
+  handle: endAsDeclared,
+});

@@ -4,12 +4,18 @@ export const collectionError = brokenRules({
   not_now: {
     status: 409,
     title: { de: 'Das geht bei dieser Bestellung jetzt nicht', en: 'This cannot be done with the order now' },
-    detail: { de: 'Der Stand hat sich inzwischen geändert. Laden Sie die Seite neu und sehen Sie nach, was noch möglich ist.', en: 'The state has changed meanwhile. Load the page again and see what is still possible.' },
+    detail: {
+      de: 'Der Stand hat sich inzwischen geändert. Laden Sie die Seite neu und sehen Sie nach, was noch möglich ist.',
+      en: 'The state has changed meanwhile. Load the page again and see what is still possible.',
+    },
   },
   means_not_found: {
     status: 404,
     title: { de: 'Zahlungsmittel nicht gefunden', en: 'Means of payment not found' },
-    detail: { de: 'Dieses Zahlungsmittel ist nicht mehr hinterlegt. Laden Sie die Seite neu.', en: 'This means of payment is not saved any more. Load the page again.' },
+    detail: {
+      de: 'Dieses Zahlungsmittel ist nicht mehr hinterlegt. Laden Sie die Seite neu.',
+      en: 'This means of payment is not saved any more. Load the page again.',
+    },
   },
   means_in_use: {
     status: 409,
@@ -22,42 +28,66 @@ export const collectionError = brokenRules({
   order_unknown: {
     status: 409,
     title: { de: 'Keine Bestellung gefunden', en: 'No order found' },
-    detail: { de: 'Zu dieser Erklärung passt keine Ihrer Bestellungen. Antworten Sie der Person und fragen Sie nach.', en: 'None of your orders fits this declaration. Answer the person and ask.' },
+    detail: {
+      de: 'Zu dieser Erklärung passt keine Ihrer Bestellungen. Antworten Sie der Person und fragen Sie nach.',
+      en: 'None of your orders fits this declaration. Answer the person and ask.',
+    },
   },
   rate_not_found: {
     status: 404,
     title: { de: 'Rate nicht gefunden', en: 'Rate not found' },
-    detail: { de: 'Diese Rate gibt es bei der Bestellung nicht. Laden Sie die Seite neu.', en: 'The order has no such rate. Load the page again.' },
+    detail: {
+      de: 'Diese Rate gibt es bei der Bestellung nicht. Laden Sie die Seite neu.',
+      en: 'The order has no such rate. Load the page again.',
+    },
   },
   day_passed: {
     status: 422,
     title: { de: 'Tag prüfen', en: 'Check the day' },
-    detail: { de: 'Wählen Sie einen Tag ab heute und höchstens zwei Jahre voraus.', en: 'Choose a day from today on, at most two years ahead.' },
+    detail: {
+      de: 'Wählen Sie einen Tag ab heute und höchstens zwei Jahre voraus.',
+      en: 'Choose a day from today on, at most two years ahead.',
+    },
   },
   day_taken: {
     status: 422,
     title: { de: 'Anderen Tag wählen', en: 'Choose another day' },
-    detail: { de: 'An diesem Tag ist schon ein anderer Zeitraum dieses Abos fällig. Wählen Sie einen freien Tag.', en: 'Another period of this subscription is due on that day already. Choose a day that is free.' },
+    detail: {
+      de: 'An diesem Tag ist schon ein anderer Zeitraum dieses Abos fällig. Wählen Sie einen freien Tag.',
+      en: 'Another period of this subscription is due on that day already. Choose a day that is free.',
+    },
   },
   wish_needed: {
     status: 422,
     title: { de: 'Wunsch des Käufers bestätigen', en: 'Confirm the buyer’s wish' },
-    detail: { de: 'Kreuzen Sie an, dass der Käufer den Vertrag fortsetzen möchte. Ohne seinen Wunsch bleibt er beendet.', en: 'Tick that the buyer wants the contract to go on. Without their wish it stays ended.' },
+    detail: {
+      de: 'Kreuzen Sie an, dass der Käufer den Vertrag fortsetzen möchte. Ohne seinen Wunsch bleibt er beendet.',
+      en: 'Tick that the buyer wants the contract to go on. Without their wish it stays ended.',
+    },
   },
   method_gone: {
     status: 409,
     title: { de: 'Kein Zahlungsmittel hinterlegt', en: 'No means of payment saved' },
-    detail: { de: 'Ohne hinterlegtes Zahlungsmittel geht es nicht weiter. Bitten Sie den Käufer, neu zu bestellen.', en: 'It cannot go on without a saved means of payment. Ask the buyer to order again.' },
+    detail: {
+      de: 'Ohne hinterlegtes Zahlungsmittel geht es nicht weiter. Bitten Sie den Käufer, neu zu bestellen.',
+      en: 'It cannot go on without a saved means of payment. Ask the buyer to order again.',
+    },
   },
   parts_do_not_sum: {
     status: 422,
     title: { de: 'Beträge prüfen', en: 'Check the amounts' },
-    detail: { de: 'Der erste Teil muss über null und unter dem Betrag der Rate liegen.', en: 'The first part must be above zero and below the amount of the rate.' },
+    detail: {
+      de: 'Der erste Teil muss über null und unter dem Betrag der Rate liegen.',
+      en: 'The first part must be above zero and below the amount of the rate.',
+    },
   },
   not_splittable: {
     status: 409,
     title: { de: 'Diese Rate lässt sich nicht teilen', en: 'This rate cannot be split' },
-    detail: { de: 'Jeder Zeitraum eines Abos hat eine eigene Rechnung. Verlegen Sie die Rate, oder lassen Sie sie aus.', en: 'Every period of a subscription has an invoice of its own. Move the rate or skip it.' },
+    detail: {
+      de: 'Jeder Zeitraum eines Abos hat eine eigene Rechnung. Verlegen Sie die Rate, oder lassen Sie sie aus.',
+      en: 'Every period of a subscription has an invoice of its own. Move the rate or skip it.',
+    },
   },
   amount_fixed: {
     status: 409,
@@ -67,26 +97,41 @@ export const collectionError = brokenRules({
   not_lower: {
     status: 422,
     title: { de: 'Betrag prüfen', en: 'Check the amount' },
-    detail: { de: 'Der neue Betrag muss über null und unter dem bisherigen liegen. Mehr, als vereinbart ist, schuldet der Käufer nicht.', en: 'The new amount must be above zero and below the one so far. The buyer owes no more than was agreed.' },
+    detail: {
+      de: 'Der neue Betrag muss über null und unter dem bisherigen liegen. Mehr, als vereinbart ist, schuldet der Käufer nicht.',
+      en: 'The new amount must be above zero and below the one so far. The buyer owes no more than was agreed.',
+    },
   },
   reference_invalid: {
     status: 422,
     title: { de: 'Leitweg-ID prüfen', en: 'Check the routing id' },
-    detail: { de: 'In dieser Leitweg-ID stimmt eine Ziffer nicht. Vergleichen Sie sie mit Ihrer Vorlage oder lassen Sie das Feld leer.', en: 'A digit of this routing id is not right. Compare it with your original or leave the field empty.' },
+    detail: {
+      de: 'In dieser Leitweg-ID stimmt eine Ziffer nicht. Vergleichen Sie sie mit Ihrer Vorlage oder lassen Sie das Feld leer.',
+      en: 'A digit of this routing id is not right. Compare it with your original or leave the field empty.',
+    },
   },
   plan_unknown: {
     status: 422,
     title: { de: 'Plan wählen', en: 'Choose a plan' },
-    detail: { de: 'Wählen Sie einen anderen Abo-Plan dieses Produkts in derselben Währung.', en: 'Choose another subscription plan of this product in the same currency.' },
+    detail: {
+      de: 'Wählen Sie einen anderen Abo-Plan dieses Produkts in derselben Währung.',
+      en: 'Choose another subscription plan of this product in the same currency.',
+    },
   },
   consent_needed: {
     status: 409,
     title: { de: 'Der Käufer muss zustimmen', en: 'The buyer has to agree' },
-    detail: { de: 'Der neue Plan ist teurer oder wird öfter abgebucht. Nur der Käufer kann dorthin wechseln, auf der Seite „Zahlungen verwalten“.', en: 'The new plan costs more or is charged more often. Only the buyer can change to it, on the page “Manage payments”.' },
+    detail: {
+      de: 'Der neue Plan ist teurer oder wird öfter abgebucht. Nur der Käufer kann dorthin wechseln, auf der Seite „Zahlungen verwalten“.',
+      en: 'The new plan costs more or is charged more often. Only the buyer can change to it, on the page “Manage payments”.',
+    },
   },
   method_not_possible: {
     status: 409,
     title: { de: 'Kein Wechsel möglich', en: 'No change possible' },
-    detail: { de: 'Der Shop bietet gerade keine Zahlungsart, die sich hinterlegen lässt. Schreiben Sie dem Shop.', en: 'The shop offers no method that can be saved at the moment. Write to the shop.' },
+    detail: {
+      de: 'Der Shop bietet gerade keine Zahlungsart, die sich hinterlegen lässt. Schreiben Sie dem Shop.',
+      en: 'The shop offers no method that can be saved at the moment. Write to the shop.',
+    },
   },
 });

@@ -8,5 +8,7 @@ export const orderCanceled = defineEvent<OrderEventPayload>('order.canceled');
 /** Specification's event keys of rates; the payload names the order as it is afterwards. */
 export const rateAmountChanged = defineEvent<OrderEventPayload>('order_rate.amount_changed');
 /** A charge is due on another day; the buyer hears of it with its next announcement. */
-export const rateRescheduled = defineEvent<OrderEventPayload & { order_rate_id: number; from: string; due_date: string }>('order_rate.rescheduled');
+export const rateRescheduled = defineEvent<
+  OrderEventPayload & { order_rate_id: number; from: string; due_date: string }
+>('order_rate.rescheduled');
 export const rateDiscarded = defineEvent<OrderEventPayload>('order_rate.discarded');

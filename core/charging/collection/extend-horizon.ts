@@ -13,7 +13,11 @@ export async function extendHorizon(ctx: Ctx, file: OrderFile): Promise<Grown> {
 
 /** The same for a caller to whom the new charges are days and amounts: they are in the file at once, their ids by the end of the transaction. */
 export function growHorizon(ctx: Ctx, file: OrderFile): Grown {
-  const { grown, written } = write(ctx, file, ratesAfter(file.order, file.rates, missingCharges(file.order, file.rates)));
+  const { grown, written } = write(
+    ctx,
+    file,
+    ratesAfter(file.order, file.rates, missingCharges(file.order, file.rates)),
+  );
   void answerBeforeCommit(ctx, written);
   return grown;
 }
@@ -25,14 +29,37 @@ export async function addRates(ctx: Ctx, file: OrderFile, more: readonly NextRat
   return grown;
 }
 
-const UNTOUCHED = { paid: 0, refunded: 0, paid_at: null, collect_at: null, collect_step: null, declines: 0, outages: 0, announced_at: null, written_off_at: null };
+const UNTOUCHED = {
+  paid: 0,
+  refunded: 0,
+  paid_at: null,
+  collect_at: null,
+  collect_step: null,
+  declines: 0,
+  outages: 0,
+  announced_at: null,
+  written_off_at: null,
+};
 
-function write(ctx: Ctx, { order, rates }: OrderFile, more: readonly NextRate[]): { grown: Grown; written: Promise<void> } {
+function write(
+  ctx: Ctx,
+  { order, rates }: OrderFile,
+  more: readonly NextRate[],
+): { grown: Grown; written: Promise<void> } {
   if (more.length === 0) return { grown: {}, written: Promise.resolve() };
   const now = ctx.clock.now();
-  const rows = more.map((rate) => ({ ...rate, seller_id: order.seller_id, order_id: order.id, state: 'future' as const, created_at: now, updated_at: now }));
+  const rows = more.map((rate) => ({
+    ...rate,
+    seller_id: order.seller_id,
+    order_id: order.id,
+    state: 'future' as const,
+    created_at: now,
+    updated_at: now,
+  }));
   const added = rows.map((row) => Object.setPrototypeOf({ ...UNTOUCHED, ...row }, OrderRate.prototype) as OrderRate);
   rates.push(...added);
-  const written = insertRows(ctx.db, OrderRate, rows).then((stored) => stored.forEach((row, place) => Object.assign(added[place]!, row)));
+  const written = insertRows(ctx.db, OrderRate, rows).then((stored) =>
+    stored.forEach((row, place) => Object.assign(added[place]!, row)),
+  );
   return { grown: { rates_count: order.rates_count + more.length, last_due_date: more.at(-1)!.due_date }, written };
 }

@@ -13,7 +13,15 @@ export { endDeclaredOrders } from './end-as-declared.ts';
 export { changeAddress, type BuyerAddress } from './change-address.ts';
 export { changePaymentMethod } from './change-payment-method.ts';
 export { changePlan, plansToChangeTo } from './change-plan.ts';
-export { orderCanceled, orderPaused, orderReactivated, orderResumed, rateAmountChanged, rateDiscarded, rateRescheduled } from './events.ts';
+export {
+  orderCanceled,
+  orderPaused,
+  orderReactivated,
+  orderResumed,
+  rateAmountChanged,
+  rateDiscarded,
+  rateRescheduled,
+} from './events.ts';
 export { collectionInvariants } from './invariants.ts';
 export { forgetMeansJob } from './jobs/forget-means-job.ts';
 export { paymentMeans, removeMeans, type PaymentMeans } from './payment-means.ts';

@@ -5,7 +5,13 @@ import { MOST_DECLINES, MOST_OUTAGES } from '#core/settlement';
 export const collectionInvariants: readonly Invariant[] = [
   defineInvariant(
     'subscriptions_have_a_horizon',
-    { numbers: [30], title: { de: 'Ein Abo ohne Ende, das läuft, hat immer kommende Raten; was nach dem Ende käme, entfällt', en: 'An open-ended subscription that goes on always has charges to come, and what an ended order had to come is skipped' } },
+    {
+      numbers: [30],
+      title: {
+        de: 'Ein Abo ohne Ende, das läuft, hat immer kommende Raten; was nach dem Ende käme, entfällt',
+        en: 'An open-ended subscription that goes on always has charges to come, and what an ended order had to come is skipped',
+      },
+    },
     `select 'order ' || o.id as subject, o.payment_state || ': ' || r.future || ' charges to come' as detail
        from changed_orders o
        join lateral (select count(*) filter (where state = 'future') as future from order_rates where seller_id = o.seller_id and order_id = o.id) r on true
@@ -17,7 +23,13 @@ export const collectionInvariants: readonly Invariant[] = [
   defineInvariant(
     'one_charge_in_flight',
     // Of a rate whose part came meanwhile, or that was dropped, what the bank brings too much goes back; what had paid it may have been lost to another bank.
-    { numbers: [9, 33], title: { de: 'Zu einer Rate, die auf ihre Bank wartet, läuft ein Versuch, und zu keiner laufen ohne den Käufer zwei', en: 'A rate that waits for its bank has one attempt under way, and no rate has two without the buyer' } },
+    {
+      numbers: [9, 33],
+      title: {
+        de: 'Zu einer Rate, die auf ihre Bank wartet, läuft ein Versuch, und zu keiner laufen ohne den Käufer zwei',
+        en: 'A rate that waits for its bank has one attempt under way, and no rate has two without the buyer',
+      },
+    },
     `select 'rate ' || r.id as subject, r.state || ', attempts under way ' || p.open as detail
        from changed_rates r
        join lateral (select count(*) as open from payments where seller_id = r.seller_id and order_id = r.order_id and order_rate_id = r.id and charges_saved is not null and state = 'pending') p on true
@@ -27,7 +39,13 @@ export const collectionInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'overdue_rests_access',
-    { numbers: [35], title: { de: 'Solange eine Rate überfällig ist, nutzt niemand, wofür sie geschuldet wird', en: 'While a rate is overdue nobody uses what it is owed for' } },
+    {
+      numbers: [35],
+      title: {
+        de: 'Solange eine Rate überfällig ist, nutzt niemand, wofür sie geschuldet wird',
+        en: 'While a rate is overdue nobody uses what it is owed for',
+      },
+    },
     `select 'order ' || o.id as subject, 'open entitlements ' || e.open as detail
        from changed_orders o
        join lateral (select count(*) as open from entitlements where seller_id = o.seller_id and order_id = o.id and state = 'active') e on true
@@ -35,7 +53,13 @@ export const collectionInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'one_charge_per_period',
-    { numbers: [30], title: { de: 'Keine zwei Raten eines Abos fallen auf denselben Tag', en: 'No two charges of one subscription fall on the same day' } },
+    {
+      numbers: [30],
+      title: {
+        de: 'Keine zwei Raten eines Abos fallen auf denselben Tag',
+        en: 'No two charges of one subscription fall on the same day',
+      },
+    },
     `select 'order ' || o.id as subject, r.charges || ' charges on ' || r.due_date as detail
        from changed_orders o
        join lateral (select due_date, count(*) as charges from order_rates
@@ -44,7 +68,13 @@ export const collectionInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'no_charge_while_access_rested',
-    { numbers: [35], title: { de: 'Niemand zahlt von selbst für einen Zeitraum, der begann, während der Zugang ruhte', en: 'Nobody is charged by itself for a period that began while access rested' } },
+    {
+      numbers: [35],
+      title: {
+        de: 'Niemand zahlt von selbst für einen Zeitraum, der begann, während der Zugang ruhte',
+        en: 'Nobody is charged by itself for a period that began while access rested',
+      },
+    },
     `select 'order ' || p.order_id as subject, 'rate ' || r.number || ' of ' || r.due_date || ' charged, access rested since ' || rest.since as detail
        from changed_payments p
        join order_rates r on r.seller_id = p.seller_id and r.id = p.order_rate_id
@@ -59,7 +89,13 @@ export const collectionInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'one_charge_after_a_won_dispute',
-    { numbers: [9, 30], title: { de: 'Nach einer gewonnenen Rückbelastung wird kein Abo ohne eine Handlung des Käufers zweimal an einem Tag belastet', en: 'After a won dispute no subscription is charged twice within a day without an act of the buyer' } },
+    {
+      numbers: [9, 30],
+      title: {
+        de: 'Nach einer gewonnenen Rückbelastung wird kein Abo ohne eine Handlung des Käufers zweimal an einem Tag belastet',
+        en: 'After a won dispute no subscription is charged twice within a day without an act of the buyer',
+      },
+    },
     `select 'order ' || p.order_id as subject, 'charged at ' || q.created_at || ' and ' || p.created_at || ', dispute won at ' || d.closed_at as detail
        from changed_payments p
        join orders o on o.seller_id = p.seller_id and o.id = p.order_id and o.period_type in ('subscription', 'limited_subscription')
@@ -71,7 +107,13 @@ export const collectionInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'retries_within_budget',
-    { numbers: [12], title: { de: 'Abgelehnte Versuche und Ausfälle werden getrennt gezählt, und jeder Vorrat hat ein Ende', en: 'Declines and outages are counted apart, and each budget ends' } },
+    {
+      numbers: [12],
+      title: {
+        de: 'Abgelehnte Versuche und Ausfälle werden getrennt gezählt, und jeder Vorrat hat ein Ende',
+        en: 'Declines and outages are counted apart, and each budget ends',
+      },
+    },
     `select 'rate ' || id as subject, declines || ' declines, ' || outages || ' outages' as detail
        from changed_rates where declines > ${MOST_DECLINES} or outages > ${MOST_OUTAGES}`,
   ),

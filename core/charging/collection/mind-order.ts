@@ -3,7 +3,16 @@ import { answerBeforeCommit, inTransaction } from '#core/database';
 import { localDate, type LocalDate } from '#core/kit';
 import { appendHistory, chargeRate, moveOrder, moveRate, type HistoryEntry, type OrderRate } from '#core/orders';
 import { newPayment, nextAttempt, type Payment } from '#core/payments';
-import { byHandUntil, chargeSaved, followAccess, followBill, openCurrentFile, sendRateNotPaid, type NewAttempt, type OrderFile } from '#core/settlement';
+import {
+  byHandUntil,
+  chargeSaved,
+  followAccess,
+  followBill,
+  openCurrentFile,
+  sendRateNotPaid,
+  type NewAttempt,
+  type OrderFile,
+} from '#core/settlement';
 import { announceCharges } from './announce-charges.ts';
 import { dueRate, nextStepOf, waitingRate } from './due-rate.ts';
 import { endAccess } from './end-access.ts';
@@ -62,7 +71,10 @@ async function take(ctx: Ctx, file: OrderFile): Promise<Taken> {
 /** Whether another look is worth its price: a further rate waits or is due by its day alone. */
 function hasMore(ctx: Ctx, file: OrderFile): boolean {
   const today = todayOf(ctx, file);
-  return waitingRate(file.rates, ctx.clock.now()) !== undefined || file.rates.some(({ state, due_date: due }) => state === 'future' && due <= today);
+  return (
+    waitingRate(file.rates, ctx.clock.now()) !== undefined ||
+    file.rates.some(({ state, due_date: due }) => state === 'future' && due <= today)
+  );
 }
 
 export function todayOf(ctx: Ctx, { seller }: Pick<OrderFile, 'seller'>): LocalDate {
@@ -77,18 +89,31 @@ async function fallDue(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Take
   const history: HistoryEntry[] = [{ kind: 'rate.due', data: about(file, rate) }];
   if (rate.amount === 0) return settleNothing(ctx, file, rate, { changes: { ...totals, ...horizon }, history });
   const byHand = { collect_at: byHandUntil(ctx.clock.now()), collect_step: 'give_up' as const };
-  const moved = await moveRate(ctx, rate, 'due_date.reached', saved ? {} : byHand, { collectsOnDueDay: saved !== null });
+  const moved = await moveRate(ctx, rate, 'due_date.reached', saved ? {} : byHand, {
+    collectsOnDueDay: saved !== null,
+  });
   history.push(...(moved ?? []));
   if (!saved) await followBill(ctx, file, rate);
   const attempt = saved ? newAttempt(ctx, file, rate, saved, history) : null;
-  if (!saved) history.push(...(await sendRateNotPaid(ctx, file, rate, { because: 'by_hand', next: { at: byHand.collect_at, step: 'give_up' } })));
+  if (!saved)
+    history.push(
+      ...(await sendRateNotPaid(ctx, file, rate, {
+        because: 'by_hand',
+        next: { at: byHand.collect_at, step: 'give_up' },
+      })),
+    );
   history.push(...(await moveOrder(ctx, order, { ...totals, ...horizon }, file.rates)));
   appendHistory(ctx, order, history);
   return attempt ?? 'settled';
 }
 
 /** A coupon took the charge down to nothing: it is settled by falling due. */
-async function settleNothing(ctx: Ctx, file: OrderFile, rate: OrderRate, { changes, history }: { changes: object; history: HistoryEntry[] }): Promise<Taken> {
+async function settleNothing(
+  ctx: Ctx,
+  file: OrderFile,
+  rate: OrderRate,
+  { changes, history }: { changes: object; history: HistoryEntry[] },
+): Promise<Taken> {
   const { order } = file;
   history.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: true })) ?? []));
   history.push(...((await moveRate(ctx, rate, 'payment.successful', { paid_at: ctx.clock.now() })) ?? []));
@@ -100,7 +125,14 @@ async function settleNothing(ctx: Ctx, file: OrderFile, rate: OrderRate, { chang
 async function tryAgain(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken> {
   const { order, payments } = file;
   const now = ctx.clock.now();
-  const busy = payments.find((payment) => payment.order_rate_id === rate.id && payment.state === 'pending' && payment.charges_saved === null && payment.amount > 0 && payment.expires_at > now);
+  const busy = payments.find(
+    (payment) =>
+      payment.order_rate_id === rate.id &&
+      payment.state === 'pending' &&
+      payment.charges_saved === null &&
+      payment.amount > 0 &&
+      payment.expires_at > now,
+  );
   // The buyer is just paying it: two attempts would take the money twice.
   if (busy) {
     await rate.$query(ctx.db).patch({ collect_at: busy.expires_at });
@@ -108,7 +140,8 @@ async function tryAgain(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Tak
   }
   const saved = savedMethodOf(file);
   if (!saved || nextStepOf(rate, true) === 'give_up') return giveUp(ctx, file, rate);
-  const history: HistoryEntry[] = (await moveRate(ctx, rate, 'payment.started', { collect_at: null, collect_step: null })) ?? [];
+  const history: HistoryEntry[] =
+    (await moveRate(ctx, rate, 'payment.started', { collect_at: null, collect_step: null })) ?? [];
   const attempt = newAttempt(ctx, file, rate, saved, history);
   history.push(...(await moveOrder(ctx, order, {}, file.rates)));
   appendHistory(ctx, order, history);
@@ -123,21 +156,44 @@ async function giveUp(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken
   const orderMoves = await moveOrder(ctx, order, {}, file.rates);
   const mail = await sendRateNotPaid(ctx, file, rate, { because: 'overdue', next: null });
   const access = await followAccess(ctx, file, from);
-  appendHistory(ctx, order, [{ kind: 'rate.overdue', data: about(file, rate) }, ...moved, ...orderMoves, ...mail, ...access]);
+  appendHistory(ctx, order, [
+    { kind: 'rate.overdue', data: about(file, rate) },
+    ...moved,
+    ...orderMoves,
+    ...mail,
+    ...access,
+  ]);
   return 'settled';
 }
 
 /** The attempt leaves with what is written about rate and order; its row is there by the end of the transaction. */
-function newAttempt(ctx: Ctx, { order, payments }: OrderFile, rate: OrderRate, saved: Payment, history: HistoryEntry[]): NewAttempt {
+function newAttempt(
+  ctx: Ctx,
+  { order, payments }: OrderFile,
+  rate: OrderRate,
+  saved: Payment,
+  history: HistoryEntry[],
+): NewAttempt {
   const number = nextAttempt(payments);
   const attempt = newPayment(ctx, order, rate, {
-    method: saved.method, provider: saved.provider, attempt: number, saves: false, setUpOnly: false, chargesSaved: saved.saved_method!,
+    method: saved.method,
+    provider: saved.provider,
+    attempt: number,
+    saves: false,
+    setUpOnly: false,
+    chargesSaved: saved.saved_method!,
   });
   void answerBeforeCommit(ctx, attempt);
-  history.push({ kind: 'payment.started', data: { amount: rate.amount - rate.paid, currency: order.currency_key, method: saved.method, attempt: number } });
+  history.push({
+    kind: 'payment.started',
+    data: { amount: rate.amount - rate.paid, currency: order.currency_key, method: saved.method, attempt: number },
+  });
   return { provider: saved.provider, attempt };
 }
 
-function about({ order }: OrderFile, { number, amount, paid }: OrderRate): { number: number; amount: number; currency: string } {
+function about(
+  { order }: OrderFile,
+  { number, amount, paid }: OrderRate,
+): { number: number; amount: number; currency: string } {
   return { number, amount: amount - paid, currency: order.currency_key };
 }

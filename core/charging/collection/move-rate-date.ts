@@ -16,14 +16,18 @@ export const FURTHEST_DAYS = 730;
  * Moves a charge that is to come to another day, alone or with all that follow it. It is announced anew.
  * @throws 404 `rate_not_found`, 409 `not_now`, 422 `day_passed` `day_taken`
  */
-export async function moveRateDate(ctx: Ctx, { orderId, rateId, day, following }: { orderId: number; rateId: number; day: LocalDate; following: boolean }): Promise<void> {
+export async function moveRateDate(
+  ctx: Ctx,
+  { orderId, rateId, day, following }: { orderId: number; rateId: number; day: LocalDate; following: boolean },
+): Promise<void> {
   mayCommand(ctx, 'seller');
   await inTransaction(ctx, async (tx) => {
     const file = await openFor(tx, { orderId }, 'move');
     const { order, rates } = file;
     const rate = rateOf(tx, file, rateId, 'future');
     const today = todayOf(tx, file);
-    if (!isLocalDate(day) || day < today || day > addDays(today, FURTHEST_DAYS)) throw collectionError(tx.locale, 'day_passed', 'day');
+    if (!isLocalDate(day) || day < today || day > addDays(today, FURTHEST_DAYS))
+      throw collectionError(tx.locale, 'day_passed', 'day');
     const from = rate.due_date;
     if (following) await reschedule(tx, order, rates, day, rate);
     else {

@@ -28,12 +28,24 @@ export async function pauseOrder(ctx: Ctx, { orderId, until }: PauseOrderInput):
     const file = await openFor(tx, { orderId }, 'pause');
     const { order, rates } = file;
     const today = todayOf(tx, file);
-    if (until !== undefined && (!isLocalDate(until) || until <= today || until > addMonths(today, LONGEST_PAUSE_MONTHS))) throw collectionError(tx.locale, 'day_passed', 'until');
+    if (
+      until !== undefined &&
+      (!isLocalDate(until) || until <= today || until > addMonths(today, LONGEST_PAUSE_MONTHS))
+    )
+      throw collectionError(tx.locale, 'day_passed', 'until');
     const paidTo = futureRates(rates)[0]!.due_date;
-    const changes = { paused_at: tx.clock.now(), paused_until: until ?? null, access_until: paidTo, access_reason: 'payment_paused' as const };
+    const changes = {
+      paused_at: tx.clock.now(),
+      paused_until: until ?? null,
+      access_until: paidTo,
+      access_reason: 'payment_paused' as const,
+    };
     const moved = await moveOrder(tx, order, changes, rates);
     if (until !== undefined && paidTo < until) await reschedule(tx, order, rates, until);
-    appendHistory(tx, order, [until === undefined ? { kind: 'order.paused' } : { kind: 'order.paused_until', data: { until } }, ...moved]);
+    appendHistory(tx, order, [
+      until === undefined ? { kind: 'order.paused' } : { kind: 'order.paused_until', data: { until } },
+      ...moved,
+    ]);
     await announce(tx, file, orderPaused);
   });
 }

@@ -36,7 +36,15 @@ interface Row {
 export async function paymentMeans(ctx: Ctx): Promise<PaymentMeans[]> {
   const payer = asPayer(ctx);
   const rows = await readMeans(payer, null);
-  return rows.map(({ token, method, instrument, shop, username, kept, used }) => ({ token, method, title: meansTitle({ method, instrument }, ctx.locale), shop, username, kept, usedBy: used ?? [] }));
+  return rows.map(({ token, method, instrument, shop, username, kept, used }) => ({
+    token,
+    method,
+    title: meansTitle({ method, instrument }, ctx.locale),
+    shop,
+    username,
+    kept,
+    usedBy: used ?? [],
+  }));
 }
 
 /**
@@ -49,7 +57,8 @@ export async function removeMeans(ctx: Ctx, { token }: { token: string }): Promi
   if (found.used !== null) throw collectionError(ctx.locale, 'means_in_use');
   await inTransaction(asSeller(ctx, found.seller_id), async (tx) => {
     const { rows } = await tx.db.raw<{ rows: { id: number }[] }>(LET_GO, { ids: found.ids, now: tx.clock.now() });
-    for (const { id } of rows) await enqueue(tx, forgetMeansJob, { sellerId: found.seller_id, paymentId: id }, { key: String(id) });
+    for (const { id } of rows)
+      await enqueue(tx, forgetMeansJob, { sellerId: found.seller_id, paymentId: id }, { key: String(id) });
   });
 }
 

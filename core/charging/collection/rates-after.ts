@@ -7,7 +7,10 @@ type RateFacts = Pick<OrderRate, 'state' | 'due_date' | 'number' | 'amount' | 'n
 export type NextRate = Pick<OrderRate, 'number' | 'due_date' | 'amount' | 'net' | 'vat' | 'lines'>;
 
 /** How many charges an open-ended subscription lacks when one falls due: a year's worth is always to come, whatever its interval. Pure. */
-export function missingCharges(order: Pick<Order, 'period_type' | 'charge_interval'>, rates: readonly RateFacts[]): number {
+export function missingCharges(
+  order: Pick<Order, 'period_type' | 'charge_interval'>,
+  rates: readonly RateFacts[],
+): number {
   if (order.period_type !== 'subscription' || order.charge_interval === '') return 0;
   // The one that is just falling due is no longer to come.
   return Math.max(0, SHOWN_CHARGES - (futureRates(rates).length - 1));
@@ -28,10 +31,20 @@ export function ratesAfter(order: OrderFacts, rates: readonly RateFacts[], count
     const day = addInterval(anchor, order.charge_interval as IntervalCode, place);
     return taken.has(day) ? nextDay() : day;
   };
-  return Array.from({ length: count }, (_, more) => ({ number: last.number + more + 1, due_date: nextDay(), amount, net, vat, lines }));
+  return Array.from({ length: count }, (_, more) => ({
+    number: last.number + more + 1,
+    due_date: nextDay(),
+    amount,
+    net,
+    vat,
+    lines,
+  }));
 }
 
 /** The newest charge; the last word on what a period costs. */
 export function lastByNumber<Rate extends Pick<OrderRate, 'number'>>(rates: readonly Rate[]): Rate | undefined {
-  return rates.reduce<Rate | undefined>((last, rate) => (last === undefined || rate.number > last.number ? rate : last), undefined);
+  return rates.reduce<Rate | undefined>(
+    (last, rate) => (last === undefined || rate.number > last.number ? rate : last),
+    undefined,
+  );
 }

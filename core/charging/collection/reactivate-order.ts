@@ -20,7 +20,10 @@ import { savedMethodOf } from './saved-method-of.ts';
  * gets a mail. Rates that were dropped stay dropped; new ones take their place.
  * @throws 409 `not_now` `method_gone`, 422 `wish_needed`
  */
-export async function reactivateOrder(ctx: Ctx, { orderId, buyerWishes }: { orderId: number; buyerWishes: boolean }): Promise<void> {
+export async function reactivateOrder(
+  ctx: Ctx,
+  { orderId, buyerWishes }: { orderId: number; buyerWishes: boolean },
+): Promise<void> {
   mayCommand(ctx, 'seller');
   if (!buyerWishes) throw collectionError(ctx.locale, 'wish_needed', 'wish');
   await inTransaction(ctx, async (tx) => {
@@ -37,7 +40,12 @@ export async function reactivateOrder(ctx: Ctx, { orderId, buyerWishes }: { orde
     const due = formatDate(next, order.locale);
     const amount = shownAmount(more[0]!.amount, order);
     const mail = await sendToBuyer(tx, file, orderReactivatedMail, `order_reactivated:${order.id}:${order.version}`, {
-      orderNumber: orderNumber(order.token), product: order.product_name, shop: seller.display_name, due, amount, link: manageLink(tx, { token: order.token, username: seller.username }),
+      orderNumber: orderNumber(order.token),
+      product: order.product_name,
+      shop: seller.display_name,
+      due,
+      amount,
+      link: manageLink(tx, { token: order.token, username: seller.username }),
     });
     appendHistory(tx, order, [{ kind: 'order.reactivated', data: { due: next } }, ...moved, ...mail]);
     await announce(tx, file, orderReactivated);

@@ -21,7 +21,10 @@ export async function skipRate(ctx: Ctx, { orderId, rateId }: { orderId: number;
     const dropped = await dropRates(tx, file, [rate], `skip:${rate.id}`);
     const moved = await moveOrder(tx, order, dropped.changes, file.rates);
     const access = await followAccess(tx, file, from);
-    const said = { kind: 'rate.skipped' as const, data: { number: rate.number, amount: rate.amount, currency: order.currency_key } };
+    const said = {
+      kind: 'rate.skipped' as const,
+      data: { number: rate.number, amount: rate.amount, currency: order.currency_key },
+    };
     appendHistory(tx, order, [said, ...dropped.history, ...moved, ...access]);
     await announce(tx, file, rateDiscarded);
   });

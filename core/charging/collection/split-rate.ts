@@ -21,7 +21,10 @@ interface RatePart {
  * Splits a charge that is to come into two that sum to it, net and VAT as well.
  * @throws 404 `rate_not_found`, 409 `not_now` `not_splittable`, 422 `parts_do_not_sum` `day_passed`
  */
-export async function splitRate(ctx: Ctx, { orderId, rateId, firstMinor, restDue }: { orderId: number; rateId: number } & RatePart): Promise<void> {
+export async function splitRate(
+  ctx: Ctx,
+  { orderId, rateId, firstMinor, restDue }: { orderId: number; rateId: number } & RatePart,
+): Promise<void> {
   mayCommand(ctx, 'seller');
   await inTransaction(ctx, async (tx) => {
     const file = await openFor(tx, { orderId }, 'skip');
@@ -31,7 +34,8 @@ export async function splitRate(ctx: Ctx, { orderId, rateId, firstMinor, restDue
     const parts = splitAmounts(rate, firstMinor, order.currency_key);
     if (!parts) throw collectionError(tx.locale, 'parts_do_not_sum', 'amount');
     const [first, rest] = parts;
-    if (!isLocalDate(restDue) || restDue < todayOf(tx, file) || restDue > addDays(todayOf(tx, file), FURTHEST_DAYS)) throw collectionError(tx.locale, 'day_passed', 'day');
+    if (!isLocalDate(restDue) || restDue < todayOf(tx, file) || restDue > addDays(todayOf(tx, file), FURTHEST_DAYS))
+      throw collectionError(tx.locale, 'day_passed', 'day');
     const added = await writeParts(tx, file, rate, { first, rest, restDue });
     const all = [...rates, added];
     const moved = await moveOrder(tx, order, { rates_count: order.rates_count + 1, last_due_date: lastDue(all) }, all);
@@ -43,12 +47,26 @@ export async function splitRate(ctx: Ctx, { orderId, rateId, firstMinor, restDue
 type Amounts = Pick<OrderRate, 'amount' | 'net' | 'vat'>;
 
 /** What is above the first part leaves a rate and becomes one of its own, which is answered. */
-export async function writeParts(ctx: Ctx, { order, rates }: OrderFile, rate: OrderRate, { first, rest, restDue }: { first: Amounts; rest: Amounts; restDue: LocalDate }): Promise<OrderRate> {
+export async function writeParts(
+  ctx: Ctx,
+  { order, rates }: OrderFile,
+  rate: OrderRate,
+  { first, rest, restDue }: { first: Amounts; rest: Amounts; restDue: LocalDate },
+): Promise<OrderRate> {
   const now = ctx.clock.now();
-  const added = await OrderRate.query(ctx.db).insert({
-    seller_id: order.seller_id, order_id: order.id, number: Math.max(...rates.map(({ number }) => number)) + 1, state: 'future', due_date: restDue,
-    ...rest, lines: [], created_at: now, updated_at: now,
-  }).returning('*');
+  const added = await OrderRate.query(ctx.db)
+    .insert({
+      seller_id: order.seller_id,
+      order_id: order.id,
+      number: Math.max(...rates.map(({ number }) => number)) + 1,
+      state: 'future',
+      due_date: restDue,
+      ...rest,
+      lines: [],
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('*');
   await changeFutureRate(ctx, rate, first);
   return added as OrderRate;
 }

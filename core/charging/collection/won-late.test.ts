@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#core/ledger';
 import { lookAtPayment, mindPayments, openPaymentStep, receiveWebhook } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import { mindOrder, ordersToMind } from './index.ts';
 
 const provider = new ScriptedProvider();
@@ -11,7 +20,10 @@ let world: SaleWorld;
 
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);
-  await aProduct(world.seller, { name: 'Club', plan: { type: 'subscription', firstAmount: 500, nextAmount: 900, interval: '1w' } });
+  await aProduct(world.seller, {
+    name: 'Club',
+    plan: { type: 'subscription', firstAmount: 500, nextAmount: 900, interval: '1w' },
+  });
 });
 
 async function rows<Row>(sql: string, bindings: readonly (number | string)[]): Promise<Row[]> {
@@ -20,7 +32,10 @@ async function rows<Row>(sql: string, bindings: readonly (number | string)[]): P
 
 async function work(): Promise<void> {
   await mindPayments(platform());
-  for (const { id } of await rows<{ id: number }>('select id from payments where look_at <= ?', [kernel().clock.now().toISOString()])) await lookAtPayment(world.seller, { paymentId: id }, 'poll');
+  for (const { id } of await rows<{ id: number }>('select id from payments where look_at <= ?', [
+    kernel().clock.now().toISOString(),
+  ]))
+    await lookAtPayment(world.seller, { paymentId: id }, 'poll');
   for (const { orderId } of await ordersToMind(platform())) await mindOrder(world.seller, orderId);
 }
 
@@ -32,22 +47,39 @@ async function pass(days: number): Promise<void> {
 }
 
 const today = () => kernel().clock.now().toISOString().slice(0, 10);
-const charges = (orderId: number) => rows<{ day: string; announced: boolean }>(
-  `select to_char(p.settled_at, 'YYYY-MM-DD') as day, r.announced_at < p.settled_at as announced from payments p join order_rates r on r.id = p.order_rate_id
-    where p.order_id = ? and p.charges_saved is not null and p.state = 'successful' order by p.settled_at`, [orderId]);
+const charges = (orderId: number) =>
+  rows<{ day: string; announced: boolean }>(
+    `select to_char(p.settled_at, 'YYYY-MM-DD') as day, r.announced_at < p.settled_at as announced from payments p join order_rates r on r.id = p.order_rate_id
+    where p.order_id = ? and p.charges_saved is not null and p.state = 'successful' order by p.settled_at`,
+    [orderId],
+  );
 
 test('a dispute won after four months charges for none of them: the next charge is announced first', async () => {
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'club' });
   if (placed.state !== 'to_pay') throw new Error(placed.state);
   await openPaymentStep(world.buyer, placed);
-  const [order] = await rows<{ id: number; external_id: string }>('select o.id, p.external_id from orders o join payments p on p.order_id = o.id where o.token = ?', [placed.orderToken]);
+  const [order] = await rows<{ id: number; external_id: string }>(
+    'select o.id, p.external_id from orders o join payments p on p.order_id = o.id where o.token = ?',
+    [placed.orderToken],
+  );
   await pass(2);
   const dispute = provider.dispute(order!.external_id, { fee: 0n });
   let told = 0;
   const tell = async (): Promise<void> => {
     told += 1;
-    const notices = [{ externalEventId: `evt_won_late_${told}`, type: 'dispute', subject: { kind: 'dispute', externalId: dispute, paymentExternalId: order!.external_id } }];
-    await receiveWebhook(world.buyer, { provider: 'scripted', sellerId: world.sellerId, headers: { 'x-signature': 'right' }, rawBody: Buffer.from(JSON.stringify({ notices })) });
+    const notices = [
+      {
+        externalEventId: `evt_won_late_${told}`,
+        type: 'dispute',
+        subject: { kind: 'dispute', externalId: dispute, paymentExternalId: order!.external_id },
+      },
+    ];
+    await receiveWebhook(world.buyer, {
+      provider: 'scripted',
+      sellerId: world.sellerId,
+      headers: { 'x-signature': 'right' },
+      rawBody: Buffer.from(JSON.stringify({ notices })),
+    });
     await runJobsUntilIdle(kernel());
   };
   await tell();

@@ -21,7 +21,12 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
     const rate = rateOf(tx, file, rateId, 'debt');
     const rest = rate.amount - rate.paid - (await keepForTheBank(tx, file, rate));
     const changes = await forget(tx, file, { rate, rest });
-    const moves = (await moveRate(tx, rate, 'claim.written_off', { written_off_at: tx.clock.now(), collect_at: null, collect_step: null })) ?? [];
+    const moves =
+      (await moveRate(tx, rate, 'claim.written_off', {
+        written_off_at: tx.clock.now(),
+        collect_at: null,
+        collect_step: null,
+      })) ?? [];
     await loseClaim(tx, file, { rate, open: rest, key: String(rate.id) });
     const dropped = await dropRates(tx, file, futureRates(rates), `dropped:${rate.id}`);
     await followBill(tx, file, rate);
@@ -29,16 +34,33 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
     const moved = await moveOrder(tx, order, { ...changes, ...dropped.changes, ...ended }, rates);
     const closed = await takeBack(tx, file, 'payment_canceled');
     const said = { number: rate.number, amount: rest, currency: order.currency_key };
-    appendHistory(tx, order, [{ kind: 'rate.written_off', data: said }, ...moves, ...dropped.history, ...moved, ...closed]);
+    appendHistory(tx, order, [
+      { kind: 'rate.written_off', data: said },
+      ...moves,
+      ...dropped.history,
+      ...moved,
+      ...closed,
+    ]);
     await announce(tx, file, rateDiscarded);
     await announce(tx, file, orderCanceled);
   });
 }
 
-async function forget(ctx: Ctx, { order }: OrderFile, { rate, rest }: { rate: OrderRate; rest: number }): Promise<object> {
+async function forget(
+  ctx: Ctx,
+  { order }: OrderFile,
+  { rate, rest }: { rate: OrderRate; rest: number },
+): Promise<object> {
   if (order.period_type === 'subscription' && rate.number === 1) return {};
-  const vat = Number(cumulativeShare(money(rate.vat, order.currency_key), { whole: money(rate.amount, order.currency_key), before: money(0, order.currency_key), part: money(rest, order.currency_key) }).minor);
-  const sum = order.period_type === 'subscription' ? { net: -rate.net, vat: -rate.vat } : { net: vat - rest, vat: 0 - vat };
+  const vat = Number(
+    cumulativeShare(money(rate.vat, order.currency_key), {
+      whole: money(rate.amount, order.currency_key),
+      before: money(0, order.currency_key),
+      part: money(rest, order.currency_key),
+    }).minor,
+  );
+  const sum =
+    order.period_type === 'subscription' ? { net: -rate.net, vat: -rate.vat } : { net: vat - rest, vat: 0 - vat };
   noteChange(ctx, order, 'discarded', sum, { rate_id: rate.id, written_off: true });
   if (order.period_type !== 'subscription') return {};
   const totals = plus(order, sum);

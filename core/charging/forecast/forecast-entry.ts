@@ -1,7 +1,16 @@
 import type { LocalDate, Money } from '#core/kit';
 
 /** `due`: owed by hand, since no means of payment is saved. `order_end`: paid in full, or the end somebody set. */
-export type ForecastKind = 'announce' | 'charge' | 'due' | 'overdue' | 'mail' | 'invoice' | 'resume' | 'access_end' | 'order_end';
+export type ForecastKind =
+  | 'announce'
+  | 'charge'
+  | 'due'
+  | 'overdue'
+  | 'mail'
+  | 'invoice'
+  | 'resume'
+  | 'access_end'
+  | 'order_end';
 
 /** One thing that will happen to an order. */
 export interface ForecastEntry {

@@ -1,4 +1,13 @@
-import { accessIsOver, chargesToAnnounce, dueRate, missingCharges, nextStepOf, pauseIsOver, ratesAfter, waitingRate } from '#core/collection';
+import {
+  accessIsOver,
+  chargesToAnnounce,
+  dueRate,
+  missingCharges,
+  nextStepOf,
+  pauseIsOver,
+  ratesAfter,
+  waitingRate,
+} from '#core/collection';
 import { localDate, money, startOfLocalDay, type LocalDate } from '#core/kit';
 import { announcedOn, datesFrom, isMissed, paymentStateOf } from '#core/orders';
 import { accessAfter, byHandUntil, comesToNothing, getsReceipt, linesToBill } from '#core/settlement';
@@ -22,7 +31,14 @@ interface Course {
  */
 export function forecastOrder(facts: OrderFacts, { now, until }: { now: Date; until: Date }): ForecastEntry[] {
   const { zone } = facts;
-  const course: Course = { facts, order: { ...facts.order }, rates: facts.rates.map((rate) => ({ ...rate })), at: now, today: localDate(now, zone), entries: [] };
+  const course: Course = {
+    facts,
+    order: { ...facts.order },
+    rates: facts.rates.map((rate) => ({ ...rate })),
+    at: now,
+    today: localDate(now, zone),
+    entries: [],
+  };
   for (let at: Date | null = now; at !== null && at <= until; at = nextMoment(course)) {
     course.at = at;
     course.today = localDate(at, zone);
@@ -64,8 +80,14 @@ function resume(course: Course): void {
 /** The next thing about a rate. Answers whether there was one. */
 function take(course: Course): boolean {
   const { facts, rates, at } = course;
-  const underway = facts.underway.find((each) => each.lookAt <= at && rates.some(({ number, state }) => number === each.rate && state === 'pending'));
-  if (underway) return charge(course, rates.find(({ number }) => number === underway.rate)!);
+  const underway = facts.underway.find(
+    (each) => each.lookAt <= at && rates.some(({ number, state }) => number === each.rate && state === 'pending'),
+  );
+  if (underway)
+    return charge(
+      course,
+      rates.find(({ number }) => number === underway.rate)!,
+    );
   const waiting = waitingRate(rates, at);
   if (waiting) return nextStepOf(waiting, facts.saved) === 'charge' ? charge(course, waiting) : giveUp(course, waiting);
   const due = dueRate(course.order, rates, course.today);
@@ -75,7 +97,15 @@ function take(course: Course): boolean {
 function fallDue(course: Course, rate: ForecastRate): boolean {
   const { facts, order, rates, at } = course;
   for (const more of ratesAfter(order, rates, missingCharges(order, rates))) {
-    rates.push({ ...more, state: 'future', paid: 0, paid_at: null, announced_at: null, collect_at: null, collect_step: null });
+    rates.push({
+      ...more,
+      state: 'future',
+      paid: 0,
+      paid_at: null,
+      announced_at: null,
+      collect_at: null,
+      collect_step: null,
+    });
   }
   if (rate.amount === 0) return paid(course, rate);
   if (facts.saved) return charge(course, rate);
@@ -153,6 +183,12 @@ interface About {
 function say(course: Course, kind: ForecastEntry['kind'], { rate, minor, mail }: About = {}): void {
   const { order, at, today } = course;
   course.entries.push({
-    at, day: today, kind, orderId: order.id, rate: rate?.number ?? null, amount: minor === undefined ? null : money(minor, order.currency_key), mail: mail ?? null,
+    at,
+    day: today,
+    kind,
+    orderId: order.id,
+    rate: rate?.number ?? null,
+    amount: minor === undefined ? null : money(minor, order.currency_key),
+    mail: mail ?? null,
   });
 }

@@ -20,6 +20,8 @@ const MOMENTS = `
 
 /** The next instant at which anything is due of itself, in the actor's scope; null when nothing ever is. Reads every rate to come: for demos. */
 export async function nextMoment(ctx: Ctx): Promise<Date | null> {
-  const { rows } = await reading(ctx, ({ db, clock }) => db.raw<{ rows: [{ at: Date | null }] }>(MOMENTS, { now: clock.now() }));
+  const { rows } = await reading(ctx, ({ db, clock }) =>
+    db.raw<{ rows: [{ at: Date | null }] }>(MOMENTS, { now: clock.now() }),
+  );
   return rows[0].at;
 }

@@ -9,7 +9,10 @@ import { readFacts } from './read-facts.ts';
  * first try and that nobody acts. A seller asks about their own, the platform about any.
  * @throws 404 when the actor may see no such order
  */
-export async function previewOrder(ctx: Ctx, { orderId, until }: { orderId: number; until: Date }): Promise<ForecastEntry[]> {
+export async function previewOrder(
+  ctx: Ctx,
+  { orderId, until }: { orderId: number; until: Date },
+): Promise<ForecastEntry[]> {
   const [facts] = await readFacts(ctx, { orderIds: [orderId] });
   if (!facts) throw orderError(ctx.locale, 'order_not_found');
   return forecastOrder(facts, { now: ctx.clock.now(), until });

@@ -28,7 +28,10 @@ export interface ShopForecast {
  * The same as `previewOrder` for every living order of the seller in scope; of all sellers for the platform. Looks at the 5,000 oldest
  * living orders and says so when there are more.
  */
-export async function previewShop(ctx: Ctx, { until, most = MOST_ORDERS }: { until: Date; most?: number }): Promise<ShopForecast> {
+export async function previewShop(
+  ctx: Ctx,
+  { until, most = MOST_ORDERS }: { until: Date; most?: number },
+): Promise<ShopForecast> {
   if (ctx.actor.kind !== 'platform') requireSeller(ctx);
   const now = ctx.clock.now();
   const entries: ForecastEntry[] = [];

@@ -40,12 +40,27 @@ export type WhichOrders = { orderIds: readonly number[] } | { aliveAfter: number
 /** Orders in the actor's scope, by id, in one statement. */
 export async function readFacts(ctx: Ctx, which: WhichOrders): Promise<OrderToForecast[]> {
   return reading(ctx, async ({ db }) => {
-    const { rows } = 'orderIds' in which
-      ? await db.raw<{ rows: Row[] }>(`${FACTS} where o.id = any(:ids) order by o.id`, { ids: [...which.orderIds] as never })
-      : await db.raw<{ rows: Row[] }>(`${FACTS} where o.id > :after and ${ALIVE} order by o.id limit :limit`, { after: which.aliveAfter, limit: which.limit });
+    const { rows } =
+      'orderIds' in which
+        ? await db.raw<{ rows: Row[] }>(`${FACTS} where o.id = any(:ids) order by o.id`, {
+            ids: [...which.orderIds] as never,
+          })
+        : await db.raw<{ rows: Row[] }>(`${FACTS} where o.id > :after and ${ALIVE} order by o.id limit :limit`, {
+            after: which.aliveAfter,
+            limit: which.limit,
+          });
     return rows.map(({ zone, buyer, rates, lines, saved, underway, ...order }) => ({
-      order, zone, buyer, saved, lines: lines ?? [],
-      rates: (rates ?? []).map((rate) => ({ ...rate, announced_at: moment(rate.announced_at), collect_at: moment(rate.collect_at), paid_at: moment(rate.paid_at) })),
+      order,
+      zone,
+      buyer,
+      saved,
+      lines: lines ?? [],
+      rates: (rates ?? []).map((rate) => ({
+        ...rate,
+        announced_at: moment(rate.announced_at),
+        collect_at: moment(rate.collect_at),
+        paid_at: moment(rate.paid_at),
+      })),
       underway: (underway ?? []).map(({ look_at: lookAt, ...each }) => ({ ...each, lookAt: new Date(lookAt) })),
     }));
   });

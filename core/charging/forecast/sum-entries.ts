@@ -15,7 +15,11 @@ export function sumEntries(entries: readonly Pick<ForecastEntry, 'kind' | 'amoun
   const charged = entries.filter(({ kind }) => kind === 'charge');
   const invoiced = entries.filter(({ kind }) => kind === 'invoice');
   return {
-    charges: charged.length, charged: sums(charged), mails: entries.filter(({ mail }) => mail !== null).length, invoices: invoiced.length, invoiced: sums(invoiced),
+    charges: charged.length,
+    charged: sums(charged),
+    mails: entries.filter(({ mail }) => mail !== null).length,
+    invoices: invoiced.length,
+    invoiced: sums(invoiced),
   };
 }
 

@@ -45,18 +45,37 @@ interface Sum {
 const SHOWN_LINES = 100;
 
 /** What was charged, mailed and invoiced after one instant and up to another: counts and sums, and the latest lines of orders' history. Two statements. */
-export async function whatHappened(ctx: Ctx, { from, until, lines = SHOWN_LINES }: { from: Date; until: Date; lines?: number }): Promise<Happened> {
+export async function whatHappened(
+  ctx: Ctx,
+  { from, until, lines = SHOWN_LINES }: { from: Date; until: Date; lines?: number },
+): Promise<Happened> {
   return reading(ctx, async ({ db, locale }) => {
     const { rows } = await db.raw<{ rows: [Sums] }>(SUMS, { from, until });
     const [{ charges, documents, mails }] = rows;
     const history = await OrderHistory.query(db)
-      .join('orders', (order) => void order.on('orders.seller_id', 'order_history.seller_id').andOn('orders.id', 'order_history.order_id'))
-      .where('order_history.occurred_at', '>', from).where('order_history.occurred_at', '<=', until).whereNotIn('order_history.kind', ['order.moved', 'rate.moved'])
-      .orderBy('order_history.occurred_at', 'desc').orderBy('order_history.id', 'desc').limit(lines).select('order_history.*', 'orders.token');
+      .join(
+        'orders',
+        (order) =>
+          void order.on('orders.seller_id', 'order_history.seller_id').andOn('orders.id', 'order_history.order_id'),
+      )
+      .where('order_history.occurred_at', '>', from)
+      .where('order_history.occurred_at', '<=', until)
+      .whereNotIn('order_history.kind', ['order.moved', 'rate.moved'])
+      .orderBy('order_history.occurred_at', 'desc')
+      .orderBy('order_history.id', 'desc')
+      .limit(lines)
+      .select('order_history.*', 'orders.token');
     return {
-      charges: total(charges), charged: amounts(charges), documents: total(documents), invoiced: amounts(documents), mails,
+      charges: total(charges),
+      charged: amounts(charges),
+      documents: total(documents),
+      invoiced: amounts(documents),
+      mails,
       lines: history.map((row) => ({
-        at: row.occurred_at, orderId: row.order_id, number: orderNumber((row as OrderHistory & { token: string }).token), sentence: historySentence(row, locale) ?? '',
+        at: row.occurred_at,
+        orderId: row.order_id,
+        number: orderNumber((row as OrderHistory & { token: string }).token),
+        sentence: historySentence(row, locale) ?? '',
       })),
     };
   });

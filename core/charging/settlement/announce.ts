@@ -5,7 +5,12 @@ import type { DisputeEventPayload, OrderEventPayload, PaymentEventPayload, Refun
 import type { OrderFile } from './order-file.ts';
 
 /** Publishes events about one order; all of a transaction leave as one statement. */
-export async function announce<Extra extends object>(ctx: Ctx, file: Pick<OrderFile, 'order'>, event: EventType<OrderEventPayload & Extra>, extra: Extra = {} as Extra): Promise<void> {
+export async function announce<Extra extends object>(
+  ctx: Ctx,
+  file: Pick<OrderFile, 'order'>,
+  event: EventType<OrderEventPayload & Extra>,
+  extra: Extra = {} as Extra,
+): Promise<void> {
   await publish(ctx, event, { ...aboutOrder(file), payload: { ...facts(file), ...extra } });
 }
 
@@ -16,22 +21,50 @@ export async function announcePayment<Extra extends object>(
   event: EventType<PaymentEventPayload & Extra>,
   extra: Extra,
 ): Promise<void> {
-  const payload = { ...facts(file), payment_id: payment.id, amount: payment.amount, method: payment.method, provider: payment.provider, ...extra };
+  const payload = {
+    ...facts(file),
+    payment_id: payment.id,
+    amount: payment.amount,
+    method: payment.method,
+    provider: payment.provider,
+    ...extra,
+  };
   await publish(ctx, event, { ...aboutOrder(file), payload });
 }
 
-export async function announceRefund(ctx: Ctx, file: OrderFile, refund: Refund, event: EventType<RefundEventPayload>): Promise<void> {
+export async function announceRefund(
+  ctx: Ctx,
+  file: OrderFile,
+  refund: Refund,
+  event: EventType<RefundEventPayload>,
+): Promise<void> {
   const full = file.order.refunded === file.order.paid;
   const payload = { ...facts(file), refund_id: refund.id, payment_id: refund.payment_id, amount: refund.amount, full };
   await publish(ctx, event, { ...aboutOrder(file), payload });
 }
 
-export async function announceDispute<Extra extends object>(ctx: Ctx, file: OrderFile, dispute: Dispute, event: EventType<DisputeEventPayload & Extra>, extra: Extra): Promise<void> {
-  const payload = { ...facts(file), dispute_id: dispute.id, payment_id: dispute.payment_id, amount: dispute.booked, reason: dispute.reason, ...extra };
+export async function announceDispute<Extra extends object>(
+  ctx: Ctx,
+  file: OrderFile,
+  dispute: Dispute,
+  event: EventType<DisputeEventPayload & Extra>,
+  extra: Extra,
+): Promise<void> {
+  const payload = {
+    ...facts(file),
+    dispute_id: dispute.id,
+    payment_id: dispute.payment_id,
+    amount: dispute.booked,
+    reason: dispute.reason,
+    ...extra,
+  };
   await publish(ctx, event, { ...aboutOrder(file), payload });
 }
 
-function aboutOrder({ order }: Pick<OrderFile, 'order'>): { aggregate: { type: string; id: number }; sellerId: number } {
+function aboutOrder({ order }: Pick<OrderFile, 'order'>): {
+  aggregate: { type: string; id: number };
+  sellerId: number;
+} {
   return { aggregate: { type: 'order', id: order.id }, sellerId: order.seller_id };
 }
 

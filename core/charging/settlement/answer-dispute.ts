@@ -20,7 +20,10 @@ const FALLBACK_MINUTES = 2;
  * a job tells it again.
  * @throws 404 `dispute_not_found`, 409 `dispute_closed` when it is decided, answered, or its time is over
  */
-export async function answerDispute(ctx: Ctx, { orderId, disputeId, statement }: AnswerDisputeInput): Promise<DisputeState> {
+export async function answerDispute(
+  ctx: Ctx,
+  { orderId, disputeId, statement }: AnswerDisputeInput,
+): Promise<DisputeState> {
   requireSeller(ctx);
   await inTransaction(ctx, async (tx) => {
     const file = await openOrderFile(tx, { orderId });
@@ -28,8 +31,12 @@ export async function answerDispute(ctx: Ctx, { orderId, disputeId, statement }:
     if (!dispute) throw paymentError(ctx.locale, 'dispute_not_found');
     const now = tx.clock.now();
     const answered = dispute.evidence_requested_at !== null || dispute.accept_requested_at !== null;
-    if (dispute.state !== 'opened' || answered || (dispute.evidence_due_at && dispute.evidence_due_at <= now)) throw paymentError(ctx.locale, 'dispute_closed');
-    const wish: Partial<Dispute> = statement === undefined ? { accept_requested_at: now } : { evidence_requested_at: now, evidence: evidenceOf(file, statement) };
+    if (dispute.state !== 'opened' || answered || (dispute.evidence_due_at && dispute.evidence_due_at <= now))
+      throw paymentError(ctx.locale, 'dispute_closed');
+    const wish: Partial<Dispute> =
+      statement === undefined
+        ? { accept_requested_at: now }
+        : { evidence_requested_at: now, evidence: evidenceOf(file, statement) };
     await writeDispute(tx, dispute, { ...wish, looks: 0, look_at: minutesAfter(now, FALLBACK_MINUTES) });
   });
   return lookAtDispute(ctx, disputeId);
@@ -37,7 +44,9 @@ export async function answerDispute(ctx: Ctx, { orderId, disputeId, statement }:
 
 /** The proof pack: what was ordered, by whom, when it was opened for use, and what the seller adds. */
 function evidenceOf({ order, lines }: OrderFile, statement: string): DisputeEvidence {
-  const given = order.handed_over_at ? `Access was granted on ${order.handed_over_at.toISOString()} to ${order.owner_email || order.buyer_email}.` : 'Access was not granted yet.';
+  const given = order.handed_over_at
+    ? `Access was granted on ${order.handed_over_at.toISOString()} to ${order.owner_email || order.buyer_email}.`
+    : 'Access was not granted yet.';
   return {
     product: lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} x ${name}` : name)).join(', '),
     buyerName: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(),

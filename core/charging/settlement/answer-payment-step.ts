@@ -17,7 +17,10 @@ export type StepAnswered = { state: 'sent' | 'over' } | { state: 'wrong'; fields
  * was asked.
  * @throws 404 when there is no such payment
  */
-export async function answerPaymentStep(ctx: Ctx, { paymentToken, iban, holder }: StepAnswerInput): Promise<StepAnswered> {
+export async function answerPaymentStep(
+  ctx: Ctx,
+  { paymentToken, iban, holder }: StepAnswerInput,
+): Promise<StepAnswered> {
   const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
   const { external_id: externalId } = payment;
   if (payment.state !== 'pending' || externalId === null || !provider.answerStep) return { state: 'over' };

@@ -9,7 +9,13 @@ import { sendRefund } from './send-refund.ts';
 import { paymentsMeant, settledPayment } from './settled-payment.ts';
 import { takeInRefunds } from './take-in-refunds.ts';
 
-const message = z.object({ subject: z.object({ kind: z.enum(['payment', 'refund', 'dispute', 'purchase', 'other']), externalId: z.string(), paymentExternalId: z.string().optional() }) });
+const message = z.object({
+  subject: z.object({
+    kind: z.enum(['payment', 'refund', 'dispute', 'purchase', 'other']),
+    externalId: z.string(),
+    paymentExternalId: z.string().optional(),
+  }),
+});
 
 /** How many refunds without the provider's id one message may make us look at. */
 const UNANSWERED = 20;
@@ -20,7 +26,10 @@ export async function applyWebhook(ctx: Ctx, inboxId: number): Promise<void> {
   if (!entry || entry.state === 'applied' || entry.state === 'ignored') return;
   try {
     const { subject } = message.parse(entry.payload);
-    const known = subject.kind === 'other' ? false : await look(ctx, { ...subject, kind: subject.kind, provider: entry.source, sellerId: entry.sellerId });
+    const known =
+      subject.kind === 'other'
+        ? false
+        : await look(ctx, { ...subject, kind: subject.kind, provider: entry.source, sellerId: entry.sellerId });
     await finishInbox(ctx, inboxId, known ? 'applied' : 'ignored');
   } catch (error) {
     await failInbox(ctx, inboxId, error);
@@ -37,8 +46,13 @@ interface Subject {
 }
 
 async function look(ctx: Ctx, { provider, sellerId, kind, externalId, paymentExternalId }: Subject): Promise<boolean> {
-  if (kind === 'purchase') return sellerId !== null && (await ctx.ports.find(purchaseIntake, 'core')?.(ctx, { sellerId, provider, externalId })) === true;
-  if (kind === 'dispute') return sellerId !== null && answered(await takeInDispute(ctx, { sellerId, provider, externalId })) !== null;
+  if (kind === 'purchase')
+    return (
+      sellerId !== null &&
+      (await ctx.ports.find(purchaseIntake, 'core')?.(ctx, { sellerId, provider, externalId })) === true
+    );
+  if (kind === 'dispute')
+    return sellerId !== null && answered(await takeInDispute(ctx, { sellerId, provider, externalId })) !== null;
   if (kind === 'refund') {
     const refunds = await reading(ctx, ({ db }) => openRefunds(db, provider, externalId));
     for (const refund of refunds) await sendRefund(ctx, refund.id);
@@ -47,7 +61,9 @@ async function look(ctx: Ctx, { provider, sellerId, kind, externalId, paymentExt
   }
   const meant = await paymentsMeant(ctx, { provider, externalId });
   for (const payment of meant) answered(await lookAtPaymentLater(ctx, payment.id, 'webhook'));
-  const [known] = await reading(ctx, ({ db }) => Payment.query(db).where({ provider, external_id: externalId, state: 'successful' }).select('id').execute());
+  const [known] = await reading(ctx, ({ db }) =>
+    Payment.query(db).where({ provider, external_id: externalId, state: 'successful' }).select('id').execute(),
+  );
   if (known) answered(await takeInRefunds(ctx, known.id));
   return meant.length > 0;
 }

@@ -36,9 +36,15 @@ export async function endWaiting(ctx: Ctx, { file, payment }: PaymentFile, histo
   const skipped: HistoryEntry[] = [];
   const dropped = rates.filter(({ state }) => state === 'unpaid' || state === 'future');
   for (const rate of dropped) skipped.push(...((await moveRate(ctx, rate, 'order.canceled')) ?? []));
-  const sum = dropped.reduce((total, { net, vat }) => ({ net: total.net - net, vat: total.vat - vat }), { net: 0, vat: 0 });
+  const sum = dropped.reduce((total, { net, vat }) => ({ net: total.net - net, vat: total.vat - vat }), {
+    net: 0,
+    vat: 0,
+  });
   noteChange(ctx, order, 'discarded', sum, { key: `wait_expired:${order.id}` });
-  const freed = order.stock_state === 'reserved' ? await freeOrderGoods(ctx, file, { canceled_at: ctx.clock.now() }) : await moveOrder(ctx, order, { canceled_at: ctx.clock.now() }, rates);
+  const freed =
+    order.stock_state === 'reserved'
+      ? await freeOrderGoods(ctx, file, { canceled_at: ctx.clock.now() })
+      : await moveOrder(ctx, order, { canceled_at: ctx.clock.now() }, rates);
   appendHistory(ctx, order, [...history, { kind: 'order.wait_expired' }, ...skipped, ...freed]);
   await announcePayment(ctx, file, payment, paymentFailed, {});
 }

@@ -4,10 +4,19 @@ import type { TaxedAmount } from '#core/ledger';
 import { badDebtPostings } from './bad-debt.ts';
 
 const eur = (minor: number) => money(minor, 'eur');
-const at = (gross: number, vat: number, rateBp: number, country = 'DE'): TaxedAmount => ({ vatCase: `${country}_${rateBp}`, country, rateBp, net: eur(gross - vat), vat: eur(vat), gross: eur(gross) });
+const at = (gross: number, vat: number, rateBp: number, country = 'DE'): TaxedAmount => ({
+  vatCase: `${country}_${rateBp}`,
+  country,
+  rateBp,
+  net: eur(gross - vat),
+  vat: eur(vat),
+  gross: eur(gross),
+});
 
 test('VAT that was never due is taken off where it waited, the rest is lost', () => {
-  expect(badDebtPostings({ billed: [at(10_000, 1_597, 1900)], settled: eur(6_667), open: eur(3_333), vatDue: 'on_payment' })).toEqual([
+  expect(
+    badDebtPostings({ billed: [at(10_000, 1_597, 1900)], settled: eur(6_667), open: eur(3_333), vatDue: 'on_payment' }),
+  ).toEqual([
     { account: 'S:expense:bad_debt', debit: 2_801n, credit: 0n },
     { account: 'S:vat_not_due:1900', debit: 532n, credit: 0n, taxCountry: 'DE', taxRateBp: 1900 },
     { account: 'S:receivable:payer', debit: 0n, credit: 3_333n },

@@ -11,11 +11,16 @@ export function linesToBill<Line extends PricedLine>(
   rate: Pick<OrderRate, 'lines' | 'paid_at'>,
 ): readonly Line[] {
   const first = file.order.first_paid_at === null;
-  return first || (supplyOf(file.order.period_type) === 'periods' && rate.paid_at === null) ? billedLines(file, rate) : [];
+  return first || (supplyOf(file.order.period_type) === 'periods' && rate.paid_at === null)
+    ? billedLines(file, rate)
+    : [];
 }
 
 /** Which of an order's bills a charge stands on: one of its own for each period, else the one over the whole. */
-export function billOf({ period_type: type }: Pick<Order, 'period_type'>, { id }: Pick<OrderRate, 'id'>): { rateId?: number } {
+export function billOf(
+  { period_type: type }: Pick<Order, 'period_type'>,
+  { id }: Pick<OrderRate, 'id'>,
+): { rateId?: number } {
   return supplyOf(type) === 'periods' ? { rateId: id } : {};
 }
 
@@ -25,7 +30,10 @@ export function comesToNothing(lines: readonly Pick<OrderLine, 'gross'>[]): bool
 }
 
 /** The order's lines as one charge bills them: of a subscription that period's prices, of everything else the whole order's. */
-export function billedLines<Line extends PricedLine>({ lines }: { lines: readonly Line[] }, rate: Pick<OrderRate, 'lines'>): readonly Line[] {
+export function billedLines<Line extends PricedLine>(
+  { lines }: { lines: readonly Line[] },
+  rate: Pick<OrderRate, 'lines'>,
+): readonly Line[] {
   if (rate.lines.length === 0) return lines;
   return rate.lines.flatMap(({ position, ...amounts }) => {
     const line = lines.find((each) => each.position === position);

@@ -5,7 +5,10 @@ import { paymentProviders, type Capability, type Payment } from '#core/payments'
 const USUAL_DAYS = 7;
 
 /** How the provider of a payment takes money that it holds. */
-export function captureOf(ctx: Ctx, { provider: key, method }: Pick<Payment, 'provider' | 'method'>): NonNullable<Capability['capture']> {
+export function captureOf(
+  ctx: Ctx,
+  { provider: key, method }: Pick<Payment, 'provider' | 'method'>,
+): NonNullable<Capability['capture']> {
   const provider = ctx.ports.find(paymentProviders, key);
   const capability = provider?.capabilities.find((each) => each.method === method && each.capture);
   return capability?.capture ?? { days: USUAL_DAYS, partial: false };

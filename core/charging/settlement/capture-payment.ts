@@ -25,15 +25,25 @@ const FALLBACK_MINUTES = 2;
  * @throws 409 `nothing_to_capture` when nothing is held (any more), 409 `capture_under_way` when something else was asked for first,
  *   422 `capture_amount`, `capture_not_partial`
  */
-export async function capturePayment(ctx: Ctx, { orderId, paymentId, amountMinor }: CapturePaymentInput): Promise<Settlement> {
+export async function capturePayment(
+  ctx: Ctx,
+  { orderId, paymentId, amountMinor }: CapturePaymentInput,
+): Promise<Settlement> {
   requireSeller(ctx);
   await wish(ctx, { orderId, paymentId }, (payment) => {
     const amount = amountMinor ?? payment.amount;
-    if (!Number.isSafeInteger(amount) || amount < 1 || amount > payment.amount) throw paymentError(ctx.locale, 'capture_amount');
-    if (amount < payment.amount && !captureOf(ctx, payment).partial) throw paymentError(ctx.locale, 'capture_not_partial');
-    if (payment.capture_by && payment.capture_by <= ctx.clock.now()) throw paymentError(ctx.locale, 'nothing_to_capture');
-    if (payment.release_requested || (payment.capture_requested !== null && payment.capture_requested !== amount)) throw paymentError(ctx.locale, 'capture_under_way');
-    return { changes: { capture_requested: amount }, entry: { kind: 'payment.capture_requested', data: { ...about(payment), amount } } };
+    if (!Number.isSafeInteger(amount) || amount < 1 || amount > payment.amount)
+      throw paymentError(ctx.locale, 'capture_amount');
+    if (amount < payment.amount && !captureOf(ctx, payment).partial)
+      throw paymentError(ctx.locale, 'capture_not_partial');
+    if (payment.capture_by && payment.capture_by <= ctx.clock.now())
+      throw paymentError(ctx.locale, 'nothing_to_capture');
+    if (payment.release_requested || (payment.capture_requested !== null && payment.capture_requested !== amount))
+      throw paymentError(ctx.locale, 'capture_under_way');
+    return {
+      changes: { capture_requested: amount },
+      entry: { kind: 'payment.capture_requested', data: { ...about(payment), amount } },
+    };
   });
   return lookAtPayment(ctx, { paymentId }, 'operator');
 }
@@ -42,7 +52,10 @@ export async function capturePayment(ctx: Ctx, { orderId, paymentId, amountMinor
  * Lets held money go; the buyer may pay anew while the order stands.
  * @throws 409 `nothing_to_capture`, `capture_under_way`
  */
-export async function releasePayment(ctx: Ctx, { orderId, paymentId }: Omit<CapturePaymentInput, 'amountMinor'>): Promise<Settlement> {
+export async function releasePayment(
+  ctx: Ctx,
+  { orderId, paymentId }: Omit<CapturePaymentInput, 'amountMinor'>,
+): Promise<Settlement> {
   requireSeller(ctx);
   await wish(ctx, { orderId, paymentId }, (payment) => {
     if (payment.capture_requested !== null) throw paymentError(ctx.locale, 'capture_under_way');
@@ -53,7 +66,11 @@ export async function releasePayment(ctx: Ctx, { orderId, paymentId }: Omit<Capt
 
 type Wish = { changes: Partial<Pick<Payment, 'capture_requested' | 'release_requested'>>; entry: HistoryEntry };
 
-async function wish(ctx: Ctx, { orderId, paymentId }: { orderId: number; paymentId: number }, decide: (payment: Payment) => Wish): Promise<void> {
+async function wish(
+  ctx: Ctx,
+  { orderId, paymentId }: { orderId: number; paymentId: number },
+  decide: (payment: Payment) => Wish,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { order, payments } = await openOrderFile(tx, { orderId });
     const payment = payments.find((each) => each.id === paymentId);
@@ -64,7 +81,13 @@ async function wish(ctx: Ctx, { orderId, paymentId }: { orderId: number; payment
     if (payment.capture_requested !== null || payment.release_requested) return;
     const now = tx.clock.now();
     const updated = await Payment.query(tx.db)
-      .where({ id: payment.id, seller_id: order.seller_id, state: 'authorized', capture_requested: null, release_requested: false })
+      .where({
+        id: payment.id,
+        seller_id: order.seller_id,
+        state: 'authorized',
+        capture_requested: null,
+        release_requested: false,
+      })
       .patch({ ...changes, looks: 0, look_at: minutesAfter(now, FALLBACK_MINUTES), updated_at: now });
     if (updated !== 1) throw paymentError(ctx.locale, 'capture_under_way');
     appendHistory(tx, order, [entry]);

@@ -2,7 +2,16 @@ import { expect } from 'vitest';
 import { checkoutView, findShop, readEntries, type CheckoutView } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { checkInvariants } from '#core/ledger';
-import { CarryingForms, ScriptedProvider, aPlacedOrder, plainFormPlugin, useTestKernel, type CheckoutWishes, type SaleWorld, type TestKernel } from '#core/testing';
+import {
+  CarryingForms,
+  ScriptedProvider,
+  aPlacedOrder,
+  plainFormPlugin,
+  useTestKernel,
+  type CheckoutWishes,
+  type SaleWorld,
+  type TestKernel,
+} from '#core/testing';
 import { openPaymentStep } from './open-payment-step.ts';
 import { orderView } from './order-view.ts';
 
@@ -34,7 +43,11 @@ export function cartBench(): CartBench {
     return placed;
   };
   return {
-    provider, forms, kernel, platform, ordered,
+    provider,
+    forms,
+    kernel,
+    platform,
+    ordered,
     async paid(world, wishes) {
       const placed = await ordered(world, wishes);
       await openPaymentStep(world.buyer, placed);
@@ -42,7 +55,12 @@ export function cartBench(): CartBench {
     },
     async seen(world, slug, form = {}) {
       const seller = (await findShop(platform(), world.username))!;
-      return checkoutView(world.buyer, { seller, slug, entries: readEntries({ country: 'DE', ...form }), locale: 'de' });
+      return checkoutView(world.buyer, {
+        seller,
+        slug,
+        entries: readEntries({ country: 'DE', ...form }),
+        locale: 'de',
+      });
     },
     async holds() {
       const reports = await checkInvariants(platform());

@@ -1,6 +1,14 @@
 import type { Ctx } from '#core/context';
 import { AppError } from '#core/kit';
-import { askForPayment, paymentRequest, providerByKey, providerContext, type Payment, type PaymentProvider, type ProviderContext } from '#core/payments';
+import {
+  askForPayment,
+  paymentRequest,
+  providerByKey,
+  providerContext,
+  type Payment,
+  type PaymentProvider,
+  type ProviderContext,
+} from '#core/payments';
 import { openPaymentStep } from './open-payment-step.ts';
 import type { OrderFile } from './order-file.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -15,7 +23,11 @@ export interface NewAttempt {
  * Gets an attempt without the buyer ready in the transaction that decides on it, and answers how it is taken to the provider: right after the
  * commit, with what was read here. Whoever comes later reads anew, by `openPaymentStep` or `lookAtPayment`.
  */
-export async function chargeSaved(ctx: Ctx, { order, seller }: OrderFile, { provider: key, attempt }: NewAttempt): Promise<(ctx: Ctx) => Promise<void>> {
+export async function chargeSaved(
+  ctx: Ctx,
+  { order, seller }: OrderFile,
+  { provider: key, attempt }: NewAttempt,
+): Promise<(ctx: Ctx) => Promise<void>> {
   const [asked, payment] = await Promise.all([whomToAsk(ctx, key, order.seller_id), attempt]);
   // Its provider was removed or has no credentials any more: the attempt stands, and whoever takes it there is told.
   if (!asked) return async (later) => void (await openPaymentStep(later, { paymentToken: payment.token }));
@@ -26,7 +38,11 @@ export async function chargeSaved(ctx: Ctx, { order, seller }: OrderFile, { prov
   };
 }
 
-async function whomToAsk(ctx: Ctx, key: string, sellerId: number): Promise<{ provider: PaymentProvider; context: ProviderContext } | null> {
+async function whomToAsk(
+  ctx: Ctx,
+  key: string,
+  sellerId: number,
+): Promise<{ provider: PaymentProvider; context: ProviderContext } | null> {
   try {
     const provider = providerByKey(ctx, key);
     return { provider, context: await providerContext(ctx, provider, sellerId) };

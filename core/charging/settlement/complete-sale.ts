@@ -4,7 +4,15 @@ import { answerBeforeCommit, inTransaction } from '#core/database';
 import { waitForTurn } from '#core/invoicing';
 import { AppError } from '#core/kit';
 import { invoiceJournals, type Journal } from '#core/ledger';
-import { appendHistory, moveOrder, moveRate, orderNumber, type HistoryEntry, type Order, type OrderLine } from '#core/orders';
+import {
+  appendHistory,
+  moveOrder,
+  moveRate,
+  orderNumber,
+  type HistoryEntry,
+  type Order,
+  type OrderLine,
+} from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { ensurePayer } from '#core/people';
 import { announce, announcePayment } from './announce.ts';
@@ -40,7 +48,8 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   // and the turn before the stock, as everybody does.
   const revived = order.stock_state === 'released' || order.stock_state === 'returned';
   if (revived) await waitForTurn(ctx, order.seller_id);
-  if (revived && !(await takeAgain(ctx, file))) return keepMoneyToReturn(ctx, at, facts, { took, purpose: 'late_payment' });
+  if (revived && !(await takeAgain(ctx, file)))
+    return keepMoneyToReturn(ctx, at, facts, { took, purpose: 'late_payment' });
   const now = ctx.clock.now();
   const from = payment.state;
   const pays = rate.amount - rate.paid;
@@ -48,27 +57,56 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const journals = await journalsOf(ctx, at, pays, bills);
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   await movePayment(ctx, payment, facts, 'provider.captured', {
-    effective: true, captured: took, surplus: took - pays, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
+    effective: true,
+    captured: took,
+    surplus: took - pays,
+    settled_at: now,
+    look_at: null,
+    looks: 0,
+    decline_reason: null,
+    decline_code: null,
   });
   const rateMoves = await moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid);
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
   // Nothing before the history needs their answers, so everything up to the number of the invoice leaves together.
-  const written = Promise.all([getsReceipt(order) ? sendRatePaid(ctx, file, rate, payment) : [], postMoney(ctx, journals)]);
+  const written = Promise.all([
+    getsReceipt(order) ? sendRatePaid(ctx, file, rate, payment) : [],
+    postMoney(ctx, journals),
+  ]);
   await answerBeforeCommit(ctx, written);
 
   const stock: Partial<Order> = order.stock_state === 'none' ? {} : { stock_state: 'sold' };
   const card = cardEvidence(order, facts);
-  const paidHow: HistoryEntry = { kind: 'payment.successful', data: about(payment), move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } };
+  const paidHow: HistoryEntry = {
+    kind: 'payment.successful',
+    data: about(payment),
+    move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state },
+  };
   const history = async (): Promise<HistoryEntry[]> => {
     const [receipt] = await written;
-    return [paidHow, ...rateMoves, ...receipt, ...(revived ? [{ kind: 'stock.revived' as const }] : []), ...card.history];
+    return [
+      paidHow,
+      ...rateMoves,
+      ...receipt,
+      ...(revived ? [{ kind: 'stock.revived' as const }] : []),
+      ...card.history,
+    ];
   };
   const takesReservation = order.stock_state === 'reserved';
   const first = order.first_paid_at === null;
-  const changes = { paid: order.paid + pays, paid_count: order.paid_count + 1, first_paid_at: order.first_paid_at ?? now, ...stock, ...card.changes };
+  const changes = {
+    paid: order.paid + pays,
+    paid_count: order.paid_count + 1,
+    first_paid_at: order.first_paid_at ?? now,
+    ...stock,
+    ...card.changes,
+  };
   const invoice = (): Promise<HistoryEntry[]> => billCharge(ctx, at, bills, { first });
   await fulfil(ctx, file, { changes, history, invoice, first });
-  appendHistory(ctx, file.order, [...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))]);
+  appendHistory(ctx, file.order, [
+    ...(await reopenAfterChargeback(ctx, file)),
+    ...(await reopenAfterRefund(ctx, file)),
+  ]);
   if (took > pays) await keepSurplus(ctx, at, { amount: took - pays, purpose: 'overpayment' });
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
   if (takesReservation) {
@@ -79,7 +117,12 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
 
 /** An order that costs nothing is complete as soon as it is placed; nobody is asked for money. */
 export async function completeFreeOrder(ctx: Ctx, file: OrderFile): Promise<void> {
-  await fulfil(ctx, file, { changes: { first_paid_at: ctx.clock.now() }, history: async () => [], invoice: async () => [], first: true });
+  await fulfil(ctx, file, {
+    changes: { first_paid_at: ctx.clock.now() },
+    history: async () => [],
+    invoice: async () => [],
+    first: true,
+  });
   await spendCoupon(ctx, file);
   if ((await moveOrderStock(ctx, file.lines, 'take')) === 'sold_out') throw soldOut(ctx.locale);
 }
@@ -95,12 +138,20 @@ export interface Fulfilment {
 }
 
 /** What every completed order leads to, paid or free or tried first. What was handed over before is left alone. */
-export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invoice, first }: Fulfilment): Promise<void> {
+export async function fulfil(
+  ctx: Ctx,
+  file: OrderFile,
+  { changes, history, invoice, first }: Fulfilment,
+): Promise<void> {
   const { order } = file;
   const opens = order.handed_over_at === null;
   const [payerId, confirmation] = await Promise.all([payerOf(ctx, order), sendOrderConfirmation(ctx, file)]);
   const holder = opens ? await holderOf(ctx, file, payerId) : null;
-  const opened: Partial<Order> = { payer_id: payerId, ...(holder ? { handed_over_at: ctx.clock.now() } : {}), ...(holder && order.gift ? { owner_id: holder.userId } : {}) };
+  const opened: Partial<Order> = {
+    payer_id: payerId,
+    ...(holder ? { handed_over_at: ctx.clock.now() } : {}),
+    ...(holder && order.gift ? { owner_id: holder.userId } : {}),
+  };
   const from = order.payment_state;
   const [moved, gift] = await Promise.all([
     moveOrder(ctx, order, { ...changes, ...opened, reserved_until: null, ...confirmation.stored }, file.rates),
@@ -108,26 +159,53 @@ export async function fulfil(ctx: Ctx, file: OrderFile, { changes, history, invo
     holder && handOver(ctx, file, holder),
   ]);
   // What was opened just now cannot have rested before: where something is overdue already it rests from the start.
-  const access = await followAccess(ctx, file, opens && order.payment_state === 'payment_paused' ? 'payment_not_completed' : from);
+  const access = await followAccess(
+    ctx,
+    file,
+    opens && order.payment_state === 'payment_paused' ? 'payment_not_completed' : from,
+  );
   const invoiced = await invoice();
-  const coupon: HistoryEntry[] = first && order.coupon_id !== null ? [{ kind: 'coupon.used', data: { code: order.coupon_code } }] : [];
+  const coupon: HistoryEntry[] =
+    first && order.coupon_id !== null ? [{ kind: 'coupon.used', data: { code: order.coupon_code } }] : [];
   appendHistory(ctx, order, [
-    ...(await history()), ...moved, ...coupon, ...invoiced, ...confirmation.history, ...(opens ? [{ kind: 'access.granted' as const }] : []), ...gift, ...access,
+    ...(await history()),
+    ...moved,
+    ...coupon,
+    ...invoiced,
+    ...confirmation.history,
+    ...(opens ? [{ kind: 'access.granted' as const }] : []),
+    ...gift,
+    ...access,
   ]);
   if (first) await announce(ctx, file, orderPaid);
 }
 
 async function payerOf(ctx: Ctx, order: Order): Promise<number> {
   if (order.payer_id !== null) return order.payer_id;
-  return ensurePayer(ctx, { email: order.buyer_email, firstName: order.buyer_first_name, lastName: order.buyer_last_name, locale: order.locale });
+  return ensurePayer(ctx, {
+    email: order.buyer_email,
+    firstName: order.buyer_first_name,
+    lastName: order.buyer_last_name,
+    locale: order.locale,
+  });
 }
 
 /** Bills what this charge pays for: one invoice over the whole with the first money, or one for each period. */
-async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, bills: readonly OrderLine[], { first }: { first: boolean }): Promise<HistoryEntry[]> {
+async function billCharge(
+  ctx: Ctx,
+  { file, rate }: PaymentFile,
+  bills: readonly OrderLine[],
+  { first }: { first: boolean },
+): Promise<HistoryEntry[]> {
   const { order } = file;
   const { open, isDue } = billOwed(file, rate);
   if (bills.length > 0) {
-    const issued = await issueOrderInvoice(ctx, file, { lines: bills, key: first ? `order:${order.id}` : `rate:${rate.id}`, paid: open === 0, rate });
+    const issued = await issueOrderInvoice(ctx, file, {
+      lines: bills,
+      key: first ? `order:${order.id}` : `rate:${rate.id}`,
+      paid: open === 0,
+      rate,
+    });
     const corrected = await correctNewBill(ctx, file, rate);
     if (isDue) await followBill(ctx, file, rate);
     return [...issued, ...corrected];
@@ -137,11 +215,18 @@ async function billCharge(ctx: Ctx, { file, rate }: PaymentFile, bills: readonly
 }
 
 async function journalsOf(ctx: Ctx, at: PaymentFile, pays: number, bills: readonly OrderLine[]): Promise<Journal[]> {
-  const { file: { order }, rate } = at;
+  const {
+    file: { order },
+    rate,
+  } = at;
   const first = order.first_paid_at === null;
   const invoice = {
-    sellerId: order.seller_id, orderId: order.id, key: first ? `order:${order.id}` : `rate:${rate.id}`, vatDue: order.vat_due,
-    taxed: taxedLines(bills, order.currency_key), text: orderNumber(order.token),
+    sellerId: order.seller_id,
+    orderId: order.id,
+    key: first ? `order:${order.id}` : `rate:${rate.id}`,
+    vatDue: order.vat_due,
+    taxed: taxedLines(bills, order.currency_key),
+    text: orderNumber(order.token),
   };
   return [...(bills.length > 0 ? invoiceJournals(invoice) : []), ...(await cashJournals(ctx, at, pays))];
 }
@@ -162,5 +247,6 @@ async function takeAgain(ctx: Ctx, { order, lines }: OrderFile): Promise<boolean
 
 export async function spendCoupon(ctx: Ctx, { order }: OrderFile): Promise<void> {
   if (order.coupon_id === null) return;
-  if ((await takeUse(ctx, { orderId: order.id })) !== 'used') throw new Error(`Order ${order.id} holds a coupon that does not know it.`);
+  if ((await takeUse(ctx, { orderId: order.id })) !== 'used')
+    throw new Error(`Order ${order.id} holds a coupon that does not know it.`);
 }

@@ -10,7 +10,10 @@ import { settleRefund } from './settle-refund.ts';
  * The seller has sent money back from their own bank account: nobody else can tell us. Confirming twice changes nothing.
  * @throws 404 `payment_not_found` when there is no refund of a transfer by that id in that order
  */
-export async function confirmRefund(ctx: Ctx, { orderId, refundId }: { orderId: number; refundId: number }): Promise<RefundState> {
+export async function confirmRefund(
+  ctx: Ctx,
+  { orderId, refundId }: { orderId: number; refundId: number },
+): Promise<RefundState> {
   requireSeller(ctx);
   const refund = await reading(ctx, async ({ db }) => {
     const found = await Refund.query(db).findOne({ id: refundId, order_id: orderId });
@@ -18,6 +21,10 @@ export async function confirmRefund(ctx: Ctx, { orderId, refundId }: { orderId: 
     return payment && isPaidByHand(payment.provider) ? found : undefined;
   });
   if (!refund) throw paymentError(ctx.locale, 'payment_not_found');
-  const facts = { state: 'successful' as const, externalId: `transfer_back_${refund.id}`, amount: money(refund.amount, refund.currency_key) };
+  const facts = {
+    state: 'successful' as const,
+    externalId: `transfer_back_${refund.id}`,
+    amount: money(refund.amount, refund.currency_key),
+  };
   return settleRefund(ctx, { refundId, facts });
 }

@@ -15,7 +15,10 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
   const supplier = supplierOf(seller, locale);
   const consumer = order.buyer_type === 'consumer';
   const own = (kind: 'terms' | 'cancellation_terms') => file.legalTexts.find((text) => text.kind === kind);
-  const model = withdrawalNotice({ ...supplier, withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` }, locale);
+  const model = withdrawalNotice(
+    { ...supplier, withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` },
+    locale,
+  );
   return {
     orderNumber: orderNumber(order.token),
     orderedOn: formatDate(order.created_at, locale, seller.time_zone),
@@ -24,13 +27,18 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
     total: amount(order.total, order),
     vatLine: vatLine(order),
     schedule: [...scheduleLines(order, file.rates), ...creditLine(ctx, file)],
-    paymentLine: order.total === 0 ? '' : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : debitLine(file)}`,
+    paymentLine:
+      order.total === 0
+        ? ''
+        : `${locale === 'de' ? 'Zahlungsart' : 'Payment method'}: ${paymentMethodTitle(order.payment_form, locale)}${transfer ? transferLine(order, transfer) : debitLine(file)}`,
     giftLine: order.gift ? giftLine(order) : '',
     supplier: [supplier.name, supplier.address].join(', '),
     termsVersion: [order.terms_version, ...file.legalTexts.map(({ kind, version }) => `${kind} ${version}`)].join(', '),
     withdrawal: consumer ? [...paragraphs(own('cancellation_terms')?.body ?? model), ...earlyLoss(file)] : [],
     terms: paragraphs(own('terms')?.body ?? ''),
-    waiver: order.waiver ? `${order.waiver.text} (${formatDateTime(new Date(order.waiver.at), locale, seller.time_zone)})` : '',
+    waiver: order.waiver
+      ? `${order.waiver.text} (${formatDateTime(new Date(order.waiver.at), locale, seller.time_zone)})`
+      : '',
     link: orderLink(ctx, file),
   };
 }
@@ -44,10 +52,15 @@ function transferLine({ locale }: Order, { holder, iban, bic, reference, note = 
 
 /** A debit is announced before it is drawn, with the reference that will stand on the statement (SEPA rulebook, 4.6.4). */
 function debitLine({ order, payments }: OrderFile): string {
-  const debit = payments.findLast(({ instrument, state }) => instrument?.mandate !== undefined && (state === 'pending' || state === 'successful'));
+  const debit = payments.findLast(
+    ({ instrument, state }) => instrument?.mandate !== undefined && (state === 'pending' || state === 'successful'),
+  );
   if (!debit || debit.amount === 0) return debit ? `. ${mandateWords(debit.instrument, order.locale)}` : '';
   const sum = amount(debit.amount, order);
-  const text = order.locale === 'de' ? `Wir ziehen ${sum} ein, frühestens am nächsten Bankarbeitstag` : `We collect ${sum}, on the next banking day at the earliest`;
+  const text =
+    order.locale === 'de'
+      ? `Wir ziehen ${sum} ein, frühestens am nächsten Bankarbeitstag`
+      : `We collect ${sum}, on the next banking day at the earliest`;
   return `. ${text}. ${mandateWords(debit.instrument, order.locale)}`;
 }
 
@@ -55,8 +68,18 @@ function debitLine({ order, payments }: OrderFile): string {
 function earlyLoss({ order, lines, legalTexts }: OrderFile): string[] {
   if (!order.waiver || legalTexts.some(({ kind }) => kind === 'cancellation_terms')) return [];
   const classes = lines.map(({ supply_class: supplyClass }) => supplyClass);
-  const heading = order.locale === 'de' ? 'Vorzeitiges Erlöschen des Widerrufsrechts' : 'Early loss of the right of withdrawal';
-  return [heading, ...earlyLossTexts({ electronic: classes.includes('electronic'), service: classes.some((each) => each !== 'electronic' && each !== 'onsite_event') }, order.locale)];
+  const heading =
+    order.locale === 'de' ? 'Vorzeitiges Erlöschen des Widerrufsrechts' : 'Early loss of the right of withdrawal';
+  return [
+    heading,
+    ...earlyLossTexts(
+      {
+        electronic: classes.includes('electronic'),
+        service: classes.some((each) => each !== 'electronic' && each !== 'onsite_event'),
+      },
+      order.locale,
+    ),
+  ];
 }
 
 function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
@@ -64,7 +87,10 @@ function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
   if (!first || (rates.length === 1 && !order.with_test_period && !order.with_custom_start)) return [];
   const de = order.locale === 'de';
   const rows = rates.map(({ number, amount: minor, due_date: due }) =>
-    de ? `${number}. Zahlung am ${formatDate(due, 'de')}: ${amount(minor, order)}` : `Payment ${number} on ${formatDate(due, 'en')}: ${amount(minor, order)}`);
+    de
+      ? `${number}. Zahlung am ${formatDate(due, 'de')}: ${amount(minor, order)}`
+      : `Payment ${number} on ${formatDate(due, 'en')}: ${amount(minor, order)}`,
+  );
   return [...trialLine(order, first), ...rows, ...endLine(order)];
 }
 
@@ -72,34 +98,51 @@ function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
 function creditLine({ baseUrl }: Ctx, { order, seller }: OrderFile): string[] {
   if (!order.credit_information) return [];
   const address = `${baseUrl}/s/${seller.username}/order/${order.token}/credit_information?lang=${order.locale}`;
-  return [order.locale === 'de' ? `Europäische Standardinformationen für Verbraucherkredite (PDF): ${address}` : `Standard European Consumer Credit Information (PDF): ${address}`];
+  return [
+    order.locale === 'de'
+      ? `Europäische Standardinformationen für Verbraucherkredite (PDF): ${address}`
+      : `Standard European Consumer Credit Information (PDF): ${address}`,
+  ];
 }
 
 function trialLine(order: Order, first: OrderRate): string[] {
   if (!order.with_test_period || !isIntervalCode(order.test_period)) return [];
   const until = formatDate(addInterval(first.due_date, '1d', -1), order.locale);
-  return [order.locale === 'de' ? `Kostenlose Testphase bis einschließlich ${until}.` : `Free trial up to and including ${until}.`];
+  return [
+    order.locale === 'de'
+      ? `Kostenlose Testphase bis einschließlich ${until}.`
+      : `Free trial up to and including ${until}.`,
+  ];
 }
 
 function endLine({ period_type: type, locale }: Order): string[] {
   if (type !== 'subscription') return [];
-  return [locale === 'de'
-    ? 'Danach geht es in gleichem Abstand weiter, bis Sie kündigen. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.'
-    : 'It goes on at the same interval until you cancel. You can cancel at any time to the end of the period paid for.'];
+  return [
+    locale === 'de'
+      ? 'Danach geht es in gleichem Abstand weiter, bis Sie kündigen. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.'
+      : 'It goes on at the same interval until you cancel. You can cancel at any time to the end of the period paid for.',
+  ];
 }
 
 function couponLine(order: Order): string {
   const off = amount(order.discount, order);
-  return order.locale === 'de' ? `Gutschein ${order.coupon_code}: ${off} Ersparnis, oben schon abgezogen` : `Coupon ${order.coupon_code}: ${off} saved, already taken off above`;
+  return order.locale === 'de'
+    ? `Gutschein ${order.coupon_code}: ${off} Ersparnis, oben schon abgezogen`
+    : `Coupon ${order.coupon_code}: ${off} saved, already taken off above`;
 }
 
 function giftLine({ owner_first_name: first, owner_last_name: last, owner_email: email, locale }: Order): string {
-  return locale === 'de' ? `Geschenk für ${first} ${last} (${email}). Der Zugang geht dorthin, die Rechnung an Sie.` : `Gift for ${first} ${last} (${email}). Access goes there, the invoice to you.`;
+  return locale === 'de'
+    ? `Geschenk für ${first} ${last} (${email}). Der Zugang geht dorthin, die Rechnung an Sie.`
+    : `Gift for ${first} ${last} (${email}). Access goes there, the invoice to you.`;
 }
 
 /** Legal texts are plain text with marked headings. */
 function paragraphs(text: string): string[] {
-  return text.split(/\n{2,}/).map((each) => each.replace(/^#{1,2} +/gm, '').trim()).filter(Boolean);
+  return text
+    .split(/\n{2,}/)
+    .map((each) => each.replace(/^#{1,2} +/gm, '').trim())
+    .filter(Boolean);
 }
 
 function vatLine(order: Order): string {

@@ -11,8 +11,16 @@ import { takeOffBill } from './take-off-bill.ts';
 export async function correctNewBill(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<HistoryEntry[]> {
   const { order, rates } = file;
   const whole = supplyOf(order.period_type) === 'whole';
-  const gone = whole ? rates.filter(({ state }) => NOT_OWED.has(state)).reduce((sum, each) => sum + each.amount - each.paid - openOf(file, each), order.refunded) : rate.refunded;
+  const gone = whole
+    ? rates
+        .filter(({ state }) => NOT_OWED.has(state))
+        .reduce((sum, each) => sum + each.amount - each.paid - openOf(file, each), order.refunded)
+    : rate.refunded;
   if (gone <= 0) return [];
-  const off = await takeOffBill(ctx, file, { rate, open: gone, key: whole ? `before:${order.id}` : `before:${order.id}:${rate.id}` });
+  const off = await takeOffBill(ctx, file, {
+    rate,
+    open: gone,
+    key: whole ? `before:${order.id}` : `before:${order.id}:${rate.id}`,
+  });
   return off?.history ?? [];
 }

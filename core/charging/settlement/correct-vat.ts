@@ -44,6 +44,9 @@ function correctable(file: OrderFile): number {
 
 function nothingToCorrect({ locale }: Ctx): AppError {
   const title = locale === 'de' ? 'Nichts zu berichtigen' : 'Nothing to correct';
-  const detail = locale === 'de' ? 'Hier ist keine Umsatzsteuer zu erstatten, oder sie ist es schon. Laden Sie die Bestellung neu.' : 'There is no VAT to give back here, or it went back already. Reload the order.';
+  const detail =
+    locale === 'de'
+      ? 'Hier ist keine Umsatzsteuer zu erstatten, oder sie ist es schon. Laden Sie die Bestellung neu.'
+      : 'There is no VAT to give back here, or it went back already. Reload the order.';
   return new AppError({ code: 'nothing_to_correct', status: 409, title, detail });
 }

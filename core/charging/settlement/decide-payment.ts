@@ -3,7 +3,13 @@ import type { OrderRateState } from '#core/orders';
 import type { DeclineReason, PaymentFacts, PaymentState } from '#core/payments';
 
 export interface PaymentSituation {
-  payment: { state: PaymentState; amount: number; currency: string; effective: boolean; captureRequested: number | null };
+  payment: {
+    state: PaymentState;
+    amount: number;
+    currency: string;
+    effective: boolean;
+    captureRequested: number | null;
+  };
   rate: { state: OrderRateState };
   /** The order was ended before the money came. */
   canceled: boolean;
@@ -33,7 +39,10 @@ const OPEN: ReadonlySet<PaymentState> = new Set(['pending', 'authorized']);
 const PAYABLE: ReadonlySet<OrderRateState> = new Set(['unpaid', 'pending', 'debt', 'partly_paid', 'future']);
 
 /** The whole decision, pure: the same facts in the same situation always mean the same, whoever brought them and how often. */
-export function decidePayment({ payment, rate, canceled, overdue }: PaymentSituation, facts: PaymentFacts): PaymentVerdict {
+export function decidePayment(
+  { payment, rate, canceled, overdue }: PaymentSituation,
+  facts: PaymentFacts,
+): PaymentVerdict {
   if (payment.state === 'successful' || payment.state === 'mismatch') return { kind: 'nothing' };
   if (facts.state === 'unknown') return OPEN.has(payment.state) ? { kind: 'unclear' } : { kind: 'nothing' };
 
@@ -45,11 +54,17 @@ export function decidePayment({ payment, rate, canceled, overdue }: PaymentSitua
     case 'paid':
       // Without a figure nobody can say that the right amount came in.
       if (!facts.amount && !facts.captured) return { kind: 'unclear' };
-      return { kind: 'paid', again: !PAYABLE.has(rate.state) || (canceled && rate.state === 'future'), took: Number((facts.captured ?? facts.amount)!.minor) };
+      return {
+        kind: 'paid',
+        again: !PAYABLE.has(rate.state) || (canceled && rate.state === 'future'),
+        took: Number((facts.captured ?? facts.amount)!.minor),
+      };
     case 'authorised':
       return payment.state === 'authorized' ? { kind: 'held' } : { kind: 'authorized' };
     case 'pending':
-      return facts.nextStep?.instructions ? { kind: 'awaited' } : { kind: 'pending', byBank: facts.nextStep === undefined };
+      return facts.nextStep?.instructions
+        ? { kind: 'awaited' }
+        : { kind: 'pending', byBank: facts.nextStep === undefined };
     case 'declined':
     case 'cancelled':
       if (!OPEN.has(payment.state)) return { kind: 'nothing' };
@@ -68,6 +83,10 @@ function differing(asked: Money, requested: number | null, facts: PaymentFacts):
   if (facts.state !== 'paid' || !facts.captured) return null;
   const { captured } = facts;
   if (requested !== null) return equalMoney(captured, money(requested, asked.currency)) ? null : captured;
-  const part = facts.capturesLater === true && captured.currency === asked.currency && captured.minor > 0n && captured.minor < asked.minor;
+  const part =
+    facts.capturesLater === true &&
+    captured.currency === asked.currency &&
+    captured.minor > 0n &&
+    captured.minor < asked.minor;
   return part || equalMoney(captured, asked) ? null : captured;
 }

@@ -22,24 +22,50 @@ import { writeDispute, type DisputeFile } from './write-dispute.ts';
 const FIRST_LOOK_MINUTES = 60;
 
 /** The bank took the money: payment, rate, order, books and access in the caller's transaction. What was given back before is not taken twice. */
-export async function openDispute(ctx: Ctx, { file, payment, facts }: { file: OrderFile; payment: Payment; facts: DisputeFacts }): Promise<Dispute> {
+export async function openDispute(
+  ctx: Ctx,
+  { file, payment, facts }: { file: OrderFile; payment: Payment; facts: DisputeFacts },
+): Promise<Dispute> {
   const { order } = file;
   const now = ctx.clock.now();
   const amount = Number(facts.amount!.minor);
   const taken = takenOf(amount, payment, file);
   const twice = taken.booked + taken.setOff < amount;
-  if (twice) ctx.log.error({ paymentId: payment.id, amount, ...taken }, 'a bank took back more than was left of a payment; the buyer owes the rest');
-  const dispute = await Dispute.query(ctx.db).insert({
-    seller_id: order.seller_id, order_id: order.id, order_rate_id: payment.order_rate_id, payment_id: payment.id, provider: payment.provider,
-    external_id: facts.externalId, state: 'opened', reason: facts.reason, currency_key: payment.currency_key, amount, booked: taken.booked, set_off: taken.setOff, fee: 0,
-    evidence_due_at: facts.evidenceDueAt, look_at: minutesAfter(now, FIRST_LOOK_MINUTES), opened_at: now, updated_at: now,
-    ...(twice ? { alerted_at: now } : {}),
-  }).returning('*');
+  if (twice)
+    ctx.log.error(
+      { paymentId: payment.id, amount, ...taken },
+      'a bank took back more than was left of a payment; the buyer owes the rest',
+    );
+  const dispute = await Dispute.query(ctx.db)
+    .insert({
+      seller_id: order.seller_id,
+      order_id: order.id,
+      order_rate_id: payment.order_rate_id,
+      payment_id: payment.id,
+      provider: payment.provider,
+      external_id: facts.externalId,
+      state: 'opened',
+      reason: facts.reason,
+      currency_key: payment.currency_key,
+      amount,
+      booked: taken.booked,
+      set_off: taken.setOff,
+      fee: 0,
+      evidence_due_at: facts.evidenceDueAt,
+      look_at: minutesAfter(now, FIRST_LOOK_MINUTES),
+      opened_at: now,
+      updated_at: now,
+      ...(twice ? { alerted_at: now } : {}),
+    })
+    .returning('*');
   file.disputes.push(dispute);
   const at = { file, payment, dispute };
   await postMoney(ctx, excessBooked(at, 'opened'));
   const moves = await bookTaken(ctx, at, taken, `dispute:${dispute.id}`);
-  appendHistory(ctx, order, [{ kind: 'dispute.opened', data: { ...about(dispute), amount, reason: facts.reason } }, ...moves]);
+  appendHistory(ctx, order, [
+    { kind: 'dispute.opened', data: { ...about(dispute), amount, reason: facts.reason } },
+    ...moves,
+  ]);
   await announceDispute(ctx, file, dispute, disputeOpened, {});
   await tellSellerOfChargeback(ctx, at, facts.state);
   return dispute;
@@ -56,17 +82,26 @@ export async function closeDispute(
   await postMoney(ctx, excessBooked(at, outcome === 'won' ? 'won' : 'lost'));
   if (outcome === 'won') await oweAgain(ctx, at);
   if (dispute.booked > 0) history.push(...(await (outcome === 'won' ? takeAgain(ctx, at) : giveUp(ctx, at))));
-  if (outcome === 'lost' && dispute.booked > 0 && rateOf(at).state === 'debt') history.push(...(await tellBuyerOfDebt(ctx, at)));
+  if (outcome === 'lost' && dispute.booked > 0 && rateOf(at).state === 'debt')
+    history.push(...(await tellBuyerOfDebt(ctx, at)));
   appendHistory(ctx, file.order, history);
   await announceDispute(ctx, file, dispute, disputeClosed, { outcome });
 }
 
 /** What was set off is here again: it is the buyer's, and goes back to them. */
 async function oweAgain(ctx: Ctx, at: DisputeFile): Promise<void> {
-  const { file: { order }, payment, dispute } = at;
+  const {
+    file: { order },
+    payment,
+    dispute,
+  } = at;
   if (dispute.set_off === 0) return;
   await postMoney(ctx, setOffJournals(at, dispute.set_off, `dispute:${dispute.id}`, true));
-  await giveSurplusBack(ctx, { order, payment }, { amount: dispute.set_off, purpose: 'overpayment', requestKey: `dispute:${dispute.id}` });
+  await giveSurplusBack(
+    ctx,
+    { order, payment },
+    { amount: dispute.set_off, purpose: 'overpayment', requestKey: `dispute:${dispute.id}` },
+  );
 }
 
 async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
@@ -75,13 +110,26 @@ async function takeAgain(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
   // What was paid in another way meanwhile, or whose claim was given up, pays for nothing: it is the buyer's.
   const counts = NOT_OWED.has(rate.state) ? dispute.still_claimed : Math.min(dispute.booked, rate.amount - rate.paid);
   const over = dispute.booked - counts;
-  await postMoney(ctx, [...wonDisputeJournals(await forBooks(ctx, at, counts, { taken: true })), ...setOffJournals(at, over, `dispute:${dispute.id}:over`, true)]);
+  await postMoney(ctx, [
+    ...wonDisputeJournals(await forBooks(ctx, at, counts, { taken: true })),
+    ...setOffJournals(at, over, `dispute:${dispute.id}:over`, true),
+  ]);
   await writeDisputed(ctx, payment, -dispute.booked, over);
   await writeDispute(ctx, dispute, { still_claimed: 0 });
-  if (over > 0) await giveSurplusBack(ctx, { order: file.order, payment }, { amount: over, purpose: 'overpayment', requestKey: `dispute:${dispute.id}:over` });
+  if (over > 0)
+    await giveSurplusBack(
+      ctx,
+      { order: file.order, payment },
+      { amount: over, purpose: 'overpayment', requestKey: `dispute:${dispute.id}:over` },
+    );
   const paid = rate.paid + counts;
   const moves = await afterWon(ctx, at, paid);
-  const order = await moveOrder(ctx, file.order, { paid: file.order.paid + counts, paid_count: paidCount(file.rates) }, file.rates);
+  const order = await moveOrder(
+    ctx,
+    file.order,
+    { paid: file.order.paid + counts, paid_count: paidCount(file.rates) },
+    file.rates,
+  );
   await followBill(ctx, file, rate);
   return [...moves, ...order, ...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))];
 }
@@ -98,14 +146,26 @@ async function afterWon(ctx: Ctx, at: DisputeFile, paid: number): Promise<Histor
 }
 
 /** The provider's fee as it says it is now; what it gives back of it is booked as well. */
-export async function bookDisputeFee(ctx: Ctx, { file: { order }, dispute, payment }: DisputeFile, fee: Money): Promise<void> {
+export async function bookDisputeFee(
+  ctx: Ctx,
+  { file: { order }, dispute, payment }: DisputeFile,
+  fee: Money,
+): Promise<void> {
   const known = money(dispute.fee, dispute.currency_key);
   const total = Number(fee.minor);
   if (fee.currency !== dispute.currency_key || total === dispute.fee || total < 0) return;
-  await postMoney(ctx, providerFeeJournals({
-    sellerId: order.seller_id, orderId: order.id, key: `dispute:${dispute.id}:fee:${total}`, fee: subtractMoney(fee, known), expense: 'S:expense:chargeback_fee',
-    account: moneyAccount(payment.provider), text: orderNumber(order.token),
-  }));
+  await postMoney(
+    ctx,
+    providerFeeJournals({
+      sellerId: order.seller_id,
+      orderId: order.id,
+      key: `dispute:${dispute.id}:fee:${total}`,
+      fee: subtractMoney(fee, known),
+      expense: 'S:expense:chargeback_fee',
+      account: moneyAccount(payment.provider),
+      text: orderNumber(order.token),
+    }),
+  );
   await writeDispute(ctx, dispute, { fee: total });
 }
 

@@ -14,14 +14,26 @@ export interface DroppedClaim {
 }
 
 /** What of a charge is not owed any more without ever being paid: its bill and the order's sums are corrected by it. Call it when its rate is not owed. */
-export async function dropClaim(ctx: Ctx, { file, payment }: { file: OrderFile; payment: Payment }, { rate, open, key, detail }: DroppedClaim): Promise<HistoryEntry[]> {
+export async function dropClaim(
+  ctx: Ctx,
+  { file, payment }: { file: OrderFile; payment: Payment },
+  { rate, open, key, detail }: DroppedClaim,
+): Promise<HistoryEntry[]> {
   const { order } = file;
   const off = await takeOffBill(ctx, file, { rate, open, key, paymentId: payment.id });
   if (!off) return [];
-  const sum = (pick: 'net' | 'vat'): number => Number(off.taxed.reduce((total, share) => total + share[pick].minor, 0n));
+  const sum = (pick: 'net' | 'vat'): number =>
+    Number(off.taxed.reduce((total, share) => total + share[pick].minor, 0n));
   await OrderChange.query(ctx.db).insert({
-    seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), actor: actorName(ctx.actor), kind: 'discarded',
-    net: -sum('net'), vat: -sum('vat'), gross: -open, detail,
+    seller_id: order.seller_id,
+    order_id: order.id,
+    occurred_at: ctx.clock.now(),
+    actor: actorName(ctx.actor),
+    kind: 'discarded',
+    net: -sum('net'),
+    vat: -sum('vat'),
+    gross: -open,
+    detail,
   });
   return off.history;
 }

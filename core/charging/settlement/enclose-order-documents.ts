@@ -19,11 +19,18 @@ interface TextRow {
 
 const TITLES = {
   terms: { de: 'Allgemeine Geschäftsbedingungen', en: 'Terms and conditions', file: { de: 'AGB', en: 'Terms' } },
-  cancellation_terms: { de: 'Widerrufsbelehrung', en: 'Right of withdrawal', file: { de: 'Widerrufsbelehrung', en: 'Right-of-withdrawal' } },
+  cancellation_terms: {
+    de: 'Widerrufsbelehrung',
+    en: 'Right of withdrawal',
+    file: { de: 'Widerrufsbelehrung', en: 'Right-of-withdrawal' },
+  },
 };
 
 /** What goes with the confirmation of a contract: its first invoice, and the shop's own texts in the version the order was concluded under. */
-export const encloseOrderDocuments: MailEnclosures = async (platform, { mail, dedupe_key: key, seller_id: sellerId }) => {
+export const encloseOrderDocuments: MailEnclosures = async (
+  platform,
+  { mail, dedupe_key: key, seller_id: sellerId },
+) => {
   const orderId = /^order_confirmation:(\d+)$/.exec(key)?.[1];
   if (mail !== orderConfirmation.id || orderId === undefined || sellerId === null) return [];
   const ctx = asSeller(platform, sellerId);
@@ -36,20 +43,31 @@ export const encloseOrderDocuments: MailEnclosures = async (platform, { mail, de
 };
 
 async function textsOf(ctx: Ctx, orderId: number): Promise<TextRow[]> {
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: TextRow[] }>(
-    `select t.id, t.kind, t.version, t.body, t.locale, t.created_at, s.display_name as shop
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: TextRow[] }>(
+      `select t.id, t.kind, t.version, t.body, t.locale, t.created_at, s.display_name as shop
        from orders o join sellers s on s.id = o.seller_id
        join legal_texts t on t.seller_id = o.seller_id and t.id in ((o.legal_texts ->> 'terms')::bigint, (o.legal_texts ->> 'cancellation_terms')::bigint)
       where o.id = ? order by t.kind desc`,
-    [orderId],
-  ));
+      [orderId],
+    ),
+  );
   return rows;
 }
 
-async function printed(ctx: Ctx, sellerId: number, { kind, version, body, locale, created_at: publishedAt, shop }: TextRow): Promise<number> {
+async function printed(
+  ctx: Ctx,
+  sellerId: number,
+  { kind, version, body, locale, created_at: publishedAt, shop }: TextRow,
+): Promise<number> {
   const bytes = await legalTextPdf({ title: TITLES[kind][locale], shop, version, body, locale, publishedAt });
   const name = `${TITLES[kind].file[locale]}-${version}.pdf`;
-  const { id } = await putFile(ctx, once(bytes), { sellerId, name, contentType: 'application/pdf', visibility: 'private' });
+  const { id } = await putFile(ctx, once(bytes), {
+    sellerId,
+    name,
+    contentType: 'application/pdf',
+    visibility: 'private',
+  });
   return id;
 }
 

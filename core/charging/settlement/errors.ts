@@ -3,16 +3,36 @@ import { AppError, formatMoney, type Money } from '#core/kit';
 
 export function soldOut(locale: Locale): AppError {
   return locale === 'de'
-    ? new AppError({ code: 'sold_out', status: 409, title: 'Ausverkauft', detail: 'Das letzte Stück ist inzwischen verkauft. Es wurde nichts berechnet.' })
-    : new AppError({ code: 'sold_out', status: 409, title: 'Sold out', detail: 'The last piece has been sold meanwhile. Nothing was charged.' });
+    ? new AppError({
+        code: 'sold_out',
+        status: 409,
+        title: 'Ausverkauft',
+        detail: 'Das letzte Stück ist inzwischen verkauft. Es wurde nichts berechnet.',
+      })
+    : new AppError({
+        code: 'sold_out',
+        status: 409,
+        title: 'Sold out',
+        detail: 'The last piece has been sold meanwhile. Nothing was charged.',
+      });
 }
 
 export function refundTooHigh(locale: Locale, left: Money): AppError {
   const amount = formatMoney(left, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
   const [title, detail] =
     locale === 'de'
-      ? ['Rückzahlung zu hoch', left.minor === 0n ? 'Von dieser Bestellung kann nichts mehr zurückgezahlt werden.' : `Es können noch höchstens ${amount} zurückgezahlt werden. Geben Sie einen Betrag über null bis dahin ein.`]
-      : ['Refund too high', left.minor === 0n ? 'Nothing of this order can be refunded any more.' : `At most ${amount} can still be refunded. Enter an amount above zero up to that.`];
+      ? [
+          'Rückzahlung zu hoch',
+          left.minor === 0n
+            ? 'Von dieser Bestellung kann nichts mehr zurückgezahlt werden.'
+            : `Es können noch höchstens ${amount} zurückgezahlt werden. Geben Sie einen Betrag über null bis dahin ein.`,
+        ]
+      : [
+          'Refund too high',
+          left.minor === 0n
+            ? 'Nothing of this order can be refunded any more.'
+            : `At most ${amount} can still be refunded. Enter an amount above zero up to that.`,
+        ];
   return new AppError({ code: 'refund_exceeds_payment', status: 422, title, detail, field: 'amount' });
 }
 
@@ -21,5 +41,11 @@ export function notedWrongly(locale: Locale, field: 'amount' | 'receivedOn'): Ap
     amount: { de: 'Geben Sie den Betrag an, der angekommen ist.', en: 'Enter the amount that came in.' },
     receivedOn: { de: 'Geben Sie den Tag an, an dem das Geld ankam.', en: 'Enter the day on which the money came in.' },
   };
-  return new AppError({ code: 'noted_wrongly', status: 422, title: locale === 'de' ? 'Angabe fehlt' : 'Something is missing', detail: words[field][locale], field });
+  return new AppError({
+    code: 'noted_wrongly',
+    status: 422,
+    title: locale === 'de' ? 'Angabe fehlt' : 'Something is missing',
+    detail: words[field][locale],
+    field,
+  });
 }

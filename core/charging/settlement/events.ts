@@ -14,8 +14,18 @@ export interface OrderEventPayload {
   refunded: number;
 }
 
-export type PaymentEventPayload = OrderEventPayload & { payment_id: number; amount: number; method: string; provider: string };
-export type RefundEventPayload = OrderEventPayload & { refund_id: number; payment_id: number; amount: number; full: boolean };
+export type PaymentEventPayload = OrderEventPayload & {
+  payment_id: number;
+  amount: number;
+  method: string;
+  provider: string;
+};
+export type RefundEventPayload = OrderEventPayload & {
+  refund_id: number;
+  payment_id: number;
+  amount: number;
+  full: boolean;
+};
 
 export const orderCreated = defineEvent<OrderEventPayload>('order.created');
 export const orderPaid = defineEvent<OrderEventPayload>('order.paid');
@@ -23,10 +33,19 @@ export const orderRefunded = defineEvent<OrderEventPayload>('order.refunded');
 export const paymentSuccessful = defineEvent<PaymentEventPayload>('payment.successful');
 export const paymentFailed = defineEvent<PaymentEventPayload>('payment.failed');
 /** Somebody has to look: the provider contradicts us or says nothing. */
-export const paymentNeedsAttention = defineEvent<PaymentEventPayload & { reason: 'differs' | 'unclear' }>('payment.needs_attention');
+export const paymentNeedsAttention = defineEvent<PaymentEventPayload & { reason: 'differs' | 'unclear' }>(
+  'payment.needs_attention',
+);
 export const refundSuccessful = defineEvent<RefundEventPayload>('refund.successful');
-export type DisputeEventPayload = OrderEventPayload & { dispute_id: number; payment_id: number; amount: number; reason: string };
+export type DisputeEventPayload = OrderEventPayload & {
+  dispute_id: number;
+  payment_id: number;
+  amount: number;
+  reason: string;
+};
 
 export const disputeOpened = defineEvent<DisputeEventPayload>('dispute.opened');
-export const disputeClosed = defineEvent<DisputeEventPayload & { outcome: 'won' | 'lost' | 'accepted' }>('dispute.closed');
+export const disputeClosed = defineEvent<DisputeEventPayload & { outcome: 'won' | 'lost' | 'accepted' }>(
+  'dispute.closed',
+);
 export const refundFailed = defineEvent<RefundEventPayload>('refund.failed');

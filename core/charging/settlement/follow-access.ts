@@ -7,7 +7,11 @@ import type { OrderFile } from './order-file.ts';
 type AccessFacts = Pick<OrderFile['order'], 'payment_state' | 'paused_at' | 'access_until'>;
 
 /** Access goes with what is owed: it rests while a rate is overdue, comes back with the money, and ends where all was given back. A seller's pause lets the paid period run out. Pure. */
-export function accessAfter(order: AccessFacts, rates: readonly Pick<OrderRate, 'state'>[], from: OrderPaymentState): 'ends' | 'rests' | 'back' | 'back_anew' | 'as_before' {
+export function accessAfter(
+  order: AccessFacts,
+  rates: readonly Pick<OrderRate, 'state'>[],
+  from: OrderPaymentState,
+): 'ends' | 'rests' | 'back' | 'back_anew' | 'as_before' {
   const { payment_state: to, paused_at: paused, access_until: until } = order;
   // What was paid is back, and nothing is to come: nothing is left to have access for.
   if (to === 'payment_refunded') return from === to ? 'as_before' : 'ends';
@@ -16,7 +20,9 @@ export function accessAfter(order: AccessFacts, rates: readonly Pick<OrderRate, 
   const runsOut = to === 'payment_canceled' || (to === 'payment_paused' && paused !== null);
   if ((overdue && runsOut) || (from !== 'payment_paused' && to === 'payment_paused' && paused === null)) return 'rests';
   if (runsOut && until !== null) return 'back';
-  return from === 'payment_paused' && (to === 'paying' || to === 'paid' || to === 'payment_waiting') ? 'back_anew' : 'as_before';
+  return from === 'payment_paused' && (to === 'paying' || to === 'paid' || to === 'payment_waiting')
+    ? 'back_anew'
+    : 'as_before';
 }
 
 export async function followAccess(ctx: Ctx, file: OrderFile, from: OrderPaymentState): Promise<HistoryEntry[]> {
@@ -25,6 +31,7 @@ export async function followAccess(ctx: Ctx, file: OrderFile, from: OrderPayment
   const reason = follows === 'ends' ? 'payment_refunded' : follows === 'rests' ? 'payment_paused' : null;
   if (reason !== null) return takeBack(ctx, file, reason);
   // Nobody pays for the periods in which access rested.
-  if (follows === 'back_anew' && supplyOf(file.order.period_type) === 'periods') await restartSchedule(ctx, file.order, file.rates, localDate(ctx.clock.now(), file.seller.time_zone));
+  if (follows === 'back_anew' && supplyOf(file.order.period_type) === 'periods')
+    await restartSchedule(ctx, file.order, file.rates, localDate(ctx.clock.now(), file.seller.time_zone));
   return giveAgain(ctx, file, 'payment_paused');
 }

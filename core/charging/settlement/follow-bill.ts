@@ -11,7 +11,10 @@ const NOT_DUE: ReadonlySet<OrderRate['state']> = new Set(['future', 'pending']);
 /** What is owed of the bill that a charge stands on, in minor units, and whether some of that is waited for. Pure. */
 export function billOwed(file: OwedFile, rate: OwedRate): { open: number; isDue: boolean } {
   const owed = billedWith(file, rate).filter((each) => openOf(file, each) > 0);
-  return { open: owed.reduce((sum, each) => sum + openOf(file, each), 0), isDue: owed.some(({ state }) => !NOT_DUE.has(state)) };
+  return {
+    open: owed.reduce((sum, each) => sum + openOf(file, each), 0),
+    isDue: owed.some(({ state }) => !NOT_DUE.has(state)),
+  };
 }
 
 /** A bill is paid, due or not due yet as its charges are. Call it when a charge fell due by hand or could not be collected, was paid, was taken back or is not owed any more. */
@@ -19,5 +22,11 @@ export async function followBill(ctx: Ctx, file: OrderFile, rate: OrderRate): Pr
   const { order } = file;
   if (!isBilled(order, rate)) return;
   const { open, isDue } = billOwed(file, rate);
-  await moveOrderInvoice(ctx, { sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), openMinor: BigInt(open), isDue });
+  await moveOrderInvoice(ctx, {
+    sellerId: order.seller_id,
+    orderId: order.id,
+    ...billOf(order, rate),
+    openMinor: BigInt(open),
+    isDue,
+  });
 }

@@ -27,7 +27,12 @@ async function decideClaim(ctx: Ctx, at: DisputeFile): Promise<HistoryEntry[]> {
     return [...moves, ...(await moveOrder(ctx, order, {}, file.rates))];
   }
   const moves = (await moveRate(ctx, rate, 'dispute.lost', {}, { claimKept: false })) ?? [];
-  const corrected = await dropClaim(ctx, at, { rate, open: rate.amount - rate.paid, key: `dispute:${dispute.id}`, detail: { dispute_id: dispute.id } });
+  const corrected = await dropClaim(ctx, at, {
+    rate,
+    open: rate.amount - rate.paid,
+    key: `dispute:${dispute.id}`,
+    detail: { dispute_id: dispute.id },
+  });
   const goesOn = await goOnOrRest(ctx, at);
   return [...moves, ...goesOn, ...corrected];
 }
@@ -43,9 +48,14 @@ const TO_COME: ReadonlySet<OrderRateState> = new Set(['future', 'unpaid', 'pendi
 async function goOnOrRest(ctx: Ctx, { file }: DisputeFile): Promise<HistoryEntry[]> {
   const { order, rates } = file;
   const isPaid = rates.some(({ state }) => state === 'paid');
-  const rests = !isPaid && order.canceled_at === null && order.paused_at === null && rates.some(({ state }) => TO_COME.has(state));
+  const rests =
+    !isPaid && order.canceled_at === null && order.paused_at === null && rates.some(({ state }) => TO_COME.has(state));
   const moved = await moveOrder(ctx, order, rests ? { paused_at: ctx.clock.now() } : {}, rates);
-  return [...moved, ...(rests ? [{ kind: 'order.paused' as const }] : []), ...(isPaid ? await reopenAfterChargeback(ctx, file) : [])];
+  return [
+    ...moved,
+    ...(rests ? [{ kind: 'order.paused' as const }] : []),
+    ...(isPaid ? await reopenAfterChargeback(ctx, file) : []),
+  ];
 }
 
 /** The disputes that a charge still stands or fell with: a part of it may have come by another payment. */

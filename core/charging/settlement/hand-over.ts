@@ -13,9 +13,18 @@ export interface Holder {
 }
 
 export async function holderOf(ctx: Ctx, { order }: OrderFile, payerId: number): Promise<Holder> {
-  if (!order.gift) return { userId: payerId, email: order.buyer_email, name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim() };
+  if (!order.gift)
+    return {
+      userId: payerId,
+      email: order.buyer_email,
+      name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(),
+    };
   const { owner_email: email, owner_first_name: firstName, owner_last_name: lastName } = order;
-  return { userId: await ensurePayer(ctx, { email, firstName, lastName, locale: order.locale }), email, name: `${firstName} ${lastName}`.trim() };
+  return {
+    userId: await ensurePayer(ctx, { email, firstName, lastName, locale: order.locale }),
+    email,
+    name: `${firstName} ${lastName}`.trim(),
+  };
 }
 
 /** Opens what the lines bought, parts included, and lets every form hand over its own. */
@@ -25,7 +34,15 @@ export async function handOver(ctx: Ctx, { order, lines }: OrderFile, holder: Ho
     orderId: order.id,
     payerUserId: holder.userId,
     email: holder.email,
-    lines: lines.filter(({ share }) => !share).flatMap((line) => [line.product_id, ...line.parts.map(({ id }) => id)].map((productId) => ({ orderLineId: line.id, productId, quantity: line.quantity }))),
+    lines: lines
+      .filter(({ share }) => !share)
+      .flatMap((line) =>
+        [line.product_id, ...line.parts.map(({ id }) => id)].map((productId) => ({
+          orderLineId: line.id,
+          productId,
+          quantity: line.quantity,
+        })),
+      ),
   });
   for (const [form, held] of heldByForm(lines, granted)) {
     await ctx.ports.find(productForms, form)?.handOver?.(ctx, formOrder({ order }, holder), held);
@@ -45,7 +62,11 @@ export async function takeBack(ctx: Ctx, { order, lines }: OrderFile, reason: Ta
 }
 
 /** Takes one reason against use back; what no other reason stands against is given again. Answers what is to be told of it. */
-export async function giveAgain(ctx: Ctx, { order, lines }: OrderFile, reason: TakeBackReason): Promise<HistoryEntry[]> {
+export async function giveAgain(
+  ctx: Ctx,
+  { order, lines }: OrderFile,
+  reason: TakeBackReason,
+): Promise<HistoryEntry[]> {
   const restored = await restoreEntitlements(ctx, { sellerId: order.seller_id, orderId: order.id, reason });
   const open = restored.filter(({ state }) => state === 'active');
   const [first] = open;
@@ -58,23 +79,44 @@ export async function giveAgain(ctx: Ctx, { order, lines }: OrderFile, reason: T
 }
 
 function holderBefore(order: OrderFile['order'], { payer_user_id: userId, email }: Entitlement): Holder {
-  const name = order.gift ? `${order.owner_first_name} ${order.owner_last_name}` : `${order.buyer_first_name} ${order.buyer_last_name}`;
+  const name = order.gift
+    ? `${order.owner_first_name} ${order.owner_last_name}`
+    : `${order.buyer_first_name} ${order.buyer_last_name}`;
   return { userId, email, name: name.trim() };
 }
 
 function formOrder({ order }: Pick<OrderFile, 'order'>, { userId, email, name }: Holder): FormOrder {
-  return { id: order.id, sellerId: order.seller_id, token: order.token, payerUserId: userId, buyerEmail: email, buyerName: name, locale: order.locale };
+  return {
+    id: order.id,
+    sellerId: order.seller_id,
+    token: order.token,
+    payerUserId: userId,
+    buyerEmail: email,
+    buyerName: name,
+    locale: order.locale,
+  };
 }
 
 /** In the order of the forms' names, so that two orders lock what forms keep in the same order. */
 function heldByForm(lines: readonly OrderLine[], entitlements: readonly Entitlement[]): [string, HeldLine[]][] {
   const byForm = new Map<string, HeldLine[]>();
   for (const line of lines) {
-    const given: [number, string, string | null][] = [[line.product_id, line.product_form, line.variant], ...line.parts.map(({ id, form, variant }): [number, string, string | null] => [id, form, variant ?? null])];
+    const given: [number, string, string | null][] = [
+      [line.product_id, line.product_form, line.variant],
+      ...line.parts.map(({ id, form, variant }): [number, string, string | null] => [id, form, variant ?? null]),
+    ];
     for (const [productId, form, variant] of given) {
       const entitlement = entitlements.find((each) => each.order_line_id === line.id && each.product_id === productId);
       if (!entitlement) continue;
-      const held = { productId, variant, quantity: line.quantity, details: line.details, orderLineId: line.id, entitlementId: entitlement.id, token: entitlement.token };
+      const held = {
+        productId,
+        variant,
+        quantity: line.quantity,
+        details: line.details,
+        orderLineId: line.id,
+        entitlementId: entitlement.id,
+        token: entitlement.token,
+      };
       byForm.set(form, [...(byForm.get(form) ?? []), held]);
     }
   }

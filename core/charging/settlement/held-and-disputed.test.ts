@@ -1,8 +1,32 @@
 import { expect, test } from 'vitest';
 import { money } from '#core/kit';
 import { checkInvariants, credit, debit, lockBooks, lockedThrough, postJournals } from '#core/ledger';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
-import { answerDispute, capturePayment, comparedProviders, lookAtPayment, mindPayments, openPaymentStep, orderView, receiveWebhook, reconcileProvider, refundOrder, releasePayment, retryPayment, type OrderView } from './index.ts';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type PaymentScript,
+  type SaleWorld,
+} from '#core/testing';
+import {
+  answerDispute,
+  capturePayment,
+  comparedProviders,
+  lookAtPayment,
+  mindPayments,
+  openPaymentStep,
+  orderView,
+  receiveWebhook,
+  reconcileProvider,
+  refundOrder,
+  releasePayment,
+  retryPayment,
+  type OrderView,
+} from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
@@ -21,7 +45,13 @@ async function anOrder(script: PaymentScript = 'paid', shop: Record<string, unkn
   if (placed.state !== 'to_pay') throw new Error(placed.state);
   provider.script.push(script);
   const step = await openPaymentStep(world.buyer, placed);
-  return { ...world, orderToken: placed.orderToken, orderId: step.order.id, paymentId: step.payment.id, externalId: provider.idOf(placed.paymentToken) };
+  return {
+    ...world,
+    orderToken: placed.orderToken,
+    orderId: step.order.id,
+    paymentId: step.payment.id,
+    externalId: provider.idOf(placed.paymentToken),
+  };
 }
 
 const view = (order: Ordered): Promise<OrderView> => orderView(order.seller, { id: order.orderId });
@@ -34,8 +64,19 @@ async function look(): Promise<void> {
 let events = 0;
 async function tell(order: Ordered, kind: 'refund' | 'dispute', externalId: string, times = 1): Promise<void> {
   events += 1;
-  const notices = [{ externalEventId: `evt_${events}`, type: kind, subject: { kind, externalId, paymentExternalId: order.externalId } }];
-  const delivery = { provider: 'scripted', sellerId: order.sellerId, headers: { 'x-signature': 'right' }, rawBody: Buffer.from(JSON.stringify({ notices })) };
+  const notices = [
+    {
+      externalEventId: `evt_${events}`,
+      type: kind,
+      subject: { kind, externalId, paymentExternalId: order.externalId },
+    },
+  ];
+  const delivery = {
+    provider: 'scripted',
+    sellerId: order.sellerId,
+    headers: { 'x-signature': 'right' },
+    rawBody: Buffer.from(JSON.stringify({ notices })),
+  };
   await Promise.all(Array.from({ length: times }, () => receiveWebhook(order.buyer, delivery)));
   await runJobsUntilIdle(kernel());
 }
@@ -48,17 +89,29 @@ async function expectInvariants(): Promise<void> {
 /** Accounts of the shop that hold something, as the books write them: a debit is positive. */
 async function books({ sellerId }: Ordered): Promise<Record<string, number>> {
   return kernel().platformDb.transaction(async (trx) => {
-    const rows = await trx('account_balances').where({ seller_id: sellerId }).whereNot('rest', 0).orderBy('account').select<{ account: string; rest: number }[]>('account', 'rest');
+    const rows = await trx('account_balances')
+      .where({ seller_id: sellerId })
+      .whereNot('rest', 0)
+      .orderBy('account')
+      .select<{ account: string; rest: number }[]>('account', 'rest');
     return Object.fromEntries(rows.map(({ account, rest }) => [account, Number(rest)]));
   });
 }
 
 test('held money is taken by the seller, once however many ask at the same moment, and nothing is handed over before', async () => {
   const order = await anOrder('authorised');
-  expect(await view(order)).toMatchObject({ order: { payment_state: 'payment_pending', paid: 0, handed_over_at: null }, payments: [{ state: 'authorized' }] });
+  expect(await view(order)).toMatchObject({
+    order: { payment_state: 'payment_pending', paid: 0, handed_over_at: null },
+    payments: [{ state: 'authorized' }],
+  });
   const before = provider.calls.length;
-  await Promise.all([1, 2, 3].map(() => capturePayment(order.seller, { orderId: order.orderId, paymentId: order.paymentId })));
-  expect(await view(order)).toMatchObject({ order: { payment_state: 'paid', paid: 11900 }, payments: [{ state: 'successful', captured: 11900 }] });
+  await Promise.all(
+    [1, 2, 3].map(() => capturePayment(order.seller, { orderId: order.orderId, paymentId: order.paymentId })),
+  );
+  expect(await view(order)).toMatchObject({
+    order: { payment_state: 'paid', paid: 11900 },
+    payments: [{ state: 'successful', captured: 11900 }],
+  });
   expect(new Set(provider.calls.slice(before))).toEqual(new Set(['capture']));
   await expect(releasePayment(order.seller, order)).rejects.toMatchObject({ code: 'nothing_to_capture' });
   expect((await books(order))['S:psp:scripted:clearing']).toBe(11900);
@@ -67,8 +120,10 @@ test('held money is taken by the seller, once however many ask at the same momen
 
 test('a hold is renewed each time its promise is over, once however many look, and the money is taken under the newest', async () => {
   const order = await anOrder('authorised');
-  const look3 = () => Promise.all([1, 2, 3].map(() => lookAtPayment(order.seller, { paymentId: order.paymentId }, 'poll')));
-  const renewed = async () => (await view(order)).timeline.filter(({ kind }) => kind.startsWith('payment.hold')).map(({ kind }) => kind);
+  const look3 = () =>
+    Promise.all([1, 2, 3].map(() => lookAtPayment(order.seller, { paymentId: order.paymentId }, 'poll')));
+  const renewed = async () =>
+    (await view(order)).timeline.filter(({ kind }) => kind.startsWith('payment.hold')).map(({ kind }) => kind);
   const before = provider.renewals.size;
   await look3();
   expect([provider.renewals.size - before, await renewed()]).toEqual([0, []]);
@@ -80,10 +135,16 @@ test('a hold is renewed each time its promise is over, once however many look, a
   expect([provider.renewals.size - before, await renewed()]).toEqual([1, ['payment.hold_renewed']]);
   kernel().clock.advance({ days: 3 });
   await look3();
-  expect([provider.renewals.size - before, await renewed()]).toEqual([2, ['payment.hold_renewed', 'payment.hold_renewed']]);
+  expect([provider.renewals.size - before, await renewed()]).toEqual([
+    2,
+    ['payment.hold_renewed', 'payment.hold_renewed'],
+  ]);
   await capturePayment(order.seller, { orderId: order.orderId, paymentId: order.paymentId });
   expect(provider.takenFrom.at(-1)).toBe([...provider.renewals.values()].at(-1));
-  expect(await view(order)).toMatchObject({ order: { payment_state: 'paid' }, payments: [{ state: 'successful', captured: 11900 }] });
+  expect(await view(order)).toMatchObject({
+    order: { payment_state: 'paid' },
+    payments: [{ state: 'successful', captured: 11900 }],
+  });
   await expectInvariants();
 });
 
@@ -92,7 +153,9 @@ test('a hold that is not renewed stays as it was, is told once, and can still be
   kernel().clock.advance({ days: 3 });
   provider.holdScript = ['dead', 'refused'];
   for (let look = 0; look < 4; look += 1) await lookAtPayment(order.seller, { paymentId: order.paymentId }, 'poll');
-  expect((await view(order)).timeline.filter(({ kind }) => kind.startsWith('payment.hold')).map(({ kind }) => kind)).toEqual(['payment.hold_not_renewed']);
+  expect(
+    (await view(order)).timeline.filter(({ kind }) => kind.startsWith('payment.hold')).map(({ kind }) => kind),
+  ).toEqual(['payment.hold_not_renewed']);
   await capturePayment(order.seller, { orderId: order.orderId, paymentId: order.paymentId });
   expect([provider.takenFrom.at(-1), (await view(order)).order.payment_state]).toEqual([undefined, 'paid']);
   await expectInvariants();
@@ -101,10 +164,14 @@ test('a hold that is not renewed stays as it was, is told once, and can still be
 test('of two different wishes one wins: take a part, take all, let go', async () => {
   const order = await anOrder('authorised');
   const outcomes = await Promise.allSettled([
-    capturePayment(order.seller, { ...order, amountMinor: 5000 }), capturePayment(order.seller, order), releasePayment(order.seller, order),
+    capturePayment(order.seller, { ...order, amountMinor: 5000 }),
+    capturePayment(order.seller, order),
+    releasePayment(order.seller, order),
   ]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(['capture_under_way', 'nothing_to_capture']).toContain((outcome.reason as { code: string }).code);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      expect(['capture_under_way', 'nothing_to_capture']).toContain((outcome.reason as { code: string }).code);
   await expectInvariants();
 });
 
@@ -112,8 +179,13 @@ test('a part that is taken leaves the rest due; the buyer pays it and only then 
   const [order, returned] = [await anOrder('authorised'), await anOrder('authorised')];
   for (const each of [order, returned]) {
     await capturePayment(each.seller, { ...each, amountMinor: 5000 });
-    expect(await view(each)).toMatchObject({ order: { payment_state: 'payment_waiting', paid: 5000, first_paid_at: null }, rates: [{ state: 'partly_paid', paid: 5000 }] });
-    expect((await view(each)).timeline.filter(({ kind }) => kind === 'mail.queued').map(({ sentence }) => sentence)).toContainEqual(expect.stringContaining('Zahlung offen'));
+    expect(await view(each)).toMatchObject({
+      order: { payment_state: 'payment_waiting', paid: 5000, first_paid_at: null },
+      rates: [{ state: 'partly_paid', paid: 5000 }],
+    });
+    expect(
+      (await view(each)).timeline.filter(({ kind }) => kind === 'mail.queued').map(({ sentence }) => sentence),
+    ).toContainEqual(expect.stringContaining('Zahlung offen'));
   }
   const { paymentToken } = await retryPayment(order.buyer, { orderToken: order.orderToken, method: 'card' });
   await openPaymentStep(order.buyer, { paymentToken });
@@ -123,20 +195,28 @@ test('a part that is taken leaves the rest due; the buyer pays it and only then 
   await refundOrder(order.seller, { orderId: order.orderId, reason: '', requestKey: 'both' });
   expect((await view(order)).order).toMatchObject({ payment_state: 'payment_refunded', refunded: 11900 });
   await refundOrder(returned.seller, { orderId: returned.orderId, reason: '', requestKey: 'part' });
-  expect((await view(returned)).order).toMatchObject({ payment_state: 'payment_refunded', paid: 5000, refunded: 5000, stock_state: 'released' });
+  expect((await view(returned)).order).toMatchObject({
+    payment_state: 'payment_refunded',
+    paid: 5000,
+    refunded: 5000,
+    stock_state: 'released',
+  });
   expect([await books(order), await books(returned)]).toEqual([{}, {}]);
   await expectInvariants();
 });
 
-test.each(['answer_lost', 'dead'] as const)('a capture whose answer is %s is asked for again with the same key until it is done', async (script) => {
-  const order = await anOrder('authorised');
-  provider.captureScript.push(script);
-  await capturePayment(order.seller, order);
-  expect((await view(order)).payments[0]).toMatchObject({ state: 'authorized', capture_requested: 11900 });
-  kernel().clock.advance({ minutes: 5 });
-  await look();
-  expect((await view(order)).order).toMatchObject({ payment_state: 'paid', paid: 11900 });
-});
+test.each(['answer_lost', 'dead'] as const)(
+  'a capture whose answer is %s is asked for again with the same key until it is done',
+  async (script) => {
+    const order = await anOrder('authorised');
+    provider.captureScript.push(script);
+    await capturePayment(order.seller, order);
+    expect((await view(order)).payments[0]).toMatchObject({ state: 'authorized', capture_requested: 11900 });
+    kernel().clock.advance({ minutes: 5 });
+    await look();
+    expect((await view(order)).order).toMatchObject({ payment_state: 'paid', paid: 11900 });
+  },
+);
 
 test('held money that nobody takes ends by the clock, is let go at the provider and frees the order for another try', async () => {
   const [forgotten, released] = [await anOrder('authorised'), await anOrder('authorised')];
@@ -161,7 +241,10 @@ test('a refund made at the provider is booked once, however often it is told, an
   await tell(order, 'refund', id);
   const after = await view(order);
   expect(after.order).toMatchObject({ refunded: 5900, payment_state: 'paid' });
-  expect(after.refunds.map(({ amount, state }) => [amount, state])).toEqual([[1900, 'successful'], [4000, 'successful']]);
+  expect(after.refunds.map(({ amount, state }) => [amount, state])).toEqual([
+    [1900, 'successful'],
+    [4000, 'successful'],
+  ]);
   const last = provider.refundElsewhere(order.externalId, 6000n);
   await tell(order, 'refund', last);
   expect((await view(order)).order).toMatchObject({ refunded: 11900, payment_state: 'payment_refunded' });
@@ -175,20 +258,45 @@ test('a chargeback takes money and access back with its fee; won, everything is 
   const id = provider.dispute(order.externalId);
   await tell(order, 'dispute', id, 3);
   const open = await view(order);
-  expect(open).toMatchObject({ order: { payment_state: 'payment_chargebacked', paid: 0 }, rates: [{ state: 'chargebacked' }], disputes: [{ state: 'opened', booked: 11900, fee: 1500 }] });
+  expect(open).toMatchObject({
+    order: { payment_state: 'payment_chargebacked', paid: 0 },
+    rates: [{ state: 'chargebacked' }],
+    disputes: [{ state: 'opened', booked: 11900, fee: 1500 }],
+  });
   expect(open.refundable.minor).toBe(0n);
-  await expect(refundOrder(order.seller, { orderId: order.orderId, reason: '', requestKey: 'r' })).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
-  expect(await books(order)).toMatchObject({ 'S:receivable:payer': 11900, 'S:psp:scripted:clearing': -1500, 'S:expense:chargeback_fee': 1500, 'S:vat_not_due:1900': -1900 });
+  await expect(
+    refundOrder(order.seller, { orderId: order.orderId, reason: '', requestKey: 'r' }),
+  ).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
+  expect(await books(order)).toMatchObject({
+    'S:receivable:payer': 11900,
+    'S:psp:scripted:clearing': -1500,
+    'S:expense:chargeback_fee': 1500,
+    'S:vat_not_due:1900': -1900,
+  });
   await expectInvariants();
 
-  await answerDispute(order.seller, { orderId: order.orderId, disputeId: open.disputes[0]!.id, statement: 'Der Käufer hat das Buch geladen.' });
+  await answerDispute(order.seller, {
+    orderId: order.orderId,
+    disputeId: open.disputes[0]!.id,
+    statement: 'Der Käufer hat das Buch geladen.',
+  });
   expect((await view(order)).disputes[0]!.state).toBe('evidence_sent');
-  expect(provider.evidence.at(-1)).toMatchObject({ product: 'Buch', buyerEmail: 'bea@kontor.test', statement: 'Der Käufer hat das Buch geladen.' });
-  await expect(answerDispute(order.seller, { orderId: order.orderId, disputeId: open.disputes[0]!.id })).rejects.toMatchObject({ code: 'dispute_closed' });
+  expect(provider.evidence.at(-1)).toMatchObject({
+    product: 'Buch',
+    buyerEmail: 'bea@kontor.test',
+    statement: 'Der Käufer hat das Buch geladen.',
+  });
+  await expect(
+    answerDispute(order.seller, { orderId: order.orderId, disputeId: open.disputes[0]!.id }),
+  ).rejects.toMatchObject({ code: 'dispute_closed' });
 
   provider.disputes.get(id)!.state = 'won';
   await tell(order, 'dispute', id, 2);
-  expect(await view(order)).toMatchObject({ order: { payment_state: 'paid', paid: 11900 }, rates: [{ state: 'paid' }], disputes: [{ state: 'won' }] });
+  expect(await view(order)).toMatchObject({
+    order: { payment_state: 'paid', paid: 11900 },
+    rates: [{ state: 'paid' }],
+    disputes: [{ state: 'won' }],
+  });
   expect(await books(order)).toEqual({ ...before, 'S:psp:scripted:clearing': 10400, 'S:expense:chargeback_fee': 1500 });
   // A message from before that arrives late says nothing any more.
   provider.disputes.get(id)!.state = 'needs_response';
@@ -200,15 +308,24 @@ test('a chargeback takes money and access back with its fee; won, everything is 
 test('a lost chargeback leaves a debt that can be paid anew; an accepted one corrects the invoice and ends it', async () => {
   const [lost, accepted] = [await anOrder(), await anOrder()];
   for (const order of [lost, accepted]) await tell(order, 'dispute', provider.dispute(order.externalId, { fee: 0n }));
-  const { disputes: [dispute] } = await view(accepted);
+  const {
+    disputes: [dispute],
+  } = await view(accepted);
   await answerDispute(accepted.seller, { orderId: accepted.orderId, disputeId: dispute!.id });
-  expect(await view(accepted)).toMatchObject({ order: { payment_state: 'payment_refunded' }, disputes: [{ state: 'accepted' }] });
+  expect(await view(accepted)).toMatchObject({
+    order: { payment_state: 'payment_refunded' },
+    disputes: [{ state: 'accepted' }],
+  });
   expect(await books(accepted)).toEqual({});
 
   const id = (await view(lost)).disputes[0]!.external_id;
   provider.disputes.get(id)!.state = 'lost';
   await tell(lost, 'dispute', id, 2);
-  expect(await view(lost)).toMatchObject({ order: { payment_state: 'payment_paused', paid: 0 }, rates: [{ state: 'debt' }], disputes: [{ state: 'lost' }] });
+  expect(await view(lost)).toMatchObject({
+    order: { payment_state: 'payment_paused', paid: 0 },
+    rates: [{ state: 'debt' }],
+    disputes: [{ state: 'lost' }],
+  });
   expect(await books(lost)).toMatchObject({ 'S:receivable:payer': 11900 });
   const { paymentToken } = await retryPayment(lost.buyer, { orderToken: lost.orderToken, method: 'card' });
   await openPaymentStep(lost.buyer, { paymentToken });
@@ -219,16 +336,29 @@ test('a lost chargeback leaves a debt that can be paid anew; an accepted one cor
 test('a bank that takes back more than was left is booked to the cent: the buyer owes what they have twice; won it is back, lost it is bad debt', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const order = await anOrder();
-    await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 1900, reason: '', requestKey: 'before-the-bank' });
+    await refundOrder(order.seller, {
+      orderId: order.orderId,
+      amountMinor: 1900,
+      reason: '',
+      requestKey: 'before-the-bank',
+    });
     await runJobsUntilIdle(kernel());
     const id = provider.dispute(order.externalId, { minor: 11900n, fee: 0n });
     await tell(order, 'dispute', id, 2);
     expect((await view(order)).disputes).toMatchObject([{ amount: 11900, booked: 10000 }]);
-    expect(await books(order)).toMatchObject({ 'S:receivable:payer': 10000, 'S:receivable:chargeback': 1900, 'S:psp:scripted:clearing': -1900 });
+    expect(await books(order)).toMatchObject({
+      'S:receivable:payer': 10000,
+      'S:receivable:chargeback': 1900,
+      'S:psp:scripted:clearing': -1900,
+    });
     await expectInvariants();
     provider.disputes.get(id)!.state = outcome;
     await tell(order, 'dispute', id, 2);
-    expect(await books(order)).toMatchObject(outcome === 'won' ? { 'S:psp:scripted:clearing': 10000 } : { 'S:receivable:payer': 10000, 'S:expense:bad_debt': 1900, 'S:psp:scripted:clearing': -1900 });
+    expect(await books(order)).toMatchObject(
+      outcome === 'won'
+        ? { 'S:psp:scripted:clearing': 10000 }
+        : { 'S:receivable:payer': 10000, 'S:expense:bad_debt': 1900, 'S:psp:scripted:clearing': -1900 },
+    );
     expect(await books(order)).not.toHaveProperty('S:receivable:chargeback');
     await expectInvariants();
   }
@@ -238,36 +368,63 @@ test('a refund beside a chargeback never gives the same cent back twice', async 
   const order = await anOrder();
   const id = provider.dispute(order.externalId);
   await Promise.allSettled([
-    tell(order, 'dispute', id), ...[1, 2, 3].map((n) => refundOrder(order.seller, { orderId: order.orderId, amountMinor: 4000, reason: '', requestKey: `beside${n}` })),
+    tell(order, 'dispute', id),
+    ...[1, 2, 3].map((n) =>
+      refundOrder(order.seller, { orderId: order.orderId, amountMinor: 4000, reason: '', requestKey: `beside${n}` }),
+    ),
   ]);
-  const { payments: [payment], disputes } = await view(order);
+  const {
+    payments: [payment],
+    disputes,
+  } = await view(order);
   expect(payment!.refund_requested + payment!.disputed).toBeLessThanOrEqual(payment!.captured);
   expect(payment!.disputed).toBe(disputes[0]!.booked);
   await expectInvariants();
 });
 
-test('the provider\'s report is compared with the books: fees and payouts are booked once, and what differs is shown until it agrees', async () => {
+test("the provider's report is compared with the books: fees and payouts are booked once, and what differs is shown until it agrees", async () => {
   const order = await anOrder();
   const at = kernel().clock.now();
   const eur = (minor: number) => money(minor, 'eur');
   const elsewhere = provider.refundElsewhere(order.externalId, 1000n);
   provider.movements = [
-    { externalId: 'txn_1', kind: 'payment', subject: order.externalId, amount: eur(11900), fee: eur(204), occurredAt: at },
+    {
+      externalId: 'txn_1',
+      kind: 'payment',
+      subject: order.externalId,
+      amount: eur(11900),
+      fee: eur(204),
+      occurredAt: at,
+    },
     { externalId: 'txn_2', kind: 'refund', subject: elsewhere, amount: eur(-1000), fee: eur(0), occurredAt: at },
     { externalId: 'txn_3', kind: 'payout', subject: 'po_1', amount: eur(-5000), fee: eur(0), occurredAt: at },
     { externalId: 'txn_4', kind: 'payment', subject: 'ext_unknown', amount: eur(777), fee: eur(0), occurredAt: at },
     { externalId: 'txn_5', kind: 'payout', subject: 'po_2', amount: eur(-1000), fee: eur(25), occurredAt: at },
     // Long before this shop sold anything: somebody else's business.
-    { externalId: 'txn_6', kind: 'fee', subject: '', amount: eur(-999), fee: eur(0), occurredAt: new Date(at.getTime() - 90 * 86_400_000) },
+    {
+      externalId: 'txn_6',
+      kind: 'fee',
+      subject: '',
+      amount: eur(-999),
+      fee: eur(0),
+      occurredAt: new Date(at.getTime() - 90 * 86_400_000),
+    },
   ];
   const run = () => reconcileProvider(order.seller, { sellerId: order.sellerId, provider: 'scripted' });
   const shown = () => comparedProviders(order.seller, order.sellerId);
   expect(await shown()).toMatchObject([{ key: 'scripted', ranAt: null, failed: false, differences: [] }]);
   const first = await run();
-  expect(first).toMatchObject({ fresh: 5, differences: [{ kind: 'payment', subject: 'ext_unknown', reported: 777, booked: 0 }] });
+  expect(first).toMatchObject({
+    fresh: 5,
+    differences: [{ kind: 'payment', subject: 'ext_unknown', reported: 777, booked: 0 }],
+  });
   expect(await run()).toMatchObject({ fresh: 0, differences: [{ subject: 'ext_unknown' }] });
   expect((await view(order)).order.refunded).toBe(1000);
-  expect(await books(order)).toMatchObject({ 'S:expense:psp_fee': 204 + 25, 'S:bank': 6000, 'S:psp:scripted:clearing': 11900 - 204 - 1000 - 6000 - 25 });
+  expect(await books(order)).toMatchObject({
+    'S:expense:psp_fee': 204 + 25,
+    'S:bank': 6000,
+    'S:psp:scripted:clearing': 11900 - 204 - 1000 - 6000 - 25,
+  });
   provider.down = true;
   expect(await shown()).toMatchObject([{ ranAt: at, failed: false, differences: [{ subject: 'ext_unknown' }] }]);
   expect(await run()).toMatchObject({ failed: true });
@@ -280,14 +437,24 @@ test('the provider\'s report is compared with the books: fees and payouts are bo
 test('a closed period takes no journal any more, whoever posts it', async () => {
   const order = await anOrder();
   const today = kernel().clock.now().toISOString().slice(0, 10);
-  await expect(lockBooks(order.seller, { sellerId: order.sellerId, through: today })).rejects.toMatchObject({ code: 'period_not_over' });
+  await expect(lockBooks(order.seller, { sellerId: order.sellerId, through: today })).rejects.toMatchObject({
+    code: 'period_not_over',
+  });
   kernel().clock.advance({ hours: 24 });
   await lockBooks(order.seller, { sellerId: order.sellerId, through: today });
   expect(await lockedThrough(order.seller, order.sellerId)).toBe(today);
-  const post = (postingDate: string) => postJournals(order.seller, [{
-    book: `seller:${order.sellerId}`, sellerId: order.sellerId, currency: 'eur', kind: 'Correction', idempotencyKey: `late:${postingDate}`, postingDate,
-    postings: [debit('S:expense:bad_debt', 1n), credit('S:receivable:payer', 1n)],
-  }]);
+  const post = (postingDate: string) =>
+    postJournals(order.seller, [
+      {
+        book: `seller:${order.sellerId}`,
+        sellerId: order.sellerId,
+        currency: 'eur',
+        kind: 'Correction',
+        idempotencyKey: `late:${postingDate}`,
+        postingDate,
+        postings: [debit('S:expense:bad_debt', 1n), credit('S:receivable:payer', 1n)],
+      },
+    ]);
   await expect(post(today)).rejects.toThrow(/closed/);
   await refundOrder(order.seller, { orderId: order.orderId, amountMinor: 100, reason: '', requestKey: 'after' });
   expect((await view(order)).order.refunded).toBe(100);
@@ -295,8 +462,16 @@ test('a closed period takes no journal any more, whoever posts it', async () => 
 
 test('control: without the lock a refund beside a chargeback asks for more than came in', async () => {
   const order = await anOrder();
-  const left = async (trx: Parameters<Parameters<ReturnType<typeof kernel>['db']['transaction']>[0]>[0]): Promise<number> => {
-    const row = (await trx('payments').where({ id: order.paymentId }).first<{ captured: number; refund_requested: number; disputed: number }>('captured', 'refund_requested', 'disputed'))!;
+  const left = async (
+    trx: Parameters<Parameters<ReturnType<typeof kernel>['db']['transaction']>[0]>[0],
+  ): Promise<number> => {
+    const row = (await trx('payments')
+      .where({ id: order.paymentId })
+      .first<{ captured: number; refund_requested: number; disputed: number }>(
+        'captured',
+        'refund_requested',
+        'disputed',
+      ))!;
     await trx.raw('select pg_sleep(0.02)');
     return row.captured - row.refund_requested - row.disputed;
   };

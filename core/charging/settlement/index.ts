@@ -1,6 +1,17 @@
 // Settlement: what money coming and going leads to. One use case takes every report about a payment, whoever brings it, and one every
 // report about a refund; a janitor asks again where no answer came.
-export { orderCreated, orderPaid, orderRefunded, paymentFailed, paymentNeedsAttention, paymentSuccessful, disputeClosed, disputeOpened, refundFailed, refundSuccessful } from './events.ts';
+export {
+  orderCreated,
+  orderPaid,
+  orderRefunded,
+  paymentFailed,
+  paymentNeedsAttention,
+  paymentSuccessful,
+  disputeClosed,
+  disputeOpened,
+  refundFailed,
+  refundSuccessful,
+} from './events.ts';
 export type { OrderEventPayload, PaymentEventPayload, RefundEventPayload, DisputeEventPayload } from './events.ts';
 export { answerDispute, type AnswerDisputeInput } from './answer-dispute.ts';
 export { answerPaymentStep, type StepAnswered, type StepAnswerInput } from './answer-payment-step.ts';
@@ -47,7 +58,13 @@ export { orderByToken, orderView, type OrderView } from './order-view.ts';
 export { cardPlace, payByCard, type CardInput } from './pay-by-card.ts';
 export { openPaymentStep, type PaymentStep } from './open-payment-step.ts';
 export { isPaidByHand } from './money-account.ts';
-export { payByHand, payByTransfer, payPastCheckouts, type MoneyByHand, type TransferForOrder } from './pay-by-transfer.ts';
+export {
+  payByHand,
+  payByTransfer,
+  payPastCheckouts,
+  type MoneyByHand,
+  type TransferForOrder,
+} from './pay-by-transfer.ts';
 export { readDifferences, type Difference } from './provider-differences.ts';
 export { reconcileProvider, type Reconciliation } from './reconcile-provider.ts';
 export { comparedProviders, type ComparedProvider } from './reconciliation-view.ts';

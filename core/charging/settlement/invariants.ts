@@ -4,18 +4,36 @@ import { unpaidOf, waivedOf } from '#core/orders';
 import { BY_HAND_SQL, MONEY_ACCOUNT_SQL } from './money-account.ts';
 
 /** What banks hold of a charge that is not owed any more: neither dropped nor paid. */
-const CLAIMED = '(select coalesce(sum(d.still_claimed), 0) from disputes d where d.seller_id = o.seller_id and d.order_id = o.id and d.order_rate_id = order_rates.id)';
+const CLAIMED =
+  '(select coalesce(sum(d.still_claimed), 0) from disputes d where d.seller_id = o.seller_id and d.order_id = o.id and d.order_rate_id = order_rates.id)';
 
 /** What always holds between orders, rates, payments, refunds, stock and books. */
 export const saleInvariants: readonly Invariant[] = [
   defineInvariant(
     'order_state_is_derived',
-    { numbers: [16], title: { de: 'Der gespeicherte Zahlungsstatus einer Bestellung folgt aus ihren Raten', en: 'The stored payment state of an order is the one its rates lead to' } },
-    { query: ORDERS_WITH_RATES, comparedWith: 'paymentStateOf(order, rates)', windowed: true, check: checkDerivedStates },
+    {
+      numbers: [16],
+      title: {
+        de: 'Der gespeicherte Zahlungsstatus einer Bestellung folgt aus ihren Raten',
+        en: 'The stored payment state of an order is the one its rates lead to',
+      },
+    },
+    {
+      query: ORDERS_WITH_RATES,
+      comparedWith: 'paymentStateOf(order, rates)',
+      windowed: true,
+      check: checkDerivedStates,
+    },
   ),
   defineInvariant(
     'order_sums_agree',
-    { numbers: [1, 3, 18], title: { de: 'Zeilen, Raten und Änderungen ergeben die Bestellung; bei Abos sind die Zeilen ein Zeitraum, und geschuldet ist nur, was fällig wurde', en: 'Lines, rates and changes of an order sum to the order; of subscriptions the lines are one period, and only what fell due is owed' } },
+    {
+      numbers: [1, 3, 18],
+      title: {
+        de: 'Zeilen, Raten und Änderungen ergeben die Bestellung; bei Abos sind die Zeilen ein Zeitraum, und geschuldet ist nur, was fällig wurde',
+        en: 'Lines, rates and changes of an order sum to the order; of subscriptions the lines are one period, and only what fell due is owed',
+      },
+    },
     `select 'order ' || o.id as subject, concat('total ', o.total, ', lines ', l.gross, ', rates ', r.owed, ', changes ', c.gross,
               '; paid ', o.paid, ', by rates ', r.paid, ' in ', o.paid_count, ', by rates ', r.paid_count, '; refunded ', o.refunded, ', by rates ', r.refunded,
               '; VAT ', o.vat_total, ', lines ', l.vat, ', rates ', r.vat, '; discount ', o.discount, ', lines ', l.discount) as detail
@@ -36,7 +54,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'order_total_is_split',
-    { numbers: [1, 3], title: { de: 'Behalten, erstattet, offen und erlassen ergeben, was die Bestellung kostet', en: 'What was kept, given back, is open and was waived sums to what the order comes to' } },
+    {
+      numbers: [1, 3],
+      title: {
+        de: 'Behalten, erstattet, offen und erlassen ergeben, was die Bestellung kostet',
+        en: 'What was kept, given back, is open and was waived sums to what the order comes to',
+      },
+    },
     `select 'order ' || o.id as subject, concat('total ', o.total, ', kept ', o.paid - o.refunded, ', given back ', o.refunded, ', open ', s.unpaid, ', waived ', s.waived, ', beyond ', s.beyond) as detail
        from changed_orders o
        -- Paid for a period whose rest was written off: it is not of the order's total any more.
@@ -46,7 +70,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'period_bills_agree',
-    { numbers: [1], title: { de: 'Was eine Rate eines Abos abrechnet, ergibt die Rate', en: 'What a charge of a subscription bills sums to the charge' } },
+    {
+      numbers: [1],
+      title: {
+        de: 'Was eine Rate eines Abos abrechnet, ergibt die Rate',
+        en: 'What a charge of a subscription bills sums to the charge',
+      },
+    },
     `select 'rate ' || r.id as subject, 'amount ' || r.amount || ', billed ' || b.gross as detail
        from changed_rates r
        cross join lateral (select sum((e ->> 'gross')::bigint) as gross, sum((e ->> 'vat')::bigint) as vat, sum((e ->> 'net')::bigint) as net
@@ -55,7 +85,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'receivables_match_rates',
-    { numbers: [38], title: { de: 'Was Käufer laut Büchern schulden, ist abgerechnet und noch nicht bezahlt', en: 'What buyers owe by the books is what was billed and is not paid' } },
+    {
+      numbers: [38],
+      title: {
+        de: 'Was Käufer laut Büchern schulden, ist abgerechnet und noch nicht bezahlt',
+        en: 'What buyers owe by the books is what was billed and is not paid',
+      },
+    },
     `select 'order ' || o.id as subject, 'books ' || coalesce(b.rest, 0) || ', rates ' || r.open as detail
        from changed_orders o
        join lateral (select coalesce(sum(case when o.period_type in ('one_time', 'installment') and state not in ('skipped', 'refunded') then amount - paid
@@ -70,7 +106,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'bills_follow_rates',
-    { numbers: [38], title: { de: 'Eine Rechnung ist bezahlt, sobald und solange von ihr nichts mehr geschuldet wird', en: 'A bill is paid as soon and as long as nothing of it is owed' } },
+    {
+      numbers: [38],
+      title: {
+        de: 'Eine Rechnung ist bezahlt, sobald und solange von ihr nichts mehr geschuldet wird',
+        en: 'A bill is paid as soon and as long as nothing of it is owed',
+      },
+    },
     `select 'order ' || o.id as subject, concat('bills not paid ', i.open, ', waited for ', i.due, '; by rates ', r.open, ', waited for ', r.due) as detail
        from changed_orders o
        join lateral (select count(*) filter (where state <> 'paid') as open, count(*) filter (where state = 'unpaid') as due
@@ -84,7 +126,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'unpaid_vat_is_not_due',
-    { numbers: [38], title: { de: 'Wer Umsatzsteuer mit dem Geld schuldet, schuldet sie so weit, wie bezahlt ist', en: 'Who owes VAT with the money owes it as far as was paid' } },
+    {
+      numbers: [38],
+      title: {
+        de: 'Wer Umsatzsteuer mit dem Geld schuldet, schuldet sie so weit, wie bezahlt ist',
+        en: 'Who owes VAT with the money owes it as far as was paid',
+      },
+    },
     // Of what is owed, and of what was paid before there is a bill, the share that VAT has of the bill: where one bill is over the whole, each rate of it
     // rounds by half a cent at most, and what nobody owes leaves nothing; where each period has its own, each step rounds by a cent at most.
     `select 'order ' || o.id as subject, concat('VAT not due ', b.not_due, ', owed ', b.owed, ' of ', bill.gross, ' with VAT ', bill.vat) as detail
@@ -103,7 +151,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'payments_cover_rates',
-    { numbers: [9], title: { de: 'Was eine Rate als bezahlt zählt, haben ihre wirksamen Zahlungen eingenommen und behalten, und keine ist über ihren Betrag bezahlt', en: 'What a rate counts as paid is what its effective payments took and kept, and no rate is paid beyond its amount' } },
+    {
+      numbers: [9],
+      title: {
+        de: 'Was eine Rate als bezahlt zählt, haben ihre wirksamen Zahlungen eingenommen und behalten, und keine ist über ihren Betrag bezahlt',
+        en: 'What a rate counts as paid is what its effective payments took and kept, and no rate is paid beyond its amount',
+      },
+    },
     `select 'rate ' || r.id as subject, 'paid ' || r.paid || ', effective payments ' || coalesce(p.kept, 0) || ' for ' || r.amount as detail
        from changed_rates r
        left join lateral (select sum(captured - surplus - disputed) as kept from payments where effective and seller_id = r.seller_id and order_id = r.order_id and order_rate_id = r.id) p on true
@@ -111,7 +165,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'refunds_cover_orders',
-    { numbers: [8, 10], title: { de: 'Was eine Bestellung als erstattet zählt, haben ihre Erstattungen für das Gekaufte zurückgegeben', en: 'What an order counts as given back is what its refunds gave back for what was bought' } },
+    {
+      numbers: [8, 10],
+      title: {
+        de: 'Was eine Bestellung als erstattet zählt, haben ihre Erstattungen für das Gekaufte zurückgegeben',
+        en: 'What an order counts as given back is what its refunds gave back for what was bought',
+      },
+    },
     `select 'order ' || o.id as subject, 'given back ' || o.refunded || ', refunds ' || r.back as detail
        from changed_orders o
        join lateral (select coalesce(sum(amount), 0) as back from refunds where seller_id = o.seller_id and order_id = o.id and purpose = 'order' and state = 'successful') r on true
@@ -119,13 +179,25 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'captured_within_held',
-    { numbers: [8], title: { de: 'Keine Zahlung nimmt mehr als gefragt; was zurückging und was eine Bank holte, ist nie mehr als eingenommen', en: 'No payment takes more than was asked for, and what went back and what a bank took is never more than was taken' } },
+    {
+      numbers: [8],
+      title: {
+        de: 'Keine Zahlung nimmt mehr als gefragt; was zurückging und was eine Bank holte, ist nie mehr als eingenommen',
+        en: 'No payment takes more than was asked for, and what went back and what a bank took is never more than was taken',
+      },
+    },
     `select 'payment ' || id as subject, 'asked ' || amount || ', took ' || captured || ', back ' || refund_requested || ', disputed ' || disputed as detail
        from changed_payments where refund_requested + disputed > captured or surplus > captured or (captured > amount and provider not in (${BY_HAND_SQL}))`,
   ),
   defineInvariant(
     'overpayments_match_books',
-    { numbers: [10], title: { de: 'Was Käufer zu viel zahlten und nicht zurückhaben, schulden ihnen die Bücher', en: 'What buyers paid too much and did not get back is what the books owe them' } },
+    {
+      numbers: [10],
+      title: {
+        de: 'Was Käufer zu viel zahlten und nicht zurückhaben, schulden ihnen die Bücher',
+        en: 'What buyers paid too much and did not get back is what the books owe them',
+      },
+    },
     `select 'seller ' || coalesce(p.seller_id, b.seller_id) as subject, 'payments ' || coalesce(p.rest, 0) || ', books ' || coalesce(b.owed, 0) as detail
        -- What a bank took of it for the buyer is no longer owed to them.
        from (select p.seller_id, p.currency_key, sum(p.surplus) - coalesce(sum(r.back), 0) - coalesce(sum(d.taken), 0) as rest
@@ -139,7 +211,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'refunds_match_payments',
-    { numbers: [8], title: { de: 'Was zurückverlangt wurde und was zurückging, sagen auch die Erstattungen', en: 'What was asked back and what went back is what the refunds say' } },
+    {
+      numbers: [8],
+      title: {
+        de: 'Was zurückverlangt wurde und was zurückging, sagen auch die Erstattungen',
+        en: 'What was asked back and what went back is what the refunds say',
+      },
+    },
     `select 'payment ' || p.id as subject, 'asked ' || p.refund_requested || ', refunds ' || r.asked || ', back ' || p.refunded || ', refunds ' || r.back as detail
        from changed_payments p
        join lateral (select coalesce(sum(amount) filter (where state <> 'failed'), 0) as asked, coalesce(sum(amount) filter (where state = 'successful'), 0) as back
@@ -148,7 +226,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'stock_matches_orders',
-    { numbers: [24], title: { de: 'Vorgemerkte und verkaufte Stücke sind die der Bestellungen, die sie halten, Teile von Paketen eingeschlossen, und nie mehr als die Grenze', en: 'Reserved and sold pieces are those of the orders that hold them, parts of bundles included, and never more than the limit' } },
+    {
+      numbers: [24],
+      title: {
+        de: 'Vorgemerkte und verkaufte Stücke sind die der Bestellungen, die sie halten, Teile von Paketen eingeschlossen, und nie mehr als die Grenze',
+        en: 'Reserved and sold pieces are those of the orders that hold them, parts of bundles included, and never more than the limit',
+      },
+    },
     `select 'product ' || s.product_id as subject, 'reserved ' || s.reserved_count || ' sold ' || s.sold_count || ', orders hold ' || coalesce(o.reserved, 0) || ' and ' || coalesce(o.sold, 0) as detail
        from product_stock s
        left join (select held.seller_id, held.product_id, sum(held.quantity) filter (where stock_state = 'reserved') as reserved, sum(held.quantity) filter (where stock_state = 'sold') as sold
@@ -162,7 +246,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'coupons_match_orders',
-    { numbers: [25], title: { de: 'Ein Gutschein ist vorgemerkt, solange die Bestellung ihre Ware hält, eingelöst, wenn sie bezahlt ist, und sonst wieder frei', en: 'A coupon is held by orders that hold their goods, used by those that were paid, and free again after all others' } },
+    {
+      numbers: [25],
+      title: {
+        de: 'Ein Gutschein ist vorgemerkt, solange die Bestellung ihre Ware hält, eingelöst, wenn sie bezahlt ist, und sonst wieder frei',
+        en: 'A coupon is held by orders that hold their goods, used by those that were paid, and free again after all others',
+      },
+    },
     `select 'order ' || o.id as subject, 'stock ' || o.stock_state || ', coupon ' || coalesce(u.state, 'none') as detail
        from changed_orders o left join coupon_uses u on u.seller_id = o.seller_id and u.order_id = o.id
       where o.coupon_id is not null
@@ -170,7 +260,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'cash_matches_payments',
-    { numbers: [5, 8], title: { de: 'Das Hauptbuch führt bei jedem Anbieter, was seine Zahlungen einnahmen, abzüglich dessen, was zurückging und was Banken darüber hinaus holten', en: 'The ledger holds at each provider what its payments took less what went back and what banks took beyond them' } },
+    {
+      numbers: [5, 8],
+      title: {
+        de: 'Das Hauptbuch führt bei jedem Anbieter, was seine Zahlungen einnahmen, abzüglich dessen, was zurückging und was Banken darüber hinaus holten',
+        en: 'The ledger holds at each provider what its payments took less what went back and what banks took beyond them',
+      },
+    },
     `select 'seller ' || m.seller_id || ' ' || m.account as subject, 'payments leave ' || m.rest || ', ledger ' || coalesce(b.rest, 0) as detail
        from (select seller_id, ${MONEY_ACCOUNT_SQL} as account, currency_key,
                     sum(captured - refunded - disputed - (select coalesce(sum(d.amount - d.booked), 0) from disputes d where d.seller_id = payments.seller_id and d.payment_id = payments.id and d.state <> 'won')) as rest
@@ -183,7 +279,13 @@ export const saleInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'paid_orders_are_fulfilled',
-    { numbers: [29, 38], title: { de: 'Eine bezahlte Bestellung hat ihre Rechnungen, eine Bestätigung und offenen Zugang zu allem; eine erstattete hat keinen', en: 'A paid order has its invoices, one confirmation and open access to every product and part; a refunded one has no access' } },
+    {
+      numbers: [29, 38],
+      title: {
+        de: 'Eine bezahlte Bestellung hat ihre Rechnungen, eine Bestätigung und offenen Zugang zu allem; eine erstattete hat keinen',
+        en: 'A paid order has its invoices, one confirmation and open access to every product and part; a refunded one has no access',
+      },
+    },
     `select 'order ' || o.id as subject, o.payment_state || ': invoices ' || i.count || ' of ' || r.billed || ', access ' || e.open || ' of ' || l.things || ', confirmation ' || (o.confirmation_mail_id is not null) as detail
        from changed_orders o
        join lateral (select count(*) as count from invoices where seller_id = o.seller_id and order_id = o.id and type = 'regular') i on true

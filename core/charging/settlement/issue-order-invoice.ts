@@ -19,7 +19,11 @@ export interface Billing {
  * An invoice of an order: over the whole, or over one period. Its number comes from the seller's counter, so this stands near the end of a
  * transaction. What came to nothing is not billed.
  */
-export async function issueOrderInvoice(ctx: Ctx, { order, rates, seller }: OrderFile, { lines, key, paid, rate }: Billing): Promise<HistoryEntry[]> {
+export async function issueOrderInvoice(
+  ctx: Ctx,
+  { order, rates, seller }: OrderFile,
+  { lines, key, paid, rate }: Billing,
+): Promise<HistoryEntry[]> {
   if (comesToNothing(lines)) return [];
   const whole = supplyOf(order.period_type) === 'whole';
   const due = rates.find(({ state }) => state !== 'paid');
@@ -35,25 +39,57 @@ export async function issueOrderInvoice(ctx: Ctx, { order, rates, seller }: Orde
     distanceNet: money(distanceNet(order, lines, seller.country_code), order.currency_key),
     paid,
     ...(whole ? {} : periodOf(order, rates, rate)),
-    ...(whole && !paid ? { prepaid: money(rates.reduce((sum, each) => sum + each.paid, 0), order.currency_key) } : {}),
-    ...(whole && rates.length > 1 ? { schedule: rates.map(({ due_date: dueDate, amount }) => ({ dueDate, amount: money(amount, order.currency_key) })) } : {}),
+    ...(whole && !paid
+      ? {
+          prepaid: money(
+            rates.reduce((sum, each) => sum + each.paid, 0),
+            order.currency_key,
+          ),
+        }
+      : {}),
+    ...(whole && rates.length > 1
+      ? {
+          schedule: rates.map(({ due_date: dueDate, amount }) => ({
+            dueDate,
+            amount: money(amount, order.currency_key),
+          })),
+        }
+      : {}),
     ...(whole && !paid && due ? { dueOn: due.due_date } : {}),
   });
   return [{ kind: 'invoice.issued', data: { number } }];
 }
 
 /** The period that a charge of a subscription pays for: from its day to the day before the next one's. Pure. */
-export function periodOf({ charge_interval: interval }: Pick<Order, 'charge_interval'>, rates: readonly Pick<OrderRate, 'due_date' | 'state'>[], { due_date: from }: Pick<OrderRate, 'due_date'>): { serviceFrom: LocalDate; serviceTo?: LocalDate } {
-  const next = rates.filter(({ due_date: due, state }) => due > from && state !== 'skipped').map(({ due_date: due }) => due).sort()[0] ?? (interval === '' ? undefined : addInterval(from, interval, 1));
+export function periodOf(
+  { charge_interval: interval }: Pick<Order, 'charge_interval'>,
+  rates: readonly Pick<OrderRate, 'due_date' | 'state'>[],
+  { due_date: from }: Pick<OrderRate, 'due_date'>,
+): { serviceFrom: LocalDate; serviceTo?: LocalDate } {
+  const next =
+    rates
+      .filter(({ due_date: due, state }) => due > from && state !== 'skipped')
+      .map(({ due_date: due }) => due)
+      .sort()[0] ?? (interval === '' ? undefined : addInterval(from, interval, 1));
   return { serviceFrom: from, ...(next ? { serviceTo: addDays(next, -1) } : {}) };
 }
 
 function distanceNet(order: Order, lines: readonly OrderLine[], sellerCountry: string): number {
   // Where the buyer lives was decided at the order; an address alone may say something else.
   const country = order.vat_evidence?.country;
-  const buyer = { buyerCountry: country ?? order.buyer_country, ...(country === order.buyer_country ? { buyerZip: order.buyer_zip } : {}) };
+  const buyer = {
+    buyerCountry: country ?? order.buyer_country,
+    ...(country === order.buyer_country ? { buyerZip: order.buyer_zip } : {}),
+  };
   return lines
-    .filter((line) => countsAsDistanceSale({ supplyClass: line.supply_class as SupplyClass, category: line.vat_category, sellerCountry, ...buyer }))
+    .filter((line) =>
+      countsAsDistanceSale({
+        supplyClass: line.supply_class as SupplyClass,
+        category: line.vat_category,
+        sellerCountry,
+        ...buyer,
+      }),
+    )
     .reduce((sum, { net }) => sum + net, 0);
 }
 
@@ -75,7 +111,10 @@ function buyerOf(order: Order): Parameters<typeof issueInvoice>[1]['buyer'] {
   };
 }
 
-function invoiceLine(line: OrderLine, { currency_key: currency, coupon_code: coupon }: Order): Parameters<typeof issueInvoice>[1]['lines'][number] {
+function invoiceLine(
+  line: OrderLine,
+  { currency_key: currency, coupon_code: coupon }: Order,
+): Parameters<typeof issueInvoice>[1]['lines'][number] {
   const amount = (minor: number) => money(minor, currency);
   return {
     orderLineId: line.id,

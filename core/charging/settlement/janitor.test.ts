@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, saleTraces, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  saleTraces,
+  ScriptedProvider,
+  useTestKernel,
+  type PaymentScript,
+  type SaleWorld,
+} from '#core/testing';
 import { lookAtPayment, mindPayments, openPaymentStep, orderView, retryPayment } from './index.ts';
 
 const provider = new ScriptedProvider();
@@ -25,10 +36,15 @@ async function minutesPass(minutes: number): Promise<void> {
   await runJobsUntilIdle(kernel());
 }
 
-const stateOf = async (placed: Placed) => (await orderView(placed.seller, { token: placed.orderToken })).order.payment_state;
-const stockOf = async (placed: Placed) => JSON.parse((await saleTraces(kernel(), placed.sellerId)).product_stock![0]!) as { sold_count: number; reserved_count: number };
+const stateOf = async (placed: Placed) =>
+  (await orderView(placed.seller, { token: placed.orderToken })).order.payment_state;
+const stockOf = async (placed: Placed) =>
+  JSON.parse((await saleTraces(kernel(), placed.sellerId)).product_stock![0]!) as {
+    sold_count: number;
+    reserved_count: number;
+  };
 
-test('a crash between the provider\'s deed and our record heals: paid once', async () => {
+test("a crash between the provider's deed and our record heals: paid once", async () => {
   const placed = await aPlaced();
   provider.script = ['answer_lost'];
   await openPaymentStep(placed.buyer, placed);
@@ -116,21 +132,27 @@ test('a new attempt for an order whose piece is gone is refused without a paymen
   await minutesPass(60);
   await minutesPass(30);
   await place(placed);
-  await expect(retryPayment(placed.buyer, { orderToken: placed.orderToken, method: 'card' })).rejects.toMatchObject({ code: 'sold_out', status: 409 });
+  await expect(retryPayment(placed.buyer, { orderToken: placed.orderToken, method: 'card' })).rejects.toMatchObject({
+    code: 'sold_out',
+    status: 409,
+  });
   expect((await orderView(placed.seller, { token: placed.orderToken })).payments).toHaveLength(1);
 });
 
-test.each(['authorised', 'by_bank'] satisfies PaymentScript[])('no call to the provider stands inside a transaction (%s)', async (script) => {
-  const placed = await aPlaced();
-  provider.script = [script];
-  const open: number[] = [];
-  provider.onCall = async () => {
-    const { rows } = await kernel().db.raw<{ rows: { count: number }[] }>(
-      "select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
-    );
-    open.push(rows[0]!.count);
-  };
-  await openPaymentStep(placed.buyer, placed);
-  provider.onCall = () => undefined;
-  expect(open).toEqual([0]);
-});
+test.each(['authorised', 'by_bank'] satisfies PaymentScript[])(
+  'no call to the provider stands inside a transaction (%s)',
+  async (script) => {
+    const placed = await aPlaced();
+    provider.script = [script];
+    const open: number[] = [];
+    provider.onCall = async () => {
+      const { rows } = await kernel().db.raw<{ rows: { count: number }[] }>(
+        "select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+      );
+      open.push(rows[0]!.count);
+    };
+    await openPaymentStep(placed.buyer, placed);
+    provider.onCall = () => undefined;
+    expect(open).toEqual([0]);
+  },
+);

@@ -19,52 +19,84 @@ interface Surplus {
  * Money came that pays for nothing: a second success, or one so late that nothing is left. It is kept as the buyer's, the order stays what
  * it is, and a job gives it back.
  */
-export async function keepMoneyToReturn(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, { took, purpose }: { took: number; purpose: Surplus['purpose'] }): Promise<void> {
+export async function keepMoneyToReturn(
+  ctx: Ctx,
+  at: PaymentFile,
+  facts: PaymentFacts,
+  { took, purpose }: { took: number; purpose: Surplus['purpose'] },
+): Promise<void> {
   const { file, payment } = at;
   const from = payment.state;
-  await movePayment(ctx, payment, facts, 'provider.captured', { effective: false, captured: took, surplus: took, settled_at: ctx.clock.now(), look_at: null, looks: 0 });
+  await movePayment(ctx, payment, facts, 'provider.captured', {
+    effective: false,
+    captured: took,
+    surplus: took,
+    settled_at: ctx.clock.now(),
+    look_at: null,
+    looks: 0,
+  });
   await keepSurplus(ctx, at, { amount: took, purpose });
   const kind = purpose === 'overpayment' ? 'payment.twice' : 'payment.late';
-  appendHistory(ctx, file.order, [{ kind, data: { ...about(payment), amount: took }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
+  appendHistory(ctx, file.order, [
+    {
+      kind,
+      data: { ...about(payment), amount: took },
+      move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state },
+    },
+  ]);
 }
 
 /** What was paid too much is owed to the buyer. A provider gives it back by itself; a transfer stays until the seller sends it back. */
-export async function keepSurplus(ctx: Ctx, { file: { order }, payment }: PaymentFile, { amount, purpose }: Surplus): Promise<void> {
-  await postMoney(ctx, [{
-    book: `seller:${order.seller_id}`,
-    sellerId: order.seller_id,
-    currency: payment.currency_key,
-    kind: 'Cashin',
-    idempotencyKey: `payment:${payment.id}:overpaid`,
-    orderId: order.id,
-    paymentId: payment.id,
-    text: orderNumber(order.token),
-    postings: [debit(moneyAccount(payment.provider), BigInt(amount)), credit('S:payer:overpayment', BigInt(amount))],
-  }]);
+export async function keepSurplus(
+  ctx: Ctx,
+  { file: { order }, payment }: PaymentFile,
+  { amount, purpose }: Surplus,
+): Promise<void> {
+  await postMoney(ctx, [
+    {
+      book: `seller:${order.seller_id}`,
+      sellerId: order.seller_id,
+      currency: payment.currency_key,
+      kind: 'Cashin',
+      idempotencyKey: `payment:${payment.id}:overpaid`,
+      orderId: order.id,
+      paymentId: payment.id,
+      text: orderNumber(order.token),
+      postings: [debit(moneyAccount(payment.provider), BigInt(amount)), credit('S:payer:overpayment', BigInt(amount))],
+    },
+  ]);
   if (isPaidByHand(payment.provider)) return;
   await giveSurplusBack(ctx, { order, payment }, { amount, purpose, requestKey: `${purpose}:${payment.id}` });
 }
 
 /** Asks the provider, by a job, to give back what is the buyer's. */
-export async function giveSurplusBack(ctx: Ctx, { order, payment }: { order: Order; payment: Payment }, { amount, purpose, requestKey }: Surplus & { requestKey: string }): Promise<void> {
+export async function giveSurplusBack(
+  ctx: Ctx,
+  { order, payment }: { order: Order; payment: Payment },
+  { amount, purpose, requestKey }: Surplus & { requestKey: string },
+): Promise<void> {
   const now = ctx.clock.now();
-  await Payment.query(ctx.db).where({ id: payment.id, seller_id: order.seller_id }).patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
+  await Payment.query(ctx.db)
+    .where({ id: payment.id, seller_id: order.seller_id })
+    .patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
   payment.refund_requested += amount;
   const token = newToken('ref');
-  const refund = await Refund.query(ctx.db).insert({
-    seller_id: order.seller_id,
-    order_id: order.id,
-    order_rate_id: payment.order_rate_id,
-    payment_id: payment.id,
-    token,
-    request_key: requestKey,
-    idempotency_key: `refund_${token}`,
-    purpose,
-    amount,
-    currency_key: payment.currency_key,
-    look_at: minutesAfter(now, 1),
-    created_at: now,
-    updated_at: now,
-  }).returning('id');
+  const refund = await Refund.query(ctx.db)
+    .insert({
+      seller_id: order.seller_id,
+      order_id: order.id,
+      order_rate_id: payment.order_rate_id,
+      payment_id: payment.id,
+      token,
+      request_key: requestKey,
+      idempotency_key: `refund_${token}`,
+      purpose,
+      amount,
+      currency_key: payment.currency_key,
+      look_at: minutesAfter(now, 1),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id');
   await enqueue(ctx, sendRefundJob, { sellerId: order.seller_id, refundId: refund.id }, { key: String(refund.id) });
 }

@@ -17,7 +17,11 @@ interface Look extends Settlement {
  * Asks the provider what became of a payment and settles it. Browser return, webhook, poll and operator all come here. An attempt whose time
  * is over is ended at the provider first: only what the provider confirms counts.
  */
-export async function lookAtPayment(ctx: Ctx, key: { paymentId: number } | { paymentToken: string }, via: 'return' | 'webhook' | 'poll' | 'operator'): Promise<Look> {
+export async function lookAtPayment(
+  ctx: Ctx,
+  key: { paymentId: number } | { paymentToken: string },
+  via: 'return' | 'webhook' | 'poll' | 'operator',
+): Promise<Look> {
   const at = await paymentAtProvider(ctx, 'paymentId' in key ? { id: key.paymentId } : { token: key.paymentToken });
   const { payment, order } = at;
   if (payment.state === 'successful' || payment.state === 'mismatch') {
@@ -33,9 +37,12 @@ async function factsOf(ctx: Ctx, at: PaymentAtProvider): Promise<PaymentFacts> {
   if (payment.state === 'authorized' && payment.external_id) return askAboutHeld(ctx, at, payment.external_id);
   const overdue = payment.state === 'pending' && ctx.clock.now() >= payment.expires_at;
   const { external_id: known } = payment;
-  const found = await askForPayment(ctx, () => (known ? provider.fetchPayment(context, known) : provider.findPayment(context, request)));
+  const found = await askForPayment(ctx, () =>
+    known ? provider.fetchPayment(context, known) : provider.findPayment(context, request),
+  );
   // Nobody else comes back for a charge without the buyer: what never reached the provider is asked for now, with the same key.
-  if (found === null && !overdue && payment.charges_saved && !dropped) return askForPayment(ctx, () => provider.createPayment(context, request));
+  if (found === null && !overdue && payment.charges_saved && !dropped)
+    return askForPayment(ctx, () => provider.createPayment(context, request));
   if (found === null) return overdue || dropped ? neverCreated : stillToCome;
   const externalId = known ?? found.externalId;
   if (!overdue || found.state !== 'pending' || !found.nextStep || !externalId) return found;
@@ -47,11 +54,17 @@ async function askAboutHeld(ctx: Ctx, at: PaymentAtProvider, externalId: string)
   const { payment, provider, context } = at;
   const { capture_requested: wanted, token, hold_id: hold } = payment;
   if (wanted !== null && provider.capture) {
-    const request = { idempotencyKey: `capture_${token}`, paymentExternalId: externalId, amount: money(wanted, payment.currency_key), ...(hold ? { hold } : {}) };
+    const request = {
+      idempotencyKey: `capture_${token}`,
+      paymentExternalId: externalId,
+      amount: money(wanted, payment.currency_key),
+      ...(hold ? { hold } : {}),
+    };
     return askForPayment(ctx, () => provider.capture!(context, request));
   }
   const overdue = payment.capture_by !== null && ctx.clock.now() >= payment.capture_by;
-  if (payment.release_requested || overdue) return askForPayment(ctx, () => provider.cancelPayment(context, externalId, `cancel_${token}`));
+  if (payment.release_requested || overdue)
+    return askForPayment(ctx, () => provider.cancelPayment(context, externalId, `cancel_${token}`));
   await renewHold(ctx, at, externalId);
   return askForPayment(ctx, () => provider.fetchPayment(context, externalId));
 }
@@ -66,7 +79,11 @@ const stillToCome: PaymentFacts = { state: 'pending', ...nothing, nextStep: {} }
  * For jobs: a provider that was removed or whose credentials are gone says nothing about the money. `unanswered` when nobody would ask once
  * more: an attempt that is over is not looked at by itself, so that whoever has reason to look has to come back.
  */
-export async function lookAtPaymentLater(ctx: Ctx, paymentId: number, via: 'webhook' | 'poll'): Promise<'looked' | 'unanswered'> {
+export async function lookAtPaymentLater(
+  ctx: Ctx,
+  paymentId: number,
+  via: 'webhook' | 'poll',
+): Promise<'looked' | 'unanswered'> {
   const { payment, unanswered } = await lookOrUnclear(ctx, paymentId, via);
   return unanswered && !LOOKED_AT_BY_ITSELF.has(payment.state) ? 'unanswered' : 'looked';
 }
@@ -75,7 +92,11 @@ async function lookOrUnclear(ctx: Ctx, paymentId: number, via: 'webhook' | 'poll
   try {
     return await lookAtPayment(ctx, { paymentId }, via);
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'provider_not_set_up' && error.code !== 'provider_unknown')) throw error;
-    return { ...(await settlePayment(ctx, { paymentId, facts: { state: 'unknown', ...nothing }, via })), unanswered: true };
+    if (!(error instanceof AppError) || (error.code !== 'provider_not_set_up' && error.code !== 'provider_unknown'))
+      throw error;
+    return {
+      ...(await settlePayment(ctx, { paymentId, facts: { state: 'unknown', ...nothing }, via })),
+      unanswered: true,
+    };
   }
 }

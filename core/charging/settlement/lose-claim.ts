@@ -22,8 +22,16 @@ export async function loseClaim(ctx: Ctx, file: OrderFile, { rate, open, key }: 
   if (open === 0 || !isBilled(order, rate)) return;
   const part = money(open, order.currency_key);
   const { billed, settled } = await settledBill(ctx, file, rate);
-  await postJournals(ctx, [{
-    book: `seller:${order.seller_id}`, sellerId: order.seller_id, currency: order.currency_key, kind: 'Correction', idempotencyKey: `write_off:${key}`, orderId: order.id, text: orderNumber(order.token),
-    postings: badDebtPostings({ billed, settled: subtractMoney(settled, part), open: part, vatDue: order.vat_due }),
-  }]);
+  await postJournals(ctx, [
+    {
+      book: `seller:${order.seller_id}`,
+      sellerId: order.seller_id,
+      currency: order.currency_key,
+      kind: 'Correction',
+      idempotencyKey: `write_off:${key}`,
+      orderId: order.id,
+      text: orderNumber(order.token),
+      postings: badDebtPostings({ billed, settled: subtractMoney(settled, part), open: part, vatDue: order.vat_due }),
+    },
+  ]);
 }

@@ -15,17 +15,45 @@ const BATCH = 500;
  * Gives each payment, refund and reservation whose time has come a job of its own, so that one dead provider holds up nobody else's.
  * Jobs with the same key replace each other: a round that overlaps the last one adds nothing.
  */
-export async function mindPayments(ctx: Ctx): Promise<{ payments: number; refunds: number; disputes: number; reservations: number }> {
+export async function mindPayments(
+  ctx: Ctx,
+): Promise<{ payments: number; refunds: number; disputes: number; reservations: number }> {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    const payments = await Payment.query(tx.db).where('look_at', '<=', now).orderBy('look_at').limit(BATCH).select('id', 'seller_id');
-    const refunds = await Refund.query(tx.db).where('look_at', '<=', now).orderBy('look_at').limit(BATCH).select('id', 'seller_id');
-    const disputes = await Dispute.query(tx.db).where('look_at', '<=', now).orderBy('look_at').limit(BATCH).select('id', 'seller_id');
-    const orders = await Order.query(tx.db).where('stock_state', 'reserved').where('reserved_until', '<=', now).orderBy('reserved_until').limit(BATCH).select('id', 'seller_id');
-    for (const { id, seller_id: sellerId } of payments) await enqueue(tx, lookAtPaymentJob, { sellerId, paymentId: id }, { key: String(id) });
-    for (const { id, seller_id: sellerId } of refunds) await enqueue(tx, sendRefundJob, { sellerId, refundId: id }, { key: String(id) });
-    for (const { id, seller_id: sellerId } of disputes) await enqueue(tx, lookAtDisputeJob, { sellerId, disputeId: id }, { key: String(id) });
-    for (const { id, seller_id: sellerId } of orders) await enqueue(tx, releaseReservationJob, { sellerId, orderId: id }, { key: String(id) });
-    return { payments: payments.length, refunds: refunds.length, disputes: disputes.length, reservations: orders.length };
+    const payments = await Payment.query(tx.db)
+      .where('look_at', '<=', now)
+      .orderBy('look_at')
+      .limit(BATCH)
+      .select('id', 'seller_id');
+    const refunds = await Refund.query(tx.db)
+      .where('look_at', '<=', now)
+      .orderBy('look_at')
+      .limit(BATCH)
+      .select('id', 'seller_id');
+    const disputes = await Dispute.query(tx.db)
+      .where('look_at', '<=', now)
+      .orderBy('look_at')
+      .limit(BATCH)
+      .select('id', 'seller_id');
+    const orders = await Order.query(tx.db)
+      .where('stock_state', 'reserved')
+      .where('reserved_until', '<=', now)
+      .orderBy('reserved_until')
+      .limit(BATCH)
+      .select('id', 'seller_id');
+    for (const { id, seller_id: sellerId } of payments)
+      await enqueue(tx, lookAtPaymentJob, { sellerId, paymentId: id }, { key: String(id) });
+    for (const { id, seller_id: sellerId } of refunds)
+      await enqueue(tx, sendRefundJob, { sellerId, refundId: id }, { key: String(id) });
+    for (const { id, seller_id: sellerId } of disputes)
+      await enqueue(tx, lookAtDisputeJob, { sellerId, disputeId: id }, { key: String(id) });
+    for (const { id, seller_id: sellerId } of orders)
+      await enqueue(tx, releaseReservationJob, { sellerId, orderId: id }, { key: String(id) });
+    return {
+      payments: payments.length,
+      refunds: refunds.length,
+      disputes: disputes.length,
+      reservations: orders.length,
+    };
   });
 }

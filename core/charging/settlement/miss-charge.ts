@@ -31,10 +31,19 @@ export async function missCharge(
   const retries = next?.step === 'charge';
   const said: HistoryEntry[] = retries
     ? [{ kind: 'rate.retry_planned', data: { number: rate.number, due: localDate(next.at, seller.time_zone) } }]
-    : next === null ? [{ kind: 'rate.overdue', data: { number: rate.number, amount: rate.amount - rate.paid, currency: order.currency_key } }] : [];
-  const mail = because === 'outage' && retries ? [] : await sendRateNotPaid(ctx, file, rate, { payment, because, next });
+    : next === null
+      ? [
+          {
+            kind: 'rate.overdue',
+            data: { number: rate.number, amount: rate.amount - rate.paid, currency: order.currency_key },
+          },
+        ]
+      : [];
+  const mail =
+    because === 'outage' && retries ? [] : await sendRateNotPaid(ctx, file, rate, { payment, because, next });
   const access = await followAccess(ctx, file, from);
   appendHistory(ctx, order, [...history, ...moved, ...orderMoves, ...said, ...mail, ...access]);
   await announcePayment(ctx, file, payment, paymentFailed, {});
-  if (because === 'outage' && !retries) await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'unclear' });
+  if (because === 'outage' && !retries)
+    await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'unclear' });
 }

@@ -1,16 +1,36 @@
-import { confirmStock, productForms, releaseStock, reserveStock, returnStock, takeStock, type FormLine, type StockMove } from '#core/catalog';
+import {
+  confirmStock,
+  productForms,
+  releaseStock,
+  reserveStock,
+  returnStock,
+  takeStock,
+  type FormLine,
+  type StockMove,
+} from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { confirmPlan, releasePlan, reservePlan, returnPlan, takePlan } from '#core/pricing';
 import type { OrderLine } from '#core/orders';
 
-export type StockLine = Pick<OrderLine, 'product_id' | 'pricing_plan_id' | 'plan_counted' | 'product_form' | 'variant' | 'quantity' | 'details' | 'parts'> & { id?: number; share?: boolean };
+export type StockLine = Pick<
+  OrderLine,
+  'product_id' | 'pricing_plan_id' | 'plan_counted' | 'product_form' | 'variant' | 'quantity' | 'details' | 'parts'
+> & { id?: number; share?: boolean };
 
 const MOVES: Readonly<Record<StockMove, (ctx: Ctx, productId: number, quantity: number) => Promise<string>>> = {
-  reserve: reserveStock, confirm: confirmStock, take: takeStock, release: releaseStock, return: returnStock,
+  reserve: reserveStock,
+  confirm: confirmStock,
+  take: takeStock,
+  release: releaseStock,
+  return: returnStock,
 };
 
 const PLAN_MOVES: Readonly<Record<StockMove, (ctx: Ctx, planId: number, quantity: number) => Promise<string>>> = {
-  reserve: reservePlan, confirm: confirmPlan, take: takePlan, release: releasePlan, return: returnPlan,
+  reserve: reservePlan,
+  confirm: confirmPlan,
+  take: takePlan,
+  release: releasePlan,
+  return: returnPlan,
 };
 
 /**
@@ -19,15 +39,22 @@ const PLAN_MOVES: Readonly<Record<StockMove, (ctx: Ctx, planId: number, quantity
  *
  * `sold_out` leaves what was moved before it: the caller's transaction must not commit.
  */
-export async function moveOrderStock(ctx: Ctx, all: readonly StockLine[], move: StockMove): Promise<'done' | 'sold_out'> {
+export async function moveOrderStock(
+  ctx: Ctx,
+  all: readonly StockLine[],
+  move: StockMove,
+): Promise<'done' | 'sold_out'> {
   const lines = all.filter(({ share }) => share !== true);
-  for (const [planId, pieces] of summed(lines.filter((line) => line.plan_counted).map((line) => [line.pricing_plan_id!, line.quantity]))) {
+  for (const [planId, pieces] of summed(
+    lines.filter((line) => line.plan_counted).map((line) => [line.pricing_plan_id!, line.quantity]),
+  )) {
     if ((await PLAN_MOVES[move](ctx, planId, pieces)) === 'sold_out') return 'sold_out';
   }
   for (const [productId, pieces] of piecesOf(lines)) {
     const outcome = await MOVES[move](ctx, productId, pieces);
     if (outcome === 'sold_out') return 'sold_out';
-    if (move === 'confirm' && outcome !== 'confirmed') throw new Error(`An order holds ${pieces} pieces of product ${productId} that the product does not know.`);
+    if (move === 'confirm' && outcome !== 'confirmed')
+      throw new Error(`An order holds ${pieces} pieces of product ${productId} that the product does not know.`);
   }
   for (const [form, formLines] of linesByForm(lines)) {
     const moved = await ctx.ports.find(productForms, form)?.moveStock?.(ctx, formLines, move);
@@ -39,7 +66,11 @@ export async function moveOrderStock(ctx: Ctx, all: readonly StockLine[], move: 
 /** Pieces by product, smallest id first; a part counts once for every piece of what it belongs to. A ticket that replaces another one is no piece more. */
 function piecesOf(lines: readonly StockLine[]): [number, number][] {
   const counted = lines.filter(({ details }) => (details.upgrades ?? []).length === 0);
-  return summed(counted.flatMap((line) => [line.product_id, ...line.parts.map((part) => part.id)].map((id): [number, number] => [id, line.quantity])));
+  return summed(
+    counted.flatMap((line) =>
+      [line.product_id, ...line.parts.map((part) => part.id)].map((id): [number, number] => [id, line.quantity]),
+    ),
+  );
 }
 
 function summed(counts: readonly [number, number][]): [number, number][] {

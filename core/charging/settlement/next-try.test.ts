@@ -7,14 +7,27 @@ const hoursLater = (at: Date): number => (at.getTime() - now.getTime()) / 3_600_
 type Failure = Parameters<typeof nextTry>[1];
 
 /** What follows a failure: why, the budgets used, and in how many hours which step. */
-function follows(failure: Partial<Failure>, { declines = 0, outages = 0 } = {}): [Missed, number, number, number | null, string | null] {
-  const { because, next, ...used } = nextTry({ declines, outages }, { to: 'error', reason: 'declined', ...failure }, now);
+function follows(
+  failure: Partial<Failure>,
+  { declines = 0, outages = 0 } = {},
+): [Missed, number, number, number | null, string | null] {
+  const { because, next, ...used } = nextTry(
+    { declines, outages },
+    { to: 'error', reason: 'declined', ...failure },
+    now,
+  );
   return [because, used.declines, used.outages, next && hoursLater(next.at), next && next.step];
 }
 
 test('a decline is tried again after three days and four more, then it is overdue', () => {
   expect(follows({})).toEqual(['declined', 1, 0, 72, 'charge']);
-  expect(follows({ reason: 'insufficient_funds' }, { declines: 1, outages: 2 })).toEqual(['declined', 2, 2, 96, 'charge']);
+  expect(follows({ reason: 'insufficient_funds' }, { declines: 1, outages: 2 })).toEqual([
+    'declined',
+    2,
+    2,
+    96,
+    'charge',
+  ]);
   expect(follows({ to: 'canceled', reason: 'other' }, { declines: 2 })).toEqual(['declined', 3, 0, null, null]);
 });
 
@@ -25,7 +38,13 @@ test('an outage is tried again soon and often, from a budget of its own, and giv
 });
 
 test('what only the buyer can mend waits for them a week', () => {
-  expect(follows({ reason: 'authentication_required' }, { outages: 1 })).toEqual(['needs_confirmation', 1, 1, 168, 'give_up']);
+  expect(follows({ reason: 'authentication_required' }, { outages: 1 })).toEqual([
+    'needs_confirmation',
+    1,
+    1,
+    168,
+    'give_up',
+  ]);
   expect(follows({ reason: 'expired_card' }, { declines: 1 })).toEqual(['needs_method', 2, 0, 168, 'give_up']);
   expect(follows({ reason: 'incorrect_data' })).toEqual(['needs_method', 1, 0, 168, 'give_up']);
   expect([GRACE_DAYS, MOST_DECLINES, MOST_OUTAGES]).toEqual([3, 3, 4]);
@@ -41,9 +60,14 @@ test('asking again takes longer and longer, hourly in the end, and stops after a
     const at = nextLook(now, looks);
     return at && hoursLater(at) * 60;
   };
-  expect([0, 1, 2, 5, 6, 7, 170].map(minutes).map((each) => each && Math.round(each))).toEqual([1, 2, 4, 32, 60, 60, 60]);
+  expect([0, 1, 2, 5, 6, 7, 170].map(minutes).map((each) => each && Math.round(each))).toEqual([
+    1, 2, 4, 32, 60, 60, 60,
+  ]);
   expect(minutes(171)).toBe(null);
   // Somebody is told after about three hours.
-  const waited = Array.from({ length: LOOKS_BEFORE_ALERT }, (_, looks) => minutes(looks + 1)!).reduce((sum, each) => sum + each, 0);
+  const waited = Array.from({ length: LOOKS_BEFORE_ALERT }, (_, looks) => minutes(looks + 1)!).reduce(
+    (sum, each) => sum + each,
+    0,
+  );
   expect(Math.round(waited)).toBe(2 + 4 + 8 + 16 + 32 + 3 * 60);
 });

@@ -47,15 +47,33 @@ export function nextTry(
   const inDays = (days: number): Date => minutesAfter(now, days * DAY_MINUTES);
   if (failure.to === 'expired') {
     const hours = OUTAGE_RETRY_HOURS[outages];
-    const next = hours === undefined ? ({ at: inDays(BUYER_ACTS_DAYS), step: 'give_up' } as const) : ({ at: minutesAfter(now, hours * 60), step: 'charge' } as const);
+    const next =
+      hours === undefined
+        ? ({ at: inDays(BUYER_ACTS_DAYS), step: 'give_up' } as const)
+        : ({ at: minutesAfter(now, hours * 60), step: 'charge' } as const);
     return { because: 'outage', declines, outages: outages + 1, next };
   }
   if (failure.reason === 'authentication_required') {
-    return { because: 'needs_confirmation', declines: declines + 1, outages, next: { at: inDays(BUYER_ACTS_DAYS), step: 'give_up' } };
+    return {
+      because: 'needs_confirmation',
+      declines: declines + 1,
+      outages,
+      next: { at: inDays(BUYER_ACTS_DAYS), step: 'give_up' },
+    };
   }
   if (NEEDS_ANOTHER.has(failure.reason)) {
-    return { because: 'needs_method', declines: declines + 1, outages, next: { at: inDays(BUYER_ACTS_DAYS), step: 'give_up' } };
+    return {
+      because: 'needs_method',
+      declines: declines + 1,
+      outages,
+      next: { at: inDays(BUYER_ACTS_DAYS), step: 'give_up' },
+    };
   }
   const days = DECLINE_RETRY_DAYS[declines];
-  return { because: 'declined', declines: declines + 1, outages, next: days === undefined ? null : { at: inDays(days), step: 'charge' } };
+  return {
+    because: 'declined',
+    declines: declines + 1,
+    outages,
+    next: days === undefined ? null : { at: inDays(days), step: 'charge' },
+  };
 }

@@ -1,11 +1,21 @@
 import type { Ctx } from '#core/context';
 import type { Order } from '#core/orders';
-import { askForPayment, type BrowserSetup, type Payment, type PaymentFacts, type PaymentState, type Visitor } from '#core/payments';
+import {
+  askForPayment,
+  type BrowserSetup,
+  type Payment,
+  type PaymentFacts,
+  type PaymentState,
+  type Visitor,
+} from '#core/payments';
 import { paymentAtProvider, type PaidLine } from './payment-at-provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface PaymentStep {
-  payment: Pick<Payment, 'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason' | 'chosen_saved'> & { state: PaymentState };
+  payment: Pick<
+    Payment,
+    'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason' | 'chosen_saved'
+  > & { state: PaymentState };
   order: Order;
   lines: readonly PaidLine[];
   username: string;
@@ -22,17 +32,36 @@ export interface PaymentStep {
  * ones. The call stands between two transactions; a crash in between is healed by whoever looks next, since the attempt's key stays the same.
  * @throws 404 when there is no such payment
  */
-export async function openPaymentStep(ctx: Ctx, { paymentToken, visitor }: { paymentToken: string; visitor?: Visitor | undefined }): Promise<PaymentStep> {
-  const { payment, order, lines, username, wanted, dropped, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
+export async function openPaymentStep(
+  ctx: Ctx,
+  { paymentToken, visitor }: { paymentToken: string; visitor?: Visitor | undefined },
+): Promise<PaymentStep> {
+  const { payment, order, lines, username, wanted, dropped, provider, context, request } = await paymentAtProvider(
+    ctx,
+    { token: paymentToken },
+  );
   const step = { payment, order, lines, username, wanted, browser: provider.browserSetup(context) };
   if (payment.state !== 'pending' || dropped) return step;
 
   const { external_id: externalId } = payment;
-  const facts = await askForPayment(ctx, () => (externalId ? provider.fetchPayment(context, externalId) : provider.createPayment(context, { ...request, ...(visitor ? { visitor } : {}) })));
+  const facts = await askForPayment(ctx, () =>
+    externalId
+      ? provider.fetchPayment(context, externalId)
+      : provider.createPayment(context, { ...request, ...(visitor ? { visitor } : {}) }),
+  );
   // A buyer who looks at the page again changes nothing, so nothing is written.
   if (externalId && facts.state === 'pending' && facts.nextStep) return { ...step, nextStep: facts.nextStep };
   const settled = await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
-  const after = { ...payment, state: settled.payment.state, decline_reason: facts.decline?.reason ?? payment.decline_reason };
+  const after = {
+    ...payment,
+    state: settled.payment.state,
+    decline_reason: facts.decline?.reason ?? payment.decline_reason,
+  };
   order.payment_state = settled.order.paymentState;
-  return { ...step, wanted: wanted && settled.payment.state === 'pending', payment: after, ...(facts.nextStep ? { nextStep: facts.nextStep } : {}) };
+  return {
+    ...step,
+    wanted: wanted && settled.payment.state === 'pending',
+    payment: after,
+    ...(facts.nextStep ? { nextStep: facts.nextStep } : {}),
+  };
 }

@@ -7,7 +7,8 @@ export function supplierOf(seller: SellerFacts, locale: Locale): Supplier {
   const person = `${seller.first_name} ${seller.last_name}`.trim();
   return {
     name: seller.company || person || seller.display_name,
-    address: `${seller.street} ${seller.street_number}, ${seller.zip} ${seller.city}, ${countryName(seller.country_code, locale)}`.trim(),
+    address:
+      `${seller.street} ${seller.street_number}, ${seller.zip} ${seller.city}, ${countryName(seller.country_code, locale)}`.trim(),
     email: seller.email,
     phone: seller.phone,
   };
@@ -18,6 +19,9 @@ export function orderLink(ctx: Ctx, { order, seller }: OrderFile): string {
 }
 
 /** As readers of the order's language write it. */
-export function amount(minor: number, { currency_key: currency, locale }: Pick<Order, 'currency_key' | 'locale'>): string {
+export function amount(
+  minor: number,
+  { currency_key: currency, locale }: Pick<Order, 'currency_key' | 'locale'>,
+): string {
   return formatMoney(money(minor, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
 }

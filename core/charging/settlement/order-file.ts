@@ -40,7 +40,12 @@ export interface OrderFile {
   legalTexts: readonly { kind: 'terms' | 'cancellation_terms'; version: number; body: string }[];
 }
 
-export type OrderKey = { orderId: number } | { orderToken: string } | { paymentId: number } | { refundId: number } | { disputeId: number };
+export type OrderKey =
+  | { orderId: number }
+  | { orderToken: string }
+  | { paymentId: number }
+  | { refundId: number }
+  | { disputeId: number };
 
 /**
  * Locks the order and reads it with its parts: two statements, which leave together. What is read is read after the lock is held, since a
@@ -65,7 +70,11 @@ async function open(ctx: Ctx, key: OrderKey, file: string): Promise<OrderFile> {
   const [condition, bindings] = conditionOf(key);
   const [, { rows }] = await Promise.all([
     statement(ctx.db, `select from orders o where ${condition} for update`, bindings),
-    statement<StoredFile>(ctx.db, `${file} where ${condition}`, file === CURRENT ? ['paymentId' in key ? key.paymentId : null, ...bindings] : bindings),
+    statement<StoredFile>(
+      ctx.db,
+      `${file} where ${condition}`,
+      file === CURRENT ? ['paymentId' in key ? key.paymentId : null, ...bindings] : bindings,
+    ),
   ]);
   const stored = rows[0];
   if (!stored) throw orderError(ctx.locale, 'order_not_found');

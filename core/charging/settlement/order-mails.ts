@@ -17,24 +17,45 @@ export interface Confirmation {
 }
 
 /** Confirms the contract. Written before access is granted and in the same transaction; once per order, however often it is called. */
-export async function sendOrderConfirmation(ctx: Ctx, file: OrderFile, transfer?: PayInstructions): Promise<Confirmation> {
+export async function sendOrderConfirmation(
+  ctx: Ctx,
+  file: OrderFile,
+  transfer?: PayInstructions,
+): Promise<Confirmation> {
   const { order } = file;
   if (order.confirmation_mail_id !== null) return { stored: {}, history: [] };
-  const { mailId, history } = await send(ctx, file, orderConfirmation, `order_confirmation:${order.id}`, confirmationData(ctx, file, transfer));
+  const { mailId, history } = await send(
+    ctx,
+    file,
+    orderConfirmation,
+    `order_confirmation:${order.id}`,
+    confirmationData(ctx, file, transfer),
+  );
   return { stored: mailId === null ? {} : { confirmation_mail_id: mailId }, history };
 }
 
 export async function sendPaymentFailed(ctx: Ctx, file: OrderFile, payment: Payment): Promise<HistoryEntry[]> {
   const { order, seller } = file;
   const link = `${ctx.baseUrl}/s/${seller.username}/payment/${payment.token}`;
-  const data = { orderNumber: orderNumber(order.token), product: order.product_name, total: amount(payment.amount, order), link };
+  const data = {
+    orderNumber: orderNumber(order.token),
+    product: order.product_name,
+    total: amount(payment.amount, order),
+    link,
+  };
   return (await send(ctx, file, paymentFailedMail, `payment_failed:${payment.id}`, data)).history;
 }
 
 export async function sendRefundIssued(ctx: Ctx, file: OrderFile, refund: Refund): Promise<HistoryEntry[]> {
   const { order } = file;
   const full = refund.purpose === 'order' && order.refunded === order.paid;
-  const data = { orderNumber: orderNumber(order.token), product: order.product_name, amount: amount(refund.amount, order), reason: refund.reason, full };
+  const data = {
+    orderNumber: orderNumber(order.token),
+    product: order.product_name,
+    amount: amount(refund.amount, order),
+    reason: refund.reason,
+    full,
+  };
   return (await send(ctx, file, refundIssued, `refund_issued:${refund.id}`, data)).history;
 }
 
@@ -42,18 +63,36 @@ export async function sendRefundIssued(ctx: Ctx, file: OrderFile, refund: Refund
 export async function sendGift(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   const { order, lines, seller } = file;
   const data = {
-    receiver: order.owner_first_name, giver: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(), shop: seller.display_name, email: order.owner_email,
-    things: lines.map(({ name }) => name), link: `${ctx.baseUrl}/payer`, signIn: `${ctx.baseUrl}/forgot_password`,
+    receiver: order.owner_first_name,
+    giver: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(),
+    shop: seller.display_name,
+    email: order.owner_email,
+    things: lines.map(({ name }) => name),
+    link: `${ctx.baseUrl}/payer`,
+    signIn: `${ctx.baseUrl}/forgot_password`,
   };
   return (await send(ctx, file, giftReceived, `gift_received:${order.id}`, data, order.owner_email)).history;
 }
 
 /** A mail to the buyer in the transaction of what it tells, once per key. */
-export async function sendToBuyer<Data>(ctx: Ctx, file: OrderFile, mail: Mail<Data>, dedupeKey: string, data: Data): Promise<HistoryEntry[]> {
+export async function sendToBuyer<Data>(
+  ctx: Ctx,
+  file: OrderFile,
+  mail: Mail<Data>,
+  dedupeKey: string,
+  data: Data,
+): Promise<HistoryEntry[]> {
   return (await send(ctx, file, mail, dedupeKey, data)).history;
 }
 
-async function send<Data>(ctx: Ctx, { order, seller }: OrderFile, mail: Mail<Data>, dedupeKey: string, data: Data, to = order.buyer_email): Promise<{ mailId: number | null; history: HistoryEntry[] }> {
+async function send<Data>(
+  ctx: Ctx,
+  { order, seller }: OrderFile,
+  mail: Mail<Data>,
+  dedupeKey: string,
+  data: Data,
+  to = order.buyer_email,
+): Promise<{ mailId: number | null; history: HistoryEntry[] }> {
   const { mailId } = await sendMail(ctx, mail, {
     to,
     locale: order.locale,

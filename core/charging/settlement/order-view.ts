@@ -2,7 +2,17 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { entitlementsOfOrder, type Entitlement } from '#core/entitlements';
 import { DEFAULT_ZONE, localDate, money, type Money } from '#core/kit';
-import { Order, OrderHistory, OrderLine, OrderRate, orderError, orderNumber, orderSums, timelineOf, type TimelineEntry } from '#core/orders';
+import {
+  Order,
+  OrderHistory,
+  OrderLine,
+  OrderRate,
+  orderError,
+  orderNumber,
+  orderSums,
+  timelineOf,
+  type TimelineEntry,
+} from '#core/orders';
 import { Dispute, Payment, Refund } from '#core/payments';
 import { refundableOf } from './refundable-of.ts';
 
@@ -43,16 +53,38 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
     const { lines, rates, payments, refunds, disputes, history, zone } = rows[0];
     const amount = (minor: number): Money => money(minor, order.currency_key);
     const sums = orderSums(order, rates, localDate(clock.now(), zone ?? DEFAULT_ZONE));
-    const refundable = payments.reduce((sum, payment) => sum + (payment.effective ? refundableOf(payment, refunds) : 0), 0);
+    const refundable = payments.reduce(
+      (sum, payment) => sum + (payment.effective ? refundableOf(payment, refunds) : 0),
+      0,
+    );
     return {
       order,
       number: orderNumber(order.token),
       lines,
       rates,
-      payments: payments.map((each) => Payment.fromDatabaseJson({ ...each, created_at: new Date(each.created_at), capture_by: each.capture_by && new Date(each.capture_by) }) as Payment),
-      refunds: refunds.map((each) => Refund.fromDatabaseJson({ ...each, created_at: new Date(each.created_at) }) as Refund),
-      disputes: disputes.map((each) => Dispute.fromDatabaseJson({ ...each, evidence_due_at: each.evidence_due_at && new Date(each.evidence_due_at), opened_at: new Date(each.opened_at) }) as Dispute),
-      timeline: timelineOf(history.map((each) => ({ ...each, occurred_at: new Date(each.occurred_at) }) as OrderHistory), locale),
+      payments: payments.map(
+        (each) =>
+          Payment.fromDatabaseJson({
+            ...each,
+            created_at: new Date(each.created_at),
+            capture_by: each.capture_by && new Date(each.capture_by),
+          }) as Payment,
+      ),
+      refunds: refunds.map(
+        (each) => Refund.fromDatabaseJson({ ...each, created_at: new Date(each.created_at) }) as Refund,
+      ),
+      disputes: disputes.map(
+        (each) =>
+          Dispute.fromDatabaseJson({
+            ...each,
+            evidence_due_at: each.evidence_due_at && new Date(each.evidence_due_at),
+            opened_at: new Date(each.opened_at),
+          }) as Dispute,
+      ),
+      timeline: timelineOf(
+        history.map((each) => ({ ...each, occurred_at: new Date(each.occurred_at) }) as OrderHistory),
+        locale,
+      ),
       total: amount(order.total),
       paid: amount(sums.paid),
       paidGross: amount(sums.paidGross),
@@ -66,7 +98,10 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
 }
 
 /** The order that a link with its token opens, for the buyer who holds it. */
-export async function orderByToken(ctx: Ctx, token: string): Promise<{ order: Order; lines: OrderLine[]; entitlements: Entitlement[] } | null> {
+export async function orderByToken(
+  ctx: Ctx,
+  token: string,
+): Promise<{ order: Order; lines: OrderLine[]; entitlements: Entitlement[] } | null> {
   return reading(ctx, async (tx) => {
     const order = await Order.query(tx.db).findOne({ token });
     if (!order) return null;

@@ -10,6 +10,20 @@ test('a charge counts as paid when all of it was, also when it went back to the 
 });
 
 test('one that a bank holds or kept, that is paid in part or let go does not', () => {
-  expect(paidCount([rate('chargebacked', 0), rate('refunded', 70), rate('partly_paid', 40), rate('debt', 99), rate('skipped', 0)])).toBe(0);
-  expect(paidCount([{ state: 'skipped', amount: 0, paid: 0 }, { state: 'future', amount: 0, paid: 0 }, { state: 'paid', amount: 0, paid: 0 }])).toBe(1);
+  expect(
+    paidCount([
+      rate('chargebacked', 0),
+      rate('refunded', 70),
+      rate('partly_paid', 40),
+      rate('debt', 99),
+      rate('skipped', 0),
+    ]),
+  ).toBe(0);
+  expect(
+    paidCount([
+      { state: 'skipped', amount: 0, paid: 0 },
+      { state: 'future', amount: 0, paid: 0 },
+      { state: 'paid', amount: 0, paid: 0 },
+    ]),
+  ).toBe(1);
 });

@@ -1,5 +1,12 @@
 import type { Ctx } from '#core/context';
-import { askForPayment, askOrNothing, type CardAnswer, type CardPlace, type DeclineReason, type Visitor } from '#core/payments';
+import {
+  askForPayment,
+  askOrNothing,
+  type CardAnswer,
+  type CardPlace,
+  type DeclineReason,
+  type Visitor,
+} from '#core/payments';
 import { paymentAtProvider } from './payment-at-provider.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 
@@ -16,8 +23,7 @@ export async function cardPlace(ctx: Ctx, { paymentToken }: { paymentToken: stri
 
 export type CardOutcome =
   /** `settled`: how the payment stands since; missing when it was over before. */
-  | { state: 'sent'; redirectUrl?: string; settled?: Settlement }
-  | { state: 'refused'; reason: DeclineReason };
+  { state: 'sent'; redirectUrl?: string; settled?: Settlement } | { state: 'refused'; reason: DeclineReason };
 
 export interface CardInput {
   paymentToken: string;
@@ -34,8 +40,14 @@ export async function payByCard(ctx: Ctx, { paymentToken, card, visitor }: CardI
   const { payment, provider, context, request } = await paymentAtProvider(ctx, { token: paymentToken });
   const { external_id: externalId } = payment;
   if (payment.state !== 'pending' || externalId === null || !provider.takeCard) return { state: 'sent' };
-  const facts = await askForPayment(ctx, () => provider.takeCard!(context, { externalId, request: { ...request, visitor }, card }));
+  const facts = await askForPayment(ctx, () =>
+    provider.takeCard!(context, { externalId, request: { ...request, visitor }, card }),
+  );
   if (facts.state === 'pending' && facts.decline) return { state: 'refused', reason: facts.decline.reason };
   const settled = await settlePayment(ctx, { paymentId: payment.id, facts, via: 'start' });
-  return { state: 'sent', settled, ...(facts.nextStep?.redirectUrl ? { redirectUrl: facts.nextStep.redirectUrl } : {}) };
+  return {
+    state: 'sent',
+    settled,
+    ...(facts.nextStep?.redirectUrl ? { redirectUrl: facts.nextStep.redirectUrl } : {}),
+  };
 }

@@ -47,11 +47,19 @@ const OPEN: ReadonlySet<OrderRate['state']> = new Set(['unpaid', 'debt', 'partly
  * Too little leaves what is due partly paid; too much, or money for an order that is over, is kept as the buyer's.
  * @throws 404 when the actor's scope has no such order
  */
-export async function payByTransfer(ctx: Ctx, { orderId, transferId, amountMinor, currency, bookedOn }: TransferForOrder): Promise<'matched' | 'other_currency'> {
+export async function payByTransfer(
+  ctx: Ctx,
+  { orderId, transferId, amountMinor, currency, bookedOn }: TransferForOrder,
+): Promise<'matched' | 'other_currency'> {
   const file = await openOrderFile(ctx, { orderId });
   if (file.order.currency_key !== currency) return 'other_currency';
   const entry: HistoryEntry = { kind: 'transfer.matched', data: { amount: amountMinor, currency, date: bookedOn } };
-  await payFrom(ctx, file, { provider: OWN_BANK, method: 'bank_wire', key: `transfer_${transferId}` }, { amountMinor, entry });
+  await payFrom(
+    ctx,
+    file,
+    { provider: OWN_BANK, method: 'bank_wire', key: `transfer_${transferId}` },
+    { amountMinor, entry },
+  );
   return 'matched';
 }
 
@@ -59,15 +67,27 @@ export async function payByTransfer(ctx: Ctx, { orderId, transferId, amountMinor
  * The seller says that money came into their own hands: nobody else can tell us. It pays the order as a transfer would.
  * @throws 404 when the shop has no such order, 422 `noted_wrongly` for an amount or a day that cannot be
  */
-export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, note, requestKey }: MoneyByHand): Promise<void> {
+export async function payByHand(
+  ctx: Ctx,
+  { orderId, amountMinor, receivedOn, note, requestKey }: MoneyByHand,
+): Promise<void> {
   requireSeller(ctx);
-  if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > 10_000_000_000) throw notedWrongly(ctx.locale, 'amount');
+  if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > 10_000_000_000)
+    throw notedWrongly(ctx.locale, 'amount');
   if (!isLocalDate(receivedOn)) throw notedWrongly(ctx.locale, 'receivedOn');
   await inTransaction(ctx, async (tx) => {
     const file = await openOrderFile(tx, { orderId });
     const key = `hand_${requestKey.slice(0, 80)}`;
     if (file.payments.some(({ idempotency_key: known }) => known.startsWith(`${key}_`))) return;
-    const entry: HistoryEntry = { kind: 'payment.by_hand', data: { amount: amountMinor, currency: file.order.currency_key, date: receivedOn, note: note.trim().slice(0, 300) || '–' } };
+    const entry: HistoryEntry = {
+      kind: 'payment.by_hand',
+      data: {
+        amount: amountMinor,
+        currency: file.order.currency_key,
+        date: receivedOn,
+        note: note.trim().slice(0, 300) || '–',
+      },
+    };
     await payFrom(tx, file, { provider: OWN_HANDS, method: 'not_assigned', key }, { amountMinor, entry });
   });
 }
@@ -77,15 +97,33 @@ export async function payByHand(ctx: Ctx, { orderId, amountMinor, receivedOn, no
  * that is meant or what is due first, else what comes next.
  */
 export async function payPastCheckouts(
-  ctx: Ctx, file: OrderFile, { provider, chargeId, amountMinor, rateId }: { provider: string; chargeId: string; amountMinor: number; rateId?: number },
+  ctx: Ctx,
+  file: OrderFile,
+  {
+    provider,
+    chargeId,
+    amountMinor,
+    rateId,
+  }: { provider: string; chargeId: string; amountMinor: number; rateId?: number },
 ): Promise<void> {
-  await payFrom(ctx, file, { provider, method: 'not_assigned', key: `past_${chargeId}`, externalId: chargeId }, { amountMinor, ...(rateId === undefined ? {} : { rateId }) });
+  await payFrom(
+    ctx,
+    file,
+    { provider, method: 'not_assigned', key: `past_${chargeId}`, externalId: chargeId },
+    { amountMinor, ...(rateId === undefined ? {} : { rateId }) },
+  );
 }
 
-async function payFrom(ctx: Ctx, file: OrderFile, source: Source, { amountMinor, entry, rateId }: { amountMinor: number; entry?: HistoryEntry; rateId?: number }): Promise<void> {
+async function payFrom(
+  ctx: Ctx,
+  file: OrderFile,
+  source: Source,
+  { amountMinor, entry, rateId }: { amountMinor: number; entry?: HistoryEntry; rateId?: number },
+): Promise<void> {
   if (entry) appendHistory(ctx, file.order, [entry]);
   const all = payable(file, amountMinor);
-  const due = source.externalId === undefined ? all : all.filter(({ id }) => rateId === undefined || id === rateId).slice(0, 1);
+  const due =
+    source.externalId === undefined ? all : all.filter(({ id }) => rateId === undefined || id === rateId).slice(0, 1);
   let rest = amountMinor;
   for (const [index, rate] of due.entries()) {
     const open = rate.amount - rate.paid;
@@ -104,12 +142,25 @@ function payable({ order, rates }: OrderFile, amountMinor: number): OrderRate[] 
   return due.length > 0 ? due : next && next.amount - next.paid <= amountMinor ? [next] : [];
 }
 
-async function pay(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, took }: { source: Source; took: number }): Promise<void> {
+async function pay(
+  ctx: Ctx,
+  file: OrderFile,
+  rate: OrderRate,
+  { source, took }: { source: Source; took: number },
+): Promise<void> {
   // Of an open-ended subscription a period counts once it falls due, or is paid before.
   if (rate.state === 'future') await moveOrder(ctx, file.order, chargeRate(ctx, file.order, rate), file.rates);
   const amount = rate.amount - rate.paid;
-  const awaited = file.payments.find((each) => each.order_rate_id === rate.id && isPaidByHand(each.provider) && each.state === 'pending' && each.amount === amount);
-  const payment = awaited ? await claim(ctx, awaited, rate, source) : await write(ctx, file, rate, { source, amount: source.externalId === undefined ? amount : took });
+  const awaited = file.payments.find(
+    (each) =>
+      each.order_rate_id === rate.id &&
+      isPaidByHand(each.provider) &&
+      each.state === 'pending' &&
+      each.amount === amount,
+  );
+  const payment = awaited
+    ? await claim(ctx, awaited, rate, source)
+    : await write(ctx, file, rate, { source, amount: source.externalId === undefined ? amount : took });
   await takeMoney(ctx, { file, payment, rate }, factsOf(payment, took), took);
 }
 
@@ -122,19 +173,41 @@ async function keepAll(ctx: Ctx, file: OrderFile, { source, took }: { source: So
 
 /** The attempt that the buyer began at the checkout is the one that this money pays. */
 async function claim(ctx: Ctx, payment: Payment, rate: OrderRate, { key }: Source): Promise<Payment> {
-  await Payment.query(ctx.db).where({ id: payment.id }).patch({ idempotency_key: `${key}_${rate.id}` });
+  await Payment.query(ctx.db)
+    .where({ id: payment.id })
+    .patch({ idempotency_key: `${key}_${rate.id}` });
   return Object.assign(payment, { idempotency_key: `${key}_${rate.id}` });
 }
 
-async function write(ctx: Ctx, file: OrderFile, rate: OrderRate, { source, amount }: { source: Source; amount: number }): Promise<Payment> {
+async function write(
+  ctx: Ctx,
+  file: OrderFile,
+  rate: OrderRate,
+  { source, amount }: { source: Source; amount: number },
+): Promise<Payment> {
   const { order } = file;
   const now = ctx.clock.now();
   const key = `${source.key}_${rate.id}`;
-  const payment = await Payment.query(ctx.db).insert({
-    seller_id: order.seller_id, order_id: order.id, order_rate_id: rate.id, token: newToken('pay'), attempt: nextAttempt(file.payments),
-    provider: source.provider, method: source.method, amount, currency_key: order.currency_key, state: 'pending', idempotency_key: key, external_id: source.externalId ?? key, expires_at: now, look_at: null,
-    created_at: now, updated_at: now,
-  }).returning('*');
+  const payment = await Payment.query(ctx.db)
+    .insert({
+      seller_id: order.seller_id,
+      order_id: order.id,
+      order_rate_id: rate.id,
+      token: newToken('pay'),
+      attempt: nextAttempt(file.payments),
+      provider: source.provider,
+      method: source.method,
+      amount,
+      currency_key: order.currency_key,
+      state: 'pending',
+      idempotency_key: key,
+      external_id: source.externalId ?? key,
+      expires_at: now,
+      look_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('*');
   file.payments.push(payment);
   return payment;
 }

@@ -5,7 +5,9 @@ import { BY_HAND_SQL } from './money-account.ts';
 
 /** Every move that a table allows, as rows of SQL; the words are our own constants. */
 const ALLOWED_MOVES = [orderRateMachine, paymentMachine, refundMachine, disputeMachine]
-  .flatMap(({ name, transitions }) => transitions.flatMap(({ from, to }) => [from].flat().map((each) => `('${name}', '${each}', '${to ?? each}')`)))
+  .flatMap(({ name, transitions }) =>
+    transitions.flatMap(({ from, to }) => [from].flat().map((each) => `('${name}', '${each}', '${to ?? each}')`)),
+  )
   .filter((row, index, rows) => rows.indexOf(row) === index)
   .join(', ');
 
@@ -13,7 +15,13 @@ const ALLOWED_MOVES = [orderRateMachine, paymentMachine, refundMachine, disputeM
 export const paymentInvariants: readonly Invariant[] = [
   defineInvariant(
     'discounts_within_price',
-    { numbers: [4], title: { de: 'Ein Rabatt nimmt zwischen nichts und allem, und keine Zeile ist negativ', en: 'A discount takes between nothing and everything, and no line is negative' } },
+    {
+      numbers: [4],
+      title: {
+        de: 'Ein Rabatt nimmt zwischen nichts und allem, und keine Zeile ist negativ',
+        en: 'A discount takes between nothing and everything, and no line is negative',
+      },
+    },
     `select 'order ' || o.id as subject, 'line ' || l.position || ': discount ' || l.discount || ' of ' || l.unit * l.quantity || ', gross ' || l.gross as detail
        from changed_orders o join order_lines l on l.seller_id = o.seller_id and l.order_id = o.id
       where l.discount < 0 or l.net < 0 or l.vat < 0 or (o.period_type = 'one_time' and l.discount > l.unit * l.quantity)
@@ -21,7 +29,13 @@ export const paymentInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'payments_as_asked',
-    { numbers: [6], title: { de: 'Was als bezahlt zählt, kam in der gefragten Höhe und Währung; Abweichendes erreicht die Bücher nie', en: 'What counts as paid came in the amount and currency asked for; what differs never reaches the books' } },
+    {
+      numbers: [6],
+      title: {
+        de: 'Was als bezahlt zählt, kam in der gefragten Höhe und Währung; Abweichendes erreicht die Bücher nie',
+        en: 'What counts as paid came in the amount and currency asked for; what differs never reaches the books',
+      },
+    },
     `select 'payment ' || p.id as subject, p.state || ': asked ' || p.amount || ' ' || o.currency_key || ', took ' || p.captured || ' ' || p.currency_key as detail
        from changed_payments p join orders o on o.seller_id = p.seller_id and o.id = p.order_id
       where p.currency_key <> o.currency_key or (p.effective and p.state <> 'successful')
@@ -30,7 +44,13 @@ export const paymentInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'unclear_is_watched',
-    { numbers: [11], title: { de: 'Was noch offen ist, wird wieder nachgesehen, oder jemand weiß davon', en: 'What is still open is looked at again, or somebody has been told' } },
+    {
+      numbers: [11],
+      title: {
+        de: 'Was noch offen ist, wird wieder nachgesehen, oder jemand weiß davon',
+        en: 'What is still open is looked at again, or somebody has been told',
+      },
+    },
     `select 'payment ' || p.id as subject, p.state || ', no further look, nobody told' as detail
        from payments p where p.state in ('pending', 'authorized') and p.look_at is null and p.alerted_at is null
       union all
@@ -39,7 +59,13 @@ export const paymentInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'calls_keep_their_keys',
-    { numbers: [13], title: { de: 'Jeder Auftrag an einen Anbieter hat einen eigenen Schlüssel, der bei Wiederholung bleibt', en: 'Every request to a provider has a key of its own that stays when it is made again' } },
+    {
+      numbers: [13],
+      title: {
+        de: 'Jeder Auftrag an einen Anbieter hat einen eigenen Schlüssel, der bei Wiederholung bleibt',
+        en: 'Every request to a provider has a key of its own that stays when it is made again',
+      },
+    },
     `select 'payment ' || min(id) as subject, count(*) || ' attempts share the key ' || idempotency_key as detail
        from payments group by seller_id, provider, idempotency_key having count(*) > 1
       union all
@@ -47,7 +73,13 @@ export const paymentInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'moves_follow_tables',
-    { numbers: [15], title: { de: 'Raten, Zahlungen, Erstattungen und Rückbuchungen sind nur gegangen, wohin ihre Tabelle führt', en: 'Rates, payments, refunds and disputes moved only where their table leads' } },
+    {
+      numbers: [15],
+      title: {
+        de: 'Raten, Zahlungen, Erstattungen und Rückbuchungen sind nur gegangen, wohin ihre Tabelle führt',
+        en: 'Rates, payments, refunds and disputes moved only where their table leads',
+      },
+    },
     `select 'order ' || o.id as subject, h.machine || ' ' || coalesce(h.subject_id::text, '') || ' moved from ' || h.from_state || ' to ' || h.to_state as detail
        from changed_orders o join order_history h on h.seller_id = o.seller_id and h.order_id = o.id
       where h.machine in ('${[orderRateMachine, paymentMachine, refundMachine, disputeMachine].map(({ name }) => name).join("', '")}')

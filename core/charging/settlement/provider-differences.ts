@@ -41,9 +41,22 @@ const DIFFERENCES = `
    order by 1, 2 limit 500`;
 
 /** Everything that differs between a provider's reports and the books of one seller, in one statement. */
-export async function readDifferences(ctx: Ctx, { sellerId, provider }: { sellerId: number; provider: string }): Promise<Difference[]> {
+export async function readDifferences(
+  ctx: Ctx,
+  { sellerId, provider }: { sellerId: number; provider: string },
+): Promise<Difference[]> {
   const patience = new Date(ctx.clock.now().getTime() - PATIENCE_HOURS * 3_600_000);
   const { rows } = await reading(ctx, ({ db }) =>
-    db.raw<{ rows: (Omit<Difference, 'orderId'> & { order_id: number | null })[] }>(DIFFERENCES, { seller: sellerId, provider, patience }));
-  return rows.map(({ order_id: orderId, ...row }) => ({ ...row, reported: Number(row.reported), booked: Number(row.booked), orderId }));
+    db.raw<{ rows: (Omit<Difference, 'orderId'> & { order_id: number | null })[] }>(DIFFERENCES, {
+      seller: sellerId,
+      provider,
+      patience,
+    }),
+  );
+  return rows.map(({ order_id: orderId, ...row }) => ({
+    ...row,
+    reported: Number(row.reported),
+    booked: Number(row.booked),
+    orderId,
+  }));
 }

@@ -11,7 +11,11 @@ import type { OrderFile } from './order-file.ts';
 import { sendToBuyer } from './order-mails.ts';
 
 /** What every mail about a rate says. */
-export function rateFacts(ctx: Ctx, { order, seller }: OrderFile, rate: Pick<OrderRate, 'amount' | 'paid' | 'due_date'>) {
+export function rateFacts(
+  ctx: Ctx,
+  { order, seller }: OrderFile,
+  rate: Pick<OrderRate, 'amount' | 'paid' | 'due_date'>,
+) {
   return {
     orderNumber: orderNumber(order.token),
     product: order.product_name,
@@ -27,16 +31,26 @@ type NotPaid = 'by_hand' | 'rest' | 'overdue';
 const BECAUSE: Record<Missed | NotPaid, { de: string; en: string }> = {
   declined: { de: 'Ihr Zahlungsmittel wurde abgelehnt.', en: 'Your means of payment was declined.' },
   needs_confirmation: {
-    de: 'Ihre Bank verlangt, dass Sie diese Zahlung selbst bestätigen. Öffnen Sie dazu den Link.', en: 'Your bank wants you to confirm this payment yourself. Open the link to do so.',
+    de: 'Ihre Bank verlangt, dass Sie diese Zahlung selbst bestätigen. Öffnen Sie dazu den Link.',
+    en: 'Your bank wants you to confirm this payment yourself. Open the link to do so.',
   },
   needs_method: {
     de: 'Ihr hinterlegtes Zahlungsmittel ist abgelaufen oder ungültig. Bitte zahlen Sie mit einem anderen; es gilt dann auch für die nächsten Abbuchungen.',
     en: 'Your saved means of payment has expired or is invalid. Please pay with another; it is then used for the next charges as well.',
   },
   outage: { de: 'Der Zahlungsanbieter war nicht zu erreichen.', en: 'The payment provider could not be reached.' },
-  by_hand: { de: 'Es ist kein Zahlungsmittel hinterlegt. Bitte zahlen Sie über den Link.', en: 'No means of payment is saved. Please pay through the link.' },
-  rest: { de: 'Ein Teil ist eingegangen, der Rest fehlt noch. Sie können ihn über den Link zahlen.', en: 'A part has come in; the rest is still missing. You can pay it through the link.' },
-  overdue: { de: 'Der Betrag ist überfällig; der Zugang ruht, bis er eingegangen ist.', en: 'The amount is overdue; access rests until it has come in.' },
+  by_hand: {
+    de: 'Es ist kein Zahlungsmittel hinterlegt. Bitte zahlen Sie über den Link.',
+    en: 'No means of payment is saved. Please pay through the link.',
+  },
+  rest: {
+    de: 'Ein Teil ist eingegangen, der Rest fehlt noch. Sie können ihn über den Link zahlen.',
+    en: 'A part has come in; the rest is still missing. You can pay it through the link.',
+  },
+  overdue: {
+    de: 'Der Betrag ist überfällig; der Zugang ruht, bis er eingegangen ist.',
+    en: 'The amount is overdue; access rests until it has come in.',
+  },
 };
 
 /** Tells the buyer that money is missing, why, and what happens next. One mail for each attempt. */
@@ -49,11 +63,18 @@ export async function sendRateNotPaid(
   const { order, seller } = file;
   const de = order.locale === 'de';
   const day = next === null ? '' : formatDate(localDate(next.at, seller.time_zone), order.locale);
-  const then = next === null
-    ? because === 'overdue' || because === 'rest' ? '' : BECAUSE.overdue[order.locale]
-    : next.step === 'charge'
-      ? de ? `Wir versuchen es am ${day} noch einmal.` : `We try again on ${day}.`
-      : de ? `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.` : `Please pay by ${day}; after that access rests.`;
+  const then =
+    next === null
+      ? because === 'overdue' || because === 'rest'
+        ? ''
+        : BECAUSE.overdue[order.locale]
+      : next.step === 'charge'
+        ? de
+          ? `Wir versuchen es am ${day} noch einmal.`
+          : `We try again on ${day}.`
+        : de
+          ? `Bitte zahlen Sie bis zum ${day}; danach ruht der Zugang.`
+          : `Please pay by ${day}; after that access rests.`;
   const data = { ...rateFacts(ctx, file, rate), why: BECAUSE[because][order.locale], after: then };
   // What is overdue again, since a part of it came meanwhile, is told again.
   const once = payment?.id ?? (rate.paid > 0 ? `${because}:${rate.paid}` : because);
@@ -61,16 +82,36 @@ export async function sendRateNotPaid(
 }
 
 /** Whoever paid with the order has its confirmation; of a trial, and where a bank or the seller took their time, that went out before the first money. Pure. */
-export function getsReceipt({ first_paid_at: firstPaidAt, confirmation_mail_id: confirmation }: Pick<Order, 'first_paid_at' | 'confirmation_mail_id'>): boolean {
+export function getsReceipt({
+  first_paid_at: firstPaidAt,
+  confirmation_mail_id: confirmation,
+}: Pick<Order, 'first_paid_at' | 'confirmation_mail_id'>): boolean {
   return firstPaidAt !== null || confirmation !== null;
 }
 
 /** The receipt for money that came after the order was confirmed, with the way to what it opened. */
-export async function sendRatePaid(ctx: Ctx, file: OrderFile, rate: OrderRate, payment: Payment): Promise<HistoryEntry[]> {
+export async function sendRatePaid(
+  ctx: Ctx,
+  file: OrderFile,
+  rate: OrderRate,
+  payment: Payment,
+): Promise<HistoryEntry[]> {
   const { order, rates } = file;
   const next = rates.filter(({ state }) => state === 'future').sort((a, b) => (a.due_date < b.due_date ? -1 : 1))[0];
-  const nextLine = next === undefined || order.canceled_at !== null ? '' : `${formatDate(next.due_date, order.locale)}: ${amount(next.amount, order)}`;
-  const opens = order.handed_over_at === null && order.canceled_at === null && !order.gift && rates.every(({ state }) => state !== 'debt');
-  const data = { ...rateFacts(ctx, file, rate), amount: amount(payment.captured, order), next: nextLine, access: opens ? orderLink(ctx, file) : '' };
+  const nextLine =
+    next === undefined || order.canceled_at !== null
+      ? ''
+      : `${formatDate(next.due_date, order.locale)}: ${amount(next.amount, order)}`;
+  const opens =
+    order.handed_over_at === null &&
+    order.canceled_at === null &&
+    !order.gift &&
+    rates.every(({ state }) => state !== 'debt');
+  const data = {
+    ...rateFacts(ctx, file, rate),
+    amount: amount(payment.captured, order),
+    next: nextLine,
+    access: opens ? orderLink(ctx, file) : '',
+  };
   return sendToBuyer(ctx, file, ratePaid, `rate_paid:${payment.id}`, data);
 }

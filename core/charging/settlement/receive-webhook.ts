@@ -18,7 +18,10 @@ export interface WebhookDelivery {
  * claims is never believed; the job asks the provider. Unverified, it can at most cause a look at a payment we know.
  * @throws 404 for an unknown provider, 409 for one the seller has not set up
  */
-export async function receiveWebhook(ctx: Ctx, { provider: key, sellerId, headers, rawBody }: WebhookDelivery): Promise<{ verified: boolean; fresh: number; taken?: boolean }> {
+export async function receiveWebhook(
+  ctx: Ctx,
+  { provider: key, sellerId, headers, rawBody }: WebhookDelivery,
+): Promise<{ verified: boolean; fresh: number; taken?: boolean }> {
   const provider = providerByKey(ctx, key);
   const context = await providerContext(ctx, provider, sellerId);
   const verdict = await verify(provider.verifyWebhook(context, { headers, rawBody }), ctx);
@@ -30,7 +33,12 @@ export async function receiveWebhook(ctx: Ctx, { provider: key, sellerId, header
   return inTransaction(ctx, async (tx) => {
     let fresh = 0;
     for (const { externalEventId, type, subject } of verdict.notices) {
-      const received = await receiveOnce(tx, { source: key, externalId: externalEventId, sellerId, payload: { type, subject } });
+      const received = await receiveOnce(tx, {
+        source: key,
+        externalId: externalEventId,
+        sellerId,
+        payload: { type, subject },
+      });
       if (!received.fresh) continue;
       fresh += 1;
       await enqueue(tx, applyWebhookJob, { sellerId, inboxId: received.id }, { key: String(received.id) });
@@ -50,10 +58,21 @@ async function verify(verdict: Promise<WebhookVerdict>, ctx: Ctx): Promise<Webho
 }
 
 /** Money may still come for an attempt that was given up. The key keeps a flood of forged messages to one look at a time. */
-async function lookAtHint(ctx: Ctx, provider: string, sellerId: number, { externalId, begins = false }: NonNullable<WebhookVerdict['hint']>): Promise<void> {
+async function lookAtHint(
+  ctx: Ctx,
+  provider: string,
+  sellerId: number,
+  { externalId, begins = false }: NonNullable<WebhookVerdict['hint']>,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const open = Payment.query(tx.db).where({ seller_id: sellerId, provider }).whereNotIn('state', ['successful', 'mismatch']).select('id').first();
-    const payment = await (begins ? open.whereRaw("split_part(external_id, '.', 1) = ?", [externalId]) : open.where({ external_id: externalId }));
+    const open = Payment.query(tx.db)
+      .where({ seller_id: sellerId, provider })
+      .whereNotIn('state', ['successful', 'mismatch'])
+      .select('id')
+      .first();
+    const payment = await (begins
+      ? open.whereRaw("split_part(external_id, '.', 1) = ?", [externalId])
+      : open.where({ external_id: externalId }));
     if (payment) await enqueue(tx, lookAtPaymentJob, { sellerId, paymentId: payment.id }, { key: String(payment.id) });
   });
 }

@@ -33,7 +33,14 @@ export async function comparedProviders(ctx: Ctx, sellerId: number): Promise<Com
     const run = rows.find(({ provider }) => provider === key);
     if (!run) continue;
     const differences = run.ran_at === null ? [] : await readDifferences(ctx, { sellerId, provider: key });
-    compared.push({ key, title: providerTitle(each, ctx.locale), ranAt: run.ran_at, failed: run.problem !== null, notAllowed: run.problem === 'not allowed', differences });
+    compared.push({
+      key,
+      title: providerTitle(each, ctx.locale),
+      ranAt: run.ran_at,
+      failed: run.problem !== null,
+      notAllowed: run.problem === 'not allowed',
+      differences,
+    });
   }
   return compared;
 }

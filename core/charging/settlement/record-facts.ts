@@ -25,7 +25,11 @@ export async function recordUnclear(ctx: Ctx, { file, payment }: PaymentFile, fa
   const now = ctx.clock.now();
   const looks = payment.looks + 1;
   const alert = looks >= LOOKS_BEFORE_ALERT && payment.alerted_at === null;
-  await movePayment(ctx, payment, facts, null, { looks, look_at: nextLook(now, looks), ...(alert ? { alerted_at: now } : {}) });
+  await movePayment(ctx, payment, facts, null, {
+    looks,
+    look_at: nextLook(now, looks),
+    ...(alert ? { alerted_at: now } : {}),
+  });
   if (!alert) return;
   ctx.log.error({ paymentId: payment.id, provider: payment.provider }, 'payment stays unclear');
   appendHistory(ctx, file.order, [{ kind: 'payment.unclear', data: about(payment) }]);
@@ -37,10 +41,16 @@ export async function recordPending(ctx: Ctx, at: PaymentFile, facts: PaymentFac
   const { payment, rate } = at;
   const now = ctx.clock.now();
   if (!byBank) {
-    await movePayment(ctx, payment, facts, 'provider.requires_action', { looks: 0, look_at: later(payment.expires_at, minutesAfter(now, 2)) });
+    await movePayment(ctx, payment, facts, 'provider.requires_action', {
+      looks: 0,
+      look_at: later(payment.expires_at, minutesAfter(now, 2)),
+    });
     return;
   }
-  await movePayment(ctx, payment, facts, 'provider.requires_action', { looks: 0, look_at: minutesAfter(now, BANK_LOOK_MINUTES) });
+  await movePayment(ctx, payment, facts, 'provider.requires_action', {
+    looks: 0,
+    look_at: minutesAfter(now, BANK_LOOK_MINUTES),
+  });
   const moved = await moveRate(ctx, rate, 'payment.started');
   if (moved) await waitForMoney(ctx, at, moved, 'payment.pending');
 }
@@ -49,7 +59,9 @@ export async function recordAuthorized(ctx: Ctx, at: PaymentFile, facts: Payment
   const now = ctx.clock.now();
   const { days, renewsAfterDays } = captureOf(ctx, at.payment);
   const changes = {
-    looks: 0, look_at: minutesAfter(now, AUTHORIZED_LOOK_MINUTES), capture_by: minutesAfter(now, days * 24 * 60),
+    looks: 0,
+    look_at: minutesAfter(now, AUTHORIZED_LOOK_MINUTES),
+    capture_by: minutesAfter(now, days * 24 * 60),
     renew_hold_at: renewsAfterDays === undefined ? null : minutesAfter(now, renewsAfterDays * 24 * 60),
   };
   await movePayment(ctx, at.payment, facts, 'provider.authorized', changes);
@@ -65,11 +77,17 @@ export async function recordHeld(ctx: Ctx, at: PaymentFile, facts: PaymentFacts)
   const now = ctx.clock.now();
   const overdue = payment.capture_by !== null && now >= payment.capture_by;
   if (payment.capture_requested !== null || payment.release_requested || overdue) return recordUnclear(ctx, at, facts);
-  if (payment.look_at === null || payment.look_at <= now) await movePayment(ctx, payment, facts, null, { looks: 0, look_at: minutesAfter(now, AUTHORIZED_LOOK_MINUTES) });
+  if (payment.look_at === null || payment.look_at <= now)
+    await movePayment(ctx, payment, facts, null, { looks: 0, look_at: minutesAfter(now, AUTHORIZED_LOOK_MINUTES) });
 }
 
 /** From here on the order is agreed and waits for money only: the buyer is told, and what they ordered stays reserved. */
-async function waitForMoney(ctx: Ctx, { file, payment }: PaymentFile, moved: HistoryEntry[], kind: 'payment.pending' | 'payment.authorized'): Promise<void> {
+async function waitForMoney(
+  ctx: Ctx,
+  { file, payment }: PaymentFile,
+  moved: HistoryEntry[],
+  kind: 'payment.pending' | 'payment.authorized',
+): Promise<void> {
   const confirmation = await sendOrderConfirmation(ctx, file);
   const order = await moveOrder(ctx, file.order, { reserved_until: null, ...confirmation.stored }, file.rates);
   appendHistory(ctx, file.order, [{ kind, data: about(payment) }, ...moved, ...order, ...confirmation.history]);
@@ -86,24 +104,52 @@ export async function recordFailure(
   ctx: Ctx,
   { file, payment, rate }: PaymentFile,
   facts: PaymentFacts,
-  { to, reason, code }: { to: 'error' | 'canceled' | 'expired'; reason: NonNullable<Payment['decline_reason']>; code: string },
+  {
+    to,
+    reason,
+    code,
+  }: { to: 'error' | 'canceled' | 'expired'; reason: NonNullable<Payment['decline_reason']>; code: string },
 ): Promise<void> {
   const from = payment.state;
   const event = FAILURES[to][from === 'authorized' ? 'authorized' : 'pending'];
-  await movePayment(ctx, payment, facts, event, { decline_reason: reason, decline_code: code, look_at: null, looks: 0 });
+  await movePayment(ctx, payment, facts, event, {
+    decline_reason: reason,
+    decline_code: code,
+    look_at: null,
+    looks: 0,
+  });
   const kind = ({ error: 'payment.declined', canceled: 'payment.canceled', expired: 'payment.expired' } as const)[to];
-  const history: HistoryEntry[] = [{ kind, data: { ...about(payment), code }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }];
-  if (payment.charges_saved && rate.state === 'pending') return missCharge(ctx, { file, payment, rate }, { to, reason }, history);
-  if (to === 'expired' && file.order.awaits_funds && (isPaidByHand(payment.provider) || payment.method === 'bank_wire') && rate.state === 'unpaid' && file.order.paid === 0) return endWaiting(ctx, { file, payment, rate }, history);
-  if (payment.charges_saved && rate.state === 'partly_paid' && rate.collect_at === null) history.push(...(await waitForRest(ctx, { file, payment, rate })));
+  const history: HistoryEntry[] = [
+    {
+      kind,
+      data: { ...about(payment), code },
+      move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state },
+    },
+  ];
+  if (payment.charges_saved && rate.state === 'pending')
+    return missCharge(ctx, { file, payment, rate }, { to, reason }, history);
+  if (
+    to === 'expired' &&
+    file.order.awaits_funds &&
+    (isPaidByHand(payment.provider) || payment.method === 'bank_wire') &&
+    rate.state === 'unpaid' &&
+    file.order.paid === 0
+  )
+    return endWaiting(ctx, { file, payment, rate }, history);
+  if (payment.charges_saved && rate.state === 'partly_paid' && rate.collect_at === null)
+    history.push(...(await waitForRest(ctx, { file, payment, rate })));
   if (rate.state === 'pending') {
     history.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
-    history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));
+    history.push(
+      ...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)),
+    );
     await followBill(ctx, file, rate);
     history.push(...(await sendPaymentFailed(ctx, file, payment)));
   } else if (file.order.stock_state === 'reserved' && file.order.reserved_until === null) {
     // A means of payment was to be saved before anything fell due: nothing keeps the pieces any more.
-    history.push(...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)));
+    history.push(
+      ...(await moveOrder(ctx, file.order, { reserved_until: minutesAfter(ctx.clock.now(), 60) }, file.rates)),
+    );
   }
   appendHistory(ctx, file.order, history);
   await announcePayment(ctx, file, payment, paymentFailed, {});
@@ -117,12 +163,26 @@ async function waitForRest(ctx: Ctx, { file, payment, rate }: PaymentFile): Prom
 }
 
 /** The provider holds another amount or currency than we asked for: never paid, always seen by a person. */
-export async function recordDifference(ctx: Ctx, { file, payment }: PaymentFile, facts: PaymentFacts, reported: Money): Promise<void> {
+export async function recordDifference(
+  ctx: Ctx,
+  { file, payment }: PaymentFile,
+  facts: PaymentFacts,
+  reported: Money,
+): Promise<void> {
   const from = payment.state;
   await movePayment(ctx, payment, facts, 'provider.differs', { look_at: null, alerted_at: ctx.clock.now() });
-  ctx.log.error({ paymentId: payment.id, asked: payment.amount, reported: String(reported.minor), currency: reported.currency }, 'payment differs from what was asked');
+  ctx.log.error(
+    { paymentId: payment.id, asked: payment.amount, reported: String(reported.minor), currency: reported.currency },
+    'payment differs from what was asked',
+  );
   const data = { ...about(payment), reported: Number(reported.minor), reported_currency: reported.currency };
-  appendHistory(ctx, file.order, [{ kind: 'payment.differs', data, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } }]);
+  appendHistory(ctx, file.order, [
+    {
+      kind: 'payment.differs',
+      data,
+      move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state },
+    },
+  ]);
   await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'differs' });
 }
 

@@ -47,19 +47,35 @@ export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<Re
   return wanted;
 }
 
-async function decide(ctx: Ctx, { orderId, amountMinor, reason, requestKey }: RefundOrderInput): Promise<RequestedRefund[]> {
+async function decide(
+  ctx: Ctx,
+  { orderId, amountMinor, reason, requestKey }: RefundOrderInput,
+): Promise<RequestedRefund[]> {
   const file = await openOrderFile(ctx, { orderId });
-  const known = file.refunds.filter((refund) => refund.request_key === requestKey || refund.request_key.startsWith(`${requestKey}#`));
+  const known = file.refunds.filter(
+    (refund) => refund.request_key === requestKey || refund.request_key.startsWith(`${requestKey}#`),
+  );
   if (known.length > 0) return known.map(({ id, amount, state }) => ({ id, amount, state }));
 
-  const spread = spreadRefund(file.payments, file.refunds, typeof amountMinor === 'function' ? amountMinor(file) : amountMinor);
+  const spread = spreadRefund(
+    file.payments,
+    file.refunds,
+    typeof amountMinor === 'function' ? amountMinor(file) : amountMinor,
+  );
   if (spread.outcome === 'too_high') throw refundTooHigh(ctx.locale, money(spread.left, file.order.currency_key));
   const refunds: RequestedRefund[] = [];
   for (const [index, { payment, part }] of spread.parts.entries()) {
     const key = index === 0 ? requestKey : `${requestKey}#${index}`;
     refunds.push(await writeRefund(ctx, file, payment, { amount: part, reason, requestKey: key }));
   }
-  appendHistory(ctx, file.order, refunds.map((refund) => ({ kind: 'refund.requested', data: { amount: refund.amount, currency: file.order.currency_key } })));
+  appendHistory(
+    ctx,
+    file.order,
+    refunds.map((refund) => ({
+      kind: 'refund.requested',
+      data: { amount: refund.amount, currency: file.order.currency_key },
+    })),
+  );
   return refunds;
 }
 
@@ -71,26 +87,36 @@ async function writeRefund(
 ): Promise<RequestedRefund> {
   const now = ctx.clock.now();
   const token = newToken('ref');
-  await Payment.query(ctx.db).where({ id: payment.id }).patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
+  await Payment.query(ctx.db)
+    .where({ id: payment.id })
+    .patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
   const byHand = isPaidByHand(payment.provider);
   const lookAt = minutesAfter(now, FALLBACK_MINUTES);
-  const refund = await Refund.query(ctx.db).insert({
-    seller_id: order.seller_id,
-    order_id: order.id,
-    order_rate_id: payment.order_rate_id,
-    payment_id: payment.id,
-    token,
-    request_key: requestKey,
-    idempotency_key: `refund_${token}`,
-    purpose: 'order',
-    amount,
-    currency_key: payment.currency_key,
-    state: 'pending',
-    reason,
-    look_at: byHand ? null : lookAt,
-    created_at: now,
-    updated_at: now,
-  }).returning('id');
-  if (!byHand) await enqueue(ctx, sendRefundJob, { sellerId: order.seller_id, refundId: refund.id }, { key: String(refund.id), runAt: lookAt });
+  const refund = await Refund.query(ctx.db)
+    .insert({
+      seller_id: order.seller_id,
+      order_id: order.id,
+      order_rate_id: payment.order_rate_id,
+      payment_id: payment.id,
+      token,
+      request_key: requestKey,
+      idempotency_key: `refund_${token}`,
+      purpose: 'order',
+      amount,
+      currency_key: payment.currency_key,
+      state: 'pending',
+      reason,
+      look_at: byHand ? null : lookAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id');
+  if (!byHand)
+    await enqueue(
+      ctx,
+      sendRefundJob,
+      { sellerId: order.seller_id, refundId: refund.id },
+      { key: String(refund.id), runAt: lookAt },
+    );
   return { id: refund.id, amount, state: 'pending' };
 }

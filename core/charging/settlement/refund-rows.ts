@@ -48,7 +48,10 @@ export function restOf(rate: TaxedRate): { net: number; vat: number } {
 }
 
 /** What a part of a rate carries, net and VAT. Pure. */
-export function shareOf({ amount, vat }: Pick<TaxedRate, 'amount' | 'vat'>, part: number): { net: number; vat: number } {
+export function shareOf(
+  { amount, vat }: Pick<TaxedRate, 'amount' | 'vat'>,
+  part: number,
+): { net: number; vat: number } {
   const share = Number(divideHalfUp(BigInt(vat) * BigInt(part), BigInt(amount)));
   return { net: part - share, vat: share };
 }

@@ -36,7 +36,12 @@ export function refundScope<Rate extends CountedRate>(
   const refunded = order.refunded + refund.amount;
   const full = refunded === order.paid;
   const open = full ? rates.filter(({ state }) => DROPPED.has(state)) : [];
-  const gone = full ? rates.filter(({ id, state, paid, refunded: back }) => id !== refund.order_rate_id && state === 'partly_paid' && paid === back) : [];
+  const gone = full
+    ? rates.filter(
+        ({ id, state, paid, refunded: back }) =>
+          id !== refund.order_rate_id && state === 'partly_paid' && paid === back,
+      )
+    : [];
   const rate = rates.find(({ id }) => id === refund.order_rate_id)!;
   const partly = rate.state === 'partly_paid';
   const rest = partly && refund.amount === rate.paid - rate.refunded ? rate.amount - rate.paid : 0;
@@ -46,8 +51,18 @@ export function refundScope<Rate extends CountedRate>(
   const apart = whole ? [] : gone.filter(({ paid_at: paidAt }) => paidAt !== null);
   const ended = gone.filter((each) => !apart.includes(each));
   return {
-    refunded, full, rate, open, ended, billedApart: apart, rest,
-    dropped: whole ? [...open, ...ended].reduce((sum, { amount, paid }) => sum + amount - paid, rest) : period ? rest : 0,
+    refunded,
+    full,
+    rate,
+    open,
+    ended,
+    billedApart: apart,
+    rest,
+    dropped: whole
+      ? [...open, ...ended].reduce((sum, { amount, paid }) => sum + amount - paid, rest)
+      : period
+        ? rest
+        : 0,
     // A part of what is billed once it is paid whole was never billed, also where it is overdue by now.
     billed: isBilled(order, rate),
   };

@@ -21,14 +21,21 @@ export async function reopenOncePaid(ctx: Ctx, file: OrderFile): Promise<History
 
 /** All that had been paid went back, and money counts for the order again: a dispute that was won, or a debt that was paid. */
 export async function reopenAfterRefund(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
-  const { order: { refunded, paid, payment_state: state } } = file;
+  const {
+    order: { refunded, paid, payment_state: state },
+  } = file;
   if (refunded === 0 || refunded === paid || (state !== 'paid' && state !== 'paying')) return [];
   return paysAnew(ctx, file, await giveAgain(ctx, file, 'payment_refunded'));
 }
 
 /** Restart of the schedule: periods in which access rested are not charged, and the next charge is announced. A pause or a debt restarts it when it ends. */
-async function paysAnew(ctx: Ctx, { order, rates, seller }: OrderFile, opened: HistoryEntry[]): Promise<HistoryEntry[]> {
-  if (opened.length > 0 && order.payment_state === 'paying' && supplyOf(order.period_type) === 'periods') await restartAnnounced(ctx, order, rates, localDate(ctx.clock.now(), seller.time_zone));
+async function paysAnew(
+  ctx: Ctx,
+  { order, rates, seller }: OrderFile,
+  opened: HistoryEntry[],
+): Promise<HistoryEntry[]> {
+  if (opened.length > 0 && order.payment_state === 'paying' && supplyOf(order.period_type) === 'periods')
+    await restartAnnounced(ctx, order, rates, localDate(ctx.clock.now(), seller.time_zone));
   return opened;
 }
 

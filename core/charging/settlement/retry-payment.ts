@@ -26,7 +26,9 @@ const RESERVED_MINUTES = 60;
  * @throws 422 for a method that is not offered, 409 `sold_out` when the reservation ran out and nothing is left
  */
 export async function retryPayment(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Promise<RetriedPayment> {
-  const open = await inTransaction(ctx, async (tx) => (await openOrderFile(tx, { orderToken })).payments.filter((payment) => payment.state === 'pending'));
+  const open = await inTransaction(ctx, async (tx) =>
+    (await openOrderFile(tx, { orderToken })).payments.filter((payment) => payment.state === 'pending'),
+  );
   for (const payment of open.filter((each) => each.external_id !== null && each.method !== method)) {
     await lookAtPayment(ctx, { paymentId: payment.id }, 'operator');
   }
@@ -38,18 +40,34 @@ async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Prom
   const paid = payments.find((payment) => payment.effective);
   const due = rates.find((each) => each.state === 'unpaid' || each.state === 'debt' || each.state === 'partly_paid');
   // Nothing is due yet, but the means of payment is still to be saved.
-  const rate = due ?? (order.payment_state === 'payment_not_completed' ? rates.find((each) => each.state === 'future') : undefined);
+  const rate =
+    due ??
+    (order.payment_state === 'payment_not_completed' ? rates.find((each) => each.state === 'future') : undefined);
   const current = payments.at(-1);
   if (!rate) return { state: 'paid', paymentToken: (paid ?? current)!.token };
   if (current && isReusable(current, method, ctx.clock.now())) return { state: 'open', paymentToken: current.token };
 
-  const methods = await methodsForOrder(ctx, order, { amountMinor: rate.amount - rate.paid, saves: rates.length > 1 || !due });
+  const methods = await methodsForOrder(ctx, order, {
+    amountMinor: rate.amount - rate.paid,
+    saves: rates.length > 1 || !due,
+  });
   const chosen = methods.find((each) => each.method === method);
   if (!chosen) throw paymentError(ctx.locale, 'method_not_offered');
-  const attempt = await newPayment(ctx, order, rate, { method, provider: chosen.provider.key, attempt: nextAttempt(payments), saves: rates.length > 1 || !due, setUpOnly: !due || due.amount === 0 });
+  const attempt = await newPayment(ctx, order, rate, {
+    method,
+    provider: chosen.provider.key,
+    attempt: nextAttempt(payments),
+    saves: rates.length > 1 || !due,
+    setUpOnly: !due || due.amount === 0,
+  });
   const reservedUntil = order.stock_state === 'none' ? null : minutesAfter(ctx.clock.now(), RESERVED_MINUTES);
   const again = order.stock_state === 'released';
-  const moved = await moveOrder(ctx, order, { payment_form: method, reserved_until: reservedUntil, ...(again ? { stock_state: 'reserved' } : {}) }, rates);
+  const moved = await moveOrder(
+    ctx,
+    order,
+    { payment_form: method, reserved_until: reservedUntil, ...(again ? { stock_state: 'reserved' } : {}) },
+    rates,
+  );
   appendHistory(ctx, order, [{ kind: 'payment.started', data: about(attempt) }, ...moved]);
   if (again) await reserveAgain(ctx, order, lines);
   return { state: 'open', paymentToken: attempt.token };
@@ -57,7 +75,11 @@ async function decide(ctx: Ctx, { orderToken, method }: RetryPaymentInput): Prom
 
 /** The reservation ran out meanwhile: coupon and pieces are taken anew, or the buyer is told that they are gone. */
 async function reserveAgain(ctx: Ctx, order: Order, lines: readonly OrderLine[]): Promise<void> {
-  if (order.coupon_id !== null && (await holdCoupon(ctx, { couponId: order.coupon_id, orderId: order.id, buyerEmail: order.buyer_email })) === 'used_up') {
+  if (
+    order.coupon_id !== null &&
+    (await holdCoupon(ctx, { couponId: order.coupon_id, orderId: order.id, buyerEmail: order.buyer_email })) ===
+      'used_up'
+  ) {
     throw soldOut(ctx.locale);
   }
   if ((await moveOrderStock(ctx, lines, 'reserve')) === 'sold_out') throw soldOut(ctx.locale);

@@ -23,14 +23,23 @@ export interface ReturnAddressInput {
  * say it. One statement at most.
  * @throws 404 when the actor's scope has no such order
  */
-export async function returnAddress(ctx: Ctx, { wayBack, leavesFunnel = false, ...at }: ReturnAddressInput): Promise<string> {
+export async function returnAddress(
+  ctx: Ctx,
+  { wayBack, leavesFunnel = false, ...at }: ReturnAddressInput,
+): Promise<string> {
   const { order, lines, payment, username } = wayBack ?? (await readWayBack(ctx, at));
   // The funnel says what comes next, and at its end comes here again.
   if (order.funnel_id !== null && !leavesFunnel) return `/s/${username}/order/${order.token}/next`;
   const own = webPage(order.success_page_url);
   const countries = new Intl.DisplayNames([order.locale], { type: 'region' });
   const params = returnParams(
-    { order, lines, payment, internal: own === null, countryName: (code) => (code === '' ? '' : (countries.of(code) ?? code)) },
+    {
+      order,
+      lines,
+      payment,
+      internal: own === null,
+      countryName: (code) => (code === '' ? '' : (countries.of(code) ?? code)),
+    },
     { personal: own?.protocol === 'https:' },
   );
   const address = own ?? new URL(`${ctx.baseUrl}/s/${username}/order/${order.token}/success`);
@@ -40,10 +49,17 @@ export async function returnAddress(ctx: Ctx, { wayBack, leavesFunnel = false, .
 }
 
 async function readWayBack(ctx: Ctx, { orderToken, paymentToken }: ReturnAddressInput): Promise<WayBack> {
-  const found = await reading(ctx, ({ db }) => db.raw<{ rows: [Row?] }>(FOUND, { token: orderToken, payment: paymentToken ?? '' }));
+  const found = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: [Row?] }>(FOUND, { token: orderToken, payment: paymentToken ?? '' }),
+  );
   const row = found.rows[0];
   if (!row) throw orderError(ctx.locale, 'order_not_found');
-  return { order: Order.fromDatabaseJson(row.stored_order) as Order, lines: row.lines ?? [], payment: row.payment, username: row.username };
+  return {
+    order: Order.fromDatabaseJson(row.stored_order) as Order,
+    lines: row.lines ?? [],
+    payment: row.payment,
+    username: row.username,
+  };
 }
 
 /** What a seller checks the signature with: their own, the same as long as the installation keeps its SECRET_KEY. */

@@ -24,7 +24,13 @@ export type ReturnParams = readonly (readonly [name: string, value: string])[];
  * people's data: `personal` leaves them out.
  */
 export function returnParams(facts: Facts, { personal }: { personal: boolean }): ReturnParams {
-  const groups = [paymentGroup(facts), ...(personal ? [payerGroup(facts)] : []), productGroup(facts), additionalGroup(facts), ...(personal ? [receiverGroup(facts)] : [])];
+  const groups = [
+    paymentGroup(facts),
+    ...(personal ? [payerGroup(facts)] : []),
+    productGroup(facts),
+    additionalGroup(facts),
+    ...(personal ? [receiverGroup(facts)] : []),
+  ];
   return groups.flatMap((group) => Object.entries(group)).filter(([, value]) => value !== '');
 }
 
@@ -39,14 +45,26 @@ function paymentGroup({ order, payment }: Facts): Record<string, string> {
     order_token: order.token,
     period_type: order.period_type,
     campaign_id: order.campaign_id,
-    add_id_1, add_id_2, account_id,
+    add_id_1,
+    add_id_2,
+    account_id,
   };
 }
 
 function payerGroup({ order, countryName }: Facts): Record<string, string> {
   return {
-    email: order.buyer_email, first_name: order.buyer_first_name, last_name: order.buyer_last_name, country: countryName(order.buyer_country), country_code: order.buyer_country,
-    city: order.buyer_city, street: order.buyer_street, street_number: order.buyer_street_number, zip: order.buyer_zip, company: order.buyer_company, vat_no: order.buyer_vat_no, phone: order.buyer_phone,
+    email: order.buyer_email,
+    first_name: order.buyer_first_name,
+    last_name: order.buyer_last_name,
+    country: countryName(order.buyer_country),
+    country_code: order.buyer_country,
+    city: order.buyer_city,
+    street: order.buyer_street,
+    street_number: order.buyer_street_number,
+    zip: order.buyer_zip,
+    company: order.buyer_company,
+    vat_no: order.buyer_vat_no,
+    phone: order.buyer_phone,
   };
 }
 
@@ -55,21 +73,38 @@ function productGroup({ order, lines, internal }: Facts): Record<string, string>
   // The key of a ticket names its date and its kind.
   const [date = '', kind = ''] = (ticket?.variant ?? '').split('-');
   return {
-    ticket_id: kind || date, ticket_date: kind === '' ? '' : date, product_id: String(order.product_id), product: order.product_name, price: toDecimal(money(order.total, order.currency_key)),
-    pricing_plan_ids: [...new Set(lines.flatMap(({ pricing_plan_id: id }) => id ?? []))].join(','), internal_redirect: String(internal),
+    ticket_id: kind || date,
+    ticket_date: kind === '' ? '' : date,
+    product_id: String(order.product_id),
+    product: order.product_name,
+    price: toDecimal(money(order.total, order.currency_key)),
+    pricing_plan_ids: [...new Set(lines.flatMap(({ pricing_plan_id: id }) => id ?? []))].join(','),
+    internal_redirect: String(internal),
   };
 }
 
 function additionalGroup({ order, payment }: Facts): Record<string, string> {
   const { pid = '', prid = '', affiliate_program_id = '' } = order.additional;
   return {
-    pid, prid, recurring: String(order.recurring), recurring_form: order.recurring ? order.period_type : '', coupon_code: order.coupon_code, performance_period: order.charge_interval,
-    order_id: String(order.id), payment_session_id: payment ? String(payment.id) : '', payment_session_token: payment?.token ?? '', affiliate_program_id,
+    pid,
+    prid,
+    recurring: String(order.recurring),
+    recurring_form: order.recurring ? order.period_type : '',
+    coupon_code: order.coupon_code,
+    performance_period: order.charge_interval,
+    order_id: String(order.id),
+    payment_session_id: payment ? String(payment.id) : '',
+    payment_session_token: payment?.token ?? '',
+    affiliate_program_id,
   };
 }
 
 /** Of who receives a gift only name and address of mail are asked for. */
 function receiverGroup({ order }: Facts): Record<string, string> {
   if (!order.gift) return {};
-  return { gift_receiver_email: order.owner_email, gift_receiver_first_name: order.owner_first_name, gift_receiver_last_name: order.owner_last_name };
+  return {
+    gift_receiver_email: order.owner_email,
+    gift_receiver_first_name: order.owner_first_name,
+    gift_receiver_last_name: order.owner_last_name,
+  };
 }

@@ -19,9 +19,20 @@ import { taxedLines } from './taxed-lines.ts';
 export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts: PaymentFacts): Promise<void> {
   const { order, rates } = file;
   const from = payment.state;
-  const fresh = await movePayment(ctx, payment, facts, 'provider.captured', { settled_at: ctx.clock.now(), look_at: null, looks: 0, decline_reason: null, decline_code: null });
+  const fresh = await movePayment(ctx, payment, facts, 'provider.captured', {
+    settled_at: ctx.clock.now(),
+    look_at: null,
+    looks: 0,
+    decline_reason: null,
+    decline_code: null,
+  });
   // Of an order under way, it is another means of payment for the charges to come.
-  if (fresh && order.payment_state !== 'payment_not_completed' && order.canceled_at === null && (order.first_paid_at !== null || order.awaits_funds)) {
+  if (
+    fresh &&
+    order.payment_state !== 'payment_not_completed' &&
+    order.canceled_at === null &&
+    (order.first_paid_at !== null || order.awaits_funds)
+  ) {
     const move = { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state };
     await moveOrder(ctx, order, { payment_form: payment.method }, rates);
     appendHistory(ctx, order, [{ kind: 'payment.method_changed', data: about(payment), move }]);
@@ -31,17 +42,28 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
   if (!fresh || order.awaits_funds || order.canceled_at !== null) return;
   const zero: HistoryEntry[] = [];
   // A charge that a coupon took down to nothing is settled by the setting-up itself.
-  for (const rate of rates) if (rate.amount === 0 && rate.state === 'unpaid') zero.push(...((await moveRate(ctx, rate, 'payment.successful', { paid: 0, paid_at: ctx.clock.now() })) ?? []));
+  for (const rate of rates)
+    if (rate.amount === 0 && rate.state === 'unpaid')
+      zero.push(...((await moveRate(ctx, rate, 'payment.successful', { paid: 0, paid_at: ctx.clock.now() })) ?? []));
   const next = rates.find((rate) => rate.state === 'future');
   const history: HistoryEntry[] = [
-    { kind: 'payment.method_saved', data: { ...about(payment), due: next?.due_date ?? null }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
+    {
+      kind: 'payment.method_saved',
+      data: { ...about(payment), due: next?.due_date ?? null },
+      move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state },
+    },
     ...zero,
   ];
   const takesReservation = order.stock_state === 'reserved';
   const changes = { awaits_funds: true, ...(takesReservation ? { stock_state: 'sold' as const } : {}) };
   if (zero.length > 0) {
     const paid = { ...changes, paid_count: 1, first_paid_at: ctx.clock.now() };
-    await fulfil(ctx, file, { changes: paid, history: async () => history, invoice: () => billWhole(ctx, file), first: true });
+    await fulfil(ctx, file, {
+      changes: paid,
+      history: async () => history,
+      invoice: () => billWhole(ctx, file),
+      first: true,
+    });
   } else if (order.with_test_period) {
     await fulfil(ctx, file, { changes, history: async () => history, invoice: async () => [], first: false });
   } else {
@@ -58,8 +80,19 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
 async function billWhole(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   const { order, lines } = file;
   if (supplyOf(order.period_type) === 'periods') return [];
-  await postJournals(ctx, invoiceJournals({
-    sellerId: order.seller_id, orderId: order.id, key: `order:${order.id}`, vatDue: order.vat_due, taxed: taxedLines(lines, order.currency_key), text: orderNumber(order.token),
-  }));
-  return [...(await issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false, rate: file.rates[0]! })), ...(await correctNewBill(ctx, file, file.rates[0]!))];
+  await postJournals(
+    ctx,
+    invoiceJournals({
+      sellerId: order.seller_id,
+      orderId: order.id,
+      key: `order:${order.id}`,
+      vatDue: order.vat_due,
+      taxed: taxedLines(lines, order.currency_key),
+      text: orderNumber(order.token),
+    }),
+  );
+  return [
+    ...(await issueOrderInvoice(ctx, file, { lines, key: `order:${order.id}`, paid: false, rate: file.rates[0]! })),
+    ...(await correctNewBill(ctx, file, file.rates[0]!)),
+  ];
 }

@@ -1,7 +1,16 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { AppError, money } from '#core/kit';
-import { Payment, Refund, askForRefund, paymentError, providerByKey, providerContext, type RefundFacts, type RefundState } from '#core/payments';
+import {
+  Payment,
+  Refund,
+  askForRefund,
+  paymentError,
+  providerByKey,
+  providerContext,
+  type RefundFacts,
+  type RefundState,
+} from '#core/payments';
 import { isPaidByHand } from './money-account.ts';
 import { settleRefund } from './settle-refund.ts';
 import { takeInRefunds } from './take-in-refunds.ts';

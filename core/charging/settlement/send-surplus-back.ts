@@ -14,15 +14,26 @@ interface TransferInOrder {
 }
 
 /** What a transfer paid too much: what of it is still the buyer's, and what was sent back; null for nothing. */
-export async function surplusOfTransfer(ctx: Ctx, { orderId, transferId }: TransferInOrder): Promise<{ left: Money | null; sent: Money | null }> {
+export async function surplusOfTransfer(
+  ctx: Ctx,
+  { orderId, transferId }: TransferInOrder,
+): Promise<{ left: Money | null; sent: Money | null }> {
   return reading(ctx, async ({ db }) => {
-    const payments = (await Payment.query(db).where({ order_id: orderId }).where('surplus', '>', 0)).filter(cameWith(transferId));
+    const payments = (await Payment.query(db).where({ order_id: orderId }).where('surplus', '>', 0)).filter(
+      cameWith(transferId),
+    );
     const [first] = payments;
     if (!first) return { left: null, sent: null };
     const refunds = await Refund.query(db).where({ order_id: orderId });
     const some = (minor: number): Money | null => (minor > 0 ? money(minor, first.currency_key) : null);
-    const sent = refunds.filter(({ payment_id: id, state, purpose }) => purpose === 'overpayment' && state === 'successful' && payments.some((payment) => payment.id === id));
-    return { left: some(payments.reduce((sum, payment) => sum + surplusOf(payment, refunds), 0)), sent: some(sent.reduce((sum, refund) => sum + refund.amount, 0)) };
+    const sent = refunds.filter(
+      ({ payment_id: id, state, purpose }) =>
+        purpose === 'overpayment' && state === 'successful' && payments.some((payment) => payment.id === id),
+    );
+    return {
+      left: some(payments.reduce((sum, payment) => sum + surplusOf(payment, refunds), 0)),
+      sent: some(sent.reduce((sum, refund) => sum + refund.amount, 0)),
+    };
   });
 }
 
@@ -40,7 +51,14 @@ export async function sendSurplusBack(ctx: Ctx, { orderId, transferId }: Transfe
       const amount = surplusOf(payment, refunds);
       if (amount <= 0) continue;
       const refundId = await write(tx, payment, amount);
-      await settleRefund(tx, { refundId, facts: { state: 'successful', externalId: `transfer_back_${refundId}`, amount: money(amount, order.currency_key) } });
+      await settleRefund(tx, {
+        refundId,
+        facts: {
+          state: 'successful',
+          externalId: `transfer_back_${refundId}`,
+          amount: money(amount, order.currency_key),
+        },
+      });
       sent += amount;
     }
     return sent > 0 ? money(sent, order.currency_key) : null;
@@ -54,10 +72,27 @@ function cameWith(transferId: number): (payment: Payment) => boolean {
 async function write(ctx: Ctx, payment: Payment, amount: number): Promise<number> {
   const now = ctx.clock.now();
   const token = newToken('ref');
-  await Payment.query(ctx.db).where({ id: payment.id, seller_id: payment.seller_id }).patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
-  const refund = await Refund.query(ctx.db).insert({
-    seller_id: payment.seller_id, order_id: payment.order_id, order_rate_id: payment.order_rate_id, payment_id: payment.id, token, request_key: `surplus:${payment.id}`,
-    idempotency_key: `refund_${token}`, purpose: 'overpayment', amount, currency_key: payment.currency_key, state: 'pending', reason: '', look_at: null, created_at: now, updated_at: now,
-  }).returning('id');
+  await Payment.query(ctx.db)
+    .where({ id: payment.id, seller_id: payment.seller_id })
+    .patch({ refund_requested: payment.refund_requested + amount, updated_at: now });
+  const refund = await Refund.query(ctx.db)
+    .insert({
+      seller_id: payment.seller_id,
+      order_id: payment.order_id,
+      order_rate_id: payment.order_rate_id,
+      payment_id: payment.id,
+      token,
+      request_key: `surplus:${payment.id}`,
+      idempotency_key: `refund_${token}`,
+      purpose: 'overpayment',
+      amount,
+      currency_key: payment.currency_key,
+      state: 'pending',
+      reason: '',
+      look_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id');
   return refund.id;
 }

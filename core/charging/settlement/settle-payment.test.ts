@@ -2,13 +2,29 @@ import { expect, test } from 'vitest';
 import { openAttachments } from '#core/files';
 import { publishLegalText } from '#core/legal';
 import { encloseFiles } from '#core/mail';
-import { aPlacedOrder, aProduct, aShopThatSells, pdfText, plainFormPlugin, runJobsUntilIdle, mailsOf, saleTraces, ScriptedProvider, useTestKernel, type PaymentScript, type SaleWorld } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  pdfText,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  mailsOf,
+  saleTraces,
+  ScriptedProvider,
+  useTestKernel,
+  type PaymentScript,
+  type SaleWorld,
+} from '#core/testing';
 import { lookAtPayment, mindPayments, openPaymentStep, orderView, receiveWebhook, retryPayment } from './index.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
 
-async function anOpenOrder(script: PaymentScript, wishes: { limit?: number } = {}): Promise<SaleWorld & { orderToken: string; paymentToken: string; externalId: string }> {
+async function anOpenOrder(
+  script: PaymentScript,
+  wishes: { limit?: number } = {},
+): Promise<SaleWorld & { orderToken: string; paymentToken: string; externalId: string }> {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900, limit: wishes.limit ?? null });
   provider.script = [script];
@@ -32,10 +48,17 @@ const MESSENGERS = {
   opens: (sale: Sale) => openPaymentStep(sale.buyer, sale),
 };
 
-function notice(sale: Pick<Sale, 'buyer' | 'sellerId' | 'externalId'>, externalEventId: string, signature = 'right'): Promise<{ verified: boolean; fresh: number }> {
+function notice(
+  sale: Pick<Sale, 'buyer' | 'sellerId' | 'externalId'>,
+  externalEventId: string,
+  signature = 'right',
+): Promise<{ verified: boolean; fresh: number }> {
   const notices = [{ externalEventId, type: 'payment', subject: { kind: 'payment', externalId: sale.externalId } }];
   return receiveWebhook(sale.buyer, {
-    provider: 'scripted', sellerId: sale.sellerId, headers: { 'x-signature': signature }, rawBody: Buffer.from(JSON.stringify({ notices, hint: sale.externalId })),
+    provider: 'scripted',
+    sellerId: sale.sellerId,
+    headers: { 'x-signature': signature },
+    rawBody: Buffer.from(JSON.stringify({ notices, hint: sale.externalId })),
   });
 }
 
@@ -43,18 +66,42 @@ test('a paid card gives one paid order with balanced journals, one invoice, acce
   const sale = await anOpenOrder('paid');
   await runJobsUntilIdle(kernel());
   const view = await orderView(sale.seller, { token: sale.orderToken });
-  expect(view.order).toMatchObject({ payment_state: 'paid', paid: 11900, net_total: 10000, vat_total: 1900, stock_state: 'sold' });
+  expect(view.order).toMatchObject({
+    payment_state: 'paid',
+    paid: 11900,
+    net_total: 10000,
+    vat_total: 1900,
+    stock_state: 'sold',
+  });
   expect(view.rates.map((rate) => rate.state)).toEqual(['paid']);
-  expect(view.timeline.map((entry) => entry.kind)).toEqual(['order.placed', 'payment.started', 'payment.successful', 'invoice.issued', 'mail.queued', 'access.granted']);
+  expect(view.timeline.map((entry) => entry.kind)).toEqual([
+    'order.placed',
+    'payment.started',
+    'payment.successful',
+    'invoice.issued',
+    'mail.queued',
+    'access.granted',
+  ]);
   expect(view.timeline[2]!.sentence).toBe('119,00\u00a0€ mit Kreditkarte bezahlt.');
   const traces = await saleTraces(kernel(), sale.sellerId);
-  expect([traces.journals!.length, traces.invoices!.length, traces.entitlements!.length, traces.mails!.length]).toEqual([2, 1, 1, 1]);
-  expect(traces.outbox!.map((row) => (JSON.parse(row) as { type: string }).type).sort()).toEqual(['order.created', 'order.paid', 'payment.successful']);
+  expect([traces.journals!.length, traces.invoices!.length, traces.entitlements!.length, traces.mails!.length]).toEqual(
+    [2, 1, 1, 1],
+  );
+  expect(traces.outbox!.map((row) => (JSON.parse(row) as { type: string }).type).sort()).toEqual([
+    'order.created',
+    'order.paid',
+    'payment.successful',
+  ]);
 });
 
 test('the confirmation leaves with the invoice and the terms it was concluded under, the same files however often it is sent', async () => {
   const world = await aShopThatSells(kernel(), provider);
-  await publishLegalText(world.seller, { kind: 'terms', locale: 'de', body: '# Geltung\n\nDiese Bedingungen gelten.', basedOn: 0 });
+  await publishLegalText(world.seller, {
+    kind: 'terms',
+    locale: 'de',
+    body: '# Geltung\n\nDiese Bedingungen gelten.',
+    basedOn: 0,
+  });
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
   provider.script = ['paid'];
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
@@ -69,13 +116,22 @@ test('the confirmation leaves with the invoice and the terms it was concluded un
   expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^Rechnung-RE-.*\.pdf$/), 'AGB-1.pdf']);
   const chunks: Buffer[] = [];
   for await (const chunk of files[1]!.content) chunks.push(chunk as Buffer);
-  expect(pdfText(new Uint8Array(Buffer.concat(chunks)))).toMatch(/Allgemeine Geschäftsbedingungen[\s\S]*Geltung[\s\S]*Diese Bedingungen gelten\./);
+  expect(pdfText(new Uint8Array(Buffer.concat(chunks)))).toMatch(
+    /Allgemeine Geschäftsbedingungen[\s\S]*Geltung[\s\S]*Diese Bedingungen gelten\./,
+  );
 });
 
 test('return, webhook, poll and operator give the same database in every order and repetition', async () => {
   const orders: (keyof typeof MESSENGERS)[][] = [
-    ['returns'], ['webhook'], ['poll'], ['operator'], ['opens'], ['returns', 'webhook', 'poll', 'operator', 'opens'], ['webhook', 'webhook', 'returns', 'returns'],
-    ['opens', 'operator', 'poll', 'webhook', 'returns'], ['poll', 'poll', 'poll', 'webhook'],
+    ['returns'],
+    ['webhook'],
+    ['poll'],
+    ['operator'],
+    ['opens'],
+    ['returns', 'webhook', 'poll', 'operator', 'opens'],
+    ['webhook', 'webhook', 'returns', 'returns'],
+    ['opens', 'operator', 'poll', 'webhook', 'returns'],
+    ['poll', 'poll', 'poll', 'webhook'],
   ];
   let first: unknown;
   for (const order of orders) {
@@ -93,12 +149,24 @@ test('messengers that come at the same moment pay once', async () => {
   provider.set(sale.externalId, 'paid');
   await notice(sale, `evt_same_${sale.sellerId}`);
   await Promise.all([
-    MESSENGERS.returns(sale), MESSENGERS.poll(sale), MESSENGERS.operator(sale), MESSENGERS.opens(sale), MESSENGERS.returns(sale), runJobsUntilIdle(kernel()),
-    notice(sale, `evt_same_${sale.sellerId}`), notice(sale, `evt_same_${sale.sellerId}`),
+    MESSENGERS.returns(sale),
+    MESSENGERS.poll(sale),
+    MESSENGERS.operator(sale),
+    MESSENGERS.opens(sale),
+    MESSENGERS.returns(sale),
+    runJobsUntilIdle(kernel()),
+    notice(sale, `evt_same_${sale.sellerId}`),
+    notice(sale, `evt_same_${sale.sellerId}`),
   ]);
   await runJobsUntilIdle(kernel());
   const traces = await saleTraces(kernel(), sale.sellerId);
-  expect([traces.journals!.length, traces.invoices!.length, traces.entitlements!.length, traces.mails!.length, traces.refunds!.length]).toEqual([2, 1, 1, 1, 0]);
+  expect([
+    traces.journals!.length,
+    traces.invoices!.length,
+    traces.entitlements!.length,
+    traces.mails!.length,
+    traces.refunds!.length,
+  ]).toEqual([2, 1, 1, 1, 0]);
   expect(JSON.parse(traces.product_stock![0]!)).toMatchObject({ sold_count: 1, reserved_count: 0 });
 });
 
@@ -155,14 +223,21 @@ test('two attempts that both succeed pay once, and the second is given back', as
   await runJobsUntilIdle(kernel());
   const view = await orderView(sale.seller, { token: sale.orderToken });
   expect(view.order).toMatchObject({ payment_state: 'paid', paid: 11900, refunded: 0 });
-  expect(view.payments.map((payment) => [payment.effective, payment.refunded])).toEqual([[false, 11900], [true, 0]]);
+  expect(view.payments.map((payment) => [payment.effective, payment.refunded])).toEqual([
+    [false, 11900],
+    [true, 0],
+  ]);
   expect(view.refunds).toMatchObject([{ state: 'successful', purpose: 'overpayment', amount: 11900 }]);
 });
 
 test('a bank transfer in progress confirms the order, keeps the piece, pays later and then tells the buyer where their access is', async () => {
   const sale = await anOpenOrder('by_bank', { limit: 1 });
   const waiting = await orderView(sale.seller, { token: sale.orderToken });
-  expect(waiting.order).toMatchObject({ payment_state: 'payment_pending', reserved_until: null, stock_state: 'reserved' });
+  expect(waiting.order).toMatchObject({
+    payment_state: 'payment_pending',
+    reserved_until: null,
+    stock_state: 'reserved',
+  });
   kernel().clock.advance({ days: 3 });
   provider.set(sale.externalId, 'paid');
   await mindPayments(kernel().contextFor({ kind: 'platform', reason: 'test' }));
@@ -170,7 +245,9 @@ test('a bank transfer in progress confirms the order, keeps the piece, pays late
   expect((await orderView(sale.seller, { token: sale.orderToken })).order.payment_state).toBe('paid');
   const mails = await mailsOf(kernel(), sale.sellerId);
   expect(mails.map(({ mail }) => mail)).toEqual(['order_confirmation', 'rate_paid']);
-  expect(mails[1]!.text).toMatch(new RegExp(`119,00\\s€ für .* erhalten[^]*Ihr Zugang ist offen:\\s+\\S+/order/${sale.orderToken}/success`));
+  expect(mails[1]!.text).toMatch(
+    new RegExp(`119,00\\s€ für .* erhalten[^]*Ihr Zugang ist offen:\\s+\\S+/order/${sale.orderToken}/success`),
+  );
 });
 
 test('a bank transfer that fails is mailed once and may be tried again', async () => {
@@ -181,6 +258,8 @@ test('a bank transfer that fails is mailed once and may be tried again', async (
   const view = await orderView(sale.seller, { token: sale.orderToken });
   expect(view.order.payment_state).toBe('payment_not_completed');
   expect(view.rates[0]!.state).toBe('unpaid');
-  const mails = (await saleTraces(kernel(), sale.sellerId)).mails!.map((row) => (JSON.parse(row) as { mail: string }).mail);
+  const mails = (await saleTraces(kernel(), sale.sellerId)).mails!.map(
+    (row) => (JSON.parse(row) as { mail: string }).mail,
+  );
   expect(mails.sort()).toEqual(['order_confirmation', 'payment_failed']);
 });

@@ -7,7 +7,14 @@ import { decidePayment } from './decide-payment.ts';
 import { keepMoneyToReturn } from './keep-money-to-return.ts';
 import { openCurrentFile } from './order-file.ts';
 import type { PaymentFile } from './payment-file.ts';
-import { recordAuthorized, recordDifference, recordFailure, recordHeld, recordPending, recordUnclear } from './record-facts.ts';
+import {
+  recordAuthorized,
+  recordDifference,
+  recordFailure,
+  recordHeld,
+  recordPending,
+  recordUnclear,
+} from './record-facts.ts';
 import type { WayBack } from './return-params.ts';
 import { saveMethod } from './save-method.ts';
 import { takeMoney } from './take-money.ts';
@@ -49,10 +56,18 @@ export async function settlePayment(ctx: Ctx, { paymentId, facts, via }: SettleP
 async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<void> {
   const { file, payment, rate } = at;
   const situation = {
-    payment: { state: payment.state, amount: payment.amount, currency: payment.currency_key, effective: payment.effective, captureRequested: payment.capture_requested },
+    payment: {
+      state: payment.state,
+      amount: payment.amount,
+      currency: payment.currency_key,
+      effective: payment.effective,
+      captureRequested: payment.capture_requested,
+    },
     rate,
     canceled: file.order.canceled_at !== null,
-    overdue: ctx.clock.now() >= (payment.state === 'authorized' && payment.capture_by ? payment.capture_by : payment.expires_at),
+    overdue:
+      ctx.clock.now() >=
+      (payment.state === 'authorized' && payment.capture_by ? payment.capture_by : payment.expires_at),
   };
   const verdict = decidePayment(situation, facts);
   switch (verdict.kind) {
@@ -74,6 +89,8 @@ async function apply(ctx: Ctx, at: PaymentFile, facts: PaymentFacts): Promise<vo
       return recordDifference(ctx, at, facts, verdict.reported);
     case 'paid':
       if (payment.amount === 0) return saveMethod(ctx, at, facts);
-      return verdict.again ? keepMoneyToReturn(ctx, at, facts, { took: verdict.took, purpose: 'overpayment' }) : takeMoney(ctx, at, facts, verdict.took);
+      return verdict.again
+        ? keepMoneyToReturn(ctx, at, facts, { took: verdict.took, purpose: 'overpayment' })
+        : takeMoney(ctx, at, facts, verdict.took);
   }
 }

@@ -35,7 +35,16 @@ export async function settledBill(ctx: Ctx, file: OrderFile, rate: OrderRate): P
   const currency = order.currency_key;
   const billed = await taxedByNow(ctx, file, taxedLines(billedLines(file, rate), currency));
   if (!isBilled(order, rate)) return { billed, settled: money(paidUnbilled(order, rate), currency) };
-  return { billed, settled: subtractMoney(sumMoney(billed.map(({ gross }) => gross), currency), money(owedOf(file, rate), currency)) };
+  return {
+    billed,
+    settled: subtractMoney(
+      sumMoney(
+        billed.map(({ gross }) => gross),
+        currency,
+      ),
+      money(owedOf(file, rate), currency),
+    ),
+  };
 }
 
 /** What was billed with this charge and is neither paid nor dropped, in minor units. Pure. */
@@ -49,12 +58,18 @@ export function openOf({ disputes }: Pick<OwedFile, 'disputes'>, { id, state, am
 }
 
 /** The charges on the bill of this one. */
-export function billedWith<Rate extends OwedRate>({ order, rates }: Pick<OwedFile, 'order'> & { rates: readonly Rate[] }, rate: Rate): readonly Rate[] {
+export function billedWith<Rate extends OwedRate>(
+  { order, rates }: Pick<OwedFile, 'order'> & { rates: readonly Rate[] },
+  rate: Rate,
+): readonly Rate[] {
   return supplyOf(order.period_type) === 'whole' ? rates : isBilled(order, rate) ? [rate] : [];
 }
 
 /** The whole with the order's first money, else each period once it was paid whole, also when a bank took the money back later. Pure. */
-export function isBilled(order: Pick<Order, 'period_type' | 'first_paid_at'>, rate: Pick<OrderRate, 'paid_at'>): boolean {
+export function isBilled(
+  order: Pick<Order, 'period_type' | 'first_paid_at'>,
+  rate: Pick<OrderRate, 'paid_at'>,
+): boolean {
   return supplyOf(order.period_type) === 'whole' ? order.first_paid_at !== null : rate.paid_at !== null;
 }
 
@@ -66,7 +81,9 @@ function paidUnbilled(order: Order, rate: OrderRate): number {
 
 /** A bill whose VAT went back as it should never have been charged is one without it from then on. */
 async function taxedByNow(ctx: Ctx, { order, refunds }: OrderFile, billed: TaxedAmount[]): Promise<TaxedAmount[]> {
-  const refund = refunds.find(({ request_key: key, state }) => key === vatRefundKey(order.id) && state === 'successful');
+  const refund = refunds.find(
+    ({ request_key: key, state }) => key === vatRefundKey(order.id) && state === 'successful',
+  );
   const back = refund ? await vatCorrectionBy(ctx, { sellerId: order.seller_id, key: `refund:${refund.id}` }) : null;
   return back ? takenOff(billed, back) : billed;
 }
@@ -77,7 +94,12 @@ function takenOff(billed: readonly TaxedAmount[], back: readonly TaxedAmount[]):
     const { currency } = taxed.gross;
     const none = { net: money(0, currency), vat: money(0, currency), gross: money(0, currency) };
     const before = left.get(keyOf(taxed)) ?? { ...taxed, ...none };
-    left.set(keyOf(taxed), { ...before, net: subtractMoney(before.net, taxed.net), vat: subtractMoney(before.vat, taxed.vat), gross: subtractMoney(before.gross, taxed.gross) });
+    left.set(keyOf(taxed), {
+      ...before,
+      net: subtractMoney(before.net, taxed.net),
+      vat: subtractMoney(before.vat, taxed.vat),
+      gross: subtractMoney(before.gross, taxed.gross),
+    });
   }
   return [...left.values()].filter(({ gross }) => gross.minor !== 0n);
 }

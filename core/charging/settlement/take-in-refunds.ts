@@ -2,7 +2,15 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { newToken } from '#core/kit';
 import { appendHistory } from '#core/orders';
-import { Payment, Refund, askOrNothing, minutesAfter, providerByKey, providerContext, type RefundFacts } from '#core/payments';
+import {
+  Payment,
+  Refund,
+  askOrNothing,
+  minutesAfter,
+  providerByKey,
+  providerContext,
+  type RefundFacts,
+} from '#core/payments';
 import { openOrderFile } from './order-file.ts';
 import { takenOf } from './book-taken.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -21,7 +29,14 @@ export async function takeInRefunds(ctx: Ctx, paymentId: number): Promise<number
   if (refunds === null) return 'unanswered';
   let taken = 0;
   for (const facts of refunds) {
-    if (facts.refundToken !== undefined || facts.externalId === null || facts.amount === null || facts.state === 'failed' || facts.state === 'unknown') continue;
+    if (
+      facts.refundToken !== undefined ||
+      facts.externalId === null ||
+      facts.amount === null ||
+      facts.state === 'failed' ||
+      facts.state === 'unknown'
+    )
+      continue;
     for (const refundId of await inTransaction(ctx, (tx) => record(tx, payment.id, facts))) {
       await settleRefund(ctx, { refundId, facts });
       taken += 1;
@@ -38,25 +53,56 @@ async function record(ctx: Ctx, paymentId: number, { externalId, amount }: Refun
   const file = await openOrderFile(ctx, { paymentId });
   const payment = file.payments.find((each) => each.id === paymentId)!;
   const key = `provider:${externalId}`;
-  const known = file.refunds.filter((each) => each.payment_id === paymentId && (each.external_id === externalId || each.request_key === key));
+  const known = file.refunds.filter(
+    (each) => each.payment_id === paymentId && (each.external_id === externalId || each.request_key === key),
+  );
   if (known.length > 0) return known.filter(({ state }) => state === 'pending').map(({ id }) => id);
   const minor = Number(amount!.minor);
   const { booked, setOff } = takenOf(minor, payment, file);
   if (amount!.currency !== payment.currency_key || minor < 1 || booked + setOff < minor) {
-    ctx.log.error({ paymentId, externalId, left: booked + setOff, minor }, 'a refund made at the provider does not fit the payment');
+    ctx.log.error(
+      { paymentId, externalId, left: booked + setOff, minor },
+      'a refund made at the provider does not fit the payment',
+    );
     return [];
   }
   const now = ctx.clock.now();
-  await Payment.query(ctx.db).where({ id: payment.id, seller_id: payment.seller_id }).patch({ refund_requested: payment.refund_requested + minor, updated_at: now });
-  const parts = ([['order', booked], ['overpayment', setOff]] as const).filter(([, part]) => part > 0);
-  const refunds = await Refund.query(ctx.db).insert(parts.map(([purpose, part], place) => {
-    const token = newToken('ref');
-    return {
-      seller_id: payment.seller_id, order_id: payment.order_id, order_rate_id: payment.order_rate_id, payment_id: payment.id, token, request_key: place === 0 ? key : `${key}:${purpose}`,
-      idempotency_key: `refund_${token}`, purpose, amount: part, currency_key: payment.currency_key, state: 'pending' as const,
-      external_id: externalId, reason: '', look_at: minutesAfter(now, 2), created_at: now, updated_at: now,
-    };
-  })).returning('id');
-  appendHistory(ctx, file.order, [{ kind: 'refund.elsewhere', data: { amount: minor, currency: payment.currency_key } }]);
+  await Payment.query(ctx.db)
+    .where({ id: payment.id, seller_id: payment.seller_id })
+    .patch({ refund_requested: payment.refund_requested + minor, updated_at: now });
+  const parts = (
+    [
+      ['order', booked],
+      ['overpayment', setOff],
+    ] as const
+  ).filter(([, part]) => part > 0);
+  const refunds = await Refund.query(ctx.db)
+    .insert(
+      parts.map(([purpose, part], place) => {
+        const token = newToken('ref');
+        return {
+          seller_id: payment.seller_id,
+          order_id: payment.order_id,
+          order_rate_id: payment.order_rate_id,
+          payment_id: payment.id,
+          token,
+          request_key: place === 0 ? key : `${key}:${purpose}`,
+          idempotency_key: `refund_${token}`,
+          purpose,
+          amount: part,
+          currency_key: payment.currency_key,
+          state: 'pending' as const,
+          external_id: externalId,
+          reason: '',
+          look_at: minutesAfter(now, 2),
+          created_at: now,
+          updated_at: now,
+        };
+      }),
+    )
+    .returning('id');
+  appendHistory(ctx, file.order, [
+    { kind: 'refund.elsewhere', data: { amount: minor, currency: payment.currency_key } },
+  ]);
   return refunds.map(({ id }) => id);
 }

@@ -29,32 +29,67 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const stood = order.payment_state;
   await postMoney(ctx, await cashJournals(ctx, at, took));
   await movePayment(ctx, payment, facts, 'provider.captured', {
-    effective: true, captured: took, settled_at: now, look_at: null, looks: 0, decline_reason: null, decline_code: null,
+    effective: true,
+    captured: took,
+    settled_at: now,
+    look_at: null,
+    looks: 0,
+    decline_reason: null,
+    decline_code: null,
   });
   const moves: HistoryEntry[] = [];
   // A part of what is overdue buys days for the rest, and no more.
   const rest = rate.state === 'debt' ? restDue(ctx) : null;
   const paid = { paid: rate.paid + took, ...(rest ? { collect_at: rest.at, collect_step: rest.step } : {}) };
   // What was to be collected as a whole is now due by hand.
-  if (rate.state === 'pending') moves.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
-  if (rate.state === 'future') moves.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: false })) ?? []));
+  if (rate.state === 'pending')
+    moves.push(...((await moveRate(ctx, rate, 'payment.failed', {}, { retryLeft: true })) ?? []));
+  if (rate.state === 'future')
+    moves.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: false })) ?? []));
   const part = await moveRate(ctx, rate, 'payment.partial', paid);
   if (part === null) throw new Error(`Rate ${rate.id} cannot be paid in part in the state ${rate.state}.`);
   const confirmation = await sendOrderConfirmation(ctx, file);
-  const moved = await moveOrder(ctx, order, { paid: order.paid + took, reserved_until: null, ...confirmation.stored }, file.rates);
+  const moved = await moveOrder(
+    ctx,
+    order,
+    { paid: order.paid + took, reserved_until: null, ...confirmation.stored },
+    file.rates,
+  );
   await followBill(ctx, file, rate);
   // A rate that was overdue is so no longer: its order counts as being paid, and access follows that.
   const access = await followAccess(ctx, file, stood);
-  const reopened = order.payment_state === 'paying' ? [...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))] : [];
+  const reopened =
+    order.payment_state === 'paying'
+      ? [...(await reopenAfterChargeback(ctx, file)), ...(await reopenAfterRefund(ctx, file))]
+      : [];
   // While a bank is at work it may bring the rest; the buyer is told once it has not.
-  const mail = rest === null && isUnderWay(at) ? [] : await sendRateNotPaid(ctx, file, rate, { payment, because: 'rest', next: rest });
+  const mail =
+    rest === null && isUnderWay(at)
+      ? []
+      : await sendRateNotPaid(ctx, file, rate, { payment, because: 'rest', next: rest });
   appendHistory(ctx, order, [
-    { kind: 'payment.part', data: { ...about(payment), amount: took, rest: rate.amount - rate.paid }, move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state } },
-    ...moves, ...part, ...moved, ...confirmation.history, ...access, ...reopened, ...mail,
+    {
+      kind: 'payment.part',
+      data: { ...about(payment), amount: took, rest: rate.amount - rate.paid },
+      move: { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state },
+    },
+    ...moves,
+    ...part,
+    ...moved,
+    ...confirmation.history,
+    ...access,
+    ...reopened,
+    ...mail,
   ]);
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
 }
 
 function isUnderWay({ file, payment, rate }: PaymentFile): boolean {
-  return file.payments.some((each) => each.id !== payment.id && each.order_rate_id === rate.id && each.state === 'pending' && each.charges_saved !== null);
+  return file.payments.some(
+    (each) =>
+      each.id !== payment.id &&
+      each.order_rate_id === rate.id &&
+      each.state === 'pending' &&
+      each.charges_saved !== null,
+  );
 }

@@ -27,16 +27,36 @@ export interface TakenOff {
  * Takes off a bill what nobody will pay of it: by a document of its own, and in the books without any money. Call it when the order's charges
  * do not owe it any more. Null where nothing was billed.
  */
-export async function takeOffBill(ctx: Ctx, file: OrderFile, { rate, open, key, paymentId }: NotPaid): Promise<TakenOff | null> {
+export async function takeOffBill(
+  ctx: Ctx,
+  file: OrderFile,
+  { rate, open, key, paymentId }: NotPaid,
+): Promise<TakenOff | null> {
   const { order } = file;
   const part = money(open, order.currency_key);
-  const document = await issueRefundDocument(ctx, { sellerId: order.seller_id, orderId: order.id, ...billOf(order, rate), key, amount: part });
+  const document = await issueRefundDocument(ctx, {
+    sellerId: order.seller_id,
+    orderId: order.id,
+    ...billOf(order, rate),
+    key,
+    amount: part,
+  });
   if (!document) return null;
   const { billed, settled } = await settledBill(ctx, file, rate);
-  await postJournals(ctx, refundJournals({
-    sellerId: order.seller_id, orderId: order.id, ...(paymentId === undefined ? {} : { paymentId }), key, taxed: document.taxed, money: zero(order.currency_key), from: 'S:receivable:payer', text: orderNumber(order.token),
-    // Of what nobody paid, no VAT had become due to a seller who owes it with the money.
-    ...(order.vat_due === 'on_payment' ? { unpaid: { billed, settled: subtractMoney(settled, part), part } } : {}),
-  }));
+  await postJournals(
+    ctx,
+    refundJournals({
+      sellerId: order.seller_id,
+      orderId: order.id,
+      ...(paymentId === undefined ? {} : { paymentId }),
+      key,
+      taxed: document.taxed,
+      money: zero(order.currency_key),
+      from: 'S:receivable:payer',
+      text: orderNumber(order.token),
+      // Of what nobody paid, no VAT had become due to a seller who owes it with the money.
+      ...(order.vat_due === 'on_payment' ? { unpaid: { billed, settled: subtractMoney(settled, part), part } } : {}),
+    }),
+  );
   return { taxed: document.taxed, history: [{ kind: 'invoice.issued', data: { number: document.invoice.number } }] };
 }

@@ -20,10 +20,17 @@ export async function takeUpDisputes(ctx: Ctx, { file, payment, refund }: Refund
     const found = taken.booked + taken.setOff;
     if (found <= 0) continue;
     const key = `dispute:${dispute.id}:refund:${refund.id}`;
-    await postMoney(ctx, excessBooked(at, disputeMachine.isTerminal(dispute.state) ? 'found' : 'won', { excess: found, key }));
-    await writeDispute(ctx, dispute, { booked: dispute.booked + taken.booked, set_off: dispute.set_off + taken.setOff });
+    await postMoney(
+      ctx,
+      excessBooked(at, disputeMachine.isTerminal(dispute.state) ? 'found' : 'won', { excess: found, key }),
+    );
+    await writeDispute(ctx, dispute, {
+      booked: dispute.booked + taken.booked,
+      set_off: dispute.set_off + taken.setOff,
+    });
     const history = await bookTaken(ctx, at, taken, key);
-    if (taken.booked > 0 && !NOT_OWED.has(rateOf(at).state) && disputeMachine.isTerminal(dispute.state)) history.push(...(await giveUp(ctx, at)));
+    if (taken.booked > 0 && !NOT_OWED.has(rateOf(at).state) && disputeMachine.isTerminal(dispute.state))
+      history.push(...(await giveUp(ctx, at)));
     appendHistory(ctx, file.order, history);
   }
 }

@@ -11,7 +11,10 @@ export function retaxedLine(line: OrderLine, order: Order, seller: SellerFacts):
   const decision = decideVat({
     seller: { country: seller.country_code, type: 'business', scheme: seller.tax_scheme, ossRegistered: false },
     buyer: { type: 'business', country: order.buyer_country, zip: order.buyer_zip, vatIdStatus: 'valid' },
-    supply: { class: line.supply_class as SupplyClass, ...(line.supply_country ? { eventCountry: line.supply_country } : {}) },
+    supply: {
+      class: line.supply_class as SupplyClass,
+      ...(line.supply_country ? { eventCountry: line.supply_country } : {}),
+    },
     date: localDate(new Date(order.created_at), seller.time_zone),
   });
   return decision.category === 'AE' && line.vat > 0 ? decision : null;

@@ -9,7 +9,24 @@ export interface DisputeFile {
   payment: Payment;
 }
 
-type DisputeChanges = Partial<Pick<Dispute, 'state' | 'evidence_due_at' | 'looks' | 'look_at' | 'alerted_at' | 'closed_at' | 'fee' | 'booked' | 'still_claimed' | 'set_off' | 'evidence' | 'evidence_requested_at' | 'accept_requested_at'>>;
+type DisputeChanges = Partial<
+  Pick<
+    Dispute,
+    | 'state'
+    | 'evidence_due_at'
+    | 'looks'
+    | 'look_at'
+    | 'alerted_at'
+    | 'closed_at'
+    | 'fee'
+    | 'booked'
+    | 'still_claimed'
+    | 'set_off'
+    | 'evidence'
+    | 'evidence_requested_at'
+    | 'accept_requested_at'
+  >
+>;
 
 /** With compare-and-set: a dispute that moved meanwhile throws, and the transaction with it. */
 export async function writeDispute(ctx: Ctx, dispute: Dispute, changes: DisputeChanges): Promise<void> {

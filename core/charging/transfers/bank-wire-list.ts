@@ -13,18 +13,31 @@ export const bankWireList = defineList<SqlBinding>({
   base: (db, ctx) => db('bank_transfers as t').where('t.seller_id', requireSeller(ctx)),
   search: (rows, words) => {
     const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    void rows.where((either) => either.whereILike('t.payer_name', like).orWhereILike('t.reference', like).orWhereILike('t.payer_iban', like).orWhereILike('t.order_number', like));
+    void rows.where((either) =>
+      either
+        .whereILike('t.payer_name', like)
+        .orWhereILike('t.reference', like)
+        .orWhereILike('t.payer_iban', like)
+        .orWhereILike('t.order_number', like),
+    );
   },
   filters: [
     {
-      key: 'booked', control: 'date_range', label: { de: 'Gebucht', en: 'Booked' },
+      key: 'booked',
+      control: 'date_range',
+      label: { de: 'Gebucht', en: 'Booked' },
       apply: (rows, { from, before }) => {
         if (from) void rows.where('t.booked_on', '>=', from);
         if (before) void rows.where('t.booked_on', '<', before);
       },
     },
     {
-      key: 'amount', control: 'numeric_range', label: { de: 'Betrag', en: 'Amount' }, min: 0, max: 1_000_000, decimals: 2,
+      key: 'amount',
+      control: 'numeric_range',
+      label: { de: 'Betrag', en: 'Amount' },
+      min: 0,
+      max: 1_000_000,
+      decimals: 2,
       apply: (rows, { from, to }) => {
         if (from !== null) void rows.where('t.amount', '>=', from);
         if (to !== null) void rows.where('t.amount', '<=', to);
@@ -33,8 +46,16 @@ export const bankWireList = defineList<SqlBinding>({
   ],
   scopes: [
     { key: 'unmatched', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.where('t.state', 'unmatched') },
-    { key: 'matched', label: { de: 'Zugeordnet', en: 'Matched' }, apply: (rows) => void rows.where('t.state', 'matched') },
-    { key: 'ignored', label: { de: 'Beiseitegelegt', en: 'Set aside' }, apply: (rows) => void rows.where('t.state', 'ignored') },
+    {
+      key: 'matched',
+      label: { de: 'Zugeordnet', en: 'Matched' },
+      apply: (rows) => void rows.where('t.state', 'matched'),
+    },
+    {
+      key: 'ignored',
+      label: { de: 'Beiseitegelegt', en: 'Set aside' },
+      apply: (rows) => void rows.where('t.state', 'ignored'),
+    },
   ],
   sorts: [{ key: 'id', apply: 't.id', firstDir: 'desc' }],
   columns: [
@@ -43,10 +64,19 @@ export const bankWireList = defineList<SqlBinding>({
     { key: 'payer_name', label: { de: 'Von', en: 'From' }, apply: { sql: 't.payer_name', as: 'text' } },
     { key: 'payer_iban', label: { de: 'IBAN', en: 'IBAN' }, only: 'csv', apply: { sql: 't.payer_iban', as: 'text' } },
     { key: 'reference', label: { de: 'Verwendungszweck', en: 'Reference' }, apply: { sql: 't.reference', as: 'text' } },
-    { key: 'amount', label: { de: 'Betrag', en: 'Amount' }, apply: { sql: 't.amount', as: 'money', currency: 't.currency_key' } },
+    {
+      key: 'amount',
+      label: { de: 'Betrag', en: 'Amount' },
+      apply: { sql: 't.amount', as: 'money', currency: 't.currency_key' },
+    },
     { key: 'state', label: { de: 'Stand', en: 'State' }, apply: { sql: 't.state', as: 'text' } },
     { key: 'order', label: { de: 'Bestellung', en: 'Order' }, apply: { sql: 't.order_number', as: 'text' } },
-    { key: 'value_on', label: { de: 'Wertstellung', en: 'Value date' }, only: 'csv', apply: { sql: 't.value_on', as: 'date' } },
+    {
+      key: 'value_on',
+      label: { de: 'Wertstellung', en: 'Value date' },
+      only: 'csv',
+      apply: { sql: 't.value_on', as: 'date' },
+    },
     { key: 'note', label: { de: 'Notiz', en: 'Note' }, only: 'csv', apply: { sql: 't.note', as: 'text' } },
   ],
   expands: [],
@@ -78,7 +108,19 @@ interface StoredRow {
   note: string;
 }
 
-const COLUMNS = ['t.id', 't.booked_on', 't.payer_name', 't.payer_iban', 't.reference', 't.amount', 't.currency_key', 't.state', 't.order_id', 't.order_number', 't.note'];
+const COLUMNS = [
+  't.id',
+  't.booked_on',
+  't.payer_name',
+  't.payer_iban',
+  't.reference',
+  't.amount',
+  't.currency_key',
+  't.state',
+  't.order_id',
+  't.order_number',
+  't.note',
+];
 
 /** A page of transfers in two statements. */
 export async function readBankWires(ctx: Ctx, query: ListQuery): Promise<ListAnswer<TransferRow> & { page: number }> {
@@ -92,11 +134,17 @@ export function streamBankWireCsv(ctx: Ctx, query: ListQuery, options: CsvOption
 }
 
 /** One transfer with the orders its reference may mean, or with what of it is to be sent back or was. @throws 404 `transfer_not_found` */
-export async function transferView(ctx: Ctx, id: number): Promise<TransferRow & { suggestions: string[]; surplus: Money | null; sentBack: Money | null }> {
+export async function transferView(
+  ctx: Ctx,
+  id: number,
+): Promise<TransferRow & { suggestions: string[]; surplus: Money | null; sentBack: Money | null }> {
   const sellerId = requireSeller(ctx);
-  const row = await reading(ctx, ({ db }) => db('bank_transfers as t').where({ 't.seller_id': sellerId, 't.id': id }).first<StoredRow | undefined>(COLUMNS));
+  const row = await reading(ctx, ({ db }) =>
+    db('bank_transfers as t').where({ 't.seller_id': sellerId, 't.id': id }).first<StoredRow | undefined>(COLUMNS),
+  );
   if (!row) throw transferError(ctx.locale, 'transfer_not_found');
-  const over = row.order_id === null ? null : await surplusOfTransfer(ctx, { orderId: row.order_id, transferId: row.id });
+  const over =
+    row.order_id === null ? null : await surplusOfTransfer(ctx, { orderId: row.order_id, transferId: row.id });
   return {
     ...rowOf(row),
     suggestions: row.state === 'unmatched' ? await ordersMeant(ctx, row.reference) : [],
@@ -105,7 +153,29 @@ export async function transferView(ctx: Ctx, id: number): Promise<TransferRow & 
   };
 }
 
-function rowOf({ id, booked_on, payer_name, payer_iban, reference, amount, currency_key, state, order_id, order_number, note }: StoredRow): TransferRow {
+function rowOf({
+  id,
+  booked_on,
+  payer_name,
+  payer_iban,
+  reference,
+  amount,
+  currency_key,
+  state,
+  order_id,
+  order_number,
+  note,
+}: StoredRow): TransferRow {
   const order = order_id === null ? null : { id: order_id, number: order_number };
-  return { id, bookedOn: booked_on, from: payer_name, iban: payer_iban, reference, amount: money(amount, currency_key), state, order, note };
+  return {
+    id,
+    bookedOn: booked_on,
+    from: payer_name,
+    iban: payer_iban,
+    reference,
+    amount: money(amount, currency_key),
+    state,
+    order,
+    note,
+  };
 }

@@ -23,7 +23,17 @@ test('a number in one piece comes first, and each once', () => {
 });
 
 test('what is longer, shorter or has other signs is no number', () => {
-  for (const reference of ['', 'BCDF234', 'BCDF23456', 'ABCDF2345', 'BCDF234O', '1BCDF2345', 'BCDF___2345', 'BCDF   -  -2345x']) expect(numbersIn(reference), reference).toEqual([]);
+  for (const reference of [
+    '',
+    'BCDF234',
+    'BCDF23456',
+    'ABCDF2345',
+    'BCDF234O',
+    '1BCDF2345',
+    'BCDF___2345',
+    'BCDF   -  -2345x',
+  ])
+    expect(numbersIn(reference), reference).toEqual([]);
 });
 
 test('a reference full of signs gives no more than can be looked up', () => {

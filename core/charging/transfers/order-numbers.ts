@@ -21,6 +21,8 @@ export function typedNumber(text: string): string {
 /** Every order number that a reference may mean, those that stand in one piece first; which of them exist is another question. */
 export function numbersIn(reference: string): string[] {
   const line = reference.toUpperCase().replaceAll(/\s+/g, ' ');
-  const found = [WHOLE, BROKEN].flatMap((pattern) => [...line.matchAll(pattern)].map((match) => typedNumber(match[1]!)));
+  const found = [WHOLE, BROKEN].flatMap((pattern) =>
+    [...line.matchAll(pattern)].map((match) => typedNumber(match[1]!)),
+  );
   return [...new Set(found)].slice(0, MOST_NUMBERS);
 }

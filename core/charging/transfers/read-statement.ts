@@ -26,14 +26,18 @@ export function readStatement(document: string): IncomingTransfer[] | null {
   if (statements.length === 0) return null;
   const found = statements.flatMap((statement) => {
     const account = textAt(statement, 'Acct/Id/IBAN') || textAt(statement, 'Acct/Id/Othr/Id');
-    return all(statement, 'Ntry').filter(isBookedCredit).flatMap((entry) => transfersOf(entry, account));
+    return all(statement, 'Ntry')
+      .filter(isBookedCredit)
+      .flatMap((entry) => transfersOf(entry, account));
   });
-  return found.some((transfer) => transfer === null) ? null : (numbered(found as IncomingTransfer[]));
+  return found.some((transfer) => transfer === null) ? null : numbered(found as IncomingTransfer[]);
 }
 
 function isBookedCredit(entry: XmlElement): boolean {
   const state = textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts');
-  return textAt(entry, 'CdtDbtInd') === 'CRDT' && textAt(entry, 'RvslInd') !== 'true' && (state === '' || state === 'BOOK');
+  return (
+    textAt(entry, 'CdtDbtInd') === 'CRDT' && textAt(entry, 'RvslInd') !== 'true' && (state === '' || state === 'BOOK')
+  );
 }
 
 /** `null` for an amount or a day nobody can read: then the whole file is refused rather than a part lost. */
@@ -41,10 +45,17 @@ function transfersOf(entry: XmlElement, account: string): (IncomingTransfer | nu
   const details = all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'));
   const amounts = details.map((detail) => at(detail, 'Amt') ?? at(detail, 'AmtDtls/TxAmt/Amt'));
   const isBatch = details.length > 1 && amounts.every(Boolean);
-  return isBatch ? details.map((detail, index) => transferOf(entry, account, detail, amounts[index])) : [transferOf(entry, account, details[0], at(entry, 'Amt'))];
+  return isBatch
+    ? details.map((detail, index) => transferOf(entry, account, detail, amounts[index]))
+    : [transferOf(entry, account, details[0], at(entry, 'Amt'))];
 }
 
-function transferOf(entry: XmlElement, account: string, detail: XmlElement | undefined, amountIn: XmlElement | undefined): IncomingTransfer | null {
+function transferOf(
+  entry: XmlElement,
+  account: string,
+  detail: XmlElement | undefined,
+  amountIn: XmlElement | undefined,
+): IncomingTransfer | null {
   const currency = (amountIn?.attributes.Ccy ?? '').toLowerCase();
   const amount = minorOf(amountIn?.text.trim() ?? '', currency);
   const bookedOn = dayOf(entry, 'BookgDt') ?? dayOf(entry, 'ValDt');
@@ -53,10 +64,18 @@ function transferOf(entry: XmlElement, account: string, detail: XmlElement | und
   const written = all(at(detail, 'RmtInf'), 'Ustrd').map(({ text }) => text.trim());
   const structured = all(at(detail, 'RmtInf'), 'Strd').map((each) => textAt(each, 'CdtrRefInf/Ref'));
   const endToEnd = textAt(detail, 'Refs/EndToEndId');
-  const reference = [...written, ...structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd].filter(Boolean).join(' ') || textAt(entry, 'AddtlNtryInf');
+  const reference =
+    [...written, ...structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd].filter(Boolean).join(' ') ||
+    textAt(entry, 'AddtlNtryInf');
   const told = {
-    account, bookedOn, valueOn: dayOf(entry, 'ValDt') ?? bookedOn, amount, currency, reference: reference.slice(0, 1000),
-    payerName: (textAt(debtor, 'Pty/Nm') || textAt(debtor, 'Nm')).slice(0, 200), payerIban: textAt(detail, 'RltdPties/DbtrAcct/Id/IBAN').slice(0, 40),
+    account,
+    bookedOn,
+    valueOn: dayOf(entry, 'ValDt') ?? bookedOn,
+    amount,
+    currency,
+    reference: reference.slice(0, 1000),
+    payerName: (textAt(debtor, 'Pty/Nm') || textAt(debtor, 'Nm')).slice(0, 200),
+    payerIban: textAt(detail, 'RltdPties/DbtrAcct/Id/IBAN').slice(0, 40),
   };
   const own = textAt(detail, 'Refs/AcctSvcrRef') || textAt(detail, 'Refs/TxId');
   const bank = [textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef'), own].filter(Boolean).join('/');

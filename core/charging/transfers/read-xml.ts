@@ -7,7 +7,8 @@ export interface XmlElement {
 }
 
 const DEEPEST = 64;
-const PIECE = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<\/([^\s>]+)\s*>|<([^\s/>!?][^\s/>]*)((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)|</g;
+const PIECE =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<\/([^\s>]+)\s*>|<([^\s/>!?][^\s/>]*)((?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)|</g;
 
 /** Reads a plain XML document; null for anything else. Without document types, so nothing can be fetched or blown up. */
 export function readXml(document: string): XmlElement | null {
@@ -34,7 +35,9 @@ export function readXml(document: string): XmlElement | null {
 
 /** The first element along a path, e.g. `RmtInf/Ustrd`. */
 export function at(element: XmlElement | undefined, path: string): XmlElement | undefined {
-  return path.split('/').reduce<XmlElement | undefined>((found, name) => found?.children.find((child) => child.name === name), element);
+  return path
+    .split('/')
+    .reduce<XmlElement | undefined>((found, name) => found?.children.find((child) => child.name === name), element);
 }
 
 export function all(element: XmlElement | undefined, name: string): XmlElement[] {
@@ -48,15 +51,23 @@ export function textAt(element: XmlElement | undefined, path: string): string {
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function attributesOf(written: string): Record<string, string> {
-  return Object.fromEntries([...written.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [plain(name!), decoded(one ?? other ?? '')]));
+  return Object.fromEntries(
+    [...written.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, one, other]) => [
+      plain(name!),
+      decoded(one ?? other ?? ''),
+    ]),
+  );
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#x([\da-fA-F]{1,6})|#(\d{1,7})|(\w+));/g, (whole, hex: string, decimal: string, name: string) => {
-    if (name) return ENTITIES[name] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#x([\da-fA-F]{1,6})|#(\d{1,7})|(\w+));/g,
+    (whole, hex: string, decimal: string, name: string) => {
+      if (name) return ENTITIES[name] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

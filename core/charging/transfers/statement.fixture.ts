@@ -20,7 +20,19 @@ export function aStatement(entries: readonly StatementEntry[]): Uint8Array {
     ${entries.map(entryOf).join('')}</c:Stmt></c:BkToCstmrStmt></c:Document>`);
 }
 
-function entryOf({ amount, reference, ref = `R${reference}`, direction = 'CRDT', status = 'BOOK', details, moment = false, reversal = false }: StatementEntry, index: number): string {
+function entryOf(
+  {
+    amount,
+    reference,
+    ref = `R${reference}`,
+    direction = 'CRDT',
+    status = 'BOOK',
+    details,
+    moment = false,
+    reversal = false,
+  }: StatementEntry,
+  index: number,
+): string {
   const on = moment ? '<c:DtTm>2026-11-20T09:30:00+01:00</c:DtTm>' : '<c:Dt>2026-11-20</c:Dt>';
   return `
     <c:Ntry><c:NtryRef>${index}</c:NtryRef><c:Amt Ccy="EUR">${amount}</c:Amt><c:CdtDbtInd>${direction}</c:CdtDbtInd>${reversal ? '<c:RvslInd>true</c:RvslInd>' : ''}<c:Sts><c:Cd>${status}</c:Cd></c:Sts>
@@ -29,7 +41,17 @@ function entryOf({ amount, reference, ref = `R${reference}`, direction = 'CRDT',
 }
 
 /** One part of an entry. `reference`: what stands in the remittance information. `amount`: of its own, as parts of a batch have one. */
-export function detailOf({ reference, amount, endToEnd = 'NOTPROVIDED', id }: { reference: string; amount?: string; endToEnd?: string; id?: string }): string {
+export function detailOf({
+  reference,
+  amount,
+  endToEnd = 'NOTPROVIDED',
+  id,
+}: {
+  reference: string;
+  amount?: string;
+  endToEnd?: string;
+  id?: string;
+}): string {
   return `<c:TxDtls><c:Refs>${id ? `<c:AcctSvcrRef>${id}</c:AcctSvcrRef>` : ''}<c:EndToEndId>${endToEnd}</c:EndToEndId></c:Refs>
     ${amount ? `<c:Amt Ccy="EUR">${amount}</c:Amt><c:CdtDbtInd>CRDT</c:CdtDbtInd>` : ''}<c:RltdPties><c:Dbtr><c:Pty><c:Nm>Bea K&#228;ufer &amp; Co</c:Nm></c:Pty></c:Dbtr>
     <c:DbtrAcct><c:Id><c:IBAN>DE02120300000000202051</c:IBAN></c:Id></c:DbtrAcct></c:RltdPties><c:RmtInf>${reference}</c:RmtInf></c:TxDtls>`;

@@ -20,12 +20,17 @@ export interface TakenStatement {
  * transaction of its own, so that one that cannot be matched holds up no other.
  * @throws 422 `not_a_statement`
  */
-export async function takeInStatement(ctx: Ctx, { bytes, fileName }: { bytes: Uint8Array; fileName: string }): Promise<TakenStatement> {
+export async function takeInStatement(
+  ctx: Ctx,
+  { bytes, fileName }: { bytes: Uint8Array; fileName: string },
+): Promise<TakenStatement> {
   const sellerId = requireSeller(ctx);
   const transfers = readStatement(Buffer.from(bytes).toString('utf8'));
   if (!transfers) throw transferError(ctx.locale, 'not_a_statement');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const fresh = await inTransaction(ctx, (tx) => store(tx, { sellerId, sha256, fileName: fileName.slice(0, 200), transfers }));
+  const fresh = await inTransaction(ctx, (tx) =>
+    store(tx, { sellerId, sha256, fileName: fileName.slice(0, 200), transfers }),
+  );
   let matched = 0;
   for (const id of fresh) if (await tryMatch(ctx, id)) matched += 1;
   return { entries: transfers.length, fresh: fresh.length, matched };
@@ -41,19 +46,55 @@ async function tryMatch(ctx: Ctx, transferId: number): Promise<boolean> {
   }
 }
 
-async function store(ctx: Ctx, { sellerId, sha256, fileName, transfers }: { sellerId: number; sha256: string; fileName: string; transfers: IncomingTransfer[] }): Promise<number[]> {
+async function store(
+  ctx: Ctx,
+  {
+    sellerId,
+    sha256,
+    fileName,
+    transfers,
+  }: { sellerId: number; sha256: string; fileName: string; transfers: IncomingTransfer[] },
+): Promise<number[]> {
   const now = ctx.clock.now();
-  const statement = await ctx.db('bank_statements')
-    .insert({ seller_id: sellerId, sha256, file_name: fileName, entries: transfers.length, fresh: 0, uploaded_at: now, actor: actorLabel(ctx.actor) })
-    .onConflict(['seller_id', 'sha256']).ignore().returning<{ id: number }[]>('id');
+  const statement = await ctx
+    .db('bank_statements')
+    .insert({
+      seller_id: sellerId,
+      sha256,
+      file_name: fileName,
+      entries: transfers.length,
+      fresh: 0,
+      uploaded_at: now,
+      actor: actorLabel(ctx.actor),
+    })
+    .onConflict(['seller_id', 'sha256'])
+    .ignore()
+    .returning<{ id: number }[]>('id');
   if (!statement[0] || transfers.length === 0) return [];
   const rows = transfers.map((each) => ({
-    seller_id: sellerId, statement_id: statement[0]!.id, entry_key: each.entryKey, account: each.account, booked_on: each.bookedOn, value_on: each.valueOn, amount: each.amount,
-    currency_key: each.currency, payer_name: each.payerName, payer_iban: each.payerIban, reference: each.reference, created_at: now,
+    seller_id: sellerId,
+    statement_id: statement[0]!.id,
+    entry_key: each.entryKey,
+    account: each.account,
+    booked_on: each.bookedOn,
+    value_on: each.valueOn,
+    amount: each.amount,
+    currency_key: each.currency,
+    payer_name: each.payerName,
+    payer_iban: each.payerIban,
+    reference: each.reference,
+    created_at: now,
   }));
   const stored: { id: number }[] = [];
   for (let start = 0; start < rows.length; start += 500) {
-    stored.push(...(await ctx.db('bank_transfers').insert(rows.slice(start, start + 500)).onConflict(['seller_id', 'entry_key']).ignore().returning<{ id: number }[]>('id')));
+    stored.push(
+      ...(await ctx
+        .db('bank_transfers')
+        .insert(rows.slice(start, start + 500))
+        .onConflict(['seller_id', 'entry_key'])
+        .ignore()
+        .returning<{ id: number }[]>('id')),
+    );
   }
   return stored.map(({ id }) => id);
 }

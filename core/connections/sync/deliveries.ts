@@ -24,7 +24,15 @@ export async function latestDeliveries(ctx: Ctx, integration: string, limit = 20
       .where({ seller_id: sellerId, integration })
       .orderBy('id', 'desc')
       .limit(limit)
-      .select<DeliveryView[]>({ id: 'id', eventType: 'event_type', state: 'state', attempts: 'attempts', detail: 'detail', createdAt: 'created_at', nextAt: 'next_at' }),
+      .select<DeliveryView[]>({
+        id: 'id',
+        eventType: 'event_type',
+        state: 'state',
+        attempts: 'attempts',
+        detail: 'detail',
+        createdAt: 'created_at',
+        nextAt: 'next_at',
+      }),
   );
 }
 

@@ -12,7 +12,9 @@ const definitions = new WeakMap<Integration, SettingsDefinition>();
 
 /** Where a seller's settings for an integration are kept. */
 export function integrationSettings(integration: Integration): SettingsDefinition {
-  const known = definitions.get(integration) ?? defineSettings({ key: `integration.${integration.key}`, schema: integration.settings as ZodObject });
+  const known =
+    definitions.get(integration) ??
+    defineSettings({ key: `integration.${integration.key}`, schema: integration.settings as ZodObject });
   definitions.set(integration, known);
   return known;
 }
@@ -39,12 +41,19 @@ function contextWith(ctx: Ctx, key: string, sellerId: number, settings: Record<s
     log: ctx.log.child({ integration: key, sellerId }),
     http,
     async remoteId(kind, id) {
-      const row = await reading(ctx, ({ db }) => db('integration_remote_ids').where({ ...named, kind, local_id: id }).first<{ remote_id: string } | undefined>('remote_id'));
+      const row = await reading(ctx, ({ db }) =>
+        db('integration_remote_ids')
+          .where({ ...named, kind, local_id: id })
+          .first<{ remote_id: string } | undefined>('remote_id'),
+      );
       return row?.remote_id ?? null;
     },
     async rememberRemoteId(kind, id, remoteId) {
       await inTransaction(ctx, ({ db }) =>
-        db('integration_remote_ids').insert({ ...named, kind, local_id: id, remote_id: remoteId }).onConflict(['seller_id', 'integration', 'kind', 'local_id']).merge(['remote_id']),
+        db('integration_remote_ids')
+          .insert({ ...named, kind, local_id: id, remote_id: remoteId })
+          .onConflict(['seller_id', 'integration', 'kind', 'local_id'])
+          .merge(['remote_id']),
       );
     },
   });

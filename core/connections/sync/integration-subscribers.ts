@@ -7,7 +7,10 @@ import { pushRecordJob } from './jobs/push-record-job.ts';
 /** One subscriber per event an integration wants, so that one that fails holds up no other. */
 export function integrationSubscribers(integration: Integration): AnySubscriber[] {
   const concerns: Concerns = async ({ db }, sellerIds) => {
-    const rows = await db('settings').whereRaw('seller_id = any(?::bigint[])', [[...sellerIds]]).where({ key: integrationSettings(integration).key }).select<{ seller_id: number }[]>('seller_id');
+    const rows = await db('settings')
+      .whereRaw('seller_id = any(?::bigint[])', [[...sellerIds]])
+      .where({ key: integrationSettings(integration).key })
+      .select<{ seller_id: number }[]>('seller_id');
     return new Set(rows.map(({ seller_id: sellerId }) => sellerId));
   };
   return integration.events.map((type) => subscriberFor(integration, type, concerns));
@@ -33,7 +36,16 @@ function subscriberFor(integration: Integration, type: string, concerns: Concern
         const now = inner.clock.now();
         const [row] = await inner
           .db('integration_deliveries')
-          .insert({ seller_id: sellerId, integration: integration.key, event_id: eventId, event_type: type, record: JSON.stringify(record), state: 'waiting', created_at: now, updated_at: now })
+          .insert({
+            seller_id: sellerId,
+            integration: integration.key,
+            event_id: eventId,
+            event_type: type,
+            record: JSON.stringify(record),
+            state: 'waiting',
+            created_at: now,
+            updated_at: now,
+          })
           .returning<{ id: number }[]>('id');
         await enqueue(inner, pushRecordJob, { sellerId, deliveryId: row!.id }, { key: String(row!.id) });
       });

@@ -3,8 +3,19 @@ import { definePort, type Clock, type Localized, type Log } from '#core/context'
 
 /** The integration providers of the specification, and the open standard for webhooks; a service beyond those begins with `x_`. */
 export type IntegrationKey =
-  | 'klick_tipp' | 'zapier' | 'active_campaign' | 'mail_chimp' | 'get_response' | 'mailing_work' | 'chat' | 'api' | 'vimeo_videos' | 'hubspot'
-  | 'tracify' | 'standard_webhooks' | `x_${string}`;
+  | 'klick_tipp'
+  | 'zapier'
+  | 'active_campaign'
+  | 'mail_chimp'
+  | 'get_response'
+  | 'mailing_work'
+  | 'chat'
+  | 'api'
+  | 'vimeo_videos'
+  | 'hubspot'
+  | 'tracify'
+  | 'standard_webhooks'
+  | `x_${string}`;
 
 /** What an integration is given on every call: frozen, for one seller. */
 export interface IntegrationContext {

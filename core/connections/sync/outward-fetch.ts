@@ -12,10 +12,28 @@ const MOST_BYTES = 256 * 1024;
 
 const inside = new BlockList();
 for (const [net, prefix] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24],
-  ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] as const) inside.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of [['::', 128], ['::1', 128], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inside.addSubnet(net, prefix, 'ipv6');
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inside.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(net, prefix, 'ipv6');
 
 /** An address behind the installation's own walls, also when it is an IPv4 one in IPv6 clothes. */
 export function isInside(address: string): boolean {
@@ -33,7 +51,8 @@ export function outwardFetch({ local }: { local: boolean }): typeof fetch {
   return async (input, init) => {
     const given = new Request(input as Parameters<typeof fetch>[0], init);
     const url = new URL(given.url);
-    if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) throw new TypeError('Only https addresses are called.');
+    if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
+      throw new TypeError('Only https addresses are called.');
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!local && isIP(host) !== 0 && isInside(host)) throw refused(host);
     const body = Buffer.from(await given.arrayBuffer());
@@ -44,8 +63,17 @@ export function outwardFetch({ local }: { local: boolean }): typeof fetch {
 function send(url: URL, given: Request, body: Buffer, local: boolean): Promise<Response> {
   return new Promise((done, fail) => {
     const open = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const headers = { ...Object.fromEntries(given.headers), ...(body.length > 0 ? { 'content-length': String(body.length) } : {}) };
-    const call = open(url, { method: given.method, headers, agent: false, signal: AbortSignal.timeout(TIME_LIMIT_MS), ...(local ? {} : { lookup: outsideOnly }) });
+    const headers = {
+      ...Object.fromEntries(given.headers),
+      ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
+    };
+    const call = open(url, {
+      method: given.method,
+      headers,
+      agent: false,
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      ...(local ? {} : { lookup: outsideOnly }),
+    });
     call.on('response', (answer) => readAnswer(answer).then(done, fail));
     call.on('error', fail);
     call.end(body);
@@ -56,7 +84,8 @@ const outsideOnly: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return answer(error, '', 4);
     if (found.length === 0 || found.some(({ address }) => isInside(address))) return answer(refused(hostname), '', 4);
-    if ((options as { all?: boolean }).all) return (answer as unknown as (error: null, found: LookupAddress[]) => void)(null, found);
+    if ((options as { all?: boolean }).all)
+      return (answer as unknown as (error: null, found: LookupAddress[]) => void)(null, found);
     answer(null, found[0]!.address, found[0]!.family);
   });
 };
@@ -74,8 +103,13 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
   }
   const status = answer.statusCode ?? 502;
   const empty = status === 204 || status === 205 || status === 304 || status < 200;
-  const headers = Object.entries(answer.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
+  const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
   return new Response(empty ? null : Buffer.concat(parts), { status: Math.max(status, 200), headers });
 }
 
-const refused = (host: string): NodeJS.ErrnoException => Object.assign(new Error(`${host} lies inside the installation's own network and is not called.`), { code: 'EINSIDE' });
+const refused = (host: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(`${host} lies inside the installation's own network and is not called.`), {
+    code: 'EINSIDE',
+  });

@@ -9,9 +9,18 @@ export type Consent = readonly ConsentCategory[] | null;
 export const CONSENT_VERSION = 1;
 
 /** Keeps who agreed to what and when, under a name that says nothing about the person. Rows are never changed. */
-export async function recordConsent(ctx: Ctx, { sellerId, visitor, categories }: { sellerId: number; visitor: string; categories: readonly ConsentCategory[] }): Promise<void> {
+export async function recordConsent(
+  ctx: Ctx,
+  { sellerId, visitor, categories }: { sellerId: number; visitor: string; categories: readonly ConsentCategory[] },
+): Promise<void> {
   await inTransaction(ctx, ({ db, clock }) =>
-    db('tracking_consents').insert({ seller_id: sellerId, visitor, version: CONSENT_VERSION, categories: [...categories], decided_at: clock.now() }),
+    db('tracking_consents').insert({
+      seller_id: sellerId,
+      visitor,
+      version: CONSENT_VERSION,
+      categories: [...categories],
+      decided_at: clock.now(),
+    }),
   );
 }
 
@@ -23,4 +32,5 @@ export function readConsent(cookie: string | undefined): { visitor: string; cons
   return { visitor: visitor!, consent: consentCategories.filter((category) => given.includes(category)) };
 }
 
-export const consentCookie = (visitor: string, categories: readonly ConsentCategory[]): string => `${CONSENT_VERSION}.${visitor}.${categories.join('+')}`;
+export const consentCookie = (visitor: string, categories: readonly ConsentCategory[]): string =>
+  `${CONSENT_VERSION}.${visitor}.${categories.join('+')}`;

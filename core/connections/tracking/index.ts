@@ -1,6 +1,14 @@
 // Tracking: other people's scripts on buyers' pages, only after the visitor has agreed, and the record of that.
 export { consentCookie, readConsent, recordConsent, type Consent } from './consent.ts';
 export {
-  consentCategories, trackingCodes, trackingEvents, type ConsentCategory, type TrackedPage, type TrackingCode, type TrackingCodeKey, type TrackingEmbed, type TrackingEvent,
+  consentCategories,
+  trackingCodes,
+  trackingEvents,
+  type ConsentCategory,
+  type TrackedPage,
+  type TrackingCode,
+  type TrackingCodeKey,
+  type TrackingEmbed,
+  type TrackingEvent,
 } from './tracking-code.ts';
 export { activeTrackers, trackingOff, trackingSettings, type ActiveTracker } from './tracking-settings.ts';

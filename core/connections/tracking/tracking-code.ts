@@ -3,10 +3,23 @@ import { definePort, type Localized } from '#core/context';
 
 /** The tracking codes of the specification; one beyond those begins with `x_`. */
 export type TrackingCodeKey =
-  | 'google_analytics' | 'google_analytics_4' | 'google_tag_manager' | 'facebook_pixel' | 'custom_tracking_codes' | 'tracify' | `x_${string}`;
+  | 'google_analytics'
+  | 'google_analytics_4'
+  | 'google_tag_manager'
+  | 'facebook_pixel'
+  | 'custom_tracking_codes'
+  | 'tracify'
+  | `x_${string}`;
 
 /** The pages on which a tracking code may run, by the specification's names. */
-export const trackingEvents = ['shop_page', 'product_page', 'payment_page', 'funnel_page', 'success_page', 'shop_sub_page'] as const;
+export const trackingEvents = [
+  'shop_page',
+  'product_page',
+  'payment_page',
+  'funnel_page',
+  'success_page',
+  'shop_sub_page',
+] as const;
 export type TrackingEvent = (typeof trackingEvents)[number];
 
 export const consentCategories = ['statistics', 'marketing'] as const;
@@ -16,7 +29,12 @@ export type ConsentCategory = (typeof consentCategories)[number];
 export interface TrackedPage {
   readonly event: TrackingEvent;
   /** A sale, on the success page only. `value` as a decimal in `currency`. */
-  readonly sale?: { readonly number: string; readonly value: string; readonly currency: string; readonly items: readonly { id: number; name: string; quantity: number }[] };
+  readonly sale?: {
+    readonly number: string;
+    readonly value: string;
+    readonly currency: string;
+    readonly items: readonly { id: number; name: string; quantity: number }[];
+  };
 }
 
 export interface TrackingEmbed {

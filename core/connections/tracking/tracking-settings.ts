@@ -11,7 +11,8 @@ const definitions = new WeakMap<TrackingCode, SettingsDefinition>();
 
 /** Where a seller's settings for a tracking code are kept. */
 export function trackingSettings(code: TrackingCode): SettingsDefinition {
-  const known = definitions.get(code) ?? defineSettings({ key: `tracking_code.${code.key}`, schema: code.settings as ZodObject });
+  const known =
+    definitions.get(code) ?? defineSettings({ key: `tracking_code.${code.key}`, schema: code.settings as ZodObject });
   definitions.set(code, known);
   return known;
 }
@@ -25,7 +26,9 @@ export interface ActiveTracker {
 export async function activeTrackers(ctx: Ctx, sellerId: number): Promise<ActiveTracker[]> {
   const codes = ctx.ports.all(trackingCodes);
   if (codes.length === 0) return [];
-  const stored = await reading(ctx, (inner) => readSeveralSettings(inner, [trackingOff, ...codes.map(trackingSettings)], { sellerId }));
+  const stored = await reading(ctx, (inner) =>
+    readSeveralSettings(inner, [trackingOff, ...codes.map(trackingSettings)], { sellerId }),
+  );
   const off = stored.get(trackingOff.key) ?? {};
   return codes.flatMap((code) => {
     const settings = stored.get(trackingSettings(code).key);

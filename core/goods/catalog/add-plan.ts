@@ -12,7 +12,8 @@ export async function addPlan(ctx: Ctx, productId: number, input: PlanTermsInput
   return inTransaction(ctx, async (inner) => {
     const owner = await planOwner(inner, await lockProduct(inner, productId));
     await refuseTooSmall(inner, owner, terms);
-    if ((await plansOf(inner, productId)).length >= MOST_PLANS) throw inputError(inner.locale, [{ field: 'type', problem: 'too_many' }]);
+    if ((await plansOf(inner, productId)).length >= MOST_PLANS)
+      throw inputError(inner.locale, [{ field: 'type', problem: 'too_many' }]);
     return insertPlan(inner, owner, terms);
   });
 }

@@ -20,15 +20,31 @@ export interface ProductTeaching {
 /** What the seller answered to the distance-learning law. Throws 404 for another seller's product. */
 export async function productTeaching(ctx: Ctx, productId: number): Promise<ProductTeaching> {
   requireSeller(ctx);
-  const product = isId(productId) && await reading(ctx, async ({ db }) => await Product.query(db).findById(productId).whereNull('removed_at').select('steps', 'category'));
+  const product =
+    isId(productId) &&
+    (await reading(
+      ctx,
+      async ({ db }) => await Product.query(db).findById(productId).whereNull('removed_at').select('steps', 'category'),
+    ));
   if (!product) throw catalogError(ctx.locale, 'product_not_found');
   const { teaching: answers } = readStepSettings(product.steps);
   return { answers, risk: teachingRisk(answers), category: product.category };
 }
 
 /** Keeps what the seller said, with the day. @throws InputError `zfu_form`, `too_long` */
-export async function answerTeaching(ctx: Ctx, productId: number, input: Omit<TeachingAnswers, 'answeredAt'>): Promise<void> {
-  const cleaned = { ...input, zfuNumber: cleanText(input.zfuNumber), durationAndPrice: cleanText(input.durationAndPrice), answeredAt: ctx.clock.now().toISOString() };
+export async function answerTeaching(
+  ctx: Ctx,
+  productId: number,
+  input: Omit<TeachingAnswers, 'answeredAt'>,
+): Promise<void> {
+  const cleaned = {
+    ...input,
+    zfuNumber: cleanText(input.zfuNumber),
+    durationAndPrice: cleanText(input.durationAndPrice),
+    answeredAt: ctx.clock.now().toISOString(),
+  };
   const answers = checkInput(ctx.locale, teachingAnswers, cleaned);
-  await inTransaction(ctx, async (inner) => changeSteps(inner, await lockProduct(inner, productId), 'teaching', answers));
+  await inTransaction(ctx, async (inner) =>
+    changeSteps(inner, await lockProduct(inner, productId), 'teaching', answers),
+  );
 }

@@ -1,9 +1,30 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import {
-  addCover, addToGroup, archiveProduct, arrangeCovers, duplicateProduct, orderCategories, otherProducts, productCardPage, productCards, productEditor, productGroups,
-  removeCategory, removeCover, removeDraft, removeGroup, saveCategory, saveGroup, sellableOffer, shopCategories, takeFromGroup, updateAdvancedStep, updatePagesStep,
-  updateProductDetails, type ShopQuery,
+  addCover,
+  addToGroup,
+  archiveProduct,
+  arrangeCovers,
+  duplicateProduct,
+  orderCategories,
+  otherProducts,
+  productCardPage,
+  productCards,
+  productEditor,
+  productGroups,
+  removeCategory,
+  removeCover,
+  removeDraft,
+  removeGroup,
+  saveCategory,
+  saveGroup,
+  sellableOffer,
+  shopCategories,
+  takeFromGroup,
+  updateAdvancedStep,
+  updatePagesStep,
+  updateProductDetails,
+  type ShopQuery,
 } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, takingPayments, useTestKernel } from '#core/testing';
@@ -17,7 +38,14 @@ async function aShop(): Promise<Ctx> {
 
 let pictures = 0;
 /** The smallest JPEG head that is one, with a tail of its own. */
-const picture = () => ({ name: 'bild.jpg', contentType: 'image/jpeg', body: Readable.from([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.from(`${(pictures += 1)}`)]) });
+const picture = () => ({
+  name: 'bild.jpg',
+  contentType: 'image/jpeg',
+  body: Readable.from([
+    Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    Buffer.from(`${(pictures += 1)}`),
+  ]),
+});
 
 test('covers stand in their order with their words; the first one is that of cards and lists', async () => {
   const ctx = await aShop();
@@ -26,7 +54,10 @@ test('covers stand in their order with their words; the first one is that of car
   const first = await addCover(ctx, id, picture());
   const second = await addCover(ctx, id, picture());
   const covers = async () => (await sellableOffer(ctx, { productId: id }))!.product.covers;
-  expect((await covers()).map(({ id: coverId, alt }) => [coverId, alt])).toEqual([[first.id, 'Das erste Bild'], [second.id, '']]);
+  expect((await covers()).map(({ id: coverId, alt }) => [coverId, alt])).toEqual([
+    [first.id, 'Das erste Bild'],
+    [second.id, ''],
+  ]);
   await arrangeCovers(ctx, id, [{ id: second.id, alt: 'Jetzt vorn' }]);
   const offer = (await sellableOffer(ctx, { productId: id }))!;
   expect(offer.product.covers.map((cover) => cover.id)).toEqual([second.id, first.id]);
@@ -34,7 +65,11 @@ test('covers stand in their order with their words; the first one is that of car
   await removeCover(ctx, id, second.id);
   expect((await productCards(ctx, { ids: [id] }))[0]).toMatchObject({ coverAlt: 'Das erste Bild' });
   await removeCover(ctx, id, first.id);
-  expect((await sellableOffer(ctx, { productId: id }))!.product).toMatchObject({ covers: [], coverPath: null, coverAlt: '' });
+  expect((await sellableOffer(ctx, { productId: id }))!.product).toMatchObject({
+    covers: [],
+    coverPath: null,
+    coverAlt: '',
+  });
 });
 
 test('a thirteenth cover and what is no picture are refused; strangers change none', async () => {
@@ -42,10 +77,16 @@ test('a thirteenth cover and what is no picture are refused; strangers change no
   const id = await aProduct(ctx);
   for (let index = 0; index < 12; index += 1) await addCover(ctx, id, picture());
   await expect(addCover(ctx, id, picture())).rejects.toMatchObject({ code: 'too_many', field: 'cover' });
-  await expect(addCover(ctx, id, { ...picture(), contentType: 'application/pdf' })).rejects.toMatchObject({ code: 'picture_unknown' });
+  await expect(addCover(ctx, id, { ...picture(), contentType: 'application/pdf' })).rejects.toMatchObject({
+    code: 'picture_unknown',
+  });
   const stranger = await aShop();
   const [{ id: coverId } = { id: 0 }] = (await productEditor(ctx, id)).product.covers;
-  for (const attack of [() => addCover(stranger, id, picture()), () => arrangeCovers(stranger, id, []), () => removeCover(stranger, id, coverId)]) {
+  for (const attack of [
+    () => addCover(stranger, id, picture()),
+    () => arrangeCovers(stranger, id, []),
+    () => removeCover(stranger, id, coverId),
+  ]) {
     await expect(attack()).rejects.toMatchObject({ status: 404 });
   }
 });
@@ -54,16 +95,33 @@ test('the shop always has the category 0 with all products; first; it can be ren
   const ctx = await aShop();
   const [a, b] = [await aProduct(ctx, { name: 'A' }), await aProduct(ctx, { name: 'B' })];
   expect(await shopCategories(ctx, 'en')).toMatchObject([{ id: 0, title: 'All products', hidden: false }]);
-  const { id } = await saveCategory(ctx, null, { title: 'Bücher', description: 'Zum Lesen', color: '#1A5F7A', productIds: [b, a] });
-  expect((await shopCategories(ctx, 'de')).map(({ id: each, title, color }) => [each, title, color])).toEqual([[0, 'Alle Produkte', ''], [id, 'Bücher', '#1a5f7a']]);
+  const { id } = await saveCategory(ctx, null, {
+    title: 'Bücher',
+    description: 'Zum Lesen',
+    color: '#1A5F7A',
+    productIds: [b, a],
+  });
+  expect((await shopCategories(ctx, 'de')).map(({ id: each, title, color }) => [each, title, color])).toEqual([
+    [0, 'Alle Produkte', ''],
+    [id, 'Bücher', '#1a5f7a'],
+  ]);
   const { id: more } = await saveCategory(ctx, null, { title: 'Filme' });
   await orderCategories(ctx, [more, id, 0]);
   await saveCategory(ctx, 0, { title: 'Alles', hidden: true, productIds: [a] });
-  expect((await shopCategories(ctx)).map(({ id: each, title, hidden, productIds }) => [each, title, hidden, productIds])).toEqual([[0, 'Alles', false, [a]], [more, 'Filme', false, []], [id, 'Bücher', false, [b, a]]]);
+  expect(
+    (await shopCategories(ctx)).map(({ id: each, title, hidden, productIds }) => [each, title, hidden, productIds]),
+  ).toEqual([
+    [0, 'Alles', false, [a]],
+    [more, 'Filme', false, []],
+    [id, 'Bücher', false, [b, a]],
+  ]);
   expect((await shopCategories(ctx)).map(({ position }) => position)).toEqual([0, 1, 2]);
   await expect(removeCategory(ctx, 0)).rejects.toMatchObject({ status: 404 });
   await removeCategory(ctx, more);
-  expect(await shopCategories(ctx)).toMatchObject([{ id: 0, title: 'Alles' }, { id, position: 1 }]);
+  expect(await shopCategories(ctx)).toMatchObject([
+    { id: 0, title: 'Alles' },
+    { id, position: 1 },
+  ]);
 });
 
 test('a category without a title, a colour that is none and products of others are refused or left out', async () => {
@@ -74,7 +132,8 @@ test('a category without a title, a colour that is none and products of others a
   await expect(saveCategory(ctx, null, { title: 'Rot', color: 'red' })).rejects.toMatchObject({ code: 'color_form' });
   const { id } = await saveCategory(ctx, null, { title: 'Eins', productIds: [theirs, 999_999_999] });
   expect((await shopCategories(ctx)).find((category) => category.id === id)?.productIds).toEqual([]);
-  for (const attack of [() => saveCategory(stranger, id, { title: 'Meins' }), () => removeCategory(stranger, id)]) await expect(attack()).rejects.toMatchObject({ status: 404 });
+  for (const attack of [() => saveCategory(stranger, id, { title: 'Meins' }), () => removeCategory(stranger, id)])
+    await expect(attack()).rejects.toMatchObject({ status: 404 });
 });
 
 test('lists of the shop honour category, order, popularity and pages, and know how many there are', async () => {
@@ -93,9 +152,24 @@ test('lists of the shop honour category, order, popularity and pages, and know h
   expect(await names({ sort: 'created_at' })).toEqual(['D', 'C', 'B', 'A']);
   const second = await productCardPage(ctx, { query: { per: 3, page: 2 } });
   expect([second.cards.map(({ name }) => name), second.totalCount]).toEqual([['A'], 4]);
-  await updateAdvancedStep(ctx, d, { internalName: '', costCenter: '', groups: [], sellViaShop: false, accessPassword: null });
+  await updateAdvancedStep(ctx, d, {
+    internalName: '',
+    costCenter: '',
+    groups: [],
+    sellViaShop: false,
+    accessPassword: null,
+  });
   expect(await names({ sort: 'popular' })).toEqual(['C', 'B', 'A']);
-  expect((await productCards(ctx, { ids: [d, c] })).map(({ name, sellViaShop, categoryIds }) => [name, sellViaShop, categoryIds])).toEqual([['D', false, []], ['C', true, [category]]]);
+  expect(
+    (await productCards(ctx, { ids: [d, c] })).map(({ name, sellViaShop, categoryIds }) => [
+      name,
+      sellViaShop,
+      categoryIds,
+    ]),
+  ).toEqual([
+    ['D', false, []],
+    ['C', true, [category]],
+  ]);
   await saveCategory(ctx, category, { title: 'Zwei', hidden: true, productIds: [c] });
   expect(await names({ categoryId: category })).toEqual([]);
 });
@@ -105,13 +179,26 @@ test('groups hold products for the seller alone', async () => {
   const [a, b] = [await aProduct(ctx, { name: 'A' }), await aProduct(ctx, { name: 'B' })];
   const { id } = await saveGroup(ctx, null, { name: 'Herbst', productIds: [a] });
   await addToGroup(ctx, id, [a, b]);
-  expect(await productGroups(ctx)).toEqual([{ id, name: 'Herbst', products: [{ id: a, name: 'A' }, { id: b, name: 'B' }] }]);
+  expect(await productGroups(ctx)).toEqual([
+    {
+      id,
+      name: 'Herbst',
+      products: [
+        { id: a, name: 'A' },
+        { id: b, name: 'B' },
+      ],
+    },
+  ]);
   await takeFromGroup(ctx, id, [a]);
   await saveGroup(ctx, id, { name: 'Winter' });
   expect(await productGroups(ctx)).toMatchObject([{ name: 'Winter', products: [{ id: b }] }]);
   await expect(saveGroup(ctx, null, { name: 'Winter' })).rejects.toMatchObject({ code: 'name_taken', field: 'name' });
   const stranger = await aShop();
-  for (const attack of [() => saveGroup(stranger, id, { name: 'x' }), () => removeGroup(stranger, id), () => addToGroup(stranger, id, [a])]) {
+  for (const attack of [
+    () => saveGroup(stranger, id, { name: 'x' }),
+    () => removeGroup(stranger, id),
+    () => addToGroup(stranger, id, [a]),
+  ]) {
     await expect(attack()).rejects.toMatchObject({ code: 'group_not_found', status: 404 });
   }
   await removeGroup(ctx, id);
@@ -137,12 +224,30 @@ test('a copy has everything of its original but its orders, its address and its 
   await addCover(ctx, id, picture());
   await addCover(ctx, id, picture());
   await saveCategory(ctx, null, { title: 'Kurse', productIds: [id] });
-  await updatePagesStep(ctx, id, { slug: 'kurs', successPageUrl: '', menuUnfold: false, productAddons: [addon, id, 999_999_999] });
-  await updateAdvancedStep(ctx, id, { internalName: 'K-1', costCenter: '12', groups: ['G'], sellViaShop: false, accessPassword: null });
+  await updatePagesStep(ctx, id, {
+    slug: 'kurs',
+    successPageUrl: '',
+    menuUnfold: false,
+    productAddons: [addon, id, 999_999_999],
+  });
+  await updateAdvancedStep(ctx, id, {
+    internalName: 'K-1',
+    costCenter: '12',
+    groups: ['G'],
+    sellViaShop: false,
+    accessPassword: null,
+  });
   const copy = await duplicateProduct(ctx, id);
   await runJobsUntilIdle(kernel());
   const [from, to] = [await productEditor(ctx, id), await productEditor(ctx, copy.id)];
-  expect(to.product).toMatchObject({ menuUnfold: false, sellViaShop: false, productAddons: [addon], internalName: 'K-1', published: false, copyState: null });
+  expect(to.product).toMatchObject({
+    menuUnfold: false,
+    sellViaShop: false,
+    productAddons: [addon],
+    internalName: 'K-1',
+    published: false,
+    copyState: null,
+  });
   expect(to.product.covers.map(({ path }) => path)).toEqual(from.product.covers.map(({ path }) => path));
   expect(to.groups).toEqual(['G']);
   expect((await shopCategories(ctx)).find(({ title }) => title === 'Kurse')?.productIds).toEqual([id, copy.id]);
@@ -156,5 +261,9 @@ test('copies are numbered, whichever of them is copied', async () => {
   };
   const first = await nameOf(await aProduct(ctx, { name: 'Heft (2. Auflage)', price: 100 }));
   const second = await nameOf(first[0]);
-  expect([first[1], second[1], (await nameOf(second[0]))[1]]).toEqual(['Heft (2. Auflage) (copy)', 'Heft (2. Auflage) (copy 2)', 'Heft (2. Auflage) (copy 3)']);
+  expect([first[1], second[1], (await nameOf(second[0]))[1]]).toEqual([
+    'Heft (2. Auflage) (copy)',
+    'Heft (2. Auflage) (copy 2)',
+    'Heft (2. Auflage) (copy 3)',
+  ]);
 });

@@ -20,7 +20,11 @@ export interface ProductsChanged {
 }
 
 /** The same change for several products, one after the other and each for itself: what cannot be changed does not keep the others from it. */
-export async function changeProducts(ctx: Ctx, productIds: readonly number[], change: ProductChange): Promise<ProductsChanged> {
+export async function changeProducts(
+  ctx: Ctx,
+  productIds: readonly number[],
+  change: ProductChange,
+): Promise<ProductsChanged> {
   requireSeller(ctx);
   const ids = [...new Set(productIds)];
   if ('groupId' in change) {
@@ -39,13 +43,19 @@ export async function changeProducts(ctx: Ctx, productIds: readonly number[], ch
 
 type Refusal = { reasons: readonly ProductWarning[]; detail: string | null };
 
-async function changeOne(ctx: Ctx, id: number, to: 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete'): Promise<Refusal | null> {
+async function changeOne(
+  ctx: Ctx,
+  id: number,
+  to: 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete',
+): Promise<Refusal | null> {
   try {
     if (to === 'publish') {
       const publication = await publishProduct(ctx, id);
       return publication.outcome === 'published' ? null : { reasons: publication.reasons, detail: null };
     }
-    await { unpublish: unpublishProduct, archive: archiveProduct, unarchive: unarchiveProduct, delete: removeDraft }[to](ctx, id);
+    await { unpublish: unpublishProduct, archive: archiveProduct, unarchive: unarchiveProduct, delete: removeDraft }[
+      to
+    ](ctx, id);
     return null;
   } catch (error) {
     if (error instanceof AppError) return { reasons: [], detail: error.detail };

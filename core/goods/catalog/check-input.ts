@@ -5,7 +5,11 @@ import { inputError, isInputProblem, type InputProblem } from './errors.ts';
 type Issue = z.core.$ZodIssue;
 
 /** The input as its schema reads it. Throws an `InputError` that names every wrong field in the reader's language. */
-export function checkInput<Schema extends z.ZodType>(locale: Locale, schema: Schema, input: z.input<Schema>): z.output<Schema> {
+export function checkInput<Schema extends z.ZodType>(
+  locale: Locale,
+  schema: Schema,
+  input: z.input<Schema>,
+): z.output<Schema> {
   const read = schema.safeParse(input);
   if (read.success) return read.data;
   throw inputError(

@@ -12,7 +12,10 @@ import { copyCategories } from './save-category.ts';
 import { copyQuestions } from './save-questions.ts';
 
 /** All or nothing, so that a repeated run finds either an untouched copy or a finished one. */
-export const copyProductParts: JobHandler<{ sellerId: number; productId: number }> = async (jobCtx, { sellerId, productId }) => {
+export const copyProductParts: JobHandler<{ sellerId: number; productId: number }> = async (
+  jobCtx,
+  { sellerId, productId },
+) => {
   const ctx = asSeller(jobCtx, sellerId);
   try {
     await inTransaction(ctx, (inner) => copyParts(inner, productId));

@@ -13,12 +13,22 @@ import { Product } from './product.ts';
 import type { ReviewEvent } from './review-states.ts';
 
 const decision = z
-  .object({ decision: z.enum(['accept', 'change', 'reject'], 'unknown_choice'), reason: z.string().trim().max(2000, 'too_long').default('') })
-  .refine(({ decision, reason }) => decision === 'accept' || reason !== '', { path: ['reason'], error: 'reason_missing' });
+  .object({
+    decision: z.enum(['accept', 'change', 'reject'], 'unknown_choice'),
+    reason: z.string().trim().max(2000, 'too_long').default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'accept' || reason !== '', {
+    path: ['reason'],
+    error: 'reason_missing',
+  });
 
 export type ReviewDecision = z.input<typeof decision>;
 
-const EVENTS: Record<ReviewDecision['decision'], ReviewEvent> = { accept: 'review.accepted', change: 'review.changes_asked', reject: 'review.rejected' };
+const EVENTS: Record<ReviewDecision['decision'], ReviewEvent> = {
+  accept: 'review.accepted',
+  change: 'review.changes_asked',
+  reject: 'review.rejected',
+};
 
 /**
  * An admin's word on a product; the seller is told by mail. A rejected product leaves the shop at once.
@@ -29,7 +39,9 @@ export async function decideReview(ctx: Ctx, productId: number, input: ReviewDec
   requireAdmin(ctx);
   const { decision: said, reason } = checkInput(ctx.locale, decision, input);
   await inTransaction(asAdmin(ctx, 'product review'), async (inner) => {
-    const product = isId(productId) ? await Product.query(inner.db).findById(productId).whereNull('removed_at').forUpdate() : undefined;
+    const product = isId(productId)
+      ? await Product.query(inner.db).findById(productId).whereNull('removed_at').forUpdate()
+      : undefined;
     if (!product) throw catalogError(inner.locale, 'product_not_found');
     const reviewId = await moveReview(inner, product, EVENTS[said], { reason, userId, byAdmin: true });
     if (said === 'reject' && product.published) {
@@ -40,8 +52,15 @@ export async function decideReview(ctx: Ctx, productId: number, input: ReviewDec
   });
 }
 
-async function tellSeller(ctx: Ctx, product: Product, said: { decision: ReviewDecision['decision']; reason: string; reviewId: number }): Promise<void> {
-  const seller = await ctx.db('sellers').where({ id: product.seller_id }).first<{ email: string; locale: 'de' | 'en' }>('email', 'locale');
+async function tellSeller(
+  ctx: Ctx,
+  product: Product,
+  said: { decision: ReviewDecision['decision']; reason: string; reviewId: number },
+): Promise<void> {
+  const seller = await ctx
+    .db('sellers')
+    .where({ id: product.seller_id })
+    .first<{ email: string; locale: 'de' | 'en' }>('email', 'locale');
   if (!seller || !isAddress(seller.email)) return;
   await sendMail(ctx, productReviewedMail, {
     to: seller.email,

@@ -14,7 +14,10 @@ export interface ProductDelivery extends Delivery {
  * What buyers of these products get, by product id, for the seller in scope: one statement for the products and one per kind.
  * A product whose form is not installed any more delivers its message only.
  */
-export async function deliveriesOf(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, ProductDelivery>> {
+export async function deliveriesOf(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, ProductDelivery>> {
   return reading(ctx, async (inner) => {
     const products = await productsOf(inner, productIds);
     const found = new Map<number, Delivery>();
@@ -27,9 +30,15 @@ export async function deliveriesOf(ctx: Ctx, productIds: readonly number[]): Pro
 }
 
 /** What these holders get, by entitlement id, all of one seller: a form that hands everybody something of their own is asked for each. */
-export async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, ProductDelivery>> {
+export async function deliveriesOfHoldings(
+  ctx: Ctx,
+  holdings: readonly Holding[],
+): Promise<ReadonlyMap<number, ProductDelivery>> {
   return reading(ctx, async (inner) => {
-    const products = await productsOf(inner, holdings.map((holding) => holding.productId));
+    const products = await productsOf(
+      inner,
+      holdings.map((holding) => holding.productId),
+    );
     const found = new Map<number, Delivery>();
     for (const [key, ids] of idsByForm(products)) {
       const form = inner.ports.find(productForms, key);
@@ -52,7 +61,9 @@ export async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[
 }
 
 async function productsOf({ db }: Ctx, productIds: readonly number[]): Promise<Product[]> {
-  return await Product.query(db).findByIds([...new Set(productIds)]).select('id', 'form', 'name', 'steps');
+  return await Product.query(db)
+    .findByIds([...new Set(productIds)])
+    .select('id', 'form', 'name', 'steps');
 }
 
 function idsByForm(products: readonly Product[]): Map<Product['form'], number[]> {

@@ -8,10 +8,16 @@ import { lockProduct } from './lock-product.ts';
 const NAME_LETTERS = 120;
 
 /** "Book (copy)", then "Book (copy 2)", whichever of them is copied. */
-async function nameOfCopy({ db, locale }: Ctx, { name, seller_id: sellerId }: { name: string; seller_id: number }): Promise<string> {
+async function nameOfCopy(
+  { db, locale }: Ctx,
+  { name, seller_id: sellerId }: { name: string; seller_id: number },
+): Promise<string> {
   const word = locale === 'de' ? 'Kopie' : 'copy';
   const original = name.replace(/ \((?:Kopie|copy)(?: \d+)?\)$/, '');
-  const taken = await db('products').where({ seller_id: sellerId, removed_at: null }).whereRaw('starts_with(name, ?)', [original.slice(0, NAME_LETTERS - 20)]).pluck<string[]>('name');
+  const taken = await db('products')
+    .where({ seller_id: sellerId, removed_at: null })
+    .whereRaw('starts_with(name, ?)', [original.slice(0, NAME_LETTERS - 20)])
+    .pluck<string[]>('name');
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ` (${word})` : ` (${word} ${number})`;
     const copy = original.slice(0, NAME_LETTERS - suffix.length) + suffix;
@@ -23,7 +29,10 @@ async function nameOfCopy({ db, locale }: Ctx, { name, seller_id: sellerId }: { 
 export async function duplicateProduct(ctx: Ctx, productId: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (inner) => {
     const original = await lockProduct(inner, productId, { anyState: true });
-    const stock = await inner.db('product_stock').where({ product_id: productId }).first<{ limit: number | null }>('limit');
+    const stock = await inner
+      .db('product_stock')
+      .where({ product_id: productId })
+      .first<{ limit: number | null }>('limit');
     const copy = await insertProduct(
       inner,
       {

@@ -1,15 +1,27 @@
-import { brokenRules, type FieldProblem as FieldProblemOf, FOUND_BY_SCHEMA, inputProblems, type Localized } from '#core/context';
+import {
+  brokenRules,
+  type FieldProblem as FieldProblemOf,
+  FOUND_BY_SCHEMA,
+  inputProblems,
+  type Localized,
+} from '#core/context';
 
 export const catalogError = brokenRules({
   product_not_found: {
     status: 404,
     title: { de: 'Produkt nicht gefunden', en: 'Product not found' },
-    detail: { de: 'Dieses Produkt gibt es nicht. Gehen Sie zurück zur Produktliste.', en: 'There is no such product. Go back to the list of products.' },
+    detail: {
+      de: 'Dieses Produkt gibt es nicht. Gehen Sie zurück zur Produktliste.',
+      en: 'There is no such product. Go back to the list of products.',
+    },
   },
   plan_not_found: {
     status: 404,
     title: { de: 'Preisplan nicht gefunden', en: 'Pricing plan not found' },
-    detail: { de: 'Diesen Preisplan gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This pricing plan is gone. Reload the page.' },
+    detail: {
+      de: 'Diesen Preisplan gibt es nicht mehr. Laden Sie die Seite neu.',
+      en: 'This pricing plan is gone. Reload the page.',
+    },
   },
   product_archived: {
     status: 409,
@@ -22,7 +34,10 @@ export const catalogError = brokenRules({
   copy_in_progress: {
     status: 409,
     title: { de: 'Kopie in Arbeit', en: 'Copy in progress' },
-    detail: { de: 'Dieses Produkt wird gerade kopiert. Bitte warten Sie einen Moment.', en: 'This product is still being copied. Please wait a moment.' },
+    detail: {
+      de: 'Dieses Produkt wird gerade kopiert. Bitte warten Sie einen Moment.',
+      en: 'This product is still being copied. Please wait a moment.',
+    },
   },
   product_was_published: {
     status: 409,
@@ -35,12 +50,18 @@ export const catalogError = brokenRules({
   category_not_found: {
     status: 404,
     title: { de: 'Kategorie nicht gefunden', en: 'Category not found' },
-    detail: { de: 'Diese Kategorie gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This category is gone. Reload the page.' },
+    detail: {
+      de: 'Diese Kategorie gibt es nicht mehr. Laden Sie die Seite neu.',
+      en: 'This category is gone. Reload the page.',
+    },
   },
   group_not_found: {
     status: 404,
     title: { de: 'Gruppe nicht gefunden', en: 'Group not found' },
-    detail: { de: 'Diese Gruppe gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This group is gone. Reload the page.' },
+    detail: {
+      de: 'Diese Gruppe gibt es nicht mehr. Laden Sie die Seite neu.',
+      en: 'This group is gone. Reload the page.',
+    },
   },
   review_moved_on: {
     status: 409,
@@ -63,7 +84,10 @@ const wrongInput = {
     de: 'Keine Ihrer Zahlungsarten nimmt so kleine Beträge an. Erhöhen Sie den Preis oder bieten Sie das Produkt kostenlos an.',
     en: 'None of your payment methods takes so small an amount. Raise the price, or offer the product for free.',
   },
-  count_range: { de: 'Wählen Sie 2 bis 24 Raten, bei einem begrenzten Abo 2 bis 100 Zahlungen.', en: 'Choose 2 to 24 instalments, or 2 to 100 payments of a limited subscription.' },
+  count_range: {
+    de: 'Wählen Sie 2 bis 24 Raten, bei einem begrenzten Abo 2 bis 100 Zahlungen.',
+    en: 'Choose 2 to 24 instalments, or 2 to 100 payments of a limited subscription.',
+  },
   free_by_intervals: {
     de: 'Mit eigenen Abständen kostet ein Plan mit nur einer Zahlung nichts: Es werden die Raten ab zwei Zahlungen zusammengezählt. Wählen Sie mindestens 2 Zahlungen oder eine Einmalzahlung.',
     en: 'With intervals of your own a plan of a single payment costs nothing: instalments are added up from two payments on. Choose at least 2 payments, or a one-time payment.',
@@ -72,41 +96,83 @@ const wrongInput = {
     de: 'Wählen Sie einen der angebotenen Abstände, zum Beispiel 2w für zwei Wochen oder 1y für ein Jahr.',
     en: 'Choose one of the intervals offered, for example 2w for two weeks or 1y for a year.',
   },
-  intervals_count: { de: 'Geben Sie zwischen je zwei Raten einen Abstand an, also einen weniger als Raten.', en: 'Give an interval between any two instalments, so one less than there are instalments.' },
-  rates_count: { de: 'Geben Sie für jede der 2 bis 24 Raten einen Betrag an.', en: 'Give an amount for each of the 2 to 24 instalments.' },
+  intervals_count: {
+    de: 'Geben Sie zwischen je zwei Raten einen Abstand an, also einen weniger als Raten.',
+    en: 'Give an interval between any two instalments, so one less than there are instalments.',
+  },
+  rates_count: {
+    de: 'Geben Sie für jede der 2 bis 24 Raten einen Betrag an.',
+    en: 'Give an amount for each of the 2 to 24 instalments.',
+  },
   starts_at_once: {
     de: 'Eine Einmalzahlung ist sofort fällig. Für eine Testphase oder einen Starttag wählen Sie Raten oder ein Abo.',
     en: 'A one-time payment is due at once. For a test period or a start day choose instalments or a subscription.',
   },
-  currency_twice: { de: 'Diese Währung kommt schon vor. Löschen Sie einen der beiden Preise.', en: 'This currency is there already. Remove one of the two prices.' },
+  currency_twice: {
+    de: 'Diese Währung kommt schon vor. Löschen Sie einen der beiden Preise.',
+    en: 'This currency is there already. Remove one of the two prices.',
+  },
   slug_form: {
     de: 'Benutzen Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, zum Beispiel mein-ebook.',
     en: 'Use small letters, digits and single hyphens, for example my-ebook.',
   },
-  slug_reserved: { de: 'Diese Adresse braucht der Shop selbst. Wählen Sie eine andere.', en: 'The shop needs this address itself. Choose another one.' },
+  slug_reserved: {
+    de: 'Diese Adresse braucht der Shop selbst. Wählen Sie eine andere.',
+    en: 'The shop needs this address itself. Choose another one.',
+  },
   slug_taken: {
     de: 'Ein anderes Ihrer Produkte hat diese Adresse schon. Wählen Sie eine andere.',
     en: 'Another product of yours has this address already. Choose another one.',
   },
-  web_address: { de: 'Geben Sie eine Adresse wie https://beispiel.de/danke ein.', en: 'Enter an address such as https://example.com/thanks.' },
+  web_address: {
+    de: 'Geben Sie eine Adresse wie https://beispiel.de/danke ein.',
+    en: 'Enter an address such as https://example.com/thanks.',
+  },
   limit_below_sold: {
     de: 'So viele Stücke sind schon verkauft oder reserviert. Geben Sie eine größere Zahl ein oder lassen Sie das Feld leer.',
     en: 'More pieces than that are sold or reserved already. Enter a larger number, or leave the field empty.',
   },
-  limit_range: { de: 'Geben Sie eine ganze Zahl von 0 bis 1.000.000 ein oder lassen Sie das Feld leer.', en: 'Enter a whole number from 0 to 1,000,000, or leave the field empty.' },
-  password_too_short: { de: 'Wählen Sie ein Passwort mit mindestens 4 Zeichen.', en: 'Choose a password of at least 4 characters.' },
+  limit_range: {
+    de: 'Geben Sie eine ganze Zahl von 0 bis 1.000.000 ein oder lassen Sie das Feld leer.',
+    en: 'Enter a whole number from 0 to 1,000,000, or leave the field empty.',
+  },
+  password_too_short: {
+    de: 'Wählen Sie ein Passwort mit mindestens 4 Zeichen.',
+    en: 'Choose a password of at least 4 characters.',
+  },
   product_unknown: { de: 'Wählen Sie eines Ihrer anderen Produkte.', en: 'Choose another product of yours.' },
-  form_unknown: { de: 'Diese Art von Produkt gibt es hier nicht. Wählen Sie eine andere.', en: 'There is no such kind of product here. Choose another one.' },
-  too_many: { de: 'Das sind zu viele Einträge. Löschen Sie zuerst einen.', en: 'These are too many entries. Remove one first.' },
+  form_unknown: {
+    de: 'Diese Art von Produkt gibt es hier nicht. Wählen Sie eine andere.',
+    en: 'There is no such kind of product here. Choose another one.',
+  },
+  too_many: {
+    de: 'Das sind zu viele Einträge. Löschen Sie zuerst einen.',
+    en: 'These are too many entries. Remove one first.',
+  },
   options_missing: {
     de: 'Geben Sie die Auswahlmöglichkeiten an, eine je Zeile: mindestens zwei für eine Auswahlliste, sonst mindestens eine.',
     en: 'Enter what can be chosen, one per line: at least two for a select box, at least one otherwise.',
   },
-  reason_missing: { de: 'Nennen Sie den Grund: er steht in der Mail an den Verkäufer.', en: 'Give the reason: it is part of the mail to the seller.' },
-  color_form: { de: 'Geben Sie die Farbe wie #1a5f7a an oder lassen Sie das Feld leer.', en: 'Write the colour like #1a5f7a, or leave the field empty.' },
-  name_taken: { de: 'Eine Gruppe mit diesem Namen gibt es schon. Wählen Sie einen anderen.', en: 'There is a group of this name already. Choose another one.' },
-  zfu_form: { de: 'Die ZFU-Nummer hat höchstens 40 Zeichen, zum Beispiel 7123456.', en: 'The ZFU number has 40 characters at most, for example 7123456.' },
-  picture_unknown: { de: 'Laden Sie ein Bild im Format JPEG, PNG oder WebP hoch.', en: 'Upload a picture as JPEG, PNG or WebP.' },
+  reason_missing: {
+    de: 'Nennen Sie den Grund: er steht in der Mail an den Verkäufer.',
+    en: 'Give the reason: it is part of the mail to the seller.',
+  },
+  color_form: {
+    de: 'Geben Sie die Farbe wie #1a5f7a an oder lassen Sie das Feld leer.',
+    en: 'Write the colour like #1a5f7a, or leave the field empty.',
+  },
+  name_taken: {
+    de: 'Eine Gruppe mit diesem Namen gibt es schon. Wählen Sie einen anderen.',
+    en: 'There is a group of this name already. Choose another one.',
+  },
+  zfu_form: {
+    de: 'Die ZFU-Nummer hat höchstens 40 Zeichen, zum Beispiel 7123456.',
+    en: 'The ZFU number has 40 characters at most, for example 7123456.',
+  },
+  picture_unknown: {
+    de: 'Laden Sie ein Bild im Format JPEG, PNG oder WebP hoch.',
+    en: 'Upload a picture as JPEG, PNG or WebP.',
+  },
 } satisfies Record<string, Localized>;
 
 export type InputProblem = keyof typeof wrongInput;

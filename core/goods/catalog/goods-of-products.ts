@@ -10,7 +10,10 @@ export interface ProductContents {
 const NOTHING: ProductContents = { goods: [], tickets: [] };
 
 /** Files and tickets of these products, by product id: one question for each form among them that has either. */
-export async function contentsOf(ctx: Ctx, products: readonly { id: number; form: ProductFormKey }[]): Promise<(id: number) => ProductContents> {
+export async function contentsOf(
+  ctx: Ctx,
+  products: readonly { id: number; form: ProductFormKey }[],
+): Promise<(id: number) => ProductContents> {
   const known = new Map<number, ProductContents>();
   await reading(ctx, async (inner) => {
     for (const key of new Set(products.map(({ form }) => form))) {

@@ -1,6 +1,14 @@
 // The catalogue: what a seller offers, who may buy how many of it, and the port through which plugins supply kinds of products.
 export * from './product-form.ts';
-export { PRODUCT_WARNINGS, REVIEW_WARNINGS, productWarnings, publishingBlockers, sellingBlockers, shownWarnings, type WarningFacts } from './product-warnings.ts';
+export {
+  PRODUCT_WARNINGS,
+  REVIEW_WARNINGS,
+  productWarnings,
+  publishingBlockers,
+  sellingBlockers,
+  shownWarnings,
+  type WarningFacts,
+} from './product-warnings.ts';
 export { REVIEW_STATES, VAT_CLASSES, type ReviewState, type VatClass } from './product.ts';
 export { registrationFinished, type SellerRegistration } from './registration-finished.ts';
 
@@ -10,13 +18,35 @@ export { checkAccessPassword } from './check-access-password.ts';
 export { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, type OfferedPlan, type OfferedCover } from './offer-row.ts';
 export { partsOf, taxPartsOf, type ProductPart, type TaxPart } from './parts-of.ts';
 export { storefrontProducts, type StorefrontProduct } from './storefront-product.ts';
-export { productCards, type ProductCard, type ProductCardsQuery, productCardPage, type ShopQuery } from './product-cards.ts';
+export {
+  productCards,
+  type ProductCard,
+  type ProductCardsQuery,
+  productCardPage,
+  type ShopQuery,
+} from './product-cards.ts';
 export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { showcaseOf, showcasesOf, type ShownProduct } from './showcase-of.ts';
 export { slugOf } from './product-slug.ts';
 export { shownSlugs, type ShownSlug } from './shown-slugs.ts';
-export { QUESTION_TYPES, questionsOf, readAnswers, type Answer, type ProductQuestion, type QuestionType } from './product-question.ts';
-export { NO_FACT, offerOf, offerWithFact, sellableOffer, type Offer, type OfferFact, type OfferProduct, type OfferQuery } from './sellable-offer.ts';
+export {
+  QUESTION_TYPES,
+  questionsOf,
+  readAnswers,
+  type Answer,
+  type ProductQuestion,
+  type QuestionType,
+} from './product-question.ts';
+export {
+  NO_FACT,
+  offerOf,
+  offerWithFact,
+  sellableOffer,
+  type Offer,
+  type OfferFact,
+  type OfferProduct,
+  type OfferQuery,
+} from './sellable-offer.ts';
 export { ALL_PRODUCTS, shopCategories, type ShopCategory } from './shop-categories.ts';
 export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from './stock.ts';
 export { tryAccessPassword, type TriedPassword } from './try-access-password.ts';
@@ -33,16 +63,37 @@ export { duplicateProduct } from './duplicate-product.ts';
 export { internalNames, otherProducts, productCategories } from './product-choices.ts';
 export { mendingStep, productEditor, type ProductEditor, type StepState } from './product-editor.ts';
 export { movePlan } from './move-plan.ts';
-export { creditOfPlans, previewPlan, type PlanPreview, type PlanSchedule, type PreviewedCharge } from './preview-plan.ts';
+export {
+  creditOfPlans,
+  previewPlan,
+  type PlanPreview,
+  type PlanSchedule,
+  type PreviewedCharge,
+} from './preview-plan.ts';
 export { PRODUCT_EXPANDS, expandedFields, productFields, productItem, type ProductFields } from './product-fields.ts';
 export { productsToMend, type ProductsToMend, type ProductToMend } from './products-to-mend.ts';
 export { pricedProducts, type PricedProduct } from './priced-products.ts';
 export { offeredProducts, type OfferedProduct } from './offered-products.ts';
-export { PRODUCT_LIST_COLUMNS, productList, productListRows, readProductList, streamProductCsv, type ProductListRow } from './product-list.ts';
+export {
+  PRODUCT_LIST_COLUMNS,
+  productList,
+  productListRows,
+  readProductList,
+  streamProductCsv,
+  type ProductListRow,
+} from './product-list.ts';
 export { publishProduct, type Publication } from './publish-product.ts';
 export { removePlan } from './remove-plan.ts';
 export { arrangeCovers, removeCover } from './covers.ts';
-export { addToGroup, productGroups, removeGroup, saveGroup, takeFromGroup, type GroupInput, type ProductGroup } from './product-groups.ts';
+export {
+  addToGroup,
+  productGroups,
+  removeGroup,
+  saveGroup,
+  takeFromGroup,
+  type GroupInput,
+  type ProductGroup,
+} from './product-groups.ts';
 export { removeDraft } from './remove-draft.ts';
 export { requestReview, withdrawReview, type ReviewRequest } from './request-review.ts';
 export { orderCategories, removeCategory, saveCategory, type CategoryInput } from './save-category.ts';

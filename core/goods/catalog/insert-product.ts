@@ -8,7 +8,8 @@ export type NewProduct = Pick<Product, 'seller_id' | 'form' | 'name' | 'supply_c
 export async function insertProduct(ctx: Ctx, product: NewProduct, limit: number | null = null): Promise<Product> {
   const now = ctx.clock.now();
   for (const slug of slugCandidates(product.name)) {
-    const [inserted] = await ctx.db('products')
+    const [inserted] = await ctx
+      .db('products')
       .insert({ ...product, steps: JSON.stringify(product.steps ?? {}), slug, created_at: now, updated_at: now })
       .onConflict(['seller_id', 'slug'])
       .ignore()

@@ -9,7 +9,9 @@ import { Product } from './product.ts';
  */
 export async function lockProduct(ctx: Ctx, productId: number, { anyState = false } = {}): Promise<Product> {
   const sellerId = requireSeller(ctx);
-  const product = isId(productId) ? await Product.query(ctx.db).findOne({ id: productId, seller_id: sellerId }).whereNull('removed_at').forUpdate() : undefined;
+  const product = isId(productId)
+    ? await Product.query(ctx.db).findOne({ id: productId, seller_id: sellerId }).whereNull('removed_at').forUpdate()
+    : undefined;
   if (!product) throw catalogError(ctx.locale, 'product_not_found');
   if (!anyState && product.copy_state === 'in_progress') throw catalogError(ctx.locale, 'copy_in_progress');
   if (!anyState && product.archived) throw catalogError(ctx.locale, 'product_archived');

@@ -69,8 +69,20 @@ export const OFFER_JOINS = `
 
 /** The columns of an `OfferRow`. */
 export const OFFER_COLUMNS = [
-  'p.*', 's.username', 's.currency as shop_currency', 's.power_seller', 'st.limit as stock_limit', 'st.sold_count', 'st.reserved_count', 'o.registration',
-  'o.cover', 'o.covers', 'o.plans', 'o.questions', 'o.review_required', 'o.tax_facts',
+  'p.*',
+  's.username',
+  's.currency as shop_currency',
+  's.power_seller',
+  'st.limit as stock_limit',
+  'st.sold_count',
+  'st.reserved_count',
+  'o.registration',
+  'o.cover',
+  'o.covers',
+  'o.plans',
+  'o.questions',
+  'o.review_required',
+  'o.tax_facts',
 ] as const;
 
 /** Reads products with everything of their offers in one statement; the conditions on `p` follow. */
@@ -88,14 +100,27 @@ export function offeredPlans(row: OfferRow): OfferedPlan[] {
 }
 
 /** `formKnown` is false when the plugin that supplies this kind of product is not installed. */
-export function warningsOfRow(row: OfferRow, facts: { anyPaymentMethodActive: boolean; formKnown: boolean }): ProductWarning[] {
+export function warningsOfRow(
+  row: OfferRow,
+  facts: { anyPaymentMethodActive: boolean; formKnown: boolean },
+): ProductWarning[] {
   return productWarnings({
     free: row.free,
     published: row.published,
     archived: row.archived,
     hasAccessPassword: row.access_password_hash !== null,
-    reviewState: shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null }),
-    valid: facts.formKnown && row.copy_state === null && row.name !== '' && row.plans.every((plan) => plan.currency === row.shop_currency || plan.prices.some(({ currency }) => currency === row.shop_currency)),
+    reviewState: shownReviewState(row.review_state, {
+      required: row.review_required,
+      publishedBefore: row.published_at !== null,
+    }),
+    valid:
+      facts.formKnown &&
+      row.copy_state === null &&
+      row.name !== '' &&
+      row.plans.every(
+        (plan) =>
+          plan.currency === row.shop_currency || plan.prices.some(({ currency }) => currency === row.shop_currency),
+      ),
     hasPlan: row.plans.length > 0,
     soldOut: soldOut(row),
     anyPaymentMethodActive: facts.anyPaymentMethodActive,
@@ -111,7 +136,11 @@ export function piecesLeft(row: OfferRow): number | null {
 /** No piece is left, or no plan that still has a place. */
 export function soldOut(row: OfferRow): boolean {
   if (piecesLeft(row) === 0) return true;
-  return !row.free && row.plans.length > 0 && row.plans.every((plan) => plan.limit !== null && plan.sold_count + plan.reserved_count >= plan.limit);
+  return (
+    !row.free &&
+    row.plans.length > 0 &&
+    row.plans.every((plan) => plan.limit !== null && plan.sold_count + plan.reserved_count >= plan.limit)
+  );
 }
 
 /** All pictures in their order, the first being the one of cards and lists. */

@@ -16,7 +16,10 @@ const MOST = 500;
 export async function offeredProducts(ctx: Ctx): Promise<OfferedProduct[]> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async ({ db }) => {
-    const { rows } = await db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.seller_id = ? and p.published and not p.archived order by lower(p.name), p.id limit ${MOST}`, [sellerId]);
+    const { rows } = await db.raw<{ rows: OfferRow[] }>(
+      `${OFFER_SQL} where p.seller_id = ? and p.published and not p.archived order by lower(p.name), p.id limit ${MOST}`,
+      [sellerId],
+    );
     return rows.map((row) => ({ id: row.id, name: row.name, plans: row.free ? [] : offeredPlans(row) }));
   });
 }

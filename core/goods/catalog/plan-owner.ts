@@ -17,7 +17,8 @@ export async function refuseTooSmall(ctx: Ctx, owner: PlanOwner, terms: PlanTerm
   const minimums = new Map<string, number | null>();
   const tooSmall: FieldProblem[] = [];
   for (const { field, currency, minor } of chargesOfTerms(terms, owner.currency)) {
-    if (!minimums.has(currency)) minimums.set(currency, smallestCharge(await activeMethods(ctx, { sellerId: owner.sellerId, currency })));
+    if (!minimums.has(currency))
+      minimums.set(currency, smallestCharge(await activeMethods(ctx, { sellerId: owner.sellerId, currency })));
     const minimum = minimums.get(currency) ?? null;
     if (minimum !== null && minor < minimum) tooSmall.push({ field: at + field, problem: 'amount_below_minimum' });
   }

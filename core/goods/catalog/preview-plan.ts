@@ -3,8 +3,21 @@ import { reading } from '#core/database';
 import { addMoney, localDate, toJsonMoney, type CurrencyCode, type JsonMoney, type LocalDate } from '#core/kit';
 import type { SellerRegistration } from './registration-finished.ts';
 import {
-  cashPriceOf, creditChoice, creditVerdict, planFromTerms, planInCurrency, planSchedule, planTerms, plansOf, priceCart, startChoices,
-  type CreditChoice, type CreditVerdict, type PlanTermsInput, type PricingPlan, type StartDay,
+  cashPriceOf,
+  creditChoice,
+  creditVerdict,
+  planFromTerms,
+  planInCurrency,
+  planSchedule,
+  planTerms,
+  plansOf,
+  priceCart,
+  startChoices,
+  type CreditChoice,
+  type CreditVerdict,
+  type PlanTermsInput,
+  type PricingPlan,
+  type StartDay,
 } from '#core/pricing';
 import { requireSeller } from '#core/people';
 import { decideVat, type VatDecision } from '#core/tax';
@@ -38,7 +51,11 @@ export interface PlanPreview {
   credit: CreditVerdict & CreditChoice;
 }
 
-type PreviewSeller = Pick<SellerRegistration, 'seller_type' | 'tax_scheme' | 'country_code'> & { currency: CurrencyCode; time_zone: string; oss_registered: boolean };
+type PreviewSeller = Pick<SellerRegistration, 'seller_type' | 'tax_scheme' | 'country_code'> & {
+  currency: CurrencyCode;
+  time_zone: string;
+  oss_registered: boolean;
+};
 
 /**
  * What a plan would do before it is saved: every charge with its date and tax, worked out by the very functions that orders use.
@@ -57,7 +74,9 @@ export async function previewPlan(ctx: Ctx, productId: number, input: PlanTermsI
       orderedOn,
       country: decision.country,
       rateBp: decision.rateBp,
-      schedules: [plan, ...plan.prices.map(({ currency }) => planInCurrency(plan, currency)!)].map((each) => scheduleOf(each, decision, orderedOn)),
+      schedules: [plan, ...plan.prices.map(({ currency }) => planInCurrency(plan, currency)!)].map((each) =>
+        scheduleOf(each, decision, orderedOn),
+      ),
       startChoices: startChoices(plan, orderedOn),
       credit: { ...choice, ...creditVerdict(plan, choice, { buyerType: 'consumer', country: '', cashPrice }) },
     };
@@ -70,14 +89,21 @@ export async function creditOfPlans(ctx: Ctx, productId: number): Promise<Record
     const plans = await plansOf(inner, productId);
     if (!plans.some(({ type }) => type === 'installment')) return {};
     const choice = await creditChoice(inner, requireSeller(inner));
-    return Object.fromEntries(plans.map((plan) => [plan.id, creditVerdict(plan, choice, { buyerType: 'consumer', country: '', cashPrice: cashPriceOf(plans, plan) })]));
+    return Object.fromEntries(
+      plans.map((plan) => [
+        plan.id,
+        creditVerdict(plan, choice, { buyerType: 'consumer', country: '', cashPrice: cashPriceOf(plans, plan) }),
+      ]),
+    );
   });
 }
 
 async function productOfSeller(ctx: Ctx, productId: number): Promise<{ product: Product; seller: PreviewSeller }> {
   requireSeller(ctx);
   const { db, locale } = ctx;
-  const product = isId(productId) ? await db('products').where({ id: productId }).first<Product | undefined>() : undefined;
+  const product = isId(productId)
+    ? await db('products').where({ id: productId }).first<Product | undefined>()
+    : undefined;
   if (!product) throw catalogError(locale, 'product_not_found');
   const seller = await db('sellers')
     .where({ id: product.seller_id })
@@ -87,9 +113,17 @@ async function productOfSeller(ctx: Ctx, productId: number): Promise<{ product: 
 
 function homeDecision(product: Product, seller: PreviewSeller, date: LocalDate): VatDecision {
   return decideVat({
-    seller: { country: seller.country_code, type: seller.seller_type, scheme: seller.tax_scheme, ossRegistered: seller.oss_registered },
+    seller: {
+      country: seller.country_code,
+      type: seller.seller_type,
+      scheme: seller.tax_scheme,
+      ossRegistered: seller.oss_registered,
+    },
     buyer: { type: 'consumer', country: seller.country_code, vatIdStatus: 'none' },
-    supply: { class: product.supply_class === 'onsite_event' ? 'individual_service' : product.supply_class, rateClass: product.vat_class },
+    supply: {
+      class: product.supply_class === 'onsite_event' ? 'individual_service' : product.supply_class,
+      rateClass: product.vat_class,
+    },
     date,
   });
 }
@@ -98,15 +132,32 @@ function scheduleOf(plan: PricingPlan, decision: VatDecision, orderedOn: LocalDa
   const schedule = planSchedule(plan, { orderedOn });
   const { rates } = priceCart({
     currency: plan.currency,
-    lines: [{ key: 'main', itemType: 'Product', quantity: 1, amountType: plan.amountType, charges: schedule.map(({ amount }) => amount), decision, discounted: false }],
+    lines: [
+      {
+        key: 'main',
+        itemType: 'Product',
+        quantity: 1,
+        amountType: plan.amountType,
+        charges: schedule.map(({ amount }) => amount),
+        decision,
+        discounted: false,
+      },
+    ],
     coupon: null,
     dueDates: schedule.map(({ dueDate }) => dueDate),
     supply: plan.type === 'one_time' || plan.type === 'installment' ? 'whole' : 'periods',
   });
-  const sum = (part: 'net' | 'vat' | 'gross'): JsonMoney => toJsonMoney(rates.map((rate) => rate[part]).reduce(addMoney));
+  const sum = (part: 'net' | 'vat' | 'gross'): JsonMoney =>
+    toJsonMoney(rates.map((rate) => rate[part]).reduce(addMoney));
   return {
     currency: plan.currency,
-    charges: rates.map(({ number, dueDate, net, vat, gross }) => ({ number, dueDate, net: toJsonMoney(net), vat: toJsonMoney(vat), gross: toJsonMoney(gross) })),
+    charges: rates.map(({ number, dueDate, net, vat, gross }) => ({
+      number,
+      dueDate,
+      net: toJsonMoney(net),
+      vat: toJsonMoney(vat),
+      gross: toJsonMoney(gross),
+    })),
     total: plan.type === 'subscription' ? null : { net: sum('net'), vat: sum('vat'), gross: sum('gross') },
   };
 }

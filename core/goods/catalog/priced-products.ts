@@ -23,7 +23,10 @@ const MOST = 1000;
 export async function pricedProducts(ctx: Ctx): Promise<PricedProduct[]> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async ({ db }) => {
-    const { rows } = await db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.seller_id = ? order by lower(p.name), p.id limit ${MOST}`, [sellerId]);
+    const { rows } = await db.raw<{ rows: OfferRow[] }>(
+      `${OFFER_SQL} where p.seller_id = ? order by lower(p.name), p.id limit ${MOST}`,
+      [sellerId],
+    );
     return rows.map((row) => ({
       id: row.id,
       form: row.form,

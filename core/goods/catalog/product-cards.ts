@@ -1,7 +1,18 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { Money } from '#core/kit';
-import { OFFER_COLUMNS, OFFER_JOINS, coverPath, coverPaths, offeredPlans, soldOut, warningsOfRow, type OfferRow, type OfferedCover, type OfferedPlan } from './offer-row.ts';
+import {
+  OFFER_COLUMNS,
+  OFFER_JOINS,
+  coverPath,
+  coverPaths,
+  offeredPlans,
+  soldOut,
+  warningsOfRow,
+  type OfferRow,
+  type OfferedCover,
+  type OfferedPlan,
+} from './offer-row.ts';
 import { productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
 import { shownPrice } from './shown-variants.ts';
@@ -58,8 +69,7 @@ export interface ShopQuery {
 
 export type ProductCardsQuery =
   /** In the order given; those the shop does not show are left out, unless the seller who looks is to see why. */
-  | { ids: readonly number[]; blockedToo?: boolean }
-  | { query: ShopQuery };
+  { ids: readonly number[]; blockedToo?: boolean } | { query: ShopQuery };
 
 /** The shop's items per page. */
 const SHOP_PAGE = 12;
@@ -73,7 +83,10 @@ export async function productCards(ctx: Ctx, request: ProductCardsQuery): Promis
 }
 
 /** The same with how many there are in all; a page behind the last is empty and counts none. */
-export async function productCardPage(ctx: Ctx, request: ProductCardsQuery): Promise<{ cards: ProductCard[]; totalCount: number }> {
+export async function productCardPage(
+  ctx: Ctx,
+  request: ProductCardsQuery,
+): Promise<{ cards: ProductCard[]; totalCount: number }> {
   if ('ids' in request && request.ids.length === 0) return { cards: [], totalCount: 0 };
   const { sql, bindings } = 'ids' in request ? byIds(request.ids, request.blockedToo ?? false) : byQuery(request.query);
   const { rows } = await reading(ctx, ({ db }) =>
@@ -108,7 +121,17 @@ const ORDERS = {
   popular: 'st.sold_count desc, p.id desc',
 } as const;
 
-function byQuery({ search = '', form = '', category = '', categoryId = ALL_PRODUCTS, sort = 'position', ranked, without = [], page = 1, per = SHOP_PAGE }: ShopQuery): Wanted {
+function byQuery({
+  search = '',
+  form = '',
+  category = '',
+  categoryId = ALL_PRODUCTS,
+  sort = 'position',
+  ranked,
+  without = [],
+  page = 1,
+  per = SHOP_PAGE,
+}: ShopQuery): Wanted {
   const size = Math.min(Math.max(Math.trunc(per) || SHOP_PAGE, 1), MOST);
   const offset = (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * size;
   const like = `%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -125,7 +148,16 @@ function byQuery({ search = '', form = '', category = '', categoryId = ALL_PRODU
              ${without.length > 0 ? 'and p.id <> all(?::bigint[])' : ''}
            order by place limit ? offset ?`,
     bindings: [
-      ...(byRank ? [[...ranked]] : []), ...(everything ? [] : [categoryId]), like, form, form, category, category, ...(without.length > 0 ? [[...without]] : []), size, offset,
+      ...(byRank ? [[...ranked]] : []),
+      ...(everything ? [] : [categoryId]),
+      like,
+      form,
+      form,
+      category,
+      category,
+      ...(without.length > 0 ? [[...without]] : []),
+      size,
+      offset,
     ],
   };
 }
@@ -133,7 +165,10 @@ function byQuery({ search = '', form = '', category = '', categoryId = ALL_PRODU
 function productCard(ctx: Ctx, row: CardRow): ProductCard {
   const plans = row.free ? [] : offeredPlans(row);
   const shown = shownPrice(row, plans[0]?.price ?? null);
-  const warnings = warningsOfRow(row, { anyPaymentMethodActive: true, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
+  const warnings = warningsOfRow(row, {
+    anyPaymentMethodActive: true,
+    formKnown: ctx.ports.find(productForms, row.form) !== undefined,
+  });
   const blockers = sellingBlockers(warnings);
   return {
     id: row.id,

@@ -36,5 +36,7 @@ export async function internalNames(ctx: Ctx): Promise<string[]> {
 
 /** The categories of every kind of product installed here. No statement. */
 export function productCategories(ctx: Ctx): { key: string; title: string }[] {
-  return ctx.ports.all(productForms).flatMap((form) => form.categories.map(({ key, title }) => ({ key, title: title[ctx.locale] })));
+  return ctx.ports
+    .all(productForms)
+    .flatMap((form) => form.categories.map(({ key, title }) => ({ key, title: title[ctx.locale] })));
 }

@@ -5,7 +5,15 @@ import { requireSeller } from '#core/people';
 import { catalogError } from './errors.ts';
 import { isId } from './lock-product.ts';
 import { readOfferRow, warningsForSeller } from './offer-of-product.ts';
-import { coverPath, coverPaths, offeredPlans, piecesLeft, type OfferedCover, type OfferRow, type OfferedPlan } from './offer-row.ts';
+import {
+  coverPath,
+  coverPaths,
+  offeredPlans,
+  piecesLeft,
+  type OfferedCover,
+  type OfferRow,
+  type OfferedPlan,
+} from './offer-row.ts';
 import { productForms, type EditorStep, type ProductForm, type ProductWarning } from './product-form.ts';
 import type { ProductQuestion } from './product-question.ts';
 import { publishingBlockers } from './product-warnings.ts';
@@ -52,7 +60,12 @@ export interface ProductEditor {
   readonly plans: readonly OfferedPlan[];
   /** The cheapest variant, and whether others cost more; null for a product that is sold as one. */
   readonly variantPrice: { readonly price: Money; readonly isFrom: boolean } | null;
-  readonly stock: { readonly limit: number | null; readonly left: number | null; readonly soldCount: number; readonly reservedCount: number };
+  readonly stock: {
+    readonly limit: number | null;
+    readonly left: number | null;
+    readonly soldCount: number;
+    readonly reservedCount: number;
+  };
   readonly questions: readonly ProductQuestion[];
   readonly groups: readonly string[];
   readonly categories: ProductForm['categories'];
@@ -75,8 +88,14 @@ export async function productEditor(ctx: Ctx, productId: number): Promise<Produc
       currency: row.shop_currency,
       powerSeller: row.power_seller,
       plans: offeredPlans(row),
-      variantPrice: row.variant_minor === null ? null : shownPrice(row, (row.free ? null : offeredPlans(row)[0]?.price) ?? null),
-      stock: { limit: row.stock_limit, left: piecesLeft(row), soldCount: row.sold_count, reservedCount: row.reserved_count },
+      variantPrice:
+        row.variant_minor === null ? null : shownPrice(row, (row.free ? null : offeredPlans(row)[0]?.price) ?? null),
+      stock: {
+        limit: row.stock_limit,
+        left: piecesLeft(row),
+        soldCount: row.sold_count,
+        reservedCount: row.reserved_count,
+      },
       questions: row.questions,
       groups: await groupsOf(inner, productId),
       categories: form?.categories ?? [],
@@ -112,7 +131,10 @@ function stepState(key: EditorStep['key'], row: OfferRow, warnings: readonly Pro
   if (key === 'upsell') return upsell.thankYouProductId === null ? 'optional' : 'done';
   if (key === 'delivery') return delivery.message === '' ? 'optional' : 'done';
   if (key === 'pages') return pages.searchDescription === '' && row.success_page_url === '' ? 'optional' : 'done';
-  if (key === 'advanced') return row.internal_name === '' && row.cost_center === '' && row.access_password_hash === null && row.sell_via_shop ? 'optional' : 'done';
+  if (key === 'advanced')
+    return row.internal_name === '' && row.cost_center === '' && row.access_password_hash === null && row.sell_via_shop
+      ? 'optional'
+      : 'done';
   return 'done';
 }
 
@@ -130,7 +152,10 @@ function editedProduct(row: OfferRow): ProductEditor['product'] {
     sellViaShop: row.sell_via_shop,
     menuUnfold: row.menu_unfold,
     productAddons: row.product_addons,
-    reviewState: shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null }),
+    reviewState: shownReviewState(row.review_state, {
+      required: row.review_required,
+      publishedBefore: row.published_at !== null,
+    }),
     everPublished: row.published_at !== null,
     vatClass: row.vat_class,
     free: row.free,

@@ -8,7 +8,13 @@ import { contentsOf, type ProductContents } from './goods-of-products.ts';
 import { isId } from './lock-product.ts';
 import { OFFER_SQL, coverPaths, offeredPlans, soldOut, warningsOfRow, type OfferRow } from './offer-row.ts';
 import { planFields, type PlanFields } from './plan-fields.ts';
-import { productForms, type ProductFormKey, type ProductGood, type ProductWarning, type ShownTicket } from './product-form.ts';
+import {
+  productForms,
+  type ProductFormKey,
+  type ProductGood,
+  type ProductWarning,
+  type ShownTicket,
+} from './product-form.ts';
 import type { ProductQuestion } from './product-question.ts';
 import { sellingBlockers } from './product-warnings.ts';
 import type { ReviewState } from './product.ts';
@@ -62,7 +68,10 @@ export type ProductExpand = (typeof PRODUCT_EXPANDS)[number];
 export async function productFields(ctx: Ctx, ids: readonly number[]): Promise<ProductFields[]> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async (inner) => {
-    const { rows } = await inner.db.raw<{ rows: OfferRow[] }>(`${OFFER_SQL} where p.seller_id = ? and p.id = any(?::bigint[]) and p.removed_at is null`, [sellerId, ids.filter(isId)] as never[]);
+    const { rows } = await inner.db.raw<{ rows: OfferRow[] }>(
+      `${OFFER_SQL} where p.seller_id = ? and p.id = any(?::bigint[]) and p.removed_at is null`,
+      [sellerId, ids.filter(isId)] as never[],
+    );
     const [first] = rows;
     if (!first) return [];
     const methods = await activeMethods(inner, { sellerId, currency: first.shop_currency });
@@ -87,26 +96,60 @@ export function expandedFields(product: ProductFields, expand: readonly string[]
     ticket_dates: { tickets: product.tickets },
     pricing_plans: { pricing_plans: product.pricingPlans },
   };
-  return Object.assign({}, ...PRODUCT_EXPANDS.filter((key) => expand.includes(key)).map((key) => parts[key])) as Record<string, unknown>;
+  return Object.assign({}, ...PRODUCT_EXPANDS.filter((key) => expand.includes(key)).map((key) => parts[key])) as Record<
+    string,
+    unknown
+  >;
 }
 
 const DIGITAL_STEPS: ReadonlySet<string> = new Set(['upload', 'content', 'keys']);
 const NOT_PASSED: ReadonlySet<ReviewState> = new Set(['rejected', 'in_review', 'requested', 'change', 'init']);
 
-function fieldsOf(ctx: Ctx, row: OfferRow, { anyPaymentMethodActive, goods, tickets }: ProductContents & { anyPaymentMethodActive: boolean }): ProductFields {
+function fieldsOf(
+  ctx: Ctx,
+  row: OfferRow,
+  { anyPaymentMethodActive, goods, tickets }: ProductContents & { anyPaymentMethodActive: boolean },
+): ProductFields {
   const form = ctx.ports.find(productForms, row.form);
   const plans = row.free ? [] : offeredPlans(row);
   const warnings = warningsOfRow(row, { anyPaymentMethodActive, formKnown: form !== undefined });
-  const reviewState = shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null });
+  const reviewState = shownReviewState(row.review_state, {
+    required: row.review_required,
+    publishedBefore: row.published_at !== null,
+  });
   const openTickets = tickets.filter(({ ticketDates }) => ticketDates.some(({ open }) => open));
   return {
-    id: row.id, name: row.name, form: row.form, soldCount: row.sold_count, reservedCount: row.reserved_count, limit: row.stock_limit, free: row.free, anyPaymentMethodActive,
-    hasDigitals: (form?.steps ?? []).some(({ key }) => DIGITAL_STEPS.has(key)) && !row.form_warnings.includes('no_digitals'),
-    productAddons: row.product_addons, canSell: sellingBlockers(warnings).length === 0, activeTicketsCount: openTickets.length,
-    isSoldOut: soldOut(row) || (tickets.length > 0 && openTickets.length === 0), reviewNotPassed: NOT_PASSED.has(reviewState), reviewState,
-    published: row.published, archived: row.archived, accessPassword: row.access_password_hash !== null,
-    displayPrice: toJsonMoney(shownPrice(row, plans[0]?.price ?? null).price), displayCurrencyId: row.shop_currency,
-    pricingPlans: plans.map(planFields), tickets, goods, questions: row.questions, covers: coverPaths(row), internalName: row.internal_name, costCenter: row.cost_center,
-    menuUnfold: row.menu_unfold, slug: row.slug, description: row.description, warnings,
+    id: row.id,
+    name: row.name,
+    form: row.form,
+    soldCount: row.sold_count,
+    reservedCount: row.reserved_count,
+    limit: row.stock_limit,
+    free: row.free,
+    anyPaymentMethodActive,
+    hasDigitals:
+      (form?.steps ?? []).some(({ key }) => DIGITAL_STEPS.has(key)) && !row.form_warnings.includes('no_digitals'),
+    productAddons: row.product_addons,
+    canSell: sellingBlockers(warnings).length === 0,
+    activeTicketsCount: openTickets.length,
+    isSoldOut: soldOut(row) || (tickets.length > 0 && openTickets.length === 0),
+    reviewNotPassed: NOT_PASSED.has(reviewState),
+    reviewState,
+    published: row.published,
+    archived: row.archived,
+    accessPassword: row.access_password_hash !== null,
+    displayPrice: toJsonMoney(shownPrice(row, plans[0]?.price ?? null).price),
+    displayCurrencyId: row.shop_currency,
+    pricingPlans: plans.map(planFields),
+    tickets,
+    goods,
+    questions: row.questions,
+    covers: coverPaths(row),
+    internalName: row.internal_name,
+    costCenter: row.cost_center,
+    menuUnfold: row.menu_unfold,
+    slug: row.slug,
+    description: row.description,
+    warnings,
   };
 }

@@ -1,7 +1,15 @@
 import { definePort, type Ctx, type Localized } from '#core/context';
 
 /** The product types of the specification; a plugin in `plugins/forms/` supplies each. */
-export type ProductFormKey = 'service' | 'download' | 'course' | 'event' | 'membership' | 'bundle' | 'license_key' | 'certificate';
+export type ProductFormKey =
+  | 'service'
+  | 'download'
+  | 'course'
+  | 'event'
+  | 'membership'
+  | 'bundle'
+  | 'license_key'
+  | 'certificate';
 
 /** Every product type with its name, whether a plugin for it is installed or not: old products keep theirs. */
 export const PRODUCT_FORMS: readonly { key: ProductFormKey; title: Localized }[] = [
@@ -20,12 +28,36 @@ export type SupplyClass = 'electronic' | 'live_online_event' | 'onsite_event' | 
 
 /** The specification's fourteen reasons why a product cannot be bought. */
 export type ProductWarning =
-  | 'not_valid' | 'no_active_pay_method' | 'no_pricing_plans' | 'limit_reached' | 'on_review' | 'rejected' | 'not_reviewed' | 'not_active'
-  | 'no_active_events' | 'no_digitals' | 'finish_registration' | 'no_products' | 'is_archived' | 'has_access_password';
+  | 'not_valid'
+  | 'no_active_pay_method'
+  | 'no_pricing_plans'
+  | 'limit_reached'
+  | 'on_review'
+  | 'rejected'
+  | 'not_reviewed'
+  | 'not_active'
+  | 'no_active_events'
+  | 'no_digitals'
+  | 'finish_registration'
+  | 'no_products'
+  | 'is_archived'
+  | 'has_access_password';
 
 /** One step of the product editor. Core draws the steps it knows; a step with a `screen` is drawn by the plugin's own route. */
 export interface EditorStep {
-  key: 'details' | 'upload' | 'content' | 'products' | 'tickets' | 'keys' | 'design' | 'checkout' | 'upsell' | 'delivery' | 'pages' | 'advanced';
+  key:
+    | 'details'
+    | 'upload'
+    | 'content'
+    | 'products'
+    | 'tickets'
+    | 'keys'
+    | 'design'
+    | 'checkout'
+    | 'upsell'
+    | 'delivery'
+    | 'pages'
+    | 'advanced';
   title: Localized;
   /** The plugin's route module for this step, relative to its folder, e.g. `web/upload-step.tsx`. */
   screen?: string;

@@ -55,7 +55,8 @@ export async function removeGroup(ctx: Ctx, groupId: number): Promise<void> {
   await inTransaction(ctx, async ({ db, locale }) => {
     if (!isId(groupId)) throw catalogError(locale, 'group_not_found');
     await db('product_group_products').where({ seller_id: sellerId, product_group_id: groupId }).delete();
-    if ((await db('product_groups').where({ seller_id: sellerId, id: groupId }).delete()) === 0) throw catalogError(locale, 'group_not_found');
+    if ((await db('product_groups').where({ seller_id: sellerId, id: groupId }).delete()) === 0)
+      throw catalogError(locale, 'group_not_found');
   });
 }
 
@@ -63,7 +64,8 @@ export async function removeGroup(ctx: Ctx, groupId: number): Promise<void> {
 export async function addToGroup(ctx: Ctx, groupId: number, productIds: readonly number[]): Promise<void> {
   const sellerId = requireSeller(ctx);
   await inTransaction(ctx, async (inner) => {
-    const known = isId(groupId) && (await inner.db('product_groups').where({ seller_id: sellerId, id: groupId }).first('id'));
+    const known =
+      isId(groupId) && (await inner.db('product_groups').where({ seller_id: sellerId, id: groupId }).first('id'));
     if (!known) throw catalogError(inner.locale, 'group_not_found');
     await addProducts(inner, sellerId, groupId, productIds);
   });
@@ -73,7 +75,12 @@ export async function addToGroup(ctx: Ctx, groupId: number, productIds: readonly
 export async function takeFromGroup(ctx: Ctx, groupId: number, productIds: readonly number[]): Promise<void> {
   const sellerId = requireSeller(ctx);
   if (!isId(groupId)) throw catalogError(ctx.locale, 'group_not_found');
-  await inTransaction(ctx, ({ db }) => db('product_group_products').where({ seller_id: sellerId, product_group_id: groupId }).whereIn('product_id', [...productIds]).delete());
+  await inTransaction(ctx, ({ db }) =>
+    db('product_group_products')
+      .where({ seller_id: sellerId, product_group_id: groupId })
+      .whereIn('product_id', [...productIds])
+      .delete(),
+  );
 }
 
 async function addProducts(ctx: Ctx, sellerId: number, groupId: number, productIds: readonly number[]): Promise<void> {
@@ -88,9 +95,15 @@ async function addProducts(ctx: Ctx, sellerId: number, groupId: number, productI
 async function keepName(ctx: Ctx, sellerId: number, groupId: number | null, name: string): Promise<number> {
   try {
     return await inTransaction(ctx, async ({ db, clock, locale }) => {
-      const rows = groupId === null
-        ? await db('product_groups').insert({ seller_id: sellerId, name, created_at: clock.now() }).returning<{ id: number }[]>('id')
-        : await db('product_groups').where({ seller_id: sellerId, id: isId(groupId) ? groupId : 0 }).update({ name }).returning<{ id: number }[]>('id');
+      const rows =
+        groupId === null
+          ? await db('product_groups')
+              .insert({ seller_id: sellerId, name, created_at: clock.now() })
+              .returning<{ id: number }[]>('id')
+          : await db('product_groups')
+              .where({ seller_id: sellerId, id: isId(groupId) ? groupId : 0 })
+              .update({ name })
+              .returning<{ id: number }[]>('id');
       if (!rows[0]) throw catalogError(locale, 'group_not_found');
       return rows[0].id;
     });

@@ -1,6 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { archiveProduct, productEditor, productList, readProductList, streamProductCsv, updateAdvancedStep } from '#core/catalog';
+import {
+  archiveProduct,
+  productEditor,
+  productList,
+  readProductList,
+  streamProductCsv,
+  updateAdvancedStep,
+} from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { parseListQuery } from '#core/kit';
 import { aProduct, aSeller, countStatements, plainFormPlugin, takingPayments, useTestKernel } from '#core/testing';
@@ -13,7 +20,8 @@ async function aShop(): Promise<Ctx> {
 }
 
 const ask = (search = '') => parseListQuery(productList, new URLSearchParams(search), { now: kernel().clock.now() });
-const names = async (ctx: Ctx, search: string): Promise<string[]> => (await readProductList(ctx, ask(search))).list.map((row) => row.name);
+const names = async (ctx: Ctx, search: string): Promise<string[]> =>
+  (await readProductList(ctx, ask(search))).list.map((row) => row.name);
 
 test('a page of the list is two statements however many products stand on it', async () => {
   const ctx = await aShop();
@@ -22,7 +30,12 @@ test('a page of the list is two statements however many products stand on it', a
     const { statements, value } = await countStatements(ctx.db, () => readProductList(ctx, ask(`per=${per}`)));
     expect(statements).toBe(2);
     expect(value.totalCount).toBe(12);
-    expect(value.list[0]).toMatchObject({ name: 'Produkt 11', price: { minor: 111n, currency: 'eur' }, sellable: true, warnings: [] });
+    expect(value.list[0]).toMatchObject({
+      name: 'Produkt 11',
+      price: { minor: 111n, currency: 'eur' },
+      sellable: true,
+      warnings: [],
+    });
   }
 });
 
@@ -57,11 +70,18 @@ test('every filter, the search and the sorts find what they say', async () => {
 test('the export has the columns of the specification and says what can be sold', async () => {
   const ctx = await aShop();
   const id = await aProduct(ctx, { name: '=1+1', price: 1999, limit: 5 });
-  await updateAdvancedStep(ctx, id, { internalName: 'B-7', costCenter: '4711', groups: ['Zwei', 'Eins'], accessPassword: null });
+  await updateAdvancedStep(ctx, id, {
+    internalName: 'B-7',
+    costCenter: '4711',
+    groups: ['Zwei', 'Eins'],
+    accessPassword: null,
+  });
   await aProduct(ctx, { name: 'Entwurf', price: 100, published: false });
   const lines = (csv: string): string[] => csv.trim().split('\n');
   const [head, draft, sold] = lines(await text(await streamProductCsv(ctx, ask())));
-  expect(head).toBe('id,name,created_at,updated_at,sell,published,display_price,limit,sold_count,reserved_count,product_groups,internal_name,cost_center');
+  expect(head).toBe(
+    'id,name,created_at,updated_at,sell,published,display_price,limit,sold_count,reserved_count,product_groups,internal_name,cost_center',
+  );
   expect(sold).toMatch(new RegExp(`^${id},'=1\\+1,[^,]+,[^,]+,t,t,19.99,5,0,0,"Eins, Zwei",B-7,4711$`));
   expect(draft).toMatch(/,Entwurf,[^,]+,[^,]+,f,f,1.00,/);
   const [, , unable] = lines(await text(await streamProductCsv(takingPayments(ctx, []), ask())));
@@ -82,7 +102,10 @@ test('the editor needs two statements and knows the state of every step', async 
   const id = await aProduct(ctx, { price: 100, limit: 0 });
   const { value, statements } = await countStatements(ctx.db, () => productEditor(ctx, id));
   expect(statements).toBe(2);
-  expect(value.steps.map(({ key, state }) => [key, state])).toEqual([['details', 'done'], ['checkout', 'wrong']]);
+  expect(value.steps.map(({ key, state }) => [key, state])).toEqual([
+    ['details', 'done'],
+    ['checkout', 'wrong'],
+  ]);
   const draft = await productEditor(ctx, await aProduct(ctx, { published: false }));
   expect(draft).toMatchObject({ publishable: true, warnings: ['not_active'] });
 });

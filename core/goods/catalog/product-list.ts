@@ -4,7 +4,16 @@ import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } fr
 import { defineList, type ListAnswer, type ListDefinition, type ListQuery, type Money } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { activeMethods, OFFERED_PLAN_TYPES } from '#core/pricing';
-import { OFFER_COLUMNS, OFFER_JOINS, SHOWN_PRICE_SQL, coverPath, offeredPlans, piecesLeft, warningsOfRow, type OfferRow } from './offer-row.ts';
+import {
+  OFFER_COLUMNS,
+  OFFER_JOINS,
+  SHOWN_PRICE_SQL,
+  coverPath,
+  offeredPlans,
+  piecesLeft,
+  warningsOfRow,
+  type OfferRow,
+} from './offer-row.ts';
 import { PRODUCT_FORMS, productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
 import { PRODUCT_EXPANDS } from './product-fields.ts';
 import { sellingBlockers, shownWarnings } from './product-warnings.ts';
@@ -15,11 +24,14 @@ import { shownPrice } from './shown-variants.ts';
 function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
   return defineList<SqlBinding>({
     name: 'products',
-    base: (db, ctx) => db('products as p').joinRaw(OFFER_JOINS).where('p.seller_id', requireSeller(ctx)).whereNull('p.removed_at'),
+    base: (db, ctx) =>
+      db('products as p').joinRaw(OFFER_JOINS).where('p.seller_id', requireSeller(ctx)).whereNull('p.removed_at'),
     search: (rows, text) => {
       const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
-      void rows.where((either) => either.whereILike('p.name', like).orWhereILike('p.internal_name', like).orWhere('p.id', id));
+      void rows.where((either) =>
+        either.whereILike('p.name', like).orWhereILike('p.internal_name', like).orWhere('p.id', id),
+      );
     },
     filters: [
       {
@@ -29,15 +41,31 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
         options: PRODUCT_FORMS.map(({ key, title }) => ({ value: key, label: title })),
         apply: (rows, values) => void rows.whereIn('p.form', [...values]),
       },
-      { key: 'isPublished', control: 'boolean', label: { de: 'Veröffentlicht', en: 'Published' }, apply: (rows, value) => void rows.where('p.published', value) },
-      { key: 'isArchived', control: 'boolean', label: { de: 'Archiviert', en: 'Archived' }, apply: (rows, value) => void rows.where('p.archived', value) },
+      {
+        key: 'isPublished',
+        control: 'boolean',
+        label: { de: 'Veröffentlicht', en: 'Published' },
+        apply: (rows, value) => void rows.where('p.published', value),
+      },
+      {
+        key: 'isArchived',
+        control: 'boolean',
+        label: { de: 'Archiviert', en: 'Archived' },
+        apply: (rows, value) => void rows.where('p.archived', value),
+      },
       {
         key: 'isPrivate',
         control: 'boolean',
         label: { de: 'Mit Passwort', en: 'With a password' },
-        apply: (rows, value) => void (value ? rows.whereNotNull('p.access_password_hash') : rows.whereNull('p.access_password_hash')),
+        apply: (rows, value) =>
+          void (value ? rows.whereNotNull('p.access_password_hash') : rows.whereNull('p.access_password_hash')),
       },
-      { key: 'isFree', control: 'boolean', label: { de: 'Kostenlos', en: 'Free' }, apply: (rows, value) => void rows.where('p.free', value) },
+      {
+        key: 'isFree',
+        control: 'boolean',
+        label: { de: 'Kostenlos', en: 'Free' },
+        apply: (rows, value) => void rows.where('p.free', value),
+      },
       {
         key: 'createdAt',
         parameter: 'created',
@@ -66,8 +94,16 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
       },
     ],
     scopes: [
-      { key: 'published', label: { de: 'Veröffentlicht', en: 'Published' }, apply: (rows) => void rows.where('p.published', true) },
-      { key: 'drafts', label: { de: 'Entwürfe', en: 'Drafts' }, apply: (rows) => void rows.where({ 'p.published': false, 'p.archived': false }) },
+      {
+        key: 'published',
+        label: { de: 'Veröffentlicht', en: 'Published' },
+        apply: (rows) => void rows.where('p.published', true),
+      },
+      {
+        key: 'drafts',
+        label: { de: 'Entwürfe', en: 'Drafts' },
+        apply: (rows) => void rows.where({ 'p.published': false, 'p.archived': false }),
+      },
       { key: 'archived', label: { de: 'Archiv', en: 'Archive' }, apply: (rows) => void rows.where('p.archived', true) },
     ],
     sorts: [
@@ -81,9 +117,25 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
     columns: [
       { key: 'id', label: { de: 'Nr.', en: 'Id' }, sortKey: 'id', only: 'csv', apply: { sql: 'p.id', as: 'number' } },
       { key: 'name', label: { de: 'Name', en: 'Name' }, sortKey: 'name', apply: { sql: 'p.name', as: 'text' } },
-      { key: 'created_at', label: { de: 'Angelegt', en: 'Created' }, sortKey: 'created_at', apply: { sql: 'p.created_at', as: 'timestamp' } },
-      { key: 'updated_at', label: { de: 'Geändert', en: 'Changed' }, sortKey: 'updated_at', only: 'csv', apply: { sql: 'p.updated_at', as: 'timestamp' } },
-      { key: 'sell', label: { de: 'Verkäuflich', en: 'Can be sold' }, only: 'csv', apply: { sql: canSellSql(takesPayments, OFFERED_PLAN_TYPES), as: 'boolean' } },
+      {
+        key: 'created_at',
+        label: { de: 'Angelegt', en: 'Created' },
+        sortKey: 'created_at',
+        apply: { sql: 'p.created_at', as: 'timestamp' },
+      },
+      {
+        key: 'updated_at',
+        label: { de: 'Geändert', en: 'Changed' },
+        sortKey: 'updated_at',
+        only: 'csv',
+        apply: { sql: 'p.updated_at', as: 'timestamp' },
+      },
+      {
+        key: 'sell',
+        label: { de: 'Verkäuflich', en: 'Can be sold' },
+        only: 'csv',
+        apply: { sql: canSellSql(takesPayments, OFFERED_PLAN_TYPES), as: 'boolean' },
+      },
       { key: 'published', label: { de: 'Status', en: 'State' }, apply: { sql: 'p.published', as: 'boolean' } },
       {
         key: 'display_price',
@@ -93,8 +145,19 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
         apply: { sql: `(${SHOWN_PRICE_SQL})`, as: 'money', currency: 's.currency' },
       },
       { key: 'limit', label: { de: 'Limit', en: 'Limit' }, only: 'csv', apply: { sql: 'st."limit"', as: 'number' } },
-      { key: 'sold_count', label: { de: 'Verkauft', en: 'Sold' }, sortKey: 'sold_count', align: 'end', apply: { sql: 'st.sold_count', as: 'number' } },
-      { key: 'reserved_count', label: { de: 'Reserviert', en: 'Reserved' }, only: 'csv', apply: { sql: 'st.reserved_count', as: 'number' } },
+      {
+        key: 'sold_count',
+        label: { de: 'Verkauft', en: 'Sold' },
+        sortKey: 'sold_count',
+        align: 'end',
+        apply: { sql: 'st.sold_count', as: 'number' },
+      },
+      {
+        key: 'reserved_count',
+        label: { de: 'Reserviert', en: 'Reserved' },
+        only: 'csv',
+        apply: { sql: 'st.reserved_count', as: 'number' },
+      },
       {
         key: 'product_groups',
         label: { de: 'Produktgruppen', en: 'Product groups' },
@@ -105,8 +168,17 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
           as: 'text',
         },
       },
-      { key: 'internal_name', label: { de: 'Interner Name', en: 'Internal name' }, apply: { sql: 'p.internal_name', as: 'text' } },
-      { key: 'cost_center', label: { de: 'Kostenstelle', en: 'Cost center' }, only: 'csv', apply: { sql: 'p.cost_center', as: 'text' } },
+      {
+        key: 'internal_name',
+        label: { de: 'Interner Name', en: 'Internal name' },
+        apply: { sql: 'p.internal_name', as: 'text' },
+      },
+      {
+        key: 'cost_center',
+        label: { de: 'Kostenstelle', en: 'Cost center' },
+        only: 'csv',
+        apply: { sql: 'p.cost_center', as: 'text' },
+      },
     ],
     expands: PRODUCT_EXPANDS,
     defaultPer: 30,
@@ -154,7 +226,10 @@ export async function productListRows(ctx: Ctx, rows: readonly OfferRow[]): Prom
 }
 
 /** A page of the seller's products with everything their rows show, in two statements and the question about payment methods. */
-export async function readProductList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<ProductListRow> & { page: number }> {
+export async function readProductList(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<ProductListRow> & { page: number }> {
   const answer = await readList<OfferRow>(ctx, productList, query, PRODUCT_LIST_COLUMNS, { rowId: 'p.id' });
   return { ...answer, list: await productListRows(ctx, answer.list) };
 }
@@ -170,7 +245,10 @@ export async function streamProductCsv(ctx: Ctx, query: ListQuery, options: CsvO
 }
 
 function listRow(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): ProductListRow {
-  const warnings = warningsOfRow(row, { anyPaymentMethodActive, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
+  const warnings = warningsOfRow(row, {
+    anyPaymentMethodActive,
+    formKnown: ctx.ports.find(productForms, row.form) !== undefined,
+  });
   return {
     id: row.id,
     form: row.form,

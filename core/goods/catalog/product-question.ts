@@ -35,12 +35,16 @@ export const QUESTIONS_SQL = `
   ), '[]'::json)`;
 
 /** What these products of the seller in scope ask, by product id; products without questions are left out. One statement. */
-export async function questionsOf(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductQuestion[]>> {
+export async function questionsOf(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ProductQuestion[]>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await reading(ctx, ({ db }) =>
-    db.raw<{ rows: { id: number; questions: ProductQuestion[] }[] }>(`select p.id, ${QUESTIONS_SQL} as questions from products p where p.id = any(?::bigint[])`, [
-      [...productIds],
-    ]),
+    db.raw<{ rows: { id: number; questions: ProductQuestion[] }[] }>(
+      `select p.id, ${QUESTIONS_SQL} as questions from products p where p.id = any(?::bigint[])`,
+      [[...productIds]],
+    ),
   );
   return new Map(rows.filter(({ questions }) => questions.length > 0).map(({ id, questions }) => [id, questions]));
 }
@@ -50,7 +54,11 @@ export async function questionsOf(ctx: Ctx, productIds: readonly number[]): Prom
  * several for a `service`.
  * @throws InputError naming `answer[<id>]` for what is missing or is none of the options
  */
-export function readAnswers(locale: Locale, questions: readonly ProductQuestion[], given: ReadonlyMap<number, readonly string[]>): Answer[] {
+export function readAnswers(
+  locale: Locale,
+  questions: readonly ProductQuestion[],
+  given: ReadonlyMap<number, readonly string[]>,
+): Answer[] {
   const problems: ErrorEntry[] = [];
   const answers = questions.flatMap((question) => {
     const { answer, problem } = readAnswer(locale, question, given.get(question.id) ?? []);
@@ -65,11 +73,17 @@ type Problem = 'agree' | 'required' | 'unknown_choice' | 'too_long';
 
 const AGREED = { de: 'Ja', en: 'Yes' };
 
-function readAnswer(locale: Locale, { type, options, required }: ProductQuestion, values: readonly string[]): { answer: string; problem?: Problem } {
+function readAnswer(
+  locale: Locale,
+  { type, options, required }: ProductQuestion,
+  values: readonly string[],
+): { answer: string; problem?: Problem } {
   const said = values.map((value) => value.replaceAll('\0', '').replaceAll('\r\n', '\n').trim()).filter(Boolean);
-  if (said.length === 0) return required ? { answer: '', problem: type === 'checkbox' ? 'agree' : 'required' } : { answer: '' };
+  if (said.length === 0)
+    return required ? { answer: '', problem: type === 'checkbox' ? 'agree' : 'required' } : { answer: '' };
   if (type === 'checkbox') return { answer: AGREED[locale] };
-  if (type === 'open_question') return said[0]!.length > LONGEST_ANSWER ? { answer: '', problem: 'too_long' } : { answer: said[0]! };
+  if (type === 'open_question')
+    return said[0]!.length > LONGEST_ANSWER ? { answer: '', problem: 'too_long' } : { answer: said[0]! };
   const chosen = type === 'service' ? options.filter((option) => said.includes(option)) : said.slice(0, 1);
   if (said.some((value) => !options.includes(value))) return { answer: '', problem: 'unknown_choice' };
   return { answer: chosen.join(', ') };
@@ -78,8 +92,14 @@ function readAnswer(locale: Locale, { type, options, required }: ProductQuestion
 const REFUSALS = {
   agree: { de: 'Bitte setzen Sie dieses Häkchen, um fortzufahren.', en: 'Please tick this box to go on.' },
   required: { de: 'Bitte beantworten Sie diese Frage.', en: 'Please answer this question.' },
-  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
-  too_long: { de: 'Bitte antworten Sie mit höchstens 2.000 Zeichen.', en: 'Please answer in 2,000 characters at most.' },
+  unknown_choice: {
+    de: 'Bitte wählen Sie einen der angebotenen Werte.',
+    en: 'Please choose one of the values offered.',
+  },
+  too_long: {
+    de: 'Bitte antworten Sie mit höchstens 2.000 Zeichen.',
+    en: 'Please answer in 2,000 characters at most.',
+  },
 } as const;
 
 function refusal(locale: Locale, { id, label }: ProductQuestion, problem: Problem): ErrorEntry {

@@ -1,15 +1,31 @@
 import { expect, test } from 'vitest';
-import { PRODUCT_WARNINGS, productWarnings, publishingBlockers, sellingBlockers, type WarningFacts } from './product-warnings.ts';
+import {
+  PRODUCT_WARNINGS,
+  productWarnings,
+  publishingBlockers,
+  sellingBlockers,
+  type WarningFacts,
+} from './product-warnings.ts';
 import type { ProductWarning } from './product-form.ts';
 
 const fine: WarningFacts = {
-  free: false, published: true, archived: false, hasAccessPassword: false, reviewState: 'not_for_review', valid: true, hasPlan: true,
-  soldOut: false, anyPaymentMethodActive: true, registrationFinished: true, formWarnings: [],
+  free: false,
+  published: true,
+  archived: false,
+  hasAccessPassword: false,
+  reviewState: 'not_for_review',
+  valid: true,
+  hasPlan: true,
+  soldOut: false,
+  anyPaymentMethodActive: true,
+  registrationFinished: true,
+  formWarnings: [],
 };
 
 test('a product with everything in place has no warning', () => {
   expect(productWarnings(fine)).toEqual([]);
-  for (const reviewState of ['free', 'reviewed', 'not_for_review', 'free_without_fee'] as const) expect(productWarnings({ ...fine, reviewState })).toEqual([]);
+  for (const reviewState of ['free', 'reviewed', 'not_for_review', 'free_without_fee'] as const)
+    expect(productWarnings({ ...fine, reviewState })).toEqual([]);
 });
 
 const TABLE: [ProductWarning, Partial<WarningFacts>][] = [
@@ -38,14 +54,31 @@ test.each(TABLE)('%s is given for %o alone', (warning, facts) => {
 test('all fourteen are told apart and come in their order', () => {
   expect(new Set(TABLE.map(([warning]) => warning))).toEqual(new Set(PRODUCT_WARNINGS));
   const worst = productWarnings({
-    free: false, published: false, archived: true, hasAccessPassword: true, reviewState: 'rejected', valid: false, hasPlan: false, soldOut: true,
-    anyPaymentMethodActive: false, registrationFinished: false, formWarnings: ['no_products', 'no_digitals', 'no_active_events'],
+    free: false,
+    published: false,
+    archived: true,
+    hasAccessPassword: true,
+    reviewState: 'rejected',
+    valid: false,
+    hasPlan: false,
+    soldOut: true,
+    anyPaymentMethodActive: false,
+    registrationFinished: false,
+    formWarnings: ['no_products', 'no_digitals', 'no_active_events'],
   });
   expect(worst).toEqual(PRODUCT_WARNINGS.filter((warning) => warning !== 'on_review' && warning !== 'not_reviewed'));
 });
 
 test('a free product needs no plan, no payment method and no finished registration', () => {
-  expect(productWarnings({ ...fine, free: true, hasPlan: false, anyPaymentMethodActive: false, registrationFinished: false })).toEqual([]);
+  expect(
+    productWarnings({
+      ...fine,
+      free: true,
+      hasPlan: false,
+      anyPaymentMethodActive: false,
+      registrationFinished: false,
+    }),
+  ).toEqual([]);
 });
 
 test('a form cannot give a warning that is not its own', () => {
@@ -54,5 +87,7 @@ test('a form cannot give a warning that is not its own', () => {
 
 test('a password keeps nobody from buying; being unpublished or sold out keeps nobody from publishing', () => {
   expect(sellingBlockers(['has_access_password', 'limit_reached'])).toEqual(['limit_reached']);
-  expect(publishingBlockers(['not_active', 'limit_reached', 'has_access_password', 'is_archived'])).toEqual(['is_archived']);
+  expect(publishingBlockers(['not_active', 'limit_reached', 'has_access_password', 'is_archived'])).toEqual([
+    'is_archived',
+  ]);
 });

@@ -20,8 +20,20 @@ export interface WarningFacts {
 
 /** In the order in which they are shown. */
 export const PRODUCT_WARNINGS: readonly ProductWarning[] = [
-  'not_valid', 'no_active_pay_method', 'no_pricing_plans', 'limit_reached', 'on_review', 'rejected', 'not_reviewed', 'not_active',
-  'no_active_events', 'no_digitals', 'finish_registration', 'no_products', 'is_archived', 'has_access_password',
+  'not_valid',
+  'no_active_pay_method',
+  'no_pricing_plans',
+  'limit_reached',
+  'on_review',
+  'rejected',
+  'not_reviewed',
+  'not_active',
+  'no_active_events',
+  'no_digitals',
+  'finish_registration',
+  'no_products',
+  'is_archived',
+  'has_access_password',
 ];
 
 /** What a review is the reason of: shown as such to power sellers, and to everybody where the review itself is drawn. */
@@ -59,7 +71,10 @@ export function sellingBlockers(warnings: readonly ProductWarning[]): ProductWar
 }
 
 /** Those a seller's lists show: power sellers additionally see what a review is the reason of. */
-export function shownWarnings(warnings: readonly ProductWarning[], { powerSeller }: { powerSeller: boolean }): ProductWarning[] {
+export function shownWarnings(
+  warnings: readonly ProductWarning[],
+  { powerSeller }: { powerSeller: boolean },
+): ProductWarning[] {
   return warnings.filter((warning) => powerSeller || !REVIEW_WARNINGS.has(warning));
 }
 

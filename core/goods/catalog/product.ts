@@ -3,7 +3,15 @@ import type { ProductFormKey, ProductWarning, SupplyClass } from './product-form
 import type { StepSettings } from './step-settings.ts';
 
 export const REVIEW_STATES = [
-  'free', 'reviewed', 'in_review', 'rejected', 'not_for_review', 'free_without_fee', 'change', 'init', 'requested',
+  'free',
+  'reviewed',
+  'in_review',
+  'rejected',
+  'not_for_review',
+  'free_without_fee',
+  'change',
+  'init',
+  'requested',
 ] as const;
 
 export type ReviewState = (typeof REVIEW_STATES)[number];

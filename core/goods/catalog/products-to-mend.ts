@@ -22,7 +22,10 @@ export interface ProductsToMend {
 }
 
 /** What nobody can buy although it is not put away: not published, or with a reason of its form's own. Two statements. */
-export async function productsToMend(ctx: Ctx, { currency, limit = 5 }: { currency: CurrencyCode; limit?: number }): Promise<ProductsToMend> {
+export async function productsToMend(
+  ctx: Ctx,
+  { currency, limit = 5 }: { currency: CurrencyCode; limit?: number },
+): Promise<ProductsToMend> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async (inner) => {
     const { rows } = await inner.db.raw<{ rows: OfferRow[] }>(
@@ -38,5 +41,13 @@ export async function productsToMend(ctx: Ctx, { currency, limit = 5 }: { curren
 function toMend(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): ProductToMend {
   const formKnown = ctx.ports.find(productForms, row.form) !== undefined;
   const { id, form, name, published } = row;
-  return { id, form, name, published, warnings: shownWarnings(warningsOfRow(row, { anyPaymentMethodActive, formKnown }), { powerSeller: row.power_seller }) };
+  return {
+    id,
+    form,
+    name,
+    published,
+    warnings: shownWarnings(warningsOfRow(row, { anyPaymentMethodActive, formKnown }), {
+      powerSeller: row.power_seller,
+    }),
+  };
 }

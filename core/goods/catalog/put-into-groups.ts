@@ -6,7 +6,8 @@ export async function putIntoGroups(ctx: Ctx, product: Product, names: readonly 
   const wanted = [...new Set(names)].sort();
   const now = ctx.clock.now();
   if (wanted.length > 0) {
-    await ctx.db('product_groups')
+    await ctx
+      .db('product_groups')
       .insert(wanted.map((name) => ({ seller_id: product.seller_id, name, created_at: now })))
       .onConflict(['seller_id', 'name'])
       .ignore();

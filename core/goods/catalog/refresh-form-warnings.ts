@@ -13,5 +13,7 @@ export async function refreshFormWarnings(ctx: Ctx, productId: number): Promise<
   if (!form) return;
   const warnings = (await form.warnings(ctx, [productId])).get(productId) ?? [];
   const variants = (await form.variants?.(ctx, [productId]))?.get(productId) ?? [];
-  await Product.query(ctx.db).findById(productId).patch({ form_warnings: [...warnings], ...shownVariants(variants) });
+  await Product.query(ctx.db)
+    .findById(productId)
+    .patch({ form_warnings: [...warnings], ...shownVariants(variants) });
 }

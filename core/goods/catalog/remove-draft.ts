@@ -12,7 +12,9 @@ export async function removeDraft(ctx: Ctx, productId: number): Promise<void> {
     const product = await lockProduct(inner, productId, { anyState: true });
     if (product.published_at !== null) throw catalogError(inner.locale, 'product_was_published');
     const now = inner.clock.now();
-    await product.$query(inner.db).patch({ removed_at: now, archived: true, archived_at: now, slug: `removed-${product.id}`, updated_at: now });
+    await product
+      .$query(inner.db)
+      .patch({ removed_at: now, archived: true, archived_at: now, slug: `removed-${product.id}`, updated_at: now });
     for (const table of ['product_group_products', 'shop_category_products']) {
       await inner.db(table).where({ seller_id: product.seller_id, product_id: product.id }).delete();
     }

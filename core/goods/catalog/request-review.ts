@@ -19,8 +19,12 @@ export async function requestReview(ctx: Ctx, productId: number): Promise<Review
     await refreshFormWarnings(inner, productId);
     const row = (await readOfferRow(inner, productId))!;
     // Nobody waits for products that need no review: handing one in would only take it out of the shop.
-    const state = shownReviewState(row.review_state, { required: row.review_required, publishedBefore: row.published_at !== null });
-    if (state !== 'init' && state !== 'change' && state !== 'rejected') throw catalogError(inner.locale, 'review_moved_on');
+    const state = shownReviewState(row.review_state, {
+      required: row.review_required,
+      publishedBefore: row.published_at !== null,
+    });
+    if (state !== 'init' && state !== 'change' && state !== 'rejected')
+      throw catalogError(inner.locale, 'review_moved_on');
     const warnings = await warningsForSeller(inner, row);
     const reasons = publishingBlockers(warnings).filter((warning) => !REVIEW_WARNINGS.has(warning));
     if (reasons.length > 0) return { outcome: 'refused', reasons };
@@ -34,6 +38,10 @@ export async function withdrawReview(ctx: Ctx, productId: number): Promise<void>
   await inTransaction(ctx, async (inner) => {
     const product = await lockProduct(inner, productId);
     const [handedIn] = await reviewHistory(inner, productId);
-    await moveReview(inner, product, handedIn?.fromState === 'rejected' ? 'review.withdrawn_rejected' : 'review.withdrawn');
+    await moveReview(
+      inner,
+      product,
+      handedIn?.fromState === 'rejected' ? 'review.withdrawn_rejected' : 'review.withdrawn',
+    );
   });
 }

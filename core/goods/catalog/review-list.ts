@@ -12,12 +12,16 @@ export const reviewList = defineList<SqlBinding>({
     requireAdmin(ctx);
     return db('products as p')
       .join('sellers as s', 's.id', 'p.seller_id')
-      .joinRaw('left join lateral (select max(r.created_at) as at from product_reviews r where r.seller_id = p.seller_id and r.product_id = p.id) l on true')
+      .joinRaw(
+        'left join lateral (select max(r.created_at) as at from product_reviews r where r.seller_id = p.seller_id and r.product_id = p.id) l on true',
+      )
       .whereNull('p.removed_at');
   },
   search: (rows, text) => {
     const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    void rows.where((either) => either.whereILike('p.name', like).orWhereILike('s.display_name', like).orWhereILike('s.username', like));
+    void rows.where((either) =>
+      either.whereILike('p.name', like).orWhereILike('s.display_name', like).orWhereILike('s.username', like),
+    );
   },
   filters: [
     {
@@ -27,14 +31,40 @@ export const reviewList = defineList<SqlBinding>({
       options: PRODUCT_FORMS.map(({ key, title }) => ({ value: key, label: title })),
       apply: (rows, values) => void rows.whereIn('p.form', [...values]),
     },
-    { key: 'power_seller', control: 'boolean', label: { de: 'Power-Seller', en: 'Power seller' }, apply: (rows, value) => void rows.where('s.power_seller', value) },
-    { key: 'publish', control: 'boolean', label: { de: 'Veröffentlicht', en: 'Published' }, apply: (rows, value) => void rows.where('p.published', value) },
+    {
+      key: 'power_seller',
+      control: 'boolean',
+      label: { de: 'Power-Seller', en: 'Power seller' },
+      apply: (rows, value) => void rows.where('s.power_seller', value),
+    },
+    {
+      key: 'publish',
+      control: 'boolean',
+      label: { de: 'Veröffentlicht', en: 'Published' },
+      apply: (rows, value) => void rows.where('p.published', value),
+    },
   ],
   scopes: [
-    { key: 'in_review', label: { de: 'Zu prüfen', en: 'To review' }, apply: (rows) => void rows.whereIn('p.review_state', ['in_review', 'requested']) },
-    { key: 'change', label: { de: 'Beim Verkäufer', en: 'With the seller' }, apply: (rows) => void rows.where('p.review_state', 'change') },
-    { key: 'reviewed', label: { de: 'Angenommen', en: 'Accepted' }, apply: (rows) => void rows.where('p.review_state', 'reviewed') },
-    { key: 'rejected', label: { de: 'Abgelehnt', en: 'Rejected' }, apply: (rows) => void rows.where('p.review_state', 'rejected') },
+    {
+      key: 'in_review',
+      label: { de: 'Zu prüfen', en: 'To review' },
+      apply: (rows) => void rows.whereIn('p.review_state', ['in_review', 'requested']),
+    },
+    {
+      key: 'change',
+      label: { de: 'Beim Verkäufer', en: 'With the seller' },
+      apply: (rows) => void rows.where('p.review_state', 'change'),
+    },
+    {
+      key: 'reviewed',
+      label: { de: 'Angenommen', en: 'Accepted' },
+      apply: (rows) => void rows.where('p.review_state', 'reviewed'),
+    },
+    {
+      key: 'rejected',
+      label: { de: 'Abgelehnt', en: 'Rejected' },
+      apply: (rows) => void rows.where('p.review_state', 'rejected'),
+    },
   ],
   sorts: [
     { key: 'id', apply: 'p.id' },
@@ -44,9 +74,19 @@ export const reviewList = defineList<SqlBinding>({
   ],
   columns: [
     { key: 'name', label: { de: 'Produkt', en: 'Product' }, sortKey: 'name', apply: { sql: 'p.name', as: 'text' } },
-    { key: 'seller', label: { de: 'Verkäufer', en: 'Seller' }, sortKey: 'seller', apply: { sql: 's.display_name', as: 'text' } },
+    {
+      key: 'seller',
+      label: { de: 'Verkäufer', en: 'Seller' },
+      sortKey: 'seller',
+      apply: { sql: 's.display_name', as: 'text' },
+    },
     { key: 'review_state', label: { de: 'Stand', en: 'State' }, apply: { sql: 'p.review_state', as: 'text' } },
-    { key: 'changed_at', label: { de: 'Seit', en: 'Since' }, sortKey: 'changed_at', apply: { sql: 'l.at', as: 'timestamp' } },
+    {
+      key: 'changed_at',
+      label: { de: 'Seit', en: 'Since' },
+      sortKey: 'changed_at',
+      apply: { sql: 'l.at', as: 'timestamp' },
+    },
   ],
   expands: [],
   defaultPer: 30,
@@ -65,10 +105,21 @@ export interface ReviewListRow {
 }
 
 const COLUMNS = [
-  'p.id', 'p.name', 'p.form', 'p.review_state as reviewState', 'p.published', 's.display_name as sellerName', 's.username', 's.power_seller as powerSeller', 'l.at as changedAt',
+  'p.id',
+  'p.name',
+  'p.form',
+  'p.review_state as reviewState',
+  'p.published',
+  's.display_name as sellerName',
+  's.username',
+  's.power_seller as powerSeller',
+  'l.at as changedAt',
 ] as const;
 
 /** A page of the reviews of all shops. Admins only. */
-export async function readReviewList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<ReviewListRow> & { page: number }> {
+export async function readReviewList(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<ReviewListRow> & { page: number }> {
   return readList<ReviewListRow>(asAdmin(ctx, 'product reviews'), reviewList, query, COLUMNS);
 }

@@ -3,7 +3,10 @@ import { asAdmin } from '#core/people';
 import { defineSettings, readSettings, writeSettings } from '#core/settings';
 import { z } from 'zod';
 
-const reviewSettings = defineSettings({ key: 'product_review', schema: z.object({ required: z.boolean().default(false) }) });
+const reviewSettings = defineSettings({
+  key: 'product_review',
+  schema: z.object({ required: z.boolean().default(false) }),
+});
 
 /** Whether products are looked at before they are first published. Admins only. */
 export async function reviewRequired(ctx: Ctx): Promise<boolean> {

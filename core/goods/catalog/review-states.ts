@@ -1,7 +1,14 @@
 import { defineStateMachine } from '#core/kit';
 import type { ReviewState } from './product.ts';
 
-export type ReviewEvent = 'review.requested' | 'review.withdrawn' | 'review.accepted' | 'review.changes_asked' | 'review.rejected' | 'review.outdated' | 'review.withdrawn_rejected';
+export type ReviewEvent =
+  | 'review.requested'
+  | 'review.withdrawn'
+  | 'review.accepted'
+  | 'review.changes_asked'
+  | 'review.rejected'
+  | 'review.outdated'
+  | 'review.withdrawn_rejected';
 
 /** What becomes of a product that is looked at before it is sold. A rejected one leaves the shop. */
 export const reviewMachine = defineStateMachine({

@@ -9,7 +9,12 @@ import { reviewMachine, movedAs } from './review-states.ts';
 
 export interface ReviewedProduct {
   readonly editor: ProductEditor;
-  readonly seller: { readonly id: number; readonly name: string; readonly email: string; readonly powerSeller: boolean };
+  readonly seller: {
+    readonly id: number;
+    readonly name: string;
+    readonly email: string;
+    readonly powerSeller: boolean;
+  };
   readonly history: readonly ReviewEntry[];
   /** What an admin may say now. */
   readonly decisions: readonly ('accept' | 'change' | 'reject')[];
@@ -24,8 +29,21 @@ export async function reviewedProduct(ctx: Ctx, productId: number): Promise<Revi
           .join('sellers as s', 's.id', 'p.seller_id')
           .where('p.id', productId)
           .whereNull('p.removed_at')
-          .first<{ sellerId: number; name: string; email: string; powerSeller: boolean; state: ProductEditor['product']['reviewState'] } | undefined>(
-            's.id as sellerId', 's.display_name as name', 's.email', 's.power_seller as powerSeller', 'p.review_state as state',
+          .first<
+            | {
+                sellerId: number;
+                name: string;
+                email: string;
+                powerSeller: boolean;
+                state: ProductEditor['product']['reviewState'];
+              }
+            | undefined
+          >(
+            's.id as sellerId',
+            's.display_name as name',
+            's.email',
+            's.power_seller as powerSeller',
+            'p.review_state as state',
           ),
       )
     : undefined;

@@ -3,7 +3,21 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import {
-  addCover, decideReview, productEditor, productList, publishProduct, requestReview, requireReviews, reviewHistory, reviewRequired, sellableOffer, shownWarnings, streamProductCsv, updateCheckoutStep, updateProductDetails, withdrawReview,
+  addCover,
+  decideReview,
+  productEditor,
+  productList,
+  publishProduct,
+  requestReview,
+  requireReviews,
+  reviewHistory,
+  reviewRequired,
+  sellableOffer,
+  shownWarnings,
+  streamProductCsv,
+  updateCheckoutStep,
+  updateProductDetails,
+  withdrawReview,
 } from '#core/catalog';
 import type { Actor, Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
@@ -21,8 +35,22 @@ async function aShop(): Promise<Ctx> {
 
 let admins = 0;
 async function anAdmin(): Promise<Ctx> {
-  const { userId } = await seedPerson(platform(), { email: `admin-${(admins += 1)}@kontor.test`, password: 'kontor-demo', firstName: 'Ada', lastName: 'Brandt', locale: 'en', roles: [{ role: 'admin', sellerId: null }] });
-  const actor: Actor = { kind: 'person', userId, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'admin', sellerId: null }], sellerId: null };
+  const { userId } = await seedPerson(platform(), {
+    email: `admin-${(admins += 1)}@kontor.test`,
+    password: 'kontor-demo',
+    firstName: 'Ada',
+    lastName: 'Brandt',
+    locale: 'en',
+    roles: [{ role: 'admin', sellerId: null }],
+  });
+  const actor: Actor = {
+    kind: 'person',
+    userId,
+    sessionId: 'test',
+    emailConfirmed: true,
+    roles: [{ role: 'admin', sellerId: null }],
+    sellerId: null,
+  };
   return kernel().contextFor(actor, { locale: 'en' });
 }
 
@@ -51,9 +79,19 @@ test('with the switch a new product is looked at before it is published, and the
   await requestReview(ctx, id);
   await decideReview(admin, id, { decision: 'accept' });
   expect(await publishProduct(ctx, id)).toEqual({ outcome: 'published' });
-  expect((await reviewHistory(ctx, id)).map(({ fromState, toState, reason, byAdmin, person }) => [fromState, toState, reason, byAdmin, person])).toEqual([
-    ['in_review', 'reviewed', '', true, 'Ada Brandt'], ['change', 'in_review', '', false, ''],
-    ['in_review', 'change', 'Please name the author.', true, 'Ada Brandt'], ['not_for_review', 'in_review', '', false, ''],
+  expect(
+    (await reviewHistory(ctx, id)).map(({ fromState, toState, reason, byAdmin, person }) => [
+      fromState,
+      toState,
+      reason,
+      byAdmin,
+      person,
+    ]),
+  ).toEqual([
+    ['in_review', 'reviewed', '', true, 'Ada Brandt'],
+    ['change', 'in_review', '', false, ''],
+    ['in_review', 'change', 'Please name the author.', true, 'Ada Brandt'],
+    ['not_for_review', 'in_review', '', false, ''],
   ]);
   const mails = (await listMails(platform(), {})).filter(({ mail }) => mail === 'product_reviewed');
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Bitte ändern: Kurs', 'Geprüft und angenommen: Kurs']);
@@ -70,9 +108,16 @@ test('a rejected product leaves the shop, with or without the switch, and can be
   const ctx = await aShop();
   const admin = await anAdmin();
   const id = await aProduct(ctx, { price: 100 });
-  await expect(decideReview(admin, id, { decision: 'reject', reason: ' ' })).rejects.toMatchObject({ code: 'reason_missing', field: 'reason' });
+  await expect(decideReview(admin, id, { decision: 'reject', reason: ' ' })).rejects.toMatchObject({
+    code: 'reason_missing',
+    field: 'reason',
+  });
   await decideReview(admin, id, { decision: 'reject', reason: 'Not yours.' });
-  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ visible: false, sellable: false, warnings: ['rejected', 'not_active'] });
+  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({
+    visible: false,
+    sellable: false,
+    warnings: ['rejected', 'not_active'],
+  });
   expect(await publishProduct(ctx, id)).toEqual({ outcome: 'refused', reasons: ['rejected'] });
   await requestReview(ctx, id);
   await decideReview(admin, id, { decision: 'accept' });
@@ -84,7 +129,10 @@ test('what waits can be taken back; what does not wait cannot be decided', async
   const admin = await anAdmin();
   await requireReviews(admin, true);
   const id = await aProduct(ctx, { published: false });
-  await expect(decideReview(admin, id, { decision: 'accept' })).rejects.toMatchObject({ code: 'review_moved_on', status: 409 });
+  await expect(decideReview(admin, id, { decision: 'accept' })).rejects.toMatchObject({
+    code: 'review_moved_on',
+    status: 409,
+  });
   await requestReview(ctx, id);
   await withdrawReview(ctx, id);
   expect(await state(ctx, id)).toBe('init');
@@ -101,7 +149,10 @@ test('two admins who decide at once: one does, the other is told', async () => {
   await requireReviews(admin, true);
   const id = await aProduct(ctx, { published: false });
   await requestReview(ctx, id);
-  const outcomes = await Promise.allSettled([decideReview(admin, id, { decision: 'accept' }), decideReview(admin, id, { decision: 'change', reason: 'x' })]);
+  const outcomes = await Promise.allSettled([
+    decideReview(admin, id, { decision: 'accept' }),
+    decideReview(admin, id, { decision: 'change', reason: 'x' }),
+  ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await reviewHistory(ctx, id)).toHaveLength(2);
 });
@@ -111,9 +162,19 @@ test('what is not ready is not handed in, and only admins decide', async () => {
   const id = await aProduct(ctx, { price: 100, published: false });
   await expect(requestReview(ctx, id)).rejects.toMatchObject({ code: 'review_moved_on' });
   await requireReviews(platform(), true);
-  expect(await requestReview(takingPayments(ctx, []), id)).toEqual({ outcome: 'refused', reasons: ['no_active_pay_method'] });
+  expect(await requestReview(takingPayments(ctx, []), id)).toEqual({
+    outcome: 'refused',
+    reasons: ['no_active_pay_method'],
+  });
   const { sellerId } = ctx.actor as { sellerId: number };
-  const owner = kernel().contextFor({ kind: 'person', userId: 1, sessionId: 'test', emailConfirmed: true, roles: [{ role: 'seller', sellerId }], sellerId });
+  const owner = kernel().contextFor({
+    kind: 'person',
+    userId: 1,
+    sessionId: 'test',
+    emailConfirmed: true,
+    roles: [{ role: 'seller', sellerId }],
+    sellerId,
+  });
   await expect(decideReview(owner, id, { decision: 'reject', reason: 'x' })).rejects.toMatchObject({ status: 403 });
   await expect(requireReviews(owner, true)).rejects.toMatchObject({ status: 403 });
   await expect(reviewRequired(owner)).rejects.toMatchObject({ status: 403 });
@@ -124,14 +185,23 @@ test('the export agrees with the warnings', async () => {
   const ctx = await aShop();
   const admin = await anAdmin();
   const id = await aProduct(ctx, { price: 100 });
-  const sell = async () => (await text(await streamProductCsv(ctx, parseListQuery(productList, new URLSearchParams(), { now: ctx.clock.now() })))).split('\n')[1]!.split(',')[4];
+  const sell = async () =>
+    (
+      await text(
+        await streamProductCsv(ctx, parseListQuery(productList, new URLSearchParams(), { now: ctx.clock.now() })),
+      )
+    )
+      .split('\n')[1]!
+      .split(',')[4];
   expect(await sell()).toBe('t');
   await decideReview(admin, id, { decision: 'reject', reason: 'x' });
   expect(await sell()).toBe('f');
 });
 
 test('only power sellers see the review among the warnings of their lists', () => {
-  expect(shownWarnings(['no_digitals', 'on_review', 'not_reviewed', 'rejected'], { powerSeller: false })).toEqual(['no_digitals']);
+  expect(shownWarnings(['no_digitals', 'on_review', 'not_reviewed', 'rejected'], { powerSeller: false })).toEqual([
+    'no_digitals',
+  ]);
   expect(shownWarnings(['on_review'], { powerSeller: true })).toEqual(['on_review']);
 });
 
@@ -144,7 +214,9 @@ test('an accepted product that becomes another one is looked at again, while the
   const details = { name: product.name, description: product.description, category: product.category };
   const accept = async () => {
     await requestReview(ctx, id).catch(() => undefined);
-    await inTransaction(ctx, ({ db }) => db('products').where({ id }).whereNot('review_state', 'in_review').update({ review_state: 'in_review' }));
+    await inTransaction(ctx, ({ db }) =>
+      db('products').where({ id }).whereNot('review_state', 'in_review').update({ review_state: 'in_review' }),
+    );
     await decideReview(admin, id, { decision: 'accept' });
   };
   await accept();
@@ -152,12 +224,18 @@ test('an accepted product that becomes another one is looked at again, while the
   await updateCheckoutStep(ctx, id, { free: false, limit: 7 });
   expect(await state(ctx, id)).toBe('reviewed');
   await updateProductDetails(ctx, id, { ...details, name: 'Etwas anderes' });
-  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ visible: true, sellable: false, warnings: ['not_reviewed'] });
+  expect(await sellableOffer(ctx, { productId: id })).toMatchObject({
+    visible: true,
+    sellable: false,
+    warnings: ['not_reviewed'],
+  });
   expect((await reviewHistory(ctx, id))[0]).toMatchObject({ fromState: 'reviewed', toState: 'init', byAdmin: false });
   expect(await requestReview(ctx, id)).toEqual({ outcome: 'requested' });
   await decideReview(admin, id, { decision: 'accept' });
   expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ sellable: true, warnings: [] });
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
   await addCover(ctx, id, { name: 'x.png', contentType: 'image/png', body: Readable.from([picture]) });
   expect(await state(ctx, id)).toBe('init');
   await accept();

@@ -17,7 +17,10 @@ const question = z
     required: z.boolean(),
   })
   .transform((read) => ({ ...read, options: hasOptions(read.type) ? [...new Set(read.options)] : [] }))
-  .refine((read) => !hasOptions(read.type) || read.options.length >= (read.type === 'select_box' ? 2 : 1), { path: ['options'], error: 'options_missing' });
+  .refine((read) => !hasOptions(read.type) || read.options.length >= (read.type === 'select_box' ? 2 : 1), {
+    path: ['options'],
+    error: 'options_missing',
+  });
 
 const questionList = z.object({ questions: z.array(question).max(MOST_QUESTIONS, 'too_many') });
 
@@ -36,7 +39,11 @@ export async function saveQuestions(ctx: Ctx, productId: number, questions: read
     for (const [position, { id, options, ...rest }] of wanted.entries()) {
       const columns = { ...rest, options: JSON.stringify(options), position };
       // One that another window removed meanwhile comes back as a new one.
-      if (id !== null && known.delete(id)) await inner.db('product_questions').where({ ...own, id }).update(columns);
+      if (id !== null && known.delete(id))
+        await inner
+          .db('product_questions')
+          .where({ ...own, id })
+          .update(columns);
       else await inner.db('product_questions').insert({ ...own, ...columns });
     }
     await product.$query(inner.db).patch({ updated_at: inner.clock.now() });

@@ -3,7 +3,18 @@ import type { StoredTaxFacts } from '#core/tax';
 import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
 import { zero, type CurrencyCode, type Money } from '#core/kit';
-import { OFFER_COLUMNS, OFFER_JOINS, coverPath, coverPaths, offeredPlans, piecesLeft, warningsOfRow, type OfferedCover, type OfferedPlan, type OfferRow } from './offer-row.ts';
+import {
+  OFFER_COLUMNS,
+  OFFER_JOINS,
+  coverPath,
+  coverPaths,
+  offeredPlans,
+  piecesLeft,
+  warningsOfRow,
+  type OfferedCover,
+  type OfferedPlan,
+  type OfferRow,
+} from './offer-row.ts';
 import { productForms, type ProductFormKey, type ProductWarning, type SupplyClass } from './product-form.ts';
 import type { ProductQuestion } from './product-question.ts';
 import { sellingBlockers } from './product-warnings.ts';
@@ -89,22 +100,40 @@ export async function sellableOffer(ctx: Ctx, query: OfferQuery): Promise<Offer 
 }
 
 /** The same with one thing more that only a module above knows of, still in one statement. */
-export async function offerWithFact(ctx: Ctx, query: OfferQuery, fact: OfferFact): Promise<{ offer: Offer; holds: boolean } | null> {
+export async function offerWithFact(
+  ctx: Ctx,
+  query: OfferQuery,
+  fact: OfferFact,
+): Promise<{ offer: Offer; holds: boolean } | null> {
   const [column, value] = 'slug' in query ? ['slug', query.slug] : ['id', query.productId];
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: (OfferRow & { holds: boolean })[] }>(
-    `select ${OFFER_COLUMNS.join(', ')}, (${fact.sql}) as holds from products p ${OFFER_JOINS} where p.${column} = ? and p.removed_at is null`, [...fact.bindings, value] as never[],
-  ));
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: (OfferRow & { holds: boolean })[] }>(
+      `select ${OFFER_COLUMNS.join(', ')}, (${fact.sql}) as holds from products p ${OFFER_JOINS} where p.${column} = ? and p.removed_at is null`,
+      [...fact.bindings, value] as never[],
+    ),
+  );
   const row = rows[0];
   const offer = row && offerOf(ctx, row, query);
   return offer ? { offer, holds: row.holds } : null;
 }
 
 /** The offer in a row that was read with `OFFER_COLUMNS`; null when the product has no such plan. */
-export function offerOf(ctx: Ctx, row: OfferRow, { planId, anyPaymentMethodActive = true }: Pick<OfferQuery, 'planId' | 'anyPaymentMethodActive'>): Offer | null {
+export function offerOf(
+  ctx: Ctx,
+  row: OfferRow,
+  { planId, anyPaymentMethodActive = true }: Pick<OfferQuery, 'planId' | 'anyPaymentMethodActive'>,
+): Offer | null {
   const plans = offeredPlans(row);
-  const plan = row.free ? null : planId === undefined ? (plans.find(({ left }) => left !== 0) ?? plans[0] ?? null) : plans.find((each) => each.id === planId);
+  const plan = row.free
+    ? null
+    : planId === undefined
+      ? (plans.find(({ left }) => left !== 0) ?? plans[0] ?? null)
+      : plans.find((each) => each.id === planId);
   if (plan === undefined) return null;
-  const warnings = warningsOfRow(row, { anyPaymentMethodActive, formKnown: ctx.ports.find(productForms, row.form) !== undefined });
+  const warnings = warningsOfRow(row, {
+    anyPaymentMethodActive,
+    formKnown: ctx.ports.find(productForms, row.form) !== undefined,
+  });
   return {
     product: offerProduct(row),
     currency: row.shop_currency,

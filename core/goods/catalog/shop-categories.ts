@@ -35,8 +35,28 @@ export async function shopCategories(ctx: Ctx, locale: Locale = ctx.locale): Pro
     ),
   );
   const own = rows.map(({ is_all, product_ids, id, title, ...rest }): ShopCategory =>
-    is_all ? { ...rest, hidden: false, position: 0, id: ALL_PRODUCTS, title: title || ALL_TITLE[locale], productIds: product_ids } : { ...rest, id, title, productIds: product_ids },
+    is_all
+      ? {
+          ...rest,
+          hidden: false,
+          position: 0,
+          id: ALL_PRODUCTS,
+          title: title || ALL_TITLE[locale],
+          productIds: product_ids,
+        }
+      : { ...rest, id, title, productIds: product_ids },
   );
   if (own.some(({ id }) => id === ALL_PRODUCTS)) return own;
-  return [{ id: ALL_PRODUCTS, title: ALL_TITLE[locale], description: '', color: '', hidden: false, position: 0, productIds: [] }, ...own];
+  return [
+    {
+      id: ALL_PRODUCTS,
+      title: ALL_TITLE[locale],
+      description: '',
+      color: '',
+      hidden: false,
+      position: 0,
+      productIds: [],
+    },
+    ...own,
+  ];
 }

@@ -17,7 +17,10 @@ export async function showcaseOf(ctx: Ctx, product: ShownProduct): Promise<Showc
 }
 
 /** The same for several products, with what each is sold as, by product id: at most two statements for each form among them. */
-export async function showcasesOf(ctx: Ctx, products: readonly ShownProduct[]): Promise<ReadonlyMap<number, { showcase: Showcase | null; variants: readonly FormVariant[] }>> {
+export async function showcasesOf(
+  ctx: Ctx,
+  products: readonly ShownProduct[],
+): Promise<ReadonlyMap<number, { showcase: Showcase | null; variants: readonly FormVariant[] }>> {
   const told = new Map<number, { showcase: Showcase | null; variants: readonly FormVariant[] }>();
   if (products.length === 0) return told;
   await reading(ctx, async (inner) => {
@@ -25,8 +28,12 @@ export async function showcasesOf(ctx: Ctx, products: readonly ShownProduct[]): 
       const strategy = inner.ports.find(productForms, form);
       const own = products.filter((each) => each.form === form);
       const showcases = await strategy?.showcases?.(inner, own);
-      const variants = await strategy?.variants?.(inner, own.map(({ id }) => id));
-      for (const { id } of own) told.set(id, { showcase: showcases?.get(id) ?? null, variants: variants?.get(id) ?? [] });
+      const variants = await strategy?.variants?.(
+        inner,
+        own.map(({ id }) => id),
+      );
+      for (const { id } of own)
+        told.set(id, { showcase: showcases?.get(id) ?? null, variants: variants?.get(id) ?? [] });
     }
   });
   return told;

@@ -10,11 +10,18 @@ export function shownVariants(variants: readonly FormVariant[]): ShownVariants {
   const own = offered.flatMap(({ unit }) => unit?.minor ?? []);
   if (own.length === 0) return { variant_minor: null, variant_at_plan: false, variants_differ: false };
   const planned = own.length < offered.length;
-  return { variant_minor: Math.min(...own), variant_at_plan: planned, variants_differ: planned || new Set(own).size > 1 };
+  return {
+    variant_minor: Math.min(...own),
+    variant_at_plan: planned,
+    variants_differ: planned || new Set(own).size > 1,
+  };
 }
 
 /** The price a product is shown with, given its plan's where it has one, and whether others cost more: `from`. */
-export function shownPrice(row: ShownVariants & { shop_currency: CurrencyCode }, plan: Money | null): { price: Money; isFrom: boolean } {
+export function shownPrice(
+  row: ShownVariants & { shop_currency: CurrencyCode },
+  plan: Money | null,
+): { price: Money; isFrom: boolean } {
   if (row.variant_minor === null) return { price: plan ?? zero(row.shop_currency), isFrom: false };
   const own = money(row.variant_minor, row.shop_currency);
   return { price: row.variant_at_plan && plan && plan.minor < own.minor ? plan : own, isFrom: row.variants_differ };

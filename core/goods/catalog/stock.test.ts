@@ -16,7 +16,8 @@ async function counts(ctx: Ctx, productId: number): Promise<{ sold: number; rese
   return { sold: row.sold_count, reserved: row.reserved_count };
 }
 
-const inParallel = <T>(times: number, work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: times }, work));
+const inParallel = <T>(times: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: times }, work));
 
 test('a hundred parallel takers of the last ten pieces get exactly ten', async () => {
   const ctx = await aShop();
@@ -34,13 +35,17 @@ test('the same hundred oversell when the piece is looked for first and taken lat
   const lookThenTake = async ({ db }: Ctx): Promise<'reserved' | 'sold_out'> => {
     const stock = await db('product_stock').where({ product_id: productId }).first();
     if (stock.reserved_count + stock.sold_count >= stock.limit) return 'sold_out';
-    await db('product_stock').where({ product_id: productId }).update({ reserved_count: db.raw('reserved_count + 1') });
+    await db('product_stock')
+      .where({ product_id: productId })
+      .update({ reserved_count: db.raw('reserved_count + 1') });
     return 'reserved';
   };
   const outcomes = await inParallel(100, () => inTransaction(ctx, lookThenTake));
   expect(outcomes.filter((outcome) => outcome === 'reserved').length).toBeGreaterThan(10);
   await owner.raw('update product_stock set reserved_count = 0 where reserved_count > "limit"');
-  await owner.raw('alter table product_stock add constraint product_stock_is_not_oversold check ("limit" is null or sold_count + reserved_count <= "limit")');
+  await owner.raw(
+    'alter table product_stock add constraint product_stock_is_not_oversold check ("limit" is null or sold_count + reserved_count <= "limit")',
+  );
   await owner.destroy();
 });
 

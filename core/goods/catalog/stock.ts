@@ -37,15 +37,21 @@ export async function takeStock(ctx: Ctx, productId: number, quantity = 1): Prom
 
 /** Gives reserved pieces back: the order was not completed. */
 export async function releaseStock(ctx: Ctx, productId: number, quantity = 1): Promise<'released' | 'not_reserved'> {
-  const changed = await update(ctx, 'set reserved_count = reserved_count - ? where product_id = ? and reserved_count >= ?', [
-    quantity, productId, quantity,
-  ]);
+  const changed = await update(
+    ctx,
+    'set reserved_count = reserved_count - ? where product_id = ? and reserved_count >= ?',
+    [quantity, productId, quantity],
+  );
   return changed ? 'released' : 'not_reserved';
 }
 
 /** Gives sold pieces back: the order was refunded. */
 export async function returnStock(ctx: Ctx, productId: number, quantity = 1): Promise<'returned' | 'not_sold'> {
-  const changed = await update(ctx, 'set sold_count = sold_count - ? where product_id = ? and sold_count >= ?', [quantity, productId, quantity]);
+  const changed = await update(ctx, 'set sold_count = sold_count - ? where product_id = ? and sold_count >= ?', [
+    quantity,
+    productId,
+    quantity,
+  ]);
   return changed ? 'returned' : 'not_sold';
 }
 

@@ -36,7 +36,10 @@ export interface StorefrontTicket {
   ticketDates: readonly { id: number; startDate: string; endDate: string; location: StorefrontLocation }[];
 }
 
-type StorefrontLocation = Omit<ShownLocation, 'startDate' | 'endDate'> & { startDate: string | null; endDate: string | null };
+type StorefrontLocation = Omit<ShownLocation, 'startDate' | 'endDate'> & {
+  startDate: string | null;
+  endDate: string | null;
+};
 
 export interface StorefrontGood {
   id: number;
@@ -47,7 +50,11 @@ export interface StorefrontGood {
 }
 
 /** The four names of the view; the other forms keep theirs. */
-const FORM_NAMES: Partial<Record<ProductFormKey, string>> = { service: 'digital', event: 'eventTickets', license_key: 'licenseKey' };
+const FORM_NAMES: Partial<Record<ProductFormKey, string>> = {
+  service: 'digital',
+  event: 'eventTickets',
+  license_key: 'licenseKey',
+};
 
 export interface StorefrontShop {
   username: string;
@@ -59,13 +66,21 @@ export interface StorefrontShop {
  * A page of a shop, or the products named by `ids`, with how many there are in all: one statement, and two for each form that sells files or
  * tickets. Behind a password, or sold by link alone, a product is not in it.
  */
-export async function storefrontProducts(ctx: Ctx, shop: StorefrontShop, request: { query: ShopQuery } | { ids: readonly number[] }): Promise<{ products: StorefrontProduct[]; totalCount: number }> {
+export async function storefrontProducts(
+  ctx: Ctx,
+  shop: StorefrontShop,
+  request: { query: ShopQuery } | { ids: readonly number[] },
+): Promise<{ products: StorefrontProduct[]; totalCount: number }> {
   const { cards, totalCount } = await productCardPage(ctx, request);
   const contents = await contentsOf(ctx, cards);
   return { products: cards.map((card) => storefrontProduct(card, contents(card.id), shop)), totalCount };
 }
 
-function storefrontProduct(card: ProductCard, { goods, tickets }: { goods: readonly ProductGood[]; tickets: readonly ShownTicket[] }, shop: StorefrontShop): StorefrontProduct {
+function storefrontProduct(
+  card: ProductCard,
+  { goods, tickets }: { goods: readonly ProductGood[]; tickets: readonly ShownTicket[] },
+  shop: StorefrontShop,
+): StorefrontProduct {
   const { username, baseUrl } = shop;
   const path = `${baseUrl}/s/${username}/${card.slug}`;
   return {
@@ -89,11 +104,21 @@ function storefrontProduct(card: ProductCard, { goods, tickets }: { goods: reado
   };
 }
 
-function storefrontTicket({ id, name, free, location, minor, ticketDates }: ShownTicket, planned: Money): StorefrontTicket {
+function storefrontTicket(
+  { id, name, free, location, minor, ticketDates }: ShownTicket,
+  planned: Money,
+): StorefrontTicket {
   return {
-    id, name, free, location: storefrontLocation(location), price: toDecimal(minor === null ? planned : money(minor, planned.currency)),
+    id,
+    name,
+    free,
+    location: storefrontLocation(location),
+    price: toDecimal(minor === null ? planned : money(minor, planned.currency)),
     ticketDates: ticketDates.map((date) => ({
-      id: date.id, startDate: date.startDate.toISOString(), endDate: date.endDate.toISOString(), location: storefrontLocation(date.location),
+      id: date.id,
+      startDate: date.startDate.toISOString(),
+      endDate: date.endDate.toISOString(),
+      location: storefrontLocation(date.location),
     })),
   };
 }
@@ -105,11 +130,16 @@ function storefrontLocation({ startDate, endDate, ...place }: ShownLocation): St
 function storefrontGood({ id, name, fileName, contentType, duration }: ProductGood, path: string): StorefrontGood {
   const kind = contentType.split('/')[0]!;
   return {
-    id, name,
+    id,
+    name,
     data: { id, style: duration, duration },
     digital: {
-      audio: kind === 'audio', digitalIcon: contentType === 'application/pdf' ? 'pdf' : ['audio', 'video', 'image', 'text'].includes(kind) ? kind : 'file', fileName,
-      fileUrl: duration === 'demo' ? `${path}/sample/${id}` : null, image: kind === 'image',
+      audio: kind === 'audio',
+      digitalIcon:
+        contentType === 'application/pdf' ? 'pdf' : ['audio', 'video', 'image', 'text'].includes(kind) ? kind : 'file',
+      fileName,
+      fileUrl: duration === 'demo' ? `${path}/sample/${id}` : null,
+      image: kind === 'image',
     },
   };
 }

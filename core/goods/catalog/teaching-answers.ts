@@ -25,7 +25,12 @@ export type TeachingRisk = 'unanswered' | 'none' | 'approval_needed' | 'approved
  * The Federal Court of Justice (12 June and 2 October 2025) calls a course with all three marks distance learning, coaching included: without
  * the approval of the ZFU the contract is void, with businesses too. Nothing is blocked; the seller is told.
  */
-export function teachingRisk({ paidTeaching, mostlyRecorded, learningChecked, zfuNumber }: TeachingAnswers): TeachingRisk {
+export function teachingRisk({
+  paidTeaching,
+  mostlyRecorded,
+  learningChecked,
+  zfuNumber,
+}: TeachingAnswers): TeachingRisk {
   const marks = [paidTeaching, mostlyRecorded, learningChecked];
   if (marks.includes(false)) return 'none';
   if (marks.includes(null)) return 'unanswered';

@@ -15,13 +15,18 @@ const PER_PRODUCT: Pace = { free: 100, firstWaitSeconds: 1, longestWaitSeconds: 
 export type TriedPassword = { state: 'right'; pass: string } | { state: 'wrong' | 'too_many' };
 
 /** Lets a visitor try a product's password. The try is counted before the password is looked at; call it outside a transaction. */
-export async function tryAccessPassword(ctx: Ctx, { productId, password, ip }: { productId: number; password: string; ip: string }): Promise<TriedPassword> {
+export async function tryAccessPassword(
+  ctx: Ctx,
+  { productId, password, ip }: { productId: number; password: string; ip: string },
+): Promise<TriedPassword> {
   const network = networkOf(ip);
   const mayTry =
     (await takeTurn(ctx, ['access_password', 'network', network, String(productId)], PER_NETWORK)) &&
     (await takeTurn(ctx, ['access_password', 'product', String(productId)], PER_PRODUCT));
   if (!mayTry) return { state: 'too_many' };
   if (!(await checkAccessPassword(ctx, productId, password))) return { state: 'wrong' };
-  const product = await reading(ctx, async ({ db }) => Product.query(db).findById(productId).select('access_password_hash'));
+  const product = await reading(ctx, async ({ db }) =>
+    Product.query(db).findById(productId).select('access_password_hash'),
+  );
   return { state: 'right', pass: accessPass(product?.access_password_hash ?? null) ?? '' };
 }

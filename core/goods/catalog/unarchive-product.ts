@@ -6,6 +6,7 @@ import { lockProduct } from './lock-product.ts';
 export async function unarchiveProduct(ctx: Ctx, productId: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const product = await lockProduct(inner, productId, { anyState: true });
-    if (product.archived) await product.$query(inner.db).patch({ archived: false, archived_at: null, updated_at: inner.clock.now() });
+    if (product.archived)
+      await product.$query(inner.db).patch({ archived: false, archived_at: null, updated_at: inner.clock.now() });
   });
 }

@@ -13,7 +13,11 @@ const advancedStep = z.object({
   /** Off: only whoever has its link finds the product. Left as it is unless given. */
   sellViaShop: z.boolean().optional(),
   /** `keep` leaves what is set, null removes it. */
-  accessPassword: z.union([z.object({ keep: z.literal(true) }), z.null(), z.string().min(4, 'password_too_short').max(200, 'too_long')]),
+  accessPassword: z.union([
+    z.object({ keep: z.literal(true) }),
+    z.null(),
+    z.string().min(4, 'password_too_short').max(200, 'too_long'),
+  ]),
 });
 
 export type AdvancedStep = z.input<typeof advancedStep>;

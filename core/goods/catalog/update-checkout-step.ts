@@ -12,7 +12,10 @@ const checkoutStep = z.object({
   free: z.boolean(),
   limit: stockLimit,
   /** Plans to change, and with `planId: null` plans to add; others stay as they are. */
-  plans: z.array(z.object({ planId: z.int().positive().nullable(), terms: planTerms })).max(MOST_PLANS, 'too_many').default([]),
+  plans: z
+    .array(z.object({ planId: z.int().positive().nullable(), terms: planTerms }))
+    .max(MOST_PLANS, 'too_many')
+    .default([]),
 });
 
 export type CheckoutStep = z.input<typeof checkoutStep>;
@@ -28,10 +31,13 @@ export async function updateCheckoutStep(ctx: Ctx, productId: number, input: Che
     const owner = await planOwner(inner, product);
     for (const [index, { planId, terms }] of plans.entries()) {
       await refuseTooSmall(inner, owner, terms, `plans.${index}.terms.`);
-      const saved = planId === null ? await insertPlan(inner, owner, terms) : await replacePlan(inner, owner, planId, terms);
-      if (saved === 'limit_below_sold') throw inputError(inner.locale, [{ field: `plans.${index}.terms.limit`, problem: 'limit_below_sold' }]);
+      const saved =
+        planId === null ? await insertPlan(inner, owner, terms) : await replacePlan(inner, owner, planId, terms);
+      if (saved === 'limit_below_sold')
+        throw inputError(inner.locale, [{ field: `plans.${index}.terms.limit`, problem: 'limit_below_sold' }]);
       if (!saved) throw catalogError(inner.locale, 'plan_not_found');
     }
-    if ((await plansOf(inner, productId)).length > MOST_PLANS) throw inputError(inner.locale, [{ field: 'plans', problem: 'too_many' }]);
+    if ((await plansOf(inner, productId)).length > MOST_PLANS)
+      throw inputError(inner.locale, [{ field: 'plans', problem: 'too_many' }]);
   });
 }

@@ -13,5 +13,7 @@ export type DeliveryStep = z.input<typeof deliveryStep>;
 /** What the buyer reads beside what they bought. */
 export async function updateDeliveryStep(ctx: Ctx, productId: number, input: DeliveryStep): Promise<void> {
   const delivery = checkInput(ctx.locale, deliveryStep, input);
-  await inTransaction(ctx, async (inner) => changeSteps(inner, await lockProduct(inner, productId), 'delivery', delivery));
+  await inTransaction(ctx, async (inner) =>
+    changeSteps(inner, await lockProduct(inner, productId), 'delivery', delivery),
+  );
 }

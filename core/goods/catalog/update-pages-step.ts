@@ -53,6 +53,11 @@ async function moveTo(ctx: Ctx, product: Product, slug: string): Promise<void> {
 
 /** Those of the named products that may stand below this one; what is no other product of the seller is left out. */
 async function ownProducts(ctx: Ctx, product: Product, ids: readonly number[]): Promise<number[]> {
-  const found = await ctx.db('products').where({ seller_id: product.seller_id, removed_at: null }).whereIn('id', [...ids]).whereNot('id', product.id).select<{ id: number }[]>('id');
+  const found = await ctx
+    .db('products')
+    .where({ seller_id: product.seller_id, removed_at: null })
+    .whereIn('id', [...ids])
+    .whereNot('id', product.id)
+    .select<{ id: number }[]>('id');
   return [...new Set(ids)].filter((id) => found.some((each) => each.id === id));
 }

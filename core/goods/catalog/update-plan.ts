@@ -7,7 +7,12 @@ import { isId, lockProduct } from './lock-product.ts';
 import { planOwner, refuseTooSmall } from './plan-owner.ts';
 
 /** Changes what buyers pay from now on; orders already placed keep their terms. */
-export async function updatePlan(ctx: Ctx, productId: number, planId: number, input: PlanTermsInput): Promise<PricingPlan> {
+export async function updatePlan(
+  ctx: Ctx,
+  productId: number,
+  planId: number,
+  input: PlanTermsInput,
+): Promise<PricingPlan> {
   const terms = checkInput(ctx.locale, planTerms, input);
   return inTransaction(ctx, async (inner) => {
     const owner = await planOwner(inner, await lockProduct(inner, productId));

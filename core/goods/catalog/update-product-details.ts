@@ -28,8 +28,20 @@ export async function updateProductDetails(ctx: Ctx, productId: number, input: P
     if (category !== '' && !categories.some((each) => each.key === category)) {
       throw inputError(inner.locale, [{ field: 'category', problem: 'unknown_choice' }]);
     }
-    if (name !== product.name || description !== product.description || category !== product.category) await outdateReview(inner, product);
-    await product.$query(inner.db).patch({ name, description, category, vat_class: vatClass, updated_at: inner.clock.now(), ...(coverAlt === undefined ? {} : { cover_alt: coverAlt }) });
-    if (coverAlt !== undefined) await inner.db('product_covers').where({ seller_id: product.seller_id, product_id: product.id, position: 0 }).update({ alt: coverAlt });
+    if (name !== product.name || description !== product.description || category !== product.category)
+      await outdateReview(inner, product);
+    await product.$query(inner.db).patch({
+      name,
+      description,
+      category,
+      vat_class: vatClass,
+      updated_at: inner.clock.now(),
+      ...(coverAlt === undefined ? {} : { cover_alt: coverAlt }),
+    });
+    if (coverAlt !== undefined)
+      await inner
+        .db('product_covers')
+        .where({ seller_id: product.seller_id, product_id: product.id, position: 0 })
+        .update({ alt: coverAlt });
   });
 }

@@ -26,5 +26,9 @@ export async function updateUpsellStep(ctx: Ctx, productId: number, input: Upsel
 
 async function isOtherProduct(ctx: Ctx, product: Product, otherId: number): Promise<boolean> {
   if (otherId === product.id) return false;
-  return (await Product.query(ctx.db).findOne({ id: otherId, seller_id: product.seller_id, archived: false }).select('id')) !== undefined;
+  return (
+    (await Product.query(ctx.db)
+      .findOne({ id: otherId, seller_id: product.seller_id, archived: false })
+      .select('id')) !== undefined
+  );
 }

@@ -22,7 +22,10 @@ export async function changeCoupons(ctx: Ctx, couponIds: readonly number[], chan
   return inTransaction(ctx, async ({ db, clock }) => {
     // In the order of their ids, as everybody who locks several.
     await db('coupons').where({ seller_id: sellerId }).whereIn('id', ids).orderBy('id').forUpdate().select('id');
-    return db('coupons').where({ seller_id: sellerId, ...where }).whereIn('id', ids).update({ ...set, updated_at: clock.now() });
+    return db('coupons')
+      .where({ seller_id: sellerId, ...where })
+      .whereIn('id', ids)
+      .update({ ...set, updated_at: clock.now() });
   });
 }
 
@@ -31,26 +34,50 @@ const deletable = ({ db }: Ctx, sellerId: number, ids: readonly number[]) =>
   db('coupons')
     .where({ seller_id: sellerId, held_count: 0, used_count: 0 })
     .whereIn('id', [...ids])
-    .whereNotExists(db('coupon_uses as u').select(db.raw('1')).whereRaw('u.seller_id = coupons.seller_id and u.coupon_id = coupons.id'));
+    .whereNotExists(
+      db('coupon_uses as u')
+        .select(db.raw('1'))
+        .whereRaw('u.seller_id = coupons.seller_id and u.coupon_id = coupons.id'),
+    );
 
 /** What `deleteCoupons` would do now. Changes nothing. */
-export async function deletableCoupons(ctx: Ctx, couponIds: readonly number[]): Promise<{ deletable: number; kept: number }> {
+export async function deletableCoupons(
+  ctx: Ctx,
+  couponIds: readonly number[],
+): Promise<{ deletable: number; kept: number }> {
   const sellerId = requireSeller(ctx);
   const ids = couponIds.filter(isId);
   return reading(ctx, async (inner) => {
-    const found = await inner.db('coupons').where({ seller_id: sellerId }).whereIn('id', ids).select<{ id: number }[]>('id');
+    const found = await inner
+      .db('coupons')
+      .where({ seller_id: sellerId })
+      .whereIn('id', ids)
+      .select<{ id: number }[]>('id');
     const free = await deletable(inner, sellerId, ids).select<{ id: number }[]>('id');
     return { deletable: free.length, kept: found.length - free.length };
   });
 }
 
 /** Deletes those of the coupons that no order has ever had; the others stay. */
-export async function deleteCoupons(ctx: Ctx, couponIds: readonly number[]): Promise<{ deleted: number; kept: number }> {
+export async function deleteCoupons(
+  ctx: Ctx,
+  couponIds: readonly number[],
+): Promise<{ deleted: number; kept: number }> {
   const sellerId = requireSeller(ctx);
   const ids = couponIds.filter(isId);
   return inTransaction(ctx, async (inner) => {
-    const found = await inner.db('coupons').where({ seller_id: sellerId }).whereIn('id', ids).orderBy('id').forUpdate().select<{ id: number }[]>('id');
-    const deleted = await deletable(inner, sellerId, found.map(({ id }) => id)).delete();
+    const found = await inner
+      .db('coupons')
+      .where({ seller_id: sellerId })
+      .whereIn('id', ids)
+      .orderBy('id')
+      .forUpdate()
+      .select<{ id: number }[]>('id');
+    const deleted = await deletable(
+      inner,
+      sellerId,
+      found.map(({ id }) => id),
+    ).delete();
     return { deleted, kept: found.length - deleted };
   });
 }

@@ -8,5 +8,10 @@ export function couponCode(typed: string): string {
 
 /** Letters, digits, hyphens, underscores and dots: what survives a link, a mail and a printed card. */
 export function isCouponCode(code: string): boolean {
-  return code.length >= CODE_LENGTH.min && code.length <= CODE_LENGTH.max && /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(code) && code === couponCode(code);
+  return (
+    code.length >= CODE_LENGTH.min &&
+    code.length <= CODE_LENGTH.max &&
+    /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(code) &&
+    code === couponCode(code)
+  );
 }

@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { defineList, type CurrencyCode, type FilterOption, type ListAnswer, type ListDefinition, type ListQuery, type LocalDate } from '#core/kit';
+import {
+  defineList,
+  type CurrencyCode,
+  type FilterOption,
+  type ListAnswer,
+  type ListDefinition,
+  type ListQuery,
+  type LocalDate,
+} from '#core/kit';
 import { requireSeller } from '#core/people';
 import { COUPON_STATE_SQL, type CouponState } from './read-coupons.ts';
 import type { CouponScope } from './coupon.ts';
@@ -14,40 +22,78 @@ export const couponList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
   name: 'coupons',
   base: (db, ctx) =>
     db('coupons as c')
-      .joinRaw(`join sellers s on s.id = c.seller_id join lateral (select ${COUPON_STATE_SQL} as shown_state) t on true`, { now: ctx.clock.now() })
+      .joinRaw(
+        `join sellers s on s.id = c.seller_id join lateral (select ${COUPON_STATE_SQL} as shown_state) t on true`,
+        { now: ctx.clock.now() },
+      )
       .where('c.seller_id', requireSeller(ctx)),
   search: (rows, text) =>
-    void rows.where((either) => either.whereILike('c.code', liked(text.replaceAll(/\s/g, ''))).orWhereILike('c.name', liked(text))),
+    void rows.where((either) =>
+      either.whereILike('c.code', liked(text.replaceAll(/\s/g, ''))).orWhereILike('c.name', liked(text)),
+    ),
   filters: [
     {
-      key: 'state', control: 'multi_select', label: { de: 'Status', en: 'State' },
+      key: 'state',
+      control: 'multi_select',
+      label: { de: 'Status', en: 'State' },
       options: [
-        option('valid', 'Gültig', 'Valid'), option('not_started', 'Noch nicht gültig', 'Not valid yet'), option('over', 'Abgelaufen', 'Over'),
-        option('used_up', 'Aufgebraucht', 'Used up'), option('inactive', 'Ausgeschaltet', 'Switched off'), option('archived', 'Archiviert', 'Archived'),
+        option('valid', 'Gültig', 'Valid'),
+        option('not_started', 'Noch nicht gültig', 'Not valid yet'),
+        option('over', 'Abgelaufen', 'Over'),
+        option('used_up', 'Aufgebraucht', 'Used up'),
+        option('inactive', 'Ausgeschaltet', 'Switched off'),
+        option('archived', 'Archiviert', 'Archived'),
       ],
       apply: (rows, values) => void rows.whereIn('t.shown_state', [...values]),
     },
-    { key: 'active', control: 'boolean', label: { de: 'Eingeschaltet', en: 'Switched on' }, apply: (rows, value) => void rows.where('c.active', value) },
     {
-      key: 'value_form', control: 'single_select', label: { de: 'Art', en: 'Kind' }, options: [option('percents', 'Prozent', 'Percent'), option('currency', 'Betrag', 'Amount')],
+      key: 'active',
+      control: 'boolean',
+      label: { de: 'Eingeschaltet', en: 'Switched on' },
+      apply: (rows, value) => void rows.where('c.active', value),
+    },
+    {
+      key: 'value_form',
+      control: 'single_select',
+      label: { de: 'Art', en: 'Kind' },
+      options: [option('percents', 'Prozent', 'Percent'), option('currency', 'Betrag', 'Amount')],
       apply: (rows, value) => void rows.where('c.value_form', value),
     },
     {
-      key: 'scope', control: 'multi_select', label: { de: 'Gilt für', en: 'Applies to' },
-      options: [option('all_products', 'Alle Produkte', 'All products'), option('single_product', 'Ein Produkt', 'One product'), option('multiple_products', 'Mehrere Produkte', 'Several products')],
+      key: 'scope',
+      control: 'multi_select',
+      label: { de: 'Gilt für', en: 'Applies to' },
+      options: [
+        option('all_products', 'Alle Produkte', 'All products'),
+        option('single_product', 'Ein Produkt', 'One product'),
+        option('multiple_products', 'Mehrere Produkte', 'Several products'),
+      ],
       apply: (rows, values) => void rows.whereIn('c.scope', [...values]),
     },
     {
-      key: 'product_id', control: 'async_select', source: 'products', values: 'id', label: { de: 'Produkt', en: 'Product' },
+      key: 'product_id',
+      control: 'async_select',
+      source: 'products',
+      values: 'id',
+      label: { de: 'Produkt', en: 'Product' },
       apply: (rows, values) =>
-        void rows.whereRaw('exists (select 1 from coupon_products cp where cp.seller_id = c.seller_id and cp.coupon_id = c.id and cp.product_id = any(?::bigint[]))', [values.map(Number)]),
+        void rows.whereRaw(
+          'exists (select 1 from coupon_products cp where cp.seller_id = c.seller_id and cp.coupon_id = c.id and cp.product_id = any(?::bigint[]))',
+          [values.map(Number)],
+        ),
     },
     {
-      key: 'batch_id', control: 'async_select', source: 'coupon_batches', values: 'id', label: { de: 'Serie', en: 'Series' },
+      key: 'batch_id',
+      control: 'async_select',
+      source: 'coupon_batches',
+      values: 'id',
+      label: { de: 'Serie', en: 'Series' },
       apply: (rows, values) => void rows.whereIn('c.batch_id', values.map(Number)),
     },
     {
-      key: 'created', control: 'date_range', label: { de: 'Angelegt', en: 'Created' },
+      key: 'created',
+      control: 'date_range',
+      label: { de: 'Angelegt', en: 'Created' },
       apply: (rows, { from, before }) => {
         if (from) void rows.where('c.created_at', '>=', from);
         if (before) void rows.where('c.created_at', '<', before);
@@ -71,27 +117,84 @@ export const couponList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
     { key: 'code', label: { de: 'Code', en: 'Code' }, sortKey: 'code', apply: { sql: 'c.code', as: 'text' } },
     { key: 'name', label: { de: 'Notiz', en: 'Note' }, only: 'csv', apply: { sql: 'c.name', as: 'text' } },
     { key: 'state', label: { de: 'Status', en: 'State' }, apply: { sql: 't.shown_state', as: 'text' } },
-    { key: 'active', label: { de: 'Eingeschaltet', en: 'Switched on' }, only: 'csv', apply: { sql: 'c.active', as: 'boolean' } },
+    {
+      key: 'active',
+      label: { de: 'Eingeschaltet', en: 'Switched on' },
+      only: 'csv',
+      apply: { sql: 'c.active', as: 'boolean' },
+    },
     { key: 'value', label: { de: 'Nachlass', en: 'Discount' }, align: 'end', only: 'screen' },
     { key: 'value_form', label: { de: 'Art', en: 'Kind' }, only: 'csv', apply: { sql: 'c.value_form', as: 'text' } },
-    { key: 'value_amount', label: { de: 'Betrag', en: 'Amount' }, only: 'csv', apply: { sql: 'c.value_minor', as: 'money', currency: 'c.currency' } },
-    { key: 'currency', label: { de: 'Währung', en: 'Currency' }, only: 'csv', apply: { sql: 'c.currency', as: 'text' } },
-    { key: 'value_percents', label: { de: 'Prozent', en: 'Percent' }, only: 'csv', apply: { sql: 'trim_scale(c.value_bp / 100.0)', as: 'number' } },
-    { key: 'base', label: { de: 'Berechnet vom', en: 'Worked out on' }, only: 'csv', apply: { sql: 'c.base', as: 'text' } },
+    {
+      key: 'value_amount',
+      label: { de: 'Betrag', en: 'Amount' },
+      only: 'csv',
+      apply: { sql: 'c.value_minor', as: 'money', currency: 'c.currency' },
+    },
+    {
+      key: 'currency',
+      label: { de: 'Währung', en: 'Currency' },
+      only: 'csv',
+      apply: { sql: 'c.currency', as: 'text' },
+    },
+    {
+      key: 'value_percents',
+      label: { de: 'Prozent', en: 'Percent' },
+      only: 'csv',
+      apply: { sql: 'trim_scale(c.value_bp / 100.0)', as: 'number' },
+    },
+    {
+      key: 'base',
+      label: { de: 'Berechnet vom', en: 'Worked out on' },
+      only: 'csv',
+      apply: { sql: 'c.base', as: 'text' },
+    },
     { key: 'scope', label: { de: 'Gilt für', en: 'Applies to' }, apply: { sql: 'c.scope', as: 'text' } },
     {
-      key: 'products', label: { de: 'Produkte', en: 'Products' }, only: 'csv',
-      apply: { sql: `(select string_agg(p.name, ', ' order by p.name) from coupon_products cp join products p on p.seller_id = cp.seller_id and p.id = cp.product_id
-        where cp.seller_id = c.seller_id and cp.coupon_id = c.id)`, as: 'text' },
+      key: 'products',
+      label: { de: 'Produkte', en: 'Products' },
+      only: 'csv',
+      apply: {
+        sql: `(select string_agg(p.name, ', ' order by p.name) from coupon_products cp join products p on p.seller_id = cp.seller_id and p.id = cp.product_id
+        where cp.seller_id = c.seller_id and cp.coupon_id = c.id)`,
+        as: 'text',
+      },
     },
     { key: 'limit', label: { de: 'Limit', en: 'Limit' }, only: 'csv', apply: { sql: 'c."limit"', as: 'number' } },
-    { key: 'limit_per_buyer', label: { de: 'Limit je Käufer', en: 'Limit per buyer' }, only: 'csv', apply: { sql: 'c.limit_per_buyer', as: 'number' } },
-    { key: 'used_count', label: { de: 'Eingelöst', en: 'Used' }, sortKey: 'used_count', align: 'end', apply: { sql: 'c.used_count', as: 'number' } },
-    { key: 'held_count', label: { de: 'Vorgemerkt', en: 'Held' }, only: 'csv', apply: { sql: 'c.held_count', as: 'number' } },
+    {
+      key: 'limit_per_buyer',
+      label: { de: 'Limit je Käufer', en: 'Limit per buyer' },
+      only: 'csv',
+      apply: { sql: 'c.limit_per_buyer', as: 'number' },
+    },
+    {
+      key: 'used_count',
+      label: { de: 'Eingelöst', en: 'Used' },
+      sortKey: 'used_count',
+      align: 'end',
+      apply: { sql: 'c.used_count', as: 'number' },
+    },
+    {
+      key: 'held_count',
+      label: { de: 'Vorgemerkt', en: 'Held' },
+      only: 'csv',
+      apply: { sql: 'c.held_count', as: 'number' },
+    },
     { key: 'starts_on', label: { de: 'Gültig ab', en: 'Valid from' }, apply: { sql: 'c.starts_on', as: 'date' } },
     { key: 'ends_on', label: { de: 'Gültig bis', en: 'Valid until' }, apply: { sql: 'c.ends_on', as: 'date' } },
-    { key: 'position', label: { de: 'Position', en: 'Position' }, sortKey: 'position', align: 'end', apply: { sql: 'c.position', as: 'number' } },
-    { key: 'created_at', label: { de: 'Angelegt', en: 'Created' }, sortKey: 'created_at', apply: { sql: 'c.created_at', as: 'timestamp' } },
+    {
+      key: 'position',
+      label: { de: 'Position', en: 'Position' },
+      sortKey: 'position',
+      align: 'end',
+      apply: { sql: 'c.position', as: 'number' },
+    },
+    {
+      key: 'created_at',
+      label: { de: 'Angelegt', en: 'Created' },
+      sortKey: 'created_at',
+      apply: { sql: 'c.created_at', as: 'timestamp' },
+    },
   ],
   expands: [],
   defaultSort: { key: 'id', dir: 'desc' },
@@ -118,14 +221,40 @@ export interface CouponListRow {
 }
 
 const SCREEN_COLUMNS = [
-  'c.id', 'c.code', 'c.name', 't.shown_state as state', 'c.active', 'c.archived', 'c.value_form as valueForm', 'c.currency', 'c.scope', 'c.limit', 'c.used_count as usedCount',
-  'c.starts_on as startsOn', 'c.ends_on as endsOn', 'c.position', 'c.created_at as createdAt', 'c.value_minor', 'c.value_bp',
+  'c.id',
+  'c.code',
+  'c.name',
+  't.shown_state as state',
+  'c.active',
+  'c.archived',
+  'c.value_form as valueForm',
+  'c.currency',
+  'c.scope',
+  'c.limit',
+  'c.used_count as usedCount',
+  'c.starts_on as startsOn',
+  'c.ends_on as endsOn',
+  'c.position',
+  'c.created_at as createdAt',
+  'c.value_minor',
+  'c.value_bp',
 ] as const;
 
 /** A page of the seller's coupons, in two statements. */
-export async function readCouponList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<CouponListRow> & { page: number }> {
-  const answer = await readList<Omit<CouponListRow, 'value'> & { value_minor: number | null; value_bp: number | null }>(ctx, couponList, query, SCREEN_COLUMNS);
-  return { ...answer, list: answer.list.map(({ value_minor: minor, value_bp: bp, ...row }) => ({ ...row, value: minor ?? bp! })) };
+export async function readCouponList(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<CouponListRow> & { page: number }> {
+  const answer = await readList<Omit<CouponListRow, 'value'> & { value_minor: number | null; value_bp: number | null }>(
+    ctx,
+    couponList,
+    query,
+    SCREEN_COLUMNS,
+  );
+  return {
+    ...answer,
+    list: answer.list.map(({ value_minor: minor, value_bp: bp, ...row }) => ({ ...row, value: minor ?? bp! })),
+  };
 }
 
 /** The list as CSV; filtered by `batch_id` the codes of one series. */

@@ -36,20 +36,50 @@ export const couponTermsInput = z
       currency: z.custom<CurrencyCode>((value) => typeof value === 'string' && isCurrency(value), 'currency_unknown'),
       ...common,
     }),
-    z.object({ valueForm: z.literal('percents'), value: z.int('percents').min(1, 'percents').max(10_000, 'percents'), ...common }),
+    z.object({
+      valueForm: z.literal('percents'),
+      value: z.int('percents').min(1, 'percents').max(10_000, 'percents'),
+      ...common,
+    }),
   ])
-  .refine((terms) => terms.scope !== 'single_product' || new Set(terms.productIds).size === 1, { path: ['productIds'], error: 'one_product' })
-  .refine((terms) => terms.scope !== 'multiple_products' || terms.productIds.length > 0, { path: ['productIds'], error: 'some_products' })
-  .refine((terms) => terms.appliesTo !== 'n' || terms.appliesToCount !== null, { path: ['appliesToCount'], error: 'charges_count' })
-  .refine((terms) => terms.startsOn === null || terms.endsOn === null || terms.startsOn <= terms.endsOn, { path: ['endsOn'], error: 'days_order' });
+  .refine((terms) => terms.scope !== 'single_product' || new Set(terms.productIds).size === 1, {
+    path: ['productIds'],
+    error: 'one_product',
+  })
+  .refine((terms) => terms.scope !== 'multiple_products' || terms.productIds.length > 0, {
+    path: ['productIds'],
+    error: 'some_products',
+  })
+  .refine((terms) => terms.appliesTo !== 'n' || terms.appliesToCount !== null, {
+    path: ['appliesToCount'],
+    error: 'charges_count',
+  })
+  .refine((terms) => terms.startsOn === null || terms.endsOn === null || terms.startsOn <= terms.endsOn, {
+    path: ['endsOn'],
+    error: 'days_order',
+  });
 
 export type CouponTermsInput = z.input<typeof couponTermsInput>;
 export type CouponTermsRead = z.output<typeof couponTermsInput>;
 
 type TermColumns = Pick<
   Coupon,
-  | 'name' | 'active' | 'value_form' | 'value_minor' | 'value_bp' | 'currency' | 'base' | 'scope' | 'plan_types' | 'applies_to' | 'applies_to_count' | 'limit'
-  | 'limit_per_buyer' | 'starts_on' | 'ends_on' | 'position'
+  | 'name'
+  | 'active'
+  | 'value_form'
+  | 'value_minor'
+  | 'value_bp'
+  | 'currency'
+  | 'base'
+  | 'scope'
+  | 'plan_types'
+  | 'applies_to'
+  | 'applies_to_count'
+  | 'limit'
+  | 'limit_per_buyer'
+  | 'starts_on'
+  | 'ends_on'
+  | 'position'
 >;
 
 export function termColumns(terms: CouponTermsRead): TermColumns {

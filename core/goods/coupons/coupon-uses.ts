@@ -8,13 +8,19 @@ import { buyerKey } from './buyer-key.ts';
  * Keeps one use of a coupon for an order that is not paid yet. `used_up` leaves nothing behind: no use is left in total or for this buyer,
  * or the coupon was switched off since it was looked up.
  */
-export async function holdCoupon(ctx: Ctx, { couponId, orderId, buyerEmail }: { couponId: number; orderId: number; buyerEmail: string }): Promise<'held' | 'used_up'> {
+export async function holdCoupon(
+  ctx: Ctx,
+  { couponId, orderId, buyerEmail }: { couponId: number; orderId: number; buyerEmail: string },
+): Promise<'held' | 'used_up'> {
   if (!(await countHeld(ctx, couponId, 'active and not archived'))) return 'used_up';
   return noteHeld(ctx, { orderId, couponId, key: buyerKey(buyerEmail) });
 }
 
 /** Counted already: notes who holds it, or takes the counting back. */
-async function noteHeld(ctx: Ctx, { orderId, couponId, key }: { orderId: number; couponId: number; key: string }): Promise<'held' | 'used_up'> {
+async function noteHeld(
+  ctx: Ctx,
+  { orderId, couponId, key }: { orderId: number; couponId: number; key: string },
+): Promise<'held' | 'used_up'> {
   // A statement of its own, after the lock: it sees the uses that others committed while this one waited.
   const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
     `insert into coupon_uses (seller_id, coupon_id, order_id, buyer_key, state, held_at)
@@ -36,16 +42,23 @@ async function noteHeld(ctx: Ctx, { orderId, couponId, key }: { orderId: number;
  * was switched off meanwhile, and `used_up` says that the limits leave none. `none`: the order has no coupon. Repeating changes nothing.
  */
 export async function useCoupon(ctx: Ctx, { orderId }: { orderId: number }): Promise<'used' | 'used_up' | 'none'> {
-  const { rows } = await ctx.db.raw<{ rows: CouponUse[] }>('select coupon_id, buyer_key, state from coupon_uses where order_id = ? for update', [orderId]);
+  const { rows } = await ctx.db.raw<{ rows: CouponUse[] }>(
+    'select coupon_id, buyer_key, state from coupon_uses where order_id = ? for update',
+    [orderId],
+  );
   const use = rows[0];
   if (!use) return 'none';
   if (use.state === 'used') return 'used';
   if (use.state === 'given_back') {
-    const again = (await countHeld(ctx, use.coupon_id)) && (await noteHeld(ctx, { orderId, couponId: use.coupon_id, key: use.buyer_key })) === 'held';
+    const again =
+      (await countHeld(ctx, use.coupon_id)) &&
+      (await noteHeld(ctx, { orderId, couponId: use.coupon_id, key: use.buyer_key })) === 'held';
     if (!again) return 'used_up';
   }
   await ctx.db.raw(`update coupon_uses set state = 'used', used_at = ? where order_id = ?`, [ctx.clock.now(), orderId]);
-  await ctx.db.raw('update coupons set held_count = held_count - 1, used_count = used_count + 1 where id = ?', [use.coupon_id]);
+  await ctx.db.raw('update coupons set held_count = held_count - 1, used_count = used_count + 1 where id = ?', [
+    use.coupon_id,
+  ]);
   return 'used';
 }
 
@@ -77,6 +90,10 @@ async function countHeld(ctx: Ctx, couponId: number, when = 'true'): Promise<boo
 }
 
 async function holdsAlready(ctx: Ctx, orderId: number, couponId: number): Promise<boolean> {
-  const use = await ctx.db('coupon_uses').where({ order_id: orderId, coupon_id: couponId }).whereIn('state', ['held', 'used']).first<{ id: number }>('id');
+  const use = await ctx
+    .db('coupon_uses')
+    .where({ order_id: orderId, coupon_id: couponId })
+    .whereIn('state', ['held', 'used'])
+    .first<{ id: number }>('id');
   return use !== undefined;
 }

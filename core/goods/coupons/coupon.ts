@@ -41,7 +41,11 @@ export class Coupon extends BaseModel {
 
 /** A coupon as far as prices care. */
 export function cartCoupon(row: Coupon): CartCoupon {
-  return { terms: couponTerms(row), base: row.base, appliesTo: row.applies_to === 'n' ? row.applies_to_count! : row.applies_to };
+  return {
+    terms: couponTerms(row),
+    base: row.base,
+    appliesTo: row.applies_to === 'n' ? row.applies_to_count! : row.applies_to,
+  };
 }
 
 export function couponTerms(row: Coupon): CouponTerms {

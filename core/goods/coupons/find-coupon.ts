@@ -35,12 +35,25 @@ export interface AppliedCoupon {
   reaches(productId: number, planType?: PlanType): boolean;
 }
 
-export type CouponRefusal = 'unknown' | 'not_started' | 'over' | 'used_up' | 'used_by_you' | 'not_for_this' | 'currency' | 'wait';
+export type CouponRefusal =
+  | 'unknown'
+  | 'not_started'
+  | 'over'
+  | 'used_up'
+  | 'used_by_you'
+  | 'not_for_this'
+  | 'currency'
+  | 'wait';
 
 export type FoundCoupon =
   | { readonly state: 'applies'; readonly coupon: AppliedCoupon }
   /** `startsOn`, `endsOn` and `currency` as far as they explain the refusal: `couponRefusalText` makes the sentence. */
-  | { readonly state: CouponRefusal; readonly startsOn?: LocalDate; readonly endsOn?: LocalDate; readonly currency?: CurrencyCode };
+  | {
+      readonly state: CouponRefusal;
+      readonly startsOn?: LocalDate;
+      readonly endsOn?: LocalDate;
+      readonly currency?: CurrencyCode;
+    };
 
 type CouponRow = Coupon & { today: LocalDate; product_ids: number[]; uses_of_buyer: number; waits: boolean };
 
@@ -73,12 +86,15 @@ function judge(row: CouponRow, query: CouponQuery): FoundCoupon {
   if (row.starts_on !== null && row.today < row.starts_on) return { state: 'not_started', startsOn: row.starts_on };
   if (row.ends_on !== null && row.today > row.ends_on) return { state: 'over', endsOn: row.ends_on };
   if (row.limit !== null && row.held_count + row.used_count >= row.limit) return { state: 'used_up' };
-  const byYou = query.buyerEmail !== undefined && row.limit_per_buyer !== null && row.uses_of_buyer >= row.limit_per_buyer;
+  const byYou =
+    query.buyerEmail !== undefined && row.limit_per_buyer !== null && row.uses_of_buyer >= row.limit_per_buyer;
   if (byYou) return { state: 'used_by_you' };
   const coupon = appliedCoupon(row);
-  const reached = query.productIds.some((id) => coupon.reaches(id)) && query.planTypes.some((type) => allowsPlan(row, type));
+  const reached =
+    query.productIds.some((id) => coupon.reaches(id)) && query.planTypes.some((type) => allowsPlan(row, type));
   if (!reached) return { state: 'not_for_this' };
-  if (row.currency !== null && query.currency !== undefined && row.currency !== query.currency) return { state: 'currency', currency: row.currency };
+  if (row.currency !== null && query.currency !== undefined && row.currency !== query.currency)
+    return { state: 'currency', currency: row.currency };
   return { state: 'applies', coupon };
 }
 
@@ -90,7 +106,8 @@ function appliedCoupon(row: CouponRow): AppliedCoupon {
     cart: cartCoupon(row),
     endsOn: row.ends_on,
     reaches: (productId, planType) =>
-      (row.scope === 'all_products' || products.has(productId)) && (planType === undefined || allowsPlan(row, planType)),
+      (row.scope === 'all_products' || products.has(productId)) &&
+      (planType === undefined || allowsPlan(row, planType)),
   };
 }
 

@@ -4,7 +4,13 @@
 export { couponCode } from './coupon-code.ts';
 export { couponRefusalText } from './coupon-refusal-text.ts';
 export { giveBackCoupon, holdCoupon, useCoupon } from './coupon-uses.ts';
-export { findCoupon, type AppliedCoupon, type CouponQuery, type CouponRefusal, type FoundCoupon } from './find-coupon.ts';
+export {
+  findCoupon,
+  type AppliedCoupon,
+  type CouponQuery,
+  type CouponRefusal,
+  type FoundCoupon,
+} from './find-coupon.ts';
 export { noteWrongCode, type CodeTrier } from './wrong-codes.ts';
 
 // For the seller.

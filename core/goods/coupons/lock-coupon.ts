@@ -9,7 +9,9 @@ import { couponError } from './errors.ts';
  */
 export async function lockCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
   const sellerId = requireSeller(ctx);
-  const coupon = isId(couponId) ? await Coupon.query(ctx.db).findOne({ id: couponId, seller_id: sellerId }).forUpdate() : undefined;
+  const coupon = isId(couponId)
+    ? await Coupon.query(ctx.db).findOne({ id: couponId, seller_id: sellerId }).forUpdate()
+    : undefined;
   if (!coupon) throw couponError(ctx.locale, 'coupon_not_found');
   return coupon;
 }

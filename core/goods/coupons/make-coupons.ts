@@ -27,10 +27,14 @@ export interface CouponBatchInput {
 }
 
 /** Begins a series of coupons that differ in their codes alone. A job makes them; `couponBatch` says how far it is. */
-export async function makeCoupons(ctx: Ctx, { terms: given, ...input }: CouponBatchInput): Promise<{ batchId: number }> {
+export async function makeCoupons(
+  ctx: Ctx,
+  { terms: given, ...input }: CouponBatchInput,
+): Promise<{ batchId: number }> {
   const sellerId = requireSeller(ctx);
   const batch = checkCouponInput(ctx.locale, batchInput, input);
-  if (varietyOf(batch.pattern, batch.characterSet) < LEAST_VARIETY) throw couponInputError(ctx.locale, 'pattern', 'pattern_guessable');
+  if (varietyOf(batch.pattern, batch.characterSet) < LEAST_VARIETY)
+    throw couponInputError(ctx.locale, 'pattern', 'pattern_guessable');
   const terms = checkCouponInput(ctx.locale, couponTermsInput, given);
   return inTransaction(ctx, async (inner) => {
     await refuseStrangeProducts(inner, sellerId, terms.productIds);
@@ -51,12 +55,21 @@ export async function makeCoupons(ctx: Ctx, { terms: given, ...input }: CouponBa
 }
 
 function isPattern(pattern: string): boolean {
-  return pattern.length >= CODE_LENGTH.min && pattern.length <= CODE_LENGTH.max && pattern.includes(PLACEHOLDER) && /^[\p{L}\p{N}*][\p{L}\p{N}._*-]*$/u.test(pattern);
+  return (
+    pattern.length >= CODE_LENGTH.min &&
+    pattern.length <= CODE_LENGTH.max &&
+    pattern.includes(PLACEHOLDER) &&
+    /^[\p{L}\p{N}*][\p{L}\p{N}._*-]*$/u.test(pattern)
+  );
 }
 
 /** Said now, to the seller, and not to a job that nobody looks at. */
 async function refuseStrangeProducts(ctx: Ctx, sellerId: number, productIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(productIds)];
-  const found = await ctx.db('products').where({ seller_id: sellerId }).whereIn('id', wanted).count<{ count: number }[]>('* as count');
+  const found = await ctx
+    .db('products')
+    .where({ seller_id: sellerId })
+    .whereIn('id', wanted)
+    .count<{ count: number }[]>('* as count');
   if (found[0]?.count !== wanted.length) throw couponInputError(ctx.locale, 'productIds', 'product_unknown');
 }

@@ -53,7 +53,13 @@ export const COUPON_STATE_SQL = `case
   when c.used_count + c.held_count >= c."limit" then 'used_up'
   else 'valid' end`;
 
-type CouponRow = Coupon & { state: CouponState; products: CouponView['products']; shown: CouponView['shown']; ever_used: boolean; username: string };
+type CouponRow = Coupon & {
+  state: CouponState;
+  products: CouponView['products'];
+  shown: CouponView['shown'];
+  ever_used: boolean;
+  username: string;
+};
 
 /** @throws 404 for another seller's */
 export async function couponView(ctx: Ctx, couponId: number): Promise<CouponView> {
@@ -119,7 +125,15 @@ export interface CouponBatchView {
 /** How far a series is. @throws 404 for another seller's */
 export async function couponBatch(ctx: Ctx, batchId: number): Promise<CouponBatchView> {
   const sellerId = requireSeller(ctx);
-  const row = isId(batchId) ? await reading(ctx, async ({ db }) => await CouponBatch.query(db).findOne({ id: batchId, seller_id: sellerId })) : undefined;
+  const row = isId(batchId)
+    ? await reading(ctx, async ({ db }) => await CouponBatch.query(db).findOne({ id: batchId, seller_id: sellerId }))
+    : undefined;
   if (!row) throw couponError(ctx.locale, 'batch_not_found');
-  return { id: row.id, pattern: row.pattern, wantedCount: row.wanted_count, madeCount: row.made_count, state: row.state };
+  return {
+    id: row.id,
+    pattern: row.pattern,
+    wantedCount: row.wanted_count,
+    madeCount: row.made_count,
+    state: row.state,
+  };
 }

@@ -8,7 +8,11 @@ import { reachProducts } from './insert-coupons.ts';
 import { lockCoupon } from './lock-coupon.ts';
 
 /** Changes a coupon from now on. Orders keep what they were made with. */
-export async function updateCoupon(ctx: Ctx, couponId: number, input: CouponTermsInput & { code: string }): Promise<void> {
+export async function updateCoupon(
+  ctx: Ctx,
+  couponId: number,
+  input: CouponTermsInput & { code: string },
+): Promise<void> {
   const { code: typed, ...given } = input;
   const terms = checkCouponInput(ctx.locale, couponTermsInput, given);
   const code = couponCode(typed);
@@ -18,7 +22,10 @@ export async function updateCoupon(ctx: Ctx, couponId: number, input: CouponTerm
     const taken = coupon.held_count + coupon.used_count;
     if (terms.limit !== null && terms.limit < taken) throw couponInputError(inner.locale, 'limit', 'limit_below_used');
     await refusingTakenCodes(inner, () =>
-      Coupon.query(inner.db).findById(couponId).patch({ code, ...termColumns(terms), updated_at: inner.clock.now() }).execute(),
+      Coupon.query(inner.db)
+        .findById(couponId)
+        .patch({ code, ...termColumns(terms), updated_at: inner.clock.now() })
+        .execute(),
     );
     await reachProducts(inner, coupon.seller_id, [couponId], reachedProducts(terms));
   });
@@ -28,7 +35,8 @@ async function refusingTakenCodes<T>(ctx: Ctx, work: () => Promise<T>): Promise<
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && error.message.includes('coupons_code_unique')) throw couponInputError(ctx.locale, 'code', 'code_taken');
+    if (error instanceof Error && error.message.includes('coupons_code_unique'))
+      throw couponInputError(ctx.locale, 'code', 'code_taken');
     throw error;
   }
 }

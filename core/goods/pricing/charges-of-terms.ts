@@ -12,13 +12,25 @@ export interface TermsAmount {
 /** Every amount that these terms would charge one day, in every currency. */
 export function chargesOfTerms(terms: PlanTerms, currency: CurrencyCode): TermsAmount[] {
   const own = amountsOf(terms, terms, currency, '');
-  return [...own, ...terms.prices.flatMap((price, index) => amountsOf(terms, price, price.currency, `prices.${index}.`))];
+  return [
+    ...own,
+    ...terms.prices.flatMap((price, index) => amountsOf(terms, price, price.currency, `prices.${index}.`)),
+  ];
 }
 
-function amountsOf(terms: PlanTerms, given: { [Name in keyof StoredAmounts]?: StoredAmounts[Name] | undefined }, currency: CurrencyCode, at: string): TermsAmount[] {
+function amountsOf(
+  terms: PlanTerms,
+  given: { [Name in keyof StoredAmounts]?: StoredAmounts[Name] | undefined },
+  currency: CurrencyCode,
+  at: string,
+): TermsAmount[] {
   if (terms.type === 'one_time') return [{ field: `${at}price`, currency, minor: given.price! }];
   if (terms.type === 'installment' && terms.customIntervals) {
     return given.rateAmounts!.map((minor, index) => ({ field: `${at}rateAmounts.${index}`, currency, minor }));
   }
-  return (['firstAmount', 'nextAmount'] as const).map((name) => ({ field: `${at}${name}`, currency, minor: given[name]! }));
+  return (['firstAmount', 'nextAmount'] as const).map((name) => ({
+    field: `${at}${name}`,
+    currency,
+    minor: given[name]!,
+  }));
 }

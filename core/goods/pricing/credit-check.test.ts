@@ -12,13 +12,25 @@ const consumer = { sellerSize: 'regular', buyerType: 'consumer' } as const;
 
 test.each([
   ['paid once', plan({ type: 'one_time', price: 100 }), 'not_credit'],
-  ['a subscription, paid as it is rendered', plan({ type: 'subscription', firstAmount: 100, nextAmount: 100, interval: '1y' }), 'not_credit'],
-  ['a limited subscription', plan({ type: 'limited_subscription', paymentsCount: 100, firstAmount: 100, nextAmount: 100, interval: '1y' }), 'not_credit'],
+  [
+    'a subscription, paid as it is rendered',
+    plan({ type: 'subscription', firstAmount: 100, nextAmount: 100, interval: '1y' }),
+    'not_credit',
+  ],
+  [
+    'a limited subscription',
+    plan({ type: 'limited_subscription', paymentsCount: 100, firstAmount: 100, nextAmount: 100, interval: '1y' }),
+    'not_credit',
+  ],
   ['two rates a month apart', rates(), 'exempt_deferral'],
   ['three rates a month apart', rates({ paymentsCount: 3 }), 'consumer_credit'],
   ['fifty days', rates({ paymentsCount: 3, interval: '25d' }), 'exempt_deferral'],
   ['fifty-two days', rates({ paymentsCount: 3, interval: '26d' }), 'consumer_credit'],
-  ['custom intervals of 28 and 22 days', rates({ paymentsCount: 3, customIntervals: ['4w', '22d'], rateAmounts: [1, 1, 1] }), 'exempt_deferral'],
+  [
+    'custom intervals of 28 and 22 days',
+    rates({ paymentsCount: 3, customIntervals: ['4w', '22d'], rateAmounts: [1, 1, 1] }),
+    'exempt_deferral',
+  ],
   ['a test period that makes it longer', rates({ testPeriod: '3w' }), 'consumer_credit'],
   ['a start day up to a month later', rates({ customStartDays: [1] }), 'consumer_credit'],
 ] as const)('%s to a consumer: %s', (_what, given, expected) => {
@@ -38,17 +50,39 @@ test('an order is judged by the start the buyer chose', () => {
   // 7 days and 28, against 10 and 28; the longest in any year is one month and 28.
   expect([on('2026-11-28'), on('2026-12-01'), on()]).toEqual(['exempt_deferral', 'exempt_deferral', 'exempt_deferral']);
   expect(creditCheck(given, consumer)).toBe('consumer_credit');
-  expect(creditCheck(rates({ interval: '22d', customStartDays: [28] }), { ...consumer, orderedOn: '2026-11-28', startsOn: '2026-12-28' })).toBe('consumer_credit');
-  expect(creditCheck(rates({ interval: '20d', customStartDays: [28] }), { ...consumer, orderedOn: '2026-11-28', startsOn: '2026-12-28' })).toBe('exempt_deferral');
+  expect(
+    creditCheck(rates({ interval: '22d', customStartDays: [28] }), {
+      ...consumer,
+      orderedOn: '2026-11-28',
+      startsOn: '2026-12-28',
+    }),
+  ).toBe('consumer_credit');
+  expect(
+    creditCheck(rates({ interval: '20d', customStartDays: [28] }), {
+      ...consumer,
+      orderedOn: '2026-11-28',
+      startsOn: '2026-12-28',
+    }),
+  ).toBe('exempt_deferral');
 });
 
 test('the longest a plan takes in any year counts, to the day', () => {
   // From the 1st over a month of 31 days: 31 + 19 is still fifty, one more is not.
-  const custom = (days: '19d' | '20d') => rates({ paymentsCount: 3, customIntervals: ['1m', days], rateAmounts: [1, 1, 1] });
-  expect([creditCheck(custom('19d'), consumer), creditCheck(custom('20d'), consumer)]).toEqual(['exempt_deferral', 'consumer_credit']);
+  const custom = (days: '19d' | '20d') =>
+    rates({ paymentsCount: 3, customIntervals: ['1m', days], rateAmounts: [1, 1, 1] });
+  expect([creditCheck(custom('19d'), consumer), creditCheck(custom('20d'), consumer)]).toEqual([
+    'exempt_deferral',
+    'consumer_credit',
+  ]);
   // The later of two start days counts, whatever their order.
-  const start = (customStartDays: (1 | 14 | 28)[], interval: '19d' | '20d') => creditCheck(rates({ customStartDays, interval }), consumer);
-  expect([start([1], '19d'), start([1], '20d'), start([28, 1], '19d'), start([28, 1], '20d')]).toEqual(['exempt_deferral', 'consumer_credit', 'exempt_deferral', 'consumer_credit']);
+  const start = (customStartDays: (1 | 14 | 28)[], interval: '19d' | '20d') =>
+    creditCheck(rates({ customStartDays, interval }), consumer);
+  expect([start([1], '19d'), start([1], '20d'), start([28, 1], '19d'), start([28, 1], '20d')]).toEqual([
+    'exempt_deferral',
+    'consumer_credit',
+    'exempt_deferral',
+    'consumer_credit',
+  ]);
   expect([start([1, 14, 28], '19d'), start([1, 14, 28], '20d')]).toEqual(['exempt_deferral', 'consumer_credit']);
 });
 
@@ -70,9 +104,21 @@ test('instalments that cost more than paying at once are no free deferral', () =
   expect(creditCheck(rates(), { ...consumer, cashPrice: money(1, 'chf') })).toBe('exempt_deferral');
   expect(creditCheck(rates(), { ...consumer, cashPrice: null })).toBe('exempt_deferral');
   expect([cashPriceOf([], rates()), cashPriceOf([rates()], rates())]).toEqual([null, null]);
-  expect(cashPriceOf([plan({ type: 'one_time', price: 700 }), plan({ type: 'one_time', price: 800 })], rates())).toEqual(money(700, 'eur'));
+  expect(
+    cashPriceOf([plan({ type: 'one_time', price: 700 }), plan({ type: 'one_time', price: 800 })], rates()),
+  ).toEqual(money(700, 'eur'));
   expect(cashPriceOf([planFromTerms(planTerms.parse({ type: 'one_time', price: 5 }), 'chf')], rates())).toBe(null);
-  expect(cashPriceOf([rates(), plan({ type: 'one_time', price: 800 }), plan({ type: 'one_time', price: 700 }), plan({ type: 'one_time', price: 600, amountType: 'net' })], rates())).toEqual(money(700, 'eur'));
+  expect(
+    cashPriceOf(
+      [
+        rates(),
+        plan({ type: 'one_time', price: 800 }),
+        plan({ type: 'one_time', price: 700 }),
+        plan({ type: 'one_time', price: 600, amountType: 'net' }),
+      ],
+      rates(),
+    ),
+  ).toEqual(money(700, 'eur'));
 });
 
 test('consumers in the EU are offered credit only where the seller switched it on', () => {
@@ -90,7 +136,17 @@ test('a credit whose annual rate cannot be stated is offered to no consumer in t
   const choice = { sellerSize: 'regular', offersCredit: true } as const;
   const dear = rates({ paymentsCount: 6 });
   const cash = { minor: planCharges(dear)[0]!.minor, currency: dear.currency };
-  expect(creditVerdict(dear, choice, { buyerType: 'consumer', country: 'DE', cashPrice: cash })).toEqual({ check: 'consumer_credit', offered: false, hasNoRate: true });
-  expect(creditVerdict(dear, choice, { buyerType: 'consumer', country: 'DE', cashPrice: { ...cash, minor: cash.minor + 1n } })).toEqual({ check: 'consumer_credit', offered: true });
+  expect(creditVerdict(dear, choice, { buyerType: 'consumer', country: 'DE', cashPrice: cash })).toEqual({
+    check: 'consumer_credit',
+    offered: false,
+    hasNoRate: true,
+  });
+  expect(
+    creditVerdict(dear, choice, {
+      buyerType: 'consumer',
+      country: 'DE',
+      cashPrice: { ...cash, minor: cash.minor + 1n },
+    }),
+  ).toEqual({ check: 'consumer_credit', offered: true });
   expect(creditVerdict(dear, choice, { buyerType: 'business', country: 'DE', cashPrice: cash }).offered).toBe(true);
 });

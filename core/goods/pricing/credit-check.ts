@@ -28,7 +28,10 @@ export interface CreditFacts {
 type CheckedPlan = ChargedPlan & Pick<PricingPlan, 'price' | 'currency'>;
 
 /** Pure. Subscriptions are paid as they are rendered and businesses are no consumers: neither is credit. */
-export function creditCheck(plan: CheckedPlan, { sellerSize, buyerType, orderedOn, startsOn, cashPrice }: CreditFacts): CreditCheck {
+export function creditCheck(
+  plan: CheckedPlan,
+  { sellerSize, buyerType, orderedOn, startsOn, cashPrice }: CreditFacts,
+): CreditCheck {
   if (buyerType === 'business' || plan.type !== 'installment') return 'not_credit';
   const days = orderedOn === undefined ? longestSpan(plan) : span(plan, orderedOn, startsOn);
   return days <= EXEMPT_DAYS[sellerSize] && !dearerThan(plan, cashPrice) ? 'exempt_deferral' : 'consumer_credit';
@@ -83,10 +86,15 @@ export interface CreditVerdict {
 }
 
 /** Whether a buyer may be offered a plan: credit to consumers in the EU only where the seller switched it on. */
-export function creditVerdict(plan: CheckedPlan, { sellerSize, offersCredit }: CreditChoice, { country, ...facts }: CreditQuery): CreditVerdict {
+export function creditVerdict(
+  plan: CheckedPlan,
+  { sellerSize, offersCredit }: CreditChoice,
+  { country, ...facts }: CreditQuery,
+): CreditVerdict {
   const check = creditCheck(plan, { ...facts, sellerSize });
   const inEu = country === '' || vatTerritory(country).eu;
-  if (check === 'consumer_credit' && inEu && hasNoRate(plan, facts.cashPrice)) return { check, offered: false, hasNoRate: true };
+  if (check === 'consumer_credit' && inEu && hasNoRate(plan, facts.cashPrice))
+    return { check, offered: false, hasNoRate: true };
   return { check, offered: check !== 'consumer_credit' || !inEu || offersCredit };
 }
 
@@ -97,8 +105,17 @@ function hasNoRate(plan: CheckedPlan, cashPrice: Money | null | undefined): bool
 }
 
 /** The one-time price to compare a plan with: the lowest of the product's plans in its currency and reading. */
-export function cashPriceOf(plans: readonly Pick<PricingPlan, 'type' | 'currency' | 'amountType' | 'price'>[], plan: Pick<PricingPlan, 'currency' | 'amountType'>): Money | null {
+export function cashPriceOf(
+  plans: readonly Pick<PricingPlan, 'type' | 'currency' | 'amountType' | 'price'>[],
+  plan: Pick<PricingPlan, 'currency' | 'amountType'>,
+): Money | null {
   return plans
-    .filter(({ type, currency, amountType }) => type === 'one_time' && currency === plan.currency && amountType === plan.amountType)
-    .reduce<Money | null>((lowest, { price }) => (lowest === null || compareMoney(price, lowest) < 0 ? price : lowest), null);
+    .filter(
+      ({ type, currency, amountType }) =>
+        type === 'one_time' && currency === plan.currency && amountType === plan.amountType,
+    )
+    .reduce<Money | null>(
+      (lowest, { price }) => (lowest === null || compareMoney(price, lowest) < 0 ? price : lowest),
+      null,
+    );
 }

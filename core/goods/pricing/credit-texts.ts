@@ -5,7 +5,10 @@ import { EXEMPT_DAYS, type CreditCheck, type SellerSize } from './credit-check.t
 export const CREDIT_TEXTS: Readonly<Record<CreditCheck, { title: LocalText; detail: LocalText }>> = {
   not_credit: {
     title: { de: 'Kein Kredit', en: 'Not a credit' },
-    detail: { de: 'Dieser Plan ist kein Verbraucherkredit. Sie können ihn allen anbieten.', en: 'This plan is no consumer credit. You may offer it to everybody.' },
+    detail: {
+      de: 'Dieser Plan ist kein Verbraucherkredit. Sie können ihn allen anbieten.',
+      en: 'This plan is no consumer credit. You may offer it to everybody.',
+    },
   },
   exempt_deferral: {
     title: { de: 'Freier Zahlungsaufschub', en: 'Free deferral' },
@@ -31,9 +34,18 @@ export const CREDIT_WITHOUT_RATE: LocalText = {
 
 /** The ways out, for a plan that consumers are not offered. */
 export const CREDIT_WAYS_OUT: readonly LocalText[] = [
-  { de: 'Kürzen Sie den Plan: letzte Rate spätestens {days} Tage nach der Bestellung, zusammen nicht teurer als die Einmalzahlung.', en: 'Shorten the plan: last instalment no later than {days} days after the order, in all not dearer than paying at once.' },
-  { de: 'Verkaufen Sie eine laufende Leistung, nehmen Sie ein begrenztes Abo: Es wird bezahlt, während Sie leisten, und ist kein Kredit.', en: 'If you sell something that goes on, take a limited subscription: it is paid while you supply, and is no credit.' },
-  { de: 'Bieten Sie daneben eine Zahlungsart an, bei der ein zugelassener Anbieter die Raten gibt, etwa Klarna.', en: 'Offer a payment method beside it where a licensed provider gives the instalments, such as Klarna.' },
+  {
+    de: 'Kürzen Sie den Plan: letzte Rate spätestens {days} Tage nach der Bestellung, zusammen nicht teurer als die Einmalzahlung.',
+    en: 'Shorten the plan: last instalment no later than {days} days after the order, in all not dearer than paying at once.',
+  },
+  {
+    de: 'Verkaufen Sie eine laufende Leistung, nehmen Sie ein begrenztes Abo: Es wird bezahlt, während Sie leisten, und ist kein Kredit.',
+    en: 'If you sell something that goes on, take a limited subscription: it is paid while you supply, and is no credit.',
+  },
+  {
+    de: 'Bieten Sie daneben eine Zahlungsart an, bei der ein zugelassener Anbieter die Raten gibt, etwa Klarna.',
+    en: 'Offer a payment method beside it where a licensed provider gives the instalments, such as Klarna.',
+  },
 ];
 
 /** What the switch means, before it is thrown. */

@@ -22,7 +22,10 @@ export async function insertPlan(ctx: Ctx, owner: PlanOwner, terms: PlanTerms): 
     seller_id: owner.sellerId,
     product_id: owner.productId,
     ...planColumns(terms, owner.currency),
-    position: ctx.db.raw('(select coalesce(max(position) + 1, 0) from pricing_plans where product_id = ? and removed_at is null)', [owner.productId]) as unknown as number,
+    position: ctx.db.raw(
+      '(select coalesce(max(position) + 1, 0) from pricing_plans where product_id = ? and removed_at is null)',
+      [owner.productId],
+    ) as unknown as number,
     active: true,
     created_at: now,
     updated_at: now,

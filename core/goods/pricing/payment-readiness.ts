@@ -18,7 +18,10 @@ export interface PaymentReadiness {
 export const paymentReadiness = definePort<PaymentReadiness>('payment readiness');
 
 /** None while nobody answers the port. */
-export async function activeMethods(ctx: Ctx, query: { sellerId: number; currency: CurrencyCode }): Promise<readonly ActiveMethod[]> {
+export async function activeMethods(
+  ctx: Ctx,
+  query: { sellerId: number; currency: CurrencyCode },
+): Promise<readonly ActiveMethod[]> {
   return (await ctx.ports.find(paymentReadiness, 'core')?.activeMethods(ctx, query)) ?? [];
 }
 

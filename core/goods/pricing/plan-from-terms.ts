@@ -10,7 +10,21 @@ export function planFromTerms(terms: PlanTerms, currency: CurrencyCode): Pricing
     .filter((price) => price.currency !== currency)
     .map((price) => {
       const preferences = storedAmounts(terms, price);
-      return { currency: price.currency, preferences, ...pricedIn(terms, { ...storedPreferences(terms), ...preferences }, price.currency), old_minor: null };
+      return {
+        currency: price.currency,
+        preferences,
+        ...pricedIn(terms, { ...storedPreferences(terms), ...preferences }, price.currency),
+        old_minor: null,
+      };
     });
-  return pricingPlan({ ...planColumns(terms, currency), id: 0, product_id: 0, position: 0, sold_count: 0, reserved_count: 0, old_minor: null, prices });
+  return pricingPlan({
+    ...planColumns(terms, currency),
+    id: 0,
+    product_id: 0,
+    position: 0,
+    sold_count: 0,
+    reserved_count: 0,
+    old_minor: null,
+    prices,
+  });
 }

@@ -6,8 +6,23 @@ import { oldPriceSql } from './price-history.ts';
  */
 export function planJsonSql(plan: string): string {
   const columns = [
-    'id', 'product_id', 'type', 'currency', 'amount_type', 'preferences', 'shown_minor', 'test_period', 'custom_start_days', 'popular',
-    'net_shown', 'limit', 'sold_count', 'reserved_count', 'label', 'position', 'methods_off',
+    'id',
+    'product_id',
+    'type',
+    'currency',
+    'amount_type',
+    'preferences',
+    'shown_minor',
+    'test_period',
+    'custom_start_days',
+    'popular',
+    'net_shown',
+    'limit',
+    'sold_count',
+    'reserved_count',
+    'label',
+    'position',
+    'methods_off',
   ];
   const pairs = columns.map((column) => `'${column}', ${plan}."${column}"`);
   return `json_build_object(${pairs.join(', ')}, 'old_minor', ${oldPriceSql(plan, `${plan}.currency`)}, 'prices', coalesce((

@@ -1,57 +1,131 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CUSTOM_START_DAYS, INTERVAL_CODES, addDays, addMonths, dayOfMonth, instalmentTotal, localDate, parseInterval, startOfLocalDay, sumMoney, type IntervalCode, type LocalDate,
+  CUSTOM_START_DAYS,
+  INTERVAL_CODES,
+  addDays,
+  addMonths,
+  dayOfMonth,
+  instalmentTotal,
+  localDate,
+  parseInterval,
+  startOfLocalDay,
+  sumMoney,
+  type IntervalCode,
+  type LocalDate,
 } from '#core/kit';
 import { describeShared, moneyVectors, type MoneyVector } from '../../testing/shared-data.ts';
 import { planFromTerms } from './plan-from-terms.ts';
-import { SHOWN_CHARGES, chargeCount, firstDueDate, nthDueDate, planCharges, planDueDates, planSchedule, startChoices, startsLater } from './plan-schedule.ts';
+import {
+  SHOWN_CHARGES,
+  chargeCount,
+  firstDueDate,
+  nthDueDate,
+  planCharges,
+  planDueDates,
+  planSchedule,
+  startChoices,
+  startsLater,
+} from './plan-schedule.ts';
 import { planTerms, type PlanTermsInput } from './plan-terms.ts';
 import type { PricingPlan } from './pricing-plan.ts';
 
 const plan = (terms: PlanTermsInput): PricingPlan => planFromTerms(planTerms.parse(terms), 'eur');
-const dates = (given: PricingPlan, orderedOn: LocalDate, more: { startsOn?: LocalDate; count?: number } = {}): LocalDate[] =>
-  planSchedule(given, { orderedOn, ...more }).map(({ dueDate }) => dueDate);
-const abo = (over: Partial<Extract<PlanTermsInput, { type: 'subscription' }>> = {}): PricingPlan => plan({ type: 'subscription', firstAmount: 100, nextAmount: 200, interval: '1m', ...over });
+const dates = (
+  given: PricingPlan,
+  orderedOn: LocalDate,
+  more: { startsOn?: LocalDate; count?: number } = {},
+): LocalDate[] => planSchedule(given, { orderedOn, ...more }).map(({ dueDate }) => dueDate);
+const abo = (over: Partial<Extract<PlanTermsInput, { type: 'subscription' }>> = {}): PricingPlan =>
+  plan({ type: 'subscription', firstAmount: 100, nextAmount: 200, interval: '1m', ...over });
 
 describe('a plan’s schedule', () => {
   it('keeps the 31st through short months, and 29 February through common years', () => {
     expect(dates(abo(), '2027-12-31', { count: 4 })).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
-    expect(dates(abo({ interval: '1y' }), '2028-02-29', { count: 5 })).toEqual(['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
+    expect(dates(abo({ interval: '1y' }), '2028-02-29', { count: 5 })).toEqual([
+      '2028-02-29',
+      '2029-02-28',
+      '2030-02-28',
+      '2031-02-28',
+      '2032-02-29',
+    ]);
   });
 
   it('of what is paid once is one charge, of an open-ended subscription the twelve that are shown', () => {
-    expect(planSchedule(plan({ type: 'one_time', price: 1_900 }), { orderedOn: '2026-11-21' })).toEqual([{ number: 1, dueDate: '2026-11-21', amount: { minor: 1_900n, currency: 'eur' } }]);
+    expect(planSchedule(plan({ type: 'one_time', price: 1_900 }), { orderedOn: '2026-11-21' })).toEqual([
+      { number: 1, dueDate: '2026-11-21', amount: { minor: 1_900n, currency: 'eur' } },
+    ]);
     expect(planCharges(abo()).map(({ minor }) => Number(minor))).toEqual([100, ...Array<number>(11).fill(200)]);
-    expect([chargeCount(abo()), chargeCount(plan({ type: 'limited_subscription', paymentsCount: 100, firstAmount: 1, nextAmount: 1, interval: '1w' }))]).toEqual([null, 100]);
+    expect([
+      chargeCount(abo()),
+      chargeCount(
+        plan({ type: 'limited_subscription', paymentsCount: 100, firstAmount: 1, nextAmount: 1, interval: '1w' }),
+      ),
+    ]).toEqual([null, 100]);
   });
 
   it('begins after the test period, and from there keeps its anchor', () => {
-    expect(dates(abo({ testPeriod: '2w' }), '2027-01-17', { count: 3 })).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
-    expect([startsLater(abo()), startsLater(abo({ testPeriod: '1d' })), startsLater(abo({ customStartDays: [1] }))]).toEqual([false, true, true]);
+    expect(dates(abo({ testPeriod: '2w' }), '2027-01-17', { count: 3 })).toEqual([
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+    ]);
+    expect([
+      startsLater(abo()),
+      startsLater(abo({ testPeriod: '1d' })),
+      startsLater(abo({ customStartDays: [1] })),
+    ]).toEqual([false, true, true]);
   });
 
   it('begins on the day the buyer chose, else on the earliest, and never on one that is not offered', () => {
     const given = abo({ customStartDays: [21, 7] });
-    expect(startChoices(given, '2026-11-21')).toEqual([{ day: 7, date: '2026-12-07' }, { day: 21, date: '2026-12-21' }]);
+    expect(startChoices(given, '2026-11-21')).toEqual([
+      { day: 7, date: '2026-12-07' },
+      { day: 21, date: '2026-12-21' },
+    ]);
     expect(startChoices(given, '2026-11-10').map(({ day }) => day)).toEqual([21, 7]);
-    expect(startChoices(abo({ customStartDays: [1, 14, 28] }), '2026-11-10').map(({ day }) => day)).toEqual([14, 28, 1]);
+    expect(startChoices(abo({ customStartDays: [1, 14, 28] }), '2026-11-10').map(({ day }) => day)).toEqual([
+      14, 28, 1,
+    ]);
     expect(firstDueDate(given, { orderedOn: '2026-11-21', startsOn: '2026-12-21' })).toBe('2026-12-21');
     expect(firstDueDate(given, { orderedOn: '2026-11-21', startsOn: '2026-11-22' })).toBe('2026-12-07');
   });
 
   it('numbers its charges and dates each, as many as asked for of what never ends', () => {
     expect(planSchedule(abo({ interval: '1w' }), { orderedOn: '2026-11-21', count: 2 })).toEqual([
-      { number: 1, dueDate: '2026-11-21', amount: { minor: 100n, currency: 'eur' } }, { number: 2, dueDate: '2026-11-28', amount: { minor: 200n, currency: 'eur' } },
+      { number: 1, dueDate: '2026-11-21', amount: { minor: 100n, currency: 'eur' } },
+      { number: 2, dueDate: '2026-11-28', amount: { minor: 200n, currency: 'eur' } },
     ]);
-    expect([planCharges(abo(), { count: 3 }).length, planDueDates(abo(), '2026-11-21').length, planDueDates(abo(), '2026-11-21', { count: 3 }).length]).toEqual([3, SHOWN_CHARGES, 3]);
-    const limited = plan({ type: 'limited_subscription', paymentsCount: 3, firstAmount: 1, nextAmount: 1, interval: '1m' });
-    expect([planCharges(limited, { count: 9 }).length, planDueDates(limited, '2026-11-21', { count: 9 }).length]).toEqual([3, 3]);
+    expect([
+      planCharges(abo(), { count: 3 }).length,
+      planDueDates(abo(), '2026-11-21').length,
+      planDueDates(abo(), '2026-11-21', { count: 3 }).length,
+    ]).toEqual([3, SHOWN_CHARGES, 3]);
+    const limited = plan({
+      type: 'limited_subscription',
+      paymentsCount: 3,
+      firstAmount: 1,
+      nextAmount: 1,
+      interval: '1m',
+    });
+    expect([
+      planCharges(limited, { count: 9 }).length,
+      planDueDates(limited, '2026-11-21', { count: 9 }).length,
+    ]).toEqual([3, 3]);
   });
 
   it('finds a charge of its own under custom intervals too', () => {
-    const custom = plan({ type: 'installment', paymentsCount: 3, customIntervals: ['1w', '1m'], rateAmounts: [1, 2, 3] });
-    expect([1, 2, 3].map((number) => nthDueDate(custom, '2026-11-21', number))).toEqual(['2026-11-21', '2026-11-28', '2026-12-28']);
+    const custom = plan({
+      type: 'installment',
+      paymentsCount: 3,
+      customIntervals: ['1w', '1m'],
+      rateAmounts: [1, 2, 3],
+    });
+    expect([1, 2, 3].map((number) => nthDueDate(custom, '2026-11-21', number))).toEqual([
+      '2026-11-21',
+      '2026-11-28',
+      '2026-12-28',
+    ]);
     expect(nthDueDate(plan({ type: 'one_time', price: 5 }), '2026-11-21', 1)).toBe('2026-11-21');
   });
 
@@ -61,18 +135,39 @@ describe('a plan’s schedule', () => {
     expect(startChoices(abo(), '2026-11-21')).toEqual([]);
     // The day of the order itself is no choice; the day a test period ends is one.
     expect(startChoices(abo({ customStartDays: [21] }), '2026-11-21')).toEqual([{ day: 21, date: '2026-12-21' }]);
-    expect(startChoices(abo({ customStartDays: [28], testPeriod: '1w' }), '2026-11-21')).toEqual([{ day: 28, date: '2026-11-28' }]);
+    expect(startChoices(abo({ customStartDays: [28], testPeriod: '1w' }), '2026-11-21')).toEqual([
+      { day: 28, date: '2026-11-28' },
+    ]);
   });
 
   it('offers start days from the end of a test period on', () => {
-    expect(startChoices(abo({ customStartDays: [1, 14], testPeriod: '1w' }), '2026-11-24').map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-14']);
+    expect(
+      startChoices(abo({ customStartDays: [1, 14], testPeriod: '1w' }), '2026-11-24').map(({ date }) => date),
+    ).toEqual(['2026-12-01', '2026-12-14']);
   });
 });
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1990-01-01', days));
 /** The days that month ends and clocks make hard, as often as all others. */
 const hardDay = fc.oneof(
-  fc.tuple(fc.integer({ min: 1990, max: 2150 }), fc.constantFrom('01-29', '01-30', '01-31', '02-28', '03-29', '03-30', '03-31', '08-31', '10-25', '10-31', '12-31')).map(([year, day]) => `${year}-${day}`),
+  fc
+    .tuple(
+      fc.integer({ min: 1990, max: 2150 }),
+      fc.constantFrom(
+        '01-29',
+        '01-30',
+        '01-31',
+        '02-28',
+        '03-29',
+        '03-30',
+        '03-31',
+        '08-31',
+        '10-25',
+        '10-31',
+        '12-31',
+      ),
+    )
+    .map(([year, day]) => `${year}-${day}`),
   fc.constantFrom('2024-02-29', '2028-02-29', '2096-02-29', '2100-02-28', '2026-03-28', '2026-10-24'),
   anyDay,
 );
@@ -81,11 +176,34 @@ const amount = fc.integer({ min: 1, max: 100_000_000 });
 const extras = { testPeriod: fc.option(code), customStartDays: fc.subarray([...CUSTOM_START_DAYS]) };
 const aPlan = fc
   .oneof(
-    fc.record({ type: fc.constant('installment' as const), paymentsCount: fc.integer({ min: 2, max: 24 }), firstAmount: amount, nextAmount: amount, interval: code, ...extras }),
-    fc.record({ type: fc.constant('limited_subscription' as const), paymentsCount: fc.integer({ min: 2, max: 100 }), firstAmount: amount, nextAmount: amount, interval: code, ...extras }),
-    fc.record({ type: fc.constant('subscription' as const), firstAmount: amount, nextAmount: amount, interval: code, ...extras }),
+    fc.record({
+      type: fc.constant('installment' as const),
+      paymentsCount: fc.integer({ min: 2, max: 24 }),
+      firstAmount: amount,
+      nextAmount: amount,
+      interval: code,
+      ...extras,
+    }),
+    fc.record({
+      type: fc.constant('limited_subscription' as const),
+      paymentsCount: fc.integer({ min: 2, max: 100 }),
+      firstAmount: amount,
+      nextAmount: amount,
+      interval: code,
+      ...extras,
+    }),
+    fc.record({
+      type: fc.constant('subscription' as const),
+      firstAmount: amount,
+      nextAmount: amount,
+      interval: code,
+      ...extras,
+    }),
     fc.array(fc.tuple(amount, code), { minLength: 2, maxLength: 24 }).map((rates) => ({
-      type: 'installment' as const, paymentsCount: rates.length, rateAmounts: rates.map(([minor]) => minor), customIntervals: rates.slice(1).map(([, interval]) => interval),
+      type: 'installment' as const,
+      paymentsCount: rates.length,
+      rateAmounts: rates.map(([minor]) => minor),
+      customIntervals: rates.slice(1).map(([, interval]) => interval),
     })),
     fc.record({ type: fc.constant('one_time' as const), price: amount }),
   )
@@ -119,9 +237,11 @@ describe('for any plan and day', () => {
     fc.assert(
       fc.property(aPlan, hardDay, (given, orderedOn) => {
         const all = dates(given, orderedOn);
-        const codes = given.preferences.customIntervals ?? Array<IntervalCode>(all.length - 1).fill(given.interval ?? '1d');
+        const codes =
+          given.preferences.customIntervals ?? Array<IntervalCode>(all.length - 1).fill(given.interval ?? '1d');
         expect(all.join()).toBe(stepwise(all[0]!, codes.slice(0, all.length - 1)).join());
-        for (const number of [1, 2, all.length]) if (number <= all.length) expect(nthDueDate(given, all[0]!, number)).toBe(all[number - 1]);
+        for (const number of [1, 2, all.length])
+          if (number <= all.length) expect(nthDueDate(given, all[0]!, number)).toBe(all[number - 1]);
         expect(all.join()).toBe([...new Set(all)].sort().join());
       }),
       runs,
@@ -155,7 +275,16 @@ describe('for any plan and day', () => {
   }, 240_000);
 
   it('a due date begins as that date in every zone, also where clocks change that night', () => {
-    const zones = ['Europe/Berlin', 'Europe/London', 'Europe/Lisbon', 'America/Sao_Paulo', 'America/Santiago', 'Africa/Cairo', 'Pacific/Apia', 'Australia/Lord_Howe'];
+    const zones = [
+      'Europe/Berlin',
+      'Europe/London',
+      'Europe/Lisbon',
+      'America/Sao_Paulo',
+      'America/Santiago',
+      'Africa/Cairo',
+      'Pacific/Apia',
+      'Australia/Lord_Howe',
+    ];
     fc.assert(
       fc.property(aPlan, hardDay, fc.constantFrom(...zones), fc.nat(), (given, orderedOn, zone, pick) => {
         const all = dates(given, orderedOn);
@@ -170,37 +299,88 @@ describe('for any plan and day', () => {
 });
 
 describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 'vectors/money.json', ({ vectors }) => {
-  interface Terms { paymentsCount: number; firstAmountMinor?: number; nextAmountMinor?: number; customIntervals?: IntervalCode[]; ratesMinor?: number[] }
-  const instalments = ({ paymentsCount, firstAmountMinor, nextAmountMinor, customIntervals, ratesMinor }: Terms): PlanTermsInput => ({
-    type: 'installment', paymentsCount,
-    ...(customIntervals ? { customIntervals, rateAmounts: ratesMinor! } : { firstAmount: firstAmountMinor!, nextAmount: nextAmountMinor!, interval: '1m' }),
+  interface Terms {
+    paymentsCount: number;
+    firstAmountMinor?: number;
+    nextAmountMinor?: number;
+    customIntervals?: IntervalCode[];
+    ratesMinor?: number[];
+  }
+  const instalments = ({
+    paymentsCount,
+    firstAmountMinor,
+    nextAmountMinor,
+    customIntervals,
+    ratesMinor,
+  }: Terms): PlanTermsInput => ({
+    type: 'installment',
+    paymentsCount,
+    ...(customIntervals
+      ? { customIntervals, rateAmounts: ratesMinor! }
+      : { firstAmount: firstAmountMinor!, nextAmount: nextAmountMinor!, interval: '1m' }),
   });
 
-  it.each(moneyVectors<{ plan: Terms }, { totalMinor: number; displayPriceMinor?: number }>(vectors, ['E01', 'E02']))('$id $title', ({ input, expected }) => {
-    const given = plan(instalments(input.plan));
-    expect(Number(sumMoney(planCharges(given), 'eur').minor)).toBe(expected.totalMinor);
-    expect(Number(given.price.minor)).toBe(expected.displayPriceMinor ?? input.plan.firstAmountMinor);
-  });
+  it.each(moneyVectors<{ plan: Terms }, { totalMinor: number; displayPriceMinor?: number }>(vectors, ['E01', 'E02']))(
+    '$id $title',
+    ({ input, expected }) => {
+      const given = plan(instalments(input.plan));
+      expect(Number(sumMoney(planCharges(given), 'eur').minor)).toBe(expected.totalMinor);
+      expect(Number(given.price.minor)).toBe(expected.displayPriceMinor ?? input.plan.firstAmountMinor);
+    },
+  );
 
   it.each(moneyVectors<{ plan: Terms }, { valid: boolean }>(vectors, ['E03']))('$id $title', ({ input, expected }) => {
     expect(planTerms.safeParse(instalments(input.plan)).success).toBe(expected.valid);
   });
 
-  it.each(moneyVectors<{ orderDate: LocalDate; customIntervals: IntervalCode[] }, { dueDates: LocalDate[] }>(vectors, ['E08']))('$id $title', ({ input, expected }) => {
+  it.each(
+    moneyVectors<{ orderDate: LocalDate; customIntervals: IntervalCode[] }, { dueDates: LocalDate[] }>(vectors, [
+      'E08',
+    ]),
+  )('$id $title', ({ input, expected }) => {
     const { customIntervals } = input;
-    expect(dates(plan(instalments({ paymentsCount: customIntervals.length + 1, customIntervals, ratesMinor: [1, ...customIntervals.map(() => 1)] })), input.orderDate)).toEqual(expected.dueDates);
+    expect(
+      dates(
+        plan(
+          instalments({
+            paymentsCount: customIntervals.length + 1,
+            customIntervals,
+            ratesMinor: [1, ...customIntervals.map(() => 1)],
+          }),
+        ),
+        input.orderDate,
+      ),
+    ).toEqual(expected.dueDates);
   });
 
-  it.each(moneyVectors<{ anchor: LocalDate; code: IntervalCode; count: number }, { dueDates: LocalDate[] }>(vectors, ['F01', 'F02', 'F04', 'F06', 'F08']))('$id $title', ({ input, expected }) => {
+  it.each(
+    moneyVectors<{ anchor: LocalDate; code: IntervalCode; count: number }, { dueDates: LocalDate[] }>(vectors, [
+      'F01',
+      'F02',
+      'F04',
+      'F06',
+      'F08',
+    ]),
+  )('$id $title', ({ input, expected }) => {
     expect(dates(abo({ interval: input.code }), input.anchor, { count: input.count })).toEqual(expected.dueDates);
   });
 
-  it.each(moneyVectors<{ codes: string[] }, { valid: boolean[] }>(vectors, ['F10']))('$id $title', ({ input, expected }) => {
-    const accepted = (interval: string): boolean => planTerms.safeParse({ type: 'subscription', firstAmount: 1, nextAmount: 1, interval }).success;
-    expect(input.codes.map(accepted)).toEqual(expected.valid);
-  });
+  it.each(moneyVectors<{ codes: string[] }, { valid: boolean[] }>(vectors, ['F10']))(
+    '$id $title',
+    ({ input, expected }) => {
+      const accepted = (interval: string): boolean =>
+        planTerms.safeParse({ type: 'subscription', firstAmount: 1, nextAmount: 1, interval }).success;
+      expect(input.codes.map(accepted)).toEqual(expected.valid);
+    },
+  );
 
-  it.each(moneyVectors<{ orderDate: LocalDate; startDay: 1 | 7 | 14 | 21 | 28 }, { firstDue: LocalDate }>(vectors, ['F11', 'F12', 'F14']))('$id $title', ({ input, expected }) => {
+  it.each(
+    moneyVectors<{ orderDate: LocalDate; startDay: 1 | 7 | 14 | 21 | 28 }, { firstDue: LocalDate }>(vectors, [
+      'F11',
+      'F12',
+      'F14',
+    ]),
+  )('$id $title', ({ input, expected }) => {
     expect(dates(abo({ customStartDays: [input.startDay] }), input.orderDate)[0]).toBe(expected.firstDue);
   });
 });

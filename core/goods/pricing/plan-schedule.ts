@@ -1,4 +1,13 @@
-import { addDays, addInterval, customDueDates, dueDates, instalmentRates, nextStartDay, type LocalDate, type Money } from '#core/kit';
+import {
+  addDays,
+  addInterval,
+  customDueDates,
+  dueDates,
+  instalmentRates,
+  nextStartDay,
+  type LocalDate,
+  type Money,
+} from '#core/kit';
 import type { PricingPlan, StartDay } from './pricing-plan.ts';
 
 /** How many charges of an open-ended subscription are shown when nobody says another number. */
@@ -21,16 +30,24 @@ export function chargeCount({ type, preferences }: Pick<PricingPlan, 'type' | 'p
 }
 
 /** Price of one piece at each charge. `count` is used for open-ended subscriptions only. */
-export function planCharges(plan: Pick<PricingPlan, 'type' | 'preferences' | 'price'>, { count = SHOWN_CHARGES }: { count?: number } = {}): Money[] {
+export function planCharges(
+  plan: Pick<PricingPlan, 'type' | 'preferences' | 'price'>,
+  { count = SHOWN_CHARGES }: { count?: number } = {},
+): Money[] {
   if (plan.type === 'one_time') return [plan.price];
   return instalmentRates({ ...plan.preferences, paymentsCount: chargeCount(plan) ?? count });
 }
 
 /** When each charge falls due, counted from the first one's date, so that the 31st comes back after a short month. */
-export function planDueDates(plan: ChargedPlan, firstDue: LocalDate, { count = SHOWN_CHARGES }: { count?: number } = {}): LocalDate[] {
+export function planDueDates(
+  plan: ChargedPlan,
+  firstDue: LocalDate,
+  { count = SHOWN_CHARGES }: { count?: number } = {},
+): LocalDate[] {
   const charges = chargeCount(plan) ?? count;
   if (plan.type === 'one_time') return [firstDue];
-  if (plan.preferences.customIntervals) return customDueDates(firstDue, plan.preferences.customIntervals.slice(0, charges - 1));
+  if (plan.preferences.customIntervals)
+    return customDueDates(firstDue, plan.preferences.customIntervals.slice(0, charges - 1));
   return dueDates(firstDue, plan.interval!, charges);
 }
 
@@ -44,20 +61,31 @@ export function nthDueDate(plan: ChargedPlan, firstDue: LocalDate, number: numbe
  * The dates a buyer may start paying on: the next such day of a month strictly after the order or, with a test period, not before its
  * end. Empty for a plan that starts by itself.
  */
-export function startChoices({ customStartDays, testPeriod }: ChargedPlan, orderedOn: LocalDate): { day: StartDay; date: LocalDate }[] {
+export function startChoices(
+  { customStartDays, testPeriod }: ChargedPlan,
+  orderedOn: LocalDate,
+): { day: StartDay; date: LocalDate }[] {
   const from = testPeriod ? addDays(addInterval(orderedOn, testPeriod), -1) : orderedOn;
-  return customStartDays.map((day) => ({ day, date: nextStartDay(from, day) })).sort((a, b) => (a.date < b.date ? -1 : 1));
+  return customStartDays
+    .map((day) => ({ day, date: nextStartDay(from, day) }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** When the first charge is due: on the day chosen, after the test period, or at once. Without a choice the earliest start day counts. */
-export function firstDueDate(plan: ChargedPlan, { orderedOn, startsOn }: { orderedOn: LocalDate; startsOn?: LocalDate | undefined }): LocalDate {
+export function firstDueDate(
+  plan: ChargedPlan,
+  { orderedOn, startsOn }: { orderedOn: LocalDate; startsOn?: LocalDate | undefined },
+): LocalDate {
   const choices = startChoices(plan, orderedOn);
   if (choices.length > 0) return (choices.find(({ date }) => date === startsOn) ?? choices[0]!).date;
   return plan.testPeriod ? addInterval(orderedOn, plan.testPeriod) : orderedOn;
 }
 
 /** Whether nothing is charged at the order itself. */
-export function startsLater({ testPeriod, customStartDays }: Pick<ChargedPlan, 'testPeriod' | 'customStartDays'>): boolean {
+export function startsLater({
+  testPeriod,
+  customStartDays,
+}: Pick<ChargedPlan, 'testPeriod' | 'customStartDays'>): boolean {
   return testPeriod !== null || customStartDays.length > 0;
 }
 

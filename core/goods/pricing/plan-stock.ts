@@ -37,13 +37,21 @@ export async function takePlan(ctx: Ctx, planId: number, quantity = 1): Promise<
 
 /** Gives a reservation back: the order was not completed. */
 export async function releasePlan(ctx: Ctx, planId: number, quantity = 1): Promise<'released' | 'not_reserved'> {
-  const changed = await update(ctx, 'set reserved_count = reserved_count - ? where id = ? and reserved_count >= ?', [quantity, planId, quantity]);
+  const changed = await update(ctx, 'set reserved_count = reserved_count - ? where id = ? and reserved_count >= ?', [
+    quantity,
+    planId,
+    quantity,
+  ]);
   return changed ? 'released' : 'not_reserved';
 }
 
 /** Gives a sale back: the order was refunded. */
 export async function returnPlan(ctx: Ctx, planId: number, quantity = 1): Promise<'returned' | 'not_sold'> {
-  const changed = await update(ctx, 'set sold_count = sold_count - ? where id = ? and sold_count >= ?', [quantity, planId, quantity]);
+  const changed = await update(ctx, 'set sold_count = sold_count - ? where id = ? and sold_count >= ?', [
+    quantity,
+    planId,
+    quantity,
+  ]);
   return changed ? 'returned' : 'not_sold';
 }
 

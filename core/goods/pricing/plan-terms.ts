@@ -27,7 +27,10 @@ const common = {
     .transform((days) => CUSTOM_START_DAYS.filter((day) => days.includes(day)))
     .default([]),
   // Cells of the matrix of methods that buyers are not offered with this plan.
-  methodsOff: z.array(z.string().regex(/^[a-z0-9_]{1,40}:[A-Za-z0-9_]{1,40}$/, 'unknown_choice')).max(200, 'too_many').default([]),
+  methodsOff: z
+    .array(z.string().regex(/^[a-z0-9_]{1,40}:[A-Za-z0-9_]{1,40}$/, 'unknown_choice'))
+    .max(200, 'too_many')
+    .default([]),
   prices: z.array(priceElsewhere).max(MOST_PRICES, 'too_many').default([]),
 };
 
@@ -50,7 +53,10 @@ const limitedSubscription = z.object({
   type: z.literal('limited_subscription'),
   ...common,
   ...byInterval,
-  paymentsCount: z.int('count_range').min(LIMITED_SUBSCRIPTION_COUNT.min, 'count_range').max(LIMITED_SUBSCRIPTION_COUNT.max, 'count_range'),
+  paymentsCount: z
+    .int('count_range')
+    .min(LIMITED_SUBSCRIPTION_COUNT.min, 'count_range')
+    .max(LIMITED_SUBSCRIPTION_COUNT.max, 'count_range'),
 });
 
 const subscription = z.object({ type: z.literal('subscription'), ...common, ...byInterval });
@@ -61,15 +67,17 @@ type Refuse = (path: (string | number)[], message: string) => void;
  * What a seller decides about a plan; amounts are minor units, the plan's own of the shop's currency.
  * An instalment plan either follows one interval or names every rate and the intervals between them.
  */
-export const planTerms = z.discriminatedUnion('type', [oneTime, instalment, limitedSubscription, subscription]).superRefine((terms, context) => {
-  const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message });
-  if (terms.type === 'installment') checkInstalment(terms, refuse);
-  if (terms.type === 'one_time') {
-    if (terms.testPeriod !== null) refuse(['testPeriod'], 'starts_at_once');
-    if (terms.customStartDays.length > 0) refuse(['customStartDays'], 'starts_at_once');
-  }
-  checkPrices(terms, refuse);
-});
+export const planTerms = z
+  .discriminatedUnion('type', [oneTime, instalment, limitedSubscription, subscription])
+  .superRefine((terms, context) => {
+    const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message });
+    if (terms.type === 'installment') checkInstalment(terms, refuse);
+    if (terms.type === 'one_time') {
+      if (terms.testPeriod !== null) refuse(['testPeriod'], 'starts_at_once');
+      if (terms.customStartDays.length > 0) refuse(['customStartDays'], 'starts_at_once');
+    }
+    checkPrices(terms, refuse);
+  });
 
 export type PlanTerms = z.infer<typeof planTerms>;
 export type PlanTermsInput = z.input<typeof planTerms>;
@@ -93,11 +101,13 @@ function checkPrices({ type, prices, ...terms }: PlanTerms, refuse: Refuse): voi
   const byRate = 'customIntervals' in terms && terms.customIntervals !== null;
   prices.forEach((price, index) => {
     const at = ['prices', index] as const;
-    if (prices.findIndex(({ currency }) => currency === price.currency) < index) refuse([...at, 'currency'], 'currency_twice');
+    if (prices.findIndex(({ currency }) => currency === price.currency) < index)
+      refuse([...at, 'currency'], 'currency_twice');
     if (type === 'one_time') {
       if (price.price === undefined) refuse([...at, 'price'], 'amount_required');
     } else if (byRate) {
-      if (price.rateAmounts?.length !== ('paymentsCount' in terms ? terms.paymentsCount : 0)) refuse([...at, 'rateAmounts'], 'rates_count');
+      if (price.rateAmounts?.length !== ('paymentsCount' in terms ? terms.paymentsCount : 0))
+        refuse([...at, 'rateAmounts'], 'rates_count');
     } else {
       if (price.firstAmount === undefined) refuse([...at, 'firstAmount'], 'amount_required');
       if (price.nextAmount === undefined) refuse([...at, 'nextAmount'], 'amount_required');

@@ -16,7 +16,9 @@ export async function findPlan(ctx: Ctx, planId: number): Promise<PricingPlan | 
 
 /** The ways to pay that a plan leaves out, also of one that was taken away. */
 export async function methodsOffOf({ db }: Ctx, planId: number): Promise<readonly string[]> {
-  const row = await db('pricing_plans').where({ id: planId }).first<{ methods_off: string[] } | undefined>('methods_off');
+  const row = await db('pricing_plans')
+    .where({ id: planId })
+    .first<{ methods_off: string[] } | undefined>('methods_off');
   return row?.methods_off ?? [];
 }
 

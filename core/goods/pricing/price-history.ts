@@ -12,7 +12,11 @@ const PRICES = (condition: string): string => `
 const COLUMNS = 'seller_id, product_id, plan_id, currency, amount_type, minor, whole_minor, shape';
 
 /** Writes down, for every price that is new or seen anew, what it is from now on. `offered` says whether buyers can see it. */
-export async function recordPrices(ctx: Ctx, of: { planId: number } | { productId: number }, { offered }: { offered: boolean }): Promise<void> {
+export async function recordPrices(
+  ctx: Ctx,
+  of: { planId: number } | { productId: number },
+  { offered }: { offered: boolean },
+): Promise<void> {
   const [condition, id] = 'planId' in of ? ['p.id = ?', of.planId] : ['p.product_id = ?', of.productId];
   await ctx.db.raw(
     `insert into price_history (${COLUMNS}, offered, valid_from)

@@ -36,7 +36,11 @@ export function portionsOf(cart: Cart, charged: ReadonlyMap<number, readonly Cha
  * The lines of a group whose price the coupon reduces in the other reading. A coupon that takes nothing off them leaves them as they
  * are: turning a gross price into net and back may move it by a cent.
  */
-function turnedLines(group: readonly ChargedLine[], { base }: CartCoupon, off: ReadonlyMap<number, Money>): ChargedLine[] {
+function turnedLines(
+  group: readonly ChargedLine[],
+  { base }: CartCoupon,
+  off: ReadonlyMap<number, Money>,
+): ChargedLine[] {
   if (group[0]!.line.amountType === readingOf(base)) return [];
   const reached = group.filter(({ index }) => off.has(index));
   return reached.some(({ index }) => off.get(index)!.minor > 0n) ? reached : [];
@@ -46,7 +50,12 @@ function readingOf(base: CartCoupon['base']): AmountType {
   return base === 'net_amount' ? 'net' : 'gross';
 }
 
-function portionFor(portions: Map<string, Portion>, key: string, { line: { decision, amountType } }: ChargedLine, turned = false): Portion {
+function portionFor(
+  portions: Map<string, Portion>,
+  key: string,
+  { line: { decision, amountType } }: ChargedLine,
+  turned = false,
+): Portion {
   let portion = portions.get(key);
   if (!portion) {
     const reading = turned ? (amountType === 'gross' ? 'net' : 'gross') : amountType;

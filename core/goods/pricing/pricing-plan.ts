@@ -1,5 +1,13 @@
 import { BaseModel } from '#core/database';
-import { money, type AmountType, type CurrencyCode, type CUSTOM_START_DAYS, type IntervalCode, type Money, type PlanPreferences } from '#core/kit';
+import {
+  money,
+  type AmountType,
+  type CurrencyCode,
+  type CUSTOM_START_DAYS,
+  type IntervalCode,
+  type Money,
+  type PlanPreferences,
+} from '#core/kit';
 import type { PlanType } from './plan-type.ts';
 import { preferencesOf, type StoredAmounts, type StoredPreferences } from './stored-preferences.ts';
 
@@ -86,8 +94,21 @@ interface PriceColumns {
 export type PlanColumns = PriceColumns &
   Pick<
     PricingPlanRow,
-    | 'id' | 'product_id' | 'type' | 'amount_type' | 'preferences' | 'test_period' | 'custom_start_days' | 'popular' | 'net_shown' | 'limit'
-    | 'sold_count' | 'reserved_count' | 'label' | 'position' | 'methods_off'
+    | 'id'
+    | 'product_id'
+    | 'type'
+    | 'amount_type'
+    | 'preferences'
+    | 'test_period'
+    | 'custom_start_days'
+    | 'popular'
+    | 'net_shown'
+    | 'limit'
+    | 'sold_count'
+    | 'reserved_count'
+    | 'label'
+    | 'position'
+    | 'methods_off'
   > & { prices: PriceColumns[] };
 
 export function pricingPlan(row: PlanColumns): PricingPlan {

@@ -35,13 +35,20 @@ export function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<
  * What the coupon takes off each line at one charge, in the reading the coupon reduces (net or gross): worked out once on the sum of the
  * lines it reaches, then spread by largest remainder. Lines that are not named keep their price.
  */
-export function spreadCoupon(lines: readonly ChargedLine[], coupon: CartCoupon, currency: CurrencyCode): Map<number, Money> {
+export function spreadCoupon(
+  lines: readonly ChargedLine[],
+  coupon: CartCoupon,
+  currency: CurrencyCode,
+): Map<number, Money> {
   const reached = lines.filter(({ line }) => line.discounted);
   const readings = baseReadings(reached, coupon);
   const sum = sumMoney(readings, currency);
   const { discount } = discountedPrice(sum, coupon.terms);
   if (discount.minor === 0n) return new Map();
-  const shares = allocate(discount, readings.map((reading) => reading.minor));
+  const shares = allocate(
+    discount,
+    readings.map((reading) => reading.minor),
+  );
   return new Map(reached.map(({ index }, place) => [index, shares[place]!]));
 }
 
@@ -52,7 +59,11 @@ function baseReadings(reached: readonly ChargedLine[], { base }: CartCoupon): Mo
   const places = reached.map((_, place) => place).filter((place) => reached[place]!.line.amountType !== wanted);
   for (const group of groupBy(places, (place) => priceGroupKey(reached[place]!.line)).values()) {
     const { decision, amountType } = reached[group[0]!]!.line;
-    const { lines } = vatOfGroup(group.map((place) => readings[place]!), decision.rateBp, amountType);
+    const { lines } = vatOfGroup(
+      group.map((place) => readings[place]!),
+      decision.rateBp,
+      amountType,
+    );
     group.forEach((place, at) => (readings[place] = lines[at]![wanted]));
   }
   return readings;

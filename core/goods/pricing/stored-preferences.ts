@@ -1,4 +1,12 @@
-import { displayPrice, instalmentRates, money, sumMoney, type CurrencyCode, type IntervalCode, type PlanPreferences } from '#core/kit';
+import {
+  displayPrice,
+  instalmentRates,
+  money,
+  sumMoney,
+  type CurrencyCode,
+  type IntervalCode,
+  type PlanPreferences,
+} from '#core/kit';
 import type { PlanTerms } from './plan-terms.ts';
 import type { PlanType } from './plan-type.ts';
 
@@ -25,11 +33,16 @@ export function storedPreferences(terms: PlanTerms): StoredPreferences {
   if (type === 'subscription') return { ...amounts, interval: terms.interval };
   const count = { ...amounts, paymentsCount: terms.paymentsCount };
   if (type === 'limited_subscription') return { ...count, interval: terms.interval };
-  return terms.customIntervals ? { ...count, customIntervals: terms.customIntervals } : { ...count, interval: terms.interval! };
+  return terms.customIntervals
+    ? { ...count, customIntervals: terms.customIntervals }
+    : { ...count, interval: terms.interval! };
 }
 
 /** The amounts that count for these terms, out of the plan's own or of a price in another currency. */
-export function storedAmounts(terms: PlanTerms, { price, firstAmount, nextAmount, rateAmounts }: { [Name in keyof StoredAmounts]?: StoredAmounts[Name] | undefined }): StoredAmounts {
+export function storedAmounts(
+  terms: PlanTerms,
+  { price, firstAmount, nextAmount, rateAmounts }: { [Name in keyof StoredAmounts]?: StoredAmounts[Name] | undefined },
+): StoredAmounts {
   if (terms.type === 'one_time') return { price: price! };
   if (terms.type === 'installment' && terms.customIntervals) return { rateAmounts: rateAmounts! };
   return { firstAmount: firstAmount!, nextAmount: nextAmount! };
@@ -49,10 +62,18 @@ export function preferencesOf(stored: StoredPreferences, currency: CurrencyCode)
 }
 
 /** The figures kept beside the preferences, because lists and the comparison with old prices need them in SQL. */
-export function pricedColumns(type: PlanType, stored: StoredPreferences, currency: CurrencyCode, shownCharges: number): { shown_minor: number; whole_minor: number } {
+export function pricedColumns(
+  type: PlanType,
+  stored: StoredPreferences,
+  currency: CurrencyCode,
+  shownCharges: number,
+): { shown_minor: number; whole_minor: number } {
   const preferences = preferencesOf(stored, currency);
   const shown = displayPrice(preferences);
-  const rates = type === 'one_time' ? [shown] : instalmentRates(type === 'subscription' ? { ...preferences, paymentsCount: shownCharges } : preferences);
+  const rates =
+    type === 'one_time'
+      ? [shown]
+      : instalmentRates(type === 'subscription' ? { ...preferences, paymentsCount: shownCharges } : preferences);
   return { shown_minor: Number(shown.minor), whole_minor: Number(sumMoney(rates, currency).minor) };
 }
 

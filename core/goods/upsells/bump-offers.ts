@@ -32,8 +32,25 @@ export async function bumpOffers(ctx: Ctx, productId: number): Promise<BumpOffer
   );
   return rows.flatMap((row) => {
     const { plan, plans } = offerOf(ctx, row, {})!;
-    const first = { productId: row.id, planId: null, name: row.name, label: '', price: plan?.price ?? null, planType: plan?.type ?? null };
+    const first = {
+      productId: row.id,
+      planId: null,
+      name: row.name,
+      label: '',
+      price: plan?.price ?? null,
+      planType: plan?.type ?? null,
+    };
     if (plans.length < 2) return [first];
-    return [first, ...plans.map(({ id, label, price, type }): BumpOffer => ({ productId: row.id, planId: id, name: row.name, label, price, planType: type }))];
+    return [
+      first,
+      ...plans.map(({ id, label, price, type }): BumpOffer => ({
+        productId: row.id,
+        planId: id,
+        name: row.name,
+        label,
+        price,
+        planType: type,
+      })),
+    ];
   });
 }

@@ -37,7 +37,10 @@ export interface Bump {
   readonly owned: boolean;
 }
 
-type BumpRow = OfferRow & { owned: boolean; bump: OrderBump & { picture: { sha256: string; name: string; visibility: FileVisibility } | null } };
+type BumpRow = OfferRow & {
+  owned: boolean;
+  bump: OrderBump & { picture: { sha256: string; name: string; visibility: FileVisibility } | null };
+};
 
 /** Whether anything is offered beside a product: read with its offer, it spares the checkout of all others a statement. */
 export const HAS_BUMPS: OfferFact = {

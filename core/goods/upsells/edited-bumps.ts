@@ -34,7 +34,9 @@ export interface EditedBump {
   readonly trouble: 'plan_gone' | 'archived' | ProductWarning | null;
 }
 
-type Row = OfferRow & { bump: OrderBump & { picture: { sha256: string; name: string; visibility: FileVisibility } | null } };
+type Row = OfferRow & {
+  bump: OrderBump & { picture: { sha256: string; name: string; visibility: FileVisibility } | null };
+};
 
 /** All bumps of a product in their order. Whether the seller can take payments is not asked: that stands on top of every editor anyway. */
 export async function editedBumps(ctx: Ctx, productId: number): Promise<EditedBump[]> {

@@ -27,7 +27,11 @@ export async function removeBump(ctx: Ctx, productId: number, bumpId: number): P
 }
 
 async function bumpIds(ctx: Ctx, productId: number): Promise<number[]> {
-  const rows = await OrderBump.query(ctx.db).where({ product_id: productId }).whereNull('removed_at').orderByRaw('array_position(?::text[], view)', [[...BUMP_VIEWS]]).select('id');
+  const rows = await OrderBump.query(ctx.db)
+    .where({ product_id: productId })
+    .whereNull('removed_at')
+    .orderByRaw('array_position(?::text[], view)', [[...BUMP_VIEWS]])
+    .select('id');
   return rows.map(({ id }) => id);
 }
 

@@ -8,7 +8,12 @@ export type BumpView = (typeof BUMP_VIEWS)[number];
 
 /** Where in the checkout a bump stands: the three positions of today, then the older placements. */
 export const BUMP_POSITIONS = [
-  'belowProductDetails', 'belowPayerDetails', 'belowPaymentMethods', 'below_payment_options', 'below_legal_text', 'below_custom_fields',
+  'belowProductDetails',
+  'belowPayerDetails',
+  'belowPaymentMethods',
+  'below_payment_options',
+  'below_legal_text',
+  'below_custom_fields',
 ] as const;
 
 export type BumpPosition = (typeof BUMP_POSITIONS)[number];

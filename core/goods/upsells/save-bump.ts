@@ -15,12 +15,20 @@ export async function addBump(ctx: Ctx, productId: number, input: BumpInput): Pr
   return inTransaction(ctx, async (inner) => {
     const product = await lockProduct(inner, productId);
     await checkOffered(inner, product, read);
-    const there = await OrderBump.query(inner.db).where({ seller_id: product.seller_id, product_id: productId }).whereNull('removed_at').resultSize();
+    const there = await OrderBump.query(inner.db)
+      .where({ seller_id: product.seller_id, product_id: productId })
+      .whereNull('removed_at')
+      .resultSize();
     const view = BUMP_VIEWS[there];
     if (!view) throw upsellInputError(inner.locale, 'offeredProductId', 'too_many_bumps');
     const now = inner.clock.now();
     const row = await OrderBump.query(inner.db).insertAndFetch({
-      seller_id: product.seller_id, product_id: productId, view, ...columnsOf(read), created_at: now, updated_at: now,
+      seller_id: product.seller_id,
+      product_id: productId,
+      view,
+      ...columnsOf(read),
+      created_at: now,
+      updated_at: now,
     });
     return { id: row.id };
   });
@@ -40,15 +48,25 @@ export async function updateBump(ctx: Ctx, productId: number, bumpId: number, in
 /** A bump that is still there. The caller holds its product. */
 export async function findBump(ctx: Ctx, productId: number, bumpId: number): Promise<OrderBump> {
   const known = Number.isSafeInteger(bumpId) && bumpId > 0;
-  const bump = known ? await OrderBump.query(ctx.db).findOne({ id: bumpId, product_id: productId }).whereNull('removed_at') : undefined;
+  const bump = known
+    ? await OrderBump.query(ctx.db).findOne({ id: bumpId, product_id: productId }).whereNull('removed_at')
+    : undefined;
   if (!bump) throw upsellError(ctx.locale, 'bump_not_found');
   return bump;
 }
 
 /** The offered product is another one of the seller's, its plan is its own, and a price of the bump's own makes sense with it. */
-async function checkOffered(ctx: Ctx, product: { id: number; seller_id: number }, { offeredProductId, planId, price }: BumpRead): Promise<void> {
-  const offered = await ctx.db('products').where({ id: offeredProductId, seller_id: product.seller_id, archived: false }).first<{ free: boolean } | undefined>('free');
-  if (!offered || offeredProductId === product.id) throw upsellInputError(ctx.locale, 'offeredProductId', 'product_unknown');
+async function checkOffered(
+  ctx: Ctx,
+  product: { id: number; seller_id: number },
+  { offeredProductId, planId, price }: BumpRead,
+): Promise<void> {
+  const offered = await ctx
+    .db('products')
+    .where({ id: offeredProductId, seller_id: product.seller_id, archived: false })
+    .first<{ free: boolean } | undefined>('free');
+  if (!offered || offeredProductId === product.id)
+    throw upsellInputError(ctx.locale, 'offeredProductId', 'product_unknown');
   const plans = await plansOf(ctx, offeredProductId);
   const plan = planId === null ? plans[0] : plans.find(({ id }) => id === planId);
   if (planId !== null && !plan) throw upsellInputError(ctx.locale, 'planId', 'plan_unknown');

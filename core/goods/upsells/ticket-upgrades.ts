@@ -40,18 +40,36 @@ const upgradeInput = z.object({
 export type UpgradeInput = z.input<typeof upgradeInput>;
 
 /** What a product's upgrades can lead from and to: its variants, else its prices. */
-export async function upgradeChoices(ctx: Ctx, { id, form }: { id: number; form: ProductFormKey }): Promise<UpgradeChoice[]> {
+export async function upgradeChoices(
+  ctx: Ctx,
+  { id, form }: { id: number; form: ProductFormKey },
+): Promise<UpgradeChoice[]> {
   return reading(ctx, async (inner) => {
     const variants = await inner.ports.find(productForms, form)?.variants?.(inner, [id]);
     if (variants) return (variants.get(id) ?? []).map(({ key, name }) => ({ key, name }));
-    return (await plansOf(inner, id)).map((plan) => ({ key: `plan:${plan.id}`, name: plan.label || `#${plan.position + 1}` }));
+    return (await plansOf(inner, id)).map((plan) => ({
+      key: `plan:${plan.id}`,
+      name: plan.label || `#${plan.position + 1}`,
+    }));
   });
 }
 
 /** The upgrades of a product, oldest first, with the names of what they lead from and to. */
-export async function editedUpgrades(ctx: Ctx, productId: number, choices: readonly UpgradeChoice[], currency: CurrencyCode): Promise<EditedUpgrade[]> {
+export async function editedUpgrades(
+  ctx: Ctx,
+  productId: number,
+  choices: readonly UpgradeChoice[],
+  currency: CurrencyCode,
+): Promise<EditedUpgrade[]> {
   const sellerId = requireSeller(ctx);
-  const rows = await reading(ctx, async ({ db }) => await TicketUpgrade.query(db).where({ seller_id: sellerId, product_id: productId }).whereNull('removed_at').orderBy('id'));
+  const rows = await reading(
+    ctx,
+    async ({ db }) =>
+      await TicketUpgrade.query(db)
+        .where({ seller_id: sellerId, product_id: productId })
+        .whereNull('removed_at')
+        .orderBy('id'),
+  );
   const names = new Map(choices.map(({ key, name }) => [key, name]));
   return rows.map((row) => ({
     id: row.id,
@@ -74,13 +92,22 @@ export async function addUpgrade(ctx: Ctx, productId: number, input: UpgradeInpu
       if (!keys.includes(read[field])) throw upsellInputError(inner.locale, field, 'variant_unknown');
     }
     if (read.fromVariant === read.toVariant) throw upsellInputError(inner.locale, 'toVariant', 'same_variant');
-    const there = await TicketUpgrade.query(inner.db).where({ product_id: productId }).whereNull('removed_at').select('from_variant', 'to_variant');
+    const there = await TicketUpgrade.query(inner.db)
+      .where({ product_id: productId })
+      .whereNull('removed_at')
+      .select('from_variant', 'to_variant');
     const twice = there.some((row) => row.from_variant === read.fromVariant && row.to_variant === read.toVariant);
     if (twice || there.length >= MOST) throw upsellInputError(inner.locale, 'toVariant', 'upgrade_there');
     const now = inner.clock.now();
     const row = await TicketUpgrade.query(inner.db).insertAndFetch({
-      seller_id: product.seller_id, product_id: productId, from_variant: read.fromVariant, to_variant: read.toVariant, price_minor: read.price, text: read.text,
-      created_at: now, updated_at: now,
+      seller_id: product.seller_id,
+      product_id: productId,
+      from_variant: read.fromVariant,
+      to_variant: read.toVariant,
+      price_minor: read.price,
+      text: read.text,
+      created_at: now,
+      updated_at: now,
     });
     return { id: row.id };
   });
@@ -93,7 +120,10 @@ export async function removeUpgrade(ctx: Ctx, productId: number, upgradeId: numb
     const known = Number.isSafeInteger(upgradeId) && upgradeId > 0;
     const now = inner.clock.now();
     const removed = known
-      ? await TicketUpgrade.query(inner.db).where({ id: upgradeId, product_id: productId }).whereNull('removed_at').patch({ removed_at: now, updated_at: now, active: false })
+      ? await TicketUpgrade.query(inner.db)
+          .where({ id: upgradeId, product_id: productId })
+          .whereNull('removed_at')
+          .patch({ removed_at: now, updated_at: now, active: false })
       : 0;
     if (removed === 0) throw upsellError(inner.locale, 'upgrade_not_found');
   });

@@ -16,19 +16,35 @@ export interface Upgrade {
 }
 
 /** The changes offered for these products, in one statement; `fromVariant` narrows to what one holder may change from. */
-export async function upgradesOf(ctx: Ctx, productIds: readonly number[], { fromVariant }: { fromVariant?: string } = {}): Promise<Upgrade[]> {
+export async function upgradesOf(
+  ctx: Ctx,
+  productIds: readonly number[],
+  { fromVariant }: { fromVariant?: string } = {},
+): Promise<Upgrade[]> {
   if (productIds.length === 0) return [];
   return reading(ctx, async ({ db }) => {
-    const query = TicketUpgrade.query(db).whereIn('product_id', [...productIds]).whereNull('removed_at').where('active', true).orderBy('id');
+    const query = TicketUpgrade.query(db)
+      .whereIn('product_id', [...productIds])
+      .whereNull('removed_at')
+      .where('active', true)
+      .orderBy('id');
     const rows = await (fromVariant === undefined ? query : query.where('from_variant', fromVariant));
     return rows.map((row) => ({
-      id: row.id, productId: row.product_id, fromVariant: row.from_variant, toVariant: row.to_variant, priceMinor: row.price_minor, text: row.text,
+      id: row.id,
+      productId: row.product_id,
+      fromVariant: row.from_variant,
+      toVariant: row.to_variant,
+      priceMinor: row.price_minor,
+      text: row.text,
     }));
   });
 }
 
 /** What a change costs per piece, in the reading of the variant changed to; never below zero. */
-export function upgradePrice(upgrade: Pick<Upgrade, 'priceMinor'>, { from, to, currency }: { from: Money; to: Money; currency: CurrencyCode }): Money {
+export function upgradePrice(
+  upgrade: Pick<Upgrade, 'priceMinor'>,
+  { from, to, currency }: { from: Money; to: Money; currency: CurrencyCode },
+): Money {
   if (upgrade.priceMinor !== null) return money(upgrade.priceMinor, currency);
   const difference = subtractMoney(to, from);
   return difference.minor > 0n ? difference : zero(currency);

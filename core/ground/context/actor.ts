@@ -6,7 +6,14 @@ export type Actor =
    * A person signed in. `sellerId` is the shop they work in at the moment. With an unconfirmed address `roles` holds nothing but the shops that
    * they opened themselves.
    */
-  | ({ kind: 'person'; userId: number; sessionId: string; emailConfirmed: boolean; roles: readonly RoleGrant[]; sellerId: number | null } & OrdersAtHand)
+  | ({
+      kind: 'person';
+      userId: number;
+      sessionId: string;
+      emailConfirmed: boolean;
+      roles: readonly RoleGrant[];
+      sellerId: number | null;
+    } & OrdersAtHand)
   /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
   | { kind: 'buyer'; sellerId: number; userId: number | null }
   /** A signed-in buyer in the payer area: sees own orders at every seller. */

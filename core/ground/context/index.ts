@@ -4,5 +4,13 @@ export { systemClock, type Clock } from './clock.ts';
 export type { Ctx, Locale } from './ctx.ts';
 export type { Localized } from './localized.ts';
 export { silentLog, type Log } from './log.ts';
-export { brokenRules, checkedInput, firstOfPath, FOUND_BY_SCHEMA, inputProblems, wholePath, type FieldProblem } from './refusals.ts';
+export {
+  brokenRules,
+  checkedInput,
+  firstOfPath,
+  FOUND_BY_SCHEMA,
+  inputProblems,
+  wholePath,
+  type FieldProblem,
+} from './refusals.ts';
 export { PortBoard, definePort, type Port, type Ports } from './port.ts';

@@ -12,11 +12,19 @@ interface BrokenRule {
 }
 
 /** The rules a module refuses by, as the function that makes its `AppError` in the reader's language; `field` where one field is to blame. */
-export function brokenRules<Code extends string>(rules: Readonly<Record<Code, BrokenRule>>): (locale: Locale, code: Code, field?: string) => AppError {
+export function brokenRules<Code extends string>(
+  rules: Readonly<Record<Code, BrokenRule>>,
+): (locale: Locale, code: Code, field?: string) => AppError {
   return (locale, code, field) => {
     const { status, title, detail, field: always } = rules[code];
     const blamed = field ?? always;
-    return new AppError({ code, status, title: title[locale], detail: detail[locale], ...(blamed ? { field: blamed } : {}) });
+    return new AppError({
+      code,
+      status,
+      title: title[locale],
+      detail: detail[locale],
+      ...(blamed ? { field: blamed } : {}),
+    });
   };
 }
 
@@ -28,16 +36,28 @@ export interface FieldProblem<Problem extends string> {
 const CHECK_INPUT: Localized = { de: 'Bitte prüfen Sie Ihre Eingaben', en: 'Please check your input' };
 
 /** Several wrong fields at once, each told by its sentence. */
-export function inputProblems<Problem extends string>(sentences: Readonly<Record<Problem, Localized>>): (locale: Locale, problems: readonly FieldProblem<Problem>[]) => InputError {
+export function inputProblems<Problem extends string>(
+  sentences: Readonly<Record<Problem, Localized>>,
+): (locale: Locale, problems: readonly FieldProblem<Problem>[]) => InputError {
   return (locale, problems) =>
-    new InputError(problems.map(({ field, problem }) => ({ code: problem, title: CHECK_INPUT[locale], detail: sentences[problem][locale], source: { field } })));
+    new InputError(
+      problems.map(({ field, problem }) => ({
+        code: problem,
+        title: CHECK_INPUT[locale],
+        detail: sentences[problem][locale],
+        source: { field },
+      })),
+    );
 }
 
 /** What zod finds by itself; everything else our schemas name as the message of the issue. */
 export const FOUND_BY_SCHEMA = {
   required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
   too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
-  unknown_choice: { de: 'Bitte wählen Sie einen der angebotenen Werte.', en: 'Please choose one of the values offered.' },
+  unknown_choice: {
+    de: 'Bitte wählen Sie einen der angebotenen Werte.',
+    en: 'Please choose one of the values offered.',
+  },
 } satisfies Record<string, Localized>;
 type FoundBySchema = keyof typeof FOUND_BY_SCHEMA;
 
@@ -45,7 +65,10 @@ type FoundBySchema = keyof typeof FOUND_BY_SCHEMA;
  * The input as its schema reads it. `fieldOf` names a field by its path.
  * @throws InputError that names every wrong field in the reader's language
  */
-export function checkedInput<Problem extends string>(sentences: Readonly<Record<Problem | FoundBySchema, Localized>>, fieldOf: (path: readonly PropertyKey[]) => string) {
+export function checkedInput<Problem extends string>(
+  sentences: Readonly<Record<Problem | FoundBySchema, Localized>>,
+  fieldOf: (path: readonly PropertyKey[]) => string,
+) {
   const refuse = inputProblems(sentences);
   const problemOf = (issue: z.core.$ZodIssue): Problem | FoundBySchema => {
     if (Object.hasOwn(sentences, issue.message)) return issue.message as Problem;
@@ -55,7 +78,10 @@ export function checkedInput<Problem extends string>(sentences: Readonly<Record<
   return <Schema extends z.ZodType>(locale: Locale, schema: Schema, input: z.input<Schema>): z.output<Schema> => {
     const read = schema.safeParse(input);
     if (read.success) return read.data;
-    throw refuse(locale, read.error.issues.map((issue) => ({ field: fieldOf(issue.path), problem: problemOf(issue) })));
+    throw refuse(
+      locale,
+      read.error.issues.map((issue) => ({ field: fieldOf(issue.path), problem: problemOf(issue) })),
+    );
   };
 }
 

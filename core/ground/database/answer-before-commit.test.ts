@@ -11,11 +11,20 @@ async function aShop(): Promise<Ctx & { sellerId: number }> {
 }
 
 const put = ({ db, sellerId }: Ctx & { sellerId: number }, key: string): Promise<unknown> =>
-  statement(db, `insert into settings (seller_id, key, plain, sealed, updated_at) values (?, ?, '{}', '{}', now())`, [sellerId, key]);
+  statement(db, `insert into settings (seller_id, key, plain, sealed, updated_at) values (?, ?, '{}', '{}', now())`, [
+    sellerId,
+    key,
+  ]);
 const kept = ({ db, sellerId }: Ctx & { sellerId: number }): Promise<string[]> =>
-  statement<{ key: string }>(db, 'select key from settings where seller_id = ? order by key', [sellerId]).then(({ rows }) => rows.map(({ key }) => key));
-const within = (shop: Ctx & { sellerId: number }, db: Ctx): Ctx & { sellerId: number } => ({ ...db, sellerId: shop.sellerId });
-const read = (shop: Ctx & { sellerId: number }): Promise<string[]> => inTransaction(shop, (tx) => kept(within(shop, tx)));
+  statement<{ key: string }>(db, 'select key from settings where seller_id = ? order by key', [sellerId]).then(
+    ({ rows }) => rows.map(({ key }) => key),
+  );
+const within = (shop: Ctx & { sellerId: number }, db: Ctx): Ctx & { sellerId: number } => ({
+  ...db,
+  sellerId: shop.sellerId,
+});
+const read = (shop: Ctx & { sellerId: number }): Promise<string[]> =>
+  inTransaction(shop, (tx) => kept(within(shop, tx)));
 
 test('a write that nobody waits for is seen by what is read later, and stands with the commit', async () => {
   const shop = await aShop();
@@ -40,7 +49,11 @@ test('a write that fails unheard fails its transaction, and is what the caller h
 test('what turns out only from the answer, such as that no row was changed, still comes before the commit', async () => {
   const shop = await aShop();
   const moved = async (tx: Ctx): Promise<void> => {
-    const { rowCount } = await statement(tx.db, 'update settings set version = version + 1 where seller_id = ? and version = ?', [shop.sellerId, 9]);
+    const { rowCount } = await statement(
+      tx.db,
+      'update settings set version = version + 1 where seller_id = ? and version = ?',
+      [shop.sellerId, 9],
+    );
     if (rowCount !== 1) throw new Error('changed by somebody else');
   };
   const work = inTransaction(shop, async (tx) => {

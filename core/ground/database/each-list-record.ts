@@ -22,7 +22,9 @@ export async function eachListRecord(
     const rows = sorted(rowsOf(inner, definition, query).select(select), definition, query).limit(query.per);
     await inner.db.raw('declare whole_list no scroll cursor for ?', [rows]);
     for (;;) {
-      const { rows: batch } = await inner.db.raw<{ rows: Record<string, ListRecordValue>[] }>(`fetch ${BATCH} from whole_list`);
+      const { rows: batch } = await inner.db.raw<{ rows: Record<string, ListRecordValue>[] }>(
+        `fetch ${BATCH} from whole_list`,
+      );
       if (batch.length > 0) await take(inner, batch.map(recordOf));
       if (batch.length < BATCH) return counted;
     }

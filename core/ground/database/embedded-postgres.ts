@@ -35,7 +35,11 @@ const SUPERUSER = 'kontor';
  * Starts the PostgreSQL that is shipped with the product, or finds the one already running on this home and uses it.
  * After a crash of ours or of PostgreSQL's the next start heals: stale files are recognised and recovery runs.
  */
-export async function startEmbeddedPostgres({ home, settings = [], onStep = () => {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  home,
+  settings = [],
+  onStep = () => {},
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const binaries = postgresBinaries();
   const user = postgresUser(home, binaries);
@@ -57,7 +61,13 @@ export async function startEmbeddedPostgres({ home, settings = [], onStep = () =
   return handle(home, dataDir, started, false, again);
 }
 
-async function handle(home: string, dataDir: string, server: Postmaster, reused: boolean, again: (port: number) => Promise<Postmaster>): Promise<EmbeddedPostgres> {
+async function handle(
+  home: string,
+  dataDir: string,
+  server: Postmaster,
+  reused: boolean,
+  again: (port: number) => Promise<Postmaster>,
+): Promise<EmbeddedPostgres> {
   const owns = claimOwnership(home);
   const url = `${urlOf(home, server.port, 'kontor')}${socketOf(dataDir, server.port)}`;
   await ensureDatabase(home, server.port);
@@ -99,14 +109,23 @@ function initialise(dataDir: string, home: string, user: PostgresUser): void {
   }
 }
 
-async function launch(dataDir: string, home: string, user: PostgresUser, settings: readonly string[], samePort?: number): Promise<Postmaster> {
+async function launch(
+  dataDir: string,
+  home: string,
+  user: PostgresUser,
+  settings: readonly string[],
+  samePort?: number,
+): Promise<Postmaster> {
   removeStalePidFile(dataDir);
   const port = samePort ?? (await freePort());
   const logPath = path.join(home, 'postgres.log');
   const log = openSync(logPath, 'a', 0o600);
   removeStaleSockets(dataDir);
   const sockets = `unix_socket_directories=${hasRoomForSocket(dataDir) ? dataDir : ''}`;
-  const flags = ['listen_addresses=127.0.0.1', sockets, 'max_connections=200', ...settings].flatMap((each) => ['-c', each]);
+  const flags = ['listen_addresses=127.0.0.1', sockets, 'max_connections=200', ...settings].flatMap((each) => [
+    '-c',
+    each,
+  ]);
   const [command, args] = user.command(user.binaries.postgres, ['-D', dataDir, '-p', String(port), ...flags]);
   // Its own process group: Ctrl-C in the terminal reaches us alone, and we stop it in order.
   const child = spawn(command, args, { stdio: ['ignore', log, log], detached: true, ...user.spawnIds });
@@ -161,7 +180,7 @@ async function stopServer(dataDir: string): Promise<void> {
   const server = readPostmaster(dataDir);
   if (!server || !isAlive(server.pid)) return;
   process.kill(server.pid, 'SIGINT');
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline && isAlive(server.pid); ) await pause(20);
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline && isAlive(server.pid);) await pause(20);
   if (isAlive(server.pid)) process.kill(server.pid, 'SIGQUIT');
 }
 
@@ -218,12 +237,17 @@ function socketOf(dataDir: string, port: number): string {
 
 /** The system allows about 100 bytes for the name of a socket. Windows has none that we could use. */
 function hasRoomForSocket(dataDir: string): boolean {
-  return process.platform !== 'win32' && Buffer.byteLength(path.join(dataDir, '.s.PGSQL.65535.lock')) < 100 && !/[,'"\s]/.test(dataDir);
+  return (
+    process.platform !== 'win32' &&
+    Buffer.byteLength(path.join(dataDir, '.s.PGSQL.65535.lock')) < 100 &&
+    !/[,'"\s]/.test(dataDir)
+  );
 }
 
 /** Left behind by a server that was killed; the next one has another port and would not clear them away. */
 function removeStaleSockets(dataDir: string): void {
-  for (const name of readdirSync(dataDir)) if (name.startsWith('.s.PGSQL.')) rmSync(path.join(dataDir, name), { force: true });
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('.s.PGSQL.')) rmSync(path.join(dataDir, name), { force: true });
 }
 
 function freePort(): Promise<number> {
@@ -243,4 +267,3 @@ function tail(file: string): string {
 
 const passwordFile = (home: string): string => path.join(home, 'postgres.password');
 const ownerFile = (home: string): string => path.join(home, 'postgres.owner');
-

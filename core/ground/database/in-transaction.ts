@@ -78,8 +78,14 @@ function inOneStatement(gathered: Pending['gathered']): LastStatement | null {
   if (all.length === 0) return null;
   const inserts = all.filter(({ insert }) => insert !== undefined);
   const calls = all.filter(({ call }) => call !== undefined);
-  const head = inserts.length === 0 ? '' : `with ${inserts.map(({ insert }, place) => `gathered_${place} as (${insert})`).join(', ')} `;
-  return { sql: `${head}select ${calls.length === 0 ? '1' : calls.map(({ call }) => call).join(', ')}`, bindings: [...inserts, ...calls].map(({ json }) => json) };
+  const head =
+    inserts.length === 0
+      ? ''
+      : `with ${inserts.map(({ insert }, place) => `gathered_${place} as (${insert})`).join(', ')} `;
+  return {
+    sql: `${head}select ${calls.length === 0 ? '1' : calls.map(({ call }) => call).join(', ')}`,
+    bindings: [...inserts, ...calls].map(({ json }) => json),
+  };
 }
 
 /** What failed work had left for the commit goes with it: its events and jobs never existed. */

@@ -4,8 +4,28 @@ export { BaseModel } from './base-model.ts';
 export { isDatabaseAway } from './database-away.ts';
 export { databaseReady } from './database-ready.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-export { answerBeforeCommit, gatherUntilCommit, inTransaction, isTransaction, joinTransaction, momentOf, onCommit, reading, scopeOf, type Gatherer } from './in-transaction.ts';
-export { migrateLatest, migrateRollback, migrationStatus, pendingMigrations, type MigrationModule, type Migrations, type MigrationSet, type MigrationStatus } from './migrate.ts';
+export {
+  answerBeforeCommit,
+  gatherUntilCommit,
+  inTransaction,
+  isTransaction,
+  joinTransaction,
+  momentOf,
+  onCommit,
+  reading,
+  scopeOf,
+  type Gatherer,
+} from './in-transaction.ts';
+export {
+  migrateLatest,
+  migrateRollback,
+  migrationStatus,
+  pendingMigrations,
+  type MigrationModule,
+  type Migrations,
+  type MigrationSet,
+  type MigrationStatus,
+} from './migrate.ts';
 export { inspectDatabase, signedInAs, type DatabaseFacts, type SignedInAs } from './inspect-database.ts';
 export { eachListRecord } from './each-list-record.ts';
 export { streamListCsv, type CsvOptions } from './list-csv.ts';

@@ -20,7 +20,12 @@ export interface CsvOptions {
  * The whole list as CSV, written by PostgreSQL itself and passed through: memory stays flat however long the list is. Nothing of it is
  * held in our process; when the reader stops reading, so does the database.
  */
-export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, { german = false, delimiter = german ? ';' : ',', onProgress }: CsvOptions = {}): Readable {
+export function streamListCsv(
+  ctx: Ctx,
+  definition: SqlListDefinition,
+  query: ListQuery,
+  { german = false, delimiter = german ? ';' : ',', onProgress }: CsvOptions = {},
+): Readable {
   const columns = definition.columns.filter((column) => column.only !== 'screen' && column.apply);
   const out = new PassThrough({ highWaterMark: 1 << 18 });
   let bytes = 0;
@@ -28,7 +33,11 @@ export function streamListCsv(ctx: Ctx, definition: SqlListDefinition, query: Li
 
   void inTransaction(ctx, async (inner) => {
     if (out.destroyed) return;
-    const select = columns.map((column) => inner.db.raw(`${csvExpression(column.apply!, german).replaceAll('?', QUESTION)} as "${headingOf(column, german)}"`));
+    const select = columns.map((column) =>
+      inner.db.raw(
+        `${csvExpression(column.apply!, german).replaceAll('?', QUESTION)} as "${headingOf(column, german)}"`,
+      ),
+    );
     const rows = sorted(rowsOf(inner, definition, query).select(...select), definition, query);
     // COPY takes no bindings: knex writes the values as literals, escaped by the driver's rules.
     const sql = `copy (${rows.toString().replaceAll(QUESTION, '?')}) to stdout with (format csv, header true, delimiter '${delimiter}')`;
@@ -62,7 +71,10 @@ const CENTLESS = codesWith(0);
 const THREE_DECIMALS = codesWith(3);
 
 /** Machines read keys, people in Germany their own words. */
-function headingOf({ key, label }: Pick<SqlListDefinition['columns'][number], 'key' | 'label'>, german: boolean): string {
+function headingOf(
+  { key, label }: Pick<SqlListDefinition['columns'][number], 'key' | 'label'>,
+  german: boolean,
+): string {
   return (german && label.de.replaceAll('"', '""')) || key;
 }
 

@@ -8,16 +8,26 @@ export type ListRecordValue = string | number | boolean | Date | JsonMoney | nul
 export type ListRecord = Readonly<Record<string, ListRecordValue | Readonly<Record<string, unknown>>>>;
 
 /** One page of a list as the API hands it out: every column of the definition by its key, amounts in minor units with their currency. */
-export async function readListRecords(ctx: Ctx, definition: SqlListDefinition, query: ListQuery): Promise<ListAnswer<ListRecord> & { page: number }> {
+export async function readListRecords(
+  ctx: Ctx,
+  definition: SqlListDefinition,
+  query: ListQuery,
+): Promise<ListAnswer<ListRecord> & { page: number }> {
   const { select, recordOf } = recordReader(ctx, definition, query);
   const answer = await readList<Record<string, ListRecordValue>>(ctx, definition, query, select);
   return { ...answer, list: answer.list.map(recordOf) };
 }
 
 /** Columns of a list's records, and the function that makes a record of a row. */
-export function recordReader({ db }: Ctx, definition: SqlListDefinition, query: ListQuery): { select: Knex.Raw[]; recordOf: (row: Record<string, ListRecordValue>) => ListRecord } {
+export function recordReader(
+  { db }: Ctx,
+  definition: SqlListDefinition,
+  query: ListQuery,
+): { select: Knex.Raw[]; recordOf: (row: Record<string, ListRecordValue>) => ListRecord } {
   const columns = definition.columns.flatMap(({ key, apply }) => (apply ? [{ key, apply }] : []));
-  const expansions = query.expand.flatMap((key) => (definition.expansions?.[key] ? [{ key, sql: definition.expansions[key].sql }] : []));
+  const expansions = query.expand.flatMap((key) =>
+    definition.expansions?.[key] ? [{ key, sql: definition.expansions[key].sql }] : [],
+  );
   const select = [
     ...columns.flatMap(({ key, apply }) => selected(key, apply)),
     ...expansions.map(({ key, sql }) => `${sql} as "${expandedKey(key)}"`),
@@ -26,7 +36,9 @@ export function recordReader({ db }: Ctx, definition: SqlListDefinition, query: 
     select,
     recordOf: (row) => ({
       ...Object.fromEntries(columns.map(({ key, apply }) => [key, valueOf(row, key, apply)])),
-      ...(expansions.length > 0 ? { expanded: Object.fromEntries(expansions.map(({ key }) => [key, row[expandedKey(key)] ?? null])) } : {}),
+      ...(expansions.length > 0
+        ? { expanded: Object.fromEntries(expansions.map(({ key }) => [key, row[expandedKey(key)] ?? null])) }
+        : {}),
     }),
   };
 }

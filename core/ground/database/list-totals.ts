@@ -16,15 +16,24 @@ export interface ListTotals {
  * that were counted to their end, since it reads them all.
  * @param keys money columns that share one currency expression
  */
-export async function readListTotals(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, keys: readonly string[]): Promise<ListTotals[]> {
-  const columns = definition.columns.flatMap(({ key, apply }) => (keys.includes(key) && apply?.as === 'money' ? [{ key, apply }] : []));
+export async function readListTotals(
+  ctx: Ctx,
+  definition: SqlListDefinition,
+  query: ListQuery,
+  keys: readonly string[],
+): Promise<ListTotals[]> {
+  const columns = definition.columns.flatMap(({ key, apply }) =>
+    keys.includes(key) && apply?.as === 'money' ? [{ key, apply }] : [],
+  );
   const [first] = columns;
   if (!first) return [];
   return reading(ctx, async (inner) => {
     const { db } = inner;
     const rows = (await rowsOf(inner, definition, query)
       .select(db.raw(columnSql(`${first.apply.currency} as currency, count(*)::int as rows`)))
-      .select(columns.map(({ key, apply }) => db.raw(columnSql(`sum(${apply.summed ?? apply.sql})::bigint as "${key}"`))))
+      .select(
+        columns.map(({ key, apply }) => db.raw(columnSql(`sum(${apply.summed ?? apply.sql})::bigint as "${key}"`))),
+      )
       .groupByRaw('1')
       .orderByRaw('2 desc, 1')
       .options(planOf(query))) as ({ currency: CurrencyCode; rows: number } & Record<string, number>)[];

@@ -64,7 +64,9 @@ async function makeLogin(owner: pg.Client, kind: Kind, url: string): Promise<voi
   const login = pg.escapeIdentifier(decodeURIComponent(username));
   // It inherits nothing. `reset role` leads back to the role, `set role none` to no right at all.
   await createRole(owner, decodeURIComponent(username), 'login noinherit');
-  await owner.query(`alter role ${login} login noinherit nocreatedb nocreaterole password ${pg.escapeLiteral(scramVerifier(decodeURIComponent(password)))}`);
+  await owner.query(
+    `alter role ${login} login noinherit nocreatedb nocreaterole password ${pg.escapeLiteral(scramVerifier(decodeURIComponent(password)))}`,
+  );
   await owner.query(`grant ${role} to ${login}`);
   await owner.query(`alter role ${login} set role = ${pg.escapeLiteral(role)}`);
   await owner.query(`grant connect on database ${pg.escapeIdentifier(databaseOf(url))} to ${login}`);
@@ -106,7 +108,11 @@ const databaseOf = (url: string): string => decodeURIComponent(new URL(url).path
 
 /** PostgreSQL cuts names after 63 bytes. */
 function loginName(kind: Kind, database: string): string {
-  const plain = database.toLowerCase().replaceAll(/[^a-z0-9_]/g, '_').slice(0, 32);
-  const suffix = plain === database ? plain : `${plain}_${createHash('sha256').update(database).digest('hex').slice(0, 8)}`;
+  const plain = database
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]/g, '_')
+    .slice(0, 32);
+  const suffix =
+    plain === database ? plain : `${plain}_${createHash('sha256').update(database).digest('hex').slice(0, 8)}`;
   return `${ROLES[kind]}_${suffix}`;
 }

@@ -66,7 +66,10 @@ async function oneAtATime<T>(owner: Knex, work: () => Promise<T>): Promise<T> {
 }
 
 /** Brings every timeline up to date. `owner` is a pool with the rights of the database's owner. Returns what was applied. */
-export async function migrateLatest(owner: Knex, migrations: Migrations): Promise<{ owner: string; applied: string[] }[]> {
+export async function migrateLatest(
+  owner: Knex,
+  migrations: Migrations,
+): Promise<{ owner: string; applied: string[] }[]> {
   return oneAtATime(owner, async () => {
     const done = [];
     for (const timeline of timelines(migrations)) {
@@ -94,7 +97,10 @@ export async function pendingMigrations(platform: Knex, migrations: Migrations):
   const pending = [];
   for (const { owner, config } of timelines(migrations)) {
     const table = config.tableName!;
-    const { rows } = await platform.raw<{ rows: { readable: boolean | null }[] }>("select has_table_privilege(to_regclass(?), 'select') as readable", [table]);
+    const { rows } = await platform.raw<{ rows: { readable: boolean | null }[] }>(
+      "select has_table_privilege(to_regclass(?), 'select') as readable",
+      [table],
+    );
     const applied = rows[0]?.readable ? await platform(table).pluck<string[]>('name') : [];
     const names = await (config.migrationSource as SetSource).getMigrations();
     pending.push(...names.filter((name) => !applied.includes(name)).map((name) => `${owner}/${name}`));
@@ -109,7 +115,9 @@ export async function migrationStatus(owner: Knex, migrations: Migrations): Prom
     statuses.push({
       owner: name,
       applied: applied.map((entry) => entry.name),
-      pending: pending.map((entry) => (typeof entry === 'string' ? entry : String((entry as { file?: string }).file ?? entry))),
+      pending: pending.map((entry) =>
+        typeof entry === 'string' ? entry : String((entry as { file?: string }).file ?? entry),
+      ),
     });
   }
   return statuses;

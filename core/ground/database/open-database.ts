@@ -9,14 +9,17 @@ const DATE = 1082;
 
 // Ids and amounts are `bigint` columns. They travel as numbers, and a value beyond 2^53 stops us rather than losing digits.
 pg.types.setTypeParser(INT8, safeInteger);
-pg.types.setTypeParser(INT8_ARRAY as number, (text: string) => [...text.matchAll(/-?\d+|NULL/g)].map(([item]) => (item === 'NULL' ? null : safeInteger(item))));
+pg.types.setTypeParser(INT8_ARRAY as number, (text: string) =>
+  [...text.matchAll(/-?\d+|NULL/g)].map(([item]) => (item === 'NULL' ? null : safeInteger(item))),
+);
 pg.types.setTypeParser(NUMERIC, (text) => text);
 // Calendar dates stay what they are: no zone, no Date object.
 pg.types.setTypeParser(DATE, (text) => text);
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered ${text}, which is beyond a safe integer.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database answered ${text}, which is beyond a safe integer.`);
   return value;
 }
 
@@ -47,13 +50,19 @@ export function openDatabase({ platformUrl, ...options }: DatabaseOptions): Knex
 /** Joins two pools: a listener hears both, and closing one closes both. */
 function join(db: Knex, platform: Knex): void {
   Object.defineProperty(db, PLATFORM, { value: platform });
-  for (const event of ['query', 'query-response', 'query-error']) platform.client.on(event, (...args: unknown[]) => db.client.emit(event, ...args));
+  for (const event of ['query', 'query-response', 'query-error'])
+    platform.client.on(event, (...args: unknown[]) => db.client.emit(event, ...args));
   const client = db.client as { destroy(): Promise<void> };
   const destroy = client.destroy.bind(client);
   client.destroy = async () => void (await Promise.all([destroy(), platform.destroy()]));
 }
 
-function openPool({ url, role = 'kontor_app', poolSize = 10, applicationName = 'kontor' }: Omit<DatabaseOptions, 'platformUrl'>): Knex {
+function openPool({
+  url,
+  role = 'kontor_app',
+  poolSize = 10,
+  applicationName = 'kontor',
+}: Omit<DatabaseOptions, 'platformUrl'>): Knex {
   return knex({
     client: TenantClient as unknown as typeof Knex.Client,
     connection: { connectionString: url, application_name: applicationName, pipeline: true } as Knex.PgConnectionConfig,

@@ -28,12 +28,20 @@ export async function patchRows<Row extends { id: number }>(
 }
 
 /** Writes a row of a model's table and answers it as it is stored, defaults and id included. Missing values are left to the table. */
-export async function insertRow<Row extends Model>(db: Knex, model: Table & { prototype: Row }, row: object): Promise<Row> {
+export async function insertRow<Row extends Model>(
+  db: Knex,
+  model: Table & { prototype: Row },
+  row: object,
+): Promise<Row> {
   return (await insertRows(db, model, [row]))[0]!;
 }
 
 /** Several at once; all give the same columns as the first. */
-export async function insertRows<Row extends Model>(db: Knex, model: Table & { prototype: Row }, rows: readonly object[]): Promise<Row[]> {
+export async function insertRows<Row extends Model>(
+  db: Knex,
+  model: Table & { prototype: Row },
+  rows: readonly object[],
+): Promise<Row[]> {
   const names = Object.entries(rows[0]!).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   const one = `(${names.map(() => '?').join(', ')})`;
   const sql = `insert into "${model.tableName}" (${names.map((name) => `"${name}"`).join(', ')}) values ${rows.map(() => one).join(', ')} returning *`;

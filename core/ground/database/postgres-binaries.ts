@@ -18,7 +18,9 @@ export function postgresBinaries(): PostgresBinaries {
   try {
     root = path.join(path.dirname(require.resolve(name)), '..', 'native');
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a server of your own.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a server of your own.`,
+    );
   }
   linkLibraries(root);
   return binariesIn(root);

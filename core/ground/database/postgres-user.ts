@@ -51,7 +51,10 @@ function insideUserNamespace(home: string, binaries: PostgresBinaries): Postgres
 function asNobody(home: string, binaries: PostgresBinaries): PostgresUser {
   const spawnIds = { uid: NOBODY, gid: NOBODY };
   const reachable = spawnSync('test', ['-x', binaries.postgres], spawnIds).status === 0;
-  const shelter = path.join('/var/tmp', `kontor-${createHash('sha256').update(path.resolve(home)).digest('hex').slice(0, 12)}`);
+  const shelter = path.join(
+    '/var/tmp',
+    `kontor-${createHash('sha256').update(path.resolve(home)).digest('hex').slice(0, 12)}`,
+  );
   const homeReachable = canReach(home, spawnIds);
   if (!reachable || !homeReachable) mkdirSync(shelter, { recursive: true, mode: 0o755 });
   const usable = reachable ? binaries : copyBinaries(binaries, path.join(shelter, 'native'));
@@ -79,6 +82,7 @@ function canReach(home: string, ids: { uid: number; gid: number }): boolean {
 }
 
 function copyBinaries(binaries: PostgresBinaries, target: string): PostgresBinaries {
-  if (!existsSync(path.join(target, 'bin', 'postgres'))) cpSync(binaries.root, target, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(path.join(target, 'bin', 'postgres')))
+    cpSync(binaries.root, target, { recursive: true, verbatimSymlinks: true });
   return binariesIn(target);
 }

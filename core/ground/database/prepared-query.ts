@@ -28,13 +28,23 @@ interface DriversQuery {
   name: string;
   text: string;
   values: unknown[];
-  _result: { rows: unknown[]; fields: Field[]; _types: { getTypeParser(oid: number, format: string): (text: string) => unknown } };
+  _result: {
+    rows: unknown[];
+    fields: Field[];
+    _types: { getTypeParser(oid: number, format: string): (text: string) => unknown };
+  };
   _canceledDueToError: Error | boolean;
   hasBeenParsed(connection: Wire): boolean;
   handleError(error: unknown, connection: Wire): void;
 }
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
-const Query = pg.Query as unknown as { new (text: string, values: readonly unknown[], callback: (error: Error | null, result: pg.QueryResult) => void): DriversQuery };
+const Query = pg.Query as unknown as {
+  new (
+    text: string,
+    values: readonly unknown[],
+    callback: (error: Error | null, result: pg.QueryResult) => void,
+  ): DriversQuery;
+};
 
 /** What each connection was told of its statements. Never shared: another one may have prepared the same words in another schema. */
 const shapesOf = new WeakMap<Wire, Map<string, RowShape | null>>();
@@ -46,7 +56,12 @@ const shapesOf = new WeakMap<Wire, Map<string, RowShape | null>>();
 export class PreparedQuery extends Query {
   #shape: RowShape | null | undefined;
 
-  constructor(name: string, text: string, values: readonly unknown[], callback: (error: Error | null, result: pg.QueryResult) => void) {
+  constructor(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+    callback: (error: Error | null, result: pg.QueryResult) => void,
+  ) {
     super(text, values, callback);
     this.name = name;
   }
@@ -78,7 +93,10 @@ export class PreparedQuery extends Query {
       names,
       parsers: fields.map(({ dataTypeID, format }) => this._result._types.getTypeParser(dataTypeID, format)),
       // Read from JSON, an object of many columns keeps the fast form that copies of it have as well.
-      empty: JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`) as Record<string, unknown>,
+      empty: JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`) as Record<
+        string,
+        unknown
+      >,
     };
   }
 
@@ -93,7 +111,8 @@ export class PreparedQuery extends Query {
 
   #row(texts: (string | null)[]): Record<string, unknown> {
     const shape = this.#shape;
-    if (!shape || shape.names.length !== texts.length) throw new Error('The database answered other columns than it had described.');
+    if (!shape || shape.names.length !== texts.length)
+      throw new Error('The database answered other columns than it had described.');
     const row = { ...shape.empty };
     for (let place = 0; place < texts.length; place += 1) {
       const text = texts[place]!;
@@ -105,7 +124,10 @@ export class PreparedQuery extends Query {
   /** The last message of an answer without fault: what was learnt holds. */
   handleReadyForQuery(connection: Wire): void {
     if (!shapes(connection).has(this.name)) shapes(connection).set(this.name, this.#shape ?? null);
-    (Query.prototype as unknown as { handleReadyForQuery(connection: Wire): void }).handleReadyForQuery.call(this, connection);
+    (Query.prototype as unknown as { handleReadyForQuery(connection: Wire): void }).handleReadyForQuery.call(
+      this,
+      connection,
+    );
   }
 }
 

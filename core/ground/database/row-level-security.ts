@@ -10,7 +10,8 @@ export interface Rights {
 }
 
 /** Who is looking. A subselect is asked once for a statement; bare, it is asked anew for every row that a scan meets. */
-const asked = (setting: 'seller_id' | 'payer_id'): string => `(select nullif(current_setting('app.${setting}', true), '')::bigint)`;
+const asked = (setting: 'seller_id' | 'payer_id'): string =>
+  `(select nullif(current_setting('app.${setting}', true), '')::bigint)`;
 
 const READ_WRITE = ['insert', 'update', 'delete'] as const;
 
@@ -18,7 +19,11 @@ const READ_WRITE = ['insert', 'update', 'delete'] as const;
  * Puts the tenant wall round a table: the app sees rows of the seller named by `app.seller_id`, the platform role sees all.
  * Every migration that creates a seller-owned table calls this; a schema test fails on a table without it.
  */
-export async function protectTenantTable(db: Knex, table: string, { grant = READ_WRITE, column = 'seller_id', payerColumn }: Rights = {}): Promise<void> {
+export async function protectTenantTable(
+  db: Knex,
+  table: string,
+  { grant = READ_WRITE, column = 'seller_id', payerColumn }: Rights = {},
+): Promise<void> {
   const verbs = ['select', ...grant].join(', ');
   await db.raw(`
     alter table ${table} enable row level security;
@@ -29,10 +34,18 @@ export async function protectTenantTable(db: Knex, table: string, { grant = READ
     grant ${verbs} on ${table} to kontor_app, kontor_platform;
   `);
   if (!payerColumn) return;
-  await db.raw(`create policy payer on ${table} for select to kontor_app using (${payerColumn} = ${asked('payer_id')})`);
+  await db.raw(
+    `create policy payer on ${table} for select to kontor_app using (${payerColumn} = ${asked('payer_id')})`,
+  );
 }
 
 /** A table that belongs to nobody in particular (people, sessions, rates): no wall, but still only the rights it needs. */
-export async function shareTable(db: Knex, table: string, { grant = READ_WRITE }: Pick<Rights, 'grant'> = {}): Promise<void> {
-  await db.raw(`comment on table ${table} is 'shared'; grant ${['select', ...grant].join(', ')} on ${table} to kontor_app, kontor_platform;`);
+export async function shareTable(
+  db: Knex,
+  table: string,
+  { grant = READ_WRITE }: Pick<Rights, 'grant'> = {},
+): Promise<void> {
+  await db.raw(
+    `comment on table ${table} is 'shared'; grant ${['select', ...grant].join(', ')} on ${table} to kontor_app, kontor_platform;`,
+  );
 }

@@ -14,9 +14,19 @@ const sellers = defineList<SqlBinding>({
   name: 'sellers',
   base: (db) => db('sellers'),
   search: (rows, wanted) => void rows.whereILike('sellers.display_name', `%${wanted}%`),
-  filters: [{ key: 'country_code', control: 'text', label: nameless, apply: (rows, value) => void rows.where('sellers.country_code', value) }],
+  filters: [
+    {
+      key: 'country_code',
+      control: 'text',
+      label: nameless,
+      apply: (rows, value) => void rows.where('sellers.country_code', value),
+    },
+  ],
   scopes: [{ key: 'swiss', label: nameless, apply: (rows) => void rows.where('sellers.country_code', 'CH') }],
-  sorts: [{ key: 'id', apply: 'sellers.id' }, { key: 'name', apply: 'sellers.display_name' }],
+  sorts: [
+    { key: 'id', apply: 'sellers.id' },
+    { key: 'name', apply: 'sellers.display_name' },
+  ],
   columns: [
     { key: 'id', label: nameless, apply: { sql: 'sellers.id', as: 'number' } },
     { key: 'display_name', label: nameless, apply: { sql: 'sellers.display_name', as: 'text' } },
@@ -39,7 +49,9 @@ beforeAll(async () => {
 
 test('a page and its count are two statements whatever the page size', async () => {
   for (const per of [10, 500]) {
-    const { statements, value } = await countStatements(kernel().db, () => readList<{ id: number }>(ctx, sellers, ask(`per=${per}`), ['sellers.id']));
+    const { statements, value } = await countStatements(kernel().db, () =>
+      readList<{ id: number }>(ctx, sellers, ask(`per=${per}`), ['sellers.id']),
+    );
     expect(statements).toBe(2);
     expect(value).toMatchObject({ totalCount: 11, totalCountMax: 12, page: 1 });
     expect(value.list).toHaveLength(Math.min(per, 11));
@@ -55,11 +67,15 @@ test('a page beyond the last one is the last one', async () => {
 test('a plain list is prepared once; one with words or filters is planned for them each time', async () => {
   // Of a process that has seen many statements no further one is prepared.
   forgetPrepared();
-  const prepared = (search: string, mark: string) => inTransaction(ctx, async (inner) => {
-    await readList<{ id: number }>(inner, sellers, ask(search), ['sellers.id', inner.db.raw(`1 as ${mark}`)]);
-    const { rows } = await inner.db.raw<{ rows: { n: number }[] }>('select count(*)::int as n from pg_prepared_statements where statement like ?', [`%${mark}%`]);
-    return rows[0]!.n;
-  });
+  const prepared = (search: string, mark: string) =>
+    inTransaction(ctx, async (inner) => {
+      await readList<{ id: number }>(inner, sellers, ask(search), ['sellers.id', inner.db.raw(`1 as ${mark}`)]);
+      const { rows } = await inner.db.raw<{ rows: { n: number }[] }>(
+        'select count(*)::int as n from pg_prepared_statements where statement like ?',
+        [`%${mark}%`],
+      );
+      return rows[0]!.n;
+    });
   expect(await prepared('per=10', 'plain')).toBe(1);
   expect(await prepared('query=1%2B1', 'sought')).toBe(0);
   expect(await prepared('filters[country_code]=CH', 'sifted')).toBe(0);
@@ -76,13 +92,23 @@ test('every cell PostgreSQL writes is guarded exactly as the kit guards it', asy
 });
 
 test('a search with quotes and backslashes reaches COPY as text', async () => {
-  const csv = await text(streamListCsv(ctx, sellers, ask(`query=${encodeURIComponent("o'\\'; drop table sellers; --")}`)));
+  const csv = await text(
+    streamListCsv(ctx, sellers, ask(`query=${encodeURIComponent("o'\\'; drop table sellers; --")}`)),
+  );
   expect(csv.trim().split('\n')).toHaveLength(1);
 });
 
 describe('a reader that leaves', () => {
-  const endless = { ...sellers, base: (db: Ctx['db']) => db('sellers').joinRaw('cross join generate_series(1, 2000000)') };
-  const busy = async () => (await kernel().db.raw("select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'copy%' and state = 'active'")).rows[0].n;
+  const endless = {
+    ...sellers,
+    base: (db: Ctx['db']) => db('sellers').joinRaw('cross join generate_series(1, 2000000)'),
+  };
+  const busy = async () =>
+    (
+      await kernel().db.raw(
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'copy%' and state = 'active'",
+      )
+    ).rows[0].n;
 
   test('amid the rows takes its statement and its connection along, as often as it happens', async () => {
     for (let round = 0; round < 12; round += 1) {

@@ -1,6 +1,17 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
-import { appliedFilters, clampPage, listOrder, TOTAL_COUNT_MAX, type FilterControl, type FilterValues, type ListAnswer, type ListBinding, type ListDefinition, type ListQuery } from '#core/kit';
+import {
+  appliedFilters,
+  clampPage,
+  listOrder,
+  TOTAL_COUNT_MAX,
+  type FilterControl,
+  type FilterValues,
+  type ListAnswer,
+  type ListBinding,
+  type ListDefinition,
+  type ListQuery,
+} from '#core/kit';
 import { reading } from './in-transaction.ts';
 
 /** How a column leaves as CSV: text is guarded against formulas, money becomes decimals of its currency. */
@@ -39,19 +50,29 @@ export interface SqlBinding extends ListBinding {
 export type SqlListDefinition = ListDefinition<SqlBinding>;
 
 /** The rows a query means, without select, order or page. `few` holds all that a search can find, where that is known. */
-export function rowsOf(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, few: readonly number[] | null = null): Knex.QueryBuilder {
+export function rowsOf(
+  ctx: Ctx,
+  definition: SqlListDefinition,
+  query: ListQuery,
+  few: readonly number[] | null = null,
+): Knex.QueryBuilder {
   const { base, search, name } = definition;
   if (!base) throw new Error(`The list "${name}" has no base.`);
   const rows = base(ctx.db, ctx);
   if (query.query && search) (typeof search === 'function' ? search : search.apply)(rows, query.query);
   if (few && search && typeof search !== 'function') void rows.whereIn(search.id, [...few]);
-  for (const { filter, value } of appliedFilters(definition, query)) (filter.apply as (rows: Knex.QueryBuilder, value: unknown) => void)(rows, value);
+  for (const { filter, value } of appliedFilters(definition, query))
+    (filter.apply as (rows: Knex.QueryBuilder, value: unknown) => void)(rows, value);
   for (const scope of definition.scopes) if (query.scopes.includes(scope.key)) scope.apply(rows);
   return rows;
 }
 
 /** What a search can find at all, in one statement, for lists that have an index for it. */
-export async function fewFound(ctx: Ctx, { search }: SqlListDefinition, query: ListQuery): Promise<readonly number[] | null> {
+export async function fewFound(
+  ctx: Ctx,
+  { search }: SqlListDefinition,
+  query: ListQuery,
+): Promise<readonly number[] | null> {
   return query.query && search && typeof search !== 'function' ? search.few(ctx, query.query) : null;
 }
 
@@ -72,9 +93,18 @@ export async function readList<T>(
     const { totalCount, totalCountMax } = await countRows(inner, definition, query, few);
     const page = clampPage(query, { totalCount, totalCountMax });
     const found = rowsOf(inner, definition, query, few);
-    const paged = (rows: Knex.QueryBuilder): Knex.QueryBuilder => sorted(rows, definition, query).limit(query.per).offset((page - 1) * query.per);
+    const paged = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+      sorted(rows, definition, query)
+        .limit(query.per)
+        .offset((page - 1) * query.per);
     const rows = rowId
-      ? sorted(definition.base!(inner.db, inner).whereIn(rowId, paged(found.select(rowId))).select(...(select as string[])), definition, query)
+      ? sorted(
+          definition.base!(inner.db, inner)
+            .whereIn(rowId, paged(found.select(rowId)))
+            .select(...(select as string[])),
+          definition,
+          query,
+        )
       : paged(found.select(...(select as string[])));
     const list = (await rows.options(planOf(query))) as T[];
     return { list, totalCount, totalCountMax, page };
@@ -82,10 +112,18 @@ export async function readList<T>(
 }
 
 /** Number of rows of a query, counted to the list's bound. */
-export async function countRows(ctx: Ctx, definition: SqlListDefinition, query: ListQuery, few: readonly number[] | null = null): Promise<{ totalCount: number; totalCountMax: number }> {
+export async function countRows(
+  ctx: Ctx,
+  definition: SqlListDefinition,
+  query: ListQuery,
+  few: readonly number[] | null = null,
+): Promise<{ totalCount: number; totalCountMax: number }> {
   const totalCountMax = definition.totalCountMax ?? TOTAL_COUNT_MAX;
   const counted = rowsOf(ctx, definition, query, few).select(ctx.db.raw('1')).limit(totalCountMax);
-  const [{ count: totalCount = 0 } = {}] = await ctx.db.from(counted.as('counted')).count<{ count: number }[]>('* as count').options(planOf(query));
+  const [{ count: totalCount = 0 } = {}] = await ctx.db
+    .from(counted.as('counted'))
+    .count<{ count: number }[]>('* as count')
+    .options(planOf(query));
   return { totalCount, totalCountMax };
 }
 
@@ -103,14 +141,20 @@ export function planOf(query: ListQuery): Readonly<Record<string, unknown>> {
 }
 
 /** How many rows each scope that was asked for holds, in one statement. */
-export async function countScopes(ctx: Ctx, definition: SqlListDefinition, query: ListQuery): Promise<Record<string, number>> {
+export async function countScopes(
+  ctx: Ctx,
+  definition: SqlListDefinition,
+  query: ListQuery,
+): Promise<Record<string, number>> {
   const asked = definition.scopes.filter((scope) => query.counts.includes(scope.key));
   if (asked.length === 0) return {};
   const limit = definition.totalCountMax ?? TOTAL_COUNT_MAX;
   return reading(ctx, async (inner) => {
     const few = await fewFound(inner, definition, query);
     const counts = asked.map((scope) => {
-      const rows = rowsOf(inner, definition, { ...query, scopes: [scope.key] }, few).select(inner.db.raw('1')).limit(limit);
+      const rows = rowsOf(inner, definition, { ...query, scopes: [scope.key] }, few)
+        .select(inner.db.raw('1'))
+        .limit(limit);
       return inner.db.from(rows.as('scoped')).count('*').as(scope.key);
     });
     const [row] = await inner.db.select(...counts).options(planOf(query));
@@ -119,6 +163,7 @@ export async function countScopes(ctx: Ctx, definition: SqlListDefinition, query
 }
 
 export function sorted(rows: Knex.QueryBuilder, definition: SqlListDefinition, query: ListQuery): Knex.QueryBuilder {
-  for (const { sort, dir } of listOrder(definition, query)) rows.orderByRaw(`${sort.apply} ${dir === 'asc' ? 'asc' : 'desc'}`);
+  for (const { sort, dir } of listOrder(definition, query))
+    rows.orderByRaw(`${sort.apply} ${dir === 'asc' ? 'asc' : 'desc'}`);
   return rows;
 }

@@ -24,14 +24,23 @@ interface ClientInternals extends Knex.Client {
   positionBindings(sql: string): string;
 }
 // knex offers no public way to begin a transaction with more than BEGIN; both classes have had this shape since 0.95.
-const PostgresClient = require('knex/lib/dialects/postgres/index.js') as { new (config: Knex.Config): ClientInternals; prototype: ClientInternals };
-const PostgresTransaction = require('knex/lib/dialects/postgres/execution/pg-transaction.js') as new (...args: unknown[]) => TransactionInternals;
+const PostgresClient = require('knex/lib/dialects/postgres/index.js') as {
+  new (config: Knex.Config): ClientInternals;
+  prototype: ClientInternals;
+};
+const PostgresTransaction = require('knex/lib/dialects/postgres/execution/pg-transaction.js') as new (
+  ...args: unknown[]
+) => TransactionInternals;
 
 /**
  * Whose rows a transaction may see: one seller's, one buyer's own, or, for jobs and admins that say why, the whole platform's.
  * Enforced by row-level security; see `row-level-security.ts`.
  */
-export type Scope = { kind: 'seller'; sellerId: number } | { kind: 'payer'; userId: number } | { kind: 'platform' } | { kind: 'none' };
+export type Scope =
+  | { kind: 'seller'; sellerId: number }
+  | { kind: 'payer'; userId: number }
+  | { kind: 'platform' }
+  | { kind: 'none' };
 
 /** What a transaction is begun with, besides knex's own settings. */
 export interface TenantConfig {
@@ -108,11 +117,17 @@ const connectionOf = new WeakMap<object, Connection>();
  * Runs SQL as `raw` does, without the builder and runner, which cost more than the statement: for the few statements every payment makes.
  * Outside of a transaction it is `raw`.
  */
-export async function statement<Row extends object>(db: Knex, sql: string, bindings: readonly unknown[]): Promise<pg.QueryResult<Row>> {
+export async function statement<Row extends object>(
+  db: Knex,
+  sql: string,
+  bindings: readonly unknown[],
+): Promise<pg.QueryResult<Row>> {
   const client = db.client as TransactionClient;
   const connection = connectionOf.get(client);
   if (connection === undefined) return db.raw<pg.QueryResult<Row>>(sql, bindings as Knex.RawBinding[]);
-  const { response } = (await client.query(connection, { sql, bindings: bindings as unknown[] })) as { response: pg.QueryResult<Row> };
+  const { response } = (await client.query(connection, { sql, bindings: bindings as unknown[] })) as {
+    response: pg.QueryResult<Row>;
+  };
   return response;
 }
 
@@ -175,10 +190,13 @@ export class TenantClient extends PostgresClient {
 
 // Not a method: knex makes the clients of its transactions from the prototype alone.
 function send(client: ClientInternals, connection: Connection, query: QueryObject): Promise<unknown> {
-  const name = query.bindings && query.bindings.length > 0 && isPlain(query.options) ? preparedName(query.sql) : undefined;
+  const name =
+    query.bindings && query.bindings.length > 0 && isPlain(query.options) ? preparedName(query.sql) : undefined;
   if (!name) return PostgresClient.prototype._query.call(client, connection, query);
   return new Promise<pg.QueryResult>((resolve, reject) => {
-    const prepared = new PreparedQuery(name, query.sql, query.bindings!, (error, response) => (error ? reject(error) : resolve(response)));
+    const prepared = new PreparedQuery(name, query.sql, query.bindings!, (error, response) =>
+      error ? reject(error) : resolve(response),
+    );
     (connection as pg.Client).query(prepared as unknown as pg.Submittable);
   }).then((response) => Object.assign(query, { response }), forgetPreparedAfter);
 }

@@ -9,7 +9,11 @@ export interface Postmaster {
 const LOOK_EVERY_MS = 1000;
 
 /** Starts a server that died again until it runs. Returns how to end the watch; a start that is under way is waited for. */
-export function watchServer(server: Postmaster, again: (port: number) => Promise<Postmaster>, onStep: (step: string) => void): () => Promise<void> {
+export function watchServer(
+  server: Postmaster,
+  again: (port: number) => Promise<Postmaster>,
+  onStep: (step: string) => void,
+): () => Promise<void> {
   let { pid } = server;
   let ended = false;
   let starting: Promise<void> | null = null;

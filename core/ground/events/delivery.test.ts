@@ -23,9 +23,12 @@ const second = defineSubscriber({
     heard.push(`second ${event.payload.text}`);
   },
 });
-const kernel = useTestKernel({ plugins: [definePlugin({ id: 'ears', title: { de: '', en: '' }, subscribers: [first, second] })] });
+const kernel = useTestKernel({
+  plugins: [definePlugin({ id: 'ears', title: { de: '', en: '' }, subscribers: [first, second] })],
+});
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' }, { correlationId: 'request-7' });
-const tell = (id: number, text: string): Promise<string> => publish(platform(), orderPaid, { aggregate: { type: 'order', id }, sellerId: null, payload: { text } });
+const tell = (id: number, text: string): Promise<string> =>
+  publish(platform(), orderPaid, { aggregate: { type: 'order', id }, sellerId: null, payload: { text } });
 
 test('every subscriber hears of an event, with the correlation of the request that caused it', async () => {
   await tell(1, 'a');
@@ -89,7 +92,12 @@ test('negative control: looking first and writing later lets the same effect tak
     const known = await inTransaction(platform(), ({ db }) => db('processed_events').where(key).first());
     if (known) return;
     effects += 1;
-    await inTransaction(platform(), ({ db }) => db('processed_events').insert({ ...key, processed_at: kernel().clock.now() }).onConflict().ignore());
+    await inTransaction(platform(), ({ db }) =>
+      db('processed_events')
+        .insert({ ...key, processed_at: kernel().clock.now() })
+        .onConflict()
+        .ignore(),
+    );
   };
   await Promise.all(Array.from({ length: 10 }, careless));
   expect(effects).toBeGreaterThan(1);
@@ -101,10 +109,14 @@ test('events told long ago are forgotten, waiting and recent ones are not, and s
   kernel().clock.advance({ days: 91 });
   await tell(9, 'recent');
   await cleanEvents(platform());
-  const left = await inTransaction(platform(), ({ db }) => db('outbox').select<{ aggregate_id: number }[]>('aggregate_id'));
+  const left = await inTransaction(platform(), ({ db }) =>
+    db('outbox').select<{ aggregate_id: number }[]>('aggregate_id'),
+  );
   expect(left).toEqual([{ aggregate_id: 9 }]);
   expect(await inTransaction(platform(), ({ db }) => db('processed_events').select())).toEqual([]);
   await tell(8, 'again');
-  const [again] = await inTransaction(platform(), ({ db }) => db('outbox').where({ aggregate_id: 8 }).select<{ sequence: number }[]>('sequence'));
+  const [again] = await inTransaction(platform(), ({ db }) =>
+    db('outbox').where({ aggregate_id: 8 }).select<{ sequence: number }[]>('sequence'),
+  );
   expect(again).toEqual({ sequence: 2 });
 });

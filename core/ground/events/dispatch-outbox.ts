@@ -27,10 +27,19 @@ export async function dispatchOutbox(ctx: Ctx): Promise<number> {
     const deliveries = waiting.flatMap((event) =>
       listening
         .filter((subscriber) => subscriber.event.type === event.type && wanted(subscriber, event))
-        .map((subscriber) => ({ payload: { eventId: event.id, subscriberId: subscriber.id }, key: `${event.id}:${subscriber.id}` })),
+        .map((subscriber) => ({
+          payload: { eventId: event.id, subscriberId: subscriber.id },
+          key: `${event.id}:${subscriber.id}`,
+        })),
     );
     await handOver(inner, deliverEventJob, deliveries);
-    await inner.db('outbox').whereIn('id', waiting.map((event) => event.id)).update({ dispatched_at: inner.clock.now() });
+    await inner
+      .db('outbox')
+      .whereIn(
+        'id',
+        waiting.map((event) => event.id),
+      )
+      .update({ dispatched_at: inner.clock.now() });
     return waiting.length;
   });
 }
@@ -41,12 +50,17 @@ interface Waiting {
   seller_id: number | null;
 }
 
-async function whomItConcerns(ctx: Ctx, listening: readonly AnySubscriber[], waiting: readonly Waiting[]): Promise<(subscriber: AnySubscriber, event: Waiting) => boolean> {
+async function whomItConcerns(
+  ctx: Ctx,
+  listening: readonly AnySubscriber[],
+  waiting: readonly Waiting[],
+): Promise<(subscriber: AnySubscriber, event: Waiting) => boolean> {
   const answers = new Map<Concerns, ReadonlySet<number>>();
   for (const { concerns, event } of listening) {
     if (!concerns || answers.has(concerns) || !waiting.some(({ type }) => type === event.type)) continue;
     const sellerIds = [...new Set(waiting.flatMap(({ seller_id: sellerId }) => sellerId ?? []))];
     answers.set(concerns, await concerns(ctx, sellerIds));
   }
-  return ({ concerns }, { seller_id: sellerId }) => !concerns || (sellerId !== null && (answers.get(concerns)?.has(sellerId) ?? false));
+  return ({ concerns }, { seller_id: sellerId }) =>
+    !concerns || (sellerId !== null && (answers.get(concerns)?.has(sellerId) ?? false));
 }

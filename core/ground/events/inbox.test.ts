@@ -5,7 +5,12 @@ import { aSeller, useTestKernel } from '#core/testing';
 
 const kernel = useTestKernel();
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
-const message = (externalId: string, sellerId: number | null = null) => ({ source: 'stripe', externalId, payload: { type: 'paid' }, sellerId });
+const message = (externalId: string, sellerId: number | null = null) => ({
+  source: 'stripe',
+  externalId,
+  payload: { type: 'paid' },
+  sellerId,
+});
 const fresh = (results: { fresh: boolean }[]): number => results.filter((result) => result.fresh).length;
 
 test('of many copies that arrive at once, one is fresh', async () => {
@@ -18,10 +23,14 @@ test('negative control: without the unique key the same race makes several fresh
   const owner = openDatabase({ url: kernel().databaseUrl, role: 'owner', poolSize: 1 });
   await owner.raw('drop index inbox_source_external_id_unique');
   try {
-    expect(fresh(await Promise.all(Array.from({ length: 12 }, () => receiveOnce(platform(), message('evt_control')))))).toBeGreaterThan(1);
+    expect(
+      fresh(await Promise.all(Array.from({ length: 12 }, () => receiveOnce(platform(), message('evt_control'))))),
+    ).toBeGreaterThan(1);
     await owner('inbox').where({ external_id: 'evt_control' }).delete();
   } finally {
-    await owner.raw('create unique index inbox_source_external_id_unique on inbox (coalesce(seller_id, 0), source, external_id)');
+    await owner.raw(
+      'create unique index inbox_source_external_id_unique on inbox (coalesce(seller_id, 0), source, external_id)',
+    );
     await owner.destroy();
   }
 });
@@ -33,7 +42,11 @@ test('two sellers with one account at the provider each get their own copy, and 
   const forBert = await receiveOnce(of(bert), message('evt_2', bert));
   expect([forAnna.fresh, forBert.fresh]).toEqual([true, true]);
   expect(await inboxEntry(of(bert), forAnna.id)).toBeNull();
-  expect(await inboxEntry(of(anna), forAnna.id)).toMatchObject({ state: 'received', payload: { type: 'paid' }, sellerId: anna });
+  expect(await inboxEntry(of(anna), forAnna.id)).toMatchObject({
+    state: 'received',
+    payload: { type: 'paid' },
+    sellerId: anna,
+  });
 });
 
 test('of many that apply one message at once, one wins', async () => {

@@ -32,12 +32,23 @@ interface InboxRow {
 }
 
 /** Keeps a message the first time it comes. `fresh` is true for exactly one caller, however many copies arrive at once. */
-export async function receiveOnce(ctx: Ctx, { source, externalId, payload, sellerId }: InboxMessage): Promise<{ fresh: boolean; id: number }> {
+export async function receiveOnce(
+  ctx: Ctx,
+  { source, externalId, payload, sellerId }: InboxMessage,
+): Promise<{ fresh: boolean; id: number }> {
   return inTransaction(ctx, async ({ db, clock }) => {
-    const row = { seller_id: sellerId, source, external_id: externalId, payload: JSON.stringify(payload), received_at: clock.now() };
+    const row = {
+      seller_id: sellerId,
+      source,
+      external_id: externalId,
+      payload: JSON.stringify(payload),
+      received_at: clock.now(),
+    };
     const [kept] = await db('inbox').insert(row).onConflict().ignore().returning<{ id: number }[]>('id');
     if (kept) return { fresh: true, id: kept.id };
-    const known = await db('inbox').where({ seller_id: sellerId, source, external_id: externalId }).first<{ id: number } | undefined>('id');
+    const known = await db('inbox')
+      .where({ seller_id: sellerId, source, external_id: externalId })
+      .first<{ id: number } | undefined>('id');
     if (!known) throw new Error('The message is for an account this actor does not act for.');
     return { fresh: false, id: known.id };
   });
@@ -69,14 +80,25 @@ export async function failInbox(ctx: Ctx, id: number, error: unknown): Promise<v
     await db('inbox')
       .where({ id })
       .whereIn('state', ['received', 'failed'])
-      .update({ state: 'failed', attempts: db.raw('attempts + 1'), last_error: error instanceof Error ? error.message : String(error) });
+      .update({
+        state: 'failed',
+        attempts: db.raw('attempts + 1'),
+        last_error: error instanceof Error ? error.message : String(error),
+      });
   });
 }
 
 /** Messages received before `before` and not closed, oldest first: for a janitor's second look. */
-export async function openInbox(ctx: Ctx, { source, before, limit = 100 }: { source?: string; before: Date; limit?: number }): Promise<InboxEntry[]> {
+export async function openInbox(
+  ctx: Ctx,
+  { source, before, limit = 100 }: { source?: string; before: Date; limit?: number },
+): Promise<InboxEntry[]> {
   const rows = await reading(ctx, ({ db }) => {
-    const query = db('inbox').whereIn('state', ['received', 'failed']).where('received_at', '<', before).orderBy('received_at').limit(limit);
+    const query = db('inbox')
+      .whereIn('state', ['received', 'failed'])
+      .where('received_at', '<', before)
+      .orderBy('received_at')
+      .limit(limit);
     return (source === undefined ? query : query.where({ source })).select<InboxRow[]>();
   });
   return rows.map(entryOf);

@@ -6,9 +6,15 @@ import { aSeller, countStatements, useTestKernel } from '#core/testing';
 const kernel = useTestKernel();
 const orderPaid = defineEvent<{ amount: number }>('order.paid');
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
-const details = (id: number, sellerId: number | null = null) => ({ aggregate: { type: 'order', id }, sellerId, payload: { amount: 100 } });
+const details = (id: number, sellerId: number | null = null) => ({
+  aggregate: { type: 'order', id },
+  sellerId,
+  payload: { amount: 100 },
+});
 const outboxOf = (aggregateId: number): Promise<{ sequence: number; seller_id: number | null; type: string }[]> =>
-  inTransaction(platform(), ({ db }) => db('outbox').where({ aggregate_id: aggregateId }).orderBy('sequence').select('sequence', 'seller_id', 'type'));
+  inTransaction(platform(), ({ db }) =>
+    db('outbox').where({ aggregate_id: aggregateId }).orderBy('sequence').select('sequence', 'seller_id', 'type'),
+  );
 
 test('what a transaction published is there once it has committed', async () => {
   await publish(platform(), orderPaid, details(1));

@@ -25,7 +25,11 @@ interface OutboxEntry {
  * Says that something happened. Subscribers hear of it after the commit; a rolled-back transaction says nothing.
  * All events of one transaction leave as one statement. Returns the event's id.
  */
-export async function publish<Payload>(ctx: Ctx, event: EventType<Payload>, { aggregate, sellerId, payload }: EventDetails<Payload>): Promise<string> {
+export async function publish<Payload>(
+  ctx: Ctx,
+  event: EventType<Payload>,
+  { aggregate, sellerId, payload }: EventDetails<Payload>,
+): Promise<string> {
   const occurredAt = ctx.clock.now();
   const entry: OutboxEntry = {
     id: uuidV7(occurredAt),

@@ -10,7 +10,13 @@ export const fileTooLarge = (maxBytes: number): AppError =>
   });
 
 export const fileEmpty = (): AppError =>
-  new AppError({ code: 'file_empty', status: 422, title: 'Empty file', detail: 'The file is empty. Choose another one.', field: 'file' });
+  new AppError({
+    code: 'file_empty',
+    status: 422,
+    title: 'Empty file',
+    detail: 'The file is empty. Choose another one.',
+    field: 'file',
+  });
 
 export const fileTypeMismatch = (contentType: string): AppError =>
   new AppError({
@@ -22,4 +28,9 @@ export const fileTypeMismatch = (contentType: string): AppError =>
   });
 
 export const fileNotFound = (): AppError =>
-  new AppError({ code: 'file_not_found', status: 404, title: 'File not found', detail: 'This file does not exist or has been removed.' });
+  new AppError({
+    code: 'file_not_found',
+    status: 404,
+    title: 'File not found',
+    detail: 'This file does not exist or has been removed.',
+  });

@@ -26,14 +26,22 @@ const PURPOSE = 'file link';
  * that was read already and no statement is needed.
  * @throws AppError `file_not_found` (404)
  */
-export async function fileLink(ctx: Ctx, file: number | { id: number; name: string }, options: FileLinkOptions): Promise<string> {
+export async function fileLink(
+  ctx: Ctx,
+  file: number | { id: number; name: string },
+  options: FileLinkOptions,
+): Promise<string> {
   if (typeof file !== 'number') return signedLink(ctx, file, options);
   const row = await reading(ctx, async ({ db }) => await StoredFileRow.query(db).findById(file).select('id', 'name'));
   if (!row) throw fileNotFound();
   return signedLink(ctx, row, options);
 }
 
-function signedLink(ctx: Ctx, { id, name }: { id: number; name: string }, { expiresInSeconds, disposition = 'attachment' }: FileLinkOptions): string {
+function signedLink(
+  ctx: Ctx,
+  { id, name }: { id: number; name: string },
+  { expiresInSeconds, disposition = 'attachment' }: FileLinkOptions,
+): string {
   const expires = Math.floor(ctx.clock.now().getTime() / 1000) + expiresInSeconds;
   const query = new URLSearchParams({ e: String(expires), d: disposition === 'inline' ? 'i' : 'a', n: name });
   query.set('s', secretBoxOf(ctx).sign(PURPOSE, signedText(id, query)));
@@ -49,4 +57,5 @@ export function verifyFileLink(ctx: Ctx, id: string, query: URLSearchParams): Fi
   return { fileId, name: query.get('n') ?? 'file', disposition: query.get('d') === 'i' ? 'inline' : 'attachment' };
 }
 
-const signedText = (id: number, query: URLSearchParams): string => JSON.stringify([id, query.get('e'), query.get('d'), query.get('n')]);
+const signedText = (id: number, query: URLSearchParams): string =>
+  JSON.stringify([id, query.get('e'), query.get('d'), query.get('n')]);

@@ -6,7 +6,18 @@ import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { fileLink, fileStore, findFiles, openFile, openMedia, putFile, removeFile, verifyFileLink, type FileAnswer, type FileGrant } from '#core/files';
+import {
+  fileLink,
+  fileStore,
+  findFiles,
+  openFile,
+  openMedia,
+  putFile,
+  removeFile,
+  verifyFileLink,
+  type FileAnswer,
+  type FileGrant,
+} from '#core/files';
 import { aSeller, bootTestKernel, startFakeS3, useTestKernel, type FakeS3, type TestKernel } from '#core/testing';
 import { cleanFiles } from './jobs/clean-files.ts';
 
@@ -19,7 +30,12 @@ const seller = (sellerId: number) => kernel().contextFor({ kind: 'seller', selle
 
 beforeAll(async () => {
   s3 = await startFakeS3();
-  const env = { FILES_S3_BUCKET: 'kontor', FILES_S3_ENDPOINT: s3.endpoint, FILES_S3_ACCESS_KEY_ID: 'id', FILES_S3_SECRET_ACCESS_KEY: 'key' };
+  const env = {
+    FILES_S3_BUCKET: 'kontor',
+    FILES_S3_ENDPOINT: s3.endpoint,
+    FILES_S3_ACCESS_KEY_ID: 'id',
+    FILES_S3_SECRET_ACCESS_KEY: 'key',
+  };
   s3Kernel = bootTestKernel(kernel().databaseUrl, { env });
 });
 afterAll(async () => {
@@ -49,21 +65,38 @@ describe.each([
   test('what was stored comes back, whole and in ranges', async () => {
     const anna = await aSeller(platform());
     const ctx = contextOf(anna);
-    const file = await putFile(ctx, pieces(PNG, 7), { sellerId: anna, name: 'Titel.png', contentType: 'image/png', visibility: 'private' });
+    const file = await putFile(ctx, pieces(PNG, 7), {
+      sellerId: anna,
+      name: 'Titel.png',
+      contentType: 'image/png',
+      visibility: 'private',
+    });
     expect(file).toMatchObject({ name: 'Titel.png', contentType: 'image/png', sizeBytes: PNG.length, mediaPath: null });
     const grant = grantOf(ctx, await fileLink(ctx, file.id, { expiresInSeconds: 60 })) as FileGrant;
     const whole = (await openFile(ctx, grant))!;
     expect(whole.status).toBe(200);
     expect((await bytesOf(whole.body)).equals(PNG)).toBe(true);
     const part = (await openFile(ctx, grant, { range: 'bytes=10-19' }))!;
-    expect(part).toMatchObject({ status: 206, headers: { 'content-range': `bytes 10-19/${PNG.length}`, 'content-length': '10' } });
+    expect(part).toMatchObject({
+      status: 206,
+      headers: { 'content-range': `bytes 10-19/${PNG.length}`, 'content-length': '10' },
+    });
     expect((await bytesOf(part.body)).equals(PNG.subarray(10, 20))).toBe(true);
   });
 
   test('a file larger than allowed is refused and leaves nothing', async () => {
     const anna = await aSeller(platform());
-    const input = { sellerId: anna, name: 'a.bin', contentType: 'application/zip', visibility: 'private', maxBytes: 10_000_000 } as const;
-    await expect(putFile(contextOf(anna), pieces(randomBytes(10_000_001), 65_536), input)).rejects.toMatchObject({ code: 'file_too_large', status: 413 });
+    const input = {
+      sellerId: anna,
+      name: 'a.bin',
+      contentType: 'application/zip',
+      visibility: 'private',
+      maxBytes: 10_000_000,
+    } as const;
+    await expect(putFile(contextOf(anna), pieces(randomBytes(10_000_001), 65_536), input)).rejects.toMatchObject({
+      code: 'file_too_large',
+      status: 413,
+    });
     expect(s3.openUploads.size).toBe(0);
     expect(await inTransaction(platform(), ({ db }) => db('files').where({ seller_id: anna }))).toEqual([]);
   });
@@ -72,7 +105,9 @@ describe.each([
     const anna = await aSeller(platform());
     const ctx = contextOf(anna);
     const [kept, gone] = [await aText(ctx, anna), await aText(ctx, anna)];
-    const rows = await inTransaction(ctx, ({ db }) => db('files').whereIn('id', [kept.id, gone.id]).select<{ id: number; key: string }[]>('id', 'key'));
+    const rows = await inTransaction(ctx, ({ db }) =>
+      db('files').whereIn('id', [kept.id, gone.id]).select<{ id: number; key: string }[]>('id', 'key'),
+    );
     await removeFile(ctx, gone.id);
     await ageEverything(rows.map((row) => row.key));
     await cleanFiles({ ...ctx, actor: { kind: 'platform', reason: 'test' } });
@@ -84,7 +119,12 @@ describe.each([
 });
 
 const aText = (ctx: Ctx, sellerId: number) =>
-  putFile(ctx, pieces(Buffer.from('hello')), { sellerId, name: 'hello.txt', contentType: 'text/plain', visibility: 'private' });
+  putFile(ctx, pieces(Buffer.from('hello')), {
+    sellerId,
+    name: 'hello.txt',
+    contentType: 'text/plain',
+    visibility: 'private',
+  });
 
 async function ageEverything(keys: readonly string[]): Promise<void> {
   const old = new Date(Date.now() - 5 * 86_400_000);
@@ -150,30 +190,69 @@ test('a file that is not what it says is refused, and a page never opens in the 
   const html = await put('text/html');
   const answer = (await openFile(platform(), { fileId: html.id, name: 'x.html', disposition: 'inline' }))!;
   answer.body?.destroy();
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" });
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
   expect(answer.headers['content-disposition']).toMatch(/^attachment/);
 });
 
 test('names lose paths and control characters, and headers carry them safely', async () => {
   const anna = await aSeller(platform());
-  const names = ['../../etc/passwd', 'C:\\a\\b.txt', 'a\r\nX-Evil: 1.txt', '', '..', `${'ü'.repeat(300)}.pdf`, 'half \ud800.txt'];
-  const stored = await Promise.all(names.map((name) => putFile(seller(anna), pieces(Buffer.from('x')), { sellerId: anna, name, contentType: 'text/plain', visibility: 'public' })));
+  const names = [
+    '../../etc/passwd',
+    'C:\\a\\b.txt',
+    'a\r\nX-Evil: 1.txt',
+    '',
+    '..',
+    `${'ü'.repeat(300)}.pdf`,
+    'half \ud800.txt',
+  ];
+  const stored = await Promise.all(
+    names.map((name) =>
+      putFile(seller(anna), pieces(Buffer.from('x')), {
+        sellerId: anna,
+        name,
+        contentType: 'text/plain',
+        visibility: 'public',
+      }),
+    ),
+  );
   expect(stored.map((file) => file.name).slice(0, 5)).toEqual(['passwd', 'b.txt', 'aX-Evil: 1.txt', 'file', 'file']);
   expect(stored[5]!.name).toHaveLength(180);
-  const quoted: FileAnswer = (await openFile(platform(), { fileId: stored[0]!.id, name: 'Rechnung "März"\r\n.pdf', disposition: 'attachment' }))!;
+  const quoted: FileAnswer = (await openFile(platform(), {
+    fileId: stored[0]!.id,
+    name: 'Rechnung "März"\r\n.pdf',
+    disposition: 'attachment',
+  }))!;
   quoted.body?.destroy();
-  expect(quoted.headers['content-disposition']).toBe(`attachment; filename="Rechnung _M_rz___.pdf"; filename*=UTF-8''Rechnung%20%22M%C3%A4rz%22%0D%0A.pdf`);
+  expect(quoted.headers['content-disposition']).toBe(
+    `attachment; filename="Rechnung _M_rz___.pdf"; filename*=UTF-8''Rechnung%20%22M%C3%A4rz%22%0D%0A.pdf`,
+  );
 });
 
 test('a public file has an address for ever, a private one has none', async () => {
   const anna = await aSeller(platform());
-  const open = await putFile(seller(anna), pieces(PNG), { sellerId: anna, name: 'Bild 1.png', contentType: 'image/png', visibility: 'public' });
+  const open = await putFile(seller(anna), pieces(PNG), {
+    sellerId: anna,
+    name: 'Bild 1.png',
+    contentType: 'image/png',
+    visibility: 'public',
+  });
   expect(open.mediaPath).toBe(`/media/${open.sha256}/Bild%201.png`);
   const answer = (await openMedia(platform(), open.sha256))!;
   answer.body?.destroy();
-  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/png' });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/png',
+  });
   expect((await openMedia(platform(), open.sha256, { ifNoneMatch: answer.headers.etag }))!.status).toBe(304);
-  const secret = await putFile(seller(anna), pieces(randomBytes(50)), { sellerId: anna, name: 'b', contentType: 'text/plain', visibility: 'private' });
+  const secret = await putFile(seller(anna), pieces(randomBytes(50)), {
+    sellerId: anna,
+    name: 'b',
+    contentType: 'text/plain',
+    visibility: 'private',
+  });
   expect(await openMedia(platform(), secret.sha256)).toBeNull();
   expect(await openMedia(platform(), "' or 1=1")).toBeNull();
 });

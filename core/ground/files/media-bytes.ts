@@ -5,7 +5,11 @@ import { fileStoreOf } from './file-store.ts';
 import { StoredFileRow } from './stored-file.ts';
 
 /** All of a small public file of the seller in scope, by its `/media/…` path. Null when it is not theirs, not there or larger than `maxBytes`. */
-export async function mediaBytes(ctx: Ctx, path: string, { maxBytes }: { maxBytes: number }): Promise<{ bytes: Buffer; contentType: string } | null> {
+export async function mediaBytes(
+  ctx: Ctx,
+  path: string,
+  { maxBytes }: { maxBytes: number },
+): Promise<{ bytes: Buffer; contentType: string } | null> {
   const sha256 = /^\/media\/([0-9a-f]{64})\//.exec(path)?.[1];
   if (!sha256) return null;
   const row = await reading(ctx, async ({ db }) => StoredFileRow.query(db).findOne({ sha256, visibility: 'public' }));

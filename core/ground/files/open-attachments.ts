@@ -11,9 +11,17 @@ export async function openAttachments(
   sellerId: number | null,
 ): Promise<{ name: string; contentType: string; content: Readable }[]> {
   if (ids.length === 0 || sellerId === null) return [];
-  const rows = await reading(ctx, async ({ db }) => await StoredFileRow.query(db).findByIds([...ids]).where({ seller_id: sellerId }));
+  const rows = await reading(
+    ctx,
+    async ({ db }) =>
+      await StoredFileRow.query(db)
+        .findByIds([...ids])
+        .where({ seller_id: sellerId }),
+  );
   const inOrder = ids.flatMap((id) => rows.filter((row) => row.id === id));
   if (inOrder.length < ids.length) ctx.log.warn({ ids, found: inOrder.length }, 'attachments are missing');
   const store = fileStoreOf(ctx);
-  return Promise.all(inOrder.map(async (row) => ({ name: row.name, contentType: row.content_type, content: await store.read(row.key) })));
+  return Promise.all(
+    inOrder.map(async (row) => ({ name: row.name, contentType: row.content_type, content: await store.read(row.key) })),
+  );
 }

@@ -27,19 +27,31 @@ const DAY_SECONDS = 86_400;
 
 /** Answers a verified link. `null` when the file has been removed meanwhile. The link is the permission: the actor is not asked. */
 export async function openFile(ctx: Ctx, grant: FileGrant, request: FileRequest = {}): Promise<FileAnswer | null> {
-  const file = await reading(asPlatform(ctx, 'signed file link'), async ({ db }) => await StoredFileRow.query(db).findById(grant.fileId));
+  const file = await reading(
+    asPlatform(ctx, 'signed file link'),
+    async ({ db }) => await StoredFileRow.query(db).findById(grant.fileId),
+  );
   if (!file) return null;
-  return answer(ctx, file, request, { name: grant.name, disposition: grant.disposition, cacheControl: 'private, no-cache' });
+  return answer(ctx, file, request, {
+    name: grant.name,
+    disposition: grant.disposition,
+    cacheControl: 'private, no-cache',
+  });
 }
 
 /** Answers `/media/{sha256}/{name}`. `null` unless a public file has these bytes. Its address never changes, so neither does the answer. */
 export async function openMedia(ctx: Ctx, sha256: string, request: FileRequest = {}): Promise<FileAnswer | null> {
   if (!/^[0-9a-f]{64}$/.test(sha256)) return null;
-  const file = await reading(asPlatform(ctx, 'public media'), async ({ db }) =>
-    await StoredFileRow.query(db).where({ sha256, visibility: 'public' }).orderBy('id').first(),
+  const file = await reading(
+    asPlatform(ctx, 'public media'),
+    async ({ db }) => await StoredFileRow.query(db).where({ sha256, visibility: 'public' }).orderBy('id').first(),
   );
   if (!file) return null;
-  return answer(ctx, file, request, { name: file.name, disposition: 'inline', cacheControl: `public, max-age=${365 * DAY_SECONDS}, immutable` });
+  return answer(ctx, file, request, {
+    name: file.name,
+    disposition: 'inline',
+    cacheControl: `public, max-age=${365 * DAY_SECONDS}, immutable`,
+  });
 }
 
 interface Presentation {
@@ -48,13 +60,23 @@ interface Presentation {
   cacheControl: string;
 }
 
-async function answer(ctx: Ctx, file: StoredFileRow, request: FileRequest, presentation: Presentation): Promise<FileAnswer> {
+async function answer(
+  ctx: Ctx,
+  file: StoredFileRow,
+  request: FileRequest,
+  presentation: Presentation,
+): Promise<FileAnswer> {
   const etag = `"${file.sha256}"`;
   const headers = headersOf(file, presentation, etag);
   if (request.ifNoneMatch && matches(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const stale = request.ifRange !== undefined && request.ifRange !== etag;
   const range = stale ? null : parseRange(request.range, file.size_bytes);
-  if (range === 'unsatisfiable') return { status: 416, headers: { ...headers, 'content-range': `bytes */${file.size_bytes}`, 'content-length': '0' }, body: null };
+  if (range === 'unsatisfiable')
+    return {
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${file.size_bytes}`, 'content-length': '0' },
+      body: null,
+    };
   const length = range ? range.end - range.start + 1 : file.size_bytes;
   const body = request.headOnly ? null : await fileStoreOf(ctx).read(file.key, range ?? undefined);
   return {
@@ -68,12 +90,18 @@ async function answer(ctx: Ctx, file: StoredFileRow, request: FileRequest, prese
   };
 }
 
-const matches = (header: string, etag: string): boolean => header.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
+const matches = (header: string, etag: string): boolean =>
+  header.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
 
 /** Shown in the browser only where nothing in them can run; everything else is saved. */
-const SHOWN_INLINE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+|text\/plain)$/;
+const SHOWN_INLINE =
+  /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|audio\/[a-z0-9.+-]+|video\/[a-z0-9.+-]+|text\/plain)$/;
 
-function headersOf(file: StoredFileRow, { name, disposition, cacheControl }: Presentation, etag: string): Record<string, string> {
+function headersOf(
+  file: StoredFileRow,
+  { name, disposition, cacheControl }: Presentation,
+  etag: string,
+): Record<string, string> {
   const shown = disposition === 'inline' && SHOWN_INLINE.test(file.content_type);
   const ascii = name.replace(/[^\u0020-\u007e]|["\\%]/g, '_');
   return {
@@ -83,9 +111,13 @@ function headersOf(file: StoredFileRow, { name, disposition, cacheControl }: Pre
     'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
     // A reader of PDFs does not start in a sandbox; it is one itself.
-    'content-security-policy': shown && file.content_type === 'application/pdf' ? "default-src 'none'; object-src 'self'; frame-ancestors 'self'" : "default-src 'none'; sandbox",
+    'content-security-policy':
+      shown && file.content_type === 'application/pdf'
+        ? "default-src 'none'; object-src 'self'; frame-ancestors 'self'"
+        : "default-src 'none'; sandbox",
     etag,
   };
 }
 
-const encodeRfc8187 = (text: string): string => encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const encodeRfc8187 = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

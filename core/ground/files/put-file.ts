@@ -101,7 +101,10 @@ async function recordFile(ctx: Ctx, key: string, input: FileInput, measured: Mea
 /** At most 180 characters, ending kept; half a surrogate pair, which no address can carry, becomes a replacement character. */
 export function safeName(name: string): string {
   const whole = Buffer.from(name, 'utf8').toString('utf8').normalize('NFC');
-  const bare = whole.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  const bare = whole
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
   if (bare === '' || /^\.+$/.test(bare)) return 'file';
   const signs = [...bare];
   if (signs.length <= 180) return bare;

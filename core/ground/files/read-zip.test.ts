@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { readZip } from './read-zip.ts';
 import { zipArchive } from './zip-archive.ts';
 
-const LIMITS = { name: /^(page\.json|pictures\/[\w-]+\.png)$/, maxEntries: 3, maxEntryBytes: 5000, maxTotalBytes: 8000 };
+const LIMITS = {
+  name: /^(page\.json|pictures\/[\w-]+\.png)$/,
+  maxEntries: 3,
+  maxEntryBytes: 5000,
+  maxTotalBytes: 8000,
+};
 
 async function archive(...entries: [name: string, bytes: Buffer][]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -36,9 +41,19 @@ function deflated(name: string, content: Buffer, claimed = content.length): Buff
 }
 
 test('what was packed comes out again, stored or deflated', async () => {
-  const files = readZip(await archive(['page.json', Buffer.from('{}')], ['pictures/a.png', Buffer.from('png')]), LIMITS);
-  expect([...files].map(([name, bytes]) => [name, bytes.toString()])).toEqual([['page.json', '{}'], ['pictures/a.png', 'png']]);
-  expect(readZip(deflated('page.json', Buffer.from('{"a":1}')), LIMITS).get('page.json')!.toString()).toBe('{"a":1}');
+  const files = readZip(
+    await archive(['page.json', Buffer.from('{}')], ['pictures/a.png', Buffer.from('png')]),
+    LIMITS,
+  );
+  expect([...files].map(([name, bytes]) => [name, bytes.toString()])).toEqual([
+    ['page.json', '{}'],
+    ['pictures/a.png', 'png'],
+  ]);
+  expect(
+    readZip(deflated('page.json', Buffer.from('{"a":1}')), LIMITS)
+      .get('page.json')!
+      .toString(),
+  ).toBe('{"a":1}');
 });
 
 test('a bomb bursts at the limit, whatever size it claims', () => {
@@ -47,7 +62,14 @@ test('a bomb bursts at the limit, whatever size it claims', () => {
 
 test('names that lead elsewhere, twins, too many, too much and damaged archives are refused', async () => {
   const file = Buffer.alloc(3000);
-  for (const name of ['../page.json', '/page.json', 'pictures/../../x.png', 'pictures\\a.png', 'C:page.json', 'page.json/']) {
+  for (const name of [
+    '../page.json',
+    '/page.json',
+    'pictures/../../x.png',
+    'pictures\\a.png',
+    'C:page.json',
+    'page.json/',
+  ]) {
     expect(() => readZip(deflated(name, file), LIMITS), name).toThrow('does not belong there');
   }
   const twins = await archive(['page.json', file], ['page.json', file]);

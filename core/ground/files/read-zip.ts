@@ -20,7 +20,10 @@ const LOCAL = 0x04034b50;
  * what the archive claims, sums must agree. Encrypted, split and 64-bit archives are not read.
  * @throws Error saying what is wrong, for whoever made the file
  */
-export function readZip(bytes: Buffer, { name: allowed, maxEntries, maxEntryBytes, maxTotalBytes }: ZipLimits): Map<string, Buffer> {
+export function readZip(
+  bytes: Buffer,
+  { name: allowed, maxEntries, maxEntryBytes, maxTotalBytes }: ZipLimits,
+): Map<string, Buffer> {
   const { count, start } = directoryOf(bytes);
   if (count > maxEntries) throw new Error(`it has ${count} entries; at most ${maxEntries} are read`);
   const files = new Map<string, Buffer>();
@@ -28,7 +31,11 @@ export function readZip(bytes: Buffer, { name: allowed, maxEntries, maxEntryByte
   let at = start;
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw new Error('its directory is damaged');
-    const [nameLength, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    const [nameLength, extra, comment] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30),
+      bytes.readUInt16LE(at + 32),
+    ];
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
     if (!allowed.test(name)) throw new Error(`it holds “${name.slice(0, 80)}”, which does not belong there`);
     if (files.has(name)) throw new Error(`it holds “${name}” twice`);
@@ -52,7 +59,11 @@ function directoryOf(bytes: Buffer): { count: number; start: number } {
 
 function unpack(bytes: Buffer, entry: number, mostBytes: number): Buffer {
   const [flags, method] = [bytes.readUInt16LE(entry + 8), bytes.readUInt16LE(entry + 10)];
-  const [sum, packed, local] = [bytes.readUInt32LE(entry + 16), bytes.readUInt32LE(entry + 20), bytes.readUInt32LE(entry + 42)];
+  const [sum, packed, local] = [
+    bytes.readUInt32LE(entry + 16),
+    bytes.readUInt32LE(entry + 20),
+    bytes.readUInt32LE(entry + 42),
+  ];
   if ((flags & 1) === 1) throw new Error('it is encrypted');
   if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== LOCAL) throw new Error('an entry is damaged');
   const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);

@@ -52,7 +52,9 @@ export class S3FileStore implements FileStore {
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#object(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }));
+    const { Body } = await this.#client.send(
+      new GetObjectCommand({ ...this.#object(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+    );
     if (!Body) throw new Error('The file store answered without a file.');
     return Body as Readable;
   }
@@ -62,8 +64,10 @@ export class S3FileStore implements FileStore {
   }
 
   async *list(before: Date): AsyncIterable<string> {
-    for (let token: string | undefined; ; ) {
-      const page = await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: PREFIX, ContinuationToken: token }));
+    for (let token: string | undefined; ;) {
+      const page = await this.#client.send(
+        new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: PREFIX, ContinuationToken: token }),
+      );
       for (const { Key, LastModified } of page.Contents ?? []) {
         if (Key && LastModified && LastModified < before) yield Key.slice(PREFIX.length);
       }
@@ -77,7 +81,11 @@ export class S3FileStore implements FileStore {
   }
 
   /** An upload that fails is called off, or its parts would be stored and charged for ever. */
-  async #putInParts(object: { Bucket: string; Key: string }, begun: readonly Buffer[], rest: AsyncIterable<Buffer>): Promise<void> {
+  async #putInParts(
+    object: { Bucket: string; Key: string },
+    begun: readonly Buffer[],
+    rest: AsyncIterable<Buffer>,
+  ): Promise<void> {
     const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(object));
     const uploaded: { ETag: string | undefined; PartNumber: number }[] = [];
     const upload = async (part: Buffer): Promise<void> => {
@@ -88,7 +96,9 @@ export class S3FileStore implements FileStore {
     try {
       for (const part of begun) await upload(part);
       for await (const part of rest) await upload(part);
-      await this.#client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts: uploaded } }));
+      await this.#client.send(
+        new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts: uploaded } }),
+      );
     } catch (error) {
       await this.#client.send(new AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => undefined);
       throw error;

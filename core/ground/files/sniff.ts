@@ -3,7 +3,10 @@ const SIGNATURES: readonly [contentType: string, matches: (head: Buffer) => bool
   ['image/jpeg', (head) => head.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
   ['image/gif', (head) => /^GIF8[79]a/.test(head.toString('latin1', 0, 6))],
   ['image/webp', (head) => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP'],
-  ['image/avif', (head) => head.toString('latin1', 4, 8) === 'ftyp' && /^(avif|avis)/.test(head.toString('latin1', 8, 12))],
+  [
+    'image/avif',
+    (head) => head.toString('latin1', 4, 8) === 'ftyp' && /^(avif|avis)/.test(head.toString('latin1', 8, 12)),
+  ],
   ['application/pdf', (head) => head.toString('latin1', 0, 5) === '%PDF-'],
 ];
 

@@ -5,7 +5,12 @@ import { quietPool, type WorkerOptions } from './run-worker.ts';
 import { taskList } from './task-list.ts';
 
 /** Runs everything that is due, and what follows from it, one after the other; then returns. For tests, simulations and the seed. */
-export async function drainJobs({ databaseUrl, jobs, contextFor, chores }: Pick<WorkerOptions, 'databaseUrl' | 'jobs' | 'contextFor' | 'chores'>): Promise<{
+export async function drainJobs({
+  databaseUrl,
+  jobs,
+  contextFor,
+  chores,
+}: Pick<WorkerOptions, 'databaseUrl' | 'jobs' | 'contextFor' | 'chores'>): Promise<{
   done: number;
   failures: JobFailure[];
 }> {
@@ -16,7 +21,7 @@ export async function drainJobs({ databaseUrl, jobs, contextFor, chores }: Pick<
   events.on('job:success', () => (done += 1));
   const tasks = taskList(jobs, contextFor);
   try {
-    for (let before = -1; before !== done + failures.length; ) {
+    for (let before = -1; before !== done + failures.length;) {
       before = done + failures.length;
       while (await chores());
       await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: queueLogger(silentLog), events });

@@ -7,14 +7,23 @@ import { countStatements, runJobsUntilIdle, useTestKernel } from '#core/testing'
 
 const seen: string[] = [];
 let failing = true;
-const note = defineJob({ id: 'note', payload: z.object({ text: z.string() }), handler: async () => async (_ctx, { text }) => void seen.push(text) });
+const note = defineJob({
+  id: 'note',
+  payload: z.object({ text: z.string() }),
+  handler:
+    async () =>
+    async (_ctx, { text }) =>
+      void seen.push(text),
+});
 const chain = defineJob({
   id: 'chain',
   payload: z.object({ left: z.number() }),
-  handler: async () => async (ctx, { left }) => {
-    seen.push(`chain ${left}`);
-    if (left > 0) await enqueue(ctx, chain, { left: left - 1 });
-  },
+  handler:
+    async () =>
+    async (ctx, { left }) => {
+      seen.push(`chain ${left}`);
+      if (left > 0) await enqueue(ctx, chain, { left: left - 1 });
+    },
 });
 const fragile = defineJob({
   id: 'fragile',
@@ -25,9 +34,16 @@ const fragile = defineJob({
     seen.push('recovered');
   },
 });
-const daily = defineJob({ id: 'daily', payload: z.object({}), cron: '0 3 * * *', handler: async () => async (ctx) => void seen.push(`daily ${ctx.clock.now().toISOString()}`) });
+const daily = defineJob({
+  id: 'daily',
+  payload: z.object({}),
+  cron: '0 3 * * *',
+  handler: async () => async (ctx) => void seen.push(`daily ${ctx.clock.now().toISOString()}`),
+});
 
-const kernel = useTestKernel({ plugins: [definePlugin({ id: 'test-jobs', title: { de: '', en: '' }, jobs: [note, chain, fragile, daily] })] });
+const kernel = useTestKernel({
+  plugins: [definePlugin({ id: 'test-jobs', title: { de: '', en: '' }, jobs: [note, chain, fragile, daily] })],
+});
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 const ran = async (): Promise<string[]> => {
   seen.length = 0;
@@ -91,7 +107,12 @@ test('a job that failed for good is listed without its payload and runs again wh
   expect(listed).toMatchObject([{ job: 'fragile', attempts: 1, error: 'the other side is down' }]);
   expect(JSON.stringify(listed)).not.toContain('hunter2');
   failing = false;
-  expect(await retryFailedJobs(platform(), listed.map((job) => job.id))).toBe(1);
+  expect(
+    await retryFailedJobs(
+      platform(),
+      listed.map((job) => job.id),
+    ),
+  ).toBe(1);
   expect(await ran()).toEqual(['recovered']);
   expect(await failedJobs(platform())).toEqual([]);
 });
@@ -99,7 +120,9 @@ test('a job that failed for good is listed without its payload and runs again wh
 test('a seller sees no failed jobs and cannot hand jobs to the queue', async () => {
   const seller = kernel().contextFor({ kind: 'seller', sellerId: 1 });
   await expect(failedJobs(seller)).rejects.toThrow('permission denied');
-  await expect(inTransaction(seller, ({ db }) => db.raw("select kontor_add_jobs('[]'::jsonb)"))).rejects.toThrow('permission denied');
+  await expect(inTransaction(seller, ({ db }) => db.raw("select kontor_add_jobs('[]'::jsonb)"))).rejects.toThrow(
+    'permission denied',
+  );
 });
 
 test('a scheduled job runs once when its time has come, however often it was missed', async () => {

@@ -28,7 +28,12 @@ export const jobKey = (job: { id: string }, key: string): string => `${job.id}:$
  * Has a worker do the job after the commit; a rolled-back transaction leaves none. All jobs of one transaction leave as one statement.
  * The payload is JSON; it carries ids, not secrets.
  */
-export async function enqueue<Payload>(ctx: Ctx, job: Job<Payload>, payload: Payload, { key, runAt }: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<Payload>(
+  ctx: Ctx,
+  job: Job<Payload>,
+  payload: Payload,
+  { key, runAt }: EnqueueOptions = {},
+): Promise<void> {
   job.payload.parse(payload);
   const now = ctx.clock.now();
   const queued: QueuedJob = {

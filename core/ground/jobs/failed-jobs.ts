@@ -13,7 +13,10 @@ export interface FailedJob {
 /** Jobs that used up their attempts, newest first. Platform actor only. */
 export async function failedJobs(ctx: Ctx, { limit = 100 }: { limit?: number } = {}): Promise<FailedJob[]> {
   const { rows } = await reading(ctx, ({ db }) =>
-    db.raw<{ rows: { id: number; job_id: string; attempts: number; last_error: string | null; failed_at: Date }[] }>('select * from kontor_failed_jobs(?)', [limit]),
+    db.raw<{ rows: { id: number; job_id: string; attempts: number; last_error: string | null; failed_at: Date }[] }>(
+      'select * from kontor_failed_jobs(?)',
+      [limit],
+    ),
   );
   return rows.map((row) => ({
     id: row.id,
@@ -26,6 +29,8 @@ export async function failedJobs(ctx: Ctx, { limit = 100 }: { limit?: number } =
 
 /** Gives failed jobs a new set of attempts, now. Platform actor only. Returns how many there were. */
 export async function retryFailedJobs(ctx: Ctx, ids: readonly number[]): Promise<number> {
-  const { rows } = await inTransaction(ctx, ({ db }) => db.raw<{ rows: { count: number }[] }>('select kontor_retry_jobs(?::bigint[]) as count', [[...ids]]));
+  const { rows } = await inTransaction(ctx, ({ db }) =>
+    db.raw<{ rows: { count: number }[] }>('select kontor_retry_jobs(?::bigint[]) as count', [[...ids]]),
+  );
   return rows[0]?.count ?? 0;
 }

@@ -11,10 +11,19 @@ interface DueJob {
 }
 
 /** Gives jobs straight to the queue, in one statement. For the worker's own use; everybody else calls `enqueue`. Platform actor only. */
-export async function handOver<Payload>(ctx: Ctx, job: Job<Payload>, jobs: readonly { payload: Payload; key: string }[]): Promise<void> {
+export async function handOver<Payload>(
+  ctx: Ctx,
+  job: Job<Payload>,
+  jobs: readonly { payload: Payload; key: string }[],
+): Promise<void> {
   await addJobs(
     ctx,
-    jobs.map(({ payload, key }) => ({ job_id: job.id, payload, key: jobKey(job, key), max_attempts: job.maxAttempts ?? DEFAULT_ATTEMPTS })),
+    jobs.map(({ payload, key }) => ({
+      job_id: job.id,
+      payload,
+      key: jobKey(job, key),
+      max_attempts: job.maxAttempts ?? DEFAULT_ATTEMPTS,
+    })),
   );
 }
 
@@ -24,9 +33,21 @@ const BATCH = 500;
 export async function handOverDueJobs(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (inner) => {
     const { db, clock } = inner;
-    const due = db('queued_jobs').where('run_at', '<=', clock.now()).orderBy(['run_at', 'id']).limit(BATCH).forUpdate().skipLocked().select('id');
-    const jobs = await db('queued_jobs').whereIn('id', due).delete().returning<(DueJob & { id: number })[]>(['id', 'job_id', 'payload', 'key', 'max_attempts']);
-    await addJobs(inner, jobs.toSorted((one, other) => one.id - other.id));
+    const due = db('queued_jobs')
+      .where('run_at', '<=', clock.now())
+      .orderBy(['run_at', 'id'])
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .select('id');
+    const jobs = await db('queued_jobs')
+      .whereIn('id', due)
+      .delete()
+      .returning<(DueJob & { id: number })[]>(['id', 'job_id', 'payload', 'key', 'max_attempts']);
+    await addJobs(
+      inner,
+      jobs.toSorted((one, other) => one.id - other.id),
+    );
     return jobs.length;
   });
 }

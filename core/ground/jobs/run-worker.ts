@@ -34,7 +34,15 @@ const BEAT_MS = 5000;
 const SAFE_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Works jobs until stopped. Survives a restart of the database. Installs no signal handlers. */
-export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrency, chores, onPoke }: WorkerOptions): Promise<Worker> {
+export async function runWorker({
+  databaseUrl,
+  jobs,
+  contextFor,
+  log,
+  concurrency,
+  chores,
+  onPoke,
+}: WorkerOptions): Promise<Worker> {
   // Jobs are locked in the name of graphile's pool. Only the newest counts: what one that broke off still holds is free.
   let poolIds: string[] = [];
   let activeJobs = 0;
@@ -49,7 +57,16 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
   const tasks = taskList(jobs, contextFor);
   const open = async (): Promise<OpenQueue> => {
     const pool = quietPool(databaseUrl, concurrency + 2, log);
-    const options = { pgPool: pool, taskList: tasks, concurrency, pollInterval: 1000, noHandleSignals: true, preset: SAFE_COMPLETION, logger: queueLogger(log), events };
+    const options = {
+      pgPool: pool,
+      taskList: tasks,
+      concurrency,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      preset: SAFE_COMPLETION,
+      logger: queueLogger(log),
+      events,
+    };
     try {
       return { pool, runner: await run(options) };
     } catch (error) {
@@ -67,7 +84,9 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
     log,
   });
   const heartbeat = (): Promise<void> =>
-    beat(contextFor('worker heartbeat'), presence.lockKey, poolIds).catch((error: unknown) => log.warn({ err: error }, 'worker heartbeat failed'));
+    beat(contextFor('worker heartbeat'), presence.lockKey, poolIds).catch((error: unknown) =>
+      log.warn({ err: error }, 'worker heartbeat failed'),
+    );
 
   await presence.start();
   await queue.start();
@@ -90,7 +109,12 @@ export async function runWorker({ databaseUrl, jobs, contextFor, log, concurrenc
 
 /** A connection that breaks is the queue's to repair; without handlers it would end the process. */
 export function quietPool(url: string, max: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'kontor jobs', connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'kontor jobs',
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on('error', (error) => log.warn({ err: error }, 'the job queue lost a connection'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

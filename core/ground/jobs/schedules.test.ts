@@ -8,16 +8,40 @@ const MINUTE = 60_000;
 /** Minute by minute, as the words say it. */
 function dueByTheMinute(cron: string, last: Date, now: Date): boolean {
   const { match } = parseCronItem({ task: 'schedule', match: cron });
-  for (let minute = Math.floor(last.getTime() / MINUTE) + 1; minute <= Math.floor(now.getTime() / MINUTE); minute += 1) {
+  for (
+    let minute = Math.floor(last.getTime() / MINUTE) + 1;
+    minute <= Math.floor(now.getTime() / MINUTE);
+    minute += 1
+  ) {
     const at = new Date(minute * MINUTE);
-    if (match({ min: at.getUTCMinutes(), hour: at.getUTCHours(), date: at.getUTCDate(), month: at.getUTCMonth() + 1, dow: at.getUTCDay() })) return true;
+    if (
+      match({
+        min: at.getUTCMinutes(),
+        hour: at.getUTCHours(),
+        date: at.getUTCDate(),
+        month: at.getUTCMonth() + 1,
+        dow: at.getUTCDay(),
+      })
+    )
+      return true;
   }
   return false;
 }
 
 test('a schedule is due when one of the minutes since it ran matches, looked through by the day or by the minute', () => {
   const random = randomFrom(3);
-  const crons = ['* * * * *', '*/10 * * * *', '7 * * * *', '17 2 * * *', '0 0 1 * *', '30 23 * 2 *', '5 4 * * 1-5', '0 12 13 * 5', '59 23 31 12 *', '0,30 8-18 * * 0'];
+  const crons = [
+    '* * * * *',
+    '*/10 * * * *',
+    '7 * * * *',
+    '17 2 * * *',
+    '0 0 1 * *',
+    '30 23 * 2 *',
+    '5 4 * * 1-5',
+    '0 12 13 * 5',
+    '59 23 31 12 *',
+    '0,30 8-18 * * 0',
+  ];
   let due = 0;
   for (let round = 0; round < 400; round += 1) {
     const cron = crons[round % crons.length]!;

@@ -40,7 +40,10 @@ async function runIfDue(ctx: Ctx, job: AnyJob, { last_run_at: last }: Schedule, 
   // A clock that was set back starts a new count; nothing runs twice for it.
   if (!due && last <= now) return false;
   return inTransaction(ctx, async (inner) => {
-    const mine = await inner.db('job_schedules').where({ job_id: job.id, last_run_at: last }).update({ last_run_at: now });
+    const mine = await inner
+      .db('job_schedules')
+      .where({ job_id: job.id, last_run_at: last })
+      .update({ last_run_at: now });
     if (mine === 0 || !due) return false;
     await enqueue(inner, job as Job<object>, {}, { key: 'schedule' });
     return true;
@@ -53,7 +56,11 @@ export function isDue(cron: string, last: Date, now: Date): boolean {
   const { minutes, matchesDay } = timesOf(cron);
   for (let day = Math.floor(begin / MINUTES_A_DAY); day <= Math.floor(end / MINUTES_A_DAY); day += 1) {
     const midnight = day * MINUTES_A_DAY;
-    if (minutes.some((minute) => midnight + minute >= begin && midnight + minute <= end) && matchesDay(new Date(midnight * MINUTE))) return true;
+    if (
+      minutes.some((minute) => midnight + minute >= begin && midnight + minute <= end) &&
+      matchesDay(new Date(midnight * MINUTE))
+    )
+      return true;
   }
   return false;
 }
@@ -75,8 +82,11 @@ function timesOf(cron: string): Times {
   const ofDay = parseCronItem({ task: 'schedule', match: `${minute} ${hour} * * *` });
   const ofYear = parseCronItem({ task: 'schedule', match: `0 0 ${days.join(' ')}` });
   const times: Times = {
-    minutes: Array.from({ length: MINUTES_A_DAY }, (_, at) => at).filter((at) => ofDay.match({ min: at % 60, hour: Math.floor(at / 60), date: 1, month: 1, dow: 0 })),
-    matchesDay: (day) => ofYear.match({ min: 0, hour: 0, date: day.getUTCDate(), month: day.getUTCMonth() + 1, dow: day.getUTCDay() }),
+    minutes: Array.from({ length: MINUTES_A_DAY }, (_, at) => at).filter((at) =>
+      ofDay.match({ min: at % 60, hour: Math.floor(at / 60), date: 1, month: 1, dow: 0 }),
+    ),
+    matchesDay: (day) =>
+      ofYear.match({ min: 0, hour: 0, date: day.getUTCDate(), month: day.getUTCMonth() + 1, dow: day.getUTCDay() }),
   };
   knownTimes.set(cron, times);
   return times;

@@ -19,4 +19,5 @@ async function runJob(job: AnyJob, payload: unknown, contextFor: ContextFor): Pr
 }
 
 /** Names without values: what a payload holds never reaches a log. */
-const fields = (error: ZodError): string => error.issues.map((issue) => `${issue.path.join('.') || 'payload'} (${issue.code})`).join(', ');
+const fields = (error: ZodError): string =>
+  error.issues.map((issue) => `${issue.path.join('.') || 'payload'} (${issue.code})`).join(', ');

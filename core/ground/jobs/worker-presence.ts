@@ -23,7 +23,13 @@ export class WorkerPresence {
   #stopped = false;
   #restarting = false;
 
-  constructor(options: { url: string; channels: readonly string[]; onNotice: () => void; onReturn: () => void; log: Log }) {
+  constructor(options: {
+    url: string;
+    channels: readonly string[];
+    onNotice: () => void;
+    onReturn: () => void;
+    log: Log;
+  }) {
     this.#url = options.url;
     this.#channels = options.channels;
     this.#onNotice = options.onNotice;
@@ -32,7 +38,11 @@ export class WorkerPresence {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'kontor worker presence', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'kontor worker presence',
+      keepAlive: true,
+    });
     client.on('error', () => undefined);
     client.on('notification', () => this.#onNotice());
     await client.connect();
@@ -72,7 +82,8 @@ export async function beat(ctx: Ctx, lockKey: number, poolIds: readonly string[]
   const freed = await inTransaction(ctx, async ({ db }) => {
     const change = { pool_ids: [...poolIds], beat_at: db.raw('now()') };
     const known = await db('job_workers').where({ lock_key: lockKey }).update(change);
-    if (known === 0) await db('job_workers').insert({ ...change, lock_key: lockKey, host: hostname(), pid: process.pid });
+    if (known === 0)
+      await db('job_workers').insert({ ...change, lock_key: lockKey, host: hostname(), pid: process.pid });
     const { rows } = await db.raw<{ rows: { freed: number }[] }>('select kontor_release_dead_workers() as freed');
     return rows[0]!.freed;
   });
@@ -85,6 +96,8 @@ export async function unregisterWorker(ctx: Ctx, lockKey: number): Promise<void>
 
 /** Whether some worker has shown itself in the last 15 seconds. Platform actor only; for `/readyz`. */
 export async function workerAlive(ctx: Ctx): Promise<boolean> {
-  const row = await reading(ctx, ({ db }) => db('job_workers').whereRaw("beat_at > now() - interval '15 seconds'").first('id'));
+  const row = await reading(ctx, ({ db }) =>
+    db('job_workers').whereRaw("beat_at > now() - interval '15 seconds'").first('id'),
+  );
   return row !== undefined;
 }

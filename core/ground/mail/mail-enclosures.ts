@@ -3,7 +3,10 @@ import { inTransaction, reading } from '#core/database';
 import { MailRow } from './mail-row.ts';
 
 /** Names the files that belong to a mail and are made only when it leaves: its author waits for no PDF. Answers file ids of the seller. */
-export type MailEnclosures = (ctx: Ctx, mail: Pick<MailRow, 'mail' | 'dedupe_key' | 'seller_id' | 'locale'>) => Promise<readonly number[]>;
+export type MailEnclosures = (
+  ctx: Ctx,
+  mail: Pick<MailRow, 'mail' | 'dedupe_key' | 'seller_id' | 'locale'>,
+) => Promise<readonly number[]>;
 
 export const mailEnclosures = definePort<MailEnclosures>('mail enclosures');
 
@@ -13,6 +16,10 @@ export async function encloseFiles(ctx: Ctx, mailId: number): Promise<number[]> 
   if (!mail || mail.attachment_ids.length > 0) return mail?.attachment_ids ?? [];
   const ids: number[] = [];
   for (const enclose of ctx.ports.all(mailEnclosures)) ids.push(...(await enclose(ctx, mail)));
-  if (ids.length > 0) await inTransaction(ctx, async ({ db }) => void (await MailRow.query(db).findById(mailId).patch({ attachment_ids: ids })));
+  if (ids.length > 0)
+    await inTransaction(
+      ctx,
+      async ({ db }) => void (await MailRow.query(db).findById(mailId).patch({ attachment_ids: ids })),
+    );
   return ids;
 }

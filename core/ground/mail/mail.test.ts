@@ -29,7 +29,8 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: (_address, _session, done) => done(answer ? Object.assign(new Error(answer.message), { responseCode: answer.code }) : null),
+    onRcptTo: (_address, _session, done) =>
+      done(answer ? Object.assign(new Error(answer.message), { responseCode: answer.code }) : null),
     onData: (stream: SMTPServerDataStream, session, done) => {
       let raw = '';
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
@@ -59,8 +60,20 @@ afterAll(async () => {
 test("a mail leaves over SMTP in the seller's name, with both bodies and its attachment", async () => {
   const anna = await aSeller(platform(), { display_name: "Anna's Läden", email: 'anna@shop.example' });
   const ctx = smtpKernel.contextFor({ kind: 'seller', sellerId: anna });
-  const file = await putFile(ctx, [Buffer.from('%PDF-1.7 invoice')] as never, { sellerId: anna, name: 'Rechnung.pdf', contentType: 'application/pdf', visibility: 'private' });
-  const { mailId } = await sendMail(ctx, greeting, { to: 'eva@buyer.example', locale: 'en', data, sellerId: anna, dedupeKey: 'g1', attachments: [file.id] });
+  const file = await putFile(ctx, [Buffer.from('%PDF-1.7 invoice')] as never, {
+    sellerId: anna,
+    name: 'Rechnung.pdf',
+    contentType: 'application/pdf',
+    visibility: 'private',
+  });
+  const { mailId } = await sendMail(ctx, greeting, {
+    to: 'eva@buyer.example',
+    locale: 'en',
+    data,
+    sellerId: anna,
+    dedupeKey: 'g1',
+    attachments: [file.id],
+  });
   await runJobsUntilIdle(smtpKernel);
   expect(inbox).toHaveLength(1);
   const { from, to, raw } = inbox[0]!;
@@ -71,13 +84,25 @@ test("a mail leaves over SMTP in the seller's name, with both bodies and its att
   expect(raw).toContain('Hello Eva &amp; Adam');
   expect(raw).toContain('filename=Rechnung.pdf');
   expect(raw).toContain(Buffer.from('%PDF-1.7 invoice').toString('base64'));
-  expect(await getMail(ctx, mailId!)).toMatchObject({ state: 'sent', to: 'eva@buyer.example', senderName: "Anna's Läden" });
+  expect(await getMail(ctx, mailId!)).toMatchObject({
+    state: 'sent',
+    to: 'eva@buyer.example',
+    senderName: "Anna's Läden",
+  });
 });
 
 test('a key sends once, however many ask for it at the same time', async () => {
   const anna = await aSeller(platform());
-  const request = { to: 'eva@buyer.example', locale: 'de', data, sellerId: anna, dedupeKey: 'confirmation:81' } as const;
-  const results = await Promise.all(Array.from({ length: 10 }, () => sendMail(platform(smtpKernel), greeting, request)));
+  const request = {
+    to: 'eva@buyer.example',
+    locale: 'de',
+    data,
+    sellerId: anna,
+    dedupeKey: 'confirmation:81',
+  } as const;
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => sendMail(platform(smtpKernel), greeting, request)),
+  );
   expect(results.filter((result) => result.mailId !== null)).toHaveLength(1);
   await runJobsUntilIdle(smtpKernel);
   await runJobsUntilIdle(smtpKernel);
@@ -86,7 +111,13 @@ test('a key sends once, however many ask for it at the same time', async () => {
 
 test('a rolled-back transaction sends nothing', async () => {
   const failing = inTransaction(platform(smtpKernel), async (ctx) => {
-    await sendMail(ctx, greeting, { to: 'eva@buyer.example', locale: 'de', data, sellerId: null, dedupeKey: 'rollback' });
+    await sendMail(ctx, greeting, {
+      to: 'eva@buyer.example',
+      locale: 'de',
+      data,
+      sellerId: null,
+      dedupeKey: 'rollback',
+    });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -96,10 +127,26 @@ test('a rolled-back transaction sends nothing', async () => {
 
 test('nothing in the data can add a header or a recipient', async () => {
   const evil = 'Eva\r\nBcc: everybody@example.com\r\n\r\n<script>';
-  const anna = await aSeller(platform(), { display_name: 'Anna\r\nX-Evil: yes', email: 'a@b.example\r\nBcc: x@y.example' });
-  await sendMail(platform(smtpKernel), greeting, { to: 'eva@buyer.example', locale: 'en', data: { ...data, name: evil }, sellerId: anna, dedupeKey: 'evil' });
-  for (const to of ['eva@buyer.example\r\nBcc: x@y.example', 'eva@buyer.example, x@y.example', 'Eva <eva@buyer.example>', '']) {
-    await expect(sendMail(platform(smtpKernel), greeting, { to, locale: 'en', data, sellerId: null, dedupeKey: to })).rejects.toMatchObject({ code: 'invalid_recipient' });
+  const anna = await aSeller(platform(), {
+    display_name: 'Anna\r\nX-Evil: yes',
+    email: 'a@b.example\r\nBcc: x@y.example',
+  });
+  await sendMail(platform(smtpKernel), greeting, {
+    to: 'eva@buyer.example',
+    locale: 'en',
+    data: { ...data, name: evil },
+    sellerId: anna,
+    dedupeKey: 'evil',
+  });
+  for (const to of [
+    'eva@buyer.example\r\nBcc: x@y.example',
+    'eva@buyer.example, x@y.example',
+    'Eva <eva@buyer.example>',
+    '',
+  ]) {
+    await expect(
+      sendMail(platform(smtpKernel), greeting, { to, locale: 'en', data, sellerId: null, dedupeKey: to }),
+    ).rejects.toMatchObject({ code: 'invalid_recipient' });
   }
   await runJobsUntilIdle(smtpKernel);
   expect(inbox.map((mail) => mail.to)).toEqual([['eva@buyer.example']]);
@@ -110,12 +157,24 @@ test('nothing in the data can add a header or a recipient', async () => {
 
 test('a mail the server turns away for now is repeated, one it refuses for good is not', async () => {
   answer = { code: 451, message: 'try later' };
-  const later = await sendMail(platform(smtpKernel), greeting, { to: 'eva@buyer.example', locale: 'en', data, sellerId: null, dedupeKey: 'later' });
+  const later = await sendMail(platform(smtpKernel), greeting, {
+    to: 'eva@buyer.example',
+    locale: 'en',
+    data,
+    sellerId: null,
+    dedupeKey: 'later',
+  });
   const { failures } = await runJobsUntilIdle(smtpKernel, { failures: 'collect' });
   expect(failures).toHaveLength(1);
   expect(await getMail(platform(), later.mailId!)).toMatchObject({ state: 'waiting' });
   answer = { code: 550, message: 'no such person' };
-  const never = await sendMail(platform(smtpKernel), greeting, { to: 'nobody@buyer.example', locale: 'en', data, sellerId: null, dedupeKey: 'never' });
+  const never = await sendMail(platform(smtpKernel), greeting, {
+    to: 'nobody@buyer.example',
+    locale: 'en',
+    data,
+    sellerId: null,
+    dedupeKey: 'never',
+  });
   await runJobsUntilIdle(smtpKernel);
   expect(await getMail(platform(), never.mailId!)).toMatchObject({ state: 'failed' });
   expect(inbox).toEqual([]);
@@ -123,14 +182,28 @@ test('a mail the server turns away for now is repeated, one it refuses for good 
 
 test('in the demo mails are kept and can be read, by their seller only', async () => {
   const [anna, bert] = [await aSeller(platform()), await aSeller(platform())];
-  const { mailId } = await sendMail(kernel().contextFor({ kind: 'seller', sellerId: anna }), greeting, { to: 'e@b.example', locale: 'de', data, sellerId: anna, dedupeKey: 'kept' });
+  const { mailId } = await sendMail(kernel().contextFor({ kind: 'seller', sellerId: anna }), greeting, {
+    to: 'e@b.example',
+    locale: 'de',
+    data,
+    sellerId: anna,
+    dedupeKey: 'kept',
+  });
   await runJobsUntilIdle(kernel());
-  expect(await listMails(kernel().contextFor({ kind: 'seller', sellerId: anna }))).toMatchObject([{ id: mailId, state: 'kept', subject: 'Guten Tag, Eva & Adam' }]);
+  expect(await listMails(kernel().contextFor({ kind: 'seller', sellerId: anna }))).toMatchObject([
+    { id: mailId, state: 'kept', subject: 'Guten Tag, Eva & Adam' },
+  ]);
   expect(await listMails(kernel().contextFor({ kind: 'seller', sellerId: bert }))).toEqual([]);
 });
 
 test('in live mode without a server mails wait, and leave once there is one', async () => {
-  const { mailId } = await sendMail(platform(liveKernel), greeting, { to: 'e@b.example', locale: 'de', data, sellerId: null, dedupeKey: 'waits' });
+  const { mailId } = await sendMail(platform(liveKernel), greeting, {
+    to: 'e@b.example',
+    locale: 'de',
+    data,
+    sellerId: null,
+    dedupeKey: 'waits',
+  });
   await runJobsUntilIdle(liveKernel);
   expect(await getMail(platform(), mailId!)).toMatchObject({ state: 'waiting' });
   await runJobsUntilIdle(smtpKernel);
@@ -144,14 +217,28 @@ test('in live mode without a server mails wait, and leave once there is one', as
 test("a buyer's act writes in the seller's name without seeing the seller's mails; a seller cannot write in another's", async () => {
   const [anna, bert] = [await aSeller(platform()), await aSeller(platform())];
   const payer = kernel().contextFor({ kind: 'payer', userId: 1 });
-  const { mailId } = await sendMail(payer, greeting, { to: 'e@b.example', locale: 'de', data, sellerId: anna, dedupeKey: 'payer' });
+  const { mailId } = await sendMail(payer, greeting, {
+    to: 'e@b.example',
+    locale: 'de',
+    data,
+    sellerId: anna,
+    dedupeKey: 'payer',
+  });
   expect(mailId).not.toBeNull();
   expect(await listMails(payer)).toEqual([]);
-  const forBert = sendMail(kernel().contextFor({ kind: 'seller', sellerId: anna }), greeting, { to: 'e@b.example', locale: 'de', data, sellerId: bert, dedupeKey: 'x' });
+  const forBert = sendMail(kernel().contextFor({ kind: 'seller', sellerId: anna }), greeting, {
+    to: 'e@b.example',
+    locale: 'de',
+    data,
+    sellerId: bert,
+    dedupeKey: 'x',
+  });
   await expect(forBert).rejects.toThrow('another seller');
 });
 
 test('a template that speaks of something the data lacks is refused', async () => {
   const broken = defineMail({ ...greeting, id: 'broken', text: { de: '{{nothing}}', en: '{{nothing}}' } });
-  await expect(sendMail(platform(), broken, { to: 'e@b.example', locale: 'de', data, sellerId: null, dedupeKey: 'broken' })).rejects.toThrow('nothing');
+  await expect(
+    sendMail(platform(), broken, { to: 'e@b.example', locale: 'de', data, sellerId: null, dedupeKey: 'broken' }),
+  ).rejects.toThrow('nothing');
 });

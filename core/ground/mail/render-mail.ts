@@ -12,8 +12,12 @@ export interface RenderedMail {
 type Template = (data: object) => string;
 
 const engine = Handlebars.create();
-for (const [name, source] of Object.entries(partials)) engine.registerPartial(name, engine.compile(source, { strict: true }));
-const layout = { html: engine.compile(layouts.html, { strict: true }), text: engine.compile(layouts.text, { strict: true, noEscape: true }) };
+for (const [name, source] of Object.entries(partials))
+  engine.registerPartial(name, engine.compile(source, { strict: true }));
+const layout = {
+  html: engine.compile(layouts.html, { strict: true }),
+  text: engine.compile(layouts.text, { strict: true, noEscape: true }),
+};
 const compiled = new WeakMap<Mail, Map<string, Template>>();
 
 /** A variable that the data lacks is an error rather than a gap in a sentence. */
@@ -32,7 +36,8 @@ function templateOf(mail: Mail, part: 'subject' | 'html' | 'text', locale: Local
   const templates = compiled.get(mail) ?? new Map<string, Template>();
   compiled.set(mail, templates);
   const key = `${part} ${locale}`;
-  const template = templates.get(key) ?? engine.compile(mail[part][locale], { strict: true, noEscape: part !== 'html' });
+  const template =
+    templates.get(key) ?? engine.compile(mail[part][locale], { strict: true, noEscape: part !== 'html' });
   templates.set(key, template);
   return template;
 }

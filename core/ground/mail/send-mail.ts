@@ -33,7 +33,11 @@ const PLATFORM = { name: 'Kontor', replyTo: null };
  * @returns the mail's id, or `null` when a mail with this key exists already
  * @throws AppError `invalid_recipient` (422)
  */
-export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRequest<Data>): Promise<{ mailId: number | null }> {
+export async function sendMail<Data>(
+  ctx: Ctx,
+  mail: Mail<Data>,
+  request: MailRequest<Data>,
+): Promise<{ mailId: number | null }> {
   const recipient = ADDRESS.safeParse(request.to);
   if (!recipient.success) throw invalidRecipient();
   return joinTransaction(ctx, async (inner) => {
@@ -53,7 +57,9 @@ export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRe
       correlation_id: ctx.correlationId,
       created_at: inner.clock.now(),
     };
-    const { rows } = await statement<{ id: number | null }>(inner.db, 'select kontor_post_mail(?::jsonb) as id', [JSON.stringify(row)]);
+    const { rows } = await statement<{ id: number | null }>(inner.db, 'select kontor_post_mail(?::jsonb) as id', [
+      JSON.stringify(row),
+    ]);
     const mailId = rows[0]?.id ?? null;
     if (mailId !== null) await enqueue(inner, sendMailJob, { mailId }, { key: String(mailId) });
     return { mailId };
@@ -62,6 +68,8 @@ export async function sendMail<Data>(ctx: Ctx, mail: Mail<Data>, request: MailRe
 
 async function senderOf({ db }: Ctx, sellerId: number | null): Promise<{ name: string; replyTo: string | null }> {
   if (sellerId === null) return PLATFORM;
-  const seller = await db('sellers').where({ id: sellerId }).first<{ display_name: string; email: string } | undefined>('display_name', 'email');
+  const seller = await db('sellers')
+    .where({ id: sellerId })
+    .first<{ display_name: string; email: string } | undefined>('display_name', 'email');
   return seller ? { name: seller.display_name, replyTo: seller.email } : PLATFORM;
 }

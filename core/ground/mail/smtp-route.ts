@@ -10,7 +10,14 @@ export interface SmtpOptions {
 
 /** Mails leave through an SMTP server. Connections are pooled and close by themselves when idle. */
 export function smtpRoute({ url, from }: SmtpOptions): MailRoute & { close(): void } {
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as object);
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+  } as object);
   return {
     fromAddress: addressOf(from),
     keepsMails: false,
@@ -25,7 +32,11 @@ export function smtpRoute({ url, from }: SmtpOptions): MailRoute & { close(): vo
           html: mail.html,
           text: mail.text,
           messageId: mail.messageId,
-          attachments: mail.attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content: content as never })),
+          attachments: mail.attachments.map(({ name, contentType, content }) => ({
+            filename: name,
+            contentType,
+            content: content as never,
+          })),
           disableFileAccess: true,
           disableUrlAccess: true,
         });

@@ -15,7 +15,8 @@ export function encodeGlyph(path: GlyphPath): Uint8Array {
   const bytes = Buffer.alloc(size + ((4 - (size % 4)) % 4));
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
   let at = 0;
-  for (const value of [contours.length, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]) at = bytes.writeInt16BE(value, at);
+  for (const value of [contours.length, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)])
+    at = bytes.writeInt16BE(value, at);
   let last = -1;
   for (const contour of contours) at = bytes.writeUInt16BE((last += contour.length), at);
   at = bytes.writeUInt16BE(0, at);
@@ -32,7 +33,8 @@ export function encodeGlyph(path: GlyphPath): Uint8Array {
 
 function contoursOf({ commands }: GlyphPath): Point[][] {
   const contours: Point[][] = [];
-  const add = (onCurve: boolean, x: number, y: number) => contours.at(-1)?.push({ onCurve, x: Math.round(x), y: Math.round(y) });
+  const add = (onCurve: boolean, x: number, y: number) =>
+    contours.at(-1)?.push({ onCurve, x: Math.round(x), y: Math.round(y) });
   for (const { command, args } of commands) {
     if (command === 'moveTo') contours.push([]);
     if (command === 'quadraticCurveTo') {

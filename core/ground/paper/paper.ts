@@ -36,8 +36,23 @@ export class Paper {
 
   constructor({ title, author, lang, created }: PaperOptions) {
     this.doc = new (pdfkit())({
-      size: 'A4', margin: 0, bufferPages: true, autoFirstPage: true, lang, tagged: true, displayTitle: true, pdfVersion: '1.7', subset: 'PDF/A-3b',
-      info: { Title: title, Author: author, Creator: 'Kontor', Producer: 'Kontor', CreationDate: created, ModDate: created },
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: true,
+      lang,
+      tagged: true,
+      displayTitle: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
+      info: {
+        Title: title,
+        Author: author,
+        Creator: 'Kontor',
+        Producer: 'Kontor',
+        CreationDate: created,
+        ModDate: created,
+      },
     } as PDFKit.PDFDocumentOptions);
     this.doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     writeMetadata(this.doc, { title, author, created });
@@ -82,7 +97,11 @@ export class Paper {
     const width = runs.reduce((sum, run) => sum + run.advance, 0) * size;
     let at = align === 'right' ? x - width : x;
     for (const { name, font, text: part, advance } of runs) {
-      this.doc.font(font as never, name).fontSize(size).fillColor(color).text(part, at, y, { lineBreak: false });
+      this.doc
+        .font(font as never, name)
+        .fontSize(size)
+        .fillColor(color)
+        .text(part, at, y, { lineBreak: false });
       at += advance * size;
     }
     return width;
@@ -112,7 +131,9 @@ export class Paper {
   }
 
   rule(y: number, color = '#d9dce3', thickness = 0.6): void {
-    this.decoration(() => this.doc.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(color).stroke());
+    this.decoration(() =>
+      this.doc.moveTo(this.left, y).lineTo(this.right, y).lineWidth(thickness).strokeColor(color).stroke(),
+    );
   }
 
   newPage(): void {
@@ -130,10 +151,29 @@ export class Paper {
   }
 
   /** A file inside the document; `relationship` as PDF/A-3 names them, e.g. `Alternative`. */
-  attach({ name, type, relationship, description, bytes }: { name: string; type: string; relationship: string; description: string; bytes: Uint8Array }): void {
+  attach({
+    name,
+    type,
+    relationship,
+    description,
+    bytes,
+  }: {
+    name: string;
+    type: string;
+    relationship: string;
+    description: string;
+    bytes: Uint8Array;
+  }): void {
     // The typings know no bytes and no relationship.
     const { doc } = this as { doc: { file(source: unknown, options: object): unknown } };
-    doc.file(bytes, { name, type, relationship, description, creationDate: this.#created, modifiedDate: this.#created });
+    doc.file(bytes, {
+      name,
+      type,
+      relationship,
+      description,
+      creationDate: this.#created,
+      modifiedDate: this.#created,
+    });
   }
 
   /** Adds an `rdf:Description` to the document's metadata (XMP). */
@@ -155,7 +195,8 @@ export class Paper {
 function writeMetadata(doc: PDFKit.PDFDocument, { title, author, created }: Omit<PaperOptions, 'lang'>): void {
   const at = created.toISOString().replace(/\.\d+Z$/, 'Z');
   const inner = doc as unknown as { appendXML(xml: string): void; _addInfo(): void };
-  inner._addInfo = () => inner.appendXML(`
+  inner._addInfo = () =>
+    inner.appendXML(`
     <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
       <xmp:CreateDate>${at}</xmp:CreateDate>
       <xmp:ModifyDate>${at}</xmp:ModifyDate>
@@ -167,7 +208,11 @@ function writeMetadata(doc: PDFKit.PDFDocument, { title, author, created }: Omit
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, '');
 }
 
 interface Run {

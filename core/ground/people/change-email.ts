@@ -32,19 +32,25 @@ const PACE: Pace = { free: 5, firstWaitSeconds: 60, longestWaitSeconds: 3600, fo
  * @returns `asked`: both mailboxes were written to. `corrected`: the account has the new address, to be confirmed.
  * @throws InputError on `email` or `currentPassword`; too_many_attempts
  */
-export async function changeEmail(ctx: Ctx, { email, currentPassword = '', ip }: EmailChange): Promise<'asked' | 'corrected'> {
+export async function changeEmail(
+  ctx: Ctx,
+  { email, currentPassword = '', ip }: EmailChange,
+): Promise<'asked' | 'corrected'> {
   const { userId } = requirePerson(ctx);
   const user = await signedInUser(ctx);
   const address = cleanEmail(email);
   if (!isEmail(address)) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_not_valid' }]);
-  if (address.toLowerCase() === user.email.toLowerCase()) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_same' }]);
+  if (address.toLowerCase() === user.email.toLowerCase())
+    throw inputError(ctx.locale, [{ field: 'email', problem: 'email_same' }]);
   await checkOwnPassword(ctx, user, currentPassword);
   if (!(await takeTurn(ctx, ['change_email', networkOf(ip)], PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
   if (user.email_confirmed_at === null) {
     await correctAddress(ctx, userId, address);
     return 'corrected';
   }
-  const isKnown = await inTransaction(asPlatform(ctx, 'a change of address is asked for'), (own) => askBoth(own, user, address));
+  const isKnown = await inTransaction(asPlatform(ctx, 'a change of address is asked for'), (own) =>
+    askBoth(own, user, address),
+  );
   if (isKnown) await tellKnownAddress(ctx, address);
   return 'asked';
 }
@@ -56,8 +62,13 @@ async function askBoth(ctx: Ctx, user: User, address: string): Promise<boolean> 
   await ctx.db('email_changes').where({ user_id: user.id }).whereNull('ended_at').update({ ended_at: now });
   const [old, next] = [newSecretToken(), newSecretToken()];
   await ctx.db('email_changes').insert({
-    user_id: user.id, old_email: user.email, new_email: address, old_hash: old.hash, new_hash: next.hash,
-    created_at: now, expires_at: new Date(now.getTime() + DAYS_VALID * 86_400_000),
+    user_id: user.id,
+    old_email: user.email,
+    new_email: address,
+    old_hash: old.hash,
+    new_hash: next.hash,
+    created_at: now,
+    expires_at: new Date(now.getTime() + DAYS_VALID * 86_400_000),
   });
   const isKnown = (await findUserByEmail(ctx, address)) !== undefined;
   await sendLink(ctx, user, { to: user.email, address, token: old.token });
@@ -65,11 +76,20 @@ async function askBoth(ctx: Ctx, user: User, address: string): Promise<boolean> 
   return isKnown;
 }
 
-async function sendLink(ctx: Ctx, user: User, { to, address, token }: { to: string; address: string; token: string }): Promise<void> {
+async function sendLink(
+  ctx: Ctx,
+  user: User,
+  { to, address, token }: { to: string; address: string; token: string },
+): Promise<void> {
   await sendMail(ctx, confirmEmailChangeMail, {
     to,
     locale: user.locale,
-    data: { firstName: user.first_name, oldEmail: user.email, newEmail: address, link: `${ctx.baseUrl}/change_email?token=${token}` },
+    data: {
+      firstName: user.first_name,
+      oldEmail: user.email,
+      newEmail: address,
+      link: `${ctx.baseUrl}/change_email?token=${token}`,
+    },
     sellerId: null,
     dedupeKey: `confirm_email_change:${token.slice(0, 12)}`,
   });

@@ -21,7 +21,11 @@ export interface Checked {
  * the same as a wrong password.
  * @throws wrong_credentials, too_many_attempts
  */
-export async function checkCredentials(ctx: Ctx, { email, password }: Credentials, from: { ip: string; deviceCookie?: string | undefined }): Promise<Checked> {
+export async function checkCredentials(
+  ctx: Ctx,
+  { email, password }: Credentials,
+  from: { ip: string; deviceCookie?: string | undefined },
+): Promise<Checked> {
   const address = cleanEmail(email).slice(0, 254);
   const user = await findUserByEmail(ctx, address);
   // An unknown address asks for a device all the same, so that both answers cost the same statements.

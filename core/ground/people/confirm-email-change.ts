@@ -38,8 +38,12 @@ export async function confirmEmailChange(ctx: Ctx, token: string, trace: ClientT
 /** A link that would still be accepted: for drawing the page that asks for the click. */
 export async function emailChangeIsGood(ctx: Ctx, token: string): Promise<boolean> {
   const hash = hashToken(token);
-  const row = await ctx.db('email_changes').whereNull('ended_at').where('expires_at', '>', ctx.clock.now())
-    .where((mine) => void mine.where({ old_hash: hash }).orWhere({ new_hash: hash })).first('id');
+  const row = await ctx
+    .db('email_changes')
+    .whereNull('ended_at')
+    .where('expires_at', '>', ctx.clock.now())
+    .where((mine) => void mine.where({ old_hash: hash }).orWhere({ new_hash: hash }))
+    .first('id');
   return row !== undefined;
 }
 
@@ -68,7 +72,10 @@ async function takeEffect(ctx: Ctx, change: Change, trace: ClientTrace): Promise
   await forgetDevices(ctx, user.id);
   for (const to of [change.old_email, change.new_email]) {
     await sendMail(ctx, emailChangedMail, {
-      to, locale: user.locale, sellerId: null, dedupeKey: `email_changed:${change.id}:${to}`,
+      to,
+      locale: user.locale,
+      sellerId: null,
+      dedupeKey: `email_changed:${change.id}:${to}`,
       data: { firstName: user.first_name, oldEmail: change.old_email, newEmail: change.new_email },
     });
   }
@@ -77,13 +84,22 @@ async function takeEffect(ctx: Ctx, change: Change, trace: ClientTrace): Promise
 const UNIQUE_VIOLATION = '23505';
 
 /** The index of addresses decides between two accounts that want one address at the same moment. */
-async function moveToAddress(ctx: Ctx, { user_id: id, new_email: email }: Change): Promise<Pick<User, 'id' | 'first_name' | 'locale'>> {
+async function moveToAddress(
+  ctx: Ctx,
+  { user_id: id, new_email: email }: Change,
+): Promise<Pick<User, 'id' | 'first_name' | 'locale'>> {
   const now = ctx.clock.now();
   try {
-    const [user] = await inTransaction(ctx, ({ db }) => db('users').where({ id }).update({ email, email_confirmed_at: now, updated_at: now }).returning<Pick<User, 'id' | 'first_name' | 'locale'>[]>(['id', 'first_name', 'locale']));
+    const [user] = await inTransaction(ctx, ({ db }) =>
+      db('users')
+        .where({ id })
+        .update({ email, email_confirmed_at: now, updated_at: now })
+        .returning<Pick<User, 'id' | 'first_name' | 'locale'>[]>(['id', 'first_name', 'locale']),
+    );
     return user!;
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_gone' }]);
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+      throw inputError(ctx.locale, [{ field: 'email', problem: 'email_gone' }]);
     throw error;
   }
 }

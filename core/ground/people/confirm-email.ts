@@ -40,6 +40,7 @@ export async function resendConfirmation(ctx: Ctx): Promise<void> {
   const { userId } = requirePerson(ctx);
   const user = await signedInUser(ctx);
   if (user.email_confirmed_at) return;
-  if (!(await takeTurn(ctx, ['confirm_email', String(userId)], RESEND))) throw peopleError(ctx.locale, 'too_many_attempts');
+  if (!(await takeTurn(ctx, ['confirm_email', String(userId)], RESEND)))
+    throw peopleError(ctx.locale, 'too_many_attempts');
   await inTransaction(asPlatform(ctx, 'a confirmation is sent again'), (own) => sendConfirmation(own, user));
 }

@@ -10,8 +10,15 @@ export interface ConfirmedOwner {
 /** An owner of the shop who proved that their address is theirs; the one whose address the shop shows, where that is one. */
 export async function confirmedOwner(ctx: Ctx, sellerId: number): Promise<ConfirmedOwner | null> {
   const owner = await reading(ctx, ({ db }) =>
-    db('role_grants as g').join('users as u', 'u.id', 'g.user_id').join('sellers as s', 's.id', 'g.seller_id')
-      .where('g.seller_id', sellerId).whereIn('g.role', ['seller', 'power_seller']).whereNotNull('u.email_confirmed_at').whereNull('u.deactivated_at')
-      .orderByRaw('lower(u.email) = lower(s.email) desc, u.id').first<ConfirmedOwner | undefined>({ email: 'u.email', locale: 'u.locale', shopName: 's.display_name' }));
+    db('role_grants as g')
+      .join('users as u', 'u.id', 'g.user_id')
+      .join('sellers as s', 's.id', 'g.seller_id')
+      .where('g.seller_id', sellerId)
+      .whereIn('g.role', ['seller', 'power_seller'])
+      .whereNotNull('u.email_confirmed_at')
+      .whereNull('u.deactivated_at')
+      .orderByRaw('lower(u.email) = lower(s.email) desc, u.id')
+      .first<ConfirmedOwner | undefined>({ email: 'u.email', locale: 'u.locale', shopName: 's.display_name' }),
+  );
   return owner ?? null;
 }

@@ -16,7 +16,9 @@ import { findUserByEmail, User } from './user.ts';
  * @throws InputError on `email` for an address that has an account; its owner is told
  */
 export async function correctAddress(ctx: Ctx, userId: number, address: string): Promise<void> {
-  const moved = await inTransaction(asPlatform(ctx, 'an address is corrected'), (own) => moveAccount(own, userId, address));
+  const moved = await inTransaction(asPlatform(ctx, 'an address is corrected'), (own) =>
+    moveAccount(own, userId, address),
+  );
   if (moved) return;
   await tellKnownAddress(ctx, address);
   throw inputError(ctx.locale, [{ field: 'email', problem: 'email_taken' }]);
@@ -24,11 +26,20 @@ export async function correctAddress(ctx: Ctx, userId: number, address: string):
 
 async function moveAccount(ctx: Ctx, userId: number, address: string): Promise<boolean> {
   const now = ctx.clock.now();
-  const old = await User.query(ctx.db).findById(userId).whereNull('email_confirmed_at').whereNotNull('password_hash').forUpdate();
+  const old = await User.query(ctx.db)
+    .findById(userId)
+    .whereNull('email_confirmed_at')
+    .whereNotNull('password_hash')
+    .forUpdate();
   if (!old) throw peopleError(ctx.locale, 'not_allowed');
   if (await findUserByEmail(ctx, address)) return false;
   const { id: _, ...columns } = old.$toDatabaseJson() as Record<string, unknown>;
-  const [row] = await ctx.db('users').insert({ ...columns, email: address, created_at: now, updated_at: now }).onConflict().ignore().returning<{ id: number }[]>('id');
+  const [row] = await ctx
+    .db('users')
+    .insert({ ...columns, email: address, created_at: now, updated_at: now })
+    .onConflict()
+    .ignore()
+    .returning<{ id: number }[]>('id');
   if (!row) return false;
   await ctx.db('users').where({ id: userId }).update({ password_hash: null, updated_at: now });
   await moveShops(ctx, { from: userId, to: row.id, email: old.email, address });
@@ -39,9 +50,24 @@ async function moveAccount(ctx: Ctx, userId: number, address: string): Promise<b
   return true;
 }
 
-async function moveShops(ctx: Ctx, { from, to, email, address }: { from: number; to: number; email: string; address: string }): Promise<void> {
-  const grants = await ctx.db('role_grants').where({ user_id: from }).whereIn('role', [...ownerRoles]).delete().returning<{ role: string; seller_id: number; created_at: Date }[]>(['role', 'seller_id', 'created_at']);
+async function moveShops(
+  ctx: Ctx,
+  { from, to, email, address }: { from: number; to: number; email: string; address: string },
+): Promise<void> {
+  const grants = await ctx
+    .db('role_grants')
+    .where({ user_id: from })
+    .whereIn('role', [...ownerRoles])
+    .delete()
+    .returning<{ role: string; seller_id: number; created_at: Date }[]>(['role', 'seller_id', 'created_at']);
   if (grants.length === 0) return;
   await ctx.db('role_grants').insert(grants.map((grant) => ({ ...grant, user_id: to })));
-  await ctx.db('sellers').whereIn('id', grants.map(({ seller_id: id }) => id)).whereRaw('lower(email) = lower(?)', [email]).update({ email: address });
+  await ctx
+    .db('sellers')
+    .whereIn(
+      'id',
+      grants.map(({ seller_id: id }) => id),
+    )
+    .whereRaw('lower(email) = lower(?)', [email])
+    .update({ email: address });
 }

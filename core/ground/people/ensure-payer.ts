@@ -28,8 +28,17 @@ const FIND_OR_CREATE = `
  * The person with this address, made a payer; creates them without a password when nobody has it. One statement, in the caller's transaction.
  * The name of somebody known is left alone: whoever types an address at a checkout has not proved that it is theirs.
  */
-export async function ensurePayer(ctx: Ctx, { email, firstName, lastName, locale = ctx.locale }: PayerInput): Promise<number> {
-  const bindings = { email: cleanEmail(email), firstName: cleanText(firstName), lastName: cleanText(lastName), locale, now: ctx.clock.now() };
+export async function ensurePayer(
+  ctx: Ctx,
+  { email, firstName, lastName, locale = ctx.locale }: PayerInput,
+): Promise<number> {
+  const bindings = {
+    email: cleanEmail(email),
+    firstName: cleanText(firstName),
+    lastName: cleanText(lastName),
+    locale,
+    now: ctx.clock.now(),
+  };
   // Nothing comes back when another transaction created the person between look and write; its row is visible to the second look.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(FIND_OR_CREATE, bindings);

@@ -1,4 +1,10 @@
-import { brokenRules, type FieldProblem as FieldProblemOf, FOUND_BY_SCHEMA, inputProblems, type Localized } from '#core/context';
+import {
+  brokenRules,
+  type FieldProblem as FieldProblemOf,
+  FOUND_BY_SCHEMA,
+  inputProblems,
+  type Localized,
+} from '#core/context';
 
 export const peopleError = brokenRules({
   not_signed_in: {
@@ -9,7 +15,10 @@ export const peopleError = brokenRules({
   not_allowed: {
     status: 403,
     title: { de: 'Keine Berechtigung', en: 'Not allowed' },
-    detail: { de: 'Ihr Konto darf das nicht. Fragen Sie den Inhaber des Shops.', en: 'Your account may not do this. Ask the owner of the shop.' },
+    detail: {
+      de: 'Ihr Konto darf das nicht. Fragen Sie den Inhaber des Shops.',
+      en: 'Your account may not do this. Ask the owner of the shop.',
+    },
   },
   address_not_confirmed: {
     status: 403,
@@ -67,12 +76,18 @@ export const peopleError = brokenRules({
   session_not_found: {
     status: 404,
     title: { de: 'Sitzung nicht gefunden', en: 'Session not found' },
-    detail: { de: 'Die Sitzung ist schon beendet. Laden Sie die Seite neu.', en: 'The session has ended already. Reload the page.' },
+    detail: {
+      de: 'Die Sitzung ist schon beendet. Laden Sie die Seite neu.',
+      en: 'The session has ended already. Reload the page.',
+    },
   },
   user_not_found: {
     status: 404,
     title: { de: 'Person nicht gefunden', en: 'Person not found' },
-    detail: { de: 'Diese Person gibt es nicht. Laden Sie die Seite neu.', en: 'There is no such person. Reload the page.' },
+    detail: {
+      de: 'Diese Person gibt es nicht. Laden Sie die Seite neu.',
+      en: 'There is no such person. Reload the page.',
+    },
   },
   last_owner: {
     status: 409,
@@ -98,20 +113,38 @@ const wrongInput = {
     de: 'Die neue Adresse hat inzwischen ein eigenes Konto. Ihre bisherige Adresse bleibt; beginnen Sie die Änderung in Ihrem Konto mit einer anderen neu.',
     en: 'The new address has an account of its own by now. Your old address stays; begin the change anew in your account, with another one.',
   },
-  email_same: { de: 'Das ist Ihre jetzige Adresse. Geben Sie die neue ein.', en: 'This is your current address. Enter the new one.' },
-  password_too_short: { de: 'Wählen Sie ein Passwort mit mindestens 10 Zeichen.', en: 'Choose a password of at least 10 characters.' },
-  password_too_long: { de: 'Wählen Sie ein Passwort mit höchstens 200 Zeichen.', en: 'Choose a password of at most 200 characters.' },
+  email_same: {
+    de: 'Das ist Ihre jetzige Adresse. Geben Sie die neue ein.',
+    en: 'This is your current address. Enter the new one.',
+  },
+  password_too_short: {
+    de: 'Wählen Sie ein Passwort mit mindestens 10 Zeichen.',
+    en: 'Choose a password of at least 10 characters.',
+  },
+  password_too_long: {
+    de: 'Wählen Sie ein Passwort mit höchstens 200 Zeichen.',
+    en: 'Choose a password of at most 200 characters.',
+  },
   password_too_common: {
     de: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
     en: 'This password is easy to guess. Choose another one.',
   },
-  password_wrong: { de: 'Das jetzige Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.', en: 'The current password is wrong. Please enter it again.' },
+  password_wrong: {
+    de: 'Das jetzige Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.',
+    en: 'The current password is wrong. Please enter it again.',
+  },
   username_form: {
     de: 'Wählen Sie 2 bis 63 Zeichen: Kleinbuchstaben, Ziffern, Binde- und Unterstrich; am Anfang ein Buchstabe oder eine Ziffer.',
     en: 'Choose 2 to 63 characters: small letters, digits, hyphen and underscore, beginning with a letter or a digit.',
   },
-  username_reserved: { de: 'Diese Adresse ist vergeben. Wählen Sie eine andere.', en: 'This address is not available. Choose another one.' },
-  username_taken: { de: 'Diese Adresse ist vergeben. Wählen Sie eine andere.', en: 'This address is not available. Choose another one.' },
+  username_reserved: {
+    de: 'Diese Adresse ist vergeben. Wählen Sie eine andere.',
+    en: 'This address is not available. Choose another one.',
+  },
+  username_taken: {
+    de: 'Diese Adresse ist vergeben. Wählen Sie eine andere.',
+    en: 'This address is not available. Choose another one.',
+  },
   vat_no_not_valid: {
     de: 'Diese USt-IdNr. ist nicht richtig aufgebaut. Prüfen Sie sie, zum Beispiel DE123456789.',
     en: 'This VAT number is not well formed. Check it, for example DE123456789.',

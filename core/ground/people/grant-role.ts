@@ -50,7 +50,10 @@ export async function revokeRole(ctx: Ctx, { userId, role, sellerId }: RoleChang
     if (isOwner) await db('sellers').where({ id: sellerId }).forUpdate().first('id');
     const removed = await db('role_grants').where({ user_id: userId, role, seller_id: sellerId }).delete();
     if (!isOwner || removed === 0) return;
-    const owner = await db('role_grants').where({ seller_id: sellerId }).whereIn('role', [...ownerRoles]).first('id');
+    const owner = await db('role_grants')
+      .where({ seller_id: sellerId })
+      .whereIn('role', [...ownerRoles])
+      .first('id');
     if (!owner) throw peopleError(ctx.locale, 'last_owner');
   });
 }
@@ -59,6 +62,7 @@ function mayChange(ctx: Ctx, role: Role, sellerId: number | null): void {
   if (ctx.actor.kind === 'platform') return;
   const person = requirePerson(ctx);
   if (person.roles.some((grant) => grant.role === 'admin')) return;
-  const owns = sellerId !== null && person.roles.some((grant) => grant.sellerId === sellerId && ownerRoles.includes(grant.role));
+  const owns =
+    sellerId !== null && person.roles.some((grant) => grant.sellerId === sellerId && ownerRoles.includes(grant.role));
   if (!owns || !byOwner.includes(role)) throw peopleError(ctx.locale, 'not_allowed');
 }

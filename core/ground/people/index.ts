@@ -19,14 +19,36 @@ export { openShop, sellerTypes, type SellerType, type ShopInput } from './open-s
 export type { ClientTrace, OpenedSession } from './open-session.ts';
 export { openAppSession, renewToken, type TokenPair } from './renew-token.ts';
 export { requestPasswordReset, sendSignInLink, type AccessMailRequest } from './request-access-mail.ts';
-export { asAdmin, asPayer, cabinetRoles, ownerRoles, requireAdmin, requireOwner, requirePerson, requireRole, requireSeller } from './require-role.ts';
+export {
+  asAdmin,
+  asPayer,
+  cabinetRoles,
+  ownerRoles,
+  requireAdmin,
+  requireOwner,
+  requirePerson,
+  requireRole,
+  requireSeller,
+} from './require-role.ts';
 export { resetPassword } from './reset-password.ts';
-export { resolveAccessToken, resolveSession, resolveSessionWithLocale, sessionUser, type Person, type ResolvedSession } from './resolve-session.ts';
+export {
+  resolveAccessToken,
+  resolveSession,
+  resolveSessionWithLocale,
+  sessionUser,
+  type Person,
+  type ResolvedSession,
+} from './resolve-session.ts';
 export { revokeSession } from './revoke-session.ts';
 export { seedPerson, type SeededPerson } from './seed-person.ts';
 export { sellerZone } from './seller-zone.ts';
 export { sellerCountries } from './seller-countries.ts';
-export { missingForRegistration, sellerMayPublish, type MissingForRegistration, type RegistrationFacts } from './seller-may-publish.ts';
+export {
+  missingForRegistration,
+  sellerMayPublish,
+  type MissingForRegistration,
+  type RegistrationFacts,
+} from './seller-may-publish.ts';
 export { taxSchemes, type SellerProfile, type TaxScheme } from './seller-profile.ts';
 export { writeShopCheckout, type ShopCheckout } from './shop-checkout.ts';
 export { signIn } from './sign-in.ts';
@@ -36,7 +58,12 @@ export { signUpSeller, type SignedUpSeller, type SignUpSellerInput } from './sig
 export { mustWait, takeTurn, type Pace, type ThrottleKey } from './throttle.ts';
 export { shopsToWorkIn, switchSeller, type ShopToWorkIn } from './switch-seller.ts';
 export { readProfile, updateProfile, type Profile, type ProfileInput } from './update-profile.ts';
-export { OWNER_CONFIRMED, readSellerProfile, updateSellerProfile, type SellerProfileView } from './update-seller-profile.ts';
+export {
+  OWNER_CONFIRMED,
+  readSellerProfile,
+  updateSellerProfile,
+  type SellerProfileView,
+} from './update-seller-profile.ts';
 export { companySizes, jobRoles, salutations, type CompanySize, type JobRole, type Salutation } from './user.ts';
 export { useSignInLink } from './use-sign-in-link.ts';
 export { suggestUsernames } from './username.ts';

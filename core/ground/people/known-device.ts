@@ -20,7 +20,12 @@ export async function findKnownDevice(ctx: Ctx, userId: number, cookie: string |
 }
 
 /** Remembers a new device and answers its cookie; `null` when the device was known. */
-export async function rememberDevice(ctx: Ctx, userId: number, knownId: number | null, cookie: string | undefined): Promise<string | null> {
+export async function rememberDevice(
+  ctx: Ctx,
+  userId: number,
+  knownId: number | null,
+  cookie: string | undefined,
+): Promise<string | null> {
   const now = ctx.clock.now();
   if (knownId !== null) {
     await ctx.db('known_devices').where({ id: knownId }).update({ last_used_at: now });
@@ -36,5 +41,8 @@ export async function forgetDevices(ctx: Ctx, userId: number): Promise<void> {
 }
 
 function tokensIn(cookie: string): string[] {
-  return cookie.split(SEPARATOR).filter((token) => /^[\w-]{43}$/.test(token)).slice(0, REMEMBERED);
+  return cookie
+    .split(SEPARATOR)
+    .filter((token) => /^[\w-]{43}$/.test(token))
+    .slice(0, REMEMBERED);
 }

@@ -22,7 +22,10 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
       .where({ user_id: person.userId })
       .whereNull('revoked_at')
       .where('expires_at', '>', ctx.clock.now())
-      .orderBy([{ column: 'last_seen_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+      .orderBy([
+        { column: 'last_seen_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
       .limit(100),
   );
   return rows.map((row) => ({

@@ -10,5 +10,8 @@ export function networkOf(ip: string): string {
   const back = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
   const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -19,7 +19,11 @@ export interface IssuedToken {
 }
 
 /** A link's secret, good once. It proves that its bearer reads the mails of `email`. */
-export async function issueOneTimeToken(ctx: Ctx, purpose: TokenPurpose, { id: userId, email }: TokenOwner): Promise<IssuedToken> {
+export async function issueOneTimeToken(
+  ctx: Ctx,
+  purpose: TokenPurpose,
+  { id: userId, email }: TokenOwner,
+): Promise<IssuedToken> {
   const { token, hash } = newSecretToken();
   const now = ctx.clock.now();
   const [row] = await ctx
@@ -67,5 +71,10 @@ export async function oneTimeTokenIsGood(ctx: Ctx, purpose: TokenPurpose, token:
 
 /** Makes a person's open tokens worthless: those of some purposes, or all. */
 export async function withdrawTokens(ctx: Ctx, userId: number, purposes: readonly TokenPurpose[] = ALL): Promise<void> {
-  await ctx.db('one_time_tokens').where({ user_id: userId }).whereIn('purpose', [...purposes]).whereNull('used_at').update({ used_at: ctx.clock.now() });
+  await ctx
+    .db('one_time_tokens')
+    .where({ user_id: userId })
+    .whereIn('purpose', [...purposes])
+    .whereNull('used_at')
+    .update({ used_at: ctx.clock.now() });
 }

@@ -23,22 +23,47 @@ export interface OpenedSession {
 }
 
 /** Begins a session in a browser; for use inside a platform transaction. */
-export async function openSession(ctx: Ctx, userId: number, trace: ClientTrace, deviceId: number | null): Promise<OpenedSession> {
+export async function openSession(
+  ctx: Ctx,
+  userId: number,
+  trace: ClientTrace,
+  deviceId: number | null,
+): Promise<OpenedSession> {
   if (trace.sessionCookie) {
-    await ctx.db('sessions').where({ token_hash: hashToken(trace.sessionCookie) }).whereNull('revoked_at').update({ revoked_at: ctx.clock.now() });
+    await ctx
+      .db('sessions')
+      .where({ token_hash: hashToken(trace.sessionCookie) })
+      .whereNull('revoked_at')
+      .update({ revoked_at: ctx.clock.now() });
   }
   const { token, hash } = newSecretToken();
   const session = await insertSession(ctx, userId, { client: 'browser', token_hash: hash, ...traceColumns(trace) });
-  return { userId, token, expiresAt: session.expiresAt, deviceCookie: await rememberDevice(ctx, userId, deviceId, trace.deviceCookie) };
+  return {
+    userId,
+    token,
+    expiresAt: session.expiresAt,
+    deviceCookie: await rememberDevice(ctx, userId, deviceId, trace.deviceCookie),
+  };
 }
 
 /** The row of a session, in the shop the person worked in last or owns first. */
-export async function insertSession(ctx: Ctx, userId: number, columns: Record<string, unknown>): Promise<{ id: number; expiresAt: Date }> {
+export async function insertSession(
+  ctx: Ctx,
+  userId: number,
+  columns: Record<string, unknown>,
+): Promise<{ id: number; expiresAt: Date }> {
   const now = ctx.clock.now();
   const expiresAt = sessionExpiry(now, now);
   const [row] = await ctx
     .db('sessions')
-    .insert({ user_id: userId, ...columns, current_seller_id: ctx.db.raw(SHOP_TO_WORK_IN, [userId, userId]), created_at: now, last_seen_at: now, expires_at: expiresAt })
+    .insert({
+      user_id: userId,
+      ...columns,
+      current_seller_id: ctx.db.raw(SHOP_TO_WORK_IN, [userId, userId]),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
     .returning<{ id: number }[]>('id');
   return { id: row!.id, expiresAt };
 }

@@ -33,7 +33,10 @@ export async function openShop(ctx: Ctx, input: ShopInput): Promise<number> {
   return inTransaction(asPlatform(ctx, 'a person opens a shop'), async (own) => {
     const user = await User.query(own.db).findById(person.userId).throwIfNotFound();
     const sellerId = await createShop(own, { ...user, id: user.id }, input);
-    await own.db('sessions').where({ id: Number(person.sessionId) }).update({ current_seller_id: sellerId });
+    await own
+      .db('sessions')
+      .where({ id: Number(person.sessionId) })
+      .update({ current_seller_id: sellerId });
     return sellerId;
   });
 }
@@ -78,7 +81,9 @@ export function shopProblems(input: ShopInput): FieldProblem[] {
     ...requiredText('shopName', input.shopName, 120),
     ...usernameProblems('username', cleanUsername(input.username)),
     ...(sellerCountries.includes(country) ? [] : [{ field: 'countryCode', problem: 'country_not_supported' } as const]),
-    ...(sellerTypes.includes(input.sellerType ?? 'business') ? [] : [{ field: 'sellerType', problem: 'unknown_choice' } as const]),
+    ...(sellerTypes.includes(input.sellerType ?? 'business')
+      ? []
+      : [{ field: 'sellerType', problem: 'unknown_choice' } as const]),
   ];
 }
 

@@ -34,8 +34,26 @@ function normalise(password: string): string {
 
 /** Words whose repetition or decoration makes up the long passwords at the top of every leaked list. */
 const COMMON = [
-  'password', 'passwort', 'passw0rd', 'qwertyuiop', 'qwertzuiop', '1q2w3e4r5t', 'iloveyou', 'ichliebedich', 'welcome', 'willkommen',
-  'letmein', 'administrator', 'sunshine', 'princess', 'football', 'fussball', 'baseball', 'superman', 'hallohallo', 'schatzi',
+  'password',
+  'passwort',
+  'passw0rd',
+  'qwertyuiop',
+  'qwertzuiop',
+  '1q2w3e4r5t',
+  'iloveyou',
+  'ichliebedich',
+  'welcome',
+  'willkommen',
+  'letmein',
+  'administrator',
+  'sunshine',
+  'princess',
+  'football',
+  'fussball',
+  'baseball',
+  'superman',
+  'hallohallo',
+  'schatzi',
 ];
 
 function isGuessable(text: string, email: string): boolean {

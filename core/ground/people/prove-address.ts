@@ -15,7 +15,12 @@ export type Proof = 'before' | 'kept' | 'dropped';
  */
 export async function proveAddress(ctx: Ctx, userId: number, trace: ClientTrace): Promise<Proof> {
   const now = ctx.clock.now();
-  const [user] = await ctx.db('users').where({ id: userId }).whereNull('email_confirmed_at').update({ email_confirmed_at: now, updated_at: now }).returning<{ password_hash: string | null }[]>('password_hash');
+  const [user] = await ctx
+    .db('users')
+    .where({ id: userId })
+    .whereNull('email_confirmed_at')
+    .update({ email_confirmed_at: now, updated_at: now })
+    .returning<{ password_hash: string | null }[]>('password_hash');
   if (!user) return 'before';
   const drops = user.password_hash !== null && (await sessionHere(ctx, userId, trace)) === null;
   if (drops) await ctx.db('users').where({ id: userId }).update({ password_hash: null });

@@ -12,10 +12,14 @@ const DEVICE = 'fingerprint of a phone';
 
 async function anApp(): Promise<{ userId: number; pair: TokenPair }> {
   const { email, userId } = await aPerson(kernel());
-  return { userId, pair: await openAppSession(nobody(kernel()), { email, password: PASSWORD, fingerprint: DEVICE }, from('192.0.2.1')) };
+  return {
+    userId,
+    pair: await openAppSession(nobody(kernel()), { email, password: PASSWORD, fingerprint: DEVICE }, from('192.0.2.1')),
+  };
 }
 
-const renew = (refreshToken: string, fingerprint = DEVICE) => renewToken(nobody(kernel()), { refreshToken, fingerprint });
+const renew = (refreshToken: string, fingerprint = DEVICE) =>
+  renewToken(nobody(kernel()), { refreshToken, fingerprint });
 const whose = async (pair: TokenPair) => (await resolveAccessToken(nobody(kernel()), pair.accessToken))?.userId ?? null;
 
 test('a pair is renewed, both tokens are new, and the old access token lives out its minutes', async () => {
@@ -35,7 +39,8 @@ test('of ten renewals at the same moment one gets a pair, and nobody is thrown o
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => renew(pair.refreshToken)));
   const winners = all.filter((one) => one.status === 'fulfilled');
   expect(winners).toHaveLength(1);
-  for (const loser of all.filter((one) => one.status === 'rejected')) expect(loser.reason).toMatchObject({ code: 'refresh_token_already_renewed', status: 401 });
+  for (const loser of all.filter((one) => one.status === 'rejected'))
+    expect(loser.reason).toMatchObject({ code: 'refresh_token_already_renewed', status: 401 });
   expect(await whose(winners[0]!.value)).toBe(userId);
 });
 
@@ -46,7 +51,10 @@ test('negative control: without the lock both of two renewals that have looked a
   const bothLooked = new Promise<void>((resolve) => (goOn = resolve));
   const naive = () =>
     inTransaction(platform(kernel()), async ({ db }) => {
-      const row = await db('token_pairs').where({ refresh_hash: hashToken(pair.refreshToken) }).whereNull('renewed_at').first('id');
+      const row = await db('token_pairs')
+        .where({ refresh_hash: hashToken(pair.refreshToken) })
+        .whereNull('renewed_at')
+        .first('id');
       if (!row) throw new Error('renewed');
       looked += 1;
       if (looked === 2) goOn();
@@ -68,12 +76,16 @@ test('a refresh token that turns up again ends the whole session, the newest pai
 
 test('a refresh token from another device ends the session, even in the same moment', async () => {
   const first = await anApp();
-  await expect(renew(first.pair.refreshToken, 'another device')).rejects.toMatchObject({ code: 'refresh_token_not_valid' });
+  await expect(renew(first.pair.refreshToken, 'another device')).rejects.toMatchObject({
+    code: 'refresh_token_not_valid',
+  });
   expect(await whose(first.pair)).toBeNull();
 
   const second = await anApp();
   const next = await renew(second.pair.refreshToken);
-  await expect(renew(second.pair.refreshToken, 'another device')).rejects.toMatchObject({ code: 'refresh_token_not_valid' });
+  await expect(renew(second.pair.refreshToken, 'another device')).rejects.toMatchObject({
+    code: 'refresh_token_not_valid',
+  });
   expect(await whose(next)).toBeNull();
 });
 

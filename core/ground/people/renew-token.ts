@@ -25,7 +25,11 @@ const SAME_MOMENT_MS = 10_000;
  * Begins a session of an app: the first pair of tokens, bound to the device's fingerprint.
  * @throws wrong_credentials, too_many_attempts
  */
-export async function openAppSession(ctx: Ctx, credentials: Credentials & { fingerprint: string }, trace: Omit<ClientTrace, 'sessionCookie'>): Promise<TokenPair> {
+export async function openAppSession(
+  ctx: Ctx,
+  credentials: Credentials & { fingerprint: string },
+  trace: Omit<ClientTrace, 'sessionCookie'>,
+): Promise<TokenPair> {
   const { user } = await checkCredentials(ctx, credentials, trace);
   return inTransaction(asPlatform(ctx, 'an app signs in'), async (own) => {
     await holdPassword(own, user);
@@ -41,8 +45,13 @@ export async function openAppSession(ctx: Ctx, credentials: Credentials & { fing
  *
  * @throws refresh_token_not_valid, refresh_token_already_renewed
  */
-export async function renewToken(ctx: Ctx, { refreshToken, fingerprint }: { refreshToken: string; fingerprint: string }): Promise<TokenPair> {
-  const outcome = await inTransaction(asPlatform(ctx, 'an app renews its token'), (own) => exchange(own, hashToken(refreshToken), hashToken(fingerprint)));
+export async function renewToken(
+  ctx: Ctx,
+  { refreshToken, fingerprint }: { refreshToken: string; fingerprint: string },
+): Promise<TokenPair> {
+  const outcome = await inTransaction(asPlatform(ctx, 'an app renews its token'), (own) =>
+    exchange(own, hashToken(refreshToken), hashToken(fingerprint)),
+  );
   if (typeof outcome === 'string') throw peopleError(ctx.locale, outcome);
   return outcome;
 }
@@ -65,10 +74,14 @@ async function exchange(ctx: Ctx, refreshHash: Buffer, fingerprintHash: Buffer):
   const pair = await lockPair(ctx, refreshHash, fingerprintHash);
   if (!pair?.session_open) return 'refresh_token_not_valid';
   const renewedBefore = pair.renewed_at !== null;
-  if (renewedBefore && pair.same_device && now.getTime() - pair.renewed_at!.getTime() < SAME_MOMENT_MS) return 'refresh_token_already_renewed';
+  if (renewedBefore && pair.same_device && now.getTime() - pair.renewed_at!.getTime() < SAME_MOMENT_MS)
+    return 'refresh_token_already_renewed';
   if (renewedBefore || !pair.same_device) {
     await ctx.db('sessions').where({ id: pair.session_id }).update({ revoked_at: now });
-    ctx.log.warn({ sessionId: pair.session_id }, renewedBefore ? 'refresh token used twice' : 'refresh token from another device');
+    ctx.log.warn(
+      { sessionId: pair.session_id },
+      renewedBefore ? 'refresh token used twice' : 'refresh token from another device',
+    );
     return 'refresh_token_not_valid';
   }
   if (pair.refresh_expires_at <= now) return 'refresh_token_not_valid';

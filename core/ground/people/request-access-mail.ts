@@ -30,11 +30,16 @@ export function sendSignInLink(ctx: Ctx, request: AccessMailRequest): Promise<vo
   return requestAccessMail(ctx, 'sign_in_link', request);
 }
 
-async function requestAccessMail(ctx: Ctx, purpose: AccessPurpose, { email, ip, to = '/' }: AccessMailRequest): Promise<void> {
+async function requestAccessMail(
+  ctx: Ctx,
+  purpose: AccessPurpose,
+  { email, ip, to = '/' }: AccessMailRequest,
+): Promise<void> {
   const address = cleanEmail(email);
   if (!isEmail(address)) throw inputError(ctx.locale, [{ field: 'email', problem: 'email_not_valid' }]);
   const passed =
-    (await takeTurn(ctx, [purpose, 'network', networkOf(ip)], PER_NETWORK)) && (await takeTurn(ctx, [purpose, 'address', address], PER_ADDRESS));
+    (await takeTurn(ctx, [purpose, 'network', networkOf(ip)], PER_NETWORK)) &&
+    (await takeTurn(ctx, [purpose, 'address', address], PER_ADDRESS));
   if (!passed) {
     ctx.log.warn({ ip, purpose }, 'access mail throttled');
     return;

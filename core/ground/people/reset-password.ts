@@ -17,7 +17,11 @@ import { User } from './user.ts';
  *
  * @throws InputError on `password`; link_not_valid
  */
-export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }, trace: ClientTrace): Promise<OpenedSession> {
+export async function resetPassword(
+  ctx: Ctx,
+  { token, password }: { token: string; password: string },
+  trace: ClientTrace,
+): Promise<OpenedSession> {
   const problems = passwordProblems('password', password, '');
   if (problems.length > 0) throw inputError(ctx.locale, problems);
   const passwordHash = await hashPassword(password);
@@ -25,7 +29,10 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
   return inTransaction(asPlatform(ctx, 'a password is reset'), async (own) => {
     const userId = await useOneTimeToken(own, 'password_reset', token);
     await proveAddress(own, userId, trace);
-    const user = await User.query(own.db).patchAndFetchById(userId, { password_hash: passwordHash, updated_at: ctx.clock.now() });
+    const user = await User.query(own.db).patchAndFetchById(userId, {
+      password_hash: passwordHash,
+      updated_at: ctx.clock.now(),
+    });
     const guessable = passwordProblems('password', password, user.email);
     if (guessable.length > 0) throw inputError(ctx.locale, guessable);
     await withdrawTokens(own, userId, ['password_reset', 'sign_in_link']);

@@ -30,7 +30,10 @@ export async function resolveSession(ctx: Ctx, cookieToken: string | null | unde
 }
 
 /** The same, with the language the person chose. */
-export async function resolveSessionWithLocale(ctx: Ctx, cookieToken: string | null | undefined): Promise<ResolvedSession | null> {
+export async function resolveSessionWithLocale(
+  ctx: Ctx,
+  cookieToken: string | null | undefined,
+): Promise<ResolvedSession | null> {
   if (!cookieToken) return null;
   const row = await findPerson(ctx, 'person_of_session', cookieToken);
   if (!row) return null;
@@ -50,11 +53,21 @@ export async function resolveAccessToken(ctx: Ctx, accessToken: string | null | 
  * address gives no row.
  */
 export function sessionUser(ctx: Ctx, cookieToken: string): { sql: string; bindings: readonly unknown[] } {
-  return { sql: 'select user_id from person_of_session(?, ?) where email_confirmed', bindings: [hashToken(cookieToken), ctx.clock.now()] };
+  return {
+    sql: 'select user_id from person_of_session(?, ?) where email_confirmed',
+    bindings: [hashToken(cookieToken), ctx.clock.now()],
+  };
 }
 
-async function findPerson(ctx: Ctx, lookup: 'person_of_session' | 'person_of_access_token', token: string): Promise<PersonRow | undefined> {
-  const { rows } = await ctx.db.raw<{ rows: PersonRow[] }>(`select * from ${lookup}(?, ?)`, [hashToken(token), ctx.clock.now()]);
+async function findPerson(
+  ctx: Ctx,
+  lookup: 'person_of_session' | 'person_of_access_token',
+  token: string,
+): Promise<PersonRow | undefined> {
+  const { rows } = await ctx.db.raw<{ rows: PersonRow[] }>(`select * from ${lookup}(?, ?)`, [
+    hashToken(token),
+    ctx.clock.now(),
+  ]);
   return rows[0];
 }
 
@@ -70,5 +83,12 @@ async function touch(ctx: Ctx, row: PersonRow): Promise<void> {
 
 function toActor(row: PersonRow): Person {
   const works = row.current_seller_id !== null && row.grants.some((grant) => grant.sellerId === row.current_seller_id);
-  return { kind: 'person', userId: row.user_id, sessionId: String(row.session_id), emailConfirmed: row.email_confirmed, roles: row.grants, sellerId: works ? row.current_seller_id : null };
+  return {
+    kind: 'person',
+    userId: row.user_id,
+    sessionId: String(row.session_id),
+    emailConfirmed: row.email_confirmed,
+    roles: row.grants,
+    sellerId: works ? row.current_seller_id : null,
+  };
 }

@@ -10,7 +10,10 @@ import { requirePerson } from './require-role.ts';
 export async function revokeSession(ctx: Ctx, sessionId: number): Promise<void> {
   const { userId } = requirePerson(ctx);
   await inTransaction(ctx, async ({ db }) => {
-    const ended = await db('sessions').where({ id: sessionId, user_id: userId }).whereNull('revoked_at').update({ revoked_at: ctx.clock.now() });
+    const ended = await db('sessions')
+      .where({ id: sessionId, user_id: userId })
+      .whereNull('revoked_at')
+      .update({ revoked_at: ctx.clock.now() });
     if (ended === 0) throw peopleError(ctx.locale, 'session_not_found');
   });
 }

@@ -26,7 +26,8 @@ export function sellerMayPublish(facts: RegistrationFacts): boolean {
 
 /** What the law wants to see in the legal notice and on invoices, and nobody has said yet. */
 export function missingForRegistration(facts: RegistrationFacts): MissingForRegistration[] {
-  const untaxed = facts.seller_type !== 'business' || facts.tax_scheme === 'small_business' || facts.tax_scheme === 'none';
+  const untaxed =
+    facts.seller_type !== 'business' || facts.tax_scheme === 'small_business' || facts.tax_scheme === 'none';
   const missing: [MissingForRegistration, boolean][] = [
     ['name', facts.company !== '' || (facts.first_name !== '' && facts.last_name !== '')],
     ['address', [facts.street, facts.zip, facts.city].every((part) => part !== '')],

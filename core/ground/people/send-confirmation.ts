@@ -5,7 +5,10 @@ import { issueOneTimeToken } from './one-time-token.ts';
 import type { User } from './user.ts';
 
 /** Asks a person by mail whether the address is theirs; for use inside a transaction. */
-export async function sendConfirmation(ctx: Ctx, user: Pick<User, 'id' | 'email' | 'first_name' | 'locale'>): Promise<void> {
+export async function sendConfirmation(
+  ctx: Ctx,
+  user: Pick<User, 'id' | 'email' | 'first_name' | 'locale'>,
+): Promise<void> {
   const { id, token } = await issueOneTimeToken(ctx, 'confirm_email', user);
   await sendMail(ctx, confirmEmailMail, {
     to: user.email,

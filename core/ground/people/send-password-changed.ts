@@ -4,7 +4,10 @@ import { passwordChangedMail } from './mails/password-changed.ts';
 import type { User } from './user.ts';
 
 /** Tells somebody that their password is another one now, in case it was not them. */
-export async function sendPasswordChanged(ctx: Ctx, user: Pick<User, 'id' | 'email' | 'first_name' | 'locale'>): Promise<void> {
+export async function sendPasswordChanged(
+  ctx: Ctx,
+  user: Pick<User, 'id' | 'email' | 'first_name' | 'locale'>,
+): Promise<void> {
   await sendMail(ctx, passwordChangedMail, {
     to: user.email,
     locale: user.locale,

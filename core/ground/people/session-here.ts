@@ -5,6 +5,10 @@ import { hashToken } from './secret-token.ts';
 /** The open session of this person in the browser that asks; null without one. */
 export async function sessionHere(ctx: Ctx, userId: number, { sessionCookie }: ClientTrace): Promise<number | null> {
   if (!sessionCookie) return null;
-  const open = ctx.db('sessions').where({ token_hash: hashToken(sessionCookie), user_id: userId }).whereNull('revoked_at').where('expires_at', '>', ctx.clock.now());
+  const open = ctx
+    .db('sessions')
+    .where({ token_hash: hashToken(sessionCookie), user_id: userId })
+    .whereNull('revoked_at')
+    .where('expires_at', '>', ctx.clock.now());
   return (await open.first<{ id: number } | undefined>('id'))?.id ?? null;
 }

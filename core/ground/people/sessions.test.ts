@@ -17,9 +17,19 @@ test('a session is resolved by one statement and no transaction, whatever roles 
   const { email, userId, sellerId } = await anOwner(kernel());
   await grantRole(platform(kernel()), { userId, role: 'admin', sellerId: null });
   const { token } = await signIn(nobody(kernel()), { email, password: PASSWORD }, from('192.0.2.1'));
-  const { value, statements, commits } = await countStatements(kernel().db, () => resolveSession(nobody(kernel()), token));
+  const { value, statements, commits } = await countStatements(kernel().db, () =>
+    resolveSession(nobody(kernel()), token),
+  );
   expect({ statements, commits }).toEqual({ statements: 1, commits: 0 });
-  expect(value).toMatchObject({ kind: 'person', userId, sellerId, roles: [{ role: 'seller', sellerId }, { role: 'admin', sellerId: null }] });
+  expect(value).toMatchObject({
+    kind: 'person',
+    userId,
+    sellerId,
+    roles: [
+      { role: 'seller', sellerId },
+      { role: 'admin', sellerId: null },
+    ],
+  });
 });
 
 test('a session lives on while it is used, for half a year at the most', async () => {
@@ -44,10 +54,11 @@ test('nobody holds a session: no cookie, nonsense, deactivated', async () => {
   const { email, userId } = await aPerson(kernel());
   const { token } = await signIn(nobody(kernel()), { email, password: PASSWORD }, from('192.0.2.1'));
   await platform(kernel()).db('users').where({ id: userId }).update({ deactivated_at: new Date() });
-  for (const cookie of [undefined, null, '', 'nonsense', token]) expect(await resolveSession(nobody(kernel()), cookie)).toBeNull();
+  for (const cookie of [undefined, null, '', 'nonsense', token])
+    expect(await resolveSession(nobody(kernel()), cookie)).toBeNull();
 });
 
-test('people see and end their own sessions, never another person\'s', async () => {
+test("people see and end their own sessions, never another person's", async () => {
   const [one, two] = [await aPerson(kernel()), await aPerson(kernel())];
   const mine = await signedIn(kernel(), one.userId);
   await signedIn(kernel(), one.userId);
@@ -55,9 +66,14 @@ test('people see and end their own sessions, never another person\'s', async () 
   const ids = (await listSessions(mine)).map((session) => session.id);
   expect(ids).toHaveLength(2);
   expect(ids).not.toContain(Number(theirs.actor.sessionId));
-  expect((await listSessions(mine)).filter((session) => session.current).map((session) => String(session.id))).toEqual([mine.actor.sessionId]);
+  expect((await listSessions(mine)).filter((session) => session.current).map((session) => String(session.id))).toEqual([
+    mine.actor.sessionId,
+  ]);
 
-  await expect(revokeSession(mine, Number(theirs.actor.sessionId))).rejects.toMatchObject({ code: 'session_not_found', status: 404 });
+  await expect(revokeSession(mine, Number(theirs.actor.sessionId))).rejects.toMatchObject({
+    code: 'session_not_found',
+    status: 404,
+  });
   await expect(revokeSession(mine, 999_999)).rejects.toMatchObject({ code: 'session_not_found', status: 404 });
   expect(await listSessions(theirs)).toHaveLength(1);
   expect(await signOutEverywhere(mine)).toBe(1);
@@ -67,7 +83,7 @@ test('people see and end their own sessions, never another person\'s', async () 
   expect(await listSessions(mine)).toEqual([]);
 });
 
-test('a person with several shops works in one and can go to the other, never to a stranger\'s', async () => {
+test("a person with several shops works in one and can go to the other, never to a stranger's", async () => {
   const [one, two, stranger] = [await anOwner(kernel()), await anOwner(kernel()), await anOwner(kernel())];
   await grantRole(platform(kernel()), { userId: one.userId, role: 'team_member', sellerId: two.sellerId });
   const first = await signedIn(kernel(), one.userId);
@@ -77,15 +93,23 @@ test('a person with several shops works in one and can go to the other, never to
   const later = await signedIn(kernel(), one.userId);
   expect(requireSeller(later)).toBe(two.sellerId);
   expect(() => requireOwner(later)).toThrow(expect.objectContaining(notAllowed));
-  expect((await shopsToWorkIn(later)).map((shop) => [shop.id, shop.current]).sort()).toEqual([[one.sellerId, false], [two.sellerId, true]]);
+  expect((await shopsToWorkIn(later)).map((shop) => [shop.id, shop.current]).sort()).toEqual([
+    [one.sellerId, false],
+    [two.sellerId, true],
+  ]);
   await revokeRole(platform(kernel()), { userId: one.userId, role: 'team_member', sellerId: two.sellerId });
   expect((await signedIn(kernel(), one.userId)).actor.sellerId).toBe(one.sellerId);
 });
 
 test('roles decide who passes', async () => {
   const plain = await signedIn(kernel(), (await aPerson(kernel())).userId);
-  const admin = await signedIn(kernel(), (await aPerson(kernel(), { roles: [{ role: 'admin', sellerId: null }] })).userId);
-  expect(() => requireSeller(nobody(kernel()))).toThrow(expect.objectContaining({ code: 'not_signed_in', status: 401 }));
+  const admin = await signedIn(
+    kernel(),
+    (await aPerson(kernel(), { roles: [{ role: 'admin', sellerId: null }] })).userId,
+  );
+  expect(() => requireSeller(nobody(kernel()))).toThrow(
+    expect.objectContaining({ code: 'not_signed_in', status: 401 }),
+  );
   expect(() => requireSeller(plain)).toThrow(expect.objectContaining(notAllowed));
   expect(() => requireSeller(admin)).toThrow(expect.objectContaining(notAllowed));
   expect(() => requireAdmin(plain)).toThrow(expect.objectContaining(notAllowed));
@@ -98,15 +122,31 @@ test('roles decide who passes', async () => {
 test('an owner hands out roles in their own shop, and no more than an owner may', async () => {
   const [owner, other, helper] = [await anOwner(kernel()), await anOwner(kernel()), await aPerson(kernel())];
   const ctx = await signedIn(kernel(), owner.userId);
-  const grant = (role: Parameters<typeof grantRole>[1]['role'], sellerId: number | null) => grantRole(ctx, { userId: helper.userId, role, sellerId });
+  const grant = (role: Parameters<typeof grantRole>[1]['role'], sellerId: number | null) =>
+    grantRole(ctx, { userId: helper.userId, role, sellerId });
   await grant('team_member', owner.sellerId);
   await grant('team_member', owner.sellerId);
-  for (const [role, sellerId] of [['team_member', other.sellerId], ['seller', owner.sellerId], ['admin', null], ['publisher', null]] as const) {
+  for (const [role, sellerId] of [
+    ['team_member', other.sellerId],
+    ['seller', owner.sellerId],
+    ['admin', null],
+    ['publisher', null],
+  ] as const) {
     await expect(grant(role, sellerId)).rejects.toMatchObject(notAllowed);
   }
-  expect((await signedIn(kernel(), helper.userId)).actor.roles).toEqual([{ role: 'team_member', sellerId: owner.sellerId }]);
-  await expect(grantRole(ctx, { userId: 999_999, role: 'team_member', sellerId: owner.sellerId })).rejects.toMatchObject({ code: 'user_not_found' });
-  await expect(grantRole(await signedIn(kernel(), helper.userId), { userId: other.userId, role: 'manager', sellerId: owner.sellerId })).rejects.toMatchObject(notAllowed);
+  expect((await signedIn(kernel(), helper.userId)).actor.roles).toEqual([
+    { role: 'team_member', sellerId: owner.sellerId },
+  ]);
+  await expect(
+    grantRole(ctx, { userId: 999_999, role: 'team_member', sellerId: owner.sellerId }),
+  ).rejects.toMatchObject({ code: 'user_not_found' });
+  await expect(
+    grantRole(await signedIn(kernel(), helper.userId), {
+      userId: other.userId,
+      role: 'manager',
+      sellerId: owner.sellerId,
+    }),
+  ).rejects.toMatchObject(notAllowed);
 });
 
 test('a shop keeps an owner, even when its two owners drop each other at the same moment', async () => {
@@ -115,5 +155,7 @@ test('a shop keeps an owner, even when its two owners drop each other at the sam
   const drop = (userId: number) => revokeRole(platform(kernel()), { userId, role: 'seller', sellerId: one.sellerId });
   const outcomes = await Promise.allSettled([drop(one.userId), drop(two.userId)]);
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-  expect(outcomes.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'last_owner', status: 409 } });
+  expect(outcomes.find((one) => one.status === 'rejected')).toMatchObject({
+    reason: { code: 'last_owner', status: 409 },
+  });
 });

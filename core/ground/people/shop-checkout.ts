@@ -8,5 +8,9 @@ export type ShopCheckout = Readonly<Record<string, unknown>>;
 /** Owners alone: a wrong button makes contracts void. The checkout checks what is written. */
 export async function writeShopCheckout(ctx: Ctx, checkout: ShopCheckout): Promise<void> {
   const sellerId = requireOwner(ctx);
-  await inTransaction(ctx, ({ db }) => db('sellers').where({ id: sellerId }).update({ checkout_settings: JSON.stringify(checkout), updated_at: ctx.clock.now() }));
+  await inTransaction(ctx, ({ db }) =>
+    db('sellers')
+      .where({ id: sellerId })
+      .update({ checkout_settings: JSON.stringify(checkout), updated_at: ctx.clock.now() }),
+  );
 }

@@ -8,7 +8,12 @@ const HOUR = 60 * MINUTE;
 
 const PER_DEVICE: Pace = { free: 10, firstWaitSeconds: 30, longestWaitSeconds: 15 * MINUTE, forgetAfterSeconds: HOUR };
 const PER_NETWORK: Pace = { free: 50, firstWaitSeconds: 10, longestWaitSeconds: 15 * MINUTE, forgetAfterSeconds: HOUR };
-const PER_NETWORK_AND_ACCOUNT: Pace = { free: 6, firstWaitSeconds: 5, longestWaitSeconds: HOUR, forgetAfterSeconds: 24 * HOUR };
+const PER_NETWORK_AND_ACCOUNT: Pace = {
+  free: 6,
+  firstWaitSeconds: 5,
+  longestWaitSeconds: HOUR,
+  forgetAfterSeconds: 24 * HOUR,
+};
 /** Short at the longest: it slows a crowd of attackers down without shutting the owner out for long. */
 const PER_ACCOUNT: Pace = { free: 20, firstWaitSeconds: 2, longestWaitSeconds: MINUTE, forgetAfterSeconds: HOUR };
 

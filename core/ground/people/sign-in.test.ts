@@ -6,17 +6,28 @@ import { requestPasswordReset, sendSignInLink } from './request-access-mail.ts';
 import { resolveSession } from './resolve-session.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { aPerson, from, nobody, PASSWORD, platform, sendWaitingLinks, tokenMailedTo } from './testing/people-of-the-test.ts';
+import {
+  aPerson,
+  from,
+  nobody,
+  PASSWORD,
+  platform,
+  sendWaitingLinks,
+  tokenMailedTo,
+} from './testing/people-of-the-test.ts';
 import { takeTurn, type Pace } from './throttle.ts';
 import { useSignInLink } from './use-sign-in-link.ts';
 
 const kernel = useTestKernel();
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(() => 'passed', (error: unknown) => {
-    if (error instanceof AppError) return error.code;
-    throw error;
-  });
+  return work.then(
+    () => 'passed',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
 }
 
 const attempt = (email: string, password: string, ip: string, deviceCookie?: string): Promise<string> =>
@@ -38,8 +49,16 @@ test('an unknown address, a wrong password, no password and a deactivated person
   const buyer = await aPerson(kernel());
   await platform(kernel()).db('users').where({ id: buyer.userId }).update({ password_hash: null });
   const answers = await Promise.all(
-    [[email, 'wrong-password'], ['nobody@kontor.test', PASSWORD], [gone.email, PASSWORD], [buyer.email, '']].map(([address, password]) =>
-      signIn(nobody(kernel()), { email: address!, password: password! }, from('192.0.2.2')).then(() => 'in', (error: AppError) => `${error.status} ${error.code} ${error.detail}`),
+    [
+      [email, 'wrong-password'],
+      ['nobody@kontor.test', PASSWORD],
+      [gone.email, PASSWORD],
+      [buyer.email, ''],
+    ].map(([address, password]) =>
+      signIn(nobody(kernel()), { email: address!, password: password! }, from('192.0.2.2')).then(
+        () => 'in',
+        (error: AppError) => `${error.status} ${error.code} ${error.detail}`,
+      ),
     ),
   );
   expect(new Set(answers).size).toBe(1);
@@ -52,13 +71,16 @@ test('an unknown address costs the same statements and about the same work as a 
   const measure = async (address: string) => {
     const began = process.cpuUsage();
     network += 1;
-    const { statements } = await countStatements(kernel().db, () => attempt(address, 'wrong-password', `192.0.3.${network}`));
+    const { statements } = await countStatements(kernel().db, () =>
+      attempt(address, 'wrong-password', `192.0.3.${network}`),
+    );
     const { user, system } = process.cpuUsage(began);
     return { statements, worked: user + system };
   };
   await measure('warm-up@kontor.test');
   const runs: Record<'known' | 'unknown', Awaited<ReturnType<typeof measure>>>[] = [];
-  for (let run = 0; run < 5; run += 1) runs.push({ known: await measure(email), unknown: await measure(`unknown-${run}@kontor.test`) });
+  for (let run = 0; run < 5; run += 1)
+    runs.push({ known: await measure(email), unknown: await measure(`unknown-${run}@kontor.test`) });
   for (const { known, unknown } of runs) expect(unknown.statements).toBe(known.statements);
   // An answer without the hash would take a fraction of the processor's time, which does not depend on what else the machine does.
   const least = (who: 'known' | 'unknown'): number => Math.min(...runs.map((run) => run[who].worked));
@@ -68,7 +90,11 @@ test('an unknown address costs the same statements and about the same work as a 
 test('a sign-in makes a new session and ends the one the browser came with', async () => {
   const { email, userId } = await aPerson(kernel());
   const first = await signIn(nobody(kernel()), { email, password: PASSWORD }, from('192.0.2.6'));
-  const second = await signIn(nobody(kernel()), { email, password: PASSWORD }, from('192.0.2.6', { sessionCookie: first.token, deviceCookie: first.deviceCookie ?? undefined }));
+  const second = await signIn(
+    nobody(kernel()),
+    { email, password: PASSWORD },
+    from('192.0.2.6', { sessionCookie: first.token, deviceCookie: first.deviceCookie ?? undefined }),
+  );
   expect(second.token).not.toBe(first.token);
   expect(second.deviceCookie).toBeNull();
   expect(await resolveSession(nobody(kernel()), first.token)).toBeNull();
@@ -78,7 +104,11 @@ test('a sign-in makes a new session and ends the one the browser came with', asy
 test('a session token made up beforehand is never taken over', async () => {
   const { email } = await aPerson(kernel());
   const planted = 'A'.repeat(43);
-  const session = await signIn(nobody(kernel()), { email, password: PASSWORD }, from('192.0.2.7', { sessionCookie: planted, deviceCookie: planted }));
+  const session = await signIn(
+    nobody(kernel()),
+    { email, password: PASSWORD },
+    from('192.0.2.7', { sessionCookie: planted, deviceCookie: planted }),
+  );
   expect(session.token).not.toBe(planted);
   expect(await resolveSession(nobody(kernel()), planted)).toBeNull();
   expect(session.deviceCookie?.split('.')[0]).not.toBe(planted);
@@ -88,7 +118,11 @@ test('whoever guesses at one account has to wait, and the right password does no
   const { email } = await aPerson(kernel());
   const answers = [];
   for (let guess = 0; guess < 8; guess += 1) answers.push(await attempt(email, `guess-${guess}-guess`, '198.51.100.1'));
-  expect(answers).toEqual([...Array.from({ length: 6 }, () => 'wrong_credentials'), 'too_many_attempts', 'too_many_attempts']);
+  expect(answers).toEqual([
+    ...Array.from({ length: 6 }, () => 'wrong_credentials'),
+    'too_many_attempts',
+    'too_many_attempts',
+  ]);
   expect(await attempt(email, PASSWORD, '198.51.100.1')).toBe('too_many_attempts');
   expect(await attempt(email, PASSWORD, '198.51.100.2')).toBe('passed');
   kernel().clock.advance({ seconds: 6 });
@@ -97,7 +131,9 @@ test('whoever guesses at one account has to wait, and the right password does no
 
 test('guesses sent at the same moment are counted one by one', async () => {
   const { email } = await aPerson(kernel());
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, guess) => attempt(email, `guess-${guess}-guess`, '198.51.100.3')));
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, guess) => attempt(email, `guess-${guess}-guess`, '198.51.100.3')),
+  );
   expect(answers.filter((answer) => answer === 'wrong_credentials')).toHaveLength(6);
 });
 
@@ -136,16 +172,25 @@ test('an owner shut out on a new device comes in with a link from the mailbox', 
   expect(await attempt(email, PASSWORD, '203.0.113.50')).toBe('too_many_attempts');
   await sendSignInLink(nobody(kernel()), { email, ip: '203.0.113.50' });
   await sendWaitingLinks(kernel());
-  const session = await useSignInLink(nobody(kernel()), await tokenMailedTo(kernel(), email, 'sign_in_link'), from('203.0.113.50'));
+  const session = await useSignInLink(
+    nobody(kernel()),
+    await tokenMailedTo(kernel(), email, 'sign_in_link'),
+    from('203.0.113.50'),
+  );
   expect(await resolveSession(nobody(kernel()), session.token)).toMatchObject({ userId });
   expect(await attempt(email, PASSWORD, '203.0.113.50', session.deviceCookie!)).toBe('passed');
 });
 
-test('a known device of one person is nothing special for another\'s account', async () => {
+test("a known device of one person is nothing special for another's account", async () => {
   const [one, two] = [await aPerson(kernel()), await aPerson(kernel())];
-  const { deviceCookie } = await signIn(nobody(kernel()), { email: one.email, password: PASSWORD }, from('203.0.113.60'));
+  const { deviceCookie } = await signIn(
+    nobody(kernel()),
+    { email: one.email, password: PASSWORD },
+    from('203.0.113.60'),
+  );
   const answers = [];
-  for (let guess = 0; guess < 8; guess += 1) answers.push(await attempt(two.email, 'some-wrong-password', '203.0.113.60', deviceCookie!));
+  for (let guess = 0; guess < 8; guess += 1)
+    answers.push(await attempt(two.email, 'some-wrong-password', '203.0.113.60', deviceCookie!));
   expect(answers.at(-1)).toBe('too_many_attempts');
 });
 
@@ -153,15 +198,20 @@ test('a known device guesses in its own counter, and not without end', async () 
   const { email } = await aPerson(kernel());
   const { deviceCookie } = await signIn(nobody(kernel()), { email, password: PASSWORD }, from('203.0.113.61'));
   const answers = [];
-  for (let guess = 0; guess < 12; guess += 1) answers.push(await attempt(email, 'some-wrong-password', '203.0.113.61', deviceCookie!));
+  for (let guess = 0; guess < 12; guess += 1)
+    answers.push(await attempt(email, 'some-wrong-password', '203.0.113.61', deviceCookie!));
   expect(answers.filter((answer) => answer === 'wrong_credentials')).toHaveLength(10);
   expect(await attempt(email, PASSWORD, '203.0.113.62')).toBe('passed');
 });
 
 test('an unknown address is asked for like a known one: same answer, same statements, and no mail', async () => {
   const { email } = await aPerson(kernel());
-  const known = await countStatements(kernel().db, () => requestPasswordReset(nobody(kernel()), { email, ip: '203.0.113.70' }));
-  const unknown = await countStatements(kernel().db, () => requestPasswordReset(nobody(kernel()), { email: 'who@kontor.test', ip: '203.0.113.71' }));
+  const known = await countStatements(kernel().db, () =>
+    requestPasswordReset(nobody(kernel()), { email, ip: '203.0.113.70' }),
+  );
+  const unknown = await countStatements(kernel().db, () =>
+    requestPasswordReset(nobody(kernel()), { email: 'who@kontor.test', ip: '203.0.113.71' }),
+  );
   expect(unknown.sql).toEqual(known.sql);
   expect(await sendWaitingLinks(kernel())).toBe(2);
   await expect(tokenMailedTo(kernel(), 'who@kontor.test', 'password_reset')).rejects.toThrow();

@@ -10,6 +10,10 @@ export async function signOutEverywhere(ctx: Ctx): Promise<number> {
 
 /** Ends a person's sessions, but for the one named; for use inside a transaction. */
 export async function endSessions(ctx: Ctx, userId: number, exceptId: number | null = null): Promise<number> {
-  const open = ctx.db('sessions').where({ user_id: userId }).whereNull('revoked_at').where('expires_at', '>', ctx.clock.now());
+  const open = ctx
+    .db('sessions')
+    .where({ user_id: userId })
+    .whereNull('revoked_at')
+    .where('expires_at', '>', ctx.clock.now());
   return (exceptId === null ? open : open.whereNot({ id: exceptId })).update({ revoked_at: ctx.clock.now() });
 }

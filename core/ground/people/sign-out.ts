@@ -5,6 +5,9 @@ import { hashToken } from './secret-token.ts';
 /** Ends the session of this cookie. A cookie that is not good any more is no error: the person wanted to be out and is. */
 export async function signOut(ctx: Ctx, sessionCookie: string): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
-    await db('sessions').where({ token_hash: hashToken(sessionCookie) }).whereNull('revoked_at').update({ revoked_at: ctx.clock.now() });
+    await db('sessions')
+      .where({ token_hash: hashToken(sessionCookie) })
+      .whereNull('revoked_at')
+      .update({ revoked_at: ctx.clock.now() });
   });
 }

@@ -39,7 +39,8 @@ const PACE: Pace = { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 3600, f
 export async function signUpSeller(ctx: Ctx, input: SignUpSellerInput): Promise<SignedUpSeller> {
   const problems = signUpProblems(input);
   if (problems.length > 0) throw inputError(ctx.locale, problems);
-  if (input.ip && !(await takeTurn(ctx, ['sign_up', input.ip], PACE))) throw peopleError(ctx.locale, 'too_many_attempts');
+  if (input.ip && !(await takeTurn(ctx, ['sign_up', input.ip], PACE)))
+    throw peopleError(ctx.locale, 'too_many_attempts');
 
   const passwordHash = await hashPassword(input.password);
   const signedUp = await inTransaction(asPlatform(ctx, 'a seller signs up'), async (own) => {

@@ -18,7 +18,11 @@ export interface ShopToWorkIn {
 export async function switchSeller(ctx: Ctx, sellerId: number): Promise<void> {
   const person = requirePerson(ctx);
   if (!person.roles.some((grant) => grant.sellerId === sellerId)) throw peopleError(ctx.locale, 'not_allowed');
-  await inTransaction(ctx, async ({ db }) => db('sessions').where({ id: Number(person.sessionId) }).update({ current_seller_id: sellerId }));
+  await inTransaction(ctx, async ({ db }) =>
+    db('sessions')
+      .where({ id: Number(person.sessionId) })
+      .update({ current_seller_id: sellerId }),
+  );
 }
 
 /** The shops the person holds a role in, by name. */
@@ -27,7 +31,15 @@ export async function shopsToWorkIn(ctx: Ctx): Promise<ShopToWorkIn[]> {
   const ids = [...new Set(person.roles.map((grant) => grant.sellerId).filter((id) => id !== null))];
   if (ids.length === 0) return [];
   const rows = await reading(asPlatform(ctx, 'shops a person works in'), ({ db }) =>
-    db('sellers').whereIn('id', ids).orderBy(['display_name', 'id']).select<{ id: number; username: string; display_name: string }[]>('id', 'username', 'display_name'),
+    db('sellers')
+      .whereIn('id', ids)
+      .orderBy(['display_name', 'id'])
+      .select<{ id: number; username: string; display_name: string }[]>('id', 'username', 'display_name'),
   );
-  return rows.map((row) => ({ id: row.id, username: row.username, name: row.display_name, current: row.id === person.sellerId }));
+  return rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    name: row.display_name,
+    current: row.id === person.sellerId,
+  }));
 }

@@ -3,7 +3,12 @@ import { enqueue } from '#core/jobs';
 import { sendAccessMail, type AccessMailPayload } from './jobs/send-access-mail.ts';
 import { takeTurn, type Pace } from './throttle.ts';
 
-const PER_ADDRESS: Pace = { free: 1, firstWaitSeconds: 600, longestWaitSeconds: 24 * 3600, forgetAfterSeconds: 24 * 3600 };
+const PER_ADDRESS: Pace = {
+  free: 1,
+  firstWaitSeconds: 600,
+  longestWaitSeconds: 24 * 3600,
+  forgetAfterSeconds: 24 * 3600,
+};
 
 /**
  * Tells the owner of an address that an account was wanted with it, with a link that signs them in: twice at once, then ever more seldom. `to` is

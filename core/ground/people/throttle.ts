@@ -46,7 +46,10 @@ export async function takeTurn(ctx: Ctx, key: ThrottleKey, pace: Pace): Promise<
 /** Whether a turn would be refused now, as a condition that stands in another statement and spares one. Counts nothing. */
 export function mustWait(ctx: Ctx, key: ThrottleKey): { sql: string; bindings: readonly unknown[] } {
   const now = ctx.clock.now();
-  return { sql: 'exists (select from throttles where key = ? and next_at > ? and forget_at > ?)', bindings: [hashKey(key), now, now] };
+  return {
+    sql: 'exists (select from throttles where key = ? and next_at > ? and forget_at > ?)',
+    bindings: [hashKey(key), now, now],
+  };
 }
 
 /** Gives a turn back that turned out to be rightful. */
@@ -58,5 +61,7 @@ export async function giveTurnBack(ctx: Ctx, keys: readonly ThrottleKey[]): Prom
 }
 
 function hashKey(key: ThrottleKey): Buffer {
-  return createHash('sha256').update(JSON.stringify(key.map((part) => part.toLowerCase()))).digest();
+  return createHash('sha256')
+    .update(JSON.stringify(key.map((part) => part.toLowerCase())))
+    .digest();
 }

@@ -4,7 +4,16 @@ import { inTransaction } from '#core/database';
 import { inputError, type FieldProblem } from './errors.ts';
 import { requirePerson } from './require-role.ts';
 import { cleanText, requiredText, shortText } from './text-field.ts';
-import { companySizes, jobRoles, salutations, signedInUser, User, type CompanySize, type JobRole, type Salutation } from './user.ts';
+import {
+  companySizes,
+  jobRoles,
+  salutations,
+  signedInUser,
+  User,
+  type CompanySize,
+  type JobRole,
+  type Salutation,
+} from './user.ts';
 
 /** What a person says about themselves. */
 export interface Profile {

@@ -20,9 +20,16 @@ export interface SellerProfileView {
 export async function readSellerProfile(ctx: Ctx): Promise<SellerProfileView> {
   const sellerId = requireOwner(ctx);
   const seller = await reading(ctx, async ({ db }) =>
-    Seller.query(db).findById(sellerId).select('sellers.*', db.raw(`(${OWNER_CONFIRMED}) as owner_email_confirmed`)).throwIfNotFound(),
+    Seller.query(db)
+      .findById(sellerId)
+      .select('sellers.*', db.raw(`(${OWNER_CONFIRMED}) as owner_email_confirmed`))
+      .throwIfNotFound(),
   );
-  return { username: seller.username, profile: profileOf(seller), missing: missingForRegistration(seller as Seller & RegistrationFacts) };
+  return {
+    username: seller.username,
+    profile: profileOf(seller),
+    missing: missingForRegistration(seller as Seller & RegistrationFacts),
+  };
 }
 
 /** SQL for queries that read `sellers` behind the wall: whether one of the shop's owners has confirmed their address. */
@@ -38,7 +45,11 @@ export async function updateSellerProfile(ctx: Ctx, input: SellerProfile): Promi
   const sellerId = requireOwner(ctx);
   const problems = profileProblems(input);
   if (problems.length > 0) throw inputError(ctx.locale, problems);
-  await inTransaction(ctx, async ({ db }) => Seller.query(db).findById(sellerId).patch({ ...columnsOf(input), updated_at: ctx.clock.now() }));
+  await inTransaction(ctx, async ({ db }) =>
+    Seller.query(db)
+      .findById(sellerId)
+      .patch({ ...columnsOf(input), updated_at: ctx.clock.now() }),
+  );
 }
 
 function columnsOf(input: SellerProfile): Partial<Seller> {
@@ -75,7 +86,9 @@ function profileProblems(input: SellerProfile): FieldProblem[] {
     ...shortText('streetNumber', input.streetNumber, 20),
     ...shortText('zip', input.zip, 12),
     ...shortText('city', input.city, 100),
-    ...(sellerCountries.includes(input.countryCode) ? [] : [{ field: 'countryCode', problem: 'country_not_supported' } as const]),
+    ...(sellerCountries.includes(input.countryCode)
+      ? []
+      : [{ field: 'countryCode', problem: 'country_not_supported' } as const]),
     ...vatNoProblems('vatNo', input.vatNo, input.countryCode),
     ...shortText('taxNumber', input.taxNumber, 40),
     ...(taxSchemes.includes(input.taxScheme) ? [] : [{ field: 'taxScheme', problem: 'unknown_choice' } as const]),

@@ -10,7 +10,11 @@ import { openSession, type ClientTrace, type OpenedSession } from './open-sessio
  * Signs in whoever followed the link. It works on devices and in networks that are throttled: the mailbox is the proof.
  * @throws link_not_valid
  */
-export async function useSignInLink(ctx: Ctx, token: string, trace: ClientTrace): Promise<OpenedSession & { needsPassword: boolean }> {
+export async function useSignInLink(
+  ctx: Ctx,
+  token: string,
+  trace: ClientTrace,
+): Promise<OpenedSession & { needsPassword: boolean }> {
   return inTransaction(asPlatform(ctx, 'somebody signs in by link'), async (own) => {
     const userId = await useOneTimeToken(own, 'sign_in_link', token);
     const proof = await proveAddress(own, userId, trace);

@@ -7,7 +7,15 @@ export const salutations = ['mr', 'mrs', 'non_binary', 'dr', 'none'] as const;
 export type Salutation = (typeof salutations)[number];
 
 export const jobRoles = [
-  'founder', 'c_level', 'product_manager', 'marketing_manager', 'project_manager', 'agency', 'freelancer', 'solopreneur', 'other',
+  'founder',
+  'c_level',
+  'product_manager',
+  'marketing_manager',
+  'project_manager',
+  'agency',
+  'freelancer',
+  'solopreneur',
+  'other',
 ] as const;
 export type JobRole = (typeof jobRoles)[number];
 

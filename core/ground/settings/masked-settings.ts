@@ -12,12 +12,18 @@ export interface MaskedSettings {
   version: number;
 }
 
-export async function maskedSettings<Schema extends z.ZodObject>(ctx: Ctx, definition: SettingsDefinition<Schema>, owner: SettingsOwner): Promise<MaskedSettings> {
+export async function maskedSettings<Schema extends z.ZodObject>(
+  ctx: Ctx,
+  definition: SettingsDefinition<Schema>,
+  owner: SettingsOwner,
+): Promise<MaskedSettings> {
   const [stored] = await reading(ctx, ({ db }) => storedSettings(db, [definition.key], owner));
   const plain = Object.entries(stored?.plain ?? {}).filter(([field]) => !definition.secretFields.has(field));
   return {
     values: Object.fromEntries(plain),
-    secrets: Object.fromEntries([...definition.secretFields].map((field) => [field, { set: stored?.sealed[field] !== undefined }])),
+    secrets: Object.fromEntries(
+      [...definition.secretFields].map((field) => [field, { set: stored?.sealed[field] !== undefined }]),
+    ),
     version: stored?.version ?? 0,
   };
 }

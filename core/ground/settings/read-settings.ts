@@ -20,11 +20,20 @@ export async function readSeveralSettings(
   definitions: readonly SettingsDefinition[],
   owner: SettingsOwner,
 ): Promise<ReadonlyMap<string, Record<string, unknown> | null>> {
-  const rows = await reading(ctx, ({ db }) => storedSettings(db, definitions.map((each) => each.key), owner));
+  const rows = await reading(ctx, ({ db }) =>
+    storedSettings(
+      db,
+      definitions.map((each) => each.key),
+      owner,
+    ),
+  );
   return new Map(
     definitions.map((definition) => {
       const stored = rows.find((row) => row.key === definition.key);
-      return [definition.key, stored ? readable(definition, opened(ctx, definition, owner, stored)) : untouched(definition)];
+      return [
+        definition.key,
+        stored ? readable(definition, opened(ctx, definition, owner, stored)) : untouched(definition),
+      ];
     }),
   );
 }

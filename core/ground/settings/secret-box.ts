@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { definePort, type Ctx } from '#core/context';
 
 /** Keeps secrets and signs links with the installation's SECRET_KEY. The key itself never leaves it. */
@@ -20,7 +28,8 @@ export function secretBoxOf(ctx: Pick<Ctx, 'ports'>): SecretBox {
   return box;
 }
 
-const derive = (master: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', master, 'kontor', purpose, 32));
+const derive = (master: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, 'kontor', purpose, 32));
 
 interface Key {
   /** Public name of the key: lets a rotated installation find the one that sealed a value. */
@@ -34,26 +43,40 @@ interface Key {
 function keyOf(base64: string): Key {
   const master = Buffer.from(base64, 'base64');
   if (master.length < 32) throw new RangeError('A secret key has at least 32 bytes.');
-  return { id: derive(master, 'key id').subarray(0, 6).toString('base64url'), encryption: derive(master, 'encryption'), master, signing: new Map() };
+  return {
+    id: derive(master, 'key id').subarray(0, 6).toString('base64url'),
+    encryption: derive(master, 'encryption'),
+    master,
+    signing: new Map(),
+  };
 }
 
 /** `current` seals and signs; `previous` keys still open and verify, until everything has been written anew. */
 export function createSecretBox(current: string, previous: readonly string[] = []): SecretBox {
   const keys = [current, ...previous].map(keyOf);
   const first = keys[0]!;
-  const signature = (key: Key, purpose: string, text: string): Buffer => createHmac('sha256', signingKey(key, purpose)).update(text).digest();
+  const signature = (key: Key, purpose: string, text: string): Buffer =>
+    createHmac('sha256', signingKey(key, purpose)).update(text).digest();
   return {
     seal: (text, place) => seal(first, text, place),
     open(sealed, place) {
       const [version, keyId] = sealed.split('.');
       const key = keys.find((each) => each.id === keyId);
-      if (version !== 'v1' || !key) throw new Error('A stored secret was sealed with a SECRET_KEY that is not known here.');
+      if (version !== 'v1' || !key)
+        throw new Error('A stored secret was sealed with a SECRET_KEY that is not known here.');
       return open(key, sealed, place);
     },
     sign: (purpose, text) => signature(first, purpose, text).toString('base64url'),
     verify(purpose, text, given) {
       const presented = createHash('sha256').update(given).digest();
-      return keys.some((key) => timingSafeEqual(createHash('sha256').update(signature(key, purpose, text).toString('base64url')).digest(), presented));
+      return keys.some((key) =>
+        timingSafeEqual(
+          createHash('sha256')
+            .update(signature(key, purpose, text).toString('base64url'))
+            .digest(),
+          presented,
+        ),
+      );
     },
   };
 }
@@ -71,11 +94,20 @@ function seal(key: Key, text: string, place: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key.encryption, nonce).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return ['v1', key.id, nonce.toString('base64url'), cipher.getAuthTag().toString('base64url'), body.toString('base64url')].join('.');
+  return [
+    'v1',
+    key.id,
+    nonce.toString('base64url'),
+    cipher.getAuthTag().toString('base64url'),
+    body.toString('base64url'),
+  ].join('.');
 }
 
 function open(key: Key, sealed: string, place: string): string {
-  const [nonce, tag, body] = sealed.split('.').slice(2).map((part) => Buffer.from(part, 'base64url'));
+  const [nonce, tag, body] = sealed
+    .split('.')
+    .slice(2)
+    .map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || tag?.length !== 16 || !body) throw new Error('A stored secret is damaged.');
   const decipher = createDecipheriv('aes-256-gcm', key.encryption, nonce).setAAD(Buffer.from(place)).setAuthTag(tag);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');

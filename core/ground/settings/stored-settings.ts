@@ -17,9 +17,18 @@ export interface StoredSettings {
   version: number;
 }
 
-export async function storedSettings(db: Knex, keys: readonly string[], { sellerId }: SettingsOwner, { locked = false } = {}): Promise<StoredSettings[]> {
+export async function storedSettings(
+  db: Knex,
+  keys: readonly string[],
+  { sellerId }: SettingsOwner,
+  { locked = false } = {},
+): Promise<StoredSettings[]> {
   const owner = sellerId === null ? 'seller_id is null' : 'seller_id = ?';
-  const { rows } = await statement<StoredSettings>(db, `select key, plain, sealed, version from settings where ${owner} and key = any(?)${locked ? ' for update' : ''}`, [...(sellerId === null ? [] : [sellerId]), keys]);
+  const { rows } = await statement<StoredSettings>(
+    db,
+    `select key, plain, sealed, version from settings where ${owner} and key = any(?)${locked ? ' for update' : ''}`,
+    [...(sellerId === null ? [] : [sellerId]), keys],
+  );
   return rows;
 }
 
@@ -27,24 +36,38 @@ export async function storedSettings(db: Knex, keys: readonly string[], { seller
 const placeOf = (definition: SettingsDefinition, { sellerId }: SettingsOwner, field: string): string =>
   `settings/${sellerId ?? 'platform'}/${definition.key}/${field}`;
 
-export function opened(ctx: Ctx, definition: SettingsDefinition, owner: SettingsOwner, stored: StoredSettings | undefined): Record<string, unknown> {
+export function opened(
+  ctx: Ctx,
+  definition: SettingsDefinition,
+  owner: SettingsOwner,
+  stored: StoredSettings | undefined,
+): Record<string, unknown> {
   if (!stored) return {};
   const box = secretBoxOf(ctx);
   const secrets = Object.entries(stored.sealed).filter(([field]) => definition.secretFields.has(field));
   return {
     ...stored.plain,
-    ...Object.fromEntries(secrets.map(([field, sealed]) => [field, JSON.parse(box.open(sealed, placeOf(definition, owner, field)))])),
+    ...Object.fromEntries(
+      secrets.map(([field, sealed]) => [field, JSON.parse(box.open(sealed, placeOf(definition, owner, field)))]),
+    ),
   };
 }
 
-export function sealedParts(ctx: Ctx, definition: SettingsDefinition, owner: SettingsOwner, values: object): Pick<StoredSettings, 'plain' | 'sealed'> {
+export function sealedParts(
+  ctx: Ctx,
+  definition: SettingsDefinition,
+  owner: SettingsOwner,
+  values: object,
+): Pick<StoredSettings, 'plain' | 'sealed'> {
   const box = secretBoxOf(ctx);
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   const plain = given.filter(([field]) => !definition.secretFields.has(field));
   const secrets = given.filter(([field]) => definition.secretFields.has(field));
   return {
     plain: Object.fromEntries(plain),
-    sealed: Object.fromEntries(secrets.map(([field, value]) => [field, box.seal(JSON.stringify(value), placeOf(definition, owner, field))])),
+    sealed: Object.fromEntries(
+      secrets.map(([field, value]) => [field, box.seal(JSON.stringify(value), placeOf(definition, owner, field))]),
+    ),
   };
 }
 

@@ -4,7 +4,14 @@ import { createCoupon } from '#core/coupons';
 import type { Ctx } from '#core/context';
 import { checkInvariants, invariants, sealLedger, type Violation } from '#core/ledger';
 import { openPaymentStep, refundOrder } from '#core/settlement';
-import { ScriptedProvider, aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, useTestKernel } from '#core/testing';
+import {
+  ScriptedProvider,
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  useTestKernel,
+} from '#core/testing';
 import { proofs } from './proofs.ts';
 
 const provider = new ScriptedProvider();
@@ -41,18 +48,28 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   journals_balance: [`update postings set debit = debit + 1 where debit > 0 and ${journalsOfOrder}`],
   trial_balance: [`update postings set debit = debit + 1 where debit > 0 and ${journalsOfOrder}`],
   books_append_only: ['grant update on journals to kontor_app'],
-  order_cash_not_negative: [`update postings set debit = 0, credit = debit where debit > 0 and account like 'S:psp:%' and ${journalsOfOrder}`],
+  order_cash_not_negative: [
+    `update postings set debit = 0, credit = debit where debit > 0 and account like 'S:psp:%' and ${journalsOfOrder}`,
+  ],
   client_money_covered: ["update postings set book = 'platform', account = 'L:seller:1' where credit > 0"],
   ledger_chain: ["update journals set text = 'something else' where order_id = :paid"],
   invoice_numbers_gapless: ['update invoices set series_number = 7 where order_id = :paid'],
   invoice_sums: ['update invoices set net_minor = net_minor + 1, gross_minor = gross_minor + 1 where order_id = :paid'],
-  reversal_mirrors_original: [`update invoices set tax_totals = '[{"vat_case": "DE", "country": "DE", "rate_bp": 1900, "net": -1, "vat": 0}]' where type = 'reversal'`],
-  corrections_within_original: ["update invoices set net_minor = 2 * net_minor, vat_minor = 2 * vat_minor, gross_minor = 2 * gross_minor where type = 'reversal'"],
+  reversal_mirrors_original: [
+    `update invoices set tax_totals = '[{"vat_case": "DE", "country": "DE", "rate_bp": 1900, "net": -1, "vat": 0}]' where type = 'reversal'`,
+  ],
+  corrections_within_original: [
+    "update invoices set net_minor = 2 * net_minor, vat_minor = 2 * vat_minor, gross_minor = 2 * gross_minor where type = 'reversal'",
+  ],
   tax_years_match_documents: ['update seller_tax_years set turnover_net_minor = turnover_net_minor + 1'],
-  invoices_match_books: ['update invoices set net_minor = net_minor + 1, vat_minor = vat_minor - 1 where order_id = :paid'],
+  invoices_match_books: [
+    'update invoices set net_minor = net_minor + 1, vat_minor = vat_minor - 1 where order_id = :paid',
+  ],
   invoice_states_follow_history: ["update invoices set state = 'canceled' where order_id = :paid"],
   invoice_chain: ["update invoices set order_number = 'ANOTHER' where order_id = :paid"],
-  documents_follow_tax_category: ["update invoice_lines set tax_category = 'AE' where invoice_id = (select id from invoices where order_id = :paid)"],
+  documents_follow_tax_category: [
+    "update invoice_lines set tax_category = 'AE' where invoice_id = (select id from invoices where order_id = :paid)",
+  ],
   datev_bookings_match_books: [
     `insert into datev_bookings (seller_id, journal_id, position, booking_type, event_key, booked_on, currency, amount_minor, side, account, counter_account, created_at)
      select seller_id, id, 1, 'active', 'payment.successful', posting_date, currency, 1, 'S', 'S:bank', 'S:receivable:payer', posted_at from journals where order_id = :paid`,
@@ -71,7 +88,9 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   period_bills_agree: [`update order_rates set lines = '[{"gross": 1, "vat": 0, "net": 1}]' where order_id = :paid`],
   receivables_match_rates: ['update order_rates set amount = amount + 1, net = net + 1 where order_id = :paid'],
   bills_follow_rates: ["update invoices set state = 'unpaid' where order_id = :paid"],
-  unpaid_vat_is_not_due: [`update postings set account = replace(account, 'vat_output', 'vat_not_due') where account like 'S:vat_output:%' and ${journalsOfOrder}`],
+  unpaid_vat_is_not_due: [
+    `update postings set account = replace(account, 'vat_output', 'vat_not_due') where account like 'S:vat_output:%' and ${journalsOfOrder}`,
+  ],
   payments_cover_rates: ['update order_rates set paid = paid - 1 where order_id = :paid'],
   refunds_cover_orders: ['update orders set refunded = 1 where id = :paid'],
   captured_within_held: ['update payments set captured = captured + 1 where order_id = :paid'],
@@ -82,7 +101,9 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   cash_matches_payments: ['update payments set captured = captured - 1 where order_id = :paid'],
   paid_orders_are_fulfilled: ["update entitlements set revoked_for = '{chargeback}' where order_id = :paid"],
   discounts_within_price: ['update order_lines set discount = unit * quantity + 1 where order_id = :paid'],
-  payments_as_asked: ["update payments set state = 'mismatch', effective = false, alerted_at = created_at where order_id = :paid"],
+  payments_as_asked: [
+    "update payments set state = 'mismatch', effective = false, alerted_at = created_at where order_id = :paid",
+  ],
   unclear_is_watched: ["update payments set state = 'pending', effective = false where order_id = :paid"],
   calls_keep_their_keys: [copyOfPayment],
   moves_follow_tables: [
@@ -90,7 +111,10 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
      select seller_id, id, updated_at, 'rate.moved', 'order_rate.state', 1, 'refunded', 'paid', 'nobody', '' from orders where id = :paid`,
   ],
   subscriptions_have_a_horizon: [asSubscription],
-  one_charge_in_flight: ["update payments set state = 'pending', effective = false, charges_saved = '{}' where order_id = :paid", "update order_rates set state = 'unpaid' where order_id = :paid"],
+  one_charge_in_flight: [
+    "update payments set state = 'pending', effective = false, charges_saved = '{}' where order_id = :paid",
+    "update order_rates set state = 'unpaid' where order_id = :paid",
+  ],
   overdue_rests_access: ["update order_rates set state = 'debt' where order_id = :paid"],
   one_charge_per_period: [asSubscription, anotherRate],
   no_charge_while_access_rested: [
@@ -109,7 +133,9 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
      select seller_id, order_id, order_rate_id, id, provider, 'won', 'won', '', currency_key, amount, amount, 0, 0, created_at, updated_at, created_at from payments where order_id = :paid limit 1`,
   ],
   retries_within_budget: ['update order_rates set declines = 9 where order_id = :paid'],
-  platform_balances_agree: [`update postings set account = 'S:platform_clearing' where account like 'S:psp:%' and ${journalsOfOrder}`],
+  platform_balances_agree: [
+    `update postings set account = 'S:platform_clearing' where account like 'S:psp:%' and ${journalsOfOrder}`,
+  ],
   payouts_are_booked: [
     `insert into payouts (seller_id, provider, token, currency_key, amount, holder, account_end, created_at, updated_at)
      select seller_id, provider, 'never-booked', currency_key, 1, 'Anna', '0000', created_at, updated_at from payments where order_id = :paid`,
@@ -137,10 +163,13 @@ test('each can fail: what the owner of the database breaks on purpose is found, 
   for (const invariant of list) {
     await planted(PLANTED[invariant.id]!, async (ctx) => {
       const found = await invariant.check(ctx);
-      if (found.length === 0 || found.some(({ subject, detail }: Violation) => !subject || !detail)) silent.push(`${invariant.id}: ${JSON.stringify(found)}`);
+      if (found.length === 0 || found.some(({ subject, detail }: Violation) => !subject || !detail))
+        silent.push(`${invariant.id}: ${JSON.stringify(found)}`);
       if (!invariant.windowed) return;
-      if ((await invariant.check(ctx, { since: new Date('2000-01-01') })).length === 0) silent.push(`${invariant.id} since long ago`);
-      if ((await invariant.check(ctx, { since: new Date('2100-01-01') })).length > 0) silent.push(`${invariant.id} is not windowed`);
+      if ((await invariant.check(ctx, { since: new Date('2000-01-01') })).length === 0)
+        silent.push(`${invariant.id} since long ago`);
+      if ((await invariant.check(ctx, { since: new Date('2100-01-01') })).length > 0)
+        silent.push(`${invariant.id} is not windowed`);
     });
   }
   expect(silent).toEqual([]);
@@ -154,15 +183,17 @@ const UNCHECKED = `do $$ declare each record; begin
 /** Breaks something in a transaction that never commits, with the database's own locks off. */
 async function planted(sql: readonly string[], look: (ctx: Ctx) => Promise<void>): Promise<void> {
   const undone = new Error('undone');
-  await kernel().ownerDb.transaction(async (trx) => {
-    await trx.raw('set local session_replication_role = replica');
-    await trx.raw(UNCHECKED);
-    for (const statement of sql) expect(await trx.raw(statement, { paid }), statement).toBeTruthy();
-    await look({ ...platform(), db: trx });
-    throw undone;
-  }).catch((error: unknown) => {
-    if (error !== undone) throw error;
-  });
+  await kernel()
+    .ownerDb.transaction(async (trx) => {
+      await trx.raw('set local session_replication_role = replica');
+      await trx.raw(UNCHECKED);
+      for (const statement of sql) expect(await trx.raw(statement, { paid }), statement).toBeTruthy();
+      await look({ ...platform(), db: trx });
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
 }
 
 /** The numbers of the list that concern orders, payments, refunds, ledger and documents. */
@@ -171,7 +202,11 @@ const PROMISED = [...range(1, 23), ...range(30, 32), ...range(36, 40)];
 test('every promised number is asked of the database or proved by a test that exists', () => {
   const upheld = new Set([...kernel().ports.all(invariants), ...proofs].flatMap(({ numbers }) => numbers));
   expect(PROMISED.filter((number) => !upheld.has(number))).toEqual([]);
-  const missing = proofs.flatMap(({ id, provedBy }) => provedBy.filter(({ file, test: name }) => !readFileSync(file, 'utf8').includes(name)).map(({ file, test: name }) => `${id}: ${file} has no test "${name}"`));
+  const missing = proofs.flatMap(({ id, provedBy }) =>
+    provedBy
+      .filter(({ file, test: name }) => !readFileSync(file, 'utf8').includes(name))
+      .map(({ file, test: name }) => `${id}: ${file} has no test "${name}"`),
+  );
   expect(missing).toEqual([]);
   const ids = [...kernel().ports.all(invariants), ...proofs].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -14,14 +14,24 @@ const EVERY_ROW_AFTER_MS = (24 * 60 - 5) * 60_000;
  * Whether to ask, and of which rows. What was broken or could not be asked is asked of every row again: a look at changed rows would
  * forget what it does not see.
  */
-export function scopeOfLook(invariant: Invariant, before: InvariantState | undefined, now: Date, everyRow: boolean): 'all' | { since: Date } | 'not_now' {
+export function scopeOfLook(
+  invariant: Invariant,
+  before: InvariantState | undefined,
+  now: Date,
+  everyRow: boolean,
+): 'all' | { since: Date } | 'not_now' {
   const fresh = before?.all_checked_at && now.getTime() - before.all_checked_at.getTime() < EVERY_ROW_AFTER_MS;
   if (everyRow || !fresh || before.failure !== null || before.violations.length > 0) return 'all';
   return invariant.windowed ? { since: new Date(before.checked_at.getTime() - OVERLAP_MS) } : 'not_now';
 }
 
 /** Asks one invariant and keeps the answer. Answers what is known of it now. */
-export async function lookAtInvariant(ctx: Ctx, invariant: Invariant, before: InvariantState | undefined, everyRow: boolean): Promise<InvariantState | null> {
+export async function lookAtInvariant(
+  ctx: Ctx,
+  invariant: Invariant,
+  before: InvariantState | undefined,
+  everyRow: boolean,
+): Promise<InvariantState | null> {
   const now = ctx.clock.now();
   const scope = scopeOfLook(invariant, before, now, everyRow);
   if (scope === 'not_now') return before ?? null;
@@ -40,7 +50,11 @@ export async function lookAtInvariant(ctx: Ctx, invariant: Invariant, before: In
   return state;
 }
 
-async function ask(ctx: Ctx, { id, check }: Invariant, scope: { since?: Date }): Promise<{ violations: Violation[]; failure: string | null }> {
+async function ask(
+  ctx: Ctx,
+  { id, check }: Invariant,
+  scope: { since?: Date },
+): Promise<{ violations: Violation[]; failure: string | null }> {
   try {
     const violations = await reading(ctx, async (inner) => {
       await inner.db.raw(`set local statement_timeout = '${PATIENCE}'`);
@@ -50,6 +64,12 @@ async function ask(ctx: Ctx, { id, check }: Invariant, scope: { since?: Date }):
   } catch (error) {
     ctx.log.error({ err: error, invariant: id }, 'an invariant could not be asked');
     // The driver puts the whole statement before its own words.
-    return { violations: [], failure: String((error as Error).message).split(' - ').at(-1)!.slice(0, 500) };
+    return {
+      violations: [],
+      failure: String((error as Error).message)
+        .split(' - ')
+        .at(-1)!
+        .slice(0, 500),
+    };
   }
 }

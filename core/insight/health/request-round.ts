@@ -16,10 +16,15 @@ export async function requestRound(ctx: Ctx, { id }: { id?: string } = {}): Prom
   const known = ctx.ports.all(invariants);
   if (id !== undefined && !known.some((each) => each.id === id)) throw unknownInvariant(ctx.locale);
   return inTransaction(admin, async (tx) => {
-    const round = await InvariantRound.query(tx.db).insert({
-      invariant_ids: id === undefined ? null : [id], every_row: true, requested_by: ctx.actor.kind === 'person' ? `person:${ctx.actor.userId}` : ctx.actor.kind,
-      requested_at: tx.clock.now(), total_count: id === undefined ? known.length : 1,
-    }).returning('id');
+    const round = await InvariantRound.query(tx.db)
+      .insert({
+        invariant_ids: id === undefined ? null : [id],
+        every_row: true,
+        requested_by: ctx.actor.kind === 'person' ? `person:${ctx.actor.userId}` : ctx.actor.kind,
+        requested_at: tx.clock.now(),
+        total_count: id === undefined ? known.length : 1,
+      })
+      .returning('id');
     const roundId = (round as InvariantRound).id;
     await enqueue(tx, checkRoundJob, { roundId }, { key: String(roundId) });
     return roundId;

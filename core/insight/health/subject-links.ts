@@ -21,15 +21,21 @@ const ORDER_OF: Readonly<Record<string, string>> = {
 };
 
 /** The orders that findings name, by subject, as far as they name one. Platform actor only. */
-export async function ordersOfSubjects(ctx: Ctx, subjects: readonly string[]): Promise<ReadonlyMap<string, SubjectOrder>> {
+export async function ordersOfSubjects(
+  ctx: Ctx,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, SubjectOrder>> {
   const known = new Map<string, SubjectOrder>();
   await reading(ctx, async ({ db }) => {
     for (const [kind, rows] of Object.entries(ORDER_OF)) {
-      const ids = subjects.flatMap((subject) => new RegExp(`^${kind} (\\d{1,15})$`).exec(subject)?.[1] ?? []).map(Number);
+      const ids = subjects
+        .flatMap((subject) => new RegExp(`^${kind} (\\d{1,15})$`).exec(subject)?.[1] ?? [])
+        .map(Number);
       if (ids.length === 0) continue;
       const { rows: found } = await db.raw<{ rows: (SubjectOrder & { id: number })[] }>(
         `select t.id, o.id as "orderId", o.seller_id as "sellerId", s.username, split_part(o.token, '-', 1) as number
-           from (${rows} where id = any (?)) t join orders o on o.id = t.order_id join sellers s on s.id = o.seller_id`, [ids],
+           from (${rows} where id = any (?)) t join orders o on o.id = t.order_id join sellers s on s.id = o.seller_id`,
+        [ids],
       );
       for (const { id, ...order } of found) known.set(`${kind} ${id}`, order);
     }

@@ -17,14 +17,28 @@ export async function tellAdmins(ctx: Ctx, found: readonly InvariantState[]): Pr
   }
   await inTransaction(ctx, async (tx) => {
     for (const { invariant_id: id, violations } of found) {
-      await tx.db('invariant_states').where({ invariant_id: id }).update({ told: JSON.stringify(violations.map(({ subject }) => subject)) });
+      await tx
+        .db('invariant_states')
+        .where({ invariant_id: id })
+        .update({ told: JSON.stringify(violations.map(({ subject }) => subject)) });
     }
     if (fresh.length === 0) return;
     const titles = new Map(ctx.ports.all(invariants).map(({ id, title }) => [id, title]));
     for (const { userId, email, locale } of await adminAddresses(tx)) {
-      const rules = fresh.map(({ invariant_id: id, violations }) => ({ title: titles.get(id)?.[locale] ?? id, count: violations.length, subject: violations[0]!.subject, detail: violations[0]!.detail }));
+      const rules = fresh.map(({ invariant_id: id, violations }) => ({
+        title: titles.get(id)?.[locale] ?? id,
+        count: violations.length,
+        subject: violations[0]!.subject,
+        detail: violations[0]!.detail,
+      }));
       const dedupeKey = `invariants_broken:${userId}:${tx.clock.now().getTime()}:${fresh.map(({ invariant_id: id }) => id).join(',')}`;
-      await sendMail(tx, invariantsBrokenMail, { to: email, locale, sellerId: null, dedupeKey, data: { rules, link: `${ctx.baseUrl}/admin/health` } });
+      await sendMail(tx, invariantsBrokenMail, {
+        to: email,
+        locale,
+        sellerId: null,
+        dedupeKey,
+        data: { rules, link: `${ctx.baseUrl}/admin/health` },
+      });
     }
   });
 }

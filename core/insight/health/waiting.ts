@@ -15,7 +15,11 @@ export interface QueueDepth {
 /** Platform actor only. */
 export async function queueDepth(ctx: Ctx): Promise<QueueDepth> {
   const { rows } = await reading(ctx, ({ db }) =>
-    db.raw<{ rows: { waiting: number; later: number; running: number; failed: number; oldest_at: Date | null }[] }>('select * from kontor_queue_depth(?)', [ctx.clock.now()]));
+    db.raw<{ rows: { waiting: number; later: number; running: number; failed: number; oldest_at: Date | null }[] }>(
+      'select * from kontor_queue_depth(?)',
+      [ctx.clock.now()],
+    ),
+  );
   const { oldest_at: oldestAt, ...counts } = rows[0]!;
   return { ...counts, oldestAt };
 }
@@ -35,7 +39,8 @@ export async function unclearMoney(ctx: Ctx): Promise<Unclear> {
       `select (select count(*)::int from payments where look_at is not null and looks > 0) as payments,
               (select count(*)::int from refunds where look_at is not null and looks > 0) as refunds,
               (select count(*)::int from payments where alerted_at is not null and state in ('pending', 'authorized', 'mismatch')) as told`,
-    ));
+    ),
+  );
   return rows[0]!;
 }
 
@@ -55,7 +60,9 @@ export async function differingProviders(ctx: Ctx): Promise<DifferingProvider[]>
     db.raw<{ rows: DifferingProvider[] }>(
       `select s.username, r.provider, r.differences, r.problem is not null as failed, r.ran_at as "ranAt"
          from (select distinct on (seller_id, provider) * from reconciliations order by seller_id, provider, id desc) r join sellers s on s.id = r.seller_id
-        where r.differences > 0 or r.problem is not null order by r.ran_at desc limit ?`, [MOST_SHOWN],
-    ));
+        where r.differences > 0 or r.problem is not null order by r.ran_at desc limit ?`,
+      [MOST_SHOWN],
+    ),
+  );
   return rows;
 }

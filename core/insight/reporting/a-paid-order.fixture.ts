@@ -6,7 +6,10 @@ export const provider = new ScriptedProvider();
 export const plugins = [plainFormPlugin, provider.plugin];
 
 /** An order of the product `buch` whose payment went as scripted. */
-export async function aPaidOrder(world: SaleWorld, script: PaymentScript = 'paid'): Promise<{ orderId: number; payerId: number | null }> {
+export async function aPaidOrder(
+  world: SaleWorld,
+  script: PaymentScript = 'paid',
+): Promise<{ orderId: number; payerId: number | null }> {
   provider.script = [script];
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
   if (placed.state !== 'to_pay') throw new Error(placed.state);

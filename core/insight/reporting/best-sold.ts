@@ -17,7 +17,10 @@ const kept = new WeakMap<object, Map<string, Kept>>();
  * The products of a shop that were in most paid orders of the last `days` days, most first, ties in the shop's order. Counted
  * once an hour, as every visitor of a shop page would ask.
  */
-export async function bestSold(ctx: Ctx, { sellerId, days }: { sellerId: number; days: number }): Promise<readonly number[]> {
+export async function bestSold(
+  ctx: Ctx,
+  { sellerId, days }: { sellerId: number; days: number },
+): Promise<readonly number[]> {
   const shops = kept.get(ctx.ports) ?? new Map<string, Kept>();
   kept.set(ctx.ports, shops);
   const key = `${sellerId}/${days}`;

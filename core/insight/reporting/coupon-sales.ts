@@ -48,6 +48,13 @@ export async function couponSales(ctx: Ctx, couponId: number): Promise<CouponSal
   );
   return rows.map(({ currency, orders, paid_orders: paidOrders, discount, received, refunded }) => {
     const amount = (minor: number): JsonMoney => ({ minor, currency });
-    return { orders, paidOrders, discount: amount(discount), received: amount(received), refunded: amount(refunded), income: amount(received - refunded) };
+    return {
+      orders,
+      paidOrders,
+      discount: amount(discount),
+      received: amount(received),
+      refunded: amount(refunded),
+      income: amount(received - refunded),
+    };
   });
 }

@@ -71,7 +71,14 @@ interface OrderPart {
 export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
   const sellerId = requireSeller(ctx);
   const before = (days: number): Date => new Date(ctx.clock.now().getTime() - days * 86_400_000);
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: [FactsRow] }>(FACTS, { sellerId, since: before(FAILED_DAYS), lately: before(REGISTRATION_DAYS), recent: RECENT }));
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: [FactsRow] }>(FACTS, {
+      sellerId,
+      since: before(FAILED_DAYS),
+      lately: before(REGISTRATION_DAYS),
+      recent: RECENT,
+    }),
+  );
   const { seller, products, published, legal_kinds: written, sold, registrations, recent, failed } = rows[0];
   const money = ({ minor, currency }: OrderPart): JsonMoney => ({ minor, currency });
   return {
@@ -83,13 +90,27 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     hasSold: sold,
     registrationsDue: registrations,
     recentOrders: recent.map((row) => ({
-      id: row.id, number: orderNumber(row.token), buyer: row.buyer, product: row.product, createdAt: new Date(row.at), state: row.state, total: money(row),
+      id: row.id,
+      number: orderNumber(row.token),
+      buyer: row.buyer,
+      product: row.product,
+      createdAt: new Date(row.at),
+      state: row.state,
+      total: money(row),
     })),
-    failedPayments: failed.map((row) => ({ orderId: row.id, number: orderNumber(row.token), buyer: row.buyer, amount: money(row), at: new Date(row.at), state: row.state })),
+    failedPayments: failed.map((row) => ({
+      orderId: row.id,
+      number: orderNumber(row.token),
+      buyer: row.buyer,
+      amount: money(row),
+      at: new Date(row.at),
+      state: row.state,
+    })),
   };
 }
 
-const BUYER = "coalesce(nullif(o.buyer_company, ''), nullif(trim(o.buyer_first_name || ' ' || o.buyer_last_name), ''), o.buyer_email)";
+const BUYER =
+  "coalesce(nullif(o.buyer_company, ''), nullif(trim(o.buyer_first_name || ' ' || o.buyer_last_name), ''), o.buyer_email)";
 
 const FACTS = `
   select to_json(s) as seller,

@@ -8,32 +8,56 @@ const mine = (table: string): string => `${table}.seller_id = orders.seller_id a
 
 /** What the specification lets callers expand an order with, as far as there is something behind it. Amounts in minor units of the order. */
 const expansions = {
-  product: json("jsonb_build_object('id', orders.product_id, 'name', orders.product_name, 'form', orders.product_form, 'internal_name', orders.internal_name, 'cost_center', orders.cost_center)"),
+  product: json(
+    "jsonb_build_object('id', orders.product_id, 'name', orders.product_name, 'form', orders.product_form, 'internal_name', orders.internal_name, 'cost_center', orders.cost_center)",
+  ),
   sellables: rowsOf(
     "'item_type', l.item_type, 'product_id', l.product_id, 'pricing_plan_id', l.pricing_plan_id, 'name', l.name, 'quantity', l.quantity, 'variant', l.variant, 'net', l.net, 'vat', l.vat, 'gross', l.gross",
-    `order_lines l where ${mine('l')}`, 'l.position'),
-  payer: json(`case when orders.payer_id is null then null else jsonb_build_object('id', orders.payer_id, 'type', orders.buyer_type, 'email', orders.buyer_email, 'first_name', orders.buyer_first_name,
+    `order_lines l where ${mine('l')}`,
+    'l.position',
+  ),
+  payer:
+    json(`case when orders.payer_id is null then null else jsonb_build_object('id', orders.payer_id, 'type', orders.buyer_type, 'email', orders.buyer_email, 'first_name', orders.buyer_first_name,
     'last_name', orders.buyer_last_name, 'company', orders.buyer_company, 'country', orders.buyer_country) end`),
-  credit_card: json(`(select p.instrument from payments p where ${mine('p')} and p.state = 'successful' and p.instrument is not null order by p.id desc limit 1)`),
+  credit_card: json(
+    `(select p.instrument from payments p where ${mine('p')} and p.state = 'successful' and p.instrument is not null order by p.id desc limit 1)`,
+  ),
   invoices: rowsOf(
     "'id', i.id, 'number', i.number, 'type', i.type, 'state', i.state, 'issued_on', i.issued_on, 'net', i.net_minor, 'vat', i.vat_minor, 'gross', i.gross_minor",
-    'invoices i where i.seller_id = orders.seller_id and i.order_id = orders.id', 'i.id'),
+    'invoices i where i.seller_id = orders.seller_id and i.order_id = orders.id',
+    'i.id',
+  ),
   transfers: rowsOf(
     "'payment_id', p.id, 'state', p.state, 'provider', p.provider, 'payment_method', p.method, 'amount', p.amount, 'captured', p.captured, 'refunded', p.refunded, 'disputed', p.disputed, 'transaction_id', p.external_id",
-    `payments p where ${mine('p')} and p.amount > 0`, 'p.id'),
-  cancellation_term: json(`jsonb_build_object('terms_version', orders.terms_version, 'legal_texts', orders.legal_texts, 'waiver', orders.waiver)`),
-  minimum_terms_data: json(`jsonb_build_object('period_type', orders.period_type, 'charges_count', orders.rates_count, 'paid_count', orders.paid_count, 'last_due_date', orders.last_due_date,
+    `payments p where ${mine('p')} and p.amount > 0`,
+    'p.id',
+  ),
+  cancellation_term: json(
+    `jsonb_build_object('terms_version', orders.terms_version, 'legal_texts', orders.legal_texts, 'waiver', orders.waiver)`,
+  ),
+  minimum_terms_data:
+    json(`jsonb_build_object('period_type', orders.period_type, 'charges_count', orders.rates_count, 'paid_count', orders.paid_count, 'last_due_date', orders.last_due_date,
     'ended_at', orders.canceled_at, 'access_until', orders.access_until)`),
-  funnel: json(`(select jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug, 'node_id', orders.funnel_node_id) from funnels f where f.seller_id = orders.seller_id and f.id = orders.funnel_id)`),
+  funnel: json(
+    `(select jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug, 'node_id', orders.funnel_node_id) from funnels f where f.seller_id = orders.seller_id and f.id = orders.funnel_id)`,
+  ),
   claim_data: rowsOf(
     "'order_rate_id', h.order_rate_id, 'provider', h.provider, 'stage', h.stage, 'reference', h.reference, 'external_id', h.external_id, 'amount', h.amount, 'paid', h.paid, 'created_at', h.created_at, 'closed_at', h.closed_at",
-    `claim_handovers h where ${mine('h')}`, 'h.id'),
+    `claim_handovers h where ${mine('h')}`,
+    'h.id',
+  ),
   dunning_attributes: rowsOf(
-    "'order_rate_id', r.id, 'number', r.number, 'state', r.state, 'due_date', r.due_date, 'open', r.amount - r.paid, 'tries', (select count(*) from payments p where p.seller_id = r.seller_id and p.order_id = r.order_id and p.order_rate_id = r.id), "
-    + "'next_step', r.collect_step, 'next_step_at', r.collect_at, 'written_off_at', r.written_off_at",
-    `order_rates r where ${mine('r')} and (r.state in ('unpaid', 'partly_paid', 'debt') or r.written_off_at is not null)`, 'r.number'),
-  publisher_user_profile: json("case when orders.publisher_id is null then null else jsonb_build_object('id', orders.publisher_id) end"),
-  affiliate_program: json("case when orders.affiliate_program_id is null then null else jsonb_build_object('id', orders.affiliate_program_id) end"),
+    "'order_rate_id', r.id, 'number', r.number, 'state', r.state, 'due_date', r.due_date, 'open', r.amount - r.paid, 'tries', (select count(*) from payments p where p.seller_id = r.seller_id and p.order_id = r.order_id and p.order_rate_id = r.id), " +
+      "'next_step', r.collect_step, 'next_step_at', r.collect_at, 'written_off_at', r.written_off_at",
+    `order_rates r where ${mine('r')} and (r.state in ('unpaid', 'partly_paid', 'debt') or r.written_off_at is not null)`,
+    'r.number',
+  ),
+  publisher_user_profile: json(
+    "case when orders.publisher_id is null then null else jsonb_build_object('id', orders.publisher_id) end",
+  ),
+  affiliate_program: json(
+    "case when orders.affiliate_program_id is null then null else jsonb_build_object('id', orders.affiliate_program_id) end",
+  ),
 } as const;
 
 /** The order list for machines: with what can be asked for beside each order. */

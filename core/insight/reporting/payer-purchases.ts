@@ -5,7 +5,15 @@ import { accessNow, entitlementsOfOrder, holdingOf, type Access, type Entitlemen
 import { invoicesOfOrder, type Invoice } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
 import type { CurrencyCode, JsonMoney, LocalDate } from '#core/kit';
-import { Order, OrderLine, OrderRate, orderError, orderNumber, orderStateTitle, type OrderPaymentState } from '#core/orders';
+import {
+  Order,
+  OrderLine,
+  OrderRate,
+  orderError,
+  orderNumber,
+  orderStateTitle,
+  type OrderPaymentState,
+} from '#core/orders';
 import { asPayer } from '#core/people';
 
 /** One purchase in the list of a buyer's purchases. */
@@ -71,7 +79,10 @@ interface SummaryRow {
 const PAGE = 50;
 
 /** What the signed-in buyer bought at every seller, newest first; `beforeId` turns the page. One statement. */
-export async function payerPurchases(ctx: Ctx, { beforeId }: { beforeId?: number } = {}): Promise<{ list: PurchaseSummary[]; nextBeforeId: number | null }> {
+export async function payerPurchases(
+  ctx: Ctx,
+  { beforeId }: { beforeId?: number } = {},
+): Promise<{ list: PurchaseSummary[]; nextBeforeId: number | null }> {
   const payer = asPayer(ctx);
   const rows = await reading(payer, async ({ db }) => {
     const query = db('orders as o')
@@ -79,7 +90,18 @@ export async function payerPurchases(ctx: Ctx, { beforeId }: { beforeId?: number
       .where((mine) => void mine.where('o.payer_id', userIdOf(payer)).orWhere('o.owner_id', userIdOf(payer)))
       .orderBy('o.id', 'desc')
       .limit(PAGE + 1)
-      .select<SummaryRow[]>('o.id', 'o.token', 'o.product_name', 's.display_name', 's.username', 'o.created_at', 'o.payment_state', 'o.total', 'o.currency_key', 'o.payer_id');
+      .select<SummaryRow[]>(
+        'o.id',
+        'o.token',
+        'o.product_name',
+        's.display_name',
+        's.username',
+        'o.created_at',
+        'o.payment_state',
+        'o.total',
+        'o.currency_key',
+        'o.payer_id',
+      );
     if (beforeId !== undefined) void query.where('o.id', '<', beforeId);
     return await query;
   });
@@ -94,16 +116,23 @@ export async function payerPurchases(ctx: Ctx, { beforeId }: { beforeId?: number
 export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPurchase> {
   const payer = asPayer(ctx);
   const { order, shop, documents, entitlements, lines, rates } = await reading(payer, async (inner) => {
-    const found = await Order.query(inner.db).findById(orderId).where((mine) => void mine.where('payer_id', userIdOf(payer)).orWhere('owner_id', userIdOf(payer)));
+    const found = await Order.query(inner.db)
+      .findById(orderId)
+      .where((mine) => void mine.where('payer_id', userIdOf(payer)).orWhere('owner_id', userIdOf(payer)));
     if (!found) throw orderError(ctx.locale, 'order_not_found');
     const key = { sellerId: found.seller_id, orderId };
     return {
       order: found,
-      shop: await inner.db('sellers').where({ id: found.seller_id }).first<ShopRow>('display_name', 'username', inner.db.raw(PAID_WITH, [orderId])),
+      shop: await inner
+        .db('sellers')
+        .where({ id: found.seller_id })
+        .first<ShopRow>('display_name', 'username', inner.db.raw(PAID_WITH, [orderId])),
       documents: await invoicesOfOrder(inner, key),
       entitlements: await entitlementsOfOrder(inner, key),
       // The wall shows parts of an order to its buyer only.
-      lines: await OrderLine.query(inner.db).where({ seller_id: found.seller_id, order_id: orderId }).orderBy('position'),
+      lines: await OrderLine.query(inner.db)
+        .where({ seller_id: found.seller_id, order_id: orderId })
+        .orderBy('position'),
       rates: await OrderRate.query(inner.db).where({ seller_id: found.seller_id, order_id: orderId }).orderBy('number'),
     };
   });
@@ -123,7 +152,10 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
     pausedUntil: order.canceled_at === null ? order.paused_until : null,
     couponCode: order.coupon_code,
     discount: { minor: order.discount, currency: order.currency_key },
-    receiver: order.gift && pays ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email } : null,
+    receiver:
+      order.gift && pays
+        ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email }
+        : null,
     // What a gift opens is its receiver's: the giver sees nothing there.
     things: await thingsOf(ctx, order.seller_id, entitlements),
   };
@@ -141,7 +173,12 @@ const PAID_WITH = `(select jsonb_build_object('method', p.method, 'last4', p.ins
 function addressOf(order: Order, locale: Locale): string[] {
   const line = (...parts: string[]): string => parts.filter(Boolean).join(' ');
   return [
-    order.buyer_company, line(order.buyer_first_name, order.buyer_last_name), order.buyer_additional_address, line(order.buyer_street, order.buyer_street_number), line(order.buyer_zip, order.buyer_city), order.buyer_country && (new Intl.DisplayNames([locale], { type: 'region' }).of(order.buyer_country) ?? ''),
+    order.buyer_company,
+    line(order.buyer_first_name, order.buyer_last_name),
+    order.buyer_additional_address,
+    line(order.buyer_street, order.buyer_street_number),
+    line(order.buyer_zip, order.buyer_city),
+    order.buyer_country && (new Intl.DisplayNames([locale], { type: 'region' }).of(order.buyer_country) ?? ''),
     order.buyer_reference,
   ].filter(Boolean);
 }
@@ -150,7 +187,8 @@ function addressOf(order: Order, locale: Locale): string[] {
 async function thingsOf(ctx: Ctx, sellerId: number, entitlements: readonly Entitlement[]): Promise<PurchasedThing[]> {
   const now = ctx.clock.now();
   const open = entitlements.filter((entitlement) => accessNow(entitlement, now).allowed).map(holdingOf);
-  const deliveries = open.length > 0 ? await deliveriesOfHoldings(asSeller(ctx, sellerId), open) : new Map<number, ProductDelivery>();
+  const deliveries =
+    open.length > 0 ? await deliveriesOfHoldings(asSeller(ctx, sellerId), open) : new Map<number, ProductDelivery>();
   return entitlements.map((entitlement) => ({
     entitlementId: entitlement.id,
     productId: entitlement.product_id,
@@ -159,7 +197,13 @@ async function thingsOf(ctx: Ctx, sellerId: number, entitlements: readonly Entit
   }));
 }
 
-function summary(ctx: Ctx, row: Omit<SummaryRow, 'display_name' | 'username'>, shop: string, username: string, reader: number): PurchaseSummary {
+function summary(
+  ctx: Ctx,
+  row: Omit<SummaryRow, 'display_name' | 'username'>,
+  shop: string,
+  username: string,
+  reader: number,
+): PurchaseSummary {
   return {
     id: row.id,
     number: orderNumber(row.token),

@@ -11,7 +11,13 @@ const ACCESS_COUNT_SQL = `(select coalesce(sum(e.quantity), 0) from entitlements
 type Columns = ListDefinition<SqlBinding>['columns'];
 
 /** The product list's second export: the same rows and filters, with who has access instead of what was sold, and the price under its short name. */
-export const productAccessList = defineList<SqlBinding>({ ...productList, name: 'product_access', base: (db, ctx) => productList.base!(db, ctx).joinRaw('cross join (select ?::timestamptz as now) as clock', [ctx.clock.now()]), columns: accessColumns(productList.columns) });
+export const productAccessList = defineList<SqlBinding>({
+  ...productList,
+  name: 'product_access',
+  base: (db, ctx) =>
+    productList.base!(db, ctx).joinRaw('cross join (select ?::timestamptz as now) as clock', [ctx.clock.now()]),
+  columns: accessColumns(productList.columns),
+});
 
 export function streamProductAccessCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
   return streamListCsv(ctx, productAccessList, query, options);
@@ -21,6 +27,11 @@ function accessColumns(columns: Columns): Columns {
   return columns.map((column) => {
     if (column.key === 'display_price') return { ...column, key: 'price' };
     if (column.key !== 'sold_count') return column;
-    return { key: 'access_count', label: { de: 'Zugriffe', en: 'Accesses' }, only: 'csv' as const, apply: { sql: ACCESS_COUNT_SQL, as: 'number' as const } };
+    return {
+      key: 'access_count',
+      label: { de: 'Zugriffe', en: 'Accesses' },
+      only: 'csv' as const,
+      apply: { sql: ACCESS_COUNT_SQL, as: 'number' as const },
+    };
   });
 }

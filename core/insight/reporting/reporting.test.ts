@@ -8,10 +8,25 @@ import { productCards, saveCategory } from '#core/catalog';
 import { changeAddress } from '#core/collection';
 import { openPaymentStep, orderView, refundOrder } from '#core/settlement';
 import { aPlacedOrder, aProduct, aSeller, aShopThatSells, countStatements, useTestKernel } from '#core/testing';
-import { bestSold, cabinetFrame, homeFacts, incomeOverTime, payerPurchase, payerPurchases, productAccessList, streamProductAccessCsv } from './index.ts';
+import {
+  bestSold,
+  cabinetFrame,
+  homeFacts,
+  incomeOverTime,
+  payerPurchase,
+  payerPurchases,
+  productAccessList,
+  streamProductAccessCsv,
+} from './index.ts';
 
 const kernel = useTestKernel({ plugins });
-const november = { from: '2026-11-01', till: '2026-11-30', unit: 'day', currency: 'eur', zone: 'Europe/Berlin' } as const;
+const november = {
+  from: '2026-11-01',
+  till: '2026-11-30',
+  unit: 'day',
+  currency: 'eur',
+  zone: 'Europe/Berlin',
+} as const;
 
 test('income over time adds up to what the ledger holds, day by day in the seller’s zone', async () => {
   // The clock starts at 10:00 in Berlin.
@@ -31,10 +46,15 @@ test('income over time adds up to what the ledger holds, day by day in the selle
   expect(byDay.get('2026-11-22')).toEqual([11900, 1900, 10000]);
 
   const accounts = await bookBalances(world.seller, { sellerId: world.sellerId });
-  const held = accounts.filter(({ account }) => account.endsWith(':clearing')).reduce((sum, { balance }) => sum + balance.minor, 0n);
+  const held = accounts
+    .filter(({ account }) => account.endsWith(':clearing'))
+    .reduce((sum, { balance }) => sum + balance.minor, 0n);
   for (const unit of ['day', 'week', 'month', 'year'] as const) {
     const points = await incomeOverTime(world.seller, { ...november, unit });
-    expect(points.reduce((sum, point) => sum + BigInt(point.income.minor), 0n), unit).toBe(held);
+    expect(
+      points.reduce((sum, point) => sum + BigInt(point.income.minor), 0n),
+      unit,
+    ).toBe(held);
   }
   expect(held).toBe(21900n);
 });
@@ -59,16 +79,19 @@ test('the best sold products of a period are counted from paid orders once an ho
   const film = await aProduct(world.seller, { name: 'Film', price: 1000 });
   const tune = await aProduct(world.seller, { name: 'Lied', price: 1000 });
   const ranked = () => bestSold(world.buyer, { sellerId: world.sellerId, days: 30 });
-  const names = async (without: number[] = []) => (await productCards(world.buyer, { query: { sort: 'popular', ranked: await ranked(), without } })).map(({ name }) => name);
+  const names = async (without: number[] = []) =>
+    (await productCards(world.buyer, { query: { sort: 'popular', ranked: await ranked(), without } })).map(
+      ({ name }) => name,
+    );
   await aPaidOrder(world);
   provider.script = ['declined'];
-  await openPaymentStep(world.buyer, await aPlacedOrder(world.buyer, world.username, { slug: 'film' }) as never);
+  await openPaymentStep(world.buyer, (await aPlacedOrder(world.buyer, world.username, { slug: 'film' })) as never);
   expect(await ranked()).toEqual([book]);
   expect(await names()).toEqual(['Buch', 'Lied', 'Film']);
   expect(await names([book, tune])).toEqual(['Film']);
   for (const slug of ['film', 'lied']) {
     provider.script = ['paid'];
-    await openPaymentStep(world.buyer, await aPlacedOrder(world.buyer, world.username, { slug }) as never);
+    await openPaymentStep(world.buyer, (await aPlacedOrder(world.buyer, world.username, { slug })) as never);
   }
   // Kept for an hour.
   expect(await ranked()).toEqual([book]);
@@ -78,14 +101,20 @@ test('the best sold products of a period are counted from paid orders once an ho
   kernel().clock.advance({ days: 31 });
   expect(await ranked()).toEqual([]);
   // Another shop's orders are nobody else's business.
-  expect(await bestSold((await aShopThatSells(kernel(), provider)).buyer, { sellerId: world.sellerId, days: 365 })).toEqual([]);
+  expect(
+    await bestSold((await aShopThatSells(kernel(), provider)).buyer, { sellerId: world.sellerId, days: 365 }),
+  ).toEqual([]);
 });
 
 test('each part of the first page is one statement', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
   await aPaidOrder(world);
-  for (const read of [() => homeFacts(world.seller), () => cabinetFrame(world.seller), () => incomeOverTime(world.seller, november)]) {
+  for (const read of [
+    () => homeFacts(world.seller),
+    () => cabinetFrame(world.seller),
+    () => incomeOverTime(world.seller, november),
+  ]) {
     expect((await countStatements<unknown>(kernel().db, read)).statements).toBe(1);
   }
 });
@@ -93,11 +122,16 @@ test('each part of the first page is one statement', async () => {
 test('a sale that may need a registration abroad is a task on the first page, one for each country', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
-  await inTransaction(kernel().contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) => db('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' }));
+  await inTransaction(kernel().contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) =>
+    db('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' }),
+  );
   await aPaidOrder(world);
   expect((await homeFacts(world.seller)).registrationsDue).toEqual([]);
   provider.script = ['paid'];
-  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { country: 'GB', zip: 'SW1A 1AA', city: 'London' } });
+  const placed = await aPlacedOrder(world.buyer, world.username, {
+    slug: 'buch',
+    form: { country: 'GB', zip: 'SW1A 1AA', city: 'London' },
+  });
   if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
   expect((await homeFacts(world.seller)).registrationsDue).toEqual([]);
   await openPaymentStep(world.buyer, placed);
@@ -110,7 +144,9 @@ test('a failed payment asks for attention until it is made good', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
   await aPaidOrder(world, 'declined');
-  expect((await homeFacts(world.seller)).failedPayments).toMatchObject([{ state: 'error', amount: { minor: 11900, currency: 'eur' } }]);
+  expect((await homeFacts(world.seller)).failedPayments).toMatchObject([
+    { state: 'error', amount: { minor: 11900, currency: 'eur' } },
+  ]);
   kernel().clock.advance({ days: 15 });
   expect((await homeFacts(world.seller)).failedPayments).toEqual([]);
 });
@@ -132,7 +168,9 @@ test('a buyer finds their purchases at every seller and nobody else’s', async 
   await expect(payerPurchase(stranger, orders[0]!.orderId)).rejects.toMatchObject({ status: 404 });
 
   await refundOrder(first.seller, { orderId: orders[0]!.orderId, reason: '', requestKey: 'all-of-it' });
-  expect((await payerPurchase(payer, orders[0]!.orderId)).things).toMatchObject([{ access: { allowed: false, because: 'payment_refunded' }, delivery: null }]);
+  expect((await payerPurchase(payer, orders[0]!.orderId)).things).toMatchObject([
+    { access: { allowed: false, because: 'payment_refunded' }, delivery: null },
+  ]);
 });
 
 test('the second export of the products tells who has access now, not what was sold, and nothing of another shop', async () => {
@@ -140,11 +178,18 @@ test('the second export of the products tells who has access now, not what was s
   await aProduct(world.seller, { name: 'Buch', price: 11900, limit: 9 });
   await aProduct(world.seller, { name: 'Heft', price: 500 });
   const [first] = [await aPaidOrder(world), await aPaidOrder(world)];
-  const ask = (search = '') => parseListQuery(productAccessList, new URLSearchParams(search), { now: kernel().clock.now() });
-  const csv = async (ctx = world.seller, search = '') => (await text(streamProductAccessCsv(ctx, ask(search)))).trim().split('\n');
+  const ask = (search = '') =>
+    parseListQuery(productAccessList, new URLSearchParams(search), { now: kernel().clock.now() });
+  const csv = async (ctx = world.seller, search = '') =>
+    (await text(streamProductAccessCsv(ctx, ask(search)))).trim().split('\n');
   const [head, heft, buch] = await csv();
-  expect(head).toBe('id,name,created_at,updated_at,sell,published,price,limit,access_count,reserved_count,product_groups,internal_name,cost_center');
-  expect([heft, buch]).toEqual([expect.stringMatching(/,Heft,.*,t,t,5.00,,0,0,/), expect.stringMatching(/,Buch,.*,t,t,119.00,9,2,0,/)]);
+  expect(head).toBe(
+    'id,name,created_at,updated_at,sell,published,price,limit,access_count,reserved_count,product_groups,internal_name,cost_center',
+  );
+  expect([heft, buch]).toEqual([
+    expect.stringMatching(/,Heft,.*,t,t,5.00,,0,0,/),
+    expect.stringMatching(/,Buch,.*,t,t,119.00,9,2,0,/),
+  ]);
   await refundOrder(world.seller, { orderId: first!.orderId, amountMinor: 11900, reason: '', requestKey: 'all-of-it' });
   expect((await csv(world.seller, 'query=Buch'))[1]).toMatch(/,119.00,9,1,0,/);
   const neighbour = await aShopThatSells(kernel(), provider);
@@ -155,16 +200,30 @@ test('a public buyer’s routing id stands on the invoice and with the purchase,
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
   provider.script = ['paid'];
-  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form: { buyer_type: 'business', company: 'Stadt Köln', business: '1', reference: '04011000-1234512345-06', email: 'amt@kontor.test' } });
+  const placed = await aPlacedOrder(world.buyer, world.username, {
+    slug: 'buch',
+    form: {
+      buyer_type: 'business',
+      company: 'Stadt Köln',
+      business: '1',
+      reference: '04011000-1234512345-06',
+      email: 'amt@kontor.test',
+    },
+  });
   if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
   await openPaymentStep(world.buyer, placed);
   const { order } = await orderView(world.seller, { token: placed.orderToken });
   const payer = kernel().contextFor({ kind: 'payer', userId: order.payer_id! });
   const purchase = await payerPurchase(payer, order.id);
-  expect(purchase.documents[0]!.buyer_party).toMatchObject({ company: 'Stadt Köln', reference: '04011000-1234512345-06' });
+  expect(purchase.documents[0]!.buyer_party).toMatchObject({
+    company: 'Stadt Köln',
+    reference: '04011000-1234512345-06',
+  });
   expect(purchase).toMatchObject({ paidWith: { method: 'card' }, goesOn: false });
   expect(purchase.address).toEqual(expect.arrayContaining(['Stadt Köln', '04011000-1234512345-06']));
-  await expect(changeAddress(world.buyer, { orderId: order.id, address: { reference: '04011000-1234512345-60' } })).rejects.toMatchObject({ code: 'reference_invalid', field: 'reference' });
+  await expect(
+    changeAddress(world.buyer, { orderId: order.id, address: { reference: '04011000-1234512345-60' } }),
+  ).rejects.toMatchObject({ code: 'reference_invalid', field: 'reference' });
   await changeAddress(world.buyer, { orderId: order.id, address: { reference: '992-90009-96' } });
   expect((await payerPurchase(payer, order.id)).address.at(-1)).toBe('992-90009-96');
 });

@@ -13,7 +13,8 @@ import { expandableOrderList, readTransfers, transferList } from './index.ts';
 const kernel = useTestKernel({ plugins });
 let world: SaleWorld;
 let orderId: number;
-const ask = (list: SqlListDefinition, search = '') => parseListQuery(list, new URLSearchParams(search), { now: kernel().clock.now() });
+const ask = (list: SqlListDefinition, search = '') =>
+  parseListQuery(list, new URLSearchParams(search), { now: kernel().clock.now() });
 
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);
@@ -24,71 +25,301 @@ beforeAll(async () => {
 });
 
 const LISTS: [SqlListDefinition, string[], string[]][] = [
-  [orderList,
-    ['token', 'product', 'created_at', 'payment_state', 'payment_form', 'period_type', 'test_period', 'paid_count', 'paid', 'product_id', 'power_seller', 'total', 'currency_key', 'seller_business', 'recurring',
-      'pricing_plan_name', 'pricing_plan_id', 'coupon_code', 'campaign_id', 'with_test_period', 'with_custom_start', 'ticket_id', 'ticket_date_id', 'team_member', 'sales_team_member_id', 'sales_team_member_name',
-      'sales_team_member_fee', 'publisher_id', 'last_due_date', 'due_date', 'id', 'upsell_type', 'product_groups', 'internal_name', 'cost_center', 'success_page_url', 'overdue', 'unpaid', 'debt',
-      ...['buyer', 'owner'].flatMap((who) => ['first_name', 'last_name', 'email', 'phone', 'country', 'city', 'street', 'street_number', 'zip', 'company', 'vat_no', 'additional_address'].map((field) => `${who}_${field}`))],
-    ['type', 'payment_state', 'payment_form', 'period_type', 'product_form', 'payer_type', 'currency_id', 'provider', 'charges_count', 'overdue', 'order_amount', 'order_id', 'product_id', 'pricing_plan_id', 'coupon_id', 'payer_id',
-      'ticket_id', 'ticket_date_id', 'funnel_id', 'funnel_node_id', 'inkasso_status', 'publisher_id', 'affiliate_program_id', 'sales_team_member_id', 'campaign', 'internal_name', 'buyer_country_code', 'vat_no', 'email', 'upsell_type', 'recurring', 'power_seller', 'cancellable',
-      'only_with_refunds', 'only_with_chargebacks', 'exclude_not_completed', 'created', 'success', 'charge']],
-  [rateList, ['id', 'token', 'order_id', 'state', 'due_date', 'amount', 'paid', 'unpaid', 'refunded', 'days_overdue', 'is_written_off'],
-    ['state', 'order_rate_id', 'order_id', 'days_overdue', 'is_written_off', 'provider', 'coupon_id', 'period_type', 'payment_state', 'currency_id', 'funnel_id', 'inkasso_status', 'charge', 'success', 'created', 'written_off', 'recurring', 'only_with_refunds', 'only_with_chargebacks']],
-  [transferList, ['id', 'type', 'state', 'amount', 'transaction_id', 'payment_method', 'provider', 'order_id', 'order_rate_id', 'transferable_type', 'transferable_id', 'transfer_country_code', 'bank_wire_ref'],
-    ['type', 'state', 'payment_method', 'provider', 'transferable_id', 'transferable_type', 'payer_id', 'coupon_id', 'order_id', 'order_rate_id', 'product_id', 'bank_wire_ref', 'ext_id', 'transfer_country_code', 'currency_id', 'success_transfer', 'success', 'created']],
-  [invoiceList, ['number', 'type', 'state', 'issued_on', 'order_number', 'net', 'vat', 'gross', 'currency'],
-    ['type', 'state', 'doc_type', 'invoice_number', 'invoice_created', 'email', 'vat_no', 'buyer_country_code', 'order_id', 'payer_id', 'product_id', 'currency_id', 'year', 'month_number', 'recurring']],
+  [
+    orderList,
+    [
+      'token',
+      'product',
+      'created_at',
+      'payment_state',
+      'payment_form',
+      'period_type',
+      'test_period',
+      'paid_count',
+      'paid',
+      'product_id',
+      'power_seller',
+      'total',
+      'currency_key',
+      'seller_business',
+      'recurring',
+      'pricing_plan_name',
+      'pricing_plan_id',
+      'coupon_code',
+      'campaign_id',
+      'with_test_period',
+      'with_custom_start',
+      'ticket_id',
+      'ticket_date_id',
+      'team_member',
+      'sales_team_member_id',
+      'sales_team_member_name',
+      'sales_team_member_fee',
+      'publisher_id',
+      'last_due_date',
+      'due_date',
+      'id',
+      'upsell_type',
+      'product_groups',
+      'internal_name',
+      'cost_center',
+      'success_page_url',
+      'overdue',
+      'unpaid',
+      'debt',
+      ...['buyer', 'owner'].flatMap((who) =>
+        [
+          'first_name',
+          'last_name',
+          'email',
+          'phone',
+          'country',
+          'city',
+          'street',
+          'street_number',
+          'zip',
+          'company',
+          'vat_no',
+          'additional_address',
+        ].map((field) => `${who}_${field}`),
+      ),
+    ],
+    [
+      'type',
+      'payment_state',
+      'payment_form',
+      'period_type',
+      'product_form',
+      'payer_type',
+      'currency_id',
+      'provider',
+      'charges_count',
+      'overdue',
+      'order_amount',
+      'order_id',
+      'product_id',
+      'pricing_plan_id',
+      'coupon_id',
+      'payer_id',
+      'ticket_id',
+      'ticket_date_id',
+      'funnel_id',
+      'funnel_node_id',
+      'inkasso_status',
+      'publisher_id',
+      'affiliate_program_id',
+      'sales_team_member_id',
+      'campaign',
+      'internal_name',
+      'buyer_country_code',
+      'vat_no',
+      'email',
+      'upsell_type',
+      'recurring',
+      'power_seller',
+      'cancellable',
+      'only_with_refunds',
+      'only_with_chargebacks',
+      'exclude_not_completed',
+      'created',
+      'success',
+      'charge',
+    ],
+  ],
+  [
+    rateList,
+    [
+      'id',
+      'token',
+      'order_id',
+      'state',
+      'due_date',
+      'amount',
+      'paid',
+      'unpaid',
+      'refunded',
+      'days_overdue',
+      'is_written_off',
+    ],
+    [
+      'state',
+      'order_rate_id',
+      'order_id',
+      'days_overdue',
+      'is_written_off',
+      'provider',
+      'coupon_id',
+      'period_type',
+      'payment_state',
+      'currency_id',
+      'funnel_id',
+      'inkasso_status',
+      'charge',
+      'success',
+      'created',
+      'written_off',
+      'recurring',
+      'only_with_refunds',
+      'only_with_chargebacks',
+    ],
+  ],
+  [
+    transferList,
+    [
+      'id',
+      'type',
+      'state',
+      'amount',
+      'transaction_id',
+      'payment_method',
+      'provider',
+      'order_id',
+      'order_rate_id',
+      'transferable_type',
+      'transferable_id',
+      'transfer_country_code',
+      'bank_wire_ref',
+    ],
+    [
+      'type',
+      'state',
+      'payment_method',
+      'provider',
+      'transferable_id',
+      'transferable_type',
+      'payer_id',
+      'coupon_id',
+      'order_id',
+      'order_rate_id',
+      'product_id',
+      'bank_wire_ref',
+      'ext_id',
+      'transfer_country_code',
+      'currency_id',
+      'success_transfer',
+      'success',
+      'created',
+    ],
+  ],
+  [
+    invoiceList,
+    ['number', 'type', 'state', 'issued_on', 'order_number', 'net', 'vat', 'gross', 'currency'],
+    [
+      'type',
+      'state',
+      'doc_type',
+      'invoice_number',
+      'invoice_created',
+      'email',
+      'vat_no',
+      'buyer_country_code',
+      'order_id',
+      'payer_id',
+      'product_id',
+      'currency_id',
+      'year',
+      'month_number',
+      'recurring',
+    ],
+  ],
   [bankWireList, ['id', 'reference', 'amount', 'state'], []],
 ];
 
 test.each(LISTS)('the list $name has the specification’s columns and filters by name', (list, columns, filters) => {
-  expect(list.columns.filter(({ only, apply }) => only !== 'screen' && apply).map(({ key }) => key)).toEqual(expect.arrayContaining(columns));
+  expect(list.columns.filter(({ only, apply }) => only !== 'screen' && apply).map(({ key }) => key)).toEqual(
+    expect.arrayContaining(columns),
+  );
   expect(list.filters.map(({ key }) => key)).toEqual(expect.arrayContaining(filters));
 });
 
-test.each(LISTS)('every filter, scope and sort of the list $name is understood by the database, on the screen, in sums and in the file', async (list) => {
-  const values = (filter: SqlListDefinition['filters'][number]): string[] => {
-    if (filter.control === 'boolean') return ['true', 'false'];
-    if (filter.control === 'single_select' || filter.control === 'multi_select') return filter.options.map(({ value }) => value);
-    return ['1'];
-  };
-  for (const filter of list.filters) {
-    const range = filter.control === 'date_range' ? `filters[${filter.key}_from]=2026-01-01&filters[${filter.key}_till]=2026-12-31` : `filters[${filter.key}_from]=1&filters[${filter.key}_to]=5`;
-    const search = filterParamNames(filter).length > 1 ? [range] : values(filter).map((value) => `filters[${filter.key}]=${value}`);
-    for (const each of search) await expect(readListRecords(world.seller, list, ask(list, each)), `${filter.key}: ${each}`).resolves.toBeDefined();
-  }
-  const money = list.columns.filter(({ apply }) => apply?.as === 'money').map(({ key }) => key);
-  await expect(readListTotals(world.seller, list, ask(list, 'query=1'), money)).resolves.toBeDefined();
-  for (const { key } of list.sorts) {
-    const query = ask(list, `query=7&counts=true&sortKey=${key}${list.scopes.map((scope) => `&scopes[]=${scope.key}`).join('')}`);
-    await countScopes(world.seller, list, query);
-    expect(await text(streamListCsv(world.seller, list, query))).toContain('id');
-  }
-});
+test.each(LISTS)(
+  'every filter, scope and sort of the list $name is understood by the database, on the screen, in sums and in the file',
+  async (list) => {
+    const values = (filter: SqlListDefinition['filters'][number]): string[] => {
+      if (filter.control === 'boolean') return ['true', 'false'];
+      if (filter.control === 'single_select' || filter.control === 'multi_select')
+        return filter.options.map(({ value }) => value);
+      return ['1'];
+    };
+    for (const filter of list.filters) {
+      const range =
+        filter.control === 'date_range'
+          ? `filters[${filter.key}_from]=2026-01-01&filters[${filter.key}_till]=2026-12-31`
+          : `filters[${filter.key}_from]=1&filters[${filter.key}_to]=5`;
+      const search =
+        filterParamNames(filter).length > 1
+          ? [range]
+          : values(filter).map((value) => `filters[${filter.key}]=${value}`);
+      for (const each of search)
+        await expect(
+          readListRecords(world.seller, list, ask(list, each)),
+          `${filter.key}: ${each}`,
+        ).resolves.toBeDefined();
+    }
+    const money = list.columns.filter(({ apply }) => apply?.as === 'money').map(({ key }) => key);
+    await expect(readListTotals(world.seller, list, ask(list, 'query=1'), money)).resolves.toBeDefined();
+    for (const { key } of list.sorts) {
+      const query = ask(
+        list,
+        `query=7&counts=true&sortKey=${key}${list.scopes.map((scope) => `&scopes[]=${scope.key}`).join('')}`,
+      );
+      await countScopes(world.seller, list, query);
+      expect(await text(streamListCsv(world.seller, list, query))).toContain('id');
+    }
+  },
+);
 
 test('what is unpaid, owed and overdue counts by our clock, and an unfinished checkout owes nothing', async () => {
-  const [order] = (await readListRecords(world.seller, orderList, ask(orderList, 'filters[payment_state]=payment_not_completed'))).list;
+  const [order] = (
+    await readListRecords(world.seller, orderList, ask(orderList, 'filters[payment_state]=payment_not_completed'))
+  ).list;
   kernel().clock.advance({ days: 9 });
-  expect(order).toMatchObject({ total: { minor: 11900 }, unpaid: { minor: 0, currency: 'eur' }, debt: { minor: 0 }, overdue: 0 });
-  const late = (list: SqlListDefinition) => readListRecords(world.seller, list, ask(list, 'filters[overdue_from]=1&filters[overdue_to]=365'));
+  expect(order).toMatchObject({
+    total: { minor: 11900 },
+    unpaid: { minor: 0, currency: 'eur' },
+    debt: { minor: 0 },
+    overdue: 0,
+  });
+  const late = (list: SqlListDefinition) =>
+    readListRecords(world.seller, list, ask(list, 'filters[overdue_from]=1&filters[overdue_to]=365'));
   expect((await late(orderList)).list).toEqual([]);
-  for (const scope of ['open', 'overdue']) expect((await readListRecords(world.seller, rateList, ask(rateList, `scopes[]=${scope}`))).list, scope).toEqual([]);
-  expect((await readListRecords(world.seller, rateList, ask(rateList, `filters[order_id]=${String(order!['id'])}`))).list).toMatchObject([{ unpaid: { minor: 0 }, days_overdue: 0 }]);
+  for (const scope of ['open', 'overdue'])
+    expect((await readListRecords(world.seller, rateList, ask(rateList, `scopes[]=${scope}`))).list, scope).toEqual([]);
+  expect(
+    (await readListRecords(world.seller, rateList, ask(rateList, `filters[order_id]=${String(order!['id'])}`))).list,
+  ).toMatchObject([{ unpaid: { minor: 0 }, days_overdue: 0 }]);
 });
 
 test('paid is money kept: list, sums and page agree, and the sums leave out checkouts that nobody finished', async () => {
   const [order] = (await readListRecords(world.seller, orderList, ask(orderList, `filters[order_id]=${orderId}`))).list;
-  expect(order).toMatchObject({ total: { minor: 11900 }, paid: { minor: 10000 }, paid_gross: { minor: 11900 }, refunded: { minor: 1900 }, unpaid: { minor: 0 }, debt: { minor: 0 } });
+  expect(order).toMatchObject({
+    total: { minor: 11900 },
+    paid: { minor: 10000 },
+    paid_gross: { minor: 11900 },
+    refunded: { minor: 1900 },
+    unpaid: { minor: 0 },
+    debt: { minor: 0 },
+  });
   const page = await orderView(world.seller, { id: orderId });
-  expect([page.paid, page.paidGross, page.unpaid, page.debt].map(({ minor }) => Number(minor))).toEqual([10000, 11900, 0, 0]);
-  expect(await readListTotals(world.seller, orderList, ask(orderList), ['total', 'paid', 'refunded'])).toMatchObject([{ rows: 2, sums: { total: { minor: 11900 }, paid: { minor: 10000 }, refunded: { minor: 1900 } } }]);
-  expect(await readListTotals(world.seller, rateList, ask(rateList), ['amount', 'paid'])).toMatchObject([{ rows: 2, sums: { amount: { minor: 11900 }, paid: { minor: 10000 } } }]);
+  expect([page.paid, page.paidGross, page.unpaid, page.debt].map(({ minor }) => Number(minor))).toEqual([
+    10000, 11900, 0, 0,
+  ]);
+  expect(await readListTotals(world.seller, orderList, ask(orderList), ['total', 'paid', 'refunded'])).toMatchObject([
+    { rows: 2, sums: { total: { minor: 11900 }, paid: { minor: 10000 }, refunded: { minor: 1900 } } },
+  ]);
+  expect(await readListTotals(world.seller, rateList, ask(rateList), ['amount', 'paid'])).toMatchObject([
+    { rows: 2, sums: { amount: { minor: 11900 }, paid: { minor: 10000 } } },
+  ]);
 });
 
 test('transfers show every movement once: what came, what failed and what went back', async () => {
   const { list } = await readTransfers(world.seller, ask(transferList, 'sortKey=id&sortDir=asc'));
-  expect(list.map(({ type, state, amount, order }) => [type, state, Number(amount.minor), order?.id === orderId])).toEqual([
-    ['Payment', 'paid', 11900, true], ['Refund', 'refund', -1900, true], ['Payment', 'unpaid', 11900, false],
+  expect(
+    list.map(({ type, state, amount, order }) => [type, state, Number(amount.minor), order?.id === orderId]),
+  ).toEqual([
+    ['Payment', 'paid', 11900, true],
+    ['Refund', 'refund', -1900, true],
+    ['Payment', 'unpaid', 11900, false],
   ]);
   expect((await readTransfers(world.seller, ask(transferList, 'scopes[]=received'))).list).toHaveLength(1);
   expect(new Set(list.map(({ id }) => id)).size).toBe(3);
@@ -101,36 +332,73 @@ test('an order comes with what is asked for beside it, and with nothing else', a
   const [plain] = (await readListRecords(world.seller, expandableOrderList, ask(expandableOrderList, search))).list;
   expect(plain).not.toHaveProperty('expanded');
   const asked = expandableOrderList.expands.map((key) => `&expand[]=${key}`).join('');
-  const [full] = (await readListRecords(world.seller, expandableOrderList, ask(expandableOrderList, search + asked))).list;
+  const [full] = (await readListRecords(world.seller, expandableOrderList, ask(expandableOrderList, search + asked)))
+    .list;
   expect(full).toMatchObject({
     expanded: {
-      product: { name: 'Buch' }, sellables: [{ name: 'Buch', gross: 11900 }], payer: { type: 'consumer' }, transfers: [{ state: 'successful', captured: 11900, refunded: 1900 }],
-      invoices: [{ type: 'regular', gross: 11900 }, { type: 'corrected', gross: -1900 }], minimum_terms_data: { period_type: 'one_time', charges_count: 1 }, affiliate_program: null, funnel: null, claim_data: [], dunning_attributes: [],
+      product: { name: 'Buch' },
+      sellables: [{ name: 'Buch', gross: 11900 }],
+      payer: { type: 'consumer' },
+      transfers: [{ state: 'successful', captured: 11900, refunded: 1900 }],
+      invoices: [
+        { type: 'regular', gross: 11900 },
+        { type: 'corrected', gross: -1900 },
+      ],
+      minimum_terms_data: { period_type: 'one_time', charges_count: 1 },
+      affiliate_program: null,
+      funnel: null,
+      claim_data: [],
+      dunning_attributes: [],
     },
   });
 });
 
 test('an order tells the funnel it came through, what is overdue of it and what an agency collects, and is found by each', async () => {
-  const asked = async (list: SqlListDefinition, search: string) => (await readListRecords(world.seller, list, ask(list, search))).list;
+  const asked = async (list: SqlListDefinition, search: string) =>
+    (await readListRecords(world.seller, list, ask(list, search))).list;
   const id = Number((await asked(orderList, 'filters[payment_state]=payment_not_completed'))[0]!['id']);
   const at = kernel().clock.now();
   const funnelId = await kernel().platformDb.transaction(async (trx) => {
-    const [funnel] = await trx('funnels').insert({ seller_id: world.sellerId, name: 'Herbst', slug: 'herbst', created_at: at, updated_at: at }).returning<{ id: number }[]>('id');
+    const [funnel] = await trx('funnels')
+      .insert({ seller_id: world.sellerId, name: 'Herbst', slug: 'herbst', created_at: at, updated_at: at })
+      .returning<{ id: number }[]>('id');
     await trx('orders').where({ id }).update({ funnel_id: funnel!.id, funnel_node_id: 'n1' });
     const rate = (await trx('order_rates').where({ order_id: id }).first<{ id: number }>('id'))!;
-    const claim = { provider: 'agency', reference: 'K-1', stage: 'pre_court', amount: 11900, currency_key: 'eur', created_at: at, updated_at: at };
+    const claim = {
+      provider: 'agency',
+      reference: 'K-1',
+      stage: 'pre_court',
+      amount: 11900,
+      currency_key: 'eur',
+      created_at: at,
+      updated_at: at,
+    };
     await trx('claim_handovers').insert({ seller_id: world.sellerId, order_id: id, order_rate_id: rate.id, ...claim });
     return funnel!.id;
   });
-  for (const search of [`filters[funnel_id]=${funnelId}`, 'filters[funnel_node_id]=n1', 'filters[inkasso_status]=pre_court']) {
-    expect((await asked(orderList, search)).map((row) => row['id']), search).toEqual([id]);
+  for (const search of [
+    `filters[funnel_id]=${funnelId}`,
+    'filters[funnel_node_id]=n1',
+    'filters[inkasso_status]=pre_court',
+  ]) {
+    expect(
+      (await asked(orderList, search)).map((row) => row['id']),
+      search,
+    ).toEqual([id]);
   }
   expect((await asked(rateList, 'filters[inkasso_status]=pre_court')).map((row) => row['order_id'])).toEqual([id]);
   expect((await asked(orderList, 'filters[inkasso_status]=no')).map((row) => row['id'])).toEqual([orderId]);
   expect(await asked(orderList, 'filters[inkasso_status]=court')).toEqual([]);
   expect(await asked(orderList, 'filters[funnel_id]=herbst')).toEqual([]);
-  const [full] = await asked(expandableOrderList, `filters[order_id]=${id}&expand[]=funnel&expand[]=claim_data&expand[]=dunning_attributes`);
+  const [full] = await asked(
+    expandableOrderList,
+    `filters[order_id]=${id}&expand[]=funnel&expand[]=claim_data&expand[]=dunning_attributes`,
+  );
   expect(full).toMatchObject({
-    expanded: { funnel: { name: 'Herbst', node_id: 'n1' }, claim_data: [{ stage: 'pre_court', amount: 11900, reference: 'K-1' }], dunning_attributes: [{ number: 1, open: 11900, tries: 1 }] },
+    expanded: {
+      funnel: { name: 'Herbst', node_id: 'n1' },
+      claim_data: [{ stage: 'pre_court', amount: 11900, reference: 'K-1' }],
+      dunning_attributes: [{ number: 1, open: 11900, tries: 1 }],
+    },
   });
 });

@@ -2,7 +2,17 @@ import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import { PAYMENT_METHOD_TITLES, PLAN_CURRENCIES, defineList, money, type FilterOption, type ListAnswer, type ListQuery, type LocalText, type Money } from '#core/kit';
+import {
+  PAYMENT_METHOD_TITLES,
+  PLAN_CURRENCIES,
+  defineList,
+  money,
+  type FilterOption,
+  type ListAnswer,
+  type ListQuery,
+  type LocalText,
+  type Money,
+} from '#core/kit';
 import { orderNumber } from '#core/orders';
 import { OWN_BANK } from '#core/payments';
 import { requireSeller } from '#core/people';
@@ -37,37 +47,81 @@ const MOVED = `(
     from bank_transfers t where t.state <> 'matched'
 ) as m`;
 
-const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
+const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] =>
+  Object.entries(titles).map(([value, label]) => ({ value, label }));
 const pattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 const choice = (key: string, de: string, en: string, options: FilterOption[], column: string) =>
-  ({ key, control: 'multi_select', label: { de, en }, options, apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(column, [...value]) }) as const;
+  ({
+    key,
+    control: 'multi_select',
+    label: { de, en },
+    options,
+    apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(column, [...value]),
+  }) as const;
 const ids = (key: string, de: string, en: string, source: string, column: string) =>
-  ({ key, control: 'async_select', source, values: 'id', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(column, value.map(Number)) }) as const;
+  ({
+    key,
+    control: 'async_select',
+    source,
+    values: 'id',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(column, value.map(Number)),
+  }) as const;
 const oneId = (key: string, de: string, en: string, column: string) =>
-  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereRaw(`${column}::text = ?`, [value]) }) as const;
+  ({
+    key,
+    control: 'text',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereRaw(`${column}::text = ?`, [value]),
+  }) as const;
 const text = (key: string, de: string, en: string, column: string) =>
-  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereRaw(`${column} ilike ?`, [pattern(value)]) }) as const;
+  ({
+    key,
+    control: 'text',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereRaw(`${column} ilike ?`, [pattern(value)]),
+  }) as const;
 const days = (key: string, de: string, en: string, column: string) =>
   ({
-    key, control: 'date_range', label: { de, en },
+    key,
+    control: 'date_range',
+    label: { de, en },
     apply: (rows: Knex.QueryBuilder, { from, before }: { from: Date | null; before: Date | null }) => {
       if (from) void rows.where(column, '>=', from);
       if (before) void rows.where(column, '<', before);
     },
   }) as const;
 /** Buyers put the order's number into the reference of what they transfer. */
-const BANK_REFERENCE = "case when m.type = 'Cashin' then m.reason when m.method = 'bank_wire' then split_part(o.token, '-', 1) else '' end";
+const BANK_REFERENCE =
+  "case when m.type = 'Cashin' then m.reason when m.method = 'bank_wire' then split_part(o.token, '-', 1) else '' end";
 
 /** `/cabinet/transfers`: every movement of money of the shop. */
 export const transferList = defineList<SqlBinding>({
   name: 'transfers',
-  base: (db, ctx) => db.from(db.raw(MOVED)).leftJoin('orders as o', (order) => void order.on('o.seller_id', 'm.seller_id').andOn('o.id', 'm.order_id')).where('m.seller_id', requireSeller(ctx)),
-  search: (rows, words) => void rows.where((any) => void any
-    .whereILike('o.buyer_email', pattern(words)).orWhereILike('o.token', pattern(words)).orWhereILike('m.transaction_id', pattern(words)).orWhereILike('m.reason', pattern(words))
-    .orWhereRaw("(o.buyer_first_name || ' ' || o.buyer_last_name) ilike ?", [pattern(words)])),
+  base: (db, ctx) =>
+    db
+      .from(db.raw(MOVED))
+      .leftJoin('orders as o', (order) => void order.on('o.seller_id', 'm.seller_id').andOn('o.id', 'm.order_id'))
+      .where('m.seller_id', requireSeller(ctx)),
+  search: (rows, words) =>
+    void rows.where(
+      (any) =>
+        void any
+          .whereILike('o.buyer_email', pattern(words))
+          .orWhereILike('o.token', pattern(words))
+          .orWhereILike('m.transaction_id', pattern(words))
+          .orWhereILike('m.reason', pattern(words))
+          .orWhereRaw("(o.buyer_first_name || ' ' || o.buyer_last_name) ilike ?", [pattern(words)]),
+    ),
   filters: [
     choice('type', 'Art', 'Type', optionsOf(TRANSFER_TYPES), 'm.type'),
-    choice('state', 'Status', 'State', optionsOf(TRANSFER_STATES).map((option, code) => ({ ...option, code: String(code) })), 'm.state'),
+    choice(
+      'state',
+      'Status',
+      'State',
+      optionsOf(TRANSFER_STATES).map((option, code) => ({ ...option, code: String(code) })),
+      'm.state',
+    ),
     days('created', 'Angelegt', 'Created', 'm.created_at'),
     days('success', 'Ausgeführt', 'Carried out', 'm.success_at'),
     choice('payment_method', 'Zahlungsart', 'Payment method', optionsOf(PAYMENT_METHOD_TITLES), 'm.method'),
@@ -78,29 +132,74 @@ export const transferList = defineList<SqlBinding>({
     ids('coupon_id', 'Gutschein', 'Coupon', 'coupons', 'o.coupon_id'),
     oneId('order_id', 'Bestell-Nr. (id)', 'Order id', 'm.order_id'),
     oneId('order_rate_id', 'Raten-Nr. (id)', 'Rate id', 'm.order_rate_id'),
-    choice('transferable_type', 'Gehört zu', 'Belongs to', [{ value: 'Order', label: { de: 'Bestellung', en: 'Order' } }, { value: 'BankTransfer', label: { de: 'Kontoauszug', en: 'Bank statement' } }], 'm.belongs_to'),
+    choice(
+      'transferable_type',
+      'Gehört zu',
+      'Belongs to',
+      [
+        { value: 'Order', label: { de: 'Bestellung', en: 'Order' } },
+        { value: 'BankTransfer', label: { de: 'Kontoauszug', en: 'Bank statement' } },
+      ],
+      'm.belongs_to',
+    ),
     oneId('transferable_id', 'Gehört zu Nr.', 'Belongs to id', 'coalesce(m.order_id, m.bank_transfer_id)'),
     text('bank_wire_ref', 'Verwendungszweck', 'Bank reference', BANK_REFERENCE),
     text('ext_id', 'Nr. beim Anbieter', 'External id', 'm.transaction_id'),
     text('email', 'E-Mail', 'E-mail', 'o.buyer_email'),
     text('transfer_country_code', 'Land', 'Country', 'o.buyer_country'),
-    choice('currency_id', 'Währung', 'Currency', PLAN_CURRENCIES.map((code) => ({ value: code, label: { de: code.toUpperCase(), en: code.toUpperCase() } })), 'm.currency_key'),
+    choice(
+      'currency_id',
+      'Währung',
+      'Currency',
+      PLAN_CURRENCIES.map((code) => ({ value: code, label: { de: code.toUpperCase(), en: code.toUpperCase() } })),
+      'm.currency_key',
+    ),
     {
-      key: 'order_amount', control: 'numeric_range', label: { de: 'Betrag', en: 'Amount' }, min: -1_000_000, max: 1_000_000, decimals: 2,
+      key: 'order_amount',
+      control: 'numeric_range',
+      label: { de: 'Betrag', en: 'Amount' },
+      min: -1_000_000,
+      max: 1_000_000,
+      decimals: 2,
       apply: (rows, { from, to }) => {
         if (from !== null) void rows.where('m.amount', '>=', from);
         if (to !== null) void rows.where('m.amount', '<=', to);
       },
     },
-    { key: 'recurring', control: 'boolean', label: { de: 'Wiederkehrend', en: 'Recurring' }, apply: (rows, value) => void rows.where('o.recurring', value) },
-    { key: 'success_transfer', control: 'boolean', label: { de: 'Ausgeführt', en: 'Successful' }, apply: (rows, value) => void rows.whereRaw(`m.success_at is ${value ? 'not ' : ''}null`) },
+    {
+      key: 'recurring',
+      control: 'boolean',
+      label: { de: 'Wiederkehrend', en: 'Recurring' },
+      apply: (rows, value) => void rows.where('o.recurring', value),
+    },
+    {
+      key: 'success_transfer',
+      control: 'boolean',
+      label: { de: 'Ausgeführt', en: 'Successful' },
+      apply: (rows, value) => void rows.whereRaw(`m.success_at is ${value ? 'not ' : ''}null`),
+    },
   ],
   scopes: [
-    { key: 'received', label: { de: 'Eingegangen', en: 'Received' }, apply: (rows) => void rows.whereIn('m.type', ['Payment', 'SubsPayment']).whereNotNull('m.success_at') },
-    { key: 'paid_back', label: { de: 'Zurückgegangen', en: 'Gone back' }, apply: (rows) => void rows.whereIn('m.type', ['Refund', 'Chargeback']) },
-    { key: 'failed', label: { de: 'Fehlgeschlagen', en: 'Failed' }, apply: (rows) => void rows.whereIn('m.state', ['unpaid', 'canceled']) },
+    {
+      key: 'received',
+      label: { de: 'Eingegangen', en: 'Received' },
+      apply: (rows) => void rows.whereIn('m.type', ['Payment', 'SubsPayment']).whereNotNull('m.success_at'),
+    },
+    {
+      key: 'paid_back',
+      label: { de: 'Zurückgegangen', en: 'Gone back' },
+      apply: (rows) => void rows.whereIn('m.type', ['Refund', 'Chargeback']),
+    },
+    {
+      key: 'failed',
+      label: { de: 'Fehlgeschlagen', en: 'Failed' },
+      apply: (rows) => void rows.whereIn('m.state', ['unpaid', 'canceled']),
+    },
   ],
-  sorts: [{ key: 'id', apply: 'm.id', firstDir: 'desc' }, { key: 'created_at', apply: 'm.created_at', firstDir: 'desc' }],
+  sorts: [
+    { key: 'id', apply: 'm.id', firstDir: 'desc' },
+    { key: 'created_at', apply: 'm.created_at', firstDir: 'desc' },
+  ],
   defaultSort: { key: 'created_at', dir: 'desc' },
   columns: columns(),
   expands: [],
@@ -109,7 +208,13 @@ export const transferList = defineList<SqlBinding>({
 type Columns = Parameters<typeof defineList<SqlBinding>>[0]['columns'];
 
 function columns(): Columns {
-  const file = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'timestamp' | 'boolean' = 'text') => ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
+  const file = (
+    key: string,
+    de: string,
+    en: string,
+    sql: string,
+    as: 'text' | 'number' | 'timestamp' | 'boolean' = 'text',
+  ) => ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
   const shown = <C extends object>({ only: _only, ...column }: C & { only?: string }) => column;
   return [
     file('id', 'Nr.', 'Id', 'm.id', 'number'),
@@ -120,7 +225,12 @@ function columns(): Columns {
     { key: 'buyer', label: { de: 'Käufer', en: 'Buyer' }, only: 'screen' },
     shown(file('payment_method', 'Zahlungsart', 'Payment method', 'm.method')),
     shown(file('provider', 'Anbieter', 'Provider', 'm.provider')),
-    { key: 'amount', label: { de: 'Betrag', en: 'Amount' }, align: 'end', apply: { sql: 'm.amount', as: 'money', currency: 'm.currency_key' } },
+    {
+      key: 'amount',
+      label: { de: 'Betrag', en: 'Amount' },
+      align: 'end',
+      apply: { sql: 'm.amount', as: 'money', currency: 'm.currency_key' },
+    },
     file('currency_key', 'Währung', 'Currency', 'm.currency_key'),
     shown(file('success_at', 'Ausgeführt', 'Carried out', 'm.success_at', 'timestamp')),
     file('transaction_id', 'Nr. beim Anbieter', 'Transaction id', 'm.transaction_id'),
@@ -135,7 +245,9 @@ function columns(): Columns {
     file('product_id', 'Produkt-Nr.', 'Product id', 'o.product_id', 'number'),
     file('recurring', 'Wiederkehrend', 'Recurring', 'o.recurring', 'boolean'),
     file('payer_id', 'Käufer-Nr.', 'Payer id', 'o.payer_id', 'number'),
-    ...(['first_name', 'last_name', 'company', 'email'] as const).map((field) => file(`buyer_${field}`, field, field, `o.buyer_${field}`)),
+    ...(['first_name', 'last_name', 'company', 'email'] as const).map((field) =>
+      file(`buyer_${field}`, field, field, `o.buyer_${field}`),
+    ),
     file('transfer_country_code', 'Land', 'Country', 'o.buyer_country'),
   ];
 }
@@ -170,12 +282,27 @@ interface StoredRow extends Record<'buyer_first_name' | 'buyer_last_name' | 'buy
 }
 
 const COLUMNS = [
-  ...['id', 'type', 'state', 'created_at', 'success_at', 'order_id', 'bank_transfer_id', 'method', 'provider', 'amount', 'currency_key'].map((column) => `m.${column}`),
+  ...[
+    'id',
+    'type',
+    'state',
+    'created_at',
+    'success_at',
+    'order_id',
+    'bank_transfer_id',
+    'method',
+    'provider',
+    'amount',
+    'currency_key',
+  ].map((column) => `m.${column}`),
   ...['token', 'buyer_first_name', 'buyer_last_name', 'buyer_company'].map((column) => `o.${column}`),
 ];
 
 /** A page of movements in two statements. */
-export async function readTransfers(ctx: Ctx, query: ListQuery): Promise<ListAnswer<TransferListRow> & { page: number }> {
+export async function readTransfers(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<TransferListRow> & { page: number }> {
   const answer = await readList<StoredRow>(ctx, transferList, query, COLUMNS);
   return { ...answer, list: answer.list.map(rowOf) };
 }
@@ -187,10 +314,16 @@ export function streamTransfers(ctx: Ctx, query: ListQuery, options: CsvOptions 
 
 function rowOf(row: StoredRow): TransferListRow {
   return {
-    id: row.id, type: row.type, state: row.state, createdAt: row.created_at, successAt: row.success_at,
+    id: row.id,
+    type: row.type,
+    state: row.state,
+    createdAt: row.created_at,
+    successAt: row.success_at,
     order: row.order_id !== null && row.token !== null ? { id: row.order_id, number: orderNumber(row.token) } : null,
     bankTransferId: row.bank_transfer_id,
     buyer: row.buyer_company || `${row.buyer_first_name ?? ''} ${row.buyer_last_name ?? ''}`.trim(),
-    method: row.method, provider: row.provider, amount: money(row.amount, row.currency_key),
+    method: row.method,
+    provider: row.provider,
+    amount: money(row.amount, row.currency_key),
   };
 }

@@ -47,7 +47,10 @@ interface Payee {
  * charged at; and back where all of the payment went back. Reads what changed since the last run. In the caller's transaction, under the lock of
  * the seller's row.
  */
-export async function bookFees(ctx: Ctx, { merchant, terms }: { merchant: MerchantAccount; terms: MerchantTerms }): Promise<void> {
+export async function bookFees(
+  ctx: Ctx,
+  { merchant, terms }: { merchant: MerchantAccount; terms: MerchantTerms },
+): Promise<void> {
   const { seller_id: sellerId, fees_through: through } = merchant;
   const now = ctx.clock.now();
   // A demo's clock may be set back: then everything is looked at anew.
@@ -69,7 +72,11 @@ export async function bookFees(ctx: Ctx, { merchant, terms }: { merchant: Mercha
   await merchant.$query(ctx.db).patch({ fees_through: since.at });
 }
 
-async function readTouched(ctx: Ctx, { seller_id: sellerId, provider }: MerchantAccount, { at, id }: { at: Date; id: number }): Promise<Touched[]> {
+async function readTouched(
+  ctx: Ctx,
+  { seller_id: sellerId, provider }: MerchantAccount,
+  { at, id }: { at: Date; id: number },
+): Promise<Touched[]> {
   const { rows } = await ctx.db.raw<{ rows: Touched[] }>(
     `select p.id as payment_id, p.order_id, p.currency_key, p.captured - p.surplus as paid, p.refunded >= p.captured as returned, p.updated_at, f.rate_bp, f.fee, f.vat, f.revision, f.returned_at, f.booked_at
        from payments p left join merchant_fees f on f.seller_id = p.seller_id and f.payment_id = p.id
@@ -81,55 +88,137 @@ async function readTouched(ctx: Ctx, { seller_id: sellerId, provider }: Merchant
 
 async function payeeOf(ctx: Ctx, sellerId: number, { country }: MerchantTerms): Promise<Payee> {
   const { taxScheme, countryCode } = await shopOfSeller(ctx, sellerId);
-  return { sellerId, country, isTaxed: countryCode === country, deducts: taxScheme === 'regular_accrual' || taxScheme === 'regular_cash' };
+  return {
+    sellerId,
+    country,
+    isTaxed: countryCode === country,
+    deducts: taxScheme === 'regular_accrual' || taxScheme === 'regular_cash',
+  };
 }
 
-async function chargePage(ctx: Ctx, { merchant, terms, payee, touched }: { merchant: MerchantAccount; terms: MerchantTerms; payee: Payee; touched: readonly Touched[] }): Promise<void> {
+async function chargePage(
+  ctx: Ctx,
+  {
+    merchant,
+    terms,
+    payee,
+    touched,
+  }: { merchant: MerchantAccount; terms: MerchantTerms; payee: Payee; touched: readonly Touched[] },
+): Promise<void> {
   const { seller_id: sellerId, provider } = merchant;
   const now = ctx.clock.now();
   const standard = (at: Date): number => vatRate(terms.country, 'standard', localDate(at, 'Europe/Berlin'));
   const today = payee.isTaxed ? standard(now) : 0;
-  const chargeOf = ({ paid, currency_key: currency }: Touched, rateBp: number, taxBp: number): { fee: number; vat: number } => {
+  const chargeOf = (
+    { paid, currency_key: currency }: Touched,
+    rateBp: number,
+    taxBp: number,
+  ): { fee: number; vat: number } => {
     const fee = applyBasisPoints(money(Math.max(paid, 0), currency), rateBp);
     return { fee: Number(fee.minor), vat: Number(applyBasisPoints(fee, taxBp).minor) };
   };
-  const rows = touched.filter(({ fee }) => fee === null).map((each) => ({
-    seller_id: sellerId, payment_id: each.payment_id, provider, order_id: each.order_id, currency_key: each.currency_key, rate_bp: terms.feeBp, ...chargeOf(each, terms.feeBp, today), booked_at: now,
-  }));
-  const written = rows.length === 0 ? [] : await ctx.db('merchant_fees').insert(rows).onConflict().ignore().returning<{ payment_id: number }[]>('payment_id');
+  const rows = touched
+    .filter(({ fee }) => fee === null)
+    .map((each) => ({
+      seller_id: sellerId,
+      payment_id: each.payment_id,
+      provider,
+      order_id: each.order_id,
+      currency_key: each.currency_key,
+      rate_bp: terms.feeBp,
+      ...chargeOf(each, terms.feeBp, today),
+      booked_at: now,
+    }));
+  const written =
+    rows.length === 0
+      ? []
+      : await ctx
+          .db('merchant_fees')
+          .insert(rows)
+          .onConflict()
+          .ignore()
+          .returning<{ payment_id: number }[]>('payment_id');
   const fresh = new Set(written.map(({ payment_id: id }) => id));
-  const journals: Journal[] = rows.filter(({ payment_id: id }) => fresh.has(id)).flatMap((row) => feeJournals(row, payee));
+  const journals: Journal[] = rows
+    .filter(({ payment_id: id }) => fresh.has(id))
+    .flatMap((row) => feeJournals(row, payee));
   const charged = new Map<number, Charged>(rows.map((row) => [row.payment_id, row]));
   for (const each of touched) {
     if (each.fee === null || each.returned_at !== null) continue;
     const vat = each.vat ?? 0;
     // Taxed as it was when it was charged, wherever the seller has moved since.
-    const target = chargeOf(each, each.rate_bp ?? 0, each.fee === 0 ? today : vat === 0 ? 0 : standard(each.booked_at ?? now));
+    const target = chargeOf(
+      each,
+      each.rate_bp ?? 0,
+      each.fee === 0 ? today : vat === 0 ? 0 : standard(each.booked_at ?? now),
+    );
     if (target.fee === each.fee) {
       charged.set(each.payment_id, { ...each, fee: each.fee, vat });
       continue;
     }
     charged.set(each.payment_id, { ...each, ...target });
     const revision = (each.revision ?? 0) + 1;
-    await ctx.db('merchant_fees').where({ seller_id: sellerId, payment_id: each.payment_id }).update({ ...target, revision });
-    journals.push(...feeJournals({ ...each, fee: target.fee - each.fee, vat: target.vat - vat }, payee, `:${revision}`));
+    await ctx
+      .db('merchant_fees')
+      .where({ seller_id: sellerId, payment_id: each.payment_id })
+      .update({ ...target, revision });
+    journals.push(
+      ...feeJournals({ ...each, fee: target.fee - each.fee, vat: target.vat - vat }, payee, `:${revision}`),
+    );
   }
-  const back = terms.returnsFee ? touched.filter(({ returned, returned_at: done }) => returned && done === null).flatMap(({ payment_id: id }) => charged.get(id) ?? []).filter(({ fee }) => fee > 0) : [];
+  const back = terms.returnsFee
+    ? touched
+        .filter(({ returned, returned_at: done }) => returned && done === null)
+        .flatMap(({ payment_id: id }) => charged.get(id) ?? [])
+        .filter(({ fee }) => fee > 0)
+    : [];
   journals.push(...back.flatMap((each) => feeJournals({ ...each, fee: -each.fee, vat: -each.vat }, payee, ':back')));
   await postJournals(ctx, journals);
-  if (back.length > 0) await ctx.db('merchant_fees').where({ seller_id: sellerId }).whereIn('payment_id', back.map(({ payment_id: id }) => id)).update({ returned_at: now });
+  if (back.length > 0)
+    await ctx
+      .db('merchant_fees')
+      .where({ seller_id: sellerId })
+      .whereIn(
+        'payment_id',
+        back.map(({ payment_id: id }) => id),
+      )
+      .update({ returned_at: now });
 }
 
 /** In the seller's book it is a cost, in the platform's what it earned; both move the seller's balance by the same. */
-function feeJournals({ payment_id: paymentId, order_id: orderId, currency_key: currency, fee, vat }: Charged, { sellerId, country, deducts }: Payee, suffix = ''): Journal[] {
+function feeJournals(
+  { payment_id: paymentId, order_id: orderId, currency_key: currency, fee, vat }: Charged,
+  { sellerId, country, deducts }: Payee,
+  suffix = '',
+): Journal[] {
   const back = fee < 0 || vat < 0;
   const [net, tax] = [BigInt(Math.abs(fee)), BigInt(Math.abs(vat))];
   if (net + tax === 0n) return [];
-  const cost = deducts ? [debit('S:expense:platform_fee', net), debit('S:input_vat', tax)] : [debit('S:expense:platform_fee', net + tax)];
-  const frame = { sellerId, currency, kind: 'ProviderFee', idempotencyKey: `platform_fee:${paymentId}${suffix}`, orderId, paymentId } as const;
-  const side = (postings: Posting[]): Posting[] => postings.filter((each) => each.debit + each.credit > 0n).map((each) => (back ? { ...each, debit: each.credit, credit: each.debit } : each));
+  const cost = deducts
+    ? [debit('S:expense:platform_fee', net), debit('S:input_vat', tax)]
+    : [debit('S:expense:platform_fee', net + tax)];
+  const frame = {
+    sellerId,
+    currency,
+    kind: 'ProviderFee',
+    idempotencyKey: `platform_fee:${paymentId}${suffix}`,
+    orderId,
+    paymentId,
+  } as const;
+  const side = (postings: Posting[]): Posting[] =>
+    postings
+      .filter((each) => each.debit + each.credit > 0n)
+      .map((each) => (back ? { ...each, debit: each.credit, credit: each.debit } : each));
   return [
     { ...frame, book: `seller:${sellerId}`, postings: side([...cost, credit('S:platform_clearing', net + tax)]) },
-    { ...frame, book: 'platform', postings: side([debit(`L:seller:${sellerId}:pending`, net + tax), credit('R:platform_fee', net), credit(`L:vat_output:${country}`, tax)]) },
+    {
+      ...frame,
+      book: 'platform',
+      postings: side([
+        debit(`L:seller:${sellerId}:pending`, net + tax),
+        credit('R:platform_fee', net),
+        credit(`L:vat_output:${country}`, tax),
+      ]),
+    },
   ];
 }

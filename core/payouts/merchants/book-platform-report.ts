@@ -3,7 +3,16 @@ import { inTransaction, reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { money } from '#core/kit';
 import { cashedOut, postJournals, processorCost, type Journal } from '#core/ledger';
-import { askOrNothing, contextWith, keepMovements, minutesAfter, paymentProviders, providerSettings, type PaymentProvider, type ProviderMovement } from '#core/payments';
+import {
+  askOrNothing,
+  contextWith,
+  keepMovements,
+  minutesAfter,
+  paymentProviders,
+  providerSettings,
+  type PaymentProvider,
+  type ProviderMovement,
+} from '#core/payments';
 import { readSettings } from '#core/settings';
 
 /** Movements may be told late: every run looks back this far before the newest one it knows. */
@@ -18,25 +27,52 @@ const YOUNG_MINUTES = 2 * 60;
  */
 export async function bookPlatformReport(ctx: Ctx): Promise<number | null> {
   const platform = asPlatform(ctx, 'platform report');
-  const provider = ctx.ports.all(paymentProviders).find(({ abilities, listMovements }) => abilities.throughPlatform === true && listMovements !== undefined);
+  const provider = ctx.ports
+    .all(paymentProviders)
+    .find(({ abilities, listMovements }) => abilities.throughPlatform === true && listMovements !== undefined);
   const asked = provider ? await whomToAsk(platform, provider) : null;
   if (!provider || !asked) return null;
-  const movements = await askOrNothing(ctx, () => provider.listMovements!(contextWith(platform, provider, asked.sellerId, asked.settings), asked.since));
+  const movements = await askOrNothing(ctx, () =>
+    provider.listMovements!(contextWith(platform, provider, asked.sellerId, asked.settings), asked.since),
+  );
   if (!movements) return null;
   const until = minutesAfter(ctx.clock.now(), -YOUNG_MINUTES);
   const old = movements.filter(({ occurredAt }) => occurredAt <= until);
-  return inTransaction(platform, (tx) => (
-    keepMovements(tx, { table: 'platform_movements', provider: provider.key }, old, (fresh) => postJournals(tx, fresh.flatMap((each) => journalsOf(provider.key, each))))
-  ));
+  return inTransaction(platform, (tx) =>
+    keepMovements(tx, { table: 'platform_movements', provider: provider.key }, old, (fresh) =>
+      postJournals(
+        tx,
+        fresh.flatMap((each) => journalsOf(provider.key, each)),
+      ),
+    ),
+  );
 }
 
 /** The account is one for all sellers: any of them who is paid through it will do. Nothing before the first payment is asked about. */
-async function whomToAsk(ctx: Ctx, provider: PaymentProvider): Promise<{ sellerId: number; settings: Readonly<Record<string, unknown>>; since: Date } | null> {
+async function whomToAsk(
+  ctx: Ctx,
+  provider: PaymentProvider,
+): Promise<{ sellerId: number; settings: Readonly<Record<string, unknown>>; since: Date } | null> {
   return reading(ctx, async (tx) => {
-    const known = await tx.db('platform_movements').where({ provider: provider.key }).max('occurred_at as newest').first<{ newest: Date | null }>();
-    const first = known?.newest ? null : await tx.db('payments').where({ provider: provider.key }).min('created_at as at').first<{ at: Date | null }>();
-    const since = known?.newest ? minutesAfter(known.newest, -OVERLAP_MINUTES) : first?.at ? minutesAfter(first.at, -60) : null;
-    const seller = await tx.db('settings').where({ key: providerSettings(provider).key }).whereNotNull('seller_id').orderBy('seller_id').first<{ seller_id: number }>('seller_id');
+    const known = await tx
+      .db('platform_movements')
+      .where({ provider: provider.key })
+      .max('occurred_at as newest')
+      .first<{ newest: Date | null }>();
+    const first = known?.newest
+      ? null
+      : await tx.db('payments').where({ provider: provider.key }).min('created_at as at').first<{ at: Date | null }>();
+    const since = known?.newest
+      ? minutesAfter(known.newest, -OVERLAP_MINUTES)
+      : first?.at
+        ? minutesAfter(first.at, -60)
+        : null;
+    const seller = await tx
+      .db('settings')
+      .where({ key: providerSettings(provider).key })
+      .whereNotNull('seller_id')
+      .orderBy('seller_id')
+      .first<{ seller_id: number }>('seller_id');
     const settings = seller ? await readSettings(tx, providerSettings(provider), { sellerId: seller.seller_id }) : null;
     return since && seller && settings ? { sellerId: seller.seller_id, settings, since } : null;
   });
@@ -49,7 +85,25 @@ function journalsOf(provider: string, { externalId, kind, amount, fee }: Provide
   const cost = kind === 'fee' ? fee.minor - amount.minor : fee.minor;
   const frame = { book: 'platform', sellerId: null, currency: amount.currency } as const;
   return [
-    ...(cost === 0n ? [] : [{ ...frame, kind: 'ProviderFee' as const, idempotencyKey: `${key}:cost`, postings: processorCost(money(cost, amount.currency)) }]),
-    ...(kind !== 'payout' || amount.minor === 0n ? [] : [{ ...frame, kind: 'Cashout' as const, idempotencyKey: key, postings: cashedOut(money(-amount.minor, amount.currency)) }]),
+    ...(cost === 0n
+      ? []
+      : [
+          {
+            ...frame,
+            kind: 'ProviderFee' as const,
+            idempotencyKey: `${key}:cost`,
+            postings: processorCost(money(cost, amount.currency)),
+          },
+        ]),
+    ...(kind !== 'payout' || amount.minor === 0n
+      ? []
+      : [
+          {
+            ...frame,
+            kind: 'Cashout' as const,
+            idempotencyKey: key,
+            postings: cashedOut(money(-amount.minor, amount.currency)),
+          },
+        ]),
   ];
 }

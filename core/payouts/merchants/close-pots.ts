@@ -16,7 +16,11 @@ const MOVED = `
  */
 export async function closePots(ctx: Ctx, sellerId: number): Promise<Date> {
   const to = minutesAfter(ctx.clock.now(), -CLOSED_DAYS * DAY_MINUTES);
-  const row = await ctx.db('merchant_pots').where({ seller_id: sellerId }).max('through as through').first<{ through: Date | null }>();
+  const row = await ctx
+    .db('merchant_pots')
+    .where({ seller_id: sellerId })
+    .max('through as through')
+    .first<{ through: Date | null }>();
   const known = row?.through && row.through <= to ? row.through : null;
   if (known && minutesAfter(known, DAY_MINUTES) > to) return known;
   if (!known) await ctx.db('merchant_pots').where({ seller_id: sellerId }).delete();

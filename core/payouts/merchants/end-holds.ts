@@ -21,31 +21,69 @@ interface Pot {
  * What came in long enough ago becomes available, less the reserve; what was in reserve long enough follows. Where refunds took more than is
  * still held, what is available covers it. In the caller's transaction, under the lock of the seller's row.
  */
-export async function endHolds(ctx: Ctx, { sellerId, terms }: { sellerId: number; terms: MerchantTerms }): Promise<void> {
+export async function endHolds(
+  ctx: Ctx,
+  { sellerId, terms }: { sellerId: number; terms: MerchantTerms },
+): Promise<void> {
   const pots = await readPots(ctx, sellerId, terms);
   const currencies = [...new Set(pots.map(({ currency }) => currency))];
-  await postJournals(ctx, currencies.flatMap((currency) => journalsOf(sellerId, currency, pots.filter((pot) => pot.currency === currency), terms)));
+  await postJournals(
+    ctx,
+    currencies.flatMap((currency) =>
+      journalsOf(
+        sellerId,
+        currency,
+        pots.filter((pot) => pot.currency === currency),
+        terms,
+      ),
+    ),
+  );
 }
 
 function journalsOf(sellerId: number, currency: CurrencyCode, pots: readonly Pot[], terms: MerchantTerms): Journal[] {
   const name = (pot: string): string => `L:seller:${sellerId}:${pot}`;
   const none = { rest: 0n, ripe: 0n };
-  const [pending, available, reserve] = ['pending', 'available', 'reserve'].map((pot) => pots.find(({ account }) => account === name(pot)) ?? none) as [Pot, Pot, Pot];
-  const journal = (postings: Posting[]): Journal => ({ book: 'platform', sellerId, currency, kind: 'Reserve', idempotencyKey: newToken('hold'), postings });
+  const [pending, available, reserve] = ['pending', 'available', 'reserve'].map(
+    (pot) => pots.find(({ account }) => account === name(pot)) ?? none,
+  ) as [Pot, Pot, Pot];
+  const journal = (postings: Posting[]): Journal => ({
+    book: 'platform',
+    sellerId,
+    currency,
+    kind: 'Reserve',
+    idempotencyKey: newToken('hold'),
+    postings,
+  });
   const moved = (minor: bigint, to: string, from: string): Posting[] => transfer(money(minor, currency), { to, from });
   const lowest = (...sums: bigint[]): bigint => sums.reduce((least, each) => (each < least ? each : least));
   if (pending.rest < 0n) {
     const fromAvailable = lowest(-pending.rest, available.rest > 0n ? available.rest : 0n);
     const fromReserve = lowest(-pending.rest - fromAvailable, reserve.rest > 0n ? reserve.rest : 0n);
     return [
-      ...(fromAvailable > 0n ? [journal([...moved(fromAvailable, name('available'), name('pending')), ...moved(fromAvailable, CLEARING, WALLET)])] : []),
-      ...(fromReserve > 0n ? [journal([...moved(fromReserve, name('reserve'), name('pending')), ...moved(fromReserve, CLEARING, WALLET)])] : []),
+      ...(fromAvailable > 0n
+        ? [
+            journal([
+              ...moved(fromAvailable, name('available'), name('pending')),
+              ...moved(fromAvailable, CLEARING, WALLET),
+            ]),
+          ]
+        : []),
+      ...(fromReserve > 0n
+        ? [journal([...moved(fromReserve, name('reserve'), name('pending')), ...moved(fromReserve, CLEARING, WALLET)])]
+        : []),
     ];
   }
   const freed = lowest(pending.ripe, pending.rest);
   const released = lowest(reserve.ripe, reserve.rest);
   return [
-    ...(freed > 0n ? [journal([...holdEnds(String(sellerId), money(freed, currency), terms.reserveBp), ...moved(freed, WALLET, CLEARING)])] : []),
+    ...(freed > 0n
+      ? [
+          journal([
+            ...holdEnds(String(sellerId), money(freed, currency), terms.reserveBp),
+            ...moved(freed, WALLET, CLEARING),
+          ]),
+        ]
+      : []),
     ...(released > 0n ? [journal(moved(released, name('reserve'), name('available')))] : []),
   ];
 }
@@ -72,8 +110,21 @@ const POTS = `
 async function readPots(ctx: Ctx, sellerId: number, { holdDays, reserveDays }: MerchantTerms): Promise<Pot[]> {
   const now = ctx.clock.now();
   const through = await closePots(ctx, sellerId);
-  const { rows } = await ctx.db.raw<{ rows: { account: string; currency: string; rest: string; ripe: string }[] }>(POTS, {
-    seller: sellerId, through, pots: `L:seller:${sellerId}:%`, kept: `L:seller:${sellerId}:reserve`, hold: minutesAfter(now, -holdDays * DAY_MINUTES), reserve: minutesAfter(now, -reserveDays * DAY_MINUTES),
-  });
-  return rows.map(({ account, currency, rest, ripe }) => ({ account, currency: currency as CurrencyCode, rest: BigInt(rest), ripe: BigInt(ripe) }));
+  const { rows } = await ctx.db.raw<{ rows: { account: string; currency: string; rest: string; ripe: string }[] }>(
+    POTS,
+    {
+      seller: sellerId,
+      through,
+      pots: `L:seller:${sellerId}:%`,
+      kept: `L:seller:${sellerId}:reserve`,
+      hold: minutesAfter(now, -holdDays * DAY_MINUTES),
+      reserve: minutesAfter(now, -reserveDays * DAY_MINUTES),
+    },
+  );
+  return rows.map(({ account, currency, rest, ripe }) => ({
+    account,
+    currency: currency as CurrencyCode,
+    rest: BigInt(rest),
+    ripe: BigInt(ripe),
+  }));
 }

@@ -4,7 +4,13 @@ import { defineInvariant, type Invariant } from '#core/ledger';
 export const merchantInvariants: readonly Invariant[] = [
   defineInvariant(
     'platform_balances_agree',
-    { numbers: [5], title: { de: 'Was der Verkäufer bei der Plattform hat, schuldet ihm die Plattform, Auszahlungen unterwegs eingeschlossen', en: 'What a seller has at the platform is what the platform owes them, payouts under way included' } },
+    {
+      numbers: [5],
+      title: {
+        de: 'Was der Verkäufer bei der Plattform hat, schuldet ihm die Plattform, Auszahlungen unterwegs eingeschlossen',
+        en: 'What a seller has at the platform is what the platform owes them, payouts under way included',
+      },
+    },
     `select 'seller ' || seller_id || ' ' || currency as subject,
             'book ' || coalesce(sum(rest) filter (where account = 'S:platform_clearing'), 0) || ', owed ' || coalesce(-sum(rest) filter (where account like 'L:%'), 0) as detail
        from account_balances
@@ -13,14 +19,26 @@ export const merchantInvariants: readonly Invariant[] = [
   ),
   defineInvariant(
     'payouts_are_booked',
-    { numbers: [5, 13], title: { de: 'Auszahlungen unterwegs stehen in voller Höhe im Buch, beendete nicht mehr', en: 'Payouts under way stand in the books with their amount, ended ones no more' } },
+    {
+      numbers: [5, 13],
+      title: {
+        de: 'Auszahlungen unterwegs stehen in voller Höhe im Buch, beendete nicht mehr',
+        en: 'Payouts under way stand in the books with their amount, ended ones no more',
+      },
+    },
     `select 'payout ' || p.id as subject, p.state || ': ' || p.amount || ', in transit ' || coalesce(-b.rest, 0) as detail
        from payouts p left join account_balances b on b.seller_id = p.seller_id and b.book = 'platform' and b.account = 'L:payout:' || p.token || ':in_transit'
       where coalesce(-b.rest, 0) <> case when p.state in ('pending', 'issued') then p.amount else 0 end`,
   ),
   defineInvariant(
     'closed_pots_are_sums',
-    { numbers: [5], title: { de: 'Abgeschlossene Tage eines Guthabens sind die Summe ihrer Buchungen', en: 'Closed days of a balance are the sum of their postings' } },
+    {
+      numbers: [5],
+      title: {
+        de: 'Abgeschlossene Tage eines Guthabens sind die Summe ihrer Buchungen',
+        en: 'Closed days of a balance are the sum of their postings',
+      },
+    },
     `select 'seller ' || m.seller_id || ' ' || m.account || ' ' || m.currency as subject, 'kept ' || m.rest || ', posted ' || coalesce(s.rest, 0) as detail
        from merchant_pots m left join lateral (
          select sum(p.credit - p.debit) as rest from postings p join journals j on j.id = p.journal_id

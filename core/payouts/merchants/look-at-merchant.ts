@@ -16,7 +16,9 @@ export async function lookAtMerchant(ctx: Ctx): Promise<MerchantAccount | null> 
   const sellerId = requireSeller(ctx);
   const provider = platformProvider(ctx);
   const context = await providerContext(ctx, provider, sellerId);
-  const row = await reading(ctx, async ({ db }) => MerchantAccount.query(db).findOne({ seller_id: sellerId, provider: provider.key }));
+  const row = await reading(ctx, async ({ db }) =>
+    MerchantAccount.query(db).findOne({ seller_id: sellerId, provider: provider.key }),
+  );
   const facts = row?.external_id ? await askOrNothing(ctx, () => provider.fetchKyc!(context, row.external_id!)) : null;
   const known = await inTransaction(ctx, (tx) => recordKyc(tx, { sellerId, provider: provider.key, facts, terms }));
   return known.external_id === null ? null : known;

@@ -26,15 +26,28 @@ export async function lookAtPayout(ctx: Ctx, payoutId: number): Promise<Payout> 
   const { payout, account, identity } = await reading(ctx, async (tx) => {
     const found = await Payout.query(tx.db).findById(payoutId).throwIfNotFound();
     const owner = await MerchantAccount.query(tx.db).findOne({ seller_id: found.seller_id, provider: found.provider });
-    return { payout: found, account: owner?.external_id ?? null, identity: await readSettings(tx, merchantIdentity, { sellerId: found.seller_id }) };
+    return {
+      payout: found,
+      account: owner?.external_id ?? null,
+      identity: await readSettings(tx, merchantIdentity, { sellerId: found.seller_id }),
+    };
   });
   if (payout.look_at === null || !identity) return payout;
   const provider = providerByKey(ctx, payout.provider);
   const context = await providerContext(ctx, provider, payout.seller_id);
   const { external_id: externalId, token, amount, currency_key: currency } = payout;
-  const facts = await askOrNothing<PayoutFacts>(ctx, () => (externalId === null
-    ? provider.payOut!(context, { idempotencyKey: token, payoutToken: token, account, amount: money(amount, currency), bankAccount: bankAccountOf(identity), reference: `Kontor ${localDate(payout.created_at, 'Europe/Berlin')}` })
-    : provider.fetchPayout!(context, externalId)));
+  const facts = await askOrNothing<PayoutFacts>(ctx, () =>
+    externalId === null
+      ? provider.payOut!(context, {
+          idempotencyKey: token,
+          payoutToken: token,
+          account,
+          amount: money(amount, currency),
+          bankAccount: bankAccountOf(identity),
+          reference: `Kontor ${localDate(payout.created_at, 'Europe/Berlin')}`,
+        })
+      : provider.fetchPayout!(context, externalId),
+  );
   return inTransaction(ctx, (tx) => record(tx, payoutId, facts));
 }
 
@@ -42,26 +55,47 @@ async function record(ctx: Ctx, payoutId: number, facts: PayoutFacts | null): Pr
   const payout = (await Payout.query(ctx.db).findById(payoutId).forUpdate())!;
   const now = ctx.clock.now();
   if (payout.look_at === null) return payout;
-  const differs = facts?.amount && (facts.amount.minor !== BigInt(payout.amount) || facts.amount.currency !== payout.currency_key);
-  if (differs) ctx.log.error({ payoutId, told: String(facts.amount!.minor) }, 'a provider reports another amount of a payout than it was asked for');
+  const differs =
+    facts?.amount && (facts.amount.minor !== BigInt(payout.amount) || facts.amount.currency !== payout.currency_key);
+  if (differs)
+    ctx.log.error(
+      { payoutId, told: String(facts.amount!.minor) },
+      'a provider reports another amount of a payout than it was asked for',
+    );
   if (!facts || facts.state === 'unknown' || differs) {
     const looks = payout.looks + 1;
-    return patched(ctx, payout, { looks, external_id: payout.external_id ?? facts?.externalId ?? null, look_at: minutesAfter(now, Math.min(MOST_MINUTES, 2 ** Math.min(looks, 12))) });
+    return patched(ctx, payout, {
+      looks,
+      external_id: payout.external_id ?? facts?.externalId ?? null,
+      look_at: minutesAfter(now, Math.min(MOST_MINUTES, 2 ** Math.min(looks, 12))),
+    });
   }
   const { state, externalId, code = '' } = facts;
   const about = { external_id: payout.external_id ?? externalId, code, looks: 0 };
   const over = payout.state === 'successful';
   if (state === 'successful') {
     if (!over) await postJournals(ctx, arrivedJournals(payout));
-    const watched = over && payout.ended_at !== null && daysBetween(localDate(payout.ended_at, 'UTC'), localDate(now, 'UTC')) >= RETURN_DAYS;
-    return patched(ctx, payout, { ...about, state, ended_at: payout.ended_at ?? now, look_at: watched ? null : minutesAfter(now, MOST_MINUTES) });
+    const watched =
+      over &&
+      payout.ended_at !== null &&
+      daysBetween(localDate(payout.ended_at, 'UTC'), localDate(now, 'UTC')) >= RETURN_DAYS;
+    return patched(ctx, payout, {
+      ...about,
+      state,
+      ended_at: payout.ended_at ?? now,
+      look_at: watched ? null : minutesAfter(now, MOST_MINUTES),
+    });
   }
   if (state === 'canceled') {
     await postJournals(ctx, over ? arrivedJournals(payout, true) : canceledJournals(payout));
     return patched(ctx, payout, { ...about, state, ended_at: now, look_at: null });
   }
   // What arrived is not on its way again.
-  return patched(ctx, payout, { ...about, state: over ? payout.state : state, look_at: minutesAfter(now, LOOK_MINUTES) });
+  return patched(ctx, payout, {
+    ...about,
+    state: over ? payout.state : state,
+    look_at: minutesAfter(now, LOOK_MINUTES),
+  });
 }
 
 async function patched(ctx: Ctx, payout: Payout, changes: Partial<Payout>): Promise<Payout> {

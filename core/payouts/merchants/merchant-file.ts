@@ -18,12 +18,26 @@ export const merchantIdentity = defineSettings({
 });
 
 /** The seller's row, locked: holds, reserves and payouts of one seller take turns. Made with the first use. */
-export async function lockMerchant(ctx: Ctx, { sellerId, provider }: { sellerId: number; provider: string }): Promise<MerchantAccount> {
+export async function lockMerchant(
+  ctx: Ctx,
+  { sellerId, provider }: { sellerId: number; provider: string },
+): Promise<MerchantAccount> {
   const find = () => MerchantAccount.query(ctx.db).findOne({ seller_id: sellerId, provider }).forUpdate();
   const known = await find();
   if (known) return known;
   const now = ctx.clock.now();
-  await MerchantAccount.query(ctx.db).insert({ seller_id: sellerId, provider, idempotency_key: newToken('mac'), missing: [], refused: [], look_at: null, created_at: now, updated_at: now })
-    .onConflict(['seller_id', 'provider']).ignore();
+  await MerchantAccount.query(ctx.db)
+    .insert({
+      seller_id: sellerId,
+      provider,
+      idempotency_key: newToken('mac'),
+      missing: [],
+      refused: [],
+      look_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(['seller_id', 'provider'])
+    .ignore();
   return (await find())!;
 }

@@ -23,7 +23,10 @@ const schema = z.object({
   /** Nobody sells through the platform before their identity has been checked. */
   salesNeedCheck: z.boolean().default(false),
   /** Where the platform is taxed: it charges VAT to sellers there. Two capitals. */
-  country: z.string().regex(/^[A-Z]{2}$/).default('DE'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('DE'),
 });
 
 const merchantTerms = defineSettings({ key: 'merchant_terms', schema });
@@ -33,7 +36,9 @@ export type MerchantTerms = z.output<typeof schema>;
 
 /** Everybody whom they concern may read them. */
 export function readMerchantTerms(ctx: Ctx): Promise<MerchantTerms> {
-  return reading(asPlatform(ctx, 'terms'), async (tx) => schema.parse((await readSettings(tx, merchantTerms, { sellerId: null })) ?? {}));
+  return reading(asPlatform(ctx, 'terms'), async (tx) =>
+    schema.parse((await readSettings(tx, merchantTerms, { sellerId: null })) ?? {}),
+  );
 }
 
 /**

@@ -35,7 +35,10 @@ export interface BalanceMovement {
 
 export interface MerchantView {
   provider: { key: string; title: string };
-  account: Pick<MerchantAccount, 'state' | 'missing' | 'refused' | 'payouts_stopped' | 'stopped_reason' | 'looked_at'> | null;
+  account: Pick<
+    MerchantAccount,
+    'state' | 'missing' | 'refused' | 'payouts_stopped' | 'stopped_reason' | 'looked_at'
+  > | null;
   /** The provider knows who the seller is; before, the form asks. */
   told: boolean;
   identity: { entity: string; firstName: string; lastName: string; holder: string; ibanEnd: string };
@@ -60,25 +63,58 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
   if (!provider) throw merchantError(ctx.locale, 'no_platform_account');
   const terms = await readMerchantTerms(ctx);
   return reading(ctx, async (tx) => {
-    if (!(await readSettings(tx, providerSettings(provider), { sellerId }))) throw merchantError(ctx.locale, 'no_platform_account');
+    if (!(await readSettings(tx, providerSettings(provider), { sellerId })))
+      throw merchantError(ctx.locale, 'no_platform_account');
     const row = (await MerchantAccount.query(tx.db).findOne({ seller_id: sellerId, provider: provider.key })) ?? null;
     const identity = await readSettings(tx, merchantIdentity, { sellerId });
     const payouts = await Payout.query(tx.db).where({ seller_id: sellerId }).orderBy('id', 'desc').limit(SHOWN);
     const held = await platformBalances(tx, sellerId);
     const none = money(0n, PAYOUT_CURRENCY);
-    const balances = held.length > 0 ? held : [{ currency: PAYOUT_CURRENCY, pending: none, available: none, reserve: none }];
-    const inTransit = payouts.filter(({ state }) => state === 'pending' || state === 'issued').reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+    const balances =
+      held.length > 0 ? held : [{ currency: PAYOUT_CURRENCY, pending: none, available: none, reserve: none }];
+    const inTransit = payouts
+      .filter(({ state }) => state === 'pending' || state === 'issued')
+      .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
     const now = tx.clock.now();
     const euro = balances.find(({ currency }) => currency === PAYOUT_CURRENCY);
     return {
-      provider: { key: provider.key, title: providerTitle(provider, ctx.locale) }, account: row?.external_id ? row : null, told: row?.external_id !== undefined && row?.external_id !== null,
-      identity: { entity: identity?.entity ?? 'sole_trader', firstName: identity?.firstName ?? '', lastName: identity?.lastName ?? '', holder: identity?.holder ?? '', ibanEnd: identity?.ibanEnd ?? '' },
-      balances: balances.map((each) => ({ ...each, inTransit: money(each.currency === PAYOUT_CURRENCY ? inTransit : 0n, each.currency) })),
-      terms, maySell: maySell(row ?? { state: 'kyc_incomplete' }, terms), nextPayout: nextPayoutDay(terms, localDate(now, 'Europe/Berlin')),
-      hindrance: hindranceOf({ row, identity, newest: payouts[0] ?? null, terms, available: euro?.available.minor ?? 0n, now }),
-      payouts: payouts.map(({ id, state, amount, currency_key: currency, account_end: accountEnd, code, created_at: createdAt, ended_at: endedAt }) => (
-        { id, state, amount: money(amount, currency), accountEnd, code, createdAt, endedAt }
-      )),
+      provider: { key: provider.key, title: providerTitle(provider, ctx.locale) },
+      account: row?.external_id ? row : null,
+      told: row?.external_id !== undefined && row?.external_id !== null,
+      identity: {
+        entity: identity?.entity ?? 'sole_trader',
+        firstName: identity?.firstName ?? '',
+        lastName: identity?.lastName ?? '',
+        holder: identity?.holder ?? '',
+        ibanEnd: identity?.ibanEnd ?? '',
+      },
+      balances: balances.map((each) => ({
+        ...each,
+        inTransit: money(each.currency === PAYOUT_CURRENCY ? inTransit : 0n, each.currency),
+      })),
+      terms,
+      maySell: maySell(row ?? { state: 'kyc_incomplete' }, terms),
+      nextPayout: nextPayoutDay(terms, localDate(now, 'Europe/Berlin')),
+      hindrance: hindranceOf({
+        row,
+        identity,
+        newest: payouts[0] ?? null,
+        terms,
+        available: euro?.available.minor ?? 0n,
+        now,
+      }),
+      payouts: payouts.map(
+        ({
+          id,
+          state,
+          amount,
+          currency_key: currency,
+          account_end: accountEnd,
+          code,
+          created_at: createdAt,
+          ended_at: endedAt,
+        }) => ({ id, state, amount: money(amount, currency), accountEnd, code, createdAt, endedAt }),
+      ),
       movements: await readMovements(tx, sellerId),
     };
   });
@@ -86,17 +122,30 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
 
 /** What came, went and became available, newest first. Moves between pots that change nothing for the seller are left out. */
 async function readMovements(ctx: Ctx, sellerId: number): Promise<BalanceMovement[]> {
-  const { rows } = await ctx.db.raw<{ rows: { kind: string; posted_at: Date; order_id: number | null; currency: string; total: string; freed: string; idempotency_key: string }[] }>(
+  const { rows } = await ctx.db.raw<{
+    rows: {
+      kind: string;
+      posted_at: Date;
+      order_id: number | null;
+      currency: string;
+      total: string;
+      freed: string;
+      idempotency_key: string;
+    }[];
+  }>(
     `select j.kind, j.posted_at, j.order_id, j.currency, j.idempotency_key,
             sum(p.credit - p.debit)::text as total, coalesce(sum(p.credit - p.debit) filter (where p.account like '%:available'), 0)::text as freed
        from journals j join postings p on p.journal_id = j.id
       where j.seller_id = ? and j.book = 'platform' and p.account like 'L:seller:%'
-      group by j.id order by j.id desc limit ?`, [sellerId, SHOWN],
+      group by j.id order by j.id desc limit ?`,
+    [sellerId, SHOWN],
   );
   return rows.flatMap(({ kind, posted_at: at, order_id: orderId, currency, total, freed, idempotency_key: key }) => {
     const shown = kindOf(kind, key);
     const minor = BigInt(shown === 'available' ? freed : total);
-    return minor === 0n ? [] : [{ kind: shown, at, amount: money(minor, currency), order: orderId === null ? null : { id: orderId } }];
+    return minor === 0n
+      ? []
+      : [{ kind: shown, at, amount: money(minor, currency), order: orderId === null ? null : { id: orderId } }];
   });
 }
 

@@ -2,7 +2,13 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { isIban, plainIban } from '#core/kit';
 import { sendMail } from '#core/mail';
-import { askOrNothing, providerContext, type KycSubmission, type PayoutRequest, type PaymentProvider } from '#core/payments';
+import {
+  askOrNothing,
+  providerContext,
+  type KycSubmission,
+  type PayoutRequest,
+  type PaymentProvider,
+} from '#core/payments';
 import { confirmedOwner, requireOwner, shopOfSeller, type Shop } from '#core/people';
 import { readSettings, writeSettings, type SettingsValues } from '#core/settings';
 import { merchantError } from './errors.ts';
@@ -37,12 +43,17 @@ export async function openMerchant(ctx: Ctx, input: MerchantInput): Promise<Merc
   const context = await providerContext(ctx, provider, sellerId);
   const { row, shop, identity } = await inTransaction(ctx, (tx) => keep(tx, { sellerId, provider, input }));
   if (row.external_id !== null) return row;
-  const facts = await askOrNothing(ctx, () => provider.submitKyc!(context, submissionOf(provider, shop, identity, row.idempotency_key)));
+  const facts = await askOrNothing(ctx, () =>
+    provider.submitKyc!(context, submissionOf(provider, shop, identity, row.idempotency_key)),
+  );
   if (!facts || facts.account === null) throw merchantError(ctx.locale, 'provider_silent');
   return inTransaction(ctx, (tx) => recordKyc(tx, { sellerId, provider: provider.key, facts, terms }));
 }
 
-async function keep(ctx: Ctx, { sellerId, provider, input }: { sellerId: number; provider: PaymentProvider; input: MerchantInput }): Promise<{ row: MerchantAccount; shop: Shop; identity: Identity }> {
+async function keep(
+  ctx: Ctx,
+  { sellerId, provider, input }: { sellerId: number; provider: PaymentProvider; input: MerchantInput },
+): Promise<{ row: MerchantAccount; shop: Shop; identity: Identity }> {
   const shop = await shopOfSeller(ctx, sellerId);
   const row = await lockMerchant(ctx, { sellerId, provider: provider.key });
   const stored = await readSettings(ctx, merchantIdentity, { sellerId });
@@ -52,26 +63,42 @@ async function keep(ctx: Ctx, { sellerId, provider, input }: { sellerId: number;
   const changed = iban !== '' && iban !== stored?.iban;
   if (row.external_id === null) checkPerson(ctx, input, shop);
   // Who somebody is is settled with the provider from then on; here only the account changes.
-  const person = row.external_id === null ? { entity: input.entity, firstName: input.firstName, lastName: input.lastName } : {};
+  const person =
+    row.external_id === null ? { entity: input.entity, firstName: input.firstName, lastName: input.lastName } : {};
   // What was decided and never answered is sent again, word for word: for another account or holder it would be another payout.
   if (stored?.iban && (changed || input.holder !== stored.holder)) await refuseWhilePaying(ctx, row);
-  const identity = await writeSettings(ctx, merchantIdentity, { ...person, holder: input.holder, ...(changed ? { iban, ibanEnd: iban.slice(-4) } : {}) }, { sellerId });
+  const identity = await writeSettings(
+    ctx,
+    merchantIdentity,
+    { ...person, holder: input.holder, ...(changed ? { iban, ibanEnd: iban.slice(-4) } : {}) },
+    { sellerId },
+  );
   if (changed && stored?.iban) await accountChanged(ctx, row, shop, { before: stored.ibanEnd, now: identity.ibanEnd });
   return { row, shop, identity };
 }
 
 /** Under the lock of the seller's row, as payouts are decided. */
 async function refuseWhilePaying(ctx: Ctx, { seller_id: sellerId, provider }: MerchantAccount): Promise<void> {
-  if (await Payout.query(ctx.db).findOne({ seller_id: sellerId, provider, state: 'pending' })) throw merchantError(ctx.locale, 'account_while_paying');
+  if (await Payout.query(ctx.db).findOne({ seller_id: sellerId, provider, state: 'pending' }))
+    throw merchantError(ctx.locale, 'account_while_paying');
 }
 
 /** The owner is told, and payouts wait. */
-async function accountChanged(ctx: Ctx, { id, seller_id: sellerId }: MerchantAccount, shop: Shop, ends: { before: string; now: string }): Promise<void> {
+async function accountChanged(
+  ctx: Ctx,
+  { id, seller_id: sellerId }: MerchantAccount,
+  shop: Shop,
+  ends: { before: string; now: string },
+): Promise<void> {
   const now = ctx.clock.now();
   await MerchantAccount.query(ctx.db).findById(id).patch({ bank_changed_at: now, updated_at: now });
   const { email, locale } = (await confirmedOwner(ctx, sellerId)) ?? shop;
   await sendMail(ctx, payoutAccountChangedMail, {
-    to: email, locale, sellerId: null, dedupeKey: `payout_account:${id}:${now.toISOString()}`, data: { ...ends, link: `${ctx.baseUrl}/cabinet/transfers/balance` },
+    to: email,
+    locale,
+    sellerId: null,
+    dedupeKey: `payout_account:${id}:${now.toISOString()}`,
+    data: { ...ends, link: `${ctx.baseUrl}/cabinet/transfers/balance` },
   });
 }
 
@@ -82,13 +109,35 @@ function checkPerson({ locale }: Ctx, { firstName, lastName, entity }: MerchantI
   if (told.includes('')) throw merchantError(locale, 'profile_incomplete');
 }
 
-function submissionOf({ abilities }: PaymentProvider, shop: Shop, identity: Identity, idempotencyKey: string): KycSubmission {
+function submissionOf(
+  { abilities }: PaymentProvider,
+  shop: Shop,
+  identity: Identity,
+  idempotencyKey: string,
+): KycSubmission {
   const { street, streetNumber, zip, city, countryCode } = shop;
   const address = { street, streetNumber, zip, city, countryCode };
   return {
-    idempotencyKey, level: abilities.kyc === 'regular' ? 'regular' : 'light', entity: identity.entity, documents: [], bankAccount: bankAccountOf(identity),
-    person: { firstName: identity.firstName, lastName: identity.lastName, birthday: '', nationality: '', email: shop.email, phone: shop.phone, ...address, region: '', birthCity: '', birthCountry: '' },
-    ...(identity.entity === 'sole_trader' ? {} : { company: { name: shop.company, registerNumber: '', vatNo: shop.vatNo, ...address } }),
+    idempotencyKey,
+    level: abilities.kyc === 'regular' ? 'regular' : 'light',
+    entity: identity.entity,
+    documents: [],
+    bankAccount: bankAccountOf(identity),
+    person: {
+      firstName: identity.firstName,
+      lastName: identity.lastName,
+      birthday: '',
+      nationality: '',
+      email: shop.email,
+      phone: shop.phone,
+      ...address,
+      region: '',
+      birthCity: '',
+      birthCountry: '',
+    },
+    ...(identity.entity === 'sole_trader'
+      ? {}
+      : { company: { name: shop.company, registerNumber: '', vatNo: shop.vatNo, ...address } }),
   };
 }
 
@@ -105,7 +154,9 @@ export async function merchantPage(ctx: Ctx, returnUrl: string): Promise<string>
   const sellerId = requireOwner(ctx);
   const provider = platformProvider(ctx);
   const context = await providerContext(ctx, provider, sellerId);
-  const row = await reading(ctx, async ({ db }) => MerchantAccount.query(db).findOne({ seller_id: sellerId, provider: provider.key }));
+  const row = await reading(ctx, async ({ db }) =>
+    MerchantAccount.query(db).findOne({ seller_id: sellerId, provider: provider.key }),
+  );
   if (!row?.external_id) throw merchantError(ctx.locale, 'no_platform_account');
   const page = await askOrNothing(ctx, async () => provider.kycPage?.(context, row.external_id!, returnUrl) ?? null);
   if (!page) throw merchantError(ctx.locale, 'provider_silent');

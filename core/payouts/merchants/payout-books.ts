@@ -12,19 +12,46 @@ export function payoutAccounts(sellerId: number, token: string): { available: st
 }
 
 /** It arrived: it is owed no more, and lies on the seller's own account. `back`: the bank returned it after all. */
-export function arrivedJournals({ seller_id: sellerId, token, amount, currency_key: currency }: Payout, back = false): Journal[] {
+export function arrivedJournals(
+  { seller_id: sellerId, token, amount, currency_key: currency }: Payout,
+  back = false,
+): Journal[] {
   const { available, transit } = payoutAccounts(sellerId, token);
   const sum = money(amount, currency);
-  const frame = { sellerId, currency, kind: 'Payout', idempotencyKey: `payout:${token}:${back ? 'returned' : 'arrived'}` } as const;
+  const frame = {
+    sellerId,
+    currency,
+    kind: 'Payout',
+    idempotencyKey: `payout:${token}:${back ? 'returned' : 'arrived'}`,
+  } as const;
   const [bank, balance] = ['S:bank', 'S:platform_clearing'];
   return [
-    { ...frame, book: 'platform', postings: back ? transfer(sum, { to: WALLET, from: available }) : transfer(sum, { to: transit, from: WALLET }) },
-    { ...frame, book: `seller:${sellerId}`, postings: back ? [debit(balance, sum.minor), credit(bank, sum.minor)] : [debit(bank, sum.minor), credit(balance, sum.minor)] },
+    {
+      ...frame,
+      book: 'platform',
+      postings: back ? transfer(sum, { to: WALLET, from: available }) : transfer(sum, { to: transit, from: WALLET }),
+    },
+    {
+      ...frame,
+      book: `seller:${sellerId}`,
+      postings: back
+        ? [debit(balance, sum.minor), credit(bank, sum.minor)]
+        : [debit(bank, sum.minor), credit(balance, sum.minor)],
+    },
   ];
 }
 
 /** It was never sent: the exact way back. */
 export function canceledJournals({ seller_id: sellerId, token, amount, currency_key: currency }: Payout): Journal[] {
   const { available, transit } = payoutAccounts(sellerId, token);
-  return [{ book: 'platform', sellerId, currency, kind: 'Payout', idempotencyKey: `payout:${token}:canceled`, postings: transfer(money(amount, currency), { to: transit, from: available }) }];
+  return [
+    {
+      book: 'platform',
+      sellerId,
+      currency,
+      kind: 'Payout',
+      idempotencyKey: `payout:${token}:canceled`,
+      postings: transfer(money(amount, currency), { to: transit, from: available }),
+    },
+  ];
 }

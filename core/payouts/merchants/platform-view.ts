@@ -42,42 +42,96 @@ export interface MerchantLine {
  * The platform's own side: what it holds, owes and earned, and every seller it takes money for.
  * @throws 403 for everybody but admins
  */
-export async function platformView(ctx: Ctx): Promise<{ sums: PlatformSums[]; merchants: MerchantLine[]; terms: MerchantTerms }> {
+export async function platformView(
+  ctx: Ctx,
+): Promise<{ sums: PlatformSums[]; merchants: MerchantLine[]; terms: MerchantTerms }> {
   const platform = asAdmin(ctx, 'merchants');
   const terms = await readMerchantTerms(ctx);
   const provider = ctx.ports.all(paymentProviders).find(({ abilities }) => abilities.throughPlatform === true);
   if (!provider) return { sums: [], merchants: [], terms };
   return reading(platform, async ({ db }) => {
-    const { rows: pots } = await db.raw<{ rows: { seller_id: number | null; account: string; currency: string; rest: string }[] }>(
+    const { rows: pots } = await db.raw<{
+      rows: { seller_id: number | null; account: string; currency: string; rest: string }[];
+    }>(
       `select case when account like 'L:seller:%' then seller_id end as seller_id, regexp_replace(account, ':(\\d+|pay_[A-Za-z0-9_-]+):', ':') as account, currency, sum(credit - debit)::text as rest
          from account_balances where book = 'platform' group by 1, 2, 3`,
     );
-    const { rows } = await db.raw<{ rows: { id: number; username: string; display_name: string; state: KycFacts['state'] | null; external_id: string | null; payouts_stopped: boolean | null; stopped_reason: string | null; paid_at: Date | null }[] }>(
+    const { rows } = await db.raw<{
+      rows: {
+        id: number;
+        username: string;
+        display_name: string;
+        state: KycFacts['state'] | null;
+        external_id: string | null;
+        payouts_stopped: boolean | null;
+        stopped_reason: string | null;
+        paid_at: Date | null;
+      }[];
+    }>(
       `select s.id, s.username, s.display_name, m.state, m.external_id, m.payouts_stopped, m.stopped_reason, (select max(ended_at) from payouts p where p.seller_id = s.id and p.state = 'successful') as paid_at
          from settings c join sellers s on s.id = c.seller_id left join merchant_accounts m on m.seller_id = s.id and m.provider = ?
-        where c.key = ? order by s.username limit 500`, [provider.key, providerSettings(provider).key],
+        where c.key = ? order by s.username limit 500`,
+      [provider.key, providerSettings(provider).key],
     );
     return {
       terms,
-      sums: [...new Set(pots.map(({ currency }) => currency))].sort().map((currency) => sumsOf(pots.filter((pot) => pot.currency === currency), currency)),
-      merchants: rows.map(({ id, username, display_name: name, state, external_id: told, payouts_stopped: stopped, stopped_reason: reason, paid_at: lastPayoutAt }) => ({
-        sellerId: id, username, name, state: told === null ? null : state, stopped: stopped === true, reason: reason ?? '', lastPayoutAt,
-        balances: [...new Set(pots.filter((pot) => pot.seller_id === id).map(({ currency }) => currency))].map((currency) => {
-          const { pending, available, reserve } = sumsOf(pots.filter((pot) => pot.seller_id === id && pot.currency === currency), currency);
-          return { currency, pending, available, reserve };
+      sums: [...new Set(pots.map(({ currency }) => currency))].sort().map((currency) =>
+        sumsOf(
+          pots.filter((pot) => pot.currency === currency),
+          currency,
+        ),
+      ),
+      merchants: rows.map(
+        ({
+          id,
+          username,
+          display_name: name,
+          state,
+          external_id: told,
+          payouts_stopped: stopped,
+          stopped_reason: reason,
+          paid_at: lastPayoutAt,
+        }) => ({
+          sellerId: id,
+          username,
+          name,
+          state: told === null ? null : state,
+          stopped: stopped === true,
+          reason: reason ?? '',
+          lastPayoutAt,
+          balances: [...new Set(pots.filter((pot) => pot.seller_id === id).map(({ currency }) => currency))].map(
+            (currency) => {
+              const { pending, available, reserve } = sumsOf(
+                pots.filter((pot) => pot.seller_id === id && pot.currency === currency),
+                currency,
+              );
+              return { currency, pending, available, reserve };
+            },
+          ),
         }),
-      })),
+      ),
     };
   });
 }
 
 function sumsOf(pots: readonly { account: string; rest: string }[], currency: CurrencyCode): PlatformSums {
-  const of = (fits: (account: string) => boolean, sign = 1n): Money => money(pots.filter(({ account }) => fits(account)).reduce((sum, { rest }) => sum + BigInt(rest), 0n) * sign, currency);
+  const of = (fits: (account: string) => boolean, sign = 1n): Money =>
+    money(
+      pots.filter(({ account }) => fits(account)).reduce((sum, { rest }) => sum + BigInt(rest), 0n) * sign,
+      currency,
+    );
   return {
-    currency, clearing: of((name) => name === 'A:psp:connect:clearing', -1n), wallet: of((name) => name === 'A:psp:connect:wallet', -1n),
-    pending: of((name) => name === 'L:seller:pending'), available: of((name) => name === 'L:seller:available'), reserve: of((name) => name === 'L:seller:reserve'),
-    inTransit: of((name) => name === 'L:payout:in_transit'), fees: of((name) => name === 'R:platform_fee'), vat: of((name) => name.startsWith('L:vat_output')),
-    costs: of((name) => name === 'E:psp_fee', -1n), takenOut: of((name) => name === 'A:bank:operating', -1n),
+    currency,
+    clearing: of((name) => name === 'A:psp:connect:clearing', -1n),
+    wallet: of((name) => name === 'A:psp:connect:wallet', -1n),
+    pending: of((name) => name === 'L:seller:pending'),
+    available: of((name) => name === 'L:seller:available'),
+    reserve: of((name) => name === 'L:seller:reserve'),
+    inTransit: of((name) => name === 'L:payout:in_transit'),
+    fees: of((name) => name === 'R:platform_fee'),
+    vat: of((name) => name.startsWith('L:vat_output')),
+    costs: of((name) => name === 'E:psp_fee', -1n),
+    takenOut: of((name) => name === 'A:bank:operating', -1n),
   };
 }
 
@@ -85,13 +139,19 @@ function sumsOf(pots: readonly { account: string; rest: string }[], currency: Cu
  * Stops a seller's payouts, with the reason that they read, or lets them go on.
  * @throws 403 for everybody but admins, 404 for a shop that there is not, 422 without a reason
  */
-export async function stopPayouts(ctx: Ctx, { sellerId, stopped, reason }: { sellerId: number; stopped: boolean; reason: string }): Promise<void> {
+export async function stopPayouts(
+  ctx: Ctx,
+  { sellerId, stopped, reason }: { sellerId: number; stopped: boolean; reason: string },
+): Promise<void> {
   const platform = asAdmin(ctx, 'stop_payouts');
   const provider = platformProvider(ctx).key;
   if (stopped && reason === '') throw merchantError(ctx.locale, 'reason_missing');
   await inTransaction(platform, async (tx) => {
-    if (!(await tx.db('sellers').where({ id: sellerId }).first('id'))) throw merchantError(ctx.locale, 'no_platform_account');
+    if (!(await tx.db('sellers').where({ id: sellerId }).first('id')))
+      throw merchantError(ctx.locale, 'no_platform_account');
     const row = await lockMerchant(tx, { sellerId, provider });
-    await row.$query(tx.db).patch({ payouts_stopped: stopped, stopped_reason: stopped ? reason : '', updated_at: tx.clock.now() });
+    await row
+      .$query(tx.db)
+      .patch({ payouts_stopped: stopped, stopped_reason: stopped ? reason : '', updated_at: tx.clock.now() });
   });
 }

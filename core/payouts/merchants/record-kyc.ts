@@ -11,18 +11,35 @@ const LATER_MINUTES = 24 * 60;
 const CLOSED: readonly string[] = ['rejected', 'blocked', 'closed'];
 
 /** Whether a seller may take money through the platform. */
-export function maySell(row: Pick<MerchantAccount, 'state'>, { salesNeedCheck }: Pick<MerchantTerms, 'salesNeedCheck'>): boolean {
+export function maySell(
+  row: Pick<MerchantAccount, 'state'>,
+  { salesNeedCheck }: Pick<MerchantTerms, 'salesNeedCheck'>,
+): boolean {
   return !CLOSED.includes(row.state) && (!salesNeedCheck || isChecked(row));
 }
 
 /** Writes what the provider says of a seller's checks, and opens or closes selling accordingly. In the caller's transaction. */
-export async function recordKyc(ctx: Ctx, { sellerId, provider, facts, terms }: { sellerId: number; provider: string; facts: KycFacts | null; terms: MerchantTerms }): Promise<MerchantAccount> {
+export async function recordKyc(
+  ctx: Ctx,
+  {
+    sellerId,
+    provider,
+    facts,
+    terms,
+  }: { sellerId: number; provider: string; facts: KycFacts | null; terms: MerchantTerms },
+): Promise<MerchantAccount> {
   const row = await lockMerchant(ctx, { sellerId, provider });
   const now = ctx.clock.now();
   if (facts && facts.state !== 'unknown') {
     const { state, account, missing, refused = [], detail = '' } = facts;
     const changes = {
-      state, external_id: row.external_id ?? account, missing, refused, detail, looked_at: now, updated_at: now,
+      state,
+      external_id: row.external_id ?? account,
+      missing,
+      refused,
+      detail,
+      looked_at: now,
+      updated_at: now,
       look_at: minutesAfter(now, state === 'waiting' || state === 'kyc_incomplete' ? SOON_MINUTES : LATER_MINUTES),
     };
     await row.$query(ctx.db).patch(changes);

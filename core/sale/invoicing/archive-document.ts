@@ -27,7 +27,11 @@ export interface DocumentWish {
 }
 
 /** The archived bytes, checked against their hash; made and archived when it is first asked for. The archive belongs to the seller. */
-export async function archiveDocument(ctx: Ctx, { invoice, archived }: InvoiceFile, wish: DocumentWish): Promise<ArchivedDocument> {
+export async function archiveDocument(
+  ctx: Ctx,
+  { invoice, archived }: InvoiceFile,
+  wish: DocumentWish,
+): Promise<ArchivedDocument> {
   const { fileName, contentType } = wish;
   const kept = archived.find((each) => each.locale === wish.locale && each.content_type === wish.kind);
   const owner = asSeller(ctx, invoice.seller_id);
@@ -37,12 +41,28 @@ export async function archiveDocument(ctx: Ctx, { invoice, archived }: InvoiceFi
   return { fileId: kept.file_id, fileName, contentType, bytes, sha256: kept.sha256 };
 }
 
-async function archive(ctx: Ctx, invoice: Invoice, { locale, kind, contentType, fileName, make }: DocumentWish): Promise<ArchivedDocument> {
+async function archive(
+  ctx: Ctx,
+  invoice: Invoice,
+  { locale, kind, contentType, fileName, make }: DocumentWish,
+): Promise<ArchivedDocument> {
   const bytes = await make();
   const sha256 = sha256Hex(bytes);
-  const stored = await putFile(ctx, once(bytes), { sellerId: invoice.seller_id, name: fileName, contentType, visibility: 'private' });
+  const stored = await putFile(ctx, once(bytes), {
+    sellerId: invoice.seller_id,
+    name: fileName,
+    contentType,
+    visibility: 'private',
+  });
   const place = { seller_id: invoice.seller_id, invoice_id: invoice.id, locale, content_type: kind };
-  const row = { ...place, payer_user_id: invoice.payer_user_id, file_id: stored.id, sha256, size_bytes: bytes.length, archived_at: ctx.clock.now() };
+  const row = {
+    ...place,
+    payer_user_id: invoice.payer_user_id,
+    file_id: stored.id,
+    sha256,
+    size_bytes: bytes.length,
+    archived_at: ctx.clock.now(),
+  };
   // Two who ask at once make the same bytes; the first to record them wins.
   const fileId = await inTransaction(ctx, async ({ db }) => {
     await db('invoice_files').insert(row).onConflict(['invoice_id', 'locale', 'content_type']).ignore();

@@ -18,7 +18,10 @@ export interface DocumentExport {
 
 /** @throws AppError `document_export_not_found` (404) */
 export async function documentExport(ctx: Ctx, id: number): Promise<DocumentExport> {
-  const found = await reading(ctx, async ({ db }) => await db('document_exports').where({ id }).first<DocumentExport | undefined>());
+  const found = await reading(
+    ctx,
+    async ({ db }) => await db('document_exports').where({ id }).first<DocumentExport | undefined>(),
+  );
   if (!found) throw documentExportNotFound();
   return found;
 }
@@ -27,7 +30,10 @@ export async function documentExport(ctx: Ctx, id: number): Promise<DocumentExpo
  * The finished archive as a stream.
  * @throws AppError `document_export_not_found` (404), also while it is still being packed
  */
-export async function documentExportFile(ctx: Ctx, id: number): Promise<{ name: string; content: NodeJS.ReadableStream }> {
+export async function documentExportFile(
+  ctx: Ctx,
+  id: number,
+): Promise<{ name: string; content: NodeJS.ReadableStream }> {
   const { file_id: fileId, seller_id: sellerId } = await documentExport(ctx, id);
   const [file] = fileId === null ? [] : await openAttachments(asSeller(ctx, sellerId), [fileId], sellerId);
   if (!file) throw documentExportNotFound();

@@ -2,37 +2,55 @@ import type { Locale, Localized } from '#core/context';
 import { AppError } from '#core/kit';
 
 export function invoiceNotFound(): AppError {
-  return new AppError({ code: 'invoice_not_found', status: 404, title: 'Invoice not found', detail: 'There is no such invoice. Open it from the list of invoices.' });
+  return new AppError({
+    code: 'invoice_not_found',
+    status: 404,
+    title: 'Invoice not found',
+    detail: 'There is no such invoice. Open it from the list of invoices.',
+  });
 }
 
 export function invoiceAlreadyReversed(number: string): AppError {
   return new AppError({
-    code: 'invoice_already_reversed', status: 409, title: 'Invoice already reversed', detail: `Invoice ${number} has been reversed. Nothing is left to take back.`,
+    code: 'invoice_already_reversed',
+    status: 409,
+    title: 'Invoice already reversed',
+    detail: `Invoice ${number} has been reversed. Nothing is left to take back.`,
   });
 }
 
 export function invoiceAlreadyCorrected(number: string): AppError {
   return new AppError({
-    code: 'invoice_already_corrected', status: 409, title: 'Invoice already corrected',
+    code: 'invoice_already_corrected',
+    status: 409,
+    title: 'Invoice already corrected',
     detail: `Invoice ${number} has been corrected in part. Correct what is left instead of reversing all of it.`,
   });
 }
 
 export function onlyInvoicesCanBeTakenBack(number: string): AppError {
   return new AppError({
-    code: 'not_a_regular_invoice', status: 422, title: 'Not a regular invoice', detail: `${number} is itself a correction. Choose the invoice it refers to.`,
+    code: 'not_a_regular_invoice',
+    status: 422,
+    title: 'Not a regular invoice',
+    detail: `${number} is itself a correction. Choose the invoice it refers to.`,
   });
 }
 
 export function invoiceMoveRefused(number: string, event: string, state: string): AppError {
   return new AppError({
-    code: 'invoice_move_refused', status: 409, title: 'Not possible in this state', detail: `Invoice ${number} is ${state}; "${event}" does not apply to it.`,
+    code: 'invoice_move_refused',
+    status: 409,
+    title: 'Not possible in this state',
+    detail: `Invoice ${number} is ${state}; "${event}" does not apply to it.`,
   });
 }
 
 export function eInvoiceIncomplete(number: string, gaps: readonly string[]): AppError {
   return new AppError({
-    code: 'e_invoice_incomplete', status: 422, title: 'Not possible as an e-invoice',
+    code: 'e_invoice_incomplete',
+    status: 422,
+    title: 'Not possible as an e-invoice',
     detail: `${number} lacks what this format needs: ${gaps.join(', ')}. Complete your profile or correct the buyer’s address, then issue the document anew.`,
   });
 }
@@ -43,13 +61,24 @@ export function selfBillingImpossible(locale: Locale, why: 'no_taxable_person' |
       de: 'Wer nicht umsatzsteuerlich tätig ist, erhält keine Gutschrift. Rechnen Sie ohne Beleg dieser Art ab oder bitten Sie um die Angaben zur Steuer.',
       en: 'Whoever is no taxable person gets no self-billed invoice. Settle without such a document, or ask for the tax details.',
     },
-    not_agreed: { de: 'Eine Gutschrift muss vorher vereinbart sein. Holen Sie die Zustimmung ein und versuchen Sie es noch einmal.', en: 'Self-billing must be agreed before. Obtain the agreement and try again.' },
+    not_agreed: {
+      de: 'Eine Gutschrift muss vorher vereinbart sein. Holen Sie die Zustimmung ein und versuchen Sie es noch einmal.',
+      en: 'Self-billing must be agreed before. Obtain the agreement and try again.',
+    },
   };
-  return new AppError({ code: 'self_billing_impossible', status: 422, title: 'No self-billed invoice', detail: SAID[why][locale] });
+  return new AppError({
+    code: 'self_billing_impossible',
+    status: 422,
+    title: 'No self-billed invoice',
+    detail: SAID[why][locale],
+  });
 }
 
 export function buyerUnchanged(locale: Locale): AppError {
-  const detail = locale === 'de' ? 'Die Anschrift steht so schon auf der Rechnung. Ändern Sie, was falsch ist.' : 'The address is the one on the invoice. Change what is wrong.';
+  const detail =
+    locale === 'de'
+      ? 'Die Anschrift steht so schon auf der Rechnung. Ändern Sie, was falsch ist.'
+      : 'The address is the one on the invoice. Change what is wrong.';
   return new AppError({ code: 'buyer_unchanged', status: 422, title: 'Nothing changed', detail, field: 'company' });
 }
 
@@ -60,14 +89,20 @@ export function nothingToExport(locale: Locale): AppError {
 
 export function tooMuchToExport(locale: Locale, limit: number): AppError {
   const most = new Intl.NumberFormat(locale).format(limit);
-  const detail = locale === 'de'
-    ? `In eine ZIP-Datei passen höchstens ${most} Dokumente. Grenzen Sie die Liste ein, etwa auf einen Monat.`
-    : `A ZIP file takes ${most} documents at most. Narrow the list down, for example to one month.`;
+  const detail =
+    locale === 'de'
+      ? `In eine ZIP-Datei passen höchstens ${most} Dokumente. Grenzen Sie die Liste ein, etwa auf einen Monat.`
+      : `A ZIP file takes ${most} documents at most. Narrow the list down, for example to one month.`;
   return new AppError({ code: 'too_much_to_export', status: 422, title: 'Too many documents', detail });
 }
 
 export function documentExportNotFound(): AppError {
-  return new AppError({ code: 'document_export_not_found', status: 404, title: 'Archive not found', detail: 'There is no such archive. Choose the documents again in the list of invoices.' });
+  return new AppError({
+    code: 'document_export_not_found',
+    status: 404,
+    title: 'Archive not found',
+    detail: 'There is no such archive. Choose the documents again in the list of invoices.',
+  });
 }
 
 /** Not something a client can mend: the archive must be restored from its backup. */

@@ -1,7 +1,14 @@
 // Invoicing: documents with gapless numbers that nobody can change, what takes them back, and their PDFs.
 export type { InvoiceBuyer, InvoiceLineInput, InvoiceParty, IssueInvoiceInput } from './invoice-input.ts';
 export type {
-  Invoice, InvoiceDocument, InvoiceLine, InvoiceNote, InvoiceSeries, InvoiceState, InvoiceTaxTotal, InvoiceType,
+  Invoice,
+  InvoiceDocument,
+  InvoiceLine,
+  InvoiceNote,
+  InvoiceSeries,
+  InvoiceState,
+  InvoiceTaxTotal,
+  InvoiceType,
 } from './invoice.ts';
 export { invoiceInvariants } from './invariants.ts';
 export { invoiceList, readInvoiceList, streamInvoiceCsv, type InvoiceListRow } from './invoice-list.ts';
@@ -11,8 +18,20 @@ export type { ArchivedDocument } from './archive-document.ts';
 export { E_INVOICE_FORMATS, isEInvoiceFormat, type EInvoiceFormat } from './e-invoice/e-invoice-format.ts';
 export { eInvoiceGaps, type EInvoiceGap } from './e-invoice/e-invoice-gaps.ts';
 export { invoiceFile, invoicesOfOrder, type InvoiceFile } from './invoice-view.ts';
-export { issueCorrection, issueRefundDocument, type IssueCorrectionInput, type RefundDocument } from './issue-correction.ts';
-export { CORRECTABLE_FIELDS, correctBuyer, correctedBuyer, isCorrectable, type BuyerCorrection, type CorrectableField } from './correct-buyer.ts';
+export {
+  issueCorrection,
+  issueRefundDocument,
+  type IssueCorrectionInput,
+  type RefundDocument,
+} from './issue-correction.ts';
+export {
+  CORRECTABLE_FIELDS,
+  correctBuyer,
+  correctedBuyer,
+  isCorrectable,
+  type BuyerCorrection,
+  type CorrectableField,
+} from './correct-buyer.ts';
 export { documentExport, documentExportFile, type DocumentExport } from './document-export.ts';
 export { EXPORT_LIMIT, requestDocumentExport, type WantedDocuments } from './request-document-export.ts';
 export { packDocumentsJob } from './pack-documents-job.ts';

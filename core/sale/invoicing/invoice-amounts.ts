@@ -4,17 +4,44 @@ import type { InvoiceLineInput } from './invoice-input.ts';
 import type { InvoiceTaxTotal } from './invoice.ts';
 
 /** The sums of a document's lines, and by rate. */
-export function totalsOf(lines: readonly InvoiceLineInput[]): { net: Money; vat: Money; gross: Money; totals: InvoiceTaxTotal[] } {
+export function totalsOf(lines: readonly InvoiceLineInput[]): {
+  net: Money;
+  vat: Money;
+  gross: Money;
+  totals: InvoiceTaxTotal[];
+} {
   const first = lines[0];
   if (!first) throw new RangeError('An invoice needs a line.');
   const totals = new Map<string, InvoiceTaxTotal>();
-  for (const { decision: { vatCase, country, rateBp, category }, net, vat, gross } of lines) {
+  for (const {
+    decision: { vatCase, country, rateBp, category },
+    net,
+    vat,
+    gross,
+  } of lines) {
     const key = `${vatCase} ${country} ${rateBp} ${category}`;
-    const total = totals.get(key) ?? { vat_case: vatCase, country, rate_bp: rateBp, category, net: 0, vat: 0, gross: 0 };
-    totals.set(key, { ...total, net: total.net + minor(net), vat: total.vat + minor(vat), gross: total.gross + minor(gross) });
+    const total = totals.get(key) ?? {
+      vat_case: vatCase,
+      country,
+      rate_bp: rateBp,
+      category,
+      net: 0,
+      vat: 0,
+      gross: 0,
+    };
+    totals.set(key, {
+      ...total,
+      net: total.net + minor(net),
+      vat: total.vat + minor(vat),
+      gross: total.gross + minor(gross),
+    });
   }
   const { currency } = first.gross;
-  const sum = (part: 'net' | 'vat' | 'gross') => sumMoney(lines.map((line) => line[part]), currency);
+  const sum = (part: 'net' | 'vat' | 'gross') =>
+    sumMoney(
+      lines.map((line) => line[part]),
+      currency,
+    );
   return { net: sum('net'), vat: sum('vat'), gross: sum('gross'), totals: [...totals.values()] };
 }
 

@@ -5,10 +5,26 @@ import type { Invoice, InvoiceLine, InvoiceSeries, InvoiceType } from './invoice
 import { missingInvoiceFields } from './missing-invoice-fields.ts';
 
 /** Columns that a document is given when it gets its number, or that do not belong to its content. */
-type Assigned = 'id' | 'series_number' | 'number' | 'hash' | 'prev_hash' | 'missing_fields' | 'correlation_id' | 'issued_at' | 'year' | 'issued_on' | 'series' | 'type' | 'issuer';
+type Assigned =
+  | 'id'
+  | 'series_number'
+  | 'number'
+  | 'hash'
+  | 'prev_hash'
+  | 'missing_fields'
+  | 'correlation_id'
+  | 'issued_at'
+  | 'year'
+  | 'issued_on'
+  | 'series'
+  | 'type'
+  | 'issuer';
 
 /** A document that takes another back takes its share of `distance_net_minor` over by itself. */
-export type InvoiceDraft = Omit<Invoice, Assigned | 'distance_net_minor'> & { type: InvoiceType; distance_net_minor?: number };
+export type InvoiceDraft = Omit<Invoice, Assigned | 'distance_net_minor'> & {
+  type: InvoiceType;
+  distance_net_minor?: number;
+};
 export type InvoiceLineDraft = Omit<InvoiceLine, 'id' | 'invoice_id' | 'seller_id' | 'payer_user_id' | 'position'>;
 
 /** A number taken from the issuer's counter, which stays locked until the transaction ends. */
@@ -22,15 +38,59 @@ export interface TakenNumber {
 }
 
 const DOCUMENT_COLUMNS = [
-  'seller_id', 'payer_user_id', 'issuer', 'series', 'year', 'series_number', 'number', 'type', 'document', 'state', 'issue_key', 'original_id',
-  'original_number', 'order_id', 'order_number', 'refund_id', 'issued_on', 'due_on', 'service_from', 'service_to', 'currency', 'locale',
-  'seller_party', 'buyer_party', 'notes', 'tax_totals', 'missing_fields', 'net_minor', 'vat_minor', 'gross_minor', 'hash', 'prev_hash',
-  'correlation_id', 'issued_at',
+  'seller_id',
+  'payer_user_id',
+  'issuer',
+  'series',
+  'year',
+  'series_number',
+  'number',
+  'type',
+  'document',
+  'state',
+  'issue_key',
+  'original_id',
+  'original_number',
+  'order_id',
+  'order_number',
+  'refund_id',
+  'issued_on',
+  'due_on',
+  'service_from',
+  'service_to',
+  'currency',
+  'locale',
+  'seller_party',
+  'buyer_party',
+  'notes',
+  'tax_totals',
+  'missing_fields',
+  'net_minor',
+  'vat_minor',
+  'gross_minor',
+  'hash',
+  'prev_hash',
+  'correlation_id',
+  'issued_at',
 ] as const satisfies readonly (keyof Invoice)[];
 
 const LINE_COLUMNS = [
-  'position', 'order_line_id', 'product_id', 'description', 'quantity', 'unit_minor', 'amount_type', 'discount_minor', 'discount_text', 'net_minor',
-  'vat_minor', 'gross_minor', 'tax_category', 'tax_country', 'tax_rate_bp', 'vat_case',
+  'position',
+  'order_line_id',
+  'product_id',
+  'description',
+  'quantity',
+  'unit_minor',
+  'amount_type',
+  'discount_minor',
+  'discount_text',
+  'net_minor',
+  'vat_minor',
+  'gross_minor',
+  'tax_category',
+  'tax_country',
+  'tax_rate_bp',
+  'vat_case',
 ] as const satisfies readonly (keyof InvoiceLine)[];
 
 const columns = (names: readonly string[], prefix = '') => names.map((name) => prefix + name).join(', ');
@@ -83,13 +143,19 @@ export async function storeDocument(
     issued_at: ctx.clock.now(),
   };
   const document = { ...content, prev_hash, hash: documentHash(prev_hash, content, placed) };
-  const { rows } = await statement<Pick<Invoice, 'id' | 'distance_net_minor'>>(ctx.db, `${STORE}${also.sql} select id, distance_net_minor from doc`, [
-    JSON.stringify(document), JSON.stringify(placed), ...also.bindings,
-  ]);
+  const { rows } = await statement<Pick<Invoice, 'id' | 'distance_net_minor'>>(
+    ctx.db,
+    `${STORE}${also.sql} select id, distance_net_minor from doc`,
+    [JSON.stringify(document), JSON.stringify(placed), ...also.bindings],
+  );
   return { ...document, ...rows[0]! };
 }
 
-export function documentNumber({ series, year, series_number }: Pick<TakenNumber, 'series' | 'year' | 'series_number'>): string {
+export function documentNumber({
+  series,
+  year,
+  series_number,
+}: Pick<TakenNumber, 'series' | 'year' | 'series_number'>): string {
   return `${series}-${year}-${String(series_number).padStart(5, '0')}`;
 }
 

@@ -20,11 +20,12 @@ export interface InvoiceParty {
   phone?: string;
 }
 
-export type InvoiceBuyer = Pick<InvoiceParty, 'email'> & Partial<InvoiceParty> & {
-  type: 'consumer' | 'business';
-  /** By which the buyer files the document; the routing id (Leitweg-ID) of a public buyer. */
-  reference?: string;
-};
+export type InvoiceBuyer = Pick<InvoiceParty, 'email'> &
+  Partial<InvoiceParty> & {
+    type: 'consumer' | 'business';
+    /** By which the buyer files the document; the routing id (Leitweg-ID) of a public buyer. */
+    reference?: string;
+  };
 
 export interface InvoiceLineInput {
   orderLineId: number | null;

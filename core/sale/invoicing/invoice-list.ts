@@ -57,21 +57,60 @@ type Filters = Parameters<typeof defineList<SqlBinding>>[0]['filters'];
 type Columns = Parameters<typeof defineList<SqlBinding>>[0]['columns'];
 
 const filters: Filters = [
-  { key: 'type', control: 'multi_select', label: { de: 'Art', en: 'Type' }, options: types, apply: (rows, value) => void rows.whereIn('invoices.type', [...value]) },
-  { key: 'state', control: 'multi_select', label: { de: 'Status', en: 'State' }, options: states, apply: (rows, value) => void rows.whereIn('invoices.state', [...value]) },
   {
-    key: 'invoice_created', control: 'date_range', label: { de: 'Ausgestellt', en: 'Issued' },
+    key: 'type',
+    control: 'multi_select',
+    label: { de: 'Art', en: 'Type' },
+    options: types,
+    apply: (rows, value) => void rows.whereIn('invoices.type', [...value]),
+  },
+  {
+    key: 'state',
+    control: 'multi_select',
+    label: { de: 'Status', en: 'State' },
+    options: states,
+    apply: (rows, value) => void rows.whereIn('invoices.state', [...value]),
+  },
+  {
+    key: 'invoice_created',
+    control: 'date_range',
+    label: { de: 'Ausgestellt', en: 'Issued' },
     apply: (rows, { from, before }) => {
       if (from) void rows.where('invoices.issued_at', '>=', from);
       if (before) void rows.where('invoices.issued_at', '<', before);
     },
   },
-  { key: 'invoice_number', control: 'text', label: { de: 'Nummer', en: 'Number' }, apply: (rows, value) => void rows.whereILike('invoices.number', pattern(value)) },
-  { key: 'email', control: 'text', label: { de: 'E-Mail', en: 'E-mail' }, apply: (rows, value) => void rows.whereRaw(`${party('buyer', 'email')} ilike ?`, [pattern(value)]) },
-  { key: 'buyer_country_code', control: 'text', label: { de: 'Land', en: 'Country' }, apply: (rows, value) => void rows.whereRaw(`upper(${party('buyer', 'country')}) = upper(?)`, [value]) },
-  { key: 'vat_no', control: 'text', label: { de: 'USt-IdNr.', en: 'VAT number' }, apply: (rows, value) => void rows.whereRaw(`${party('buyer', 'vatId')} ilike ?`, [pattern(value)]) },
   {
-    key: 'order_amount', control: 'numeric_range', label: { de: 'Betrag', en: 'Amount' }, min: -1_000_000, max: 1_000_000, decimals: 2,
+    key: 'invoice_number',
+    control: 'text',
+    label: { de: 'Nummer', en: 'Number' },
+    apply: (rows, value) => void rows.whereILike('invoices.number', pattern(value)),
+  },
+  {
+    key: 'email',
+    control: 'text',
+    label: { de: 'E-Mail', en: 'E-mail' },
+    apply: (rows, value) => void rows.whereRaw(`${party('buyer', 'email')} ilike ?`, [pattern(value)]),
+  },
+  {
+    key: 'buyer_country_code',
+    control: 'text',
+    label: { de: 'Land', en: 'Country' },
+    apply: (rows, value) => void rows.whereRaw(`upper(${party('buyer', 'country')}) = upper(?)`, [value]),
+  },
+  {
+    key: 'vat_no',
+    control: 'text',
+    label: { de: 'USt-IdNr.', en: 'VAT number' },
+    apply: (rows, value) => void rows.whereRaw(`${party('buyer', 'vatId')} ilike ?`, [pattern(value)]),
+  },
+  {
+    key: 'order_amount',
+    control: 'numeric_range',
+    label: { de: 'Betrag', en: 'Amount' },
+    min: -1_000_000,
+    max: 1_000_000,
+    decimals: 2,
     apply: (rows, { from, to }) => {
       if (from !== null) void rows.where('invoices.gross_minor', '>=', from);
       if (to !== null) void rows.where('invoices.gross_minor', '<=', to);
@@ -79,34 +118,83 @@ const filters: Filters = [
   },
 ];
 
-const ofOrder = (column: string): string => `exists (select 1 from orders o where o.seller_id = invoices.seller_id and o.id = invoices.order_id and ${column})`;
-const chosen = (key: string, de: string, en: string, source: string) => ({
-  key, control: 'async_select', source, values: 'id', label: { de, en },
-  apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.where((any) => value.forEach((id) => void any.orWhereRaw(ofOrder(`o.${key} = ?`), [Number(id)]))),
-}) as const;
-const whole = (key: string, de: string, en: string, [min, max]: readonly [number, number], part: string) => ({
-  key, control: 'numeric_range', label: { de, en }, min, max,
-  apply: (rows: Knex.QueryBuilder, { from, to }: { from: number | null; to: number | null }) => {
-    if (from !== null) void rows.whereRaw(`extract(${part} from invoices.issued_on) >= ?`, [from]);
-    if (to !== null) void rows.whereRaw(`extract(${part} from invoices.issued_on) <= ?`, [to]);
-  },
-}) as const;
+const ofOrder = (column: string): string =>
+  `exists (select 1 from orders o where o.seller_id = invoices.seller_id and o.id = invoices.order_id and ${column})`;
+const chosen = (key: string, de: string, en: string, source: string) =>
+  ({
+    key,
+    control: 'async_select',
+    source,
+    values: 'id',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: readonly string[]) =>
+      void rows.where((any) => value.forEach((id) => void any.orWhereRaw(ofOrder(`o.${key} = ?`), [Number(id)]))),
+  }) as const;
+const whole = (key: string, de: string, en: string, [min, max]: readonly [number, number], part: string) =>
+  ({
+    key,
+    control: 'numeric_range',
+    label: { de, en },
+    min,
+    max,
+    apply: (rows: Knex.QueryBuilder, { from, to }: { from: number | null; to: number | null }) => {
+      if (from !== null) void rows.whereRaw(`extract(${part} from invoices.issued_on) >= ?`, [from]);
+      if (to !== null) void rows.whereRaw(`extract(${part} from invoices.issued_on) <= ?`, [to]);
+    },
+  }) as const;
 const ofTheOrder: Filters = [
   chosen('product_id', 'Produkt', 'Product', 'products'),
   chosen('pricing_plan_id', 'Preisplan', 'Pricing plan', 'pricing_plans'),
   chosen('payer_id', 'Käufer', 'Payer', 'payers'),
-  { key: 'order_id', control: 'text', label: { de: 'Bestell-Nr. (id)', en: 'Order id' }, apply: (rows, value) => void rows.whereRaw('invoices.order_id::text = ?', [value]) },
-  { key: 'doc_type', control: 'multi_select', label: { de: 'Dokument', en: 'Document' }, options: documents, apply: (rows, value) => void rows.whereIn('invoices.document', [...value]) },
-  { key: 'currency_id', control: 'multi_select', label: { de: 'Währung', en: 'Currency' }, options: PLAN_CURRENCIES.map((code) => ({ value: code, label: { de: code.toUpperCase(), en: code.toUpperCase() } })), apply: (rows, value) => void rows.whereIn('invoices.currency', [...value]) },
+  {
+    key: 'order_id',
+    control: 'text',
+    label: { de: 'Bestell-Nr. (id)', en: 'Order id' },
+    apply: (rows, value) => void rows.whereRaw('invoices.order_id::text = ?', [value]),
+  },
+  {
+    key: 'doc_type',
+    control: 'multi_select',
+    label: { de: 'Dokument', en: 'Document' },
+    options: documents,
+    apply: (rows, value) => void rows.whereIn('invoices.document', [...value]),
+  },
+  {
+    key: 'currency_id',
+    control: 'multi_select',
+    label: { de: 'Währung', en: 'Currency' },
+    options: PLAN_CURRENCIES.map((code) => ({
+      value: code,
+      label: { de: code.toUpperCase(), en: code.toUpperCase() },
+    })),
+    apply: (rows, value) => void rows.whereIn('invoices.currency', [...value]),
+  },
   whole('year', 'Jahr', 'Year', [FIRST_YEAR, LAST_YEAR], 'year'),
   whole('month_number', 'Monat', 'Month', [1, 12], 'month'),
-  { key: 'recurring', control: 'boolean', label: { de: 'Wiederkehrend', en: 'Recurring' }, apply: (rows, value) => void rows.whereRaw(`${value ? '' : 'not '}${ofOrder('o.recurring')}`) },
+  {
+    key: 'recurring',
+    control: 'boolean',
+    label: { de: 'Wiederkehrend', en: 'Recurring' },
+    apply: (rows, value) => void rows.whereRaw(`${value ? '' : 'not '}${ofOrder('o.recurring')}`),
+  },
 ];
 
-const text = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'date' = 'text') => ({ key, label: { de, en }, apply: { sql, as } }) as const;
-const file = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'date' | 'timestamp' = 'text') => ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
+const text = (key: string, de: string, en: string, sql: string, as: 'text' | 'number' | 'date' = 'text') =>
+  ({ key, label: { de, en }, apply: { sql, as } }) as const;
+const file = (
+  key: string,
+  de: string,
+  en: string,
+  sql: string,
+  as: 'text' | 'number' | 'date' | 'timestamp' = 'text',
+) => ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
 const money = (key: string, de: string, en: string) =>
-  ({ key, label: { de, en }, align: 'end', apply: { sql: `invoices.${key}_minor`, as: 'money', currency: 'invoices.currency' } }) as const;
+  ({
+    key,
+    label: { de, en },
+    align: 'end',
+    apply: { sql: `invoices.${key}_minor`, as: 'money', currency: 'invoices.currency' },
+  }) as const;
 
 const columns: Columns = [
   file('id', 'Nr.', 'Id', 'invoices.id', 'number'),
@@ -128,9 +216,26 @@ const columns: Columns = [
   file('service_from', 'Leistung ab', 'Supply from', 'invoices.service_from', 'date'),
   file('service_to', 'Leistung bis', 'Supply to', 'invoices.service_to', 'date'),
   file('order_id', 'Bestell-Nr. intern', 'Order id', 'invoices.order_id', 'number'),
-  ...([['email', 'E-Mail', 'e-mail'], ['company', 'Unternehmen', 'company'], ['firstName', 'Vorname', 'first name'], ['lastName', 'Nachname', 'last name'], ['street', 'Straße', 'street'],
-    ['streetNumber', 'Hausnummer', 'street number'], ['zip', 'PLZ', 'zip'], ['city', 'Ort', 'city'], ['vatId', 'USt-IdNr.', 'VAT number']] as const)
-    .map(([field, de, en]) => file(`buyer_${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`, `Empfänger: ${de}`, `Recipient: ${en}`, party('buyer', field))),
+  ...(
+    [
+      ['email', 'E-Mail', 'e-mail'],
+      ['company', 'Unternehmen', 'company'],
+      ['firstName', 'Vorname', 'first name'],
+      ['lastName', 'Nachname', 'last name'],
+      ['street', 'Straße', 'street'],
+      ['streetNumber', 'Hausnummer', 'street number'],
+      ['zip', 'PLZ', 'zip'],
+      ['city', 'Ort', 'city'],
+      ['vatId', 'USt-IdNr.', 'VAT number'],
+    ] as const
+  ).map(([field, de, en]) =>
+    file(
+      `buyer_${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+      `Empfänger: ${de}`,
+      `Recipient: ${en}`,
+      party('buyer', field),
+    ),
+  ),
   file('issued_at', 'Ausgestellt um', 'Issued at', 'invoices.issued_at', 'timestamp'),
 ];
 
@@ -142,31 +247,78 @@ export const invoiceList = defineList<SqlBinding>({
     const sellerId = 'sellerId' in actor ? actor.sellerId : null;
     return sellerId === null ? rows : rows.where('invoices.seller_id', sellerId);
   },
-  search: (rows, words) => void rows.where((any) => void any.whereILike('invoices.number', pattern(words)).orWhereILike('invoices.order_number', pattern(words)).orWhereRaw(`${NAME} ilike ?`, [pattern(words)])),
+  search: (rows, words) =>
+    void rows.where(
+      (any) =>
+        void any
+          .whereILike('invoices.number', pattern(words))
+          .orWhereILike('invoices.order_number', pattern(words))
+          .orWhereRaw(`${NAME} ilike ?`, [pattern(words)]),
+    ),
   filters: [...filters, ...ofTheOrder],
   scopes: [
-    { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('invoices.state', ['issued', 'unpaid']) },
-    { key: 'taken_back', label: { de: 'Stornos und Korrekturen', en: 'Reversals and corrections' }, apply: (rows) => void rows.where('invoices.type', '<>', 'regular') },
-    { key: 'incomplete', label: { de: 'Unvollständig', en: 'Incomplete' }, apply: (rows) => void rows.whereRaw("invoices.missing_fields <> '[]'") },
+    {
+      key: 'open',
+      label: { de: 'Offen', en: 'Open' },
+      apply: (rows) => void rows.whereIn('invoices.state', ['issued', 'unpaid']),
+    },
+    {
+      key: 'taken_back',
+      label: { de: 'Stornos und Korrekturen', en: 'Reversals and corrections' },
+      apply: (rows) => void rows.where('invoices.type', '<>', 'regular'),
+    },
+    {
+      key: 'incomplete',
+      label: { de: 'Unvollständig', en: 'Incomplete' },
+      apply: (rows) => void rows.whereRaw("invoices.missing_fields <> '[]'"),
+    },
   ],
-  sorts: [{ key: 'id', apply: 'invoices.id', firstDir: 'desc' }, { key: 'gross', apply: 'invoices.gross_minor' }],
+  sorts: [
+    { key: 'id', apply: 'invoices.id', firstDir: 'desc' },
+    { key: 'gross', apply: 'invoices.gross_minor' },
+  ],
   columns,
   expands: [],
 });
 
 const SHOWN = {
-  id: 'invoices.id', number: 'invoices.number', type: 'invoices.type', document: 'invoices.document', state: 'invoices.state', issuedOn: 'invoices.issued_on', dueOn: 'invoices.due_on',
-  orderId: 'invoices.order_id', orderNumber: 'invoices.order_number', originalId: 'invoices.original_id', originalNumber: 'invoices.original_number', parties: 'invoices.buyer_party',
-  net: 'invoices.net_minor', vat: 'invoices.vat_minor', gross: 'invoices.gross_minor', currency: 'invoices.currency', missing: 'invoices.missing_fields',
+  id: 'invoices.id',
+  number: 'invoices.number',
+  type: 'invoices.type',
+  document: 'invoices.document',
+  state: 'invoices.state',
+  issuedOn: 'invoices.issued_on',
+  dueOn: 'invoices.due_on',
+  orderId: 'invoices.order_id',
+  orderNumber: 'invoices.order_number',
+  originalId: 'invoices.original_id',
+  originalNumber: 'invoices.original_number',
+  parties: 'invoices.buyer_party',
+  net: 'invoices.net_minor',
+  vat: 'invoices.vat_minor',
+  gross: 'invoices.gross_minor',
+  currency: 'invoices.currency',
+  missing: 'invoices.missing_fields',
 };
 
 /** A page of documents, in two statements. */
-export async function readInvoiceList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<InvoiceListRow> & { page: number }> {
-  const answer = await readList<Omit<InvoiceListRow, 'buyer' | 'email' | 'country'> & { parties: InvoiceBuyer }>(ctx, invoiceList, query, Object.entries(SHOWN).map(([name, column]) => `${column} as ${name}`));
+export async function readInvoiceList(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<InvoiceListRow> & { page: number }> {
+  const answer = await readList<Omit<InvoiceListRow, 'buyer' | 'email' | 'country'> & { parties: InvoiceBuyer }>(
+    ctx,
+    invoiceList,
+    query,
+    Object.entries(SHOWN).map(([name, column]) => `${column} as ${name}`),
+  );
   return {
     ...answer,
     list: answer.list.map(({ parties: buyer, ...row }) => ({
-      ...row, buyer: buyer.company || [buyer.firstName, buyer.lastName].filter(Boolean).join(' '), email: buyer.email, country: buyer.country ?? '',
+      ...row,
+      buyer: buyer.company || [buyer.firstName, buyer.lastName].filter(Boolean).join(' '),
+      email: buyer.email,
+      country: buyer.country ?? '',
     })),
   };
 }

@@ -27,7 +27,10 @@ export async function invoicePdf(ctx: Ctx, invoiceId: number, locale?: Locale): 
     make: async () => {
       // The renderer and its fonts are loaded only by processes that draw.
       const { renderInvoicePdf } = await import('./pdf/render-invoice-pdf.ts');
-      const xml = eInvoiceGaps(invoice, 'zugferd').length === 0 ? writeCii(invoice, lines, 'zugferd', { originalIssuedOn }) : null;
+      const xml =
+        eInvoiceGaps(invoice, 'zugferd').length === 0
+          ? writeCii(invoice, lines, 'zugferd', { originalIssuedOn })
+          : null;
       return renderInvoicePdf(invoice, lines, language, xml);
     },
   });

@@ -32,5 +32,7 @@ export async function invoiceXml(ctx: Ctx, invoiceId: number, asked?: EInvoiceFo
 
 /** Format for a document's buyer: XRechnung for a routing id (Leitweg-ID) where nothing of it is missing, else the file that PDFs carry. */
 export function eInvoiceFormatFor(invoice: Invoice): EInvoiceFormat {
-  return isRoutingId(invoice.buyer_party.reference ?? '') && eInvoiceGaps(invoice, 'xrechnung').length === 0 ? 'xrechnung' : 'zugferd';
+  return isRoutingId(invoice.buyer_party.reference ?? '') && eInvoiceGaps(invoice, 'xrechnung').length === 0
+    ? 'xrechnung'
+    : 'zugferd';
 }

@@ -5,7 +5,14 @@ import type { InvoiceBuyer, InvoiceParty } from './invoice-input.ts';
 
 /** Fields of § 14(4), § 14a UStG that can be missing; the others always exist. */
 export type InvoiceField =
-  | 'seller.name' | 'seller.address' | 'seller.tax_number' | 'seller.vat_id' | 'buyer.name' | 'buyer.address' | 'buyer.vat_id' | 'lines.description';
+  | 'seller.name'
+  | 'seller.address'
+  | 'seller.tax_number'
+  | 'seller.vat_id'
+  | 'buyer.name'
+  | 'buyer.address'
+  | 'buyer.vat_id'
+  | 'lines.description';
 
 export type InvoiceType = 'regular' | 'reversal' | 'corrected';
 

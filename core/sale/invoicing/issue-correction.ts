@@ -5,7 +5,14 @@ import { refundShares, type RefundableAmount, type TaxedAmount } from '#core/led
 import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
 import type { Invoice, InvoiceTaxTotal } from './invoice.ts';
 import { lastingNotes, reverse, takenOver } from './issue-reversal.ts';
-import { assertFound, assertTakeable, lockOriginal, openOriginal, type OriginalChoice, type OriginalFile } from './take-back.ts';
+import {
+  assertFound,
+  assertTakeable,
+  lockOriginal,
+  openOriginal,
+  type OriginalChoice,
+  type OriginalFile,
+} from './take-back.ts';
 
 export type IssueCorrectionInput = OriginalChoice & {
   /** Issuing the same key again returns the document that is there: `refund:9`. */
@@ -43,16 +50,26 @@ export async function issueRefundDocument(ctx: Ctx, input: IssueCorrectionInput)
   const original = await lockOriginal(ctx, input);
   if (!original) return null;
   const file = await openOriginal(ctx, original, { key: input.key, series: 'auto', amountMinor: input.amount.minor });
-  const invoice = file.existing ?? (await (file.taken?.series === 'ST' ? reverse(ctx, file, input) : correct(ctx, file, input)));
+  const invoice =
+    file.existing ?? (await (file.taken?.series === 'ST' ? reverse(ctx, file, input) : correct(ctx, file, input)));
   return { invoice, taxed: invoice.tax_totals.map((total) => taxedOf(total, invoice.currency)) };
 }
 
-async function correct(ctx: Ctx, file: OriginalFile, { amount, key, refundId }: IssueCorrectionInput): Promise<Invoice> {
+async function correct(
+  ctx: Ctx,
+  file: OriginalFile,
+  { amount, key, refundId }: IssueCorrectionInput,
+): Promise<Invoice> {
   const { invoice: original, taken } = file;
   assertTakeable(original);
   const shares = refundShares(refundable(file), amount);
   if (!taken) throw new Error(`No number was taken for a correction of ${original.number}.`);
-  return storeDocument(ctx, taken, draftOf(original, shares, key, refundId ?? null), shares.map((share) => lineOf(share, original)));
+  return storeDocument(
+    ctx,
+    taken,
+    draftOf(original, shares, key, refundId ?? null),
+    shares.map((share) => lineOf(share, original)),
+  );
 }
 
 type Share = RefundableAmount & Pick<InvoiceTaxTotal, 'category'>;
@@ -62,12 +79,23 @@ function refundable({ invoice: original, corrected }: OriginalFile): Share[] {
   const billed = new Map(original.tax_totals.map((total) => [rateKey(total), total]));
   for (const total of corrected.filter(({ gross }) => gross > 0)) {
     const before = billed.get(rateKey(total)) ?? { ...total, net: 0, vat: 0, gross: 0 };
-    billed.set(rateKey(total), { ...before, net: before.net + total.net, vat: before.vat + total.vat, gross: before.gross + total.gross });
+    billed.set(rateKey(total), {
+      ...before,
+      net: before.net + total.net,
+      vat: before.vat + total.vat,
+      gross: before.gross + total.gross,
+    });
   }
   return [...billed.values()].map((total) => {
     const before = corrected.filter((each) => each.gross < 0 && rateKey(each) === rateKey(total));
-    const taken = (part: 'gross' | 'vat') => money(-before.reduce((sum, each) => sum + each[part], 0) || 0, original.currency);
-    return { ...taxedOf(total, original.currency), category: total.category, refundedGross: taken('gross'), refundedVat: taken('vat') };
+    const taken = (part: 'gross' | 'vat') =>
+      money(-before.reduce((sum, each) => sum + each[part], 0) || 0, original.currency);
+    return {
+      ...taxedOf(total, original.currency),
+      category: total.category,
+      refundedGross: taken('gross'),
+      refundedVat: taken('vat'),
+    };
   });
 }
 
@@ -83,8 +111,13 @@ function taxedOf({ vat_case, country, rate_bp, net, vat, gross }: InvoiceTaxTota
 
 function draftOf(original: Invoice, shares: readonly Share[], key: string, refundId: number | null): InvoiceDraft {
   const totals = shares.map((share) => ({
-    vat_case: share.vatCase, country: share.country, rate_bp: share.rateBp, category: share.category,
-    net: negative(share.net), vat: negative(share.vat), gross: negative(share.gross),
+    vat_case: share.vatCase,
+    country: share.country,
+    rate_bp: share.rateBp,
+    category: share.category,
+    net: negative(share.net),
+    vat: negative(share.vat),
+    gross: negative(share.gross),
   }));
   const sum = (part: 'net' | 'vat' | 'gross') => totals.reduce((all, total) => all + total[part], 0);
   return {

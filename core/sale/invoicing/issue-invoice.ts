@@ -24,8 +24,15 @@ export async function issueInvoice(ctx: Ctx, input: IssueInvoiceInput): Promise<
  * The same for a caller in a transaction to whom the number is enough: the document is on its way to the database and stands there by the commit.
  * @throws AppError `invoice_not_found` (404) for a seller the actor cannot see
  */
-export async function numberInvoice(ctx: Ctx, input: IssueInvoiceInput): Promise<{ number: string; stored: Promise<Invoice> }> {
-  const { seller, taken, existingId } = await takeNumberUnlessIssued(ctx, { sellerId: input.sellerId, series: 'RE', key: input.key });
+export async function numberInvoice(
+  ctx: Ctx,
+  input: IssueInvoiceInput,
+): Promise<{ number: string; stored: Promise<Invoice> }> {
+  const { seller, taken, existingId } = await takeNumberUnlessIssued(ctx, {
+    sellerId: input.sellerId,
+    series: 'RE',
+    key: input.key,
+  });
   if (!taken) {
     const invoice = (await ctx.db('invoices').where({ seller_id: input.sellerId, id: existingId }).first<Invoice>())!;
     return { number: invoice.number, stored: Promise.resolve(invoice) };
@@ -70,16 +77,34 @@ function draftOf(input: IssueInvoiceInput, seller: SellerRow, today: string): In
 function notesOf({ lines, paid, prepaid, schedule = [] }: IssueInvoiceInput): InvoiceNote[] {
   const keys = [...new Set(lines.flatMap((line) => line.decision.note ?? []))];
   const paidNote: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
-  return [...keys.map((key) => ({ key, text: vatNotes[key] })), ...(schedule.length > 1 ? [{ key: 'schedule', text: scheduleNote(schedule) }] : []), ...(prepaid && prepaid.minor > 0n ? [prepaidNote(prepaid)] : []), ...(paid ? [{ key: 'paid', text: paidNote }] : [])];
+  return [
+    ...keys.map((key) => ({ key, text: vatNotes[key] })),
+    ...(schedule.length > 1 ? [{ key: 'schedule', text: scheduleNote(schedule) }] : []),
+    ...(prepaid && prepaid.minor > 0n ? [prepaidNote(prepaid)] : []),
+    ...(paid ? [{ key: 'paid', text: paidNote }] : []),
+  ];
 }
 
 function prepaidNote(prepaid: Money): InvoiceNote {
-  const amount = (locale: Locale): string => formatMoney(prepaid, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
-  return { key: 'prepaid', text: { de: `Davon bereits bezahlt: ${amount('de')}.`, en: `Of it already paid: ${amount('en')}.` }, minor: minor(prepaid) };
+  const amount = (locale: Locale): string =>
+    formatMoney(prepaid, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  return {
+    key: 'prepaid',
+    text: { de: `Davon bereits bezahlt: ${amount('de')}.`, en: `Of it already paid: ${amount('en')}.` },
+    minor: minor(prepaid),
+  };
 }
 
 function scheduleNote(schedule: NonNullable<IssueInvoiceInput['schedule']>): Localized {
-  const list = (locale: Locale, separator: string): string => schedule
-    .map(({ dueDate, amount }) => `${formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}${separator}${formatDate(dueDate, locale)}`).join('; ');
-  return { de: `Zahlbar in ${schedule.length} Raten: ${list('de', ' am ')}.`, en: `Payable in ${schedule.length} instalments: ${list('en', ' on ')}.` };
+  const list = (locale: Locale, separator: string): string =>
+    schedule
+      .map(
+        ({ dueDate, amount }) =>
+          `${formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}${separator}${formatDate(dueDate, locale)}`,
+      )
+      .join('; ');
+  return {
+    de: `Zahlbar in ${schedule.length} Raten: ${list('de', ' am ')}.`,
+    en: `Payable in ${schedule.length} instalments: ${list('en', ' on ')}.`,
+  };
 }

@@ -5,7 +5,14 @@ import { invoiceAlreadyCorrected, invoiceMoveRefused } from './errors.ts';
 import { storeDocument, type InvoiceDraft, type InvoiceLineDraft } from './invoice-draft.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import { invoiceStates } from './states.ts';
-import { assertFound, assertTakeable, lockOriginal, openOriginal, type OriginalChoice, type OriginalFile } from './take-back.ts';
+import {
+  assertFound,
+  assertTakeable,
+  lockOriginal,
+  openOriginal,
+  type OriginalChoice,
+  type OriginalFile,
+} from './take-back.ts';
 
 export type IssueReversalInput = OriginalChoice & {
   /** Issuing the same key again returns the document that is there: `refund:9`. */
@@ -26,7 +33,11 @@ export async function issueReversal(ctx: Ctx, input: IssueReversalInput): Promis
   return file.existing ?? reverse(ctx, file, input);
 }
 
-export async function reverse(ctx: Ctx, file: OriginalFile, { key, refundId }: Pick<IssueReversalInput, 'key' | 'refundId'>): Promise<Invoice> {
+export async function reverse(
+  ctx: Ctx,
+  file: OriginalFile,
+  { key, refundId }: Pick<IssueReversalInput, 'key' | 'refundId'>,
+): Promise<Invoice> {
   const { invoice: original, lines, taken } = file;
   assertTakeable(original);
   const move = invoiceStates.next(original.state, 'reversal_created', { openMinor: 0n });
@@ -37,7 +48,14 @@ export async function reverse(ctx: Ctx, file: OriginalFile, { key, refundId }: P
        noted as (insert into invoice_changes (seller_id, invoice_id, event, from_state, to_state, actor, changed_at)
                  select seller_id, id, 'reversal_created', ?, ?, ?, ? from moved)`,
     bindings: [
-      move.value.to, original.seller_id, original.id, original.state, original.state, move.value.to, actorLabel(ctx.actor), ctx.clock.now(),
+      move.value.to,
+      original.seller_id,
+      original.id,
+      original.state,
+      original.state,
+      move.value.to,
+      actorLabel(ctx.actor),
+      ctx.clock.now(),
     ],
   });
 }
@@ -47,7 +65,12 @@ function mirrored(original: Invoice, key: string, refundId: number | null): Invo
     ...takenOver(original, key, refundId),
     type: 'reversal',
     notes: lastingNotes(original),
-    tax_totals: original.tax_totals.map((total) => ({ ...total, net: -total.net, vat: -total.vat, gross: -total.gross })),
+    tax_totals: original.tax_totals.map((total) => ({
+      ...total,
+      net: -total.net,
+      vat: -total.vat,
+      gross: -total.gross,
+    })),
     net_minor: -original.net_minor,
     vat_minor: -original.vat_minor,
     gross_minor: -original.gross_minor,
@@ -63,11 +86,35 @@ export function lastingNotes({ notes }: Pick<Invoice, 'notes'>): Invoice['notes'
 
 /** What every document that takes back has from the one it refers to. */
 export function takenOver(
-  original: Invoice, key: string, refundId: number | null,
+  original: Invoice,
+  key: string,
+  refundId: number | null,
 ): Omit<InvoiceDraft, 'type' | 'notes' | 'tax_totals' | 'net_minor' | 'vat_minor' | 'gross_minor'> {
-  const { seller_id, payer_user_id, document, order_id, order_number, service_from, service_to, currency, locale, seller_party, buyer_party } = original;
+  const {
+    seller_id,
+    payer_user_id,
+    document,
+    order_id,
+    order_number,
+    service_from,
+    service_to,
+    currency,
+    locale,
+    seller_party,
+    buyer_party,
+  } = original;
   return {
-    seller_id, payer_user_id, document, order_id, order_number, service_from, service_to, currency, locale, seller_party, buyer_party,
+    seller_id,
+    payer_user_id,
+    document,
+    order_id,
+    order_number,
+    service_from,
+    service_to,
+    currency,
+    locale,
+    seller_party,
+    buyer_party,
     state: 'paid',
     issue_key: key,
     original_id: original.id,

@@ -36,36 +36,46 @@ export interface IssueSelfBilledInput {
 export async function issueSelfBilled(ctx: Ctx, input: IssueSelfBilledInput): Promise<Invoice> {
   if (!isTransaction(ctx.db)) return inTransaction(ctx, (inner) => issueSelfBilled(inner, input));
   // Not even a number may go to what is no invoice.
-  if (input.lines.some(({ decision }) => decision.vatCase === 'NO_TAXABLE_PERSON')) throw selfBillingImpossible(ctx.locale, 'no_taxable_person');
-  const { seller, taken, existingId } = await takeNumberUnlessIssued(ctx, { sellerId: input.sellerId, series: 'GS', key: input.key });
+  if (input.lines.some(({ decision }) => decision.vatCase === 'NO_TAXABLE_PERSON'))
+    throw selfBillingImpossible(ctx.locale, 'no_taxable_person');
+  const { seller, taken, existingId } = await takeNumberUnlessIssued(ctx, {
+    sellerId: input.sellerId,
+    series: 'GS',
+    key: input.key,
+  });
   if (!taken) return (await ctx.db('invoices').where({ seller_id: input.sellerId, id: existingId }).first<Invoice>())!;
   if (input.agreedOn > taken.issued_on) throw selfBillingImpossible(ctx.locale, 'not_agreed');
   const { net, vat, gross, totals } = totalsOf(input.lines);
-  return storeDocument(ctx, taken, {
-    seller_id: input.sellerId,
-    payer_user_id: null,
-    type: 'regular',
-    document: 'self_billed',
-    state: input.paid ? 'paid' : 'issued',
-    issue_key: input.key,
-    original_id: null,
-    original_number: null,
-    order_id: null,
-    order_number: '',
-    refund_id: null,
-    due_on: input.dueOn ?? null,
-    service_from: input.serviceFrom ?? taken.issued_on,
-    service_to: input.serviceTo ?? input.serviceFrom ?? taken.issued_on,
-    currency: gross.currency,
-    locale: input.locale,
-    seller_party: input.supplier,
-    buyer_party: { type: 'business', ...sellerParty(seller) },
-    notes: notesOf(input),
-    tax_totals: totals,
-    net_minor: minor(net),
-    vat_minor: minor(vat),
-    gross_minor: minor(gross),
-  }, input.lines.map(lineOf));
+  return storeDocument(
+    ctx,
+    taken,
+    {
+      seller_id: input.sellerId,
+      payer_user_id: null,
+      type: 'regular',
+      document: 'self_billed',
+      state: input.paid ? 'paid' : 'issued',
+      issue_key: input.key,
+      original_id: null,
+      original_number: null,
+      order_id: null,
+      order_number: '',
+      refund_id: null,
+      due_on: input.dueOn ?? null,
+      service_from: input.serviceFrom ?? taken.issued_on,
+      service_to: input.serviceTo ?? input.serviceFrom ?? taken.issued_on,
+      currency: gross.currency,
+      locale: input.locale,
+      seller_party: input.supplier,
+      buyer_party: { type: 'business', ...sellerParty(seller) },
+      notes: notesOf(input),
+      tax_totals: totals,
+      net_minor: minor(net),
+      vat_minor: minor(vat),
+      gross_minor: minor(gross),
+    },
+    input.lines.map(lineOf),
+  );
 }
 
 function notesOf({ lines, agreedOn, paid }: IssueSelfBilledInput): InvoiceNote[] {
@@ -75,5 +85,9 @@ function notesOf({ lines, agreedOn, paid }: IssueSelfBilledInput): InvoiceNote[]
     en: `Self-billed invoice as agreed on ${formatDate(agreedOn, 'en')}: the customer issues it on your behalf. Object if anything is wrong.`,
   };
   const isPaid: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
-  return [...keys.map((key) => ({ key, text: vatNotes[key] })), { key: 'self_billed', text: agreed }, ...(paid ? [{ key: 'paid', text: isPaid }] : [])];
+  return [
+    ...keys.map((key) => ({ key, text: vatNotes[key] })),
+    { key: 'self_billed', text: agreed },
+    ...(paid ? [{ key: 'paid', text: isPaid }] : []),
+  ];
 }

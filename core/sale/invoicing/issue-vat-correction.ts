@@ -31,39 +31,77 @@ export async function issueVatCorrection(ctx: Ctx, input: VatCorrectionInput): P
   return { invoice, taxed: invoice.tax_totals.map((total) => takenBack(total, invoice.currency)) };
 }
 
-async function correct(ctx: Ctx, { invoice: original, lines, taken }: Awaited<ReturnType<typeof openOriginal>>, { key, refundId, retaxed }: VatCorrectionInput): Promise<Invoice> {
+async function correct(
+  ctx: Ctx,
+  { invoice: original, lines, taken }: Awaited<ReturnType<typeof openOriginal>>,
+  { key, refundId, retaxed }: VatCorrectionInput,
+): Promise<Invoice> {
   assertTakeable(original);
   if (!taken) throw new Error(`No number was taken for a correction of ${original.number}.`);
   const anew = lines.flatMap((line) => {
     const decision = retaxed(line);
     return decision ? [{ line, decision }] : [];
   });
-  const drafts = anew.flatMap(({ line, decision }): InvoiceLineDraft[] => [mirroredLine(line), untaxed(line, decision)]);
+  const drafts = anew.flatMap(({ line, decision }): InvoiceLineDraft[] => [
+    mirroredLine(line),
+    untaxed(line, decision),
+  ]);
   const totals = totalsOf(drafts);
   const sum = (part: 'net' | 'vat' | 'gross'): number => totals.reduce((all, total) => all + total[part], 0);
   const noteKeys = [...new Set(anew.flatMap(({ decision: { note } }) => note ?? []))];
-  const text: Localized = { de: `Berichtigt die Umsatzsteuer der Rechnung ${original.number}: Die USt-IdNr. des Empfängers wurde nachträglich bestätigt.`, en: `Corrects the VAT of invoice ${original.number}: the recipient’s VAT number was confirmed later.` };
-  return storeDocument(ctx, taken, {
-    ...takenOver(original, key, refundId),
-    type: 'corrected',
-    notes: [...lastingNotes(original), { key: 'vat_corrected', text }, ...noteKeys.map((note) => ({ key: note, text: vatNotes[note] }))],
-    tax_totals: totals,
-    net_minor: sum('net'),
-    vat_minor: sum('vat'),
-    gross_minor: sum('gross'),
-  }, drafts);
+  const text: Localized = {
+    de: `Berichtigt die Umsatzsteuer der Rechnung ${original.number}: Die USt-IdNr. des Empfängers wurde nachträglich bestätigt.`,
+    en: `Corrects the VAT of invoice ${original.number}: the recipient’s VAT number was confirmed later.`,
+  };
+  return storeDocument(
+    ctx,
+    taken,
+    {
+      ...takenOver(original, key, refundId),
+      type: 'corrected',
+      notes: [
+        ...lastingNotes(original),
+        { key: 'vat_corrected', text },
+        ...noteKeys.map((note) => ({ key: note, text: vatNotes[note] })),
+      ],
+      tax_totals: totals,
+      net_minor: sum('net'),
+      vat_minor: sum('vat'),
+      gross_minor: sum('gross'),
+    },
+    drafts,
+  );
 }
 
 function untaxed(line: InvoiceLine, { category, country, rateBp, vatCase }: Retaxed): InvoiceLineDraft {
   return {
-    ...line, quantity: 1, unit_minor: line.net_minor, amount_type: 'net', discount_minor: 0, discount_text: '', net_minor: line.net_minor, vat_minor: 0, gross_minor: line.net_minor,
-    tax_category: category, tax_country: country, tax_rate_bp: rateBp, vat_case: vatCase,
+    ...line,
+    quantity: 1,
+    unit_minor: line.net_minor,
+    amount_type: 'net',
+    discount_minor: 0,
+    discount_text: '',
+    net_minor: line.net_minor,
+    vat_minor: 0,
+    gross_minor: line.net_minor,
+    tax_category: category,
+    tax_country: country,
+    tax_rate_bp: rateBp,
+    vat_case: vatCase,
   };
 }
 
 function totalsOf(lines: readonly InvoiceLineDraft[]): InvoiceTaxTotal[] {
   const totals = new Map<string, InvoiceTaxTotal>();
-  for (const { vat_case, tax_country: country, tax_rate_bp: rate_bp, tax_category: category, net_minor: net, vat_minor: vat, gross_minor: gross } of lines) {
+  for (const {
+    vat_case,
+    tax_country: country,
+    tax_rate_bp: rate_bp,
+    tax_category: category,
+    net_minor: net,
+    vat_minor: vat,
+    gross_minor: gross,
+  } of lines) {
     const key = `${vat_case} ${country} ${rate_bp} ${category}`;
     const before = totals.get(key) ?? { vat_case, country, rate_bp, category, net: 0, vat: 0, gross: 0 };
     totals.set(key, { ...before, net: before.net + net, vat: before.vat + vat, gross: before.gross + gross });
@@ -71,7 +109,10 @@ function totalsOf(lines: readonly InvoiceLineDraft[]): InvoiceTaxTotal[] {
   return [...totals.values()];
 }
 
-export function takenBack({ vat_case: vatCase, country, rate_bp: rateBp, net, vat, gross }: InvoiceTaxTotal, currency: string): RefundDocument['taxed'][number] {
+export function takenBack(
+  { vat_case: vatCase, country, rate_bp: rateBp, net, vat, gross }: InvoiceTaxTotal,
+  currency: string,
+): RefundDocument['taxed'][number] {
   // Zero stays zero.
   const back = (minor: number) => money(minor === 0 ? 0 : -minor, currency);
   return { vatCase, country, rateBp, net: back(net), vat: back(vat), gross: back(gross) };

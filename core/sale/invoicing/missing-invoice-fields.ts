@@ -34,8 +34,14 @@ export function missingInvoiceFields(draft: Draft): InvoiceField[] {
   return wanted.filter(([, there]) => !there).map(([field]) => field);
 }
 
-export function isSmallAmount({ currency, gross_minor, tax_totals }: Pick<Draft, 'currency' | 'gross_minor' | 'tax_totals'>): boolean {
-  return currency === 'eur' && Math.abs(gross_minor) <= SMALL_AMOUNT && !tax_totals.some((total) => total.category === 'AE');
+export function isSmallAmount({
+  currency,
+  gross_minor,
+  tax_totals,
+}: Pick<Draft, 'currency' | 'gross_minor' | 'tax_totals'>): boolean {
+  return (
+    currency === 'eur' && Math.abs(gross_minor) <= SMALL_AMOUNT && !tax_totals.some((total) => total.category === 'AE')
+  );
 }
 
 function hasName({ company, firstName, lastName }: Partial<InvoiceParty>): boolean {

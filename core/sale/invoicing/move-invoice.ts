@@ -11,10 +11,21 @@ export type InvoiceEvent = 'due' | 'payment_successful' | 'money_taken_back';
  * Moves a document's payment state by its table, with compare-and-set and a line of history.
  * @throws AppError `invoice_not_found` (404), `invoice_move_refused` (409)
  */
-export async function moveInvoice(ctx: Ctx, { sellerId, invoiceId, event, facts }: { sellerId: number; invoiceId: number; event: InvoiceEvent; facts: InvoiceFacts }): Promise<InvoiceState> {
-  if (!isTransaction(ctx.db)) return inTransaction(ctx, (inner) => moveInvoice(inner, { sellerId, invoiceId, event, facts }));
+export async function moveInvoice(
+  ctx: Ctx,
+  {
+    sellerId,
+    invoiceId,
+    event,
+    facts,
+  }: { sellerId: number; invoiceId: number; event: InvoiceEvent; facts: InvoiceFacts },
+): Promise<InvoiceState> {
+  if (!isTransaction(ctx.db))
+    return inTransaction(ctx, (inner) => moveInvoice(inner, { sellerId, invoiceId, event, facts }));
   const { db, clock, actor } = ctx;
-  const invoice = await db('invoices').where({ seller_id: sellerId, id: invoiceId }).first<Invoice | undefined>('number', 'state');
+  const invoice = await db('invoices')
+    .where({ seller_id: sellerId, id: invoiceId })
+    .first<Invoice | undefined>('number', 'state');
   if (!invoice) throw invoiceNotFound();
   const move = invoiceStates.next(invoice.state, event, facts);
   if (!move.ok) throw invoiceMoveRefused(invoice.number, event, invoice.state);

@@ -21,7 +21,10 @@ export async function moveOrderInvoice(ctx: Ctx, { openMinor, isDue, ...bill }: 
   if (event) await moveInvoice(ctx, { sellerId: bill.sellerId, invoiceId: invoice.id, event, facts: { openMinor } });
 }
 
-function eventOf(state: InvoiceState, { openMinor, isDue }: Pick<BillOwed, 'openMinor' | 'isDue'>): InvoiceEvent | null {
+function eventOf(
+  state: InvoiceState,
+  { openMinor, isDue }: Pick<BillOwed, 'openMinor' | 'isDue'>,
+): InvoiceEvent | null {
   if (state === 'canceled') return null;
   if (openMinor === 0n) return state === 'paid' ? null : 'payment_successful';
   if (state === 'paid') return 'money_taken_back';

@@ -20,10 +20,17 @@ export async function requestDocumentExport(ctx: Ctx, wanted: WantedDocuments): 
   const { sellerId } = wanted;
   return inTransaction(ctx, async (inner) => {
     const { db, clock } = inner;
-    const own = 'query' in wanted ? await allOf(inner, sellerId, wanted.query) : await ownOf(inner, sellerId, wanted.invoiceIds);
+    const own =
+      'query' in wanted ? await allOf(inner, sellerId, wanted.query) : await ownOf(inner, sellerId, wanted.invoiceIds);
     if (own.length === 0) throw nothingToExport(inner.locale);
     const [row] = await db('document_exports')
-      .insert({ seller_id: sellerId, invoice_ids: JSON.stringify(own), total_count: own.length, requested_at: clock.now() }).returning<{ id: number }[]>('id');
+      .insert({
+        seller_id: sellerId,
+        invoice_ids: JSON.stringify(own),
+        total_count: own.length,
+        requested_at: clock.now(),
+      })
+      .returning<{ id: number }[]>('id');
     await enqueue(inner, packDocumentsJob, { sellerId, exportId: row!.id }, { key: String(row!.id) });
     return { id: row!.id };
   });
@@ -36,7 +43,10 @@ async function ownOf({ db }: Ctx, sellerId: number, invoiceIds: readonly number[
 
 async function allOf(ctx: Ctx, sellerId: number, query: ListQuery): Promise<number[]> {
   const rows = rowsOf(ctx, invoiceList, query).where('invoices.seller_id', sellerId);
-  const ids = (await rows.orderBy('invoices.id').limit(EXPORT_LIMIT + 1).pluck('invoices.id')) as number[];
+  const ids = (await rows
+    .orderBy('invoices.id')
+    .limit(EXPORT_LIMIT + 1)
+    .pluck('invoices.id')) as number[];
   if (ids.length > EXPORT_LIMIT) throw tooMuchToExport(ctx.locale, EXPORT_LIMIT);
   return ids;
 }

@@ -22,8 +22,22 @@ export interface SellerRow {
 }
 
 export const SELLER_COLUMNS = [
-  'id', 'seller_type', 'display_name', 'company', 'first_name', 'last_name', 'email', 'phone', 'street', 'street_number', 'zip', 'city', 'country_code',
-  'vat_no', 'tax_number', 'time_zone',
+  'id',
+  'seller_type',
+  'display_name',
+  'company',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'street',
+  'street_number',
+  'zip',
+  'city',
+  'country_code',
+  'vat_no',
+  'tax_number',
+  'time_zone',
 ] as const satisfies readonly (keyof SellerRow)[];
 
 export function sellerParty(seller: SellerRow): InvoiceParty {

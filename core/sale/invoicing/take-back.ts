@@ -68,7 +68,9 @@ const OF_CHARGE = `i.id = (
 function wanted(choice: OriginalChoice): [where: string, bindings: (number | string)[]] {
   if ('invoiceId' in choice) return ['i.id = ?', [choice.invoiceId]];
   const { sellerId, orderId, rateId } = choice;
-  return rateId === undefined ? ["i.order_id = ? and i.type = 'regular'", [orderId]] : [OF_CHARGE, [sellerId, orderId, `rate:${rateId}`, `order:${orderId}`, sellerId]];
+  return rateId === undefined
+    ? ["i.order_id = ? and i.type = 'regular'", [orderId]]
+    : [OF_CHARGE, [sellerId, orderId, `rate:${rateId}`, `order:${orderId}`, sellerId]];
 }
 
 const OPEN = `
@@ -102,17 +104,41 @@ interface OpenRow {
  * Reads the locked invoice's file and takes a number, in one statement. The number is taken only when a document can follow, so that a
  * refusal which the caller survives leaves no gap. `auto` reverses an untouched invoice that goes back whole and corrects otherwise.
  */
-export async function openOriginal({ db }: Ctx, original: Original, wanted: { key: string; series: 'ST' | 'RK' | 'auto'; amountMinor: bigint }): Promise<OriginalFile> {
+export async function openOriginal(
+  { db }: Ctx,
+  original: Original,
+  wanted: { key: string; series: 'ST' | 'RK' | 'auto'; amountMinor: bigint },
+): Promise<OriginalFile> {
   const { invoice, today } = original;
   const { seller_id: seller, id } = invoice;
   const [amount, year, issuer] = [String(wanted.amountMinor), Number(today.slice(0, 4)), issuerOf(seller)];
   const { rows } = await db.raw<{ rows: OpenRow[] }>(OPEN, [
-    seller, id, seller, id, seller, id, seller, wanted.key,
-    wanted.series, amount, invoice.gross_minor, wanted.series,
-    seller, seller, issuer, year, invoice.type, invoice.state, amount, invoice.gross_minor,
+    seller,
+    id,
+    seller,
+    id,
+    seller,
+    id,
+    seller,
+    wanted.key,
+    wanted.series,
+    amount,
+    invoice.gross_minor,
+    wanted.series,
+    seller,
+    seller,
+    issuer,
+    year,
+    invoice.type,
+    invoice.state,
+    amount,
+    invoice.gross_minor,
   ]);
   const { lines, corrected, existing, series, last_number, last_hash } = rows[0]!;
-  const taken = series === null ? null : { issuer, series, year, issued_on: today, series_number: last_number!, prev_hash: last_hash! };
+  const taken =
+    series === null
+      ? null
+      : { issuer, series, year, issued_on: today, series_number: last_number!, prev_hash: last_hash! };
   return { ...original, lines, corrected: (corrected ?? []).flat(), existing, taken };
 }
 

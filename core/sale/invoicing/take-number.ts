@@ -12,7 +12,10 @@ const COUNT_ON = `on conflict on constraint invoice_counters_pkey do update set 
  * The next number of an issuer's series. Whoever numbers this seller's next document waits until the transaction ends, and a rollback gives
  * the number back. Call it as late as you can.
  */
-export async function takeNumber(ctx: Ctx, { sellerId, series, today }: { sellerId: number; series: InvoiceSeries; today: string }): Promise<TakenNumber> {
+export async function takeNumber(
+  ctx: Ctx,
+  { sellerId, series, today }: { sellerId: number; series: InvoiceSeries; today: string },
+): Promise<TakenNumber> {
   const year = Number(today.slice(0, 4));
   const issuer = issuerOf(sellerId);
   const { rows } = await ctx.db.raw<{ rows: { last_number: number; last_hash: string }[] }>(
@@ -54,7 +57,11 @@ export async function takeNumberUnlessIssued(
   const seller = rows[0];
   if (!seller) throw invoiceNotFound();
   const { existing_id: existingId, year, issued_on, last_number: series_number, last_hash: prev_hash } = seller;
-  return { seller, existingId, taken: existingId === null ? { issuer, series, year, issued_on, series_number, prev_hash } : null };
+  return {
+    seller,
+    existingId,
+    taken: existingId === null ? { issuer, series, year, issued_on, series_number, prev_hash } : null,
+  };
 }
 
 /** Who issues: the seller here; a reseller company has a counter of its own. */

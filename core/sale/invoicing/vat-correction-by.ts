@@ -7,7 +7,14 @@ import { takenBack } from './issue-vat-correction.ts';
  * What the document that a key issued took back above zero and billed anew below it; null where the key issued none that bills anything
  * anew, as every correction of VAT does.
  */
-export async function vatCorrectionBy({ db }: Ctx, { sellerId, key }: { sellerId: number; key: string }): Promise<TaxedAmount[] | null> {
-  const document = await db('invoices').where({ seller_id: sellerId, issue_key: key, type: 'corrected' }).first<Pick<Invoice, 'tax_totals' | 'currency'> | undefined>('tax_totals', 'currency');
-  return document?.tax_totals.some(({ gross }) => gross > 0) ? document.tax_totals.map((total) => takenBack(total, document.currency)) : null;
+export async function vatCorrectionBy(
+  { db }: Ctx,
+  { sellerId, key }: { sellerId: number; key: string },
+): Promise<TaxedAmount[] | null> {
+  const document = await db('invoices')
+    .where({ seller_id: sellerId, issue_key: key, type: 'corrected' })
+    .first<Pick<Invoice, 'tax_totals' | 'currency'> | undefined>('tax_totals', 'currency');
+  return document?.tax_totals.some(({ gross }) => gross > 0)
+    ? document.tax_totals.map((total) => takenBack(total, document.currency))
+    : null;
 }

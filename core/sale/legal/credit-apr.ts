@@ -11,7 +11,8 @@ const HIGHEST = 100;
 export function creditAprBp({ cashPrice, dueNow, rates, orderedOn }: CreditFacts): number | null {
   const credit = cashPrice - dueNow;
   const later = rates.map(({ dueDate, amount }) => ({ amount, years: daysBetween(orderedOn, dueDate) / DAYS_A_YEAR }));
-  const worth = (rate: number): number => later.reduce((sum, { amount, years }) => sum + amount / (1 + rate) ** years, 0);
+  const worth = (rate: number): number =>
+    later.reduce((sum, { amount, years }) => sum + amount / (1 + rate) ** years, 0);
   if (worth(0) <= Math.max(credit, 0)) return 0;
   if (credit <= 0 || worth(HIGHEST) > credit) return null;
   let [low, high] = [0, HIGHEST];

@@ -9,7 +9,10 @@ export interface CreditSection {
   rows: readonly (readonly [label: string, text: string])[];
 }
 
-export const CREDIT_FORM_TITLE = { de: 'Europäische Standardinformationen für Verbraucherkredite', en: 'Standard European Consumer Credit Information' } as const;
+export const CREDIT_FORM_TITLE = {
+  de: 'Europäische Standardinformationen für Verbraucherkredite',
+  en: 'Standard European Consumer Credit Information',
+} as const;
 
 /** Who gives the credit; the form names the online withdrawal, too. */
 export type CreditSupplier = Supplier & { withdrawalUrl: string };
@@ -20,14 +23,23 @@ export type CreditSupplier = Supplier & { withdrawalUrl: string };
  */
 export function creditInformation(facts: CreditFacts, supplier: CreditSupplier, locale: Locale): CreditSection[] {
   const de = locale === 'de';
-  const cost = (minor: number): string => formatMoney(money(minor, facts.currency), { style: 'locale', locale: de ? 'de-DE' : 'en-GB' });
+  const cost = (minor: number): string =>
+    formatMoney(money(minor, facts.currency), { style: 'locale', locale: de ? 'de-DE' : 'en-GB' });
   const total = facts.rates.reduce((sum, { amount }) => sum + amount, facts.dueNow);
   const surcharge = Math.max(0, total - facts.cashPrice);
   const last = facts.rates.at(-1)!;
   const rate = creditAprBp(facts);
-  const apr = rate === null ? (de ? 'Nicht bestimmbar' : 'Cannot be determined') : `${new Intl.NumberFormat(de ? 'de' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate / 100)} %`;
-  const rates = facts.rates.map(({ dueDate, amount }, index) => `${index + 1}. ${formatDate(dueDate, locale)}: ${cost(amount)}`).join('\n');
-  const row = (german: string, english: string, germanText: string, englishText = germanText): [string, string] => (de ? [german, germanText] : [english, englishText]);
+  const apr =
+    rate === null
+      ? de
+        ? 'Nicht bestimmbar'
+        : 'Cannot be determined'
+      : `${new Intl.NumberFormat(de ? 'de' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rate / 100)} %`;
+  const rates = facts.rates
+    .map(({ dueDate, amount }, index) => `${index + 1}. ${formatDate(dueDate, locale)}: ${cost(amount)}`)
+    .join('\n');
+  const row = (german: string, english: string, germanText: string, englishText = germanText): [string, string] =>
+    de ? [german, germanText] : [english, englishText];
   const none = (german: string, english: string): string => (de ? german : english);
   return [
     {
@@ -41,9 +53,19 @@ export function creditInformation(facts: CreditFacts, supplier: CreditSupplier, 
     {
       title: none('2. Der Kredit in Kürze', '2. Main features of the credit'),
       rows: [
-        row('Kreditart', 'Type of credit', 'Teilzahlungsgeschäft: Der Verkäufer stundet den Kaufpreis in Raten', 'Deferred payment: the seller lets the price be paid in instalments'),
+        row(
+          'Kreditart',
+          'Type of credit',
+          'Teilzahlungsgeschäft: Der Verkäufer stundet den Kaufpreis in Raten',
+          'Deferred payment: the seller lets the price be paid in instalments',
+        ),
         row('Gesamtkreditbetrag', 'Total amount of credit', cost(Math.max(0, facts.cashPrice - facts.dueNow))),
-        row('Laufzeit', 'Duration', `${formatDate(facts.orderedOn, 'de')} bis ${formatDate(last.dueDate, 'de')}`, `${formatDate(facts.orderedOn, 'en')} to ${formatDate(last.dueDate, 'en')}`),
+        row(
+          'Laufzeit',
+          'Duration',
+          `${formatDate(facts.orderedOn, 'de')} bis ${formatDate(last.dueDate, 'de')}`,
+          `${formatDate(facts.orderedOn, 'en')} to ${formatDate(last.dueDate, 'en')}`,
+        ),
         row('Heute zu zahlen', 'Payable today', cost(facts.dueNow)),
         row('Raten', 'Instalments', rates),
         row('Gesamtbetrag, den Sie zahlen', 'Total amount you pay', cost(total)),
@@ -55,28 +77,82 @@ export function creditInformation(facts: CreditFacts, supplier: CreditSupplier, 
     {
       title: none('3. Kosten des Kredits', '3. Costs of the credit'),
       rows: [
-        row('Sollzinssatz', 'Borrowing rate', surcharge === 0 ? '0,00 % (zinsfrei)' : `Kein eigener Zinssatz; der Aufschlag auf den Barzahlungspreis ist ${cost(surcharge)}`, surcharge === 0 ? '0.00 % (free of interest)' : `No rate of its own; the surcharge on the cash price is ${cost(surcharge)}`),
+        row(
+          'Sollzinssatz',
+          'Borrowing rate',
+          surcharge === 0
+            ? '0,00 % (zinsfrei)'
+            : `Kein eigener Zinssatz; der Aufschlag auf den Barzahlungspreis ist ${cost(surcharge)}`,
+          surcharge === 0
+            ? '0.00 % (free of interest)'
+            : `No rate of its own; the surcharge on the cash price is ${cost(surcharge)}`,
+        ),
         row('Effektiver Jahreszins', 'Annual percentage rate of charge (APR)', apr),
-        row('Weitere Kosten', 'Other costs', 'Keine. Es muss keine Versicherung und keine Nebenleistung dazu abgeschlossen werden', 'None. No insurance or other service has to be taken out'),
-        row('Bei Zahlungsverzug', 'In case of late payment', 'Höchstens der gesetzliche Verzugszins (fünf Prozentpunkte über dem Basiszinssatz) und die wirklich entstandenen Kosten. Ausbleibende Zahlungen können schwere Folgen haben', 'At most the statutory default interest (five percentage points above the base rate) and costs that really arose. Missing payments may have severe consequences'),
+        row(
+          'Weitere Kosten',
+          'Other costs',
+          'Keine. Es muss keine Versicherung und keine Nebenleistung dazu abgeschlossen werden',
+          'None. No insurance or other service has to be taken out',
+        ),
+        row(
+          'Bei Zahlungsverzug',
+          'In case of late payment',
+          'Höchstens der gesetzliche Verzugszins (fünf Prozentpunkte über dem Basiszinssatz) und die wirklich entstandenen Kosten. Ausbleibende Zahlungen können schwere Folgen haben',
+          'At most the statutory default interest (five percentage points above the base rate) and costs that really arose. Missing payments may have severe consequences',
+        ),
       ],
     },
     {
       title: none('4. Ihre Rechte', '4. Your rights'),
       rows: [
-        row('Widerruf', 'Right of withdrawal', `Sie können den Kreditvertrag binnen 14 Tagen ohne Gründe widerrufen, auch online: ${supplier.withdrawalUrl}. Mit dem Kredit entfällt auch der Kaufvertrag, soweit er damit verbunden ist`, `You can withdraw from the credit within 14 days without giving reasons, online as well: ${supplier.withdrawalUrl}. A purchase that is linked to the credit ends with it`),
-        row('Vorzeitige Rückzahlung', 'Early repayment', 'Jederzeit ganz oder teilweise, ohne Entschädigung. Kosten für die restliche Laufzeit entfallen', 'At any time, in full or in part, without compensation. Costs of the remaining duration are not owed'),
-        row('Abfrage einer Auskunftei', 'Consultation of a database', 'Wird Ihr Kauf deshalb abgelehnt, erfahren Sie unverzüglich und kostenlos das Ergebnis', 'If your purchase is refused because of it, you are told the result at once and free of charge'),
-        row('Vertragsentwurf', 'Draft of the contract', 'Sie erhalten auf Wunsch kostenlos eine Kopie', 'You get a copy free of charge on request'),
-        row('Rat bei Geldsorgen', 'Help with debts', 'Wenn Raten schwer fallen, hilft eine anerkannte Schuldnerberatung in Ihrer Nähe kostenlos', 'If instalments become hard to pay, recognised debt advice near you helps'),
+        row(
+          'Widerruf',
+          'Right of withdrawal',
+          `Sie können den Kreditvertrag binnen 14 Tagen ohne Gründe widerrufen, auch online: ${supplier.withdrawalUrl}. Mit dem Kredit entfällt auch der Kaufvertrag, soweit er damit verbunden ist`,
+          `You can withdraw from the credit within 14 days without giving reasons, online as well: ${supplier.withdrawalUrl}. A purchase that is linked to the credit ends with it`,
+        ),
+        row(
+          'Vorzeitige Rückzahlung',
+          'Early repayment',
+          'Jederzeit ganz oder teilweise, ohne Entschädigung. Kosten für die restliche Laufzeit entfallen',
+          'At any time, in full or in part, without compensation. Costs of the remaining duration are not owed',
+        ),
+        row(
+          'Abfrage einer Auskunftei',
+          'Consultation of a database',
+          'Wird Ihr Kauf deshalb abgelehnt, erfahren Sie unverzüglich und kostenlos das Ergebnis',
+          'If your purchase is refused because of it, you are told the result at once and free of charge',
+        ),
+        row(
+          'Vertragsentwurf',
+          'Draft of the contract',
+          'Sie erhalten auf Wunsch kostenlos eine Kopie',
+          'You get a copy free of charge on request',
+        ),
+        row(
+          'Rat bei Geldsorgen',
+          'Help with debts',
+          'Wenn Raten schwer fallen, hilft eine anerkannte Schuldnerberatung in Ihrer Nähe kostenlos',
+          'If instalments become hard to pay, recognised debt advice near you helps',
+        ),
       ],
     },
     {
       title: none('5. Fernabsatz', '5. Distance marketing'),
       rows: [
-        row('Anwendbares Recht', 'Applicable law', 'Das Recht am Sitz des Verkäufers; der zwingende Schutz Ihres Wohnsitzlandes bleibt', 'The law of the seller’s seat; the mandatory protection of the country you live in remains'),
+        row(
+          'Anwendbares Recht',
+          'Applicable law',
+          'Das Recht am Sitz des Verkäufers; der zwingende Schutz Ihres Wohnsitzlandes bleibt',
+          'The law of the seller’s seat; the mandatory protection of the country you live in remains',
+        ),
         row('Sprache', 'Language', 'Deutsch', 'English'),
-        row('Gültigkeit dieser Angaben', 'Validity of this information', `Für Bestellungen am ${formatDate(facts.orderedOn, 'de')}`, `For orders placed on ${formatDate(facts.orderedOn, 'en')}`),
+        row(
+          'Gültigkeit dieser Angaben',
+          'Validity of this information',
+          `Für Bestellungen am ${formatDate(facts.orderedOn, 'de')}`,
+          `For orders placed on ${formatDate(facts.orderedOn, 'en')}`,
+        ),
       ],
     },
   ];

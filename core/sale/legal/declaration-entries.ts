@@ -5,7 +5,10 @@ import type { DeclarationKind } from './contract-declaration.ts';
 
 const entry = z.string().transform(cleanText).catch('');
 /** One line: what is typed here stands in subjects and lists. */
-const line = z.string().transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()).catch('');
+const line = z
+  .string()
+  .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').trim())
+  .catch('');
 
 /** What the forms ask for. Withdrawals leave the last three out. */
 export const declarationFields = z.object({
@@ -21,22 +24,32 @@ export type DeclarationEntries = z.output<typeof declarationFields>;
 export type DeclarationField = keyof DeclarationEntries;
 export type DeclarationErrors = Partial<Record<DeclarationField, string>>;
 
-const MAX: Readonly<Record<DeclarationField, number>> = { name: 120, contract: 200, email: 254, termination: 20, reason: 2000, desired_on: 10 };
+const MAX: Readonly<Record<DeclarationField, number>> = {
+  name: 120,
+  contract: 200,
+  email: 254,
+  termination: 20,
+  reason: 2000,
+  desired_on: 10,
+};
 
 const messages = defineMessages({
   de: {
     name_required: 'Geben Sie Ihren Namen ein, so wie bei der Bestellung.',
-    contract_required: 'Geben Sie die Bestellnummer oder den Namen des Produkts ein. Beides steht in Ihrer Bestellbestätigung.',
+    contract_required:
+      'Geben Sie die Bestellnummer oder den Namen des Produkts ein. Beides steht in Ihrer Bestellbestätigung.',
     email_required: 'Geben Sie Ihre E-Mail-Adresse ein. Dorthin geht die Eingangsbestätigung.',
     email_invalid: 'Diese E-Mail-Adresse ist nicht vollständig. Ein Beispiel: name@beispiel.de',
     reason_required: 'Nennen Sie den Grund. Eine außerordentliche Kündigung braucht einen.',
-    date_invalid: 'Geben Sie den Tag in der Form JJJJ-MM-TT ein, zum Beispiel 2027-01-31, oder lassen Sie das Feld leer.',
+    date_invalid:
+      'Geben Sie den Tag in der Form JJJJ-MM-TT ein, zum Beispiel 2027-01-31, oder lassen Sie das Feld leer.',
     date_past: 'Dieser Tag ist schon vorbei. Wählen Sie einen späteren oder lassen Sie das Feld leer.',
     too_long: 'Das ist zu lang. Kürzen Sie auf höchstens {max} Zeichen.',
   },
   en: {
     name_required: 'Enter your name as it was in the order.',
-    contract_required: 'Enter the order number or the name of the product. Both stand in the confirmation of your order.',
+    contract_required:
+      'Enter the order number or the name of the product. Both stand in the confirmation of your order.',
     email_required: 'Enter your e-mail address. We send the receipt there.',
     email_invalid: 'This e-mail address is not complete. An example: name@example.com',
     reason_required: 'Name the reason. A cancellation for cause needs one.',
@@ -52,19 +65,28 @@ export function readDeclarationEntries(form: Readonly<Record<string, unknown>>):
 }
 
 /** What is wrong with the entries and the way out, by field; empty when all is well. `today` is the seller's. */
-export function checkDeclaration(kind: DeclarationKind, entries: DeclarationEntries, { locale, today }: { locale: Locale; today: LocalDate }): DeclarationErrors {
+export function checkDeclaration(
+  kind: DeclarationKind,
+  entries: DeclarationEntries,
+  { locale, today }: { locale: Locale; today: LocalDate },
+): DeclarationErrors {
   const say = messages.for(locale);
   const errors: DeclarationErrors = {};
   if (entries.name === '') errors.name = say('name_required');
   if (entries.contract === '') errors.contract = say('contract_required');
   if (entries.email === '') errors.email = say('email_required');
   else if (!z.email().safeParse(entries.email).success) errors.email = say('email_invalid');
-  const asked = kind === 'withdrawal' ? (['name', 'contract', 'email'] as const) : (Object.keys(MAX) as DeclarationField[]);
-  for (const field of asked) if (entries[field].length > MAX[field]) errors[field] = say('too_long', { max: MAX[field] });
+  const asked =
+    kind === 'withdrawal' ? (['name', 'contract', 'email'] as const) : (Object.keys(MAX) as DeclarationField[]);
+  for (const field of asked)
+    if (entries[field].length > MAX[field]) errors[field] = say('too_long', { max: MAX[field] });
   return kind === 'withdrawal' ? errors : { ...errors, ...checkCancellation(entries, { locale, today }) };
 }
 
-function checkCancellation({ termination, reason, desired_on: day }: DeclarationEntries, { locale, today }: { locale: Locale; today: LocalDate }): DeclarationErrors {
+function checkCancellation(
+  { termination, reason, desired_on: day }: DeclarationEntries,
+  { locale, today }: { locale: Locale; today: LocalDate },
+): DeclarationErrors {
   const say = messages.for(locale);
   const errors: DeclarationErrors = {};
   if (termination === 'extraordinary' && reason === '') errors.reason = say('reason_required');

@@ -20,12 +20,32 @@ export interface DeclarationReceipt {
   text: string;
 }
 
-type Word = 'declaration' | 'withdrawal' | 'cancellation' | 'contract' | 'name' | 'email' | 'termination' | 'ordinary' | 'extraordinary' | 'reason' | 'desired' | 'earliest' | 'received' | 'to';
+type Word =
+  | 'declaration'
+  | 'withdrawal'
+  | 'cancellation'
+  | 'contract'
+  | 'name'
+  | 'email'
+  | 'termination'
+  | 'ordinary'
+  | 'extraordinary'
+  | 'reason'
+  | 'desired'
+  | 'earliest'
+  | 'received'
+  | 'to';
 
 const WORDS: Readonly<Record<Word, Localized>> = {
   declaration: { de: 'Erklärung', en: 'Declaration' },
-  withdrawal: { de: 'Hiermit widerrufe ich den unten genannten Vertrag.', en: 'I hereby withdraw from the contract named below.' },
-  cancellation: { de: 'Hiermit kündige ich den unten genannten Vertrag.', en: 'I hereby cancel the contract named below.' },
+  withdrawal: {
+    de: 'Hiermit widerrufe ich den unten genannten Vertrag.',
+    en: 'I hereby withdraw from the contract named below.',
+  },
+  cancellation: {
+    de: 'Hiermit kündige ich den unten genannten Vertrag.',
+    en: 'I hereby cancel the contract named below.',
+  },
   contract: { de: 'Vertrag', en: 'Contract' },
   name: { de: 'Name', en: 'Name' },
   email: { de: 'E-Mail', en: 'E-mail' },
@@ -39,7 +59,10 @@ const WORDS: Readonly<Record<Word, Localized>> = {
   to: { de: 'An', en: 'To' },
 };
 
-export type Declared = Pick<ContractDeclaration, 'kind' | 'name' | 'contract' | 'email' | 'termination' | 'reason' | 'desired_on' | 'locale'>;
+export type Declared = Pick<
+  ContractDeclaration,
+  'kind' | 'name' | 'contract' | 'email' | 'termination' | 'reason' | 'desired_on' | 'locale'
+>;
 
 export function terminationTitle(termination: Termination, locale: Locale): string {
   return WORDS[termination][locale];
@@ -55,26 +78,43 @@ export function declaredLines(declared: Declared, locale: Locale = declared.loca
     line('email', declared.email),
     ...(declared.termination ? [line('termination', terminationTitle(declared.termination, locale))] : []),
     ...(declared.reason ? [line('reason', declared.reason)] : []),
-    ...(declared.kind === 'cancellation' ? [line('desired', declared.desired_on ? formatDate(declared.desired_on, locale) : WORDS.earliest[locale])] : []),
+    ...(declared.kind === 'cancellation'
+      ? [line('desired', declared.desired_on ? formatDate(declared.desired_on, locale) : WORDS.earliest[locale])]
+      : []),
   ];
 }
 
 /** With date and time of receipt, on the clock of the seller's zone. */
-export function receiptLines(declaration: ContractDeclaration, zone: string, locale: Locale = declaration.locale): ReceiptLine[] {
+export function receiptLines(
+  declaration: ContractDeclaration,
+  zone: string,
+  locale: Locale = declaration.locale,
+): ReceiptLine[] {
   const at = formatDateTime(declaration.received_at, locale, zone);
-  return [...declaredLines(declaration, locale), { label: WORDS.received[locale], value: locale === 'de' ? `${at} Uhr (${zone})` : `${at} (${zone})` }];
+  return [
+    ...declaredLines(declaration, locale),
+    { label: WORDS.received[locale], value: locale === 'de' ? `${at} Uhr (${zone})` : `${at} (${zone})` },
+  ];
 }
 
 /** The receipt that a token opens; null for no or another shop's token. */
-export async function declarationReceipt(ctx: Ctx, { sellerId, kind, token }: { sellerId: number; kind: DeclarationKind; token: string }): Promise<DeclarationReceipt | null> {
+export async function declarationReceipt(
+  ctx: Ctx,
+  { sellerId, kind, token }: { sellerId: number; kind: DeclarationKind; token: string },
+): Promise<DeclarationReceipt | null> {
   if (!/^dec_[A-Za-z0-9]{24}$/.test(token)) return null;
   return reading(ctx, async (inner) => {
     const declaration = await ContractDeclaration.query(inner.db).findOne({ seller_id: sellerId, kind, token });
     if (!declaration) return null;
     const facts = await supplierFacts(inner, sellerId);
     const lines = receiptLines(declaration, facts.time_zone);
-    const to = { label: WORDS.to[declaration.locale], value: [supplierName(facts), ...addressLines(facts), facts.email].join(', ') };
-    const text = [...lines.slice(0, 1), to, ...lines.slice(1)].map(({ label, value }) => `${label}: ${value}`).join('\r\n');
+    const to = {
+      label: WORDS.to[declaration.locale],
+      value: [supplierName(facts), ...addressLines(facts), facts.email].join(', '),
+    };
+    const text = [...lines.slice(0, 1), to, ...lines.slice(1)]
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('\r\n');
     return { kind, lines, email: declaration.email, locale: declaration.locale, text: `${text}\r\n` };
   });
 }

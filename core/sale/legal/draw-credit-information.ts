@@ -7,10 +7,22 @@ const LABEL = 150;
 const LINE = 13;
 
 /** The form as a PDF. The same facts and language give the same bytes. */
-export function drawCreditInformation(facts: CreditFacts, supplier: CreditSupplier, locale: Locale): Promise<Uint8Array> {
-  const paper = new Paper({ title: CREDIT_FORM_TITLE[locale], author: supplier.name, lang: locale, created: new Date(`${facts.orderedOn}T00:00:00Z`) });
+export function drawCreditInformation(
+  facts: CreditFacts,
+  supplier: CreditSupplier,
+  locale: Locale,
+): Promise<Uint8Array> {
+  const paper = new Paper({
+    title: CREDIT_FORM_TITLE[locale],
+    author: supplier.name,
+    lang: locale,
+    created: new Date(`${facts.orderedOn}T00:00:00Z`),
+  });
   paper.tag('H1', () => {
-    for (const text of paper.wrap(CREDIT_FORM_TITLE[locale], paper.right - paper.left, { size: 17, weight: 'semibold' })) {
+    for (const text of paper.wrap(CREDIT_FORM_TITLE[locale], paper.right - paper.left, {
+      size: 17,
+      weight: 'semibold',
+    })) {
       paper.line(text, paper.left, paper.y, { size: 17, weight: 'semibold' });
       paper.y += 22;
     }
@@ -22,7 +34,11 @@ export function drawCreditInformation(facts: CreditFacts, supplier: CreditSuppli
     paper.y += 20;
     for (const [label, text] of rows) drawRow(paper, label, text);
   }
-  paper.onEveryPage((page, pages) => paper.decoration(() => paper.line(`${page} / ${pages}`, paper.right, 800, { size: 8, color: MUTED, align: 'right' })));
+  paper.onEveryPage((page, pages) =>
+    paper.decoration(() =>
+      paper.line(`${page} / ${pages}`, paper.right, 800, { size: 8, color: MUTED, align: 'right' }),
+    ),
+  );
   return paper.finish();
 }
 

@@ -29,7 +29,10 @@ export interface LegalTextQuery {
 }
 
 /** The text that is in force, in one or two statements: the seller's own, else the law's model, else null: not written yet. */
-export async function legalText(ctx: Ctx, { sellerId, kind, locale, productType }: LegalTextQuery): Promise<ShownLegalText | null> {
+export async function legalText(
+  ctx: Ctx,
+  { sellerId, kind, locale, productType }: LegalTextQuery,
+): Promise<ShownLegalText | null> {
   return reading(ctx, async (inner) => {
     const versions = await newest(inner, sellerId).where({ kind });
     const own = versions.find((each) => each.locale === locale);
@@ -40,7 +43,10 @@ export async function legalText(ctx: Ctx, { sellerId, kind, locale, productType 
 }
 
 /** One version by its id, whether or not it still is in force: what an order was concluded under. Null for none of this shop's. */
-export async function legalTextById(ctx: Ctx, { sellerId, id, kind }: { sellerId: number; id: number; kind: LegalKind }): Promise<ShownLegalText | null> {
+export async function legalTextById(
+  ctx: Ctx,
+  { sellerId, id, kind }: { sellerId: number; id: number; kind: LegalKind },
+): Promise<ShownLegalText | null> {
   const text = await reading(ctx, async ({ db }) => LegalText.query(db).findOne({ seller_id: sellerId, id, kind }));
   return text ? shown(text) : null;
 }
@@ -49,7 +55,10 @@ export async function legalTextById(ctx: Ctx, { sellerId, id, kind }: { sellerId
  * Which versions are in force, for orders to keep beside their consents: `{ terms: '3', privacy: null, … }` with the ids of the rows.
  * One statement. A kind that nobody has written is null; the withdrawal model has a version and no id.
  */
-export async function legalTextVersions(ctx: Ctx, { sellerId, locale }: { sellerId: number; locale: Locale }): Promise<Record<LegalKind, Pick<ShownLegalText, 'id' | 'version'> | null>> {
+export async function legalTextVersions(
+  ctx: Ctx,
+  { sellerId, locale }: { sellerId: number; locale: Locale },
+): Promise<Record<LegalKind, Pick<ShownLegalText, 'id' | 'version'> | null>> {
   const rows = await reading(ctx, async (inner) => newest(inner, sellerId).select('id', 'kind', 'locale', 'version'));
   const inForce = (kind: LegalKind): Pick<ShownLegalText, 'id' | 'version'> | null => {
     const own = rows.find((row) => row.kind === kind && row.locale === locale);
@@ -58,15 +67,28 @@ export async function legalTextVersions(ctx: Ctx, { sellerId, locale }: { seller
     if (row) return { id: row.id, version: String(row.version) };
     return kind === 'cancellation_terms' ? { id: null, version: STATUTORY_VERSION } : null;
   };
-  return { terms: inForce('terms'), privacy: inForce('privacy'), cancellation_terms: inForce('cancellation_terms'), imprint: inForce('imprint') };
+  return {
+    terms: inForce('terms'),
+    privacy: inForce('privacy'),
+    cancellation_terms: inForce('cancellation_terms'),
+    imprint: inForce('imprint'),
+  };
 }
 
 /** The newest version of each text in each language. */
 function newest({ db }: Ctx, sellerId: number) {
-  return LegalText.query(db).where({ seller_id: sellerId }).distinctOn(['kind', 'locale']).orderBy(['kind', 'locale', { column: 'version', order: 'desc' }]);
+  return LegalText.query(db)
+    .where({ seller_id: sellerId })
+    .distinctOn(['kind', 'locale'])
+    .orderBy(['kind', 'locale', { column: 'version', order: 'desc' }]);
 }
 
-async function modelWithdrawal(ctx: Ctx, sellerId: number, locale: Locale, productType?: string): Promise<ShownLegalText> {
+async function modelWithdrawal(
+  ctx: Ctx,
+  sellerId: number,
+  locale: Locale,
+  productType?: string,
+): Promise<ShownLegalText> {
   const facts = await supplierFacts(ctx, sellerId);
   const body = statutoryWithdrawal(supplierOf(ctx, facts, locale), locale, productType);
   return { kind: 'cancellation_terms', locale, body, id: null, version: STATUTORY_VERSION, publishedAt: null };
@@ -77,7 +99,10 @@ function shown({ kind, locale, body, id, version, created_at }: LegalText): Show
 }
 
 /** `legalTextVersions` as an expression for a statement that is written anyway: the ids of the seller's own texts in force, by kind. */
-export function legalTextIds({ db }: Pick<Ctx, 'db'>, { sellerId, locale }: { sellerId: number; locale: Locale }): Knex.Raw {
+export function legalTextIds(
+  { db }: Pick<Ctx, 'db'>,
+  { sellerId, locale }: { sellerId: number; locale: Locale },
+): Knex.Raw {
   return db.raw(
     `(select coalesce(jsonb_object_agg(kind, id), '{}') from (
        select distinct on (kind) kind, id from legal_texts

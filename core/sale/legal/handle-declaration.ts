@@ -18,11 +18,22 @@ export async function handleDeclaration(ctx: Ctx, { id, handled }: { id: number;
     const known = await ContractDeclaration.query(db).findOne({ seller_id: sellerId, id });
     if (!known) throw legalError(ctx.locale, 'declaration_not_found');
     const place = { seller_id: sellerId, declaration_id: id };
-    const filed = known.kind === 'withdrawal' ? await DeclarationEvent.query(db).findOne({ ...place, kind: 'filed' }) : undefined;
+    const filed =
+      known.kind === 'withdrawal' ? await DeclarationEvent.query(db).findOne({ ...place, kind: 'filed' }) : undefined;
     const order = filed?.order_id ? await lockOrder(tx, { sellerId, orderId: filed.order_id }) : undefined;
-    const last = await DeclarationEvent.query(db).where(place).whereIn('kind', ['handled', 'reopened']).orderBy('id', 'desc').first();
+    const last = await DeclarationEvent.query(db)
+      .where(place)
+      .whereIn('kind', ['handled', 'reopened'])
+      .orderBy('id', 'desc')
+      .first();
     if ((last?.kind === 'handled') === handled) return;
-    await DeclarationEvent.query(db).insert({ ...place, kind: handled ? 'handled' : 'reopened', order_id: null, actor: actorName(actor), occurred_at: clock.now() });
+    await DeclarationEvent.query(db).insert({
+      ...place,
+      kind: handled ? 'handled' : 'reopened',
+      order_id: null,
+      actor: actorName(actor),
+      occurred_at: clock.now(),
+    });
     if (order) await holdCharges(tx, order);
   });
 }

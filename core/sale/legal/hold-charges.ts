@@ -22,8 +22,14 @@ export interface LockedOrder {
  * Whoever writes what belongs to an order, and holds its charges then, locks it first: two rows of one order written at once would each keep
  * the other from the lock.
  */
-export async function lockOrder({ db }: Ctx, { sellerId, orderId }: { sellerId: number; orderId: number }): Promise<LockedOrder | undefined> {
-  const { rows } = await db.raw<{ rows: LockedOrder[] }>('select id, seller_id, token, withdrawal_declared_at from orders where seller_id = ? and id = ? for update', [sellerId, orderId]);
+export async function lockOrder(
+  { db }: Ctx,
+  { sellerId, orderId }: { sellerId: number; orderId: number },
+): Promise<LockedOrder | undefined> {
+  const { rows } = await db.raw<{ rows: LockedOrder[] }>(
+    'select id, seller_id, token, withdrawal_declared_at from orders where seller_id = ? and id = ? for update',
+    [sellerId, orderId],
+  );
   return rows[0];
 }
 
@@ -32,7 +38,9 @@ export async function lockOrder({ db }: Ctx, { sellerId, orderId }: { sellerId: 
  * transaction that locked the order and wrote what became of the withdrawal. A charge that was sent before stands.
  */
 export async function holdCharges(ctx: Ctx, order: LockedOrder): Promise<void> {
-  const { rows: [is] } = await ctx.db.raw<{ rows: Pick<LockedOrder, 'withdrawal_declared_at'>[] }>(
+  const {
+    rows: [is],
+  } = await ctx.db.raw<{ rows: Pick<LockedOrder, 'withdrawal_declared_at'>[] }>(
     `update orders o set withdrawal_declared_at = (${UNDECIDED}), updated_at = ? where o.seller_id = ? and o.id = ? returning o.withdrawal_declared_at`,
     [ctx.clock.now(), order.seller_id, order.id],
   );

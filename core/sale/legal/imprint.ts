@@ -24,6 +24,9 @@ export function imprintOf(facts: SupplierFacts): Imprint {
     email: facts.email,
     phone: facts.phone,
     vatNo: facts.vat_no,
-    missing: [...(facts.company === '' && person === '' ? ['name' as const] : []), ...([facts.street, facts.zip, facts.city].every((part) => part !== '') ? [] : ['address' as const])],
+    missing: [
+      ...(facts.company === '' && person === '' ? ['name' as const] : []),
+      ...([facts.street, facts.zip, facts.city].every((part) => part !== '') ? [] : ['address' as const]),
+    ],
   };
 }

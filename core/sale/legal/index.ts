@@ -1,14 +1,40 @@
 // Legal: what a shop says in law (terms, privacy, instructions on withdrawal, legal notice), every version kept, and what people declare to it:
 // withdrawals (§ 356a BGB) and cancellations (§ 312k BGB), received without a login, confirmed at once, never changed.
 export { type DeclarationKind, type Termination } from './contract-declaration.ts';
-export { checkDeclaration, readDeclarationEntries, type DeclarationEntries, type DeclarationErrors, type DeclarationField } from './declaration-entries.ts';
+export {
+  checkDeclaration,
+  readDeclarationEntries,
+  type DeclarationEntries,
+  type DeclarationErrors,
+  type DeclarationField,
+} from './declaration-entries.ts';
 export { CREDIT_FORM_TITLE, creditInformation, type CreditSection } from './credit-information.ts';
 export { drawCreditInformation } from './draw-credit-information.ts';
 export { declarationList } from './declaration-list.ts';
-export { declarationReceipt, declaredLines, terminationTitle, type DeclarationReceipt, type Declared, type ReceiptLine } from './declaration-receipt.ts';
-export { legalText, legalTextById, legalTextIds, legalTextVersions, type LegalTextQuery, type ShownLegalText } from './find-legal-text.ts';
+export {
+  declarationReceipt,
+  declaredLines,
+  terminationTitle,
+  type DeclarationReceipt,
+  type Declared,
+  type ReceiptLine,
+} from './declaration-receipt.ts';
+export {
+  legalText,
+  legalTextById,
+  legalTextIds,
+  legalTextVersions,
+  type LegalTextQuery,
+  type ShownLegalText,
+} from './find-legal-text.ts';
 export { declarationFiled, type DeclarationFiled } from './events.ts';
-export { REFUND_DAYS, completeWithdrawals, decideWithdrawal, refundDueOn, type WithdrawalDecision } from './decide-withdrawal.ts';
+export {
+  REFUND_DAYS,
+  completeWithdrawals,
+  decideWithdrawal,
+  refundDueOn,
+  type WithdrawalDecision,
+} from './decide-withdrawal.ts';
 export { handleDeclaration } from './handle-declaration.ts';
 export { imprintOf, type Imprint } from './imprint.ts';
 export { fileDeclaration } from './jobs/file-declaration.ts';
@@ -16,7 +42,13 @@ export { KINDS_TO_WRITE, LEGAL_KINDS, isLegalKind, legalTitle, type LegalKind } 
 export { legalOverview, missingLegalTexts, type LegalStanding } from './legal-overview.ts';
 export { legalTextHistory, type LegalTextHistory } from './legal-text-history.ts';
 export { publishLegalText, type LegalTextInput } from './publish-legal-text.ts';
-export { declarationView, readDeclarationList, streamDeclarationCsv, type DeclarationRow, type DeclarationView } from './read-declarations.ts';
+export {
+  declarationView,
+  readDeclarationList,
+  streamDeclarationCsv,
+  type DeclarationRow,
+  type DeclarationView,
+} from './read-declarations.ts';
 export { receiveDeclaration, type DeclarationInput, type ReceivedDeclaration } from './receive-declaration.ts';
 export { STATUTORY_VERSION, earlyLossTexts } from './statutory-texts.ts';
 export type { SupplierFacts } from './supplier.ts';

@@ -21,7 +21,11 @@ type Newest = Pick<LegalText, 'kind' | 'locale' | 'version' | 'created_at'>;
 export async function legalOverview(ctx: Ctx): Promise<LegalStanding[]> {
   const sellerId = requireSeller(ctx);
   const rows: Newest[] = await reading(ctx, async ({ db }) =>
-    LegalText.query(db).where({ seller_id: sellerId }).distinctOn(['kind', 'locale']).select('kind', 'locale', 'version', 'created_at').orderBy(['kind', 'locale', { column: 'version', order: 'desc' }]),
+    LegalText.query(db)
+      .where({ seller_id: sellerId })
+      .distinctOn(['kind', 'locale'])
+      .select('kind', 'locale', 'version', 'created_at')
+      .orderBy(['kind', 'locale', { column: 'version', order: 'desc' }]),
   );
   return LEGAL_KINDS.flatMap((kind) => LOCALES.map((locale) => standing(rows, kind, locale)));
 }
@@ -29,7 +33,9 @@ export async function legalOverview(ctx: Ctx): Promise<LegalStanding[]> {
 /** The texts a shop needs and has in no language: what the cabinet asks its seller for. One statement. */
 export async function missingLegalTexts(ctx: Ctx): Promise<LegalKind[]> {
   const sellerId = requireSeller(ctx);
-  const rows = await reading(ctx, async ({ db }) => LegalText.query(db).where({ seller_id: sellerId }).distinct('kind'));
+  const rows = await reading(ctx, async ({ db }) =>
+    LegalText.query(db).where({ seller_id: sellerId }).distinct('kind'),
+  );
   return KINDS_TO_WRITE.filter((kind) => !rows.some((row) => row.kind === kind));
 }
 

@@ -23,10 +23,16 @@ export interface LegalTextHistory {
  * The versions of one text, and one of them in full. For owners.
  * @throws legal_text_not_found (404) for a version that never was
  */
-export async function legalTextHistory(ctx: Ctx, { kind, locale, version }: { kind: LegalKind; locale: Locale; version?: number }): Promise<LegalTextHistory> {
+export async function legalTextHistory(
+  ctx: Ctx,
+  { kind, locale, version }: { kind: LegalKind; locale: Locale; version?: number },
+): Promise<LegalTextHistory> {
   const sellerId = requireOwner(ctx);
   return reading(ctx, async (inner) => {
-    const rows = await LegalText.query(inner.db).where({ seller_id: sellerId, kind, locale }).select('id', 'version', 'created_at', 'author').orderBy('version', 'desc');
+    const rows = await LegalText.query(inner.db)
+      .where({ seller_id: sellerId, kind, locale })
+      .select('id', 'version', 'created_at', 'author')
+      .orderBy('version', 'desc');
     const wanted = version === undefined ? rows[0] : rows.find((row) => row.version === version);
     if (version !== undefined && !wanted) throw legalError(ctx.locale, 'legal_text_not_found');
     const full = wanted ? await LegalText.query(inner.db).findById(wanted.id).throwIfNotFound() : null;

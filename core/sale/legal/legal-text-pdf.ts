@@ -18,7 +18,9 @@ export function legalTextPdf({ title, shop, version, body, locale, publishedAt }
   const paper = new Paper({ title: `${title} – ${shop}`, author: shop, lang: locale, created: publishedAt });
   paper.tag('H1', () => paper.line(title, paper.left, paper.y, { size: 18, weight: 'semibold' }));
   paper.y += 28;
-  paper.tag('P', () => paper.line(`${shop} · ${locale === 'de' ? 'Fassung' : 'Version'} ${version}`, paper.left, paper.y, { size: SIZE }));
+  paper.tag('P', () =>
+    paper.line(`${shop} · ${locale === 'de' ? 'Fassung' : 'Version'} ${version}`, paper.left, paper.y, { size: SIZE }),
+  );
   paper.y += 26;
   for (const paragraph of body.split(/\n{2,}/)) drawParagraph(paper, paragraph.trim());
   return paper.finish();
@@ -28,7 +30,10 @@ function drawParagraph(paper: Paper, text: string): void {
   if (text === '') return;
   const heading = /^#{1,2} +/.test(text);
   const style = heading ? { size: 12, weight: 'semibold' as const } : { size: SIZE };
-  const lines = text.replace(/^#{1,2} +/, '').split('\n').flatMap((line) => paper.wrap(line, paper.right - paper.left, style));
+  const lines = text
+    .replace(/^#{1,2} +/, '')
+    .split('\n')
+    .flatMap((line) => paper.wrap(line, paper.right - paper.left, style));
   // Page by page: a paragraph may be longer than a sheet.
   for (let at = 0; at < lines.length;) {
     const room = Math.floor((paper.bottom - paper.y) / LEADING);
@@ -37,7 +42,9 @@ function drawParagraph(paper: Paper, text: string): void {
       continue;
     }
     const shown = lines.slice(at, at + room);
-    paper.tag(heading ? 'H2' : 'P', () => shown.forEach((line, index) => paper.line(line, paper.left, paper.y + index * LEADING, style)));
+    paper.tag(heading ? 'H2' : 'P', () =>
+      shown.forEach((line, index) => paper.line(line, paper.left, paper.y + index * LEADING, style)),
+    );
     paper.y += shown.length * LEADING;
     at += shown.length;
   }

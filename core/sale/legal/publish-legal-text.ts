@@ -36,7 +36,11 @@ export async function publishLegalText(ctx: Ctx, { kind, locale, body, basedOn }
     if (current?.body === text) return current;
     if ((current?.version ?? 0) !== basedOn) throw legalError(ctx.locale, 'legal_text_changed');
     const row = { ...place, version: basedOn + 1, body: text, author: actorName(actor), created_at: clock.now() };
-    const [written] = (await LegalText.query(db).insert([row]).onConflict(['seller_id', 'kind', 'locale', 'version']).ignore().returning('*')) as LegalText[];
+    const [written] = (await LegalText.query(db)
+      .insert([row])
+      .onConflict(['seller_id', 'kind', 'locale', 'version'])
+      .ignore()
+      .returning('*')) as LegalText[];
     if (written?.id) return written;
     // Another published in the moment between; theirs is the same text when one form was sent twice.
     const theirs = await LegalText.query(db).findOne({ ...place, version: basedOn + 1 });

@@ -24,12 +24,29 @@ export interface DeclarationRow {
   order: { id: number; number: string } | null;
 }
 
-type StoredRow = Pick<ContractDeclaration, 'id' | 'kind' | 'name' | 'email' | 'contract' | 'received_at'> & { order_id: number | null; token: string | null; handling: string | null };
+type StoredRow = Pick<ContractDeclaration, 'id' | 'kind' | 'name' | 'email' | 'contract' | 'received_at'> & {
+  order_id: number | null;
+  token: string | null;
+  handling: string | null;
+};
 
-const COLUMNS = ['d.id', 'd.kind', 'd.name', 'd.email', 'd.contract', 'd.received_at', 'f.order_id', 'o.token', 'h.kind as handling'];
+const COLUMNS = [
+  'd.id',
+  'd.kind',
+  'd.name',
+  'd.email',
+  'd.contract',
+  'd.received_at',
+  'f.order_id',
+  'o.token',
+  'h.kind as handling',
+];
 
 /** A page of declarations in two statements. */
-export async function readDeclarationList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<DeclarationRow> & { page: number }> {
+export async function readDeclarationList(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<DeclarationRow> & { page: number }> {
   const answer = await readList<StoredRow>(ctx, declarationList, query, COLUMNS);
   return { ...answer, list: answer.list.map(listRow) };
 }
@@ -38,7 +55,17 @@ export function streamDeclarationCsv(ctx: Ctx, query: ListQuery, options: CsvOpt
   return streamListCsv(ctx, declarationList, query, options);
 }
 
-function listRow({ id, kind, name, email, contract, received_at, order_id, token, handling }: StoredRow): DeclarationRow {
+function listRow({
+  id,
+  kind,
+  name,
+  email,
+  contract,
+  received_at,
+  order_id,
+  token,
+  handling,
+}: StoredRow): DeclarationRow {
   const order = order_id !== null && token !== null ? { id: order_id, number: orderNumber(token) } : null;
   return { id, kind, name, email, contract, receivedAt: received_at, isHandled: handling === 'handled', order };
 }
@@ -66,9 +93,18 @@ export interface DeclarationView extends DeclarationRow {
 export async function declarationView(ctx: Ctx, id: number): Promise<DeclarationView> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async ({ db }) => {
-    const row = await db('contract_declarations as d').joinRaw(DECLARATION_JOINS).joinRaw('join sellers s on s.id = d.seller_id')
+    const row = await db('contract_declarations as d')
+      .joinRaw(DECLARATION_JOINS)
+      .joinRaw('join sellers s on s.id = d.seller_id')
       .where({ 'd.seller_id': sellerId, 'd.id': id })
-      .first<(ContractDeclaration & StoredRow & { time_zone: string; country_code: string }) | undefined>('d.*', 'f.order_id', 'o.token as order_token', 'h.kind as handling', 's.time_zone', 's.country_code');
+      .first<(ContractDeclaration & StoredRow & { time_zone: string; country_code: string }) | undefined>(
+        'd.*',
+        'f.order_id',
+        'o.token as order_token',
+        'h.kind as handling',
+        's.time_zone',
+        's.country_code',
+      );
     if (!row) throw legalError(ctx.locale, 'declaration_not_found');
     const events = await DeclarationEvent.query(db).where({ seller_id: sellerId, declaration_id: id }).orderBy('id');
     const state = row.kind === 'withdrawal' ? withdrawalState(events) : null;

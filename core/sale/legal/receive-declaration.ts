@@ -16,7 +16,12 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Generous for people behind one address, too slow for machines: each declaration sends a mail to an address that anybody may type. */
 const PER_NETWORK: Pace = { free: 20, firstWaitSeconds: 30, longestWaitSeconds: 15 * MINUTE, forgetAfterSeconds: HOUR };
-const PER_ADDRESS: Pace = { free: 10, firstWaitSeconds: MINUTE, longestWaitSeconds: 15 * MINUTE, forgetAfterSeconds: HOUR };
+const PER_ADDRESS: Pace = {
+  free: 10,
+  firstWaitSeconds: MINUTE,
+  longestWaitSeconds: 15 * MINUTE,
+  forgetAfterSeconds: HOUR,
+};
 
 export interface DeclarationInput {
   sellerId: number;
@@ -44,18 +49,32 @@ export async function receiveDeclaration(ctx: Ctx, input: DeclarationInput): Pro
   const errors = checkDeclaration(kind, input.entries, { locale, today: localDate(ctx.clock.now(), facts.time_zone) });
   if (Object.keys(errors).length > 0) return { state: 'invalid', errors };
   const formKey = formKeyOf(input);
-  const known = await reading(ctx, async ({ db }) => ContractDeclaration.query(db).findOne({ seller_id: sellerId, form_key: formKey }));
+  const known = await reading(ctx, async ({ db }) =>
+    ContractDeclaration.query(db).findOne({ seller_id: sellerId, form_key: formKey }),
+  );
   if (known) return { state: 'received', token: known.token };
   if (!(await mayDeclare(ctx, input))) return { state: 'too_many' };
   return inTransaction(ctx, (inner) => keep(inner, input, facts, formKey));
 }
 
-async function keep(ctx: Ctx, input: DeclarationInput, facts: SupplierFacts, formKey: Buffer): Promise<ReceivedDeclaration> {
+async function keep(
+  ctx: Ctx,
+  input: DeclarationInput,
+  facts: SupplierFacts,
+  formKey: Buffer,
+): Promise<ReceivedDeclaration> {
   const { kind, sellerId } = input;
   // No target is named: whichever way two forms are the same, the first stands.
-  const [declaration] = await ctx.db('contract_declarations').insert(rowOf(ctx, input, formKey)).onConflict().ignore().returning<ContractDeclaration[]>('*');
+  const [declaration] = await ctx
+    .db('contract_declarations')
+    .insert(rowOf(ctx, input, formKey))
+    .onConflict()
+    .ignore()
+    .returning<ContractDeclaration[]>('*');
   if (!declaration) {
-    const first = await ContractDeclaration.query(ctx.db).findOne({ seller_id: sellerId, form_key: formKey }).throwIfNotFound();
+    const first = await ContractDeclaration.query(ctx.db)
+      .findOne({ seller_id: sellerId, form_key: formKey })
+      .throwIfNotFound();
     return { state: 'received', token: first.token };
   }
   await sendMail(ctx, declarationReceiptMails[kind], {
@@ -79,7 +98,14 @@ function rowOf(ctx: Ctx, { kind, entries, sellerId, locale, ip }: DeclarationInp
   const { name, contract, email, termination, reason, desired_on: day } = entries;
   const cancels = kind === 'cancellation';
   return {
-    seller_id: sellerId, kind, token, form_key: formKey, name, contract, email, locale,
+    seller_id: sellerId,
+    kind,
+    token,
+    form_key: formKey,
+    name,
+    contract,
+    email,
+    locale,
     termination: cancels ? termination : null,
     reason: cancels ? reason : '',
     desired_on: cancels && day !== '' ? day : null,
@@ -93,11 +119,15 @@ function rowOf(ctx: Ctx, { kind, entries, sellerId, locale, ip }: DeclarationInp
 /** Somebody who goes back and changes a word declares something else. A form without a token is never the same as another. */
 function formKeyOf({ kind, entries, formToken }: DeclarationInput): Buffer {
   const form = /^[A-Za-z0-9_]{20,60}$/.test(formToken) ? formToken : newToken();
-  return createHash('sha256').update(JSON.stringify([form, kind, ...Object.values(entries)])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([form, kind, ...Object.values(entries)]))
+    .digest();
 }
 
 async function mayDeclare(ctx: Ctx, { ip, entries }: DeclarationInput): Promise<boolean> {
-  const passed = (await takeTurn(ctx, ['declaration', 'network', networkOf(ip)], PER_NETWORK)) && (await takeTurn(ctx, ['declaration', 'address', entries.email], PER_ADDRESS));
+  const passed =
+    (await takeTurn(ctx, ['declaration', 'network', networkOf(ip)], PER_NETWORK)) &&
+    (await takeTurn(ctx, ['declaration', 'address', entries.email], PER_ADDRESS));
   if (!passed) ctx.log.warn({ ip }, 'declaration throttled');
   return passed;
 }

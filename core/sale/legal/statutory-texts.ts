@@ -17,7 +17,12 @@ const LAPSES: Readonly<Record<'electronic' | 'service', Localized>> = {
 };
 
 const EARLY_END: Readonly<Record<string, 'electronic' | 'service'>> = {
-  download: 'electronic', license_key: 'electronic', certificate: 'electronic', event: 'service', event_tickets: 'service', membership: 'service',
+  download: 'electronic',
+  license_key: 'electronic',
+  certificate: 'electronic',
+  event: 'service',
+  event_tickets: 'service',
+  membership: 'service',
 };
 
 /** Which early end concerns a product type. A course may be recorded or live, a bundle may hold both: they are told of both. */

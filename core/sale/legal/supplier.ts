@@ -23,7 +23,22 @@ export interface SupplierFacts {
 }
 
 const COLUMNS: (keyof SupplierFacts)[] = [
-  'id', 'username', 'display_name', 'company', 'first_name', 'last_name', 'email', 'phone', 'street', 'street_number', 'zip', 'city', 'country_code', 'vat_no', 'locale', 'time_zone',
+  'id',
+  'username',
+  'display_name',
+  'company',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'street',
+  'street_number',
+  'zip',
+  'city',
+  'country_code',
+  'vat_no',
+  'locale',
+  'time_zone',
 ];
 
 export async function supplierFacts({ db }: Ctx, sellerId: number): Promise<SupplierFacts> {
@@ -39,7 +54,9 @@ export function supplierName(facts: SupplierFacts): string {
 
 /** Street and town, as far as the seller has said them. */
 export function addressLines(facts: SupplierFacts): string[] {
-  return [`${facts.street} ${facts.street_number}`.trim(), `${facts.zip} ${facts.city}`.trim()].filter((line) => line !== '');
+  return [`${facts.street} ${facts.street_number}`.trim(), `${facts.zip} ${facts.city}`.trim()].filter(
+    (line) => line !== '',
+  );
 }
 
 /** As the instructions on withdrawal name them, with the shop's online function. */

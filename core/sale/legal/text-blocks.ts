@@ -15,7 +15,10 @@ export function textBlocks(body: string): TextBlock[] {
     if (lines.length > 0) blocks.push({ kind: 'paragraph', text: lines.join('\n') });
     lines = [];
   };
-  for (const line of body.replaceAll(/\r\n?/g, '\n').split('\n').map((each) => each.trim())) {
+  for (const line of body
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n')
+    .map((each) => each.trim())) {
     const heading = /^(#{1,2}) +(.+)$/.exec(line);
     const item = /^[-–•] +(.+)$/.exec(line);
     if (line === '' || heading || item) endParagraph();

@@ -7,8 +7,14 @@ export interface WithdrawalFacts {
   justified?: boolean;
 }
 
-const justified = { when: 'in time, a consumer, the right not lost, or goodwill', holds: (facts: WithdrawalFacts) => facts.justified === true };
-const unjustified = { when: 'the right is lost and that is proved, or a business bought', holds: (facts: WithdrawalFacts) => facts.justified !== true };
+const justified = {
+  when: 'in time, a consumer, the right not lost, or goodwill',
+  holds: (facts: WithdrawalFacts) => facts.justified === true,
+};
+const unjustified = {
+  when: 'the right is lost and that is proved, or a business bought',
+  holds: (facts: WithdrawalFacts) => facts.justified !== true,
+};
 
 /** A withdrawal from receipt to the last cent back (§ 356a BGB). Stored as events beside the declaration, which never changes. */
 export const withdrawalMachine = defineStateMachine({

@@ -10,7 +10,8 @@ export interface HistoryEntry {
 
 type NewHistory = Omit<OrderHistory, keyof BaseModel | 'id'>;
 
-const COLUMNS = 'seller_id, order_id, occurred_at, kind, machine, subject_id, from_state, to_state, actor, correlation_id, data';
+const COLUMNS =
+  'seller_id, order_id, occurred_at, kind, machine, subject_id, from_state, to_state, actor, correlation_id, data';
 
 const history: Gatherer<NewHistory> = {
   write: (rows) => ({
@@ -22,7 +23,11 @@ const history: Gatherer<NewHistory> = {
 };
 
 /** Keeps what happened to an order, in the caller's transaction: all of it leaves as one statement just before the commit. */
-export function appendHistory(ctx: Ctx, order: { id: number; seller_id: number }, entries: readonly HistoryEntry[]): void {
+export function appendHistory(
+  ctx: Ctx,
+  order: { id: number; seller_id: number },
+  entries: readonly HistoryEntry[],
+): void {
   const now = ctx.clock.now();
   const actor = actorName(ctx.actor);
   for (const { kind, data = {}, move } of entries) {

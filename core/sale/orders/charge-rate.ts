@@ -18,7 +18,10 @@ export function chargeRate(ctx: Ctx, order: Order, rate: OrderRate): Partial<Tot
 }
 
 /** Of an open-ended subscription only what fell due was counted, and the first charge for good. */
-export function countsInOrder({ period_type: type }: Pick<Order, 'period_type'>, { state, number }: Pick<OrderRate, 'state' | 'number'>): boolean {
+export function countsInOrder(
+  { period_type: type }: Pick<Order, 'period_type'>,
+  { state, number }: Pick<OrderRate, 'state' | 'number'>,
+): boolean {
   return type !== 'subscription' || (state !== 'future' && number !== 1);
 }
 
@@ -40,8 +43,22 @@ const changes: Gatherer<NewChange> = {
 };
 
 /** Says by what an order's priced content changed; leaves with the commit. */
-export function noteChange(ctx: Ctx, order: Order, kind: OrderChange['kind'], { net, vat }: { net: number; vat: number }, detail: Record<string, unknown>): void {
+export function noteChange(
+  ctx: Ctx,
+  order: Order,
+  kind: OrderChange['kind'],
+  { net, vat }: { net: number; vat: number },
+  detail: Record<string, unknown>,
+): void {
   gatherUntilCommit(ctx, changes, {
-    seller_id: order.seller_id, order_id: order.id, occurred_at: ctx.clock.now(), kind, net, vat, gross: net + vat, actor: actorName(ctx.actor), detail,
+    seller_id: order.seller_id,
+    order_id: order.id,
+    occurred_at: ctx.clock.now(),
+    kind,
+    net,
+    vat,
+    gross: net + vat,
+    actor: actorName(ctx.actor),
+    detail,
   });
 }

@@ -1,8 +1,15 @@
 import type { OrderRateState } from './states.ts';
 
 export type OrderPaymentState =
-  | 'payment_not_completed' | 'payment_waiting' | 'payment_pending' | 'paying' | 'paid' | 'payment_paused' | 'payment_canceled'
-  | 'payment_refunded' | 'payment_chargebacked';
+  | 'payment_not_completed'
+  | 'payment_waiting'
+  | 'payment_pending'
+  | 'paying'
+  | 'paid'
+  | 'payment_paused'
+  | 'payment_canceled'
+  | 'payment_refunded'
+  | 'payment_chargebacked';
 
 export interface PaymentStateFacts {
   /** Amounts in minor units. */

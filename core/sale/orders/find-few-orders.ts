@@ -10,7 +10,12 @@ const MOST = 2000;
 export async function findFewOrders(ctx: Ctx, words: string): Promise<readonly number[] | null> {
   if (words.length < FEWEST_LETTERS) return null;
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: { found: (number | string)[] | null }[] }>('select kontor_find_orders(?, ?) as found', [pattern, MOST]));
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: { found: (number | string)[] | null }[] }>('select kontor_find_orders(?, ?) as found', [
+      pattern,
+      MOST,
+    ]),
+  );
   const found = rows[0]!.found?.map(Number) ?? null;
   return found && /^\d{1,15}$/.test(words) ? [...found, Number(words)] : found;
 }

@@ -14,11 +14,21 @@ const STATUSES: readonly FilterOption[] = [
 export function inCollection(of: string, table: 'orders' | 'order_rates') {
   const handedOver = `exists (select 1 from claim_handovers h where h.seller_id = ${table}.seller_id and ${of} and h.closed_at is null`;
   return {
-    key: 'inkasso_status', control: 'multi_select', label: { de: 'Inkasso', en: 'Collection agency' }, options: [...STATUSES],
-    apply: (rows: Knex.QueryBuilder, values: readonly string[]) => void rows.where((any) => values.forEach((value) => {
-      if (value === 'no') void any.orWhereRaw(`not ${handedOver})`);
-      // What is being sent counts as handed over.
-      else void any.orWhereRaw(`${handedOver} and case h.stage when 'sending' then 'in_inkasso' else h.stage end = ?)`, [value]);
-    })),
+    key: 'inkasso_status',
+    control: 'multi_select',
+    label: { de: 'Inkasso', en: 'Collection agency' },
+    options: [...STATUSES],
+    apply: (rows: Knex.QueryBuilder, values: readonly string[]) =>
+      void rows.where((any) =>
+        values.forEach((value) => {
+          if (value === 'no') void any.orWhereRaw(`not ${handedOver})`);
+          // What is being sent counts as handed over.
+          else
+            void any.orWhereRaw(
+              `${handedOver} and case h.stage when 'sending' then 'in_inkasso' else h.stage end = ?)`,
+              [value],
+            );
+        }),
+      ),
   } as const;
 }

@@ -12,7 +12,17 @@ export { OrderLine, type LinePart } from './order-line.ts';
 export { OrderRate, type BilledLine } from './order-rate.ts';
 export { chargeRate, countsInOrder, noteChange, plus } from './charge-rate.ts';
 export { ANNOUNCED_DAYS, announcedOn } from './announced-days.ts';
-export { anchorNumber, changeFutureRate, datesFrom, futureRates, isMissed, lastDue, reschedule, restartAnnounced, restartSchedule } from './restart-schedule.ts';
+export {
+  anchorNumber,
+  changeFutureRate,
+  datesFrom,
+  futureRates,
+  isMissed,
+  lastDue,
+  reschedule,
+  restartAnnounced,
+  restartSchedule,
+} from './restart-schedule.ts';
 export { rateList, readRateList, streamRateCsv, type RateListRow } from './rate-list.ts';
 export { supplyOf } from './supply-of.ts';
 export { Order, type BuyerContact, type ConsentRecord, type OrderStockState, type OwnerContact } from './order.ts';

@@ -4,9 +4,34 @@ import type { HistoryEntry } from './append-history.ts';
 import { derivePaymentState, type OrderPaymentState, type PaymentStateFacts } from './derive-payment-state.ts';
 import { Order } from './order.ts';
 
-type Stored = 'paid' | 'refunded' | 'paid_count' | 'payer_id' | 'stock_state' | 'reserved_until' | 'confirmation_mail_id' | 'first_paid_at' | 'payment_form' | 'awaits_funds'
-  | 'handed_over_at' | 'owner_id' | 'total' | 'net_total' | 'vat_total' | 'rates_count' | 'last_due_date' | 'canceled_at' | 'paused_at' | 'paused_until' | 'access_until' | 'access_reason'
-  | 'anchored_on' | 'anchor_number' | 'charge_interval' | 'pricing_plan_id' | 'pricing_plan_name';
+type Stored =
+  | 'paid'
+  | 'refunded'
+  | 'paid_count'
+  | 'payer_id'
+  | 'stock_state'
+  | 'reserved_until'
+  | 'confirmation_mail_id'
+  | 'first_paid_at'
+  | 'payment_form'
+  | 'awaits_funds'
+  | 'handed_over_at'
+  | 'owner_id'
+  | 'total'
+  | 'net_total'
+  | 'vat_total'
+  | 'rates_count'
+  | 'last_due_date'
+  | 'canceled_at'
+  | 'paused_at'
+  | 'paused_until'
+  | 'access_until'
+  | 'access_reason'
+  | 'anchored_on'
+  | 'anchor_number'
+  | 'charge_interval'
+  | 'pricing_plan_id'
+  | 'pricing_plan_name';
 
 /**
  * Writes what changed about an order, with the payment state worked out anew from the facts. The row must be the one read under the lock:
@@ -21,10 +46,17 @@ export async function moveOrder(
 ): Promise<HistoryEntry[]> {
   const from = order.payment_state;
   const to = paymentStateOf({ ...order, ...changes } as Order, rates);
-  const written = write(ctx, order, { ...changes, payment_state: to, version: order.version + 1, updated_at: ctx.clock.now() });
+  const written = write(ctx, order, {
+    ...changes,
+    payment_state: to,
+    version: order.version + 1,
+    updated_at: ctx.clock.now(),
+  });
   Object.assign(order, changes, { payment_state: to, version: order.version + 1 });
   await answerBeforeCommit(ctx, written);
-  return from === to ? [] : [{ kind: 'order.moved', move: { machine: 'order.payment_state', subjectId: order.id, from, to } }];
+  return from === to
+    ? []
+    : [{ kind: 'order.moved', move: { machine: 'order.payment_state', subjectId: order.id, from, to } }];
 }
 
 async function write(ctx: Ctx, { id, seller_id, version }: Order, changes: Partial<Order>): Promise<void> {
@@ -33,6 +65,14 @@ async function write(ctx: Ctx, { id, seller_id, version }: Order, changes: Parti
 }
 
 /** The state as it follows from the stored facts. */
-export function paymentStateOf(order: Pick<Order, 'canceled_at' | 'paused_at' | 'awaits_funds'>, rates: PaymentStateFacts['rates']): OrderPaymentState {
-  return derivePaymentState({ rates, canceled: order.canceled_at !== null, paused: order.paused_at !== null, awaitsFunds: order.awaits_funds });
+export function paymentStateOf(
+  order: Pick<Order, 'canceled_at' | 'paused_at' | 'awaits_funds'>,
+  rates: PaymentStateFacts['rates'],
+): OrderPaymentState {
+  return derivePaymentState({
+    rates,
+    canceled: order.canceled_at !== null,
+    paused: order.paused_at !== null,
+    awaitsFunds: order.awaits_funds,
+  });
 }

@@ -29,7 +29,10 @@ export const ORDER_TYPES: Titles = {
 
 /** The specification's names of the places that order bumps stand at. */
 export const UPSELL_TYPES: Titles = Object.fromEntries(
-  ['first', 'sec', 'third', 'fourth', 'fifth', 'six', 'seven'].map((view, index) => [view, { de: `Zusatzangebot ${index + 1}`, en: `Order bump ${index + 1}` }]),
+  ['first', 'sec', 'third', 'fourth', 'fifth', 'six', 'seven'].map((view, index) => [
+    view,
+    { de: `Zusatzangebot ${index + 1}`, en: `Order bump ${index + 1}` },
+  ]),
 );
 
 export const PAYER_TYPES: Titles = {

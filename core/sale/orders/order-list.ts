@@ -10,21 +10,53 @@ import { ORDER_TYPES, PAYER_TYPES, PERIOD_TYPES, PRODUCT_FORMS, UPSELL_TYPES } f
 import { debtOf, orderedSql, overdueOf, paidSql, unpaidOf } from './order-sums.ts';
 import { withToday } from './with-today.ts';
 
-const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] => Object.entries(titles).map(([value, label]) => ({ value, label }));
+const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] =>
+  Object.entries(titles).map(([value, label]) => ({ value, label }));
 const text = (key: string, de: string, en: string, column: string) =>
-  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereILike(`orders.${column}`, `%${escaped(value)}%`) }) as const;
+  ({
+    key,
+    control: 'text',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: string) => void rows.whereILike(`orders.${column}`, `%${escaped(value)}%`),
+  }) as const;
 const flag = (key: string, de: string, en: string, sql: string) =>
-  ({ key, control: 'boolean', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: boolean) => void rows.whereRaw(value ? sql : `not (${sql})`) }) as const;
+  ({
+    key,
+    control: 'boolean',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: boolean) => void rows.whereRaw(value ? sql : `not (${sql})`),
+  }) as const;
 const choice = (key: string, de: string, en: string, options: FilterOption[], column: string) =>
-  ({ key, control: 'multi_select', label: { de, en }, options, apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(`orders.${column}`, [...value]) }) as const;
+  ({
+    key,
+    control: 'multi_select',
+    label: { de, en },
+    options,
+    apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(`orders.${column}`, [...value]),
+  }) as const;
 const ids = (key: string, de: string, en: string, source: string, column: string) =>
-  ({ key, control: 'async_select', source, values: 'id', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: readonly string[]) => void rows.whereIn(`orders.${column}`, value.map(Number)) }) as const;
+  ({
+    key,
+    control: 'async_select',
+    source,
+    values: 'id',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: readonly string[]) =>
+      void rows.whereIn(`orders.${column}`, value.map(Number)),
+  }) as const;
 
 const oneId = (key: string, de: string, en: string, column = key) =>
-  ({ key, control: 'text', label: { de, en }, apply: (rows: Knex.QueryBuilder, value: string) => void byId(rows, `orders.${column}`, value) }) as const;
+  ({
+    key,
+    control: 'text',
+    label: { de, en },
+    apply: (rows: Knex.QueryBuilder, value: string) => void byId(rows, `orders.${column}`, value),
+  }) as const;
 const days = (key: string, de: string, en: string, column: string) =>
   ({
-    key, control: 'date_range', label: { de, en },
+    key,
+    control: 'date_range',
+    label: { de, en },
     apply: (rows: Knex.QueryBuilder, { from, before }: { from: Date | null; before: Date | null }) => {
       if (from) void rows.where(`orders.${column}`, '>=', from);
       if (before) void rows.where(`orders.${column}`, '<', before);
@@ -32,7 +64,11 @@ const days = (key: string, de: string, en: string, column: string) =>
   }) as const;
 const numbers = (key: string, de: string, en: string, max: number, sql: string) =>
   ({
-    key, control: 'numeric_range', label: { de, en }, min: 0, max,
+    key,
+    control: 'numeric_range',
+    label: { de, en },
+    min: 0,
+    max,
     apply: (rows: Knex.QueryBuilder, { from, to }: { from: number | null; to: number | null }) => {
       if (from !== null) void rows.whereRaw(`${sql} >= ?`, [from]);
       if (to !== null) void rows.whereRaw(`${sql} <= ?`, [to]);
@@ -41,22 +77,38 @@ const numbers = (key: string, de: string, en: string, max: number, sql: string) 
 /** Lines of events name kind and date of the ticket as `kind-date`. */
 const ticket = (key: string, de: string, en: string, part: 1 | 2) =>
   ({
-    key, control: 'text', label: { de, en },
+    key,
+    control: 'text',
+    label: { de, en },
     apply: (rows: Knex.QueryBuilder, value: string) =>
-      void rows.whereRaw(`exists (select 1 from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and ${TICKET_LINE} and split_part(l.variant, '-', ${part}) = ?)`, [value]),
+      void rows.whereRaw(
+        `exists (select 1 from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and ${TICKET_LINE} and split_part(l.variant, '-', ${part}) = ?)`,
+        [value],
+      ),
   }) as const;
 const TICKET_LINE = "l.product_form = 'event' and l.variant is not null";
 const ofTickets = (sql: string): string =>
   `coalesce((select string_agg(${sql}, ', ' order by l.position) from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and ${TICKET_LINE}), '')`;
-const ofPayments = (condition: string): string => `exists (select 1 from payments p where p.seller_id = orders.seller_id and p.order_id = orders.id and ${condition})`;
-const CANCELLABLE = "(orders.canceled_at is null and orders.period_type in ('subscription', 'limited_subscription') and orders.payment_state in ('payment_waiting', 'payment_pending', 'paying', 'payment_paused'))";
+const ofPayments = (condition: string): string =>
+  `exists (select 1 from payments p where p.seller_id = orders.seller_id and p.order_id = orders.id and ${condition})`;
+const CANCELLABLE =
+  "(orders.canceled_at is null and orders.period_type in ('subscription', 'limited_subscription') and orders.payment_state in ('payment_waiting', 'payment_pending', 'paying', 'payment_paused'))";
 
 const ON_SCREEN: ReadonlySet<string> = new Set(['buyer_email', 'buyer_country']);
 
 const CONTACT: readonly [string, string, string][] = [
-  ['first_name', 'Vorname', 'First name'], ['last_name', 'Nachname', 'Last name'], ['email', 'E-Mail', 'E-mail'], ['phone', 'Telefon', 'Phone'],
-  ['country', 'Land', 'Country'], ['city', 'Ort', 'City'], ['street', 'Straße', 'Street'], ['street_number', 'Hausnummer', 'Street number'], ['zip', 'PLZ', 'Zip'],
-  ['company', 'Unternehmen', 'Company'], ['vat_no', 'USt-IdNr.', 'VAT number'], ['additional_address', 'Adresszusatz', 'Additional address'],
+  ['first_name', 'Vorname', 'First name'],
+  ['last_name', 'Nachname', 'Last name'],
+  ['email', 'E-Mail', 'E-mail'],
+  ['phone', 'Telefon', 'Phone'],
+  ['country', 'Land', 'Country'],
+  ['city', 'Ort', 'City'],
+  ['street', 'Straße', 'Street'],
+  ['street_number', 'Hausnummer', 'Street number'],
+  ['zip', 'PLZ', 'Zip'],
+  ['company', 'Unternehmen', 'Company'],
+  ['vat_no', 'USt-IdNr.', 'VAT number'],
+  ['additional_address', 'Adresszusatz', 'Additional address'],
 ];
 
 /** The order list of the cabinet: table, filter bar, address, counts and CSV come from here. */
@@ -71,16 +123,17 @@ export const orderList = defineList<SqlBinding>({
   search: {
     id: 'orders.id',
     few: findFewOrders,
-    apply: (rows: Knex.QueryBuilder, words: string) => void rows.where((query) => {
-      const like = `%${escaped(words)}%`;
-      void query
-        .whereRaw('lower(orders.buyer_email) like lower(?)', [like])
-        .orWhereILike('orders.token', `${escaped(words)}%`)
-        .orWhereRaw("(orders.buyer_first_name || ' ' || orders.buyer_last_name) ilike ?", [like])
-        .orWhereILike('orders.buyer_company', like)
-        .orWhereILike('orders.product_name', like);
-      if (/^\d{1,15}$/.test(words)) void query.orWhere('orders.id', Number(words));
-    }),
+    apply: (rows: Knex.QueryBuilder, words: string) =>
+      void rows.where((query) => {
+        const like = `%${escaped(words)}%`;
+        void query
+          .whereRaw('lower(orders.buyer_email) like lower(?)', [like])
+          .orWhereILike('orders.token', `${escaped(words)}%`)
+          .orWhereRaw("(orders.buyer_first_name || ' ' || orders.buyer_last_name) ilike ?", [like])
+          .orWhereILike('orders.buyer_company', like)
+          .orWhereILike('orders.product_name', like);
+        if (/^\d{1,15}$/.test(words)) void query.orWhere('orders.id', Number(words));
+      }),
   },
   filters: [
     choice('payment_state', 'Zahlungsstatus', 'Payment state', optionsOf(orderStateTitles), 'payment_state'),
@@ -99,7 +152,12 @@ export const orderList = defineList<SqlBinding>({
     text('campaign', 'Kampagne', 'Campaign', 'campaign_id'),
     text('internal_name', 'Interner Name', 'Internal name', 'internal_name'),
     {
-      key: 'order_amount', control: 'numeric_range', label: { de: 'Betrag', en: 'Amount' }, min: 0, max: 1_000_000, decimals: 2,
+      key: 'order_amount',
+      control: 'numeric_range',
+      label: { de: 'Betrag', en: 'Amount' },
+      min: 0,
+      max: 1_000_000,
+      decimals: 2,
       apply: (rows, { from, to }) => {
         if (from !== null) void rows.where('orders.total', '>=', from);
         if (to !== null) void rows.where('orders.total', '<=', to);
@@ -110,17 +168,39 @@ export const orderList = defineList<SqlBinding>({
     oneId('order_id', 'Bestell-Nr. (id)', 'Order id', 'id'),
     choice('type', 'Art der Bestellung', 'Order type', optionsOf(ORDER_TYPES), 'order_type'),
     {
-      key: 'upsell_type', control: 'multi_select', label: { de: 'Upsell', en: 'Upsell type' }, options: optionsOf(UPSELL_TYPES),
-      apply: (rows, values) => void rows.where((any) => values.forEach((value) => void any.orWhereRaw("? = any(string_to_array(orders.upsell_type, ','))", [value]))),
+      key: 'upsell_type',
+      control: 'multi_select',
+      label: { de: 'Upsell', en: 'Upsell type' },
+      options: optionsOf(UPSELL_TYPES),
+      apply: (rows, values) =>
+        void rows.where((any) =>
+          values.forEach((value) => void any.orWhereRaw("? = any(string_to_array(orders.upsell_type, ','))", [value])),
+        ),
     },
     choice('product_form', 'Produktart', 'Product type', optionsOf(PRODUCT_FORMS), 'product_form'),
     choice('payer_type', 'Art des Käufers', 'Payer type', optionsOf(PAYER_TYPES), 'buyer_type'),
-    choice('currency_id', 'Währung', 'Currency', PLAN_CURRENCIES.map((code) => ({ value: code, label: { de: code.toUpperCase(), en: code.toUpperCase() } })), 'currency_key'),
-    { key: 'provider', control: 'text', label: { de: 'Zahlungsanbieter', en: 'Payment provider' }, apply: (rows, value) => void rows.whereRaw(ofPayments('p.provider = ?'), [value]) },
+    choice(
+      'currency_id',
+      'Währung',
+      'Currency',
+      PLAN_CURRENCIES.map((code) => ({ value: code, label: { de: code.toUpperCase(), en: code.toUpperCase() } })),
+      'currency_key',
+    ),
+    {
+      key: 'provider',
+      control: 'text',
+      label: { de: 'Zahlungsanbieter', en: 'Payment provider' },
+      apply: (rows, value) => void rows.whereRaw(ofPayments('p.provider = ?'), [value]),
+    },
     ticket('ticket_id', 'Ticket-Nr.', 'Ticket id', 1),
     ticket('ticket_date_id', 'Termin-Nr.', 'Ticket date id', 2),
     oneId('funnel_id', 'Funnel-Nr.', 'Funnel id'),
-    { key: 'funnel_node_id', control: 'text', label: { de: 'Funnel-Schritt', en: 'Funnel step' }, apply: (rows, value) => void rows.where('orders.funnel_node_id', value) },
+    {
+      key: 'funnel_node_id',
+      control: 'text',
+      label: { de: 'Funnel-Schritt', en: 'Funnel step' },
+      apply: (rows, value) => void rows.where('orders.funnel_node_id', value),
+    },
     inCollection('h.order_id = orders.id', 'orders'),
     oneId('publisher_id', 'Publisher-Nr.', 'Publisher id'),
     oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id'),
@@ -131,20 +211,60 @@ export const orderList = defineList<SqlBinding>({
     flag('cancellable', 'Kündbar', 'Cancellable', CANCELLABLE),
     flag('with_test_period', 'Mit Testphase', 'With test period', 'orders.with_test_period'),
     flag('power_seller', 'Power-Seller', 'Power seller', 'orders.power_seller'),
-    flag('exclude_not_completed', 'Ohne abgebrochene', 'Without abandoned', "orders.payment_state <> 'payment_not_completed'"),
+    flag(
+      'exclude_not_completed',
+      'Ohne abgebrochene',
+      'Without abandoned',
+      "orders.payment_state <> 'payment_not_completed'",
+    ),
   ],
   scopes: [
-    { key: 'paid', label: { de: 'Bezahlt', en: 'Paid' }, apply: (rows) => void rows.whereIn('orders.payment_state', ['paid', 'paying']) },
-    { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereIn('orders.payment_state', ['payment_waiting', 'payment_pending']) },
-    { key: 'not_completed', label: { de: 'Abgebrochen', en: 'Abandoned' }, apply: (rows) => void rows.where('orders.payment_state', 'payment_not_completed') },
-    { key: 'refunded', label: { de: 'Erstattet', en: 'Refunded' }, apply: (rows) => void rows.where('orders.payment_state', 'payment_refunded') },
-    { key: 'active', tab: false, label: { de: 'Laufend oder bezahlt', en: 'Active' }, apply: (rows) => void rows.whereIn('orders.payment_state', ['paying', 'paid', 'payment_waiting', 'payment_pending']) },
     {
-      key: 'finished', tab: false, label: { de: 'Zustande gekommen', en: 'Finished' },
-      apply: (rows) => void rows.whereIn('orders.payment_state', ['paying', 'paid', 'payment_paused', 'payment_canceled', 'payment_refunded', 'payment_chargebacked']),
+      key: 'paid',
+      label: { de: 'Bezahlt', en: 'Paid' },
+      apply: (rows) => void rows.whereIn('orders.payment_state', ['paid', 'paying']),
+    },
+    {
+      key: 'open',
+      label: { de: 'Offen', en: 'Open' },
+      apply: (rows) => void rows.whereIn('orders.payment_state', ['payment_waiting', 'payment_pending']),
+    },
+    {
+      key: 'not_completed',
+      label: { de: 'Abgebrochen', en: 'Abandoned' },
+      apply: (rows) => void rows.where('orders.payment_state', 'payment_not_completed'),
+    },
+    {
+      key: 'refunded',
+      label: { de: 'Erstattet', en: 'Refunded' },
+      apply: (rows) => void rows.where('orders.payment_state', 'payment_refunded'),
+    },
+    {
+      key: 'active',
+      tab: false,
+      label: { de: 'Laufend oder bezahlt', en: 'Active' },
+      apply: (rows) =>
+        void rows.whereIn('orders.payment_state', ['paying', 'paid', 'payment_waiting', 'payment_pending']),
+    },
+    {
+      key: 'finished',
+      tab: false,
+      label: { de: 'Zustande gekommen', en: 'Finished' },
+      apply: (rows) =>
+        void rows.whereIn('orders.payment_state', [
+          'paying',
+          'paid',
+          'payment_paused',
+          'payment_canceled',
+          'payment_refunded',
+          'payment_chargebacked',
+        ]),
     },
   ],
-  sorts: [{ key: 'id', apply: 'orders.id', firstDir: 'desc' }, { key: 'created_at', apply: 'orders.created_at', firstDir: 'desc' }],
+  sorts: [
+    { key: 'id', apply: 'orders.id', firstDir: 'desc' },
+    { key: 'created_at', apply: 'orders.created_at', firstDir: 'desc' },
+  ],
   columns: columns(),
   expands: [],
 });
@@ -153,15 +273,24 @@ type Columns = Parameters<typeof defineList<SqlBinding>>[0]['columns'];
 
 /** The specification's order columns as far as there is data behind them, in its order. */
 function columns(): Columns {
-  const plain = (key: string, de: string, en: string, as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' = 'text', sql = `orders.${key}`) =>
-    ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
+  const plain = (
+    key: string,
+    de: string,
+    en: string,
+    as: 'text' | 'number' | 'timestamp' | 'date' | 'boolean' = 'text',
+    sql = `orders.${key}`,
+  ) => ({ key, label: { de, en }, only: 'csv', apply: { sql, as } }) as const;
   const money = (key: string, de: string, en: string, sql = `orders.${key}`) =>
     ({ key, label: { de, en }, align: 'end', apply: { sql, as: 'money', currency: 'orders.currency_key' } }) as const;
-  const shown = <C extends object>({ only: _only, ...column }: C & { only?: string }, sortKey?: string) => ({ ...column, ...(sortKey ? { sortKey } : {}) });
-  const contact = (who: 'buyer' | 'owner', de: string, en: string): Columns => CONTACT.map(([field, fieldDe, fieldEn]) => {
-    const column = plain(`${who}_${field}`, `${de}: ${fieldDe}`, `${en}: ${fieldEn}`);
-    return ON_SCREEN.has(column.key) ? shown(column) : column;
+  const shown = <C extends object>({ only: _only, ...column }: C & { only?: string }, sortKey?: string) => ({
+    ...column,
+    ...(sortKey ? { sortKey } : {}),
   });
+  const contact = (who: 'buyer' | 'owner', de: string, en: string): Columns =>
+    CONTACT.map(([field, fieldDe, fieldEn]) => {
+      const column = plain(`${who}_${field}`, `${de}: ${fieldDe}`, `${en}: ${fieldEn}`);
+      return ON_SCREEN.has(column.key) ? shown(column) : column;
+    });
   return [
     shown(plain('id', 'Nr.', 'Id', 'number'), 'id'),
     shown(plain('token', 'Bestellnummer', 'Order number', 'text', "split_part(orders.token, '-', 1)")),
@@ -175,7 +304,15 @@ function columns(): Columns {
     plain('test_period', 'Testphase', 'Test period'),
     plain('paid_count', 'Bezahlte Raten', 'Rates paid', 'number'),
     // An unfinished checkout shows its price and adds nothing to the sum.
-    { ...money('total', 'Gesamt', 'Total'), apply: { sql: 'orders.total', as: 'money', currency: 'orders.currency_key', summed: `case when ${orderedSql('orders')} then orders.total else 0 end` } },
+    {
+      ...money('total', 'Gesamt', 'Total'),
+      apply: {
+        sql: 'orders.total',
+        as: 'money',
+        currency: 'orders.currency_key',
+        summed: `case when ${orderedSql('orders')} then orders.total else 0 end`,
+      },
+    },
     money('paid', 'Bezahlt', 'Paid', paidSql('orders')),
     { ...money('paid_gross', 'Eingenommen', 'Paid before refunds', 'orders.paid'), only: 'csv' },
     money('refunded', 'Erstattet', 'Refunded'),

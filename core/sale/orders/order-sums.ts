@@ -10,7 +10,9 @@ const OPEN = ['future', 'unpaid', 'pending', 'partly_paid', 'debt', 'chargebacke
 const OWED = ['unpaid', 'partly_paid', 'debt', 'chargebacked'];
 
 export type SummedRate = Pick<OrderRate, 'number' | 'state' | 'due_date' | 'amount' | 'paid' | 'refunded'>;
-export type SummedOrder = Pick<Order, 'period_type' | 'payment_state'> & { withdrawal_declared_at: Date | string | null };
+export type SummedOrder = Pick<Order, 'period_type' | 'payment_state'> & {
+  withdrawal_declared_at: Date | string | null;
+};
 
 /** Minor units. `paid` is money kept: `paidGross`, money that came in and was not taken back by a bank, less `refunded`. */
 export interface OrderSums {
@@ -33,14 +35,23 @@ export function orderSums(order: SummedOrder, rates: readonly SummedRate[], toda
   const counted = rates.filter((rate) => isCounted(order, rate));
   const isOrdered = order.payment_state !== 'payment_not_completed';
   const open = isOrdered ? counted.filter(({ state }) => OPEN.includes(state)) : [];
-  const owed = isOrdered && order.withdrawal_declared_at === null ? counted.filter((rate) => OWED.includes(rate.state) && rate.paid < rate.amount && rate.due_date <= today) : [];
+  const owed =
+    isOrdered && order.withdrawal_declared_at === null
+      ? counted.filter((rate) => OWED.includes(rate.state) && rate.paid < rate.amount && rate.due_date <= today)
+      : [];
   const total = sum(counted, ({ amount }) => amount);
   const paidGross = sum(rates, ({ paid }) => paid);
   const refunded = sum(rates, (rate) => rate.refunded);
   const unpaid = sum(open, rest);
   const oldest = owed.map((rate) => rate.due_date).sort()[0];
   return {
-    total, paidGross, refunded, paid: paidGross - refunded, unpaid, waived: sum(counted, rest) - unpaid, debt: sum(owed, rest),
+    total,
+    paidGross,
+    refunded,
+    paid: paidGross - refunded,
+    unpaid,
+    waived: sum(counted, rest) - unpaid,
+    debt: sum(owed, rest),
     overdueDays: oldest === undefined ? 0 : daysBetween(oldest, today),
   };
 }
@@ -61,10 +72,12 @@ const among = (states: readonly string[]): string => `('${states.join("', '")}')
 /** The order came about. Nothing is owed or earned before. */
 export const orderedSql = (order: string): string => `${order}.payment_state <> 'payment_not_completed'`;
 
-const counts = (order: string, rate: string): string => `(${order}.period_type <> 'subscription' or ${rate}.number = 1 or ${rate}.state not in ('future', 'skipped'))`;
+const counts = (order: string, rate: string): string =>
+  `(${order}.period_type <> 'subscription' or ${rate}.number = 1 or ${rate}.state not in ('future', 'skipped'))`;
 
 /** Money of a rate is still to come. */
-export const openSql = (order: string, rate: string): string => `(${rate}.state in ${among(OPEN)} and ${counts(order, rate)} and ${orderedSql(order)})`;
+export const openSql = (order: string, rate: string): string =>
+  `(${rate}.state in ${among(OPEN)} and ${counts(order, rate)} and ${orderedSql(order)})`;
 
 /** Money of a rate should have come by now. Needs `withToday`. */
 export const owedSql = (order: string, rate: string): string =>
@@ -77,12 +90,15 @@ const ofRates = (order: string, value: string, condition: string): string =>
 export const paidSql = (row: string): string => `(${row}.paid - ${row}.refunded)`;
 
 /** `unpaid` of the order that the query calls by this name. */
-export const unpaidOf = (order: string): string => `${ofRates(order, 'sum(r.amount - r.paid)', openSql(order, 'r'))}::bigint`;
+export const unpaidOf = (order: string): string =>
+  `${ofRates(order, 'sum(r.amount - r.paid)', openSql(order, 'r'))}::bigint`;
 
-export const waivedOf = (order: string): string => `${ofRates(order, 'sum(r.amount - r.paid)', `${counts(order, 'r')} and not ${openSql(order, 'r')}`)}::bigint`;
+export const waivedOf = (order: string): string =>
+  `${ofRates(order, 'sum(r.amount - r.paid)', `${counts(order, 'r')} and not ${openSql(order, 'r')}`)}::bigint`;
 
 /** Needs `withToday`. */
-export const debtOf = (order: string): string => `${ofRates(order, 'sum(r.amount - r.paid)', owedSql(order, 'r'))}::bigint`;
+export const debtOf = (order: string): string =>
+  `${ofRates(order, 'sum(r.amount - r.paid)', owedSql(order, 'r'))}::bigint`;
 
 /** Needs `withToday`. */
 export const overdueOf = (order: string): string => ofRates(order, 'today.day - min(r.due_date)', owedSql(order, 'r'));

@@ -21,7 +21,17 @@ export interface ConsentRecord {
 }
 
 type Contact =
-  | 'first_name' | 'last_name' | 'email' | 'phone' | 'country' | 'city' | 'street' | 'street_number' | 'zip' | 'company' | 'vat_no'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'country'
+  | 'city'
+  | 'street'
+  | 'street_number'
+  | 'zip'
+  | 'company'
+  | 'vat_no'
   | 'additional_address';
 export type BuyerContact = { [Field in `buyer_${Contact}`]: string };
 export type OwnerContact = { [Field in `owner_${Contact}`]: string };
@@ -33,7 +43,16 @@ export type OwnerContact = { [Field in `owner_${Contact}`]: string };
 export class Order extends BaseModel {
   static override tableName = 'orders';
   static override get jsonAttributes(): string[] {
-    return ['additional', 'supply_facts', 'vat_decision', 'vat_evidence', 'consents', 'waiver', 'legal_texts', 'credit_information'];
+    return [
+      'additional',
+      'supply_facts',
+      'vat_decision',
+      'vat_evidence',
+      'consents',
+      'waiver',
+      'legal_texts',
+      'credit_information',
+    ];
   }
 
   declare seller_id: number;

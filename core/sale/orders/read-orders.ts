@@ -42,8 +42,21 @@ interface StoredRow {
 }
 
 const COLUMNS = [
-  'id', 'token', 'product_name', 'created_at', 'payment_state', 'payment_form', 'buyer_first_name', 'buyer_last_name', 'buyer_company', 'buyer_email',
-  'buyer_country', 'currency_key', 'total', 'paid', 'refunded',
+  'id',
+  'token',
+  'product_name',
+  'created_at',
+  'payment_state',
+  'payment_form',
+  'buyer_first_name',
+  'buyer_last_name',
+  'buyer_company',
+  'buyer_email',
+  'buyer_country',
+  'currency_key',
+  'total',
+  'paid',
+  'refunded',
 ].map((column) => `orders.${column}`);
 
 /** A page of orders in two statements: the seller's own, or the platform's for admins. */

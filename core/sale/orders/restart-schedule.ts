@@ -9,7 +9,12 @@ import { OrderRate } from './order-rate.ts';
  * Counts the charges to come anew from a day, when the next one was due before it: after a pause or a settled debt nobody pays for the time
  * between. Answers the next due date; null when nothing is to come.
  */
-export async function restartSchedule(ctx: Ctx, order: Order, rates: readonly OrderRate[], today: LocalDate): Promise<LocalDate | null> {
+export async function restartSchedule(
+  ctx: Ctx,
+  order: Order,
+  rates: readonly OrderRate[],
+  today: LocalDate,
+): Promise<LocalDate | null> {
   const [next] = futureRates(rates);
   if (!isMissed(rates, today)) return next?.due_date ?? null;
   await reschedule(ctx, order, rates, today);
@@ -20,7 +25,12 @@ export async function restartSchedule(ctx: Ctx, order: Order, rates: readonly Or
  * The same for an order whose access came back without an act of the buyer: the next charge leaves the time in which it is announced. One that
  * was announced, and is still to come, keeps its day.
  */
-export async function restartAnnounced(ctx: Ctx, order: Order, rates: readonly OrderRate[], today: LocalDate): Promise<LocalDate | null> {
+export async function restartAnnounced(
+  ctx: Ctx,
+  order: Order,
+  rates: readonly OrderRate[],
+  today: LocalDate,
+): Promise<LocalDate | null> {
   const [next] = futureRates(rates);
   if (!next) return null;
   const first = addDays(today, ANNOUNCED_DAYS);
@@ -36,7 +46,13 @@ export function isMissed(rates: readonly RateOnDay[], today: LocalDate): boolean
 }
 
 /** Moves the next charge to a day and all later ones with it; with an interval they are counted from that day. */
-export async function reschedule(ctx: Ctx, order: Order, rates: readonly OrderRate[], day: LocalDate, from?: OrderRate): Promise<void> {
+export async function reschedule(
+  ctx: Ctx,
+  order: Order,
+  rates: readonly OrderRate[],
+  day: LocalDate,
+  from?: OrderRate,
+): Promise<void> {
   const { days, anchor } = datesFrom(order, rates, day, from);
   if (days.length === 0) return;
   for (const [rate, due] of days) await setDueDate(ctx, rate, due);
@@ -55,7 +71,10 @@ export function datesFrom<Rate extends RateOnDay>(
   const [first] = rest;
   if (!first) return { days: [], anchor: {} };
   const shift = daysBetween(first.due_date, day);
-  const days = rest.map((rate, place): [Rate, LocalDate] => [rate, interval === '' ? addDays(rate.due_date, shift) : addInterval(day, interval, place)]);
+  const days = rest.map((rate, place): [Rate, LocalDate] => [
+    rate,
+    interval === '' ? addDays(rate.due_date, shift) : addInterval(day, interval, place),
+  ]);
   return { days, anchor: interval === '' ? {} : { anchored_on: day, anchor_number: anchorNumber(rates, rest.length) } };
 }
 
@@ -71,11 +90,16 @@ type RateOnDay = Pick<OrderRate, 'state' | 'due_date' | 'number'>;
 
 /** What is to come, the next first. */
 export function futureRates<Rate extends RateOnDay>(rates: readonly Rate[]): Rate[] {
-  return rates.filter(({ state }) => state === 'future').sort((a, b) => (a.due_date === b.due_date ? a.number - b.number : a.due_date < b.due_date ? -1 : 1));
+  return rates
+    .filter(({ state }) => state === 'future')
+    .sort((a, b) => (a.due_date === b.due_date ? a.number - b.number : a.due_date < b.due_date ? -1 : 1));
 }
 
 export function lastDue(rates: readonly Pick<OrderRate, 'due_date'>[]): LocalDate {
-  return rates.map(({ due_date: due }) => due).sort().at(-1)!;
+  return rates
+    .map(({ due_date: due }) => due)
+    .sort()
+    .at(-1)!;
 }
 
 /** An amount that is to come is due on another day, and is announced anew. */
@@ -86,9 +110,15 @@ export async function setDueDate(ctx: Ctx, rate: OrderRate, day: LocalDate): Pro
 type Changeable = 'due_date' | 'amount' | 'net' | 'vat' | 'lines';
 
 /** Writes what changes about a rate that is still to come, if it still is. */
-export async function changeFutureRate(ctx: Ctx, rate: OrderRate, changes: Partial<Pick<OrderRate, Changeable>>): Promise<void> {
+export async function changeFutureRate(
+  ctx: Ctx,
+  rate: OrderRate,
+  changes: Partial<Pick<OrderRate, Changeable>>,
+): Promise<void> {
   const patch = { ...changes, announced_at: null, updated_at: ctx.clock.now() };
-  const updated = await OrderRate.query(ctx.db).where({ id: rate.id, seller_id: rate.seller_id, state: 'future' }).patch(patch);
+  const updated = await OrderRate.query(ctx.db)
+    .where({ id: rate.id, seller_id: rate.seller_id, state: 'future' })
+    .patch(patch);
   if (updated !== 1) throw new Error(`Order rate ${rate.id} was moved by somebody else in between.`);
   Object.assign(rate, patch);
 }

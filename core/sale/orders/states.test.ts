@@ -17,9 +17,15 @@ const moves = (rows: readonly { from: string | readonly string[]; event: string;
 describeShared<HandedOver[]>('tables of states', 'design/state-machines.json', (machines) => {
   const handedOver = (name: string): Set<string> => {
     const machine = machines.find((each) => each.name === name)!;
-    return moves(machine.transitions.flatMap(({ from, event, to }) =>
-      from.split(',').flatMap((state) => event.split(' / ').map((each) => ({ from: state, event: each, ...(to === '(same)' ? {} : { to }) }))),
-    ));
+    return moves(
+      machine.transitions.flatMap(({ from, event, to }) =>
+        from
+          .split(',')
+          .flatMap((state) =>
+            event.split(' / ').map((each) => ({ from: state, event: each, ...(to === '(same)' ? {} : { to }) })),
+          ),
+      ),
+    );
   };
 
   test('a rate moves exactly as handed over', () => {
@@ -29,7 +35,11 @@ describeShared<HandedOver[]>('tables of states', 'design/state-machines.json', (
     expect([...expected].filter((move) => !own.has(move))).toEqual([]);
     // Money comes in several parts and goes back from what is partly paid or contested; the handed-over table has no word for either.
     expect([...own].filter((move) => !expected.has(move)).sort()).toEqual([
-      'chargebacked refund.successful chargebacked', 'debt refund.successful debt', 'partly_paid payment.partial partly_paid', 'partly_paid refund.successful partly_paid', 'partly_paid refund.successful refunded',
+      'chargebacked refund.successful chargebacked',
+      'debt refund.successful debt',
+      'partly_paid payment.partial partly_paid',
+      'partly_paid refund.successful partly_paid',
+      'partly_paid refund.successful refunded',
     ]);
   });
 
@@ -38,13 +48,17 @@ describeShared<HandedOver[]>('tables of states', 'design/state-machines.json', (
     const expected = handedOver('payment_authorization');
     expect([...expected].filter((move) => !own.has(move))).toEqual([]);
     const added = [...own].filter((move) => !expected.has(move));
-    expect(added.filter((move) => !/provider\.(captured|authorized|differs)|operator\.resolves/.test(move))).toEqual([]);
+    expect(added.filter((move) => !/provider\.(captured|authorized|differs)|operator\.resolves/.test(move))).toEqual(
+      [],
+    );
   });
 });
 
 test('a mismatch is never paid', () => {
   expect(paymentMachine.eventsOf('mismatch')).toEqual(['operator.resolves']);
-  expect([...moves(paymentMachine.transitions)].filter((move) => move.startsWith('mismatch') && move.endsWith('successful'))).toEqual([]);
+  expect(
+    [...moves(paymentMachine.transitions)].filter((move) => move.startsWith('mismatch') && move.endsWith('successful')),
+  ).toEqual([]);
 });
 
 test('a refund ends once', () => {
@@ -52,7 +66,13 @@ test('a refund ends once', () => {
 });
 
 const derive = (states: OrderRateState[], flags: Partial<Parameters<typeof derivePaymentState>[0]> = {}) =>
-  derivePaymentState({ rates: states.map((state) => ({ state, amount: 900 })), canceled: false, paused: false, awaitsFunds: false, ...flags });
+  derivePaymentState({
+    rates: states.map((state) => ({ state, amount: 900 })),
+    canceled: false,
+    paused: false,
+    awaitsFunds: false,
+    ...flags,
+  });
 
 test.each<[OrderRateState[], object, OrderPaymentState]>([
   [[], {}, 'paid'],
@@ -86,8 +106,18 @@ test.each<[OrderRateState[], object, OrderPaymentState]>([
 test('a free period before does not keep an order from being refunded, nor makes one refunded that never cost anything', () => {
   const order = { canceled: false, paused: false, awaitsFunds: false };
   const free = { state: 'paid', amount: 0 } as const;
-  expect(derivePaymentState({ ...order, rates: [free, { state: 'refunded', amount: 900 }, { state: 'skipped', amount: 900 }] })).toBe('payment_refunded');
-  expect(derivePaymentState({ ...order, rates: [free, { state: 'refunded', amount: 900 }, { state: 'future', amount: 900 }] })).toBe('paying');
+  expect(
+    derivePaymentState({
+      ...order,
+      rates: [free, { state: 'refunded', amount: 900 }, { state: 'skipped', amount: 900 }],
+    }),
+  ).toBe('payment_refunded');
+  expect(
+    derivePaymentState({
+      ...order,
+      rates: [free, { state: 'refunded', amount: 900 }, { state: 'future', amount: 900 }],
+    }),
+  ).toBe('paying');
   expect(derivePaymentState({ ...order, rates: [free, { state: 'skipped', amount: 900 }] })).toBe('paid');
 });
 
@@ -131,19 +161,50 @@ test.each<[OrderRateState, OrderRateEvent, RateFacts, string]>([
 test('every refusal says in words what does not hold', () => {
   const reasons = orderRateMachine.transitions.flatMap(({ guard }) => (guard ? [guard.when] : []));
   expect([...new Set(reasons)].sort()).toEqual([
-    'a part is paid', 'a part of what was paid is given back', 'a retry is left', 'collected on the due day', 'everything paid is given back', 'no retry is left',
-    'nothing is left to pay', 'the buyer pays by hand', 'the claim is dropped', 'the claim is kept',
+    'a part is paid',
+    'a part of what was paid is given back',
+    'a retry is left',
+    'collected on the due day',
+    'everything paid is given back',
+    'no retry is left',
+    'nothing is left to pay',
+    'the buyer pays by hand',
+    'the claim is dropped',
+    'the claim is kept',
   ]);
-  expect([orderRateMachine.name, orderRateMachine.initial, orderRateMachine.terminal]).toEqual(['order_rate.state', ['future', 'unpaid', 'pending'], ['skipped', 'refunded']]);
+  expect([orderRateMachine.name, orderRateMachine.initial, orderRateMachine.terminal]).toEqual([
+    'order_rate.state',
+    ['future', 'unpaid', 'pending'],
+    ['skipped', 'refunded'],
+  ]);
 });
 
 test('where an event has two rows, exactly one of them holds, whatever the facts', () => {
   const flags = [true, false, undefined];
-  const facts = flags.flatMap((flag) => [0, 50, 99, 100].flatMap((refunded) => [0, 50, 99, 100].map((paid) => ({ amount: 100, paid, refunded, collectsOnDueDay: flag, retryLeft: flag, claimKept: flag }) as RateFacts)));
-  const pairs = [['future', 'due_date.reached'], ['pending', 'payment.failed'], ['paid', 'refund.successful'], ['partly_paid', 'refund.successful'], ['chargebacked', 'dispute.lost']] as const;
+  const facts = flags.flatMap((flag) =>
+    [0, 50, 99, 100].flatMap((refunded) =>
+      [0, 50, 99, 100].map(
+        (paid) =>
+          ({ amount: 100, paid, refunded, collectsOnDueDay: flag, retryLeft: flag, claimKept: flag }) as RateFacts,
+      ),
+    ),
+  );
+  const pairs = [
+    ['future', 'due_date.reached'],
+    ['pending', 'payment.failed'],
+    ['paid', 'refund.successful'],
+    ['partly_paid', 'refund.successful'],
+    ['chargebacked', 'dispute.lost'],
+  ] as const;
   for (const [state, event] of pairs) {
-    const guards = orderRateMachine.transitions.filter((row) => row.from === state && row.event === event).map((row) => row.guard!);
+    const guards = orderRateMachine.transitions
+      .filter((row) => row.from === state && row.event === event)
+      .map((row) => row.guard!);
     expect(guards).toHaveLength(2);
-    for (const given of [...facts, {}]) expect(guards.filter(({ holds }) => holds(given)), `${event} ${JSON.stringify(given)}`).toHaveLength(1);
+    for (const given of [...facts, {}])
+      expect(
+        guards.filter(({ holds }) => holds(given)),
+        `${event} ${JSON.stringify(given)}`,
+      ).toHaveLength(1);
   }
 });

@@ -1,10 +1,31 @@
 import { defineStateMachine } from '#core/kit';
 
-export type OrderRateState = 'paid' | 'unpaid' | 'future' | 'skipped' | 'chargebacked' | 'debt' | 'refunded' | 'pending' | 'partly_paid';
+export type OrderRateState =
+  | 'paid'
+  | 'unpaid'
+  | 'future'
+  | 'skipped'
+  | 'chargebacked'
+  | 'debt'
+  | 'refunded'
+  | 'pending'
+  | 'partly_paid';
 
 export type OrderRateEvent =
-  | 'due_date.reached' | 'order.canceled' | 'amount.changed' | 'early_payment' | 'payment.started' | 'payment.partial' | 'payment.successful'
-  | 'payment.failed' | 'grace.expired' | 'claim.written_off' | 'refund.successful' | 'dispute.opened' | 'dispute.won' | 'dispute.lost';
+  | 'due_date.reached'
+  | 'order.canceled'
+  | 'amount.changed'
+  | 'early_payment'
+  | 'payment.started'
+  | 'payment.partial'
+  | 'payment.successful'
+  | 'payment.failed'
+  | 'grace.expired'
+  | 'claim.written_off'
+  | 'refund.successful'
+  | 'dispute.opened'
+  | 'dispute.won'
+  | 'dispute.lost';
 
 /** What guards of a rate look at. Amounts in minor units of the order's currency. */
 export interface RateFacts {
@@ -18,10 +39,22 @@ export interface RateFacts {
 
 const restPaid = { when: 'nothing is left to pay', holds: ({ amount = 0, paid = 0 }: RateFacts) => paid >= amount };
 const partPaid = { when: 'a part is paid', holds: ({ amount = 0, paid = 0 }: RateFacts) => paid > 0 && paid < amount };
-const allBack = { when: 'everything paid is given back', holds: ({ paid = 0, refunded = 0 }: RateFacts) => refunded >= paid };
-const someBack = { when: 'a part of what was paid is given back', holds: ({ paid = 0, refunded = 0 }: RateFacts) => refunded < paid };
-const collects = { when: 'collected on the due day', holds: ({ collectsOnDueDay }: RateFacts) => collectsOnDueDay === true };
-const byHand = { when: 'the buyer pays by hand', holds: ({ collectsOnDueDay }: RateFacts) => collectsOnDueDay !== true };
+const allBack = {
+  when: 'everything paid is given back',
+  holds: ({ paid = 0, refunded = 0 }: RateFacts) => refunded >= paid,
+};
+const someBack = {
+  when: 'a part of what was paid is given back',
+  holds: ({ paid = 0, refunded = 0 }: RateFacts) => refunded < paid,
+};
+const collects = {
+  when: 'collected on the due day',
+  holds: ({ collectsOnDueDay }: RateFacts) => collectsOnDueDay === true,
+};
+const byHand = {
+  when: 'the buyer pays by hand',
+  holds: ({ collectsOnDueDay }: RateFacts) => collectsOnDueDay !== true,
+};
 const retry = { when: 'a retry is left', holds: ({ retryLeft }: RateFacts) => retryLeft === true };
 const noRetry = { when: 'no retry is left', holds: ({ retryLeft }: RateFacts) => retryLeft !== true };
 const kept = { when: 'the claim is kept', holds: ({ claimKept }: RateFacts) => claimKept === true };

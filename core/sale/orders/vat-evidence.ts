@@ -29,7 +29,16 @@ export interface VatEvidence extends EvidenceVerdict {
 }
 
 export function vatIdEvidence(vatNo: string, check: VatIdCheck | null): VatIdEvidence {
-  if (!check) return { vat_id: vatNo, state: 'unchecked', reason: '', consultation_number: '', name: '', register: '', checked_at: null };
+  if (!check)
+    return {
+      vat_id: vatNo,
+      state: 'unchecked',
+      reason: '',
+      consultation_number: '',
+      name: '',
+      register: '',
+      checked_at: null,
+    };
   const { vat_id, state, reason, consultation_number, name, register, checked_at } = check;
   return { vat_id, state, reason, consultation_number, name, register, checked_at: checked_at.toISOString() };
 }

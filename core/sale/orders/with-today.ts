@@ -6,6 +6,13 @@ import { DEFAULT_ZONE } from '#core/kit';
  * For one seller the day is worked out once; over all of them each order asks for its own seller's.
  */
 export function withToday(rows: Knex.QueryBuilder, now: Date, sellerId: number | null = null): Knex.QueryBuilder {
-  if (sellerId !== null) return rows.joinRaw('cross join (select (?::timestamptz at time zone time_zone)::date as day from sellers where id = ?) as today', [now, sellerId]);
-  return rows.joinRaw('cross join lateral (select (?::timestamptz at time zone coalesce((select s.time_zone from sellers s where s.id = orders.seller_id), ?))::date as day) as today', [now, DEFAULT_ZONE]);
+  if (sellerId !== null)
+    return rows.joinRaw(
+      'cross join (select (?::timestamptz at time zone time_zone)::date as day from sellers where id = ?) as today',
+      [now, sellerId],
+    );
+  return rows.joinRaw(
+    'cross join lateral (select (?::timestamptz at time zone coalesce((select s.time_zone from sellers s where s.id = orders.seller_id), ?))::date as day) as today',
+    [now, DEFAULT_ZONE],
+  );
 }

@@ -10,31 +10,103 @@ import { Order, type BuyerContact, type ConsentRecord, type OwnerContact } from 
 import type { OrderRateState } from './states.ts';
 
 type Given =
-  | 'checkout_token' | 'product_id' | 'product_name' | 'product_form' | 'internal_name' | 'cost_center' | 'pricing_plan_id'
-  | 'pricing_plan_name' | 'payment_form' | 'period_type' | 'recurring' | 'currency_key' | 'seller_business' | 'power_seller' | 'vat_due'
-  | 'supply_facts' | 'buyer_type' | 'locale' | 'vat_case' | 'vat_decision' | 'vat_evidence' | 'terms_version' | 'quantity' | 'stock_state'
-  | 'reserved_until' | 'success_page_url' | 'test_period' | 'with_test_period' | 'with_custom_start' | 'upsell_type' | 'coupon_id' | 'coupon_code'
-  | 'discount' | 'charge_interval' | 'gift' | 'total' | 'net_total' | 'vat_total';
+  | 'checkout_token'
+  | 'product_id'
+  | 'product_name'
+  | 'product_form'
+  | 'internal_name'
+  | 'cost_center'
+  | 'pricing_plan_id'
+  | 'pricing_plan_name'
+  | 'payment_form'
+  | 'period_type'
+  | 'recurring'
+  | 'currency_key'
+  | 'seller_business'
+  | 'power_seller'
+  | 'vat_due'
+  | 'supply_facts'
+  | 'buyer_type'
+  | 'locale'
+  | 'vat_case'
+  | 'vat_decision'
+  | 'vat_evidence'
+  | 'terms_version'
+  | 'quantity'
+  | 'stock_state'
+  | 'reserved_until'
+  | 'success_page_url'
+  | 'test_period'
+  | 'with_test_period'
+  | 'with_custom_start'
+  | 'upsell_type'
+  | 'coupon_id'
+  | 'coupon_code'
+  | 'discount'
+  | 'charge_interval'
+  | 'gift'
+  | 'total'
+  | 'net_total'
+  | 'vat_total';
 
-export type NewOrder = Pick<Order, Given> & Partial<Pick<Order, 'order_type' | 'buyer_reference' | 'funnel_id' | 'funnel_node_id'>> & BuyerContact & Partial<OwnerContact> & {
-  additional?: Record<string, string>;
-  campaign_id?: string;
-  consents?: Record<string, ConsentRecord>;
-  waiver?: ConsentRecord | null;
-  credit_information?: CreditFacts | null;
-  /** Read while the order is written, so that it costs no statement. */
-  legal_texts?: Knex.Raw;
-  lines: readonly Omit<OrderLineRow, 'id' | 'seller_id' | 'order_id' | 'position'>[];
-  /** Empty for an order that costs nothing. */
-  rates: readonly { state: OrderRateState; due_date: string; amount: number; net: number; vat: number; lines: readonly BilledLine[] }[];
-  /** The day of the order where the seller is. */
-  today: string;
-  awaitsFunds: boolean;
-};
+export type NewOrder = Pick<Order, Given> &
+  Partial<Pick<Order, 'order_type' | 'buyer_reference' | 'funnel_id' | 'funnel_node_id'>> &
+  BuyerContact &
+  Partial<OwnerContact> & {
+    additional?: Record<string, string>;
+    campaign_id?: string;
+    consents?: Record<string, ConsentRecord>;
+    waiver?: ConsentRecord | null;
+    credit_information?: CreditFacts | null;
+    /** Read while the order is written, so that it costs no statement. */
+    legal_texts?: Knex.Raw;
+    lines: readonly Omit<OrderLineRow, 'id' | 'seller_id' | 'order_id' | 'position'>[];
+    /** Empty for an order that costs nothing. */
+    rates: readonly {
+      state: OrderRateState;
+      due_date: string;
+      amount: number;
+      net: number;
+      vat: number;
+      lines: readonly BilledLine[];
+    }[];
+    /** The day of the order where the seller is. */
+    today: string;
+    awaitsFunds: boolean;
+  };
 
-type OrderLineRow = Pick<OrderLine, 'id' | 'seller_id' | 'order_id' | 'position' | 'item_type' | 'product_id' | 'pricing_plan_id' | 'name'
-  | 'product_form' | 'variant' | 'bump_id' | 'plan_counted' | 'quantity' | 'unit' | 'charges' | 'amount_type' | 'discount' | 'net' | 'vat' | 'gross' | 'vat_rate_bp'
-  | 'vat_case' | 'vat_country' | 'vat_category' | 'vat_note' | 'supply_class' | 'supply_country' | 'details' | 'parts'>;
+type OrderLineRow = Pick<
+  OrderLine,
+  | 'id'
+  | 'seller_id'
+  | 'order_id'
+  | 'position'
+  | 'item_type'
+  | 'product_id'
+  | 'pricing_plan_id'
+  | 'name'
+  | 'product_form'
+  | 'variant'
+  | 'bump_id'
+  | 'plan_counted'
+  | 'quantity'
+  | 'unit'
+  | 'charges'
+  | 'amount_type'
+  | 'discount'
+  | 'net'
+  | 'vat'
+  | 'gross'
+  | 'vat_rate_bp'
+  | 'vat_case'
+  | 'vat_country'
+  | 'vat_category'
+  | 'vat_note'
+  | 'supply_class'
+  | 'supply_country'
+  | 'details'
+  | 'parts'
+>;
 
 export interface WrittenOrder {
   order: Order;
@@ -73,9 +145,32 @@ export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): P
 }
 
 const LINE_COLUMNS = [
-  'item_type text', 'product_id bigint', 'product_form text', 'variant text', 'bump_id bigint', 'pricing_plan_id bigint', 'plan_counted boolean', 'name text', 'quantity int', 'unit bigint',
-  'charges jsonb', 'amount_type text', 'discount bigint', 'net bigint', 'vat bigint', 'gross bigint', 'vat_rate_bp int', 'vat_case text', 'vat_country text',
-  'vat_category text', 'vat_note text', 'supply_class text', 'supply_country text', 'details jsonb', 'parts jsonb', 'share boolean',
+  'item_type text',
+  'product_id bigint',
+  'product_form text',
+  'variant text',
+  'bump_id bigint',
+  'pricing_plan_id bigint',
+  'plan_counted boolean',
+  'name text',
+  'quantity int',
+  'unit bigint',
+  'charges jsonb',
+  'amount_type text',
+  'discount bigint',
+  'net bigint',
+  'vat bigint',
+  'gross bigint',
+  'vat_rate_bp int',
+  'vat_case text',
+  'vat_country text',
+  'vat_category text',
+  'vat_note text',
+  'supply_class text',
+  'supply_country text',
+  'details jsonb',
+  'parts jsonb',
+  'share boolean',
 ];
 const LINE_NAMES = LINE_COLUMNS.map((column) => column.split(' ')[0]).join(', ');
 
@@ -95,8 +190,22 @@ const PARTS = `
         with ordinality as r(state, due_date, amount, net, vat, lines, n)
     returning *`;
 
-async function writeParts(ctx: Ctx, order: Order, lines: NewOrder['lines'], rates: NewOrder['rates']): Promise<OrderRate[]> {
-  const detail = { lines: lines.map(({ product_id, name, quantity, gross, vat_rate_bp }) => ({ product_id, name, quantity, gross, vat_rate_bp })), rates: rates.length };
+async function writeParts(
+  ctx: Ctx,
+  order: Order,
+  lines: NewOrder['lines'],
+  rates: NewOrder['rates'],
+): Promise<OrderRate[]> {
+  const detail = {
+    lines: lines.map(({ product_id, name, quantity, gross, vat_rate_bp }) => ({
+      product_id,
+      name,
+      quantity,
+      gross,
+      vat_rate_bp,
+    })),
+    rates: rates.length,
+  };
   const { rows } = await ctx.db.raw<{ rows: object[] }>(PARTS, {
     seller: order.seller_id,
     order: order.id,

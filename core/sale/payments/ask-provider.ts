@@ -1,11 +1,20 @@
 import type { Ctx } from '#core/context';
 import type { PaymentFacts, RefundFacts } from './provider.ts';
 
-const UNKNOWN_PAYMENT: PaymentFacts = { state: 'unknown', externalId: null, amount: null, captured: null, refunded: null };
+const UNKNOWN_PAYMENT: PaymentFacts = {
+  state: 'unknown',
+  externalId: null,
+  amount: null,
+  captured: null,
+  refunded: null,
+};
 const UNKNOWN_REFUND: RefundFacts = { state: 'unknown', externalId: null, amount: null };
 
 /** A call that breaks says nothing about the money: it is unknown, and somebody asks again. */
-export async function askForPayment<Answer extends PaymentFacts | null>(ctx: Ctx, call: () => Promise<Answer>): Promise<Answer | PaymentFacts> {
+export async function askForPayment<Answer extends PaymentFacts | null>(
+  ctx: Ctx,
+  call: () => Promise<Answer>,
+): Promise<Answer | PaymentFacts> {
   try {
     return await call();
   } catch (error) {

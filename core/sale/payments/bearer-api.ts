@@ -46,7 +46,12 @@ const tokens = new Map<string, Token>();
  * One call with the account's token, which is fetched when there is none and kept for its lifetime. Every answer is one of three.
  * @throws AppError `payment_provider_credentials` (503) when the credentials are not accepted
  */
-export async function callApi<Body>(context: ProviderContext, api: BearerApi, schema: z.ZodType<Body>, request: ApiRequest): Promise<ApiAnswer<Body>> {
+export async function callApi<Body>(
+  context: ProviderContext,
+  api: BearerApi,
+  schema: z.ZodType<Body>,
+  request: ApiRequest,
+): Promise<ApiAnswer<Body>> {
   const token = await tokenOf(context, api);
   if (token === null) return { kind: 'unknown' };
   const answer = await send(context, api, token, schema, request);
@@ -75,23 +80,64 @@ async function tokenOf(context: ProviderContext, api: BearerApi): Promise<Token 
   const now = context.clock.now().getTime();
   const known = tokens.get(key);
   if (known && known.expiresAt > now && known.givenAt <= now) return known;
-  const headers = { authorization: api.token.authorization, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
-  const answer = await ask(context, api, tokenAnswer, api.token.url, { method: 'POST', headers, body: new URLSearchParams(api.token.form).toString() }, 'token');
+  const headers = {
+    authorization: api.token.authorization,
+    'content-type': 'application/x-www-form-urlencoded',
+    accept: 'application/json',
+  };
+  const answer = await ask(
+    context,
+    api,
+    tokenAnswer,
+    api.token.url,
+    { method: 'POST', headers, body: new URLSearchParams(api.token.form).toString() },
+    'token',
+  );
   if (answer.kind === 'refused') throw refusedCredentials(api);
   if (answer.kind === 'unknown') return null;
-  const token = { value: answer.body.access_token, givenAt: now, expiresAt: now + (answer.body.expires_in - SPARE_SECONDS) * 1000 };
+  const token = {
+    value: answer.body.access_token,
+    givenAt: now,
+    expiresAt: now + (answer.body.expires_in - SPARE_SECONDS) * 1000,
+  };
   if (tokens.size >= MOST_TOKENS) tokens.delete(tokens.keys().next().value!);
   tokens.set(key, token);
   return token;
 }
 
-function send<Body>(context: ProviderContext, api: BearerApi, token: Token, schema: z.ZodType<Body>, { method, path, body, headers }: ApiRequest): Promise<ApiAnswer<Body>> {
-  const all = { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...api.headers, ...headers, authorization: `Bearer ${token.value}` };
-  return ask(context, api, schema, `${api.base}${path}`, { method, headers: all, ...(body ? { body: JSON.stringify(body) } : {}) }, path.split('?')[0]!);
+function send<Body>(
+  context: ProviderContext,
+  api: BearerApi,
+  token: Token,
+  schema: z.ZodType<Body>,
+  { method, path, body, headers }: ApiRequest,
+): Promise<ApiAnswer<Body>> {
+  const all = {
+    accept: 'application/json',
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...api.headers,
+    ...headers,
+    authorization: `Bearer ${token.value}`,
+  };
+  return ask(
+    context,
+    api,
+    schema,
+    `${api.base}${path}`,
+    { method, headers: all, ...(body ? { body: JSON.stringify(body) } : {}) },
+    path.split('?')[0]!,
+  );
 }
 
 /** `what` is what the log says instead of the address, which may carry a name. */
-async function ask<Body>(context: ProviderContext, { name }: BearerApi, schema: z.ZodType<Body>, url: string, init: RequestInit, what: string): Promise<ApiAnswer<Body>> {
+async function ask<Body>(
+  context: ProviderContext,
+  { name }: BearerApi,
+  schema: z.ZodType<Body>,
+  url: string,
+  init: RequestInit,
+  what: string,
+): Promise<ApiAnswer<Body>> {
   const about = { method: init.method, path: what };
   try {
     const response = await context.http(url, init);
@@ -102,7 +148,10 @@ async function ask<Body>(context: ProviderContext, { name }: BearerApi, schema: 
     if (status >= 400) return { kind: 'refused', status, body: readJson(text) };
     return { kind: 'ok', body: schema.parse(JSON.parse(text === '' ? 'null' : text)) };
   } catch (error) {
-    const reason = error instanceof z.ZodError ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') : (error as Error).name;
+    const reason =
+      error instanceof z.ZodError
+        ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+        : (error as Error).name;
     context.log.warn({ ...about, reason }, `${name} gave no answer that can be read`);
     return { kind: 'unknown' };
   }
@@ -116,4 +165,5 @@ function readJson(text: string): unknown {
   }
 }
 
-const keyOf = ({ token }: BearerApi): string => createHash('sha256').update(`${token.url} ${token.authorization}`).digest('hex');
+const keyOf = ({ token }: BearerApi): string =>
+  createHash('sha256').update(`${token.url} ${token.authorization}`).digest('hex');

@@ -72,4 +72,10 @@ export interface ProviderAbilities {
   kyc: 'none' | 'light' | 'regular';
 }
 
-export type DeclineReason = 'declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_data' | 'authentication_required' | 'other';
+export type DeclineReason =
+  | 'declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_data'
+  | 'authentication_required'
+  | 'other';

@@ -30,7 +30,15 @@ export interface ClaimRequest {
 }
 
 /** The specification's states of a claim in collection, and how it ends; `unknown` when nobody answered, `refused` when it was not taken. */
-export type ClaimStage = 'in_inkasso' | 'pre_court' | 'court' | 'post_court' | 'closed' | 'withdrawn' | 'refused' | 'unknown';
+export type ClaimStage =
+  | 'in_inkasso'
+  | 'pre_court'
+  | 'court'
+  | 'post_court'
+  | 'closed'
+  | 'withdrawn'
+  | 'refused'
+  | 'unknown';
 
 export interface ClaimFacts {
   stage: ClaimStage;

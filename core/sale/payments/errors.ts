@@ -23,12 +23,18 @@ export const paymentError = brokenRules({
   payment_not_found: {
     status: 404,
     title: { de: 'Zahlung nicht gefunden', en: 'Payment not found' },
-    detail: { de: 'Diese Zahlung gibt es hier nicht. Prüfen Sie die Adresse.', en: 'There is no such payment here. Check the address.' },
+    detail: {
+      de: 'Diese Zahlung gibt es hier nicht. Prüfen Sie die Adresse.',
+      en: 'There is no such payment here. Check the address.',
+    },
   },
   dispute_not_found: {
     status: 404,
     title: { de: 'Rückbuchung nicht gefunden', en: 'Chargeback not found' },
-    detail: { de: 'Diese Rückbuchung gibt es hier nicht. Prüfen Sie die Adresse.', en: 'There is no such chargeback here. Check the address.' },
+    detail: {
+      de: 'Diese Rückbuchung gibt es hier nicht. Prüfen Sie die Adresse.',
+      en: 'There is no such chargeback here. Check the address.',
+    },
   },
   dispute_closed: {
     status: 409,

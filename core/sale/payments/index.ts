@@ -1,21 +1,62 @@
 // Payments: attempts to pay and money on its way back, the port every provider implements, and what a seller offers. Providers report facts
 // from here; what the facts lead to is decided in settlement.
-export { OWN_BANK, OWN_HANDS, PAYMENT_METHODS, PROVIDER_KEYS, THROUGH_PLATFORM, isPaymentMethod, isProviderKey, type PaymentMethod, type ProviderKey } from './method-keys.ts';
-export type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
-export { cellKey, judgeCell, minimumOf, type CellQuery, type CellRefusal, type CellVerdict, type SellerChoice } from './matrix.ts';
 export {
-  CURRENCIES_OF_PROVIDER, METHODS_TO_ENABLE, PROVIDERS_OF_METHOD, currenciesFor, mayCarryOut, planTypesFor, specifiedMinimum,
+  OWN_BANK,
+  OWN_HANDS,
+  PAYMENT_METHODS,
+  PROVIDER_KEYS,
+  THROUGH_PLATFORM,
+  isPaymentMethod,
+  isProviderKey,
+  type PaymentMethod,
+  type ProviderKey,
+} from './method-keys.ts';
+export type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
+export {
+  cellKey,
+  judgeCell,
+  minimumOf,
+  type CellQuery,
+  type CellRefusal,
+  type CellVerdict,
+  type SellerChoice,
+} from './matrix.ts';
+export {
+  CURRENCIES_OF_PROVIDER,
+  METHODS_TO_ENABLE,
+  PROVIDERS_OF_METHOD,
+  currenciesFor,
+  mayCarryOut,
+  planTypesFor,
+  specifiedMinimum,
 } from './specification-rules.ts';
 export { matrixOf, type MatrixRow } from './provider-matrix.ts';
 export { methodMatrix, saveMethodMatrix, type MatrixCell, type MethodMatrix, type MethodRow } from './method-matrix.ts';
-export { canBeSaved, methodsAmong, offeredMethods, providersOf, usableMeans, type MethodQuery, type OfferedMethod, type SellersProviders } from './offered-methods.ts';
+export {
+  canBeSaved,
+  methodsAmong,
+  offeredMethods,
+  providersOf,
+  usableMeans,
+  type MethodQuery,
+  type OfferedMethod,
+  type SellersProviders,
+} from './offered-methods.ts';
 export { barProvider, paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';
 export { isOwnPath } from './is-own-path.ts';
 export { gaveNoAnswer, refusalText, refusedSettings } from './refused-settings.ts';
 export { sandboxAddress } from './sandbox-address.ts';
-export { KYC_DOCUMENTS, KYC_STATES, type KycDocument, type KycFacts, type KycSubmission, type PayoutFacts, type PayoutRequest } from './payout-port.ts';
+export {
+  KYC_DOCUMENTS,
+  KYC_STATES,
+  type KycDocument,
+  type KycFacts,
+  type KycSubmission,
+  type PayoutFacts,
+  type PayoutRequest,
+} from './payout-port.ts';
 export type { ClaimFacts, ClaimRequest, ClaimStage } from './claim-port.ts';
 export type { PlanType } from '#core/pricing';
 export { corePaymentReadiness } from './core-payment-readiness.ts';
@@ -34,7 +75,14 @@ export { paymentRequest } from './payment-request.ts';
 export * from './provider.ts';
 export { contextWith, providerByKey, providerContext, providerSettings } from './provider-context.ts';
 export {
-  methodsOf, providerCards, providerChecks, providerFile, type ProviderCard, type ProviderCheck, type ProviderFile, type ProviderState,
+  methodsOf,
+  providerCards,
+  providerChecks,
+  providerFile,
+  type ProviderCard,
+  type ProviderCheck,
+  type ProviderFile,
+  type ProviderState,
 } from './provider-cards.ts';
 export { withSettings } from './with-settings.ts';
 export { providerTitle } from './provider-title.ts';
@@ -43,4 +91,14 @@ export { saveProvider, type ProviderChanges } from './save-provider.ts';
 export { setUpProvider, type ProviderSetUp } from './set-up-provider.ts';
 export { switchProvider } from './switch-provider.ts';
 export { Refund, type RefundPurpose } from './refund.ts';
-export { disputeMachine, paymentMachine, refundMachine, type DisputeEvent, type DisputeState, type PaymentEvent, type PaymentState, type RefundEvent, type RefundState } from './states.ts';
+export {
+  disputeMachine,
+  paymentMachine,
+  refundMachine,
+  type DisputeEvent,
+  type DisputeState,
+  type PaymentEvent,
+  type PaymentState,
+  type RefundEvent,
+  type RefundState,
+} from './states.ts';

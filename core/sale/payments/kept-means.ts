@@ -20,9 +20,17 @@ export interface KeptMeans {
 export const KEPT = 'kept:';
 
 /** What the holder of this cookie let the seller in scope remember, newest first; each means once. One statement. */
-export async function keptMeans(ctx: Ctx, { sellerId, sessionToken }: { sellerId: number; sessionToken: string }): Promise<KeptMeans[]> {
+export async function keptMeans(
+  ctx: Ctx,
+  { sellerId, sessionToken }: { sellerId: number; sessionToken: string },
+): Promise<KeptMeans[]> {
   const { sql, bindings } = sessionUser(ctx, sessionToken);
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: KeptMeans[] }>(`${MEANS} and p.seller_id = ? and p.kept_for in (${sql}) ${EACH_ONCE}`, [sellerId, ...bindings] as never[]));
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: KeptMeans[] }>(`${MEANS} and p.seller_id = ? and p.kept_for in (${sql}) ${EACH_ONCE}`, [
+      sellerId,
+      ...bindings,
+    ] as never[]),
+  );
   return rows;
 }
 
@@ -45,5 +53,11 @@ export function meansTitle({ method, instrument }: Pick<KeptMeans, 'method' | 'i
   const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : paymentMethodTitle(method, locale);
   const [year, month] = expires?.split('-') ?? [];
   const until = month && year ? `${locale === 'de' ? 'gültig bis' : 'expires'} ${month}/${year}` : '';
-  return [last4 ? `${name} ···· ${last4}` : name, until, mandate ? `${locale === 'de' ? 'Mandat' : 'mandate'} ${mandate}` : ''].filter(Boolean).join(', ');
+  return [
+    last4 ? `${name} ···· ${last4}` : name,
+    until,
+    mandate ? `${locale === 'de' ? 'Mandat' : 'mandate'} ${mandate}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

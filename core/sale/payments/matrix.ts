@@ -2,7 +2,14 @@ import type { PlanType } from '#core/pricing';
 import type { BuyerType, Capability } from './capability.ts';
 import type { PaymentMethod } from './method-keys.ts';
 import type { PaymentProvider } from './provider.ts';
-import { METHODS_TO_ENABLE, NEVER_OFFERED, currenciesFor, mayCarryOut, planTypesFor, specifiedMinimum } from './specification-rules.ts';
+import {
+  METHODS_TO_ENABLE,
+  NEVER_OFFERED,
+  currenciesFor,
+  mayCarryOut,
+  planTypesFor,
+  specifiedMinimum,
+} from './specification-rules.ts';
 
 /** A cart as far as the matrix cares. What is left out is not known yet and closes nothing. */
 export interface CellQuery {
@@ -27,8 +34,19 @@ export interface SellerChoice {
 }
 
 export type CellRefusal =
-  | 'never_in_checkouts' | 'not_for_provider' | 'not_by_provider' | 'plan_type' | 'currency' | 'country' | 'buyer_type' | 'later_charges' | 'below_minimum'
-  | 'not_set_up' | 'not_enabled' | 'switched_off' | 'off_for_plan';
+  | 'never_in_checkouts'
+  | 'not_for_provider'
+  | 'not_by_provider'
+  | 'plan_type'
+  | 'currency'
+  | 'country'
+  | 'buyer_type'
+  | 'later_charges'
+  | 'below_minimum'
+  | 'not_set_up'
+  | 'not_enabled'
+  | 'switched_off'
+  | 'off_for_plan';
 
 export type CellVerdict =
   | { offered: true; capability: Capability; minimumMinor: number }
@@ -44,7 +62,11 @@ export const cellKey = (provider: string, method: PaymentMethod): string => `${p
  * May this method of this provider be offered for this cart? The one place that decides it: checkout, placing an order, settings screen, command
  * line and documentation ask here. The specification's rules come first, then what the provider can, then what the seller chose.
  */
-export function judgeCell(provider: Pick<PaymentProvider, 'key' | 'capabilities'>, query: CellQuery, choice?: SellerChoice): CellVerdict {
+export function judgeCell(
+  provider: Pick<PaymentProvider, 'key' | 'capabilities'>,
+  query: CellQuery,
+  choice?: SellerChoice,
+): CellVerdict {
   return bySpecification(provider.key, query) ?? byProvider(provider, query, choice);
 }
 
@@ -62,35 +84,62 @@ function bySpecification(key: string, { method, planType, currency }: CellQuery)
 }
 
 /** How far a row let a cart come; the reason that is told is that of the row that came farthest. */
-const ORDER: readonly CellRefusal[] = ['plan_type', 'currency', 'country', 'buyer_type', 'later_charges', 'below_minimum'];
+const ORDER: readonly CellRefusal[] = [
+  'plan_type',
+  'currency',
+  'country',
+  'buyer_type',
+  'later_charges',
+  'below_minimum',
+];
 
-function byProvider(provider: Pick<PaymentProvider, 'key' | 'capabilities'>, query: CellQuery, choice: SellerChoice | undefined): CellVerdict {
+function byProvider(
+  provider: Pick<PaymentProvider, 'key' | 'capabilities'>,
+  query: CellQuery,
+  choice: SellerChoice | undefined,
+): CellVerdict {
   const rows = provider.capabilities.filter(({ method, history }) => method === query.method && history !== true);
   const verdicts = rows.map((row) => byRow(row, query));
   const offered = verdicts.find((verdict) => verdict.offered);
   if (offered) return (choice && bySeller(provider.key, query, choice)) ?? offered;
-  const refused = verdicts.filter((verdict) => !verdict.offered).toSorted((a, b) => ORDER.indexOf(b.reason) - ORDER.indexOf(a.reason));
+  const refused = verdicts
+    .filter((verdict) => !verdict.offered)
+    .toSorted((a, b) => ORDER.indexOf(b.reason) - ORDER.indexOf(a.reason));
   return refused[0] ?? { offered: false, reason: 'not_by_provider', by: 'provider' };
 }
 
-function byRow(row: Capability, { currency, planType, country, buyerType, amountMinor, saves }: CellQuery): CellVerdict {
-  const no = (reason: CellRefusal, more: { minimumMinor?: number } = {}): CellVerdict => ({ offered: false, reason, by: 'provider', ...more });
+function byRow(
+  row: Capability,
+  { currency, planType, country, buyerType, amountMinor, saves }: CellQuery,
+): CellVerdict {
+  const no = (reason: CellRefusal, more: { minimumMinor?: number } = {}): CellVerdict => ({
+    offered: false,
+    reason,
+    by: 'provider',
+    ...more,
+  });
   if (planType !== undefined && !row.planTypes.includes(planType)) return no('plan_type');
   if (currency !== undefined && !allows(row.currencies, currency)) return no('currency');
   if (country !== undefined && !allows(row.countries, country)) return no('country');
   if (buyerType !== undefined && row.buyers && !row.buyers.includes(buyerType)) return no('buyer_type');
   if (saves === true && row.saves !== true) return no('later_charges');
   const minimumMinor = minimumOf(row, currency ?? 'eur');
-  if (currency !== undefined && amountMinor !== undefined && amountMinor < minimumMinor) return no('below_minimum', { minimumMinor });
+  if (currency !== undefined && amountMinor !== undefined && amountMinor < minimumMinor)
+    return no('below_minimum', { minimumMinor });
   return { offered: true, capability: row, minimumMinor };
 }
 
-function bySeller(key: string, { method, planType }: CellQuery, { isSetUp, switchedOff, enabled, offForPlan }: SellerChoice): Refused | null {
+function bySeller(
+  key: string,
+  { method, planType }: CellQuery,
+  { isSetUp, switchedOff, enabled, offForPlan }: SellerChoice,
+): Refused | null {
   const no = (reason: CellRefusal): Refused => ({ offered: false, reason, by: 'seller' });
   const cell = cellKey(key, method);
   if (!isSetUp) return no('not_set_up');
   if (METHODS_TO_ENABLE.includes(method) && !enabled.has(method)) return no('not_enabled');
-  if (switchedOff.has(cell) || (planType !== undefined && switchedOff.has(`${cell}:${planType}`))) return no('switched_off');
+  if (switchedOff.has(cell) || (planType !== undefined && switchedOff.has(`${cell}:${planType}`)))
+    return no('switched_off');
   return offForPlan?.has(cell) ? no('off_for_plan') : null;
 }
 

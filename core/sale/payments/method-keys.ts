@@ -1,14 +1,39 @@
 /** The payment methods of the specification, all of them, under its names. */
 export const PAYMENT_METHODS = [
-  'paypal', 'card', 'cardAmEx', 'sofort', 'bank_wire', 'sepa', 'pay_later', 'p_24', 'not_assigned', 'apple_pay', 'google_pay', 'sofort_sepa', 'ideal', 'ideal_sepa',
-  'klarna', 'twint', 'mondu', 'pay_by_bank',
+  'paypal',
+  'card',
+  'cardAmEx',
+  'sofort',
+  'bank_wire',
+  'sepa',
+  'pay_later',
+  'p_24',
+  'not_assigned',
+  'apple_pay',
+  'google_pay',
+  'sofort_sepa',
+  'ideal',
+  'ideal_sepa',
+  'klarna',
+  'twint',
+  'mondu',
+  'pay_by_bank',
 ] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** The payment providers of the specification. A plugin may bring others; these are bound by what the specification says of them by name. */
 export const PROVIDER_KEYS = [
-  'no_provider', 'lemonway', 'mango_pay', 'stripe', 'paypal_rest', 'paypal_nvp', 'paypal_rest_partner', 'elopage_connect', 'in_app_purchase', 'credit_reform_inkasso',
+  'no_provider',
+  'lemonway',
+  'mango_pay',
+  'stripe',
+  'paypal_rest',
+  'paypal_nvp',
+  'paypal_rest_partner',
+  'elopage_connect',
+  'in_app_purchase',
+  'credit_reform_inkasso',
   'direct_bank',
 ] as const;
 

@@ -45,17 +45,31 @@ export async function methodMatrix(ctx: Ctx): Promise<MethodMatrix> {
   const sellerId = requireSeller(ctx);
   const providers = ctx.ports.all(paymentProviders);
   return reading(ctx, async (inner) => {
-    const stored = await readSeveralSettings(inner, [paymentSettings, ...providers.map(providerSettings)], { sellerId });
+    const stored = await readSeveralSettings(inner, [paymentSettings, ...providers.map(providerSettings)], {
+      sellerId,
+    });
     const { currency } = await inner.db('sellers').where({ id: sellerId }).first<{ currency: string }>('currency');
     const choice = choiceOf(stored.get(paymentSettings.key));
-    const setUp = (provider: PaymentProvider): boolean => (stored.get(providerSettings(provider).key) ?? null) !== null && !isBarred(stored.get(paymentSettings.key), provider.key);
+    const setUp = (provider: PaymentProvider): boolean =>
+      (stored.get(providerSettings(provider).key) ?? null) !== null &&
+      !isBarred(stored.get(paymentSettings.key), provider.key);
     return {
       currency,
-      providers: providers.map((provider) => ({
-        key: provider.key, title: providerTitle(provider, ctx.locale), isSetUp: setUp(provider),
-        rows: rowsOf(withSettings(provider, stored.get(providerSettings(provider).key) ?? null), { ...choice, isSetUp: setUp(provider) }, currency),
-      })).filter(({ rows }) => rows.length > 0),
-      toEnable: METHODS_TO_ENABLE.filter((method) => providers.some((provider) => methodsOf(provider).includes(method))).map((method) => ({ method, enabled: choice.enabled.has(method) })),
+      providers: providers
+        .map((provider) => ({
+          key: provider.key,
+          title: providerTitle(provider, ctx.locale),
+          isSetUp: setUp(provider),
+          rows: rowsOf(
+            withSettings(provider, stored.get(providerSettings(provider).key) ?? null),
+            { ...choice, isSetUp: setUp(provider) },
+            currency,
+          ),
+        }))
+        .filter(({ rows }) => rows.length > 0),
+      toEnable: METHODS_TO_ENABLE.filter((method) =>
+        providers.some((provider) => methodsOf(provider).includes(method)),
+      ).map((method) => ({ method, enabled: choice.enabled.has(method) })),
     };
   });
 }
@@ -64,38 +78,68 @@ export async function methodMatrix(ctx: Ctx): Promise<MethodMatrix> {
  * Opens and closes cells: what is not named in `on` is switched off, as far as it could be open. Cells of providers that are not set up, or
  * not installed any more, stay as they were.
  */
-export async function saveMethodMatrix(ctx: Ctx, { on, enabled }: { on: readonly string[]; enabled: readonly string[] }): Promise<void> {
+export async function saveMethodMatrix(
+  ctx: Ctx,
+  { on, enabled }: { on: readonly string[]; enabled: readonly string[] },
+): Promise<void> {
   const sellerId = requireOwner(ctx);
   const providers = ctx.ports.all(paymentProviders);
   await inTransaction(ctx, async (inner) => {
-    const stored = await readSeveralSettings(inner, [paymentSettings, ...providers.map(providerSettings)], { sellerId });
+    const stored = await readSeveralSettings(inner, [paymentSettings, ...providers.map(providerSettings)], {
+      sellerId,
+    });
     const before = choiceOf(stored.get(paymentSettings.key));
     // Nobody could decide about a method that was closed until now: enabled, it begins with all its cells open.
-    const decidable = (method: PaymentMethod): boolean => !METHODS_TO_ENABLE.includes(method) || before.enabled.has(method);
-    const decided = providers.filter((provider) => (stored.get(providerSettings(provider).key) ?? null) !== null)
+    const decidable = (method: PaymentMethod): boolean =>
+      !METHODS_TO_ENABLE.includes(method) || before.enabled.has(method);
+    const decided = providers
+      .filter((provider) => (stored.get(providerSettings(provider).key) ?? null) !== null)
       .map((provider) => withSettings(provider, stored.get(providerSettings(provider).key) ?? null))
-      .flatMap((provider) => checkoutMethods(provider).filter(decidable).map((method) => ({ provider, method, key: cellKey(provider.key, method) })));
-    const kept = [...before.switchedOff].filter((cell) => !decided.some(({ key }) => cell === key || cell.startsWith(`${key}:`)));
+      .flatMap((provider) =>
+        checkoutMethods(provider)
+          .filter(decidable)
+          .map((method) => ({ provider, method, key: cellKey(provider.key, method) })),
+      );
+    const kept = [...before.switchedOff].filter(
+      (cell) => !decided.some(({ key }) => cell === key || cell.startsWith(`${key}:`)),
+    );
     const switchedOff = decided.flatMap(({ provider, method }) => closedCells(provider, method, new Set(on)));
     const known = METHODS_TO_ENABLE.filter((method) => enabled.includes(method));
-    await writeSettings(inner, paymentSettings, { switchedOff: [...kept, ...switchedOff], enabled: known }, { sellerId });
+    await writeSettings(
+      inner,
+      paymentSettings,
+      { switchedOff: [...kept, ...switchedOff], enabled: known },
+      { sellerId },
+    );
   });
 }
 
-const checkoutMethods = (provider: PaymentProvider): PaymentMethod[] => methodsOf(provider).filter((method) => !NEVER_OFFERED.includes(method));
+const checkoutMethods = (provider: PaymentProvider): PaymentMethod[] =>
+  methodsOf(provider).filter((method) => !NEVER_OFFERED.includes(method));
 
 function rowsOf(provider: PaymentProvider, choice: Parameters<typeof rowOf>[2], currency: string): MethodRow[] {
   return checkoutMethods(provider).map((method) => rowOf(provider, method, choice, currency));
 }
 
-function rowOf(provider: PaymentProvider, method: PaymentMethod, choice: Parameters<typeof judgeCell>[2] & object, currency: string): MethodRow {
+function rowOf(
+  provider: PaymentProvider,
+  method: PaymentMethod,
+  choice: Parameters<typeof judgeCell>[2] & object,
+  currency: string,
+): MethodRow {
   const inCurrency = judgeCell(provider, { method, currency });
   return {
-    key: cellKey(provider.key, method), method,
+    key: cellKey(provider.key, method),
+    method,
     cells: PLAN_TYPES.map((planType) => {
       const verdict = judgeCell(provider, { method, planType, saves: planType !== 'one_time' }, choice);
       if (verdict.offered) return { planType, state: 'on', reason: null, by: null };
-      return { planType, state: verdict.reason === 'switched_off' ? 'off' : 'closed', reason: verdict.reason, by: verdict.by };
+      return {
+        planType,
+        state: verdict.reason === 'switched_off' ? 'off' : 'closed',
+        reason: verdict.reason,
+        by: verdict.by,
+      };
     }),
     minimum: inCurrency.offered ? money(inCurrency.minimumMinor, currency) : null,
     currencyProblem: inCurrency.offered ? null : inCurrency.reason,
@@ -105,7 +149,9 @@ function rowOf(provider: PaymentProvider, method: PaymentMethod, choice: Paramet
 /** A method that is wholly off is one entry, so that the provider's own screen reads it too. */
 function closedCells(provider: PaymentProvider, method: PaymentMethod, on: ReadonlySet<string>): string[] {
   const key = cellKey(provider.key, method);
-  const possible = PLAN_TYPES.filter((planType) => judgeCell(provider, { method, planType, saves: planType !== 'one_time' }).offered);
+  const possible = PLAN_TYPES.filter(
+    (planType) => judgeCell(provider, { method, planType, saves: planType !== 'one_time' }).offered,
+  );
   const off = possible.filter((planType) => !on.has(`${key}:${planType}`));
   return off.length === possible.length ? [key] : off.map((planType) => `${key}:${planType}`);
 }

@@ -8,7 +8,14 @@ import { Payment } from './payment.ts';
 import type { PaymentMethod } from './method-keys.ts';
 
 /** The card field stays open this long; after a redirect people need longer, and who transfers has two weeks. */
-const PATIENCE_MINUTES: Partial<Record<PaymentMethod, number>> = { card: 15, cardAmEx: 15, apple_pay: 15, google_pay: 15, bank_wire: 14 * 24 * 60, pay_later: 14 * 24 * 60 };
+const PATIENCE_MINUTES: Partial<Record<PaymentMethod, number>> = {
+  card: 15,
+  cardAmEx: 15,
+  apple_pay: 15,
+  google_pay: 15,
+  bank_wire: 14 * 24 * 60,
+  pay_later: 14 * 24 * 60,
+};
 const REDIRECT_PATIENCE_MINUTES = 60;
 /** Nobody waits before a screen: an outage of a day costs nothing but the day. */
 const UNATTENDED_PATIENCE_MINUTES = 24 * 60;
@@ -32,12 +39,7 @@ export interface NewPaymentChoice {
 }
 
 /** Decides on an attempt to pay a rate, in the caller's transaction. The provider is asked after the commit. */
-export async function newPayment(
-  ctx: Ctx,
-  order: Order,
-  rate: OrderRate,
-  choice: NewPaymentChoice,
-): Promise<Payment> {
+export async function newPayment(ctx: Ctx, order: Order, rate: OrderRate, choice: NewPaymentChoice): Promise<Payment> {
   const { method, provider, attempt, saves, setUpOnly, chargesSaved, chosenSaved, keepsFor } = choice;
   const patience = chargesSaved ? UNATTENDED_PATIENCE_MINUTES : (PATIENCE_MINUTES[method] ?? REDIRECT_PATIENCE_MINUTES);
   const now = ctx.clock.now();
@@ -63,13 +65,18 @@ export async function newPayment(
     updated_at: now,
   };
   if (keepsFor === undefined) return insertRow(ctx.db, Payment, row);
-  return Payment.query(ctx.db).insert({ ...row, kept_for: keeper(ctx, order, keepsFor) as never }).returning('*');
+  return Payment.query(ctx.db)
+    .insert({ ...row, kept_for: keeper(ctx, order, keepsFor) as never })
+    .returning('*');
 }
 
 /** Nobody's when somebody orders in another name: what they type is never shown to the holder of that address. */
 function keeper(ctx: Ctx, order: Order, cookie: string): Knex.Raw {
   const { sql, bindings } = sessionUser(ctx, cookie);
-  return ctx.db.raw(`(select id from users where id in (${sql}) and lower(email) = lower(?))`, [...bindings, order.buyer_email] as Knex.RawBinding[]);
+  return ctx.db.raw(`(select id from users where id in (${sql}) and lower(email) = lower(?))`, [
+    ...bindings,
+    order.buyer_email,
+  ] as Knex.RawBinding[]);
 }
 
 export function minutesAfter(moment: Date, minutes: number): Date {

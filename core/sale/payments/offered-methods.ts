@@ -45,7 +45,9 @@ export async function offeredMethods(ctx: Ctx, query: MethodQuery): Promise<Offe
 export type SellersProviders = Awaited<ReturnType<typeof readSeveralSettings>>;
 
 export function providersOf(ctx: Ctx, sellerId: number): Promise<SellersProviders> {
-  return readSeveralSettings(ctx, [paymentSettings, ...ctx.ports.all(paymentProviders).map(providerSettings)], { sellerId });
+  return readSeveralSettings(ctx, [paymentSettings, ...ctx.ports.all(paymentProviders).map(providerSettings)], {
+    sellerId,
+  });
 }
 
 /** What the holder of this cookie let a seller remember and that seller's providers still take, newest first. Two statements, one where nothing is kept. */
@@ -53,23 +55,40 @@ export async function usableMeans(ctx: Ctx, who: { sellerId: number; sessionToke
   const kept = await keptMeans(ctx, who);
   if (kept.length === 0) return [];
   const stored = await providersOf(ctx, who.sellerId);
-  const ready = new Set(ctx.ports.all(paymentProviders).filter((provider) => settingsOf(stored, provider) !== null).map(({ key }) => key));
+  const ready = new Set(
+    ctx.ports
+      .all(paymentProviders)
+      .filter((provider) => settingsOf(stored, provider) !== null)
+      .map(({ key }) => key),
+  );
   return kept.filter(({ provider }) => ready.has(provider as PaymentProvider['key']));
 }
 
 /** Null where the provider takes nothing for this seller. */
 function settingsOf(stored: SellersProviders, provider: PaymentProvider) {
   const settings = stored.get(providerSettings(provider).key);
-  return !settings || isBarred(stored.get(paymentSettings.key), provider.key) || provider.isReady?.(settings) === false ? null : settings;
+  return !settings || isBarred(stored.get(paymentSettings.key), provider.key) || provider.isReady?.(settings) === false
+    ? null
+    : settings;
 }
 
 /** Whether what is paid with by this method can be charged once more later. */
-export function canBeSaved({ method, provider, context }: Pick<OfferedMethod, 'method' | 'provider' | 'context'>): boolean {
-  return withSettings(provider, context.settings).capabilities.some((row) => row.method === method && row.saves === true);
+export function canBeSaved({
+  method,
+  provider,
+  context,
+}: Pick<OfferedMethod, 'method' | 'provider' | 'context'>): boolean {
+  return withSettings(provider, context.settings).capabilities.some(
+    (row) => row.method === method && row.saves === true,
+  );
 }
 
 /** The same where they have been read already. */
-export function methodsAmong(ctx: Ctx, stored: SellersProviders, { sellerId, methodsOff = [], ...cart }: MethodQuery): OfferedMethod[] {
+export function methodsAmong(
+  ctx: Ctx,
+  stored: SellersProviders,
+  { sellerId, methodsOff = [], ...cart }: MethodQuery,
+): OfferedMethod[] {
   const choice = { ...choiceOf(stored.get(paymentSettings.key)), offForPlan: new Set(methodsOff) };
   const offered = new Map<PaymentMethod, OfferedMethod>();
   for (const provider of ctx.ports.all(paymentProviders)) {
@@ -79,7 +98,11 @@ export function methodsAmong(ctx: Ctx, stored: SellersProviders, { sellerId, met
     const held = withSettings(provider, settings);
     for (const method of methodsOf(held)) {
       if (offered.has(method)) continue;
-      const verdict = judgeCell(held, { ...cart, planType: cart.planType ?? 'one_time', method }, { ...choice, isSetUp: true });
+      const verdict = judgeCell(
+        held,
+        { ...cart, planType: cart.planType ?? 'one_time', method },
+        { ...choice, isSetUp: true },
+      );
       if (verdict.offered) offered.set(method, { method, provider, minimumMinor: verdict.minimumMinor, context });
     }
   }

@@ -9,13 +9,51 @@ const NOT_HERE = 'not_in_checkouts';
  * what else it can do it brings along.
  */
 export function pastCheckoutsProvider(own: Own): PaymentProvider {
-  const refused: PaymentFacts = { state: 'declined', externalId: null, amount: null, captured: null, refunded: null, decline: { reason: 'other', code: NOT_HERE } };
-  const unknown = (externalId: string): PaymentFacts => ({ state: 'unknown', externalId, amount: null, captured: null, refunded: null });
-  const notReturned = (externalId: string | null): RefundFacts => ({ state: 'failed', externalId, amount: null, code: NOT_HERE });
+  const refused: PaymentFacts = {
+    state: 'declined',
+    externalId: null,
+    amount: null,
+    captured: null,
+    refunded: null,
+    decline: { reason: 'other', code: NOT_HERE },
+  };
+  const unknown = (externalId: string): PaymentFacts => ({
+    state: 'unknown',
+    externalId,
+    amount: null,
+    captured: null,
+    refunded: null,
+  });
+  const notReturned = (externalId: string | null): RefundFacts => ({
+    state: 'failed',
+    externalId,
+    amount: null,
+    code: NOT_HERE,
+  });
   return {
-    capabilities: [{ method: 'not_assigned', currencies: 'any', countries: 'any', planTypes: [], minimums: {}, refund: 'none', page: 'instructions', settles: { days: 0 } }],
+    capabilities: [
+      {
+        method: 'not_assigned',
+        currencies: 'any',
+        countries: 'any',
+        planTypes: [],
+        minimums: {},
+        refund: 'none',
+        page: 'instructions',
+        settles: { days: 0 },
+      },
+    ],
     abilities: {
-      remote: true, webhooks: 'none', cancels: false, retriesInPlace: false, challenges: false, declines: [], slowRefunds: false, disputes: false, payouts: false, kyc: 'none',
+      remote: true,
+      webhooks: 'none',
+      cancels: false,
+      retriesInPlace: false,
+      challenges: false,
+      declines: [],
+      slowRefunds: false,
+      disputes: false,
+      payouts: false,
+      kyc: 'none',
     },
     browserSetup: () => null,
     createPayment: async () => refused,

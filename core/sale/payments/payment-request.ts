@@ -22,17 +22,32 @@ export function paymentRequest(ctx: Ctx, payment: Payment, order: Order, usernam
   };
 }
 
-function savedOf(ctx: Ctx, { provider, method, charges_saved: unattended, chosen_saved: chosen }: Payment): Pick<PaymentRequest, 'offSession' | 'onSession'> {
+function savedOf(
+  ctx: Ctx,
+  { provider, method, charges_saved: unattended, chosen_saved: chosen }: Payment,
+): Pick<PaymentRequest, 'offSession' | 'onSession'> {
   if (unattended) return { offSession: unattended };
   if (!chosen) return {};
-  const attended = ctx.ports.find(paymentProviders, provider)?.capabilities.some((row) => row.method === method && row.attended === true);
+  const attended = ctx.ports
+    .find(paymentProviders, provider)
+    ?.capabilities.some((row) => row.method === method && row.attended === true);
   return attended ? { onSession: chosen } : { offSession: chosen };
 }
 
 function buyerOf(order: Order): PaymentBuyer {
   return {
-    email: order.buyer_email, name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(), firstName: order.buyer_first_name, lastName: order.buyer_last_name,
-    type: order.buyer_type, company: order.buyer_company, vatNo: order.buyer_vat_no, phone: order.buyer_phone, street: order.buyer_street,
-    streetNumber: order.buyer_street_number, zip: order.buyer_zip, city: order.buyer_city, country: order.buyer_country,
+    email: order.buyer_email,
+    name: `${order.buyer_first_name} ${order.buyer_last_name}`.trim(),
+    firstName: order.buyer_first_name,
+    lastName: order.buyer_last_name,
+    type: order.buyer_type,
+    company: order.buyer_company,
+    vatNo: order.buyer_vat_no,
+    phone: order.buyer_phone,
+    street: order.buyer_street,
+    streetNumber: order.buyer_street_number,
+    zip: order.buyer_zip,
+    city: order.buyer_city,
+    country: order.buyer_country,
   };
 }

@@ -10,7 +10,11 @@ import type { SellerChoice } from './matrix.ts';
  */
 export const paymentSettings = defineSettings({
   key: 'payment_settings',
-  schema: z.object({ switchedOff: z.array(z.string()).default([]), enabled: z.array(z.string()).default([]), barred: z.array(z.string()).default([]) }),
+  schema: z.object({
+    switchedOff: z.array(z.string()).default([]),
+    enabled: z.array(z.string()).default([]),
+    barred: z.array(z.string()).default([]),
+  }),
 });
 
 /** Providers that the platform has closed to this seller: they count as not set up. */
@@ -19,13 +23,21 @@ export function isBarred(stored: Record<string, unknown> | null | undefined, pro
 }
 
 /** Closes a provider to a seller, or opens it again; writes only where that changes something. In the caller's transaction. */
-export async function barProvider(ctx: Ctx, { sellerId, provider, barred }: { sellerId: number; provider: string; barred: boolean }): Promise<void> {
+export async function barProvider(
+  ctx: Ctx,
+  { sellerId, provider, barred }: { sellerId: number; provider: string; barred: boolean },
+): Promise<void> {
   const stored = await readSettings(ctx, paymentSettings, { sellerId });
   if (isBarred(stored, provider) === barred) return;
   const others = (stored?.barred ?? []).filter((each) => each !== provider);
   await writeSettings(ctx, paymentSettings, { barred: barred ? [...others, provider] : others }, { sellerId });
 }
 
-export function choiceOf(stored: Record<string, unknown> | null | undefined): Pick<SellerChoice, 'switchedOff' | 'enabled'> {
-  return { switchedOff: new Set((stored?.switchedOff as string[] | undefined) ?? []), enabled: new Set((stored?.enabled as string[] | undefined) ?? []) };
+export function choiceOf(
+  stored: Record<string, unknown> | null | undefined,
+): Pick<SellerChoice, 'switchedOff' | 'enabled'> {
+  return {
+    switchedOff: new Set((stored?.switchedOff as string[] | undefined) ?? []),
+    enabled: new Set((stored?.enabled as string[] | undefined) ?? []),
+  };
 }

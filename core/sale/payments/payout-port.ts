@@ -23,8 +23,21 @@ export interface PayoutFacts {
 }
 
 export const KYC_DOCUMENTS = [
-  'id_from_front', 'id_from_back', 'proof_doc', 'company_lr', 'article_doc', 'other_doc_1', 'other_doc_2', 'id_verification', 'shareholder_declaration', 'imprint', 'privacy',
-  'terms', 'vat_exempt', 'iban_scan', 'terms_of_business',
+  'id_from_front',
+  'id_from_back',
+  'proof_doc',
+  'company_lr',
+  'article_doc',
+  'other_doc_1',
+  'other_doc_2',
+  'id_verification',
+  'shareholder_declaration',
+  'imprint',
+  'privacy',
+  'terms',
+  'vat_exempt',
+  'iban_scan',
+  'terms_of_business',
 ] as const;
 export type KycDocument = (typeof KYC_DOCUMENTS)[number];
 
@@ -34,17 +47,48 @@ export interface KycSubmission {
   level: 'light' | 'regular';
   entity: 'sole_trader' | 'business' | 'organization';
   person: {
-    firstName: string; lastName: string; birthday: string; nationality: string; email: string; phone: string;
-    street: string; streetNumber: string; zip: string; city: string; region: string; countryCode: string; birthCity: string; birthCountry: string;
+    firstName: string;
+    lastName: string;
+    birthday: string;
+    nationality: string;
+    email: string;
+    phone: string;
+    street: string;
+    streetNumber: string;
+    zip: string;
+    city: string;
+    region: string;
+    countryCode: string;
+    birthCity: string;
+    birthCountry: string;
   };
   /** Where payouts go, where it is known already. */
   bankAccount?: PayoutRequest['bankAccount'];
-  company?: { name: string; registerNumber: string; vatNo: string; street: string; streetNumber: string; zip: string; city: string; countryCode: string };
+  company?: {
+    name: string;
+    registerNumber: string;
+    vatNo: string;
+    street: string;
+    streetNumber: string;
+    zip: string;
+    city: string;
+    countryCode: string;
+  };
   documents: readonly { kind: KycDocument; fileName: string; contentType: string; bytes: Uint8Array }[];
 }
 
 /** The specification's states of a legitimation account; `waiting` while somebody checks, `unknown` when nobody answered. */
-export const KYC_STATES = ['kyc_1', 'kyc_2', 'waiting', 'kyc_incomplete', 'rejected', 'blocked', 'expired', 'closed', 'unknown'] as const;
+export const KYC_STATES = [
+  'kyc_1',
+  'kyc_2',
+  'waiting',
+  'kyc_incomplete',
+  'rejected',
+  'blocked',
+  'expired',
+  'closed',
+  'unknown',
+] as const;
 
 export interface KycFacts {
   state: (typeof KYC_STATES)[number];

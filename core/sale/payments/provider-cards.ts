@@ -30,7 +30,10 @@ type StoredCheck = z.infer<typeof providerCheck>;
 export type ProviderCheck = Omit<StoredCheck, 'detail'> & { detail?: string };
 
 /** The last check of each provider by its key. */
-export const providerChecks = defineSettings({ key: 'payment_provider_checks', schema: z.object({}).catchall(providerCheck) });
+export const providerChecks = defineSettings({
+  key: 'payment_provider_checks',
+  schema: z.object({}).catchall(providerCheck),
+});
 
 export type ProviderState = 'not_set_up' | 'unchecked' | 'test_mode' | 'ready' | 'broken_credentials' | 'switched_off';
 
@@ -55,7 +58,9 @@ export interface ProviderFile extends ProviderCard {
 export async function providerCards(ctx: Ctx): Promise<ProviderCard[]> {
   const sellerId = requireOwner(ctx);
   const providers = ctx.ports.all(paymentProviders);
-  const stored = await readSeveralSettings(ctx, [paymentSettings, providerChecks, ...providers.map(providerSettings)], { sellerId });
+  const stored = await readSeveralSettings(ctx, [paymentSettings, providerChecks, ...providers.map(providerSettings)], {
+    sellerId,
+  });
   return providers.map((provider) => cardOf(ctx.locale, provider, stored));
 }
 
@@ -64,10 +69,17 @@ export async function providerFile(ctx: Ctx, key: string): Promise<ProviderFile>
   const sellerId = requireOwner(ctx);
   const provider = providerByKey(ctx, key);
   return reading(ctx, async (inner) => {
-    const stored = await readSeveralSettings(inner, [paymentSettings, providerChecks, providerSettings(provider)], { sellerId });
+    const stored = await readSeveralSettings(inner, [paymentSettings, providerChecks, providerSettings(provider)], {
+      sellerId,
+    });
     const masked = await maskedSettings(inner, providerSettings(provider), { sellerId });
     const shop = await inner.db('sellers').where({ id: sellerId }).first<{ username: string }>('username');
-    return { ...cardOf(ctx.locale, provider, stored), provider, masked, webhookUrl: `${ctx.baseUrl}/webhooks/${provider.key}/${shop.username}` };
+    return {
+      ...cardOf(ctx.locale, provider, stored),
+      provider,
+      masked,
+      webhookUrl: `${ctx.baseUrl}/webhooks/${provider.key}/${shop.username}`,
+    };
   });
 }
 
@@ -77,9 +89,15 @@ export function checkIn(locale: Locale, { detail, ...check }: StoredCheck): Prov
 }
 
 /** What it carries out today; methods that are history are named nowhere but on old orders. */
-export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [...new Set(provider.capabilities.filter(({ history }) => history !== true).map(({ method }) => method))];
+export const methodsOf = (provider: PaymentProvider): PaymentMethod[] => [
+  ...new Set(provider.capabilities.filter(({ history }) => history !== true).map(({ method }) => method)),
+];
 
-function cardOf(locale: Locale, provider: PaymentProvider, stored: ReadonlyMap<string, Record<string, unknown> | null>): ProviderCard {
+function cardOf(
+  locale: Locale,
+  provider: PaymentProvider,
+  stored: ReadonlyMap<string, Record<string, unknown> | null>,
+): ProviderCard {
   const { key } = provider;
   const title = providerTitle(provider, locale);
   const methods = methodsOf(provider);
@@ -87,7 +105,14 @@ function cardOf(locale: Locale, provider: PaymentProvider, stored: ReadonlyMap<s
   const check = (stored.get(providerChecks.key)?.[key] as StoredCheck | undefined) ?? null;
   const switchedOff = new Set((stored.get(paymentSettings.key)?.switchedOff as string[] | undefined) ?? []);
   const isOff = methods.every((method) => switchedOff.has(`${key}:${method}`));
-  return { key, title, purpose: purposeOf(provider), methods: methods.filter((method) => !NEVER_OFFERED.includes(method)), check: isSetUp && check ? checkIn(locale, check) : null, state: stateOf({ isSetUp, isOff, check }) };
+  return {
+    key,
+    title,
+    purpose: purposeOf(provider),
+    methods: methods.filter((method) => !NEVER_OFFERED.includes(method)),
+    check: isSetUp && check ? checkIn(locale, check) : null,
+    state: stateOf({ isSetUp, isOff, check }),
+  };
 }
 
 function purposeOf({ abilities, fetchPurchase, handOverClaim }: PaymentProvider): ProviderCard['purpose'] {
@@ -96,7 +121,15 @@ function purposeOf({ abilities, fetchPurchase, handOverClaim }: PaymentProvider)
   return abilities.throughPlatform ? 'platform' : 'checkout';
 }
 
-function stateOf({ isSetUp, isOff, check }: { isSetUp: boolean; isOff: boolean; check: StoredCheck | null }): ProviderState {
+function stateOf({
+  isSetUp,
+  isOff,
+  check,
+}: {
+  isSetUp: boolean;
+  isOff: boolean;
+  check: StoredCheck | null;
+}): ProviderState {
   if (!isSetUp) return 'not_set_up';
   if (isOff) return 'switched_off';
   if (!check) return 'unchecked';

@@ -13,7 +13,10 @@ const definitions = new WeakMap<PaymentProvider, SettingsDefinition>();
 export function providerSettings(provider: PaymentProvider): SettingsDefinition {
   const known = definitions.get(provider);
   if (known) return known;
-  const definition = defineSettings({ key: `payment_provider.${provider.key}`, schema: provider.settings as ZodObject });
+  const definition = defineSettings({
+    key: `payment_provider.${provider.key}`,
+    schema: provider.settings as ZodObject,
+  });
   definitions.set(provider, definition);
   return definition;
 }
@@ -35,7 +38,12 @@ export async function providerContext(ctx: Ctx, provider: PaymentProvider, selle
   return contextWith(ctx, provider, sellerId, settings);
 }
 
-export function contextWith(ctx: Ctx, provider: PaymentProvider, sellerId: number, settings: Readonly<Record<string, unknown>>): ProviderContext {
+export function contextWith(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  sellerId: number,
+  settings: Readonly<Record<string, unknown>>,
+): ProviderContext {
   return Object.freeze<ProviderContext>({
     sellerId,
     settings: Object.freeze({ ...settings }),
@@ -48,5 +56,9 @@ export function contextWith(ctx: Ctx, provider: PaymentProvider, sellerId: numbe
 
 const limitedFetch: typeof fetch = (input, init) => {
   const limit = AbortSignal.timeout(TIME_LIMIT_MS);
-  return fetch(input, { ...init, redirect: 'error', signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+  return fetch(input, {
+    ...init,
+    redirect: 'error',
+    signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit,
+  });
 };

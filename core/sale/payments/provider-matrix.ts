@@ -21,11 +21,20 @@ export function matrixOf(provider: Pick<PaymentProvider, 'key' | 'capabilities'>
     const planTypes = PLAN_TYPES.filter((planType: PlanType) => judgeCell(one, { method, planType }).offered);
     const ruled = currenciesFor(provider.key, method);
     const named = row.currencies === 'any' ? ruled : row.currencies;
-    const currencies = named === 'any' || row.history ? named : named.filter((currency) => planTypes.some((planType) => judgeCell(one, { method, planType, currency }).offered));
+    const currencies =
+      named === 'any' || row.history
+        ? named
+        : named.filter((currency) =>
+            planTypes.some((planType) => judgeCell(one, { method, planType, currency }).offered),
+          );
     const priced = currencies === 'any' ? Object.keys(row.minimums) : currencies;
     return {
-      ...row, currencies, planTypes, minimums: Object.fromEntries(priced.map((currency) => [currency, minimumOf(row, currency)])),
-      mustBeEnabled: METHODS_TO_ENABLE.includes(method), neverOffered: planTypes.length === 0,
+      ...row,
+      currencies,
+      planTypes,
+      minimums: Object.fromEntries(priced.map((currency) => [currency, minimumOf(row, currency)])),
+      mustBeEnabled: METHODS_TO_ENABLE.includes(method),
+      neverOffered: planTypes.length === 0,
     };
   });
 }

@@ -284,7 +284,9 @@ export interface WebhookVerdict {
 }
 
 /** `standing`: how far the provider's checks of who the seller is have come, where it tells. `detail`: in both languages, or in English alone. */
-export type CredentialAnswer = { ok: true; account: string; testMode: boolean; standing?: KycFacts['state'] } | { ok: false; detail: string | Localized; field?: string };
+export type CredentialAnswer =
+  | { ok: true; account: string; testMode: boolean; standing?: KycFacts['state'] }
+  | { ok: false; detail: string | Localized; field?: string };
 
 /** What the payment page needs to draw the provider's own field. Public values only. */
 export interface BrowserSetup {
@@ -339,8 +341,14 @@ export interface PaymentProvider {
   /** All refunds of one payment, also those that were made at the provider itself. */
   listRefunds?(context: ProviderContext, paymentExternalId: string): Promise<readonly RefundFacts[]>;
   fetchDispute?(context: ProviderContext, externalId: string): Promise<DisputeFacts>;
-  submitEvidence?(context: ProviderContext, request: { idempotencyKey: string; externalId: string; evidence: DisputeEvidence }): Promise<DisputeFacts>;
-  acceptDispute?(context: ProviderContext, request: { idempotencyKey: string; externalId: string }): Promise<DisputeFacts>;
+  submitEvidence?(
+    context: ProviderContext,
+    request: { idempotencyKey: string; externalId: string; evidence: DisputeEvidence },
+  ): Promise<DisputeFacts>;
+  acceptDispute?(
+    context: ProviderContext,
+    request: { idempotencyKey: string; externalId: string },
+  ): Promise<DisputeFacts>;
   /** What was bought in a store, past every checkout, by the id that its messages name; `null` when it is nothing of this seller's. */
   fetchPurchase?(context: ProviderContext, externalId: string): Promise<PurchaseFacts | null>;
   /** Hands a claim over to be collected; the same reference again is the same claim. */
@@ -353,7 +361,10 @@ export interface PaymentProvider {
    * @throws when the report could not be had as a whole; AppError `provider_report_refused` when these credentials may not read it
    */
   listMovements?(context: ProviderContext, since: Date): Promise<readonly ProviderMovement[]>;
-  verifyWebhook(context: ProviderContext, delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict>;
+  verifyWebhook(
+    context: ProviderContext,
+    delivery: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array },
+  ): Promise<WebhookVerdict>;
   /** Live check of the credentials; the sentence is shown to the seller in their language. */
   checkCredentials(context: ProviderContext): Promise<CredentialAnswer>;
   /** Lets a saved method go: a mandate ends, a card is forgotten. Letting go twice is the same. */
@@ -372,7 +383,14 @@ export interface PaymentProvider {
 }
 
 export type SetUpOutcome =
-  | { ok: true; account: string; testMode: boolean; standing?: KycFacts['state']; webhook: 'registered' | 'kept' | 'left out'; settings: Readonly<Record<string, unknown>> }
+  | {
+      ok: true;
+      account: string;
+      testMode: boolean;
+      standing?: KycFacts['state'];
+      webhook: 'registered' | 'kept' | 'left out';
+      settings: Readonly<Record<string, unknown>>;
+    }
   | { ok: false; detail: string | Localized; field?: string };
 
 export const paymentProviders = definePort<PaymentProvider>('payment provider');

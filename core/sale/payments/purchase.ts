@@ -37,7 +37,10 @@ export interface StoreParty {
 }
 
 /** Turns what a store sold into an order of ours: once, however often it is told. `false`: it concerns nobody here. */
-export type TakeInPurchase = (ctx: Ctx, purchase: { sellerId: number; provider: string; externalId: string }) => Promise<boolean>;
+export type TakeInPurchase = (
+  ctx: Ctx,
+  purchase: { sellerId: number; provider: string; externalId: string },
+) => Promise<boolean>;
 
 /** Orders are made above the module that takes messages in, so it asks for it here. */
 export const purchaseIntake = definePort<TakeInPurchase>('purchase intake');

@@ -13,9 +13,13 @@ interface FieldWords {
 /** A check was asked for with settings that do not fit the schema: names the first field that does not, in its own words where it has some. */
 export function refusedSettings(settings: ZodObject, { issues: [issue] }: z.ZodError): Refusal {
   const field = issue?.path[0] === undefined ? null : String(issue.path[0]);
-  const { label, help, problem } = ((field === null ? undefined : (settings.shape[field] as ZodType | undefined)?.meta()) ?? {}) as FieldWords;
+  const { label, help, problem } = ((field === null
+    ? undefined
+    : (settings.shape[field] as ZodType | undefined)?.meta()) ?? {}) as FieldWords;
   const en = issue?.message ?? 'The settings are not complete.';
-  const de = label ? `„${label.de}“ fehlt oder stimmt so nicht. ${help?.de ?? ''}`.trim() : 'Die Angaben sind nicht vollständig oder passen nicht zusammen.';
+  const de = label
+    ? `„${label.de}“ fehlt oder stimmt so nicht. ${help?.de ?? ''}`.trim()
+    : 'Die Angaben sind nicht vollständig oder passen nicht zusammen.';
   return { ok: false, detail: problem ?? { de, en }, ...(field === null ? {} : { field }) };
 }
 

@@ -18,6 +18,19 @@ export async function registerWebhook(ctx: Ctx, key: string, webhookUrl: string)
   if (!outcome.ok) return outcome;
   await writeSettings(ctx, providerSettings(provider), outcome.settings, { sellerId });
   const { account, testMode, standing } = outcome;
-  await writeSettings(ctx, providerChecks, { [key]: { ok: true, account, testMode, ...(standing ? { standing } : {}), checkedAt: ctx.clock.now().toISOString() } }, { sellerId });
+  await writeSettings(
+    ctx,
+    providerChecks,
+    {
+      [key]: {
+        ok: true,
+        account,
+        testMode,
+        ...(standing ? { standing } : {}),
+        checkedAt: ctx.clock.now().toISOString(),
+      },
+    },
+    { sellerId },
+  );
   return outcome;
 }

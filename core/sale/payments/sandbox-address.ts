@@ -8,7 +8,13 @@ export const sandboxAddress = z
   .optional()
   .meta({
     label: { de: 'Adresse der Programmierschnittstelle', en: 'API address' },
-    problem: { de: 'Hier darf nur eine Sandbox auf diesem Rechner stehen; lassen Sie das Feld sonst leer.', en: 'Only a sandbox on this machine can be entered here; otherwise leave it empty.' },
-    help: { de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For the sandbox on this machine only; otherwise leave empty.' },
+    problem: {
+      de: 'Hier darf nur eine Sandbox auf diesem Rechner stehen; lassen Sie das Feld sonst leer.',
+      en: 'Only a sandbox on this machine can be entered here; otherwise leave it empty.',
+    },
+    help: {
+      de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.',
+      en: 'For the sandbox on this machine only; otherwise leave empty.',
+    },
     group: 'sandbox',
   });

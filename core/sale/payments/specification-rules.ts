@@ -7,7 +7,15 @@ import { isProviderKey, type PaymentMethod, type ProviderKey } from './method-ke
  * A provider can only narrow it. Where the specification leaves something open, docs/decisions/214 says how it was read.
  */
 
-const CARDS: readonly ProviderKey[] = ['stripe', 'mango_pay', 'elopage_connect', 'lemonway', 'paypal_rest', 'paypal_nvp', 'paypal_rest_partner'];
+const CARDS: readonly ProviderKey[] = [
+  'stripe',
+  'mango_pay',
+  'elopage_connect',
+  'lemonway',
+  'paypal_rest',
+  'paypal_nvp',
+  'paypal_rest_partner',
+];
 const DEBITS: readonly ProviderKey[] = ['stripe', 'mango_pay', 'elopage_connect'];
 const LOCAL: readonly ProviderKey[] = ['stripe', 'elopage_connect'];
 const WALLETS: readonly ProviderKey[] = ['paypal_rest', 'paypal_nvp', 'paypal_rest_partner'];
@@ -36,7 +44,31 @@ export const PROVIDERS_OF_METHOD: Readonly<Record<PaymentMethod, readonly Provid
 
 const EURO = ['eur'] as const;
 const WALLET_CURRENCIES = [
-  'aud', 'brl', 'cad', 'cny', 'czk', 'dkk', 'eur', 'hkd', 'inr', 'ils', 'jpy', 'myr', 'mxn', 'nok', 'nzd', 'php', 'pln', 'gbp', 'rub', 'sgd', 'sek', 'chf', 'twd', 'thb', 'usd',
+  'aud',
+  'brl',
+  'cad',
+  'cny',
+  'czk',
+  'dkk',
+  'eur',
+  'hkd',
+  'inr',
+  'ils',
+  'jpy',
+  'myr',
+  'mxn',
+  'nok',
+  'nzd',
+  'php',
+  'pln',
+  'gbp',
+  'rub',
+  'sgd',
+  'sek',
+  'chf',
+  'twd',
+  'thb',
+  'usd',
 ] as const;
 const MANGO_CARD = ['eur', 'gbp', 'usd', 'chf', 'pln', 'nok', 'sek', 'dkk', 'cad', 'aud'] as const;
 
@@ -46,7 +78,14 @@ type CurrencyRule = readonly string[] | Readonly<Partial<Record<PaymentMethod, r
 export const CURRENCIES_OF_PROVIDER: Readonly<Partial<Record<ProviderKey, CurrencyRule>>> = {
   lemonway: EURO,
   stripe: { sepa: EURO, sofort: EURO, sofort_sepa: EURO, p_24: EURO },
-  mango_pay: { card: MANGO_CARD, cardAmEx: MANGO_CARD, sepa: ['eur', 'gbp'], sofort: EURO, sofort_sepa: EURO, bank_wire: EURO },
+  mango_pay: {
+    card: MANGO_CARD,
+    cardAmEx: MANGO_CARD,
+    sepa: ['eur', 'gbp'],
+    sofort: EURO,
+    sofort_sepa: EURO,
+    bank_wire: EURO,
+  },
   paypal_rest: WALLET_CURRENCIES,
   paypal_nvp: WALLET_CURRENCIES,
   paypal_rest_partner: WALLET_CURRENCIES,
@@ -66,7 +105,15 @@ export const METHODS_TO_ENABLE: readonly PaymentMethod[] = ['klarna', 'mondu', '
 
 /** Smallest charges in hundredths of the currency's unit: the stricter of the specification's two maps. */
 const MINIMUMS: Readonly<Partial<Record<PaymentMethod, number>>> = {
-  p_24: 24, sofort: 35, card: 18, cardAmEx: 18, ideal: 35, klarna: 35, twint: 35, mondu: 35, pay_by_bank: 35,
+  p_24: 24,
+  sofort: 35,
+  card: 18,
+  cardAmEx: 18,
+  ideal: 35,
+  klarna: 35,
+  twint: 35,
+  mondu: 35,
+  pay_by_bank: 35,
 };
 
 /** Recorded on orders that were paid past any checkout; never offered in one. */

@@ -3,8 +3,18 @@ import { defineStateMachine } from '#core/kit';
 export type PaymentState = 'pending' | 'authorized' | 'successful' | 'canceled' | 'expired' | 'error' | 'mismatch';
 
 export type PaymentEvent =
-  | 'provider.requires_action' | 'provider.authorized' | 'provider.captured' | 'provider.declined' | 'provider.differs' | 'payer.abandons'
-  | 'timer.elapsed' | 'capture' | 'void' | 'limit.reached' | 'capture.failed' | 'operator.resolves';
+  | 'provider.requires_action'
+  | 'provider.authorized'
+  | 'provider.captured'
+  | 'provider.declined'
+  | 'provider.differs'
+  | 'payer.abandons'
+  | 'timer.elapsed'
+  | 'capture'
+  | 'void'
+  | 'limit.reached'
+  | 'capture.failed'
+  | 'operator.resolves';
 
 /**
  * One attempt to pay. An answer that never came leaves it `pending` with a time to look again; it is not a state of its own.

@@ -1,7 +1,17 @@
 import type { FormVariant, Offer, TaxPart } from '#core/catalog';
 import { zero, type LocalDate } from '#core/kit';
 import {
-  SHOWN_CHARGES, chargeCount, firstDueDate, planCharges, planDueDates, priceCart, startsLater, type CartCoupon, type CartLine, type PlanType, type PricingPlan,
+  SHOWN_CHARGES,
+  chargeCount,
+  firstDueDate,
+  planCharges,
+  planDueDates,
+  priceCart,
+  startsLater,
+  type CartCoupon,
+  type CartLine,
+  type PlanType,
+  type PricingPlan,
 } from '#core/pricing';
 import { supplyOf } from '#core/orders';
 import type { VatDecision } from '#core/tax';
@@ -45,16 +55,27 @@ export function buildCart(parts: CartParts): BuiltCart {
   const plan = whole.some((line) => line.planId !== null && line.bump === null) ? offer.plan : null;
   const planType = plan?.type ?? 'one_time';
   const saleNet = whole.reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
-  const facts = whole.flatMap((line) => splitByParts(line, parts.taxParts?.get(line.productId) ?? [], { seller, buyer, today, saleNet }));
+  const facts = whole.flatMap((line) =>
+    splitByParts(line, parts.taxParts?.get(line.productId) ?? [], { seller, buyer, today, saleNet }),
+  );
   const lines = facts.map((line) => ({ ...line, decision: decisionOf({ ...line, saleNet }, seller, buyer, today) }));
-  const dueDates = plan ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined }), { count: chargesKept(coupon?.cart ?? null) }) : [today];
+  const dueDates = plan
+    ? planDueDates(plan, firstDueDate(plan, { orderedOn: today, startsOn: parts.entries.startsOn ?? undefined }), {
+        count: chargesKept(coupon?.cart ?? null),
+      })
+    : [today];
   const priced = priceCart({
     currency: offer.currency,
     coupon: coupon?.cart ?? null,
     dueDates,
     supply: supplyOf(planType),
     lines: lines.map((line): CartLine => ({
-      key: line.key, itemType: line.itemType, quantity: line.quantity, amountType: line.amountType, charges: line.charges, decision: line.decision,
+      key: line.key,
+      itemType: line.itemType,
+      quantity: line.quantity,
+      amountType: line.amountType,
+      charges: line.charges,
+      decision: line.decision,
       discounted: coupon?.reaches(line.productId, line.planType) ?? false,
     })),
   });
@@ -76,28 +97,83 @@ function mainLines({ offer, entries, variants, coupon, upgrade }: CartParts): Li
   if (upgrade) return [upgradeLine(offer, upgrade)];
   const { product, plan } = offer;
   const base = {
-    productId: product.id, form: product.form, supplyClass: product.supplyClass, vatClass: product.vatClass, bump: null, shareOf: null, details: plan?.label ?? '',
+    productId: product.id,
+    form: product.form,
+    supplyClass: product.supplyClass,
+    vatClass: product.vatClass,
+    bump: null,
+    shareOf: null,
+    details: plan?.label ?? '',
   };
   const charges = plan ? planCharges(plan, { count: chargesKept(coupon?.cart ?? null) }) : [zero(offer.currency)];
-  const planned = { planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null, planType: plan?.type ?? ('one_time' as const), amountType: plan?.amountType ?? ('gross' as const), charges };
-  if (variants.length === 0) return [{ ...base, ...planned, key: 'main', itemType: 'Product', name: product.name, quantity: entries.quantity, variant: null }];
+  const planned = {
+    planId: plan?.id ?? null,
+    planLimited: (plan?.limit ?? null) !== null,
+    planType: plan?.type ?? ('one_time' as const),
+    amountType: plan?.amountType ?? ('gross' as const),
+    charges,
+  };
+  if (variants.length === 0)
+    return [
+      {
+        ...base,
+        ...planned,
+        key: 'main',
+        itemType: 'Product',
+        name: product.name,
+        quantity: entries.quantity,
+        variant: null,
+      },
+    ];
   return variants.flatMap((variant): LineFacts[] => {
     const quantity = entries.variants.get(variant.key) ?? 0;
     if (quantity === 0 || variant.closed !== null) return [];
     const { unit, supply } = variant;
-    const own = unit && { planId: null, planLimited: false, planType: 'one_time' as const, amountType: unit.amountType, charges: [{ minor: BigInt(unit.minor), currency: offer.currency }] };
-    return [{
-      ...base, ...(own ?? planned), key: `ticket:${variant.key}`, itemType: 'Ticket', name: `${product.name}: ${variant.name}`, details: variant.details, quantity, variant,
-      ...(supply ? { supplyClass: supply.class, eventCountry: supply.eventCountry, eventZip: supply.eventZip } : {}),
-    }];
+    const own = unit && {
+      planId: null,
+      planLimited: false,
+      planType: 'one_time' as const,
+      amountType: unit.amountType,
+      charges: [{ minor: BigInt(unit.minor), currency: offer.currency }],
+    };
+    return [
+      {
+        ...base,
+        ...(own ?? planned),
+        key: `ticket:${variant.key}`,
+        itemType: 'Ticket',
+        name: `${product.name}: ${variant.name}`,
+        details: variant.details,
+        quantity,
+        variant,
+        ...(supply ? { supplyClass: supply.class, eventCountry: supply.eventCountry, eventZip: supply.eventZip } : {}),
+      },
+    ];
   });
 }
 
 function upgradeLine({ product }: Offer, { piece, to, price, amountType }: ChosenUpgrade): LineFacts {
-  const supply = to.supply ? { supplyClass: to.supply.class, eventCountry: to.supply.eventCountry, eventZip: to.supply.eventZip } : { supplyClass: product.supplyClass };
+  const supply = to.supply
+    ? { supplyClass: to.supply.class, eventCountry: to.supply.eventCountry, eventZip: to.supply.eventZip }
+    : { supplyClass: product.supplyClass };
   return {
-    key: `upgrade:${to.key}`, itemType: 'Ticket', productId: product.id, form: product.form, planId: null, planLimited: false, planType: 'one_time', name: `${product.name}: ${to.name}`,
-    details: `${piece.name} → ${to.name}`, quantity: 1, amountType, charges: [price], vatClass: product.vatClass, variant: { ...to, attendeeFields: [] }, bump: null, shareOf: null, ...supply,
+    key: `upgrade:${to.key}`,
+    itemType: 'Ticket',
+    productId: product.id,
+    form: product.form,
+    planId: null,
+    planLimited: false,
+    planType: 'one_time',
+    name: `${product.name}: ${to.name}`,
+    details: `${piece.name} → ${to.name}`,
+    quantity: 1,
+    amountType,
+    charges: [price],
+    vatClass: product.vatClass,
+    variant: { ...to, attendeeFields: [] },
+    bump: null,
+    shareOf: null,
+    ...supply,
   };
 }
 
@@ -105,9 +181,23 @@ function upgradeLine({ product }: Offer, { piece, to, price, amountType }: Chose
 export function bumpLine(bump: Bump): LineFacts {
   const { product, plan, price } = bump.offer;
   return {
-    key: `bump:${bump.id}`, itemType: 'Upsell', productId: product.id, form: product.form, planId: plan?.id ?? null, planLimited: (plan?.limit ?? null) !== null,
-    planType: bumpPlanType(bump), name: product.name, details: isPlanned(bump) ? plan!.label : '', quantity: 1, amountType: plan?.amountType ?? 'gross',
-    charges: isPlanned(bump) ? planCharges(plan!) : [bump.price ?? price], supplyClass: product.supplyClass, vatClass: product.vatClass, variant: null, bump, shareOf: null,
+    key: `bump:${bump.id}`,
+    itemType: 'Upsell',
+    productId: product.id,
+    form: product.form,
+    planId: plan?.id ?? null,
+    planLimited: (plan?.limit ?? null) !== null,
+    planType: bumpPlanType(bump),
+    name: product.name,
+    details: isPlanned(bump) ? plan!.label : '',
+    quantity: 1,
+    amountType: plan?.amountType ?? 'gross',
+    charges: isPlanned(bump) ? planCharges(plan!) : [bump.price ?? price],
+    supplyClass: product.supplyClass,
+    vatClass: product.vatClass,
+    variant: null,
+    bump,
+    shareOf: null,
   };
 }
 
@@ -124,7 +214,10 @@ export function bumpPlanType(bump: Bump): PlanType {
  * What may stand beside a product in one cart: what is paid once, and what is paid on the very days on which the product itself is. An order
  * has one schedule. Nothing that has to be chosen in variants or needs a password.
  */
-export function canBeBump(bump: Bump, { plan, formHasVariants }: { plan: Offer['plan']; formHasVariants: boolean }): boolean {
+export function canBeBump(
+  bump: Bump,
+  { plan, formHasVariants }: { plan: Offer['plan']; formHasVariants: boolean },
+): boolean {
   const { offer } = bump;
   const fits = !isPlanned(bump) || (plan !== null && rhythmOf(plan) === rhythmOf(offer.plan!));
   return fits && !formHasVariants && !offer.warnings.includes('has_access_password');
@@ -132,5 +225,11 @@ export function canBeBump(bump: Bump, { plan, formHasVariants }: { plan: Offer['
 
 /** Two plans with the same rhythm are charged on the same days and invoiced alike, whatever the day they are bought. */
 function rhythmOf(plan: PricingPlan): string {
-  return JSON.stringify([plan.type, chargeCount(plan), plan.preferences.customIntervals || plan.interval, plan.testPeriod, [...plan.customStartDays].sort((a, b) => a - b)]);
+  return JSON.stringify([
+    plan.type,
+    chargeCount(plan),
+    plan.preferences.customIntervals || plan.interval,
+    plan.testPeriod,
+    [...plan.customStartDays].sort((a, b) => a - b),
+  ]);
 }

@@ -39,7 +39,37 @@ const UNLAWFUL: Readonly<Partial<Record<ButtonChoice, Localized>>> = {
 
 /** Where the button must say nothing but that it costs money: the European Union, the rest of the EEA, and Britain, which kept the rule. */
 const BUTTON_LAW: ReadonlySet<string> = new Set([
-  'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK',
+  'AT',
+  'BE',
+  'BG',
+  'CY',
+  'CZ',
+  'DE',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IS',
+  'IT',
+  'LI',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'NO',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
 ]);
 
 const ELSEWHERE: Localized = {
@@ -48,7 +78,9 @@ const ELSEWHERE: Localized = {
 };
 
 /** The texts that bind buyers everywhere. */
-export const LAWFUL_BUTTONS: readonly ButtonChoice[] = BUTTON_CHOICES.filter((choice) => UNLAWFUL[choice] === undefined);
+export const LAWFUL_BUTTONS: readonly ButtonChoice[] = BUTTON_CHOICES.filter(
+  (choice) => UNLAWFUL[choice] === undefined,
+);
 
 const FREE = {
   get_for_free: { de: 'Kostenlos erhalten', en: 'Get it for free' },
@@ -84,7 +116,10 @@ export function buttonVerdicts(sellerCountry: string): ButtonVerdict[] {
 /** Whether this text may stand on the button between these two countries. An unknown choice may not. */
 export function buttonIsLawful(choice: string, countries: { seller: string; buyer?: string }): choice is ButtonChoice {
   if (!isButtonChoice(choice)) return false;
-  return UNLAWFUL[choice] === undefined || !(BUTTON_LAW.has(countries.seller) || (countries.buyer !== undefined && BUTTON_LAW.has(countries.buyer)));
+  return (
+    UNLAWFUL[choice] === undefined ||
+    !(BUTTON_LAW.has(countries.seller) || (countries.buyer !== undefined && BUTTON_LAW.has(countries.buyer)))
+  );
 }
 
 export interface ButtonQuestion {
@@ -98,26 +133,47 @@ export interface ButtonQuestion {
 }
 
 /** What stands on the order button. An unknown or unlawful choice falls back to the default; so does one that follows a method where none is chosen. */
-export function orderButtonText({ free, choice = DEFAULT_BUTTON, freeChoice = DEFAULT_FREE, sellerCountry = 'DE', buyerCountry }: ButtonQuestion, locale: Locale): string {
+export function orderButtonText(
+  { free, choice = DEFAULT_BUTTON, freeChoice = DEFAULT_FREE, sellerCountry = 'DE', buyerCountry }: ButtonQuestion,
+  locale: Locale,
+): string {
   if (free) return FREE[isFreeChoice(freeChoice) ? freeChoice : DEFAULT_FREE][locale];
-  const lawful = choice !== 'dynamic_to_payment_method' && buttonIsLawful(choice, { seller: sellerCountry, ...(buyerCountry === undefined ? {} : { buyer: buyerCountry }) });
+  const lawful =
+    choice !== 'dynamic_to_payment_method' &&
+    buttonIsLawful(choice, { seller: sellerCountry, ...(buyerCountry === undefined ? {} : { buyer: buyerCountry }) });
   return TEXTS[lawful ? choice : DEFAULT_BUTTON][locale];
 }
 
 /** What the button says for each method, where it follows the method chosen; null where it does not. */
-export function buttonTextsByMethod(choice: string, methods: readonly { method: string }[], locale: Locale): Record<string, string> | null {
+export function buttonTextsByMethod(
+  choice: string,
+  methods: readonly { method: string }[],
+  locale: Locale,
+): Record<string, string> | null {
   if (choice !== 'dynamic_to_payment_method') return null;
-  return Object.fromEntries(methods.map(({ method }) => [method, TEXTS.dynamic_to_payment_method[locale].replace('{method}', paymentMethodInSentence(method, locale))]));
+  return Object.fromEntries(
+    methods.map(({ method }) => [
+      method,
+      TEXTS.dynamic_to_payment_method[locale].replace('{method}', paymentMethodInSentence(method, locale)),
+    ]),
+  );
 }
 
 /** Why a seller of this country may not choose it; null when they may. */
-export function buttonRefusal(choice: string, sellerCountry: string, locale: Locale): { known: boolean; detail: string } | null {
+export function buttonRefusal(
+  choice: string,
+  sellerCountry: string,
+  locale: Locale,
+): { known: boolean; detail: string } | null {
   if (buttonIsLawful(choice, { seller: sellerCountry })) return null;
   const wrong = isButtonChoice(choice) ? UNLAWFUL[choice] : undefined;
   return { known: wrong !== undefined, detail: (wrong ?? UNKNOWN)[locale] };
 }
 
-const UNKNOWN: Localized = { de: 'Diesen Text gibt es nicht. Wählen Sie einen der angebotenen.', en: 'There is no such text. Choose one of those offered.' };
+const UNKNOWN: Localized = {
+  de: 'Diesen Text gibt es nicht. Wählen Sie einen der angebotenen.',
+  en: 'There is no such text. Choose one of those offered.',
+};
 
 /** Whether consumers may be shown this text on a button that costs money. Spaces and capitals do not matter. */
 export function isLawfulButtonText(text: string, locale: Locale): boolean {

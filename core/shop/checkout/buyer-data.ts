@@ -28,7 +28,10 @@ export const buyerFields = z.object({
   additional_address: entry,
   zip: entry,
   city: entry,
-  country: z.string().transform((code) => cleanText(code).toUpperCase()).catch(''),
+  country: z
+    .string()
+    .transform((code) => cleanText(code).toUpperCase())
+    .catch(''),
   phone: entry,
 });
 
@@ -51,7 +54,14 @@ const REQUIRED: readonly [BuyerField, FieldMessage][] = [
   ['city', 'city_required'],
 ];
 
-const MAX: Partial<Record<BuyerField, number>> = { email: 254, street_number: 20, zip: 12, phone: 30, vat_no: 30, reference: 50 };
+const MAX: Partial<Record<BuyerField, number>> = {
+  email: 254,
+  street_number: 20,
+  zip: 12,
+  phone: 30,
+  vat_no: 30,
+  reference: 50,
+};
 
 /** Reads what was posted; nothing is refused here, so that a form can show again exactly what was typed. */
 export function readBuyerEntries(form: Readonly<Record<string, unknown>>): BuyerEntries {
@@ -59,7 +69,10 @@ export function readBuyerEntries(form: Readonly<Record<string, unknown>>): Buyer
 }
 
 /** Checks the entries. A free product asks only for name and address of mail; everything else is then optional. */
-export function checkBuyer(typed: BuyerEntries, { locale, free }: { locale: Locale; free: boolean }): { buyer: BuyerData } | { errors: FieldErrors<BuyerField> } {
+export function checkBuyer(
+  typed: BuyerEntries,
+  { locale, free }: { locale: Locale; free: boolean },
+): { buyer: BuyerData } | { errors: FieldErrors<BuyerField> } {
   const entries = withHouseNumber(typed);
   const errors: FieldErrors<BuyerField> = {};
   const say = fieldMessages.for(locale);
@@ -74,9 +87,12 @@ export function checkBuyer(typed: BuyerEntries, { locale, free }: { locale: Loca
   const country = entries.country;
   const known = isBuyerCountry(country);
   if (!known) errors.country = say('country_required');
-  if (known && entries.zip !== '' && !errors.zip && !zipFits(country, entries.zip)) errors.zip = say('zip_invalid', { example: zipExample(country) });
-  if (entries.email !== '' && !errors.email && !z.email().safeParse(entries.email).success) errors.email = say('email_invalid');
-  if (entries.phone !== '' && !errors.phone && !/^\+?[\d ()/.-]{5,30}$/.test(entries.phone)) errors.phone = say('phone_invalid');
+  if (known && entries.zip !== '' && !errors.zip && !zipFits(country, entries.zip))
+    errors.zip = say('zip_invalid', { example: zipExample(country) });
+  if (entries.email !== '' && !errors.email && !z.email().safeParse(entries.email).success)
+    errors.email = say('email_invalid');
+  if (entries.phone !== '' && !errors.phone && !/^\+?[\d ()/.-]{5,30}$/.test(entries.phone))
+    errors.phone = say('phone_invalid');
   const business = checkBusiness(entries, locale);
   Object.assign(errors, business.errors);
   if (!known || Object.keys(errors).length > 0) return { errors };
@@ -84,12 +100,16 @@ export function checkBuyer(typed: BuyerEntries, { locale, free }: { locale: Loca
 }
 
 /** A private buyer's company fields count for nothing, whatever a browser filled in. */
-function checkBusiness(entries: BuyerEntries, locale: Locale): { errors: FieldErrors<BuyerField>; cleaned: { company: string; vat_no: string; reference: string } } {
+function checkBusiness(
+  entries: BuyerEntries,
+  locale: Locale,
+): { errors: FieldErrors<BuyerField>; cleaned: { company: string; vat_no: string; reference: string } } {
   if (entries.buyer_type === 'consumer') return { errors: {}, cleaned: { company: '', vat_no: '', reference: '' } };
   const errors: FieldErrors<BuyerField> = {};
   if (entries.company === '') errors.company = fieldMessages.translate(locale, 'company_required');
   const { company, reference } = entries;
-  if (looksLikeRoutingId(reference) && !isRoutingId(reference)) errors.reference = fieldMessages.translate(locale, 'reference_invalid');
+  if (looksLikeRoutingId(reference) && !isRoutingId(reference))
+    errors.reference = fieldMessages.translate(locale, 'reference_invalid');
   if (entries.vat_no === '') return { errors, cleaned: { company, reference, vat_no: '' } };
   const vat = checkVatNumber(entries.vat_no, entries.country);
   if (!vat.ok) errors.vat_no = fieldMessages.translate(locale, vat.reason);

@@ -14,47 +14,73 @@ import type { CheckoutQuery, PreparedCheckout } from './prepare-checkout.ts';
  * What is wrong with what was chosen, by the name of the form's field. `whole`: the form is sent as an order, so that what is missing counts
  * too; a page that is only looked at is told of what cannot be had.
  */
-export function checkChoices(prepared: PreparedCheckout, { entries, locale }: CheckoutQuery, { whole }: { whole: boolean }): FieldErrors {
+export function checkChoices(
+  prepared: PreparedCheckout,
+  { entries, locale }: CheckoutQuery,
+  { whole }: { whole: boolean },
+): FieldErrors {
   const { offer, variants, coupon, today } = prepared;
   const say = fieldMessages.for(locale);
   const errors: FieldErrors = {};
   if (prepared.upgrade === 'gone') errors.upgrade = say('upgrade_gone');
   Object.assign(errors, checkTaxed(prepared, locale));
   const most = mostPieces(prepared);
-  if (variants.length === 0 && prepared.upgrade === null && entries.quantity > most && most > 0) errors.quantity = say('too_many', { most });
+  if (variants.length === 0 && prepared.upgrade === null && entries.quantity > most && most > 0)
+    errors.quantity = say('too_many', { most });
   for (const variant of variants) Object.assign(errors, checkVariant(variant, prepared, { entries, locale, whole }));
-  if (whole && variants.length > 0 && prepared.built.lines.every(({ variant }) => variant === null)) errors.variant = say('variant_required');
+  if (whole && variants.length > 0 && prepared.built.lines.every(({ variant }) => variant === null))
+    errors.variant = say('variant_required');
   const starts = offer.plan ? startChoices(offer.plan, today) : [];
-  if (entries.startsOn !== null && starts.length > 0 && !starts.some(({ date }) => date === entries.startsOn)) errors.starts_on = say('start_gone');
-  if (coupon && coupon.state !== 'applies') errors.coupon_code = [couponRefusalText(coupon, locale), whole ? say('coupon_leave') : ''].join(' ').trim();
+  if (entries.startsOn !== null && starts.length > 0 && !starts.some(({ date }) => date === entries.startsOn))
+    errors.starts_on = say('start_gone');
+  if (coupon && coupon.state !== 'applies')
+    errors.coupon_code = [couponRefusalText(coupon, locale), whole ? say('coupon_leave') : ''].join(' ').trim();
   if (offer.plan && prepared.refusedPlans.has(offer.plan.id)) errors.plan = CREDIT_REFUSED[locale];
   // Where no plan has a place left, there is no other to choose: the whole offer is sold out.
   else if (offer.plan?.left === 0 && offer.sellable) errors.plan = say('plan_sold_out');
   if (!whole) return errors;
-  for (const id of entries.bumps) if (!prepared.chosenBumps.some((bump) => bump.id === id)) errors[`bump[${id}]`] = say('bump_gone');
+  for (const id of entries.bumps)
+    if (!prepared.chosenBumps.some((bump) => bump.id === id)) errors[`bump[${id}]`] = say('bump_gone');
   return { ...errors, ...checkAnswers(prepared, { entries, locale }), ...checkReceiver({ entries, locale }) };
 }
 
-const BLOCKED = { LOCATION_EVIDENCE_MISSING: 'location_unclear', NO_REGISTRATION: 'country_not_served', EVENT_PLACE_MISSING: 'place_missing', PRIVATE_CAP_REACHED: 'cap_reached' } as const;
+const BLOCKED = {
+  LOCATION_EVIDENCE_MISSING: 'location_unclear',
+  NO_REGISTRATION: 'country_not_served',
+  EVENT_PLACE_MISSING: 'place_missing',
+  PRIVATE_CAP_REACHED: 'cap_reached',
+} as const;
 
 /** Why the sale must not go through as VAT law stands; what the buyer can do about it stands beside the field that does it. */
 function checkTaxed({ built, free }: PreparedCheckout, locale: Locale): FieldErrors {
   const blocker = free ? undefined : built.lines.flatMap(({ decision }) => decision.blockers)[0];
   if (blocker === undefined) return {};
-  return { [blocker === 'LOCATION_EVIDENCE_MISSING' ? 'declared_country' : 'country']: fieldMessages.translate(locale, BLOCKED[blocker]) };
+  return {
+    [blocker === 'LOCATION_EVIDENCE_MISSING' ? 'declared_country' : 'country']: fieldMessages.translate(
+      locale,
+      BLOCKED[blocker],
+    ),
+  };
 }
 
 type Sent = Pick<CheckoutQuery, 'entries' | 'locale'>;
 
-function checkVariant(variant: FormVariant, { built }: PreparedCheckout, { entries, locale, whole }: Sent & { whole: boolean }): FieldErrors {
+function checkVariant(
+  variant: FormVariant,
+  { built }: PreparedCheckout,
+  { entries, locale, whole }: Sent & { whole: boolean },
+): FieldErrors {
   const say = fieldMessages.for(locale);
   const field = `variant[${variant.key}]`;
   const count = entries.variants.get(variant.key) ?? 0;
   if (count === 0) return {};
-  if (variant.closed !== null) return { [field]: say(variant.closed === 'sold_out' ? 'variant_sold_out' : 'variant_closed') };
+  if (variant.closed !== null)
+    return { [field]: say(variant.closed === 'sold_out' ? 'variant_sold_out' : 'variant_closed') };
   const most = Math.min(variant.most, variant.left ?? variant.most);
   if (count > most) return { [field]: most > 0 ? say('too_many', { most }) : say('variant_sold_out') };
-  return whole && built.lines.some((line) => line.variant === variant) ? checkAttendees(variant, count, { entries, locale }) : {};
+  return whole && built.lines.some((line) => line.variant === variant)
+    ? checkAttendees(variant, count, { entries, locale })
+    : {};
 }
 
 function checkAttendees({ key, attendeeFields }: FormVariant, count: number, { entries, locale }: Sent): FieldErrors {
@@ -66,8 +92,10 @@ function checkAttendees({ key, attendeeFields }: FormVariant, count: number, { e
       const value = people[place]?.[field.key] ?? '';
       const name = `attendee[${key}][${place}][${field.key}]`;
       if (value === '' && field.required) errors[name] = say('attendee_required', { field: field.title[locale] });
-      else if (value !== '' && field.kind === 'email' && !z.email().safeParse(value).success) errors[name] = say('email_invalid');
-      else if (value !== '' && field.kind === 'country' && !isBuyerCountry(value)) errors[name] = say('country_required');
+      else if (value !== '' && field.kind === 'email' && !z.email().safeParse(value).success)
+        errors[name] = say('email_invalid');
+      else if (value !== '' && field.kind === 'country' && !isBuyerCountry(value))
+        errors[name] = say('country_required');
     }
   }
   return errors;
@@ -79,15 +107,25 @@ function checkAnswers({ offer }: PreparedCheckout, { entries, locale }: Sent): F
     return {};
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    return Object.fromEntries(error.entries.flatMap(({ source, detail }) => (source?.field ? [[source.field, detail]] : [])));
+    return Object.fromEntries(
+      error.entries.flatMap(({ source, detail }) => (source?.field ? [[source.field, detail]] : [])),
+    );
   }
 }
 
-function checkReceiver({ entries: { gift, receiver }, locale }: { entries: CheckoutQuery['entries']; locale: Locale }): FieldErrors {
+function checkReceiver({
+  entries: { gift, receiver },
+  locale,
+}: {
+  entries: CheckoutQuery['entries'];
+  locale: Locale;
+}): FieldErrors {
   if (!gift) return {};
   const say = fieldMessages.for(locale);
   return {
-    ...(z.email().safeParse(receiver.email).success ? {} : { gift_receiver_email: say(receiver.email === '' ? 'receiver_email_required' : 'email_invalid') }),
+    ...(z.email().safeParse(receiver.email).success
+      ? {}
+      : { gift_receiver_email: say(receiver.email === '' ? 'receiver_email_required' : 'email_invalid') }),
     ...(receiver.first_name === '' ? { gift_receiver_first_name: say('receiver_first_name_required') } : {}),
     ...(receiver.last_name === '' ? { gift_receiver_last_name: say('receiver_last_name_required') } : {}),
   };

@@ -100,7 +100,12 @@ function variantsOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['v
 
 function attendeesOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['attendees'] {
   const people = new Map<string, Record<string, string>[]>();
-  for (const [[key, place, field], value] of named(body, /^attendee\[([\w-]{1,60})\]\[(\d{1,3})\]\[(\w{1,40})\]$/, LONGEST_ENTRY, MOST_PIECES * 10)) {
+  for (const [[key, place, field], value] of named(
+    body,
+    /^attendee\[([\w-]{1,60})\]\[(\d{1,3})\]\[(\w{1,40})\]$/,
+    LONGEST_ENTRY,
+    MOST_PIECES * 10,
+  )) {
     const index = Number(place);
     if (index >= MOST_PIECES) continue;
     const list = people.get(key!) ?? [];
@@ -112,20 +117,33 @@ function attendeesOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['
 }
 
 function answersOf(body: Readonly<Record<string, unknown>>): CheckoutEntries['answers'] {
-  return new Map(Object.entries(body).flatMap(([name, value]): [number, string[]][] => {
-    const id = /^answer\[(\d{1,15})\]$/.exec(name)?.[1];
-    if (id === undefined) return [];
-    const values = (Array.isArray(value) ? value : [value]).slice(0, MOST_CHOICES);
-    return [[Number(id), values.flatMap((each) => (typeof each === 'string' ? [each.slice(0, LONGEST_ANSWER)] : []))]];
-  }).slice(0, MOST_CHOICES));
+  return new Map(
+    Object.entries(body)
+      .flatMap(([name, value]): [number, string[]][] => {
+        const id = /^answer\[(\d{1,15})\]$/.exec(name)?.[1];
+        if (id === undefined) return [];
+        const values = (Array.isArray(value) ? value : [value]).slice(0, MOST_CHOICES);
+        return [
+          [Number(id), values.flatMap((each) => (typeof each === 'string' ? [each.slice(0, LONGEST_ANSWER)] : []))],
+        ];
+      })
+      .slice(0, MOST_CHOICES),
+  );
 }
 
 /** The fields whose names have this form, with the parts of their names. */
-function named(body: Readonly<Record<string, unknown>>, form: RegExp, longest = LONGEST_ENTRY, most = MOST_CHOICES): [string[], string][] {
-  return Object.entries(body).flatMap(([name, value]): [string[], string][] => {
-    const parts = form.exec(name);
-    return parts && typeof value === 'string' ? [[parts.slice(1), text(value, longest)]] : [];
-  }).slice(0, most);
+function named(
+  body: Readonly<Record<string, unknown>>,
+  form: RegExp,
+  longest = LONGEST_ENTRY,
+  most = MOST_CHOICES,
+): [string[], string][] {
+  return Object.entries(body)
+    .flatMap(([name, value]): [string[], string][] => {
+      const parts = form.exec(name);
+      return parts && typeof value === 'string' ? [[parts.slice(1), text(value, longest)]] : [];
+    })
+    .slice(0, most);
 }
 
 function text(value: unknown, longest = LONGEST_ENTRY): string {

@@ -25,7 +25,9 @@ export async function checkoutPreview(ctx: Ctx, settings: Readonly<Record<string
   const shop = await reading(ctx, (tx) => shopOfSeller(tx, sellerId));
   const seller = { ...shopSeller(shop), checkout: readCheckoutSettings(settings) };
   const visitor = asBuyer(ctx, seller);
-  const [card] = (await productCards(visitor, { query: { per: 12 } })).filter(({ sellable, free }) => sellable && !free);
+  const [card] = (await productCards(visitor, { query: { per: 12 } })).filter(
+    ({ sellable, free }) => sellable && !free,
+  );
   const entries = readEntries({ country: seller.country_code });
   const view = card ? await checkoutView(visitor, { seller, slug: card.slug, entries, locale: ctx.locale }) : null;
   const facts = { seller, locale: ctx.locale, now: ctx.clock.now() };
@@ -33,7 +35,10 @@ export async function checkoutPreview(ctx: Ctx, settings: Readonly<Record<string
 }
 
 /** The sample alone, in one of the twelve combinations and the shop's own colours. */
-export async function checkoutSample(ctx: Ctx, { layout, upsellPosition }: { layout: CheckoutLayout; upsellPosition: UpsellPosition }): Promise<CheckoutPreview> {
+export async function checkoutSample(
+  ctx: Ctx,
+  { layout, upsellPosition }: { layout: CheckoutLayout; upsellPosition: UpsellPosition },
+): Promise<CheckoutPreview> {
   const sellerId = requireOwner(ctx);
   const shop = await reading(ctx, (tx) => shopOfSeller(tx, sellerId));
   const stored = readCheckoutSettings(shop.checkout);

@@ -3,11 +3,21 @@ import { reading } from '#core/database';
 import { InputError, READABLE_CONTRAST, VISIBLE_CONTRAST, contrastRatio, type ErrorEntry } from '#core/kit';
 import { requireOwner, shopOfSeller, writeShopCheckout, type ShopCheckout } from '#core/people';
 import { buttonRefusal, isButtonChoice } from './button-texts.ts';
-import { LARGEST_RADIUS, checkoutSettingsSchema, settingsShape, themeShape, type CheckoutSettings, type CheckoutTheme } from './checkout-theme.ts';
+import {
+  LARGEST_RADIUS,
+  checkoutSettingsSchema,
+  settingsShape,
+  themeShape,
+  type CheckoutSettings,
+  type CheckoutTheme,
+} from './checkout-theme.ts';
 
 const WHITE = '#ffffff';
 /** Text that stands on the page itself, in the shades of light and of dark grounds. */
-export const GROUND_INKS = { onLight: { ink: '#17212b', soft: '#46535f' }, onDark: { ink: '#ffffff', soft: '#e3e8ed' } } as const;
+export const GROUND_INKS = {
+  onLight: { ink: '#17212b', soft: '#46535f' },
+  onDark: { ink: '#ffffff', soft: '#e3e8ed' },
+} as const;
 
 /**
  * What is stored or tried out, with what is missing or cannot be read as the default. Never throws: a checkout is drawn whatever became of
@@ -16,7 +26,14 @@ export const GROUND_INKS = { onLight: { ink: '#17212b', soft: '#46535f' }, onDar
 export function readCheckoutSettings(stored: ShopCheckout): CheckoutSettings {
   // Text of the button as it was kept before there was a theme.
   const { buyButtonText } = stored;
-  const before = isButtonChoice(String(buyButtonText)) ? { theme: { ...objectOf(stored.theme), buyButton: { text: buyButtonText, ...objectOf(objectOf(stored.theme).buyButton) } } } : {};
+  const before = isButtonChoice(String(buyButtonText))
+    ? {
+        theme: {
+          ...objectOf(stored.theme),
+          buyButton: { text: buyButtonText, ...objectOf(objectOf(stored.theme).buyButton) },
+        },
+      }
+    : {};
   const values = { ...stored, ...before };
   const whole = checkoutSettingsSchema.safeParse(values);
   if (whole.success) return whole.data;
@@ -25,8 +42,15 @@ export function readCheckoutSettings(stored: ShopCheckout): CheckoutSettings {
 }
 
 /** The parts that can be read by themselves. */
-function readable(shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => Object.hasOwn(shape, name) && shape[name]!.safeParse(value).success));
+function readable(
+  shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => Object.hasOwn(shape, name) && shape[name]!.safeParse(value).success,
+    ),
+  );
 }
 
 function objectOf(value: unknown): Record<string, unknown> {
@@ -47,7 +71,9 @@ export async function checkoutSettings(ctx: Ctx): Promise<{ settings: CheckoutSe
 export async function saveCheckoutSettings(ctx: Ctx, input: Readonly<Record<string, unknown>>): Promise<void> {
   const { sellerCountry } = await checkoutSettings(ctx);
   const read = checkoutSettingsSchema.safeParse(input);
-  const problems = read.success ? problemsOf(read.data, sellerCountry, ctx.locale) : read.error.issues.map(({ path, message }) => entry(ctx.locale, path.join('.'), message));
+  const problems = read.success
+    ? problemsOf(read.data, sellerCountry, ctx.locale)
+    : read.error.issues.map(({ path, message }) => entry(ctx.locale, path.join('.'), message));
   if (problems.length > 0) throw new InputError(problems);
   await writeShopCheckout(ctx, read.data!);
 }
@@ -55,18 +81,43 @@ export async function saveCheckoutSettings(ctx: Ctx, input: Readonly<Record<stri
 function problemsOf({ theme }: CheckoutSettings, sellerCountry: string, locale: Locale): ErrorEntry[] {
   const problems = contrastProblems(theme).map((field) => named(locale, entry(locale, field, 'contrast')));
   const refusal = buttonRefusal(theme.buyButton.text, sellerCountry, locale);
-  if (refusal) problems.push({ code: 'button_not_lawful', title: WORDS.button_not_lawful[locale], detail: refusal.detail, source: { field: 'theme.buyButton.text' } });
+  if (refusal)
+    problems.push({
+      code: 'button_not_lawful',
+      title: WORDS.button_not_lawful[locale],
+      detail: refusal.detail,
+      source: { field: 'theme.buyButton.text' },
+    });
   return problems;
 }
 
 /** Fields whose colour cannot be read on, or seen against, what it stands on. */
-export function contrastProblems({ applyCouponButton, buyButton, pageColor, backgroundColor, recommendedBadge, countdown }: CheckoutTheme): string[] {
+export function contrastProblems({
+  applyCouponButton,
+  buyButton,
+  pageColor,
+  backgroundColor,
+  recommendedBadge,
+  countdown,
+}: CheckoutTheme): string[] {
   const pairs: readonly [string, { backgroundColor: string; color: string }][] = [
-    ['theme.applyCouponButton.color', applyCouponButton], ['theme.buyButton.color', buyButton], ['theme.recommendedBadge.color', recommendedBadge], ['theme.countdown.color', countdown],
+    ['theme.applyCouponButton.color', applyCouponButton],
+    ['theme.buyButton.color', buyButton],
+    ['theme.recommendedBadge.color', recommendedBadge],
+    ['theme.countdown.color', countdown],
   ];
-  const unreadable = pairs.filter(([, { color, backgroundColor: ground }]) => contrastRatio(color, ground) < READABLE_CONTRAST).map(([field]) => field);
-  const page = contrastRatio(pageColor, WHITE) < READABLE_CONTRAST || contrastRatio(pageColor, backgroundColor) < VISIBLE_CONTRAST ? ['theme.pageColor'] : [];
-  const ground = Object.values(GROUND_INKS).every(({ soft }) => contrastRatio(soft, backgroundColor) < READABLE_CONTRAST) ? ['theme.backgroundColor'] : [];
+  const unreadable = pairs
+    .filter(([, { color, backgroundColor: ground }]) => contrastRatio(color, ground) < READABLE_CONTRAST)
+    .map(([field]) => field);
+  const page =
+    contrastRatio(pageColor, WHITE) < READABLE_CONTRAST || contrastRatio(pageColor, backgroundColor) < VISIBLE_CONTRAST
+      ? ['theme.pageColor']
+      : [];
+  const ground = Object.values(GROUND_INKS).every(
+    ({ soft }) => contrastRatio(soft, backgroundColor) < READABLE_CONTRAST,
+  )
+    ? ['theme.backgroundColor']
+    : [];
   return [...unreadable, ...page, ...ground];
 }
 
@@ -93,9 +144,15 @@ const WORDS = {
     en: 'This colour does not stand out enough: many people could not read it (at least 4.5 to 1, European Accessibility Act). Choose a darker or a lighter one.',
   },
   color: { de: 'Geben Sie eine Farbe wie #ffd23f an.', en: 'Enter a colour such as #ffd23f.' },
-  radius: { de: `Geben Sie eine ganze Zahl von 0 bis ${LARGEST_RADIUS} ein.`, en: `Enter a whole number from 0 to ${LARGEST_RADIUS}.` },
+  radius: {
+    de: `Geben Sie eine ganze Zahl von 0 bis ${LARGEST_RADIUS} ein.`,
+    en: `Enter a whole number from 0 to ${LARGEST_RADIUS}.`,
+  },
   too_long: { de: 'Das ist zu lang. Kürzen Sie den Text.', en: 'This is too long. Shorten the text.' },
-  unknown_choice: { de: 'Das gibt es nicht. Wählen Sie eines der angebotenen.', en: 'There is no such choice. Choose one of those offered.' },
+  unknown_choice: {
+    de: 'Das gibt es nicht. Wählen Sie eines der angebotenen.',
+    en: 'There is no such choice. Choose one of those offered.',
+  },
 } as const satisfies Readonly<Record<string, Localized>>;
 
 function entry(locale: Locale, field: string, problem: string): ErrorEntry {

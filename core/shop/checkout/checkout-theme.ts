@@ -22,35 +22,74 @@ export const LARGEST_RADIUS = 40;
 const LONGEST_NAME = 60;
 const LONGEST_COUNTDOWN = 80;
 
-const color = (fallback: string) => z.string().transform((text, check) => {
-  const hex = normaliseHex(text.trim());
-  if (hex !== undefined && hex.length === 7) return hex;
-  check.addIssue({ code: 'custom', message: 'color' });
-  return z.NEVER;
-}).default(fallback);
-const radius = z.union([z.int(), z.string().regex(/^\s*\d{1,2}\s*$/, 'radius').transform(Number)], 'radius').pipe(z.int('radius').min(0, 'radius').max(LARGEST_RADIUS, 'radius')).default(22);
+const color = (fallback: string) =>
+  z
+    .string()
+    .transform((text, check) => {
+      const hex = normaliseHex(text.trim());
+      if (hex !== undefined && hex.length === 7) return hex;
+      check.addIssue({ code: 'custom', message: 'color' });
+      return z.NEVER;
+    })
+    .default(fallback);
+const radius = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\s*\d{1,2}\s*$/, 'radius')
+        .transform(Number),
+    ],
+    'radius',
+  )
+  .pipe(z.int('radius').min(0, 'radius').max(LARGEST_RADIUS, 'radius'))
+  .default(22);
 const said = (longest: number) => z.string('too_long').trim().max(longest, 'too_long').default('');
 
 const upsellPosition = z.enum(BUMP_POSITIONS, 'unknown_choice').default('belowProductDetails');
 
 export const themeShape = {
   upsellPosition,
-  applyCouponButton: z.object({ backgroundColor: color('#ffffff'), color: color('#17212b'), borderRadius: radius }).prefault({}),
-  buyButton: z.object({ backgroundColor: color('#ffd23f'), color: color('#17212b'), borderRadius: radius, text: z.enum(BUTTON_CHOICES, 'unknown_choice').default(DEFAULT_BUTTON) }).prefault({}),
+  applyCouponButton: z
+    .object({ backgroundColor: color('#ffffff'), color: color('#17212b'), borderRadius: radius })
+    .prefault({}),
+  buyButton: z
+    .object({
+      backgroundColor: color('#ffd23f'),
+      color: color('#17212b'),
+      borderRadius: radius,
+      text: z.enum(BUTTON_CHOICES, 'unknown_choice').default(DEFAULT_BUTTON),
+    })
+    .prefault({}),
   getForFreeText: z.enum(FREE_CHOICES, 'unknown_choice').default(DEFAULT_FREE),
   pageColor: color('#0f5c8c'),
   backgroundColor: color('#f1f3f5'),
   recommendedBadge: z.object({ backgroundColor: color('#0f5c8c'), color: color('#ffffff') }).prefault({}),
   /** Empty text: our own words. */
-  countdown: z.object({ backgroundColor: color('#e0f4e9'), color: color('#11693f'), text: said(LONGEST_COUNTDOWN) }).prefault({}),
-  expandableDescription: z.object({ enabled: z.boolean('unknown_choice').default(true), default: z.enum(['expanded', 'collapsed'], 'unknown_choice').default('collapsed') }).prefault({}),
+  countdown: z
+    .object({ backgroundColor: color('#e0f4e9'), color: color('#11693f'), text: said(LONGEST_COUNTDOWN) })
+    .prefault({}),
+  expandableDescription: z
+    .object({
+      enabled: z.boolean('unknown_choice').default(true),
+      default: z.enum(['expanded', 'collapsed'], 'unknown_choice').default('collapsed'),
+    })
+    .prefault({}),
 };
 
 export const settingsShape = {
   name: said(LONGEST_NAME),
   layout: z.enum(CHECKOUT_LAYOUTS, 'unknown_choice').default('default'),
   theme: z.object(themeShape).prefault({}),
-  trustSealsSettings: z.object({ visa: z.boolean().default(true), sslSecure: z.boolean().default(true), mastercard: z.boolean().default(true), own: z.boolean().default(false) }).prefault({}),
+  trustSealsSettings: z
+    .object({
+      visa: z.boolean().default(true),
+      sslSecure: z.boolean().default(true),
+      mastercard: z.boolean().default(true),
+      own: z.boolean().default(false),
+    })
+    .prefault({}),
   buyerInformation: z.object({ includeType: z.enum(INCLUDED_TYPES, 'unknown_choice').default('both') }).prefault({}),
 };
 

@@ -2,7 +2,18 @@ import type { FormVariant, Offer, TaxPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { couponRefusalText, noteWrongCode } from '#core/coupons';
 import { reading } from '#core/database';
-import { addMoney, endOfLocalDay, formatMoney, newToken, paymentMethodTitle, sumMoney, vatOf, zero, type Money, type VatAmounts } from '#core/kit';
+import {
+  addMoney,
+  endOfLocalDay,
+  formatMoney,
+  newToken,
+  paymentMethodTitle,
+  sumMoney,
+  vatOf,
+  zero,
+  type Money,
+  type VatAmounts,
+} from '#core/kit';
 import { KEPT, canBeSaved, meansTitle, type PaymentMethod } from '#core/payments';
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
 import { vatNotes, type VatIdStatus } from '#core/tax';
@@ -21,7 +32,17 @@ import { prepareCheckout, type CheckoutQuery, type PreparedCheckout, type Waiver
 import { scheduleOf, totalKey } from './schedule-of.ts';
 import { splitByParts } from './split-by-parts.ts';
 import type {
-  BumpChoice, ContractTerms, CouponStanding, CreditNotice, NamedCart, PlanChoice, Question, QuantityChoice, Schedule, StartChoice, VariantChoice,
+  BumpChoice,
+  ContractTerms,
+  CouponStanding,
+  CreditNotice,
+  NamedCart,
+  PlanChoice,
+  Question,
+  QuantityChoice,
+  Schedule,
+  StartChoice,
+  VariantChoice,
 } from './view-parts.ts';
 
 /** Everything a checkout page shows. */
@@ -79,7 +100,10 @@ export async function checkoutView(ctx: Ctx, asked: CheckoutQuery): Promise<Chec
   if (!prepared) return null;
   const wrongCode = prepared.coupon?.state === 'unknown' && query.ip !== undefined;
   const mustWait = wrongCode && !(await noteWrongCode(ctx, { sellerId: query.seller.id, ip: query.ip! }));
-  return viewOf(mustWait ? { ...prepared, coupon: { state: 'wait' } } : prepared, { ...query, seller: prepared.seller });
+  return viewOf(mustWait ? { ...prepared, coupon: { state: 'wait' } } : prepared, {
+    ...query,
+    seller: prepared.seller,
+  });
 }
 
 function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView {
@@ -103,7 +127,11 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     creditNotice: creditNotice(prepared, query),
     contracts: contractsOf(prepared, query),
     methods,
-    means: prepared.means.map(({ token, ...each }) => ({ value: `${KEPT}${token}`, method: each.method, title: meansTitle(each, locale) })),
+    means: prepared.means.map(({ token, ...each }) => ({
+      value: `${KEPT}${token}`,
+      method: each.method,
+      title: meansTitle(each, locale),
+    })),
     mayKeep: query.sessionToken !== undefined && prepared.methods.some(canBeSaved),
     taxNotes: taxNotesOf(prepared, locale),
     vatId: query.vatIdCheck?.state ?? null,
@@ -116,10 +144,23 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
   };
 }
 
-function buttonOf({ free, buyer }: PreparedCheckout, methods: CheckoutView['methods'], { seller, locale }: CheckoutQuery): Pick<CheckoutView, 'button' | 'buttonByMethod'> {
+function buttonOf(
+  { free, buyer }: PreparedCheckout,
+  methods: CheckoutView['methods'],
+  { seller, locale }: CheckoutQuery,
+): Pick<CheckoutView, 'button' | 'buttonByMethod'> {
   const { buyButton, getForFreeText } = seller.checkout.theme;
   return {
-    button: orderButtonText({ free, choice: buyButton.text, freeChoice: getForFreeText, sellerCountry: seller.country_code, buyerCountry: buyer.country }, locale),
+    button: orderButtonText(
+      {
+        free,
+        choice: buyButton.text,
+        freeChoice: getForFreeText,
+        sellerCountry: seller.country_code,
+        buyerCountry: buyer.country,
+      },
+      locale,
+    ),
     buttonByMethod: free ? null : buttonTextsByMethod(buyButton.text, methods, locale),
   };
 }
@@ -132,22 +173,45 @@ function firstStepErrors(prepared: PreparedCheckout, query: CheckoutQuery): Fiel
 }
 
 /** What a single price depends on. */
-type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> & Partial<Pick<PreparedCheckout, 'refusedPlans' | 'taxParts'>> & {
-  /** Nobody has said yet whether they buy for a company. */
-  unasked?: boolean;
-};
+type Priced = Pick<PreparedCheckout, 'offer' | 'buyer' | 'today'> &
+  Partial<Pick<PreparedCheckout, 'refusedPlans' | 'taxParts'>> & {
+    /** Nobody has said yet whether they buy for a company. */
+    unasked?: boolean;
+  };
 
 /** Each plan as if it were chosen for one piece, by the same pricing as the order. */
-export function planChoice(plan: Offer['plans'][number], { offer, buyer, today, refusedPlans, taxParts = new Map(), unasked = false }: Priced, { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>): PlanChoice {
+export function planChoice(
+  plan: Offer['plans'][number],
+  { offer, buyer, today, refusedPlans, taxParts = new Map(), unasked = false }: Priced,
+  { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>,
+): PlanChoice {
   const built = buildCart({
-    offer: { ...offer, plan, price: plan.price }, seller, buyer, entries: { quantity: 1, startsOn: null, variants: new Map() }, variants: [], bumps: [], taxParts, coupon: null, today,
+    offer: { ...offer, plan, price: plan.price },
+    seller,
+    buyer,
+    entries: { quantity: 1, startsOn: null, variants: new Map() },
+    variants: [],
+    bumps: [],
+    taxParts,
+    coupon: null,
+    today,
   });
   const { rows, total } = scheduleOf(built);
   const first = rows[0]!;
   const leads = !unasked && buyer.type === 'business';
-  const net = plan.netShown && first.vat.minor > 0n && (unasked || leads) ? { amount: first.net, rateBp: built.lines[0]!.decision.rateBp, leads } : null;
+  const net =
+    plan.netShown && first.vat.minor > 0n && (unasked || leads)
+      ? { amount: first.net, rateBp: built.lines[0]!.decision.rateBp, leads }
+      : null;
   return {
-    plan, chosen: plan.id === offer.plan?.id, first: first.amount, net, whole: total, term: planTerm(plan, locale), popular: plan.popular, soldOut: plan.left === 0,
+    plan,
+    chosen: plan.id === offer.plan?.id,
+    first: first.amount,
+    net,
+    whole: total,
+    term: planTerm(plan, locale),
+    popular: plan.popular,
+    soldOut: plan.left === 0,
     refused: refusedPlans?.has(plan.id) ? CREDIT_REFUSED[locale] : null,
   };
 }
@@ -160,7 +224,9 @@ function taxNotesOf({ built, free }: PreparedCheckout, locale: Locale): string[]
 /** Asked where nothing decides, and still shown once it was answered. */
 function declarationOf({ built, buyer, free }: PreparedCheckout): string | null {
   const unclear = built.lines.some(({ decision }) => decision.blockers.includes('LOCATION_EVIDENCE_MISSING'));
-  return !free && buyer.type === 'consumer' && (unclear || buyer.evidence?.declaredCountry !== undefined) ? buyer.country : null;
+  return !free && buyer.type === 'consumer' && (unclear || buyer.evidence?.declaredCountry !== undefined)
+    ? buyer.country
+    : null;
 }
 
 function questionAsked(question: Offer['questions'][number], { answers: given }: CheckoutEntries): Question {
@@ -171,7 +237,11 @@ function questionAsked(question: Offer['questions'][number], { answers: given }:
 function creditNotice(prepared: PreparedCheckout, query: CheckoutQuery): CreditNotice | null {
   const { credit } = prepared;
   if (credit === 'not_credit') return null;
-  return { title: CREDIT_TEXTS[credit].title[query.locale], text: CREDIT_NOTICES[credit][query.locale], facts: creditFactsOf(prepared) };
+  return {
+    title: CREDIT_TEXTS[credit].title[query.locale],
+    text: CREDIT_NOTICES[credit][query.locale],
+    facts: creditFactsOf(prepared),
+  };
 }
 
 function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['plan']>): StartChoice[] {
@@ -179,30 +249,67 @@ function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['p
   return startChoices(plan, today).map(({ date }) => ({ date, chosen: date === first }));
 }
 
-export function variantChoice(variant: FormVariant, { offer, buyer, today }: Priced, { seller, entries }: Pick<CheckoutQuery, 'seller' | 'entries'>): VariantChoice {
+export function variantChoice(
+  variant: FormVariant,
+  { offer, buyer, today }: Priced,
+  { seller, entries }: Pick<CheckoutQuery, 'seller' | 'entries'>,
+): VariantChoice {
   const { product, plan, currency } = offer;
   const unit: Money = variant.unit ? { minor: BigInt(variant.unit.minor), currency } : offer.price;
   const amountType = variant.unit?.amountType ?? plan?.amountType ?? 'gross';
   const { supply } = variant;
-  const decision = decisionOf({
-    supplyClass: supply?.class ?? product.supplyClass, vatClass: product.vatClass, eventCountry: supply?.eventCountry, eventZip: supply?.eventZip, charges: [unit],
-  }, seller, buyer, today);
+  const decision = decisionOf(
+    {
+      supplyClass: supply?.class ?? product.supplyClass,
+      vatClass: product.vatClass,
+      eventCountry: supply?.eventCountry,
+      eventZip: supply?.eventZip,
+      charges: [unit],
+    },
+    seller,
+    buyer,
+    today,
+  );
   const count = entries.variants.get(variant.key) ?? 0;
-  return { variant, count, price: vatOf(unit, decision.rateBp, amountType), attendees: (entries.attendees.get(variant.key) ?? []).slice(0, count) };
+  return {
+    variant,
+    count,
+    price: vatOf(unit, decision.rateBp, amountType),
+    attendees: (entries.attendees.get(variant.key) ?? []).slice(0, count),
+  };
 }
 
-function bumpChoice(bump: Bump, { chosenBumps, buyer, today, taxParts }: PreparedCheckout, { seller, locale }: CheckoutQuery): BumpChoice {
+function bumpChoice(
+  bump: Bump,
+  { chosenBumps, buyer, today, taxParts }: PreparedCheckout,
+  { seller, locale }: CheckoutQuery,
+): BumpChoice {
   const { product, price: own, plan } = bump.offer;
   const unit = bump.price ?? own;
-  const priceOf = (each: Money): VatAmounts => bumpPrice(bump, each, taxParts.get(product.id) ?? [], { seller, buyer, today });
+  const priceOf = (each: Money): VatAmounts =>
+    bumpPrice(bump, each, taxParts.get(product.id) ?? [], { seller, buyer, today });
   return {
-    id: bump.id, view: bump.view, position: bump.position, chosen: chosenBumps.includes(bump), name: product.name, title: bump.title, text: bump.text,
-    coverPath: bump.picturePath, term: isPlanned(bump) ? planTerm(plan, locale) : '', price: priceOf(unit), oldPrice: own.minor > unit.minor ? priceOf(own).gross : null,
+    id: bump.id,
+    view: bump.view,
+    position: bump.position,
+    chosen: chosenBumps.includes(bump),
+    name: product.name,
+    title: bump.title,
+    text: bump.text,
+    coverPath: bump.picturePath,
+    term: isPlanned(bump) ? planTerm(plan, locale) : '',
+    price: priceOf(unit),
+    oldPrice: own.minor > unit.minor ? priceOf(own).gross : null,
   };
 }
 
 /** As the cart would bill it, a bundle by its parts. */
-function bumpPrice(bump: Bump, unit: Money, parts: readonly TaxPart[], taxing: { seller: CheckoutQuery['seller']; buyer: PreparedCheckout['buyer']; today: PreparedCheckout['today'] }): VatAmounts {
+function bumpPrice(
+  bump: Bump,
+  unit: Money,
+  parts: readonly TaxPart[],
+  taxing: { seller: CheckoutQuery['seller']; buyer: PreparedCheckout['buyer']; today: PreparedCheckout['today'] },
+): VatAmounts {
   const line = { ...bumpLine(bump), charges: [unit] };
   const none: VatAmounts = { net: zero(unit.currency), vat: zero(unit.currency), gross: zero(unit.currency) };
   return splitByParts(line, parts, { ...taxing, saleNet: undefined }).reduce((sum, share) => {
@@ -212,14 +319,23 @@ function bumpPrice(bump: Bump, unit: Money, parts: readonly TaxPart[], taxing: {
   }, none);
 }
 
-function couponStanding({ coupon, built, now }: PreparedCheckout, { entries, locale, seller }: CheckoutQuery): CouponStanding | null {
+function couponStanding(
+  { coupon, built, now }: PreparedCheckout,
+  { entries, locale, seller }: CheckoutQuery,
+): CouponStanding | null {
   if (coupon === null) return null;
-  if (coupon.state !== 'applies') return { code: entries.couponCode, state: coupon.state, text: couponRefusalText(coupon, locale) };
+  if (coupon.state !== 'applies')
+    return { code: entries.couponCode, state: coupon.state, text: couponRefusalText(coupon, locale) };
   const off = formatMoney(built.cart.discount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
   const { code, endsOn } = coupon.coupon;
   const endsAt = endsOn === null ? null : endOfLocalDay(endsOn, seller.time_zone);
   const soon = endsAt !== null && endsAt.getTime() - now.getTime() <= SOON_MS ? endsAt : null;
-  return { code, state: 'applies', text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.`, endsAt: soon };
+  return {
+    code,
+    state: 'applies',
+    text: locale === 'de' ? `Gutschein eingelöst: ${off} Ersparnis.` : `Coupon applied: you save ${off}.`,
+    endsAt: soon,
+  };
 }
 
 /** An end that is further away is no reason to hurry anybody. */
@@ -228,23 +344,41 @@ const SOON_MS = 3 * 24 * 3600_000;
 /** One click concludes all of these (BGH X ZR 81/23). */
 function contractsOf(prepared: PreparedCheckout, query: CheckoutQuery): ContractTerms[] {
   const { offer, built, schedule } = prepared;
-  return built.cart.lines.filter(({ shareOf }) => !shareOf).map((line) => {
-    const { bump, planType } = built.lines.find(({ key }) => key === line.key)!;
-    const plan = planType === 'one_time' ? null : (bump?.offer ?? offer).plan;
-    const own = plan === null || built.lines.every((each) => each.bump === null || each.planType === 'one_time') ? schedule : scheduleAlone(bump, prepared, query);
-    return { name: line.name, quantity: line.quantity, price: grossWithShares(built.cart, line), term: contractTerm(plan, own, query.locale) };
-  });
+  return built.cart.lines
+    .filter(({ shareOf }) => !shareOf)
+    .map((line) => {
+      const { bump, planType } = built.lines.find(({ key }) => key === line.key)!;
+      const plan = planType === 'one_time' ? null : (bump?.offer ?? offer).plan;
+      const own =
+        plan === null || built.lines.every((each) => each.bump === null || each.planType === 'one_time')
+          ? schedule
+          : scheduleAlone(bump, prepared, query);
+      return {
+        name: line.name,
+        quantity: line.quantity,
+        price: grossWithShares(built.cart, line),
+        term: contractTerm(plan, own, query.locale),
+      };
+    });
 }
 
 function grossWithShares({ lines }: NamedCart, { key, gross }: NamedCart['lines'][number]): Money {
-  return sumMoney([gross, ...lines.filter(({ shareOf }) => shareOf === key).map((share) => share.gross)], gross.currency);
+  return sumMoney(
+    [gross, ...lines.filter(({ shareOf }) => shareOf === key).map((share) => share.gross)],
+    gross.currency,
+  );
 }
 
 /** The charges of one contract where several are paid by plans: the cart without the others. An amount off the whole cart cannot be told apart. */
-function scheduleAlone(bump: Bump | null, { offer, buyer, coupon, variants, taxParts, today }: PreparedCheckout, { seller, entries }: CheckoutQuery): Schedule {
+function scheduleAlone(
+  bump: Bump | null,
+  { offer, buyer, coupon, variants, taxParts, today }: PreparedCheckout,
+  { seller, entries }: CheckoutQuery,
+): Schedule {
   const off = coupon?.state === 'applies' && coupon.coupon.cart.terms.valueForm === 'percents' ? coupon.coupon : null;
-  const parts = bump === null
-    ? { offer, variants, entries }
-    : { offer: bump.offer, variants: [], entries: { quantity: 1, startsOn: entries.startsOn, variants: new Map() } };
+  const parts =
+    bump === null
+      ? { offer, variants, entries }
+      : { offer: bump.offer, variants: [], entries: { quantity: 1, startsOn: entries.startsOn, variants: new Map() } };
   return scheduleOf(buildCart({ ...parts, seller, buyer, bumps: [], taxParts, coupon: off, today }));
 }

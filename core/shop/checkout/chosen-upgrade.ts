@@ -28,18 +28,33 @@ interface Asked {
 }
 
 /** The change that was asked for; `gone` when the seller no longer offers it, the ticket cannot be changed, or the other one is not to be had. */
-export async function chosenUpgrade(ctx: Ctx, { offer, variants, entry, seller, buyer, today }: Asked): Promise<ChosenUpgrade | 'gone'> {
+export async function chosenUpgrade(
+  ctx: Ctx,
+  { offer, variants, entry, seller, buyer, today }: Asked,
+): Promise<ChosenUpgrade | 'gone'> {
   const piece = await ctx.ports.find(productForms, offer.product.form)?.upgradablePiece?.(ctx, offer.product.id, entry);
   if (!piece) return 'gone';
-  const upgrade = (await upgradesOf(ctx, [offer.product.id], { fromVariant: piece.variant })).find(({ id }) => id === entry.id);
+  const upgrade = (await upgradesOf(ctx, [offer.product.id], { fromVariant: piece.variant })).find(
+    ({ id }) => id === entry.id,
+  );
   const to = variants.find(({ key }) => key === upgrade?.toVariant);
   if (!upgrade || !to || to.closed !== null) return 'gone';
   const planned = offer.plan?.amountType ?? 'gross';
   const amountType = to.unit?.amountType ?? planned;
-  const priceOf = ({ unit }: Pick<FormVariant, 'unit'>): Money => (unit ? { minor: BigInt(unit.minor), currency: offer.currency } : offer.price);
-  const { rateBp } = decisionOf({
-    supplyClass: to.supply?.class ?? offer.product.supplyClass, vatClass: offer.product.vatClass, eventCountry: to.supply?.eventCountry, eventZip: to.supply?.eventZip, charges: [priceOf(to)],
-  }, seller, buyer, today);
+  const priceOf = ({ unit }: Pick<FormVariant, 'unit'>): Money =>
+    unit ? { minor: BigInt(unit.minor), currency: offer.currency } : offer.price;
+  const { rateBp } = decisionOf(
+    {
+      supplyClass: to.supply?.class ?? offer.product.supplyClass,
+      vatClass: offer.product.vatClass,
+      eventCountry: to.supply?.eventCountry,
+      eventZip: to.supply?.eventZip,
+      charges: [priceOf(to)],
+    },
+    seller,
+    buyer,
+    today,
+  );
   const had = piece.unit?.amountType ?? planned;
   // Two readings of a price are only comparable in one of them.
   const from = had === amountType ? priceOf(piece) : vatOf(priceOf(piece), rateBp, had)[amountType];

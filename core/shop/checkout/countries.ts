@@ -1,7 +1,37 @@
 /** Where buyers may live: ISO 3166 alpha-2. VAT needs a rate for each, so only countries whose VAT is known are offered. */
 export const BUYER_COUNTRIES = [
-  'DE', 'AT', 'CH', 'BE', 'BG', 'CY', 'CZ', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL',
-  'PT', 'RO', 'SE', 'SI', 'SK', 'US',
+  'DE',
+  'AT',
+  'CH',
+  'BE',
+  'BG',
+  'CY',
+  'CZ',
+  'DK',
+  'EE',
+  'ES',
+  'FI',
+  'FR',
+  'GB',
+  'GR',
+  'HR',
+  'HU',
+  'IE',
+  'IT',
+  'LI',
+  'LT',
+  'LU',
+  'LV',
+  'MT',
+  'NL',
+  'NO',
+  'PL',
+  'PT',
+  'RO',
+  'SE',
+  'SI',
+  'SK',
+  'US',
 ] as const;
 
 export type BuyerCountry = (typeof BUYER_COUNTRIES)[number];
@@ -15,7 +45,9 @@ export function countryNames(locale: 'de' | 'en'): { code: BuyerCountry; name: s
   const known = sortedNames.get(locale);
   if (known) return known;
   const names = new Intl.DisplayNames([locale], { type: 'region' });
-  const list = BUYER_COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => a.name.localeCompare(b.name, locale));
+  const list = BUYER_COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
+    a.name.localeCompare(b.name, locale),
+  );
   sortedNames.set(locale, list);
   return list;
 }

@@ -1,13 +1,45 @@
 // Checkout: from a product page to an order. What is asked of buyers, what it costs them where they live, what the law wants said before the
 // button, and the order itself.
-export { GROUND_INKS, checkoutSettings, contrastProblems, readCheckoutSettings, saveCheckoutSettings } from './checkout-settings.ts';
 export {
-  DEFAULT_CHECKOUT, CHECKOUT_LAYOUTS, INCLUDED_TYPES, LARGEST_RADIUS, TRUST_SEALS, UPSELL_POSITIONS, bumpPlace, placeOfBump, type CheckoutLayout, type CheckoutSettings, type CheckoutTheme,
-  type TrustSeal, type UpsellPosition,
+  GROUND_INKS,
+  checkoutSettings,
+  contrastProblems,
+  readCheckoutSettings,
+  saveCheckoutSettings,
+} from './checkout-settings.ts';
+export {
+  DEFAULT_CHECKOUT,
+  CHECKOUT_LAYOUTS,
+  INCLUDED_TYPES,
+  LARGEST_RADIUS,
+  TRUST_SEALS,
+  UPSELL_POSITIONS,
+  bumpPlace,
+  placeOfBump,
+  type CheckoutLayout,
+  type CheckoutSettings,
+  type CheckoutTheme,
+  type TrustSeal,
+  type UpsellPosition,
 } from './checkout-theme.ts';
-export { LAWFUL_BUTTONS, buttonIsLawful, buttonVerdicts, freeButtonTexts, isLawfulButtonText, orderButtonText, type ButtonVerdict } from './button-texts.ts';
+export {
+  LAWFUL_BUTTONS,
+  buttonIsLawful,
+  buttonVerdicts,
+  freeButtonTexts,
+  isLawfulButtonText,
+  orderButtonText,
+  type ButtonVerdict,
+} from './button-texts.ts';
 export { NUMBER_FIRST } from './house-number.ts';
-export { checkBuyer, readBuyerEntries, type BuyerData, type BuyerEntries, type BuyerField, type FieldErrors } from './buyer-data.ts';
+export {
+  checkBuyer,
+  readBuyerEntries,
+  type BuyerData,
+  type BuyerEntries,
+  type BuyerField,
+  type FieldErrors,
+} from './buyer-data.ts';
 export { checkoutPreview, checkoutSample, type CheckoutPreview } from './checkout-preview.ts';
 export { entriesAsked } from './entries-asked.ts';
 export { confirmVatId } from './confirm-vat-id.ts';
@@ -27,9 +59,27 @@ export type { QuotedBuyer } from './line-facts.ts';
 export { chargeText, planTerm, rhythm, shortTerm } from './plan-words.ts';
 export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
 export { replayPurchaseJob } from './replay-purchase-job.ts';
-export { removeStoreProduct, saveStoreProduct, storeProducts, type AssignableProduct, type StoreProductView, type WaitingPurchase } from './store-products.ts';
+export {
+  removeStoreProduct,
+  saveStoreProduct,
+  storeProducts,
+  type AssignableProduct,
+  type StoreProductView,
+  type WaitingPurchase,
+} from './store-products.ts';
 export { takeInPurchase } from './take-in-purchase.ts';
 export { checkVatNumber, type VatNumberCheck } from './vat-number.ts';
 export type {
-  BumpChoice, ContractTerms, CouponStanding, CreditNotice, NamedCart, NamedLine, PlanChoice, Question, QuantityChoice, Schedule, StartChoice, VariantChoice,
+  BumpChoice,
+  ContractTerms,
+  CouponStanding,
+  CreditNotice,
+  NamedCart,
+  NamedLine,
+  PlanChoice,
+  Question,
+  QuantityChoice,
+  Schedule,
+  StartChoice,
+  VariantChoice,
 } from './view-parts.ts';

@@ -27,16 +27,35 @@ export interface KeepCheckoutInput {
 }
 
 /** Keeps the first step of a checkout for a buyer who asked for a link; what they kept of this product before is replaced. One statement and a job. */
-export async function keepCheckout(ctx: Ctx, { sellerId, productId, email, fields, ip, locale }: KeepCheckoutInput): Promise<void> {
+export async function keepCheckout(
+  ctx: Ctx,
+  { sellerId, productId, email, fields, ip, locale }: KeepCheckoutInput,
+): Promise<void> {
   const now = ctx.clock.now();
-  const consent: ConsentRecord = { accepted: true, text: KEEP_CONSENT[locale], text_version: KEEP_CONSENT.version, at: now.toISOString(), ip, locale };
+  const consent: ConsentRecord = {
+    accepted: true,
+    text: KEEP_CONSENT[locale],
+    text_version: KEEP_CONSENT.version,
+    at: now.toISOString(),
+    ip,
+    locale,
+  };
   await inTransaction(ctx, async (tx) => {
     const { rows } = await tx.db.raw<{ rows: [{ id: number; mailed: boolean }] }>(
       `insert into kept_checkouts (seller_id, product_id, token, email, locale, fields, consent, created_at, updated_at)
        values (:sellerId, :productId, :token, lower(:email), :locale, :fields, :consent, :now, :now)
        on conflict (seller_id, product_id, email) do update set fields = excluded.fields, consent = excluded.consent, locale = excluded.locale, updated_at = excluded.updated_at
        returning id, mailed_at is not null as mailed`,
-      { sellerId, productId, token: newToken('kept'), email, locale, fields: JSON.stringify(fields), consent: JSON.stringify(consent), now },
+      {
+        sellerId,
+        productId,
+        token: newToken('kept'),
+        email,
+        locale,
+        fields: JSON.stringify(fields),
+        consent: JSON.stringify(consent),
+        now,
+      },
     );
     // Whoever was written to once is not written to again.
     if (!rows[0].mailed) await recallCheckoutLater(tx, { sellerId, keptId: rows[0].id });
@@ -44,13 +63,19 @@ export async function keepCheckout(ctx: Ctx, { sellerId, productId, email, field
 }
 
 /** What was kept under this token; null for a token that is unknown, of another shop, or too old. */
-export async function resumeCheckout(ctx: Ctx, { sellerId, productSlug, token }: { sellerId: number; productSlug: string; token: string }): Promise<KeptFields | null> {
+export async function resumeCheckout(
+  ctx: Ctx,
+  { sellerId, productSlug, token }: { sellerId: number; productSlug: string; token: string },
+): Promise<KeptFields | null> {
   if (!/^kept_[0-9A-Za-z]{24}$/.test(token)) return null;
   const oldest = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS);
-  const kept = await reading(ctx, ({ db }) => (
-    db('kept_checkouts as k').join('products as p', (on) => void on.on('p.seller_id', 'k.seller_id').andOn('p.id', 'k.product_id'))
-      .where({ 'k.seller_id': sellerId, 'k.token': token, 'p.slug': productSlug }).where('k.updated_at', '>', oldest).first<{ fields: KeptFields } | undefined>('k.fields')
-  ));
+  const kept = await reading(ctx, ({ db }) =>
+    db('kept_checkouts as k')
+      .join('products as p', (on) => void on.on('p.seller_id', 'k.seller_id').andOn('p.id', 'k.product_id'))
+      .where({ 'k.seller_id': sellerId, 'k.token': token, 'p.slug': productSlug })
+      .where('k.updated_at', '>', oldest)
+      .first<{ fields: KeptFields } | undefined>('k.fields'),
+  );
   return kept?.fields ?? null;
 }
 

@@ -1,7 +1,15 @@
 import type { FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
 import { divideFloor, type AmountType, type LocalDate, type Money } from '#core/kit';
 import type { CartLine, PlanType } from '#core/pricing';
-import { decideVat, toEuro, vatRate, vatTerritory, type LocationEvidence, type VatDecision, type VatIdStatus } from '#core/tax';
+import {
+  decideVat,
+  toEuro,
+  vatRate,
+  vatTerritory,
+  type LocationEvidence,
+  type VatDecision,
+  type VatIdStatus,
+} from '#core/tax';
 import type { Bump } from '#core/upsells';
 import type { ShopSeller } from './shop-seller.ts';
 
@@ -41,16 +49,36 @@ export interface LineFacts {
   shareOf: string | null;
 }
 
-type Taxed = Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'eventZip' | 'charges'> & { amountType?: AmountType; quantity?: number; saleNet?: bigint };
+type Taxed = Pick<LineFacts, 'supplyClass' | 'vatClass' | 'eventCountry' | 'eventZip' | 'charges'> & {
+  amountType?: AmountType;
+  quantity?: number;
+  saleNet?: bigint;
+};
 
 /** `saleNet`: the whole cart without VAT in euro cents, which may pass a limit of the seller's; left out, the line stands for it. */
 export function decisionOf(line: Taxed, seller: ShopSeller, buyer: QuotedBuyer, date: LocalDate): VatDecision {
   const { supplyClass, vatClass, eventCountry, eventZip } = line;
   const { euroRates: _rates, ...facts } = seller.taxFacts ?? { euroRates: {} };
   return decideVat({
-    seller: { country: seller.country_code, type: seller.seller_type, scheme: seller.tax_scheme, ossRegistered: seller.oss_registered, ...facts },
-    buyer: { type: buyer.type, country: buyer.country, ...(buyer.zip ? { zip: buyer.zip } : {}), vatIdStatus: buyer.vatIdStatus ?? 'none' },
-    supply: { class: supplyClass, rateClass: vatClass, ...(eventCountry ? { eventCountry } : {}), ...(eventZip ? { eventZip } : {}) },
+    seller: {
+      country: seller.country_code,
+      type: seller.seller_type,
+      scheme: seller.tax_scheme,
+      ossRegistered: seller.oss_registered,
+      ...facts,
+    },
+    buyer: {
+      type: buyer.type,
+      country: buyer.country,
+      ...(buyer.zip ? { zip: buyer.zip } : {}),
+      vatIdStatus: buyer.vatIdStatus ?? 'none',
+    },
+    supply: {
+      class: supplyClass,
+      rateClass: vatClass,
+      ...(eventCountry ? { eventCountry } : {}),
+      ...(eventZip ? { eventZip } : {}),
+    },
     ...(buyer.evidence ? { evidence: buyer.evidence } : {}),
     netMinor: line.saleNet ?? firstNet(line, seller, date),
     date,
@@ -58,10 +86,16 @@ export function decisionOf(line: Taxed, seller: ShopSeller, buyer: QuotedBuyer, 
 }
 
 /** The first charge of a line without the VAT of the seller's country, in euro cents: what counts against limits before it is taxed. */
-export function firstNet({ charges, amountType = 'gross', quantity = 1 }: Taxed, { country_code: country, tax_scheme: scheme, taxFacts }: ShopSeller, date: LocalDate): bigint {
+export function firstNet(
+  { charges, amountType = 'gross', quantity = 1 }: Taxed,
+  { country_code: country, tax_scheme: scheme, taxFacts }: ShopSeller,
+  date: LocalDate,
+): bigint {
   const charge = charges[0];
   if (!charge) return 0n;
   const whole = toEuro(charge.minor * BigInt(quantity), charge.currency, taxFacts?.euroRates ?? {});
   const taxed = amountType === 'gross' && (scheme === 'regular_accrual' || scheme === 'regular_cash');
-  return taxed ? divideFloor(whole * 10_000n, 10_000n + BigInt(vatRate(vatTerritory(country).code, 'standard', date))) : whole;
+  return taxed
+    ? divideFloor(whole * 10_000n, 10_000n + BigInt(vatRate(vatTerritory(country).code, 'standard', date)))
+    : whole;
 }

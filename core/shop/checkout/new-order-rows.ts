@@ -2,7 +2,16 @@ import { readAnswers, type LineDetails, type ProductPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { vatDueOf } from '#core/ledger';
 import { legalTextIds } from '#core/legal';
-import { LEGAL_TEXT_VERSION, supplyOf, vatIdEvidence, type BilledLine, type ConsentRecord, type NewOrder, type Order, type VatEvidence } from '#core/orders';
+import {
+  LEGAL_TEXT_VERSION,
+  supplyOf,
+  vatIdEvidence,
+  type BilledLine,
+  type ConsentRecord,
+  type NewOrder,
+  type Order,
+  type VatEvidence,
+} from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
 import type { PricedCartLine } from '#core/pricing';
 import type { VatDecision, VatIdCheck } from '#core/tax';
@@ -58,7 +67,10 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     test_period: plan?.testPeriod ?? '',
     with_test_period: built.startsLater && (plan?.testPeriod ?? null) !== null,
     with_custom_start: built.startsLater && plan!.customStartDays.length > 0,
-    upsell_type: parts.funnel && parts.funnel.upsellType !== '' ? parts.funnel.upsellType : chosenBumps.map(({ view }) => view).join(','),
+    upsell_type:
+      parts.funnel && parts.funnel.upsellType !== ''
+        ? parts.funnel.upsellType
+        : chosenBumps.map(({ view }) => view).join(','),
     ...(parts.funnel ? { funnel_id: parts.funnel.id, funnel_node_id: parts.funnel.nodeId } : {}),
     ...(parts.keeps ? { consents: { keep_means: keepConsent(parts) } } : {}),
     coupon_id: coupon?.id ?? null,
@@ -71,7 +83,13 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     supply_facts: { supplier: seller.company || seller.display_name, terms_of: 'seller', payment_account_of: 'seller' },
     ...contactOf(buyer),
     gift: entries.gift,
-    ...(entries.gift ? { owner_email: entries.receiver.email, owner_first_name: entries.receiver.first_name, owner_last_name: entries.receiver.last_name } : {}),
+    ...(entries.gift
+      ? {
+          owner_email: entries.receiver.email,
+          owner_first_name: entries.receiver.first_name,
+          owner_last_name: entries.receiver.last_name,
+        }
+      : {}),
     locale,
     vat_case: decision.vatCase,
     vat_decision: decision,
@@ -80,7 +98,9 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale }),
     waiver: parts.waiver,
     credit_information: creditFactsOf(prepared),
-    quantity: built.lines.filter(({ bump, shareOf }) => bump === null && shareOf === null).reduce((sum, line) => sum + line.quantity, 0),
+    quantity: built.lines
+      .filter(({ bump, shareOf }) => bump === null && shareOf === null)
+      .reduce((sum, line) => sum + line.quantity, 0),
     stock_state: method ? 'reserved' : 'sold',
     reserved_until: parts.reservedUntil,
     campaign_id: additional.campaign_id ?? '',
@@ -100,13 +120,21 @@ export const KEEP_MEANS = {
 } as const;
 
 function keepConsent({ seller, prepared, ip, locale }: OrderParts): ConsentRecord {
-  return { accepted: true, text: KEEP_MEANS[locale].replace('{shop}', seller.display_name), text_version: LEGAL_TEXT_VERSION, at: prepared.now.toISOString(), ip, locale };
+  return {
+    accepted: true,
+    text: KEEP_MEANS[locale].replace('{shop}', seller.display_name),
+    text_version: LEGAL_TEXT_VERSION,
+    at: prepared.now.toISOString(),
+    ip,
+    locale,
+  };
 }
 
 /** Of an open-ended subscription only the first charge is owed yet; everything else is owed whole. */
 function totalsOf({ cart, planType }: BuiltCart): Pick<NewOrder, 'total' | 'net_total' | 'vat_total' | 'discount'> {
   const owed = planType === 'subscription' ? cart.rates.slice(0, 1) : cart.rates;
-  const sum = (pick: 'gross' | 'net' | 'vat'): number => owed.reduce((total, rate) => total + Number(rate[pick].minor), 0);
+  const sum = (pick: 'gross' | 'net' | 'vat'): number =>
+    owed.reduce((total, rate) => total + Number(rate[pick].minor), 0);
   return { total: sum('gross'), net_total: sum('net'), vat_total: sum('vat'), discount: Number(cart.discount.minor) };
 }
 
@@ -124,7 +152,14 @@ function ratesOf({ built: { cart, planType }, today }: PreparedCheckout): NewOrd
 
 function billedLine({ unit, discount, net, vat, gross }: PricedCartLine, position: number): BilledLine {
   const minor = (amount: { minor: bigint }): number => Number(amount.minor);
-  return { position, unit: minor(unit), discount: minor(discount), net: minor(net), vat: minor(vat), gross: minor(gross) };
+  return {
+    position,
+    unit: minor(unit),
+    discount: minor(discount),
+    net: minor(net),
+    vat: minor(vat),
+    gross: minor(gross),
+  };
 }
 
 function upgradeOf({ upgrade }: PreparedCheckout): ChosenUpgrade | null {
@@ -170,21 +205,35 @@ function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewO
       supply_country: line.eventCountry ?? null,
       details: isMain ? { ...detailsOf({ offer, line, entries, locale }), ...replacedBy(prepared, checkoutToken) } : {},
       share: line.shareOf !== null,
-      parts: (line.shareOf === null ? (parts.get(line.productId) ?? []) : []).map(({ id, form, variant }: ProductPart) => ({ id, form, ...(variant === null ? {} : { variant }) })),
+      parts: (line.shareOf === null ? (parts.get(line.productId) ?? []) : []).map(
+        ({ id, form, variant }: ProductPart) => ({ id, form, ...(variant === null ? {} : { variant }) }),
+      ),
     };
   });
 }
 
-function detailsOf({ offer, line, entries, locale }: Pick<PreparedCheckout, 'offer'> & { line: BuiltCart['lines'][number]; entries: CheckoutEntries; locale: Locale }): LineDetails {
+function detailsOf({
+  offer,
+  line,
+  entries,
+  locale,
+}: Pick<PreparedCheckout, 'offer'> & {
+  line: BuiltCart['lines'][number];
+  entries: CheckoutEntries;
+  locale: Locale;
+}): LineDetails {
   const answers = readAnswers(locale, offer.questions, entries.answers);
   const fields = line.variant?.attendeeFields ?? [];
   const people = line.variant && fields.length > 0 ? (entries.attendees.get(line.variant.key) ?? []) : [];
   const attendees = Array.from({ length: fields.length > 0 ? line.quantity : 0 }, (_, place) =>
-    Object.fromEntries(fields.map(({ key }) => [key, people[place]?.[key] ?? ''])));
+    Object.fromEntries(fields.map(({ key }) => [key, people[place]?.[key] ?? ''])),
+  );
   return {
     ...(attendees.length > 0 ? { attendees } : {}),
     ...(answers.length > 0 ? { answers } : {}),
-    ...(entries.startsOn !== null && (offer.plan?.customStartDays.length ?? 0) > 0 ? { startsOn: entries.startsOn } : {}),
+    ...(entries.startsOn !== null && (offer.plan?.customStartDays.length ?? 0) > 0
+      ? { startsOn: entries.startsOn }
+      : {}),
   };
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, saleTraces, ScriptedProvider, useTestKernel } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  saleTraces,
+  ScriptedProvider,
+  useTestKernel,
+} from '#core/testing';
 import { newToken } from '#core/kit';
 import { openPaymentStep, orderView } from '#core/settlement';
 
@@ -9,9 +17,16 @@ const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin], env:
 test('200 buyers of the last 10 pieces: exactly 10 get one', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Rar', price: 1900, limit: 10 });
-  const placed = await Promise.all(Array.from({ length: 200 }, (_, index) => aPlacedOrder(world.buyer, world.username, { slug: 'rar', form: { email: `b${index}@kontor.test` } })));
+  const placed = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      aPlacedOrder(world.buyer, world.username, { slug: 'rar', form: { email: `b${index}@kontor.test` } }),
+    ),
+  );
   const states = placed.map(({ state }) => state);
-  expect([states.filter((state) => state === 'to_pay').length, states.filter((state) => state === 'sold_out').length]).toEqual([10, 190]);
+  expect([
+    states.filter((state) => state === 'to_pay').length,
+    states.filter((state) => state === 'sold_out').length,
+  ]).toEqual([10, 190]);
   const traces = await saleTraces(kernel(), world.sellerId);
   expect(traces.orders).toHaveLength(10);
   expect(JSON.parse(traces.product_stock![0]!)).toMatchObject({ limit: 10, reserved_count: 10, sold_count: 0 });
@@ -20,13 +35,18 @@ test('200 buyers of the last 10 pieces: exactly 10 get one', async () => {
 test('control: reading what is left and writing it later sells more than there is', async () => {
   const world = await aShopThatSells(kernel(), provider);
   const productId = await aProduct(world.seller, { name: 'Rar', price: 1900, limit: 10 });
-  const take = () => kernel().platformDb.transaction(async (trx) => {
-    const { reserved_count: reserved, limit } = await trx('product_stock').where({ product_id: productId }).first<{ reserved_count: number; limit: number }>();
-    if (reserved >= limit) return 0;
-    await trx.raw('select pg_sleep(0.01)');
-    await trx('product_stock').where({ product_id: productId }).update({ reserved_count: reserved + 1 });
-    return 1;
-  });
+  const take = () =>
+    kernel().platformDb.transaction(async (trx) => {
+      const { reserved_count: reserved, limit } = await trx('product_stock')
+        .where({ product_id: productId })
+        .first<{ reserved_count: number; limit: number }>();
+      if (reserved >= limit) return 0;
+      await trx.raw('select pg_sleep(0.01)');
+      await trx('product_stock')
+        .where({ product_id: productId })
+        .update({ reserved_count: reserved + 1 });
+      return 1;
+    });
   const taken = (await Promise.all(Array.from({ length: 40 }, take))).reduce<number>((sum, one) => sum + one, 0);
   expect(taken).toBeGreaterThan(10);
 });
@@ -35,7 +55,9 @@ test('eight clicks on the same form are one order with one attempt to pay', asyn
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 1900, limit: 5 });
   const checkoutToken = newToken('chk');
-  const placed = await Promise.all(Array.from({ length: 8 }, () => aPlacedOrder(world.buyer, world.username, { slug: 'buch', checkoutToken })));
+  const placed = await Promise.all(
+    Array.from({ length: 8 }, () => aPlacedOrder(world.buyer, world.username, { slug: 'buch', checkoutToken })),
+  );
   expect(new Set(placed.map((each) => JSON.stringify(each))).size).toBe(1);
   const traces = await saleTraces(kernel(), world.sellerId);
   expect([traces.orders!.length, traces.payments!.length]).toEqual([1, 1]);
@@ -54,12 +76,27 @@ test('a form sent again after the last piece went to itself still finds its orde
 test('a free product is complete at once: access, confirmation, no invoice, no payment', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Heft', limit: 1 });
-  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'heft', form: { street: '', street_number: '', zip: '', city: '' }, method: '' });
+  const placed = await aPlacedOrder(world.buyer, world.username, {
+    slug: 'heft',
+    form: { street: '', street_number: '', zip: '', city: '' },
+    method: '',
+  });
   if (placed.state !== 'complete') throw new Error(placed.state);
   const view = await orderView(world.seller, { token: placed.orderToken });
-  expect(view.order).toMatchObject({ payment_state: 'paid', total: 0, payment_form: 'not_assigned', stock_state: 'sold' });
+  expect(view.order).toMatchObject({
+    payment_state: 'paid',
+    total: 0,
+    payment_form: 'not_assigned',
+    stock_state: 'sold',
+  });
   const traces = await saleTraces(kernel(), world.sellerId);
-  expect([traces.payments!.length, traces.invoices!.length, traces.journals!.length, traces.entitlements!.length, traces.mails!.length]).toEqual([0, 0, 0, 1, 1]);
+  expect([
+    traces.payments!.length,
+    traces.invoices!.length,
+    traces.journals!.length,
+    traces.entitlements!.length,
+    traces.mails!.length,
+  ]).toEqual([0, 0, 0, 1, 1]);
   expect(await aPlacedOrder(world.buyer, world.username, { slug: 'heft', method: '' })).toEqual({ state: 'sold_out' });
 });
 
@@ -86,11 +123,19 @@ test('the waiver is kept as it was given, and digital content is not sold to con
   await kernel().platformDb.transaction(async (trx) => {
     await trx('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' });
   });
-  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', waiver: false })).toMatchObject({ state: 'invalid', errors: { waiver: expect.any(String) } });
+  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', waiver: false })).toMatchObject({
+    state: 'invalid',
+    errors: { waiver: expect.any(String) },
+  });
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
   if (placed.state !== 'to_pay') throw new Error(placed.state);
   await openPaymentStep(world.buyer, placed);
   const { order } = await orderView(world.seller, { token: placed.orderToken });
-  expect(order.waiver).toMatchObject({ accepted: true, ip: '203.0.113.7', locale: 'de', text: expect.stringContaining('verliere') });
+  expect(order.waiver).toMatchObject({
+    accepted: true,
+    ip: '203.0.113.7',
+    locale: 'de',
+    text: expect.stringContaining('verliere'),
+  });
   expect(order.confirmation_mail_id).not.toBeNull();
 });

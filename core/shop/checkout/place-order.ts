@@ -66,21 +66,31 @@ export async function placeOrder(ctx: Ctx, sent: PlaceOrderInput): Promise<Place
     return placed;
   } catch (error) {
     if (error instanceof AppError && error.code === 'sold_out') return { state: 'sold_out' };
-    if (error instanceof AppError && error.code === 'coupon_used_up') return { state: 'invalid', errors: { coupon_code: `${error.detail} ${fieldMessages.translate(input.locale, 'coupon_leave')}` } };
+    if (error instanceof AppError && error.code === 'coupon_used_up')
+      return {
+        state: 'invalid',
+        errors: { coupon_code: `${error.detail} ${fieldMessages.translate(input.locale, 'coupon_leave')}` },
+      };
     throw error;
   }
 }
 
 async function place(ctx: Ctx, input: PlaceOrderInput): Promise<{ placed: PlacedOrder; wrongCode: boolean }> {
   const prepared = await prepareCheckout(ctx, input, { places: true });
-  return { placed: prepared ? await placePrepared(ctx, input, prepared) : { state: 'not_found' }, wrongCode: prepared?.coupon?.state === 'unknown' };
+  return {
+    placed: prepared ? await placePrepared(ctx, input, prepared) : { state: 'not_found' },
+    wrongCode: prepared?.coupon?.state === 'unknown',
+  };
 }
 
 async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: PreparedCheckout): Promise<PlacedOrder> {
   const { offer, now } = prepared;
   const checked = checkAll(input, prepared);
   // The last place of a plan may have gone to this very form a moment ago.
-  if ('errors' in checked) return (checked.errors.plan ? await placedBefore(ctx, input) : null) ?? { state: 'invalid', errors: checked.errors };
+  if ('errors' in checked)
+    return (
+      (checked.errors.plan ? await placedBefore(ctx, input) : null) ?? { state: 'invalid', errors: checked.errors }
+    );
   if (!offer.sellable) return (await placedBefore(ctx, input)) ?? refusal(offer.warnings);
 
   const rows = newOrderRows(ctx, {
@@ -95,7 +105,9 @@ async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: Prepare
   });
   const written = await writeOrder(ctx, input.seller.id, rows);
   if (!written) return (await placedBefore(ctx, input))!;
-  return checked.method ? toPay(ctx, written, rows.lines, { chosen: checked.method, means: checked.means, prepared, input }) : completeFree(ctx, written);
+  return checked.method
+    ? toPay(ctx, written, rows.lines, { chosen: checked.method, means: checked.means, prepared, input })
+    : completeFree(ctx, written);
 }
 
 interface CheckedOrder {
@@ -111,15 +123,23 @@ function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOr
   const { offer, built, free, methods, waiver } = prepared;
   const say = fieldMessages.for(locale);
   const checked = checkBuyer(entries.buyer, { locale, free });
-  const errors: FieldErrors = { ...('errors' in checked ? checked.errors : {}), ...checkChoices(prepared, input, { whole: true }) };
+  const errors: FieldErrors = {
+    ...('errors' in checked ? checked.errors : {}),
+    ...checkChoices(prepared, input, { whole: true }),
+  };
   const means = (free ? undefined : prepared.means.find(({ token }) => token === entries.means)) ?? null;
-  const method = free ? null : methods.find((each) => (means ? each.method === means.method && each.provider.key === means.provider : each.method === entries.method));
+  const method = free
+    ? null
+    : methods.find((each) =>
+        means ? each.method === means.method && each.provider.key === means.provider : each.method === entries.method,
+      );
   if (method === undefined) errors.method = say(entries.means === '' ? 'method_required' : 'means_gone');
   if (waiver?.required && !entries.waiver) errors.waiver = say('waiver_required');
   const seen = entries.seenTotal === null || entries.seenTotal === totalKey(built);
   // A code that does not count any more says itself why the total is another, and what to do.
   if (!seen && !errors.country && !errors.declared_country && !errors.coupon_code) errors.total = say('price_changed');
-  if (offer.product.accessPass !== null && offer.product.accessPass !== input.accessPass) errors.access_password = say('password_wrong');
+  if (offer.product.accessPass !== null && offer.product.accessPass !== input.accessPass)
+    errors.access_password = say('password_wrong');
   if ('errors' in checked || method === undefined || Object.keys(errors).length > 0) return { errors };
   return { buyer: checked.buyer, method, means };
 }
@@ -127,18 +147,29 @@ function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOr
 type Chosen = { chosen: OfferedMethod; means: KeptMeans | null; prepared: PreparedCheckout; input: PlaceOrderInput };
 
 /** Asked for, and there is something to remember. */
-function keepsMeans({ entries, sessionToken }: PlaceOrderInput, { method, means }: Pick<CheckedOrder, 'method' | 'means'>): boolean {
+function keepsMeans(
+  { entries, sessionToken }: PlaceOrderInput,
+  { method, means }: Pick<CheckedOrder, 'method' | 'means'>,
+): boolean {
   return entries.keepMeans && sessionToken !== undefined && means === null && method !== null && canBeSaved(method);
 }
 
-async function toPay(ctx: Ctx, { order, rates }: WrittenOrder, lines: Parameters<typeof moveOrderStock>[1], { chosen, means, prepared, input }: Chosen): Promise<PlacedOrder> {
+async function toPay(
+  ctx: Ctx,
+  { order, rates }: WrittenOrder,
+  lines: Parameters<typeof moveOrderStock>[1],
+  { chosen, means, prepared, input }: Chosen,
+): Promise<PlacedOrder> {
   const { schedule } = prepared;
   const { method, provider } = chosen;
   const keeps = keepsMeans(input, { method: chosen, means });
   // The payment waits for nobody and nobody for it, so it leaves together with what holds coupon and stock.
   const [payment, held] = await Promise.all([
     newPayment(ctx, order, rates[0]!, {
-      method, provider: provider.key, attempt: 1, setUpOnly: schedule.dueNow.minor === 0n,
+      method,
+      provider: provider.key,
+      attempt: 1,
+      setUpOnly: schedule.dueNow.minor === 0n,
       saves: savesMethod(schedule) || keeps || (input.funnel?.saves === true && means === null && canBeSaved(chosen)),
       ...(means ? { chosenSaved: means.saved } : {}),
       ...(keeps ? { keepsFor: input.sessionToken } : {}),
@@ -163,7 +194,9 @@ async function hold(ctx: Ctx, order: Order, lines: Parameters<typeof moveOrderSt
 
 async function completeFree(ctx: Ctx, { order }: WrittenOrder): Promise<PlacedOrder> {
   const file = await openOrderFile(ctx, { orderId: order.id });
-  appendHistory(ctx, order, [{ kind: 'order.placed', data: { amount: 0, currency: order.currency_key, product: order.product_name } }]);
+  appendHistory(ctx, order, [
+    { kind: 'order.placed', data: { amount: 0, currency: order.currency_key, product: order.product_name } },
+  ]);
   await announce(ctx, { order }, orderCreated);
   await holdCouponOf(ctx, order);
   await completeFreeOrder(ctx, file);
@@ -177,27 +210,47 @@ async function recheckLater(ctx: Ctx, order: Order): Promise<void> {
 
 async function holdCouponOf(ctx: Ctx, order: Order): Promise<void> {
   if (order.coupon_id === null) return;
-  if ((await holdCoupon(ctx, { couponId: order.coupon_id, orderId: order.id, buyerEmail: order.buyer_email })) === 'used_up') {
+  if (
+    (await holdCoupon(ctx, { couponId: order.coupon_id, orderId: order.id, buyerEmail: order.buyer_email })) ===
+    'used_up'
+  ) {
     throw couponGone(ctx.locale, couponRefusalText({ state: 'used_up' }, ctx.locale));
   }
 }
 
 /** The order this very form made before: a double click, or a buyer who went back. */
-async function placedBefore(ctx: Ctx, { seller, entries: { checkoutToken } }: PlaceOrderInput): Promise<PlacedOrder | null> {
+async function placedBefore(
+  ctx: Ctx,
+  { seller, entries: { checkoutToken } }: PlaceOrderInput,
+): Promise<PlacedOrder | null> {
   const order = await Order.query(ctx.db).findOne({ seller_id: seller.id, checkout_token: tokenOf(checkoutToken) });
   if (!order) return null;
-  const payment = await Payment.query(ctx.db).where({ seller_id: seller.id, order_id: order.id }).orderBy('id', 'desc').first();
+  const payment = await Payment.query(ctx.db)
+    .where({ seller_id: seller.id, order_id: order.id })
+    .orderBy('id', 'desc')
+    .first();
   const open = payment !== undefined && order.payment_state === 'payment_not_completed';
-  return open ? { state: 'to_pay', orderToken: order.token, paymentToken: payment.token } : { state: 'complete', orderToken: order.token };
+  return open
+    ? { state: 'to_pay', orderToken: order.token, paymentToken: payment.token }
+    : { state: 'complete', orderToken: order.token };
 }
 
 function refusal(warnings: readonly ProductWarning[]): PlacedOrder {
-  return warnings.includes('limit_reached') ? { state: 'sold_out' } : { state: 'not_sellable', warnings: sellingBlockers(warnings) };
+  return warnings.includes('limit_reached')
+    ? { state: 'sold_out' }
+    : { state: 'not_sellable', warnings: sellingBlockers(warnings) };
 }
 
 function waiverRecord(input: PlaceOrderInput, { waiver }: PreparedCheckout, now: Date): ConsentRecord | null {
   if (!waiver || !input.entries.waiver) return null;
-  return { accepted: true, text: waiver.text, text_version: waiver.version, at: now.toISOString(), ip: input.ip, locale: input.locale };
+  return {
+    accepted: true,
+    text: waiver.text,
+    text_version: waiver.version,
+    at: now.toISOString(),
+    ip: input.ip,
+    locale: input.locale,
+  };
 }
 
 /** A form without our token, or with one somebody made up, is an order of its own. */

@@ -4,7 +4,17 @@ import type { PricingPlan } from '#core/pricing';
 import { shortTerm } from './plan-words.ts';
 
 type Words = Pick<PricingPlan, 'type' | 'preferences' | 'interval'>;
-const monthly = (type: PricingPlan['type'], paymentsCount = 1): Words => ({ type, interval: '1m', preferences: { currency: 'eur', paymentsCount, customIntervals: null, firstAmount: money(1200, 'eur'), nextAmount: money(1200, 'eur') } });
+const monthly = (type: PricingPlan['type'], paymentsCount = 1): Words => ({
+  type,
+  interval: '1m',
+  preferences: {
+    currency: 'eur',
+    paymentsCount,
+    customIntervals: null,
+    firstAmount: money(1200, 'eur'),
+    nextAmount: money(1200, 'eur'),
+  },
+});
 
 test.each([
   ['a subscription', monthly('subscription'), 'jeden Monat', 'every month'],

@@ -4,8 +4,18 @@ import { chargeCount, type PricingPlan } from '#core/pricing';
 import type { Schedule } from './view-parts.ts';
 
 const UNITS = {
-  de: { days: ['jeden Tag', 'alle {n} Tage'], weeks: ['jede Woche', 'alle {n} Wochen'], months: ['jeden Monat', 'alle {n} Monate'], years: ['jedes Jahr', 'alle {n} Jahre'] },
-  en: { days: ['every day', 'every {n} days'], weeks: ['every week', 'every {n} weeks'], months: ['every month', 'every {n} months'], years: ['every year', 'every {n} years'] },
+  de: {
+    days: ['jeden Tag', 'alle {n} Tage'],
+    weeks: ['jede Woche', 'alle {n} Wochen'],
+    months: ['jeden Monat', 'alle {n} Monate'],
+    years: ['jedes Jahr', 'alle {n} Jahre'],
+  },
+  en: {
+    days: ['every day', 'every {n} days'],
+    weeks: ['every week', 'every {n} weeks'],
+    months: ['every month', 'every {n} months'],
+    years: ['every year', 'every {n} years'],
+  },
 } as const;
 
 /** `every month`, `alle 2 Wochen`. */
@@ -20,24 +30,43 @@ export function planTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'inter
   const de = locale === 'de';
   if (plan === null || plan.type === 'one_time') return de ? 'einmalig' : 'paid once';
   const count = chargeCount(plan);
-  const every = plan.interval && !plan.preferences.customIntervals ? rhythm(plan.interval, locale) : de ? 'nach Zahlungsplan' : 'by schedule';
+  const every =
+    plan.interval && !plan.preferences.customIntervals
+      ? rhythm(plan.interval, locale)
+      : de
+        ? 'nach Zahlungsplan'
+        : 'by schedule';
   if (plan.type === 'installment') return de ? `${count} Raten, ${every}` : `${count} instalments, ${every}`;
-  if (plan.type === 'limited_subscription') return de ? `${every}, ${count} Zahlungen, endet dann von selbst` : `${every}, ${count} payments, then ends by itself`;
+  if (plan.type === 'limited_subscription')
+    return de
+      ? `${every}, ${count} Zahlungen, endet dann von selbst`
+      : `${every}, ${count} payments, then ends by itself`;
   return de ? `${every}, bis Sie kündigen` : `${every} until you cancel`;
 }
 
 /** What stands behind a price among other products, so that nobody takes a month for the whole: `jeden Monat`; empty for what is paid once. */
 export function shortTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null, locale: Locale): string {
   if (plan === null || plan.type === 'one_time') return '';
-  return plan.type !== 'installment' && plan.interval && !plan.preferences.customIntervals ? rhythm(plan.interval, locale) : `· ${planTerm(plan, locale)}`;
+  return plan.type !== 'installment' && plan.interval && !plan.preferences.customIntervals
+    ? rhythm(plan.interval, locale)
+    : `· ${planTerm(plan, locale)}`;
 }
 
 /** How long the contract binds, what is charged when and how it ends: the words right above the button (Art. 246a § 1(1) EGBGB). */
-export function contractTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null, { rows, total, startsLater }: Schedule, locale: Locale): string {
+export function contractTerm(
+  plan: Pick<PricingPlan, 'type' | 'preferences' | 'interval'> | null,
+  { rows, total, startsLater }: Schedule,
+  locale: Locale,
+): string {
   const de = locale === 'de';
-  if (plan === null || plan.type === 'one_time') return de ? 'Einmalige Zahlung, kein Abonnement.' : 'Paid once, no subscription.';
+  if (plan === null || plan.type === 'one_time')
+    return de ? 'Einmalige Zahlung, kein Abonnement.' : 'Paid once, no subscription.';
   const first = rows[0]!;
-  const start = startsLater ? (de ? ` Erste Abbuchung am ${day(first.dueDate, locale)}.` : ` First charge on ${day(first.dueDate, locale)}.`) : '';
+  const start = startsLater
+    ? de
+      ? ` Erste Abbuchung am ${day(first.dueDate, locale)}.`
+      : ` First charge on ${day(first.dueDate, locale)}.`
+    : '';
   const term = planTerm(plan, locale);
   if (plan.type === 'installment') {
     const last = rows.at(-1)!;
@@ -52,7 +81,12 @@ export function contractTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'i
       : `Term: ${term}, ${price(total!, locale)} altogether; last payment on ${day(last.dueDate, locale)}.${start}`;
   }
   const next = rows[1] && rows[1].amount.minor !== first.amount.minor ? price(rows[1].amount, locale) : null;
-  const amounts = next === null ? price(first.amount, locale) : de ? `zuerst ${price(first.amount, locale)}, danach ${next}` : `${price(first.amount, locale)} first, then ${next}`;
+  const amounts =
+    next === null
+      ? price(first.amount, locale)
+      : de
+        ? `zuerst ${price(first.amount, locale)}, danach ${next}`
+        : `${price(first.amount, locale)} first, then ${next}`;
   return de
     ? `Abonnement auf unbestimmte Zeit: ${amounts} ${term}. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.${start}`
     : `Open-ended subscription: ${amounts} ${term}. You can cancel at any time to the end of the period paid for.${start}`;
@@ -60,7 +94,9 @@ export function contractTerm(plan: Pick<PricingPlan, 'type' | 'preferences' | 'i
 
 /** `33,34 € am 21.11.2026` */
 export function chargeText({ amount, dueDate }: { amount: Money; dueDate: LocalDate }, locale: Locale): string {
-  return locale === 'de' ? `${price(amount, locale)} am ${day(dueDate, locale)}` : `${price(amount, locale)} on ${day(dueDate, locale)}`;
+  return locale === 'de'
+    ? `${price(amount, locale)} am ${day(dueDate, locale)}`
+    : `${price(amount, locale)} on ${day(dueDate, locale)}`;
 }
 
 function price(amount: Money, locale: Locale): string {

@@ -1,11 +1,37 @@
-import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type FormVariant, type Offer, type ProductPart, type TaxPart } from '#core/catalog';
+import {
+  offerWithFact,
+  partsOf,
+  productForms,
+  sellingBlockers,
+  taxPartsOf,
+  type FormVariant,
+  type Offer,
+  type ProductPart,
+  type TaxPart,
+} from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
 import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
-import { keptMeans, methodsAmong, providersOf, type KeptMeans, type OfferedMethod, type SellersProviders } from '#core/payments';
-import { cashPriceOf, creditChoice, creditVerdict, currencyFor, planInCurrency, type CreditCheck, type CreditVerdict, type PricingPlan } from '#core/pricing';
+import {
+  keptMeans,
+  methodsAmong,
+  providersOf,
+  type KeptMeans,
+  type OfferedMethod,
+  type SellersProviders,
+} from '#core/payments';
+import {
+  cashPriceOf,
+  creditChoice,
+  creditVerdict,
+  currencyFor,
+  planInCurrency,
+  type CreditCheck,
+  type CreditVerdict,
+  type PricingPlan,
+} from '#core/pricing';
 import { taxFactsOf, type VatIdCheck } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
 import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
@@ -81,11 +107,17 @@ export interface Waiver {
  * Reads what the cart is made of and prices it: the offer, what stands beside it, the coupon and the means of payment, each in one
  * statement and only where there is such a thing. Null when the shop shows no such product or plan.
  */
-export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }: { places: boolean }): Promise<PreparedCheckout | null> {
+export async function prepareCheckout(
+  ctx: Ctx,
+  query: CheckoutQuery,
+  { places }: { places: boolean },
+): Promise<PreparedCheckout | null> {
   const { slug, entries, locale } = query;
   // What is set up of the providers does not hang on the product: both questions leave together.
   const [read, providers, kept] = await Promise.all([
-    offerWithFact(ctx, { slug, planId: entries.planId ?? undefined }, HAS_BUMPS), providersOf(ctx, query.seller.id), meansFor(ctx, query),
+    offerWithFact(ctx, { slug, planId: entries.planId ?? undefined }, HAS_BUMPS),
+    providersOf(ctx, query.seller.id),
+    meansFor(ctx, query),
   ]);
   if (!read?.offer.visible) return null;
   const found = read.offer;
@@ -94,31 +126,71 @@ export async function prepareCheckout(ctx: Ctx, query: CheckoutQuery, { places }
   const seller = withTaxFacts(query.seller, found, today);
   const buyer = buyerOf(query);
   const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
-  const upgrade = entries.upgrade && (await chosenUpgrade(ctx, { offer: found, variants, entry: entries.upgrade, seller, buyer, today }));
-  if (upgrade !== null && upgrade !== 'gone') return prepareUpgrade(ctx, { seller, found, providers, buyer, entries, upgrade, today, now, locale });
+  const upgrade =
+    entries.upgrade &&
+    (await chosenUpgrade(ctx, { offer: found, variants, entry: entries.upgrade, seller, buyer, today }));
+  if (upgrade !== null && upgrade !== 'gone')
+    return prepareUpgrade(ctx, { seller, found, providers, buyer, entries, upgrade, today, now, locale });
   const judge = await creditJudge(ctx, found, { buyer, seller, today, entries });
-  const credits: Credits = new Map(found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]));
+  const credits: Credits = new Map(
+    found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]),
+  );
   // Variants are priced in the shop's currency, and a cart has one.
-  const currency = variants.some(({ unit }) => unit !== null) ? found.currency : currencyFor(found.plans, buyer.country, found.currency);
+  const currency = variants.some(({ unit }) => unit !== null)
+    ? found.currency
+    : currencyFor(found.plans, buyer.country, found.currency);
   const offer = inCurrency(entries.planId === null ? withAllowedPlan(found, credits) : found, currency);
-  const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter((bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered);
+  const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter(
+    (bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered,
+  );
   const chosenBumps = bumps.filter(({ id }) => entries.bumps.includes(id));
   const coupon = await couponFor(ctx, offer, query, chosenBumps);
   const products = [offer, ...bumps.map((bump) => bump.offer)].map(({ product: { id, form } }) => ({ id, form }));
   const parts = await partsOf(ctx, products);
   const taxParts = await taxPartsOf(ctx, products, parts, currency);
-  const built = buildCart({ offer, seller, buyer, entries, variants, bumps: chosenBumps, taxParts, coupon: coupon?.state === 'applies' ? coupon.coupon : null, today });
+  const built = buildCart({
+    offer,
+    seller,
+    buyer,
+    entries,
+    variants,
+    bumps: chosenBumps,
+    taxParts,
+    coupon: coupon?.state === 'applies' ? coupon.coupon : null,
+    today,
+  });
   const schedule = scheduleOf(built);
-  const free = offer.product.free ? built.cart.gross.minor === 0n : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
+  const free = offer.product.free
+    ? built.cart.gross.minor === 0n
+    : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
   const methods = free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers });
   return {
-    offer, buyer, seller, variants, bumps, chosenBumps, coupon, upgrade, built, schedule, free, today, now, methods,
+    offer,
+    buyer,
+    seller,
+    variants,
+    bumps,
+    chosenBumps,
+    coupon,
+    upgrade,
+    built,
+    schedule,
+    free,
+    today,
+    now,
+    methods,
     // Where nothing is due yet the provider wants to see the means once more.
-    means: schedule.dueNow.minor > 0n ? kept.filter((each) => methods.some(({ method, provider }) => method === each.method && provider.key === each.provider)) : [],
+    means:
+      schedule.dueNow.minor > 0n
+        ? kept.filter((each) =>
+            methods.some(({ method, provider }) => method === each.method && provider.key === each.provider),
+          )
+        : [],
     waiver: free ? null : waiverOf(built, buyer.type, locale),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
-    parts, taxParts,
+    parts,
+    taxParts,
   };
 }
 
@@ -128,18 +200,39 @@ async function meansFor(ctx: Ctx, { seller, sessionToken, means }: CheckoutQuery
   return means ? [means, ...kept] : kept;
 }
 
-type UpgradeParts = Pick<PreparedCheckout, 'buyer' | 'seller' | 'today' | 'now'> & Pick<CheckoutQuery, 'entries' | 'locale'> & { found: Offer; upgrade: ChosenUpgrade; providers: SellersProviders };
+type UpgradeParts = Pick<PreparedCheckout, 'buyer' | 'seller' | 'today' | 'now'> &
+  Pick<CheckoutQuery, 'entries' | 'locale'> & { found: Offer; upgrade: ChosenUpgrade; providers: SellersProviders };
 
 /** One line and nothing beside it: no plan, no extras, no coupon, no questions again. A product whose pieces are all sold still changes hands within. */
-function prepareUpgrade(ctx: Ctx, { seller, found, providers, buyer, entries, upgrade, today, now, locale }: UpgradeParts): PreparedCheckout {
+function prepareUpgrade(
+  ctx: Ctx,
+  { seller, found, providers, buyer, entries, upgrade, today, now, locale }: UpgradeParts,
+): PreparedCheckout {
   const full = sellingBlockers(found.warnings).every((warning) => warning === 'limit_reached');
   const offer: Offer = { ...found, plans: [], plan: null, questions: [], sellable: found.sellable || full };
   const built = buildCart({ offer, seller, buyer, entries, variants: [], bumps: [], upgrade, coupon: null, today });
   const schedule = scheduleOf(built);
   const free = built.cart.gross.minor === 0n;
   return {
-    offer, buyer, seller, variants: [], bumps: [], chosenBumps: [], coupon: null, upgrade, built, schedule, free, today, now, credit: 'not_credit', refusedPlans: new Set(), parts: new Map(), taxParts: new Map(),
-    methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }), means: [],
+    offer,
+    buyer,
+    seller,
+    variants: [],
+    bumps: [],
+    chosenBumps: [],
+    coupon: null,
+    upgrade,
+    built,
+    schedule,
+    free,
+    today,
+    now,
+    credit: 'not_credit',
+    refusedPlans: new Set(),
+    parts: new Map(),
+    taxParts: new Map(),
+    methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }),
+    means: [],
     waiver: free ? null : waiverOf(built, buyer.type, locale),
   };
 }
@@ -150,19 +243,32 @@ type Credits = ReadonlyMap<number, CreditVerdict>;
 async function creditJudge(
   ctx: Ctx,
   { plans }: Offer,
-  { buyer, seller, today, entries }: { buyer: QuotedBuyer; seller: ShopSeller; today: LocalDate; entries: CheckoutEntries },
+  {
+    buyer,
+    seller,
+    today,
+    entries,
+  }: { buyer: QuotedBuyer; seller: ShopSeller; today: LocalDate; entries: CheckoutEntries },
 ): Promise<(offer: Offer, plan: PricingPlan) => CreditVerdict> {
-  if (buyer.type === 'business' || plans.every(({ type }) => type !== 'installment')) return () => ({ check: 'not_credit', offered: true });
+  if (buyer.type === 'business' || plans.every(({ type }) => type !== 'installment'))
+    return () => ({ check: 'not_credit', offered: true });
   const choice = await creditChoice(ctx, seller.id);
-  return (offer, plan) => creditVerdict(plan, choice, {
-    buyerType: buyer.type, country: buyer.country, orderedOn: today, startsOn: entries.startsOn ?? undefined, cashPrice: cashPriceOf(offer.plans, plan),
-  });
+  return (offer, plan) =>
+    creditVerdict(plan, choice, {
+      buyerType: buyer.type,
+      country: buyer.country,
+      orderedOn: today,
+      startsOn: entries.startsOn ?? undefined,
+      cashPrice: cashPriceOf(offer.plans, plan),
+    });
 }
 
 /** Where nobody has chosen yet, the first plan that this buyer may have. */
 function withAllowedPlan(offer: Offer, credits: Credits): Offer {
   const allowed = offer.plans.find((plan) => (credits.get(plan.id)?.offered ?? true) && plan.left !== 0) ?? offer.plan;
-  return allowed === null || allowed.id === offer.plan?.id ? offer : { ...offer, plan: allowed, price: allowed.price, oldPrice: allowed.oldPrice };
+  return allowed === null || allowed.id === offer.plan?.id
+    ? offer
+    : { ...offer, plan: allowed, price: allowed.price, oldPrice: allowed.oldPrice };
 }
 
 /** Every plan that has a price in the currency; the offer's own must. */
@@ -178,13 +284,23 @@ export function withTaxFacts(seller: ShopSeller, { taxFacts }: Offer, today: Loc
   return { ...seller, taxFacts: taxFactsOf(taxFacts, Number(today.slice(0, 4))) };
 }
 
-export function buyerOf({ entries, seller, vatIdCheck, ipCountry = '' }: Pick<CheckoutQuery, 'entries' | 'seller' | 'vatIdCheck' | 'ipCountry'>): QuotedBuyer {
+export function buyerOf({
+  entries,
+  seller,
+  vatIdCheck,
+  ipCountry = '',
+}: Pick<CheckoutQuery, 'entries' | 'seller' | 'vatIdCheck' | 'ipCountry'>): QuotedBuyer {
   const { buyer_type: type, country: entered, zip, vat_no: vatNo } = entries.buyer;
   const country = isBuyerCountry(entered) ? entered : seller.country_code;
   return {
-    type, country, zip,
+    type,
+    country,
+    zip,
     vatIdStatus: type === 'consumer' || vatNo === '' ? 'none' : (vatIdCheck?.state ?? 'unchecked'),
-    evidence: { ...(ipCountry === '' ? {} : { ipCountry }), ...(entries.declaredCountry === country ? { declaredCountry: country } : {}) },
+    evidence: {
+      ...(ipCountry === '' ? {} : { ipCountry }),
+      ...(entries.declaredCountry === country ? { declaredCountry: country } : {}),
+    },
   };
 }
 
@@ -192,13 +308,24 @@ function formOf(ctx: Ctx, { product }: Offer) {
   return ctx.ports.find(productForms, product.form);
 }
 
-async function offeredBumps(ctx: Ctx, offer: Offer, { query, buyer, places }: { query: CheckoutQuery; buyer: QuotedBuyer; places: boolean }): Promise<Bump[]> {
+async function offeredBumps(
+  ctx: Ctx,
+  offer: Offer,
+  { query, buyer, places }: { query: CheckoutQuery; buyer: QuotedBuyer; places: boolean },
+): Promise<Bump[]> {
   // A page tells nobody what the holder of an address owns; whoever orders in that name is not sold the same thing twice.
-  const owned = heldBy(ctx, { sessionToken: query.sessionToken, email: places ? query.entries.buyer.email : undefined });
+  const owned = heldBy(ctx, {
+    sessionToken: query.sessionToken,
+    email: places ? query.entries.buyer.email : undefined,
+  });
   const facts = { planType: offer.plan?.type ?? null, buyerType: buyer.type };
   return (await bumpsOf(ctx, offer.product.id, owned)).flatMap((bump) => {
     const priced = bumpInCurrency(bump, offer.currency);
-    return priced && bumpIsOffered(priced, facts) && canBeBump(priced, { plan: offer.plan, formHasVariants: formOf(ctx, bump.offer)?.variants !== undefined }) ? [priced] : [];
+    return priced &&
+      bumpIsOffered(priced, facts) &&
+      canBeBump(priced, { plan: offer.plan, formHasVariants: formOf(ctx, bump.offer)?.variants !== undefined })
+      ? [priced]
+      : [];
   });
 }
 
@@ -210,7 +337,12 @@ function bumpInCurrency(bump: Bump, currency: CurrencyCode): Bump | null {
   return { ...bump, offer: inCurrency(offer, currency) };
 }
 
-async function couponFor(ctx: Ctx, offer: Offer, { seller, entries, ip }: CheckoutQuery, bumps: readonly Bump[]): Promise<FoundCoupon | null> {
+async function couponFor(
+  ctx: Ctx,
+  offer: Offer,
+  { seller, entries, ip }: CheckoutQuery,
+  bumps: readonly Bump[],
+): Promise<FoundCoupon | null> {
   if (entries.couponCode === '') return null;
   const { email } = entries.buyer;
   return findCoupon(ctx, {
@@ -223,14 +355,26 @@ async function couponFor(ctx: Ctx, offer: Offer, { seller, entries, ip }: Checko
   });
 }
 
-type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> & { seller: ShopSeller; providers: SellersProviders };
+type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> & {
+  seller: ShopSeller;
+  providers: SellersProviders;
+};
 
 /** Plans with later charges are offered with methods that can be charged again without the buyer. */
 function methodsFor(ctx: Ctx, { seller, offer, buyer, built, schedule, providers }: Payable): OfferedMethod[] {
-  const first = schedule.dueNow.minor > 0n ? schedule.dueNow : (schedule.rows.find(({ amount }) => amount.minor > 0n)?.amount ?? built.cart.gross);
+  const first =
+    schedule.dueNow.minor > 0n
+      ? schedule.dueNow
+      : (schedule.rows.find(({ amount }) => amount.minor > 0n)?.amount ?? built.cart.gross);
   return methodsAmong(ctx, providers, {
-    sellerId: seller.id, currency: offer.currency, country: buyer.country, planType: built.planType, buyerType: buyer.type, amountMinor: Number(first.minor),
-    saves: savesMethod(schedule), methodsOff: offer.plan?.methodsOff,
+    sellerId: seller.id,
+    currency: offer.currency,
+    country: buyer.country,
+    planType: built.planType,
+    buyerType: buyer.type,
+    amountMinor: Number(first.minor),
+    saves: savesMethod(schedule),
+    methodsOff: offer.plan?.methodsOff,
   });
 }
 
@@ -244,6 +388,9 @@ function waiverOf({ lines }: BuiltCart, buyerType: 'consumer' | 'business', loca
   const asked = buyerType === 'business' ? [] : lines.filter(({ supplyClass }) => supplyClass !== 'onsite_event');
   const digital = asked.some(({ supplyClass }) => supplyClass === 'electronic');
   const service = asked.some(({ supplyClass }) => supplyClass !== 'electronic');
-  const texts = [...(digital ? [waiverText('digital_content', locale)] : []), ...(service ? [waiverText('service', locale)] : [])];
+  const texts = [
+    ...(digital ? [waiverText('digital_content', locale)] : []),
+    ...(service ? [waiverText('service', locale)] : []),
+  ];
   return texts.length === 0 ? null : { text: texts.join(' '), version: LEGAL_TEXT_VERSION, required: digital };
 }

@@ -27,6 +27,10 @@ export async function productView(ctx: Ctx, query: CheckoutQuery): Promise<Produ
     const taxParts = await taxPartsOf(tx, products, await partsOf(tx, products), offer.currency);
     const priced = { offer, buyer: buyerOf(query), today, taxParts, unasked: true };
     const taxed = { ...query, seller };
-    return { offer, plans: offer.plans.map((plan) => planChoice(plan, priced, taxed)), variants: variants.map((variant) => variantChoice(variant, priced, taxed)) };
+    return {
+      offer,
+      plans: offer.plans.map((plan) => planChoice(plan, priced, taxed)),
+      variants: variants.map((variant) => variantChoice(variant, priced, taxed)),
+    };
   });
 }

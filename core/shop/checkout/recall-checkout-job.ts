@@ -15,6 +15,14 @@ export const recallCheckoutJob = defineJob({
 /** Long enough to have finished, soon enough to remember. */
 const WAIT_MS = 3600_000;
 
-export async function recallCheckoutLater(ctx: Ctx, { sellerId, keptId }: { sellerId: number; keptId: number }): Promise<void> {
-  await enqueue(ctx, recallCheckoutJob, { sellerId, keptId }, { key: String(keptId), runAt: new Date(ctx.clock.now().getTime() + WAIT_MS) });
+export async function recallCheckoutLater(
+  ctx: Ctx,
+  { sellerId, keptId }: { sellerId: number; keptId: number },
+): Promise<void> {
+  await enqueue(
+    ctx,
+    recallCheckoutJob,
+    { sellerId, keptId },
+    { key: String(keptId), runAt: new Date(ctx.clock.now().getTime() + WAIT_MS) },
+  );
 }

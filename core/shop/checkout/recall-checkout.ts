@@ -16,14 +16,26 @@ interface Kept {
 }
 
 /** One mail for each checkout that was kept, and none to whoever has ordered the product since. */
-export async function recallCheckout(ctx: Ctx, { sellerId, keptId }: { sellerId: number; keptId: number }): Promise<void> {
+export async function recallCheckout(
+  ctx: Ctx,
+  { sellerId, keptId }: { sellerId: number; keptId: number },
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { rows } = await tx.db.raw<{ rows: [Kept?] }>(DUE, { sellerId, keptId, now: tx.clock.now() });
     const kept = rows[0];
     if (!kept) return;
     await sendMail(tx, finishCheckoutMail, {
-      to: kept.email, locale: kept.locale, sellerId, dedupeKey: `finish_checkout:${keptId}`, sender: { name: kept.shop, replyTo: kept.reply_to },
-      data: { firstName: kept.first_name, product: kept.product, shop: kept.shop, link: `${tx.baseUrl}/s/${kept.username}/${kept.slug}/checkout?resume=${kept.token}` },
+      to: kept.email,
+      locale: kept.locale,
+      sellerId,
+      dedupeKey: `finish_checkout:${keptId}`,
+      sender: { name: kept.shop, replyTo: kept.reply_to },
+      data: {
+        firstName: kept.first_name,
+        product: kept.product,
+        shop: kept.shop,
+        link: `${tx.baseUrl}/s/${kept.username}/${kept.slug}/checkout?resume=${kept.token}`,
+      },
     });
   });
 }

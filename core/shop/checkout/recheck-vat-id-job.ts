@@ -20,11 +20,21 @@ const HOUR_MS = 3600_000;
 const WAITS = [1, 3, 8, 12, 24, 24, 24, 48, 48, 72, 72];
 
 /** Has the register asked again after the `attempt`th wait; false when there is none left. */
-export async function recheckVatIdLater(ctx: Ctx, order: Pick<Order, 'id' | 'seller_id'>, attempt: number): Promise<boolean> {
+export async function recheckVatIdLater(
+  ctx: Ctx,
+  order: Pick<Order, 'id' | 'seller_id'>,
+  attempt: number,
+): Promise<boolean> {
   const hours = WAITS[attempt - 1];
   if (hours === undefined) return false;
-  await enqueue(ctx, recheckVatIdJob, { sellerId: order.seller_id, orderId: order.id, attempt }, {
-    key: String(order.id), runAt: new Date(ctx.clock.now().getTime() + hours * HOUR_MS),
-  });
+  await enqueue(
+    ctx,
+    recheckVatIdJob,
+    { sellerId: order.seller_id, orderId: order.id, attempt },
+    {
+      key: String(order.id),
+      runAt: new Date(ctx.clock.now().getTime() + hours * HOUR_MS),
+    },
+  );
   return true;
 }

@@ -6,7 +6,13 @@ import type { Schedule } from './view-parts.ts';
 export function scheduleOf({ cart, planType, startsLater }: BuiltCart): Schedule {
   const rows = cart.rates.map(({ number, dueDate, gross, net, vat }) => ({ number, dueDate, amount: gross, net, vat }));
   const { currency } = cart.gross;
-  const total = planType === 'subscription' ? null : sumMoney(rows.map(({ amount }) => amount), currency);
+  const total =
+    planType === 'subscription'
+      ? null
+      : sumMoney(
+          rows.map(({ amount }) => amount),
+          currency,
+        );
   return { rows, total, startsLater, dueNow: startsLater ? zero(currency) : (rows[0]?.amount ?? zero(currency)) };
 }
 

@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openPaymentStep, orderView, refundOrder } from '#core/settlement';
 import { taxStanding } from '#core/tax';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
@@ -12,7 +21,15 @@ beforeAll(async () => {
   await aProduct(world.seller, { name: 'Buch', plan: { type: 'one_time', price: 11_900 } });
   await aProduct(world.seller, { name: 'Heft', plan: { type: 'one_time', price: 500 } });
   // 99,950.00 of the 100,000.00 were sold elsewhere this year.
-  await platform((db) => db('settings').insert({ seller_id: world.sellerId, key: 'tax', plain: { turnoverElsewhere: 9_995_000, elsewhereYear: 2026 }, sealed: {}, updated_at: kernel().clock.now() }));
+  await platform((db) =>
+    db('settings').insert({
+      seller_id: world.sellerId,
+      key: 'tax',
+      plain: { turnoverElsewhere: 9_995_000, elsewhereYear: 2026 },
+      sealed: {},
+      updated_at: kernel().clock.now(),
+    }),
+  );
 });
 
 function platform<T>(work: (db: ReturnType<typeof kernel>['db']) => PromiseLike<T>): Promise<T> {

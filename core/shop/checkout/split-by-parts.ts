@@ -23,15 +23,30 @@ interface Group {
  * none has one, the bundle is taxed as its seller set it.
  */
 export function splitByParts(line: LineFacts, parts: readonly TaxPart[], taxing: Taxing): LineFacts[] {
-  const groups = groupsOf(line, parts, taxing).sort((a, b) => (a.weight === b.weight ? 0 : a.weight > b.weight ? -1 : 1));
+  const groups = groupsOf(line, parts, taxing).sort((a, b) =>
+    a.weight === b.weight ? 0 : a.weight > b.weight ? -1 : 1,
+  );
   const [main] = groups;
   if (!main) return [line];
-  const shares = line.charges.map((charge) => allocate(charge, groups.map(({ weight }) => weight)));
+  const shares = line.charges.map((charge) =>
+    allocate(
+      charge,
+      groups.map(({ weight }) => weight),
+    ),
+  );
   return groups.map((group, index): LineFacts => {
     const taxed = { ...line, ...classOf(line, group), charges: shares.map((each) => each[index]!) };
     if (index === 0) return taxed;
     const name = `${line.name}: ${group.parts.map((part) => part.name).join(', ')}`;
-    return { ...taxed, key: `${line.key}:${index + 1}`, shareOf: line.key, name, details: '', planId: null, planLimited: false };
+    return {
+      ...taxed,
+      key: `${line.key}:${index + 1}`,
+      shareOf: line.key,
+      name,
+      details: '',
+      planId: null,
+      planLimited: false,
+    };
   });
 }
 
@@ -39,7 +54,12 @@ function groupsOf(line: LineFacts, parts: readonly TaxPart[], { seller, buyer, t
   const groups = new Map<string, Group>();
   for (const part of parts) {
     if (part.minor === 0n) continue;
-    const decision = decisionOf({ ...line, ...taxedAs(part), ...(saleNet === undefined ? {} : { saleNet }) }, seller, buyer, today);
+    const decision = decisionOf(
+      { ...line, ...taxedAs(part), ...(saleNet === undefined ? {} : { saleNet }) },
+      seller,
+      buyer,
+      today,
+    );
     const price = { minor: part.minor, currency: line.charges[0]!.currency };
     const weight = vatOf(price, decision.rateBp, part.amountType)[line.amountType].minor;
     const group = groups.get(taxKey(decision)) ?? { parts: [], weight: 0n };

@@ -2,9 +2,29 @@ import { afterAll, expect, test } from 'vitest';
 import { checkoutView, findShop, readEntries } from './index.ts';
 import { checkInvariants } from '#core/ledger';
 import { writeOffRate } from '#core/collection';
-import { answerDispute, correctVat, openPaymentStep, orderView, payByHand, refundOrder, settleDispute, vatCorrectionOf } from '#core/settlement';
+import {
+  answerDispute,
+  correctVat,
+  openPaymentStep,
+  orderView,
+  payByHand,
+  refundOrder,
+  settleDispute,
+  vatCorrectionOf,
+} from '#core/settlement';
 import { SANDBOX_UNKNOWN, startViesSandbox, taxStanding } from '#core/tax';
-import { aBuyerForm, aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type CheckoutWishes, type SaleWorld } from '#core/testing';
+import {
+  aBuyerForm,
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type CheckoutWishes,
+  type SaleWorld,
+} from '#core/testing';
 
 const provider = new ScriptedProvider();
 const vies = await startViesSandbox();
@@ -26,7 +46,8 @@ function platform<T>(work: (db: ReturnType<typeof kernel>['db']) => PromiseLike<
 
 const austrian = { country: 'AT', zip: '1010' };
 const business = { ...austrian, buyer_type: 'business', company: 'Käufer GmbH', vat_no: 'ATU13585627' };
-const buy = (world: SaleWorld, wishes: Omit<CheckoutWishes, 'slug'> = {}) => aPlacedOrder(world.buyer, world.username, { slug: 'buch', asksRegister: true, ...wishes });
+const buy = (world: SaleWorld, wishes: Omit<CheckoutWishes, 'slug'> = {}) =>
+  aPlacedOrder(world.buyer, world.username, { slug: 'buch', asksRegister: true, ...wishes });
 
 async function bought(world: SaleWorld, wishes: Omit<CheckoutWishes, 'slug'> = {}) {
   const placed = await buy(world, wishes);
@@ -35,14 +56,20 @@ async function bought(world: SaleWorld, wishes: Omit<CheckoutWishes, 'slug'> = {
   return orderView(world.seller, { token: placed.orderToken });
 }
 
-const distance = async (world: SaleWorld): Promise<bigint> => (await taxStanding(world.seller)).thresholds.find(({ key }) => key === 'eu_distance')!.reached;
+const distance = async (world: SaleWorld): Promise<bigint> =>
+  (await taxStanding(world.seller)).thresholds.find(({ key }) => key === 'eu_distance')!.reached;
 
 test('a business with a confirmed VAT id pays no VAT, and the order keeps the proof that the register was asked', async () => {
   const world = await aBookshop();
   vies.behave('up');
   const { order, lines } = await bought(world, { form: business });
   expect([order.total, order.vat_total, lines[0]!.vat_category]).toEqual([11900, 0, 'AE']);
-  expect(order.vat_evidence!.vat_id).toMatchObject({ vat_id: 'ATU13585627', state: 'valid', consultation_number: expect.stringMatching(/^WAPI/), register: 'VIES' });
+  expect(order.vat_evidence!.vat_id).toMatchObject({
+    vat_id: 'ATU13585627',
+    state: 'valid',
+    consultation_number: expect.stringMatching(/^WAPI/),
+    register: 'VIES',
+  });
   const unknown = await bought(world, { form: { ...business, country: 'FR', zip: '75001', vat_no: SANDBOX_UNKNOWN } });
   expect([unknown.order.vat_total > 0, unknown.order.vat_evidence!.vat_id!.state]).toEqual([true, 'invalid']);
 });
@@ -51,7 +78,12 @@ test('while the register is down the sale goes through with VAT, and the answer 
   const world = await aBookshop();
   vies.behave('MS_UNAVAILABLE');
   const { order } = await bought(world, { form: business });
-  expect(order).toMatchObject({ payment_state: 'paid', total: 11900, vat_total: 1900, vat_evidence: { vat_id: { state: 'unavailable', reason: 'MS_UNAVAILABLE' } } });
+  expect(order).toMatchObject({
+    payment_state: 'paid',
+    total: 11900,
+    vat_total: 1900,
+    vat_evidence: { vat_id: { state: 'unavailable', reason: 'MS_UNAVAILABLE' } },
+  });
   kernel().clock.advance({ hours: 2 });
   await runJobsUntilIdle(kernel());
   expect((await orderView(world.seller, { id: order.id })).order.vat_evidence!.vat_id_later).toBeUndefined();
@@ -60,38 +92,89 @@ test('while the register is down the sale goes through with VAT, and the answer 
   await runJobsUntilIdle(kernel());
   await runJobsUntilIdle(kernel());
   const { order: later, timeline } = await orderView(world.seller, { id: order.id });
-  expect(later.vat_evidence).toMatchObject({ vat_id: { state: 'unavailable' }, vat_id_later: { state: 'valid', consultation_number: expect.stringMatching(/^WAPI/) } });
-  expect(timeline.filter(({ kind }) => kind === 'vat_id.valid')).toMatchObject([{ sentence: expect.stringContaining('Korrigieren Sie die Rechnung') }]);
+  expect(later.vat_evidence).toMatchObject({
+    vat_id: { state: 'unavailable' },
+    vat_id_later: { state: 'valid', consultation_number: expect.stringMatching(/^WAPI/) },
+  });
+  expect(timeline.filter(({ kind }) => kind === 'vat_id.valid')).toMatchObject([
+    { sentence: expect.stringContaining('Korrigieren Sie die Rechnung') },
+  ]);
   expect(later.total).toBe(11900);
   const [mail] = await platform((db) => db('mails').where({ mail: 'vat_id_confirmed' }).select('subject', 'text'));
-  expect(mail).toMatchObject({ subject: expect.stringMatching(/^Bestellung \S+: Umsatzsteuer berichtigen$/), text: expect.stringContaining(`/cabinet/orders/${order.id}`) });
+  expect(mail).toMatchObject({
+    subject: expect.stringMatching(/^Bestellung \S+: Umsatzsteuer berichtigen$/),
+    text: expect.stringContaining(`/cabinet/orders/${order.id}`),
+  });
 
   // One click: the VAT goes back, the invoice is corrected to reverse charge, the books follow; asked twice it is done once.
   expect(await vatCorrectionOf(world.seller, order.id)).toMatchObject({ minor: 1900n });
-  expect(await Promise.all([correctVat(world.seller, order.id), correctVat(world.seller, order.id)].map((done) => done.then(([refund]) => refund!.amount, (error: { code: string }) => error.code)))).toContain(1900);
+  expect(
+    await Promise.all(
+      [correctVat(world.seller, order.id), correctVat(world.seller, order.id)].map((done) =>
+        done.then(
+          ([refund]) => refund!.amount,
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    ),
+  ).toContain(1900);
   await runJobsUntilIdle(kernel());
   expect(await vatCorrectionOf(world.seller, order.id)).toBeNull();
   await expect(correctVat(world.seller, order.id)).rejects.toMatchObject({ code: 'nothing_to_correct', status: 409 });
-  const papers = () => platform((db) => db('invoices').where({ order_id: order.id }).orderBy('id').select('type', 'net_minor', 'vat_minor', 'gross_minor', 'tax_totals'));
+  const papers = () =>
+    platform((db) =>
+      db('invoices')
+        .where({ order_id: order.id })
+        .orderBy('id')
+        .select('type', 'net_minor', 'vat_minor', 'gross_minor', 'tax_totals'),
+    );
   expect(await papers()).toMatchObject([
     { type: 'regular', net_minor: 10000, vat_minor: 1900 },
-    { type: 'corrected', net_minor: 0, vat_minor: -1900, gross_minor: -1900, tax_totals: [{ category: 'S', net: -10000, vat: -1900, gross: -11900 }, { category: 'AE', rate_bp: 0, net: 10000, vat: 0, gross: 10000 }] },
+    {
+      type: 'corrected',
+      net_minor: 0,
+      vat_minor: -1900,
+      gross_minor: -1900,
+      tax_totals: [
+        { category: 'S', net: -10000, vat: -1900, gross: -11900 },
+        { category: 'AE', rate_bp: 0, net: 10000, vat: 0, gross: 10000 },
+      ],
+    },
   ]);
-  const vat = () => platform((db) => db('postings').where({ seller_id: world.sellerId }).whereLike('account', 'S:vat_output%').sum<{ sum: number }[]>({ sum: db.raw('credit - debit') }));
-  const violations = async () => (await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }))).flatMap((report) => report.violations);
+  const vat = () =>
+    platform((db) =>
+      db('postings')
+        .where({ seller_id: world.sellerId })
+        .whereLike('account', 'S:vat_output%')
+        .sum<{ sum: number }[]>({ sum: db.raw('credit - debit') }),
+    );
+  const violations = async () =>
+    (await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }))).flatMap(
+      (report) => report.violations,
+    );
   expect(Number((await vat())[0]!.sum)).toBe(0);
   expect(await violations()).toEqual([]);
 
   // What is left goes back as what it is now: a sale without VAT.
   await refundOrder(world.seller, { orderId: order.id, reason: '', requestKey: 'rest' });
   await runJobsUntilIdle(kernel());
-  expect((await orderView(world.seller, { id: order.id })).order).toMatchObject({ payment_state: 'payment_refunded', refunded: 11900 });
-  expect((await papers()).at(-1)).toMatchObject({ type: 'corrected', net_minor: -10000, vat_minor: 0, gross_minor: -10000 });
+  expect((await orderView(world.seller, { id: order.id })).order).toMatchObject({
+    payment_state: 'payment_refunded',
+    refunded: 11900,
+  });
+  expect((await papers()).at(-1)).toMatchObject({
+    type: 'corrected',
+    net_minor: -10000,
+    vat_minor: 0,
+    gross_minor: -10000,
+  });
   expect(await violations()).toEqual([]);
 });
 
 /** Bought with VAT while the register was down; it says later that the id was good. */
-async function aLateConfirmedOrder(fields: Record<string, unknown> = {}): Promise<{ world: SaleWorld; orderId: number }> {
+async function aLateConfirmedOrder(
+  fields: Record<string, unknown> = {},
+): Promise<{ world: SaleWorld; orderId: number }> {
   const world = await aBookshop(fields);
   vies.behave('MS_UNAVAILABLE');
   const { order } = await bought(world, { form: business });
@@ -131,13 +214,24 @@ async function besideAPart(correct: Corrects): Promise<BesideAPart> {
     await waitingForLocks(2);
   });
   const settled = await Promise.allSettled(both);
-  const rows = await platform((db) => db('refunds').where({ order_id: orderId }).whereNot({ state: 'failed' }).orderBy('id').select<{ amount: number }[]>('amount'));
-  return { outcomes: settled.map((each) => (each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code)), refunds: rows.map(({ amount }) => amount) };
+  const rows = await platform((db) =>
+    db('refunds')
+      .where({ order_id: orderId })
+      .whereNot({ state: 'failed' })
+      .orderBy('id')
+      .select<{ amount: number }[]>('amount'),
+  );
+  return {
+    outcomes: settled.map((each) => (each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code)),
+    refunds: rows.map(({ amount }) => amount),
+  };
 }
 
 async function waitingForLocks(count: number): Promise<void> {
   for (let turn = 0; turn < 400; turn += 1) {
-    const { rows } = await kernel().db.raw<{ rows: { waiting: number }[] }>('select count(*)::int as waiting from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())');
+    const { rows } = await kernel().db.raw<{ rows: { waiting: number }[] }>(
+      'select count(*)::int as waiting from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+    );
     if (rows[0]!.waiting >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -145,14 +239,26 @@ async function waitingForLocks(count: number): Promise<void> {
 }
 
 test('the VAT of the whole does not go back beside a part that was given back while the correction was looked at', async () => {
-  expect(await correctedBesideAPart(correctVat)).toMatchObject({ outcomes: ['nothing_to_correct', 'done'], refunds: [1000] });
-  expect((await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }))).flatMap((report) => report.violations)).toEqual([]);
+  expect(await correctedBesideAPart(correctVat)).toMatchObject({
+    outcomes: ['nothing_to_correct', 'done'],
+    refunds: [1000],
+  });
+  expect(
+    (await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }))).flatMap(
+      (report) => report.violations,
+    ),
+  ).toEqual([]);
 });
 
 test('control: decided first and refunded later, both go back', async () => {
   const decidedFirst: Corrects = async (seller, orderId) => {
     const owed = await vatCorrectionOf(seller, orderId);
-    return refundOrder(seller, { orderId, amountMinor: Number(owed!.minor), reason: '', requestKey: 'vat, decided before' });
+    return refundOrder(seller, {
+      orderId,
+      amountMinor: Number(owed!.minor),
+      reason: '',
+      requestKey: 'vat, decided before',
+    });
   };
   expect(await correctedBesideAPart(decidedFirst)).toMatchObject({ outcomes: ['done', 'done'], refunds: [1000, 1900] });
 });
@@ -160,7 +266,12 @@ test('control: decided first and refunded later, both go back', async () => {
 /** VAT of a shop, in minor units: owed to the tax office, and waiting for the money. */
 async function vatOf({ sellerId }: SaleWorld): Promise<{ due: number; waits: number }> {
   const sum = async (like: string): Promise<number> => {
-    const [row] = await platform((db) => db('postings').where({ seller_id: sellerId }).whereLike('account', like).sum<{ sum: number | null }[]>({ sum: db.raw('credit - debit') }));
+    const [row] = await platform((db) =>
+      db('postings')
+        .where({ seller_id: sellerId })
+        .whereLike('account', like)
+        .sum<{ sum: number | null }[]>({ sum: db.raw('credit - debit') }),
+    );
     return Number(row!.sum ?? 0);
   };
   return { due: await sum('S:vat_output%'), waits: await sum('S:vat_not_due%') };
@@ -168,26 +279,47 @@ async function vatOf({ sellerId }: SaleWorld): Promise<{ due: number; waits: num
 
 const NOTHING = { due: 0, waits: 0 };
 
-test.for(['regular_cash', 'regular_accrual'].flatMap((scheme) => (['won', 'accepted', 'written off', 'paid again'] as const).map((end) => [scheme, end] as const)))(
-  'a bill without its VAT owes none when a bank takes the money (%s, %s)', async ([scheme, end]) => {
-    const { world, orderId } = await aLateConfirmedOrder({ tax_scheme: scheme });
-    await correctVat(world.seller, orderId);
-    await runJobsUntilIdle(kernel());
-    const { payments: [payment], rates: [rate] } = await orderView(world.seller, { id: orderId });
-    const facts = provider.disputes.get(provider.dispute(payment!.external_id!, { minor: 10_000n, fee: 0n }))!;
-    const said = (state: typeof facts.state) => settleDispute(world.seller, { provider: 'scripted', facts: Object.assign(facts, { state }) });
-    await said('needs_response');
-    expect(await vatOf(world)).toEqual(NOTHING);
-    if (end === 'accepted') await answerDispute(world.seller, { orderId, disputeId: (await orderView(world.seller, { id: orderId })).disputes[0]!.id });
-    if (end === 'won') await said('won');
-    if (end === 'written off' || end === 'paid again') await said('lost');
-    expect(await vatOf(world)).toEqual(NOTHING);
-    if (end === 'written off') await writeOffRate(world.seller, { orderId, rateId: rate!.id });
-    if (end === 'paid again') await payByHand(world.seller, { orderId, amountMinor: 10_000, receivedOn: kernel().clock.now().toISOString().slice(0, 10), note: '', requestKey: 'after all' });
-    expect(await vatOf(world)).toEqual(NOTHING);
-    expect((await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }))).flatMap((report) => report.violations)).toEqual([]);
-  },
-);
+test.for(
+  ['regular_cash', 'regular_accrual'].flatMap((scheme) =>
+    (['won', 'accepted', 'written off', 'paid again'] as const).map((end) => [scheme, end] as const),
+  ),
+)('a bill without its VAT owes none when a bank takes the money (%s, %s)', async ([scheme, end]) => {
+  const { world, orderId } = await aLateConfirmedOrder({ tax_scheme: scheme });
+  await correctVat(world.seller, orderId);
+  await runJobsUntilIdle(kernel());
+  const {
+    payments: [payment],
+    rates: [rate],
+  } = await orderView(world.seller, { id: orderId });
+  const facts = provider.disputes.get(provider.dispute(payment!.external_id!, { minor: 10_000n, fee: 0n }))!;
+  const said = (state: typeof facts.state) =>
+    settleDispute(world.seller, { provider: 'scripted', facts: Object.assign(facts, { state }) });
+  await said('needs_response');
+  expect(await vatOf(world)).toEqual(NOTHING);
+  if (end === 'accepted')
+    await answerDispute(world.seller, {
+      orderId,
+      disputeId: (await orderView(world.seller, { id: orderId })).disputes[0]!.id,
+    });
+  if (end === 'won') await said('won');
+  if (end === 'written off' || end === 'paid again') await said('lost');
+  expect(await vatOf(world)).toEqual(NOTHING);
+  if (end === 'written off') await writeOffRate(world.seller, { orderId, rateId: rate!.id });
+  if (end === 'paid again')
+    await payByHand(world.seller, {
+      orderId,
+      amountMinor: 10_000,
+      receivedOn: kernel().clock.now().toISOString().slice(0, 10),
+      note: '',
+      requestKey: 'after all',
+    });
+  expect(await vatOf(world)).toEqual(NOTHING);
+  expect(
+    (await checkInvariants(kernel().contextFor({ kind: 'platform', reason: 'test' }))).flatMap(
+      (report) => report.violations,
+    ),
+  ).toEqual([]);
+});
 
 test('a register that stays silent is asked for fourteen days and no longer', async () => {
   const world = await aBookshop();
@@ -199,39 +331,67 @@ test('a register that stays silent is asked for fourteen days and no longer', as
     await runJobsUntilIdle(kernel());
   }
   vies.behave('up');
-  expect((await orderView(world.seller, { id: order.id })).timeline.filter(({ kind }) => kind === 'vat_id.unavailable')).toHaveLength(1);
+  expect(
+    (await orderView(world.seller, { id: order.id })).timeline.filter(({ kind }) => kind === 'vat_id.unavailable'),
+  ).toHaveLength(1);
   expect(vies.asked.length - asked).toBeLessThanOrEqual(12);
 }, 90_000);
 
 test('sales abroad count per year as documents are issued and taken back, and the one that passes 10,000 euros needs the one-stop shop', async () => {
   const world = await aBookshop({}, 119_000);
   const { order } = await bought(world, { form: austrian });
-  expect([order.vat_total, order.vat_decision!.treatment, await distance(world)]).toEqual([19_000, 'origin_below_threshold', 100_000n]);
+  expect([order.vat_total, order.vat_decision!.treatment, await distance(world)]).toEqual([
+    19_000,
+    'origin_below_threshold',
+    100_000n,
+  ]);
   await bought(world);
   expect(await distance(world)).toBe(100_000n);
   await refundOrder(world.seller, { orderId: order.id, amountMinor: 59_500, reason: '', requestKey: 'half' });
   expect(await distance(world)).toBe(50_000n);
 
-  await platform((db) => db('seller_tax_years').where({ seller_id: world.sellerId }).update({ distance_net_minor: 910_000 }));
-  expect(await buy(world, { form: austrian })).toMatchObject({ state: 'invalid', errors: { country: expect.stringContaining('verkauft der Shop zurzeit nicht') } });
-  expect((await taxStanding(world.seller))).toMatchObject({ warnings: ['oss_soon'] });
+  await platform((db) =>
+    db('seller_tax_years').where({ seller_id: world.sellerId }).update({ distance_net_minor: 910_000 }),
+  );
+  expect(await buy(world, { form: austrian })).toMatchObject({
+    state: 'invalid',
+    errors: { country: expect.stringContaining('verkauft der Shop zurzeit nicht') },
+  });
+  expect(await taxStanding(world.seller)).toMatchObject({ warnings: ['oss_soon'] });
   await platform((db) => db('sellers').where({ id: world.sellerId }).update({ oss_registered: true }));
-  expect((await bought(world, { form: austrian })).order.vat_decision).toMatchObject({ treatment: 'destination', country: 'AT', reporting: 'oss' });
+  expect((await bought(world, { form: austrian })).order.vat_decision).toMatchObject({
+    treatment: 'destination',
+    country: 'AT',
+    reporting: 'oss',
+  });
 });
 
 test('a private250 shop sells up to 250 euros altogether', async () => {
   const world = await aBookshop({ seller_type: 'private250', tax_scheme: 'none', vat_no: '' }, 12_400);
   await bought(world);
   await bought(world);
-  expect(await buy(world)).toMatchObject({ state: 'invalid', errors: { country: expect.stringContaining('nichts mehr verkaufen') } });
+  expect(await buy(world)).toMatchObject({
+    state: 'invalid',
+    errors: { country: expect.stringContaining('nichts mehr verkaufen') },
+  });
 });
 
 test('a consumer whose connection speaks for another country confirms where they live; both pieces and the card are kept', async () => {
   const world = await aBookshop({ oss_registered: true });
-  expect(await buy(world, { form: austrian, ipCountry: 'DE' })).toMatchObject({ state: 'invalid', errors: { declared_country: expect.any(String) } });
+  expect(await buy(world, { form: austrian, ipCountry: 'DE' })).toMatchObject({
+    state: 'invalid',
+    errors: { declared_country: expect.any(String) },
+  });
   const { order } = await bought(world, { form: { ...austrian, declared_country: 'AT' }, ipCountry: 'DE' });
   expect(order.vat_decision!.country).toBe('AT');
-  expect(order.vat_evidence).toMatchObject({ country: 'AT', evidence: ['billingCountry', 'declaredCountry'], conflict: true, billing_country: 'AT', ip_country: 'DE', declared_country: 'AT' });
+  expect(order.vat_evidence).toMatchObject({
+    country: 'AT',
+    evidence: ['billingCountry', 'declaredCountry'],
+    conflict: true,
+    billing_country: 'AT',
+    ip_country: 'DE',
+    declared_country: 'AT',
+  });
   const agreed = await bought(world, { form: austrian, ipCountry: 'AT' });
   expect(agreed.order.vat_evidence).toMatchObject({ evidence: ['billingCountry', 'ipCountry'], conflict: false });
 });
@@ -239,7 +399,13 @@ test('a consumer whose connection speaks for another country confirms where they
 test('companies see the net price the seller wants them to see; consumers see only what they pay', async () => {
   const world = await aBookshop();
   const seller = (await findShop(world.buyer, world.username))!;
-  const net = async (fields: Record<string, string>) => (await checkoutView(world.buyer, { seller, slug: 'buch', locale: 'de', entries: readEntries(aBuyerForm(fields)) }))!.plans[0]!.net;
-  expect(await net({ buyer_type: 'business', company: 'K' })).toEqual({ amount: { minor: 10_000n, currency: 'eur' }, rateBp: 1900, leads: true });
+  const net = async (fields: Record<string, string>) =>
+    (await checkoutView(world.buyer, { seller, slug: 'buch', locale: 'de', entries: readEntries(aBuyerForm(fields)) }))!
+      .plans[0]!.net;
+  expect(await net({ buyer_type: 'business', company: 'K' })).toEqual({
+    amount: { minor: 10_000n, currency: 'eur' },
+    rateBp: 1900,
+    leads: true,
+  });
   expect(await net({})).toBeNull();
 });

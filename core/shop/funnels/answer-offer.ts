@@ -33,17 +33,35 @@ export interface AcceptInput extends OfferVisit {
  */
 export async function acceptOffer(ctx: Ctx, input: AcceptInput): Promise<OfferAnswer> {
   const { seller, run, node, ip, ipCountry, locale } = input;
-  const form = { waiver: input.waiver ? 'yes' : '', seen_total: input.seenTotal, checkout_token: offerToken(run.order.token, node.id) };
+  const form = {
+    waiver: input.waiver ? 'yes' : '',
+    seen_total: input.seenTotal,
+    checkout_token: offerToken(run.order.token, node.id),
+  };
   const prepared = await offerEntries(ctx, input, form);
   if (!prepared) return { state: 'gone' };
   const { offer, entries, means, vatIdCheck } = prepared;
   const decided = await inTransaction(ctx, async (tx): Promise<{ placed: PlacedOrder } | { before: string | null }> => {
     const step = await lockStep(tx, input);
-    if (step.answer !== null) return { before: step.answer === 'accept' ? await openPaymentOf(tx, step.offer_order_id!) : null };
-    const place = (method: Partial<typeof entries>) => placeOrder(tx, {
-      seller, slug: offer.product.slug, entries: { ...entries, ...method }, vatIdCheck, ipCountry, ip, locale, means: means ?? undefined,
-      funnel: { id: run.funnel.id, nodeId: node.id, upsellType: upsellTypeOf(run.funnel.nodes, node.id), saves: false },
-    });
+    if (step.answer !== null)
+      return { before: step.answer === 'accept' ? await openPaymentOf(tx, step.offer_order_id!) : null };
+    const place = (method: Partial<typeof entries>) =>
+      placeOrder(tx, {
+        seller,
+        slug: offer.product.slug,
+        entries: { ...entries, ...method },
+        vatIdCheck,
+        ipCountry,
+        ip,
+        locale,
+        means: means ?? undefined,
+        funnel: {
+          id: run.funnel.id,
+          nodeId: node.id,
+          upsellType: upsellTypeOf(run.funnel.nodes, node.id),
+          saves: false,
+        },
+      });
     let placed = await place({});
     // The means of the purchase before does not fit this offer: it is ordered all the same, and paid on the page that follows.
     for (const method of fallbacks(placed, run.order.payment_form)) {
@@ -53,9 +71,11 @@ export async function acceptOffer(ctx: Ctx, input: AcceptInput): Promise<OfferAn
     if (placed.state === 'to_pay' || placed.state === 'complete') await answer(tx, input, 'accept', placed.orderToken);
     return { placed };
   });
-  if ('before' in decided) return decided.before === null ? { state: 'answered' } : pay(ctx, decided.before, input.visitor);
+  if ('before' in decided)
+    return decided.before === null ? { state: 'answered' } : pay(ctx, decided.before, input.visitor);
   const { placed } = decided;
-  if (placed.state === 'to_pay') return { ...(await pay(ctx, placed.paymentToken, input.visitor)), orderToken: placed.orderToken };
+  if (placed.state === 'to_pay')
+    return { ...(await pay(ctx, placed.paymentToken, input.visitor)), orderToken: placed.orderToken };
   if (placed.state === 'complete') return { state: 'answered', orderToken: placed.orderToken };
   return placed.state === 'invalid' ? placed : { state: 'gone' };
 }
@@ -69,23 +89,34 @@ export async function declineOffer(ctx: Ctx, input: Pick<OfferVisit, 'run' | 'no
 }
 
 /** Goes on without what was accepted and never paid; its order runs out by itself. What was paid meanwhile stays accepted. */
-export async function leaveOffer(ctx: Ctx, { run: { order }, nodeId }: { run: OfferVisit['run']; nodeId: string }): Promise<void> {
-  await inTransaction(ctx, ({ db, clock }) => db.raw(
-    `update funnel_steps t set answer = 'left', answered_at = ? from orders o
+export async function leaveOffer(
+  ctx: Ctx,
+  { run: { order }, nodeId }: { run: OfferVisit['run']; nodeId: string },
+): Promise<void> {
+  await inTransaction(ctx, ({ db, clock }) =>
+    db.raw(
+      `update funnel_steps t set answer = 'left', answered_at = ? from orders o
       where t.seller_id = ? and t.order_id = ? and t.node_id = ? and t.answer = 'accept' and o.seller_id = t.seller_id and o.id = t.offer_order_id and o.payment_state = 'payment_not_completed'`,
-    [clock.now(), order.seller_id, order.id, nodeId],
-  ));
+      [clock.now(), order.seller_id, order.id, nodeId],
+    ),
+  );
 }
 
 /** One click: with a saved means the money is taken now. What the bank wants, refuses or leaves open is shown on the payment's own page. */
-async function pay(ctx: Ctx, paymentToken: string, visitor: Visitor | undefined): Promise<Extract<OfferAnswer, { state: 'answered' | 'to_pay' }>> {
+async function pay(
+  ctx: Ctx,
+  paymentToken: string,
+  visitor: Visitor | undefined,
+): Promise<Extract<OfferAnswer, { state: 'answered' | 'to_pay' }>> {
   const { order } = await openPaymentStep(ctx, { paymentToken, visitor });
   return order.payment_state === 'payment_not_completed' ? { state: 'to_pay', paymentToken } : { state: 'answered' };
 }
 
 /** The shop's other ways to pay, the one of the purchase before first. */
 function fallbacks(placed: PlacedOrder, before: string): string[] {
-  return placed.state === 'invalid' && placed.errors.method !== undefined ? [before, 'card', 'paypal', 'sepa', 'bank_wire'] : [];
+  return placed.state === 'invalid' && placed.errors.method !== undefined
+    ? [before, 'card', 'paypal', 'sepa', 'bank_wire']
+    : [];
 }
 
 interface Step {
@@ -94,20 +125,37 @@ interface Step {
 }
 
 /** The one place where two answers to the same offer meet. */
-async function lockStep({ db, clock }: Ctx, { run: { funnel, order }, node }: Pick<OfferVisit, 'run' | 'node'>): Promise<Step> {
+async function lockStep(
+  { db, clock }: Ctx,
+  { run: { funnel, order }, node }: Pick<OfferVisit, 'run' | 'node'>,
+): Promise<Step> {
   const key = { seller_id: order.seller_id, order_id: order.id, node_id: node.id };
-  await db('funnel_steps').insert({ ...key, funnel_id: funnel.id, seen_at: clock.now() }).onConflict(['seller_id', 'order_id', 'node_id']).ignore();
+  await db('funnel_steps')
+    .insert({ ...key, funnel_id: funnel.id, seen_at: clock.now() })
+    .onConflict(['seller_id', 'order_id', 'node_id'])
+    .ignore();
   return (await db('funnel_steps').where(key).forUpdate().first<Step>('answer', 'offer_order_id'))!;
 }
 
-async function answer({ db, clock }: Ctx, { run: { order }, node }: Pick<OfferVisit, 'run' | 'node'>, given: 'accept' | 'decline', placedToken: string | null): Promise<void> {
-  const offer = placedToken === null ? null : db('orders').where({ seller_id: order.seller_id, token: placedToken }).select('id');
-  await db('funnel_steps').where({ seller_id: order.seller_id, order_id: order.id, node_id: node.id }).update({ answer: given, answered_at: clock.now(), offer_order_id: offer });
+async function answer(
+  { db, clock }: Ctx,
+  { run: { order }, node }: Pick<OfferVisit, 'run' | 'node'>,
+  given: 'accept' | 'decline',
+  placedToken: string | null,
+): Promise<void> {
+  const offer =
+    placedToken === null ? null : db('orders').where({ seller_id: order.seller_id, token: placedToken }).select('id');
+  await db('funnel_steps')
+    .where({ seller_id: order.seller_id, order_id: order.id, node_id: node.id })
+    .update({ answer: given, answered_at: clock.now(), offer_order_id: offer });
 }
 
 async function openPaymentOf({ db }: Ctx, orderId: number): Promise<string | null> {
-  const row = await db('payments as p').join('orders as o', 'o.id', 'p.order_id').where({ 'o.id': orderId, 'o.payment_state': 'payment_not_completed' })
-    .orderBy('p.id', 'desc').first<{ token: string } | undefined>('p.token');
+  const row = await db('payments as p')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .where({ 'o.id': orderId, 'o.payment_state': 'payment_not_completed' })
+    .orderBy('p.id', 'desc')
+    .first<{ token: string } | undefined>('p.token');
   return row?.token ?? null;
 }
 

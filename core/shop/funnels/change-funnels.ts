@@ -7,13 +7,17 @@ import { Funnel } from './funnel.ts';
 import { lockFunnel } from './save-funnel.ts';
 
 /** Lets buyers in, unless something keeps it from working: then the problems are answered, each naming its step, and nothing changes. */
-export async function activateFunnel(ctx: Ctx, funnelId: number): Promise<{ state: 'active' } | { state: 'blocked'; problems: FunnelProblem[] }> {
+export async function activateFunnel(
+  ctx: Ctx,
+  funnelId: number,
+): Promise<{ state: 'active' } | { state: 'blocked'; problems: FunnelProblem[] }> {
   return inTransaction(ctx, async (tx) => {
     const funnel = await lockFunnel(tx, funnelId);
     const problems = await funnelProblems(tx, funnel);
     if (problems.length > 0) return { state: 'blocked', problems };
     const now = tx.clock.now();
-    if (funnel.state !== 'active') await Funnel.query(tx.db).findById(funnelId).patch({ state: 'active', activated_at: now, updated_at: now });
+    if (funnel.state !== 'active')
+      await Funnel.query(tx.db).findById(funnelId).patch({ state: 'active', activated_at: now, updated_at: now });
     return { state: 'active' };
   });
 }
@@ -22,7 +26,8 @@ export async function activateFunnel(ctx: Ctx, funnelId: number): Promise<{ stat
 export async function pauseFunnel(ctx: Ctx, funnelId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const funnel = await lockFunnel(tx, funnelId);
-    if (funnel.state === 'active') await Funnel.query(tx.db).findById(funnelId).patch({ state: 'paused', updated_at: tx.clock.now() });
+    if (funnel.state === 'active')
+      await Funnel.query(tx.db).findById(funnelId).patch({ state: 'paused', updated_at: tx.clock.now() });
   });
 }
 
@@ -49,9 +54,18 @@ export async function duplicateFunnel(ctx: Ctx, funnelId: number): Promise<{ id:
     const slugOf = (): string => `${slug.slice(0, 55)}-${copy}`;
     while (taken.has(slugOf())) copy += 1;
     const now = tx.clock.now();
-    const [row] = await tx.db('funnels').insert({
-      seller_id: sellerId, name: `${name.slice(0, 70)} (${copy})`, slug: slugOf(), entry_node_id, nodes: JSON.stringify(nodes), created_at: now, updated_at: now,
-    }).returning<{ id: number }[]>('id');
+    const [row] = await tx
+      .db('funnels')
+      .insert({
+        seller_id: sellerId,
+        name: `${name.slice(0, 70)} (${copy})`,
+        slug: slugOf(),
+        entry_node_id,
+        nodes: JSON.stringify(nodes),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning<{ id: number }[]>('id');
     return row!;
   });
 }

@@ -4,8 +4,14 @@ import { Funnel, isOffer, type FunnelNode } from './funnel.ts';
 import { nodeOf } from './funnel-run.ts';
 
 /** A running funnel of the shop in scope, by its address. One statement. */
-export async function runningFunnel(ctx: Ctx, { sellerId, slug }: { sellerId: number; slug: string }): Promise<Funnel | null> {
-  return (await reading(ctx, async ({ db }) => Funnel.query(db).findOne({ seller_id: sellerId, slug, state: 'active' }))) ?? null;
+export async function runningFunnel(
+  ctx: Ctx,
+  { sellerId, slug }: { sellerId: number; slug: string },
+): Promise<Funnel | null> {
+  return (
+    (await reading(ctx, async ({ db }) => Funnel.query(db).findOne({ seller_id: sellerId, slug, state: 'active' }))) ??
+    null
+  );
 }
 
 /** The step a buyer comes in by, or the one before the purchase that they name. */
@@ -28,11 +34,18 @@ export function checkoutRef({ id }: Pick<Funnel, 'id'>, { id: nodeId }: FunnelNo
 }
 
 /** What a form says it was opened by; null unless that funnel runs and sells this there. One statement. */
-export async function funnelCheckout(ctx: Ctx, { sellerId, ref, slug }: { sellerId: number; ref: string; slug: string }): Promise<FunnelCheckout | null> {
+export async function funnelCheckout(
+  ctx: Ctx,
+  { sellerId, ref, slug }: { sellerId: number; ref: string; slug: string },
+): Promise<FunnelCheckout | null> {
   const [, id, nodeId] = /^(\d{1,15})\.([a-z][a-z0-9]{0,15})$/.exec(ref) ?? [];
   if (!id || !nodeId) return null;
-  const row = await reading(ctx, ({ db }) => db('funnels as f').join('products as p', 'p.seller_id', 'f.seller_id')
-    .where({ 'f.seller_id': sellerId, 'f.id': Number(id), 'f.state': 'active', 'p.slug': slug }).first<{ nodes: FunnelNode[]; product_id: number } | undefined>('f.nodes', 'p.id as product_id'));
+  const row = await reading(ctx, ({ db }) =>
+    db('funnels as f')
+      .join('products as p', 'p.seller_id', 'f.seller_id')
+      .where({ 'f.seller_id': sellerId, 'f.id': Number(id), 'f.state': 'active', 'p.slug': slug })
+      .first<{ nodes: FunnelNode[]; product_id: number } | undefined>('f.nodes', 'p.id as product_id'),
+  );
   const node = row?.nodes.find((each) => each.id === nodeId);
   if (!row || node?.kind !== 'checkout' || node.productId !== row.product_id) return null;
   const next = row.nodes.find((each) => each.id === node.onAccept);
@@ -40,10 +53,15 @@ export async function funnelCheckout(ctx: Ctx, { sellerId, ref, slug }: { seller
 }
 
 /** Counts a visitor at a step before the purchase, of whom nothing else is known. */
-export async function countView(ctx: Ctx, { sellerId, funnelId, nodeId, variant }: { sellerId: number; funnelId: number; nodeId: string; variant: 'a' | 'b' }): Promise<void> {
-  await inTransaction(ctx, ({ db, clock }) => db.raw(
-    `insert into funnel_views (seller_id, funnel_id, node_id, variant, day) select id, ?, ?, ?, (?::timestamptz at time zone time_zone)::date from sellers where id = ?
+export async function countView(
+  ctx: Ctx,
+  { sellerId, funnelId, nodeId, variant }: { sellerId: number; funnelId: number; nodeId: string; variant: 'a' | 'b' },
+): Promise<void> {
+  await inTransaction(ctx, ({ db, clock }) =>
+    db.raw(
+      `insert into funnel_views (seller_id, funnel_id, node_id, variant, day) select id, ?, ?, ?, (?::timestamptz at time zone time_zone)::date from sellers where id = ?
        on conflict (seller_id, funnel_id, node_id, variant, day) do update set views = funnel_views.views + 1`,
-    [funnelId, nodeId, variant, clock.now(), sellerId],
-  ));
+      [funnelId, nodeId, variant, clock.now(), sellerId],
+    ),
+  );
 }

@@ -20,7 +20,10 @@ export const nodeInput = z.object({
 export const funnelInput = z.object({
   name: z.string('required').trim().min(1, 'required').max(80),
   /** Its address: `/s/{username}/f/{slug}`. */
-  slug: z.string('required').trim().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'slug_form'),
+  slug: z
+    .string('required')
+    .trim()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'slug_form'),
   entryNodeId: nodeId.nullable().default(null),
   nodes: z.array(nodeInput).max(MOST_NODES, 'too_many_nodes').default([]),
 });

@@ -24,7 +24,15 @@ interface Row {
   stored_order: object;
   stored_funnel: object;
   username: string;
-  steps: { node_id: string; answer: 'accept' | 'decline' | 'left' | null; open: boolean; payment: string | null; offer: string | null }[] | null;
+  steps:
+    | {
+        node_id: string;
+        answer: 'accept' | 'decline' | 'left' | null;
+        open: boolean;
+        payment: string | null;
+        offer: string | null;
+      }[]
+    | null;
 }
 
 /** Found by the token of the purchase or of any offer that followed it. One statement; null where it was placed in no funnel. */
@@ -36,8 +44,12 @@ export async function funnelRun(ctx: Ctx, orderToken: string): Promise<FunnelRun
   const funnel = Funnel.fromDatabaseJson(row.stored_funnel) as Funnel;
   const answered = (row.steps ?? []).filter(({ answer }) => answer !== null);
   return {
-    funnel, order, username: row.username,
-    answers: new Map(answered.map(({ node_id: id, answer, open }) => [id, answer === 'accept' && open ? 'open' : answer!])),
+    funnel,
+    order,
+    username: row.username,
+    answers: new Map(
+      answered.map(({ node_id: id, answer, open }) => [id, answer === 'accept' && open ? 'open' : answer!]),
+    ),
     payments: new Map(answered.flatMap(({ node_id: id, payment }) => (payment ? [[id, payment]] : []))),
     offers: answered.flatMap(({ answer, offer }) => (answer === 'accept' && offer ? [offer] : [])),
     offersUntil: new Date(order.first_paid_at ?? order.created_at).getTime() + OFFER_HOURS * 3600_000,
@@ -48,7 +60,11 @@ export async function funnelRun(ctx: Ctx, orderToken: string): Promise<FunnelRun
 export function whereTo(ctx: Pick<Ctx, 'clock'>, { funnel, order, answers, offersUntil }: FunnelRun): WhereTo {
   const to = walkOn(funnel.nodes, order.funnel_node_id, answers);
   if (to.at !== 'offer' || ctx.clock.now().getTime() < offersUntil) return to;
-  return walkOn(funnel.nodes, order.funnel_node_id, new Map([...funnel.nodes.filter(isOffer).map(({ id }): [string, StepAnswer] => [id, 'decline']), ...answers]));
+  return walkOn(
+    funnel.nodes,
+    order.funnel_node_id,
+    new Map([...funnel.nodes.filter(isOffer).map(({ id }): [string, StepAnswer] => [id, 'decline']), ...answers]),
+  );
 }
 
 export function nodeOf({ nodes }: Pick<Funnel, 'nodes'>, nodeId: string): FunnelNode | undefined {

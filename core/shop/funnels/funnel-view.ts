@@ -34,16 +34,25 @@ export interface EditableFunnel {
 export async function funnelForEditing(ctx: Ctx, funnelId: number): Promise<EditableFunnel> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async (tx) => {
-    const funnel = Number.isSafeInteger(funnelId) && funnelId > 0 ? await Funnel.query(tx.db).findOne({ id: funnelId, seller_id: sellerId }) : undefined;
+    const funnel =
+      Number.isSafeInteger(funnelId) && funnelId > 0
+        ? await Funnel.query(tx.db).findOne({ id: funnelId, seller_id: sellerId })
+        : undefined;
     if (!funnel) throw funnelError(ctx.locale, 'funnel_not_found');
     const { id, name, slug, state, nodes, rev, entry_node_id: entryNodeId } = funnel;
     const { rows: figures } = await tx.db.raw<{ rows: StepFigures[] }>(FIGURES, { seller: sellerId, funnel: id });
-    const { rows: taken } = await tx.db.raw<{ rows: { nodeId: string; orders: number; minor: number; currency: CurrencyCode }[] }>(REVENUE, { seller: sellerId, funnel: id });
+    const { rows: taken } = await tx.db.raw<{
+      rows: { nodeId: string; orders: number; minor: number; currency: CurrencyCode }[];
+    }>(REVENUE, { seller: sellerId, funnel: id });
     return {
       funnel: { id, name, slug, state, nodes, rev, entryNodeId },
       problems: await funnelProblems(tx, funnel),
       figures: figures.map((row) => ({ ...row, visits: Number(row.visits) })),
-      revenue: taken.map(({ nodeId, orders, minor, currency }) => ({ nodeId, orders, revenue: { minor: Number(minor), currency } })),
+      revenue: taken.map(({ nodeId, orders, minor, currency }) => ({
+        nodeId,
+        orders,
+        revenue: { minor: Number(minor), currency },
+      })),
     };
   });
 }
@@ -71,14 +80,23 @@ export interface FunnelChoice {
 /** The seller's funnels by name, for choices. One statement. */
 export async function funnelChoices(ctx: Ctx): Promise<FunnelChoice[]> {
   const sellerId = requireSeller(ctx);
-  const funnels = await reading(ctx, async ({ db }) => Funnel.query(db).where({ seller_id: sellerId }).orderBy('name').limit(200));
+  const funnels = await reading(ctx, async ({ db }) =>
+    Funnel.query(db).where({ seller_id: sellerId }).orderBy('name').limit(200),
+  );
   return funnels.map(choiceOf);
 }
 
 /** Those of these funnels that run, for pages that lead to them. One statement. */
-export async function runningFunnels(ctx: Ctx, { sellerId, ids }: { sellerId: number; ids: readonly number[] }): Promise<FunnelChoice[]> {
+export async function runningFunnels(
+  ctx: Ctx,
+  { sellerId, ids }: { sellerId: number; ids: readonly number[] },
+): Promise<FunnelChoice[]> {
   if (ids.length === 0) return [];
-  const funnels = await reading(ctx, async ({ db }) => Funnel.query(db).where({ seller_id: sellerId, state: 'active' }).whereIn('id', [...ids]));
+  const funnels = await reading(ctx, async ({ db }) =>
+    Funnel.query(db)
+      .where({ seller_id: sellerId, state: 'active' })
+      .whereIn('id', [...ids]),
+  );
   return funnels.map(choiceOf);
 }
 

@@ -5,8 +5,18 @@ export const MOST_NODES = 30;
 
 /** What is wrong with the shape of a funnel. */
 export type GraphProblemCode =
-  | 'no_entry' | 'entry_kind' | 'no_accept' | 'no_decline' | 'target_gone' | 'target_kind' | 'cycle' | 'unreachable' | 'too_many_upsells' | 'too_many_downsells'
-  | 'too_many_nodes' | 'duplicate_id';
+  | 'no_entry'
+  | 'entry_kind'
+  | 'no_accept'
+  | 'no_decline'
+  | 'target_gone'
+  | 'target_kind'
+  | 'cycle'
+  | 'unreachable'
+  | 'too_many_upsells'
+  | 'too_many_downsells'
+  | 'too_many_nodes'
+  | 'duplicate_id';
 
 export interface GraphProblem {
   code: GraphProblemCode;
@@ -18,29 +28,52 @@ const BEFORE: readonly FunnelNodeKind[] = ['landing', 'checkout'];
 const AFTER: readonly FunnelNodeKind[] = ['upsell', 'downsell', 'thank_you'];
 
 /** Where a step may lead: one purchase first, then its offers, then thanks. So every path has exactly one checkout. */
-export const TARGETS: Readonly<Record<FunnelNodeKind, readonly FunnelNodeKind[]>> = { landing: BEFORE, checkout: AFTER, upsell: AFTER, downsell: AFTER, thank_you: [] };
+export const TARGETS: Readonly<Record<FunnelNodeKind, readonly FunnelNodeKind[]>> = {
+  landing: BEFORE,
+  checkout: AFTER,
+  upsell: AFTER,
+  downsell: AFTER,
+  thank_you: [],
+};
 
 /** The steps a step leads to, as it is drawn: only its own kinds of connections count. */
 export function exitsOf(node: FunnelNode): { on: 'accept' | 'decline'; to: string | null }[] {
   if (node.kind === 'thank_you') return [];
-  return [{ on: 'accept', to: node.onAccept }, ...(isOffer(node) ? [{ on: 'decline' as const, to: node.onDecline }] : [])];
+  return [
+    { on: 'accept', to: node.onAccept },
+    ...(isOffer(node) ? [{ on: 'decline' as const, to: node.onDecline }] : []),
+  ];
 }
 
 /**
  * Everything that keeps a graph from being a funnel: one entry, no circle, nothing that cannot be reached, no end but thanks, both answers of
  * every offer, and no more offers than people bear. None at all means that every path ends in thanks. Pure.
  */
-export function graphProblems({ nodes, entryNodeId }: { nodes: readonly FunnelNode[]; entryNodeId: string | null }): GraphProblem[] {
+export function graphProblems({
+  nodes,
+  entryNodeId,
+}: {
+  nodes: readonly FunnelNode[];
+  entryNodeId: string | null;
+}): GraphProblem[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const entry = entryNodeId === null ? undefined : byId.get(entryNodeId);
   const problems: GraphProblem[] = [];
-  if (byId.size < nodes.length) problems.push({ code: 'duplicate_id', nodeId: nodes.find(({ id }, index) => nodes.findIndex((each) => each.id === id) < index)!.id });
+  if (byId.size < nodes.length)
+    problems.push({
+      code: 'duplicate_id',
+      nodeId: nodes.find(({ id }, index) => nodes.findIndex((each) => each.id === id) < index)!.id,
+    });
   if (nodes.length > MOST_NODES) problems.push({ code: 'too_many_nodes', nodeId: null });
   if (!entry) problems.push({ code: 'no_entry', nodeId: null });
   else if (!BEFORE.includes(entry.kind)) problems.push({ code: 'entry_kind', nodeId: entry.id });
   for (const node of nodes) problems.push(...exitProblems(node, byId));
-  for (const [kind, code] of [['upsell', 'too_many_upsells'], ['downsell', 'too_many_downsells']] as const) {
-    if (nodes.filter((node) => node.kind === kind).length > MOST_OFFERS_OF_A_KIND) problems.push({ code, nodeId: null });
+  for (const [kind, code] of [
+    ['upsell', 'too_many_upsells'],
+    ['downsell', 'too_many_downsells'],
+  ] as const) {
+    if (nodes.filter((node) => node.kind === kind).length > MOST_OFFERS_OF_A_KIND)
+      problems.push({ code, nodeId: null });
   }
   const circle = onCircle(nodes, byId);
   if (circle) problems.push({ code: 'cycle', nodeId: circle });
@@ -101,7 +134,13 @@ export interface PathStep {
 const MOST_PATHS = 256;
 
 /** Every way through a funnel without problems, accepting first. */
-export function pathsOf({ nodes, entryNodeId }: { nodes: readonly FunnelNode[]; entryNodeId: string | null }): PathStep[][] {
+export function pathsOf({
+  nodes,
+  entryNodeId,
+}: {
+  nodes: readonly FunnelNode[];
+  entryNodeId: string | null;
+}): PathStep[][] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const paths: PathStep[][] = [];
   const walk = (nodeId: string | null, before: readonly PathStep[]): void => {

@@ -3,8 +3,34 @@ import { findShop, placeOrder, readEntries, type PlacedOrder } from '#core/check
 import { inTransaction } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { openPaymentStep, retryPayment } from '#core/settlement';
-import { aBuyerForm, aPlacedOrder, aProduct, aShopThatSells, countStatements, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
-import { acceptOffer, activateFunnel, createFunnel, declineOffer, funnelForEditing, funnelRun, leaveOffer, nodeOf, offerToken, openOffer, pauseFunnel, updateFunnel, whereTo, type FunnelNode } from './index.ts';
+import {
+  aBuyerForm,
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  countStatements,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
+import {
+  acceptOffer,
+  activateFunnel,
+  createFunnel,
+  declineOffer,
+  funnelForEditing,
+  funnelRun,
+  leaveOffer,
+  nodeOf,
+  offerToken,
+  openOffer,
+  pauseFunnel,
+  updateFunnel,
+  whereTo,
+  type FunnelNode,
+} from './index.ts';
 import { demoGraph } from './testing/graphs.ts';
 
 const provider = new ScriptedProvider();
@@ -17,9 +43,15 @@ let nodes: FunnelNode[];
 
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);
-  const [course, workbook, checklist] = [await aProduct(world.seller, { name: 'Kurs', price: 4900 }), await aProduct(world.seller, { name: 'Heft', price: 1900 }), await aProduct(world.seller, { name: 'Liste', price: 900 })];
+  const [course, workbook, checklist] = [
+    await aProduct(world.seller, { name: 'Kurs', price: 4900 }),
+    await aProduct(world.seller, { name: 'Heft', price: 1900 }),
+    await aProduct(world.seller, { name: 'Liste', price: 900 }),
+  ];
   const sells: Record<string, number> = { n2: course, n3: workbook, n4: checklist };
-  nodes = demoGraph.filter(({ kind }) => kind !== 'landing').map((node) => ({ ...node, productId: sells[node.id] ?? null }));
+  nodes = demoGraph
+    .filter(({ kind }) => kind !== 'landing')
+    .map((node) => ({ ...node, productId: sells[node.id] ?? null }));
   ({ id: funnelId } = await createFunnel(world.seller, { name: 'Kurs', slug: 'kurs', entryNodeId: 'n2', nodes }));
 });
 
@@ -28,8 +60,20 @@ let bought = 0;
 /** Somebody buys at the funnel's checkout and stands before its first offer. */
 async function atTheOffer(saves = true, email = `b${(bought += 1)}@kontor.test`) {
   const seller = (await findShop(kernel().contextFor({ kind: 'nobody' }), world.username))!;
-  const entries = readEntries({ ...aBuyerForm({ email }), method: 'card', waiver: 'yes', checkout_token: `chk_${String(bought).padStart(24, 'x')}` });
-  const placed = await placeOrder(world.buyer, { seller, slug: 'kurs', entries, ip: '203.0.113.7', locale: 'de', funnel: { id: funnelId, nodeId: 'n2', upsellType: '', saves } }) as Extract<PlacedOrder, { state: 'to_pay' }>;
+  const entries = readEntries({
+    ...aBuyerForm({ email }),
+    method: 'card',
+    waiver: 'yes',
+    checkout_token: `chk_${String(bought).padStart(24, 'x')}`,
+  });
+  const placed = (await placeOrder(world.buyer, {
+    seller,
+    slug: 'kurs',
+    entries,
+    ip: '203.0.113.7',
+    locale: 'de',
+    funnel: { id: funnelId, nodeId: 'n2', upsellType: '', saves },
+  })) as Extract<PlacedOrder, { state: 'to_pay' }>;
   await openPaymentStep(world.buyer, { paymentToken: placed.paymentToken });
   const visit = async (nodeId = 'n3', sameBrowser = true) => {
     const run = (await funnelRun(world.buyer, placed.orderToken))!;
@@ -37,21 +81,44 @@ async function atTheOffer(saves = true, email = `b${(bought += 1)}@kontor.test`)
   };
   const accept = async (nodeId = 'n3', sameBrowser = true, seenTotal?: string) => {
     const offered = await visit(nodeId, sameBrowser);
-    return acceptOffer(world.buyer, { ...offered, waiver: true, seenTotal: seenTotal ?? (await openOffer(world.buyer, offered))!.view.totalKey, ip: '203.0.113.7' });
+    return acceptOffer(world.buyer, {
+      ...offered,
+      waiver: true,
+      seenTotal: seenTotal ?? (await openOffer(world.buyer, offered))!.view.totalKey,
+      ip: '203.0.113.7',
+    });
   };
   return { orderToken: placed.orderToken, visit, accept };
 }
 
-const orders = (orderToken: string) => inTransaction(platform(), ({ db }) => db('orders as o').join('funnel_steps as t', 't.offer_order_id', 'o.id').join('orders as r', 'r.id', 't.order_id')
-  .where('r.token', orderToken).orderBy('o.id').select<{ id: number; funnel_node_id: string; upsell_type: string; payment_state: string; total: number }[]>('o.id', 'o.funnel_node_id', 'o.upsell_type', 'o.payment_state', 'o.total'));
-const charges = (total: bigint) => [...provider.payments.values()].filter(({ state, amount }) => state === 'paid' && amount.minor === total).length;
+const orders = (orderToken: string) =>
+  inTransaction(platform(), ({ db }) =>
+    db('orders as o')
+      .join('funnel_steps as t', 't.offer_order_id', 'o.id')
+      .join('orders as r', 'r.id', 't.order_id')
+      .where('r.token', orderToken)
+      .orderBy('o.id')
+      .select<{ id: number; funnel_node_id: string; upsell_type: string; payment_state: string; total: number }[]>(
+        'o.id',
+        'o.funnel_node_id',
+        'o.upsell_type',
+        'o.payment_state',
+        'o.total',
+      ),
+  );
+const charges = (total: bigint) =>
+  [...provider.payments.values()].filter(({ state, amount }) => state === 'paid' && amount.minor === total).length;
 
 test('a funnel without a way to decline is not activated and the step is named; mended it runs, and pauses again', async () => {
   const broken = nodes.map((node) => (node.id === 'n3' ? { ...node, title: 'Das Heft', onDecline: null } : node));
   await updateFunnel(world.seller, funnelId, { name: 'Kurs', slug: 'kurs', entryNodeId: 'n2', nodes: broken, rev: 1 });
   const refused = await activateFunnel(world.seller, funnelId);
-  expect(refused.state === 'blocked' && refused.problems.map(({ code, nodeId, text }) => [code, nodeId, text.de])).toContainEqual(['no_decline', 'n3', expect.stringContaining('„Das Heft“')]);
-  await expect(updateFunnel(world.seller, funnelId, { name: 'Kurs', slug: 'kurs', entryNodeId: 'n2', nodes, rev: 1 })).rejects.toMatchObject({ code: 'funnel_changed' });
+  expect(
+    refused.state === 'blocked' && refused.problems.map(({ code, nodeId, text }) => [code, nodeId, text.de]),
+  ).toContainEqual(['no_decline', 'n3', expect.stringContaining('„Das Heft“')]);
+  await expect(
+    updateFunnel(world.seller, funnelId, { name: 'Kurs', slug: 'kurs', entryNodeId: 'n2', nodes, rev: 1 }),
+  ).rejects.toMatchObject({ code: 'funnel_changed' });
   await updateFunnel(world.seller, funnelId, { name: 'Kurs', slug: 'kurs', entryNodeId: 'n2', nodes, rev: 2 });
   expect(await activateFunnel(world.seller, funnelId)).toEqual({ state: 'active' });
   await pauseFunnel(world.seller, funnelId);
@@ -62,12 +129,28 @@ test('a funnel without a way to decline is not activated and the step is named; 
 test('what cannot be sold with one click, and what is another seller’s, is refused', async () => {
   const other = await aShopThatSells(kernel(), provider);
   const foreign = await aProduct(other.seller, { name: 'Fremd', price: 900 });
-  await expect(createFunnel(world.seller, { name: 'X', slug: 'x', nodes: [{ ...nodes[0]!, productId: foreign }] })).rejects.toMatchObject({ entries: [{ code: 'product_unknown' }] });
-  const trial = await aProduct(world.seller, { name: 'Abo', plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m', testPeriod: '2w' } });
+  await expect(
+    createFunnel(world.seller, { name: 'X', slug: 'x', nodes: [{ ...nodes[0]!, productId: foreign }] }),
+  ).rejects.toMatchObject({ entries: [{ code: 'product_unknown' }] });
+  const trial = await aProduct(world.seller, {
+    name: 'Abo',
+    plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m', testPeriod: '2w' },
+  });
   const draft = await aProduct(world.seller, { name: 'Entwurf', price: 900, published: false });
-  const { id } = await createFunnel(world.seller, { name: 'Y', slug: 'y', entryNodeId: 'n2', nodes: nodes.map((node) => ({ ...node, ...(node.id === 'n3' ? { productId: trial } : node.id === 'n4' ? { productId: draft } : {}) })) });
+  const { id } = await createFunnel(world.seller, {
+    name: 'Y',
+    slug: 'y',
+    entryNodeId: 'n2',
+    nodes: nodes.map((node) => ({
+      ...node,
+      ...(node.id === 'n3' ? { productId: trial } : node.id === 'n4' ? { productId: draft } : {}),
+    })),
+  });
   const { problems } = await funnelForEditing(world.seller, id);
-  expect(problems.map(({ code, nodeId }) => [code, nodeId])).toEqual([['starts_later', 'n3'], ['not_sellable', 'n4']]);
+  expect(problems.map(({ code, nodeId }) => [code, nodeId])).toEqual([
+    ['starts_later', 'n3'],
+    ['not_sellable', 'n4'],
+  ]);
   await expect(funnelForEditing(other.seller, id)).rejects.toMatchObject({ code: 'funnel_not_found', status: 404 });
 });
 
@@ -76,12 +159,17 @@ test('one click orders and charges the same card: an order, a mail and an invoic
   expect(whereTo(world.buyer, (await visit()).run)).toMatchObject({ at: 'offer', node: { id: 'n3' } });
   const saved = [...provider.payments.values()].at(-1)!;
   expect(await accept()).toMatchObject({ state: 'answered' });
-  expect(await orders(orderToken)).toMatchObject([{ funnel_node_id: 'n3', upsell_type: 'first', payment_state: 'paid', total: 1900 }]);
+  expect(await orders(orderToken)).toMatchObject([
+    { funnel_node_id: 'n3', upsell_type: 'first', payment_state: 'paid', total: 1900 },
+  ]);
   const charged = [...provider.payments.values()].at(-1)!;
   expect(charged.request.onSession).toEqual({ customer: `cus_${saved.id}`, method: `pm_${saved.id}` });
   expect(whereTo(world.buyer, (await visit()).run)).toMatchObject({ at: 'thanks', node: { id: 'n5' } });
   const { id } = (await orders(orderToken))[0]!;
-  const left = await inTransaction(platform(), async ({ db }) => [await db('invoices').where({ order_id: id }).pluck('id'), await db('mails').where({ seller_id: world.sellerId }).whereILike('text', '%Heft%').pluck('id')]);
+  const left = await inTransaction(platform(), async ({ db }) => [
+    await db('invoices').where({ order_id: id }).pluck('id'),
+    await db('mails').where({ seller_id: world.sellerId }).whereILike('text', '%Heft%').pluck('id'),
+  ]);
   expect(left.map(({ length }) => length)).toEqual([1, 1]);
 });
 
@@ -105,7 +193,12 @@ test('control: without the step’s lock and the order’s token two clicks are 
   const before = charges(1900n);
   const seller = (await findShop(kernel().contextFor({ kind: 'nobody' }), world.username))!;
   const click = async (n: number) => {
-    const entries = readEntries({ ...aBuyerForm(), method: 'card', waiver: 'yes', checkout_token: `chk_${offerToken(orderToken, 'n3').slice(4, 27)}${n}` });
+    const entries = readEntries({
+      ...aBuyerForm(),
+      method: 'card',
+      waiver: 'yes',
+      checkout_token: `chk_${offerToken(orderToken, 'n3').slice(4, 27)}${n}`,
+    });
     const placed = await placeOrder(world.buyer, { seller, slug: 'heft', entries, ip: '', locale: 'de' });
     if (placed.state === 'to_pay') await openPaymentStep(world.buyer, { paymentToken: placed.paymentToken });
   };
@@ -122,10 +215,15 @@ test('declined it leads to the downsell; what the bank refuses or wants to ask i
   if (refused.state !== 'to_pay') throw new Error(refused.state);
   expect(whereTo(world.buyer, (await visit()).run)).toMatchObject({ at: 'payment', node: { id: 'n4' } });
   const [order] = await orders(orderToken);
-  const token = await inTransaction(platform(), ({ db }) => db('orders').where({ id: order!.id }).first<{ token: string }>('token'));
+  const token = await inTransaction(platform(), ({ db }) =>
+    db('orders').where({ id: order!.id }).first<{ token: string }>('token'),
+  );
   const again = await retryPayment(world.buyer, { orderToken: token.token, method: 'card' });
   await openPaymentStep(world.buyer, { paymentToken: again.paymentToken });
-  expect([(await orders(orderToken)).map(({ payment_state: state, total }) => [state, total]), whereTo(world.buyer, (await visit()).run).at]).toEqual([[['paid', 900]], 'thanks']);
+  expect([
+    (await orders(orderToken)).map(({ payment_state: state, total }) => [state, total]),
+    whereTo(world.buyer, (await visit()).run).at,
+  ]).toEqual([[['paid', 900]], 'thanks']);
 
   const asked = await atTheOffer();
   provider.script = ['buyer_acts'];
@@ -141,7 +239,11 @@ test('an answer that is lost is found later: the click waits, the charge is one,
   const lost = await accept();
   if (lost.state !== 'to_pay') throw new Error(lost.state);
   await openPaymentStep(world.buyer, { paymentToken: lost.paymentToken });
-  expect([charges(1900n) - before, (await orders(orderToken))[0]!.payment_state, whereTo(world.buyer, (await visit()).run).at]).toEqual([1, 'paid', 'thanks']);
+  expect([
+    charges(1900n) - before,
+    (await orders(orderToken))[0]!.payment_state,
+    whereTo(world.buyer, (await visit()).run).at,
+  ]).toEqual([1, 'paid', 'thanks']);
 });
 
 test('another browser takes no money with one click, another price is shown first, and nothing saved means paying on the next page', async () => {
@@ -158,7 +260,14 @@ test('another browser takes no money with one click, another price is shown firs
 
 test('after a day the offers are over, the buyer is thanked, and a card saved for them alone is forgotten', async () => {
   const { visit, orderToken } = await atTheOffer();
-  const letGo = () => inTransaction(platform(), ({ db }) => db('payments as p').join('orders as o', 'o.id', 'p.order_id').where('o.token', orderToken).whereNotNull('p.let_go_at').pluck<number[]>('p.id'));
+  const letGo = () =>
+    inTransaction(platform(), ({ db }) =>
+      db('payments as p')
+        .join('orders as o', 'o.id', 'p.order_id')
+        .where('o.token', orderToken)
+        .whereNotNull('p.let_go_at')
+        .pluck<number[]>('p.id'),
+    );
   await runJobsUntilIdle(kernel());
   kernel().clock.advance({ hours: 24 });
   await runJobsUntilIdle(kernel());
@@ -175,7 +284,9 @@ test('an accepted offer costs a fixed number of statements', async () => {
   const { visit } = await atTheOffer();
   const offered = await visit();
   const shown = await countStatements(kernel().db, () => openOffer(world.buyer, offered));
-  const clicked = await countStatements(kernel().db, () => acceptOffer(world.buyer, { ...offered, waiver: true, seenTotal: shown.value!.view.totalKey, ip: '' }));
+  const clicked = await countStatements(kernel().db, () =>
+    acceptOffer(world.buyer, { ...offered, waiver: true, seenTotal: shown.value!.view.totalKey, ip: '' }),
+  );
   expect([clicked.value.state, shown.statements, clicked.statements]).toEqual(['answered', 4, 27]);
 });
 
@@ -186,5 +297,8 @@ test('figures count visits, yes and no, and what every step earned', async () =>
   const paid = revenue.find(({ nodeId }) => nodeId === 'n3')!;
   expect(paid.revenue).toEqual({ minor: paid.orders * 1900, currency: 'eur' });
   await aPlacedOrder(world.buyer, world.username, { slug: 'kurs' });
-  expect((await funnelForEditing(world.seller, funnelId)).revenue.find(({ nodeId }) => nodeId === 'n2')!.revenue.minor % 4900).toBe(0);
+  expect(
+    (await funnelForEditing(world.seller, funnelId)).revenue.find(({ nodeId }) => nodeId === 'n2')!.revenue.minor %
+      4900,
+  ).toBe(0);
 });

@@ -1,5 +1,13 @@
 import { sellableOffer, type Offer } from '#core/catalog';
-import { buyerFieldsOf, checkoutView, confirmVatId, readEntries, type CheckoutEntries, type CheckoutView, type ShopSeller } from '#core/checkout';
+import {
+  buyerFieldsOf,
+  checkoutView,
+  confirmVatId,
+  readEntries,
+  type CheckoutEntries,
+  type CheckoutView,
+  type ShopSeller,
+} from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { KEPT, Payment, type KeptMeans } from '#core/payments';
@@ -29,7 +37,15 @@ export async function openOffer(ctx: Ctx, visit: OfferVisit): Promise<OpenOffer 
   const prepared = await offerEntries(ctx, visit, {});
   if (!prepared) return null;
   const { offer, entries, means, vatIdCheck } = prepared;
-  const view = await checkoutView(ctx, { seller: visit.seller, slug: offer.product.slug, entries, locale: visit.locale, vatIdCheck, ipCountry: visit.ipCountry, means: means ?? undefined });
+  const view = await checkoutView(ctx, {
+    seller: visit.seller,
+    slug: offer.product.slug,
+    entries,
+    locale: visit.locale,
+    vatIdCheck,
+    ipCountry: visit.ipCountry,
+    means: means ?? undefined,
+  });
   if (!view?.offer.sellable || view.cart.lines.length === 0 || (!view.free && view.methods.length === 0)) return null;
   // A credit wants a form read before it is agreed to: that is no matter of one click.
   if (view.creditNotice !== null) return null;
@@ -38,10 +54,24 @@ export async function openOffer(ctx: Ctx, visit: OfferVisit): Promise<OpenOffer 
 }
 
 /** Whoever looks at an offer for the first time is counted, in the version they see. */
-export async function seeOffer(ctx: Ctx, { run: { funnel, order }, node }: Pick<OfferVisit, 'run' | 'node'>, variant: 'a' | 'b'): Promise<void> {
-  await inTransaction(ctx, ({ db, clock }) => db('funnel_steps').insert({
-    seller_id: order.seller_id, funnel_id: funnel.id, order_id: order.id, node_id: node.id, variant, seen_at: clock.now(),
-  }).onConflict(['seller_id', 'order_id', 'node_id']).ignore());
+export async function seeOffer(
+  ctx: Ctx,
+  { run: { funnel, order }, node }: Pick<OfferVisit, 'run' | 'node'>,
+  variant: 'a' | 'b',
+): Promise<void> {
+  await inTransaction(ctx, ({ db, clock }) =>
+    db('funnel_steps')
+      .insert({
+        seller_id: order.seller_id,
+        funnel_id: funnel.id,
+        order_id: order.id,
+        node_id: node.id,
+        variant,
+        seen_at: clock.now(),
+      })
+      .onConflict(['seller_id', 'order_id', 'node_id'])
+      .ignore(),
+  );
 }
 
 export interface OfferEntries {
@@ -52,22 +82,46 @@ export interface OfferEntries {
 }
 
 /** The checkout of an offer as its buyer would fill it in: everything but consents is known from the purchase before. */
-export async function offerEntries(ctx: Ctx, { seller, run: { order }, node, sameBrowser }: OfferVisit, form: Readonly<Record<string, string>>): Promise<OfferEntries | null> {
+export async function offerEntries(
+  ctx: Ctx,
+  { seller, run: { order }, node, sameBrowser }: OfferVisit,
+  form: Readonly<Record<string, string>>,
+): Promise<OfferEntries | null> {
   if (node.productId === null) return null;
-  const offer = await sellableOffer(ctx, { productId: node.productId, ...(node.planId === null ? {} : { planId: node.planId }) });
+  const offer = await sellableOffer(ctx, {
+    productId: node.productId,
+    ...(node.planId === null ? {} : { planId: node.planId }),
+  });
   if (!offer) return null;
   const means = sameBrowser ? await meansOf(ctx, order) : null;
   const entries = readEntries({
-    ...buyerFieldsOf(order), declared_country: String((order.vat_evidence as { declared_country?: string } | null)?.declared_country ?? ''),
-    method: means ? `${KEPT}${means.token}` : order.payment_form, ...(offer.plan ? { plan: String(offer.plan.id) } : {}), ...form,
+    ...buyerFieldsOf(order),
+    declared_country: String((order.vat_evidence as { declared_country?: string } | null)?.declared_country ?? ''),
+    method: means ? `${KEPT}${means.token}` : order.payment_form,
+    ...(offer.plan ? { plan: String(offer.plan.id) } : {}),
+    ...form,
   });
   return { offer, entries, means, vatIdCheck: await confirmVatId(ctx, seller, entries) };
 }
 
 /** What the purchase before was paid with, if it was saved with it. */
 async function meansOf(ctx: Ctx, order: { id: number; seller_id: number }): Promise<KeptMeans | null> {
-  const payment = await reading(ctx, async ({ db }) => Payment.query(db).where({ seller_id: order.seller_id, order_id: order.id, state: 'successful' }).whereNull('let_go_at')
-    .where((saved) => void saved.whereNotNull('saved_method').orWhereNotNull('chosen_saved')).orderBy('id', 'desc').first());
+  const payment = await reading(ctx, async ({ db }) =>
+    Payment.query(db)
+      .where({ seller_id: order.seller_id, order_id: order.id, state: 'successful' })
+      .whereNull('let_go_at')
+      .where((saved) => void saved.whereNotNull('saved_method').orWhereNotNull('chosen_saved'))
+      .orderBy('id', 'desc')
+      .first(),
+  );
   const saved = payment?.saved_method ?? payment?.chosen_saved;
-  return payment && saved ? { token: payment.token, method: payment.method, provider: payment.provider, saved, instrument: payment.instrument } : null;
+  return payment && saved
+    ? {
+        token: payment.token,
+        method: payment.method,
+        provider: payment.provider,
+        saved,
+        instrument: payment.instrument,
+      }
+    : null;
 }

@@ -13,7 +13,11 @@ export type WhereTo =
   | { at: 'end' };
 
 /** Where the buyer of a funnel's checkout stands, by what they answered. Pure: going back or loading again leads to the same step. */
-export function walkOn(nodes: readonly FunnelNode[], checkoutNodeId: string, answers: ReadonlyMap<string, StepAnswer>): WhereTo {
+export function walkOn(
+  nodes: readonly FunnelNode[],
+  checkoutNodeId: string,
+  answers: ReadonlyMap<string, StepAnswer>,
+): WhereTo {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   let node = byId.get(byId.get(checkoutNodeId)?.onAccept ?? '');
   for (let steps = 0; node && steps < MOST_NODES; steps += 1) {

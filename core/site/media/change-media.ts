@@ -17,10 +17,38 @@ export async function changeMedia(ctx: Ctx, assetId: number, input: { name: stri
   const [name, alt] = [input.name.trim(), input.alt.trim()];
   const german = ctx.locale === 'de';
   const entries = [
-    ...(name === '' || name.length > MOST_NAME ? [{ field: 'name', detail: german ? `Geben Sie einen Namen mit höchstens ${MOST_NAME} Zeichen ein.` : `Enter a name of at most ${MOST_NAME} characters.` }] : []),
-    ...(alt.length > MOST_ALT ? [{ field: 'alt', detail: german ? `Kürzen Sie die Beschreibung auf ${MOST_ALT} Zeichen.` : `Shorten the description to ${MOST_ALT} characters.` }] : []),
+    ...(name === '' || name.length > MOST_NAME
+      ? [
+          {
+            field: 'name',
+            detail: german
+              ? `Geben Sie einen Namen mit höchstens ${MOST_NAME} Zeichen ein.`
+              : `Enter a name of at most ${MOST_NAME} characters.`,
+          },
+        ]
+      : []),
+    ...(alt.length > MOST_ALT
+      ? [
+          {
+            field: 'alt',
+            detail: german
+              ? `Kürzen Sie die Beschreibung auf ${MOST_ALT} Zeichen.`
+              : `Shorten the description to ${MOST_ALT} characters.`,
+          },
+        ]
+      : []),
   ];
-  if (entries.length > 0) throw new InputError(entries.map(({ field, detail }) => ({ code: `media_${field}_malformed`, title: german ? 'Eingabe prüfen' : 'Check this entry', detail, source: { field } })));
-  const changed = await inTransaction(ctx, async ({ db }) => MediaAssetRow.query(db).where({ id: assetId, seller_id: sellerId }).patch({ name, alt }));
+  if (entries.length > 0)
+    throw new InputError(
+      entries.map(({ field, detail }) => ({
+        code: `media_${field}_malformed`,
+        title: german ? 'Eingabe prüfen' : 'Check this entry',
+        detail,
+        source: { field },
+      })),
+    );
+  const changed = await inTransaction(ctx, async ({ db }) =>
+    MediaAssetRow.query(db).where({ id: assetId, seller_id: sellerId }).patch({ name, alt }),
+  );
   if (changed === 0) throw noSuchMedia(ctx.locale);
 }

@@ -15,7 +15,10 @@ export interface MediaOnPages {
 const MOST = 1_000;
 
 /** Those of the assets that belong to the seller in scope, in one statement; none when nothing is asked for. */
-export async function mediaOnPages(ctx: Ctx, { pictureIds, fileIds }: { pictureIds: readonly string[]; fileIds: readonly string[] }): Promise<MediaOnPages> {
+export async function mediaOnPages(
+  ctx: Ctx,
+  { pictureIds, fileIds }: { pictureIds: readonly string[]; fileIds: readonly string[] },
+): Promise<MediaOnPages> {
   const wanted = [...new Set([...pictureIds, ...fileIds])].map(Number).filter(Number.isSafeInteger).slice(0, MOST);
   if (wanted.length === 0) return { pictures: [], files: [] };
   const rows = await reading(ctx, async ({ db }) => MediaAssetRow.query(db).findByIds(wanted));
@@ -34,12 +37,22 @@ export interface MediaChoice {
 const PER_PAGE = 24;
 
 /** A page of the library to choose from, the newest first, and whether there is more. */
-export async function mediaChoices(ctx: Ctx, { kinds, text, page }: { kinds: readonly MediaKind[]; text: string; page: number }): Promise<{ choices: MediaChoice[]; more: boolean }> {
+export async function mediaChoices(
+  ctx: Ctx,
+  { kinds, text, page }: { kinds: readonly MediaKind[]; text: string; page: number },
+): Promise<{ choices: MediaChoice[]; more: boolean }> {
   const sellerId = requireSeller(ctx);
   const rows = await reading(ctx, async ({ db }) =>
-    MediaAssetRow.query(db).where({ seller_id: sellerId }).whereIn('kind', [...kinds]).where((named) => {
-      if (text !== '') void named.whereILike('name', `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
-    }).orderBy('id', 'desc').limit(PER_PAGE + 1).offset((page - 1) * PER_PAGE));
+    MediaAssetRow.query(db)
+      .where({ seller_id: sellerId })
+      .whereIn('kind', [...kinds])
+      .where((named) => {
+        if (text !== '') void named.whereILike('name', `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+      })
+      .orderBy('id', 'desc')
+      .limit(PER_PAGE + 1)
+      .offset((page - 1) * PER_PAGE),
+  );
   return { choices: rows.slice(0, PER_PAGE).map(choiceOf), more: rows.length > PER_PAGE };
 }
 
@@ -51,9 +64,14 @@ export function choiceOf(row: MediaAssetRow): MediaChoice {
  * One asset of the seller in scope, for its screen.
  * @throws AppError `media_not_found` (404)
  */
-export async function findMedia(ctx: Ctx, assetId: number): Promise<MediaChoice & { createdAt: Date; state: MediaAssetRow['state'] }> {
+export async function findMedia(
+  ctx: Ctx,
+  assetId: number,
+): Promise<MediaChoice & { createdAt: Date; state: MediaAssetRow['state'] }> {
   const sellerId = requireSeller(ctx);
-  const row = await reading(ctx, async ({ db }) => MediaAssetRow.query(db).findOne({ id: assetId, seller_id: sellerId }));
+  const row = await reading(ctx, async ({ db }) =>
+    MediaAssetRow.query(db).findOne({ id: assetId, seller_id: sellerId }),
+  );
   if (!row) throw noSuchMedia(ctx.locale);
   return { ...choiceOf(row), createdAt: row.created_at, state: row.state };
 }

@@ -3,7 +3,15 @@
 export { addMedia, type NewMedia } from './add-media.ts';
 export { changeMedia } from './change-media.ts';
 export { mediaChanged, mediaRemoved } from './events.ts';
-export { choiceOf, findMedia, mediaChoices, mediaDownload, mediaOnPages, type MediaChoice, type MediaOnPages } from './find-media.ts';
+export {
+  choiceOf,
+  findMedia,
+  mediaChoices,
+  mediaDownload,
+  mediaOnPages,
+  type MediaChoice,
+  type MediaOnPages,
+} from './find-media.ts';
 export { forgetFilesJob, makePictureVersionsJob } from './media-jobs.ts';
 export type { AudioPreview, MediaFile, PagePicture, PictureVariant } from './media-asset.ts';
 export { MEDIA_CAPS, MEDIA_KINDS, type MediaKind } from './media-kind.ts';

@@ -79,7 +79,14 @@ export function pictureOf({ id, name, url, width, height, variants, facts, alt }
 export function mediaFileOf(row: MediaAssetRow): MediaFile {
   const { thumbnail, pageCount, previews } = row.facts;
   return {
-    id: String(row.id), kind: row.kind, name: row.name, contentType: row.content_type, sizeBytes: row.size_bytes, url: row.url, token: row.token, alt: row.alt,
+    id: String(row.id),
+    kind: row.kind,
+    name: row.name,
+    contentType: row.content_type,
+    sizeBytes: row.size_bytes,
+    url: row.url,
+    token: row.token,
+    alt: row.alt,
     ...(row.kind === 'image' ? { thumbnail: smallest(row) } : thumbnail ? { thumbnail } : {}),
     ...(pageCount === undefined ? {} : { pageCount }),
     ...(previews ? { previews } : {}),
@@ -89,5 +96,7 @@ export function mediaFileOf(row: MediaAssetRow): MediaFile {
 /** A version wide enough for a tile of a list. */
 function smallest({ url, width, height, variants }: MediaAssetRow): { url: string; width: number; height: number } {
   const small = variants.find((variant) => variant.type === 'image/webp' && variant.width >= 320);
-  return small ? { url: small.url, width: small.width, height: Math.max(1, Math.round((height * small.width) / width)) } : { url, width, height };
+  return small
+    ? { url: small.url, width: small.width, height: Math.max(1, Math.round((height * small.width) / width)) }
+    : { url, width, height };
 }

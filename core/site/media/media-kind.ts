@@ -14,7 +14,14 @@ export const KIND_BYTES = 64;
 const MB = 1024 * 1024;
 
 /** The largest upload of each kind, in bytes. */
-export const MEDIA_CAPS: Readonly<Record<MediaKind, number>> = { image: 20 * MB, video: 500 * MB, audio: 100 * MB, pdf: 50 * MB, captions: MB, file: 200 * MB };
+export const MEDIA_CAPS: Readonly<Record<MediaKind, number>> = {
+  image: 20 * MB,
+  video: 500 * MB,
+  audio: 100 * MB,
+  pdf: 50 * MB,
+  captions: MB,
+  file: 200 * MB,
+};
 
 const VIDEO_BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|dash|mmp4|f4v )/;
 
@@ -32,7 +39,11 @@ const SIGNATURES: readonly Signature[] = [
   ['pdf', 'application/pdf', (_head, text) => text.startsWith('%PDF-')],
   ['audio', 'audio/mp4', (_head, text) => /^M4[AB] /.test(brand(text))],
   ['video', 'video/mp4', (_head, text) => VIDEO_BRANDS.test(brand(text))],
-  ['video', 'video/webm', (head, text) => head.subarray(0, 4).equals(Buffer.from('1a45dfa3', 'hex')) && text.includes('webm')],
+  [
+    'video',
+    'video/webm',
+    (head, text) => head.subarray(0, 4).equals(Buffer.from('1a45dfa3', 'hex')) && text.includes('webm'),
+  ],
   ['audio', 'audio/wav', (_head, text) => riff(text) === 'WAVE'],
   ['audio', 'audio/ogg', (_head, text) => text.startsWith('OggS')],
   // A tag, or the first frame of layer III itself.
@@ -41,7 +52,8 @@ const SIGNATURES: readonly Signature[] = [
 ];
 
 /** Endings of files that claim to be something their bytes are not, or that browsers would run. */
-const REFUSED_ENDING = /\.(png|jpe?g|gif|webp|avif|svgz?|bmp|tiff?|heic|pdf|mp4|m4v|mov|webm|avi|mkv|mp3|m4a|wav|ogg|opus|flac|vtt|html?|xhtml|js|mjs|css|exe|dll|bat|cmd|msi|sh|ps1|scr|com)$/i;
+const REFUSED_ENDING =
+  /\.(png|jpe?g|gif|webp|avif|svgz?|bmp|tiff?|heic|pdf|mp4|m4v|mov|webm|avi|mkv|mp3|m4a|wav|ogg|opus|flac|vtt|html?|xhtml|js|mjs|css|exe|dll|bat|cmd|msi|sh|ps1|scr|com)$/i;
 
 /**
  * What the bytes show; a plain `file` when they show nothing we know. Null when the name promises a picture, film or the like and the bytes do
@@ -52,5 +64,7 @@ export function recognise(head: Buffer, name: string): Recognised | null {
   const found = SIGNATURES.find(([, , matches]) => matches(head, text));
   if (found) return { kind: found[0], contentType: found[1] };
   const runs = head[0] === 0x4d && head[1] === 0x5a;
-  return runs || REFUSED_ENDING.test(name) || /^\s*<(!doctype|html|svg|script|\?xml)/i.test(text) ? null : { kind: 'file', contentType: 'application/octet-stream' };
+  return runs || REFUSED_ENDING.test(name) || /^\s*<(!doctype|html|svg|script|\?xml)/i.test(text)
+    ? null
+    : { kind: 'file', contentType: 'application/octet-stream' };
 }

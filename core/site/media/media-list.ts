@@ -14,18 +14,27 @@ const liked = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%
 export const mediaList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
   name: 'media',
   base: (db, ctx) => db('media_assets as m').where('m.seller_id', requireSeller(ctx)),
-  search: (rows, text) => void rows.where((either) => either.whereILike('m.name', liked(text)).orWhereILike('m.alt', liked(text))),
+  search: (rows, text) =>
+    void rows.where((either) => either.whereILike('m.name', liked(text)).orWhereILike('m.alt', liked(text))),
   filters: [
     {
-      key: 'kind', control: 'multi_select', label: { de: 'Art', en: 'Kind' },
+      key: 'kind',
+      control: 'multi_select',
+      label: { de: 'Art', en: 'Kind' },
       options: [
-        option('image', 'Bilder', 'Pictures'), option('video', 'Videos', 'Videos'), option('audio', 'Tonaufnahmen', 'Recordings'), option('pdf', 'PDF', 'PDF'),
-        option('captions', 'Untertitel', 'Captions'), option('file', 'Andere Dateien', 'Other files'),
+        option('image', 'Bilder', 'Pictures'),
+        option('video', 'Videos', 'Videos'),
+        option('audio', 'Tonaufnahmen', 'Recordings'),
+        option('pdf', 'PDF', 'PDF'),
+        option('captions', 'Untertitel', 'Captions'),
+        option('file', 'Andere Dateien', 'Other files'),
       ],
       apply: (rows, values) => void rows.whereIn('m.kind', [...values]),
     },
     {
-      key: 'created', control: 'date_range', label: { de: 'Hochgeladen', en: 'Uploaded' },
+      key: 'created',
+      control: 'date_range',
+      label: { de: 'Hochgeladen', en: 'Uploaded' },
       apply: (rows, { from, before }) => {
         if (from) void rows.where('m.created_at', '>=', from);
         if (before) void rows.where('m.created_at', '<', before);
@@ -44,10 +53,21 @@ export const mediaList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
     { key: 'picture', label: { de: 'Vorschau', en: 'Preview' }, only: 'screen' },
     { key: 'name', label: { de: 'Name', en: 'Name' }, sortKey: 'name', apply: { sql: 'm.name', as: 'text' } },
     { key: 'kind', label: { de: 'Art', en: 'Kind' }, apply: { sql: 'm.kind', as: 'text' } },
-    { key: 'size_bytes', label: { de: 'Größe', en: 'Size' }, sortKey: 'size_bytes', align: 'end', apply: { sql: 'm.size_bytes', as: 'number' } },
+    {
+      key: 'size_bytes',
+      label: { de: 'Größe', en: 'Size' },
+      sortKey: 'size_bytes',
+      align: 'end',
+      apply: { sql: 'm.size_bytes', as: 'number' },
+    },
     { key: 'alt', label: { de: 'Beschreibung', en: 'Description' }, only: 'csv', apply: { sql: 'm.alt', as: 'text' } },
     { key: 'used', label: { de: 'Verwendet auf', en: 'Used on' }, only: 'screen' },
-    { key: 'created_at', label: { de: 'Hochgeladen', en: 'Uploaded' }, sortKey: 'created_at', apply: { sql: 'm.created_at', as: 'timestamp' } },
+    {
+      key: 'created_at',
+      label: { de: 'Hochgeladen', en: 'Uploaded' },
+      sortKey: 'created_at',
+      apply: { sql: 'm.created_at', as: 'timestamp' },
+    },
   ],
   expands: [],
   defaultSort: { key: 'id', dir: 'desc' },
@@ -67,18 +87,46 @@ export interface MediaListRow {
   readonly uses: readonly PageUse[];
 }
 
-const SCREEN_COLUMNS = ['m.id', 'm.name', 'm.kind', 'm.size_bytes as sizeBytes', 'm.alt', 'm.state', 'm.created_at as createdAt', 'm.url', 'm.variants', 'm.facts'] as const;
+const SCREEN_COLUMNS = [
+  'm.id',
+  'm.name',
+  'm.kind',
+  'm.size_bytes as sizeBytes',
+  'm.alt',
+  'm.state',
+  'm.created_at as createdAt',
+  'm.url',
+  'm.variants',
+  'm.facts',
+] as const;
 
-type Read = Omit<MediaListRow, 'thumbnailUrl' | 'uses'> & { url: string; variants: PictureVariant[]; facts: MediaFacts };
+type Read = Omit<MediaListRow, 'thumbnailUrl' | 'uses'> & {
+  url: string;
+  variants: PictureVariant[];
+  facts: MediaFacts;
+};
 
 /** A page of the library and where each asset is used, in three statements. */
 export async function readMediaList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<MediaListRow> & { page: number }> {
   const answer = await readList<Read>(ctx, mediaList, query, SCREEN_COLUMNS);
-  const uses = await pagesUsing(ctx, answer.list.map(({ id }) => id));
-  return { ...answer, list: answer.list.map(({ url, variants, facts, ...row }) => ({ ...row, thumbnailUrl: thumbnailOf(row.kind, { url, variants, facts }), uses: uses.get(row.id) ?? [] })) };
+  const uses = await pagesUsing(
+    ctx,
+    answer.list.map(({ id }) => id),
+  );
+  return {
+    ...answer,
+    list: answer.list.map(({ url, variants, facts, ...row }) => ({
+      ...row,
+      thumbnailUrl: thumbnailOf(row.kind, { url, variants, facts }),
+      uses: uses.get(row.id) ?? [],
+    })),
+  };
 }
 
-function thumbnailOf(kind: MediaKind, { url, variants, facts }: Pick<Read, 'url' | 'variants' | 'facts'>): string | null {
+function thumbnailOf(
+  kind: MediaKind,
+  { url, variants, facts }: Pick<Read, 'url' | 'variants' | 'facts'>,
+): string | null {
   if (kind === 'image') return variants.find(({ type }) => type === 'image/webp')?.url ?? url;
   return facts.thumbnail?.url ?? null;
 }

@@ -7,7 +7,17 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { openFile, openMedia, putFile, verifyFileLink } from '#core/files';
 import { parseListQuery } from '#core/kit';
-import { addMedia, changeMedia, findMedia, mediaChoices, mediaDownload, mediaList, mediaOnPages, readMediaList, removeMedia } from '#core/media';
+import {
+  addMedia,
+  changeMedia,
+  findMedia,
+  mediaChoices,
+  mediaDownload,
+  mediaList,
+  mediaOnPages,
+  readMediaList,
+  removeMedia,
+} from '#core/media';
 import { createPage, pageForEditing, publishPage, saveDraft, saveSection } from '#core/pages';
 import { aSeller, runJobsUntilIdle, useTestKernel } from '#core/testing';
 
@@ -25,8 +35,10 @@ beforeAll(async () => {
   buyer = kernel().contextFor({ kind: 'buyer', sellerId, userId: null });
 });
 
-const upload = (bytes: Buffer, name: string, rest: Omit<Parameters<typeof addMedia>[2], 'name'> = {}) => addMedia(anna, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), { name, ...rest });
-const canvas = (width: number, height: number, background = '#2a6') => sharp({ create: { width, height, channels: 3, background } });
+const upload = (bytes: Buffer, name: string, rest: Omit<Parameters<typeof addMedia>[2], 'name'> = {}) =>
+  addMedia(anna, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), { name, ...rest });
+const canvas = (width: number, height: number, background = '#2a6') =>
+  sharp({ create: { width, height, channels: 3, background } });
 const publicBytes = async (url: string): Promise<Buffer> => {
   const answer = await openMedia(buyer, url.split('/')[2]!);
   return Buffer.concat(await answer!.body!.toArray());
@@ -59,13 +71,18 @@ const mp3 = (frames: number): Buffer => {
 
 test('a picture can be shown at once and gets lighter versions upright, none wider than itself, and nothing of where it was taken', async () => {
   // On its side, as phones write it, with a place in it.
-  const photo = await canvas(1000, 700).withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const photo = await canvas(1000, 700)
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
   const { id } = await upload(photo, 'Urlaub.jpg', { kinds: ['image'] });
   const before = (await mediaOnPages(buyer, { pictureIds: [String(id)], fileIds: [] })).pictures[0]!;
   expect(before).toMatchObject({ width: 700, height: 1000, variants: [{ width: 700, type: 'image/jpeg' }] });
   await runJobsUntilIdle(kernel());
   const after = (await mediaOnPages(buyer, { pictureIds: [String(id)], fileIds: [] })).pictures[0]!;
-  const widths = (type: string): number[] => after.variants.filter((variant) => variant.type === type).map(({ width }) => width);
+  const widths = (type: string): number[] =>
+    after.variants.filter((variant) => variant.type === type).map(({ width }) => width);
   expect(widths('image/avif')).toEqual([320, 640, 700]);
   expect(widths('image/webp')).toEqual([320, 640, 700]);
   expect(widths('image/jpeg')).toEqual([320, 640, 700]);
@@ -80,14 +97,19 @@ test('a picture can be shown at once and gets lighter versions upright, none wid
 
 test('a moving picture moves in its light versions and stands still in the one for everybody', async () => {
   const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((color) => canvas(400, 20, color).png().toBuffer()));
-  const gif = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
   const { id } = await upload(gif, 'bewegt.gif');
   await runJobsUntilIdle(kernel());
   const picture = (await findMedia(anna, id)).picture!;
   expect(picture.animated).toBe(true);
   expect(picture.variants.some(({ type }) => type === 'image/avif')).toBe(false);
   const light = picture.variants.find(({ type }) => type === 'image/webp')!;
-  expect([(await sharp(await publicBytes(light.url)).metadata()).pages, (await sharp(await publicBytes(picture.url)).metadata()).pages ?? 1]).toEqual([3, 1]);
+  expect([
+    (await sharp(await publicBytes(light.url)).metadata()).pages,
+    (await sharp(await publicBytes(picture.url)).metadata()).pages ?? 1,
+  ]).toEqual([3, 1]);
 });
 
 test('what unfolds to too much, breaks off, or is not what its name says is refused and leaves nothing behind', async () => {
@@ -103,14 +125,21 @@ test('what unfolds to too much, breaks off, or is not what its name says is refu
   const tries: [Buffer, string, string][] = [
     [bomb, 'bombe.png', 'media_picture_unreadable'],
     [whole.subarray(0, whole.length / 2), 'halb.png', 'media_picture_unreadable'],
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'bild.svg', 'media_not_recognised'],
+    [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'bild.svg',
+      'media_not_recognised',
+    ],
     [Buffer.from('<!doctype html><script>alert(1)</script>'), 'seite.txt', 'media_not_recognised'],
     [Buffer.from('MZ this is a program'), 'bild.jpg', 'media_not_recognised'],
     [Buffer.from('just some words'), 'film.mp4', 'media_not_recognised'],
     [Buffer.alloc(0), 'leer.zip', 'file_empty'],
   ];
   for (const [bytes, name, code] of tries) await expect(upload(bytes, name), name).rejects.toMatchObject({ code });
-  await expect(upload(whole, 'bild.png', { kinds: ['pdf'] })).rejects.toMatchObject({ code: 'media_wrong_kind', status: 422 });
+  await expect(upload(whole, 'bild.png', { kinds: ['pdf'] })).rejects.toMatchObject({
+    code: 'media_wrong_kind',
+    status: 422,
+  });
   expect((await mediaChoices(anna, { kinds: ['image', 'file'], text: '', page: 1 })).choices.length).toBe(before);
   expect(await count()).toBe(files);
 });
@@ -141,19 +170,39 @@ test('a PDF shows its first page and lies open; one that cannot be read is taken
   await new Promise((resolve) => document.on('end', resolve));
   const { file } = await findMedia(anna, (await upload(Buffer.concat(chunks), 'heft.pdf')).id);
   expect(file).toMatchObject({ kind: 'pdf', pageCount: 2, thumbnail: { width: 640 } });
-  const [red, green, blue] = [...(await sharp(await publicBytes(file.thumbnail!.url)).extract({ left: 300, top: 300, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+  const [red, green, blue] = [
+    ...(await sharp(await publicBytes(file.thumbnail!.url))
+      .extract({ left: 300, top: 300, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ];
   expect(red! > 180 && green! < 70 && blue! < 70).toBe(true);
   const answer = (await openMedia(buyer, file.url.split('/')[2]!))!;
   answer.body?.destroy();
   // A reader of PDFs does not start inside a sandbox.
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.not.stringContaining('sandbox') });
-  expect((await findMedia(anna, (await upload(Buffer.from('%PDF-1.7 and nothing more'), 'leer.pdf')).id)).file.thumbnail).toBeUndefined();
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.not.stringContaining('sandbox'),
+  });
+  expect(
+    (await findMedia(anna, (await upload(Buffer.from('%PDF-1.7 and nothing more'), 'leer.pdf')).id)).file.thumbnail,
+  ).toBeUndefined();
 });
 
 test('what is sold stays out of the library, and what may be taken along is saved by a link that expires', async () => {
   const sold = Buffer.from('%PDF-1.4 the book people pay for');
-  await putFile(anna, Readable.from([sold]), { sellerId, name: 'buch.pdf', contentType: 'application/pdf', visibility: 'private' });
-  await expect(upload(sold, 'leseprobe.pdf')).rejects.toMatchObject({ code: 'media_is_sold', detail: expect.stringContaining('product') });
+  await putFile(anna, Readable.from([sold]), {
+    sellerId,
+    name: 'buch.pdf',
+    contentType: 'application/pdf',
+    visibility: 'private',
+  });
+  await expect(upload(sold, 'leseprobe.pdf')).rejects.toMatchObject({
+    code: 'media_is_sold',
+    detail: expect.stringContaining('product'),
+  });
 
   const { token } = await upload(Buffer.from('PK\u0003\u0004 some archive'), 'vorlagen.zip');
   const link = new URL((await mediaDownload(buyer, token))!, 'http://localhost');
@@ -161,8 +210,20 @@ test('what is sold stays out of the library, and what may be taken along is save
   if (typeof grant === 'string') throw new Error(grant);
   const answer = (await openFile(buyer, grant))!;
   answer.body?.destroy();
-  expect(answer.headers).toMatchObject({ 'content-disposition': expect.stringMatching(/^attachment; filename="vorlagen.zip"/), 'x-content-type-options': 'nosniff' });
-  expect(await mediaDownload(kernel().contextFor({ kind: 'buyer', sellerId: stranger.actor.kind === 'seller' ? stranger.actor.sellerId : 0, userId: null }), token)).toBeNull();
+  expect(answer.headers).toMatchObject({
+    'content-disposition': expect.stringMatching(/^attachment; filename="vorlagen.zip"/),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(
+    await mediaDownload(
+      kernel().contextFor({
+        kind: 'buyer',
+        sellerId: stranger.actor.kind === 'seller' ? stranger.actor.sellerId : 0,
+        userId: null,
+      }),
+      token,
+    ),
+  ).toBeNull();
   expect(await mediaDownload(buyer, 'nothing')).toBeNull();
   // The same file a second time is the seller's own and no goods.
   await upload(Buffer.from('PK\u0003\u0004 some archive'), 'noch-einmal.zip');
@@ -174,20 +235,44 @@ test('the library tells where a file is used, as draft and live; replaced it kee
   const pageId = await createPage(anna, { slug: 'mit-bild', name: 'Mit Bild', template: 'shop-start' });
   const { doc, rev } = await pageForEditing(anna, pageId);
   const page = doc as { nodes: Record<string, { c?: { default: string[] } }> };
-  const nodes = { ...page.nodes, ROOT: { ...page.nodes.ROOT, c: { default: [...page.nodes.ROOT!.c!.default.slice(0, -1), 'pic', page.nodes.ROOT!.c!.default.at(-1)!] } }, pic: { t: 'picture', v: 1, p: { image: { assetId: String(id), alt: 'x' }, caption: '' }, s: {} } };
+  const nodes = {
+    ...page.nodes,
+    ROOT: {
+      ...page.nodes.ROOT,
+      c: { default: [...page.nodes.ROOT!.c!.default.slice(0, -1), 'pic', page.nodes.ROOT!.c!.default.at(-1)!] },
+    },
+    pic: { t: 'picture', v: 1, p: { image: { assetId: String(id), alt: 'x' }, caption: '' }, s: {} },
+  };
   await saveDraft(anna, { pageId, baseRev: rev, doc: { ...doc, nodes } });
-  const used = async () => (await readMediaList(anna, parseListQuery(mediaList, new URLSearchParams('filters[kind][]=image&query=Zeichen'), { now: anna.clock.now() }))).list[0]!;
+  const used = async () =>
+    (
+      await readMediaList(
+        anna,
+        parseListQuery(mediaList, new URLSearchParams('filters[kind][]=image&query=Zeichen'), {
+          now: anna.clock.now(),
+        }),
+      )
+    ).list[0]!;
   expect(await used()).toMatchObject({ id, alt: 'Ein Haus', uses: [{ pageId, live: false }] });
   await publishPage(anna, { pageId });
   expect((await used()).uses).toEqual([{ pageId, name: 'Mit Bild', live: true }]);
   await saveSection(anna, { name: 'Kopf mit Zeichen', rootId: 'pic', nodes: { pic: nodes.pic } });
-  expect((await used()).uses).toEqual([{ pageId: null, name: 'Kopf mit Zeichen', live: false }, { pageId, name: 'Mit Bild', live: true }]);
+  expect((await used()).uses).toEqual([
+    { pageId: null, name: 'Kopf mit Zeichen', live: false },
+    { pageId, name: 'Mit Bild', live: true },
+  ]);
 
   const old = (await findMedia(anna, id)).picture!.url;
-  await expect(upload(Buffer.from('WEBVTT\n'), 'u.vtt', { replaces: id })).rejects.toMatchObject({ code: 'media_wrong_kind' });
+  await expect(upload(Buffer.from('WEBVTT\n'), 'u.vtt', { replaces: id })).rejects.toMatchObject({
+    code: 'media_wrong_kind',
+  });
   await upload(await canvas(80, 10).png().toBuffer(), 'logo2.png', { replaces: id });
   const now = (await findMedia(anna, id)).picture!;
-  expect([now.width, now.url === old, (await openMedia(buyer, old.split('/')[2]!, { headOnly: true }))?.status]).toEqual([80, false, 200]);
+  expect([
+    now.width,
+    now.url === old,
+    (await openMedia(buyer, old.split('/')[2]!, { headOnly: true }))?.status,
+  ]).toEqual([80, false, 200]);
   expect(await removeMedia(anna, [id])).toBe(1);
   expect(await openMedia(buyer, now.url.split('/')[2]!)).toBeNull();
 });
@@ -196,7 +281,9 @@ test('another seller neither sees, changes, replaces nor deletes anything', asyn
   const { id } = await upload(Buffer.from('WEBVTT\n'), 'untertitel.vtt');
   await expect(findMedia(stranger, id)).rejects.toMatchObject({ code: 'media_not_found' });
   await expect(changeMedia(stranger, id, { name: 'x', alt: '' })).rejects.toMatchObject({ code: 'media_not_found' });
-  await expect(addMedia(stranger, Readable.from([Buffer.from('WEBVTT\n')]), { name: 'u.vtt', replaces: id })).rejects.toMatchObject({ code: 'media_not_found' });
+  await expect(
+    addMedia(stranger, Readable.from([Buffer.from('WEBVTT\n')]), { name: 'u.vtt', replaces: id }),
+  ).rejects.toMatchObject({ code: 'media_not_found' });
   expect(await removeMedia(stranger, [id])).toBe(0);
   expect(await mediaOnPages(stranger, { pictureIds: [], fileIds: [String(id)] })).toEqual({ pictures: [], files: [] });
   expect((await mediaChoices(stranger, { kinds: ['captions'], text: '', page: 1 })).choices).toEqual([]);

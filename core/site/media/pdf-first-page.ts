@@ -31,7 +31,12 @@ const { parentPort, workerData } = require('node:worker_threads');
 /** How many pages a PDF has and what the first one looks like. Null when it cannot be read: locked, broken, or too much work. */
 export async function pdfFirstPage(bytes: Buffer): Promise<PdfFacts | null> {
   const { resolve } = createRequire(import.meta.url);
-  const workerData = { bytes: new Uint8Array(bytes), width: WIDTH, pdfium: resolve('@hyzyla/pdfium'), sharp: resolve('sharp') };
+  const workerData = {
+    bytes: new Uint8Array(bytes),
+    width: WIDTH,
+    pdfium: resolve('@hyzyla/pdfium'),
+    sharp: resolve('sharp'),
+  };
   const worker = new Worker(READER, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 256 } });
   try {
     return await new Promise<PdfFacts | null>((settle) => {
@@ -43,7 +48,13 @@ export async function pdfFirstPage(bytes: Buffer): Promise<PdfFacts | null> {
       worker.once('error', () => done(null));
       worker.once('exit', () => done(null));
       worker.once('message', (read: { pageCount: number; bytes: Uint8Array; width: number; height: number } | null) =>
-        done(read && { pageCount: read.pageCount, picture: { bytes: Buffer.from(read.bytes), width: read.width, height: read.height } }));
+        done(
+          read && {
+            pageCount: read.pageCount,
+            picture: { bytes: Buffer.from(read.bytes), width: read.width, height: read.height },
+          },
+        ),
+      );
     });
   } finally {
     await worker.terminate();

@@ -60,7 +60,11 @@ export async function* pictureVersions(bytes: Buffer, facts: PictureFacts): Asyn
     const picture = facts.animated ? openPicture(bytes, { animated: true }) : upright(bytes);
     yield { width, type: 'image/webp', bytes: await picture.resize(width).webp({ quality: 78 }).toBuffer() };
     if (facts.animated) continue;
-    yield { width, type: 'image/avif', bytes: await upright(bytes).resize(width).avif({ quality: 52, effort: 3 }).toBuffer() };
+    yield {
+      width,
+      type: 'image/avif',
+      bytes: await upright(bytes).resize(width).avif({ quality: 52, effort: 3 }).toBuffer(),
+    };
     if (width < widest) yield await plainVersion(bytes, facts, width);
   }
 }

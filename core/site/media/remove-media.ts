@@ -10,10 +10,18 @@ import { MediaAssetRow } from './media-asset.ts';
 export async function removeMedia(ctx: Ctx, assetIds: readonly number[]): Promise<number> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (inner) => {
-    const gone = await MediaAssetRow.query(inner.db).delete().where({ seller_id: sellerId }).whereIn('id', assetIds.filter(Number.isSafeInteger)).returning('*');
+    const gone = await MediaAssetRow.query(inner.db)
+      .delete()
+      .where({ seller_id: sellerId })
+      .whereIn('id', assetIds.filter(Number.isSafeInteger))
+      .returning('*');
     const rows = gone as unknown as MediaAssetRow[];
-    await removeFiles(inner, rows.flatMap((row) => [...row.derived_file_ids, ...(row.file_id === null ? [] : [row.file_id])]));
-    for (const { id } of rows) publish(inner, mediaRemoved, { aggregate: { type: 'media', id }, sellerId, payload: { assetId: id } });
+    await removeFiles(
+      inner,
+      rows.flatMap((row) => [...row.derived_file_ids, ...(row.file_id === null ? [] : [row.file_id])]),
+    );
+    for (const { id } of rows)
+      publish(inner, mediaRemoved, { aggregate: { type: 'media', id }, sellerId, payload: { assetId: id } });
     return rows.length;
   });
 }

@@ -27,7 +27,11 @@ export function trimMp3(bytes: Buffer, seconds: number): Trimmed | null {
   if (/Xing|Info|VBRI/.test(bytes.toString('latin1', at, at + Math.min(head.length, 64)))) at += head.length;
   const start = at;
   let played = 0;
-  for (let frame = frameAt(bytes, at); frame && at + frame.length <= bytes.length && played + frame.seconds <= seconds; frame = frameAt(bytes, at)) {
+  for (
+    let frame = frameAt(bytes, at);
+    frame && at + frame.length <= bytes.length && played + frame.seconds <= seconds;
+    frame = frameAt(bytes, at)
+  ) {
     at += frame.length;
     played += frame.seconds;
   }
@@ -37,7 +41,9 @@ export function trimMp3(bytes: Buffer, seconds: number): Trimmed | null {
 /** Where the sound begins: behind the tag, at the first head that another one follows. */
 function firstFrame(bytes: Buffer): number {
   const tagged = bytes.toString('latin1', 0, 3) === 'ID3' && bytes.length > 10;
-  const from = tagged ? 10 + ((bytes[6]! & 0x7f) << 21) + ((bytes[7]! & 0x7f) << 14) + ((bytes[8]! & 0x7f) << 7) + (bytes[9]! & 0x7f) : 0;
+  const from = tagged
+    ? 10 + ((bytes[6]! & 0x7f) << 21) + ((bytes[7]! & 0x7f) << 14) + ((bytes[8]! & 0x7f) << 7) + (bytes[9]! & 0x7f)
+    : 0;
   for (let at = from; at < Math.min(bytes.length - 4, from + 65_536); at += 1) {
     const frame = frameAt(bytes, at);
     if (frame && (frameAt(bytes, at + frame.length) || at + frame.length === bytes.length)) return at;
@@ -55,5 +61,5 @@ function frameAt(bytes: Buffer, at: number): Frame | null {
   const sampleRate = version === 3 ? rate : version === 2 ? rate / 2 : rate / 4;
   const samples = version === 3 ? 1152 : 576;
   const padding = (bytes[at + 2]! >> 1) & 1;
-  return { length: Math.floor((samples / 8) * bitrate * 1000 / sampleRate) + padding, seconds: samples / sampleRate };
+  return { length: Math.floor(((samples / 8) * bitrate * 1000) / sampleRate) + padding, seconds: samples / sampleRate };
 }

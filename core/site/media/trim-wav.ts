@@ -8,7 +8,8 @@ export function trimWav(bytes: Buffer, seconds: number): Trimmed | null {
     const name = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     if (name === 'fmt ' && size >= 16 && at + 8 + size <= bytes.length) format = bytes.subarray(at + 8, at + 8 + size);
-    if (name === 'data') return format ? cut(format, bytes.subarray(at + 8, Math.min(bytes.length, at + 8 + size)), seconds) : null;
+    if (name === 'data')
+      return format ? cut(format, bytes.subarray(at + 8, Math.min(bytes.length, at + 8 + size)), seconds) : null;
     at += 8 + size + (size % 2);
   }
   return null;

@@ -6,6 +6,9 @@ export const pageFileBroken = (locale: Locale, why: string): AppError =>
     code: 'page_file_broken',
     status: 422,
     title: locale === 'de' ? 'Keine Seite in dieser Datei' : 'No page in this file',
-    detail: locale === 'de' ? `Diese Datei kann nicht übernommen werden (${why}). Wählen Sie eine Datei, die ein Export einer Seite geschrieben hat.` : `This file cannot be taken in: ${why}. Choose a file that was written by exporting a page.`,
+    detail:
+      locale === 'de'
+        ? `Diese Datei kann nicht übernommen werden (${why}). Wählen Sie eine Datei, die ein Export einer Seite geschrieben hat.`
+        : `This file cannot be taken in: ${why}. Choose a file that was written by exporting a page.`,
     field: 'file',
   });

@@ -15,10 +15,16 @@ export interface ExportedPage {
 /** The page's draft with its pictures as one file that `importPage` reads, here or in another installation. */
 export async function exportPage(ctx: Ctx, pageId: number): Promise<ExportedPage> {
   const { name, slug, doc } = await pageForEditing(ctx, pageId);
-  const ids = engineOf(ctx).references(doc).filter(({ kind }) => kind === 'asset').map(({ id }) => id);
+  const ids = engineOf(ctx)
+    .references(doc)
+    .filter(({ kind }) => kind === 'asset')
+    .map(({ id }) => id);
   const pictures = await picturesToCarry(ctx, [...new Set(ids)]);
   const manifest: PageManifest = {
-    kontorPage: PAGE_FILE_VERSION, origin: originOf(ctx), name, slug,
+    kontorPage: PAGE_FILE_VERSION,
+    origin: originOf(ctx),
+    name,
+    slug,
     pictures: pictures.map((picture) => ({ id: picture.id, file: fileOf(picture), name: picture.name })),
     doc,
   };
@@ -26,7 +32,11 @@ export async function exportPage(ctx: Ctx, pageId: number): Promise<ExportedPage
     yield { name: 'page.json', bytes: Buffer.from(JSON.stringify(manifest, null, 1)) };
     for (const picture of pictures) yield { name: fileOf(picture), bytes: picture.bytes };
   }
-  return { fileName: `${slug || 'start'}.kontor-page.zip`, content: Readable.from(zipArchive(entries())), pictures: pictures.length };
+  return {
+    fileName: `${slug || 'start'}.kontor-page.zip`,
+    content: Readable.from(zipArchive(entries())),
+    pictures: pictures.length,
+  };
 }
 
 /** The same in a file and where it is read: then ids may be meant. Nothing is believed for it: what is named must be the seller's own. */
@@ -34,7 +44,13 @@ export function originOf(ctx: Ctx): string {
   return `${ctx.baseUrl}#${requireSeller(ctx)}`;
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'avif', 'image/gif': 'gif' };
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+};
 
 function fileOf({ id, contentType }: CarriedPicture): string {
   return `pictures/${id.toLowerCase().replaceAll('_', '-')}.${ENDINGS[contentType] ?? 'jpg'}`;

@@ -50,12 +50,17 @@ export async function importPage(ctx: Ctx, { bytes, slug = '', dryRun }: PageImp
   const name = file.manifest.name.trim() || file.manifest.slug || kind;
   const placed = await placePage(ctx, { slug: slug || file.manifest.slug, name, kind, doc, dryRun });
   const all = [...fate.values()];
-  const count = (what: Fate['what']): number => all.filter((each) => each.kind === 'asset' && each.what === what).length;
+  const count = (what: Fate['what']): number =>
+    all.filter((each) => each.kind === 'asset' && each.what === what).length;
   return {
-    ...placed, name, kind,
+    ...placed,
+    name,
+    kind,
     blocks: Object.keys((doc as { nodes: object }).nodes).length - 1,
     pictures: { brought: count('brought'), kept: count('kept'), missing: count('emptied') },
-    emptied: all.filter(({ what }) => what === 'emptied').flatMap(({ places }) => places.map(({ block, nodeId, kind: of, id }) => ({ block, nodeId, kind: of, id }))),
+    emptied: all
+      .filter(({ what }) => what === 'emptied')
+      .flatMap(({ places }) => places.map(({ block, nodeId, kind: of, id }) => ({ block, nodeId, kind: of, id }))),
     unknownBlocks: admitted.unknown,
     issues: engine.check(doc, ctx.locale),
   };
@@ -73,7 +78,9 @@ const keyOf = ({ kind, id }: Pick<PageReference, 'kind' | 'id'>): string => `${k
 
 async function fateOf(ctx: Ctx, file: PageFile, references: readonly PageReference[]): Promise<Map<string, Fate>> {
   const home = file.manifest.origin === originOf(ctx);
-  const idsOf = (kind: PageReference['kind']): string[] => [...new Set(references.filter((each) => each.kind === kind).map(({ id }) => id))];
+  const idsOf = (kind: PageReference['kind']): string[] => [
+    ...new Set(references.filter((each) => each.kind === kind).map(({ id }) => id)),
+  ];
   const pictures = home ? await ownPictures(ctx, idsOf('asset')) : new Set<string>();
   const products = home ? await ownProducts(ctx, idsOf('product')) : new Set<string>();
   const fates = new Map<string, Fate>();
@@ -93,7 +100,12 @@ async function fateOf(ctx: Ctx, file: PageFile, references: readonly PageReferen
 async function ownProducts(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
   const wanted = ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
   if (wanted.length === 0) return new Set();
-  const rows = await reading(ctx, ({ db }) => db('products').where({ seller_id: requireSeller(ctx) }).whereIn('id', wanted).select<{ id: number }[]>('id'));
+  const rows = await reading(ctx, ({ db }) =>
+    db('products')
+      .where({ seller_id: requireSeller(ctx) })
+      .whereIn('id', wanted)
+      .select<{ id: number }[]>('id'),
+  );
   return new Set(rows.map(({ id }) => String(id)));
 }
 

@@ -25,17 +25,42 @@ beforeAll(async () => {
   anna = kernel().contextFor({ kind: 'seller', sellerId: await aSeller(platform) }, { locale: 'de' });
   berta = kernel().contextFor({ kind: 'seller', sellerId: await aSeller(platform) }, { locale: 'en' });
   productId = String(await aProduct(anna, { name: 'Buch', price: 1900 }));
-  const red = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#cc2211' } }).png().toBuffer();
+  const red = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#cc2211' } })
+    .png()
+    .toBuffer();
   const picture = String((await addMedia(anna, Readable.from([red]), { name: 'rot.png' })).id);
   pageId = await createPage(anna, { slug: 'angebot', name: 'Angebot', template: 'landing' });
   const common = { v: 1, s: {} };
   doc = {
-    format: 1, kind: 'landing', root: 'ROOT', i18n: {}, seo: { title: 'Angebot', description: '', robots: 'index', ogImage: picture },
+    format: 1,
+    kind: 'landing',
+    root: 'ROOT',
+    i18n: {},
+    seo: { title: 'Angebot', description: '', robots: 'index', ogImage: picture },
     nodes: {
       ROOT: { t: 'page', p: {}, ...common, c: { default: ['bild', 'kauf', 'liste', 'fremd'] } },
-      bild: { t: 'picture', p: { image: { assetId: picture, alt: 'Rot' }, ratio: 'auto', link: { target: 'product', productId }, caption: '' }, ...common },
-      kauf: { t: 'button', p: { text: 'Kaufen', action: 'buy', payOpt: 'checkout', newTab: false, productId }, ...common },
-      liste: { t: 'seller_products', p: { query: { source: 'selected', productIds: [productId, '999999'], categoryId: '0', limit: 3, sort: 'position' } }, ...common },
+      bild: {
+        t: 'picture',
+        p: {
+          image: { assetId: picture, alt: 'Rot' },
+          ratio: 'auto',
+          link: { target: 'product', productId },
+          caption: '',
+        },
+        ...common,
+      },
+      kauf: {
+        t: 'button',
+        p: { text: 'Kaufen', action: 'buy', payOpt: 'checkout', newTab: false, productId },
+        ...common,
+      },
+      liste: {
+        t: 'seller_products',
+        p: {
+          query: { source: 'selected', productIds: [productId, '999999'], categoryId: '0', limit: 3, sort: 'position' },
+        },
+        ...common,
+      },
       fremd: { t: 'gone:block', v: 7, p: { odd: { deep: ['x', 1, null] }, productId }, s: { base: { any: 'thing' } } },
     },
   } as unknown as Doc;
@@ -46,7 +71,10 @@ const fileOf = async (ctx: Ctx, id: number): Promise<Buffer> => buffer((await ex
 const imported = async (ctx: Ctx, id: number): Promise<Doc> => (await pageForEditing(ctx, id)).doc as unknown as Doc;
 
 /** The exported file with its page.json changed, and further entries. */
-async function changed(change: (json: Record<string, unknown> & { doc: Doc }) => void, extra: { name: string; bytes: Buffer }[] = []): Promise<Buffer> {
+async function changed(
+  change: (json: Record<string, unknown> & { doc: Doc }) => void,
+  extra: { name: string; bytes: Buffer }[] = [],
+): Promise<Buffer> {
   const json = { kontorPage: 1, origin: 'elsewhere', name: 'X', slug: 'x', pictures: [], doc: structuredClone(doc) };
   change(json as never);
   async function* entries() {
@@ -59,7 +87,14 @@ async function changed(change: (json: Record<string, unknown> & { doc: Doc }) =>
 test('a page comes back into its own shop as it was, at a free address, and nobody sees it yet', async () => {
   const file = await fileOf(anna, pageId);
   const report = await importPage(anna, { bytes: file, dryRun: false });
-  expect(report).toMatchObject({ name: 'Angebot', slug: 'angebot-2', kind: 'landing', blocks: 4, pictures: { brought: 0, kept: 1, missing: 0 }, unknownBlocks: ['gone:block'] });
+  expect(report).toMatchObject({
+    name: 'Angebot',
+    slug: 'angebot-2',
+    kind: 'landing',
+    blocks: 4,
+    pictures: { brought: 0, kept: 1, missing: 0 },
+    unknownBlocks: ['gone:block'],
+  });
   // A product that never was Anna's is emptied even here.
   expect(report.emptied.map(({ kind, id }) => [kind, id])).toEqual([['product', '999999']]);
   const { nodes } = await imported(anna, report.pageId!);
@@ -76,15 +111,19 @@ test('into another shop pictures come along, what belongs to the first shop is n
   expect({ ...report, pageId: null }).toEqual(dry);
   expect(report.pictures).toEqual({ brought: 1, kept: 0, missing: 0 });
   expect(report.emptied.map(({ block, nodeId, kind, id }) => [block.en, nodeId, kind, id])).toEqual([
-    ['Picture', 'bild', 'product', productId], ['Button', 'kauf', 'product', productId], ['Products', 'liste', 'product', productId], ['gone:block', 'fremd', 'product', productId],
+    ['Picture', 'bild', 'product', productId],
+    ['Button', 'kauf', 'product', productId],
+    ['Products', 'liste', 'product', productId],
+    ['gone:block', 'fremd', 'product', productId],
     ['Products', 'liste', 'product', '999999'],
   ]);
   const { nodes } = await imported(berta, report.pageId!);
-  const shape = (all: Doc['nodes']) => Object.fromEntries(Object.entries(all).map(([id, { t, ...node }]) => [id, [t, (node as { c?: object }).c]]));
+  const shape = (all: Doc['nodes']) =>
+    Object.fromEntries(Object.entries(all).map(([id, { t, ...node }]) => [id, [t, (node as { c?: object }).c]]));
   expect(shape(nodes)).toEqual(shape(doc.nodes));
   expect(nodes.kauf!.p).not.toHaveProperty('productId');
   expect((nodes.liste!.p.query as { productIds: string[] }).productIds).toEqual([]);
-  const picture = (nodes.bild!.p.image as { assetId: string; alt: string });
+  const picture = nodes.bild!.p.image as { assetId: string; alt: string };
   expect(picture.alt).toBe('Rot');
   expect(picture.assetId).not.toBe((doc.nodes.bild!.p.image as { assetId: string }).assetId);
   // The button that lost its product keeps the page from going live until it has one.
@@ -93,7 +132,9 @@ test('into another shop pictures come along, what belongs to the first shop is n
 });
 
 test('ids in a file that claims to be from this very shop are not believed', async () => {
-  const forged = await changed((json) => (json.origin = `${berta.baseUrl}#${berta.actor.kind === 'seller' ? berta.actor.sellerId : 0}`));
+  const forged = await changed(
+    (json) => (json.origin = `${berta.baseUrl}#${berta.actor.kind === 'seller' ? berta.actor.sellerId : 0}`),
+  );
   const report = await importPage(berta, { bytes: forged, dryRun: true });
   expect(report.pictures).toEqual({ brought: 0, kept: 0, missing: 1 });
   expect(report.emptied.filter(({ kind }) => kind === 'product')).toHaveLength(5);
@@ -101,30 +142,50 @@ test('ids in a file that claims to be from this very shop are not believed', asy
 
 test('what is no page, is too much, or was made to do harm is refused in words', async () => {
   const refused = async (bytes: Buffer, why: RegExp): Promise<void> => {
-    await expect(importPage(berta, { bytes, dryRun: false })).rejects.toMatchObject({ status: 422, code: 'page_file_broken', message: expect.stringMatching(why) });
+    await expect(importPage(berta, { bytes, dryRun: false })).rejects.toMatchObject({
+      status: 422,
+      code: 'page_file_broken',
+      message: expect.stringMatching(why),
+    });
   };
   await refused(Buffer.from('PK no'), /no ZIP/);
   await refused(await changed((json) => (json.kontorPage = 2)), /version 2/);
   await refused(await changed((json) => (json.name = 'x'.repeat(2_100_000))), /larger than 2 MB/);
   await refused(await changed((json) => delete (json as { doc?: unknown }).doc), /lacks|document/i);
-  await refused(await changed((json) => (json.doc.nodes.bild!.p = JSON.parse('{"__proto__":{"polluted":true}}') as never)), /forbidden key/);
-  await refused(await changed(({ doc: { nodes } }) => {
-    for (let at = 0; at < 9; at += 1) nodes[`d${at}`] = { t: 'gone:x', v: 1, p: {}, s: {}, c: { default: at < 8 ? [`d${at + 1}`] : [] } } as never;
-    (nodes.ROOT as unknown as { c: object }).c = { default: ['d0'] };
-  }), /8 deep/);
-  await refused(await changed(({ doc: { nodes } }) => {
-    const many = Array.from({ length: 1251 }, (_, at) => `m${at}`);
-    for (const id of many) nodes[id] = { t: 'gap', v: 1, p: {}, s: {} } as never;
-    (nodes.ROOT as unknown as { c: object }).c = { default: many };
-  }), /1250/);
-  await refused(await changed(() => undefined, [{ name: '../../etc/cron.d/x', bytes: Buffer.from('x') }]), /does not belong/);
+  await refused(
+    await changed((json) => (json.doc.nodes.bild!.p = JSON.parse('{"__proto__":{"polluted":true}}') as never)),
+    /forbidden key/,
+  );
+  await refused(
+    await changed(({ doc: { nodes } }) => {
+      for (let at = 0; at < 9; at += 1)
+        nodes[`d${at}`] = { t: 'gone:x', v: 1, p: {}, s: {}, c: { default: at < 8 ? [`d${at + 1}`] : [] } } as never;
+      (nodes.ROOT as unknown as { c: object }).c = { default: ['d0'] };
+    }),
+    /8 deep/,
+  );
+  await refused(
+    await changed(({ doc: { nodes } }) => {
+      const many = Array.from({ length: 1251 }, (_, at) => `m${at}`);
+      for (const id of many) nodes[id] = { t: 'gap', v: 1, p: {}, s: {} } as never;
+      (nodes.ROOT as unknown as { c: object }).c = { default: many };
+    }),
+    /1250/,
+  );
+  await refused(
+    await changed(() => undefined, [{ name: '../../etc/cron.d/x', bytes: Buffer.from('x') }]),
+    /does not belong/,
+  );
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   expect(await pagesOfSeller(berta)).toHaveLength(1);
 });
 
 test('a picture in the file that is none is emptied like one that is missing', async () => {
   const id = (doc.nodes.bild!.p.image as { assetId: string }).assetId;
-  const lying = await changed((json) => (json.pictures = [{ id, file: 'pictures/a.png', name: 'a.png' }] as never), [{ name: 'pictures/a.png', bytes: Buffer.from('<svg onload=alert(1)>') }]);
+  const lying = await changed(
+    (json) => (json.pictures = [{ id, file: 'pictures/a.png', name: 'a.png' }] as never),
+    [{ name: 'pictures/a.png', bytes: Buffer.from('<svg onload=alert(1)>') }],
+  );
   const report = await importPage(berta, { bytes: lying, slug: 'leer', dryRun: false });
   expect([report.slug, report.pictures]).toEqual(['leer', { brought: 0, kept: 0, missing: 1 }]);
   expect((await imported(berta, report.pageId!)).nodes.bild!.p).not.toHaveProperty('image');

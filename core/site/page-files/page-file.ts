@@ -16,7 +16,9 @@ const manifest = z.object({
   origin: z.string().max(400),
   name: z.string().max(200),
   slug: z.string().max(80),
-  pictures: z.array(z.object({ id: z.string().max(64), file: z.string().max(120), name: z.string().max(200) })).max(MAX_PICTURES),
+  pictures: z
+    .array(z.object({ id: z.string().max(64), file: z.string().max(120), name: z.string().max(200) }))
+    .max(MAX_PICTURES),
   /** The page engine reads it. */
   doc: z.unknown(),
 });
@@ -36,24 +38,38 @@ const NAMES = /^(page\.json|pictures\/[a-z0-9-]{1,60}\.(jpg|png|webp|avif|gif))$
  * @throws AppError `page_file_broken` (422)
  */
 export function readPageFile(bytes: Buffer, locale: Locale): PageFile {
-  if (bytes.length > MAX_FILE_BYTES) throw pageFileBroken(locale, `it is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`);
+  if (bytes.length > MAX_FILE_BYTES)
+    throw pageFileBroken(locale, `it is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`);
   const entries = entriesOf(bytes, locale);
   const json = entries.get('page.json');
   if (!json) throw pageFileBroken(locale, 'it holds no page.json');
-  if (json.length > MAX_DOCUMENT_BYTES) throw pageFileBroken(locale, `page.json is larger than ${MAX_DOCUMENT_BYTES / 1_000_000} MB`);
+  if (json.length > MAX_DOCUMENT_BYTES)
+    throw pageFileBroken(locale, `page.json is larger than ${MAX_DOCUMENT_BYTES / 1_000_000} MB`);
   const read = manifest.safeParse(parsed(json, locale));
-  if (!read.success) throw pageFileBroken(locale, `page.json lacks ${read.error.issues[0]?.path.join('.') || 'what a page has'}`);
-  if (read.data.kontorPage > PAGE_FILE_VERSION) throw pageFileBroken(locale, `it is of version ${read.data.kontorPage}; this installation reads up to ${PAGE_FILE_VERSION}`);
-  const pictures = new Map(read.data.pictures.flatMap(({ id, file, name }) => {
-    const found = entries.get(file);
-    return found ? [[id, { bytes: found, name }] as const] : [];
-  }));
+  if (!read.success)
+    throw pageFileBroken(locale, `page.json lacks ${read.error.issues[0]?.path.join('.') || 'what a page has'}`);
+  if (read.data.kontorPage > PAGE_FILE_VERSION)
+    throw pageFileBroken(
+      locale,
+      `it is of version ${read.data.kontorPage}; this installation reads up to ${PAGE_FILE_VERSION}`,
+    );
+  const pictures = new Map(
+    read.data.pictures.flatMap(({ id, file, name }) => {
+      const found = entries.get(file);
+      return found ? [[id, { bytes: found, name }] as const] : [];
+    }),
+  );
   return { manifest: read.data, pictures };
 }
 
 function entriesOf(bytes: Buffer, locale: Locale): Map<string, Buffer> {
   try {
-    return readZip(bytes, { name: NAMES, maxEntries: MAX_PICTURES + 1, maxEntryBytes: MAX_PICTURE_BYTES, maxTotalBytes: MAX_FILE_BYTES });
+    return readZip(bytes, {
+      name: NAMES,
+      maxEntries: MAX_PICTURES + 1,
+      maxEntryBytes: MAX_PICTURE_BYTES,
+      maxTotalBytes: MAX_FILE_BYTES,
+    });
   } catch (error) {
     throw pageFileBroken(locale, (error as Error).message);
   }

@@ -2,7 +2,9 @@
  * What the figures of a test say. `too_few`: nothing yet. `open`: the difference may be chance. `clear`: chance alone would make such a
  * difference less than once in twenty tests.
  */
-export type Verdict = { state: 'too_few'; missingVisitors: number; missingOrders: number } | { state: 'open' | 'clear'; better: 'a' | 'b' | null; chancePercent: number };
+export type Verdict =
+  | { state: 'too_few'; missingVisitors: number; missingOrders: number }
+  | { state: 'open' | 'clear'; better: 'a' | 'b' | null; chancePercent: number };
 
 const LEAST_VISITORS = 100;
 const LEAST_ORDERS = 10;
@@ -24,7 +26,11 @@ export function compareVariants(a: Counted, b: Counted): Verdict {
   const spread = Math.sqrt(together * (1 - together) * (1 / a.visitors + 1 / b.visitors));
   const chance = spread === 0 ? 1 : 2 * (1 - normal(Math.abs(shareA - shareB) / spread));
   const better = shareA === shareB ? null : shareA > shareB ? 'a' : 'b';
-  return { state: chance < CLEAR_BELOW && better !== null ? 'clear' : 'open', better, chancePercent: Math.max(1, Math.round(chance * 100)) };
+  return {
+    state: chance < CLEAR_BELOW && better !== null ? 'clear' : 'open',
+    better,
+    chancePercent: Math.max(1, Math.round(chance * 100)),
+  };
 }
 
 /** The normal distribution's share below `z`, to five digits (Abramowitz and Stegun 26.2.17). */

@@ -10,7 +10,10 @@ export async function contentChanged(ctx: Ctx, sellerId: number, tags: readonly 
 }
 
 /** Whether any of these things changed in a transaction that the snapshot does not know yet. One statement. */
-export async function changedSince(ctx: Ctx, { sellerId, tags, snapshot }: { sellerId: number; tags: readonly string[]; snapshot: string }): Promise<boolean> {
+export async function changedSince(
+  ctx: Ctx,
+  { sellerId, tags, snapshot }: { sellerId: number; tags: readonly string[]; snapshot: string },
+): Promise<boolean> {
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: { changed: boolean }[] }>(
       `select exists (select from content_changes

@@ -20,12 +20,21 @@ export async function copyPage(ctx: Ctx, { pageId, doc }: { pageId: number; doc:
     for (let copy = 1; copy <= MOST_COPIES; copy += 1) {
       const slug = copy === 1 ? `${base}-copy` : `${base}-copy-${copy}`;
       const name = `${page.name} (${copy === 1 ? 'Copy' : `Copy ${copy}`})`;
-      const [row] = (await Page.query(db)
-        .insert({ frame_rev: page.frame_rev, seller_id: sellerId, slug, name, kind: page.kind, draft: parsed.doc, draft_saved_at: now, created_at: now })
+      const [row] = await Page.query(db)
+        .insert({
+          frame_rev: page.frame_rev,
+          seller_id: sellerId,
+          slug,
+          name,
+          kind: page.kind,
+          draft: parsed.doc,
+          draft_saved_at: now,
+          created_at: now,
+        })
         .onConflict(['seller_id', 'slug'])
         .ignore()
         .returning('id')
-        .then((rows) => [rows].flat().filter((each) => each?.id)));
+        .then((rows) => [rows].flat().filter((each) => each?.id));
       if (row) return row.id;
     }
     throw slugTaken(ctx.locale, `${base}-copy`);

@@ -31,7 +31,16 @@ export async function createPage(ctx: Ctx, { slug, name, template }: NewPage): P
     const frame = await frameOfShop({ db }, sellerId);
     const draft = engine.withFrame(started, frame.parts);
     const [created] = await Page.query(db)
-      .insert({ frame_rev: frame.rev, seller_id: sellerId, slug, name: name.trim() || slug || shopName, kind, draft, draft_saved_at: now, created_at: now })
+      .insert({
+        frame_rev: frame.rev,
+        seller_id: sellerId,
+        slug,
+        name: name.trim() || slug || shopName,
+        kind,
+        draft,
+        draft_saved_at: now,
+        created_at: now,
+      })
       .onConflict(['seller_id', 'slug'])
       .ignore()
       .returning('id')

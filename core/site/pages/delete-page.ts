@@ -7,6 +7,8 @@ import { Page } from './page.ts';
 /** Takes a page from the shop: with its draft and its versions. */
 export async function deletePage(ctx: Ctx, { pageId }: { pageId: number }): Promise<void> {
   const sellerId = requireSeller(ctx);
-  const gone = await inTransaction(ctx, async ({ db }) => Page.query(db).delete().where({ id: pageId, seller_id: sellerId }));
+  const gone = await inTransaction(ctx, async ({ db }) =>
+    Page.query(db).delete().where({ id: pageId, seller_id: sellerId }),
+  );
   if (gone === 0) throw noSuchPage(ctx.locale);
 }

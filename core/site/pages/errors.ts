@@ -4,47 +4,104 @@ import type { PageIssue } from './page-engine.ts';
 
 export const noSuchPage = (locale: Locale): AppError =>
   new AppError({
-    code: 'page_not_found', status: 404,
-    ...(locale === 'de' ? { title: 'Seite nicht gefunden', detail: 'Diese Seite gibt es nicht mehr. Gehen Sie zurück zur Liste.' } : { title: 'No such page', detail: 'This page does not exist any more. Go back to the list.' }),
+    code: 'page_not_found',
+    status: 404,
+    ...(locale === 'de'
+      ? { title: 'Seite nicht gefunden', detail: 'Diese Seite gibt es nicht mehr. Gehen Sie zurück zur Liste.' }
+      : { title: 'No such page', detail: 'This page does not exist any more. Go back to the list.' }),
   });
 
 export const slugTaken = (locale: Locale, slug: string): AppError =>
-  new AppError({ code: 'page_slug_taken', status: 409, title: locale === 'de' ? 'Adresse vergeben' : 'Address taken', detail: takenBy(slug)[locale], field: 'slug' });
+  new AppError({
+    code: 'page_slug_taken',
+    status: 409,
+    title: locale === 'de' ? 'Adresse vergeben' : 'Address taken',
+    detail: takenBy(slug)[locale],
+    field: 'slug',
+  });
 
-const takenBy = (slug: string): Localized => (slug === ''
-  ? { de: 'Ihr Shop hat schon eine Startseite. Öffnen Sie diese, oder geben Sie eine Adresse ein.', en: 'Your shop already has a start page. Open it, or enter an address.' }
-  : { de: `Die Adresse „${slug}“ ist schon vergeben. Wählen Sie eine andere.`, en: `The address “${slug}” is taken already. Choose a different one.` });
+const takenBy = (slug: string): Localized =>
+  slug === ''
+    ? {
+        de: 'Ihr Shop hat schon eine Startseite. Öffnen Sie diese, oder geben Sie eine Adresse ein.',
+        en: 'Your shop already has a start page. Open it, or enter an address.',
+      }
+    : {
+        de: `Die Adresse „${slug}“ ist schon vergeben. Wählen Sie eine andere.`,
+        en: `The address “${slug}” is taken already. Choose a different one.`,
+      };
 
 export const malformedSlug = (locale: Locale): AppError =>
   new AppError({
-    code: 'page_slug_malformed', status: 422, field: 'slug',
+    code: 'page_slug_malformed',
+    status: 422,
+    field: 'slug',
     ...(locale === 'de'
-      ? { title: 'Adresse nicht möglich', detail: 'Benutzen Sie Kleinbuchstaben, Ziffern und Bindestriche, am Anfang einen Buchstaben oder eine Ziffer, höchstens 80 Zeichen.' }
-      : { title: 'Address not possible', detail: 'Use small letters, digits and hyphens, beginning with a letter or digit, at most 80 characters.' }),
+      ? {
+          title: 'Adresse nicht möglich',
+          detail:
+            'Benutzen Sie Kleinbuchstaben, Ziffern und Bindestriche, am Anfang einen Buchstaben oder eine Ziffer, höchstens 80 Zeichen.',
+        }
+      : {
+          title: 'Address not possible',
+          detail: 'Use small letters, digits and hyphens, beginning with a letter or digit, at most 80 characters.',
+        }),
   });
 
 export const malformedDocument = (problems: readonly string[]): AppError =>
-  new AppError({ code: 'page_document_malformed', status: 422, title: 'Not a page', detail: problems.slice(0, 3).join(' '), field: 'doc' });
+  new AppError({
+    code: 'page_document_malformed',
+    status: 422,
+    title: 'Not a page',
+    detail: problems.slice(0, 3).join(' '),
+    field: 'doc',
+  });
 
 export const malformedTab = (locale: Locale): AppError =>
-  new AppError({ code: 'page_tab_malformed', status: 422, title: locale === 'de' ? 'Fenster unbekannt' : 'Not a window', detail: locale === 'de' ? 'Laden Sie die Seite neu und versuchen Sie es noch einmal.' : 'Load the page again, then try again.', field: 'tabId' });
+  new AppError({
+    code: 'page_tab_malformed',
+    status: 422,
+    title: locale === 'de' ? 'Fenster unbekannt' : 'Not a window',
+    detail:
+      locale === 'de'
+        ? 'Laden Sie die Seite neu und versuchen Sie es noch einmal.'
+        : 'Load the page again, then try again.',
+    field: 'tabId',
+  });
 
 /** Another window has the page, or none has: this one looks and does not write. */
 export const pageNotHeld = (locale: Locale): AppError =>
   new AppError({
-    code: 'page_not_held', status: 409,
+    code: 'page_not_held',
+    status: 409,
     ...(locale === 'de'
-      ? { title: 'In einem anderen Fenster geöffnet', detail: 'Dieses Fenster bearbeitet die Seite nicht mehr. Es wurde nichts geändert. Übernehmen Sie die Seite, oder behalten Sie Ihre Fassung als Kopie.' }
-      : { title: 'Open in another window', detail: 'This window does not edit the page any more. Nothing was changed. Take the page over, or keep your version as a copy.' }),
+      ? {
+          title: 'In einem anderen Fenster geöffnet',
+          detail:
+            'Dieses Fenster bearbeitet die Seite nicht mehr. Es wurde nichts geändert. Übernehmen Sie die Seite, oder behalten Sie Ihre Fassung als Kopie.',
+        }
+      : {
+          title: 'Open in another window',
+          detail:
+            'This window does not edit the page any more. Nothing was changed. Take the page over, or keep your version as a copy.',
+        }),
   });
 
 /** The draft was saved after this window had read it. */
 export const draftMovedOn = (locale: Locale): AppError =>
   new AppError({
-    code: 'page_draft_moved_on', status: 409,
+    code: 'page_draft_moved_on',
+    status: 409,
     ...(locale === 'de'
-      ? { title: 'Inzwischen geändert', detail: 'Die Seite wurde inzwischen an anderer Stelle gespeichert. Es wurde nichts geändert. Laden Sie sie neu und sehen Sie nach.' }
-      : { title: 'Changed meanwhile', detail: 'The page has been saved elsewhere meanwhile. Nothing was changed. Load it again and look.' }),
+      ? {
+          title: 'Inzwischen geändert',
+          detail:
+            'Die Seite wurde inzwischen an anderer Stelle gespeichert. Es wurde nichts geändert. Laden Sie sie neu und sehen Sie nach.',
+        }
+      : {
+          title: 'Changed meanwhile',
+          detail: 'The page has been saved elsewhere meanwhile. Nothing was changed. Load it again and look.',
+        }),
   });
 
 /** Publishing is refused; each entry names the block. */
@@ -59,12 +116,29 @@ export const notPublishable = (issues: readonly PageIssue[]): InputError =>
   );
 
 const NOT_POSSIBLE = {
-  unpublished: { de: 'Veröffentlichen Sie die Seite zuerst: Ein Test vergleicht Ihren Entwurf mit dem, was Käufer jetzt sehen.', en: 'Publish the page first: a test compares your draft with what buyers see now.' },
-  running: { de: 'Auf dieser Seite läuft schon ein Test. Beenden Sie ihn zuerst.', en: 'A test is running on this page already. Stop it first.' },
-  same: { de: 'Ihr Entwurf gleicht dem, was Käufer sehen. Ändern Sie im Editor, was Sie ausprobieren möchten.', en: 'Your draft equals what buyers see. Change what you want to try in the editor.' },
+  unpublished: {
+    de: 'Veröffentlichen Sie die Seite zuerst: Ein Test vergleicht Ihren Entwurf mit dem, was Käufer jetzt sehen.',
+    en: 'Publish the page first: a test compares your draft with what buyers see now.',
+  },
+  running: {
+    de: 'Auf dieser Seite läuft schon ein Test. Beenden Sie ihn zuerst.',
+    en: 'A test is running on this page already. Stop it first.',
+  },
+  same: {
+    de: 'Ihr Entwurf gleicht dem, was Käufer sehen. Ändern Sie im Editor, was Sie ausprobieren möchten.',
+    en: 'Your draft equals what buyers see. Change what you want to try in the editor.',
+  },
   stopped: { de: 'Dieser Test ist schon beendet.', en: 'This test is over already.' },
-  publishing: { de: 'Auf dieser Seite läuft ein A/B-Test. Beenden Sie ihn, bevor Sie veröffentlichen.', en: 'An A/B test is running on this page. Stop it before you publish.' },
+  publishing: {
+    de: 'Auf dieser Seite läuft ein A/B-Test. Beenden Sie ihn, bevor Sie veröffentlichen.',
+    en: 'An A/B test is running on this page. Stop it before you publish.',
+  },
 };
 
 export const experimentNotPossible = (locale: Locale, why: keyof typeof NOT_POSSIBLE): AppError =>
-  new AppError({ code: 'page_experiment_not_possible', status: 409, title: locale === 'de' ? 'Das geht gerade nicht' : 'Not possible now', detail: NOT_POSSIBLE[why][locale] });
+  new AppError({
+    code: 'page_experiment_not_possible',
+    status: 409,
+    title: locale === 'de' ? 'Das geht gerade nicht' : 'Not possible now',
+    detail: NOT_POSSIBLE[why][locale],
+  });

@@ -26,14 +26,33 @@ export interface ExperimentView {
 }
 
 /** The page's tests, newest first. Two statements. */
-export async function experimentsOfPage(ctx: Ctx, pageId: number): Promise<{ page: { id: number; name: string; slug: string; published: boolean }; experiments: ExperimentView[] }> {
+export async function experimentsOfPage(
+  ctx: Ctx,
+  pageId: number,
+): Promise<{ page: { id: number; name: string; slug: string; published: boolean }; experiments: ExperimentView[] }> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async ({ db }) => {
-    const page = await db('pages').where({ id: pageId, seller_id: sellerId }).first<{ id: number; name: string; slug: string; published_version_id: number | null } | undefined>('id', 'name', 'slug', 'published_version_id');
+    const page = await db('pages')
+      .where({ id: pageId, seller_id: sellerId })
+      .first<{ id: number; name: string; slug: string; published_version_id: number | null } | undefined>(
+        'id',
+        'name',
+        'slug',
+        'published_version_id',
+      );
     if (!page) throw noSuchPage(ctx.locale);
-    const rows = (await Experiment.query(db).where({ seller_id: sellerId, page_id: pageId }).orderBy('id', 'desc').limit(50)
-      .select('page_experiments.*', paid(db, 'a'), paid(db, 'b'))) as unknown as (Experiment & { paid_a: number; paid_b: number })[];
-    return { page: { id: page.id, name: page.name, slug: page.slug, published: page.published_version_id !== null }, experiments: rows.map(viewOf) };
+    const rows = (await Experiment.query(db)
+      .where({ seller_id: sellerId, page_id: pageId })
+      .orderBy('id', 'desc')
+      .limit(50)
+      .select('page_experiments.*', paid(db, 'a'), paid(db, 'b'))) as unknown as (Experiment & {
+      paid_a: number;
+      paid_b: number;
+    })[];
+    return {
+      page: { id: page.id, name: page.name, slug: page.slug, published: page.published_version_id !== null },
+      experiments: rows.map(viewOf),
+    };
   });
 }
 
@@ -43,17 +62,35 @@ function paid(db: Ctx['db'], variant: Variant) {
 }
 
 function viewOf(row: Experiment & { paid_a: number; paid_b: number }): ExperimentView {
-  const figures = { a: { visitors: row.visitors_a, orders: row.paid_a }, b: { visitors: row.visitors_b, orders: row.paid_b } };
+  const figures = {
+    a: { visitors: row.visitors_a, orders: row.paid_a },
+    b: { visitors: row.visitors_b, orders: row.paid_b },
+  };
   return {
-    id: row.id, pageId: row.page_id, name: row.name, running: row.state === 'running', weightB: row.weight_b, startedAt: row.started_at, stoppedAt: row.stopped_at,
-    winner: row.winner, versions: { a: row.version_a_id, b: row.version_b_id }, figures, verdict: compareVariants(figures.a, figures.b),
+    id: row.id,
+    pageId: row.page_id,
+    name: row.name,
+    running: row.state === 'running',
+    weightB: row.weight_b,
+    startedAt: row.started_at,
+    stoppedAt: row.stopped_at,
+    winner: row.winner,
+    versions: { a: row.version_a_id, b: row.version_b_id },
+    figures,
+    verdict: compareVariants(figures.a, figures.b),
   };
 }
 
 /** The document of variant B of a running test, to be drawn for those it was drawn for; null when the test is over. */
-export async function experimentVersion(ctx: Ctx, experimentId: number): Promise<{ versionId: number; doc: object } | null> {
+export async function experimentVersion(
+  ctx: Ctx,
+  experimentId: number,
+): Promise<{ versionId: number; doc: object } | null> {
   const row = await reading(ctx, ({ db }) =>
-    db('page_experiments as e').join('page_versions as v', 'v.id', 'e.version_b_id').where({ 'e.id': experimentId, 'e.state': 'running' })
-      .first<{ versionId: number; doc: object } | undefined>({ versionId: 'v.id', doc: 'v.doc' }));
+    db('page_experiments as e')
+      .join('page_versions as v', 'v.id', 'e.version_b_id')
+      .where({ 'e.id': experimentId, 'e.state': 'running' })
+      .first<{ versionId: number; doc: object } | undefined>({ versionId: 'v.id', doc: 'v.doc' }),
+  );
   return row ?? null;
 }

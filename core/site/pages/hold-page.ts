@@ -23,7 +23,10 @@ export type Hold =
   | { state: 'left' };
 
 /** Who may edit a page: one window at a time, by a lease that must be renewed. Saving checks revisions all the same. */
-export async function holdPage(ctx: Ctx, { pageId, tabId, wish }: { pageId: number; tabId: string; wish: HoldWish }): Promise<Hold> {
+export async function holdPage(
+  ctx: Ctx,
+  { pageId, tabId, wish }: { pageId: number; tabId: string; wish: HoldWish },
+): Promise<Hold> {
   const sellerId = requireSeller(ctx);
   if (!/^[\w-]{8,64}$/.test(tabId)) throw malformedTab(ctx.locale);
   return inTransaction(ctx, async (inner) => {
@@ -53,7 +56,9 @@ async function decide(ctx: Ctx, move: Move): Promise<Hold> {
     return { state: 'mine' };
   }
   if (wish === 'ask' && lock.wanted_tab !== tabId) {
-    await PageLock.query(ctx.db).findById(lock.page_id).patch({ wanted_tab: tabId, wanted_user_id: userOf(ctx), wanted_at: now, refused_tab: null });
+    await PageLock.query(ctx.db)
+      .findById(lock.page_id)
+      .patch({ wanted_tab: tabId, wanted_user_id: userOf(ctx), wanted_at: now, refused_tab: null });
     return theirs(ctx, { ...lock, wanted_tab: tabId, wanted_at: now, refused_tab: null } as PageLock, tabId);
   }
   return theirs(ctx, lock, tabId);
@@ -65,34 +70,61 @@ async function answerAsHolder(ctx: Ctx, move: Move, lock: PageLock): Promise<Hol
   if (handsOver) {
     const next = { user_id: lock.wanted_user_id, tab_id: lock.wanted_tab!, taken_at: ctx.clock.now() };
     await write(ctx, move, next);
-    return wish === 'leave' ? { state: 'left' } : theirs(ctx, { ...lock, ...next, wanted_tab: null, refused_tab: null } as PageLock, move.tabId);
+    return wish === 'leave'
+      ? { state: 'left' }
+      : theirs(ctx, { ...lock, ...next, wanted_tab: null, refused_tab: null } as PageLock, move.tabId);
   }
   if (wish === 'leave') {
     await PageLock.query(ctx.db).deleteById(pageId);
     return { state: 'left' };
   }
-  const answer = wish === 'keep' ? { wanted_tab: null, wanted_user_id: null, wanted_at: null, refused_tab: lock.wanted_tab } : {};
-  await PageLock.query(ctx.db).findById(pageId).patch({ expires_at: leaseEnd(ctx), ...answer });
+  const answer =
+    wish === 'keep' ? { wanted_tab: null, wanted_user_id: null, wanted_at: null, refused_tab: lock.wanted_tab } : {};
+  await PageLock.query(ctx.db)
+    .findById(pageId)
+    .patch({ expires_at: leaseEnd(ctx), ...answer });
   const wanted = wish === 'keep' ? null : lock.wanted_tab;
   return wanted === null ? { state: 'mine' } : { state: 'mine', wantedBy: await nameOf(ctx, lock.wanted_user_id) };
 }
 
-async function write(ctx: Ctx, { pageId, sellerId }: Move, holder: Pick<PageLock, 'user_id' | 'tab_id' | 'taken_at'>): Promise<void> {
-  const row = { ...holder, expires_at: leaseEnd(ctx), wanted_tab: null, wanted_user_id: null, wanted_at: null, refused_tab: null };
-  await PageLock.query(ctx.db).insert({ page_id: pageId, seller_id: sellerId, ...row }).onConflict('page_id').merge(row);
+async function write(
+  ctx: Ctx,
+  { pageId, sellerId }: Move,
+  holder: Pick<PageLock, 'user_id' | 'tab_id' | 'taken_at'>,
+): Promise<void> {
+  const row = {
+    ...holder,
+    expires_at: leaseEnd(ctx),
+    wanted_tab: null,
+    wanted_user_id: null,
+    wanted_at: null,
+    refused_tab: null,
+  };
+  await PageLock.query(ctx.db)
+    .insert({ page_id: pageId, seller_id: sellerId, ...row })
+    .onConflict('page_id')
+    .merge(row);
 }
 
 async function theirs(ctx: Ctx, lock: PageLock, tabId: string): Promise<Hold> {
   const own = lock.user_id !== null && lock.user_id === userOf(ctx);
   return {
-    state: 'theirs', holder: await nameOf(ctx, lock.user_id), since: lock.taken_at, own,
-    asked: lock.wanted_tab === tabId, refused: lock.refused_tab === tabId, mayTake: mayTake(ctx, lock, tabId),
+    state: 'theirs',
+    holder: await nameOf(ctx, lock.user_id),
+    since: lock.taken_at,
+    own,
+    asked: lock.wanted_tab === tabId,
+    refused: lock.refused_tab === tabId,
+    mayTake: mayTake(ctx, lock, tabId),
   };
 }
 
 function mayTake(ctx: Ctx, lock: PageLock, tabId: string): boolean {
   const own = lock.user_id !== null && lock.user_id === userOf(ctx);
-  const waited = lock.wanted_tab === tabId && lock.wanted_at !== null && ctx.clock.now().getTime() - lock.wanted_at.getTime() >= PATIENCE_MS;
+  const waited =
+    lock.wanted_tab === tabId &&
+    lock.wanted_at !== null &&
+    ctx.clock.now().getTime() - lock.wanted_at.getTime() >= PATIENCE_MS;
   return own || waited;
 }
 
@@ -101,6 +133,9 @@ const userOf = ({ actor }: Ctx): number | null => (actor.kind === 'person' ? act
 
 async function nameOf(ctx: Ctx, userId: number | null): Promise<string> {
   if (userId === null) return '';
-  const row = await ctx.db('users').where('id', userId).first<{ name: string } | undefined>(ctx.db.raw("trim(first_name || ' ' || last_name) as name"));
+  const row = await ctx
+    .db('users')
+    .where('id', userId)
+    .first<{ name: string } | undefined>(ctx.db.raw("trim(first_name || ' ' || last_name) as name"));
   return row?.name ?? '';
 }

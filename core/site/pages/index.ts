@@ -1,6 +1,11 @@
 // Pages: what sellers design. One draft each, saved only over the revision it came from, and versions that never change. What stands in a
 // document is the builder's business, reached through the page engine.
-export { AFFILIATE_PROGRAMS, affiliatePrograms, type AffiliatePrograms, type ShownAffiliateProgram } from './affiliate-programs.ts';
+export {
+  AFFILIATE_PROGRAMS,
+  affiliatePrograms,
+  type AffiliatePrograms,
+  type ShownAffiliateProgram,
+} from './affiliate-programs.ts';
 export { changedSince, contentChanged } from './content-changes.ts';
 export { copyPage } from './copy-page.ts';
 export { createPage, type NewPage } from './create-page.ts';
@@ -19,7 +24,15 @@ export { holdPage, holdWishes, type Hold, type HoldWish } from './hold-page.ts';
 export { findArtifact, keepArtifact, type PageArtifact } from './page-artifact.ts';
 export { engineOf } from './engine-of.ts';
 export type { Stand } from './open-draft.ts';
-export { PAGE_ENGINE, pageEngines, type PageEngine, type PageForm, type PageIssue, type PageReference, type ReadDocument } from './page-engine.ts';
+export {
+  PAGE_ENGINE,
+  pageEngines,
+  type PageEngine,
+  type PageForm,
+  type PageIssue,
+  type PageReference,
+  type ReadDocument,
+} from './page-engine.ts';
 export {
   pageAtAddress,
   pageForEditing,

@@ -31,13 +31,23 @@ export async function migratePages(ctx: Ctx, { dryRun }: { dryRun: boolean }): P
   const report: MigrationReport = { seen: 0, pages: [] };
   for (let after = 0, rows = await portion(ctx, after); rows.length > 0; rows = await portion(ctx, after)) {
     for (const { id, slug, draft, rev, published } of rows) {
-      for (const [part, doc] of [['draft', draft], ['published', published]] as const) {
+      for (const [part, doc] of [
+        ['draft', draft],
+        ['published', published],
+      ] as const) {
         if (!doc) continue;
         report.seen += 1;
         const { doc: migrated, steps, problems } = engine.migrate(doc);
         if (steps.length > 0 || problems.length > 0) {
           const changed = new Set(steps.map(({ nodeId }) => nodeId));
-          report.pages.push({ pageId: id, slug, part, steps, problems, misfits: problems.filter((problem) => changed.has(problem.split(':')[0]!)).length });
+          report.pages.push({
+            pageId: id,
+            slug,
+            part,
+            steps,
+            problems,
+            misfits: problems.filter((problem) => changed.has(problem.split(':')[0]!)).length,
+          });
         }
         if (!dryRun && part === 'draft' && steps.length > 0) await keep(ctx, id, rev, migrated);
       }
@@ -57,11 +67,20 @@ interface Row {
 
 function portion(ctx: Ctx, after: number): Promise<Row[]> {
   return reading(ctx, ({ db }) =>
-    db('pages as p').leftJoin('page_versions as v', 'v.id', 'p.published_version_id').where('p.id', '>', after).orderBy('p.id').limit(PORTION)
-      .select<Row[]>({ id: 'p.id', slug: 'p.slug', rev: 'p.draft_rev', draft: 'p.draft', published: 'v.doc' }));
+    db('pages as p')
+      .leftJoin('page_versions as v', 'v.id', 'p.published_version_id')
+      .where('p.id', '>', after)
+      .orderBy('p.id')
+      .limit(PORTION)
+      .select<Row[]>({ id: 'p.id', slug: 'p.slug', rev: 'p.draft_rev', draft: 'p.draft', published: 'v.doc' }),
+  );
 }
 
 /** Whoever edits the page at this moment saves the new versions themselves. The next revision tells their editor. */
 async function keep(ctx: Ctx, id: number, rev: number, draft: object): Promise<void> {
-  await inTransaction(ctx, async ({ db }) => Page.query(db).where({ id, draft_rev: rev }).patch({ draft, draft_rev: rev + 1 }));
+  await inTransaction(ctx, async ({ db }) =>
+    Page.query(db)
+      .where({ id, draft_rev: rev })
+      .patch({ draft, draft_rev: rev + 1 }),
+  );
 }

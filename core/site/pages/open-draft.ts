@@ -14,7 +14,10 @@ export interface Stand {
  * without one.
  * @throws AppError `page_not_found` (404), `page_not_held` (409)
  */
-export async function heldPage(ctx: Ctx, { pageId, sellerId, tabId }: { pageId: number; sellerId: number; tabId: string | undefined }): Promise<Page> {
+export async function heldPage(
+  ctx: Ctx,
+  { pageId, sellerId, tabId }: { pageId: number; sellerId: number; tabId: string | undefined },
+): Promise<Page> {
   const page = await Page.query(ctx.db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
   if (!page) throw noSuchPage(ctx.locale);
   if (tabId === undefined && ctx.actor.kind !== 'person') return page;
@@ -25,7 +28,10 @@ export async function heldPage(ctx: Ctx, { pageId, sellerId, tabId }: { pageId: 
 }
 
 /** The same for acts on the whole draft: its revision must be the one that the window looks at. */
-export async function openDraft(ctx: Ctx, { pageId, sellerId, stand }: { pageId: number; sellerId: number; stand: Stand | undefined }): Promise<Page> {
+export async function openDraft(
+  ctx: Ctx,
+  { pageId, sellerId, stand }: { pageId: number; sellerId: number; stand: Stand | undefined },
+): Promise<Page> {
   const page = await heldPage(ctx, { pageId, sellerId, tabId: stand?.tabId });
   if (stand && stand.rev !== page.draft_rev) throw draftMovedOn(ctx.locale);
   return page;

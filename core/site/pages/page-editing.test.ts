@@ -1,6 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { copyPage, createPage, holdPage, pageForEditing, publishedPage, saveDraft, versionDocument, saveVersion, type HoldWish } from '#core/pages';
+import {
+  copyPage,
+  createPage,
+  holdPage,
+  pageForEditing,
+  publishedPage,
+  saveDraft,
+  versionDocument,
+  saveVersion,
+  type HoldWish,
+} from '#core/pages';
 import { aSeller, LockSwitch, useTestKernel } from '#core/testing';
 
 const kernel = useTestKernel({ env: { DATABASE_POOL: '12' } });
@@ -27,16 +37,42 @@ test('operations change the draft, and what was sent twice because its answer go
   expect(after).toMatchObject({ rev: before.rev + 1, saveId: 'first', doc: { seo: { title: 'Changed' } } });
   expect(Object.keys((after.doc as { nodes: object }).nodes)).not.toContain(id);
   // The same change under another name is another change, and comes too late.
-  expect(await saveDraft(anna, { ...change, saveId: 'second' })).toMatchObject({ state: 'conflict', rev: before.rev + 1 });
+  expect(await saveDraft(anna, { ...change, saveId: 'second' })).toMatchObject({
+    state: 'conflict',
+    rev: before.rev + 1,
+  });
 });
 
 test('operations that are none or do not fit are refused and change nothing', async () => {
   const pageId = await newPage('broken-ops');
   const { rev, doc } = await pageForEditing(anna, pageId);
   const nested = { type: 'batch', ops: [{ type: 'batch', ops: [] }] };
-  const cyclic = [{ type: 'insertNodes', parent: 'ROOT', index: 0, rootId: 'a', nodes: { a: { t: 'x', v: 1, p: {}, s: {}, c: { default: ['b'] } }, b: { t: 'x', v: 1, p: {}, s: {}, c: { default: ['a'] } } } }, { type: 'removeNode', id: 'a' }];
-  for (const ops of ['text', [{ type: 'explode' }], [{ type: 'removeNode', id: 'nobody' }], [{ type: 'removeNode', id: 'ROOT' }], [nested], cyclic, [{ type: 'replaceDocument', doc: {} }]]) {
-    await expect(saveDraft(anna, { pageId, baseRev: rev, ops })).rejects.toMatchObject({ code: 'page_document_malformed', status: 422 });
+  const cyclic = [
+    {
+      type: 'insertNodes',
+      parent: 'ROOT',
+      index: 0,
+      rootId: 'a',
+      nodes: {
+        a: { t: 'x', v: 1, p: {}, s: {}, c: { default: ['b'] } },
+        b: { t: 'x', v: 1, p: {}, s: {}, c: { default: ['a'] } },
+      },
+    },
+    { type: 'removeNode', id: 'a' },
+  ];
+  for (const ops of [
+    'text',
+    [{ type: 'explode' }],
+    [{ type: 'removeNode', id: 'nobody' }],
+    [{ type: 'removeNode', id: 'ROOT' }],
+    [nested],
+    cyclic,
+    [{ type: 'replaceDocument', doc: {} }],
+  ]) {
+    await expect(saveDraft(anna, { pageId, baseRev: rev, ops })).rejects.toMatchObject({
+      code: 'page_document_malformed',
+      status: 422,
+    });
   }
   expect(await pageForEditing(anna, pageId)).toMatchObject({ rev, doc });
 });
@@ -44,7 +80,8 @@ test('operations that are none or do not fit are refused and change nothing', as
 test('one window at a time holds a page: others ask, wait, and get it when it is given or left alone', async () => {
   const pageId = await newPage('held');
   let at = new Date('2026-05-04T10:00:00Z').getTime();
-  const hold = (tabId: string, wish: HoldWish) => holdPage({ ...anna, clock: { ...anna.clock, now: () => new Date(at) } }, { pageId, tabId, wish });
+  const hold = (tabId: string, wish: HoldWish) =>
+    holdPage({ ...anna, clock: { ...anna.clock, now: () => new Date(at) } }, { pageId, tabId, wish });
   expect(await hold('window-a', 'hold')).toEqual({ state: 'mine' });
   expect(await hold('window-b', 'hold')).toMatchObject({ state: 'theirs', asked: false, mayTake: false });
   expect(await hold('window-b', 'take')).toMatchObject({ state: 'theirs' });
@@ -87,14 +124,21 @@ test('of windows that come at the same moment exactly one gets the page', async 
   expect([locks.leftOut > 0, most > 1]).toEqual([true, true]);
 });
 
-test('one\'s own version is kept as a page of its own, unpublished and under a free address', async () => {
+test("one's own version is kept as a page of its own, unpublished and under a free address", async () => {
   const pageId = await newPage('offer');
   const { doc } = await pageForEditing(anna, pageId);
   const mine = { ...doc, seo: { title: 'Mine', description: '', robots: 'index' } };
   const copies = [await copyPage(anna, { pageId, doc: mine }), await copyPage(anna, { pageId, doc: mine })];
-  expect((await Promise.all(copies.map((id) => pageForEditing(anna, id)))).map(({ slug, name }) => [slug, name])).toEqual([['offer-copy', 'Page (Copy)'], ['offer-copy-2', 'Page (Copy 2)']]);
+  expect(
+    (await Promise.all(copies.map((id) => pageForEditing(anna, id)))).map(({ slug, name }) => [slug, name]),
+  ).toEqual([
+    ['offer-copy', 'Page (Copy)'],
+    ['offer-copy-2', 'Page (Copy 2)'],
+  ]);
   expect((await pageForEditing(anna, pageId)).doc).toEqual(doc);
-  expect(await publishedPage(anna, { sellerId: (anna.actor as { sellerId: number }).sellerId, slug: 'offer-copy' })).toBeNull();
+  expect(
+    await publishedPage(anna, { sellerId: (anna.actor as { sellerId: number }).sellerId, slug: 'offer-copy' }),
+  ).toBeNull();
 });
 
 test('another seller gets nothing', async () => {

@@ -28,7 +28,10 @@ export interface PageForm {
   /** Whether something was typed where people see nothing. */
   isTrapped(sent: Readonly<Record<string, unknown>>): boolean;
   /** Checks what was sent by the rules the form was drawn from; `errors` and `values` by the names of its inputs. */
-  read(sent: Readonly<Record<string, unknown>>, options: { today: string }): {
+  read(
+    sent: Readonly<Record<string, unknown>>,
+    options: { today: string },
+  ): {
     answers: { id: string; kind: string; label: string; value: string }[];
     consented: boolean;
     values: Record<string, string>;
@@ -57,7 +60,10 @@ export interface PageEngine {
   /** Reads the design tokens of a theme. */
   readTokens(raw: unknown): { ok: true; tokens: object } | { ok: false; problems: readonly string[] };
   /** A page to start from. */
-  fromTemplate(template: string, options: { locale: 'de' | 'en'; shopName: string; offers?: readonly string[] }): object;
+  fromTemplate(
+    template: string,
+    options: { locale: 'de' | 'en'; shopName: string; offers?: readonly string[] },
+  ): object;
   /** Reads a page from a file, by stricter rules than a draft's: nothing nested too deeply, not too many blocks. Names the types nobody knows here. */
   admit(raw: unknown): { ok: true; doc: object; unknown: string[] } | { ok: false; problems: readonly string[] };
   /** Every picture, product and the like a page names. */
@@ -65,10 +71,19 @@ export interface PageEngine {
   /** The page with each reference replaced; null empties it. */
   withReferences(doc: object, decide: (reference: PageReference) => string | null): object;
   /** The page with every block in its present version, and which blocks changed for it; `doc` itself when none did. */
-  migrate(doc: object): { doc: object; steps: { nodeId: string; type: string; from: number; to: number }[]; problems: readonly string[] };
+  migrate(doc: object): {
+    doc: object;
+    steps: { nodeId: string; type: string; from: number; to: number }[];
+    problems: readonly string[];
+  };
   /** The form with this id on a page; null where there is none. */
   form(doc: object, nodeId: string, locale: 'de' | 'en'): PageForm | null;
-  templates(): readonly { id: string; kind: string; name: { de: string; en: string }; description: { de: string; en: string } }[];
+  templates(): readonly {
+    id: string;
+    kind: string;
+    name: { de: string; en: string };
+    description: { de: string; en: string };
+  }[];
 }
 
 export const pageEngines = definePort<PageEngine>('page engine');

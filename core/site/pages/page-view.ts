@@ -20,9 +20,20 @@ export interface PageSummary {
 export async function pagesOfSeller(ctx: Ctx): Promise<PageSummary[]> {
   const sellerId = requireSeller(ctx);
   const pages = await reading(ctx, async ({ db }) =>
-    Page.query(db).select('id', 'kind', 'slug', 'name', 'published_at', 'draft_saved_at').where('seller_id', sellerId).orderBy(['slug', 'id']).limit(500),
+    Page.query(db)
+      .select('id', 'kind', 'slug', 'name', 'published_at', 'draft_saved_at')
+      .where('seller_id', sellerId)
+      .orderBy(['slug', 'id'])
+      .limit(500),
   );
-  return pages.map((page) => ({ id: page.id, kind: page.kind, slug: page.slug, name: page.name, publishedAt: page.published_at, savedAt: page.draft_saved_at }));
+  return pages.map((page) => ({
+    id: page.id,
+    kind: page.kind,
+    slug: page.slug,
+    name: page.name,
+    publishedAt: page.published_at,
+    savedAt: page.draft_saved_at,
+  }));
 }
 
 export interface PageVersionSummary {
@@ -56,7 +67,16 @@ export async function pageForEditing(ctx: Ctx, pageId: number): Promise<Editable
   if (!found) throw noSuchPage(ctx.locale);
   const { page, frame } = found;
   const doc = page.frame_rev === frame.rev ? page.draft : engineOf(ctx).withFrame(page.draft, frame.parts);
-  return { id: page.id, kind: page.kind, slug: page.slug, name: page.name, rev: page.draft_rev, doc, saveId: page.draft_save_id, publishedVersionId: page.published_version_id };
+  return {
+    id: page.id,
+    kind: page.kind,
+    slug: page.slug,
+    name: page.name,
+    rev: page.draft_rev,
+    doc,
+    saveId: page.draft_save_id,
+    publishedVersionId: page.published_version_id,
+  };
 }
 
 /** The newest 100 versions, newest first, without their documents. */
@@ -67,7 +87,14 @@ export async function versionsOfPage(ctx: Ctx, pageId: number): Promise<PageVers
       .join('pages', 'pages.id', 'page_versions.page_id')
       .leftJoin('users', 'users.id', 'page_versions.author_id')
       .where({ 'page_versions.seller_id': sellerId, 'page_versions.page_id': pageId })
-      .select('page_versions.id', 'page_versions.seq', 'page_versions.label', 'page_versions.created_at', 'page_versions.was_published', 'pages.published_version_id')
+      .select(
+        'page_versions.id',
+        'page_versions.seq',
+        'page_versions.label',
+        'page_versions.created_at',
+        'page_versions.was_published',
+        'pages.published_version_id',
+      )
       .select(db.raw("trim(users.first_name || ' ' || users.last_name) as author"))
       .orderBy('page_versions.seq', 'desc')
       .limit(100),
@@ -89,9 +116,14 @@ export async function versionsOfPage(ctx: Ctx, pageId: number): Promise<PageVers
 type VersionRow = PageVersion & { author: string | null; published_version_id: number | null };
 
 /** What a version holds. */
-export async function versionDocument(ctx: Ctx, { pageId, versionId }: { pageId: number; versionId: number }): Promise<object> {
+export async function versionDocument(
+  ctx: Ctx,
+  { pageId, versionId }: { pageId: number; versionId: number },
+): Promise<object> {
   const sellerId = requireSeller(ctx);
-  const version = await reading(ctx, async ({ db }) => PageVersion.query(db).select('doc').findOne({ id: versionId, page_id: pageId, seller_id: sellerId }));
+  const version = await reading(ctx, async ({ db }) =>
+    PageVersion.query(db).select('doc').findOne({ id: versionId, page_id: pageId, seller_id: sellerId }),
+  );
   if (!version) throw noSuchPage(ctx.locale);
   return version.doc;
 }
@@ -106,20 +138,43 @@ export interface PublishedPage {
 }
 
 /** What buyers see of one page of the seller in scope, wherever it stands; `null` when it is not published. One statement. */
-export async function publishedPageById(ctx: Ctx, { sellerId, pageId }: { sellerId: number; pageId: number }): Promise<PublishedPage | null> {
+export async function publishedPageById(
+  ctx: Ctx,
+  { sellerId, pageId }: { sellerId: number; pageId: number },
+): Promise<PublishedPage | null> {
   const row = await reading(ctx, async ({ db }) =>
-    db('pages as p').join('page_versions as v', 'v.id', 'p.published_version_id').where({ 'p.seller_id': sellerId, 'p.id': pageId })
-      .first<PublishedPage | undefined>({ pageId: 'p.id', versionId: 'v.id', kind: 'p.kind', name: 'p.name', doc: 'v.doc', docHash: 'v.doc_hash' }));
+    db('pages as p')
+      .join('page_versions as v', 'v.id', 'p.published_version_id')
+      .where({ 'p.seller_id': sellerId, 'p.id': pageId })
+      .first<PublishedPage | undefined>({
+        pageId: 'p.id',
+        versionId: 'v.id',
+        kind: 'p.kind',
+        name: 'p.name',
+        doc: 'v.doc',
+        docHash: 'v.doc_hash',
+      }),
+  );
   return row ?? null;
 }
 
 /** What buyers see at an address of the seller in scope; `null` when nothing is published there. One statement. */
-export async function publishedPage(ctx: Ctx, { sellerId, slug }: { sellerId: number; slug: string }): Promise<PublishedPage | null> {
+export async function publishedPage(
+  ctx: Ctx,
+  { sellerId, slug }: { sellerId: number; slug: string },
+): Promise<PublishedPage | null> {
   const row = await reading(ctx, async ({ db }) =>
     db('pages as p')
       .join('page_versions as v', 'v.id', 'p.published_version_id')
       .where({ 'p.seller_id': sellerId, 'p.slug': slug })
-      .first<PublishedPage | undefined>({ pageId: 'p.id', versionId: 'v.id', kind: 'p.kind', name: 'p.name', doc: 'v.doc', docHash: 'v.doc_hash' }),
+      .first<PublishedPage | undefined>({
+        pageId: 'p.id',
+        versionId: 'v.id',
+        kind: 'p.kind',
+        name: 'p.name',
+        doc: 'v.doc',
+        docHash: 'v.doc_hash',
+      }),
   );
   return row ?? null;
 }
@@ -136,7 +191,10 @@ export interface PageAtAddress {
 }
 
 /** What buyers see at an address, and from when. One statement. */
-export async function pageAtAddress(ctx: Ctx, { sellerId, slug, locale }: { sellerId: number; slug: string; locale: string }): Promise<PageAtAddress> {
+export async function pageAtAddress(
+  ctx: Ctx,
+  { sellerId, slug, locale }: { sellerId: number; slug: string; locale: string },
+): Promise<PageAtAddress> {
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: (PublishedPage & Omit<PageAtAddress, 'page'>)[] }>(
       `select p.id as "pageId", v.id as "versionId", p.kind, p.name, v.doc, v.doc_hash as "docHash", pg_current_snapshot()::text as snapshot,

@@ -15,10 +15,15 @@ export interface PageUse {
 const ASSET = '"([A-Za-z]*[aA]ssetId|ogImage)": "(\\d+)"';
 
 /** Where the seller's pages, as drafts or as buyers see them, and kept sections use these assets. One statement. */
-export async function pagesUsing(ctx: Ctx, assetIds: readonly number[]): Promise<ReadonlyMap<number, readonly PageUse[]>> {
+export async function pagesUsing(
+  ctx: Ctx,
+  assetIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PageUse[]>> {
   const sellerId = requireSeller(ctx);
   if (assetIds.length === 0) return new Map();
-  const { rows } = await reading(ctx, async ({ db }) => db.raw<{ rows: { asset: string; id: number | null; name: string; live: boolean }[] }>(`
+  const { rows } = await reading(ctx, async ({ db }) =>
+    db.raw<{ rows: { asset: string; id: number | null; name: string; live: boolean }[] }>(
+      `
     select u.asset, p.id, p.name, bool_or(u.live) as live
     from pages p left join page_versions v on v.id = p.published_version_id
     cross join lateral (
@@ -30,8 +35,12 @@ export async function pagesUsing(ctx: Ctx, assetIds: readonly number[]): Promise
     union all
     select distinct m[2], null::bigint, s.name, false from saved_sections s cross join lateral regexp_matches(s.nodes::text, :asset, 'g') m
     where s.seller_id = :sellerId and m[2] = any(:ids::text[])
-    order by 3, 2`, { asset: ASSET, sellerId, ids: assetIds.map(String) }));
+    order by 3, 2`,
+      { asset: ASSET, sellerId, ids: assetIds.map(String) },
+    ),
+  );
   const uses = new Map<number, PageUse[]>();
-  for (const { asset, id, name, live } of rows) uses.set(Number(asset), [...(uses.get(Number(asset)) ?? []), { pageId: id, name, live }]);
+  for (const { asset, id, name, live } of rows)
+    uses.set(Number(asset), [...(uses.get(Number(asset)) ?? []), { pageId: id, name, live }]);
   return uses;
 }

@@ -1,6 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { createPage, deletePage, pageForEditing, pagesOfSeller, publishedPage, publishPage, restoreVersion, saveDraft, saveVersion, versionsOfPage } from '#core/pages';
+import {
+  createPage,
+  deletePage,
+  pageForEditing,
+  pagesOfSeller,
+  publishedPage,
+  publishPage,
+  restoreVersion,
+  saveDraft,
+  saveVersion,
+  versionsOfPage,
+} from '#core/pages';
 import { aSeller, useTestKernel } from '#core/testing';
 
 const kernel = useTestKernel();
@@ -28,14 +39,25 @@ test('a page is shown to buyers once it is published, and only as it was then', 
   expect(live?.doc).toEqual(doc);
 });
 
-test.each(['de', 'en'] as const)('a page speaks the language of its shop (%s), whatever the cabinet speaks', async (locale) => {
-  const shop = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }), { locale });
-  const words = async (cabinet: 'de' | 'en'): Promise<string> => {
-    const seller = kernel().contextFor({ kind: 'seller', sellerId: shop }, { locale: cabinet });
-    return JSON.stringify((await pageForEditing(seller, await createPage(seller, { slug: `made-in-${cabinet}`, name: 'Page', template: 'club' }))).doc);
-  };
-  for (const cabinet of ['de', 'en'] as const) expect(await words(cabinet)).toContain(locale === 'de' ? 'Schön, dass Sie da sind.' : 'Good to have you here.');
-});
+test.each(['de', 'en'] as const)(
+  'a page speaks the language of its shop (%s), whatever the cabinet speaks',
+  async (locale) => {
+    const shop = await aSeller(kernel().contextFor({ kind: 'platform', reason: 'test' }), { locale });
+    const words = async (cabinet: 'de' | 'en'): Promise<string> => {
+      const seller = kernel().contextFor({ kind: 'seller', sellerId: shop }, { locale: cabinet });
+      return JSON.stringify(
+        (
+          await pageForEditing(
+            seller,
+            await createPage(seller, { slug: `made-in-${cabinet}`, name: 'Page', template: 'club' }),
+          )
+        ).doc,
+      );
+    };
+    for (const cabinet of ['de', 'en'] as const)
+      expect(await words(cabinet)).toContain(locale === 'de' ? 'Schön, dass Sie da sind.' : 'Good to have you here.');
+  },
+);
 
 test('a draft that somebody saved meanwhile is never overwritten', async () => {
   const pageId = await newPage('conflict');
@@ -49,11 +71,19 @@ test('restoring an old version changes the draft, not what buyers see, and loses
   const pageId = await newPage('versions');
   const { rev, doc } = await pageForEditing(anna, pageId);
   await publishPage(anna, { pageId });
-  await saveDraft(anna, { pageId, baseRev: rev, doc: { ...doc, seo: { title: 'Second', description: '', robots: 'index' } } });
+  await saveDraft(anna, {
+    pageId,
+    baseRev: rev,
+    doc: { ...doc, seo: { title: 'Second', description: '', robots: 'index' } },
+  });
   await publishPage(anna, { pageId });
   await saveVersion(anna, { pageId, label: 'before summer' });
   const versions = await versionsOfPage(anna, pageId);
-  expect(versions.map(({ seq, live, label }) => [seq, live, label])).toEqual([[3, false, 'before summer'], [2, true, ''], [1, false, '']]);
+  expect(versions.map(({ seq, live, label }) => [seq, live, label])).toEqual([
+    [3, false, 'before summer'],
+    [2, true, ''],
+    [1, false, ''],
+  ]);
   const restored = await restoreVersion(anna, { pageId, versionId: versions[2]!.id });
   expect(restored.doc).toEqual(doc);
   expect((await publishedPage(anna, { sellerId, slug: 'versions' }))?.doc).toMatchObject({ seo: { title: 'Second' } });
@@ -68,8 +98,17 @@ test('an address is taken once', async () => {
 
 test('what is no document is refused by name and nothing is saved', async () => {
   const pageId = await newPage('garbage');
-  for (const doc of [null, 'text', {}, { format: 2 }, { format: 1, kind: 'shop', nodes: { ROOT: { t: 'page', v: 1, c: ['gone'] } } }]) {
-    await expect(saveDraft(anna, { pageId, baseRev: 1, doc })).rejects.toMatchObject({ code: 'page_document_malformed', status: 422 });
+  for (const doc of [
+    null,
+    'text',
+    {},
+    { format: 2 },
+    { format: 1, kind: 'shop', nodes: { ROOT: { t: 'page', v: 1, c: ['gone'] } } },
+  ]) {
+    await expect(saveDraft(anna, { pageId, baseRev: 1, doc })).rejects.toMatchObject({
+      code: 'page_document_malformed',
+      status: 422,
+    });
   }
   expect((await pageForEditing(anna, pageId)).rev).toBe(1);
 });

@@ -15,12 +15,16 @@ import { publish } from '#core/events';
  * Shows the present draft to buyers as a new version. `surroundings` is what the page is checked with: its data and theme.
  * @throws AppError `page_not_held`, `page_draft_moved_on` (409), InputError naming the blocks that keep it from being published
  */
-export async function publishPage(ctx: Ctx, { pageId, stand, surroundings }: { pageId: number; stand?: Stand; surroundings?: object }): Promise<{ versionId: number; seq: number }> {
+export async function publishPage(
+  ctx: Ctx,
+  { pageId, stand, surroundings }: { pageId: number; stand?: Stand; surroundings?: object },
+): Promise<{ versionId: number; seq: number }> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (inner) => {
     const page = await openDraft(inner, { pageId, sellerId, stand });
     // Both versions of a test stand still, or its figures would compare nothing.
-    if (await Experiment.query(inner.db).findOne({ page_id: page.id, state: 'running' })) throw experimentNotPossible(ctx.locale, 'publishing');
+    if (await Experiment.query(inner.db).findOne({ page_id: page.id, state: 'running' }))
+      throw experimentNotPossible(ctx.locale, 'publishing');
     const engine = engineOf(ctx);
     page.draft = await shareFrame(inner, page);
     const broken = engine.check(page.draft, ctx.locale, surroundings).filter((issue) => issue.severity === 'error');
@@ -28,9 +32,16 @@ export async function publishPage(ctx: Ctx, { pageId, stand, surroundings }: { p
     const version = await writeVersion(inner, page, { label: '', published: true });
     const facts = engine.facts(page.draft);
     await Page.query(inner.db).findById(page.id).patch({
-      published_version_id: version.versionId, published_at: inner.clock.now(), published_locales: facts.locales, noindex: facts.noindex,
+      published_version_id: version.versionId,
+      published_at: inner.clock.now(),
+      published_locales: facts.locales,
+      noindex: facts.noindex,
     });
-    publish(inner, pagePublished, { aggregate: { type: 'page', id: page.id }, sellerId, payload: { pageId: page.id, ...version } });
+    publish(inner, pagePublished, {
+      aggregate: { type: 'page', id: page.id },
+      sellerId,
+      payload: { pageId: page.id, ...version },
+    });
     return version;
   });
 }

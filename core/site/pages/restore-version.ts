@@ -11,7 +11,10 @@ import { frameOfShop } from './shop-frame.ts';
  * Makes an old version the draft again. What buyers see stays until the next publish, and no version is changed or lost. The header and
  * footer all pages share are the shop's present ones: they are not this page's history.
  */
-export async function restoreVersion(ctx: Ctx, { pageId, versionId, stand }: { pageId: number; versionId: number; stand?: Stand }): Promise<{ rev: number; doc: object }> {
+export async function restoreVersion(
+  ctx: Ctx,
+  { pageId, versionId, stand }: { pageId: number; versionId: number; stand?: Stand },
+): Promise<{ rev: number; doc: object }> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (inner) => {
     const { db, clock, actor } = inner;
@@ -22,7 +25,14 @@ export async function restoreVersion(ctx: Ctx, { pageId, versionId, stand }: { p
     const frame = await frameOfShop({ db }, sellerId);
     const doc = engineOf(ctx).withFrame(version.doc, frame.parts);
     const savedBy = actor.kind === 'person' ? actor.userId : null;
-    await Page.query(db).findById(page.id).patch({ draft: doc, draft_rev: rev, draft_saved_at: clock.now(), draft_saved_by: savedBy, draft_save_id: null, frame_rev: frame.rev });
+    await Page.query(db).findById(page.id).patch({
+      draft: doc,
+      draft_rev: rev,
+      draft_saved_at: clock.now(),
+      draft_saved_by: savedBy,
+      draft_save_id: null,
+      frame_rev: frame.rev,
+    });
     return { rev, doc };
   });
 }

@@ -8,7 +8,9 @@ import { heldPage } from './open-draft.ts';
 import { Page } from './page.ts';
 import { frameOfShop } from './shop-frame.ts';
 
-export type DraftSaved = { state: 'saved'; rev: number } | { state: 'conflict'; rev: number; savedAt: Date; author: string; doc: object };
+export type DraftSaved =
+  | { state: 'saved'; rev: number }
+  | { state: 'conflict'; rev: number; savedAt: Date; author: string; doc: object };
 
 export interface DraftChange {
   pageId: number;
@@ -25,7 +27,10 @@ export interface DraftChange {
  * is never overwritten: it is answered instead, and the person decides.
  * @throws AppError `page_not_held` (409), `page_document_malformed` (422)
  */
-export async function saveDraft(ctx: Ctx, change: DraftChange & ({ doc: unknown } | { ops: unknown })): Promise<DraftSaved> {
+export async function saveDraft(
+  ctx: Ctx,
+  change: DraftChange & ({ doc: unknown } | { ops: unknown }),
+): Promise<DraftSaved> {
   const sellerId = requireSeller(ctx);
   const { pageId, baseRev, saveId, tabId } = change;
   const engine = engineOf(ctx);
@@ -34,19 +39,28 @@ export async function saveDraft(ctx: Ctx, change: DraftChange & ({ doc: unknown 
     const { db, actor, clock } = inner;
     const page = await heldPage(inner, { pageId, sellerId, tabId });
     if (saveId !== undefined && page.draft_save_id === saveId) return { state: 'saved', rev: page.draft_rev };
-    if (page.draft_rev !== baseRev) return { state: 'conflict', rev: page.draft_rev, savedAt: page.draft_saved_at, author: await authorOf(db, page), doc: page.draft };
+    if (page.draft_rev !== baseRev)
+      return {
+        state: 'conflict',
+        rev: page.draft_rev,
+        savedAt: page.draft_saved_at,
+        author: await authorOf(db, page),
+        doc: page.draft,
+      };
     // Operations were made on what the editor was given: the draft with the header and footer the shop has now.
     const frame = whole ? undefined : await frameOfShop({ db }, sellerId);
     const base = !frame || page.frame_rev === frame.rev ? page.draft : engine.withFrame(page.draft, frame.parts);
     const doc = whole ?? accepted(engine.apply(base, 'ops' in change ? change.ops : []));
-    await Page.query(db).findById(page.id).patch({
-      draft: doc,
-      draft_rev: baseRev + 1,
-      draft_saved_at: clock.now(),
-      draft_saved_by: actor.kind === 'person' ? actor.userId : null,
-      draft_save_id: saveId ?? null,
-      ...(frame ? { frame_rev: frame.rev } : {}),
-    });
+    await Page.query(db)
+      .findById(page.id)
+      .patch({
+        draft: doc,
+        draft_rev: baseRev + 1,
+        draft_saved_at: clock.now(),
+        draft_saved_by: actor.kind === 'person' ? actor.userId : null,
+        draft_save_id: saveId ?? null,
+        ...(frame ? { frame_rev: frame.rev } : {}),
+      });
     return { state: 'saved', rev: baseRev + 1 };
   });
 }
@@ -58,6 +72,8 @@ function accepted(read: ReadDocument): object {
 
 async function authorOf(db: Ctx['db'], page: Page): Promise<string> {
   if (page.draft_saved_by === null) return '';
-  const row = await db('users').where('id', page.draft_saved_by).first<{ name: string } | undefined>(db.raw("trim(first_name || ' ' || last_name) as name"));
+  const row = await db('users')
+    .where('id', page.draft_saved_by)
+    .first<{ name: string } | undefined>(db.raw("trim(first_name || ' ' || last_name) as name"));
   return row?.name ?? '';
 }

@@ -22,13 +22,22 @@ class SavedSectionRow extends BaseModel {
 }
 
 const MOST = 200;
-const gone = (): AppError => new AppError({ code: 'section_not_found', status: 404, title: 'No such section', detail: 'This section does not exist any more.' });
-const malformed = (detail: string): AppError => new AppError({ code: 'section_malformed', status: 422, title: 'Not a section', detail });
+const gone = (): AppError =>
+  new AppError({
+    code: 'section_not_found',
+    status: 404,
+    title: 'No such section',
+    detail: 'This section does not exist any more.',
+  });
+const malformed = (detail: string): AppError =>
+  new AppError({ code: 'section_malformed', status: 422, title: 'Not a section', detail });
 
 /** By name. One statement. */
 export async function savedSections(ctx: Ctx): Promise<SavedSection[]> {
   const sellerId = requireSeller(ctx);
-  const rows = await reading(ctx, async ({ db }) => SavedSectionRow.query(db).where('seller_id', sellerId).orderBy(['name', 'id']).limit(MOST));
+  const rows = await reading(ctx, async ({ db }) =>
+    SavedSectionRow.query(db).where('seller_id', sellerId).orderBy(['name', 'id']).limit(MOST),
+  );
   return rows.map((row) => ({ id: String(row.id), name: row.name, rootId: row.root_id, nodes: row.nodes }));
 }
 
@@ -37,16 +46,27 @@ export async function saveSection(ctx: Ctx, { name, rootId, nodes }: Omit<SavedS
   const sellerId = requireSeller(ctx);
   if (JSON.stringify(nodes).length > 300_000) throw malformed('The section is too large to keep.');
   await inTransaction(ctx, async ({ db, clock }) => {
-    const [{ count }] = await db('saved_sections').where('seller_id', sellerId).count() as [{ count: string }];
+    const [{ count }] = (await db('saved_sections').where('seller_id', sellerId).count()) as [{ count: string }];
     if (Number(count) >= MOST) throw malformed(`You can keep ${MOST} sections. Delete one first.`);
-    await SavedSectionRow.query(db).insert({ seller_id: sellerId, name: named(name), root_id: rootId, nodes, created_at: clock.now() });
+    await SavedSectionRow.query(db).insert({
+      seller_id: sellerId,
+      name: named(name),
+      root_id: rootId,
+      nodes,
+      created_at: clock.now(),
+    });
   });
 }
 
 export async function renameSection(ctx: Ctx, { sectionId, name }: { sectionId: number; name: string }): Promise<void> {
   const sellerId = requireSeller(ctx);
   await inTransaction(ctx, async ({ db }) => {
-    if ((await SavedSectionRow.query(db).where({ id: sectionId, seller_id: sellerId }).patch({ name: named(name) })) === 0) throw gone();
+    if (
+      (await SavedSectionRow.query(db)
+        .where({ id: sectionId, seller_id: sellerId })
+        .patch({ name: named(name) })) === 0
+    )
+      throw gone();
   });
 }
 

@@ -39,7 +39,11 @@ export async function shareFrame(ctx: Ctx, page: Page): Promise<object> {
   if (Object.keys(mine).length === 0) return page.draft;
   const sellerId = page.seller_id;
   const now = ctx.clock.now();
-  await ctx.db('shop_frames').insert({ seller_id: sellerId, rev: 0, parts: '{}', updated_at: now }).onConflict('seller_id').ignore();
+  await ctx
+    .db('shop_frames')
+    .insert({ seller_id: sellerId, rev: 0, parts: '{}', updated_at: now })
+    .onConflict('seller_id')
+    .ignore();
   const frame = await ShopFrameRow.query(ctx.db).findById(sellerId).forUpdate().throwIfNotFound();
   if (page.frame_rev !== frame.rev) {
     const draft = engine.withFrame(page.draft, frame.parts);
@@ -51,10 +55,16 @@ export async function shareFrame(ctx: Ctx, page: Page): Promise<object> {
   const rev = frame.rev + 1;
   await ShopFrameRow.query(ctx.db).findById(sellerId).patch({ rev, parts, updated_at: now });
   await Page.query(ctx.db).findById(page.id).patch({ frame_rev: rev });
-  for (const other of await Page.query(ctx.db).where({ seller_id: sellerId }).whereNot({ id: page.id }).orderBy('id').forUpdate()) {
+  for (const other of await Page.query(ctx.db)
+    .where({ seller_id: sellerId })
+    .whereNot({ id: page.id })
+    .orderBy('id')
+    .forUpdate()) {
     const draft = engine.withFrame(other.draft, parts);
     const changed = draft !== other.draft;
-    await Page.query(ctx.db).findById(other.id).patch({ frame_rev: rev, ...(changed ? { draft, draft_rev: other.draft_rev + 1 } : {}) });
+    await Page.query(ctx.db)
+      .findById(other.id)
+      .patch({ frame_rev: rev, ...(changed ? { draft, draft_rev: other.draft_rev + 1 } : {}) });
   }
   return page.draft;
 }

@@ -28,5 +28,7 @@ export async function listedPages(ctx: Ctx, sellerId: number): Promise<ListedPag
 
 /** Slugs of all pages the seller has designed and shows, the unlisted ones too. */
 export async function designedSlugs(ctx: Ctx, sellerId: number): Promise<string[]> {
-  return reading(ctx, ({ db }) => db('pages').where({ seller_id: sellerId }).whereNotNull('published_version_id').pluck<string[]>('slug'));
+  return reading(ctx, ({ db }) =>
+    db('pages').where({ seller_id: sellerId }).whereNotNull('published_version_id').pluck<string[]>('slug'),
+  );
 }

@@ -19,23 +19,36 @@ export interface NewExperiment {
  * long as the test runs.
  * @throws AppError `page_experiment_not_possible` (409), InputError naming the blocks that keep the draft from being shown
  */
-export async function startExperiment(ctx: Ctx, { pageId, name, weightB }: NewExperiment): Promise<{ experimentId: number }> {
+export async function startExperiment(
+  ctx: Ctx,
+  { pageId, name, weightB }: NewExperiment,
+): Promise<{ experimentId: number }> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (tx) => {
     const page = await Page.query(tx.db).findOne({ id: pageId, seller_id: sellerId }).forUpdate();
     if (!page) throw noSuchPage(ctx.locale);
     if (page.published_version_id === null) throw experimentNotPossible(ctx.locale, 'unpublished');
-    if (await Experiment.query(tx.db).findOne({ page_id: pageId, state: 'running' })) throw experimentNotPossible(ctx.locale, 'running');
+    if (await Experiment.query(tx.db).findOne({ page_id: pageId, state: 'running' }))
+      throw experimentNotPossible(ctx.locale, 'running');
     const shown = await PageVersion.query(tx.db).findById(page.published_version_id).throwIfNotFound();
     if (shown.doc_hash === engineOf(ctx).hash(page.draft)) throw experimentNotPossible(ctx.locale, 'same');
-    const broken = engineOf(ctx).check(page.draft, ctx.locale).filter((issue) => issue.severity === 'error');
+    const broken = engineOf(ctx)
+      .check(page.draft, ctx.locale)
+      .filter((issue) => issue.severity === 'error');
     if (broken.length > 0) throw notPublishable(broken);
     const title = name.trim().slice(0, 80) || page.name;
     const { versionId } = await writeVersion(tx, page, { label: `B: ${title}`, published: true });
-    const experiment = await Experiment.query(tx.db).insert({
-      seller_id: sellerId, page_id: pageId, name: title, version_a_id: shown.id, version_b_id: versionId,
-      weight_b: Math.min(99, Math.max(1, Math.round(weightB) || 50)), started_at: tx.clock.now(),
-    }).returning('id');
+    const experiment = await Experiment.query(tx.db)
+      .insert({
+        seller_id: sellerId,
+        page_id: pageId,
+        name: title,
+        version_a_id: shown.id,
+        version_b_id: versionId,
+        weight_b: Math.min(99, Math.max(1, Math.round(weightB) || 50)),
+        started_at: tx.clock.now(),
+      })
+      .returning('id');
     return { experimentId: experiment.id };
   });
 }

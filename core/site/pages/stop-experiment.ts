@@ -9,7 +9,10 @@ import { Experiment, type Variant } from './experiment.ts';
 import { Page, PageVersion } from './page.ts';
 
 /** Ends a test: from now on everybody sees the winner. Orders placed while it ran still count when they are paid. */
-export async function stopExperiment(ctx: Ctx, { experimentId, winner }: { experimentId: number; winner: Variant }): Promise<{ pageId: number }> {
+export async function stopExperiment(
+  ctx: Ctx,
+  { experimentId, winner }: { experimentId: number; winner: Variant },
+): Promise<{ pageId: number }> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (tx) => {
     const { db, clock } = tx;
@@ -21,8 +24,14 @@ export async function stopExperiment(ctx: Ctx, { experimentId, winner }: { exper
     const pageId = experiment.page_id;
     const { seq, doc } = await PageVersion.query(db).findById(versionId).select('seq', 'doc').throwIfNotFound();
     const { locales, noindex } = engineOf(ctx).facts(doc);
-    await Page.query(db).findOne({ id: pageId, seller_id: sellerId }).patch({ published_version_id: versionId, published_at: clock.now(), published_locales: locales, noindex });
-    await publish(tx, pagePublished, { aggregate: { type: 'page', id: pageId }, sellerId, payload: { pageId, versionId, seq } });
+    await Page.query(db)
+      .findOne({ id: pageId, seller_id: sellerId })
+      .patch({ published_version_id: versionId, published_at: clock.now(), published_locales: locales, noindex });
+    await publish(tx, pagePublished, {
+      aggregate: { type: 'page', id: pageId },
+      sellerId,
+      payload: { pageId, versionId, seq },
+    });
     return { pageId };
   });
 }

@@ -10,16 +10,24 @@ import { checkShare, type ShareInput } from './share-input.ts';
  * Makes a selection with a link of its own, or changes one: its link stays. Answers both.
  * @throws AppError `share_not_found` (404), InputError
  */
-export async function saveShare(ctx: Ctx, { shareId, ...input }: ShareInput & { shareId?: number | undefined }): Promise<{ id: number; code: string }> {
+export async function saveShare(
+  ctx: Ctx,
+  { shareId, ...input }: ShareInput & { shareId?: number | undefined },
+): Promise<{ id: number; code: string }> {
   const sellerId = requireSeller(ctx);
   const checked = await checkShare(ctx, input);
   return inTransaction(ctx, async (tx) => {
     if (shareId === undefined) {
       const code = randomCode();
-      const row = await Share.query(tx.db).insert({ ...checked, seller_id: sellerId, code, withdrawn_at: null, created_at: tx.clock.now() }).returning('id');
+      const row = await Share.query(tx.db)
+        .insert({ ...checked, seller_id: sellerId, code, withdrawn_at: null, created_at: tx.clock.now() })
+        .returning('id');
       return { id: (row as unknown as Share).id, code };
     }
-    const [changed] = await Share.query(tx.db).where({ id: shareId, seller_id: sellerId }).patch(checked).returning(['id', 'code']) as unknown as Share[];
+    const [changed] = (await Share.query(tx.db)
+      .where({ id: shareId, seller_id: sellerId })
+      .patch(checked)
+      .returning(['id', 'code'])) as unknown as Share[];
     if (!changed) throw shareNotFound(tx.locale);
     await contentChanged(tx, sellerId, [`share:${changed.id}`]);
     return { id: changed.id, code: changed.code };

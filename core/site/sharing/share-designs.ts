@@ -10,12 +10,16 @@ export interface ShareDesign {
 
 /** Templates for selections, the plain one first. No statement. */
 export function sharingTemplates(ctx: Ctx): readonly { id: string; name: { de: string; en: string } }[] {
-  return engineOf(ctx).templates().filter(({ kind }) => kind === SHARING_KIND);
+  return engineOf(ctx)
+    .templates()
+    .filter(({ kind }) => kind === SHARING_KIND);
 }
 
 /** What a selection may look like: shipped templates, and published pages of the seller's made for it. One statement. */
 export async function shareDesigns(ctx: Ctx): Promise<ShareDesign[]> {
-  const own = (await pagesOfSeller(ctx)).filter(({ kind, publishedAt }) => kind === SHARING_KIND && publishedAt !== null);
+  const own = (await pagesOfSeller(ctx)).filter(
+    ({ kind, publishedAt }) => kind === SHARING_KIND && publishedAt !== null,
+  );
   return [
     ...sharingTemplates(ctx).map(({ id, name }) => ({ value: `template:${id}`, label: name[ctx.locale] })),
     ...own.map(({ id, name }) => ({ value: `page:${id}`, label: name })),

@@ -26,13 +26,26 @@ export async function checkShare(ctx: Ctx, input: ShareInput): Promise<CheckedSh
   if (title === '' || title.length > 120) throw refuse(ctx.locale, 'title');
   if (message.length > 500) throw refuse(ctx.locale, 'message');
   if (!isLocale(input.locale)) throw refuse(ctx.locale, 'locale');
-  return { title, message, locale: input.locale, items: await checkItems(ctx, input.items), ...(await checkDesign(ctx, input.design)) };
+  return {
+    title,
+    message,
+    locale: input.locale,
+    items: await checkItems(ctx, input.items),
+    ...(await checkDesign(ctx, input.design)),
+  };
 }
 
 async function checkItems(ctx: Ctx, items: readonly SharedItem[]): Promise<SharedItem[]> {
-  const once = [...new Map(items.map(({ productId, planId }) => [`${productId}/${planId ?? ''}`, { productId, planId }])).values()];
-  if (once.length === 0 || once.length > MOST_ITEMS || once.some(({ productId }) => !Number.isSafeInteger(productId))) throw shareInputError(ctx.locale, 'items');
-  const cards = new Map((await productCards(ctx, { ids: [...new Set(once.map(({ productId }) => productId))], blockedToo: true })).map((card) => [card.id, card]));
+  const once = [
+    ...new Map(items.map(({ productId, planId }) => [`${productId}/${planId ?? ''}`, { productId, planId }])).values(),
+  ];
+  if (once.length === 0 || once.length > MOST_ITEMS || once.some(({ productId }) => !Number.isSafeInteger(productId)))
+    throw shareInputError(ctx.locale, 'items');
+  const cards = new Map(
+    (await productCards(ctx, { ids: [...new Set(once.map(({ productId }) => productId))], blockedToo: true })).map(
+      (card) => [card.id, card],
+    ),
+  );
   for (const { productId, planId } of once) {
     const card = cards.get(productId);
     if (!card) throw shareInputError(ctx.locale, 'items');
@@ -43,7 +56,12 @@ async function checkItems(ctx: Ctx, items: readonly SharedItem[]): Promise<Share
 
 async function checkDesign(ctx: Ctx, design: string): Promise<Pick<Share, 'page_id' | 'template'>> {
   const [, kind, id = ''] = /^(template|page):([\w-]{1,60})$/.exec(design) ?? [];
-  if (kind === 'template' && sharingTemplates(ctx).some((template) => template.id === id)) return { page_id: null, template: id };
-  if (kind === 'page' && (await pagesOfSeller(ctx)).some((page) => page.kind === SHARING_KIND && String(page.id) === id)) return { page_id: Number(id), template: PLAIN_TEMPLATE };
+  if (kind === 'template' && sharingTemplates(ctx).some((template) => template.id === id))
+    return { page_id: null, template: id };
+  if (
+    kind === 'page' &&
+    (await pagesOfSeller(ctx)).some((page) => page.kind === SHARING_KIND && String(page.id) === id)
+  )
+    return { page_id: Number(id), template: PLAIN_TEMPLATE };
   throw shareInputError(ctx.locale, 'design');
 }

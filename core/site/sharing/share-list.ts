@@ -16,21 +16,44 @@ export const shareList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
   },
   filters: [
     {
-      key: 'product_id', control: 'async_select', source: 'products', values: 'id', label: { de: 'Produkt', en: 'Product' },
-      apply: (rows, values) => void rows.whereRaw("exists (select from jsonb_array_elements(h.items) e where (e->>'productId')::bigint = any(?::bigint[]))", [values.map(Number)]),
+      key: 'product_id',
+      control: 'async_select',
+      source: 'products',
+      values: 'id',
+      label: { de: 'Produkt', en: 'Product' },
+      apply: (rows, values) =>
+        void rows.whereRaw(
+          "exists (select from jsonb_array_elements(h.items) e where (e->>'productId')::bigint = any(?::bigint[]))",
+          [values.map(Number)],
+        ),
     },
   ],
   scopes: [
-    { key: 'active', label: { de: 'Erreichbar', en: 'Reachable' }, apply: (rows) => void rows.whereNull('h.withdrawn_at') },
-    { key: 'withdrawn', label: { de: 'Zurückgezogen', en: 'Withdrawn' }, apply: (rows) => void rows.whereNotNull('h.withdrawn_at') },
+    {
+      key: 'active',
+      label: { de: 'Erreichbar', en: 'Reachable' },
+      apply: (rows) => void rows.whereNull('h.withdrawn_at'),
+    },
+    {
+      key: 'withdrawn',
+      label: { de: 'Zurückgezogen', en: 'Withdrawn' },
+      apply: (rows) => void rows.whereNotNull('h.withdrawn_at'),
+    },
   ],
-  sorts: [{ key: 'id', apply: 'h.id' }, { key: 'title', apply: 'h.title', firstDir: 'asc' }],
+  sorts: [
+    { key: 'id', apply: 'h.id' },
+    { key: 'title', apply: 'h.title', firstDir: 'asc' },
+  ],
   columns: [
     { key: 'id', label: { de: 'Nr.', en: 'Id' }, sortKey: 'id', only: 'csv', apply: { sql: 'h.id', as: 'number' } },
     { key: 'title', label: { de: 'Titel', en: 'Title' }, sortKey: 'title', apply: { sql: 'h.title', as: 'text' } },
     { key: 'items', label: { de: 'Angebote', en: 'Offers' }, align: 'end', apply: { sql: COUNT_SQL, as: 'number' } },
     { key: 'code', label: { de: 'Link', en: 'Link' }, apply: { sql: 'h.code', as: 'text' } },
-    { key: 'state', label: { de: 'Status', en: 'State' }, apply: { sql: "case when h.withdrawn_at is null then 'active' else 'withdrawn' end", as: 'text' } },
+    {
+      key: 'state',
+      label: { de: 'Status', en: 'State' },
+      apply: { sql: "case when h.withdrawn_at is null then 'active' else 'withdrawn' end", as: 'text' },
+    },
     { key: 'created_at', label: { de: 'Angelegt', en: 'Created' }, apply: { sql: 'h.created_at', as: 'timestamp' } },
   ],
   expands: [],
@@ -49,7 +72,12 @@ export interface ShareListRow {
 /** A page of the seller's selections, in two statements. */
 export async function readShareList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<ShareListRow> & { page: number }> {
   return readList<ShareListRow>(ctx, shareList, query, [
-    'h.id', 'h.title', ctx.db.raw(`${COUNT_SQL} as items`), 'h.code', ctx.db.raw('h.withdrawn_at is not null as withdrawn'), 'h.created_at as createdAt',
+    'h.id',
+    'h.title',
+    ctx.db.raw(`${COUNT_SQL} as items`),
+    'h.code',
+    ctx.db.raw('h.withdrawn_at is not null as withdrawn'),
+    'h.created_at as createdAt',
   ]);
 }
 

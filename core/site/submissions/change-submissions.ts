@@ -7,8 +7,12 @@ import { mailKey, Submission } from './submission.ts';
 export async function markSubmissions(ctx: Ctx, ids: readonly number[], read: boolean): Promise<number> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async ({ db, clock }) => {
-    const rows = Submission.query(db).where({ seller_id: sellerId }).whereIn('id', [...ids]);
-    return read ? rows.whereNull('read_at').patch({ read_at: clock.now() }) : rows.whereNotNull('read_at').patch({ read_at: null });
+    const rows = Submission.query(db)
+      .where({ seller_id: sellerId })
+      .whereIn('id', [...ids]);
+    return read
+      ? rows.whereNull('read_at').patch({ read_at: clock.now() })
+      : rows.whereNotNull('read_at').patch({ read_at: null });
   });
 }
 
@@ -16,7 +20,11 @@ export async function markSubmissions(ctx: Ctx, ids: readonly number[], read: bo
 export async function eraseSubmissions(ctx: Ctx, ids: readonly number[]): Promise<number> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async ({ db }) => {
-    const gone = (await db('form_submissions').where({ seller_id: sellerId }).whereIn('id', [...ids]).delete().returning('id')) as { id: number }[];
+    const gone = (await db('form_submissions')
+      .where({ seller_id: sellerId })
+      .whereIn('id', [...ids])
+      .delete()
+      .returning('id')) as { id: number }[];
     if (gone.length > 0) await db.raw('select kontor_blank_mails(?::text[])', [gone.map(({ id }) => mailKey(id))]);
     return gone.length;
   });

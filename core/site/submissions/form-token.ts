@@ -17,7 +17,8 @@ export function formToken(ctx: Ctx, { versionId, locale }: { versionId: number; 
 
 /** `null` for whatever we did not sign. */
 export function readFormToken(ctx: Ctx, token: string): FormOrigin | null {
-  const [, text, version, locale, drawn, signature] = /^((\d{1,15})\.(de|en)\.([a-z0-9]{1,12}))\.([\w-]{20,100})$/.exec(token) ?? [];
+  const [, text, version, locale, drawn, signature] =
+    /^((\d{1,15})\.(de|en)\.([a-z0-9]{1,12}))\.([\w-]{20,100})$/.exec(token) ?? [];
   if (!text || !secretBoxOf(ctx).verify(PURPOSE, text, signature!)) return null;
   return { versionId: Number(version), locale: locale as Locale, drawnAt: new Date(Number.parseInt(drawn!, 36)) };
 }

@@ -27,13 +27,33 @@ export interface SubmissionView extends Omit<SubmissionRow, 'excerpt'> {
   consentText: string | null;
 }
 
-type StoredRow = Pick<Submission, 'id' | 'page_id' | 'page_name' | 'form_title' | 'name' | 'email' | 'tags' | 'read_at' | 'created_at'>;
-const COLUMNS = ['f.id', 'f.page_id', 'f.page_name', 'f.form_title', 'f.name', 'f.email', 'f.tags', 'f.read_at', 'f.created_at'];
+type StoredRow = Pick<
+  Submission,
+  'id' | 'page_id' | 'page_name' | 'form_title' | 'name' | 'email' | 'tags' | 'read_at' | 'created_at'
+>;
+const COLUMNS = [
+  'f.id',
+  'f.page_id',
+  'f.page_name',
+  'f.form_title',
+  'f.name',
+  'f.email',
+  'f.tags',
+  'f.read_at',
+  'f.created_at',
+];
 
-const EXCERPT = "(select left(string_agg(a->>'value', ' · ' order by n), 160) from jsonb_array_elements(f.answers) with ordinality as x(a, n) where a->>'kind' = 'custom' and a->>'value' <> '') as excerpt";
+const EXCERPT =
+  "(select left(string_agg(a->>'value', ' · ' order by n), 160) from jsonb_array_elements(f.answers) with ordinality as x(a, n) where a->>'kind' = 'custom' and a->>'value' <> '') as excerpt";
 
-export async function readSubmissionList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<SubmissionRow> & { page: number }> {
-  const answer = await readList<StoredRow & { excerpt: string | null }>(ctx, submissionList, query, [...COLUMNS, ctx.db.raw(EXCERPT)]);
+export async function readSubmissionList(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<SubmissionRow> & { page: number }> {
+  const answer = await readList<StoredRow & { excerpt: string | null }>(ctx, submissionList, query, [
+    ...COLUMNS,
+    ctx.db.raw(EXCERPT),
+  ]);
   return { ...answer, list: answer.list.map((row) => ({ ...rowOf(row), excerpt: row.excerpt ?? '' })) };
 }
 
@@ -50,5 +70,15 @@ export async function submissionView(ctx: Ctx, id: number): Promise<SubmissionVi
 }
 
 function rowOf(row: StoredRow): Omit<SubmissionRow, 'excerpt'> {
-  return { id: row.id, pageId: row.page_id, page: row.page_name, form: row.form_title, name: row.name, email: row.email, isRead: row.read_at !== null, tags: row.tags, createdAt: row.created_at };
+  return {
+    id: row.id,
+    pageId: row.page_id,
+    page: row.page_name,
+    form: row.form_title,
+    name: row.name,
+    email: row.email,
+    isRead: row.read_at !== null,
+    tags: row.tags,
+    createdAt: row.created_at,
+  };
 }

@@ -53,7 +53,12 @@ export async function receiveSubmission(ctx: Ctx, input: SentForm): Promise<Rece
   if (!found) return { state: 'not_here', locale: origin.locale };
   if (found.form.isTrapped(sent)) return { state: 'received', id: null };
   const read = found.form.read(sent, { today: localDate(ctx.clock.now(), seller.time_zone) });
-  const again = { values: read.values, errors: read.errors, locale: origin.locale, page: { slug: found.slug, doc: found.doc, versionId: origin.versionId } };
+  const again = {
+    values: read.values,
+    errors: read.errors,
+    locale: origin.locale,
+    page: { slug: found.slug, doc: found.doc, versionId: origin.versionId },
+  };
   if (Object.keys(read.errors).length > 0) return { state: 'invalid', ...again };
   if (isTooFast(ctx, origin.drawnAt, sent.elapsed)) return { state: 'too_fast', ...again };
   const id = await keep(ctx, input, found, origin.locale, read);
@@ -62,21 +67,42 @@ export async function receiveSubmission(ctx: Ctx, input: SentForm): Promise<Rece
 
 type Read = ReturnType<FormOnPage['form']['read']>;
 
-async function keep(ctx: Ctx, { seller, nodeId }: SentForm, { form, pageId, pageName }: FormOnPage, locale: Locale, { answers, consented }: Read): Promise<number | null> {
+async function keep(
+  ctx: Ctx,
+  { seller, nodeId }: SentForm,
+  { form, pageId, pageName }: FormOnPage,
+  locale: Locale,
+  { answers, consented }: Read,
+): Promise<number | null> {
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock.now();
     const valueOf = (kind: string): string => answers.find((answer) => answer.kind === kind)?.value ?? '';
     const row = {
-      seller_id: seller.id, page_id: pageId, page_name: pageName, node_id: nodeId, form_title: form.title, locale,
-      name: [valueOf('first_name'), valueOf('last_name')].filter(Boolean).join(' '), email: valueOf('email'),
-      answers: JSON.stringify(answers), tags: [...form.tags], consent_text: consented ? form.consentText : null,
-      dedupe_key: createHash('sha256').update(JSON.stringify([pageId, nodeId, answers, Math.floor(now.getTime() / MINUTE_MS)])).digest(), created_at: now,
+      seller_id: seller.id,
+      page_id: pageId,
+      page_name: pageName,
+      node_id: nodeId,
+      form_title: form.title,
+      locale,
+      name: [valueOf('first_name'), valueOf('last_name')].filter(Boolean).join(' '),
+      email: valueOf('email'),
+      answers: JSON.stringify(answers),
+      tags: [...form.tags],
+      consent_text: consented ? form.consentText : null,
+      dedupe_key: createHash('sha256')
+        .update(JSON.stringify([pageId, nodeId, answers, Math.floor(now.getTime() / MINUTE_MS)]))
+        .digest(),
+      created_at: now,
     };
     const [kept] = await tx.db('form_submissions').insert(row).onConflict().ignore().returning<{ id: number }[]>('id');
     if (!kept) return null;
     const submission = { ...row, id: kept.id, answers } as unknown as Submission;
     if (form.recipient === 'seller') await tellSeller(tx, submission);
-    await publish(tx, formSubmitted, { aggregate: { type: 'form_submission', id: kept.id }, sellerId: seller.id, payload: { submission_id: kept.id, page_id: pageId, node_id: nodeId } });
+    await publish(tx, formSubmitted, {
+      aggregate: { type: 'form_submission', id: kept.id },
+      sellerId: seller.id,
+      payload: { submission_id: kept.id, page_id: pageId, node_id: nodeId },
+    });
     return kept.id;
   });
 }
@@ -85,7 +111,12 @@ async function keep(ctx: Ctx, { seller, nodeId }: SentForm, { form, pageId, page
 function mayWrite(ctx: Ctx, { seller, ip }: SentForm): Promise<boolean> {
   const minute = Math.floor(ctx.clock.now().getTime() / MINUTE_MS);
   // The wait begins with the last free turn, so that it stands before the sixth.
-  return takeTurn(ctx, ['page form', String(seller.id), networkOf(ip), String(minute)], { free: PER_MINUTE, firstWaitSeconds: 60, longestWaitSeconds: 60, forgetAfterSeconds: 120 });
+  return takeTurn(ctx, ['page form', String(seller.id), networkOf(ip), String(minute)], {
+    free: PER_MINUTE,
+    firstWaitSeconds: 60,
+    longestWaitSeconds: 60,
+    forgetAfterSeconds: 120,
+  });
 }
 
 /** `elapsed` is told by the page's own script; without it there is only when the page was drawn, which a cached page tells too early, never too late. */

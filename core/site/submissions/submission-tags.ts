@@ -6,6 +6,12 @@ import { requireSeller } from '#core/people';
 export async function submissionTags(ctx: Ctx): Promise<{ value: string; label: string }[]> {
   const sellerId = requireSeller(ctx);
   const rows = await reading(ctx, ({ db }) =>
-    db('form_submissions').where({ seller_id: sellerId }).whereRaw("tags <> '{}'").select<{ tag: string }[]>(db.raw('distinct unnest(tags) as tag')).orderBy('tag').limit(500));
+    db('form_submissions')
+      .where({ seller_id: sellerId })
+      .whereRaw("tags <> '{}'")
+      .select<{ tag: string }[]>(db.raw('distinct unnest(tags) as tag'))
+      .orderBy('tag')
+      .limit(500),
+  );
   return rows.map(({ tag }) => ({ value: tag, label: tag }));
 }

@@ -10,7 +10,8 @@ import { mailKey, type Submission } from './submission.ts';
  */
 export async function tellSeller(ctx: Ctx, submission: Submission): Promise<void> {
   const owner = await confirmedOwner(ctx, submission.seller_id);
-  if (!owner) return ctx.log.warn({ sellerId: submission.seller_id }, 'no owner has a confirmed address for form submissions');
+  if (!owner)
+    return ctx.log.warn({ sellerId: submission.seller_id }, 'no owner has a confirmed address for form submissions');
   await sendMail(ctx, formSubmittedMail, {
     to: owner.email,
     locale: owner.locale,

@@ -9,11 +9,15 @@ import { claimName, readPublicTheme, type PublicThemeInput } from './read-public
  * Changes what shops find in the catalogue from now on; copies that they made keep their look.
  * @throws as `publishTheme`, and 404 once it has been withdrawn
  */
-export async function changePublicTheme(ctx: Ctx, { publicThemeId, ...typed }: PublicThemeInput & { publicThemeId: number }): Promise<void> {
+export async function changePublicTheme(
+  ctx: Ctx,
+  { publicThemeId, ...typed }: PublicThemeInput & { publicThemeId: number },
+): Promise<void> {
   const admin = asAdmin(ctx, 'public themes');
   const theme = readPublicTheme(ctx, typed);
   await inTransaction(admin, async (inner) => {
     await claimName(inner, { ...theme, except: publicThemeId });
-    if ((await PublicTheme.query(inner.db).where({ id: publicThemeId }).patch(theme)) === 0) throw themeError(ctx.locale, 'public_theme_not_found');
+    if ((await PublicTheme.query(inner.db).where({ id: publicThemeId }).patch(theme)) === 0)
+      throw themeError(ctx.locale, 'public_theme_not_found');
   });
 }

@@ -11,7 +11,11 @@ export async function chooseTheme(ctx: Ctx, { themeId, use }: { themeId: number;
   await inTransaction(ctx, async (inner) => {
     const theme = await Theme.query(inner.db).findOne({ id: themeId, seller_id: sellerId });
     if (!theme) throw themeError(ctx.locale, 'theme_not_found');
-    if (use) await ThemeUse.query(inner.db).insert({ seller_id: sellerId, kind: theme.kind, theme_id: themeId }).onConflict(['seller_id', 'kind']).merge();
+    if (use)
+      await ThemeUse.query(inner.db)
+        .insert({ seller_id: sellerId, kind: theme.kind, theme_id: themeId })
+        .onConflict(['seller_id', 'kind'])
+        .merge();
     else await ThemeUse.query(inner.db).delete().where({ seller_id: sellerId, theme_id: themeId });
     await contentChanged(inner, sellerId, ['themes']);
   });

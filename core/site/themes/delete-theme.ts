@@ -9,7 +9,8 @@ import { Theme } from './theme.ts';
 export async function deleteTheme(ctx: Ctx, { themeId }: { themeId: number }): Promise<void> {
   const sellerId = requireSeller(ctx);
   await inTransaction(ctx, async (inner) => {
-    if ((await Theme.query(inner.db).delete().where({ id: themeId, seller_id: sellerId })) === 0) throw themeError(ctx.locale, 'theme_not_found');
+    if ((await Theme.query(inner.db).delete().where({ id: themeId, seller_id: sellerId })) === 0)
+      throw themeError(ctx.locale, 'theme_not_found');
     await contentChanged(inner, sellerId, ['themes']);
   });
 }

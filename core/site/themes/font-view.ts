@@ -18,12 +18,21 @@ export interface FontView {
 /** One statement. */
 export async function fontsOfSeller(ctx: Ctx): Promise<FontView[]> {
   const sellerId = requireSeller(ctx);
-  return (await reading(ctx, async ({ db }) => Font.query(db).where('seller_id', sellerId).orderBy('id').limit(200))).map(fontView);
+  return (
+    await reading(ctx, async ({ db }) => Font.query(db).where('seller_id', sellerId).orderBy('id').limit(200))
+  ).map(fontView);
 }
 
 export function fontView(row: Font): FontView {
   return {
-    id: Number(row.id), fontName: row.font_name, fallbackFont: row.fallback_font, fontWeight: row.font_weight, fontStyle: row.font_style, fontDisplay: row.font_display,
-    fontFormat: row.font_format, url: row.url, metrics: row.metrics,
+    id: Number(row.id),
+    fontName: row.font_name,
+    fallbackFont: row.fallback_font,
+    fontWeight: row.font_weight,
+    fontStyle: row.font_style,
+    fontDisplay: row.font_display,
+    fontFormat: row.font_format,
+    url: row.url,
+    metrics: row.metrics,
   };
 }

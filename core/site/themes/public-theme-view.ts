@@ -20,9 +20,18 @@ export async function publicThemes(ctx: Ctx): Promise<PublicThemeView[]> {
 
 /** @throws 404 once it has been withdrawn */
 export async function publicThemeById(ctx: Ctx, publicThemeId: number): Promise<PublicThemeView> {
-  const row = Number.isSafeInteger(publicThemeId) ? await reading(ctx, async ({ db }) => PublicTheme.query(db).findById(publicThemeId)) : undefined;
+  const row = Number.isSafeInteger(publicThemeId)
+    ? await reading(ctx, async ({ db }) => PublicTheme.query(db).findById(publicThemeId))
+    : undefined;
   if (!row) throw themeError(ctx.locale, 'public_theme_not_found');
   return view(row);
 }
 
-const view = ({ id, kind, name, layout, tokens, published_at: publishedAt }: PublicTheme): PublicThemeView => ({ id, kind, name, layout, tokens, publishedAt });
+const view = ({ id, kind, name, layout, tokens, published_at: publishedAt }: PublicTheme): PublicThemeView => ({
+  id,
+  kind,
+  name,
+  layout,
+  tokens,
+  publishedAt,
+});

@@ -8,12 +8,17 @@ import { claimName, readPublicTheme, type PublicThemeInput } from './read-public
  * Puts a theme into the catalogue of all shops. Answers its id.
  * @throws 403 for everybody but admins, 409 for a name that another one of its kind has, 422 for what is no theme
  */
-export async function publishTheme(ctx: Ctx, { layout, ...typed }: PublicThemeInput & { layout: string }): Promise<number> {
+export async function publishTheme(
+  ctx: Ctx,
+  { layout, ...typed }: PublicThemeInput & { layout: string },
+): Promise<number> {
   const admin = asAdmin(ctx, 'public themes');
   const theme = readPublicTheme(ctx, typed);
   return inTransaction(admin, async (inner) => {
     await claimName(inner, theme);
-    const row = await PublicTheme.query(inner.db).insert({ ...theme, layout, published_at: inner.clock.now() }).returning('id');
+    const row = await PublicTheme.query(inner.db)
+      .insert({ ...theme, layout, published_at: inner.clock.now() })
+      .returning('id');
     return (row as unknown as PublicTheme).id;
   });
 }

@@ -2,7 +2,13 @@ import type { Ctx } from '#core/context';
 import { themeError } from './errors.ts';
 import type { FontMeasures } from './font.ts';
 
-const SIGNATURES = { '774f4632': 'woff2', '774f4646': 'woff', '00010000': 'ttf', '74727565': 'ttf', '4f54544f': 'otf' } as const;
+const SIGNATURES = {
+  '774f4632': 'woff2',
+  '774f4646': 'woff',
+  '00010000': 'ttf',
+  '74727565': 'ttf',
+  '4f54544f': 'otf',
+} as const;
 export type FontFormat = (typeof SIGNATURES)[keyof typeof SIGNATURES];
 
 interface Letters {
@@ -21,7 +27,8 @@ export async function readFontFile(ctx: Ctx, bytes: Buffer): Promise<{ format: F
     const font = create(bytes) as unknown as Letters;
     const width = averageWidth(font);
     const metrics = { width, ascent: font.ascent / font.unitsPerEm, descent: Math.abs(font.descent) / font.unitsPerEm };
-    if (Object.values(metrics).every((value) => Number.isFinite(value) && value > 0 && value < 4)) return { format, metrics };
+    if (Object.values(metrics).every((value) => Number.isFinite(value) && value > 0 && value < 4))
+      return { format, metrics };
   } catch {
     throw themeError(ctx.locale, 'font_unreadable');
   }
@@ -29,7 +36,10 @@ export async function readFontFile(ctx: Ctx, bytes: Buffer): Promise<{ format: F
 }
 
 // How often each letter comes in running English text.
-const FREQUENCY = 'e.1039 .1818a.0668t.0741o.0614i.057n.0552s.0518h.0499r.049d.0348l.0329u.0226c.0228m.0197w.0193f.0182g.0165y.0162p.0158b.0122v.008k.0063'.match(/[a-z ]\.\d+/g)!;
+const FREQUENCY =
+  'e.1039 .1818a.0668t.0741o.0614i.057n.0552s.0518h.0499r.049d.0348l.0329u.0226c.0228m.0197w.0193f.0182g.0165y.0162p.0158b.0122v.008k.0063'.match(
+    /[a-z ]\.\d+/g,
+  )!;
 
 function averageWidth(font: Letters): number {
   let sum = 0;

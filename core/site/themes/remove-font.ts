@@ -9,7 +9,8 @@ import { Font } from './font.ts';
 export async function removeFont(ctx: Ctx, { fontId }: { fontId: number }): Promise<void> {
   const sellerId = requireSeller(ctx);
   await inTransaction(ctx, async (inner) => {
-    if ((await Font.query(inner.db).delete().where({ id: fontId, seller_id: sellerId })) === 0) throw themeError(ctx.locale, 'font_not_found');
+    if ((await Font.query(inner.db).delete().where({ id: fontId, seller_id: sellerId })) === 0)
+      throw themeError(ctx.locale, 'font_not_found');
     await contentChanged(inner, sellerId, ['themes']);
   });
 }

@@ -7,11 +7,16 @@ import { readTokens } from './read-tokens.ts';
 import { Theme } from './theme.ts';
 
 /** Changes a theme; every published page that follows it is drawn anew. */
-export async function saveTheme(ctx: Ctx, { themeId, name, tokens }: { themeId: number; name: string; tokens: unknown }): Promise<void> {
+export async function saveTheme(
+  ctx: Ctx,
+  { themeId, name, tokens }: { themeId: number; name: string; tokens: unknown },
+): Promise<void> {
   const sellerId = requireSeller(ctx);
   const read = readTokens(ctx, tokens);
   await inTransaction(ctx, async (inner) => {
-    const changed = await Theme.query(inner.db).where({ id: themeId, seller_id: sellerId }).patch({ tokens: read, ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 80) }) });
+    const changed = await Theme.query(inner.db)
+      .where({ id: themeId, seller_id: sellerId })
+      .patch({ tokens: read, ...(name.trim() === '' ? {} : { name: name.trim().slice(0, 80) }) });
     if (changed === 0) throw themeError(ctx.locale, 'theme_not_found');
     await contentChanged(inner, sellerId, ['themes']);
   });

@@ -29,7 +29,9 @@ export async function themesOfSeller(ctx: Ctx): Promise<ThemeView[]> {
 /** @throws 404 for another seller's */
 export async function themeById(ctx: Ctx, themeId: number): Promise<ThemeView> {
   const sellerId = requireSeller(ctx);
-  const row = Number.isSafeInteger(themeId) ? await reading(ctx, async ({ db }) => withUse(db, sellerId).where('themes.id', themeId).first()) : undefined;
+  const row = Number.isSafeInteger(themeId)
+    ? await reading(ctx, async ({ db }) => withUse(db, sellerId).where('themes.id', themeId).first())
+    : undefined;
   if (!row) throw themeError(ctx.locale, 'theme_not_found');
   return view(row);
 }
@@ -53,13 +55,15 @@ export interface ShopLook {
 
 /** Everything pages of a shop may take their look from. One statement; for buyers' pages, where the seller is in scope. */
 export async function lookOfShop(ctx: Ctx, sellerId: number): Promise<ShopLook> {
-  const row = await reading(ctx, ({ db }) => db.raw<{ rows: { themes: ShopLook['themes']; fonts: Font[] }[] }>(
-    `select
+  const row = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: { themes: ShopLook['themes']; fonts: Font[] }[] }>(
+      `select
        (select coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'name', t.name, 'tokens', t.tokens,
           'used', exists (select from theme_uses u where u.seller_id = t.seller_id and u.theme_id = t.id)) order by t.id), '[]') from themes t where t.seller_id = ?) as themes,
        (select coalesce(json_agg(to_json(f) order by f.id), '[]') from fonts f where f.seller_id = ?) as fonts`,
-    [sellerId, sellerId],
-  ));
+      [sellerId, sellerId],
+    ),
+  );
   const { themes, fonts } = row.rows[0]!;
   return { themes, fonts: fonts.map(fontView) };
 }

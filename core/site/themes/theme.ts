@@ -1,6 +1,15 @@
 import { BaseModel } from '#core/database';
 
-export const themeKinds = ['ShopTheme', 'MembershipTheme', 'Product', 'AddonTheme', 'PaymentPageTemplate', 'AffiliateLanding', 'Funnel', 'MultiItemsSharing'] as const;
+export const themeKinds = [
+  'ShopTheme',
+  'MembershipTheme',
+  'Product',
+  'AddonTheme',
+  'PaymentPageTemplate',
+  'AffiliateLanding',
+  'Funnel',
+  'MultiItemsSharing',
+] as const;
 export type ThemeKind = (typeof themeKinds)[number];
 
 export class Theme extends BaseModel {

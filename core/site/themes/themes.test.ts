@@ -4,7 +4,18 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
 import { deleteSection, renameSection, savedSections, saveSection } from '#core/pages';
 import { aSeller, countStatements, useTestKernel } from '#core/testing';
-import { addFont, chooseTheme, copyTheme, deleteTheme, fontsOfSeller, lookOfShop, removeFont, saveTheme, themeById, themesOfSeller } from '#core/themes';
+import {
+  addFont,
+  chooseTheme,
+  copyTheme,
+  deleteTheme,
+  fontsOfSeller,
+  lookOfShop,
+  removeFont,
+  saveTheme,
+  themeById,
+  themesOfSeller,
+} from '#core/themes';
 
 const kernel = useTestKernel();
 let sellerId: number;
@@ -12,8 +23,23 @@ let anna: Ctx;
 let stranger: Ctx;
 
 const tokens = {
-  colors: { primary: '#123456', onPrimary: '#ffffff', accent: '#884400', text: '#111111', muted: '#555555', surface: '#ffffff', background: '#f5f5f5', border: '#dddddd', success: '#1a7246', danger: '#b42318' },
-  fontHeading: 'Times New Roman', fontBody: 'inter', scale: 1.25, radius: 8, space: 1,
+  colors: {
+    primary: '#123456',
+    onPrimary: '#ffffff',
+    accent: '#884400',
+    text: '#111111',
+    muted: '#555555',
+    surface: '#ffffff',
+    background: '#f5f5f5',
+    border: '#dddddd',
+    success: '#1a7246',
+    danger: '#b42318',
+  },
+  fontHeading: 'Times New Roman',
+  fontBody: 'inter',
+  scale: 1.25,
+  radius: 8,
+  space: 1,
 };
 
 beforeAll(async () => {
@@ -24,14 +50,25 @@ beforeAll(async () => {
 });
 
 test('a theme is copied, changed and put to use, one for each kind of page, and is nobody else’s', async () => {
-  const [one, two] = [await copyTheme(anna, { kind: 'ShopTheme', name: 'One', layout: 'atelier', tokens }), await copyTheme(anna, { kind: 'ShopTheme', name: 'Two', layout: 'meer', tokens })];
+  const [one, two] = [
+    await copyTheme(anna, { kind: 'ShopTheme', name: 'One', layout: 'atelier', tokens }),
+    await copyTheme(anna, { kind: 'ShopTheme', name: 'Two', layout: 'meer', tokens }),
+  ];
   expect((await themeById(anna, one)).tokens).toMatchObject({ fontHeading: 'source-serif-4' });
   await chooseTheme(anna, { themeId: one, use: true });
   await chooseTheme(anna, { themeId: two, use: true });
   expect((await themesOfSeller(anna)).filter(({ used }) => used).map(({ id }) => id)).toEqual([two]);
-  await saveTheme(anna, { themeId: two, name: 'Red', tokens: { ...tokens, colors: { ...tokens.colors, primary: '#AA0000' } } });
+  await saveTheme(anna, {
+    themeId: two,
+    name: 'Red',
+    tokens: { ...tokens, colors: { ...tokens.colors, primary: '#AA0000' } },
+  });
   const { value, statements } = await countStatements(anna.db, () => lookOfShop(anna, sellerId));
-  expect(value.themes.find(({ id }) => id === two)).toMatchObject({ name: 'Red', used: true, tokens: { colors: { primary: '#aa0000' } } });
+  expect(value.themes.find(({ id }) => id === two)).toMatchObject({
+    name: 'Red',
+    used: true,
+    tokens: { colors: { primary: '#aa0000' } },
+  });
   expect(statements).toBeLessThanOrEqual(1);
 
   await expect(themeById(stranger, two)).rejects.toMatchObject({ status: 404 });
@@ -43,8 +80,17 @@ test('a theme is copied, changed and put to use, one for each kind of page, and 
 });
 
 test('tokens that are none are refused with the field', async () => {
-  await expect(copyTheme(anna, { kind: 'Product', name: 'x', layout: 'x', tokens: { ...tokens, scale: 9 } })).rejects.toMatchObject({ code: 'theme_tokens_malformed' });
-  await expect(copyTheme(anna, { kind: 'Product', name: 'x', layout: 'x', tokens: { ...tokens, colors: { ...tokens.colors, text: 'url(x)' } } })).rejects.toMatchObject({ code: 'theme_tokens_malformed' });
+  await expect(
+    copyTheme(anna, { kind: 'Product', name: 'x', layout: 'x', tokens: { ...tokens, scale: 9 } }),
+  ).rejects.toMatchObject({ code: 'theme_tokens_malformed' });
+  await expect(
+    copyTheme(anna, {
+      kind: 'Product',
+      name: 'x',
+      layout: 'x',
+      tokens: { ...tokens, colors: { ...tokens.colors, text: 'url(x)' } },
+    }),
+  ).rejects.toMatchObject({ code: 'theme_tokens_malformed' });
 });
 
 const body = (bytes: Buffer): Readable => Readable.from([bytes]);
@@ -52,7 +98,14 @@ const woff2 = readFileSync('node_modules/@fontsource-variable/lora/files/lora-la
 
 test('a font is taken with the usual values, measured, and served from an address made of its hash', async () => {
   const font = await addFont(anna, body(woff2), { fontName: 'Hausschrift', fontWeight: 600 });
-  expect(font).toMatchObject({ fontName: 'Hausschrift', fallbackFont: 'Montserrat', fontWeight: 600, fontStyle: 'normal', fontDisplay: 'swap', fontFormat: 'woff2' });
+  expect(font).toMatchObject({
+    fontName: 'Hausschrift',
+    fallbackFont: 'Montserrat',
+    fontWeight: 600,
+    fontStyle: 'normal',
+    fontDisplay: 'swap',
+    fontFormat: 'woff2',
+  });
   expect(font.url).toMatch(/^\/media\/[0-9a-f]{64}\//);
   expect(font.metrics.width).toBeCloseTo(0.466, 2);
   expect(await fontsOfSeller(stranger)).toEqual([]);
@@ -64,9 +117,16 @@ test('a font is taken with the usual values, measured, and served from an addres
 test('what is no font is refused whatever its name says', async () => {
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(5000)]);
   await expect(addFont(anna, body(program), { fontName: 'Setup' })).rejects.toMatchObject({ code: 'font_unreadable' });
-  await expect(addFont(anna, body(Buffer.concat([woff2.subarray(0, 4), program])), { fontName: 'Half' })).rejects.toMatchObject({ code: 'font_unreadable' });
-  await expect(addFont(anna, body(Buffer.alloc(2 * 1024 * 1024 + 1)), { fontName: 'Large' })).rejects.toMatchObject({ code: 'font_too_large' });
-  await expect(addFont(anna, body(woff2), { fontName: 'Odd', fontWeight: 450 })).rejects.toMatchObject({ code: 'font_field_invalid', field: 'fontWeight' });
+  await expect(
+    addFont(anna, body(Buffer.concat([woff2.subarray(0, 4), program])), { fontName: 'Half' }),
+  ).rejects.toMatchObject({ code: 'font_unreadable' });
+  await expect(addFont(anna, body(Buffer.alloc(2 * 1024 * 1024 + 1)), { fontName: 'Large' })).rejects.toMatchObject({
+    code: 'font_too_large',
+  });
+  await expect(addFont(anna, body(woff2), { fontName: 'Odd', fontWeight: 450 })).rejects.toMatchObject({
+    code: 'font_field_invalid',
+    field: 'fontWeight',
+  });
 });
 
 test('sections are kept, renamed and deleted by their seller alone', async () => {

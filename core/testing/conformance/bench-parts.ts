@@ -30,8 +30,19 @@ export function aPaymentRequest(name = 'first', change: Partial<PaymentRequest> 
     method: 'card',
     description: 'Order 1001',
     buyer: {
-      email: 'buyer@kontor.test', name: 'Berta Buyer', firstName: 'Berta', lastName: 'Buyer', type: 'consumer', company: '', vatNo: '', phone: '+49 30 1234567',
-      street: 'Lindenallee', streetNumber: '7', zip: '10115', city: 'Berlin', country: 'DE',
+      email: 'buyer@kontor.test',
+      name: 'Berta Buyer',
+      firstName: 'Berta',
+      lastName: 'Buyer',
+      type: 'consumer',
+      company: '',
+      vatNo: '',
+      phone: '+49 30 1234567',
+      street: 'Lindenallee',
+      streetNumber: '7',
+      zip: '10115',
+      city: 'Berlin',
+      country: 'DE',
     },
     returnUrl: 'http://shop.test/return',
     saves: false,
@@ -61,9 +72,10 @@ export async function startHook(): Promise<Hook> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     deliveries,
     // A sender keeps its connections open; waiting for them would take seconds per case.
-    close: () => new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -8,8 +8,14 @@ async function held(bench: ConformanceBench) {
   return { id, amount };
 }
 
-function take(bench: ConformanceBench, id: string, amount: { minor: bigint; currency: string }, idempotencyKey = 'take') {
-  if (!bench.provider.capture) throw new Error('The matrix says that money can be held: write "capture" in the provider.');
+function take(
+  bench: ConformanceBench,
+  id: string,
+  amount: { minor: bigint; currency: string },
+  idempotencyKey = 'take',
+) {
+  if (!bench.provider.capture)
+    throw new Error('The matrix says that money can be held: write "capture" in the provider.');
   return bench.provider.capture(bench.context(), { idempotencyKey, paymentExternalId: id, amount });
 }
 
@@ -79,8 +85,14 @@ const cases: ConformanceCase[] = [
       const { hold = '' } = await renew(bench, id, amount, 'renew again');
       expect(hold).not.toBe(renewal.hold);
       const request = { idempotencyKey: 'take', paymentExternalId: id, amount, hold };
-      expect(await bench.provider.capture!(bench.context(), request)).toMatchObject({ state: 'paid', captured: amount });
-      expect(await bench.provider.capture!(bench.context(), request)).toMatchObject({ state: 'paid', captured: amount });
+      expect(await bench.provider.capture!(bench.context(), request)).toMatchObject({
+        state: 'paid',
+        captured: amount,
+      });
+      expect(await bench.provider.capture!(bench.context(), request)).toMatchObject({
+        state: 'paid',
+        captured: amount,
+      });
     },
   },
   {
@@ -92,7 +104,12 @@ const cases: ConformanceCase[] = [
       const { hold = '' } = await renew(bench, id, amount);
       expect(await bench.provider.cancelPayment(bench.context(), id, 'release')).toMatchObject({ state: 'cancelled' });
       expect((await renew(bench, id, amount, 'too late')).state).toBe('refused');
-      const late = await bench.provider.capture!(bench.context(), { idempotencyKey: 'take', paymentExternalId: id, amount, hold });
+      const late = await bench.provider.capture!(bench.context(), {
+        idempotencyKey: 'take',
+        paymentExternalId: id,
+        amount,
+        hold,
+      });
       expect(late.state).not.toBe('paid');
     },
   },
@@ -114,8 +131,14 @@ function promiseOf({ provider }: ConformanceBench): number {
   return Math.max(...provider.capabilities.map(({ capture }) => capture?.renewsAfterDays ?? 0));
 }
 
-function renew(bench: ConformanceBench, id: string, amount: { minor: bigint; currency: string }, idempotencyKey = 'renew') {
-  if (!bench.provider.renewHold) throw new Error('The matrix says that holds are renewed: write "renewHold" in the provider.');
+function renew(
+  bench: ConformanceBench,
+  id: string,
+  amount: { minor: bigint; currency: string },
+  idempotencyKey = 'renew',
+) {
+  if (!bench.provider.renewHold)
+    throw new Error('The matrix says that holds are renewed: write "renewHold" in the provider.');
   return bench.provider.renewHold(bench.context(), { idempotencyKey, paymentExternalId: id, amount });
 }
 

@@ -3,17 +3,36 @@ import type { FakeClock } from '../fake-clock.ts';
 import type { NeedName } from './needs.ts';
 
 /** What may go wrong with a call. `_after`: it had its effect, only the answer is lost. */
-export const faultKinds = ['timeout_before', 'timeout_after', 'drop_before', 'drop_after', 'error_500_before', 'error_500_after', 'rate_limit', 'garbage'] as const;
+export const faultKinds = [
+  'timeout_before',
+  'timeout_after',
+  'drop_before',
+  'drop_after',
+  'error_500_before',
+  'error_500_after',
+  'rate_limit',
+  'garbage',
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export type ProviderCall = 'create' | 'fetch' | 'cancel' | 'refund' | 'capture' | 'payout' | 'report' | 'renew';
 
 /** What somebody does at the provider, past our own code. */
 export type BuyerAct =
-  | 'pays' | 'is_declined' | 'has_insufficient_funds' | 'has_an_expired_card' | 'mistypes_the_code' | 'meets_a_processing_error'
-  | 'is_asked_by_the_bank' | 'agrees_at_the_bank' | 'refuses_at_the_bank' | 'pays_with_a_slow_refund' | 'pays_with_a_failing_refund'
+  | 'pays'
+  | 'is_declined'
+  | 'has_insufficient_funds'
+  | 'has_an_expired_card'
+  | 'mistypes_the_code'
+  | 'meets_a_processing_error'
+  | 'is_asked_by_the_bank'
+  | 'agrees_at_the_bank'
+  | 'refuses_at_the_bank'
+  | 'pays_with_a_slow_refund'
+  | 'pays_with_a_failing_refund'
   /** Of methods that settle late: the buyer is done, and `settle` lets the bank pay, or refuse. */
-  | 'pays_and_the_bank_takes_days' | 'pays_and_the_bank_refuses_later';
+  | 'pays_and_the_bank_takes_days'
+  | 'pays_and_the_bank_refuses_later';
 
 export interface Delivery {
   headers: Readonly<Record<string, string>>;
@@ -73,9 +92,15 @@ export interface ConformanceBench {
 }
 
 /** The part of the bench a case needs; says what to write when it is missing. */
-export function need<Name extends keyof ConformanceBench>(bench: ConformanceBench, name: Name): NonNullable<ConformanceBench[Name]> {
+export function need<Name extends keyof ConformanceBench>(
+  bench: ConformanceBench,
+  name: Name,
+): NonNullable<ConformanceBench[Name]> {
   const part = bench[name];
-  if (part === undefined || part === null) throw new Error(`The conformance bench lacks "${String(name)}". Write it in the plugin's testing/conformance-bench.ts.`);
+  if (part === undefined || part === null)
+    throw new Error(
+      `The conformance bench lacks "${String(name)}". Write it in the plugin's testing/conformance-bench.ts.`,
+    );
   return (typeof part === 'function' ? part.bind(bench) : part) as NonNullable<ConformanceBench[Name]>;
 }
 
@@ -93,13 +118,22 @@ export function allNeed(names: readonly NeedName[], cases: readonly ConformanceC
 }
 
 /** A payment that has been opened; its id. */
-export async function opened(bench: ConformanceBench, name = 'first', change: Partial<PaymentRequest> = {}): Promise<string> {
+export async function opened(
+  bench: ConformanceBench,
+  name = 'first',
+  change: Partial<PaymentRequest> = {},
+): Promise<string> {
   const { externalId, state } = await bench.provider.createPayment(bench.context(), bench.request(name, change));
   if (!externalId) throw new Error(`The provider opened no payment: ${state}.`);
   return externalId;
 }
 
-export async function paid(bench: ConformanceBench, act: BuyerAct = 'pays', name = 'first', change: Partial<PaymentRequest> = {}): Promise<string> {
+export async function paid(
+  bench: ConformanceBench,
+  act: BuyerAct = 'pays',
+  name = 'first',
+  change: Partial<PaymentRequest> = {},
+): Promise<string> {
   const id = await opened(bench, name, change);
   await need(bench, 'buyer')(id, act);
   return id;

@@ -18,7 +18,13 @@ async function subjectsSince(bench: ConformanceBench, before: number): Promise<s
   return verdicts.flatMap(({ notices }) => notices.map(({ subject }) => `${subject.kind} ${subject.externalId}`));
 }
 
-const EVIDENCE = { product: 'Course', buyerName: 'Berta Buyer', buyerEmail: 'buyer@kontor.test', delivery: 'Opened on the day of the order.', statement: 'Used since.' };
+const EVIDENCE = {
+  product: 'Course',
+  buyerName: 'Berta Buyer',
+  buyerEmail: 'buyer@kontor.test',
+  delivery: 'Opened on the day of the order.',
+  statement: 'Used since.',
+};
 
 const chargebacks: ConformanceCase[] = [
   {
@@ -26,7 +32,12 @@ const chargebacks: ConformanceCase[] = [
     async run(bench) {
       const { payment, dispute } = await disputed(bench);
       const { amount } = bench.request('first');
-      expect(await facts(bench, dispute)).toMatchObject({ externalId: dispute, paymentExternalId: payment, amount, state: expect.stringMatching(/^(needs_response|under_review|lost)$/) });
+      expect(await facts(bench, dispute)).toMatchObject({
+        externalId: dispute,
+        paymentExternalId: payment,
+        amount,
+        state: expect.stringMatching(/^(needs_response|under_review|lost)$/),
+      });
     },
   },
   {
@@ -44,7 +55,13 @@ const chargebacks: ConformanceCase[] = [
     needs: ['evidence'],
     async run(bench) {
       const { dispute } = await disputed(bench);
-      expect(await bench.provider.submitEvidence!(bench.context(), { idempotencyKey: 'e', externalId: dispute, evidence: EVIDENCE })).toMatchObject({ state: 'under_review' });
+      expect(
+        await bench.provider.submitEvidence!(bench.context(), {
+          idempotencyKey: 'e',
+          externalId: dispute,
+          evidence: EVIDENCE,
+        }),
+      ).toMatchObject({ state: 'under_review' });
     },
   },
   {
@@ -52,7 +69,9 @@ const chargebacks: ConformanceCase[] = [
     needs: ['acceptance'],
     async run(bench) {
       const { dispute } = await disputed(bench);
-      expect(await bench.provider.acceptDispute!(bench.context(), { idempotencyKey: 'a', externalId: dispute })).toMatchObject({ state: 'lost' });
+      expect(
+        await bench.provider.acceptDispute!(bench.context(), { idempotencyKey: 'a', externalId: dispute }),
+      ).toMatchObject({ state: 'lost' });
     },
   },
   ...(['won', 'lost'] as const).map((verdict): ConformanceCase => ({
@@ -103,12 +122,21 @@ const late: ConformanceCase[] = [
     needs: ['returnable', 'dispute'],
     async run(bench) {
       const row = offeredRows(bench.provider).find(({ settles }) => settles.returnableDays !== undefined)!;
-      const id = await paid(bench, row.settles.days > 0 ? 'pays_and_the_bank_takes_days' : 'pays', 'returned', { method: row.method });
+      const id = await paid(bench, row.settles.days > 0 ? 'pays_and_the_bank_takes_days' : 'pays', 'returned', {
+        method: row.method,
+      });
       if (row.settles.days > 0) need(bench, 'settle')();
       const dispute = await need(bench, 'bankReturns')(id);
-      expect(await facts(bench, dispute)).toMatchObject({ state: 'lost', paymentExternalId: id, amount: bench.request('returned').amount });
+      expect(await facts(bench, dispute)).toMatchObject({
+        state: 'lost',
+        paymentExternalId: id,
+        amount: bench.request('returned').amount,
+      });
     },
   },
 ];
 
-export const disputeCases: readonly ConformanceCase[] = [...allNeed(['offered', 'remote', 'dispute'], chargebacks), ...allNeed(['offered', 'remote'], late)];
+export const disputeCases: readonly ConformanceCase[] = [
+  ...allNeed(['offered', 'remote', 'dispute'], chargebacks),
+  ...allNeed(['offered', 'remote'], late),
+];

@@ -20,12 +20,19 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
  * @example
  * const server = await startFaultyServer(sandbox.handle, (method, path) => (method === 'POST' && path === '/charges' ? 'create' : null));
  */
-export async function startFaultyServer(handle: Handler, callOf: (method: string, path: string, body: string) => ProviderCall | null): Promise<FaultyServer> {
+export async function startFaultyServer(
+  handle: Handler,
+  callOf: (method: string, path: string, body: string) => ProviderCall | null,
+): Promise<FaultyServer> {
   const armed: { kind: FaultKind | 'unauthorized'; call: ProviderCall }[] = [];
   const silence = new Set<() => void>();
   const server = createServer(async (request, response) => {
     const body = await bytesOf(request);
-    const call = callOf(request.method ?? 'GET', new URL(request.url ?? '/', 'http://sandbox').pathname, body.toString('latin1'));
+    const call = callOf(
+      request.method ?? 'GET',
+      new URL(request.url ?? '/', 'http://sandbox').pathname,
+      body.toString('latin1'),
+    );
     const at = call === null ? -1 : armed.findIndex((each) => each.call === call);
     const kind = at < 0 ? null : armed.splice(at, 1)[0]!.kind;
     void meet(kind, handle, readAgain(request, body), response).then(() => {
@@ -48,10 +55,20 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 
 /** The same request for the sandbox, whose body has been read before. */
 function readAgain({ method, url, headers, socket }: IncomingMessage, body: Buffer): IncomingMessage {
-  return Object.assign(Readable.from(body.length > 0 ? [body] : []), { method, url, headers, socket }) as unknown as IncomingMessage;
+  return Object.assign(Readable.from(body.length > 0 ? [body] : []), {
+    method,
+    url,
+    headers,
+    socket,
+  }) as unknown as IncomingMessage;
 }
 
-async function meet(kind: FaultKind | 'unauthorized' | null, handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function meet(
+  kind: FaultKind | 'unauthorized' | null,
+  handle: Handler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   switch (kind) {
     case null:
       return handle(request, response);
@@ -80,6 +97,11 @@ function answer(response: ServerResponse, status: number, body: string): void {
 
 /** Takes an answer and tells nobody, so that the call has had its effect. */
 function swallowed(response: ServerResponse): ServerResponse {
-  const silent: object = new Proxy(response, { get: (_, name) => (['setHeader', 'writeHead', 'write', 'end'].includes(String(name)) ? () => silent : Reflect.get(response, name) as unknown) });
+  const silent: object = new Proxy(response, {
+    get: (_, name) =>
+      ['setHeader', 'writeHead', 'write', 'end'].includes(String(name))
+        ? () => silent
+        : (Reflect.get(response, name) as unknown),
+  });
   return silent as ServerResponse;
 }

@@ -4,9 +4,14 @@ import { allNeed, look, need, paid, type ConformanceBench, type ConformanceCase 
 import { offeredRows } from './needs.ts';
 
 /** A first charge that saves the method, with the method that can be saved. */
-async function saved(bench: ConformanceBench, name = 'first', change: Partial<PaymentRequest> = {}): Promise<SavedMethod> {
+async function saved(
+  bench: ConformanceBench,
+  name = 'first',
+  change: Partial<PaymentRequest> = {},
+): Promise<SavedMethod> {
   const id = await paid(bench, 'pays', name, { ...savable(bench), saves: true, ...change });
-  if (offeredRows(bench.provider).some(({ method, settles }) => method === savable(bench).method && settles.days > 0)) need(bench, 'settle')();
+  if (offeredRows(bench.provider).some(({ method, settles }) => method === savable(bench).method && settles.days > 0))
+    need(bench, 'settle')();
   const facts = await look(bench, id);
   if (!facts.saved) throw new Error('A request that saves went through, and the facts carry no saved method.');
   return facts.saved;
@@ -38,7 +43,11 @@ const cases: ConformanceCase[] = [
     async run(bench) {
       const none = { minor: 0n, currency: bench.request('first').amount.currency };
       const id = await paid(bench, 'pays', 'trial', { ...savable(bench), saves: true, amount: none });
-      expect(await look(bench, id)).toMatchObject({ state: 'paid', captured: none, saved: { method: expect.stringMatching(/./) } });
+      expect(await look(bench, id)).toMatchObject({
+        state: 'paid',
+        captured: none,
+        saved: { method: expect.stringMatching(/./) },
+      });
     },
   },
   {
@@ -48,14 +57,21 @@ const cases: ConformanceCase[] = [
       expect(['paid', 'pending']).toContain(facts.state);
       expect(facts.nextStep).toBeUndefined();
       if (facts.state === 'pending') need(bench, 'settle')();
-      expect(await look(bench, facts.externalId!)).toMatchObject({ state: 'paid', captured: bench.request('renewal').amount });
+      expect(await look(bench, facts.externalId!)).toMatchObject({
+        state: 'paid',
+        captured: bench.request('renewal').amount,
+      });
     },
   },
   {
     name: 'renewal: asked for again with the same key it is charged once, the next one anew',
     async run(bench) {
       const means = await saved(bench);
-      const [first, again, next] = [await renewal(bench, 'one', means), await renewal(bench, 'one', means), await renewal(bench, 'two', means)];
+      const [first, again, next] = [
+        await renewal(bench, 'one', means),
+        await renewal(bench, 'one', means),
+        await renewal(bench, 'two', means),
+      ];
       expect(again.externalId).toBe(first.externalId);
       expect(next.externalId).not.toBe(first.externalId);
     },
@@ -67,7 +83,10 @@ const cases: ConformanceCase[] = [
       const before = need(bench, 'payments')();
       need(bench, 'fault')('timeout_after', 'create');
       expect(await renewal(bench, 'lost', means)).toMatchObject({ state: 'unknown' });
-      const found = await bench.provider.findPayment(bench.context(), bench.request('lost', { ...savable(bench), offSession: means }));
+      const found = await bench.provider.findPayment(
+        bench.context(),
+        bench.request('lost', { ...savable(bench), offSession: means }),
+      );
       expect((await renewal(bench, 'lost', means)).externalId).toBe(found?.externalId);
       expect(need(bench, 'payments')()).toBe(before + 1);
     },
@@ -85,7 +104,10 @@ const cases: ConformanceCase[] = [
     needs: ['challenge', 'attended'],
     async run(bench) {
       const means = await need(bench, 'saveDemandingMethod')();
-      expect(await renewal(bench, 'unattended', means)).toMatchObject({ state: 'declined', decline: { reason: 'authentication_required' } });
+      expect(await renewal(bench, 'unattended', means)).toMatchObject({
+        state: 'declined',
+        decline: { reason: 'authentication_required' },
+      });
       const id = await paid(bench, 'is_asked_by_the_bank', 'attended', { ...savable(bench), saves: true });
       await need(bench, 'buyer')(id, 'agrees_at_the_bank');
       expect(await look(bench, id)).toMatchObject({ state: 'paid', saved: { method: expect.any(String) } });
@@ -96,7 +118,11 @@ const cases: ConformanceCase[] = [
     needs: ['attended'],
     async run(bench) {
       const means = await saved(bench);
-      const [first, again, next] = [await oneClick(bench, 'one', means), await oneClick(bench, 'one', means), await oneClick(bench, 'two', means)];
+      const [first, again, next] = [
+        await oneClick(bench, 'one', means),
+        await oneClick(bench, 'one', means),
+        await oneClick(bench, 'two', means),
+      ];
       expect(first).toMatchObject({ state: 'paid', captured: bench.request('one').amount });
       expect([again.externalId === first.externalId, next.externalId === first.externalId]).toEqual([true, false]);
     },
@@ -106,10 +132,16 @@ const cases: ConformanceCase[] = [
     needs: ['attended'],
     async run(bench) {
       const asked = await oneClick(bench, 'asked', await need(bench, 'saveDemandingMethod')());
-      expect([asked.state, asked.nextStep?.redirectUrl ?? asked.nextStep?.clientSecret]).toEqual(['pending', expect.stringMatching(/./)]);
+      expect([asked.state, asked.nextStep?.redirectUrl ?? asked.nextStep?.clientSecret]).toEqual([
+        'pending',
+        expect.stringMatching(/./),
+      ]);
       expect(await look(bench, asked.externalId!)).toMatchObject({ state: 'pending', captured: { minor: 0n } });
       await need(bench, 'buyer')(asked.externalId!, 'agrees_at_the_bank');
-      expect(await look(bench, asked.externalId!)).toMatchObject({ state: 'paid', captured: bench.request('asked').amount });
+      expect(await look(bench, asked.externalId!)).toMatchObject({
+        state: 'paid',
+        captured: bench.request('asked').amount,
+      });
     },
   },
   {
@@ -129,7 +161,10 @@ const cases: ConformanceCase[] = [
       const before = need(bench, 'payments')();
       need(bench, 'fault')('timeout_after', 'create');
       expect(await oneClick(bench, 'lost', means)).toMatchObject({ state: 'unknown' });
-      const found = await bench.provider.findPayment(bench.context(), bench.request('lost', { ...savable(bench), onSession: means }));
+      const found = await bench.provider.findPayment(
+        bench.context(),
+        bench.request('lost', { ...savable(bench), onSession: means }),
+      );
       expect(found?.state).toBe('paid');
       expect((await oneClick(bench, 'lost', means)).externalId).toBe(found?.externalId);
       expect(need(bench, 'payments')()).toBe(before + 1);
@@ -139,7 +174,10 @@ const cases: ConformanceCase[] = [
     name: 'one click: a method that is no good any more is declined and takes nothing',
     needs: ['attended'],
     async run(bench) {
-      expect(await oneClick(bench, 'dead', need(bench, 'deadMethod'))).toMatchObject({ state: 'declined', decline: { code: expect.stringMatching(/./) } });
+      expect(await oneClick(bench, 'dead', need(bench, 'deadMethod'))).toMatchObject({
+        state: 'declined',
+        decline: { code: expect.stringMatching(/./) },
+      });
     },
   },
   {

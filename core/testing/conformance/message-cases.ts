@@ -1,7 +1,16 @@
 import { expect } from 'vitest';
-import { allNeed, look, need, paid, type ConformanceBench, type ConformanceCase, type Delivery } from './conformance-bench.ts';
+import {
+  allNeed,
+  look,
+  need,
+  paid,
+  type ConformanceBench,
+  type ConformanceCase,
+  type Delivery,
+} from './conformance-bench.ts';
 
-const verdict = (bench: ConformanceBench, delivery: Delivery) => bench.provider.verifyWebhook(bench.context(), delivery);
+const verdict = (bench: ConformanceBench, delivery: Delivery) =>
+  bench.provider.verifyWebhook(bench.context(), delivery);
 
 /** Every message about one payment that was paid. */
 async function aboutPaid(bench: ConformanceBench): Promise<{ id: string; deliveries: Delivery[] }> {
@@ -18,14 +27,20 @@ const signed: ConformanceCase[] = [
       const { id, deliveries } = await aboutPaid(bench);
       const verdicts = await Promise.all(deliveries.map((delivery) => verdict(bench, delivery)));
       expect(verdicts.every(({ verified }) => verified)).toBe(true);
-      expect(verdicts.flatMap(({ notices }) => notices.map(({ subject }) => subject))).toContainEqual({ kind: 'payment', externalId: id });
+      expect(verdicts.flatMap(({ notices }) => notices.map(({ subject }) => subject))).toContainEqual({
+        kind: 'payment',
+        externalId: id,
+      });
     },
   },
   {
     name: 'message: delivered twice it carries one id, another message another one',
     async run(bench) {
       const { deliveries } = await aboutPaid(bench);
-      const ids = async (): Promise<string[]> => (await Promise.all(deliveries.map((delivery) => verdict(bench, delivery)))).flatMap(({ notices }) => notices.map(({ externalEventId }) => externalEventId));
+      const ids = async (): Promise<string[]> =>
+        (await Promise.all(deliveries.map((delivery) => verdict(bench, delivery)))).flatMap(({ notices }) =>
+          notices.map(({ externalEventId }) => externalEventId),
+        );
       const first = await ids();
       expect(await ids()).toEqual(first);
       expect(new Set(first).size).toBe(first.length);
@@ -37,9 +52,16 @@ const signed: ConformanceCase[] = [
     async run(bench) {
       const id = await paid(bench);
       const before = (await need(bench, 'deliveries')()).length;
-      const { externalId } = await bench.provider.refund(bench.context(), { idempotencyKey: 'r', refundToken: 'r', paymentExternalId: id, amount: { ...bench.request('first').amount, minor: 100n } });
+      const { externalId } = await bench.provider.refund(bench.context(), {
+        idempotencyKey: 'r',
+        refundToken: 'r',
+        paymentExternalId: id,
+        amount: { ...bench.request('first').amount, minor: 100n },
+      });
       const later = (await need(bench, 'deliveries')()).slice(before);
-      const subjects = (await Promise.all(later.map((delivery) => verdict(bench, delivery)))).flatMap(({ notices }) => notices.map(({ subject }) => subject.externalId));
+      const subjects = (await Promise.all(later.map((delivery) => verdict(bench, delivery)))).flatMap(({ notices }) =>
+        notices.map(({ subject }) => subject.externalId),
+      );
       expect(subjects.some((subject) => subject === externalId || subject === id)).toBe(true);
     },
   },
@@ -48,7 +70,10 @@ const signed: ConformanceCase[] = [
     needs: how.startsWith('too_') ? ['dated'] : [],
     async run(bench) {
       const { deliveries } = await aboutPaid(bench);
-      expect(await verdict(bench, need(bench, 'forged')(deliveries[0]!, how))).toMatchObject({ verified: false, notices: [] });
+      expect(await verdict(bench, need(bench, 'forged')(deliveries[0]!, how))).toMatchObject({
+        verified: false,
+        notices: [],
+      });
     },
   })),
   {
@@ -69,7 +94,12 @@ const signed: ConformanceCase[] = [
     async run(bench) {
       const { id, deliveries } = await aboutPaid(bench);
       const { amount } = bench.request('first');
-      await bench.provider.refund(bench.context(), { idempotencyKey: 'r', refundToken: 'r', paymentExternalId: id, amount: { ...amount, minor: 100n } });
+      await bench.provider.refund(bench.context(), {
+        idempotencyKey: 'r',
+        refundToken: 'r',
+        paymentExternalId: id,
+        amount: { ...amount, minor: 100n },
+      });
       bench.clock.advance({ minutes: 3 });
       expect(await subjectsOf(bench, deliveries)).toContain(id);
       expect(await look(bench, id)).toMatchObject({ state: 'paid', refunded: { minor: 100n } });
@@ -79,7 +109,8 @@ const signed: ConformanceCase[] = [
     name: 'message: reordered they say the same, each for itself',
     async run(bench) {
       const { id, deliveries } = await aboutPaid(bench);
-      const told = async (list: readonly Delivery[]): Promise<string[]> => (await Promise.all(list.map((each) => verdict(bench, each)))).map((each) => JSON.stringify(each.notices));
+      const told = async (list: readonly Delivery[]): Promise<string[]> =>
+        (await Promise.all(list.map((each) => verdict(bench, each)))).map((each) => JSON.stringify(each.notices));
       const forward = await told(deliveries);
       expect((await told(deliveries.toReversed())).toReversed()).toEqual(forward);
       expect(await look(bench, id)).toMatchObject({ state: 'paid' });
@@ -94,7 +125,9 @@ const unsigned: ConformanceCase[] = [
       const { id, deliveries } = await aboutPaid(bench);
       const verdicts = await Promise.all(deliveries.map((delivery) => verdict(bench, delivery)));
       expect(verdicts.every(({ verified, notices }) => !verified && notices.length === 0)).toBe(true);
-      const meant = verdicts.map(({ hint }) => (hint?.begins ? id.split('.')[0] === hint.externalId && id : hint?.externalId));
+      const meant = verdicts.map(({ hint }) =>
+        hint?.begins ? id.split('.')[0] === hint.externalId && id : hint?.externalId,
+      );
       expect(meant).toContain(id);
     },
   },
@@ -105,16 +138,23 @@ const any: ConformanceCase[] = [
     name: 'message: one that cannot be read is refused without a fault',
     async run(bench) {
       for (const text of ['', 'null', '[]', '{', '{"id":1}', '\u0000']) {
-        expect(await verdict(bench, { headers: {}, rawBody: new TextEncoder().encode(text) }), JSON.stringify(text)).toMatchObject({ verified: false, notices: [] });
+        expect(
+          await verdict(bench, { headers: {}, rawBody: new TextEncoder().encode(text) }),
+          JSON.stringify(text),
+        ).toMatchObject({ verified: false, notices: [] });
       }
     },
   },
 ];
 
 async function subjectsOf(bench: ConformanceBench, deliveries: readonly Delivery[]): Promise<string[]> {
-  return (await Promise.all(deliveries.map((delivery) => verdict(bench, delivery)))).flatMap(({ notices }) => notices.map(({ subject }) => subject.externalId));
+  return (await Promise.all(deliveries.map((delivery) => verdict(bench, delivery)))).flatMap(({ notices }) =>
+    notices.map(({ subject }) => subject.externalId),
+  );
 }
 
 export const messageCases: readonly ConformanceCase[] = [
-  ...allNeed(['offered', 'remote', 'signed'], signed), ...allNeed(['offered', 'remote', 'unsigned'], unsigned), ...any,
+  ...allNeed(['offered', 'remote', 'signed'], signed),
+  ...allNeed(['offered', 'remote', 'unsigned'], unsigned),
+  ...any,
 ];

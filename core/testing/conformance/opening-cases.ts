@@ -1,6 +1,14 @@
 import { expect } from 'vitest';
 import { minimumOf } from '#core/payments';
-import { allNeed, faultKinds, look, need, opened, type ConformanceBench, type ConformanceCase } from './conformance-bench.ts';
+import {
+  allNeed,
+  faultKinds,
+  look,
+  need,
+  opened,
+  type ConformanceBench,
+  type ConformanceCase,
+} from './conformance-bench.ts';
 import { offeredRows, wholeCurrencyOf } from './needs.ts';
 
 const UNKNOWN = { state: 'unknown', externalId: null, amount: null, captured: null, refunded: null };
@@ -16,7 +24,12 @@ const opening: ConformanceCase[] = [
     async run(bench) {
       const facts = await bench.provider.createPayment(bench.context(), bench.request('first'));
       expect(facts).toMatchObject({ state: 'pending', externalId: expect.any(String) });
-      expect(facts.nextStep?.clientSecret ?? facts.nextStep?.redirectUrl ?? facts.nextStep?.instructions ?? facts.nextStep?.card).toBeTruthy();
+      expect(
+        facts.nextStep?.clientSecret ??
+          facts.nextStep?.redirectUrl ??
+          facts.nextStep?.instructions ??
+          facts.nextStep?.card,
+      ).toBeTruthy();
     },
   },
   {
@@ -24,7 +37,11 @@ const opening: ConformanceCase[] = [
     async run(bench) {
       const request = bench.request('first');
       const none = { minor: 0n, currency: request.amount.currency };
-      expect(await bench.provider.createPayment(bench.context(), request)).toMatchObject({ amount: request.amount, captured: none, refunded: none });
+      expect(await bench.provider.createPayment(bench.context(), request)).toMatchObject({
+        amount: request.amount,
+        captured: none,
+        refunded: none,
+      });
     },
   },
   {
@@ -34,11 +51,19 @@ const opening: ConformanceCase[] = [
         const currencies = row.currencies === 'any' ? ['eur'] : row.currencies;
         for (const currency of currencies) {
           const { buyer } = bench.request('any');
-          const country = row.countries === 'any' || row.countries.includes(buyer.country) ? buyer.country : row.countries[0]!;
+          const country =
+            row.countries === 'any' || row.countries.includes(buyer.country) ? buyer.country : row.countries[0]!;
           const type = row.buyers?.[0] ?? buyer.type;
           const amount = { minor: BigInt(minimumOf(row, currency)), currency };
-          const request = bench.request(`${row.method}-${currency}`, { method: row.method, amount, buyer: { ...buyer, country, type, company: type === 'business' ? 'Verlag GmbH' : '' } });
-          expect({ method: row.method, facts: await bench.provider.createPayment(bench.context(), request) }).toMatchObject({ method: row.method, facts: { state: 'pending', amount } });
+          const request = bench.request(`${row.method}-${currency}`, {
+            method: row.method,
+            amount,
+            buyer: { ...buyer, country, type, company: type === 'business' ? 'Verlag GmbH' : '' },
+          });
+          expect({
+            method: row.method,
+            facts: await bench.provider.createPayment(bench.context(), request),
+          }).toMatchObject({ method: row.method, facts: { state: 'pending', amount } });
         }
       }
     },
@@ -48,7 +73,10 @@ const opening: ConformanceCase[] = [
     needs: ['wholeCurrency'],
     async run(bench) {
       const amount = { minor: 5000n, currency: wholeCurrencyOf(bench.provider)! };
-      expect(await bench.provider.createPayment(bench.context(), bench.request('whole', { amount }))).toMatchObject({ state: 'pending', amount });
+      expect(await bench.provider.createPayment(bench.context(), bench.request('whole', { amount }))).toMatchObject({
+        state: 'pending',
+        amount,
+      });
     },
   },
   {
@@ -63,7 +91,9 @@ const opening: ConformanceCase[] = [
     name: 'opening: the same request made three times at once is one payment',
     needs: ['findsUnpaid'],
     async run(bench) {
-      const all = await Promise.all([1, 2, 3].map(() => bench.provider.createPayment(bench.context(), bench.request('first'))));
+      const all = await Promise.all(
+        [1, 2, 3].map(() => bench.provider.createPayment(bench.context(), bench.request('first'))),
+      );
       // Whoever comes second while the first is at work may be told to ask later, and is never given another payment.
       expect(new Set(all.flatMap(({ externalId }) => externalId ?? [])).size).toBe(1);
       onlyOne(bench);
@@ -82,7 +112,10 @@ const opening: ConformanceCase[] = [
       const first = bench.request('first');
       await bench.provider.createPayment(bench.context(), first);
       const other = { ...first, amount: { ...first.amount, minor: first.amount.minor + 100n } };
-      expect(await bench.provider.createPayment(bench.context(), other)).toMatchObject({ state: 'declined', externalId: null });
+      expect(await bench.provider.createPayment(bench.context(), other)).toMatchObject({
+        state: 'declined',
+        externalId: null,
+      });
       onlyOne(bench);
     },
   },
@@ -91,7 +124,10 @@ const opening: ConformanceCase[] = [
     needs: ['remote'],
     async run(bench) {
       const { amount } = bench.request('tiny');
-      const facts = await bench.provider.createPayment(bench.context(), bench.request('tiny', { amount: { ...amount, minor: need(bench, 'tooSmall') } }));
+      const facts = await bench.provider.createPayment(
+        bench.context(),
+        bench.request('tiny', { amount: { ...amount, minor: need(bench, 'tooSmall') } }),
+      );
       expect(facts).toMatchObject({ state: 'declined', decline: { code: expect.stringMatching(/./) } });
     },
   },
@@ -100,7 +136,10 @@ const opening: ConformanceCase[] = [
     needs: ['findsUnpaid'],
     async run(bench) {
       const id = await opened(bench);
-      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({ externalId: id, amount: bench.request('first').amount });
+      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({
+        externalId: id,
+        amount: bench.request('first').amount,
+      });
     },
   },
   {
@@ -159,8 +198,13 @@ const lost = faultKinds.flatMap((kind): ConformanceCase[] => [
     async run(bench) {
       const id = await opened(bench);
       need(bench, 'fault')(kind, 'cancel');
-      expect(await bench.provider.cancelPayment(bench.context(), id, 'cancel')).toMatchObject({ state: 'unknown', externalId: id });
-      expect(await bench.provider.cancelPayment(bench.context(), id, 'cancel again')).toMatchObject({ state: 'cancelled' });
+      expect(await bench.provider.cancelPayment(bench.context(), id, 'cancel')).toMatchObject({
+        state: 'unknown',
+        externalId: id,
+      });
+      expect(await bench.provider.cancelPayment(bench.context(), id, 'cancel again')).toMatchObject({
+        state: 'cancelled',
+      });
     },
   },
 ]);
@@ -185,7 +229,10 @@ const healed: ConformanceCase[] = [
       for (const id of [one, other]) await need(bench, 'buyer')(id, 'pays');
       const { amount } = bench.request('first');
       for (const id of [one, other]) expect(await look(bench, id)).toMatchObject({ state: 'paid', captured: amount });
-      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({ state: 'paid', captured: amount });
+      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({
+        state: 'paid',
+        captured: amount,
+      });
       expect(need(bench, 'payments')()).toBe(1);
     },
   },
@@ -196,7 +243,11 @@ const healed: ConformanceCase[] = [
       const id = await foundAfterTimeout(bench);
       await need(bench, 'buyer')(id, 'pays');
       const { amount } = bench.request('first');
-      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({ state: 'paid', externalId: id, captured: amount });
+      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({
+        state: 'paid',
+        externalId: id,
+        captured: amount,
+      });
     },
   },
   {
@@ -205,7 +256,10 @@ const healed: ConformanceCase[] = [
     async run(bench) {
       const id = await foundAfterTimeout(bench);
       await need(bench, 'buyer')(id, 'is_declined');
-      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({ state: 'declined', externalId: id });
+      expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toMatchObject({
+        state: 'declined',
+        externalId: id,
+      });
     },
   },
   {
@@ -213,7 +267,8 @@ const healed: ConformanceCase[] = [
     async run(bench) {
       need(bench, 'fault')('timeout_before', 'create');
       await bench.provider.createPayment(bench.context(), bench.request('first'));
-      for (let round = 0; round < 3; round += 1) expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toBeNull();
+      for (let round = 0; round < 3; round += 1)
+        expect(await bench.provider.findPayment(bench.context(), bench.request('first'))).toBeNull();
     },
   },
   {
@@ -231,4 +286,7 @@ const healed: ConformanceCase[] = [
   },
 ];
 
-export const openingCases: readonly ConformanceCase[] = [...allNeed(['offered'], opening), ...allNeed(['offered', 'remote'], [...lost, ...healed])];
+export const openingCases: readonly ConformanceCase[] = [
+  ...allNeed(['offered'], opening),
+  ...allNeed(['offered', 'remote'], [...lost, ...healed]),
+];

@@ -3,7 +3,11 @@ import type { DeclineReason } from '#core/payments';
 import { allNeed, look, need, opened, paid, type BuyerAct, type ConformanceCase } from './conformance-bench.ts';
 
 const DECLINES: readonly [BuyerAct, DeclineReason][] = [
-  ['is_declined', 'declined'], ['has_insufficient_funds', 'insufficient_funds'], ['has_an_expired_card', 'expired_card'], ['mistypes_the_code', 'incorrect_data'], ['meets_a_processing_error', 'other'],
+  ['is_declined', 'declined'],
+  ['has_insufficient_funds', 'insufficient_funds'],
+  ['has_an_expired_card', 'expired_card'],
+  ['mistypes_the_code', 'incorrect_data'],
+  ['meets_a_processing_error', 'other'],
 ];
 
 const remote: ConformanceCase[] = [
@@ -12,7 +16,13 @@ const remote: ConformanceCase[] = [
     async run(bench) {
       const id = await paid(bench);
       const { amount } = bench.request('first');
-      expect(await look(bench, id)).toMatchObject({ state: 'paid', externalId: id, amount, captured: amount, refunded: { minor: 0n, currency: amount.currency } });
+      expect(await look(bench, id)).toMatchObject({
+        state: 'paid',
+        externalId: id,
+        amount,
+        captured: amount,
+        refunded: { minor: 0n, currency: amount.currency },
+      });
     },
   },
   {
@@ -71,7 +81,10 @@ const remote: ConformanceCase[] = [
     async run(bench) {
       const id = await paid(bench, 'is_asked_by_the_bank');
       await need(bench, 'buyer')(id, 'refuses_at_the_bank');
-      expect(await look(bench, id)).toMatchObject({ state: 'declined', decline: { reason: 'authentication_required' } });
+      expect(await look(bench, id)).toMatchObject({
+        state: 'declined',
+        decline: { reason: 'authentication_required' },
+      });
     },
   },
   {
@@ -85,7 +98,10 @@ const remote: ConformanceCase[] = [
     name: 'outcome: a payment of another account is unknown, not declined',
     async run(bench) {
       const id = await opened(bench);
-      expect(await bench.provider.fetchPayment(bench.context(need(bench, 'otherAccount')), id)).toMatchObject({ state: 'unknown', externalId: id });
+      expect(await bench.provider.fetchPayment(bench.context(need(bench, 'otherAccount')), id)).toMatchObject({
+        state: 'unknown',
+        externalId: id,
+      });
     },
   },
   {
@@ -134,4 +150,7 @@ const ending: ConformanceCase[] = [
   },
 ];
 
-export const outcomeCases: readonly ConformanceCase[] = [...allNeed(['offered', 'remote'], remote), ...allNeed(['offered', 'cancel'], ending)];
+export const outcomeCases: readonly ConformanceCase[] = [
+  ...allNeed(['offered', 'remote'], remote),
+  ...allNeed(['offered', 'cancel'], ending),
+];

@@ -15,7 +15,16 @@ import { trustCases } from './trust-cases.ts';
 
 /** Every case, in the order of the report. */
 export const conformanceCases: readonly ConformanceCase[] = [
-  ...openingCases, ...outcomeCases, ...captureCases, ...refundCases, ...laterChargeCases, ...disputeCases, ...messageCases, ...reportCases, ...payoutCases, ...trustCases,
+  ...openingCases,
+  ...outcomeCases,
+  ...captureCases,
+  ...refundCases,
+  ...laterChargeCases,
+  ...disputeCases,
+  ...messageCases,
+  ...reportCases,
+  ...payoutCases,
+  ...trustCases,
 ];
 
 /** Why a case is not for this provider, by what the provider itself declares; null when it is. */
@@ -31,7 +40,11 @@ export function leftOut({ needs = [] }: ConformanceCase, provider: PaymentProvid
  * @example
  * paymentConformance(stripeProvider, openConformanceBench);
  */
-export function paymentConformance(provider: PaymentProvider, open: () => Promise<ConformanceBench>, { without, title = provider.key }: { without?: RegExp; title?: string } = {}): void {
+export function paymentConformance(
+  provider: PaymentProvider,
+  open: () => Promise<ConformanceBench>,
+  { without, title = provider.key }: { without?: RegExp; title?: string } = {},
+): void {
   describe(`payment provider ${title}`, () => {
     for (const each of conformanceCases) {
       if (without?.test(each.name)) continue;

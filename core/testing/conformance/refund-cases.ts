@@ -5,7 +5,12 @@ const whole = (bench: ConformanceBench): bigint => bench.request('first').amount
 
 function giveBack(bench: ConformanceBench, id: string, refundToken: string, minor: bigint) {
   const { currency } = bench.request('first').amount;
-  return bench.provider.refund(bench.context(), { idempotencyKey: refundToken, refundToken, paymentExternalId: id, amount: { minor, currency } });
+  return bench.provider.refund(bench.context(), {
+    idempotencyKey: refundToken,
+    refundToken,
+    paymentExternalId: id,
+    amount: { minor, currency },
+  });
 }
 
 async function refunded(bench: ConformanceBench, id: string): Promise<bigint | undefined> {
@@ -18,7 +23,10 @@ const parts: ConformanceCase[] = [
     async run(bench) {
       const id = await paid(bench);
       expect(await giveBack(bench, id, 'part', 100n)).toMatchObject({ state: 'successful', amount: { minor: 100n } });
-      expect(await bench.provider.fetchPayment(bench.context(), id)).toMatchObject({ state: 'paid', refunded: { minor: 100n } });
+      expect(await bench.provider.fetchPayment(bench.context(), id)).toMatchObject({
+        state: 'paid',
+        refunded: { minor: 100n },
+      });
     },
   },
   {
@@ -44,7 +52,10 @@ const parts: ConformanceCase[] = [
     async run(bench) {
       const id = await paid(bench);
       await giveBack(bench, id, 'whole', whole(bench));
-      expect(await giveBack(bench, id, 'after all', 1n)).toMatchObject({ state: 'failed', code: expect.stringMatching(/./) });
+      expect(await giveBack(bench, id, 'after all', 1n)).toMatchObject({
+        state: 'failed',
+        code: expect.stringMatching(/./),
+      });
     },
   },
   {
@@ -73,7 +84,9 @@ const parts: ConformanceCase[] = [
       const asked = await giveBack(bench, id, 'slow', 100n);
       expect(asked.state).toBe('pending');
       need(bench, 'settle')();
-      expect(await bench.provider.fetchRefund(bench.context(), asked.externalId ?? '')).toMatchObject({ state: 'successful' });
+      expect(await bench.provider.fetchRefund(bench.context(), asked.externalId ?? '')).toMatchObject({
+        state: 'successful',
+      });
     },
   },
   {
@@ -83,7 +96,9 @@ const parts: ConformanceCase[] = [
       const id = await paid(bench, 'pays_with_a_failing_refund');
       const asked = await giveBack(bench, id, 'back', 100n);
       need(bench, 'settle')();
-      expect(await bench.provider.fetchRefund(bench.context(), asked.externalId ?? '')).toMatchObject({ state: 'failed' });
+      expect(await bench.provider.fetchRefund(bench.context(), asked.externalId ?? '')).toMatchObject({
+        state: 'failed',
+      });
       expect(await refunded(bench, id)).toBe(0n);
     },
   },
@@ -104,7 +119,10 @@ const wholeOnly: ConformanceCase[] = [
     name: 'refund: the whole is given back, and a part is refused',
     async run(bench) {
       const id = await paid(bench);
-      expect(await giveBack(bench, id, 'part', 100n)).toMatchObject({ state: 'failed', code: expect.stringMatching(/./) });
+      expect(await giveBack(bench, id, 'part', 100n)).toMatchObject({
+        state: 'failed',
+        code: expect.stringMatching(/./),
+      });
       expect(await giveBack(bench, id, 'whole', whole(bench))).toMatchObject({ state: 'successful' });
       expect(await refunded(bench, id)).toBe(whole(bench));
     },
@@ -122,5 +140,7 @@ const foreign: ConformanceCase[] = [
 ];
 
 export const refundCases: readonly ConformanceCase[] = [
-  ...allNeed(['offered', 'remote', 'partRefund'], parts), ...allNeed(['offered', 'remote', 'wholeRefund'], wholeOnly), ...allNeed(['offered', 'remote', 'refund'], foreign),
+  ...allNeed(['offered', 'remote', 'partRefund'], parts),
+  ...allNeed(['offered', 'remote', 'wholeRefund'], wholeOnly),
+  ...allNeed(['offered', 'remote', 'refund'], foreign),
 ];

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { ProviderMovement } from '#core/payments';
 import { allNeed, faultKinds, need, paid, type ConformanceBench, type ConformanceCase } from './conformance-bench.ts';
 
-const movements = (bench: ConformanceBench, since: Date): Promise<readonly ProviderMovement[]> => bench.provider.listMovements!(bench.context(), since);
+const movements = (bench: ConformanceBench, since: Date): Promise<readonly ProviderMovement[]> =>
+  bench.provider.listMovements!(bench.context(), since);
 
 /** Reports look back, never ahead: time goes on before one is asked for. */
 async function reported(bench: ConformanceBench, since: Date): Promise<readonly ProviderMovement[]> {
@@ -18,7 +19,9 @@ const cases: ConformanceCase[] = [
       const id = await paid(bench);
       const { amount, paymentToken } = bench.request('first');
       const found = (await reported(bench, since)).filter(({ kind }) => kind === 'payment');
-      expect(found.map((each) => [each.subject === id || each.paymentToken === paymentToken, each.amount])).toEqual([[true, amount]]);
+      expect(found.map((each) => [each.subject === id || each.paymentToken === paymentToken, each.amount])).toEqual([
+        [true, amount],
+      ]);
       expect(found[0]!.fee.minor >= 0n && found[0]!.fee.minor < amount.minor).toBe(true);
     },
   },
@@ -37,9 +40,16 @@ const cases: ConformanceCase[] = [
       const since = bench.clock.now();
       const id = await paid(bench);
       const amount = { ...bench.request('first').amount, minor: 100n };
-      const refund = await bench.provider.refund(bench.context(), { idempotencyKey: 'r', refundToken: 'r', paymentExternalId: id, amount });
+      const refund = await bench.provider.refund(bench.context(), {
+        idempotencyKey: 'r',
+        refundToken: 'r',
+        paymentExternalId: id,
+        amount,
+      });
       const found = (await reported(bench, since)).filter(({ kind }) => kind === 'refund');
-      expect(found.map(({ subject, amount: moved }) => [subject, moved])).toEqual([[refund.externalId, { ...amount, minor: -100n }]]);
+      expect(found.map(({ subject, amount: moved }) => [subject, moved])).toEqual([
+        [refund.externalId, { ...amount, minor: -100n }],
+      ]);
     },
   },
   {

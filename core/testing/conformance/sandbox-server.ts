@@ -13,7 +13,11 @@ export function impatient(context: ProviderContext, { silence }: Pick<FaultyServ
     const giveUp = (): void => nobody.abort(new DOMException('Nobody answers.', 'TimeoutError'));
     silence.add(giveUp);
     try {
-      return await fetch(input, { ...init, redirect: 'error', signal: AbortSignal.any([nobody.signal, AbortSignal.timeout(PATIENCE_MS)]) });
+      return await fetch(input, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.any([nobody.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      });
     } finally {
       silence.delete(giveUp);
     }

@@ -8,14 +8,22 @@ const credentials: ConformanceCase[] = [
   {
     name: 'credentials: good ones name the account and the mode',
     async run(bench) {
-      expect(await bench.provider.checkCredentials(bench.context())).toMatchObject({ ok: true, account: expect.stringMatching(/./), testMode: expect.any(Boolean) });
+      expect(await bench.provider.checkCredentials(bench.context())).toMatchObject({
+        ok: true,
+        account: expect.stringMatching(/./),
+        testMode: expect.any(Boolean),
+      });
     },
   },
   {
     name: 'credentials: wrong ones are refused with a sentence and the field to correct',
     async run(bench) {
       const { settings, field } = need(bench, 'wrongCredentials');
-      expect(await bench.provider.checkCredentials(bench.context(settings))).toMatchObject({ ok: false, field, detail: { de: expect.stringMatching(/\w+ \w+/), en: expect.stringMatching(/\w+ \w+/) } });
+      expect(await bench.provider.checkCredentials(bench.context(settings))).toMatchObject({
+        ok: false,
+        field,
+        detail: { de: expect.stringMatching(/\w+ \w+/), en: expect.stringMatching(/\w+ \w+/) },
+      });
     },
   },
   {
@@ -23,7 +31,9 @@ const credentials: ConformanceCase[] = [
     needs: ['offered'],
     async run(bench) {
       need(bench, 'fault')('unauthorized', 'create');
-      await expect(bench.provider.createPayment(bench.context(), bench.request('first'))).rejects.toMatchObject({ status: 503 });
+      await expect(bench.provider.createPayment(bench.context(), bench.request('first'))).rejects.toMatchObject({
+        status: 503,
+      });
     },
   },
   {
@@ -31,14 +41,19 @@ const credentials: ConformanceCase[] = [
     needs: ['offered'],
     async run(bench) {
       const lines: string[] = [];
-      const write = (fields: object, message?: string): void => void lines.push(JSON.stringify(fields) + (message ?? ''));
+      const write = (fields: object, message?: string): void =>
+        void lines.push(JSON.stringify(fields) + (message ?? ''));
       const log = { debug: write, info: write, warn: write, error: write, child: () => log };
       const context = { ...bench.context(), log };
       need(bench, 'fault')('error_500_before', 'create');
       await bench.provider.createPayment(context, bench.request('first'));
       const id = await opened(bench, 'second');
       const facts = await bench.provider.fetchPayment(context, id);
-      const told = lines.join() + JSON.stringify([bench.provider.browserSetup(context), facts], (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+      const told =
+        lines.join() +
+        JSON.stringify([bench.provider.browserSetup(context), facts], (_key, value: unknown) =>
+          typeof value === 'bigint' ? String(value) : value,
+        );
       for (const secret of secretsOf(bench)) expect(told).not.toContain(secret);
     },
   },
@@ -75,9 +90,16 @@ const matrix: ConformanceCase[] = [
     name: 'matrix: currencies are known ones in small letters, countries two capitals, least charges are positive',
     async run({ provider: { capabilities } }) {
       for (const { currencies, countries, minimums } of capabilities) {
-        if (currencies !== 'any') for (const currency of currencies) expect([currency, currencyExponent(currency)]).toEqual([currency.toLowerCase(), expect.any(Number)]);
+        if (currencies !== 'any')
+          for (const currency of currencies)
+            expect([currency, currencyExponent(currency)]).toEqual([currency.toLowerCase(), expect.any(Number)]);
         if (countries !== 'any') for (const country of countries) expect(country).toMatch(/^[A-Z]{2}$/);
-        for (const [currency, least] of Object.entries(minimums)) expect([currency, currencies === 'any' || currencies.includes(currency), least > 0]).toEqual([currency, true, true]);
+        for (const [currency, least] of Object.entries(minimums))
+          expect([currency, currencies === 'any' || currencies.includes(currency), least > 0]).toEqual([
+            currency,
+            true,
+            true,
+          ]);
       }
     },
   },
@@ -89,14 +111,16 @@ const matrix: ConformanceCase[] = [
         const plans = planTypesFor(method);
         expect(planTypes.filter((type) => !plans.includes(type))).toEqual([]);
         const allowed = currenciesFor(key, method);
-        if (isProviderKey(key) && allowed !== 'any' && currencies !== 'any') expect(currencies.filter((currency) => !allowed.includes(currency))).toEqual([]);
+        if (isProviderKey(key) && allowed !== 'any' && currencies !== 'any')
+          expect(currencies.filter((currency) => !allowed.includes(currency))).toEqual([]);
       }
     },
   },
   {
     name: 'matrix: plans with later charges only where the method can be saved',
     async run({ provider: { capabilities } }) {
-      for (const { method, planTypes, saves } of capabilities) if (planTypes.some((type) => type !== 'one_time')) expect([method, saves]).toEqual([method, true]);
+      for (const { method, planTypes, saves } of capabilities)
+        if (planTypes.some((type) => type !== 'one_time')) expect([method, saves]).toEqual([method, true]);
     },
   },
   {
@@ -104,9 +128,13 @@ const matrix: ConformanceCase[] = [
     async run({ provider }) {
       const { capabilities, abilities } = provider;
       const lacks = [
-        capabilities.some(({ capture }) => capture) && !provider.capture && 'capture', capabilities.some(({ capture }) => capture?.renewsAfterDays !== undefined) && !provider.renewHold && 'renewHold',
+        capabilities.some(({ capture }) => capture) && !provider.capture && 'capture',
+        capabilities.some(({ capture }) => capture?.renewsAfterDays !== undefined) &&
+          !provider.renewHold &&
+          'renewHold',
         abilities.disputes && !provider.fetchDispute && 'fetchDispute',
-        abilities.payouts && !(provider.payOut && provider.fetchPayout) && 'payOut and fetchPayout', abilities.kyc !== 'none' && !(provider.submitKyc && provider.fetchKyc) && 'submitKyc and fetchKyc',
+        abilities.payouts && !(provider.payOut && provider.fetchPayout) && 'payOut and fetchPayout',
+        abilities.kyc !== 'none' && !(provider.submitKyc && provider.fetchKyc) && 'submitKyc and fetchKyc',
       ].filter(Boolean);
       expect(lacks).toEqual([]);
     },
@@ -123,8 +151,12 @@ const matrix: ConformanceCase[] = [
 ];
 
 function secretsOf(bench: ConformanceBench): string[] {
-  const secret = Object.entries(bench.provider.settings.shape).filter(([, type]) => JSON.stringify((type as ZodType).meta() ?? {}).includes('"secret":true')).map(([name]) => name);
-  return secret.flatMap((name) => (typeof bench.context().settings[name] === 'string' ? [bench.context().settings[name] as string] : []));
+  const secret = Object.entries(bench.provider.settings.shape)
+    .filter(([, type]) => JSON.stringify((type as ZodType).meta() ?? {}).includes('"secret":true'))
+    .map(([name]) => name);
+  return secret.flatMap((name) =>
+    typeof bench.context().settings[name] === 'string' ? [bench.context().settings[name] as string] : [],
+  );
 }
 
 export const trustCases: readonly ConformanceCase[] = [...allNeed(['remote'], credentials), ...matrix];

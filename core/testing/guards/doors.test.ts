@@ -7,7 +7,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const { coreDoors } = (await import('../../../architecture.cjs' as string)) as { coreDoors: Record<string, string> };
 
 test('each door leads where architecture.cjs says (`npm run doors` writes the map)', () => {
-  const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> };
+  const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>;
+  };
   expect(imports).toEqual({
     ...coreDoors,
     '#builder/*': './builder/*/index.ts',

@@ -1,8 +1,10 @@
 import ts from 'typescript';
 
 /** Modules whose numbers are amounts. Drawing on paper is not a money path. */
-const MONEY = /^core\/[^/]+\/(ledger|tax|pricing|coupons|upsells|orders|payments|invoicing|settlement|transfers|checkout)\/(?!pdf\/)/;
-const MONEY_IN_KIT = /^core\/kit\/(money|parse-money|format-money|rounding|allocate|vat|discounted-price|plan-price)\.ts$/;
+const MONEY =
+  /^core\/[^/]+\/(ledger|tax|pricing|coupons|upsells|orders|payments|invoicing|settlement|transfers|checkout)\/(?!pdf\/)/;
+const MONEY_IN_KIT =
+  /^core\/kit\/(money|parse-money|format-money|rounding|allocate|vat|discounted-price|plan-price)\.ts$/;
 /** Both divide bigints, which have no fractions. */
 const DIVIDERS = new Set(['core/kit/rounding.ts', 'core/kit/allocate.ts']);
 const FLOAT_CALLS = new Set(['parseFloat', 'toFixed', 'toPrecision']);
@@ -22,7 +24,13 @@ export function floatsIn(file: string, source: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isNumericLiteral(node) && !Number.isInteger(Number(node.text))) note(node);
     if (ts.isIdentifier(node) && FLOAT_CALLS.has(node.text)) note(node);
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.SlashToken && !DIVIDERS.has(file) && !isCut(node)) note(node);
+    if (
+      ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === ts.SyntaxKind.SlashToken &&
+      !DIVIDERS.has(file) &&
+      !isCut(node)
+    )
+      note(node);
     ts.forEachChild(node, visit);
   };
   visit(tree);

@@ -26,13 +26,24 @@ async function violations(folder: string, places: string[]): Promise<Violation[]
 }
 
 test('every import in the house obeys the rules', async () => {
-  const found = await violations(root, ['core', 'plugins', 'builder', 'cli', 'web', 'seeds', 'migrations', 'plugins.config.ts']);
+  const found = await violations(root, [
+    'core',
+    'plugins',
+    'builder',
+    'cli',
+    'web',
+    'seeds',
+    'migrations',
+    'plugins.config.ts',
+  ]);
   expect(found.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
 }, 300_000);
 
 test('the ordered list names exactly the modules of core, each in its wing', () => {
   const foldersIn = (place: string): string[] =>
-    readdirSync(path.join(root, place), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [`${place}/${entry.name}`] : []));
+    readdirSync(path.join(root, place), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [`${place}/${entry.name}`] : [],
+    );
   const listed = coreModules.map(({ folder }) => folder);
   const found = foldersIn('core').flatMap((folder) => (listed.includes(folder) ? [folder] : foldersIn(folder)));
   expect(found.toSorted()).toEqual(listed.toSorted());
@@ -40,26 +51,98 @@ test('the ordered list names exactly the modules of core, each in its wing', () 
 
 /** A guard that cannot fail guards nothing: each of these must be caught by the rule named. */
 const PLANTED: { rule: string; file: string; source: string }[] = [
-  { rule: 'core-order-kit', file: 'core/kit/reaches-up.ts', source: "import type { Order } from '../sale/orders/index.ts';\nexport type X = Order;" },
-  { rule: 'core-order-orders', file: 'core/sale/orders/reaches-up.ts', source: "import { pay } from '../payments/index.ts';\npay();" },
-  { rule: 'through-the-door', file: 'core/sale/payments/deep.ts', source: "import { secret } from '../orders/private.ts';\nsecret();" },
-  { rule: 'through-the-door', file: 'web/deep.ts', source: "import { secret } from '../core/sale/orders/private.ts';\nsecret();" },
-  { rule: 'not-through-the-own-door', file: 'core/sale/orders/circular.ts', source: "import { order } from './index.ts';\norder();" },
-  { rule: 'core-looks-inward', file: 'core/sale/orders/knows-a-plugin.ts', source: "import { form } from '../../../plugins/forms/download/index.ts';\nform();" },
-  { rule: 'plugins-use-their-door', file: 'plugins/forms/download/back-door.ts', source: "import { order } from '../../../core/sale/orders/index.ts';\norder();" },
-  { rule: 'plugins-do-not-know-each-other', file: 'plugins/forms/course/peeks.ts', source: "import { form } from '../download/index.ts';\nform();" },
-  { rule: 'plugins-do-not-know-each-other', file: 'plugins/payments/green-pay/deep.ts', source: "import { inside } from '../shared/green/inside.ts';\ninside();" },
-  { rule: 'plugins-do-not-know-each-other', file: 'plugins/payments/shared/green/peeks.ts', source: "import { form } from '../../../forms/download/index.ts';\nform();" },
+  {
+    rule: 'core-order-kit',
+    file: 'core/kit/reaches-up.ts',
+    source: "import type { Order } from '../sale/orders/index.ts';\nexport type X = Order;",
+  },
+  {
+    rule: 'core-order-orders',
+    file: 'core/sale/orders/reaches-up.ts',
+    source: "import { pay } from '../payments/index.ts';\npay();",
+  },
+  {
+    rule: 'through-the-door',
+    file: 'core/sale/payments/deep.ts',
+    source: "import { secret } from '../orders/private.ts';\nsecret();",
+  },
+  {
+    rule: 'through-the-door',
+    file: 'web/deep.ts',
+    source: "import { secret } from '../core/sale/orders/private.ts';\nsecret();",
+  },
+  {
+    rule: 'not-through-the-own-door',
+    file: 'core/sale/orders/circular.ts',
+    source: "import { order } from './index.ts';\norder();",
+  },
+  {
+    rule: 'core-looks-inward',
+    file: 'core/sale/orders/knows-a-plugin.ts',
+    source: "import { form } from '../../../plugins/forms/download/index.ts';\nform();",
+  },
+  {
+    rule: 'plugins-use-their-door',
+    file: 'plugins/forms/download/back-door.ts',
+    source: "import { order } from '../../../core/sale/orders/index.ts';\norder();",
+  },
+  {
+    rule: 'plugins-do-not-know-each-other',
+    file: 'plugins/forms/course/peeks.ts',
+    source: "import { form } from '../download/index.ts';\nform();",
+  },
+  {
+    rule: 'plugins-do-not-know-each-other',
+    file: 'plugins/payments/green-pay/deep.ts',
+    source: "import { inside } from '../shared/green/inside.ts';\ninside();",
+  },
+  {
+    rule: 'plugins-do-not-know-each-other',
+    file: 'plugins/payments/shared/green/peeks.ts',
+    source: "import { form } from '../../../forms/download/index.ts';\nform();",
+  },
   { rule: 'entry-points-hold-no-sql', file: 'web/sql.ts', source: "import knex from 'knex';\nknex({});" },
-  { rule: 'craft-stays-in-the-editor', file: 'builder/render/craft.ts', source: "import { Editor } from '@craftjs/core';\nEditor;" },
-  { rule: 'dnd-kit-stays-in-its-folder', file: 'builder/editor/panel.ts', source: "import { DndContext } from '@dnd-kit/core';\nDndContext;" },
-  { rule: 'commander-stays-in-cli', file: 'core/sale/orders/command.ts', source: "import { Command } from 'commander';\nnew Command();" },
+  {
+    rule: 'craft-stays-in-the-editor',
+    file: 'builder/render/craft.ts',
+    source: "import { Editor } from '@craftjs/core';\nEditor;",
+  },
+  {
+    rule: 'dnd-kit-stays-in-its-folder',
+    file: 'builder/editor/panel.ts',
+    source: "import { DndContext } from '@dnd-kit/core';\nDndContext;",
+  },
+  {
+    rule: 'commander-stays-in-cli',
+    file: 'core/sale/orders/command.ts',
+    source: "import { Command } from 'commander';\nnew Command();",
+  },
   { rule: 'no-react-in-core', file: 'core/sale/orders/screen.ts', source: "import React from 'react';\nReact;" },
-  { rule: 'testing-is-for-tests', file: 'core/sale/orders/uses-testing.ts', source: "import { clock } from '../../testing/index.ts';\nclock();" },
-  { rule: 'core-module-is-listed', file: 'core/utils/helpers.ts', source: "import { order } from '../sale/orders/index.ts';\norder();" },
-  { rule: 'core-module-is-listed', file: 'core/sale/gifts/wrap.ts', source: "import { order } from '../orders/index.ts';\norder();" },
-  { rule: 'core-order-ledger', file: 'core/books/ledger/reaches-up.ts', source: "import { order } from '../../sale/orders/index.ts';\norder();" },
-  { rule: 'through-the-door', file: 'core/charging/settlement/deep.ts', source: "import { secret } from '../../sale/orders/private.ts';\nsecret();" },
+  {
+    rule: 'testing-is-for-tests',
+    file: 'core/sale/orders/uses-testing.ts',
+    source: "import { clock } from '../../testing/index.ts';\nclock();",
+  },
+  {
+    rule: 'core-module-is-listed',
+    file: 'core/utils/helpers.ts',
+    source: "import { order } from '../sale/orders/index.ts';\norder();",
+  },
+  {
+    rule: 'core-module-is-listed',
+    file: 'core/sale/gifts/wrap.ts',
+    source: "import { order } from '../orders/index.ts';\norder();",
+  },
+  {
+    rule: 'core-order-ledger',
+    file: 'core/books/ledger/reaches-up.ts',
+    source: "import { order } from '../../sale/orders/index.ts';\norder();",
+  },
+  {
+    rule: 'through-the-door',
+    file: 'core/charging/settlement/deep.ts',
+    source: "import { secret } from '../../sale/orders/private.ts';\nsecret();",
+  },
 ];
 
 test('planted violations are caught, each by its rule', async () => {
@@ -83,7 +166,9 @@ test('planted violations are caught, each by its rule', async () => {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(planted, 'node_modules'));
   const found = await violations(planted, ['core', 'plugins', 'builder', 'web']);
-  const missed = PLANTED.filter(({ rule, file }) => !found.some((each) => each.rule.name === rule && each.from === file));
+  const missed = PLANTED.filter(
+    ({ rule, file }) => !found.some((each) => each.rule.name === rule && each.from === file),
+  );
   expect(missed).toEqual([]);
   expect(found.filter(({ from }) => from in innocent)).toEqual([]);
 }, 300_000);

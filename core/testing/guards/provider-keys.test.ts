@@ -11,11 +11,16 @@ const NAMED = new RegExp(`(?<!\\* .*|// .*)(['"\`])(?:${PROVIDER_KEYS.join('|')}
 const TABLES = ['core/sale/payments/method-keys.ts', 'core/sale/payments/specification-rules.ts'];
 
 function namedIn(file: string): string[] {
-  return readFileSync(path.join(top, file), 'utf8').split('\n').filter((line) => NAMED.test(line)).map((line) => `${file}: ${line.trim()}`);
+  return readFileSync(path.join(top, file), 'utf8')
+    .split('\n')
+    .filter((line) => NAMED.test(line))
+    .map((line) => `${file}: ${line.trim()}`);
 }
 
 test('core names no provider outside the tables of the specification', () => {
-  const files = sourceFiles(top, 'core').filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !file.startsWith('core/testing/'));
+  const files = sourceFiles(top, 'core').filter(
+    (file) => !/\.(test|fixture)\.ts$/.test(file) && !file.startsWith('core/testing/'),
+  );
   expect(files.filter((file) => !TABLES.includes(file)).flatMap(namedIn)).toEqual([]);
   expect(TABLES.flatMap(namedIn).length).toBeGreaterThan(5);
 });

@@ -9,7 +9,11 @@ const SET_UP = /^(?:export )?(?:const \w+ = use[A-Z]\w*\(|(?:beforeAll|afterAll|
 
 // Test files of one worker share their modules: what a shared module sets up when it is loaded happens for the first file alone.
 test('nothing that test files share sets something up when it is loaded', () => {
-  const shared = ['core', 'plugins', 'builder', 'cli', 'web', 'seeds'].flatMap((folder) => sourceFiles(root, folder)).filter((file) => !/\.test\.tsx?$|^cli\/plugins\/skeletons\//.test(file));
+  const shared = ['core', 'plugins', 'builder', 'cli', 'web', 'seeds']
+    .flatMap((folder) => sourceFiles(root, folder))
+    .filter((file) => !/\.test\.tsx?$|^cli\/plugins\/skeletons\//.test(file));
   expect(shared.filter((file) => SET_UP.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
-  expect(['export const kernel = useTestKernel();', 'beforeAll(async () => {'].filter((line) => !SET_UP.test(line))).toEqual([]);
+  expect(
+    ['export const kernel = useTestKernel();', 'beforeAll(async () => {'].filter((line) => !SET_UP.test(line)),
+  ).toEqual([]);
 });

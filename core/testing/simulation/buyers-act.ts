@@ -7,22 +7,68 @@ import type { PaymentScript } from '../scripted-provider.ts';
 import type { Act, Chance } from './command.ts';
 import { COUPONS, PLANNED, SLUGS, type Sale, type SimulatedShop } from './simulated-shop.ts';
 
-const SCRIPTS: readonly PaymentScript[] = ['paid', 'paid', 'paid', 'buyer_acts', 'buyer_acts', 'buyer_acts', 'by_bank', 'by_bank', 'declined', 'answer_lost', 'dead', 'wrong_amount', 'wrong_currency', 'authorised', 'authorised'];
-const CHARGE_SCRIPTS: readonly PaymentScript[] = ['paid', 'paid', 'paid', 'by_bank', 'declined', 'needs_buyer', 'expired_card', 'answer_lost', 'dead'];
+const SCRIPTS: readonly PaymentScript[] = [
+  'paid',
+  'paid',
+  'paid',
+  'buyer_acts',
+  'buyer_acts',
+  'buyer_acts',
+  'by_bank',
+  'by_bank',
+  'declined',
+  'answer_lost',
+  'dead',
+  'wrong_amount',
+  'wrong_currency',
+  'authorised',
+  'authorised',
+];
+const CHARGE_SCRIPTS: readonly PaymentScript[] = [
+  'paid',
+  'paid',
+  'paid',
+  'by_bank',
+  'declined',
+  'needs_buyer',
+  'expired_card',
+  'answer_lost',
+  'dead',
+];
 
 const order: Act = async (shop, chance) => {
   const slug = chance.pick(SLUGS);
   const email = `sim${chance.below(9)}@kontor.test`;
   const form: Record<string, string> = {
-    email, quantity: chance.pick(['1', '1', '1', '2', '3']), coupon_code: chance.pick(COUPONS), ...chance.pick<Record<string, string>>([{}, {}, {}, { country: 'AT' }, { country: 'FR' }, { country: 'CH' }]),
-    ...(chance.happens(0.1) ? { gift: '1', gift_receiver_email: 'oma@kontor.test', gift_receiver_first_name: 'Oma', gift_receiver_last_name: 'Müller' } : {}),
+    email,
+    quantity: chance.pick(['1', '1', '1', '2', '3']),
+    coupon_code: chance.pick(COUPONS),
+    ...chance.pick<Record<string, string>>([{}, {}, {}, { country: 'AT' }, { country: 'FR' }, { country: 'CH' }]),
+    ...(chance.happens(0.1)
+      ? {
+          gift: '1',
+          gift_receiver_email: 'oma@kontor.test',
+          gift_receiver_first_name: 'Oma',
+          gift_receiver_last_name: 'Müller',
+        }
+      : {}),
   };
   const [opens, script, checkoutToken] = [chance.happens(0.85), chance.pick(SCRIPTS), newToken('chk')];
-  const wishes = { slug, form, checkoutToken, method: chance.pick(['card', 'card', 'card', 'sepa']), waiver: chance.happens(0.9) };
+  const wishes = {
+    slug,
+    form,
+    checkoutToken,
+    method: chance.pick(['card', 'card', 'card', 'sepa']),
+    waiver: chance.happens(0.9),
+  };
   // A double click sends the same form twice.
-  const [placed] = await Promise.all(Array.from({ length: chance.happens(0.05) ? 2 : 1 }, () => aPlacedOrder(shop.buyer, shop.world.username, wishes)));
+  const [placed] = await Promise.all(
+    Array.from({ length: chance.happens(0.05) ? 2 : 1 }, () => aPlacedOrder(shop.buyer, shop.world.username, wishes)),
+  );
   if (!placed || placed.state !== 'to_pay') return placed?.state;
-  const [{ id } = { id: 0 }] = await shop.rows<{ id: number }>('select id from orders where token = ?', [placed.orderToken]);
+  const [{ id } = { id: 0 }] = await shop.rows<{ id: number }>('select id from orders where token = ?', [
+    placed.orderToken,
+  ]);
   shop.sales.push({ orderId: id, orderToken: placed.orderToken, paymentToken: placed.paymentToken, slug, email });
   if (!opens) return 'placed';
   shop.provider.script = [script];
@@ -44,7 +90,10 @@ const comesBack: Act = async (shop, chance) => {
 const retry: Act = async (shop, chance) => {
   const sale = chance.pickLate(shop.sales);
   if (!sale) return undefined;
-  const retried = await retryPayment(shop.buyer, { orderToken: sale.orderToken, method: chance.pick(['card', 'card', 'sepa'] as const) });
+  const retried = await retryPayment(shop.buyer, {
+    orderToken: sale.orderToken,
+    method: chance.pick(['card', 'card', 'sepa'] as const),
+  });
   sale.paymentToken = retried.paymentToken;
   if (chance.happens(0.3)) return retried.state;
   shop.provider.script = [chance.pick(SCRIPTS)];
@@ -80,7 +129,14 @@ const declares: Act = async (shop, chance) => {
   if (!sale) return undefined;
   const email = chance.pick([sale.email, sale.email, sale.email, 'fremd@kontor.test']);
   const entries = readDeclarationEntries({ name: 'Bea Käufer', contract: sale.orderToken.split('-')[0]!, email });
-  return receiveDeclaration(shop.buyer, { sellerId: shop.world.sellerId, kind: chance.pick(['withdrawal', 'cancellation'] as const), entries, formToken: newToken(), locale: 'de', ip: '203.0.113.7' });
+  return receiveDeclaration(shop.buyer, {
+    sellerId: shop.world.sellerId,
+    kind: chance.pick(['withdrawal', 'cancellation'] as const),
+    entries,
+    formToken: newToken(),
+    locale: 'de',
+    ip: '203.0.113.7',
+  });
 };
 
 /** What the provider will answer when rates are next taken without the buyer. */

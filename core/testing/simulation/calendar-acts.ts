@@ -13,7 +13,8 @@ const FURTHEST_DAYS = 45;
 /** Time goes on to a moment, to the minute and around it, and a worker looks at what became due. */
 async function goTo(shop: SimulatedShop, chance: Chance, moment: Date): Promise<unknown> {
   const { clock } = shop.kernel;
-  const minutes = Math.ceil((moment.getTime() - clock.now().getTime()) / MINUTE_MS) + chance.pick([-2, -1, 0, 1, 30, 61, 121]);
+  const minutes =
+    Math.ceil((moment.getTime() - clock.now().getTime()) / MINUTE_MS) + chance.pick([-2, -1, 0, 1, 30, 61, 121]);
   clock.advance({ minutes: Math.max(0, minutes) });
   return work(shop, chance);
 }
@@ -29,8 +30,13 @@ const turnOfTheCalendar: Act = async (shop, chance) => {
   const today = localDate(now, shop.zone);
   const first = `${today.slice(0, 8)}01`;
   const month = addMonths(first, 1);
-  const turns = [startOfLocalDay(month, shop.zone), ...[0, 1, 2].flatMap((ahead) => summerTime(addMonths(first, ahead)))];
-  const coming = turns.filter((turn) => turn > now && turn.getTime() - now.getTime() < FURTHEST_DAYS * 24 * 60 * MINUTE_MS);
+  const turns = [
+    startOfLocalDay(month, shop.zone),
+    ...[0, 1, 2].flatMap((ahead) => summerTime(addMonths(first, ahead))),
+  ];
+  const coming = turns.filter(
+    (turn) => turn > now && turn.getTime() - now.getTime() < FURTHEST_DAYS * 24 * 60 * MINUTE_MS,
+  );
   return coming.length === 0 ? undefined : goTo(shop, chance, chance.pick(coming));
 };
 
@@ -43,7 +49,9 @@ function summerTime(month: string): Date[] {
 
 /** A dispute that nobody heard of for weeks is won. */
 const wonLate: Act = async (shop, chance) => {
-  const dispute = chance.pickLate([...shop.provider.disputes.values()].filter(({ state }) => state === 'needs_response' || state === 'under_review'));
+  const dispute = chance.pickLate(
+    [...shop.provider.disputes.values()].filter(({ state }) => state === 'needs_response' || state === 'under_review'),
+  );
   if (!dispute) return undefined;
   const weeks = chance.pick([3, 5, 8]);
   for (let week = 0; week < weeks; week += 1) {
@@ -51,7 +59,14 @@ const wonLate: Act = async (shop, chance) => {
     await work(shop, chance);
   }
   dispute.state = 'won';
-  shop.post({ kind: 'dispute', externalId: dispute.externalId, ...(dispute.paymentExternalId === null ? {} : { paymentExternalId: dispute.paymentExternalId }) }, chance.pick([1, 1, 2]));
+  shop.post(
+    {
+      kind: 'dispute',
+      externalId: dispute.externalId,
+      ...(dispute.paymentExternalId === null ? {} : { paymentExternalId: dispute.paymentExternalId }),
+    },
+    chance.pick([1, 1, 2]),
+  );
   return dispute.externalId;
 };
 

@@ -12,7 +12,8 @@ export async function comeToRest(shop: SimulatedShop): Promise<void> {
   Object.assign(provider, { script: [], refundScript: [], captureScript: [] });
   for (const hours of HOURS) {
     kernel.clock.advance({ hours });
-    for (const payment of provider.payments.values()) if (payment.state === 'pending' && !payment.acts) payment.state = 'paid';
+    for (const payment of provider.payments.values())
+      if (payment.state === 'pending' && !payment.acts) payment.state = 'paid';
     for (const refund of provider.refunds.values()) if (refund.state === 'pending') refund.state = 'successful';
     for (const message of shop.mail.splice(0)) await deliver(shop, message);
     await mindPayments(kernel.contextFor({ kind: 'platform', reason: 'simulation' }));
@@ -55,22 +56,33 @@ interface Known {
 
 /** The provider's own memory as a second opinion: what it took, gave back and lost to banks is what our rows say of each payment. */
 export async function differencesWithProvider(shop: SimulatedShop): Promise<Finding[]> {
-  const known = new Map((await shop.rows<Known>("select external_id, state, captured, refunded, disputed, exists (select from disputes d where d.payment_id = payments.id and d.booked + d.set_off < d.amount) as told, (select coalesce(sum(d.set_off), 0)::int from disputes d where d.payment_id = payments.id and d.state <> 'won') as set_off from payments where provider = 'scripted' and external_id is not null")).map((row) => [row.external_id, row]));
+  const known = new Map(
+    (
+      await shop.rows<Known>(
+        "select external_id, state, captured, refunded, disputed, exists (select from disputes d where d.payment_id = payments.id and d.booked + d.set_off < d.amount) as told, (select coalesce(sum(d.set_off), 0)::int from disputes d where d.payment_id = payments.id and d.state <> 'won') as set_off from payments where provider = 'scripted' and external_id is not null",
+      )
+    ).map((row) => [row.external_id, row]),
+  );
   const findings: Finding[] = [];
-  const say = (id: string, detail: string): void => void findings.push({ subject: `payment ${id} at the provider`, detail });
+  const say = (id: string, detail: string): void =>
+    void findings.push({ subject: `payment ${id} at the provider`, detail });
   for (const payment of shop.provider.payments.values()) {
     const row = known.get(payment.id);
     if (!row) {
-      if (payment.state === 'paid' || payment.state === 'authorised') say(payment.id, `${payment.state}, unknown to us`);
+      if (payment.state === 'paid' || payment.state === 'authorised')
+        say(payment.id, `${payment.state}, unknown to us`);
       continue;
     }
     if (row.state === 'mismatch' || row.told) continue;
     const took = payment.state === 'paid' ? Number(payment.captured ?? payment.amount.minor) : 0;
-    const lost = [...shop.provider.disputes.values()].filter(({ paymentExternalId, state }) => paymentExternalId === payment.id && state !== 'won');
+    const lost = [...shop.provider.disputes.values()].filter(
+      ({ paymentExternalId, state }) => paymentExternalId === payment.id && state !== 'won',
+    );
     const disputed = lost.reduce((sum, { amount }) => sum + Number(amount?.minor ?? 0n), 0);
     const theirs = [took, Number(payment.refunded), disputed].join(' ');
     const ours = [row.captured, row.refunded, row.disputed + row.set_off].join(' ');
-    if (payment.state === 'authorised' || theirs !== ours) say(payment.id, `${payment.state}: took, gave back, lost ${theirs}; ours, ${row.state}: ${ours}`);
+    if (payment.state === 'authorised' || theirs !== ours)
+      say(payment.id, `${payment.state}: took, gave back, lost ${theirs}; ours, ${row.state}: ${ours}`);
   }
   return findings;
 }

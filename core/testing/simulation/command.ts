@@ -17,7 +17,8 @@ export function chanceFrom(seed: number): Chance {
   return {
     below,
     pick: (list) => list[below(list.length)]!,
-    pickLate: (list) => (list.length === 0 ? undefined : list[list.length - 1 - Math.floor(random() ** 2 * Math.min(list.length, 60))]),
+    pickLate: (list) =>
+      list.length === 0 ? undefined : list[list.length - 1 - Math.floor(random() ** 2 * Math.min(list.length, 60))],
     happens: (share) => random() < share,
   };
 }
@@ -39,9 +40,14 @@ export interface Repertoire {
   deck: readonly string[];
 }
 
-export function repertoireOf(parts: readonly Readonly<Record<string, readonly [weight: number, act: Act]>>[]): Repertoire {
+export function repertoireOf(
+  parts: readonly Readonly<Record<string, readonly [weight: number, act: Act]>>[],
+): Repertoire {
   const entries = parts.flatMap((part) => Object.entries(part));
-  return { acts: new Map(entries.map(([name, [, act]]) => [name, act])), deck: entries.flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name)) };
+  return {
+    acts: new Map(entries.map(([name, [, act]]) => [name, act])),
+    deck: entries.flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name)),
+  };
 }
 
 const CRASHING = 0.08;
@@ -51,7 +57,11 @@ export function drawCommands(seed: number, count: number, { deck }: Repertoire):
   const chance = chanceFrom(seed);
   return Array.from({ length: count }, () => {
     const command: Command = { name: chance.pick(deck), seed: chance.below(2 ** 31) };
-    if (chance.happens(CRASHING)) command.crash = { at: 1 + chance.below(chance.pick([6, 20, 45])), when: chance.pick(['before', 'before', 'after']) };
+    if (chance.happens(CRASHING))
+      command.crash = {
+        at: 1 + chance.below(chance.pick([6, 20, 45])),
+        when: chance.pick(['before', 'before', 'after']),
+      };
     return command;
   });
 }

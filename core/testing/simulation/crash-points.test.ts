@@ -30,11 +30,18 @@ interface Story {
   alone?: true;
 }
 
-async function placed(world: SaleWorld, slug: string, script: 'paid' | 'authorised' | 'buyer_acts'): Promise<{ orderId: number; paymentId: number; paymentToken: string }> {
+async function placed(
+  world: SaleWorld,
+  slug: string,
+  script: 'paid' | 'authorised' | 'buyer_acts',
+): Promise<{ orderId: number; paymentId: number; paymentToken: string }> {
   const order = await aPlacedOrder(world.buyer, world.username, { slug });
   if (order.state !== 'to_pay') throw new Error(order.state);
   shop.provider.script = [script];
-  const { payment, order: { id: orderId } } = await openPaymentStep(world.buyer, order);
+  const {
+    payment,
+    order: { id: orderId },
+  } = await openPaymentStep(world.buyer, order);
   return { orderId, paymentId: payment.id, paymentToken: order.paymentToken };
 }
 
@@ -81,21 +88,28 @@ const stories: readonly Story[] = [
     name: 'take held money',
     async prepare(world) {
       const key = await placed(world, 'buch', 'authorised');
-      return () => capturePayment(world.seller, key).catch((error: { code?: string }) => {
-        // Whoever asks again after it was taken is told so.
-        if (error.code !== 'nothing_to_capture') throw error;
-      });
+      return () =>
+        capturePayment(world.seller, key).catch((error: { code?: string }) => {
+          // Whoever asks again after it was taken is told so.
+          if (error.code !== 'nothing_to_capture') throw error;
+        });
     },
   },
 ];
 
 /** One story in a shop of its own, from the same moment on; killed where the plan says and healed as the product heals. */
-async function play({ prepare, alone }: Story, plan: CrashPoint | null): Promise<{ hash: Record<string, string[]>; points: number; crashed: boolean }> {
+async function play(
+  { prepare, alone }: Story,
+  plan: CrashPoint | null,
+): Promise<{ hash: Record<string, string[]>; points: number; crashed: boolean }> {
   const { kernel, provider, crashes, jobs } = shop;
   const began = kernel.clock.now().getTime();
   const world = await aShopThatSells(kernel, provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900, limit: 5 });
-  await aProduct(world.seller, { name: 'Club', plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m' } });
+  await aProduct(world.seller, {
+    name: 'Club',
+    plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m' },
+  });
   const act = await prepare(world);
   const lived = await crashes.live(plan, act);
   const crashed = 'crashed' in lived;
@@ -112,13 +126,20 @@ async function play({ prepare, alone }: Story, plan: CrashPoint | null): Promise
 describe.each(stories)('a process killed at any commit or call of "$name"', (story) => {
   test('leaves, once healed, what an undisturbed one leaves', { timeout: 300_000 }, async () => {
     const undisturbed = await play(story, null);
-    expect([undisturbed.hash.orders!.length, undisturbed.hash.payments!.length, undisturbed.points > 2]).toEqual([1, expect.any(Number), true]);
+    expect([undisturbed.hash.orders!.length, undisturbed.hash.payments!.length, undisturbed.points > 2]).toEqual([
+      1,
+      expect.any(Number),
+      true,
+    ]);
     expect((await play(story, null)).hash).toEqual(undisturbed.hash);
     for (let at = 1; at <= undisturbed.points; at += 1) {
       for (const when of ['before', 'after'] as const) {
         const { hash, crashed } = await play(story, { at, when, only: 'commits and calls' });
         // The last point may have nothing behind it that could notice.
-        expect([crashed, hash], `killed ${when} point ${at} of ${undisturbed.points}`).toEqual([true, undisturbed.hash]);
+        expect([crashed, hash], `killed ${when} point ${at} of ${undisturbed.points}`).toEqual([
+          true,
+          undisturbed.hash,
+        ]);
       }
     }
     const reports = await checkInvariants(shop.kernel.contextFor({ kind: 'platform', reason: 'test' }));
@@ -129,8 +150,18 @@ describe.each(stories)('a process killed at any commit or call of "$name"', (sto
 test('the comparison notices a thing that was done twice and one that was not done', async () => {
   const story = stories.find(({ name }) => name === 'refund')!;
   const undisturbed = await play(story, null);
-  const undone = await play({ ...story, prepare: async (world) => (await story.prepare(world), async () => undefined) }, null);
+  const undone = await play(
+    { ...story, prepare: async (world) => (await story.prepare(world), async () => undefined) },
+    null,
+  );
   expect(undone.hash).not.toEqual(undisturbed.hash);
-  const twice = await play({ ...story, prepare: async (world) => async () => void (await placed(world, 'buch', 'paid'), await placed(world, 'buch', 'paid')) }, null);
+  const twice = await play(
+    {
+      ...story,
+      prepare: async (world) => async () =>
+        void (await placed(world, 'buch', 'paid'), await placed(world, 'buch', 'paid')),
+    },
+    null,
+  );
   expect(twice.hash).not.toEqual(undisturbed.hash);
 });

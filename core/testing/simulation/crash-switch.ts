@@ -52,7 +52,10 @@ export class CrashSwitch {
   };
 
   /** Answers how many points the work passed and whether it was killed on the way. What it throws otherwise is thrown on. */
-  async live<T>(plan: CrashPoint | null, work: () => Promise<T>): Promise<{ value: T; points: number; commitsAndCalls: number } | { crashed: true }> {
+  async live<T>(
+    plan: CrashPoint | null,
+    work: () => Promise<T>,
+  ): Promise<{ value: T; points: number; commitsAndCalls: number } | { crashed: true }> {
     const life: Life = { of: this, dead: false, plan, points: 0, commitsAndCalls: 0 };
     try {
       const value = await lives.run(life, work);
@@ -87,7 +90,8 @@ export class CrashSwitch {
   #query(query: (...args: unknown[]) => unknown, args: unknown[]): unknown {
     const life = this.#life();
     // A prepared statement brings its callback along; every other one is followed by it.
-    const prepared = (args[0] as { submit?: unknown }).submit === undefined ? null : (args[0] as { callback: Callback });
+    const prepared =
+      (args[0] as { submit?: unknown }).submit === undefined ? null : (args[0] as { callback: Callback });
     const callback = prepared ? prepared.callback : args.at(-1);
     if (!life || typeof callback !== 'function') return query(...args);
     const sql = statementText(args[0]);

@@ -17,17 +17,27 @@ async function aSubscription(): Promise<Sold> {
 }
 
 const whole = (order: Sold): Promise<OrderFile> => inTransaction(bench.shop.seller, (tx) => openOrderFile(tx, order));
-const current = (key: { orderId: number } | { paymentId: number }): Promise<OrderFile> => inTransaction(bench.shop.seller, (tx) => openCurrentFile(tx, key));
+const current = (key: { orderId: number } | { paymentId: number }): Promise<OrderFile> =>
+  inTransaction(bench.shop.seller, (tx) => openCurrentFile(tx, key));
 
 test('of periods settled long ago only the newest are read, with everything that says what comes next', async () => {
   const order = await aSubscription();
   const [all, some] = [await whole(order), await current(order)];
   expect(all.rates.filter(({ state }) => state === 'paid')).toHaveLength(PERIODS);
-  expect(some.rates.filter(({ state }) => state === 'paid').map(({ number }) => number)).toEqual([PERIODS - 1, PERIODS]);
-  const open = ({ rates }: OrderFile) => rates.filter(({ state }) => state !== 'paid').map(({ id, state }) => [id, state]);
+  expect(some.rates.filter(({ state }) => state === 'paid').map(({ number }) => number)).toEqual([
+    PERIODS - 1,
+    PERIODS,
+  ]);
+  const open = ({ rates }: OrderFile) =>
+    rates.filter(({ state }) => state !== 'paid').map(({ id, state }) => [id, state]);
   expect(open(some)).toEqual(open(all));
-  expect([some.payments.length < all.payments.length, nextAttempt(some.payments), paymentStateOf(some.order, some.rates)]).toEqual([true, nextAttempt(all.payments), paymentStateOf(all.order, all.rates)]);
-  const saves = ({ payments }: OrderFile) => payments.filter(({ saved_method: saved }) => saved !== null).map(({ id }) => id);
+  expect([
+    some.payments.length < all.payments.length,
+    nextAttempt(some.payments),
+    paymentStateOf(some.order, some.rates),
+  ]).toEqual([true, nextAttempt(all.payments), paymentStateOf(all.order, all.rates)]);
+  const saves = ({ payments }: OrderFile) =>
+    payments.filter(({ saved_method: saved }) => saved !== null).map(({ id }) => id);
   expect(saves(some)).toEqual(saves(all));
 });
 
@@ -35,12 +45,21 @@ test('a payment of a period settled long ago is found with its charge, and news 
   const order = await aSubscription();
   const [, second] = (await whole(order)).payments;
   const file = await current({ paymentId: second!.id });
-  expect([file.payments.some(({ id }) => id === second!.id), file.rates.some(({ id }) => id === second!.order_rate_id)]).toEqual([true, true]);
+  expect([
+    file.payments.some(({ id }) => id === second!.id),
+    file.rates.some(({ id }) => id === second!.order_rate_id),
+  ]).toEqual([true, true]);
   const before = await view(order);
   await told({ ...order, externalId: second!.external_id! }, 'said again');
   await bench.shop.jobs.runUntilIdle();
-  const { rates, order: { payment_state: state } } = await view(order);
-  expect([rates.map((rate) => rate.state), state]).toEqual([before.rates.map((rate) => rate.state), before.order.payment_state]);
+  const {
+    rates,
+    order: { payment_state: state },
+  } = await view(order);
+  expect([rates.map((rate) => rate.state), state]).toEqual([
+    before.rates.map((rate) => rate.state),
+    before.order.payment_state,
+  ]);
 });
 
 test('a debt of long ago is paid, and the next charge is numbered after everything that came meanwhile', async () => {
@@ -53,7 +72,11 @@ test('a debt of long ago is paid, and the next charge is numbered after everythi
   await daysPass(order, 31, 'paid');
   await daysPass(order, 31, 'paid');
   const { order: after, payments } = await view(order);
-  expect([after.payment_state, after.paid_count, new Set(payments.map(({ attempt }) => attempt)).size]).toEqual(['paying', PERIODS + 2, payments.length]);
+  expect([after.payment_state, after.paid_count, new Set(payments.map(({ attempt }) => attempt)).size]).toEqual([
+    'paying',
+    PERIODS + 2,
+    payments.length,
+  ]);
 });
 
 test('a period that a bank took and gave back again is followed by the next charge', async () => {

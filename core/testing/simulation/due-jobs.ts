@@ -36,7 +36,10 @@ export class DueJobs {
   /** What failed other than by being killed. */
   readonly failures: { job: string; error: unknown; forGood: boolean }[] = [];
 
-  constructor(private readonly kernel: Kernel, private readonly crashes: CrashSwitch) {
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly crashes: CrashSwitch,
+  ) {
     this.#pool = new pg.Pool({ connectionString: kernel.databaseUrl, max: 2 });
     this.#jobs = kernel.jobs.filter(({ id }) => !ASKED_HERE.has(id));
     this.#byId = new Map(this.#jobs.map((job) => [job.id, job]));
@@ -47,15 +50,26 @@ export class DueJobs {
   }
 
   /** One look at everything that is due: the whole of it by as many workers side by side. The crash hits one of its jobs. */
-  async runOnce({ workers = 1, crash = null, atMost = Infinity }: { workers?: number; crash?: (CrashPoint & { job: number }) | null; atMost?: number } = {}): Promise<number> {
+  async runOnce({
+    workers = 1,
+    crash = null,
+    atMost = Infinity,
+  }: { workers?: number; crash?: (CrashPoint & { job: number }) | null; atMost?: number } = {}): Promise<number> {
     await this.#chores();
     const now = this.#now();
     const { rows } = await this.#pool.query<QueuedJob>(TAKE);
     const due = [...this.#waiting.filter(({ at }) => at <= now), ...rows];
     const taken = due.slice(0, atMost);
-    this.#waiting = [...this.#waiting.filter(({ at }) => at > now), ...due.slice(atMost).map((job) => ({ ...job, at: now }))];
+    this.#waiting = [
+      ...this.#waiting.filter(({ at }) => at > now),
+      ...due.slice(atMost).map((job) => ({ ...job, at: now })),
+    ];
     for (let start = 0; start < taken.length; start += workers) {
-      await Promise.all(taken.slice(start, start + workers).map((job, index) => this.#run(job, crash && crash.job === start + index ? crash : null)));
+      await Promise.all(
+        taken
+          .slice(start, start + workers)
+          .map((job, index) => this.#run(job, crash && crash.job === start + index ? crash : null)),
+      );
     }
     return taken.length;
   }
@@ -78,14 +92,18 @@ export class DueJobs {
     try {
       const lived = await this.crashes.live(crash, async () => {
         const handler = (await job.handler()) as JobHandler<unknown>;
-        await handler(this.kernel.contextFor({ kind: 'platform', reason: `job ${job.id}` }), job.payload.parse(queued.payload));
+        await handler(
+          this.kernel.contextFor({ kind: 'platform', reason: `job ${job.id}` }),
+          job.payload.parse(queued.payload),
+        );
       });
       if ('crashed' in lived) this.#waiting.push({ ...queued, at: this.#now() });
     } catch (error) {
       const attempts = queued.attempts + 1;
       const forGood = attempts >= queued.max_attempts;
       this.failures.push({ job: queued.job, error, forGood });
-      if (!forGood) this.#waiting.push({ ...queued, attempts, at: this.#now() + Math.exp(Math.min(attempts, 10)) * 1000 });
+      if (!forGood)
+        this.#waiting.push({ ...queued, attempts, at: this.#now() + Math.exp(Math.min(attempts, 10)) * 1000 });
     }
   }
 

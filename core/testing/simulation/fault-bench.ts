@@ -45,17 +45,26 @@ export class FaultBench {
     if (placed.state !== 'to_pay') throw new Error(placed.state);
     this.shop.provider.script = [script];
     const { order } = await openPaymentStep(this.shop.buyer, placed);
-    return { orderId: order.id, orderToken: placed.orderToken, externalId: this.shop.provider.idOf(placed.paymentToken) };
+    return {
+      orderId: order.id,
+      orderToken: placed.orderToken,
+      externalId: this.shop.provider.idOf(placed.paymentToken),
+    };
   };
 
   view = ({ orderId }: Sold): Promise<OrderView> => orderView(this.shop.seller, { id: orderId });
 
   transfer = ({ orderToken }: Sold, minor: number, ref: string): Promise<TakenStatement> =>
-    takeInStatement(this.shop.seller, { bytes: aStatement([{ ref, minor, reference: orderToken.split('-')[0]! }]), fileName: `${ref}.xml` });
+    takeInStatement(this.shop.seller, {
+      bytes: aStatement([{ ref, minor, reference: orderToken.split('-')[0]! }]),
+      fileName: `${ref}.xml`,
+    });
 
   /** The provider tells of a payment, or of a dispute of one. */
-  told = ({ externalId }: Sold, event: string): Promise<unknown> => deliver(this.shop, { event, kind: 'payment', externalId });
-  dispute = ({ externalId }: Sold, event: string, id: string): Promise<unknown> => deliver(this.shop, { event, kind: 'dispute', externalId: id, paymentExternalId: externalId });
+  told = ({ externalId }: Sold, event: string): Promise<unknown> =>
+    deliver(this.shop, { event, kind: 'payment', externalId });
+  dispute = ({ externalId }: Sold, event: string, id: string): Promise<unknown> =>
+    deliver(this.shop, { event, kind: 'dispute', externalId: id, paymentExternalId: externalId });
 
   /** Days go by, and a worker looks at the order. */
   daysPass = async ({ orderId }: Sold, days: number, ...scripts: PaymentScript[]): Promise<void> => {
@@ -72,20 +81,42 @@ export class FaultBench {
     await this.shop.jobs.runUntilIdle();
   };
 
-  disputeOf = async ({ orderId }: Sold): Promise<number> => (await this.shop.rows<{ id: number }>('select id from disputes where order_id = ? order by id desc limit 1', [orderId]))[0]?.id ?? 0;
+  disputeOf = async ({ orderId }: Sold): Promise<number> =>
+    (
+      await this.shop.rows<{ id: number }>('select id from disputes where order_id = ? order by id desc limit 1', [
+        orderId,
+      ])
+    )[0]?.id ?? 0;
 
   newestPayment = (): string => [...this.shop.provider.payments.keys()].at(-1)!;
 
-  openThings = ({ orderId }: Sold): Promise<{ state: string }[]> => this.shop.rows<{ state: string }>("select state from entitlements where order_id = ? and state = 'active'", [orderId]);
+  openThings = ({ orderId }: Sold): Promise<{ state: string }[]> =>
+    this.shop.rows<{ state: string }>("select state from entitlements where order_id = ? and state = 'active'", [
+      orderId,
+    ]);
 
   billsOf = async ({ orderId }: Sold): Promise<[string, number][]> =>
-    (await this.shop.rows<{ type: string; gross: number }>('select type, gross_minor::int as gross from invoices where order_id = ? order by id', [orderId])).map(({ type, gross }) => [type, gross]);
+    (
+      await this.shop.rows<{ type: string; gross: number }>(
+        'select type, gross_minor::int as gross from invoices where order_id = ? order by id',
+        [orderId],
+      )
+    ).map(({ type, gross }) => [type, gross]);
 
   /** The invariants that do not hold. */
   broken = async (): Promise<InvariantReport[]> =>
-    (await checkInvariants(this.shop.kernel.contextFor({ kind: 'platform', reason: 'test' }))).filter(({ violations }) => violations.length > 0);
+    (await checkInvariants(this.shop.kernel.contextFor({ kind: 'platform', reason: 'test' }))).filter(
+      ({ violations }) => violations.length > 0,
+    );
 
   /** What an account of the shop's book holds: a debit is positive. */
   balance = async (account: string): Promise<number> =>
-    Number((await this.shop.rows<{ rest: string }>('select coalesce(sum(rest), 0) as rest from account_balances where account = ?', [account]))[0]!.rest);
+    Number(
+      (
+        await this.shop.rows<{ rest: string }>(
+          'select coalesce(sum(rest), 0) as rest from account_balances where account = ?',
+          [account],
+        )
+      )[0]!.rest,
+    );
 }

@@ -1,7 +1,24 @@
 import { expect, test } from 'vitest';
-import { cancelOrder, changePlan, managedOrder, moveRateDate, payOwed, resumeOrder, skipRate, writeOffRate } from '#core/collection';
+import {
+  cancelOrder,
+  changePlan,
+  managedOrder,
+  moveRateDate,
+  payOwed,
+  resumeOrder,
+  skipRate,
+  writeOffRate,
+} from '#core/collection';
 import { addDays, localDate } from '#core/kit';
-import { answerDispute, capturePayment, confirmRefund, mindPayments, openPaymentStep, refundOrder, retryPayment } from '#core/settlement';
+import {
+  answerDispute,
+  capturePayment,
+  confirmRefund,
+  mindPayments,
+  openPaymentStep,
+  refundOrder,
+  retryPayment,
+} from '#core/settlement';
 import { useFaultBench, type Sold } from './fault-bench.ts';
 import { deliver } from './outside-acts.ts';
 
@@ -10,19 +27,37 @@ import { deliver } from './outside-acts.ts';
 const bench = useFaultBench('regular_cash');
 const { sold, view, transfer, told, dispute, daysPass, lost, newestPayment, openThings, billsOf, balance } = bench;
 
-test.for(['paid', 'declined'] as const)('an order all of whose money goes back while a bank carries out the next instalment is over, whatever the bank decides (%s)', async (decided) => {
-  const order = await sold('raten', 'paid');
-  await daysPass(order, 8, 'by_bank');
-  await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
-  expect([(await view(order)).order.payment_state, await openThings(order), await billsOf(order)]).toEqual(['payment_refunded', [], [['regular', 10000], ['reversal', -10000]]]);
-  const second = { ...order, externalId: newestPayment() };
-  bench.shop.provider.set(second.externalId, decided);
-  await told(second, `over ${decided}`);
-  await bench.shop.jobs.runUntilIdle();
-  await daysPass(order, 30);
-  const { order: { payment_state: state, paid }, payments } = await view(order);
-  expect([state, paid, payments.length, bench.shop.provider.payments.get(second.externalId)!.refunded]).toEqual(['payment_refunded', 3334, 2, decided === 'paid' ? 3333n : 0n]);
-});
+test.for(['paid', 'declined'] as const)(
+  'an order all of whose money goes back while a bank carries out the next instalment is over, whatever the bank decides (%s)',
+  async (decided) => {
+    const order = await sold('raten', 'paid');
+    await daysPass(order, 8, 'by_bank');
+    await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
+    expect([(await view(order)).order.payment_state, await openThings(order), await billsOf(order)]).toEqual([
+      'payment_refunded',
+      [],
+      [
+        ['regular', 10000],
+        ['reversal', -10000],
+      ],
+    ]);
+    const second = { ...order, externalId: newestPayment() };
+    bench.shop.provider.set(second.externalId, decided);
+    await told(second, `over ${decided}`);
+    await bench.shop.jobs.runUntilIdle();
+    await daysPass(order, 30);
+    const {
+      order: { payment_state: state, paid },
+      payments,
+    } = await view(order);
+    expect([state, paid, payments.length, bench.shop.provider.payments.get(second.externalId)!.refunded]).toEqual([
+      'payment_refunded',
+      3334,
+      2,
+      decided === 'paid' ? 3333n : 0n,
+    ]);
+  },
+);
 
 test('a charge that never reached the provider is not made once all money went back', async () => {
   const order = await sold('raten', 'paid');
@@ -31,25 +66,31 @@ test('a charge that never reached the provider is not made once all money went b
   bench.shop.kernel.clock.advance({ hours: 2 });
   await mindPayments(bench.shop.kernel.contextFor({ kind: 'platform', reason: 'test' }));
   await bench.shop.jobs.runUntilIdle();
-  expect((await view(order)).payments.map(({ state, external_id: id }) => [state, id !== null])).toEqual([['successful', true], ['canceled', false]]);
+  expect((await view(order)).payments.map(({ state, external_id: id }) => [state, id !== null])).toEqual([
+    ['successful', true],
+    ['canceled', false],
+  ]);
 });
 
-test.for(['a won dispute', 'a paid debt'] as const)('money that counts for an order after all other went back opens it again: %s', async (which) => {
-  const order = await sold('raten', 'paid');
-  await daysPass(order, 8, which === 'a won dispute' ? 'paid' : 'expired_card');
-  if (which === 'a paid debt') await daysPass(order, 60);
-  const second = { ...order, externalId: newestPayment() };
-  const id = which === 'a won dispute' ? bench.shop.provider.dispute(second.externalId) : null;
-  if (id) await dispute(second, 'told-10', id);
-  await bench.shop.jobs.runUntilIdle();
-  await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
-  expect(await openThings(order)).toEqual([]);
-  if (id) bench.shop.provider.disputes.get(id)!.state = 'won';
-  if (id) await dispute(second, 'told-11', id);
-  else await transfer(order, 3333, 'after all');
-  await bench.shop.jobs.runUntilIdle();
-  expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paid', 1]);
-});
+test.for(['a won dispute', 'a paid debt'] as const)(
+  'money that counts for an order after all other went back opens it again: %s',
+  async (which) => {
+    const order = await sold('raten', 'paid');
+    await daysPass(order, 8, which === 'a won dispute' ? 'paid' : 'expired_card');
+    if (which === 'a paid debt') await daysPass(order, 60);
+    const second = { ...order, externalId: newestPayment() };
+    const id = which === 'a won dispute' ? bench.shop.provider.dispute(second.externalId) : null;
+    if (id) await dispute(second, 'told-10', id);
+    await bench.shop.jobs.runUntilIdle();
+    await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
+    expect(await openThings(order)).toEqual([]);
+    if (id) bench.shop.provider.disputes.get(id)!.state = 'won';
+    if (id) await dispute(second, 'told-11', id);
+    else await transfer(order, 3333, 'after all');
+    await bench.shop.jobs.runUntilIdle();
+    expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paid', 1]);
+  },
+);
 
 /** An order that two attempts paid: the second one is the buyer's and, since nobody answers, still on its way back. */
 async function paidTwice(): Promise<Sold> {
@@ -65,38 +106,61 @@ async function paidTwice(): Promise<Sold> {
   return order;
 }
 
-test.for(['lost', 'won'] as const)('a chargeback of money that is on its way back is set off against it (%s)', async (decided) => {
-  const [owed, claimed, lostMoney] = [await balance('S:payer:overpayment'), await balance('S:receivable:chargeback'), await balance('S:expense:bad_debt')];
-  const order = await paidTwice();
-  const id = bench.shop.provider.dispute(order.externalId);
-  await dispute(order, `taken ${decided}`, id);
-  await bench.shop.jobs.runUntilIdle();
-  bench.shop.kernel.clock.advance({ hours: 3 });
-  await bench.shop.jobs.runUntilIdle();
-  expect([await balance('S:payer:overpayment'), await balance('S:receivable:chargeback'), (await view(order)).order.payment_state]).toEqual([owed, claimed, 'paid']);
-  if (decided === 'won') bench.shop.provider.disputes.get(id)!.state = 'under_review';
-  if (decided === 'won') await dispute(order, 'reviewed', id);
-  bench.shop.provider.disputes.get(id)!.state = decided;
-  await dispute(order, `decided ${decided}`, id);
-  await bench.shop.jobs.runUntilIdle();
-  // Won, it is the buyer's again and sent to them; lost, they have it from their bank.
-  expect([await balance('S:payer:overpayment'), await balance('S:expense:bad_debt'), bench.shop.provider.payments.get(order.externalId)!.refunded]).toEqual([owed, lostMoney, decided === 'won' ? 1999n : 0n]);
-});
+test.for(['lost', 'won'] as const)(
+  'a chargeback of money that is on its way back is set off against it (%s)',
+  async (decided) => {
+    const [owed, claimed, lostMoney] = [
+      await balance('S:payer:overpayment'),
+      await balance('S:receivable:chargeback'),
+      await balance('S:expense:bad_debt'),
+    ];
+    const order = await paidTwice();
+    const id = bench.shop.provider.dispute(order.externalId);
+    await dispute(order, `taken ${decided}`, id);
+    await bench.shop.jobs.runUntilIdle();
+    bench.shop.kernel.clock.advance({ hours: 3 });
+    await bench.shop.jobs.runUntilIdle();
+    expect([
+      await balance('S:payer:overpayment'),
+      await balance('S:receivable:chargeback'),
+      (await view(order)).order.payment_state,
+    ]).toEqual([owed, claimed, 'paid']);
+    if (decided === 'won') bench.shop.provider.disputes.get(id)!.state = 'under_review';
+    if (decided === 'won') await dispute(order, 'reviewed', id);
+    bench.shop.provider.disputes.get(id)!.state = decided;
+    await dispute(order, `decided ${decided}`, id);
+    await bench.shop.jobs.runUntilIdle();
+    // Won, it is the buyer's again and sent to them; lost, they have it from their bank.
+    expect([
+      await balance('S:payer:overpayment'),
+      await balance('S:expense:bad_debt'),
+      bench.shop.provider.payments.get(order.externalId)!.refunded,
+    ]).toEqual([owed, lostMoney, decided === 'won' ? 1999n : 0n]);
+  },
+);
 
-test.for(['opened', 'lost'] as const)('a chargeback that met a refund on its way counts once the refund is refused (%s)', async (decided) => {
-  const order = await sold('viel', 'paid');
-  bench.shop.provider.refundScript = ['dead'];
-  await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
-  const id = bench.shop.provider.dispute(order.externalId);
-  if (decided === 'lost') bench.shop.provider.disputes.get(id)!.state = 'lost';
-  await dispute(order, `met ${decided}`, id);
-  await bench.shop.jobs.runOnce();
-  const claimed = await balance(decided === 'lost' ? 'S:expense:bad_debt' : 'S:receivable:chargeback');
-  bench.shop.kernel.clock.advance({ hours: 3 });
-  await bench.shop.jobs.runUntilIdle();
-  expect([(await view(order)).order.payment_state, await openThings(order)]).toEqual([decided === 'lost' ? 'payment_paused' : 'payment_chargebacked', []]);
-  expect(await balance(decided === 'lost' ? 'S:expense:bad_debt' : 'S:receivable:chargeback') - claimed).toBe(-1999);
-});
+test.for(['opened', 'lost'] as const)(
+  'a chargeback that met a refund on its way counts once the refund is refused (%s)',
+  async (decided) => {
+    const order = await sold('viel', 'paid');
+    bench.shop.provider.refundScript = ['dead'];
+    await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
+    const id = bench.shop.provider.dispute(order.externalId);
+    if (decided === 'lost') bench.shop.provider.disputes.get(id)!.state = 'lost';
+    await dispute(order, `met ${decided}`, id);
+    await bench.shop.jobs.runOnce();
+    const claimed = await balance(decided === 'lost' ? 'S:expense:bad_debt' : 'S:receivable:chargeback');
+    bench.shop.kernel.clock.advance({ hours: 3 });
+    await bench.shop.jobs.runUntilIdle();
+    expect([(await view(order)).order.payment_state, await openThings(order)]).toEqual([
+      decided === 'lost' ? 'payment_paused' : 'payment_chargebacked',
+      [],
+    ]);
+    expect((await balance(decided === 'lost' ? 'S:expense:bad_debt' : 'S:receivable:chargeback')) - claimed).toBe(
+      -1999,
+    );
+  },
+);
 
 test('what goes back of a part of a period corrects the bill that the rest brings', async () => {
   const order = await sold('club', 'authorised');
@@ -104,7 +168,10 @@ test('what goes back of a part of a period corrects the bill that the rest bring
   await capturePayment(bench.shop.seller, { orderId: order.orderId, paymentId, amountMinor: 300 });
   await refundOrder(bench.shop.seller, { orderId: order.orderId, amountMinor: 100, reason: '', requestKey: 'part' });
   await transfer(order, 200, 'the rest of a period');
-  expect(await billsOf(order)).toEqual([['regular', 500], ['corrected', -100]]);
+  expect(await billsOf(order)).toEqual([
+    ['regular', 500],
+    ['corrected', -100],
+  ]);
   expect((await view(order)).order).toMatchObject({ paid: 500, refunded: 100, payment_state: 'paying' });
 });
 
@@ -113,7 +180,12 @@ test('a part of an overdue period that nothing was billed for can go back', asyn
   await daysPass(order, 8, 'expired_card');
   await transfer(order, 100, 'a part of a debt');
   await daysPass(order, 60);
-  const [{ id } = { id: 0 }] = await refundOrder(bench.shop.seller, { orderId: order.orderId, amountMinor: 100, reason: '', requestKey: 'part' });
+  const [{ id } = { id: 0 }] = await refundOrder(bench.shop.seller, {
+    orderId: order.orderId,
+    amountMinor: 100,
+    reason: '',
+    requestKey: 'part',
+  });
   await confirmRefund(bench.shop.seller, { orderId: order.orderId, refundId: id });
   expect([(await view(order)).order.refunded, await billsOf(order)]).toEqual([100, [['regular', 1201]]]);
 });
@@ -121,16 +193,24 @@ test('a part of an overdue period that nothing was billed for can go back', asyn
 test('a charge that was moved before another one changes its plan with it, and a year later no day is charged twice', async () => {
   const order = await sold('club', 'paid');
   const [, second, third] = (await view(order)).rates;
-  await moveRateDate(bench.shop.seller, { orderId: order.orderId, rateId: third!.id, day: addDays(second!.due_date, -3), following: false });
+  await moveRateDate(bench.shop.seller, {
+    orderId: order.orderId,
+    rateId: third!.id,
+    day: addDays(second!.due_date, -3),
+    following: false,
+  });
   await changePlan(bench.shop.buyer, { orderId: order.orderId, planId: bench.shop.plans[0]! });
   await skipRate(bench.shop.seller, { orderId: order.orderId, rateId: second!.id });
   await daysPass(order, 40);
   await daysPass(order, 31);
-  const days = (await view(order)).rates.filter(({ state }) => state !== 'skipped').map(({ due_date: due }) => due).sort();
+  const days = (await view(order)).rates
+    .filter(({ state }) => state !== 'skipped')
+    .map(({ due_date: due }) => due)
+    .sort();
   expect(new Set(days).size).toBe(days.length);
 });
 
-test('a part of a period whose rest is written off is the buyer\'s in the books', async () => {
+test("a part of a period whose rest is written off is the buyer's in the books", async () => {
   const order = await sold('club', 'paid');
   await daysPass(order, 32, 'expired_card');
   await transfer(order, 1, 'a cent of a period');
@@ -150,9 +230,17 @@ test('a part that goes back after an accepted chargeback of another opens nothin
   await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
   const refund = [...bench.shop.provider.refunds.values()].at(-1)!;
   refund.state = 'successful';
-  await deliver(bench.shop, { event: 'told-13', kind: 'refund', externalId: refund.id, paymentExternalId: order.externalId });
+  await deliver(bench.shop, {
+    event: 'told-13',
+    kind: 'refund',
+    externalId: refund.id,
+    paymentExternalId: order.externalId,
+  });
   await bench.shop.jobs.runUntilIdle();
-  expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_refunded', refunded: 500 }, []]);
+  expect([(await view(order)).order, await openThings(order)]).toMatchObject([
+    { payment_state: 'payment_refunded', refunded: 500 },
+    [],
+  ]);
 });
 
 /** The seller gives in to the bank over all that was paid, and goes on with the buyer all the same. */
@@ -168,7 +256,8 @@ async function givenInAndResumed(order: Sold, event: string): Promise<void> {
 test('what was opened again closes once the rest is waived and nothing was paid in the end', async () => {
   const order = await sold('befristet', 'paid');
   await givenInAndResumed(order, 'taken, then waived');
-  for (const { id: rateId } of (await view(order)).rates.filter(({ state }) => state === 'future')) await skipRate(bench.shop.seller, { orderId: order.orderId, rateId });
+  for (const { id: rateId } of (await view(order)).rates.filter(({ state }) => state === 'future'))
+    await skipRate(bench.shop.seller, { orderId: order.orderId, rateId });
   expect([(await view(order)).order.payment_state, await openThings(order)]).toEqual(['payment_refunded', []]);
 });
 
@@ -177,7 +266,10 @@ test('what was opened again closes at once when the order is ended at the end of
   await givenInAndResumed(order, 'taken, then ended');
   const { lastDay } = await managedOrder(bench.shop.seller, { id: order.orderId });
   const { until } = await cancelOrder(bench.shop.seller, { orderId: order.orderId, when: 'period_end' });
-  expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_refunded', access_until: null }, []]);
+  expect([(await view(order)).order, await openThings(order)]).toMatchObject([
+    { payment_state: 'payment_refunded', access_until: null },
+    [],
+  ]);
   const today = localDate(bench.shop.kernel.clock.now(), 'Europe/Berlin');
   expect([lastDay, until]).toEqual([today, today]);
 });
@@ -187,7 +279,11 @@ test('what a bank takes of a part that was paid leaves access alone: the rest of
   const [{ id: paymentId } = { id: 0 }] = (await view(order)).payments;
   await capturePayment(bench.shop.seller, { orderId: order.orderId, paymentId, amountMinor: 1000 });
   await daysPass(order, 8, 'paid');
-  const stands = async () => [(await view(order)).order.payment_state, (await view(order)).rates[0], (await openThings(order)).length];
+  const stands = async () => [
+    (await view(order)).order.payment_state,
+    (await view(order)).rates[0],
+    (await openThings(order)).length,
+  ];
   expect(await stands()).toMatchObject(['paying', { state: 'partly_paid', paid: 1000 }, 1]);
   const id = bench.shop.provider.dispute(order.externalId);
   await dispute(order, 'a part, opened', id);
@@ -201,9 +297,15 @@ test('what a bank takes of a part that was paid leaves access alone: the rest of
 
 /** What was paid of an order goes back, all of it when no amount is named, over whatever ways it came. */
 async function goesBack(order: Sold, amountMinor?: number): Promise<void> {
-  await refundOrder(bench.shop.seller, { orderId: order.orderId, ...(amountMinor ? { amountMinor } : {}), reason: '', requestKey: `back ${amountMinor}` });
+  await refundOrder(bench.shop.seller, {
+    orderId: order.orderId,
+    ...(amountMinor ? { amountMinor } : {}),
+    reason: '',
+    requestKey: `back ${amountMinor}`,
+  });
   const { refunds } = await view(order);
-  for (const { id: refundId } of refunds.filter(({ state }) => state !== 'successful')) await confirmRefund(bench.shop.seller, { orderId: order.orderId, refundId });
+  for (const { id: refundId } of refunds.filter(({ state }) => state !== 'successful'))
+    await confirmRefund(bench.shop.seller, { orderId: order.orderId, refundId });
 }
 
 test('an order all of whose money goes back is over, though of one instalment a part is with the bank and the rest was never paid', async () => {
@@ -213,10 +315,21 @@ test('an order all of whose money goes back is over, though of one instalment a 
   await goesBack(order, 400);
   await lost(order, order.externalId);
   await daysPass(order, 8, 'paid');
-  expect((await view(order)).rates).toMatchObject([{ state: 'partly_paid', paid: 400, refunded: 400 }, { state: 'paid' }, { state: 'future' }]);
+  expect((await view(order)).rates).toMatchObject([
+    { state: 'partly_paid', paid: 400, refunded: 400 },
+    { state: 'paid' },
+    { state: 'future' },
+  ]);
   await goesBack(order);
-  const { rates, order: { payment_state: state } } = await view(order);
-  expect([state, rates.map((rate) => rate.state), await openThings(order)]).toEqual(['payment_refunded', ['refunded', 'refunded', 'skipped'], []]);
+  const {
+    rates,
+    order: { payment_state: state },
+  } = await view(order);
+  expect([state, rates.map((rate) => rate.state), await openThings(order)]).toEqual([
+    'payment_refunded',
+    ['refunded', 'refunded', 'skipped'],
+    [],
+  ]);
 });
 
 test('an order all of whose money goes back is over, though a bank took a period of it in parts', async () => {
@@ -227,10 +340,20 @@ test('an order all of whose money goes back is over, though a bank took a period
   await transfer(order, 100, 'a part of what was lost');
   await goesBack(order, 100);
   await lost(order, second.externalId, 600n);
-  expect((await view(order)).rates.slice(0, 2)).toMatchObject([{ state: 'paid' }, { state: 'partly_paid', paid: 100, refunded: 100 }]);
+  expect((await view(order)).rates.slice(0, 2)).toMatchObject([
+    { state: 'paid' },
+    { state: 'partly_paid', paid: 100, refunded: 100 },
+  ]);
   await goesBack(order);
-  const { rates, order: { payment_state: state } } = await view(order);
-  expect([state, new Set(rates.map((rate) => rate.state)), await openThings(order)]).toEqual(['payment_refunded', new Set(['refunded', 'skipped']), []]);
+  const {
+    rates,
+    order: { payment_state: state },
+  } = await view(order);
+  expect([state, new Set(rates.map((rate) => rate.state)), await openThings(order)]).toEqual([
+    'payment_refunded',
+    new Set(['refunded', 'skipped']),
+    [],
+  ]);
 });
 
 test('a claim that was dropped is dropped with what a refused refund adds to it', async () => {
@@ -243,7 +366,14 @@ test('a claim that was dropped is dropped with what a refused refund adds to it'
   await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
   bench.shop.kernel.clock.advance({ hours: 3 });
   await bench.shop.jobs.runUntilIdle();
-  expect([(await view(order)).order, await billsOf(order)]).toMatchObject([{ payment_state: 'payment_refunded', paid: 0 }, [['regular', 1999], ['corrected', -1666], ['corrected', -333]]]);
+  expect([(await view(order)).order, await billsOf(order)]).toMatchObject([
+    { payment_state: 'payment_refunded', paid: 0 },
+    [
+      ['regular', 1999],
+      ['corrected', -1666],
+      ['corrected', -333],
+    ],
+  ]);
 });
 
 test('a rate that two payments paid stays with the bank until both chargebacks are decided, and owes what one of them lost', async () => {
@@ -263,7 +393,10 @@ test('a rate that two payments paid stays with the bank until both chargebacks a
   await bench.shop.jobs.runUntilIdle();
   expect([(await view(order)).rates[0], await openThings(order)]).toMatchObject([{ state: 'debt', paid: 2334 }, []]);
   await transfer(order, 1000, 'what was lost');
-  expect([(await view(order)).rates[0], (await openThings(order)).length]).toMatchObject([{ state: 'paid', paid: 3334 }, 1]);
+  expect([(await view(order)).rates[0], (await openThings(order)).length]).toMatchObject([
+    { state: 'paid', paid: 3334 },
+    1,
+  ]);
 });
 
 test('what was paid in another way while a bank held it goes back when the bank gives it up', async () => {
@@ -277,7 +410,10 @@ test('what was paid in another way while a bank held it goes back when the bank 
   bench.shop.provider.disputes.get(id)!.state = 'won';
   await dispute(order, 'told-15', id);
   await bench.shop.jobs.runUntilIdle();
-  expect([(await view(order)).order.paid, bench.shop.provider.payments.get(order.externalId)!.refunded]).toEqual([3334, 1000n]);
+  expect([(await view(order)).order.paid, bench.shop.provider.payments.get(order.externalId)!.refunded]).toEqual([
+    3334,
+    1000n,
+  ]);
 });
 
 test('a part that comes while a bank is at work leaves the rest due when the bank brings nothing', async () => {
@@ -298,10 +434,17 @@ test('what is overdue of an order that has ended can be paid by its buyer, and t
   await daysPass(order, 8, 'expired_card');
   await daysPass(order, 60);
   await cancelOrder(bench.shop.seller, { orderId: order.orderId, when: 'now' });
-  expect([(await view(order)).order.payment_state, (await view(order)).rates[1]]).toMatchObject(['payment_canceled', { state: 'debt' }]);
+  expect([(await view(order)).order.payment_state, (await view(order)).rates[1]]).toMatchObject([
+    'payment_canceled',
+    { state: 'debt' },
+  ]);
   bench.shop.provider.script = ['paid'];
   await openPaymentStep(bench.shop.buyer, await payOwed(bench.shop.buyer, { orderToken: order.orderToken }));
-  expect([(await view(order)).order.payment_state, (await view(order)).rates[1], await openThings(order)]).toMatchObject(['payment_canceled', { state: 'paid' }, []]);
+  expect([
+    (await view(order)).order.payment_state,
+    (await view(order)).rates[1],
+    await openThings(order),
+  ]).toMatchObject(['payment_canceled', { state: 'paid' }, []]);
 });
 
 test('the timeline tells that access went when it went, not when another reason came to stand against it', async () => {
@@ -309,25 +452,35 @@ test('the timeline tells that access went when it went, not when another reason 
   await cancelOrder(bench.shop.seller, { orderId: order.orderId, when: 'now' });
   await goesBack(order);
   const { timeline } = await view(order);
-  expect(timeline.map(({ kind }) => kind).filter((kind) => kind === 'access.withdrawn' || kind === 'refund.successful').sort()).toEqual(['access.withdrawn', 'refund.successful']);
+  expect(
+    timeline
+      .map(({ kind }) => kind)
+      .filter((kind) => kind === 'access.withdrawn' || kind === 'refund.successful')
+      .sort(),
+  ).toEqual(['access.withdrawn', 'refund.successful']);
 });
 
-test.for(['paid', 'declined'] as const)('what a bank still carries out may pay an instalment that fell overdue meanwhile by a chargeback of what had paid it (%s)', async (decided) => {
-  const order = await sold('befristet', 'paid');
-  await daysPass(order, 8, 'by_bank');
-  const charge = { ...order, externalId: newestPayment() };
-  await transfer(order, 99, `before a chargeback, ${decided}`);
-  const { paymentToken } = await retryPayment(bench.shop.buyer, { orderToken: order.orderToken, method: 'card' });
-  bench.shop.provider.script = ['paid'];
-  await openPaymentStep(bench.shop.buyer, { paymentToken });
-  await lost(order, newestPayment());
-  expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 99 });
-  expect(await bench.broken()).toEqual([]);
-  bench.shop.provider.set(charge.externalId, decided);
-  await told(charge, `after a chargeback, ${decided}`);
-  await bench.shop.jobs.runUntilIdle();
-  expect((await view(order)).rates[1]).toMatchObject(decided === 'paid' ? { state: 'paid' } : { state: 'debt', paid: 99 });
-});
+test.for(['paid', 'declined'] as const)(
+  'what a bank still carries out may pay an instalment that fell overdue meanwhile by a chargeback of what had paid it (%s)',
+  async (decided) => {
+    const order = await sold('befristet', 'paid');
+    await daysPass(order, 8, 'by_bank');
+    const charge = { ...order, externalId: newestPayment() };
+    await transfer(order, 99, `before a chargeback, ${decided}`);
+    const { paymentToken } = await retryPayment(bench.shop.buyer, { orderToken: order.orderToken, method: 'card' });
+    bench.shop.provider.script = ['paid'];
+    await openPaymentStep(bench.shop.buyer, { paymentToken });
+    await lost(order, newestPayment());
+    expect((await view(order)).rates[1]).toMatchObject({ state: 'debt', paid: 99 });
+    expect(await bench.broken()).toEqual([]);
+    bench.shop.provider.set(charge.externalId, decided);
+    await told(charge, `after a chargeback, ${decided}`);
+    await bench.shop.jobs.runUntilIdle();
+    expect((await view(order)).rates[1]).toMatchObject(
+      decided === 'paid' ? { state: 'paid' } : { state: 'debt', paid: 99 },
+    );
+  },
+);
 
 /** Tried first, paid, half of it taken by a bank for good, and a cent of what is overdue paid by hand. */
 async function aCentOfADebt(event: string): Promise<Sold> {
@@ -344,7 +497,9 @@ test('a part of an overdue charge buys days and no more: the buyer is told of th
   const order = await aCentOfADebt('a cent, and no more');
   const stands = async () => [(await view(order)).rates[0]!.state, (await openThings(order)).length];
   expect([await stands(), (await view(order)).rates[0]!.collect_step]).toEqual([['partly_paid', 0], 'give_up']);
-  const told = await bench.shop.rows<{ html: string }>("select html from mails where dedupe_key like 'rate_not_paid:%' order by id desc limit 1");
+  const told = await bench.shop.rows<{ html: string }>(
+    "select html from mails where dedupe_key like 'rate_not_paid:%' order by id desc limit 1",
+  );
   expect(told[0]!.html).toContain('3,49');
   await daysPass(order, 4);
   expect([await stands(), (await view(order)).order.payment_state]).toEqual([['debt', 0], 'payment_paused']);

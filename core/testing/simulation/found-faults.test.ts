@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { moveRateDate, resumeOrder, skipRate, writeOffRate } from '#core/collection';
 import { money, newToken } from '#core/kit';
 import { decideWithdrawal, handleDeclaration, readDeclarationEntries, receiveDeclaration } from '#core/legal';
-import { answerDispute, confirmRefund, openPaymentStep, reconcileProvider, refundOrder, releaseReservation, retryPayment } from '#core/settlement';
+import {
+  answerDispute,
+  confirmRefund,
+  openPaymentStep,
+  reconcileProvider,
+  refundOrder,
+  releaseReservation,
+  retryPayment,
+} from '#core/settlement';
 import { useFaultBench } from './fault-bench.ts';
 import { deliver } from './outside-acts.ts';
 
@@ -10,7 +18,7 @@ import { deliver } from './outside-acts.ts';
 const bench = useFaultBench();
 const { sold, view, transfer, told, dispute, daysPass, lost, newestPayment, openThings, billsOf } = bench;
 
-test('a transfer pays the next period of a subscription early, which then counts; too little for it is kept as the buyer\'s', async () => {
+test("a transfer pays the next period of a subscription early, which then counts; too little for it is kept as the buyer's", async () => {
   const order = await sold('club', 'paid');
   await transfer(order, 900, 'early');
   expect((await view(order)).order).toMatchObject({ total: 1400, paid: 1400 });
@@ -24,12 +32,20 @@ test('a chargeback and a refund told of while nobody answers are not forgotten',
   const refund = bench.shop.provider.refundElsewhere(returned.externalId, 500n);
   bench.shop.provider.down = true;
   await dispute(contested, 'told-1', id);
-  await deliver(bench.shop, { event: 'told-2', kind: 'refund', externalId: refund, paymentExternalId: returned.externalId });
+  await deliver(bench.shop, {
+    event: 'told-2',
+    kind: 'refund',
+    externalId: refund,
+    paymentExternalId: returned.externalId,
+  });
   await bench.shop.jobs.runUntilIdle();
   bench.shop.provider.down = false;
   bench.shop.kernel.clock.advance({ minutes: 5 });
   await bench.shop.jobs.runUntilIdle();
-  expect([(await view(contested)).order.payment_state, (await view(returned)).order.refunded]).toEqual(['payment_chargebacked', 500]);
+  expect([(await view(contested)).order.payment_state, (await view(returned)).order.refunded]).toEqual([
+    'payment_chargebacked',
+    500,
+  ]);
 });
 
 test('money that came after all for an attempt that was declined, told of while nobody answers, is not forgotten', async () => {
@@ -42,14 +58,22 @@ test('money that came after all for an attempt that was declined, told of while 
   bench.shop.provider.down = false;
   bench.shop.kernel.clock.advance({ minutes: 5 });
   await bench.shop.jobs.runUntilIdle();
-  expect([(await view(signed)).order.payment_state, (await view(unsigned)).order.payment_state]).toEqual(['paid', 'paid']);
+  expect([(await view(signed)).order.payment_state, (await view(unsigned)).order.payment_state]).toEqual([
+    'paid',
+    'paid',
+  ]);
 });
 
 test('a refund that is told of before we know of the payment is taken in with it', async () => {
   const order = await sold('viel', 'buyer_acts');
   bench.shop.provider.set(order.externalId, 'paid');
   const refund = bench.shop.provider.refundElsewhere(order.externalId, 500n);
-  await deliver(bench.shop, { event: 'told-3', kind: 'refund', externalId: refund, paymentExternalId: order.externalId });
+  await deliver(bench.shop, {
+    event: 'told-3',
+    kind: 'refund',
+    externalId: refund,
+    paymentExternalId: order.externalId,
+  });
   await bench.shop.jobs.runUntilIdle();
   expect((await view(order)).order).toMatchObject({ payment_state: 'paid', refunded: 500 });
 });
@@ -60,11 +84,25 @@ test('what went back at the provider while our own refund of all was on its way 
   const [asked] = await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
   expect(asked).toMatchObject({ state: 'pending' });
   const refund = bench.shop.provider.refundElsewhere(order.externalId, 500n);
-  await deliver(bench.shop, { event: 'told-late', kind: 'refund', externalId: refund, paymentExternalId: order.externalId });
+  await deliver(bench.shop, {
+    event: 'told-late',
+    kind: 'refund',
+    externalId: refund,
+    paymentExternalId: order.externalId,
+  });
   bench.shop.kernel.clock.advance({ minutes: 5 });
   await bench.shop.jobs.runUntilIdle();
-  const { order: { refunded }, refunds } = await view(order);
-  expect([refunded, refunds.map(({ state, amount }) => [state, amount])]).toEqual([500, [['failed', 1999], ['successful', 500]]]);
+  const {
+    order: { refunded },
+    refunds,
+  } = await view(order);
+  expect([refunded, refunds.map(({ state, amount }) => [state, amount])]).toEqual([
+    500,
+    [
+      ['failed', 1999],
+      ['successful', 500],
+    ],
+  ]);
 });
 
 test('a payment that was given back whole at the provider is taken in whole, what of it paid for nothing as such', async () => {
@@ -76,15 +114,39 @@ test('a payment that was given back whole at the provider is taken in whole, wha
   await deliver(bench.shop, { event: 'told-whole', kind: 'payment', externalId: order.externalId });
   await bench.shop.jobs.runUntilIdle();
   bench.shop.provider.refunds.get(refund)!.state = 'successful';
-  await deliver(bench.shop, { event: 'told-back', kind: 'refund', externalId: refund, paymentExternalId: order.externalId });
+  await deliver(bench.shop, {
+    event: 'told-back',
+    kind: 'refund',
+    externalId: refund,
+    paymentExternalId: order.externalId,
+  });
   await bench.shop.jobs.runUntilIdle();
-  const { order: { paid, refunded }, refunds } = await view(order);
+  const {
+    order: { paid, refunded },
+    refunds,
+  } = await view(order);
   expect([paid, refunded]).toEqual([1999, 1399]);
-  expect(refunds.map(({ purpose, state, amount, external_id: id }) => [purpose, state, amount, id === refund]).sort()).toEqual([
-    ['order', 'successful', 1399, true], ['overpayment', 'failed', 600, false], ['overpayment', 'successful', 600, true],
+  expect(
+    refunds.map(({ purpose, state, amount, external_id: id }) => [purpose, state, amount, id === refund]).sort(),
+  ).toEqual([
+    ['order', 'successful', 1399, true],
+    ['overpayment', 'failed', 600, false],
+    ['overpayment', 'successful', 600, true],
   ]);
-  bench.shop.provider.movements = [{ externalId: 'txn_whole', kind: 'refund', subject: refund, amount: money(-1999, 'eur'), fee: money(0, 'eur'), occurredAt: bench.shop.kernel.clock.now() }];
-  const { differences } = await reconcileProvider(bench.shop.seller, { sellerId: bench.shop.world.sellerId, provider: 'scripted' });
+  bench.shop.provider.movements = [
+    {
+      externalId: 'txn_whole',
+      kind: 'refund',
+      subject: refund,
+      amount: money(-1999, 'eur'),
+      fee: money(0, 'eur'),
+      occurredAt: bench.shop.kernel.clock.now(),
+    },
+  ];
+  const { differences } = await reconcileProvider(bench.shop.seller, {
+    sellerId: bench.shop.world.sellerId,
+    provider: 'scripted',
+  });
   expect(differences.filter(({ kind }) => kind === 'refund')).toEqual([]);
 });
 
@@ -134,7 +196,10 @@ test('an instalment whose part was given back before anything was billed is take
   const { paymentToken } = await retryPayment(bench.shop.buyer, { orderToken: order.orderToken, method: 'card' });
   bench.shop.provider.script = ['paid'];
   await openPaymentStep(bench.shop.buyer, { paymentToken });
-  expect(await billsOf(order)).toEqual([['regular', 10000], ['corrected', -3334]]);
+  expect(await billsOf(order)).toEqual([
+    ['regular', 10000],
+    ['corrected', -3334],
+  ]);
 });
 
 test('a period that a bank took back and that is written off leaves no claim in the books', async () => {
@@ -155,7 +220,9 @@ test('after an accepted chargeback of all that was paid nothing more is charged 
   await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
   expect((await view(order)).order).toMatchObject({ payment_state: 'payment_paused' });
   await resumeOrder(bench.shop.seller, { orderId: order.orderId });
-  const access = await bench.shop.rows<{ state: string }>('select state from entitlements where order_id = ?', [order.orderId]);
+  const access = await bench.shop.rows<{ state: string }>('select state from entitlements where order_id = ?', [
+    order.orderId,
+  ]);
   expect(access).toEqual([{ state: 'active' }]);
 });
 
@@ -172,7 +239,10 @@ test('after an accepted chargeback of all that was paid the rates that are due a
   await answerDispute(bench.shop.seller, { orderId: order.orderId, disputeId: id });
   expect([(await view(order)).order, await openThings(order)]).toMatchObject([{ payment_state: 'payment_paused' }, []]);
   await transfer(order, 3333, 'the second');
-  expect([(await view(order)).rates.map(({ state }) => state), (await openThings(order)).length]).toEqual([['refunded', 'paid', 'unpaid'], 1]);
+  expect([(await view(order)).rates.map(({ state }) => state), (await openThings(order)).length]).toEqual([
+    ['refunded', 'paid', 'unpaid'],
+    1,
+  ]);
 });
 
 test('a subscription all of whose money goes back while a charge is open owes that charge no more', async () => {
@@ -180,7 +250,12 @@ test('a subscription all of whose money goes back while a charge is open owes th
   await daysPass(order, 32, 'needs_buyer');
   expect((await view(order)).order).toMatchObject({ total: 1400, paid: 500 });
   await refundOrder(bench.shop.seller, { orderId: order.orderId, reason: '', requestKey: 'all' });
-  expect((await view(order)).order).toMatchObject({ total: 500, vat_total: 80, refunded: 500, payment_state: 'payment_refunded' });
+  expect((await view(order)).order).toMatchObject({
+    total: 500,
+    vat_total: 80,
+    refunded: 500,
+    payment_state: 'payment_refunded',
+  });
 });
 
 test('the first money of an order that is overdue already opens nothing before the rest is paid', async () => {
@@ -194,7 +269,7 @@ test('the first money of an order that is overdue already opens nothing before t
   expect((await view(order)).order).toMatchObject({ payment_state: 'payment_paused', paid: 3334 });
 });
 
-test('a part paid of a period that then became overdue is the buyer\'s in the books', async () => {
+test("a part paid of a period that then became overdue is the buyer's in the books", async () => {
   const order = await sold('befristet', 'paid');
   await daysPass(order, 8, 'expired_card');
   await transfer(order, 1, 'a cent');
@@ -206,10 +281,19 @@ test('what goes back of an earlier period corrects the bill of that period, not 
   const order = await sold('befristet', 'paid');
   await daysPass(order, 8, 'paid');
   const refund = bench.shop.provider.refundElsewhere(order.externalId, 1201n);
-  await deliver(bench.shop, { event: 'told-7', kind: 'refund', externalId: refund, paymentExternalId: order.externalId });
+  await deliver(bench.shop, {
+    event: 'told-7',
+    kind: 'refund',
+    externalId: refund,
+    paymentExternalId: order.externalId,
+  });
   await bench.shop.jobs.runUntilIdle();
   expect((await view(order)).order).toMatchObject({ paid: 2300, refunded: 1201 });
-  expect(await billsOf(order)).toEqual([['regular', 1201], ['regular', 1099], ['reversal', -1201]]);
+  expect(await billsOf(order)).toEqual([
+    ['regular', 1201],
+    ['regular', 1099],
+    ['reversal', -1201],
+  ]);
 });
 
 test('an instalment lost to a bank, paid in part and given back leaves the access that the others paid for', async () => {
@@ -219,7 +303,12 @@ test('an instalment lost to a bank, paid in part and given back leaves the acces
   expect(await openThings(order)).toEqual([]);
   await transfer(order, 1000, 'part of a loss');
   expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paying', 1]);
-  const [{ id } = { id: 0 }] = await refundOrder(bench.shop.seller, { orderId: order.orderId, amountMinor: 1000, reason: '', requestKey: 'part' });
+  const [{ id } = { id: 0 }] = await refundOrder(bench.shop.seller, {
+    orderId: order.orderId,
+    amountMinor: 1000,
+    reason: '',
+    requestKey: 'part',
+  });
   await confirmRefund(bench.shop.seller, { orderId: order.orderId, refundId: id });
   expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paying', 1]);
 });
@@ -230,10 +319,17 @@ test('a period lost to a bank and paid by transfer is not billed twice, and what
   await transfer(whole, 1201, 'all of a loss');
   expect(await billsOf(whole)).toEqual([['regular', 1201]]);
   await transfer(part, 500, 'some of a loss');
-  const [{ id } = { id: 0 }] = await refundOrder(bench.shop.seller, { orderId: part.orderId, reason: '', requestKey: 'all' });
+  const [{ id } = { id: 0 }] = await refundOrder(bench.shop.seller, {
+    orderId: part.orderId,
+    reason: '',
+    requestKey: 'all',
+  });
   await confirmRefund(bench.shop.seller, { orderId: part.orderId, refundId: id });
   expect((await view(part)).order).toMatchObject({ payment_state: 'payment_refunded', refunded: 500 });
-  expect(await billsOf(part)).toEqual([['regular', 1201], ['reversal', -1201]]);
+  expect(await billsOf(part)).toEqual([
+    ['regular', 1201],
+    ['reversal', -1201],
+  ]);
 });
 
 test('a won dispute opens the access again, though another one was lost and its claim paid', async () => {
@@ -254,8 +350,20 @@ test('a won dispute opens the access again, though another one was lost and its 
 test('no period of a subscription is moved onto the day of another one', async () => {
   const order = await sold('club', 'paid');
   const [, second, , fourth] = (await view(order)).rates;
-  await expect(moveRateDate(bench.shop.seller, { orderId: order.orderId, rateId: fourth!.id, day: second!.due_date, following: false })).rejects.toMatchObject({ code: 'day_taken' });
-  await moveRateDate(bench.shop.seller, { orderId: order.orderId, rateId: second!.id, day: fourth!.due_date, following: true });
+  await expect(
+    moveRateDate(bench.shop.seller, {
+      orderId: order.orderId,
+      rateId: fourth!.id,
+      day: second!.due_date,
+      following: false,
+    }),
+  ).rejects.toMatchObject({ code: 'day_taken' });
+  await moveRateDate(bench.shop.seller, {
+    orderId: order.orderId,
+    rateId: second!.id,
+    day: fourth!.due_date,
+    following: true,
+  });
 });
 
 test('a part paid of a period is billed by nothing while the others are', async () => {
@@ -267,11 +375,25 @@ test('a part paid of a period is billed by nothing while the others are', async 
 
 test('whoever files, handles or decides a withdrawal locks its order before writing a row of it', async () => {
   const order = await sold('viel', 'paid');
-  const entries = readDeclarationEntries({ name: 'Bea Käufer', email: (await view(order)).order.buyer_email, contract: order.orderToken.split('-')[0]! });
-  const answer = await receiveDeclaration(bench.shop.buyer, { sellerId: bench.shop.world.sellerId, kind: 'withdrawal', entries, formToken: newToken(), locale: 'de', ip: '203.0.113.7' });
+  const entries = readDeclarationEntries({
+    name: 'Bea Käufer',
+    email: (await view(order)).order.buyer_email,
+    contract: order.orderToken.split('-')[0]!,
+  });
+  const answer = await receiveDeclaration(bench.shop.buyer, {
+    sellerId: bench.shop.world.sellerId,
+    kind: 'withdrawal',
+    entries,
+    formToken: newToken(),
+    locale: 'de',
+    ip: '203.0.113.7',
+  });
   expect(answer.state).toBe('received');
   await bench.shop.jobs.runUntilIdle();
-  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>("select declaration_id::int as id from declaration_events where order_id = ? and kind = 'filed'", [order.orderId]);
+  const [{ id } = { id: 0 }] = await bench.shop.rows<{ id: number }>(
+    "select declaration_id::int as id from declaration_events where order_id = ? and kind = 'filed'",
+    [order.orderId],
+  );
   for (const handled of [true, false]) await handleDeclaration(bench.shop.seller, { id, handled });
   await decideWithdrawal(bench.shop.seller, { id, justified: false, reason: 'Verzichtet.' });
   expect((await view(order)).order.withdrawal_declared_at).toBeNull();

@@ -11,7 +11,8 @@ const providerActs: Act = async (shop, chance) => {
   if (!payment) return undefined;
   // Held money is only taken by the seller; what was paid stays paid.
   if (payment.state === 'authorised') payment.state = chance.pick(['authorised', 'authorised', 'cancelled']);
-  else if (payment.state === 'pending' || payment.state === 'declined') payment.state = chance.pick(['paid', 'paid', 'paid', 'declined', 'cancelled', 'pending']);
+  else if (payment.state === 'pending' || payment.state === 'declined')
+    payment.state = chance.pick(['paid', 'paid', 'paid', 'declined', 'cancelled', 'pending']);
   shop.post({ kind: 'payment', externalId: payment.id }, chance.pick([1, 1, 2, 3]));
   return payment.state;
 };
@@ -19,8 +20,18 @@ const providerActs: Act = async (shop, chance) => {
 export async function deliver(shop: SimulatedShop, message: Message, signature = 'right'): Promise<unknown> {
   const { event, kind, externalId, paymentExternalId } = message;
   const subject = { kind, externalId, ...(paymentExternalId === undefined ? {} : { paymentExternalId }) };
-  const rawBody = Buffer.from(JSON.stringify({ notices: [{ externalEventId: event, type: kind, subject }], ...(kind === 'payment' ? { hint: externalId } : {}) }));
-  return receiveWebhook(shop.buyer, { provider: 'scripted', sellerId: shop.world.sellerId, headers: { 'x-signature': signature }, rawBody });
+  const rawBody = Buffer.from(
+    JSON.stringify({
+      notices: [{ externalEventId: event, type: kind, subject }],
+      ...(kind === 'payment' ? { hint: externalId } : {}),
+    }),
+  );
+  return receiveWebhook(shop.buyer, {
+    provider: 'scripted',
+    sellerId: shop.world.sellerId,
+    headers: { 'x-signature': signature },
+    rawBody,
+  });
 }
 
 /** In any order; what was not taken is sent again. */
@@ -37,7 +48,18 @@ const webhooks: Act = async (shop, chance) => {
 
 const forged: Act = async (shop, chance) => {
   const payment = chance.pickLate([...shop.provider.payments.values()]);
-  return payment && deliver(shop, { event: `forged_${chance.below(1e9)}`, kind: chance.pick(['payment', 'refund', 'dispute'] as const), externalId: payment.id }, 'wrong');
+  return (
+    payment &&
+    deliver(
+      shop,
+      {
+        event: `forged_${chance.below(1e9)}`,
+        kind: chance.pick(['payment', 'refund', 'dispute'] as const),
+        externalId: payment.id,
+      },
+      'wrong',
+    )
+  );
 };
 
 /** A buyer's bank takes money back, all that is left or a part. */
@@ -46,7 +68,10 @@ export const bankTakesBack: Act = async (shop, chance) => {
   if (!payment) return undefined;
   const left = (payment.captured ?? payment.amount.minor) - payment.refunded;
   if (left < 2n) return undefined;
-  const id = shop.provider.dispute(payment.id, { minor: chance.happens(0.7) ? left : left / 2n, fee: chance.pick([0n, 1500n]) });
+  const id = shop.provider.dispute(payment.id, {
+    minor: chance.happens(0.7) ? left : left / 2n,
+    fee: chance.pick([0n, 1500n]),
+  });
   shop.post({ kind: 'dispute', externalId: id, paymentExternalId: payment.id }, chance.pick([1, 1, 2]));
   return id;
 };
@@ -57,10 +82,19 @@ function undisputed({ provider }: SimulatedShop) {
 }
 
 const bankDecides: Act = async (shop, chance) => {
-  const dispute = chance.pickLate([...shop.provider.disputes.values()].filter(({ state }) => state === 'needs_response' || state === 'under_review'));
+  const dispute = chance.pickLate(
+    [...shop.provider.disputes.values()].filter(({ state }) => state === 'needs_response' || state === 'under_review'),
+  );
   if (!dispute) return undefined;
   dispute.state = dispute.state === 'needs_response' ? 'lost' : chance.pick(['won', 'lost'] as const);
-  shop.post({ kind: 'dispute', externalId: dispute.externalId, ...(dispute.paymentExternalId === null ? {} : { paymentExternalId: dispute.paymentExternalId }) }, chance.pick([1, 1, 2]));
+  shop.post(
+    {
+      kind: 'dispute',
+      externalId: dispute.externalId,
+      ...(dispute.paymentExternalId === null ? {} : { paymentExternalId: dispute.paymentExternalId }),
+    },
+    chance.pick([1, 1, 2]),
+  );
   return dispute.state;
 };
 
@@ -87,10 +121,23 @@ const refundArrives: Act = async (shop, chance) => {
 /** Somebody transfers the right amount, too much or too little, with the order's number, without, or for an order that is long over. */
 const transfers: Act = async (shop, chance) => {
   const sale = chance.pickLate(shop.sales);
-  const [rate] = sale ? await shop.rows<{ rest: number }>("select amount - paid as rest from order_rates where order_id = ? and state <> 'skipped' order by (state in ('unpaid', 'debt', 'partly_paid')) desc, number limit 1", [sale.orderId]) : [];
-  const [share, ref, named] = [chance.pick([100, 100, 100, 100, 50, 33, 120]), `S${chance.below(1e9)}`, chance.happens(0.85)];
+  const [rate] = sale
+    ? await shop.rows<{ rest: number }>(
+        "select amount - paid as rest from order_rates where order_id = ? and state <> 'skipped' order by (state in ('unpaid', 'debt', 'partly_paid')) desc, number limit 1",
+        [sale.orderId],
+      )
+    : [];
+  const [share, ref, named] = [
+    chance.pick([100, 100, 100, 100, 50, 33, 120]),
+    `S${chance.below(1e9)}`,
+    chance.happens(0.85),
+  ];
   if (!sale || !rate) return undefined;
-  shop.credits.push({ ref, minor: Math.max(1, Math.floor((rate.rest * share) / 100)), reference: named ? `Bestellung ${sale.orderToken.split('-')[0]!.toLowerCase()} Danke` : 'ohne Nummer' });
+  shop.credits.push({
+    ref,
+    minor: Math.max(1, Math.floor((rate.rest * share) / 100)),
+    reference: named ? `Bestellung ${sale.orderToken.split('-')[0]!.toLowerCase()} Danke` : 'ohne Nummer',
+  });
   return share;
 };
 
@@ -106,7 +153,9 @@ const statement: Act = async (shop, chance) => {
 };
 
 const matchByHand: Act = async (shop, chance) => {
-  const transfer = chance.pickLate(await shop.rows<{ id: number }>("select id from bank_transfers where state = 'unmatched' order by id"));
+  const transfer = chance.pickLate(
+    await shop.rows<{ id: number }>("select id from bank_transfers where state = 'unmatched' order by id"),
+  );
   const sale = chance.pickLate(shop.sales);
   if (!transfer || !sale) return undefined;
   if (chance.happens(0.2)) return ignoreTransfer(shop.seller, { transferId: transfer.id, note: '' });
@@ -116,17 +165,26 @@ const matchByHand: Act = async (shop, chance) => {
 /** Time, and a worker that looks at what has become due; now and then it is killed over one of its jobs. */
 export async function work(shop: SimulatedShop, chance: Chance): Promise<number> {
   scriptCharges(shop, chance);
-  const crash = chance.happens(0.15) ? { job: chance.below(6), at: 1 + chance.below(chance.pick([6, 20, 45])), when: chance.pick(['before', 'after'] as const) } : null;
+  const crash = chance.happens(0.15)
+    ? {
+        job: chance.below(6),
+        at: 1 + chance.below(chance.pick([6, 20, 45])),
+        when: chance.pick(['before', 'after'] as const),
+      }
+    : null;
   const workers = chance.pick([1, 1, 2, 3]);
   let done = 0;
-  for (let round = 0; round < 3; round += 1) done += await shop.jobs.runOnce({ workers, crash: round === 0 ? crash : null, atMost: 40 });
+  for (let round = 0; round < 3; round += 1)
+    done += await shop.jobs.runOnce({ workers, crash: round === 0 ? crash : null, atMost: 40 });
   return done;
 }
 
-const timePasses = (spans: readonly number[]): Act => async (shop, chance) => {
-  shop.kernel.clock.advance({ minutes: chance.pick(spans) });
-  return work(shop, chance);
-};
+const timePasses =
+  (spans: readonly number[]): Act =>
+  async (shop, chance) => {
+    shop.kernel.clock.advance({ minutes: chance.pick(spans) });
+    return work(shop, chance);
+  };
 
 export const outsideActs = {
   'provider acts': [11, providerActs],

@@ -9,7 +9,8 @@ import { capture, move, refund, skip } from './sellers-act.ts';
 /** At the same moment. A refusal of one is an answer; anything else is a fault, and none hides behind another. */
 async function atOnce(acts: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(acts);
-  for (const outcome of settled) if (outcome.status === 'rejected' && !(outcome.reason instanceof AppError)) throw outcome.reason;
+  for (const outcome of settled)
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof AppError)) throw outcome.reason;
   return settled.map((outcome) => (outcome.status === 'fulfilled' ? 'done' : (outcome.reason as AppError).code));
 }
 
@@ -18,14 +19,24 @@ const everybody: Act = async (shop, chance) => {
   if (!sale) return undefined;
   const message = shop.mail.at(-1);
   return atOnce([
-    lookAtPayment(shop.buyer, sale, 'return'), lookAtPayment(shop.buyer, sale, 'return'), openPaymentStep(shop.buyer, sale), ...(message ? [deliver(shop, message), deliver(shop, message)] : []),
+    lookAtPayment(shop.buyer, sale, 'return'),
+    lookAtPayment(shop.buyer, sale, 'return'),
+    openPaymentStep(shop.buyer, sale),
+    ...(message ? [deliver(shop, message), deliver(shop, message)] : []),
   ]);
 };
 
 const refunds: Act = (shop, chance) => atOnce([refund(shop, chance), refund(shop, chance), refund(shop, chance)]);
-const refundBesideChargeback: Act = (shop, chance) => atOnce([refund(shop, chance), bankTakesBack(shop, chance).then(async () => shop.mail.at(-1) && deliver(shop, shop.mail.at(-1)!)), shop.jobs.runOnce()]);
-const captures: Act = (shop, chance) => atOnce([capture(shop, chance), capture(shop, chance), shop.jobs.runOnce({ workers: 2, atMost: 20 })]);
-const rateTwice: Act = (shop, chance) => atOnce([skip(shop, chance), move(shop, chance), shop.jobs.runOnce({ atMost: 20 })]);
+const refundBesideChargeback: Act = (shop, chance) =>
+  atOnce([
+    refund(shop, chance),
+    bankTakesBack(shop, chance).then(async () => shop.mail.at(-1) && deliver(shop, shop.mail.at(-1)!)),
+    shop.jobs.runOnce(),
+  ]);
+const captures: Act = (shop, chance) =>
+  atOnce([capture(shop, chance), capture(shop, chance), shop.jobs.runOnce({ workers: 2, atMost: 20 })]);
+const rateTwice: Act = (shop, chance) =>
+  atOnce([skip(shop, chance), move(shop, chance), shop.jobs.runOnce({ atMost: 20 })]);
 
 /** Two workers take the same order that fell due. */
 const renewals: Act = async (shop, chance) => {

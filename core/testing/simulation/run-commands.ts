@@ -30,7 +30,10 @@ export interface RunResult {
 }
 
 /** Plays the commands in a shop of its own, lets it come to rest, and tells what did not hold. */
-export async function runCommands(commands: readonly Command[], { databaseUrl, checkEvery = 250, taxScheme }: RunOptions): Promise<RunResult> {
+export async function runCommands(
+  commands: readonly Command[],
+  { databaseUrl, checkEvery = 250, taxScheme }: RunOptions,
+): Promise<RunResult> {
   const result: RunResult = { counts: {}, milliseconds: {}, log: [], failure: null };
   const shop = new SimulatedShop(databaseUrl, taxScheme, zoneOf(commands));
   try {
@@ -45,7 +48,13 @@ export async function runCommands(commands: readonly Command[], { databaseUrl, c
     const began = performance.now();
     await comeToRest(shop);
     result.milliseconds.rest = performance.now() - began;
-    const findings = [...faultsOfJobs(shop), ...locksOutOfOrder(shop), ...(await broken(shop)), ...(await leftOpen(shop)), ...(await differencesWithProvider(shop))];
+    const findings = [
+      ...faultsOfJobs(shop),
+      ...locksOutOfOrder(shop),
+      ...(await broken(shop)),
+      ...(await leftOpen(shop)),
+      ...(await differencesWithProvider(shop)),
+    ];
     return findings.length > 0 ? await failed(shop, result, commands.length, findings) : result;
   } catch (error) {
     return { ...result, failure: { after: result.log.length, findings: [{ subject: 'rest', detail: told(error) }] } };
@@ -61,7 +70,9 @@ function zoneOf([first]: readonly Command[]): string {
 
 /** What the first order that is named went through stands at the end of the log. */
 async function failed(shop: SimulatedShop, result: RunResult, after: number, findings: Finding[]): Promise<RunResult> {
-  const named = findings.map(({ subject }) => /\border (\d+)/.exec(subject)?.[1]).find((id) => id !== undefined) ?? (await orderOfPart(shop, findings));
+  const named =
+    findings.map(({ subject }) => /\border (\d+)/.exec(subject)?.[1]).find((id) => id !== undefined) ??
+    (await orderOfPart(shop, findings));
   if (named !== undefined) result.log.push(...(await storyOf(shop, Number(named))));
   return { ...result, failure: { after, findings } };
 }
@@ -93,7 +104,11 @@ async function storyOf(shop: SimulatedShop, id: number): Promise<string[]> {
   return [`What order ${id} went through:`, ...lines.map(({ line }) => `  ${line}`)];
 }
 
-async function play(shop: SimulatedShop, { name, seed, crash }: Command, { counts, log }: RunResult): Promise<Finding[]> {
+async function play(
+  shop: SimulatedShop,
+  { name, seed, crash }: Command,
+  { counts, log }: RunResult,
+): Promise<Finding[]> {
   const act = repertoire.acts.get(name);
   if (!act) throw new Error(`There is no command ${name}.`);
   shop.outage -= 1;
@@ -121,7 +136,9 @@ async function play(shop: SimulatedShop, { name, seed, crash }: Command, { count
 /** Jobs ask providers that may be down; whatever else they fail of is a fault. */
 function faultsOfJobs({ jobs }: SimulatedShop): Finding[] {
   const failures = jobs.failures.splice(0);
-  return failures.filter(({ error }) => !/provider did not answer|provider does not answer|answer was lost/.test(String(error))).map(({ job, error }) => ({ subject: `job ${job}`, detail: told(error) }));
+  return failures
+    .filter(({ error }) => !/provider did not answer|provider does not answer|answer was lost/.test(String(error)))
+    .map(({ job, error }) => ({ subject: `job ${job}`, detail: told(error) }));
 }
 
 /** Nobody has to meet for it: the order in which one transaction takes its locks is enough. */
@@ -131,7 +148,9 @@ function locksOutOfOrder({ locks }: SimulatedShop): Finding[] {
 
 async function broken(shop: SimulatedShop): Promise<Finding[]> {
   const reports = await checkInvariants(shop.kernel.contextFor({ kind: 'platform', reason: 'simulation' }));
-  return reports.flatMap(({ id, violations }) => violations.map(({ subject, detail }) => ({ subject: `${id}: ${subject}`, detail })));
+  return reports.flatMap(({ id, violations }) =>
+    violations.map(({ subject, detail }) => ({ subject: `${id}: ${subject}`, detail })),
+  );
 }
 
 const told = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

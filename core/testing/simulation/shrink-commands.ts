@@ -2,7 +2,11 @@
  * The shortest run that still fails, by leaving out ever smaller parts (delta debugging): every command that stays is needed. `fails` decides; at
  * most `tries` runs are spent.
  */
-export async function shrinkCommands<T>(commands: readonly T[], fails: (fewer: readonly T[]) => Promise<boolean>, tries = 200): Promise<readonly T[]> {
+export async function shrinkCommands<T>(
+  commands: readonly T[],
+  fails: (fewer: readonly T[]) => Promise<boolean>,
+  tries = 200,
+): Promise<readonly T[]> {
   let shortest = commands;
   let parts = 2;
   let left = tries;

@@ -40,7 +40,22 @@ export interface Credit {
 /** Sold by the period, in rates, or tried first: what orders of these can be commanded. */
 export const PLANNED = new Set(['raten', 'club', 'probe', 'befristet']);
 /** Everything that is sold, likelier things more than once. */
-export const SLUGS = ['viel', 'viel', 'viel', 'knapp', 'knapp', 'gratis', 'raten', 'raten', 'club', 'club', 'probe', 'befristet', 'paket', 'paket'] as const;
+export const SLUGS = [
+  'viel',
+  'viel',
+  'viel',
+  'knapp',
+  'knapp',
+  'gratis',
+  'raten',
+  'raten',
+  'club',
+  'club',
+  'probe',
+  'befristet',
+  'paket',
+  'paket',
+] as const;
 export const COUPONS = ['', '', '', 'KNAPP', 'ERSTE', 'GANZ', 'IMMER'] as const;
 
 /** Whether the shop owes VAT once it bills, or once it is paid. */
@@ -67,7 +82,11 @@ export class SimulatedShop {
 
   readonly #taxScheme: TaxScheme;
 
-  constructor(databaseUrl: string, taxScheme: TaxScheme = 'regular_accrual', readonly zone: string = 'Europe/Berlin') {
+  constructor(
+    databaseUrl: string,
+    taxScheme: TaxScheme = 'regular_accrual',
+    readonly zone: string = 'Europe/Berlin',
+  ) {
     this.#taxScheme = taxScheme;
     const plugins = [plainFormPlugin, this.forms.plugin, this.provider.plugin];
     this.kernel = bootTestKernel(databaseUrl, { plugins, clock: new FakeClock() });
@@ -78,22 +97,66 @@ export class SimulatedShop {
   }
 
   async open(): Promise<this> {
-    this.world = await aShopThatSells(this.kernel, this.provider, { tax_scheme: this.#taxScheme, time_zone: this.zone });
+    this.world = await aShopThatSells(this.kernel, this.provider, {
+      tax_scheme: this.#taxScheme,
+      time_zone: this.zone,
+    });
     const { seller } = this.world;
-    const parts = [await aProduct(seller, { name: 'Viel', price: 1999 }), await aProduct(seller, { name: 'Knapp', price: 4999, limit: 8 })];
+    const parts = [
+      await aProduct(seller, { name: 'Viel', price: 1999 }),
+      await aProduct(seller, { name: 'Knapp', price: 4999, limit: 8 }),
+    ];
     const bundle = await aProduct(seller, { name: 'Paket', form: 'bundle', price: 5999, limit: 9 });
     this.forms.parts.set(bundle, parts);
     this.productIds.push(parts[1]!, bundle);
     await aProduct(seller, { name: 'Gratis' });
-    await aProduct(seller, { name: 'Raten', plan: { type: 'installment', paymentsCount: 3, firstAmount: 3334, nextAmount: 3333, interval: '1w', limit: 20 } });
-    const club = await aProduct(seller, { name: 'Club', plan: { type: 'subscription', firstAmount: 500, nextAmount: 900, interval: '1m' } });
-    for (const [amount, interval] of [[700, '1m'], [9000, '1y']] as const) {
-      this.plans.push((await addPlan(takingPayments(seller), club, { type: 'subscription', firstAmount: amount, nextAmount: amount, interval })).id);
+    await aProduct(seller, {
+      name: 'Raten',
+      plan: { type: 'installment', paymentsCount: 3, firstAmount: 3334, nextAmount: 3333, interval: '1w', limit: 20 },
+    });
+    const club = await aProduct(seller, {
+      name: 'Club',
+      plan: { type: 'subscription', firstAmount: 500, nextAmount: 900, interval: '1m' },
+    });
+    for (const [amount, interval] of [
+      [700, '1m'],
+      [9000, '1y'],
+    ] as const) {
+      this.plans.push(
+        (
+          await addPlan(takingPayments(seller), club, {
+            type: 'subscription',
+            firstAmount: amount,
+            nextAmount: amount,
+            interval,
+          })
+        ).id,
+      );
     }
-    await aProduct(seller, { name: 'Probe', plan: { type: 'limited_subscription', paymentsCount: 3, firstAmount: 700, nextAmount: 700, interval: '1m', testPeriod: '1w' }, limit: 12 });
-    await aProduct(seller, { name: 'Befristet', plan: { type: 'limited_subscription', paymentsCount: 4, firstAmount: 1201, nextAmount: 1099, interval: '1w' } });
+    await aProduct(seller, {
+      name: 'Probe',
+      plan: {
+        type: 'limited_subscription',
+        paymentsCount: 3,
+        firstAmount: 700,
+        nextAmount: 700,
+        interval: '1m',
+        testPeriod: '1w',
+      },
+      limit: 12,
+    });
+    await aProduct(seller, {
+      name: 'Befristet',
+      plan: { type: 'limited_subscription', paymentsCount: 4, firstAmount: 1201, nextAmount: 1099, interval: '1w' },
+    });
     await createCoupon(seller, { code: 'KNAPP', valueForm: 'percents', value: 2533, limit: 6, limitPerBuyer: 1 });
-    await createCoupon(seller, { code: 'ERSTE', valueForm: 'currency', value: 500, currency: 'eur', appliesTo: 'first' });
+    await createCoupon(seller, {
+      code: 'ERSTE',
+      valueForm: 'currency',
+      value: 500,
+      currency: 'eur',
+      appliesTo: 'first',
+    });
     await createCoupon(seller, { code: 'IMMER', valueForm: 'percents', value: 1000 });
     await createCoupon(seller, { code: 'GANZ', valueForm: 'percents', value: 10000, limit: 3 });
     return this;

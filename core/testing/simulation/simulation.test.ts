@@ -21,21 +21,29 @@ async function played(commands: readonly Command[], checkEvery: number): Promise
   }
 }
 
-test(`whatever happens in a shop, in whatever order, and wherever the process is killed, the invariants hold (seed ${SEED})`, { timeout: 240_000 }, async () => {
-  const given = process.env.KONTOR_COMMANDS;
-  const commands = given ? (JSON.parse(readFileSync(given, 'utf8')) as Command[]) : drawCommands(SEED, STEPS, repertoire);
-  console.log(given ? `commands of ${given}` : `seed ${SEED}: KONTOR_SEED=${SEED} repeats this run`);
-  const { failure, log, counts } = await played(commands, given ? 1 : 30);
-  if (failure) {
-    const file = path.join(tmpdir(), `kontor-simulation-${SEED}.json`);
-    writeFileSync(file, JSON.stringify(commands.slice(0, failure.after)));
-    console.log(`${log.join('\n')}\nKONTOR_COMMANDS=${file} repeats it, npm run soak -- --replay ${file} as well; npm run soak -- --seed shortens it`);
-  }
-  expect(failure).toBeNull();
-  // A run that refused everything would prove nothing.
-  const done = Object.values(counts).reduce((sum, outcomes) => sum + (outcomes.done ?? 0), 0);
-  if (!given) expect(done).toBeGreaterThan(STEPS / 4);
-});
+test(
+  `whatever happens in a shop, in whatever order, and wherever the process is killed, the invariants hold (seed ${SEED})`,
+  { timeout: 240_000 },
+  async () => {
+    const given = process.env.KONTOR_COMMANDS;
+    const commands = given
+      ? (JSON.parse(readFileSync(given, 'utf8')) as Command[])
+      : drawCommands(SEED, STEPS, repertoire);
+    console.log(given ? `commands of ${given}` : `seed ${SEED}: KONTOR_SEED=${SEED} repeats this run`);
+    const { failure, log, counts } = await played(commands, given ? 1 : 30);
+    if (failure) {
+      const file = path.join(tmpdir(), `kontor-simulation-${SEED}.json`);
+      writeFileSync(file, JSON.stringify(commands.slice(0, failure.after)));
+      console.log(
+        `${log.join('\n')}\nKONTOR_COMMANDS=${file} repeats it, npm run soak -- --replay ${file} as well; npm run soak -- --seed shortens it`,
+      );
+    }
+    expect(failure).toBeNull();
+    // A run that refused everything would prove nothing.
+    const done = Object.values(counts).reduce((sum, outcomes) => sum + (outcomes.done ?? 0), 0);
+    if (!given) expect(done).toBeGreaterThan(STEPS / 4);
+  },
+);
 
 test('commands are data: the same seed draws the same ones, and what is left out changes none of the others', () => {
   const commands = drawCommands(5, 200, repertoire);
@@ -52,6 +60,11 @@ test('a failing run is shortened to the commands it needs', async () => {
     runs += 1;
     return needed.every((each) => fewer.includes(each));
   };
-  expect(await shrinkCommands(Array.from({ length: 200 }, (_, place) => place), fails)).toEqual(needed);
+  expect(
+    await shrinkCommands(
+      Array.from({ length: 200 }, (_, place) => place),
+      fails,
+    ),
+  ).toEqual(needed);
   expect(runs).toBeLessThan(120);
 });

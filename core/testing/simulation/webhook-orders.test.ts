@@ -50,16 +50,32 @@ async function sold({ disputed }: { disputed: boolean }): Promise<Sold> {
   return {
     orderId: order.id,
     tell: {
-      paid: message('payment', id, 'paid'), return: () => lookAtPayment(shop.buyer, placed, 'return'), refund: message('refund', refunds[0] ?? '', 'refund'),
-      'second refund': message('refund', refunds[1] ?? '', 'second'), dispute: message('dispute', dispute, 'opened'), closed: message('dispute', dispute, 'closed'),
+      paid: message('payment', id, 'paid'),
+      return: () => lookAtPayment(shop.buyer, placed, 'return'),
+      refund: message('refund', refunds[0] ?? '', 'refund'),
+      'second refund': message('refund', refunds[1] ?? '', 'second'),
+      dispute: message('dispute', dispute, 'opened'),
+      closed: message('dispute', dispute, 'closed'),
     },
   };
 }
 
 const TABLES: Record<string, string> = {
   orders: 'select * from orders where id = any(?)',
-  postings: 'select p.*, j.kind, j.order_id from postings p join journals j on j.id = p.journal_id where j.order_id = any(?)',
-  ...Object.fromEntries(['order_rates', 'order_changes', 'order_history', 'payments', 'refunds', 'disputes', 'invoices', 'entitlements'].map((table) => [table, `select * from ${table} where order_id = any(?)`])),
+  postings:
+    'select p.*, j.kind, j.order_id from postings p join journals j on j.id = p.journal_id where j.order_id = any(?)',
+  ...Object.fromEntries(
+    [
+      'order_rates',
+      'order_changes',
+      'order_history',
+      'payments',
+      'refunds',
+      'disputes',
+      'invoices',
+      'entitlements',
+    ].map((table) => [table, `select * from ${table} where order_id = any(?)`]),
+  ),
 };
 
 /** What each order left behind, one text per order. */
@@ -67,13 +83,16 @@ async function hashes(orderIds: readonly number[]): Promise<string[]> {
   const found = new Map<number, string[]>(orderIds.map((id) => [id, []]));
   for (const [table, sql] of Object.entries(TABLES)) {
     const rows = await shop.rows<Record<string, unknown>>(sql, [orderIds]);
-    for (const row of rows) found.get(Number(table === 'orders' ? row.id : row.order_id))!.push(`${table} ${JSON.stringify(strip(row))}`);
+    for (const row of rows)
+      found.get(Number(table === 'orders' ? row.id : row.order_id))!.push(`${table} ${JSON.stringify(strip(row))}`);
   }
   return [...found.values()].map((lines) => lines.sort().join('\n'));
 }
 
 function permutations<T>(items: readonly T[]): T[][] {
-  return items.length < 2 ? [[...items]] : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+  return items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
 async function expectOneOutcome(orders: readonly (readonly Told[])[], kind: { disputed: boolean }): Promise<string> {
@@ -99,20 +118,33 @@ async function expectOneOutcome(orders: readonly (readonly Told[])[], kind: { di
 /** All of them in the long run; elsewhere one of five, which is not the same one in every place. */
 const THOROUGH = process.env.KONTOR_THOROUGH === '1';
 
-test('payment, return and two refunds in any order, one of them told twice, end in the same', { timeout: 300_000 }, async () => {
-  const orders = permutations<Told>(['paid', 'return', 'refund', 'second refund', 'refund']).filter((_order, place) => THOROUGH || place % 5 === 0);
-  const outcome = await expectOneOutcome(orders, { disputed: false });
-  expect(outcome).toContain('"refunded":700');
-});
+test(
+  'payment, return and two refunds in any order, one of them told twice, end in the same',
+  { timeout: 300_000 },
+  async () => {
+    const orders = permutations<Told>(['paid', 'return', 'refund', 'second refund', 'refund']).filter(
+      (_order, place) => THOROUGH || place % 5 === 0,
+    );
+    const outcome = await expectOneOutcome(orders, { disputed: false });
+    expect(outcome).toContain('"refunded":700');
+  },
+);
 
 test('payment and dispute in every order end in the same', { timeout: 300_000 }, async () => {
-  const outcome = await expectOneOutcome(permutations<Told>(['paid', 'return', 'dispute', 'closed']), { disputed: true });
+  const outcome = await expectOneOutcome(permutations<Told>(['paid', 'return', 'dispute', 'closed']), {
+    disputed: true,
+  });
   expect(outcome).toContain('"disputed":1999');
 });
 
 test('longer traces with everything told up to three times end in the same', { timeout: 300_000 }, async () => {
   const random = randomFrom(7);
   const all: Told[] = ['paid', 'return', 'refund', 'second refund'];
-  const orders = Array.from({ length: THOROUGH ? 60 : 8 }, () => [...all, ...all, ...all].map((told) => ({ told, at: random() })).sort((one, other) => one.at - other.at).map(({ told }) => told));
+  const orders = Array.from({ length: THOROUGH ? 60 : 8 }, () =>
+    [...all, ...all, ...all]
+      .map((told) => ({ told, at: random() }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ told }) => told),
+  );
   await expectOneOutcome(orders, { disputed: false });
 });

@@ -7,14 +7,21 @@ const AT_ONCE = 2;
 /** Several at once, as a worker has several jobs in its hands: as many as there are cores, since this provider answers at once, and more would only wait for one another. */
 export async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  }));
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+    }),
+  );
 }
 
 /** Does what is due today for these sellers, and then day by day what falls due. */
-export async function collectDays(kernel: TestKernel, { sellerIds, days }: { sellerIds: readonly number[]; days: number }): Promise<void> {
-  const sellers = new Map(sellerIds.map((sellerId) => [sellerId, kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' })]));
+export async function collectDays(
+  kernel: TestKernel,
+  { sellerIds, days }: { sellerIds: readonly number[]; days: number },
+): Promise<void> {
+  const sellers = new Map(
+    sellerIds.map((sellerId) => [sellerId, kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' })]),
+  );
   const platform = kernel.contextFor({ kind: 'platform', reason: 'time machine' });
   await workThrough(platform, sellers);
   for (let day = 1; day <= days; day += 1) {

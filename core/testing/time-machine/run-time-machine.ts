@@ -16,7 +16,9 @@ export interface SecondShare {
 }
 
 /** Collects its share in another process, some days at a time; `stop` answers its processor seconds. */
-export type SecondWorker = (share: SecondShare) => Promise<{ collect(days: number): Promise<void>; stop(): Promise<number> }>;
+export type SecondWorker = (
+  share: SecondShare,
+) => Promise<{ collect(days: number): Promise<void>; stop(): Promise<number> }>;
 
 /** Neither process gets further ahead: each asks what is due anywhere, and would read again and again what the other has not come to. */
 const DAYS_APART = 28;
@@ -44,7 +46,11 @@ export interface TimeMachineRun {
 }
 
 /** Sells mixed plans, foretells their years, lets them pass with the collector at work each day, and tells both. */
-export async function runTimeMachine(kernel: TestKernel, provider: ScriptedProvider, { plans, years, startSecond, onYear }: TimeMachineWishes): Promise<TimeMachineRun> {
+export async function runTimeMachine(
+  kernel: TestKernel,
+  provider: ScriptedProvider,
+  { plans, years, startSecond, onYear }: TimeMachineWishes,
+): Promise<TimeMachineRun> {
   const worlds = await openShops(kernel, provider);
   await sellPlans(kernel, worlds, plans);
   kernel.clock.advance({ minutes: 1 });
@@ -55,8 +61,14 @@ export async function runTimeMachine(kernel: TestKernel, provider: ScriptedProvi
   const preview = await previewShop(platform, { until: new Date(began.getTime() + days * 86_400_000) });
   const previewMs = performance.now() - beforePreview;
 
-  const [ours, theirs] = [0, 1].map((half) => worlds.filter((_, place) => place % 2 === half || !startSecond).map(({ sellerId }) => sellerId)) as [number[], number[]];
-  const second = await startSecond?.({ databaseUrl: kernel.databaseUrl, began: began.toISOString(), sellerIds: theirs });
+  const [ours, theirs] = [0, 1].map((half) =>
+    worlds.filter((_, place) => place % 2 === half || !startSecond).map(({ sellerId }) => sellerId),
+  ) as [number[], number[]];
+  const second = await startSecond?.({
+    databaseUrl: kernel.databaseUrl,
+    began: began.toISOString(),
+    sellerIds: theirs,
+  });
   await tidyUp(kernel);
   const [started, cpu, server] = [performance.now(), process.cpuUsage(), await serverSeconds(kernel)];
   const tidying = tidyNowAndThen(kernel);
@@ -80,9 +92,12 @@ export async function runTimeMachine(kernel: TestKernel, provider: ScriptedProvi
     charges,
     seconds,
     complete: preview.complete,
-    violations: (await checkInvariants(platform)).flatMap(({ id, violations }) => violations.map(({ subject, detail }) => `${id}: ${subject}: ${detail}`)),
-    figures: `${plans} plans, ${years} years: ${charges} charges, ${mails} mails, ${invoices} invoices in ${seconds.toFixed(1)} s (${(charges / seconds).toFixed(0)} charges/s; `
-      + `processor: ${second ? 2 : 1} of ours ${used.toFixed(1)} s${served === null || server === null ? '' : `, the database ${(served - server).toFixed(1)} s`}); preview of all in ${previewMs.toFixed(0)} ms`,
+    violations: (await checkInvariants(platform)).flatMap(({ id, violations }) =>
+      violations.map(({ subject, detail }) => `${id}: ${subject}: ${detail}`),
+    ),
+    figures:
+      `${plans} plans, ${years} years: ${charges} charges, ${mails} mails, ${invoices} invoices in ${seconds.toFixed(1)} s (${(charges / seconds).toFixed(0)} charges/s; ` +
+      `processor: ${second ? 2 : 1} of ours ${used.toFixed(1)} s${served === null || server === null ? '' : `, the database ${(served - server).toFixed(1)} s`}); preview of all in ${previewMs.toFixed(0)} ms`,
   };
 }
 

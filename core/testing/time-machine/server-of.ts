@@ -3,7 +3,11 @@ import pg from 'pg';
 import type { TestKernel } from '../test-kernel.ts';
 
 /** Rows of the whole platform. */
-export function rowsOf<Row>(kernel: TestKernel, sql: string, bindings: readonly (string | Date)[] = []): Promise<Row[]> {
+export function rowsOf<Row>(
+  kernel: TestKernel,
+  sql: string,
+  bindings: readonly (string | Date)[] = [],
+): Promise<Row[]> {
   return kernel.platformDb.transaction(async (trx) => {
     return (await trx.raw<{ rows: Row[] }>(sql, [...bindings] as never)).rows;
   });
@@ -50,7 +54,11 @@ export function tidyNowAndThen(kernel: TestKernel): { stop(): Promise<void> } {
 /** Processor seconds of the server's processes for this database so far; null where the system does not tell. */
 export async function serverSeconds(kernel: TestKernel): Promise<number | null> {
   if (process.platform !== 'linux') return null;
-  const { rows } = await asOwner(kernel, (owner) => owner.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'));
+  const { rows } = await asOwner(kernel, (owner) =>
+    owner.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  );
   return rows.reduce((sum, { pid }) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return sum + (Number(fields[11]) + Number(fields[12])) / 100;

@@ -3,17 +3,20 @@ import type { ForecastEntry } from '#core/forecast';
 import type { TestKernel } from '../test-kernel.ts';
 import { rowsOf } from './server-of.ts';
 
-const line = (order: number, day: string, what: string, rate: number | null, minor: bigint | number | null): string => [order, day, what, rate ?? '', minor ?? ''].join(' ');
+const line = (order: number, day: string, what: string, rate: number | null, minor: bigint | number | null): string =>
+  [order, day, what, rate ?? '', minor ?? ''].join(' ');
 
 /** Everything foreseen: a mail that goes with something is a line of its own. */
 export function foreseen(entries: readonly ForecastEntry[]): string[] {
-  return entries.flatMap(({ kind, mail, orderId, day, rate, amount }) => {
-    const lines = mail === null ? [] : [line(orderId, day, mail, rate, null)];
-    if (kind === 'charge') lines.push(line(orderId, day, 'charge', rate, amount!.minor));
-    if (kind === 'invoice') lines.push(line(orderId, day, 'invoice', null, amount!.minor));
-    if (kind === 'access_end' || kind === 'resume') lines.push(line(orderId, day, kind, null, null));
-    return lines;
-  }).sort();
+  return entries
+    .flatMap(({ kind, mail, orderId, day, rate, amount }) => {
+      const lines = mail === null ? [] : [line(orderId, day, mail, rate, null)];
+      if (kind === 'charge') lines.push(line(orderId, day, 'charge', rate, amount!.minor));
+      if (kind === 'invoice') lines.push(line(orderId, day, 'invoice', null, amount!.minor));
+      if (kind === 'access_end' || kind === 'resume') lines.push(line(orderId, day, kind, null, null));
+      return lines;
+    })
+    .sort();
 }
 
 const HAPPENED = `
@@ -28,8 +31,17 @@ const HAPPENED = `
 
 /** Everything that happened since, read from what it left: payments, mails, documents, history. */
 export async function happened(kernel: TestKernel, since: Date): Promise<string[]> {
-  const found = await rowsOf<{ order_id: number; at: Date; what: string; rate: number | null; minor: number | null; zone: string }>(kernel, HAPPENED, [since]);
-  return found.map(({ order_id: order, at, what, rate, minor, zone }) => line(order, localDate(at, zone), what, rate, minor)).sort();
+  const found = await rowsOf<{
+    order_id: number;
+    at: Date;
+    what: string;
+    rate: number | null;
+    minor: number | null;
+    zone: string;
+  }>(kernel, HAPPENED, [since]);
+  return found
+    .map(({ order_id: order, at, what, rate, minor, zone }) => line(order, localDate(at, zone), what, rate, minor))
+    .sort();
 }
 
 /** How many lines tell of something of that kind. */

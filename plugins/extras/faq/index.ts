@@ -2,4 +2,8 @@
 import { definePlugin } from '#core/plugins';
 import { questionsBlock } from './blocks/questions.tsx';
 
-export const faqPlugin = definePlugin({ id: 'faq', title: { de: 'Fragen und Antworten', en: 'Questions and answers' }, blocks: [questionsBlock] });
+export const faqPlugin = definePlugin({
+  id: 'faq',
+  title: { de: 'Fragen und Antworten', en: 'Questions and answers' },
+  blocks: [questionsBlock],
+});

@@ -16,13 +16,18 @@ function pageWith(content: object): PageDocument {
   const page = emptyDocument('landing');
   const node = faq.nodes[faq.rootId]!;
   return {
-    ...page, seo: { ...page.seo, title: 'Fragen' },
-    nodes: { [ROOT]: { ...page.nodes[ROOT]!, c: { default: ['faq', 'text'] } }, faq: { ...node, p: { ...node.p, ...content } }, text: text.nodes[text.rootId]! },
+    ...page,
+    seo: { ...page.seo, title: 'Fragen' },
+    nodes: {
+      [ROOT]: { ...page.nodes[ROOT]!, c: { default: ['faq', 'text'] } },
+      faq: { ...node, p: { ...node.p, ...content } },
+      text: text.nodes[text.rootId]!,
+    },
   };
 }
 const drawn = (page: PageDocument, registry = on) => renderPage(page, registry, sampleEnv('de'), sampleData('de'));
 
-test('the plugin\'s block stands in the palette, draws for buyers, and brings its script only where it is searched', () => {
+test("the plugin's block stands in the palette, draws for buyers, and brings its script only where it is searched", () => {
   expect(on.blocks.map(({ type }) => type)).toContain('faq:questions');
   expect(drawn(pageWith({})).html).toContain('<summary>Wie bekomme ich, was ich kaufe?</summary>');
   expect(drawn(pageWith({})).islands).not.toContain('faq-search');
@@ -31,7 +36,7 @@ test('the plugin\'s block stands in the palette, draws for buyers, and brings it
   expect(searched.html).toMatch(/<faq-search class="b-faq-questions__in">.*<label for="faq-faq">Fragen durchsuchen/);
 });
 
-test('its settings are checked like any block\'s, and a wrong one keeps the page from being published', () => {
+test("its settings are checked like any block's, and a wrong one keeps the page from being published", () => {
   const wrong = openPageEngine([faqPlugin]).check(pageWith({ title: 'x'.repeat(121) }), 'de');
   expect(wrong.filter(({ severity }) => severity === 'error')).toEqual([expect.objectContaining({ nodeId: 'faq' })]);
 });
@@ -53,7 +58,13 @@ test('switching the plugin off loses nothing: the rest of the page is drawn, the
     expect(left.html).toContain('b-text');
     expect(left.problems).toEqual([{ nodeId: 'faq', message: 'Unknown block faq:questions' }]);
     await expect(publishPage(same, { pageId })).rejects.toMatchObject({ status: 422 });
-    expect(await saveDraft(same, { pageId, baseRev: rev, doc: { ...doc, seo: { title: 'Neu', description: '', robots: 'index' } } })).toMatchObject({ state: 'saved' });
+    expect(
+      await saveDraft(same, {
+        pageId,
+        baseRev: rev,
+        doc: { ...doc, seo: { title: 'Neu', description: '', robots: 'index' } },
+      }),
+    ).toMatchObject({ state: 'saved' });
   } finally {
     await without.close();
   }

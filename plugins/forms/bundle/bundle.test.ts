@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addPlan, createProduct, deliveriesOf, duplicateProduct, productEditor, publishProduct, showcaseOf, updateCheckoutStep } from '#core/catalog';
+import {
+  addPlan,
+  createProduct,
+  deliveriesOf,
+  duplicateProduct,
+  productEditor,
+  publishProduct,
+  showcaseOf,
+  updateCheckoutStep,
+} from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, takingPayments, useTestKernel } from '#core/testing';
 import { addPart, definePlugin, movePart, partIdsOf, partsView, removePart } from '#core/plugins';
@@ -10,7 +19,11 @@ import { bundle } from './index.ts';
 import { salesDateNotice, salesDateOf, saveSalesDate } from './sales-date.ts';
 
 /** Tickets of a kind chosen at the checkout. */
-const tickets = definePlugin({ id: 'tickets', title: plainForm.title, forms: [{ ...plainForm, key: 'event', variants: async () => new Map() }] });
+const tickets = definePlugin({
+  id: 'tickets',
+  title: plainForm.title,
+  forms: [{ ...plainForm, key: 'event', variants: async () => new Map() }],
+});
 const kernel = useTestKernel({ plugins: [bundle, plainFormPlugin, tickets] });
 
 async function aShop(): Promise<Ctx> {
@@ -33,7 +46,10 @@ async function bought(ctx: Ctx, productId: number, payerUserId = 5): Promise<num
   order += 1;
   const parts = (await partIdsOf(ctx, [productId])).get(productId)!;
   await grantEntitlements(ctx, {
-    sellerId: sellerOf(ctx), orderId: order, payerUserId, email: 'b@kontor.test',
+    sellerId: sellerOf(ctx),
+    orderId: order,
+    payerUserId,
+    email: 'b@kontor.test',
     lines: [productId, ...parts].map((id) => ({ orderLineId: order, productId: id })),
   });
   return order;
@@ -49,7 +65,13 @@ test('its seven steps stand in their order, and without a product it is not publ
   const id = await aBundle(ctx);
   const { steps } = await productEditor(ctx, id);
   expect(steps.map(({ key, state }) => [key, state])).toEqual([
-    ['details', 'done'], ['products', 'missing'], ['checkout', 'done'], ['upsell', 'optional'], ['delivery', 'optional'], ['pages', 'optional'], ['advanced', 'optional'],
+    ['details', 'done'],
+    ['products', 'missing'],
+    ['checkout', 'done'],
+    ['upsell', 'optional'],
+    ['delivery', 'optional'],
+    ['pages', 'optional'],
+    ['advanced', 'optional'],
   ]);
   expect(await publishProduct(ctx, id)).toEqual({ outcome: 'refused', reasons: ['no_products'] });
   const book = await aProduct(ctx, { name: 'Buch' });
@@ -68,7 +90,11 @@ test('parts keep their order and are moved', async () => {
   await movePart(ctx, id, parts[2]!, 0);
   expect((await partsView(ctx, id)).parts.map((part) => part.name)).toEqual(['Drei', 'Eins', 'Zwei']);
   expect((await deliveriesOf(ctx, [id])).get(id)).toMatchObject({ text: 'Enthalten: Drei, Eins, Zwei' });
-  expect((await showcaseOf(ctx, { id, form: 'bundle', path: '/s/a/b' }))!.facts.map((fact) => fact.value)).toEqual(['Drei', 'Eins', 'Zwei']);
+  expect((await showcaseOf(ctx, { id, form: 'bundle', path: '/s/a/b' }))!.facts.map((fact) => fact.value)).toEqual([
+    'Drei',
+    'Eins',
+    'Zwei',
+  ]);
   expect((await bundleForm.parts!(ctx, [id])).get(id)).toEqual([parts[2], parts[0], parts[1]]);
 });
 
@@ -80,7 +106,11 @@ test('what cannot be a part is refused with the reason', async () => {
   const stranger = await aShop();
   const foreign = await aProduct(stranger, { name: 'Fremd' });
   await addPart(ctx, id, book);
-  const refusal = (partId: number) => addPart(ctx, id, partId).then(() => null, (error: { code: string; status: number }) => [error.code, error.status]);
+  const refusal = (partId: number) =>
+    addPart(ctx, id, partId).then(
+      () => null,
+      (error: { code: string; status: number }) => [error.code, error.status],
+    );
   expect(await refusal(other)).toEqual(['part_has_parts', 422]);
   expect(await refusal(id)).toEqual(['part_is_itself', 422]);
   expect(await refusal(book)).toEqual(['part_twice', 422]);
@@ -90,7 +120,10 @@ test('what cannot be a part is refused with the reason', async () => {
   await expect(addPart(ctx, book, ticket)).rejects.toMatchObject({ code: 'no_parts_here' });
   await expect(removePart(ctx, id, ticket, { endsForHolders: false })).rejects.toMatchObject({ code: 'part_gone' });
   const { candidates } = await partsView(ctx, id);
-  expect(candidates.map(({ name, problem }) => [name, problem?.slice(0, 20)])).toEqual([['Abend', 'Dieses Produkt gibt '], ['Anderes Paket', 'Ein Paket oder eine ']]);
+  expect(candidates.map(({ name, problem }) => [name, problem?.slice(0, 20)])).toEqual([
+    ['Abend', 'Dieses Produkt gibt '],
+    ['Anderes Paket', 'Ein Paket oder eine '],
+  ]);
 });
 
 test('two products added at the same moment both stay, each at a place of its own', async () => {
@@ -101,12 +134,20 @@ test('two products added at the same moment both stay, each at a place of its ow
   expect((await partIdsOf(ctx, [id])).get(id)!.toSorted()).toEqual(parts.toSorted());
 });
 
-test('the sum of the single prices stands beside the bundle\'s own', async () => {
+test("the sum of the single prices stands beside the bundle's own", async () => {
   const ctx = await aShop();
   const id = await aBundle(ctx);
-  for (const [name, price] of [['Buch', 2490], ['Presets', 1900]] as const) await addPart(ctx, id, await aProduct(ctx, { name, price }));
+  for (const [name, price] of [
+    ['Buch', 2490],
+    ['Presets', 1900],
+  ] as const)
+    await addPart(ctx, id, await aProduct(ctx, { name, price }));
   await addPart(ctx, id, await aProduct(ctx, { name: 'Liste' }));
-  expect(await partsView(ctx, id)).toMatchObject({ sum: { minor: 4390, currency: 'eur' }, price: { minor: 3900, currency: 'eur' }, withoutPrice: 0 });
+  expect(await partsView(ctx, id)).toMatchObject({
+    sum: { minor: 4390, currency: 'eur' },
+    price: { minor: 3900, currency: 'eur' },
+    withoutPrice: 0,
+  });
 });
 
 test('what is added later opens for those who have it, once each, and not for those whose money went back', async () => {
@@ -123,9 +164,15 @@ test('what is added later opens for those who have it, once each, and not for th
   kernel().clock.advance({ minutes: 5 });
   await runJobsUntilIdle(kernel());
   expect(await usable(ctx, bea)).toEqual([id, book, film]);
-  expect((await entitlementsOfOrder(ctx, { sellerId: sellerOf(ctx), orderId: carl })).map((each) => each.product_id)).toEqual([id, book]);
+  expect(
+    (await entitlementsOfOrder(ctx, { sellerId: sellerOf(ctx), orderId: carl })).map((each) => each.product_id),
+  ).toEqual([id, book]);
   const held = await entitlementsOfOrder(ctx, { sellerId: sellerOf(ctx), orderId: dora });
-  expect(held.map((each) => [each.product_id, each.revoked_for])).toEqual([[id, ['payment_paused']], [book, ['payment_paused']], [film, ['payment_paused']]]);
+  expect(held.map((each) => [each.product_id, each.revoked_for])).toEqual([
+    [id, ['payment_paused']],
+    [book, ['payment_paused']],
+    [film, ['payment_paused']],
+  ]);
 });
 
 test('a payment that comes in while the job runs is caught by its second look', async () => {
@@ -136,7 +183,13 @@ test('a payment that comes in while the job runs is caught by its second look', 
   await addPart(ctx, id, film);
   await runJobsUntilIdle(kernel());
   order += 1;
-  await grantEntitlements(ctx, { sellerId: sellerOf(ctx), orderId: order, payerUserId: 5, email: 'b@kontor.test', lines: [id, book].map((productId) => ({ orderLineId: order, productId })) });
+  await grantEntitlements(ctx, {
+    sellerId: sellerOf(ctx),
+    orderId: order,
+    payerUserId: 5,
+    email: 'b@kontor.test',
+    lines: [id, book].map((productId) => ({ orderLineId: order, productId })),
+  });
   expect(await usable(ctx, order)).toEqual([id, book]);
   kernel().clock.advance({ minutes: 3 });
   await runJobsUntilIdle(kernel());
@@ -169,7 +222,11 @@ test('a copy has its parts and its start of sales', async () => {
 });
 
 test('the notice on the start of sales comes while it lies ahead and again a month after', async () => {
-  expect(['2027-05-04', '2027-05-03', '2027-04-04', '2027-04-03', '2026-01-01'].map((day) => salesDateNotice(day, '2027-05-03'))).toEqual(['future', null, null, 'month_old', 'month_old']);
+  expect(
+    ['2027-05-04', '2027-05-03', '2027-04-04', '2027-04-03', '2026-01-01'].map((day) =>
+      salesDateNotice(day, '2027-05-03'),
+    ),
+  ).toEqual(['future', null, null, 'month_old', 'month_old']);
   expect(salesDateNotice(null, '2027-05-03')).toBeNull();
   const ctx = await aShop();
   const id = await aBundle(ctx);

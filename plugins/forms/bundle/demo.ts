@@ -7,7 +7,10 @@ export const bundleDemo: PluginDemo = {
   goods: {
     async bundle(ctx, productId) {
       const { candidates } = await partsView(ctx, productId);
-      const fitting = candidates.filter((candidate) => candidate.problem === null && candidate.published && !candidate.free && candidate.formKey === 'download');
+      const fitting = candidates.filter(
+        (candidate) =>
+          candidate.problem === null && candidate.published && !candidate.free && candidate.formKey === 'download',
+      );
       const wanted = fitting.filter(({ name }) => WANTED.includes(name));
       for (const { id } of (wanted.length > 0 ? wanted : fitting).slice(0, 2)) await addPart(ctx, productId, id);
     },

@@ -1,4 +1,15 @@
-import { copyParts, namesOfParts, openPartsForNew, partIdsOf, type Ctx, type Delivery, type FormProduct, type ProductForm, type ProductWarning, type Showcase } from '#core/plugins';
+import {
+  copyParts,
+  namesOfParts,
+  openPartsForNew,
+  partIdsOf,
+  type Ctx,
+  type Delivery,
+  type FormProduct,
+  type ProductForm,
+  type ProductWarning,
+  type Showcase,
+} from '#core/plugins';
 
 /** Several products at one price. What is added later opens for everybody who has it; what is taken out stays theirs. */
 export const bundleForm: ProductForm = {
@@ -27,7 +38,10 @@ export const bundleForm: ProductForm = {
   handOver: openPartsForNew,
 };
 
-async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
+async function warnings(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
   const parts = await partIdsOf(ctx, productIds);
   return new Map(productIds.map((id) => [id, parts.get(id)!.length > 0 ? [] : ['no_products']]));
 }
@@ -35,17 +49,26 @@ async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<Readon
 /** The parts stand beside it in the purchase, each with what it gives; here only their names. */
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
   const names = await namesOfParts(ctx, productIds);
-  const text = (id: number): string => `${ctx.locale === 'de' ? 'Enthalten' : 'Contains'}: ${names.get(id)!.join(', ')}`;
-  return new Map(productIds.map((id) => [id, { kind: 'text', files: [], text: names.get(id)!.length > 0 ? text(id) : '' }]));
+  const text = (id: number): string =>
+    `${ctx.locale === 'de' ? 'Enthalten' : 'Contains'}: ${names.get(id)!.join(', ')}`;
+  return new Map(
+    productIds.map((id) => [id, { kind: 'text', files: [], text: names.get(id)!.length > 0 ? text(id) : '' }]),
+  );
 }
 
 async function showcases(ctx: Ctx, products: readonly { id: number }[]): Promise<ReadonlyMap<number, Showcase>> {
-  const names = await namesOfParts(ctx, products.map((product) => product.id));
+  const names = await namesOfParts(
+    ctx,
+    products.map((product) => product.id),
+  );
   const title = { de: 'Enthalten', en: 'Contains' };
   return new Map([...names].map(([id, list]) => [id, { facts: list.map((value) => ({ title, value })), links: [] }]));
 }
 
 async function duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void> {
   await copyParts(ctx, from, to);
-  await ctx.db.raw('insert into bundles (seller_id, product_id, sales_date) select seller_id, ?, sales_date from bundles where product_id = ?', [to.id, from.id]);
+  await ctx.db.raw(
+    'insert into bundles (seller_id, product_id, sales_date) select seller_id, ?, sales_date from bundles where product_id = ?',
+    [to.id, from.id],
+  );
 }

@@ -10,5 +10,12 @@ export const bundle = definePlugin({
   forms: [bundleForm],
   demo: bundleDemo,
   migrations: { '001-bundles': bundles },
-  screens: [{ id: 'bundle/products', place: 'product-editor', path: 'products', file: 'plugins/forms/bundle/web/products-step.tsx' }],
+  screens: [
+    {
+      id: 'bundle/products',
+      place: 'product-editor',
+      path: 'products',
+      file: 'plugins/forms/bundle/web/products-step.tsx',
+    },
+  ],
 });

@@ -3,13 +3,25 @@ import { inTransaction, lockProduct, reading, requireSeller, type Ctx } from '#c
 
 /** The day from which the bundle's offer is meant; null when the seller named none. */
 export async function salesDateOf(ctx: Ctx, productId: number): Promise<LocalDate | null> {
-  const row = await reading(ctx, async ({ db }) => await db('bundles').where({ product_id: productId }).first<{ day: LocalDate | null } | undefined>(db.raw("to_char(sales_date, 'YYYY-MM-DD') as day")));
+  const row = await reading(
+    ctx,
+    async ({ db }) =>
+      await db('bundles')
+        .where({ product_id: productId })
+        .first<{ day: LocalDate | null } | undefined>(db.raw("to_char(sales_date, 'YYYY-MM-DD') as day")),
+  );
   return row?.day ?? null;
 }
 
 /** The calendar day where the seller is. */
 export async function todayOfShop(ctx: Ctx): Promise<LocalDate> {
-  const row = await reading(ctx, async ({ db }) => await db('sellers').where({ id: requireSeller(ctx) }).first<{ time_zone: string } | undefined>('time_zone'));
+  const row = await reading(
+    ctx,
+    async ({ db }) =>
+      await db('sellers')
+        .where({ id: requireSeller(ctx) })
+        .first<{ time_zone: string } | undefined>('time_zone'),
+  );
   return localDate(ctx.clock.now(), row?.time_zone ?? DEFAULT_ZONE);
 }
 
@@ -20,7 +32,11 @@ export async function saveSalesDate(ctx: Ctx, productId: number, text: string): 
   await inTransaction(ctx, async (inner) => {
     const product = await lockProduct(inner, productId);
     if (product.form !== 'bundle') throw dateError(inner, 'not_a_bundle');
-    await inner.db('bundles').insert({ seller_id: product.seller_id, product_id: productId, sales_date: day || null }).onConflict(['seller_id', 'product_id']).merge();
+    await inner
+      .db('bundles')
+      .insert({ seller_id: product.seller_id, product_id: productId, sales_date: day || null })
+      .onConflict(['seller_id', 'product_id'])
+      .merge();
   });
 }
 
@@ -32,8 +48,14 @@ export function salesDateNotice(day: LocalDate | null, today: LocalDate): 'futur
 }
 
 const TEXTS = {
-  date_form: { de: 'Geben Sie einen Tag wie 2027-05-03 ein, oder lassen Sie das Feld leer.', en: 'Enter a day such as 2027-05-03, or leave the field empty.' },
-  not_a_bundle: { de: 'Dieses Produkt ist kein Paket. Öffnen Sie eines.', en: 'This product is not a bundle. Open one that is.' },
+  date_form: {
+    de: 'Geben Sie einen Tag wie 2027-05-03 ein, oder lassen Sie das Feld leer.',
+    en: 'Enter a day such as 2027-05-03, or leave the field empty.',
+  },
+  not_a_bundle: {
+    de: 'Dieses Produkt ist kein Paket. Öffnen Sie eines.',
+    en: 'This product is not a bundle. Open one that is.',
+  },
 };
 
 function dateError({ locale }: Ctx, code: keyof typeof TEXTS): InputError {

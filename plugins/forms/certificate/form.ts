@@ -16,8 +16,18 @@ export const certificateForm: ProductForm = {
   ],
   steps: [
     { key: 'details', title: { de: 'Angaben', en: 'Details' } },
-    { key: 'keys', title: { de: 'Nummer und Name', en: 'Keys details' }, screen: 'web/numbers-step.tsx', path: 'certificate_numbers' },
-    { key: 'design', title: { de: 'Gestaltung', en: 'Design' }, screen: 'web/design-step.tsx', path: 'certificate_design' },
+    {
+      key: 'keys',
+      title: { de: 'Nummer und Name', en: 'Keys details' },
+      screen: 'web/numbers-step.tsx',
+      path: 'certificate_numbers',
+    },
+    {
+      key: 'design',
+      title: { de: 'Gestaltung', en: 'Design' },
+      screen: 'web/design-step.tsx',
+      path: 'certificate_design',
+    },
     { key: 'checkout', title: { de: 'Kasse', en: 'Checkout' } },
     { key: 'upsell', title: { de: 'Zusatzverkauf', en: 'Upsell' } },
     { key: 'delivery', title: { de: 'Auslieferung', en: 'Delivery' } },
@@ -35,28 +45,67 @@ export const certificateForm: ProductForm = {
 };
 
 /** Nobody should get a certificate whose words its seller has never seen. */
-async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
-  const known = new Set((await CertificateProduct.query(ctx.db).findByIds([...productIds]).select('product_id')).map((row) => row.product_id));
+async function warnings(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
+  const known = new Set(
+    (
+      await CertificateProduct.query(ctx.db)
+        .findByIds([...productIds])
+        .select('product_id')
+    ).map((row) => row.product_id),
+  );
   return new Map(productIds.map((id) => [id, known.has(id) ? [] : ['no_digitals']]));
 }
 
 async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>> {
-  const all = await Certificate.query(ctx.db).whereIn('entitlement_id', holdings.map((holding) => holding.entitlementId)).orderBy(['entitlement_id', 'piece']);
-  const seller = await ctx.db('sellers').where({ id: holdings[0]?.sellerId ?? 0 }).first<{ username: string } | undefined>('username');
+  const all = await Certificate.query(ctx.db)
+    .whereIn(
+      'entitlement_id',
+      holdings.map((holding) => holding.entitlementId),
+    )
+    .orderBy(['entitlement_id', 'piece']);
+  const seller = await ctx
+    .db('sellers')
+    .where({ id: holdings[0]?.sellerId ?? 0 })
+    .first<{ username: string } | undefined>('username');
   const shop = `/s/${seller?.username ?? ''}`;
-  return new Map(holdings.map(({ entitlementId, token }) => {
-    const own = all.filter((each) => each.entitlement_id === entitlementId && certificateState(each, ctx.clock.now()) !== 'revoked');
-    const several = own.length > 1;
-    return [entitlementId, {
-      kind: 'text',
-      files: [],
-      codes: own.map((each) => ({ title: { de: `Nummer, ${each.holder_name}`, en: `Number, ${each.holder_name}` }, value: each.number })),
-      links: own.flatMap((each) => [
-        { title: { de: `Zertifikat${several ? ` ${each.piece}` : ''} öffnen (PDF)`, en: `Open certificate${several ? ` ${each.piece}` : ''} (PDF)` }, href: `${shop}/certificate/${token}/${each.piece}.pdf` },
-        { title: { de: `Prüfseite${several ? ` ${each.piece}` : ''}`, en: `Check page${several ? ` ${each.piece}` : ''}` }, href: `${shop}/certificate/${each.code}` },
-      ]),
-    }];
-  }));
+  return new Map(
+    holdings.map(({ entitlementId, token }) => {
+      const own = all.filter(
+        (each) => each.entitlement_id === entitlementId && certificateState(each, ctx.clock.now()) !== 'revoked',
+      );
+      const several = own.length > 1;
+      return [
+        entitlementId,
+        {
+          kind: 'text',
+          files: [],
+          codes: own.map((each) => ({
+            title: { de: `Nummer, ${each.holder_name}`, en: `Number, ${each.holder_name}` },
+            value: each.number,
+          })),
+          links: own.flatMap((each) => [
+            {
+              title: {
+                de: `Zertifikat${several ? ` ${each.piece}` : ''} öffnen (PDF)`,
+                en: `Open certificate${several ? ` ${each.piece}` : ''} (PDF)`,
+              },
+              href: `${shop}/certificate/${token}/${each.piece}.pdf`,
+            },
+            {
+              title: {
+                de: `Prüfseite${several ? ` ${each.piece}` : ''}`,
+                en: `Check page${several ? ` ${each.piece}` : ''}`,
+              },
+              href: `${shop}/certificate/${each.code}`,
+            },
+          ]),
+        },
+      ];
+    }),
+  );
 }
 
 async function duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void> {

@@ -15,9 +15,31 @@ export const certificate = definePlugin({
   publicRoutes: certificateRoutes,
   migrations: { '001-certificates': certificates },
   screens: [
-    { id: 'certificate/numbers', place: 'product-editor', path: 'certificate_numbers', file: 'plugins/forms/certificate/web/numbers-step.tsx' },
-    { id: 'certificate/design', place: 'product-editor', path: 'certificate_design', file: 'plugins/forms/certificate/web/design-step.tsx' },
-    { id: 'certificate/preview', place: 'product-editor', path: 'certificate_design/preview', file: 'plugins/forms/certificate/web/preview.ts' },
-    { id: 'certificate/list', place: 'cabinet', path: 'certificates', file: 'plugins/forms/certificate/web/certificate-list.tsx', title: { de: 'Zertifikate', en: 'Certificates' }, icon: 'award' },
+    {
+      id: 'certificate/numbers',
+      place: 'product-editor',
+      path: 'certificate_numbers',
+      file: 'plugins/forms/certificate/web/numbers-step.tsx',
+    },
+    {
+      id: 'certificate/design',
+      place: 'product-editor',
+      path: 'certificate_design',
+      file: 'plugins/forms/certificate/web/design-step.tsx',
+    },
+    {
+      id: 'certificate/preview',
+      place: 'product-editor',
+      path: 'certificate_design/preview',
+      file: 'plugins/forms/certificate/web/preview.ts',
+    },
+    {
+      id: 'certificate/list',
+      place: 'cabinet',
+      path: 'certificates',
+      file: 'plugins/forms/certificate/web/certificate-list.tsx',
+      title: { de: 'Zertifikate', en: 'Certificates' },
+      icon: 'award',
+    },
   ],
 });

@@ -14,7 +14,11 @@ export async function addChapter(ctx: Ctx, productId: number, title: string): Pr
     if (chapters.length >= MOST_CHAPTERS) throw courseError(inner.locale, 'too_many', 'new-chapter');
     const position = Math.max(-1, ...chapters.map((chapter) => chapter.position)) + 1;
     const chapter = await Chapter.query(inner.db).insertAndFetch({
-      seller_id: sellerId, product_id: productId, title: checked, position, created_at: inner.clock.now(),
+      seller_id: sellerId,
+      product_id: productId,
+      title: checked,
+      position,
+      created_at: inner.clock.now(),
     });
     return { id: chapter.id };
   });

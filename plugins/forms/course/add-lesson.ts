@@ -7,7 +7,11 @@ import { checkTitle, lockCourse } from './lock-course.ts';
 const MOST_LESSONS = 1000;
 
 /** Puts a lesson at the end of a chapter. It is published, and buyers see it as soon as it holds something. */
-export async function addLesson(ctx: Ctx, productId: number, input: { chapterId: number; title: string; kind: string }): Promise<{ id: number }> {
+export async function addLesson(
+  ctx: Ctx,
+  productId: number,
+  input: { chapterId: number; title: string; kind: string },
+): Promise<{ id: number }> {
   const field = `new-lesson-${input.chapterId}`;
   const title = checkTitle(ctx, input.title, field);
   const kind = readKind(ctx, input.kind);
@@ -20,7 +24,14 @@ export async function addLesson(ctx: Ctx, productId: number, input: { chapterId:
     const taken = lessons.filter((lesson) => lesson.chapter_id === chapter.id).map((lesson) => lesson.position);
     const now = inner.clock.now();
     const lesson = await Lesson.query(inner.db).insertAndFetch({
-      seller_id: sellerId, product_id: productId, chapter_id: chapter.id, title, kind, position: Math.max(-1, ...taken) + 1, created_at: now, updated_at: now,
+      seller_id: sellerId,
+      product_id: productId,
+      chapter_id: chapter.id,
+      title,
+      kind,
+      position: Math.max(-1, ...taken) + 1,
+      created_at: now,
+      updated_at: now,
     });
     return { id: lesson.id };
   });

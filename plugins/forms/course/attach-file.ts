@@ -11,16 +11,30 @@ export interface IncomingFile {
 }
 
 /** Gives a lesson its file in place of the one before. Asked first, so that nobody uploads for minutes to be refused. */
-export async function attachFile(ctx: Ctx, productId: number, lessonId: number, file: IncomingFile): Promise<{ id: number; title: string }> {
+export async function attachFile(
+  ctx: Ctx,
+  productId: number,
+  lessonId: number,
+  file: IncomingFile,
+): Promise<{ id: number; title: string }> {
   const sellerId = await inTransaction(ctx, async (inner) => {
     const lesson = await fittingLesson(inner, productId, lessonId, file.contentType);
     return lesson.seller_id;
   });
-  const stored = await putFile(ctx, file.body, { sellerId, name: file.name, contentType: file.contentType, visibility: 'private' });
+  const stored = await putFile(ctx, file.body, {
+    sellerId,
+    name: file.name,
+    contentType: file.contentType,
+    visibility: 'private',
+  });
   return inTransaction(ctx, async (inner) => {
     const lesson = await fittingLesson(inner, productId, lessonId, stored.contentType);
     await lesson.$query(inner.db).patch({
-      file_id: stored.id, file_name: stored.name, content_type: stored.contentType, size_bytes: stored.sizeBytes, updated_at: inner.clock.now(),
+      file_id: stored.id,
+      file_name: stored.name,
+      content_type: stored.contentType,
+      size_bytes: stored.sizeBytes,
+      updated_at: inner.clock.now(),
     });
     await refreshFormWarnings(inner, productId);
     return { id: lesson.id, title: stored.name };
@@ -31,7 +45,8 @@ async function fittingLesson(ctx: Ctx, productId: number, lessonId: number, cont
   await lockCourse(ctx, productId);
   const lesson = await Lesson.query(ctx.db).findOne({ id: lessonId, product_id: productId });
   if (!lesson) throw courseError(ctx.locale, 'lesson_gone', 'file');
-  if (!fits(lesson.kind, contentType)) throw courseError(ctx.locale, lesson.kind === 'video' ? 'not_a_video' : 'not_audio', 'file');
+  if (!fits(lesson.kind, contentType))
+    throw courseError(ctx.locale, lesson.kind === 'video' ? 'not_a_video' : 'not_audio', 'file');
   return lesson;
 }
 

@@ -25,7 +25,10 @@ export const courseForm: ProductForm = {
   duplicate,
 };
 
-async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
+async function warnings(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
   const counts = await countLessons(ctx, productIds);
   return new Map(productIds.map((id) => [id, counts.has(id) ? [] : ['no_digitals']]));
 }
@@ -41,7 +44,9 @@ async function countLessons(ctx: Ctx, productIds: readonly number[]): Promise<Ma
 
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
   const counts = await countLessons(ctx, productIds);
-  return new Map(productIds.map((id) => [id, { kind: 'text', files: [], text: lessonsText(ctx, counts.get(id) ?? 0) }]));
+  return new Map(
+    productIds.map((id) => [id, { kind: 'text', files: [], text: lessonsText(ctx, counts.get(id) ?? 0) }]),
+  );
 }
 
 async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>> {
@@ -57,9 +62,22 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
   return new Map(
     holdings.map(({ entitlementId, token }) => {
       const { lessons = 0, finished = 0 } = counts.get(entitlementId) ?? {};
-      const title = finished > 0 ? { de: 'Kurs fortsetzen', en: 'Continue the course' } : { de: 'Kurs beginnen', en: 'Start the course' };
-      const done = finished > 0 ? (ctx.locale === 'de' ? `, davon ${finished} erledigt` : `, ${finished} of them done`) : '';
-      return [entitlementId, { kind: 'text', files: [], text: `${lessonsText(ctx, lessons)}${done}`, links: [{ title, href: `/payer/course/${token}` }], progress: { done: finished, count: lessons } }];
+      const title =
+        finished > 0
+          ? { de: 'Kurs fortsetzen', en: 'Continue the course' }
+          : { de: 'Kurs beginnen', en: 'Start the course' };
+      const done =
+        finished > 0 ? (ctx.locale === 'de' ? `, davon ${finished} erledigt` : `, ${finished} of them done`) : '';
+      return [
+        entitlementId,
+        {
+          kind: 'text',
+          files: [],
+          text: `${lessonsText(ctx, lessons)}${done}`,
+          links: [{ title, href: `/payer/course/${token}` }],
+          progress: { done: finished, count: lessons },
+        },
+      ];
     }),
   );
 }
@@ -70,7 +88,10 @@ function lessonsText({ locale }: Ctx, count: number): string {
 }
 
 /** What the product page tells: how much there is, and what may be read before. */
-async function showcases(ctx: Ctx, products: readonly { id: number; path: string }[]): Promise<ReadonlyMap<number, Showcase>> {
+async function showcases(
+  ctx: Ctx,
+  products: readonly { id: number; path: string }[],
+): Promise<ReadonlyMap<number, Showcase>> {
   const ids = products.map((product) => product.id);
   const { rows } = await ctx.db.raw<{ rows: ShowcaseRow[] }>(
     `select p.id, count(l.id)::int as lessons,

@@ -28,8 +28,15 @@ function takeBlock(lines: string[]): RichBlock {
     lines.shift();
     return { t: heading[1] === '###' ? 'h3' : 'h2', c: inlines(heading[2]!) };
   }
-  for (const [list, sign] of [['ul', BULLET], ['ol', NUMBER]] as const) {
-    if (sign.test(lines[0]!)) return { t: list, c: takeWhile(lines, sign).map((line): RichItem => ({ t: 'li', c: [{ t: 'p', c: inlines(line) }] })) };
+  for (const [list, sign] of [
+    ['ul', BULLET],
+    ['ol', NUMBER],
+  ] as const) {
+    if (sign.test(lines[0]!))
+      return {
+        t: list,
+        c: takeWhile(lines, sign).map((line): RichItem => ({ t: 'li', c: [{ t: 'p', c: inlines(line) }] })),
+      };
   }
   if (QUOTE.test(lines[0]!)) return { t: 'quote', c: [paragraph(takeWhile(lines, QUOTE))] };
   const plain: string[] = [];
@@ -45,11 +52,15 @@ function takeWhile(lines: string[], sign: RegExp): string[] {
 }
 
 function paragraph(lines: readonly string[]): RichBlock {
-  return { t: 'p', c: lines.flatMap((line, index) => (index === 0 ? inlines(line) : [{ t: 'br' as const }, ...inlines(line)])) };
+  return {
+    t: 'p',
+    c: lines.flatMap((line, index) => (index === 0 ? inlines(line) : [{ t: 'br' as const }, ...inlines(line)])),
+  };
 }
 
 // Each alternative stops at the first sign that could end it, so that no text takes more than a walk over its characters.
-const MARKED = /\*\*([^*\n]{1,2000})\*\*|\*([^*\s][^*\n]{0,2000})\*|\[([^\]\n]{1,300})\]\(([^)\s]{1,2000})\)|(https?:\/\/[^\s<>"'*\]]{1,2000})/g;
+const MARKED =
+  /\*\*([^*\n]{1,2000})\*\*|\*([^*\s][^*\n]{0,2000})\*|\[([^\]\n]{1,300})\]\(([^)\s]{1,2000})\)|(https?:\/\/[^\s<>"'*\]]{1,2000})/g;
 
 function inlines(line: string, marks: RichMark[] = []): RichInline[] {
   const found: RichInline[] = [];
@@ -69,7 +80,11 @@ function link(label: string, target: string, marks: RichMark[]): RichInline[] {
   const ending = label === target ? (/[.,;:!?)]+$/.exec(target)?.[0] ?? '') : '';
   const href = safeUrl(target.slice(0, target.length - ending.length));
   if (href === undefined) return words(label === target ? target : `${label} (${target})`, marks);
-  return [...words(label.slice(0, label.length - ending.length), [...marks, { t: 'a', href, newTab: true }]), ...words(ending, marks)];
+  return [
+    ...words(label.slice(0, label.length - ending.length), [...marks, { t: 'a', href, newTab: true }]),
+    ...words(ending, marks),
+  ];
 }
 
-const words = (text: string, marks: RichMark[]): RichInline[] => (text === '' ? [] : [{ t: 'text', text, ...(marks.length > 0 ? { m: marks } : {}) }]);
+const words = (text: string, marks: RichMark[]): RichInline[] =>
+  text === '' ? [] : [{ t: 'text', text, ...(marks.length > 0 ? { m: marks } : {}) }];

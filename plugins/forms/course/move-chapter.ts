@@ -7,7 +7,10 @@ import { lockCourse } from './lock-course.ts';
 export async function moveChapter(ctx: Ctx, productId: number, chapterId: number, place: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockCourse(inner, productId);
-    const chapters = await Chapter.query(inner.db).where({ product_id: productId }).orderBy(['position', 'id']).select('id');
+    const chapters = await Chapter.query(inner.db)
+      .where({ product_id: productId })
+      .orderBy(['position', 'id'])
+      .select('id');
     const order = chapters.map((chapter) => chapter.id).filter((id) => id !== chapterId);
     if (order.length === chapters.length) throw courseError(inner.locale, 'chapter_gone');
     order.splice(Math.min(Math.max(place, 0), order.length), 0, chapterId);

@@ -19,9 +19,16 @@ export interface OutlineChapter {
 }
 
 /** A course's chapters and lessons in their order; for buyers without what they cannot read, and without chapters that would be empty. */
-export async function courseOutline(ctx: Ctx, productId: number, { forBuyers }: { forBuyers: boolean }): Promise<OutlineChapter[]> {
+export async function courseOutline(
+  ctx: Ctx,
+  productId: number,
+  { forBuyers }: { forBuyers: boolean },
+): Promise<OutlineChapter[]> {
   const { chapters, lessons } = await reading(ctx, async ({ db }) => ({
-    chapters: await Chapter.query(db).where({ product_id: productId }).orderBy(['position', 'id']).select('id', 'title'),
+    chapters: await Chapter.query(db)
+      .where({ product_id: productId })
+      .orderBy(['position', 'id'])
+      .select('id', 'title'),
     lessons: await Lesson.query(db)
       .where({ product_id: productId })
       .orderBy(['position', 'id'])
@@ -32,8 +39,17 @@ export async function courseOutline(ctx: Ctx, productId: number, { forBuyers }: 
     id,
     title,
     lessons: (lessons as (Lesson & { empty: boolean })[])
-      .filter((lesson) => lesson.chapter_id === id && !(forBuyers && (lesson.empty || lesson.publish_state !== 'published')))
-      .map((lesson) => ({ id: lesson.id, title: lesson.title, kind: lesson.kind, publishState: lesson.publish_state, preview: lesson.preview, empty: lesson.empty })),
+      .filter(
+        (lesson) => lesson.chapter_id === id && !(forBuyers && (lesson.empty || lesson.publish_state !== 'published')),
+      )
+      .map((lesson) => ({
+        id: lesson.id,
+        title: lesson.title,
+        kind: lesson.kind,
+        publishState: lesson.publish_state,
+        preview: lesson.preview,
+        empty: lesson.empty,
+      })),
   }));
   return forBuyers ? outline.filter((chapter) => chapter.lessons.length > 0) : outline;
 }

@@ -31,16 +31,24 @@ function PreviewPage({ lesson, media, product, productPath, locale }: PreviewPag
         {t.free} <a href={productPath}>{product.name}</a>
       </p>
       <h1>{lesson.title}</h1>
-      {media && lesson.kind === 'video' ? <video className="cover" controls playsInline preload="metadata" src={media} aria-label={lesson.title} /> : null}
-      {media && lesson.kind === 'audio' ? <audio controls preload="metadata" src={media} aria-label={lesson.title} /> : null}
+      {media && lesson.kind === 'video' ? (
+        <video className="cover" controls playsInline preload="metadata" src={media} aria-label={lesson.title} />
+      ) : null}
+      {media && lesson.kind === 'audio' ? (
+        <audio controls preload="metadata" src={media} aria-label={lesson.title} />
+      ) : null}
       {media && lesson.kind === 'file' ? (
         <p>
-          <a href={media}>{t.download}: {lesson.file?.name}</a>
+          <a href={media}>
+            {t.download}: {lesson.file?.name}
+          </a>
         </p>
       ) : null}
       {lesson.body === '' ? null : <RichText tree={lessonText(lesson.body)} />}
       <p>
-        <a className="button" href={productPath}>{t.buy}</a>
+        <a className="button" href={productPath}>
+          {t.buy}
+        </a>
       </p>
     </article>
   );

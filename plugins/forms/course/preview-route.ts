@@ -14,9 +14,20 @@ export const previewRoute: PublicRoute = {
     const product = await findShownProduct(ctx, params.slug ?? '');
     if (!product || product.form !== 'course' || !shop) throw lessonNotFound(ctx.locale);
     const lesson = await readLesson(ctx, product.id, lessonId, { for: 'visitor' });
-    const media = lesson.file && (await fileLink(ctx, lesson.file, { expiresInSeconds: LINK_SECONDS, disposition: lesson.kind === 'file' ? 'attachment' : 'inline' }));
+    const media =
+      lesson.file &&
+      (await fileLink(ctx, lesson.file, {
+        expiresInSeconds: LINK_SECONDS,
+        disposition: lesson.kind === 'file' ? 'attachment' : 'inline',
+      }));
     const { previewPage } = await import('./preview-page.tsx');
-    const main = previewPage({ lesson, media, product, productPath: `/s/${shop.username}/${product.slug}`, locale: ctx.locale });
+    const main = previewPage({
+      lesson,
+      media,
+      product,
+      productPath: `/s/${shop.username}/${product.slug}`,
+      locale: ctx.locale,
+    });
     return { status: 200, html: { title: `${lesson.title} · ${product.name}`, main } };
   },
 };

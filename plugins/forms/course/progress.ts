@@ -25,22 +25,48 @@ export interface CourseProgress {
 
 /** How far one holder has come. */
 export async function progressOf(ctx: Ctx, { entitlementId, sellerId }: Holding): Promise<CourseProgress> {
-  const rows = await reading(ctx, async ({ db }) => await Progress.query(db).where({ seller_id: sellerId, entitlement_id: entitlementId }).orderBy('viewed_at'));
-  return { statuses: new Map(rows.map((row) => [row.lesson_id, row.status])), lastLessonId: rows.at(-1)?.lesson_id ?? null };
+  const rows = await reading(
+    ctx,
+    async ({ db }) =>
+      await Progress.query(db).where({ seller_id: sellerId, entitlement_id: entitlementId }).orderBy('viewed_at'),
+  );
+  return {
+    statuses: new Map(rows.map((row) => [row.lesson_id, row.status])),
+    lastLessonId: rows.at(-1)?.lesson_id ?? null,
+  };
 }
 
 /**
  * Notes that the holder has opened a lesson, finished it or takes that back. A finished lesson stays so when it is opened again.
  * @throws AppError 404 `lesson_not_found` for what is no published lesson of the course
  */
-export async function markLesson(ctx: Ctx, holding: Holding, lessonId: number, mark: 'viewed' | 'finished' | 'open'): Promise<void> {
+export async function markLesson(
+  ctx: Ctx,
+  holding: Holding,
+  lessonId: number,
+  mark: 'viewed' | 'finished' | 'open',
+): Promise<void> {
   await inTransaction(ctx, async (inner) => {
-    const lesson = await Lesson.query(inner.db).findOne({ id: lessonId, product_id: holding.productId, publish_state: 'published' }).select('id');
+    const lesson = await Lesson.query(inner.db)
+      .findOne({ id: lessonId, product_id: holding.productId, publish_state: 'published' })
+      .select('id');
     if (!lesson) throw lessonNotFound(inner.locale);
     const now = inner.clock.now();
     const finished = mark === 'finished';
-    const row = { seller_id: holding.sellerId, entitlement_id: holding.entitlementId, lesson_id: lessonId, status: finished ? 'finished' : 'viewed', viewed_at: now, finished_at: finished ? now : null };
-    const kept = mark === 'viewed' ? ['viewed_at'] : mark === 'finished' ? ['status', 'finished_at', 'viewed_at'] : ['status', 'finished_at'];
+    const row = {
+      seller_id: holding.sellerId,
+      entitlement_id: holding.entitlementId,
+      lesson_id: lessonId,
+      status: finished ? 'finished' : 'viewed',
+      viewed_at: now,
+      finished_at: finished ? now : null,
+    };
+    const kept =
+      mark === 'viewed'
+        ? ['viewed_at']
+        : mark === 'finished'
+          ? ['status', 'finished_at', 'viewed_at']
+          : ['status', 'finished_at'];
     await inner.db('course_progress').insert(row).onConflict(['seller_id', 'entitlement_id', 'lesson_id']).merge(kept);
   });
 }

@@ -18,11 +18,22 @@ export interface LessonContent {
  * One lesson. `for: 'buyer'` finds only what is published, `'visitor'` only what may be read before buying as well.
  * @throws AppError 404 `lesson_not_found`
  */
-export async function readLesson(ctx: Ctx, productId: number, lessonId: number, { for: reader }: { for: 'seller' | 'buyer' | 'visitor' }): Promise<LessonContent> {
-  const lesson = await reading(ctx, async ({ db }) => await Lesson.query(db).findOne({ id: lessonId, product_id: productId }));
-  const isRead = lesson && (reader === 'seller' || (lesson.publish_state === 'published' && (reader === 'buyer' || lesson.preview)));
+export async function readLesson(
+  ctx: Ctx,
+  productId: number,
+  lessonId: number,
+  { for: reader }: { for: 'seller' | 'buyer' | 'visitor' },
+): Promise<LessonContent> {
+  const lesson = await reading(
+    ctx,
+    async ({ db }) => await Lesson.query(db).findOne({ id: lessonId, product_id: productId }),
+  );
+  const isRead =
+    lesson && (reader === 'seller' || (lesson.publish_state === 'published' && (reader === 'buyer' || lesson.preview)));
   if (!isRead) throw lessonNotFound(ctx.locale);
-  const { id, chapter_id, title, kind, body, preview, publish_state, file_id, file_name, content_type, size_bytes } = lesson;
-  const file = file_id === null ? null : { id: file_id, name: file_name!, contentType: content_type!, sizeBytes: size_bytes! };
+  const { id, chapter_id, title, kind, body, preview, publish_state, file_id, file_name, content_type, size_bytes } =
+    lesson;
+  const file =
+    file_id === null ? null : { id: file_id, name: file_name!, contentType: content_type!, sizeBytes: size_bytes! };
   return { id, productId, chapterId: chapter_id, title, kind, body, preview, publishState: publish_state, file };
 }

@@ -7,7 +7,9 @@ export async function renameChapter(ctx: Ctx, productId: number, chapterId: numb
   const checked = checkTitle(ctx, title, `chapter-${chapterId}`);
   await inTransaction(ctx, async (inner) => {
     await lockCourse(inner, productId);
-    const changed = await Chapter.query(inner.db).where({ id: chapterId, product_id: productId }).patch({ title: checked });
+    const changed = await Chapter.query(inner.db)
+      .where({ id: chapterId, product_id: productId })
+      .patch({ title: checked });
     if (changed === 0) throw courseError(inner.locale, 'chapter_gone');
   });
 }

@@ -23,7 +23,14 @@ export async function updateLesson(ctx: Ctx, productId: number, lessonId: number
     await lockCourse(inner, productId);
     const changed = await Lesson.query(inner.db)
       .where({ id: lessonId, product_id: productId })
-      .patch({ title, kind, body, preview: input.preview, publish_state: input.published ? 'published' : 'publish_paused', updated_at: inner.clock.now() });
+      .patch({
+        title,
+        kind,
+        body,
+        preview: input.preview,
+        publish_state: input.published ? 'published' : 'publish_paused',
+        updated_at: inner.clock.now(),
+      });
     if (changed === 0) throw courseError(inner.locale, 'lesson_gone');
     await refreshFormWarnings(inner, productId);
   });

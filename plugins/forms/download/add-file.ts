@@ -14,7 +14,12 @@ export interface IncomingFile {
 /** Stores a file and puts it after the others. Asked first, so that nobody uploads for minutes to be refused. */
 export async function addFile(ctx: Ctx, productId: number, file: IncomingFile): Promise<{ id: number; title: string }> {
   const sellerId = await inTransaction(ctx, async (inner) => (await roomFor(inner, productId)).sellerId);
-  const stored = await putFile(ctx, file.body, { sellerId, name: file.name, contentType: file.contentType, visibility: 'private' });
+  const stored = await putFile(ctx, file.body, {
+    sellerId,
+    name: file.name,
+    contentType: file.contentType,
+    visibility: 'private',
+  });
   return inTransaction(ctx, async (inner) => {
     const { position } = await roomFor(inner, productId);
     const good = await DownloadGood.query(inner.db).insertAndFetch({

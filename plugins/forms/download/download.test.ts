@@ -1,6 +1,16 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createProduct, deliveriesOf, duplicateProduct, productEditor, publishProduct, readProductList, productList, storefrontProducts, updateCheckoutStep } from '#core/catalog';
+import {
+  createProduct,
+  deliveriesOf,
+  duplicateProduct,
+  productEditor,
+  publishProduct,
+  readProductList,
+  productList,
+  storefrontProducts,
+  updateCheckoutStep,
+} from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { parseListQuery } from '#core/kit';
 import { aSeller, takingPayments, useTestKernel } from '#core/testing';
@@ -30,7 +40,8 @@ async function aDownload(ctx: Ctx): Promise<number> {
 const upload = (ctx: Ctx, productId: number, name: string, text = 'Inhalt') =>
   addFile(ctx, productId, { name, contentType: 'text/plain', body: Readable.from([Buffer.from(text)]) });
 
-const titles = async (ctx: Ctx, productId: number): Promise<string[]> => (await filesOf(ctx, productId)).map((file) => file.title);
+const titles = async (ctx: Ctx, productId: number): Promise<string[]> =>
+  (await filesOf(ctx, productId)).map((file) => file.title);
 
 test('a download without files cannot be published, with one it can', async () => {
   const ctx = await aShop();
@@ -46,7 +57,12 @@ test('its seven steps stand in their order with their state', async () => {
   const ctx = await aShop();
   const { steps } = await productEditor(ctx, await aDownload(ctx));
   expect(steps.map(({ key, state }) => [key, state])).toEqual([
-    ['details', 'done'], ['upload', 'missing'], ['checkout', 'done'], ['upsell', 'optional'], ['delivery', 'optional'], ['pages', 'optional'],
+    ['details', 'done'],
+    ['upload', 'missing'],
+    ['checkout', 'done'],
+    ['upsell', 'optional'],
+    ['delivery', 'optional'],
+    ['pages', 'optional'],
     ['advanced', 'optional'],
   ]);
 });
@@ -82,7 +98,9 @@ test('buyers get the files in their order under the names the seller gave', asyn
   const good = await upload(ctx, id, 'a.txt', 'abc');
   await renameFile(ctx, id, good.id, 'Das Handbuch');
   expect((await deliveriesOf(ctx, [id])).get(id)).toMatchObject({
-    kind: 'files', productName: 'Handbuch', files: [{ name: 'Das Handbuch', sizeBytes: 3, contentType: 'text/plain' }],
+    kind: 'files',
+    productName: 'Handbuch',
+    files: [{ name: 'Das Handbuch', sizeBytes: 3, contentType: 'text/plain' }],
   });
 });
 
@@ -91,8 +109,15 @@ test('a copy is shown at once as being made, has the files when the job is done,
   const id = await aDownload(ctx);
   await upload(ctx, id, 'a.txt');
   const { id: copyId } = await duplicateProduct(ctx, id);
-  const listed = await readProductList(ctx, parseListQuery(productList, new URLSearchParams(), { now: kernel().clock.now() }));
-  expect(listed.list.find((row) => row.id === copyId)).toMatchObject({ name: 'Handbuch (copy)', copyState: 'in_progress', published: false });
+  const listed = await readProductList(
+    ctx,
+    parseListQuery(productList, new URLSearchParams(), { now: kernel().clock.now() }),
+  );
+  expect(listed.list.find((row) => row.id === copyId)).toMatchObject({
+    name: 'Handbuch (copy)',
+    copyState: 'in_progress',
+    published: false,
+  });
   await expect(renameFile(ctx, copyId, 1, 'x')).rejects.toMatchObject({ code: 'copy_in_progress', status: 409 });
 
   const job = kernel().jobs.find((each) => each.id === 'copy_product')!;
@@ -128,7 +153,9 @@ test('an upload that breaks off leaves nothing', async () => {
     yield Buffer.alloc(100_000);
     throw new Error('connection lost');
   }
-  await expect(addFile(ctx, id, { name: 'a.bin', contentType: 'application/octet-stream', body: broken() })).rejects.toThrow('connection lost');
+  await expect(
+    addFile(ctx, id, { name: 'a.bin', contentType: 'application/octet-stream', body: broken() }),
+  ).rejects.toThrow('connection lost');
   expect(await filesOf(ctx, id)).toEqual([]);
 });
 
@@ -140,14 +167,29 @@ test('a sample is opened by anybody and not delivered; a download of samples alo
   await changeStyle(ctx, id, sample.id, 'demo');
   expect(await publishProduct(ctx, id)).toEqual({ outcome: 'published' });
   expect((await deliveriesOf(ctx, [id])).get(id)!.files).toMatchObject([{ name: 'ganz.txt' }]);
-  const { products: [shown] } = await storefrontProducts(ctx, { username: 'anna', baseUrl: 'https://kontor.test' }, { ids: [id] });
+  const {
+    products: [shown],
+  } = await storefrontProducts(ctx, { username: 'anna', baseUrl: 'https://kontor.test' }, { ids: [id] });
   expect(shown!.goods).toMatchObject([
-    { name: 'ganz.txt', data: { duration: 'full' }, digital: { fileName: 'ganz.txt', fileUrl: null, audio: false, image: false, digitalIcon: 'text' } },
-    { name: 'probe.txt', data: { duration: 'demo' }, digital: { fileUrl: `https://kontor.test/s/anna/handbuch/sample/${sample.id}` } },
+    {
+      name: 'ganz.txt',
+      data: { duration: 'full' },
+      digital: { fileName: 'ganz.txt', fileUrl: null, audio: false, image: false, digitalIcon: 'text' },
+    },
+    {
+      name: 'probe.txt',
+      data: { duration: 'demo' },
+      digital: { fileUrl: `https://kontor.test/s/anna/handbuch/sample/${sample.id}` },
+    },
   ]);
-  const ask = (good: string) => sampleRoute.handle(ctx, { params: { slug: 'handbuch', good } } as unknown as PublicRequest);
-  expect(await ask(String(sample.id))).toMatchObject({ status: 303, headers: { Location: expect.stringContaining('/files/') as string } });
-  for (const nothing of [String(whole.id), '0', 'x', '99999999999999999999']) await expect(ask(nothing)).rejects.toMatchObject({ code: 'sample_not_found', status: 404 });
+  const ask = (good: string) =>
+    sampleRoute.handle(ctx, { params: { slug: 'handbuch', good } } as unknown as PublicRequest);
+  expect(await ask(String(sample.id))).toMatchObject({
+    status: 303,
+    headers: { Location: expect.stringContaining('/files/') as string },
+  });
+  for (const nothing of [String(whole.id), '0', 'x', '99999999999999999999'])
+    await expect(ask(nothing)).rejects.toMatchObject({ code: 'sample_not_found', status: 404 });
   await changeStyle(ctx, id, whole.id, 'demo');
   expect((await productEditor(ctx, id)).warnings).toEqual(['no_digitals']);
   await expect(changeStyle(await aShop(), id, whole.id, 'full')).rejects.toMatchObject({ status: 404 });

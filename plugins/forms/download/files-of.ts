@@ -12,7 +12,9 @@ export interface ProductFile {
 
 /** The files of a product in the order buyers see them. */
 export async function filesOf(ctx: Ctx, productId: number): Promise<ProductFile[]> {
-  const goods = await reading(ctx, async ({ db }) => DownloadGood.query(db).where({ product_id: productId }).orderBy(['position', 'id']));
+  const goods = await reading(ctx, async ({ db }) =>
+    DownloadGood.query(db).where({ product_id: productId }).orderBy(['position', 'id']),
+  );
   return goods.map((good) => ({
     id: good.id,
     title: good.title,

@@ -30,16 +30,32 @@ export const downloadForm: ProductForm = {
   duplicate,
 };
 
-async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
-  const rows = await DownloadGood.query(ctx.db).whereIn('product_id', [...productIds]).where('style', 'full').distinct('product_id');
+async function warnings(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
+  const rows = await DownloadGood.query(ctx.db)
+    .whereIn('product_id', [...productIds])
+    .where('style', 'full')
+    .distinct('product_id');
   const withFiles = new Set(rows.map((row) => row.product_id));
   return new Map(productIds.map((id) => [id, withFiles.has(id) ? [] : ['no_digitals']]));
 }
 
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
-  const goods = await DownloadGood.query(ctx.db).whereIn('product_id', [...productIds]).where('style', 'full').orderBy(['product_id', 'position', 'id']);
+  const goods = await DownloadGood.query(ctx.db)
+    .whereIn('product_id', [...productIds])
+    .where('style', 'full')
+    .orderBy(['product_id', 'position', 'id']);
   const filesOf = (id: number): Delivery['files'] =>
-    goods.filter((good) => good.product_id === id).map((good) => ({ id: good.file_id, name: good.title, sizeBytes: good.size_bytes, contentType: good.content_type }));
+    goods
+      .filter((good) => good.product_id === id)
+      .map((good) => ({
+        id: good.file_id,
+        name: good.title,
+        sizeBytes: good.size_bytes,
+        contentType: good.content_type,
+      }));
   return new Map(productIds.map((id) => [id, { kind: 'files', files: filesOf(id) }]));
 }
 

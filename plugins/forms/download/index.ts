@@ -13,7 +13,17 @@ export const download = definePlugin({
   migrations: { '001-download-goods': downloadGoods },
   publicRoutes: [sampleRoute],
   screens: [
-    { id: 'download/upload', place: 'product-editor', path: 'upload', file: 'plugins/forms/download/web/upload-step.tsx' },
-    { id: 'download/files', place: 'product-editor', path: 'upload/files', file: 'plugins/forms/download/web/receive-file.ts' },
+    {
+      id: 'download/upload',
+      place: 'product-editor',
+      path: 'upload',
+      file: 'plugins/forms/download/web/upload-step.tsx',
+    },
+    {
+      id: 'download/files',
+      place: 'product-editor',
+      path: 'upload/files',
+      file: 'plugins/forms/download/web/receive-file.ts',
+    },
   ],
 });

@@ -6,7 +6,10 @@ import { DownloadGood } from './download-good.ts';
 export async function moveFile(ctx: Ctx, productId: number, goodId: number, place: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockProduct(inner, productId);
-    const goods = await DownloadGood.query(inner.db).where({ product_id: productId }).orderBy(['position', 'id']).select('id');
+    const goods = await DownloadGood.query(inner.db)
+      .where({ product_id: productId })
+      .orderBy(['position', 'id'])
+      .select('id');
     const order = goods.map((good) => good.id);
     const from = order.indexOf(goodId);
     if (from < 0) throw downloadError(inner.locale, 'file_gone');

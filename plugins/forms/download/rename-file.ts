@@ -10,7 +10,9 @@ export async function renameFile(ctx: Ctx, productId: number, goodId: number, ti
   if (cleaned.length > 180) throw downloadError(ctx.locale, 'title_too_long', `title-${goodId}`);
   await inTransaction(ctx, async (inner) => {
     await lockProduct(inner, productId);
-    const changed = await DownloadGood.query(inner.db).where({ id: goodId, product_id: productId }).patch({ title: cleaned });
+    const changed = await DownloadGood.query(inner.db)
+      .where({ id: goodId, product_id: productId })
+      .patch({ title: cleaned });
     if (changed === 0) throw downloadError(inner.locale, 'file_gone');
   });
 }

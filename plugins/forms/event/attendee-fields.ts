@@ -22,8 +22,13 @@ export interface AskedField {
 }
 
 /** The columns of a payment ticket that say who comes, from what somebody answered. What was not asked stays empty. */
-export function attendeeColumns(attendee: Readonly<Record<string, string>>): Record<`attendee_${Exclude<AttendeeKey, 'phone_number'>}` | 'phone_number', string> {
-  const columns = ATTENDEE_FIELDS.map(({ key, longest }) => [columnOf(key), (attendee[key] ?? '').replaceAll('\0', '').trim().slice(0, longest)]);
+export function attendeeColumns(
+  attendee: Readonly<Record<string, string>>,
+): Record<`attendee_${Exclude<AttendeeKey, 'phone_number'>}` | 'phone_number', string> {
+  const columns = ATTENDEE_FIELDS.map(({ key, longest }) => [
+    columnOf(key),
+    (attendee[key] ?? '').replaceAll('\0', '').trim().slice(0, longest),
+  ]);
   return Object.fromEntries(columns) as ReturnType<typeof attendeeColumns>;
 }
 

@@ -28,7 +28,10 @@ const TEXTS = {
 } as const;
 
 /** What every buyer gets says nothing: tickets are each holder's own. */
-export async function eventDeliveries(_ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
+export async function eventDeliveries(
+  _ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, Delivery>> {
   return new Map(productIds.map((id) => [id, { kind: 'text', files: [], text: '' }]));
 }
 
@@ -41,13 +44,28 @@ export async function ticketDeliveries(ctx: Ctx, holdings: readonly Holding[]): 
       where t.entitlement_id = any(?) and t.invalidated_for is distinct from 'reissued' order by t.entitlement_id, t.piece, t.id`,
     [holdings.map((holding) => holding.entitlementId) as never],
   );
-  return new Map(holdings.map((holding) => [holding.entitlementId, deliveryOf(ctx, holding, rows.filter((row) => row.entitlement_id === holding.entitlementId))]));
+  return new Map(
+    holdings.map((holding) => [
+      holding.entitlementId,
+      deliveryOf(
+        ctx,
+        holding,
+        rows.filter((row) => row.entitlement_id === holding.entitlementId),
+      ),
+    ]),
+  );
 }
 
 function deliveryOf(ctx: Ctx, { token }: Holding, tickets: readonly HeldTicket[]): Delivery {
   if (tickets.length === 0) return { kind: 'text', files: [], text: '' };
   const valid = tickets.filter(({ state }) => state === 'unused' || state === 'used');
-  const rooms = [...new Set(valid.filter((ticket) => ticket.online && ticket.online_url !== '' && ticket.ends_at > ctx.clock.now()).map((ticket) => ticket.online_url))];
+  const rooms = [
+    ...new Set(
+      valid
+        .filter((ticket) => ticket.online && ticket.online_url !== '' && ticket.ends_at > ctx.clock.now())
+        .map((ticket) => ticket.online_url),
+    ),
+  ];
   return {
     kind: 'text',
     files: [],
@@ -63,7 +81,9 @@ function deliveryOf(ctx: Ctx, { token }: Holding, tickets: readonly HeldTicket[]
 
 function whereAndWhen(ctx: Ctx, ticket: HeldTicket): string {
   const when = formatDateTime(ticket.starts_at, ctx.locale, ticket.time_zone_name);
-  const where = ticket.online ? 'Online' : [ticket.location_short_name, ticket.location_address].filter(Boolean).join(', ');
+  const where = ticket.online
+    ? 'Online'
+    : [ticket.location_short_name, ticket.location_address].filter(Boolean).join(', ');
   return [`${when} · ${where}`, ticket.additional_text].filter(Boolean).join('\n');
 }
 

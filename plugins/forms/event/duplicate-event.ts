@@ -11,19 +11,42 @@ export async function duplicateEvent(ctx: Ctx, from: FormProduct, to: FormProduc
   const counters = await limitsOf(ctx, from.id);
   const counter = (id: number) => newCounter(ctx, to.sellerId, counters.get(id) ?? null);
   const mine = { product_id: from.id };
-  const locations = await copyAll(ctx, 'event_locations', await EventLocation.query(ctx.db).where(mine).whereNull('removed_at').orderBy('id'), async () => ({ product_id: to.id }));
-  const dates = await copyAll(ctx, 'event_dates', await EventDate.query(ctx.db).where(mine).whereNull('removed_at').orderBy('id'), async (date) => ({
-    product_id: to.id, location_id: locations.get(date.location_id)!, counter_id: await counter(date.counter_id),
-  }));
-  const quotas = await copyAll(ctx, 'event_quotas', await SharedQuota.query(ctx.db).where(mine).whereNull('removed_at').orderBy('id'), async (quota) => ({
-    product_id: to.id, counter_id: await counter(quota.counter_id),
-  }));
-  await copyAll(ctx, 'event_kinds', await TicketKind.query(ctx.db).where(mine).whereNull('removed_at').orderBy('id'), async (kind) => ({
-    product_id: to.id,
-    counter_id: await counter(kind.counter_id),
-    quota_id: kind.quota_id === null ? null : (quotas.get(kind.quota_id) ?? null),
-    date_ids: kind.date_ids.flatMap((id) => dates.get(id) ?? []),
-  }));
+  const locations = await copyAll(
+    ctx,
+    'event_locations',
+    await EventLocation.query(ctx.db).where(mine).whereNull('removed_at').orderBy('id'),
+    async () => ({ product_id: to.id }),
+  );
+  const dates = await copyAll(
+    ctx,
+    'event_dates',
+    await EventDate.query(ctx.db).where(mine).whereNull('removed_at').orderBy('id'),
+    async (date) => ({
+      product_id: to.id,
+      location_id: locations.get(date.location_id)!,
+      counter_id: await counter(date.counter_id),
+    }),
+  );
+  const quotas = await copyAll(
+    ctx,
+    'event_quotas',
+    await SharedQuota.query(ctx.db).where(mine).whereNull('removed_at').orderBy('id'),
+    async (quota) => ({
+      product_id: to.id,
+      counter_id: await counter(quota.counter_id),
+    }),
+  );
+  await copyAll(
+    ctx,
+    'event_kinds',
+    await TicketKind.query(ctx.db).where(mine).whereNull('removed_at').orderBy('id'),
+    async (kind) => ({
+      product_id: to.id,
+      counter_id: await counter(kind.counter_id),
+      quota_id: kind.quota_id === null ? null : (quotas.get(kind.quota_id) ?? null),
+      date_ids: kind.date_ids.flatMap((id) => dates.get(id) ?? []),
+    }),
+  );
   await ctx.db.raw(
     `insert into event_designs (product_id, seller_id, accent, background, ink, picture_file_id, note, show_price, doors_minutes, updated_at)
      select ?, seller_id, accent, background, ink, picture_file_id, note, show_price, doors_minutes, ?::timestamptz from event_designs where product_id = ?`,
@@ -47,12 +70,21 @@ interface Row {
 }
 
 /** The copies' ids by the originals'. */
-async function copyAll<Model extends Row>(ctx: Ctx, table: string, rows: readonly Model[], changes: (row: Model) => Promise<object>): Promise<Map<number, number>> {
+async function copyAll<Model extends Row>(
+  ctx: Ctx,
+  table: string,
+  rows: readonly Model[],
+  changes: (row: Model) => Promise<object>,
+): Promise<Map<number, number>> {
   const copies = new Map<number, number>();
   for (const row of rows) {
     const { id: _own, ...columns } = row.toJSON() as { id: number; attendee_fields?: unknown };
-    const json = columns.attendee_fields === undefined ? {} : { attendee_fields: JSON.stringify(columns.attendee_fields) };
-    const [copy] = (await ctx.db(table).insert({ ...columns, ...json, ...(await changes(row)), created_at: ctx.clock.now() }).returning('id')) as { id: number }[];
+    const json =
+      columns.attendee_fields === undefined ? {} : { attendee_fields: JSON.stringify(columns.attendee_fields) };
+    const [copy] = (await ctx
+      .db(table)
+      .insert({ ...columns, ...json, ...(await changes(row)), created_at: ctx.clock.now() })
+      .returning('id')) as { id: number }[];
     copies.set(row.id, copy!.id);
   }
   return copies;

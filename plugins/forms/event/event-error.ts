@@ -2,38 +2,95 @@ import { AppError, InputError } from '#core/kit';
 import type { Locale } from '#core/plugins';
 
 const TEXTS = {
-  not_an_event: { de: 'Dieses Produkt ist keine Veranstaltung. Öffnen Sie eine.', en: 'This product is not an event. Open one that is.' },
+  not_an_event: {
+    de: 'Dieses Produkt ist keine Veranstaltung. Öffnen Sie eine.',
+    en: 'This product is not an event. Open one that is.',
+  },
   name_required: { de: 'Geben Sie einen Namen ein.', en: 'Enter a name.' },
   too_long: { de: 'Kürzen Sie den Text.', en: 'Shorten the text.' },
-  address_required: { de: 'Geben Sie Straße und Ort ein, damit Gäste hinfinden.', en: 'Enter street and town so that guests find the way.' },
-  country_required: { de: 'Wählen Sie das Land; es bestimmt die Umsatzsteuer.', en: 'Choose the country; it decides the VAT.' },
-  link_wrong: { de: 'Geben Sie eine Webadresse ein, zum Beispiel https://zoom.us/j/123, oder lassen Sie das Feld leer.', en: 'Enter a web address, for example https://zoom.us/j/123, or leave the field empty.' },
+  address_required: {
+    de: 'Geben Sie Straße und Ort ein, damit Gäste hinfinden.',
+    en: 'Enter street and town so that guests find the way.',
+  },
+  country_required: {
+    de: 'Wählen Sie das Land; es bestimmt die Umsatzsteuer.',
+    en: 'Choose the country; it decides the VAT.',
+  },
+  link_wrong: {
+    de: 'Geben Sie eine Webadresse ein, zum Beispiel https://zoom.us/j/123, oder lassen Sie das Feld leer.',
+    en: 'Enter a web address, for example https://zoom.us/j/123, or leave the field empty.',
+  },
   zone_unknown: { de: 'Wählen Sie eine Zeitzone aus der Liste.', en: 'Choose a time zone from the list.' },
-  location_required: { de: 'Legen Sie zuerst einen Ort an und wählen Sie ihn.', en: 'First add a location and choose it.' },
+  location_required: {
+    de: 'Legen Sie zuerst einen Ort an und wählen Sie ihn.',
+    en: 'First add a location and choose it.',
+  },
   start_required: { de: 'Geben Sie Tag und Uhrzeit des Beginns ein.', en: 'Enter the day and time of the start.' },
   end_required: { de: 'Geben Sie Tag und Uhrzeit des Endes ein.', en: 'Enter the day and time of the end.' },
-  end_before_start: { de: 'Das Ende liegt vor dem Beginn. Ändern Sie eines von beiden.', en: 'The end lies before the start. Change one of them.' },
+  end_before_start: {
+    de: 'Das Ende liegt vor dem Beginn. Ändern Sie eines von beiden.',
+    en: 'The end lies before the start. Change one of them.',
+  },
   too_far: { de: 'Wählen Sie einen Tag in den nächsten zehn Jahren.', en: 'Choose a day within the next ten years.' },
-  time_wrong: { de: 'Geben Sie Tag und Uhrzeit ein oder lassen Sie das Feld leer.', en: 'Enter day and time or leave the field empty.' },
-  limit_wrong: { de: 'Geben Sie eine ganze Zahl ab 1 ein oder lassen Sie das Feld leer.', en: 'Enter a whole number from 1 or leave the field empty.' },
-  limit_below_sold: { de: 'Verkauft und reserviert sind schon mehr. Wählen Sie eine größere Zahl.', en: 'More than that is sold and reserved already. Choose a larger number.' },
+  time_wrong: {
+    de: 'Geben Sie Tag und Uhrzeit ein oder lassen Sie das Feld leer.',
+    en: 'Enter day and time or leave the field empty.',
+  },
+  limit_wrong: {
+    de: 'Geben Sie eine ganze Zahl ab 1 ein oder lassen Sie das Feld leer.',
+    en: 'Enter a whole number from 1 or leave the field empty.',
+  },
+  limit_below_sold: {
+    de: 'Verkauft und reserviert sind schon mehr. Wählen Sie eine größere Zahl.',
+    en: 'More than that is sold and reserved already. Choose a larger number.',
+  },
   most_wrong: { de: 'Geben Sie eine Zahl von 1 bis 100 ein.', en: 'Enter a number from 1 to 100.' },
   price_wrong: { de: 'Geben Sie einen Preis ein, zum Beispiel 19,90.', en: 'Enter a price, for example 19.90.' },
-  quota_full: { de: 'In dieses Kontingent passen die verkauften Tickets nicht. Erhöhen Sie es zuerst.', en: 'The tickets sold do not fit into this quota. Raise it first.' },
-  quota_unknown: { de: 'Dieses Kontingent gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This quota is no longer here. Reload the page.' },
-  date_unknown: { de: 'Diesen Termin gibt es nicht mehr. Laden Sie die Seite neu.', en: 'This date is no longer here. Reload the page.' },
+  quota_full: {
+    de: 'In dieses Kontingent passen die verkauften Tickets nicht. Erhöhen Sie es zuerst.',
+    en: 'The tickets sold do not fit into this quota. Raise it first.',
+  },
+  quota_unknown: {
+    de: 'Dieses Kontingent gibt es nicht mehr. Laden Sie die Seite neu.',
+    en: 'This quota is no longer here. Reload the page.',
+  },
+  date_unknown: {
+    de: 'Diesen Termin gibt es nicht mehr. Laden Sie die Seite neu.',
+    en: 'This date is no longer here. Reload the page.',
+  },
   gone: { de: 'Das gibt es hier nicht mehr. Laden Sie die Seite neu.', en: 'This is no longer here. Reload the page.' },
-  has_dates: { de: 'An diesem Ort finden noch Termine statt. Entfernen Sie zuerst die Termine.', en: 'Dates still take place here. Remove the dates first.' },
-  has_holders: { de: 'Für diesen Termin sind Tickets verkauft oder reserviert. Verlegen Sie ihn oder erstatten Sie zuerst.', en: 'Tickets for this date are sold or reserved. Move it or refund first.' },
-  too_many: { de: 'Mehr als 100 davon fasst eine Veranstaltung nicht. Entfernen Sie zuerst etwas.', en: 'An event holds 100 of these at most. Remove one first.' },
+  has_dates: {
+    de: 'An diesem Ort finden noch Termine statt. Entfernen Sie zuerst die Termine.',
+    en: 'Dates still take place here. Remove the dates first.',
+  },
+  has_holders: {
+    de: 'Für diesen Termin sind Tickets verkauft oder reserviert. Verlegen Sie ihn oder erstatten Sie zuerst.',
+    en: 'Tickets for this date are sold or reserved. Move it or refund first.',
+  },
+  too_many: {
+    de: 'Mehr als 100 davon fasst eine Veranstaltung nicht. Entfernen Sie zuerst etwas.',
+    en: 'An event holds 100 of these at most. Remove one first.',
+  },
   colour_wrong: { de: 'Wählen Sie eine Farbe, zum Beispiel #3447c5.', en: 'Choose a colour, for example #3447c5.' },
-  contrast_low: { de: 'Schrift und Grund sind sich zu ähnlich. Wählen Sie einen deutlicheren Unterschied.', en: 'Text and ground are too much alike. Choose colours that differ more.' },
-  picture_wrong: { de: 'Laden Sie ein Bild als PNG oder JPEG mit höchstens 5 MB hoch.', en: 'Upload a PNG or JPEG picture of 5 MB at most.' },
+  contrast_low: {
+    de: 'Schrift und Grund sind sich zu ähnlich. Wählen Sie einen deutlicheren Unterschied.',
+    en: 'Text and ground are too much alike. Choose colours that differ more.',
+  },
+  picture_wrong: {
+    de: 'Laden Sie ein Bild als PNG oder JPEG mit höchstens 5 MB hoch.',
+    en: 'Upload a PNG or JPEG picture of 5 MB at most.',
+  },
   minutes_wrong: { de: 'Geben Sie eine Zahl von 0 bis 2880 ein.', en: 'Enter a number from 0 to 2880.' },
-  email_wrong: { de: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.', en: 'Enter an e-mail address, for example name@example.com.' },
+  email_wrong: {
+    de: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
+    en: 'Enter an e-mail address, for example name@example.com.',
+  },
   attendee_required: { de: 'Füllen Sie dieses Feld aus.', en: 'Fill in this field.' },
   attendee_country: { de: 'Wählen Sie ein Land aus der Liste.', en: 'Choose a country from the list.' },
-  ticket_not_changeable: { de: 'Dieses Ticket ist nicht mehr gültig und kann nicht geändert werden.', en: 'This ticket is no longer valid and cannot be changed.' },
+  ticket_not_changeable: {
+    de: 'Dieses Ticket ist nicht mehr gültig und kann nicht geändert werden.',
+    en: 'This ticket is no longer valid and cannot be changed.',
+  },
 } as const;
 
 export type EventProblem = keyof typeof TEXTS;
@@ -46,7 +103,9 @@ export function eventError(locale: Locale, code: EventProblem, field = 'form'): 
 export function ticketNotFound(locale: Locale): AppError {
   const de = locale === 'de';
   return new AppError({
-    code: 'ticket_not_found', status: 404, title: de ? 'Nicht gefunden' : 'Not found',
+    code: 'ticket_not_found',
+    status: 404,
+    title: de ? 'Nicht gefunden' : 'Not found',
     detail: de ? 'Dieses Ticket gibt es nicht. Prüfen Sie den Code.' : 'There is no such ticket. Check the code.',
   });
 }

@@ -45,7 +45,10 @@ export const eventForm: ProductForm = {
 };
 
 /** An event can be sold while a date is ahead for which there is a kind of ticket. */
-async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
+async function warnings(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
   const { rows } = await ctx.db.raw<{ rows: { product_id: number }[] }>(
     `select distinct d.product_id from event_dates d
        join event_kinds k on k.product_id = d.product_id and k.removed_at is null and (k.date_ids = '{}' or d.id = any(k.date_ids))

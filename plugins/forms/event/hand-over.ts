@@ -40,7 +40,16 @@ export async function handOverTickets(ctx: Ctx, order: FormOrder, lines: readonl
 async function factsOfLines(ctx: Ctx, lines: readonly HeldLine[]): Promise<LineFacts[]> {
   const wanted = lines.flatMap((line) => {
     const variant = readVariant(line.variant);
-    return variant ? [{ order_line_id: line.orderLineId, product_id: line.productId, kind_id: variant.kindId, date_id: variant.dateId }] : [];
+    return variant
+      ? [
+          {
+            order_line_id: line.orderLineId,
+            product_id: line.productId,
+            kind_id: variant.kindId,
+            date_id: variant.dateId,
+          },
+        ]
+      : [];
   });
   if (wanted.length === 0) return [];
   const { rows } = await ctx.db.raw<{ rows: LineFacts[] }>(
@@ -57,7 +66,13 @@ async function factsOfLines(ctx: Ctx, lines: readonly HeldLine[]): Promise<LineF
   return rows;
 }
 
-function piecesOf(ctx: Ctx, order: FormOrder, line: HeldLine, fact: LineFacts, replaced: readonly Replaced[]): Record<string, unknown>[] {
+function piecesOf(
+  ctx: Ctx,
+  order: FormOrder,
+  line: HeldLine,
+  fact: LineFacts,
+  replaced: readonly Replaced[],
+): Record<string, unknown>[] {
   const prices = splitEvenly(money(fact.gross, fact.currency as 'eur'), line.quantity);
   return Array.from({ length: line.quantity }, (_, index) => ({
     seller_id: order.sellerId,
@@ -83,11 +98,19 @@ function piecesOf(ctx: Ctx, order: FormOrder, line: HeldLine, fact: LineFacts, r
 }
 
 function stateOf(replaced: Replaced | undefined): Partial<PaymentTicket> {
-  if (replaced?.state === 'used') return { state: 'used', used_at: replaced.ticket.used_at, used_by: replaced.ticket.used_by };
-  return replaced?.state === 'invalidated' ? { state: 'invalidated', invalidated_for: 'seller' } : { state: 'unused', invalidated_for: null };
+  if (replaced?.state === 'used')
+    return { state: 'used', used_at: replaced.ticket.used_at, used_by: replaced.ticket.used_by };
+  return replaced?.state === 'invalidated'
+    ? { state: 'invalidated', invalidated_for: 'seller' }
+    : { state: 'unused', invalidated_for: null };
 }
 
-function attendeeOf(named: Readonly<Record<string, string>> | undefined, replaced: PaymentTicket | undefined): Record<string, string> {
+function attendeeOf(
+  named: Readonly<Record<string, string>> | undefined,
+  replaced: PaymentTicket | undefined,
+): Record<string, string> {
   if (named || !replaced) return attendeeColumns(named ?? {});
-  return Object.fromEntries(ATTENDEE_FIELDS.map(({ key }) => [columnOf(key), String(replaced[columnOf(key) as keyof PaymentTicket])]));
+  return Object.fromEntries(
+    ATTENDEE_FIELDS.map(({ key }) => [columnOf(key), String(replaced[columnOf(key) as keyof PaymentTicket])]),
+  );
 }

@@ -1,5 +1,12 @@
 import type { Ctx, FormLine, StockMove } from '#core/plugins';
-import { holdForUpgrade, letGoOfUpgrade, placesGivenUp, restoreReplaced, restorable, type PlaceOf } from './tickets/upgrade-tickets.ts';
+import {
+  holdForUpgrade,
+  letGoOfUpgrade,
+  placesGivenUp,
+  restoreReplaced,
+  restorable,
+  type PlaceOf,
+} from './tickets/upgrade-tickets.ts';
 import { readVariant } from './variants.ts';
 
 interface Need {
@@ -47,7 +54,9 @@ export async function movePlaces(ctx: Ctx, lines: readonly FormLine[], move: Sto
 /** Of a line whose tickets were replaced by others, those places are free already. Of an upgrade, the ticket it replaced comes back. */
 async function returnPlaces(ctx: Ctx, lines: readonly FormLine[]): Promise<'done' | 'sold_out'> {
   const given = await ticketsGivenUp(ctx, lines);
-  const left = lines.map((line) => ({ ...line, quantity: line.quantity - (given.get(line.orderLineId ?? 0) ?? 0) })).filter(({ quantity }) => quantity > 0);
+  const left = lines
+    .map((line) => ({ ...line, quantity: line.quantity - (given.get(line.orderLineId ?? 0) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
   const freed = await changesOf(ctx, needsOf(left) ?? [], MOVES.return);
   const back = await restorable(ctx, lines);
   if (back.length > 0) {
@@ -67,12 +76,18 @@ async function ticketsGivenUp(ctx: Ctx, lines: readonly FormLine[]): Promise<Rea
   const ids = lines.flatMap(({ orderLineId }) => orderLineId ?? []);
   if (ids.length === 0) return new Map();
   const { rows } = await ctx.db.raw<{ rows: { order_line_id: number; n: number }[] }>(
-    'select order_line_id, count(*)::int as n from payment_tickets where order_line_id = any(?::bigint[]) and place_given_up group by order_line_id', [ids as never],
+    'select order_line_id, count(*)::int as n from payment_tickets where order_line_id = any(?::bigint[]) and place_given_up group by order_line_id',
+    [ids as never],
   );
   return new Map(rows.map(({ order_line_id: id, n }) => [id, n]));
 }
 
-const needOf = ({ kindId, dateId, productId }: PlaceOf): Need => ({ kind_id: kindId, date_id: dateId, product_id: productId, n: 1 });
+const needOf = ({ kindId, dateId, productId }: PlaceOf): Need => ({
+  kind_id: kindId,
+  date_id: dateId,
+  product_id: productId,
+  n: 1,
+});
 
 /** Pieces by kind and date; null when a line does not say which ticket it is. */
 function needsOf(lines: readonly FormLine[]): Need[] | null {
@@ -86,7 +101,12 @@ function needsOf(lines: readonly FormLine[]): Need[] | null {
 }
 
 /** Sellers move a kind to another quota under a lock of its row: shared here, so that what is given back goes where it came from. */
-async function changesOf(ctx: Ctx, needs: readonly Need[], { reserved, sold }: { reserved: number; sold: number }, { mustBeOpen = false } = {}): Promise<Change[] | null> {
+async function changesOf(
+  ctx: Ctx,
+  needs: readonly Need[],
+  { reserved, sold }: { reserved: number; sold: number },
+  { mustBeOpen = false } = {},
+): Promise<Change[] | null> {
   if (needs.length === 0) return [];
   const { rows } = await ctx.db.raw<{ rows: { n: number; counters: number[]; open: boolean }[] }>(
     `select w.n, array_remove(array[k.counter_id, d.counter_id, q.counter_id], null) as counters,
@@ -100,7 +120,9 @@ async function changesOf(ctx: Ctx, needs: readonly Need[], { reserved, sold }: {
   );
   if (rows.length < needs.length) return null;
   if (mustBeOpen && rows.some((row) => !row.open)) return null;
-  return rows.flatMap(({ n, counters }) => counters.map((id) => ({ counter_id: Number(id), reserved: reserved * n, sold: sold * n })));
+  return rows.flatMap(({ n, counters }) =>
+    counters.map((id) => ({ counter_id: Number(id), reserved: reserved * n, sold: sold * n })),
+  );
 }
 
 async function changeCounters(ctx: Ctx, changes: readonly Change[]): Promise<'done' | 'sold_out'> {

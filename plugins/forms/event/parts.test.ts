@@ -5,7 +5,16 @@ import { inTransaction } from '#core/database';
 import { checkInvariants } from '#core/ledger';
 import { addPart, definePlugin, openHolding, openPartsForNew, partIdsOf, partsView } from '#core/plugins';
 import { openPaymentStep, refundOrder } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainForm, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainForm,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import { aKind, aLocation } from './an-event.fixture.ts';
 import { event } from './index.ts';
 import { saveDate } from './setup/save-date.ts';
@@ -15,7 +24,11 @@ import { nameTicket, unnamedTickets } from './tickets/name-ticket.ts';
 
 const provider = new ScriptedProvider();
 /** What a bundle does, of its own plugin. */
-const bundles = definePlugin({ id: 'bundles', title: plainForm.title, forms: [{ ...plainForm, key: 'bundle', parts: partIdsOf, handOver: openPartsForNew }] });
+const bundles = definePlugin({
+  id: 'bundles',
+  title: plainForm.title,
+  forms: [{ ...plainForm, key: 'bundle', parts: partIdsOf, handOver: openPartsForNew }],
+});
 const kernel = useTestKernel({ plugins: [event, bundles, provider.plugin], env: { DATABASE_POOL: '20' } });
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 
@@ -32,8 +45,25 @@ beforeEach(async () => {
   await updateCheckoutStep(ctx, eventId, { free: false, limit: null });
   await addPlan(ctx, eventId, { type: 'one_time', price: 2000 });
   const locationId = await saveLocation(ctx, eventId, null, aLocation());
-  const dateId = await saveDate(ctx, eventId, null, { locationId, startsAt: '2027-05-03T20:00', endsAt: '2027-05-03T23:00', limit: '' });
-  const kindId = await saveKind(ctx, eventId, null, aKind({ name: 'Parkett', limit: '5', attendeeFields: [{ key: 'first_name', required: true }, { key: 'email', required: false }] }));
+  const dateId = await saveDate(ctx, eventId, null, {
+    locationId,
+    startsAt: '2027-05-03T20:00',
+    endsAt: '2027-05-03T23:00',
+    limit: '',
+  });
+  const kindId = await saveKind(
+    ctx,
+    eventId,
+    null,
+    aKind({
+      name: 'Parkett',
+      limit: '5',
+      attendeeFields: [
+        { key: 'first_name', required: true },
+        { key: 'email', required: false },
+      ],
+    }),
+  );
   await saveKind(ctx, eventId, null, aKind({ name: 'Loge' }));
   await publishProduct(ctx, eventId);
   seat = `${kindId}-${dateId}`;
@@ -42,7 +72,8 @@ beforeEach(async () => {
 
 const giveSeat = () => addPart(world.seller, bundleId, eventId, seat);
 
-const place = (n = 0) => aPlacedOrder(world.buyer, world.username, { slug: 'paket', form: { email: `b${n}@kontor.test` } });
+const place = (n = 0) =>
+  aPlacedOrder(world.buyer, world.username, { slug: 'paket', form: { email: `b${n}@kontor.test` } });
 
 async function pay(): Promise<number> {
   const placed = await place();
@@ -50,25 +81,47 @@ async function pay(): Promise<number> {
   return (await openPaymentStep(world.buyer, placed)).order.id;
 }
 
-const counted = () => inTransaction(world.seller, async ({ db }) =>
-  (await db('event_kinds as k').join('ticket_counters as c', 'c.id', 'k.counter_id').where({ 'k.product_id': eventId, 'k.name': 'Parkett' }).first('c.sold_count', 'c.reserved_count')) as object);
-const tickets = () => inTransaction(world.seller, async ({ db }) =>
-  db('payment_tickets as t').join('entitlements as e', 'e.id', 't.entitlement_id').where('t.product_id', eventId).orderBy('t.id').select('t.*', 'e.token'));
+const counted = () =>
+  inTransaction(
+    world.seller,
+    async ({ db }) =>
+      (await db('event_kinds as k')
+        .join('ticket_counters as c', 'c.id', 'k.counter_id')
+        .where({ 'k.product_id': eventId, 'k.name': 'Parkett' })
+        .first('c.sold_count', 'c.reserved_count')) as object,
+  );
+const tickets = () =>
+  inTransaction(world.seller, async ({ db }) =>
+    db('payment_tickets as t')
+      .join('entitlements as e', 'e.id', 't.entitlement_id')
+      .where('t.product_id', eventId)
+      .orderBy('t.id')
+      .select('t.*', 'e.token'),
+  );
 const violations = async () => (await checkInvariants(platform())).filter((each) => each.violations.length > 0);
 
 test('a bundle gives the ticket its seller picked; without one that is on offer an event is no part', async () => {
   const ctx = world.seller;
   await expect(addPart(ctx, bundleId, eventId)).rejects.toMatchObject({ entries: [{ code: 'part_has_variants' }] });
-  await expect(addPart(ctx, bundleId, eventId, '999-999')).rejects.toMatchObject({ entries: [{ code: 'part_has_variants' }] });
-  expect((await partsView(ctx, bundleId)).candidates.filter(({ id }) => id === eventId).map(({ name, variant, problem }) => [name, variant === seat, problem])).toEqual([
-    ['Abend: Parkett, 03.05.2027, 20:00', true, null], ['Abend: Loge, 03.05.2027, 20:00', false, null],
+  await expect(addPart(ctx, bundleId, eventId, '999-999')).rejects.toMatchObject({
+    entries: [{ code: 'part_has_variants' }],
+  });
+  expect(
+    (await partsView(ctx, bundleId)).candidates
+      .filter(({ id }) => id === eventId)
+      .map(({ name, variant, problem }) => [name, variant === seat, problem]),
+  ).toEqual([
+    ['Abend: Parkett, 03.05.2027, 20:00', true, null],
+    ['Abend: Loge, 03.05.2027, 20:00', false, null],
   ]);
   await giveSeat();
   expect((await partsView(ctx, bundleId)).parts.map(({ name }) => name)).toEqual(['Abend: Parkett, 03.05.2027, 20:00']);
 
   const orderId = await pay();
   expect(await counted()).toEqual({ sold_count: 1, reserved_count: 0 });
-  expect(await tickets()).toMatchObject([{ ticket_name: 'Parkett', state: 'unused', price_minor: 0, attendee_first_name: '' }]);
+  expect(await tickets()).toMatchObject([
+    { ticket_name: 'Parkett', state: 'unused', price_minor: 0, attendee_first_name: '' },
+  ]);
   expect(await violations()).toEqual([]);
   await refundOrder(ctx, { orderId, reason: 'Irrtum', requestKey: 'r1' });
   expect(await tickets()).toMatchObject([{ state: 'refunded' }]);
@@ -82,9 +135,12 @@ test('its holder says afterwards who comes, once, and nobody else does', async (
   const opened = await openHolding(asPlatform(world.buyer, 'test'), ticket.token, { form: 'event', bearer: true });
   if (opened.state === 'closed') throw new Error(opened.because);
   const { ctx, holding } = opened;
-  const name = (attendee: Record<string, string>, code = ticket.code) => nameTicket(ctx, { entitlementId: holding.entitlementId, code, attendee });
+  const name = (attendee: Record<string, string>, code = ticket.code) =>
+    nameTicket(ctx, { entitlementId: holding.entitlementId, code, attendee });
   expect([...(await unnamedTickets(ctx, holding.entitlementId)).keys()]).toEqual([ticket.code]);
-  await expect(name({})).rejects.toMatchObject({ entries: [{ code: 'attendee_required', source: { field: 'first_name' } }] });
+  await expect(name({})).rejects.toMatchObject({
+    entries: [{ code: 'attendee_required', source: { field: 'first_name' } }],
+  });
   await expect(name({ first_name: 'Eva', email: 'eva' })).rejects.toMatchObject({ entries: [{ code: 'email_wrong' }] });
   await expect(name({ first_name: 'Eva' }, 'tkt_another')).rejects.toMatchObject({ code: 'ticket_not_found' });
   await name({ first_name: 'Eva', last_name: 'wird nicht gefragt' });
@@ -96,7 +152,10 @@ test('its holder says afterwards who comes, once, and nobody else does', async (
 test('thirty who buy the bundle at once get the five seats, and no seat twice', async () => {
   await giveSeat();
   const placed = await Promise.all(Array.from({ length: 30 }, (_, n) => place(n)));
-  expect([placed.filter(({ state }) => state === 'to_pay').length, placed.filter(({ state }) => state === 'sold_out').length]).toEqual([5, 25]);
+  expect([
+    placed.filter(({ state }) => state === 'to_pay').length,
+    placed.filter(({ state }) => state === 'sold_out').length,
+  ]).toEqual([5, 25]);
   expect(await counted()).toEqual({ sold_count: 0, reserved_count: 5 });
 }, 60_000);
 

@@ -9,13 +9,20 @@ import { lendReplaced, lockUpgradesOf, takeLentBack } from './tickets/upgrade-ti
  * stands for one of them after an upgrade goes with it: the upgrade paid for the difference alone. An upgrade that is not paid any more gives
  * the ticket it replaced back.
  */
-export async function takeBackTickets(ctx: Ctx, _order: FormOrder, lines: readonly HeldLine[], reason: TakeBackReason): Promise<void> {
+export async function takeBackTickets(
+  ctx: Ctx,
+  _order: FormOrder,
+  lines: readonly HeldLine[],
+  reason: TakeBackReason,
+): Promise<void> {
   const upgrades = await lockUpgradesOf(ctx, idsOf(lines));
   if (reason === 'payment_refunded') {
     await move(ctx, await ticketsOf(ctx, lines), 'order.refunded');
     await move(ctx, upgrades, 'ticket.invalidated', { invalidated_for: 'seller' });
   } else {
-    await move(ctx, [...(await ticketsOf(ctx, lines)), ...upgrades], 'order.chargebacked', { invalidated_for: 'order' });
+    await move(ctx, [...(await ticketsOf(ctx, lines)), ...upgrades], 'order.chargebacked', {
+      invalidated_for: 'order',
+    });
     await lendReplaced(ctx, lines);
   }
 }
@@ -24,7 +31,11 @@ export async function takeBackTickets(ctx: Ctx, _order: FormOrder, lines: readon
 export async function giveTicketsAgain(ctx: Ctx, _order: FormOrder, lines: readonly HeldLine[]): Promise<void> {
   const entered = await takeLentBack(ctx, lines);
   const again = [...(await ticketsOf(ctx, lines)), ...(await lockUpgradesOf(ctx, idsOf(lines)))];
-  await move(ctx, again.filter(({ ticket }) => !entered.has(ticket.id)), 'dispute.won');
+  await move(
+    ctx,
+    again.filter(({ ticket }) => !entered.has(ticket.id)),
+    'dispute.won',
+  );
 }
 
 const idsOf = (lines: readonly HeldLine[]): number[] => lines.map((line) => line.entitlementId);
@@ -33,8 +44,15 @@ async function ticketsOf(ctx: Ctx, lines: readonly HeldLine[]): Promise<TicketWi
   return lockTickets(ctx, 't.entitlement_id = any(?)', [idsOf(lines)]);
 }
 
-async function move(ctx: Ctx, held: readonly TicketWithDate[], event: TicketEvent, also: { invalidated_for?: 'order' | 'seller' } = {}): Promise<void> {
+async function move(
+  ctx: Ctx,
+  held: readonly TicketWithDate[],
+  event: TicketEvent,
+  also: { invalidated_for?: 'order' | 'seller' } = {},
+): Promise<void> {
   const dates = new Map<number, TicketWithDate>(held.map((each) => [each.ticket.id, each]));
-  const tickets = held.map(({ ticket }) => ticket).filter(({ invalidated_for: why }) => event !== 'order.refunded' || why !== 'reissued');
+  const tickets = held
+    .map(({ ticket }) => ticket)
+    .filter(({ invalidated_for: why }) => event !== 'order.refunded' || why !== 'reissued');
   await moveTickets(ctx, tickets, { event, facts: (ticket) => factsOf(ctx, dates.get(ticket.id)!), also });
 }

@@ -14,13 +14,25 @@ export interface TicketFacts {
 }
 
 const settled = {
-  open: { when: 'invalid because of the order, event not over', holds: (facts: TicketFacts) => facts.invalidatedFor === 'order' && !facts.eventOver },
-  over: { when: 'invalid because of the order, event over', holds: (facts: TicketFacts) => facts.invalidatedFor === 'order' && facts.eventOver },
+  open: {
+    when: 'invalid because of the order, event not over',
+    holds: (facts: TicketFacts) => facts.invalidatedFor === 'order' && !facts.eventOver,
+  },
+  over: {
+    when: 'invalid because of the order, event over',
+    holds: (facts: TicketFacts) => facts.invalidatedFor === 'order' && facts.eventOver,
+  },
 };
 
 const replaced = {
-  open: { when: 'replaced by an upgrade, event not over', holds: (facts: TicketFacts) => facts.invalidatedFor === 'reissued' && !facts.eventOver },
-  over: { when: 'replaced by an upgrade, event over', holds: (facts: TicketFacts) => facts.invalidatedFor === 'reissued' && facts.eventOver },
+  open: {
+    when: 'replaced by an upgrade, event not over',
+    holds: (facts: TicketFacts) => facts.invalidatedFor === 'reissued' && !facts.eventOver,
+  },
+  over: {
+    when: 'replaced by an upgrade, event over',
+    holds: (facts: TicketFacts) => facts.invalidatedFor === 'reissued' && facts.eventOver,
+  },
 };
 
 /** The table of payment tickets. A used ticket stays used, whatever becomes of the order, unless the seller says otherwise: it was an entry. */
@@ -29,15 +41,40 @@ export const ticketStates = defineStateMachine({
   initial: 'unused',
   terminal: ['refunded'],
   transitions: [
-    { from: 'unused', event: 'scan', guard: { when: 'doors open, event not over', holds: (facts: TicketFacts) => facts.admitting }, to: 'used' },
-    { from: 'used', event: 'unscan', guard: { when: 'within ten minutes', holds: (facts: TicketFacts) => facts.justScanned }, to: 'unused' },
-    { from: 'unused', event: 'event.ended', guard: { when: 'the date is past', holds: (facts: TicketFacts) => facts.eventOver }, to: 'expired' },
-    { from: 'expired', event: 'event.moved', guard: { when: 'the new date is ahead', holds: (facts: TicketFacts) => !facts.eventOver }, to: 'unused' },
+    {
+      from: 'unused',
+      event: 'scan',
+      guard: { when: 'doors open, event not over', holds: (facts: TicketFacts) => facts.admitting },
+      to: 'used',
+    },
+    {
+      from: 'used',
+      event: 'unscan',
+      guard: { when: 'within ten minutes', holds: (facts: TicketFacts) => facts.justScanned },
+      to: 'unused',
+    },
+    {
+      from: 'unused',
+      event: 'event.ended',
+      guard: { when: 'the date is past', holds: (facts: TicketFacts) => facts.eventOver },
+      to: 'expired',
+    },
+    {
+      from: 'expired',
+      event: 'event.moved',
+      guard: { when: 'the new date is ahead', holds: (facts: TicketFacts) => !facts.eventOver },
+      to: 'unused',
+    },
     { from: ['unused', 'expired'], event: 'order.chargebacked', to: 'invalidated' },
     { from: 'invalidated', event: 'dispute.won', guard: settled.open, to: 'unused' },
     { from: 'invalidated', event: 'dispute.won', guard: settled.over, to: 'expired' },
     { from: ['unused', 'expired', 'invalidated'], event: 'order.refunded', to: 'refunded' },
-    { from: 'used', event: 'order.refunded', guard: { when: 'the seller confirms despite use', holds: (facts: TicketFacts) => facts.despiteUse }, to: 'refunded' },
+    {
+      from: 'used',
+      event: 'order.refunded',
+      guard: { when: 'the seller confirms despite use', holds: (facts: TicketFacts) => facts.despiteUse },
+      to: 'refunded',
+    },
     { from: 'unused', event: 'ticket.reissued', to: 'invalidated' },
     { from: 'invalidated', event: 'upgrade.refunded', guard: replaced.open, to: 'unused' },
     { from: 'invalidated', event: 'upgrade.refunded', guard: replaced.over, to: 'expired' },

@@ -1,9 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { deliveriesOfHoldings, duplicateProduct, productEditor, productItem, productList, readProductList, type Holding } from '#core/catalog';
+import {
+  deliveriesOfHoldings,
+  duplicateProduct,
+  productEditor,
+  productItem,
+  productList,
+  readProductList,
+  type Holding,
+} from '#core/catalog';
 import { inTransaction } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { describeShared, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
-import { aKind, aLocation, anEvent, anOrderedTicket, form, soldTickets, ticketsOf, variantOf, type AnEvent } from './an-event.fixture.ts';
+import {
+  aKind,
+  aLocation,
+  anEvent,
+  anOrderedTicket,
+  form,
+  soldTickets,
+  ticketsOf,
+  variantOf,
+  type AnEvent,
+} from './an-event.fixture.ts';
 import { event } from './index.ts';
 import { expireTickets } from './jobs/expire-tickets.ts';
 import { eventSetup } from './setup/event-setup.ts';
@@ -26,10 +44,20 @@ import { resendTicket } from './tickets/resend-ticket.ts';
 const kernel = useTestKernel({ plugins: [event, plainFormPlugin], env: { DATABASE_POOL: '20' } });
 
 /** Its doors are open: the fake clock stands at ten in the morning in Berlin. */
-const today = (over: object = {}) => anEvent(kernel(), { startsAt: '2026-11-21T11:00', endsAt: '2026-11-21T23:00', ...over });
-const variants = async (the: AnEvent) => (await inTransaction(the.ctx, (inner) => form(inner).variants!(inner, [the.productId]))).get(the.productId)!;
-const changes = (the: AnEvent, ticketId: number) => inTransaction(the.ctx, ({ db }) => db('payment_ticket_changes').where({ ticket_id: ticketId }).orderBy('id').select('event', 'from_state', 'to_state'));
-const holdingOf = ({ order, line }: Awaited<ReturnType<typeof anOrderedTicket>>): Holding => ({ ...line, sellerId: order.sellerId, orderId: order.id, payerUserId: order.payerUserId });
+const today = (over: object = {}) =>
+  anEvent(kernel(), { startsAt: '2026-11-21T11:00', endsAt: '2026-11-21T23:00', ...over });
+const variants = async (the: AnEvent) =>
+  (await inTransaction(the.ctx, (inner) => form(inner).variants!(inner, [the.productId]))).get(the.productId)!;
+const changes = (the: AnEvent, ticketId: number) =>
+  inTransaction(the.ctx, ({ db }) =>
+    db('payment_ticket_changes').where({ ticket_id: ticketId }).orderBy('id').select('event', 'from_state', 'to_state'),
+  );
+const holdingOf = ({ order, line }: Awaited<ReturnType<typeof anOrderedTicket>>): Holding => ({
+  ...line,
+  sellerId: order.sellerId,
+  orderId: order.id,
+  payerUserId: order.payerUserId,
+});
 
 describe('what is on offer', () => {
   test('an event without a date ahead cannot be sold, and says so again when its last date is over', async () => {
@@ -43,28 +71,70 @@ describe('what is on offer', () => {
   });
 
   test('every kind is offered on each of its dates, with price, place and the country that taxes it', async () => {
-    const the = await anEvent(kernel(), { kinds: [{ name: 'Parkett', pricing: 'own', price: '24,90', mostPerOrder: '4', description: 'mit Getränk' }, { name: 'Kinder', pricing: 'free' }] });
-    const second = await saveDate(the.ctx, the.productId, null, { locationId: the.locationId, startsAt: '2026-11-22T15:00', endsAt: '2026-11-22T18:00', limit: '' });
-    await saveKind(the.ctx, the.productId, the.kindIds[1]!, aKind({ name: 'Kinder', pricing: 'free', dateIds: [second], attendeeFields: [{ key: 'first_name', required: true }] }));
+    const the = await anEvent(kernel(), {
+      kinds: [
+        { name: 'Parkett', pricing: 'own', price: '24,90', mostPerOrder: '4', description: 'mit Getränk' },
+        { name: 'Kinder', pricing: 'free' },
+      ],
+    });
+    const second = await saveDate(the.ctx, the.productId, null, {
+      locationId: the.locationId,
+      startsAt: '2026-11-22T15:00',
+      endsAt: '2026-11-22T18:00',
+      limit: '',
+    });
+    await saveKind(
+      the.ctx,
+      the.productId,
+      the.kindIds[1]!,
+      aKind({
+        name: 'Kinder',
+        pricing: 'free',
+        dateIds: [second],
+        attendeeFields: [{ key: 'first_name', required: true }],
+      }),
+    );
     const offered = await variants(the);
     expect(offered.map(({ name, unit }) => [name, unit?.minor])).toEqual([
-      ['Parkett, 21.11.2026, 20:00', 2490], ['Parkett, 22.11.2026, 15:00', 2490], ['Kinder, 22.11.2026, 15:00', 0],
+      ['Parkett, 21.11.2026, 20:00', 2490],
+      ['Parkett, 22.11.2026, 15:00', 2490],
+      ['Kinder, 22.11.2026, 15:00', 0],
     ]);
-    expect(offered[0]).toMatchObject({ key: variantOf(the), most: 4, left: null, closed: null, details: 'Alte Münze, Molkenmarkt 2, Berlin · mit Getränk', supply: { class: 'onsite_event', eventCountry: 'DE', eventZip: '10179' } });
+    expect(offered[0]).toMatchObject({
+      key: variantOf(the),
+      most: 4,
+      left: null,
+      closed: null,
+      details: 'Alte Münze, Molkenmarkt 2, Berlin · mit Getränk',
+      supply: { class: 'onsite_event', eventCountry: 'DE', eventZip: '10179' },
+    });
     expect(offered[2]!.attendeeFields).toMatchObject([{ key: 'first_name', required: true, kind: 'text' }]);
     await saveLocation(the.ctx, the.productId, the.locationId, aLocation({ online: true, onlineUrl: 'zoom.us/j/1' }));
-    expect((await variants(the))[0]).toMatchObject({ details: 'Online · mit Getränk', supply: { class: 'live_online_event' } });
+    expect((await variants(the))[0]).toMatchObject({
+      details: 'Online · mit Getränk',
+      supply: { class: 'live_online_event' },
+    });
   });
 
   test('a kind opens and closes when its sale does', async () => {
-    const the = await anEvent(kernel(), { kinds: [{ salesFrom: '2026-11-21T12:00' }, { salesUntil: '2026-11-21T09:30' }, { salesFrom: '2026-11-20T12:00' }] });
+    const the = await anEvent(kernel(), {
+      kinds: [{ salesFrom: '2026-11-21T12:00' }, { salesUntil: '2026-11-21T09:30' }, { salesFrom: '2026-11-20T12:00' }],
+    });
     expect((await variants(the)).map(({ closed }) => closed)).toEqual(['not_yet', 'over', null]);
   });
 
   test('dates are written on the wall of their zone, over the change of clocks too', async () => {
-    const the = await anEvent(kernel(), { location: { timeZoneName: 'America/New_York', countryCode: 'US', zip: '10001' }, startsAt: '2027-03-14T01:30', endsAt: '2027-03-14T03:30' });
+    const the = await anEvent(kernel(), {
+      location: { timeZoneName: 'America/New_York', countryCode: 'US', zip: '10001' },
+      startsAt: '2027-03-14T01:30',
+      endsAt: '2027-03-14T03:30',
+    });
     const { dates, locations } = await eventSetup(the.ctx, the.productId);
-    expect(dates[0]).toMatchObject({ startsAt: new Date('2027-03-14T06:30:00Z'), endsAt: new Date('2027-03-14T07:30:00Z'), timeZoneName: 'America/New_York' });
+    expect(dates[0]).toMatchObject({
+      startsAt: new Date('2027-03-14T06:30:00Z'),
+      endsAt: new Date('2027-03-14T07:30:00Z'),
+      timeZoneName: 'America/New_York',
+    });
     expect(locations[0]).toMatchObject({ startDate: dates[0]!.startsAt, endDate: dates[0]!.endsAt, expired: false });
     expect((await variants(the))[0]!.name).toBe('Parkett, 14.03.2027, 01:30');
   });
@@ -73,15 +143,28 @@ describe('what is on offer', () => {
     const the = await anEvent(kernel());
     const date = { locationId: the.locationId, startsAt: '2026-12-01T20:00', endsAt: '2026-12-01T22:00', limit: '' };
     const saving = (over: object) => saveDate(the.ctx, the.productId, null, { ...date, ...over });
-    await expect(saving({ endsAt: '2026-12-01T19:00' })).rejects.toMatchObject({ code: 'end_before_start', field: 'endsAt' });
+    await expect(saving({ endsAt: '2026-12-01T19:00' })).rejects.toMatchObject({
+      code: 'end_before_start',
+      field: 'endsAt',
+    });
     await expect(saving({ startsAt: 'morgen' })).rejects.toMatchObject({ code: 'start_required' });
-    await expect(saving({ startsAt: '2199-01-01T00:00', endsAt: '2199-01-02T00:00' })).rejects.toMatchObject({ code: 'too_far' });
+    await expect(saving({ startsAt: '2199-01-01T00:00', endsAt: '2199-01-02T00:00' })).rejects.toMatchObject({
+      code: 'too_far',
+    });
     await expect(saving({ limit: '-1' })).rejects.toMatchObject({ code: 'limit_wrong' });
     await expect(saving({ locationId: 999_999 })).rejects.toMatchObject({ code: 'location_required' });
-    await expect(saveLocation(the.ctx, the.productId, null, aLocation({ countryCode: '' }))).rejects.toMatchObject({ code: 'country_required' });
-    await expect(saveLocation(the.ctx, the.productId, null, aLocation({ timeZoneName: 'Europe/Entenhausen' }))).rejects.toMatchObject({ code: 'zone_unknown' });
-    await expect(saveKind(the.ctx, the.productId, null, aKind({ pricing: 'own', price: '0' }))).rejects.toMatchObject({ code: 'price_wrong' });
-    await expect(saveKind(the.ctx, the.productId, null, aKind({ mostPerOrder: '0' }))).rejects.toMatchObject({ code: 'most_wrong' });
+    await expect(saveLocation(the.ctx, the.productId, null, aLocation({ countryCode: '' }))).rejects.toMatchObject({
+      code: 'country_required',
+    });
+    await expect(
+      saveLocation(the.ctx, the.productId, null, aLocation({ timeZoneName: 'Europe/Entenhausen' })),
+    ).rejects.toMatchObject({ code: 'zone_unknown' });
+    await expect(saveKind(the.ctx, the.productId, null, aKind({ pricing: 'own', price: '0' }))).rejects.toMatchObject({
+      code: 'price_wrong',
+    });
+    await expect(saveKind(the.ctx, the.productId, null, aKind({ mostPerOrder: '0' }))).rejects.toMatchObject({
+      code: 'most_wrong',
+    });
     await expect(removeLocation(the.ctx, the.productId, the.locationId)).rejects.toMatchObject({ code: 'has_dates' });
   });
 
@@ -92,13 +175,27 @@ describe('what is on offer', () => {
   });
 
   test('a copy has the same dates and kinds, and nothing of it is sold', async () => {
-    const the = await anEvent(kernel(), { kinds: [{ name: 'Parkett', limit: '5', pricing: 'own', price: '10', attendeeFields: [{ key: 'email', required: true }] }, { name: 'Rang' }], quota: '9', dateLimit: '8' });
+    const the = await anEvent(kernel(), {
+      kinds: [
+        {
+          name: 'Parkett',
+          limit: '5',
+          pricing: 'own',
+          price: '10',
+          attendeeFields: [{ key: 'email', required: true }],
+        },
+        { name: 'Rang' },
+      ],
+      quota: '9',
+      dateLimit: '8',
+    });
     await saveKind(the.ctx, the.productId, the.kindIds[1]!, aKind({ name: 'Rang', dateIds: [the.dateId] }));
     await soldTickets(the, { quantity: 2 });
     const { id: copyId } = await duplicateProduct(the.ctx, the.productId);
     await runJobsUntilIdle(kernel());
     const [original, copy] = [await eventSetup(the.ctx, the.productId), await eventSetup(the.ctx, copyId)];
-    const bare = (setup: typeof copy) => JSON.parse(JSON.stringify(setup, (key, value) => (/^(id|.*Id|dateIds|sold)$/.test(key) ? undefined : value)));
+    const bare = (setup: typeof copy) =>
+      JSON.parse(JSON.stringify(setup, (key, value) => (/^(id|.*Id|dateIds|sold)$/.test(key) ? undefined : value)));
     expect(bare(copy)).toEqual(bare(original));
     expect([...copy.kinds, ...copy.dates, ...copy.quotas].map(({ sold }) => sold)).toEqual([0, 0, 0, 0]);
     expect(copy.kinds[1]!.dateIds).toEqual([copy.dates[0]!.id]);
@@ -110,7 +207,12 @@ describe('what is on offer', () => {
     const the = await anEvent(kernel());
     await soldTickets(the);
     await expect(removeDate(the.ctx, the.productId, the.dateId)).rejects.toMatchObject({ code: 'has_holders' });
-    const free = await saveDate(the.ctx, the.productId, null, { locationId: the.locationId, startsAt: '2026-12-01T20:00', endsAt: '2026-12-01T22:00', limit: '' });
+    const free = await saveDate(the.ctx, the.productId, null, {
+      locationId: the.locationId,
+      startsAt: '2026-12-01T20:00',
+      endsAt: '2026-12-01T22:00',
+      limit: '',
+    });
     await removeDate(the.ctx, the.productId, free);
     expect((await eventSetup(the.ctx, the.productId)).dates.map(({ id }) => id)).toEqual([the.dateId]);
   });
@@ -119,15 +221,29 @@ describe('what is on offer', () => {
 describe('tickets', () => {
   test('are written one for each piece with who comes, once, and sent to the buyer', async () => {
     const the = await today({ kinds: [{ name: 'Parkett' }] });
-    const attendees: Record<string, string>[] = [{ first_name: 'Zoë', last_name: 'Grün', email: 'zoe@kontor.test' }, { first_name: 'Max', last_name: 'Blau' }];
+    const attendees: Record<string, string>[] = [
+      { first_name: 'Zoë', last_name: 'Grün', email: 'zoe@kontor.test' },
+      { first_name: 'Max', last_name: 'Blau' },
+    ];
     const { order, line, tickets } = await soldTickets(the, { quantity: 2, details: { attendees } });
-    expect(tickets.map((ticket) => [ticket.piece, ticket.state, ticket.attendee_first_name, ticket.attendee_email, ticket.ticket_name])).toEqual([
-      [1, 'unused', 'Zoë', 'zoe@kontor.test', 'Parkett'], [2, 'unused', 'Max', '', 'Parkett'],
+    expect(
+      tickets.map((ticket) => [
+        ticket.piece,
+        ticket.state,
+        ticket.attendee_first_name,
+        ticket.attendee_email,
+        ticket.ticket_name,
+      ]),
+    ).toEqual([
+      [1, 'unused', 'Zoë', 'zoe@kontor.test', 'Parkett'],
+      [2, 'unused', 'Max', '', 'Parkett'],
     ]);
     expect(new Set(tickets.map(({ code }) => ticketCodeIn(code))).size).toBe(2);
     await inTransaction(the.ctx, (inner) => form(inner).handOver!(inner, order, [line]));
     expect(await ticketsOf(the, line)).toHaveLength(2);
-    const mails = await inTransaction(the.ctx, ({ db }) => db('mails').where({ mail: 'your_tickets', dedupe_key: `your_tickets:${line.entitlementId}` }));
+    const mails = await inTransaction(the.ctx, ({ db }) =>
+      db('mails').where({ mail: 'your_tickets', dedupe_key: `your_tickets:${line.entitlementId}` }),
+    );
     expect(mails).toHaveLength(1);
     expect(mails[0].text).toContain(`/payer/tickets/${line.token}/pdf`);
     expect(mails[0].text).toContain('Parkett, Zoë Grün');
@@ -137,8 +253,14 @@ describe('tickets', () => {
     const the = await today({ location: { online: true, onlineUrl: 'https://zoom.us/j/1' } });
     const sold = await soldTickets(the);
     const shown = async () => (await deliveriesOfHoldings(the.ctx, [holdingOf(sold)])).get(sold.line.entitlementId)!;
-    expect((await shown()).codes).toEqual([{ title: { de: 'Parkett 1', en: 'Parkett 1' }, value: sold.tickets[0]!.code }]);
-    expect((await shown()).links!.map(({ href }) => href)).toEqual([`/payer/tickets/${sold.line.token}`, `/payer/tickets/${sold.line.token}/pdf`, 'https://zoom.us/j/1']);
+    expect((await shown()).codes).toEqual([
+      { title: { de: 'Parkett 1', en: 'Parkett 1' }, value: sold.tickets[0]!.code },
+    ]);
+    expect((await shown()).links!.map(({ href }) => href)).toEqual([
+      `/payer/tickets/${sold.line.token}`,
+      `/payer/tickets/${sold.line.token}/pdf`,
+      'https://zoom.us/j/1',
+    ]);
     await invalidateTicket(the.ctx, sold.tickets[0]!.id);
     expect((await shown()).links!.map(({ href }) => href)).toEqual([`/payer/tickets/${sold.line.token}`]);
     expect((await shown()).codes![0]!.title.de).toBe('Parkett 1 (Ungültig)');
@@ -147,11 +269,12 @@ describe('tickets', () => {
   test('follow their order: refunded, or invalid until it is settled; a used one stays used', async () => {
     const the = await today();
     const { order, line, tickets } = await soldTickets(the, { quantity: 2 });
-    const step = (what: 'debt' | 'settled' | 'refund') => inTransaction(the.ctx, async (inner) => {
-      if (what === 'settled') await form(inner).giveAgain!(inner, order, [line]);
-      else await form(inner).takeBack!(inner, order, [line], what === 'refund' ? 'payment_refunded' : 'chargeback');
-      return (await ticketsOf({ ...the, ctx: inner }, line)).map(({ state }) => state);
-    });
+    const step = (what: 'debt' | 'settled' | 'refund') =>
+      inTransaction(the.ctx, async (inner) => {
+        if (what === 'settled') await form(inner).giveAgain!(inner, order, [line]);
+        else await form(inner).takeBack!(inner, order, [line], what === 'refund' ? 'payment_refunded' : 'chargeback');
+        return (await ticketsOf({ ...the, ctx: inner }, line)).map(({ state }) => state);
+      });
     await checkIn(the.ctx, { code: tickets[0]!.code, nonce: 'nonce-0001' });
     expect(await step('debt')).toEqual(['used', 'invalidated']);
     expect(await step('settled')).toEqual(['used', 'unused']);
@@ -159,7 +282,10 @@ describe('tickets', () => {
     expect(await step('refund')).toEqual(['used', 'refunded']);
     expect(await step('settled')).toEqual(['used', 'refunded']);
     expect((await changes(the, tickets[1]!.id)).map(({ event: what, to_state: to }) => `${what} ${to}`)).toEqual([
-      'order.chargebacked invalidated', 'dispute.won unused', 'order.chargebacked invalidated', 'order.refunded refunded',
+      'order.chargebacked invalidated',
+      'dispute.won unused',
+      'order.chargebacked invalidated',
+      'order.refunded refunded',
     ]);
   });
 
@@ -183,7 +309,12 @@ describe('tickets', () => {
     const { locations, dates } = await eventSetup(the.ctx, the.productId);
     expect([locations[0]!.expired, dates[0]!.expired]).toEqual([true, true]);
     expect((await checkIn(the.ctx, { code: tickets[0]!.code, nonce: 'nonce-late' })).outcome).toBe('over');
-    await saveDate(the.ctx, the.productId, the.dateId, { locationId: the.locationId, startsAt: '2026-12-01T20:00', endsAt: '2026-12-01T23:00', limit: '' });
+    await saveDate(the.ctx, the.productId, the.dateId, {
+      locationId: the.locationId,
+      startsAt: '2026-12-01T20:00',
+      endsAt: '2026-12-01T23:00',
+      limit: '',
+    });
     expect((await ticketsOf(the, line))[0]!.state).toBe('unused');
     expect((await productEditor(the.ctx, the.productId)).warnings).not.toContain('no_active_events');
     kernel().clock.advance({ days: -4 });
@@ -191,14 +322,27 @@ describe('tickets', () => {
 
   test('get a new code with a new name; the old one opens nothing', async () => {
     const the = await today();
-    const { line, tickets } = await soldTickets(the, { details: { attendees: [{ first_name: 'Zoë', last_name: 'Grün', city: 'Wien' }] } });
-    await expect(renameAttendee(the.ctx, tickets[0]!.id, { email: 'nein' })).rejects.toMatchObject({ code: 'email_wrong' });
+    const { line, tickets } = await soldTickets(the, {
+      details: { attendees: [{ first_name: 'Zoë', last_name: 'Grün', city: 'Wien' }] },
+    });
+    await expect(renameAttendee(the.ctx, tickets[0]!.id, { email: 'nein' })).rejects.toMatchObject({
+      code: 'email_wrong',
+    });
     await renameAttendee(the.ctx, tickets[0]!.id, { first_name: 'Max', email: 'max@kontor.test' });
     const [old, fresh] = await ticketsOf(the, line);
-    expect(fresh).toMatchObject({ attendee_first_name: 'Max', attendee_last_name: 'Grün', attendee_city: 'Wien', state: 'unused', replaces_id: old!.id, piece: 1 });
+    expect(fresh).toMatchObject({
+      attendee_first_name: 'Max',
+      attendee_last_name: 'Grün',
+      attendee_city: 'Wien',
+      state: 'unused',
+      replaces_id: old!.id,
+      piece: 1,
+    });
     expect((await checkIn(the.ctx, { code: old!.code, nonce: 'nonce-0001' })).outcome).toBe('not_valid');
     expect((await checkIn(the.ctx, { code: fresh!.code, nonce: 'nonce-0002' })).outcome).toBe('admitted');
-    await expect(renameAttendee(the.ctx, old!.id, { first_name: 'Eva' })).rejects.toMatchObject({ code: 'ticket_not_changeable' });
+    await expect(renameAttendee(the.ctx, old!.id, { first_name: 'Eva' })).rejects.toMatchObject({
+      code: 'ticket_not_changeable',
+    });
     expect(await resendTicket(the.ctx, fresh!.id)).toEqual({ to: 'max@kontor.test' });
     await expect(resendTicket(the.ctx, old!.id)).rejects.toMatchObject({ code: 'ticket_not_changeable' });
   });
@@ -207,10 +351,19 @@ describe('tickets', () => {
     const the = await today({ kinds: [{ name: 'Parkett' }, { name: 'Loge' }] });
     const old = await soldTickets(the, { details: { attendees: [{ first_name: 'Zoë' }] } });
     const details = { upgrades: [old.tickets[0]!.code] };
-    const reserving = () => inTransaction(the.ctx, (inner) => form(inner).moveStock!(inner, [{ productId: the.productId, variant: variantOf(the, 1), quantity: 1, details }], 'reserve'));
+    const reserving = () =>
+      inTransaction(the.ctx, (inner) =>
+        form(inner).moveStock!(
+          inner,
+          [{ productId: the.productId, variant: variantOf(the, 1), quantity: 1, details }],
+          'reserve',
+        ),
+      );
     expect(await reserving()).toBe('done');
     const { tickets } = await soldTickets(the, { variant: variantOf(the, 1), details });
-    expect(tickets).toMatchObject([{ ticket_name: 'Loge', attendee_first_name: 'Zoë', state: 'unused', replaces_id: old.tickets[0]!.id }]);
+    expect(tickets).toMatchObject([
+      { ticket_name: 'Loge', attendee_first_name: 'Zoë', state: 'unused', replaces_id: old.tickets[0]!.id },
+    ]);
     expect((await ticketsOf(the, old.line))[0]).toMatchObject({ state: 'invalidated', invalidated_for: 'reissued' });
     expect(await reserving()).toBe('sold_out');
     await inTransaction(the.ctx, (inner) => form(inner).takeBack!(inner, old.order, [old.line], 'payment_refunded'));
@@ -220,16 +373,48 @@ describe('tickets', () => {
 
 test('the CSV of tickets has the columns of the specification in their order', () => {
   expect(ticketList.columns.filter(({ only }) => only !== 'screen').map(({ key }) => key)).toEqual([
-    'id', 'event_date', 'qr_code_url', 'code', 'state', 'date', 'product_name', 'ticket_name', 'location', 'transfer_id', 'price', 'phone_number',
-    'payer_company', 'payer_first_name', 'payer_last_name', 'payer_email', 'payer_phone_number', 'payer_street', 'payer_street_number', 'payer_zip', 'payer_city', 'payer_country', 'payer_vat',
-    'attendee_email', 'attendee_first_name', 'attendee_last_name', 'attendee_street', 'attendee_street_number', 'attendee_zip', 'attendee_city', 'attendee_country', 'order_id',
+    'id',
+    'event_date',
+    'qr_code_url',
+    'code',
+    'state',
+    'date',
+    'product_name',
+    'ticket_name',
+    'location',
+    'transfer_id',
+    'price',
+    'phone_number',
+    'payer_company',
+    'payer_first_name',
+    'payer_last_name',
+    'payer_email',
+    'payer_phone_number',
+    'payer_street',
+    'payer_street_number',
+    'payer_zip',
+    'payer_city',
+    'payer_country',
+    'payer_vat',
+    'attendee_email',
+    'attendee_first_name',
+    'attendee_last_name',
+    'attendee_street',
+    'attendee_street_number',
+    'attendee_zip',
+    'attendee_city',
+    'attendee_country',
+    'order_id',
   ]);
 });
 
 test('whoever holds a valid ticket is told once when date or place change, with the paper as it is now', async () => {
   const the = await today();
   const { tickets } = await soldTickets(the, { quantity: 2 });
-  const mails = () => inTransaction(the.ctx, async ({ db }) => db('mails').where({ seller_id: the.sellerId, mail: 'event_changed' }).select<{ text: string }[]>('text'));
+  const mails = () =>
+    inTransaction(the.ctx, async ({ db }) =>
+      db('mails').where({ seller_id: the.sellerId, mail: 'event_changed' }).select<{ text: string }[]>('text'),
+    );
   const work = async () => {
     kernel().clock.advance({ minutes: 6 });
     await runJobsUntilIdle(kernel());
@@ -240,9 +425,16 @@ test('whoever holds a valid ticket is told once when date or place change, with 
   await work();
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(['21.11.2026, 12:00', 'Neue Münze', '/payer/tickets/'].filter((words) => !mail!.text.includes(words))).toEqual([]);
+  expect(['21.11.2026, 12:00', 'Neue Münze', '/payer/tickets/'].filter((words) => !mail!.text.includes(words))).toEqual(
+    [],
+  );
   await saveDate(the.ctx, the.productId, the.dateId, date);
-  await saveLocation(the.ctx, the.productId, the.locationId, aLocation({ locationShortName: 'Neue Münze', additionalText: 'Bitte klingeln' }));
+  await saveLocation(
+    the.ctx,
+    the.productId,
+    the.locationId,
+    aLocation({ locationShortName: 'Neue Münze', additionalText: 'Bitte klingeln' }),
+  );
   await work();
   expect(await mails()).toHaveLength(1);
   for (const { id } of tickets) await invalidateTicket(the.ctx, id);
@@ -253,13 +445,26 @@ test('whoever holds a valid ticket is told once when date or place change, with 
 });
 
 test('a shop shows an event with its cheapest ticket, and says so where others cost more', async () => {
-  const the = await anEvent(kernel(), { kinds: [{ pricing: 'own', price: '25,00' }, { pricing: 'own', price: '15,00', salesUntil: '2026-11-21T10:05' }] });
+  const the = await anEvent(kernel(), {
+    kinds: [
+      { pricing: 'own', price: '25,00' },
+      { pricing: 'own', price: '15,00', salesUntil: '2026-11-21T10:05' },
+    ],
+  });
   const price = async () => {
-    const { list: [row] } = await readProductList(the.ctx, parseListQuery(productList, new URLSearchParams(), { now: kernel().clock.now() }));
+    const {
+      list: [row],
+    } = await readProductList(
+      the.ctx,
+      parseListQuery(productList, new URLSearchParams(), { now: kernel().clock.now() }),
+    );
     return [row!.price.minor, row!.isFrom];
   };
   expect(await price()).toEqual([1500n, true]);
-  expect((await productEditor(the.ctx, the.productId)).variantPrice).toEqual({ price: { minor: 1500n, currency: 'eur' }, isFrom: true });
+  expect((await productEditor(the.ctx, the.productId)).variantPrice).toEqual({
+    price: { minor: 1500n, currency: 'eur' },
+    isFrom: true,
+  });
   kernel().clock.advance({ minutes: 10 });
   await expireTickets(kernel().contextFor({ kind: 'platform', reason: 'test' }));
   expect(await price()).toEqual([2500n, false]);
@@ -272,7 +477,9 @@ describe('at the door', () => {
   test('forty doors that scan one ticket at the same moment let one person in', async () => {
     const the = await today();
     const { tickets } = await soldTickets(the);
-    const scans = await Promise.all(Array.from({ length: 40 }, (_, door) => checkIn(the.ctx, { code: tickets[0]!.code, nonce: `door-${door}-0001` })));
+    const scans = await Promise.all(
+      Array.from({ length: 40 }, (_, door) => checkIn(the.ctx, { code: tickets[0]!.code, nonce: `door-${door}-0001` })),
+    );
     expect(scans.filter(({ outcome }) => outcome === 'admitted')).toHaveLength(1);
     expect(scans.filter(({ outcome }) => outcome === 'used_already')).toHaveLength(39);
     expect(await changes(the, tickets[0]!.id)).toHaveLength(1);
@@ -281,12 +488,13 @@ describe('at the door', () => {
   test('the same doors let several in when they look first and note later', async () => {
     const the = await today();
     const { tickets } = await soldTickets(the);
-    const lookThenNote = () => inTransaction(the.ctx, async ({ db }) => {
-      const ticket = await db('payment_tickets').where({ id: tickets[0]!.id }).first();
-      if (ticket.state !== 'unused') return false;
-      await db('payment_tickets').where({ id: ticket.id }).update({ state: 'used', used_at: new Date() });
-      return true;
-    });
+    const lookThenNote = () =>
+      inTransaction(the.ctx, async ({ db }) => {
+        const ticket = await db('payment_tickets').where({ id: tickets[0]!.id }).first();
+        if (ticket.state !== 'unused') return false;
+        await db('payment_tickets').where({ id: ticket.id }).update({ state: 'used', used_at: new Date() });
+        return true;
+      });
     const admitted = await Promise.all(Array.from({ length: 40 }, lookThenNote));
     expect(admitted.filter(Boolean).length).toBeGreaterThan(1);
   });
@@ -294,10 +502,17 @@ describe('at the door', () => {
   test('a scan sent again by the same device is answered as before, and counted once', async () => {
     const the = await today();
     const { tickets } = await soldTickets(the);
-    const scan = (nonce: string) => checkIn(the.ctx, { code: `https://kontor.test/cabinet/payment_tickets/check_in?code=${tickets[0]!.code}`, nonce });
+    const scan = (nonce: string) =>
+      checkIn(the.ctx, {
+        code: `https://kontor.test/cabinet/payment_tickets/check_in?code=${tickets[0]!.code}`,
+        nonce,
+      });
     const again = await Promise.all(Array.from({ length: 8 }, () => scan('device-a-1')));
     expect(again.map(({ outcome }) => outcome)).toEqual(Array(8).fill('admitted'));
-    expect(await scan('device-b-1')).toMatchObject({ outcome: 'used_already', ticket: { usedAt: '21.11.2026, 10:00' } });
+    expect(await scan('device-b-1')).toMatchObject({
+      outcome: 'used_already',
+      ticket: { usedAt: '21.11.2026, 10:00' },
+    });
     expect(await changes(the, tickets[0]!.id)).toHaveLength(1);
   });
 
@@ -315,10 +530,17 @@ describe('at the door', () => {
   test('nobody comes in before the doors open, nor with another shop’s ticket or none', async () => {
     const later = await anEvent(kernel());
     const { tickets } = await soldTickets(later);
-    expect(await checkIn(later.ctx, { code: tickets[0]!.code, nonce: 'device-a-1' })).toMatchObject({ outcome: 'not_today', ticket: { doorsAt: '21.11.2026, 16:00' } });
+    expect(await checkIn(later.ctx, { code: tickets[0]!.code, nonce: 'device-a-1' })).toMatchObject({
+      outcome: 'not_today',
+      ticket: { doorsAt: '21.11.2026, 16:00' },
+    });
     const stranger = await today();
-    expect(await checkIn(stranger.ctx, { code: tickets[0]!.code, nonce: 'device-a-1' })).toEqual({ outcome: 'unknown', ticket: null });
-    for (const code of ['', 'tkt_', 'x'.repeat(5000), 'tkt_000000000000000000000000', '\0']) expect((await checkIn(later.ctx, { code, nonce: '' })).outcome).toBe('unknown');
+    expect(await checkIn(stranger.ctx, { code: tickets[0]!.code, nonce: 'device-a-1' })).toEqual({
+      outcome: 'unknown',
+      ticket: null,
+    });
+    for (const code of ['', 'tkt_', 'x'.repeat(5000), 'tkt_000000000000000000000000', '\0'])
+      expect((await checkIn(later.ctx, { code, nonce: '' })).outcome).toBe('unknown');
     await expect(invalidateTicket(stranger.ctx, tickets[0]!.id)).rejects.toMatchObject({ status: 404 });
     await expect(renameAttendee(stranger.ctx, tickets[0]!.id, {})).rejects.toMatchObject({ status: 404 });
     await expect(resendTicket(stranger.ctx, tickets[0]!.id)).rejects.toMatchObject({ status: 404 });
@@ -328,36 +550,90 @@ describe('at the door', () => {
 
 test('another seller sees nothing of an event and changes nothing', async () => {
   const [the, stranger] = [await anEvent(kernel()), await anEvent(kernel())];
-  expect(await eventSetup(stranger.ctx, the.productId)).toMatchObject({ locations: [], dates: [], kinds: [], quotas: [] });
+  expect(await eventSetup(stranger.ctx, the.productId)).toMatchObject({
+    locations: [],
+    dates: [],
+    kinds: [],
+    quotas: [],
+  });
   await expect(saveLocation(stranger.ctx, the.productId, null, aLocation())).rejects.toMatchObject({ status: 404 });
-  await expect(saveDate(stranger.ctx, stranger.productId, the.dateId, { locationId: stranger.locationId, startsAt: '2026-12-01T20:00', endsAt: '2026-12-01T23:00', limit: '' })).rejects.toMatchObject({ code: 'gone' });
-  await expect(saveKind(stranger.ctx, stranger.productId, the.kindIds[0]!, aKind())).rejects.toMatchObject({ code: 'gone' });
-  await expect(saveKind(stranger.ctx, stranger.productId, null, aKind({ dateIds: [the.dateId] }))).rejects.toMatchObject({ code: 'date_unknown' });
+  await expect(
+    saveDate(stranger.ctx, stranger.productId, the.dateId, {
+      locationId: stranger.locationId,
+      startsAt: '2026-12-01T20:00',
+      endsAt: '2026-12-01T23:00',
+      limit: '',
+    }),
+  ).rejects.toMatchObject({ code: 'gone' });
+  await expect(saveKind(stranger.ctx, stranger.productId, the.kindIds[0]!, aKind())).rejects.toMatchObject({
+    code: 'gone',
+  });
+  await expect(
+    saveKind(stranger.ctx, stranger.productId, null, aKind({ dateIds: [the.dateId] })),
+  ).rejects.toMatchObject({ code: 'date_unknown' });
 });
 
-describeShared<{ name: string; states: string[]; transitions: { from: string; event: string; to: string }[] }[]>('the table of payment tickets', 'design/state-machines.json', (machines) => {
-  test('moves as handed over, but a used ticket stays used when money comes back', () => {
-    const handed = machines.find(({ name }) => name === 'payment_ticket')!;
-    const own = new Set(ticketStates.transitions.flatMap(({ from, event: what, to }) => [from].flat().map((state) => `${state} ${what} ${to}`)));
-    // "order.chargebacked / debt" is one event of ours, and a refused scan writes nothing.
-    const expected = handed.transitions.filter(({ to }) => to !== '(same)').flatMap(({ from, event: what, to }) => from.split(',').map((state) => `${state} ${what.split(' / ')[0]} ${to}`));
-    expect(expected.filter((move) => !own.has(move))).toEqual(['used order.chargebacked invalidated']);
-    expect([...own].filter((move) => !expected.includes(move))).toEqual([
-      'expired order.chargebacked invalidated', 'invalidated upgrade.refunded unused', 'invalidated upgrade.refunded expired', 'unused ticket.invalidated invalidated', 'expired ticket.invalidated invalidated',
-    ]);
-    expect([...ticketStates.states].sort()).toEqual([...handed.states].sort());
-  });
-});
+describeShared<{ name: string; states: string[]; transitions: { from: string; event: string; to: string }[] }[]>(
+  'the table of payment tickets',
+  'design/state-machines.json',
+  (machines) => {
+    test('moves as handed over, but a used ticket stays used when money comes back', () => {
+      const handed = machines.find(({ name }) => name === 'payment_ticket')!;
+      const own = new Set(
+        ticketStates.transitions.flatMap(({ from, event: what, to }) =>
+          [from].flat().map((state) => `${state} ${what} ${to}`),
+        ),
+      );
+      // "order.chargebacked / debt" is one event of ours, and a refused scan writes nothing.
+      const expected = handed.transitions
+        .filter(({ to }) => to !== '(same)')
+        .flatMap(({ from, event: what, to }) =>
+          from.split(',').map((state) => `${state} ${what.split(' / ')[0]} ${to}`),
+        );
+      expect(expected.filter((move) => !own.has(move))).toEqual(['used order.chargebacked invalidated']);
+      expect([...own].filter((move) => !expected.includes(move))).toEqual([
+        'expired order.chargebacked invalidated',
+        'invalidated upgrade.refunded unused',
+        'invalidated upgrade.refunded expired',
+        'unused ticket.invalidated invalidated',
+        'expired ticket.invalidated invalidated',
+      ]);
+      expect([...ticketStates.states].sort()).toEqual([...handed.states].sort());
+    });
+  },
+);
 
 test('programs read an event by kinds of tickets with their dates and places, and how many kinds can be had', async () => {
-  const the = await today({ kinds: [{ name: 'Parkett', pricing: 'own', price: '49,00' }, { name: 'Presse', pricing: 'free', salesUntil: '2026-11-20T10:00' }] });
+  const the = await today({
+    kinds: [
+      { name: 'Parkett', pricing: 'own', price: '49,00' },
+      { name: 'Presse', pricing: 'free', salesUntil: '2026-11-20T10:00' },
+    ],
+  });
   const product = await productItem(the.ctx, the.productId);
   expect(product).toMatchObject({ activeTicketsCount: 1, isSoldOut: false, hasDigitals: false });
   expect(product.tickets).toMatchObject([
     {
-      name: 'Parkett', free: false, minor: 4900,
-      location: { online: false, locationShortName: 'Alte Münze', locationAddress: 'Molkenmarkt 2, Berlin', countryCode: 'DE', timeZoneName: 'Europe/Berlin', additionalText: 'Eingang im Hof', expired: false },
-      ticketDates: [{ id: the.dateId, startDate: new Date('2026-11-21T10:00:00Z'), endDate: new Date('2026-11-21T22:00:00Z'), open: true }],
+      name: 'Parkett',
+      free: false,
+      minor: 4900,
+      location: {
+        online: false,
+        locationShortName: 'Alte Münze',
+        locationAddress: 'Molkenmarkt 2, Berlin',
+        countryCode: 'DE',
+        timeZoneName: 'Europe/Berlin',
+        additionalText: 'Eingang im Hof',
+        expired: false,
+      },
+      ticketDates: [
+        {
+          id: the.dateId,
+          startDate: new Date('2026-11-21T10:00:00Z'),
+          endDate: new Date('2026-11-21T22:00:00Z'),
+          open: true,
+        },
+      ],
     },
     { name: 'Presse', free: true, minor: 0, ticketDates: [{ open: false }] },
   ]);
@@ -370,9 +646,16 @@ test('tickets and news of their date come with the appointment, of valid ones on
   const text = new TextDecoder().decode(calendar!.bytes);
   expect(calendar!.fileName).toBe('Termin.ics');
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-  expect(text).toContain('DTSTART:20261121T100000Z\r\nDTEND:20261121T220000Z\r\nSUMMARY:Lange Nacht des Lichts\r\nLOCATION:Alte Münze\\, Molkenmarkt 2\\, Berlin');
+  expect(text).toContain(
+    'DTSTART:20261121T100000Z\r\nDTEND:20261121T220000Z\r\nSUMMARY:Lange Nacht des Lichts\r\nLOCATION:Alte Münze\\, Molkenmarkt 2\\, Berlin',
+  );
   expect(text).not.toContain('tkt_');
-  const mail = { mail: 'your_tickets', dedupe_key: `your_tickets:${line.entitlementId}`, seller_id: the.sellerId, locale: 'de' as const };
+  const mail = {
+    mail: 'your_tickets',
+    dedupe_key: `your_tickets:${line.entitlementId}`,
+    seller_id: the.sellerId,
+    locale: 'de' as const,
+  };
   const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
   expect(await encloseCalendar(platform, mail)).toHaveLength(1);
   expect(await encloseCalendar(platform, { ...mail, mail: 'order_confirmation' })).toEqual([]);

@@ -42,8 +42,13 @@ const VARIANTS = `
    order by k.product_id, d.starts_at, d.id, k.position, k.id`;
 
 /** Every kind on every date it is for, in one statement. */
-export async function eventVariants(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly FormVariant[]>> {
-  const { rows } = await reading(ctx, ({ db, clock }) => db.raw<{ rows: VariantRow[] }>(VARIANTS, [clock.now(), productIds as never]));
+export async function eventVariants(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly FormVariant[]>> {
+  const { rows } = await reading(ctx, ({ db, clock }) =>
+    db.raw<{ rows: VariantRow[] }>(VARIANTS, [clock.now(), productIds as never]),
+  );
   const variants = new Map<number, FormVariant[]>(productIds.map((id) => [id, []]));
   for (const row of rows) variants.get(row.product_id)?.push(variantOf(ctx, row));
   return variants;
@@ -61,11 +66,16 @@ function variantOf(ctx: Ctx, row: VariantRow): FormVariant {
     most: row.most_per_order,
     closed: closedFor(row, ctx.clock.now()),
     attendeeFields: askedOf(row.attendee_fields),
-    supply: row.online ? { class: 'live_online_event' } : { class: 'onsite_event', eventCountry: row.country_code, ...(row.zip ? { eventZip: row.zip } : {}) },
+    supply: row.online
+      ? { class: 'live_online_event' }
+      : { class: 'onsite_event', eventCountry: row.country_code, ...(row.zip ? { eventZip: row.zip } : {}) },
   };
 }
 
-function closedFor({ sales_from: from, sales_until: until, ends_at: end, left_pieces: left }: VariantRow, now: Date): FormVariant['closed'] {
+function closedFor(
+  { sales_from: from, sales_until: until, ends_at: end, left_pieces: left }: VariantRow,
+  now: Date,
+): FormVariant['closed'] {
   if (end <= now || (until && until <= now)) return 'over';
   if (left !== null && left <= 0) return 'sold_out';
   return from && from > now ? 'not_yet' : null;

@@ -40,10 +40,22 @@ export const licenseKeyForm: ProductForm = {
 };
 
 /** Without a set-up, or with a pool in which nothing is left, there is nothing to sell. */
-async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
+async function warnings(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
   const products = await LicenseProduct.query(ctx.db).findByIds([...productIds]);
-  const levels = await poolLevels(ctx, products.filter(({ source }) => source === 'pool'));
-  const canSell = new Set(products.filter(({ source, pattern, product_id: id }) => (source === 'pattern' ? pattern !== '' : levels.get(id)!.left > 0)).map((product) => product.product_id));
+  const levels = await poolLevels(
+    ctx,
+    products.filter(({ source }) => source === 'pool'),
+  );
+  const canSell = new Set(
+    products
+      .filter(({ source, pattern, product_id: id }) =>
+        source === 'pattern' ? pattern !== '' : levels.get(id)!.left > 0,
+      )
+      .map((product) => product.product_id),
+  );
   return new Map(productIds.map((id) => [id, canSell.has(id) ? [] : ['no_digitals']]));
 }
 
@@ -55,19 +67,42 @@ const WAITING = {
 async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>> {
   const ids = holdings.map((holding) => holding.entitlementId);
   const keys = await LicenseKey.query(ctx.db).whereIn('entitlement_id', ids).whereNull('replaced_by').orderBy('id');
-  const waits = new Set((await LicenseWait.query(ctx.db).whereIn('entitlement_id', ids).select('entitlement_id')).map((wait) => wait.entitlement_id));
-  const username = (await ctx.db('sellers').where({ id: holdings[0]?.sellerId ?? 0 }).first<{ username: string } | undefined>('username'))?.username ?? '';
-  return new Map(holdings.map(({ entitlementId, token }) => {
-    const own = keys.filter((key) => key.entitlement_id === entitlementId && licenseState(key, ctx.clock.now()) !== 'disabled');
-    const title = { de: 'Lizenzschlüssel', en: 'Licence key' };
-    return [entitlementId, {
-      kind: 'text',
-      files: [],
-      ...(waits.has(entitlementId) ? { text: WAITING[ctx.locale] } : {}),
-      codes: own.map(({ key }, index) => ({ title: own.length > 1 ? { de: `${title.de} ${index + 1}`, en: `${title.en} ${index + 1}` } : title, value: key })),
-      links: own.length > 0 ? [{ title: { de: 'Geräte verwalten', en: 'Manage devices' }, href: `/s/${username}/license/${token}` }] : [],
-    }];
-  }));
+  const waits = new Set(
+    (await LicenseWait.query(ctx.db).whereIn('entitlement_id', ids).select('entitlement_id')).map(
+      (wait) => wait.entitlement_id,
+    ),
+  );
+  const username =
+    (
+      await ctx
+        .db('sellers')
+        .where({ id: holdings[0]?.sellerId ?? 0 })
+        .first<{ username: string } | undefined>('username')
+    )?.username ?? '';
+  return new Map(
+    holdings.map(({ entitlementId, token }) => {
+      const own = keys.filter(
+        (key) => key.entitlement_id === entitlementId && licenseState(key, ctx.clock.now()) !== 'disabled',
+      );
+      const title = { de: 'Lizenzschlüssel', en: 'Licence key' };
+      return [
+        entitlementId,
+        {
+          kind: 'text',
+          files: [],
+          ...(waits.has(entitlementId) ? { text: WAITING[ctx.locale] } : {}),
+          codes: own.map(({ key }, index) => ({
+            title: own.length > 1 ? { de: `${title.de} ${index + 1}`, en: `${title.en} ${index + 1}` } : title,
+            value: key,
+          })),
+          links:
+            own.length > 0
+              ? [{ title: { de: 'Geräte verwalten', en: 'Manage devices' }, href: `/s/${username}/license/${token}` }]
+              : [],
+        },
+      ];
+    }),
+  );
 }
 
 /** A copy begins with the same settings and an empty pool: keys are sold once. */

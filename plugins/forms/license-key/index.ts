@@ -18,10 +18,32 @@ export const licenseKey = definePlugin({
   lists: [{ definition: licenseKeyList }],
   publicRoutes: [...licenseRoutes, ...holderRoutes],
   screens: [
-    { id: 'license-key/keys', place: 'product-editor', path: 'keys', file: 'plugins/forms/license-key/web/keys-step.tsx' },
-    { id: 'license-key/upload', place: 'product-editor', path: 'keys/upload', file: 'plugins/forms/license-key/web/receive-keys.ts' },
-    { id: 'license-key/list', place: 'cabinet', path: 'license_keys', file: 'plugins/forms/license-key/web/key-list.tsx', title: { de: 'Lizenzschlüssel', en: 'Licence keys' }, icon: 'key' },
-    { id: 'license-key/key', place: 'cabinet', path: 'license_keys/:id', file: 'plugins/forms/license-key/web/key.tsx' },
+    {
+      id: 'license-key/keys',
+      place: 'product-editor',
+      path: 'keys',
+      file: 'plugins/forms/license-key/web/keys-step.tsx',
+    },
+    {
+      id: 'license-key/upload',
+      place: 'product-editor',
+      path: 'keys/upload',
+      file: 'plugins/forms/license-key/web/receive-keys.ts',
+    },
+    {
+      id: 'license-key/list',
+      place: 'cabinet',
+      path: 'license_keys',
+      file: 'plugins/forms/license-key/web/key-list.tsx',
+      title: { de: 'Lizenzschlüssel', en: 'Licence keys' },
+      icon: 'key',
+    },
+    {
+      id: 'license-key/key',
+      place: 'cabinet',
+      path: 'license_keys/:id',
+      file: 'plugins/forms/license-key/web/key.tsx',
+    },
   ],
   migrations: { '001-license-keys': licenseKeys },
 });

@@ -18,7 +18,13 @@ async function aSoldKey() {
   await stock(ctx, productId, ['A', 'B', '=C']);
   const sale = await buy(ctx, productId);
   if (sale === 'sold_out') throw new Error('sold out');
-  const list = async (params = '') => (await readLicenseKeys(ctx, parseListQuery(licenseKeyList, new URLSearchParams(params), { now: kernel().clock.now() }))).list;
+  const list = async (params = '') =>
+    (
+      await readLicenseKeys(
+        ctx,
+        parseListQuery(licenseKeyList, new URLSearchParams(params), { now: kernel().clock.now() }),
+      )
+    ).list;
   const idOf = async (key: string) => (await list(`query=${key}`))[0]!.id;
   return { ctx, productId, sale, list, idOf };
 }
@@ -50,7 +56,10 @@ test('only what nobody has can be removed', async () => {
   await expect(changeKey(ctx, await idOf('A'), 'remove')).rejects.toMatchObject({ code: 'key_handed_out' });
   await expect(changeKey(ctx, await idOf('B'), 'block')).rejects.toMatchObject({ code: 'key_in_pool' });
   await changeKey(ctx, await idOf('B'), 'remove');
-  expect((await list()).map((row) => [row.key, row.state])).toEqual([['=C', 'free'], ['A', 'active']]);
+  expect((await list()).map((row) => [row.key, row.state])).toEqual([
+    ['=C', 'free'],
+    ['A', 'active'],
+  ]);
 });
 
 test('the list finds keys by text, product and state, and its CSV starts no formula', async () => {
@@ -61,8 +70,15 @@ test('the list finds keys by text, product and state, and its CSV starts no form
   await activateLicense(ctx, { product_id: productId, license_key: 'A', fingerprint: 'mac', instance_name: 'Studio' });
   expect((await list('query=A'))[0]).toMatchObject({ activations: 1, activationLimit: 3, productName: 'Fotolabor' });
   let csv = '';
-  for await (const chunk of streamListCsv(ctx, licenseKeyList, parseListQuery(licenseKeyList, new URLSearchParams(), { now: kernel().clock.now() }))) csv += String(chunk);
-  expect(csv.split('\n')[0]).toBe('id,key,state,product_name,buyer,order_id,activations,activation_limit,issued_at,expires_at');
+  for await (const chunk of streamListCsv(
+    ctx,
+    licenseKeyList,
+    parseListQuery(licenseKeyList, new URLSearchParams(), { now: kernel().clock.now() }),
+  ))
+    csv += String(chunk);
+  expect(csv.split('\n')[0]).toBe(
+    'id,key,state,product_name,buyer,order_id,activations,activation_limit,issued_at,expires_at',
+  );
   expect(csv).toContain("'=C");
   const { instances } = await licenseKeyView(ctx, await idOf('A'));
   await freeInstance(ctx, await idOf('A'), instances[0]!.id);
@@ -74,6 +90,7 @@ test('another seller sees and changes none of it', async () => {
   const id = await idOf('A');
   const stranger = await aShop(kernel());
   await expect(licenseKeyView(stranger, id)).rejects.toMatchObject({ status: 404 });
-  for (const change of ['block', 'allow', 'replace', 'remove'] as const) await expect(changeKey(stranger, id, change)).rejects.toMatchObject({ status: 404 });
+  for (const change of ['block', 'allow', 'replace', 'remove'] as const)
+    await expect(changeKey(stranger, id, change)).rejects.toMatchObject({ status: 404 });
   await expect(freeInstance(stranger, id, 1)).rejects.toMatchObject({ status: 404 });
 });

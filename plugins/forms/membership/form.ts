@@ -1,4 +1,14 @@
-import { copyParts, namesOfParts, openPartsForNew, partIdsOf, type Ctx, type Delivery, type ProductForm, type ProductWarning, type Showcase } from '#core/plugins';
+import {
+  copyParts,
+  namesOfParts,
+  openPartsForNew,
+  partIdsOf,
+  type Ctx,
+  type Delivery,
+  type ProductForm,
+  type ProductWarning,
+  type Showcase,
+} from '#core/plugins';
 
 /** Products for as long as somebody is a member: what is added later opens for members, what is taken out ends for them. */
 export const membershipForm: ProductForm = {
@@ -26,7 +36,10 @@ export const membershipForm: ProductForm = {
   handOver: openPartsForNew,
 };
 
-async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
+async function warnings(
+  ctx: Ctx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ProductWarning[]>> {
   const parts = await partIdsOf(ctx, productIds);
   return new Map(productIds.map((id) => [id, parts.get(id)!.length > 0 ? [] : ['no_products']]));
 }
@@ -34,12 +47,18 @@ async function warnings(ctx: Ctx, productIds: readonly number[]): Promise<Readon
 /** What it opens stands beside it in the purchase, each with what it gives; here only their names. */
 async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, Delivery>> {
   const names = await namesOfParts(ctx, productIds);
-  const text = (id: number): string => `${ctx.locale === 'de' ? 'Enthalten' : 'Contains'}: ${names.get(id)!.join(', ')}`;
-  return new Map(productIds.map((id) => [id, { kind: 'text', files: [], text: names.get(id)!.length > 0 ? text(id) : '' }]));
+  const text = (id: number): string =>
+    `${ctx.locale === 'de' ? 'Enthalten' : 'Contains'}: ${names.get(id)!.join(', ')}`;
+  return new Map(
+    productIds.map((id) => [id, { kind: 'text', files: [], text: names.get(id)!.length > 0 ? text(id) : '' }]),
+  );
 }
 
 async function showcases(ctx: Ctx, products: readonly { id: number }[]): Promise<ReadonlyMap<number, Showcase>> {
-  const names = await namesOfParts(ctx, products.map((product) => product.id));
+  const names = await namesOfParts(
+    ctx,
+    products.map((product) => product.id),
+  );
   const title = { de: 'Enthalten', en: 'Contains' };
   return new Map([...names].map(([id, list]) => [id, { facts: list.map((value) => ({ title, value })), links: [] }]));
 }

@@ -8,5 +8,12 @@ export const membership = definePlugin({
   title: membershipForm.title,
   forms: [membershipForm],
   demo: membershipDemo,
-  screens: [{ id: 'membership/products', place: 'product-editor', path: 'membership', file: 'plugins/forms/membership/web/products-step.tsx' }],
+  screens: [
+    {
+      id: 'membership/products',
+      place: 'product-editor',
+      path: 'membership',
+      file: 'plugins/forms/membership/web/products-step.tsx',
+    },
+  ],
 });

@@ -12,11 +12,17 @@ export const serviceDemo: PluginDemo = {
         questions: [
           { label: 'Was möchten Sie in dieser Stunde klären?', kind: 'text', required: true, options: '' },
           { label: 'Mit welcher Kamera fotografieren Sie?', kind: 'line', required: false, options: '' },
-          { label: 'Wie lange fotografieren Sie schon?', kind: 'choice', required: true, options: 'seit Kurzem\nein bis fünf Jahre\nlänger' },
+          {
+            label: 'Wie lange fotografieren Sie schon?',
+            kind: 'choice',
+            required: true,
+            options: 'seit Kurzem\nein bis fünf Jahre\nlänger',
+          },
           { label: 'Bis wann brauchen Sie das Ergebnis?', kind: 'date', required: false, options: '' },
         ],
       });
-      for (const { bytes, ...file } of files) await addServiceFile(ctx, productId, { ...file, body: Readable.from([bytes]) });
+      for (const { bytes, ...file } of files)
+        await addServiceFile(ctx, productId, { ...file, body: Readable.from([bytes]) });
     },
   },
 };

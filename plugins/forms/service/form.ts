@@ -19,7 +19,12 @@ export const serviceForm: ProductForm = {
     { key: 'details', title: { de: 'Angaben', en: 'Details' } },
     { key: 'checkout', title: { de: 'Kasse', en: 'Checkout' } },
     { key: 'upsell', title: { de: 'Markt und Zusatzverkauf', en: 'Market and upsell' } },
-    { key: 'delivery', title: { de: 'Auslieferung', en: 'Delivery' }, screen: 'web/delivery-step.tsx', path: 'service_delivery' },
+    {
+      key: 'delivery',
+      title: { de: 'Auslieferung', en: 'Delivery' },
+      screen: 'web/delivery-step.tsx',
+      path: 'service_delivery',
+    },
     { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
@@ -39,31 +44,64 @@ async function deliveries(ctx: Ctx, productIds: readonly number[]): Promise<Read
   const ids = [...productIds];
   const products = new Map((await ServiceProduct.query(ctx.db).findByIds(ids)).map((each) => [each.product_id, each]));
   const files = await ServiceFile.query(ctx.db).whereIn('product_id', ids).orderBy(['product_id', 'position', 'id']);
-  return new Map(ids.map((id) => {
-    const product = products.get(id);
-    return [id, {
-      kind: 'text',
-      text: product?.text ?? '',
-      files: files.filter((file) => file.product_id === id).map((file) => ({ id: file.file_id, name: file.file_name, sizeBytes: file.size_bytes, contentType: file.content_type })),
-      links: product?.booking_url ? [{ title: { de: 'Termin buchen', en: 'Book an appointment' }, href: product.booking_url }] : [],
-    }];
-  }));
+  return new Map(
+    ids.map((id) => {
+      const product = products.get(id);
+      return [
+        id,
+        {
+          kind: 'text',
+          text: product?.text ?? '',
+          files: files
+            .filter((file) => file.product_id === id)
+            .map((file) => ({
+              id: file.file_id,
+              name: file.file_name,
+              sizeBytes: file.size_bytes,
+              contentType: file.content_type,
+            })),
+          links: product?.booking_url
+            ? [{ title: { de: 'Termin buchen', en: 'Book an appointment' }, href: product.booking_url }]
+            : [],
+        },
+      ];
+    }),
+  );
 }
 
 /** The same for all, and the way to the questions. */
 async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Promise<ReadonlyMap<number, Delivery>> {
   const ids = [...new Set(holdings.map((holding) => holding.productId))];
   const common = await deliveries(ctx, ids);
-  const asking = new Set((await ServiceProduct.query(ctx.db).findByIds(ids)).filter((each) => each.questions.length > 0).map((each) => each.product_id));
-  const engagements = new Map((await Engagement.query(ctx.db).findByIds(holdings.map((holding) => holding.entitlementId))).map((each) => [each.entitlement_id, each]));
-  return new Map(holdings.map(({ entitlementId, productId, token }) => {
-    const own = common.get(productId)!;
-    const engagement = engagements.get(entitlementId);
-    const title = engagement?.answered_at ? { de: 'Ihre Angaben', en: 'Your answers' } : { de: 'Fragen beantworten', en: 'Answer the questions' };
-    const form = asking.has(productId) ? [{ title, href: `/payer/service/${token}` }] : [];
-    const note = engagement?.delivered_at && engagement.delivery_note !== '' ? `${own.text ? `${own.text}\n\n` : ''}${engagement.delivery_note}` : own.text;
-    return [entitlementId, { ...own, ...(note === undefined ? {} : { text: note }), links: [...form, ...(own.links ?? [])] }];
-  }));
+  const asking = new Set(
+    (await ServiceProduct.query(ctx.db).findByIds(ids))
+      .filter((each) => each.questions.length > 0)
+      .map((each) => each.product_id),
+  );
+  const engagements = new Map(
+    (await Engagement.query(ctx.db).findByIds(holdings.map((holding) => holding.entitlementId))).map((each) => [
+      each.entitlement_id,
+      each,
+    ]),
+  );
+  return new Map(
+    holdings.map(({ entitlementId, productId, token }) => {
+      const own = common.get(productId)!;
+      const engagement = engagements.get(entitlementId);
+      const title = engagement?.answered_at
+        ? { de: 'Ihre Angaben', en: 'Your answers' }
+        : { de: 'Fragen beantworten', en: 'Answer the questions' };
+      const form = asking.has(productId) ? [{ title, href: `/payer/service/${token}` }] : [];
+      const note =
+        engagement?.delivered_at && engagement.delivery_note !== ''
+          ? `${own.text ? `${own.text}\n\n` : ''}${engagement.delivery_note}`
+          : own.text;
+      return [
+        entitlementId,
+        { ...own, ...(note === undefined ? {} : { text: note }), links: [...form, ...(own.links ?? [])] },
+      ];
+    }),
+  );
 }
 
 async function duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void> {

@@ -13,10 +13,37 @@ export const service = definePlugin({
   lists: [{ definition: engagementList }],
   migrations: { '001-services': services },
   screens: [
-    { id: 'service/delivery', place: 'product-editor', path: 'service_delivery', file: 'plugins/forms/service/web/delivery-step.tsx' },
-    { id: 'service/files', place: 'product-editor', path: 'service_delivery/files', file: 'plugins/forms/service/web/receive-file.ts' },
-    { id: 'service/list', place: 'cabinet', path: 'services', file: 'plugins/forms/service/web/engagement-list.tsx', title: { de: 'Aufträge', en: 'Engagements' }, icon: 'briefcase' },
-    { id: 'service/engagement', place: 'cabinet', path: 'services/:id', file: 'plugins/forms/service/web/engagement.tsx' },
-    { id: 'service/hand-over', place: 'payer', path: 'service/:token', file: 'plugins/forms/service/web/hand-over.tsx' },
+    {
+      id: 'service/delivery',
+      place: 'product-editor',
+      path: 'service_delivery',
+      file: 'plugins/forms/service/web/delivery-step.tsx',
+    },
+    {
+      id: 'service/files',
+      place: 'product-editor',
+      path: 'service_delivery/files',
+      file: 'plugins/forms/service/web/receive-file.ts',
+    },
+    {
+      id: 'service/list',
+      place: 'cabinet',
+      path: 'services',
+      file: 'plugins/forms/service/web/engagement-list.tsx',
+      title: { de: 'Aufträge', en: 'Engagements' },
+      icon: 'briefcase',
+    },
+    {
+      id: 'service/engagement',
+      place: 'cabinet',
+      path: 'services/:id',
+      file: 'plugins/forms/service/web/engagement.tsx',
+    },
+    {
+      id: 'service/hand-over',
+      place: 'payer',
+      path: 'service/:token',
+      file: 'plugins/forms/service/web/hand-over.tsx',
+    },
   ],
 });

@@ -12,7 +12,10 @@ const PRIVATE = new Set(['order_token']);
 export const standardWebhooks: Integration = {
   key: 'standard_webhooks',
   title: { de: 'Webhooks', en: 'Webhooks' },
-  summary: { de: 'Meldet Bestellungen, Zahlungen und Erstattungen an Ihre eigene Adresse, unterschrieben nach Standard Webhooks.', en: 'Tells your own address of orders, payments and refunds, signed as Standard Webhooks.' },
+  summary: {
+    de: 'Meldet Bestellungen, Zahlungen und Erstattungen an Ihre eigene Adresse, unterschrieben nach Standard Webhooks.',
+    en: 'Tells your own address of orders, payments and refunds, signed as Standard Webhooks.',
+  },
   settings: webhookSettings,
   events: webhookEvents,
   async load({ settings }, { id, type, occurredAt, payload }) {
@@ -25,10 +28,17 @@ export const standardWebhooks: Integration = {
 };
 
 /** 2xx has arrived, 410 wants no more, everything else is tried again: a receiver that is being repaired must not lose orders. */
-export async function sendMessage({ settings, clock, http }: Pick<IntegrationContext, 'settings' | 'clock' | 'http'>, { id, ...rest }: z.infer<typeof message>): Promise<PushOutcome> {
+export async function sendMessage(
+  { settings, clock, http }: Pick<IntegrationContext, 'settings' | 'clock' | 'http'>,
+  { id, ...rest }: z.infer<typeof message>,
+): Promise<PushOutcome> {
   const { url, secret } = webhookSettings.parse(settings);
   const body = JSON.stringify(rest);
-  const headers = { 'content-type': 'application/json', 'user-agent': 'Kontor', ...signMessage({ id, sentAt: clock.now(), body, secret }) };
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Kontor',
+    ...signMessage({ id, sentAt: clock.now(), body, secret }),
+  };
   const response = await http(url, { method: 'POST', headers, body });
   if (response.ok) return { state: 'successful' };
   const detail = `HTTP ${response.status}`;

@@ -4,7 +4,17 @@ import { extensionCards, extensionFile, saveExtension, switchExtension } from '#
 import { dispatchOutbox } from '#core/events';
 import { openPaymentStep } from '#core/settlement';
 import { latestDeliveries, outwardFetch, pushAgain } from '#core/sync';
-import { aPlacedOrder, aProduct, aShopThatSells, describeShared, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  describeShared,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import { webhooksPlugin } from './index.ts';
 import { startReceiver, type Receiver } from './sandbox/start-receiver.ts';
 import { verifyMessage } from './sandbox/verify-message.ts';
@@ -27,7 +37,11 @@ beforeEach(async () => {
   await aProduct(world.seller, { name: 'Buch', price: 1900 });
 });
 
-const setUp = () => saveExtension(world.seller, 'integration', 'standard_webhooks', { values: { url: receiver.url, secret, events: ['order.paid'] }, version: 0 });
+const setUp = () =>
+  saveExtension(world.seller, 'integration', 'standard_webhooks', {
+    values: { url: receiver.url, secret, events: ['order.paid'] },
+    version: 0,
+  });
 const deliveries = () => latestDeliveries(world.seller, 'standard_webhooks');
 
 async function sell(): Promise<void> {
@@ -41,7 +55,12 @@ test('a paid order arrives once, signed, without anything that opens the order',
   await setUp();
   await sell();
   expect(receiver.refusals).toEqual([]);
-  expect(receiver.taken).toMatchObject([{ id: expect.stringMatching(/^msg_[0-9a-f]{32}$/), body: { type: 'order.paid', data: { total: 1900, currency: 'eur' } } }]);
+  expect(receiver.taken).toMatchObject([
+    {
+      id: expect.stringMatching(/^msg_[0-9a-f]{32}$/),
+      body: { type: 'order.paid', data: { total: 1900, currency: 'eur' } },
+    },
+  ]);
   expect(receiver.taken[0]!.body.data).not.toHaveProperty('order_token');
   expect(await deliveries()).toMatchObject([{ eventType: 'order.paid', state: 'successful', attempts: 1 }]);
 });
@@ -53,7 +72,9 @@ test('a shop that has not set webhooks up makes no job; one that has switched th
   await openPaymentStep(world.buyer, { paymentToken: placed.paymentToken });
   await dispatchOutbox(kernel().contextFor({ kind: 'platform', reason: 'test' }));
   const jobs = await kernel().platformDb.transaction(async (trx) => {
-    return trx('queued_jobs').where({ job_id: 'deliver_event' }).select<{ payload: { subscriberId: string } }[]>('payload');
+    return trx('queued_jobs')
+      .where({ job_id: 'deliver_event' })
+      .select<{ payload: { subscriberId: string } }[]>('payload');
   });
   expect(jobs.filter(({ payload }) => payload.subscriberId.startsWith('integration.'))).toEqual([]);
   await setUp();
@@ -61,7 +82,9 @@ test('a shop that has not set webhooks up makes no job; one that has switched th
   await sell();
   expect(receiver.taken).toEqual([]);
   expect(await deliveries()).toEqual([]);
-  expect(await extensionCards(world.seller)).toMatchObject([{ kind: 'integration', key: 'standard_webhooks', state: 'off' }]);
+  expect(await extensionCards(world.seller)).toMatchObject([
+    { kind: 'integration', key: 'standard_webhooks', state: 'off' },
+  ]);
 });
 
 test('a receiver in trouble is asked again with the same message, not before it allows', async () => {
@@ -112,7 +135,10 @@ test('the secret never reaches a screen, and another shop sees neither settings 
   expect(JSON.stringify(file.masked)).not.toContain(secret);
   const stranger = await aShopThatSells(kernel(), provider);
   expect(await latestDeliveries(stranger.seller, 'standard_webhooks')).toEqual([]);
-  expect(await extensionFile(stranger.seller, 'integration', 'standard_webhooks')).toMatchObject({ state: 'not_set_up', masked: { values: {} } });
+  expect(await extensionFile(stranger.seller, 'integration', 'standard_webhooks')).toMatchObject({
+    state: 'not_set_up',
+    masked: { values: {} },
+  });
 });
 
 test('the command sends a test message for the shop it is run for', async () => {
@@ -130,7 +156,13 @@ test('the command sends a test message for the shop it is run for', async () => 
 test('nothing inside the own network is called, by number or by name', async () => {
   const outside = outwardFetch({ local: false });
   await expect(outside('http://example.com/')).rejects.toThrow('https');
-  for (const url of ['https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/latest', 'https://localhost/']) {
+  for (const url of [
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://169.254.169.254/latest',
+    'https://localhost/',
+  ]) {
     await expect(outside(url), url).rejects.toThrow('own network');
   }
 });
@@ -138,15 +170,26 @@ test('nothing inside the own network is called, by number or by name', async () 
 describeShared<Vectors>('the published vectors', 'contracts/standard_webhooks/vectors.json', (vectors) => {
   test('signatures are the published ones', () => {
     for (const { id, timestamp, payload, secret: key, signature } of vectors.positive) {
-      expect(signMessage({ id, sentAt: new Date(timestamp * 1000), body: payload, secret: key })).toEqual({ 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature });
+      expect(signMessage({ id, sentAt: new Date(timestamp * 1000), body: payload, secret: key })).toEqual({
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signature,
+      });
     }
   });
 
   test('the receiver takes what the vectors take and refuses what they refuse', () => {
     const { id, timestamp, payload, secret: key } = vectors.positive[0]!;
     const now = new Date(timestamp * 1000);
-    const verify = (signature: string | undefined, at = now, given = key) => () =>
-      verifyMessage({ headers: { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature }, body: payload, secret: given, now: at });
+    const verify =
+      (signature: string | undefined, at = now, given = key) =>
+      () =>
+        verifyMessage({
+          headers: { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signature },
+          body: payload,
+          secret: given,
+          now: at,
+        });
     expect(verify(vectors.multi_signature.header)).not.toThrow();
     for (const { header } of vectors.negative) if (header) expect(verify(header), header).toThrow('signature');
     expect(verify(undefined)).toThrow('header');

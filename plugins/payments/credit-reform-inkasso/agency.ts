@@ -1,5 +1,13 @@
 import { isLocalDate } from '#core/kit';
-import { xmlAll, xmlAt, type ClaimFacts, type ClaimRequest, type ClaimStage, type ProviderContext, type XmlElement } from '#core/plugins';
+import {
+  xmlAll,
+  xmlAt,
+  type ClaimFacts,
+  type ClaimRequest,
+  type ClaimStage,
+  type ProviderContext,
+  type XmlElement,
+} from '#core/plugins';
 import { call } from './call.ts';
 import { claimBody } from './claim-body.ts';
 
@@ -27,7 +35,11 @@ export async function fetchClaim(context: ProviderContext, filenumber: string): 
   if (steps.kind !== 'ok') return { ...UNKNOWN, externalId: filenumber };
   const paid = await call(context, 'payments', { filenumber });
   if (paid.kind !== 'ok') return { ...UNKNOWN, externalId: filenumber };
-  return { stage: stageOf(steps.body), externalId: filenumber, payments: xmlAll(paid.body, 'payment').flatMap(paymentOf) };
+  return {
+    stage: stageOf(steps.body),
+    externalId: filenumber,
+    payments: xmlAll(paid.body, 'payment').flatMap(paymentOf),
+  };
 }
 
 /** There is no operation for it: the agency is written to, and its own word in the file counts. */
@@ -35,17 +47,29 @@ export async function withdrawClaim(context: ProviderContext, filenumber: string
   const before = await fetchClaim(context, filenumber);
   if (before.stage === 'unknown' || before.stage === 'withdrawn' || before.stage === 'closed') return before;
   const notice = `Bitte stellen Sie die Bearbeitung ein. ${reason}`.trim().slice(0, 1024);
-  const answer = await call(context, 'creditorfreetextmessage', { filenumber, subject: 'Rücknahme des Auftrags', notice });
+  const answer = await call(context, 'creditorfreetextmessage', {
+    filenumber,
+    subject: 'Rücknahme des Auftrags',
+    notice,
+  });
   return answer.kind === 'ok' ? fetchClaim(context, filenumber) : before;
 }
 
 /** The newest step decides. What a step is called is told by its key; one that is not known leaves the claim where it was. */
 const STAGES: Readonly<Record<string, ClaimStage>> = {
-  RECEIVED: 'in_inkasso', REMINDER: 'in_inkasso', PRECOURT: 'pre_court', COURT: 'court', POSTCOURT: 'post_court', WITHDRAWN: 'withdrawn', CLOSED: 'closed',
+  RECEIVED: 'in_inkasso',
+  REMINDER: 'in_inkasso',
+  PRECOURT: 'pre_court',
+  COURT: 'court',
+  POSTCOURT: 'post_court',
+  WITHDRAWN: 'withdrawn',
+  CLOSED: 'closed',
 };
 
 function stageOf(body: XmlElement): ClaimStage {
-  const steps = xmlAll(body, 'processstep').map((step) => STAGES[xmlAt(step, 'stepkey')?.text.trim() ?? '']).filter((stage) => stage !== undefined);
+  const steps = xmlAll(body, 'processstep')
+    .map((step) => STAGES[xmlAt(step, 'stepkey')?.text.trim() ?? ''])
+    .filter((stage) => stage !== undefined);
   return steps.at(-1) ?? 'in_inkasso';
 }
 
@@ -54,5 +78,11 @@ function paymentOf(payment: XmlElement): ClaimFacts['payments'][number][] {
   const [, whole, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text('amount')) ?? [];
   const receivedOn = text('datevaluta').slice(0, 10);
   if (whole === undefined || text('paymentid') === '' || !isLocalDate(receivedOn)) return [];
-  return [{ externalId: text('paymentid').slice(0, 60), amount: { minor: BigInt(whole + cents.padEnd(2, '0')), currency: 'eur' }, receivedOn }];
+  return [
+    {
+      externalId: text('paymentid').slice(0, 60),
+      amount: { minor: BigInt(whole + cents.padEnd(2, '0')), currency: 'eur' },
+      receivedOn,
+    },
+  ];
 }

@@ -19,26 +19,45 @@ const WRONG_CREDENTIALS: ReadonlySet<string> = new Set(['ER-101', 'ER-102']);
  * One operation. Everybody's header stands in the order that the interface wants.
  * @throws AppError `payment_provider_credentials` (503) when the credentials are not accepted
  */
-export async function call(context: ProviderContext, operation: string, body: { readonly [name: string]: Written }): Promise<Answer> {
+export async function call(
+  context: ProviderContext,
+  operation: string,
+  body: { readonly [name: string]: Written },
+): Promise<Answer> {
   const answer = await ask(context, operation, body);
   if (answer.kind !== 'refused' || !WRONG_CREDENTIALS.has(answer.code)) return answer;
   throw new AppError({
-    code: 'payment_provider_credentials', status: 503, title: 'Collection is not set up',
+    code: 'payment_provider_credentials',
+    status: 503,
+    title: 'Collection is not set up',
     detail: 'Creditreform does not accept the credentials. Check them in the settings of the payment providers.',
   });
 }
 
 /** The same where wrong credentials are an answer. */
-export async function ask(context: ProviderContext, operation: string, body: { readonly [name: string]: Written }): Promise<Answer> {
+export async function ask(
+  context: ProviderContext,
+  operation: string,
+  body: { readonly [name: string]: Written },
+): Promise<Answer> {
   const settings = readSettings(context);
   try {
     const response = await context.http(addressOf(settings), {
-      method: 'POST', headers: { 'content-type': `application/soap+xml; charset=utf-8; action="${NAMESPACE}/${operation}"` }, body: envelope(context, operation, body),
+      method: 'POST',
+      headers: { 'content-type': `application/soap+xml; charset=utf-8; action="${NAMESPACE}/${operation}"` },
+      body: envelope(context, operation, body),
     });
     const read = readXml(partOf(await response.text()));
     const answer = read ? sorted(read, operation) : { kind: 'unknown' as const };
     context.log[answer.kind === 'ok' ? 'info' : 'warn'](
-      { provider: 'credit_reform_inkasso', operation, status: response.status, outcome: answer.kind, code: answer.kind === 'refused' ? answer.code : undefined }, 'Creditreform was asked',
+      {
+        provider: 'credit_reform_inkasso',
+        operation,
+        status: response.status,
+        outcome: answer.kind,
+        code: answer.kind === 'refused' ? answer.code : undefined,
+      },
+      'Creditreform was asked',
     );
     return answer;
   } catch (error) {
@@ -50,12 +69,21 @@ export async function ask(context: ProviderContext, operation: string, body: { r
 function envelope(context: ProviderContext, operation: string, body: { readonly [name: string]: Written }): string {
   const { userAccount, generalPassword, individualPassword } = readSettings(context);
   const header = {
-    communicationlanguage: 'de', transmissiontimestamp: context.clock.now().toISOString().replace('Z', '+00:00'), keylistversion: KEY_LIST_VERSION, clientapplicationname: 'Kontor', clientapplicationversion: '1',
-    transactionreference: randomUUID(), useraccount: userAccount, generalpassword: generalPassword, individualpassword: individualPassword,
+    communicationlanguage: 'de',
+    transmissiontimestamp: context.clock.now().toISOString().replace('Z', '+00:00'),
+    keylistversion: KEY_LIST_VERSION,
+    clientapplicationname: 'Kontor',
+    clientapplicationversion: '1',
+    transactionreference: randomUUID(),
+    useraccount: userAccount,
+    generalpassword: generalPassword,
+    individualpassword: individualPassword,
   };
   const request = writeXml({ header, body });
-  return `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://www.w3.org/2003/05/soap-envelope"><soap:Body>`
-    + `<${operation}Request xmlns="${NAMESPACE}">${request}</${operation}Request></soap:Body></soap:Envelope>`;
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://www.w3.org/2003/05/soap-envelope"><soap:Body>` +
+    `<${operation}Request xmlns="${NAMESPACE}">${request}</${operation}Request></soap:Body></soap:Envelope>`
+  );
 }
 
 /** Answers may come in several parts (XOP), documents behind the message: the message is the part with the envelope. */

@@ -9,7 +9,9 @@ export const creditReformDemo: PluginDemo = { start, shop: 'trying' };
 
 async function start({ folder, clock, baseUrl }: DemoContext): Promise<RunningDemo> {
   const [{ AGENCY_KEYS, startAgency }, { agencyDesk }, { remembered, whereItWas }] = await Promise.all([
-    import('./sandbox/start-agency.ts'), import('./sandbox/desk.ts'), import('#plugins/payments/shared/sandbox'),
+    import('./sandbox/start-agency.ts'),
+    import('./sandbox/desk.ts'),
+    import('#plugins/payments/shared/sandbox'),
   ]);
   const { state, keep } = remembered(folder, (): { files: AgencyFile[] } => ({ files: [] }));
   const { url, close } = await whereItWas(folder, (port) => startAgency({ port, files: state.files, onChange: keep }));

@@ -1,4 +1,10 @@
-import { gaveNoAnswer, pastCheckoutsProvider, refusedSettings, type PaymentProvider, type ProviderContext } from '#core/plugins';
+import {
+  gaveNoAnswer,
+  pastCheckoutsProvider,
+  refusedSettings,
+  type PaymentProvider,
+  type ProviderContext,
+} from '#core/plugins';
 import { fetchClaim, handOverClaim, withdrawClaim } from './agency.ts';
 import { ask } from './call.ts';
 import { creditReformSettings } from './settings.ts';
@@ -22,10 +28,12 @@ async function checkCredentials(context: ProviderContext): Promise<CredentialChe
   if (!parsed.success) return refusedSettings(creditReformSettings, parsed.error);
   const answer = await ask(context, 'logon', {});
   const { userAccount, mode, apiBase } = parsed.data;
-  if (answer.kind === 'ok') return { ok: true, account: userAccount, testMode: mode === 'test' || apiBase !== undefined };
+  if (answer.kind === 'ok')
+    return { ok: true, account: userAccount, testMode: mode === 'test' || apiBase !== undefined };
   if (answer.kind === 'unknown') return gaveNoAnswer('Creditreform');
   return {
-    ok: false, field: 'userAccount',
+    ok: false,
+    field: 'userAccount',
     detail: {
       de: 'Creditreform kennt diese Mitgliedsnummer mit diesen Passwörtern nicht. Prüfen Sie alle drei und ob sie zum Live- oder zum Testsystem gehören.',
       en: 'Creditreform does not know this member number with these passwords. Check all three, and whether they belong to the live or the test system.',

@@ -14,19 +14,40 @@ export const creditReformSettings = z.object({
     .meta({
       label: { de: 'Mitgliedsnummer', en: 'Member number' },
       problem: { de: 'Die Mitgliedsnummer hat 6 bis 12 Ziffern.', en: 'The member number has 6 to 12 digits.' },
-      help: { de: 'Ihr Benutzerkonto beim Verein Creditreform, nur Ziffern.', en: 'Your user account with the Creditreform association, digits only.' },
+      help: {
+        de: 'Ihr Benutzerkonto beim Verein Creditreform, nur Ziffern.',
+        en: 'Your user account with the Creditreform association, digits only.',
+      },
       group: 'keys',
     }),
   generalPassword: z
     .string()
     .trim()
     .min(4, 'Enter the general password; the association gave it to you.')
-    .meta({ label: { de: 'Allgemeines Kennwort', en: 'General password' }, problem: { de: 'Geben Sie das allgemeine Kennwort ein; Sie haben es vom Verein.', en: 'Enter the general password; the association gave it to you.' }, help: { de: 'Gilt für Ihr ganzes Unternehmen.', en: 'For your whole company.' }, secret: true, group: 'keys' }),
+    .meta({
+      label: { de: 'Allgemeines Kennwort', en: 'General password' },
+      problem: {
+        de: 'Geben Sie das allgemeine Kennwort ein; Sie haben es vom Verein.',
+        en: 'Enter the general password; the association gave it to you.',
+      },
+      help: { de: 'Gilt für Ihr ganzes Unternehmen.', en: 'For your whole company.' },
+      secret: true,
+      group: 'keys',
+    }),
   individualPassword: z
     .string()
     .trim()
     .min(4, 'Enter the individual password; you chose it yourself.')
-    .meta({ label: { de: 'Persönliches Kennwort', en: 'Individual password' }, problem: { de: 'Geben Sie das persönliche Kennwort ein; Sie haben es selbst gewählt.', en: 'Enter the individual password; you chose it yourself.' }, help: { de: 'Gilt nur für diesen Zugang.', en: 'For this access only.' }, secret: true, group: 'keys' }),
+    .meta({
+      label: { de: 'Persönliches Kennwort', en: 'Individual password' },
+      problem: {
+        de: 'Geben Sie das persönliche Kennwort ein; Sie haben es selbst gewählt.',
+        en: 'Enter the individual password; you chose it yourself.',
+      },
+      help: { de: 'Gilt nur für diesen Zugang.', en: 'For this access only.' },
+      secret: true,
+      group: 'keys',
+    }),
   mode: z
     .enum(['live', 'test'])
     .default('live')

@@ -2,7 +2,9 @@
 export type Written = string | undefined | readonly Written[] | { readonly [name: string]: Written };
 
 export function writeXml(content: { readonly [name: string]: Written }): string {
-  return Object.entries(content).map(([name, value]) => element(name, value)).join('');
+  return Object.entries(content)
+    .map(([name, value]) => element(name, value))
+    .join('');
 }
 
 function element(name: string, value: Written): string {
@@ -12,4 +14,9 @@ function element(name: string, value: Written): string {
   return `<${name}>${writeXml(value as { readonly [name: string]: Written })}</${name}>`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\p{Cc}/gu, (sign) => (/\s/.test(sign) ? ' ' : ''));
+const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/\p{Cc}/gu, (sign) => (/\s/.test(sign) ? ' ' : ''));

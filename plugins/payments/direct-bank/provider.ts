@@ -9,7 +9,13 @@ export const directBankProvider: PaymentProvider = byHandProvider({
   title: { de: 'Überweisung', en: 'Bank transfer' },
   capabilities: [
     {
-      method: 'bank_wire', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimums: { eur: 1 }, refund: 'none', page: 'instructions',
+      method: 'bank_wire',
+      currencies: ['eur'],
+      countries: 'any',
+      planTypes: ['one_time'],
+      minimums: { eur: 1 },
+      refund: 'none',
+      page: 'instructions',
       // A transfer takes up to two working days.
       settles: { days: 4 },
     },

@@ -4,7 +4,16 @@ import { checkInvariants } from '#core/ledger';
 import { providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
 import { lookAtPayment, mindPayments, openPaymentStep, orderView, retryPayment } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, runJobsUntilIdle, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import { takeInStatement } from '#core/transfers';
 import { directBank } from './index.ts';
 import { directBankProvider } from './provider.ts';
@@ -15,7 +24,12 @@ const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' })
 
 async function aShop(limit: number | null = null): Promise<SaleWorld> {
   const world = await aShopThatSells(kernel(), cards);
-  await writeSettings(world.seller, providerSettings(directBankProvider), { holder: 'Verlag GmbH', iban: 'DE89370400440532013000' }, { sellerId: world.sellerId });
+  await writeSettings(
+    world.seller,
+    providerSettings(directBankProvider),
+    { holder: 'Verlag GmbH', iban: 'DE89370400440532013000' },
+    { sellerId: world.sellerId },
+  );
   await aProduct(world.seller, { name: 'Buch', price: 11900, limit });
   return world;
 }
@@ -43,17 +57,38 @@ test('who transfers is told where to, the order waits, and the statement pays th
   const world = await aShop(1);
   const { orderToken, paymentToken, step } = await order(world);
   const number = orderToken.split('-')[0]!;
-  expect(step).toMatchObject({ wanted: true, nextStep: { instructions: { iban: 'DE89370400440532013000', reference: number, qr: expect.stringContaining(`\nEUR119.00\n\n\n${number}`) } } });
+  expect(step).toMatchObject({
+    wanted: true,
+    nextStep: {
+      instructions: {
+        iban: 'DE89370400440532013000',
+        reference: number,
+        qr: expect.stringContaining(`\nEUR119.00\n\n\n${number}`),
+      },
+    },
+  });
   // Coming back, looking again and the webhook of nobody change nothing.
   await lookAtPayment(world.buyer, { paymentToken }, 'return');
   await openPaymentStep(world.buyer, { paymentToken });
   const waiting = await view(world, orderToken);
-  expect(waiting).toMatchObject({ order: { payment_state: 'payment_waiting', awaits_funds: true, stock_state: 'reserved' }, payments: [{ state: 'pending', provider: 'direct_bank' }] });
-  const mails = await inTransaction(platform(), ({ db }) => db('mails').where({ seller_id: world.sellerId }).select<{ text: string }[]>('text'));
-  expect(mails.map(({ text }) => text.includes('DE89 3704 0044 0532 0130 00') && text.includes(number))).toEqual([true]);
+  expect(waiting).toMatchObject({
+    order: { payment_state: 'payment_waiting', awaits_funds: true, stock_state: 'reserved' },
+    payments: [{ state: 'pending', provider: 'direct_bank' }],
+  });
+  const mails = await inTransaction(platform(), ({ db }) =>
+    db('mails').where({ seller_id: world.sellerId }).select<{ text: string }[]>('text'),
+  );
+  expect(mails.map(({ text }) => text.includes('DE89 3704 0044 0532 0130 00') && text.includes(number))).toEqual([
+    true,
+  ]);
 
-  expect(await takeInStatement(world.seller, { bytes: statement('119.00', number), fileName: 'a.xml' })).toMatchObject({ matched: 1 });
-  expect(await view(world, orderToken)).toMatchObject({ order: { payment_state: 'paid' }, payments: [{ token: paymentToken, state: 'successful', captured: 11900 }] });
+  expect(await takeInStatement(world.seller, { bytes: statement('119.00', number), fileName: 'a.xml' })).toMatchObject({
+    matched: 1,
+  });
+  expect(await view(world, orderToken)).toMatchObject({
+    order: { payment_state: 'paid' },
+    payments: [{ token: paymentToken, state: 'successful', captured: 11900 }],
+  });
   await expectInvariants();
 });
 
@@ -63,11 +98,18 @@ test('when no money comes in two weeks the order ends and its piece is free; wha
   kernel().clock.advance({ days: 13 });
   await mindPayments(platform());
   await runJobsUntilIdle(kernel());
-  expect((await view(world, orderToken)).order).toMatchObject({ payment_state: 'payment_waiting', stock_state: 'reserved' });
+  expect((await view(world, orderToken)).order).toMatchObject({
+    payment_state: 'payment_waiting',
+    stock_state: 'reserved',
+  });
   kernel().clock.advance({ days: 2 });
   await mindPayments(platform());
   await runJobsUntilIdle(kernel());
-  expect(await view(world, orderToken)).toMatchObject({ order: { payment_state: 'payment_canceled', stock_state: 'released' }, rates: [{ state: 'skipped' }], payments: [{ state: 'expired' }] });
+  expect(await view(world, orderToken)).toMatchObject({
+    order: { payment_state: 'payment_canceled', stock_state: 'released' },
+    rates: [{ state: 'skipped' }],
+    payments: [{ state: 'expired' }],
+  });
   await expect(order(world)).resolves.toMatchObject({ step: { wanted: true } });
   await takeInStatement(world.seller, { bytes: statement('119.00', orderToken.split('-')[0]!), fileName: 'late.xml' });
   expect((await view(world, orderToken)).payments.map(({ surplus }) => surplus)).toEqual([0, 11900]);

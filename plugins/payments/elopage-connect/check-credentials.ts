@@ -4,7 +4,11 @@ import type { Localized, PaymentProvider, ProviderContext } from '#core/plugins'
 import { call } from './call.ts';
 import type { Operator } from './operator.ts';
 
-const account = z.object({ id: z.string(), email: z.string().nullish(), settings: z.object({ dashboard: z.object({ display_name: z.string().nullish() }).nullish() }).nullish() });
+const account = z.object({
+  id: z.string(),
+  email: z.string().nullish(),
+  settings: z.object({ dashboard: z.object({ display_name: z.string().nullish() }).nullish() }).nullish(),
+});
 
 const NO_ACCOUNT: Localized = {
   de: 'Diese Plattform hat kein eigenes Zahlungskonto. Fragen Sie ihren Betreiber oder nehmen Sie einen anderen Anbieter.',
@@ -20,11 +24,19 @@ const NOT_ACCEPTED: Localized = {
 };
 
 /** Sellers cannot mend the platform's account; they are told who can. */
-export async function checkCredentials(operator: Operator | null, context: ProviderContext): ReturnType<PaymentProvider['checkCredentials']> {
+export async function checkCredentials(
+  operator: Operator | null,
+  context: ProviderContext,
+): ReturnType<PaymentProvider['checkCredentials']> {
   if (!operator) return { ok: false, field: 'statementName', detail: NO_ACCOUNT };
   try {
     const answer = await call(operator, context, { method: 'GET', path: '/v1/account', schema: account });
-    if (answer.kind === 'ok') return { ok: true, account: answer.body.settings?.dashboard?.display_name ?? answer.body.id, testMode: operator.secretKey.startsWith('sk_test_') };
+    if (answer.kind === 'ok')
+      return {
+        ok: true,
+        account: answer.body.settings?.dashboard?.display_name ?? answer.body.id,
+        testMode: operator.secretKey.startsWith('sk_test_'),
+      };
     return { ok: false, detail: NO_ANSWER };
   } catch (error) {
     if (error instanceof AppError) return { ok: false, field: 'statementName', detail: NOT_ACCEPTED };

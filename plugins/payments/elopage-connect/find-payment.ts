@@ -11,12 +11,21 @@ const PAGE = 100;
 const PAGES = 10;
 
 /** `null` only when the newest of the account were all read and none carries our token. */
-export async function findPayment(operator: Operator, context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts | null> {
+export async function findPayment(
+  operator: Operator,
+  context: ProviderContext,
+  request: PaymentRequest,
+): Promise<PaymentFacts | null> {
   const isCharge = chargesSaved(request);
   const schema = z.object({ data: z.array(isCharge ? intent : session), has_more: z.boolean() });
   let after: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
-    const answer = await call(operator, context, { method: 'GET', path: isCharge ? '/v1/payment_intents' : '/v1/checkout/sessions', schema, params: { limit: PAGE, starting_after: after } });
+    const answer = await call(operator, context, {
+      method: 'GET',
+      path: isCharge ? '/v1/payment_intents' : '/v1/checkout/sessions',
+      schema,
+      params: { limit: PAGE, starting_after: after },
+    });
     if (answer.kind !== 'ok') return unknownPayment(null);
     const { data, has_more: more } = answer.body;
     const found = data.find(({ metadata }) => metadata[TOKEN] === request.paymentToken);

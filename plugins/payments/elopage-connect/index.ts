@@ -7,7 +7,12 @@ import { operatorFrom } from './operator.ts';
 
 /** With the platform's account from `operatorOf`: the installation's environment, a demo's sandbox, or a test's. */
 export function elopageConnectWith(operatorOf: OperatorOf): Plugin {
-  return definePlugin({ id: 'elopage-connect', title: { de: 'Zahlungen über die Plattform', en: 'Payments through the platform' }, payments: [connectProvider(operatorOf)], demo: connectDemo });
+  return definePlugin({
+    id: 'elopage-connect',
+    title: { de: 'Zahlungen über die Plattform', en: 'Payments through the platform' },
+    payments: [connectProvider(operatorOf)],
+    demo: connectDemo,
+  });
 }
 
 export const elopageConnect = elopageConnectWith(() => connectDemo.operator() ?? operatorFrom(env));

@@ -4,11 +4,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#core/database';
 import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
 import { listMails } from '#core/mail';
-import { bookPlatformReport, merchantPage, merchantView, mindMerchant, openMerchant, platformView, requestPayout, stopPayouts, writeMerchantTerms, type MerchantTerms } from '#core/merchants';
+import {
+  bookPlatformReport,
+  merchantPage,
+  merchantView,
+  mindMerchant,
+  openMerchant,
+  platformView,
+  requestPayout,
+  stopPayouts,
+  writeMerchantTerms,
+  type MerchantTerms,
+} from '#core/merchants';
 import { offeredMethods, providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
 import { lookAtPayment, openPaymentStep, orderView, refundOrder } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import { elopageConnectWith } from './index.ts';
 import { connectProvider } from './open-provider.ts';
 import type { Operator } from './operator.ts';
@@ -23,8 +42,24 @@ const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' })
 let processor: Processor;
 let server: Server;
 
-const TERMS: MerchantTerms = { feeBp: 500, returnsFee: true, holdDays: 7, reserveBp: 1000, reserveDays: 90, payouts: 'manual', minimum: 1000, salesNeedCheck: false, country: 'DE' };
-const PERSON = { entity: 'sole_trader', firstName: 'Anna', lastName: 'Albers', holder: 'Anna Albers', iban: 'DE89 3704 0044 0532 0130 00' } as const;
+const TERMS: MerchantTerms = {
+  feeBp: 500,
+  returnsFee: true,
+  holdDays: 7,
+  reserveBp: 1000,
+  reserveDays: 90,
+  payouts: 'manual',
+  minimum: 1000,
+  salesNeedCheck: false,
+  country: 'DE',
+};
+const PERSON = {
+  entity: 'sole_trader',
+  firstName: 'Anna',
+  lastName: 'Albers',
+  holder: 'Anna Albers',
+  iban: 'DE89 3704 0044 0532 0130 00',
+} as const;
 
 beforeAll(async () => {
   processor = new Processor({ clock: kernel().clock, pages: () => operator!.apiBase });
@@ -39,8 +74,19 @@ afterAll(() => {
 });
 
 async function aShop(): Promise<SaleWorld> {
-  const world = await aShopThatSells(kernel(), other, { street: 'Hauptstraße', street_number: '1', zip: '10115', city: 'Berlin', country_code: 'DE' });
-  await writeSettings(world.seller, providerSettings(connectProvider(() => operator)), { statementName: 'VERLAG GMBH' }, { sellerId: world.sellerId });
+  const world = await aShopThatSells(kernel(), other, {
+    street: 'Hauptstraße',
+    street_number: '1',
+    zip: '10115',
+    city: 'Berlin',
+    country_code: 'DE',
+  });
+  await writeSettings(
+    world.seller,
+    providerSettings(connectProvider(() => operator)),
+    { statementName: 'VERLAG GMBH' },
+    { sellerId: world.sellerId },
+  );
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
   return world;
 }
@@ -49,12 +95,21 @@ async function sold(world: SaleWorld) {
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', method: 'card' });
   if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
   const { nextStep } = await openPaymentStep(world.buyer, placed);
-  await fetch(nextStep!.redirectUrl!, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
+  await fetch(nextStep!.redirectUrl!, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    redirect: 'manual',
+  });
   await lookAtPayment(world.buyer, { paymentToken: placed.paymentToken }, 'return');
   return orderView(world.seller, { token: placed.orderToken });
 }
 
-const pots = async ({ seller, sellerId }: SaleWorld) => (await platformBalances(seller, sellerId)).map(({ pending, available, reserve }) => [pending.minor, available.minor, reserve.minor])[0];
+const pots = async ({ seller, sellerId }: SaleWorld) =>
+  (await platformBalances(seller, sellerId)).map(({ pending, available, reserve }) => [
+    pending.minor,
+    available.minor,
+    reserve.minor,
+  ])[0];
 
 async function account(world: SaleWorld, book: string, name: string): Promise<bigint> {
   return (await bookBalances(world.seller, { sellerId: world.sellerId, book, account: name }))[0]?.balance.minor ?? 0n;
@@ -64,7 +119,11 @@ async function account(world: SaleWorld, book: string, name: string): Promise<bi
 async function checked(world: SaleWorld, iban: string = PERSON.iban): Promise<void> {
   const row = await openMerchant(world.seller, { ...PERSON, iban });
   expect(row).toMatchObject({ state: 'kyc_incomplete', missing: ['id_from_front'] });
-  await fetch(await merchantPage(world.seller, 'http://shop.test/back'), { method: 'POST', body: new URLSearchParams({ outcome: 'accepted' }), redirect: 'manual' });
+  await fetch(await merchantPage(world.seller, 'http://shop.test/back'), {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'accepted' }),
+    redirect: 'manual',
+  });
   kernel().clock.advance({ hours: 2 });
   await mindMerchant(world.seller);
 }
@@ -76,24 +135,35 @@ async function expectInvariants(): Promise<void> {
 test('what the processor keeps is the platform’s cost, what the platform takes out is booked, each once, and more than was earned is found', async () => {
   const world = await aShop();
   await checked(world);
-  const on = (name: string): Promise<bigint> => kernel().platformDb.transaction(async (trx) => {
-    const row = await trx('account_balances').where({ book: 'platform', account: name, currency: 'eur' }).sum('rest as rest').first<{ rest: string | null }>();
-    return BigInt(row?.rest ?? 0);
-  });
+  const on = (name: string): Promise<bigint> =>
+    kernel().platformDb.transaction(async (trx) => {
+      const row = await trx('account_balances')
+        .where({ book: 'platform', account: name, currency: 'eur' })
+        .sum('rest as rest')
+        .first<{ rest: string | null }>();
+      return BigInt(row?.rest ?? 0);
+    });
   await bookPlatformReport(platform());
-  const before = { cost: await on('E:psp_fee'), clearing: await on('A:psp:connect:clearing'), bank: await on('A:bank:operating') };
+  const before = {
+    cost: await on('E:psp_fee'),
+    clearing: await on('A:psp:connect:clearing'),
+    bank: await on('A:bank:operating'),
+  };
   await sold(world);
   await mindMerchant(world.seller);
   kernel().clock.advance({ hours: 3 });
   // L01b, whoever asks at once and however often.
   await Promise.all([1, 2, 3].map(() => bookPlatformReport(platform())));
-  expect([await on('E:psp_fee') - before.cost, await on('A:psp:connect:clearing') - before.clearing]).toEqual([204n, 11900n - 204n]);
+  expect([(await on('E:psp_fee')) - before.cost, (await on('A:psp:connect:clearing')) - before.clearing]).toEqual([
+    204n,
+    11900n - 204n,
+  ]);
   expect(await bookPlatformReport(platform())).toBe(0);
   // L06d: fee and VAT of this sale, less what it cost.
   processor.cashOut(708 - 204);
   kernel().clock.advance({ hours: 3 });
   expect(await bookPlatformReport(platform())).toBe(1);
-  expect([await on('A:bank:operating') - before.bank, await on('A:psp:connect:wallet')]).toEqual([504n, 0n]);
+  expect([(await on('A:bank:operating')) - before.bank, await on('A:psp:connect:wallet')]).toEqual([504n, 0n]);
   await expectInvariants();
   // Not a cent of it is any seller's.
   expect(await pots(world)).toEqual([11900n - 708n, 0n, 0n]);
@@ -105,14 +175,19 @@ test('what the processor keeps is the platform’s cost, what the platform takes
   processor.bringCashBack(5000);
   kernel().clock.advance({ hours: 3 });
   await bookPlatformReport(platform());
-  expect(await on('A:bank:operating') - before.bank).toBe(504n);
+  expect((await on('A:bank:operating')) - before.bank).toBe(504n);
   await expectInvariants();
 });
 
 test('a payment whose amount changes after it was charged is charged the rest, or given it back, once each', async () => {
   const world = await aShop();
-  const { payments: [payment] } = await sold(world);
-  const own = { fee: () => account(world, `seller:${world.sellerId}`, 'S:expense:platform_fee'), tax: () => account(world, `seller:${world.sellerId}`, 'S:input_vat') };
+  const {
+    payments: [payment],
+  } = await sold(world);
+  const own = {
+    fee: () => account(world, `seller:${world.sellerId}`, 'S:expense:platform_fee'),
+    tax: () => account(world, `seller:${world.sellerId}`, 'S:input_vat'),
+  };
   const change = async (captured: number): Promise<bigint[]> => {
     kernel().clock.advance({ minutes: 30 });
     await kernel().platformDb.transaction(async (trx) => {
@@ -133,7 +208,10 @@ test('days that are over are added up once: a balance read from them is the same
   const world = await aShop();
   const rests = async (): Promise<string[]> => {
     const { rows } = await kernel().platformDb.transaction(async (trx) => {
-      return trx.raw<{ rows: { account: string; rest: string }[] }>('select account, rest::text from merchant_pots where seller_id = ? and rest <> 0 order by account', [world.sellerId]);
+      return trx.raw<{ rows: { account: string; rest: string }[] }>(
+        'select account, rest::text from merchant_pots where seller_id = ? and rest <> 0 order by account',
+        [world.sellerId],
+      );
     });
     return rows.map(({ account: name, rest }) => `${name.split(':').at(-1)} ${rest}`);
   };
@@ -185,10 +263,15 @@ test('a sale is charged the fee, held, freed less the reserve, paid out, and the
   processor.settle();
   kernel().clock.advance({ hours: 5 });
   await mindMerchant(world.seller);
-  expect(await merchantView(world.seller)).toMatchObject({ payouts: [{ state: 'successful', amount: { minor: 10073n }, accountEnd: '3000' }], hindrance: 'too_little' });
+  expect(await merchantView(world.seller)).toMatchObject({
+    payouts: [{ state: 'successful', amount: { minor: 10073n }, accountEnd: '3000' }],
+    hindrance: 'too_little',
+  });
   expect(await account(world, `seller:${sellerId}`, 'S:bank')).toBe(10073n);
   expect(await account(world, 'platform', 'A:psp:connect:wallet')).toBe(1119n);
-  expect(processor.all('payout').filter(({ metadata }) => Object.keys(metadata as object).includes('kontor_payout'))).toHaveLength(1);
+  expect(
+    processor.all('payout').filter(({ metadata }) => Object.keys(metadata as object).includes('kontor_payout')),
+  ).toHaveLength(1);
   kernel().clock.advance({ days: 90 });
   await mindMerchant(world.seller);
   expect(await pots(world)).toEqual([0n, 1119n, 0n]);
@@ -242,13 +325,24 @@ test('whoever changes the account before anything was paid out waits too, the ow
   await mindMerchant(world.seller);
   const elsewhere = { ...PERSON, iban: 'DE02120300000000202051' };
   const decided = { seller_id: world.sellerId, provider: 'elopage_connect', token: 'never-answered' };
-  await inTransaction(world.seller, ({ db, clock }) => db('payouts').insert({
-    ...decided, currency_key: 'eur', amount: 1, holder: 'Anna Albers', account_end: '3000', created_at: clock.now(), updated_at: clock.now(),
-  }));
+  await inTransaction(world.seller, ({ db, clock }) =>
+    db('payouts').insert({
+      ...decided,
+      currency_key: 'eur',
+      amount: 1,
+      holder: 'Anna Albers',
+      account_end: '3000',
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    }),
+  );
   await expect(openMerchant(world.seller, elsewhere)).rejects.toMatchObject({ code: 'account_while_paying' });
-  await expect(openMerchant(world.seller, { ...PERSON, holder: 'Somebody Else' })).rejects.toMatchObject({ code: 'account_while_paying' });
+  await expect(openMerchant(world.seller, { ...PERSON, holder: 'Somebody Else' })).rejects.toMatchObject({
+    code: 'account_while_paying',
+  });
   await inTransaction(world.seller, ({ db }) => db('payouts').where(decided).update({ state: 'canceled' }));
-  const told = async () => (await listMails(platform(), {})).filter(({ mail }) => mail === 'payout_account_changed').length;
+  const told = async () =>
+    (await listMails(platform(), {})).filter(({ mail }) => mail === 'payout_account_changed').length;
   const before = await told();
   await openMerchant(world.seller, elsewhere);
   expect(await told()).toBe(before + 1);
@@ -260,7 +354,10 @@ test('whoever changes the account before anything was paid out waits too, the ow
 
 test('nobody unchecked is paid out, what was refused is told, and who is rejected sells no more', async () => {
   const world = await aShop();
-  const sells = async () => (await offeredMethods(world.buyer, { sellerId: world.sellerId, currency: 'eur' })).some(({ provider }) => provider.key === 'elopage_connect');
+  const sells = async () =>
+    (await offeredMethods(world.buyer, { sellerId: world.sellerId, currency: 'eur' })).some(
+      ({ provider }) => provider.key === 'elopage_connect',
+    );
   await sold(world);
   kernel().clock.advance({ days: 8 });
   await mindMerchant(world.seller);
@@ -269,12 +366,23 @@ test('nobody unchecked is paid out, what was refused is told, and who is rejecte
   await expect(openMerchant(world.seller, { ...PERSON, iban: 'DE00' })).rejects.toMatchObject({ field: 'iban' });
   await openMerchant(world.seller, PERSON);
   const visit = async (outcome: string) => {
-    await fetch(await merchantPage(world.seller, 'http://shop.test/back'), { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+    await fetch(await merchantPage(world.seller, 'http://shop.test/back'), {
+      method: 'POST',
+      body: new URLSearchParams({ outcome }),
+      redirect: 'manual',
+    });
     kernel().clock.advance({ hours: 25 });
     await mindMerchant(world.seller);
   };
   await visit('unreadable');
-  expect(await merchantView(world.seller)).toMatchObject({ account: { state: 'kyc_incomplete', refused: [{ document: 'id_from_front', reason: 'verification_document_not_readable' }] }, hindrance: 'not_checked', maySell: true });
+  expect(await merchantView(world.seller)).toMatchObject({
+    account: {
+      state: 'kyc_incomplete',
+      refused: [{ document: 'id_from_front', reason: 'verification_document_not_readable' }],
+    },
+    hindrance: 'not_checked',
+    maySell: true,
+  });
   expect(await sells()).toBe(true);
   await visit('rejected');
   expect(await merchantView(world.seller)).toMatchObject({ account: { state: 'rejected' }, maySell: false });
@@ -288,19 +396,40 @@ test('where sales need the check, nobody sells before it; the rhythm pays out by
   await sold(world);
   await writeMerchantTerms(platform(), { ...TERMS, salesNeedCheck: true, payouts: 'daily' });
   await mindMerchant(world.seller);
-  expect((await offeredMethods(world.buyer, { sellerId: world.sellerId, currency: 'eur' })).some(({ provider }) => provider.key === 'elopage_connect')).toBe(false);
+  expect(
+    (await offeredMethods(world.buyer, { sellerId: world.sellerId, currency: 'eur' })).some(
+      ({ provider }) => provider.key === 'elopage_connect',
+    ),
+  ).toBe(false);
   await checked(world);
   kernel().clock.advance({ days: 8 });
   await stopPayouts(platform(), { sellerId: world.sellerId, stopped: true, reason: 'Bitte melden Sie sich.' });
   await mindMerchant(world.seller);
-  expect(await merchantView(world.seller)).toMatchObject({ hindrance: 'stopped', account: { stopped_reason: 'Bitte melden Sie sich.' } });
-  await expect(stopPayouts(world.seller, { sellerId: world.sellerId, stopped: false, reason: '' })).rejects.toMatchObject({ status: 401 });
+  expect(await merchantView(world.seller)).toMatchObject({
+    hindrance: 'stopped',
+    account: { stopped_reason: 'Bitte melden Sie sich.' },
+  });
+  await expect(
+    stopPayouts(world.seller, { sellerId: world.sellerId, stopped: false, reason: '' }),
+  ).rejects.toMatchObject({ status: 401 });
   await stopPayouts(platform(), { sellerId: world.sellerId, stopped: false, reason: '' });
   await mindMerchant(world.seller);
   expect(await merchantView(world.seller)).toMatchObject({ payouts: [{ state: 'issued' }] });
   const { merchants, sums } = await platformView(platform());
-  expect(merchants.find(({ sellerId }) => sellerId === world.sellerId)).toMatchObject({ state: 'kyc_1', stopped: false });
+  expect(merchants.find(({ sellerId }) => sellerId === world.sellerId)).toMatchObject({
+    state: 'kyc_1',
+    stopped: false,
+  });
   const [sum] = sums;
-  expect(sum!.clearing.minor + sum!.wallet.minor).toBe(sum!.pending.minor + sum!.available.minor + sum!.reserve.minor + sum!.inTransit.minor + sum!.fees.minor + sum!.vat.minor - sum!.costs.minor - sum!.takenOut.minor);
+  expect(sum!.clearing.minor + sum!.wallet.minor).toBe(
+    sum!.pending.minor +
+      sum!.available.minor +
+      sum!.reserve.minor +
+      sum!.inTransit.minor +
+      sum!.fees.minor +
+      sum!.vat.minor -
+      sum!.costs.minor -
+      sum!.takenOut.minor,
+  );
   await expectInvariants();
 });

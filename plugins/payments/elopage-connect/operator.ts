@@ -16,5 +16,10 @@ export const PROCESSOR_API = 'https://api.stripe.com';
 export function operatorFrom(env: Readonly<Record<string, string | undefined>>): Operator | null {
   const { CONNECT_SECRET_KEY: secretKey, CONNECT_PUBLIC_KEY: publicKey, CONNECT_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey) return null;
-  return { secretKey, apiBase: PROCESSOR_API, ...(publicKey ? { publicKey } : {}), ...(webhookSecret ? { webhookSecret } : {}) };
+  return {
+    secretKey,
+    apiBase: PROCESSOR_API,
+    ...(publicKey ? { publicKey } : {}),
+    ...(webhookSecret ? { webhookSecret } : {}),
+  };
 }

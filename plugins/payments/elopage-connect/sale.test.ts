@@ -4,8 +4,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
 import { providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
-import { capturePayment, lookAtPayment, openPaymentStep, orderView, refundOrder, releasePayment, takeInDispute } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  capturePayment,
+  lookAtPayment,
+  openPaymentStep,
+  orderView,
+  refundOrder,
+  releasePayment,
+  takeInDispute,
+} from '#core/settlement';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import { elopageConnectWith } from './index.ts';
 import { connectProvider } from './open-provider.ts';
 import type { Operator } from './operator.ts';
@@ -32,7 +48,12 @@ afterAll(() => {
 
 async function aShop(): Promise<SaleWorld> {
   const world = await aShopThatSells(kernel(), other);
-  await writeSettings(world.seller, providerSettings(connectProvider(() => operator)), { statementName: 'VERLAG GMBH' }, { sellerId: world.sellerId });
+  await writeSettings(
+    world.seller,
+    providerSettings(connectProvider(() => operator)),
+    { statementName: 'VERLAG GMBH' },
+    { sellerId: world.sellerId },
+  );
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
   return world;
 }
@@ -41,16 +62,30 @@ async function sold(world: SaleWorld, method = 'card') {
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', method });
   if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
   const { nextStep } = await openPaymentStep(world.buyer, placed);
-  const back = await fetch(nextStep!.redirectUrl!, { method: 'POST', body: new URLSearchParams({ outcome: 'pay' }), redirect: 'manual' });
+  const back = await fetch(nextStep!.redirectUrl!, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    redirect: 'manual',
+  });
   expect(back.headers.get('location')).toContain(`/payment/${placed.paymentToken}/return`);
   await lookAtPayment(world.buyer, { paymentToken: placed.paymentToken }, 'return');
   return orderView(world.seller, { token: placed.orderToken });
 }
 
-const balances = async ({ seller, sellerId }: SaleWorld) => (await platformBalances(seller, sellerId)).map(({ pending, available, reserve }) => [pending.minor, available.minor, reserve.minor]);
+const balances = async ({ seller, sellerId }: SaleWorld) =>
+  (await platformBalances(seller, sellerId)).map(({ pending, available, reserve }) => [
+    pending.minor,
+    available.minor,
+    reserve.minor,
+  ]);
 
 async function accounts(world: SaleWorld, book: string): Promise<Record<string, bigint>> {
-  return Object.fromEntries((await bookBalances(world.seller, { sellerId: world.sellerId, book })).map(({ account, balance }) => [account, balance.minor]));
+  return Object.fromEntries(
+    (await bookBalances(world.seller, { sellerId: world.sellerId, book })).map(({ account, balance }) => [
+      account,
+      balance.minor,
+    ]),
+  );
 }
 
 async function expectInvariants(): Promise<void> {
@@ -61,8 +96,14 @@ test('what buyers pay is held by the platform and owed to the seller, in both bo
   const world = await aShop();
   expect((await sold(world)).order).toMatchObject({ payment_state: 'paid' });
   expect(await balances(world)).toEqual([[11900n, 0n, 0n]]);
-  expect(await accounts(world, `seller:${world.sellerId}`)).toMatchObject({ 'S:platform_clearing': 11900n, 'S:receivable:payer': 0n });
-  expect(await accounts(world, 'platform')).toEqual({ 'A:psp:connect:clearing': 11900n, [`L:seller:${world.sellerId}:pending`]: 11900n });
+  expect(await accounts(world, `seller:${world.sellerId}`)).toMatchObject({
+    'S:platform_clearing': 11900n,
+    'S:receivable:payer': 0n,
+  });
+  expect(await accounts(world, 'platform')).toEqual({
+    'A:psp:connect:clearing': 11900n,
+    [`L:seller:${world.sellerId}:pending`]: 11900n,
+  });
   await expectInvariants();
 });
 
@@ -80,19 +121,34 @@ test('what goes back, by a refund or by a bank, is owed no more; another sellerâ
   expect((await accounts(world, `seller:${world.sellerId}`))['S:platform_clearing']).toBe(left![0]);
   expect(await balances(bystander)).toEqual([[11900n, 0n, 0n]]);
   // Whom a dispute does not concern learns nothing of it.
-  await takeInDispute(bystander.seller, { sellerId: bystander.sellerId, provider: 'elopage_connect', externalId: dispute });
+  await takeInDispute(bystander.seller, {
+    sellerId: bystander.sellerId,
+    provider: 'elopage_connect',
+    externalId: dispute,
+  });
   expect(await balances(bystander)).toEqual([[11900n, 0n, 0n]]);
   await expectInvariants();
 });
 
 test('what is held is the sellerâ€™s once it is taken, as far as it is; what is let go never was', async () => {
   const world = await aShop();
-  await writeSettings(world.seller, providerSettings(connectProvider(() => operator)), { statementName: 'VERLAG GMBH', capture: 'later' }, { sellerId: world.sellerId });
+  await writeSettings(
+    world.seller,
+    providerSettings(connectProvider(() => operator)),
+    { statementName: 'VERLAG GMBH', capture: 'later' },
+    { sellerId: world.sellerId },
+  );
   const [taken, released] = [await sold(world), await sold(world)];
-  expect([taken.payments[0], await balances(world)]).toEqual([expect.objectContaining({ state: 'authorized', captured: 0 }), []]);
+  expect([taken.payments[0], await balances(world)]).toEqual([
+    expect.objectContaining({ state: 'authorized', captured: 0 }),
+    [],
+  ]);
   await capturePayment(world.seller, { orderId: taken.order.id, paymentId: taken.payments[0]!.id, amountMinor: 9000 });
   await releasePayment(world.seller, { orderId: released.order.id, paymentId: released.payments[0]!.id });
-  expect((await orderView(world.seller, { id: released.order.id })).payments[0]).toMatchObject({ state: 'canceled', captured: 0 });
+  expect((await orderView(world.seller, { id: released.order.id })).payments[0]).toMatchObject({
+    state: 'canceled',
+    captured: 0,
+  });
   expect(await balances(world)).toEqual([[9000n, 0n, 0n]]);
   expect(processor.all('balance').filter(({ amount }) => amount === 9000)).toHaveLength(1);
   await expectInvariants();

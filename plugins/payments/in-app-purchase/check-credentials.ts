@@ -1,9 +1,22 @@
 import { createPrivateKey } from 'node:crypto';
-import { gaveNoAnswer, refusedSettings, type Localized, type PaymentProvider, type ProviderContext } from '#core/plugins';
+import {
+  gaveNoAnswer,
+  refusedSettings,
+  type Localized,
+  type PaymentProvider,
+  type ProviderContext,
+} from '#core/plugins';
 import { fetchTransaction } from './apple/api.ts';
 import { certificateOf } from './apple/signed-data.ts';
 import { askPlay, playSubscription } from './google/api.ts';
-import { appleAccess, googleAccess, inAppSettings, type AppleAccess, type GoogleAccess, type InAppSettings } from './settings.ts';
+import {
+  appleAccess,
+  googleAccess,
+  inAppSettings,
+  type AppleAccess,
+  type GoogleAccess,
+  type InAppSettings,
+} from './settings.ts';
 
 type CredentialCheck = Awaited<ReturnType<PaymentProvider['checkCredentials']>>;
 type Refused = Extract<CredentialCheck, { ok: false }>;
@@ -17,8 +30,15 @@ export async function checkCredentials(context: ProviderContext): Promise<Creden
   const [apple, google] = [appleAccess(parsed.data), googleAccess(parsed.data)];
   const refused = (apple && (await checkApple(context, apple))) ?? (google && (await checkGoogle(context, google)));
   if (refused) return refused;
-  const stores = [...(apple ? [`App Store ${apple.bundleId}`] : []), ...(google ? [`Google Play ${google.packageName}`] : [])];
-  return { ok: true, account: stores.join(', '), testMode: (apple !== null && apple.environment === 'Sandbox') || parsed.data.apiBase !== undefined };
+  const stores = [
+    ...(apple ? [`App Store ${apple.bundleId}`] : []),
+    ...(google ? [`Google Play ${google.packageName}`] : []),
+  ];
+  return {
+    ok: true,
+    account: stores.join(', '),
+    testMode: (apple !== null && apple.environment === 'Sandbox') || parsed.data.apiBase !== undefined,
+  };
 }
 
 const OF_APPLE = ['appleBundleId', 'appleRootCertificate', 'appleIssuerId', 'appleKeyId', 'applePrivateKey'] as const;
@@ -79,16 +99,24 @@ function lacksPart(field: keyof typeof inAppSettings.shape): Localized {
 }
 
 async function checkApple(context: ProviderContext, access: AppleAccess): Promise<Refused | null> {
-  if (!readable(() => certificateOf(access.rootCertificate))) return { ok: false, field: 'appleRootCertificate', detail: WORDS.certificate };
-  if (!readable(() => createPrivateKey(access.privateKey))) return { ok: false, field: 'applePrivateKey', detail: WORDS.privateKey };
+  if (!readable(() => certificateOf(access.rootCertificate)))
+    return { ok: false, field: 'appleRootCertificate', detail: WORDS.certificate };
+  if (!readable(() => createPrivateKey(access.privateKey)))
+    return { ok: false, field: 'applePrivateKey', detail: WORDS.privateKey };
   const { kind } = await fetchTransaction(context, access, '1');
   if (kind === 'refused') return { ok: false, field: 'appleKeyId', detail: WORDS.appleRefused };
   return kind === 'unknown' ? gaveNoAnswer('Apple') : null;
 }
 
 async function checkGoogle(context: ProviderContext, access: GoogleAccess): Promise<Refused | null> {
-  if (!readable(() => createPrivateKey(access.privateKey))) return { ok: false, field: 'googleServiceAccount', detail: WORDS.accountKey };
-  const { kind } = await askPlay(context, access, 'purchases/subscriptionsv2/tokens/nobody-bought-this', playSubscription);
+  if (!readable(() => createPrivateKey(access.privateKey)))
+    return { ok: false, field: 'googleServiceAccount', detail: WORDS.accountKey };
+  const { kind } = await askPlay(
+    context,
+    access,
+    'purchases/subscriptionsv2/tokens/nobody-bought-this',
+    playSubscription,
+  );
   if (kind === 'refused') return { ok: false, field: 'googleServiceAccount', detail: WORDS.googleRefused };
   return kind === 'unknown' ? gaveNoAnswer('Google') : null;
 }

@@ -16,47 +16,102 @@ const signed = (name: string): string => read(`${name}.jws.txt`);
 const NOW = new Date('2026-11-21T09:00:00Z');
 
 describe.skipIf(!ROOT)('Apple’s own signed samples (../shared/contracts/in_app_purchase/apple/signed)', () => {
-  const access = (change: object = {}) => ({ bundleId: 'com.example', environment: 'Sandbox' as const, rootCertificate: ROOT!, issuerId: '', keyId: '', privateKey: '', api: '', ...change });
-  const verified = (name: string, change: object = {}): boolean => verifyAppleNotification(access(change), signed(name), NOW).verified;
+  const access = (change: object = {}) => ({
+    bundleId: 'com.example',
+    environment: 'Sandbox' as const,
+    rootCertificate: ROOT!,
+    issuerId: '',
+    keyId: '',
+    privateKey: '',
+    api: '',
+    ...change,
+  });
+  const verified = (name: string, change: object = {}): boolean =>
+    verifyAppleNotification(access(change), signed(name), NOW).verified;
 
   test('the notification is believed for its app in its environment, and for nothing else', () => {
-    expect(verifyAppleNotification(access(), signed('testNotification'), NOW)).toMatchObject({ verified: true, notices: [{ type: 'TEST', subject: { kind: 'other' } }] });
-    expect([verified('wrongBundleId'), verified('missingX5CHeaderClaim'), verified('testNotification', { environment: 'Production' }), verified('testNotification', { bundleId: 'com.another' })]).toEqual([false, false, false, false]);
+    expect(verifyAppleNotification(access(), signed('testNotification'), NOW)).toMatchObject({
+      verified: true,
+      notices: [{ type: 'TEST', subject: { kind: 'other' } }],
+    });
+    expect([
+      verified('wrongBundleId'),
+      verified('missingX5CHeaderClaim'),
+      verified('testNotification', { environment: 'Production' }),
+      verified('testNotification', { bundleId: 'com.another' }),
+    ]).toEqual([false, false, false, false]);
   });
 
   test('transaction and renewal are read, and not with another root or a changed byte', () => {
-    for (const name of ['transactionInfo', 'renewalInfo']) expect(readSignedData(signed(name), ROOT!, NOW)).toMatchObject({ environment: 'Sandbox' });
+    for (const name of ['transactionInfo', 'renewalInfo'])
+      expect(readSignedData(signed(name), ROOT!, NOW)).toMatchObject({ environment: 'Sandbox' });
     const [head, body, signature] = signed('transactionInfo').split('.');
-    const changed = Buffer.from(Buffer.from(body!, 'base64url').toString('utf8').replace('com.example', 'com.exampld')).toString('base64url');
+    const changed = Buffer.from(
+      Buffer.from(body!, 'base64url').toString('utf8').replace('com.example', 'com.exampld'),
+    ).toString('base64url');
     expect(readSignedData(`${head}.${changed}.${signature}`, ROOT!, NOW)).toBeNull();
     const another = String(new StoresWorld(() => NOW).settings('http://127.0.0.1').appleRootCertificate);
     expect(readSignedData(signed('transactionInfo'), another, NOW)).toBeNull();
   });
 });
 
-const discovery = sharedJson<{ schemas: Record<string, object> }>('contracts/in_app_purchase/google/androidpublisher.v3.discovery.json');
+const discovery = sharedJson<{ schemas: Record<string, object> }>(
+  'contracts/in_app_purchase/google/androidpublisher.v3.discovery.json',
+);
 describe.skipIf(!discovery)('Google’s own description (../shared/contracts/in_app_purchase/google)', () => {
   let sandbox: StoresSandbox;
   const clock = new FakeClock();
   beforeAll(async () => {
     sandbox = await startStoresSandbox({ clock });
     const { world } = sandbox;
-    world.subscriptions.set('s', { state: 'SUBSCRIPTION_STATE_ACTIVE', latestOrderId: 'GPA.1', productId: 'com.example.a' });
+    world.subscriptions.set('s', {
+      state: 'SUBSCRIPTION_STATE_ACTIVE',
+      latestOrderId: 'GPA.1',
+      productId: 'com.example.a',
+    });
     world.purchases.set('p', { orderId: 'GPA.2', state: 'PURCHASED' });
-    world.orders.set('GPA.1', { orderId: 'GPA.1', purchaseToken: 's', productId: 'com.example.a', cents: 1999, currency: 'EUR', state: 'PARTIALLY_REFUNDED', refundedCents: 500 });
-    world.orders.set('GPA.2', { orderId: 'GPA.2', purchaseToken: 'p', productId: 'com.example.b', cents: 1999, currency: 'EUR', state: 'REFUNDED' });
+    world.orders.set('GPA.1', {
+      orderId: 'GPA.1',
+      purchaseToken: 's',
+      productId: 'com.example.a',
+      cents: 1999,
+      currency: 'EUR',
+      state: 'PARTIALLY_REFUNDED',
+      refundedCents: 500,
+    });
+    world.orders.set('GPA.2', {
+      orderId: 'GPA.2',
+      purchaseToken: 'p',
+      productId: 'com.example.b',
+      cents: 1999,
+      currency: 'EUR',
+      state: 'REFUNDED',
+    });
   });
   afterAll(() => sandbox.close());
 
   test('accepts every answer that the sandbox gives and we read', async () => {
     const context = benchContext(clock, { ...sandbox.world.settings(sandbox.url) });
-    expect(await inAppProvider.fetchPurchase!(context, 'google:subscription:s')).toMatchObject({ state: 'paid', amount: { minor: 1999n, currency: 'eur' } });
-    expect(await inAppProvider.listRefunds!(context, 'google:order:GPA.1')).toMatchObject([{ state: 'successful', amount: { minor: 500n } }]);
-    expect(await inAppProvider.fetchPurchase!(context, 'google:product:p')).toMatchObject({ state: 'paid', storeProduct: expect.any(String) });
+    expect(await inAppProvider.fetchPurchase!(context, 'google:subscription:s')).toMatchObject({
+      state: 'paid',
+      amount: { minor: 1999n, currency: 'eur' },
+    });
+    expect(await inAppProvider.listRefunds!(context, 'google:order:GPA.1')).toMatchObject([
+      { state: 'successful', amount: { minor: 500n } },
+    ]);
+    expect(await inAppProvider.fetchPurchase!(context, 'google:product:p')).toMatchObject({
+      state: 'paid',
+      storeProduct: expect.any(String),
+    });
     expect(await inAppProvider.fetchPurchase!(context, 'google:product:nobody')).toBeNull();
     const ajv = new Ajv({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'google', schemas: closed(discovery!.schemas) });
-    const schemaOf = (asked: string): string => (asked.includes('/orders/') ? 'Order' : asked.includes('subscriptionsv2') ? 'SubscriptionPurchaseV2' : 'ProductPurchaseV2');
+    const schemaOf = (asked: string): string =>
+      asked.includes('/orders/')
+        ? 'Order'
+        : asked.includes('subscriptionsv2')
+          ? 'SubscriptionPurchaseV2'
+          : 'ProductPurchaseV2';
     const answers = sandbox.world.exchanges.filter(({ store, status }) => store === 'google' && status === 200);
     expect(answers.length).toBeGreaterThan(4);
     for (const { path: asked, body } of answers) {
@@ -73,6 +128,14 @@ function closed(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const { $ref, id: _id, enum: values, ...rest } = node as Record<string, unknown>;
   if (typeof $ref === 'string') return { $ref: `google#/schemas/${$ref}` };
-  const inner = Object.fromEntries(Object.entries(rest).filter(([key]) => !['format', 'description', 'required'].includes(key)).map(([key, value]) => [key, closed(value)]));
-  return { ...inner, ...(Array.isArray(values) ? { enum: values } : {}), ...('properties' in rest ? { additionalProperties: false } : {}) };
+  const inner = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([key]) => !['format', 'description', 'required'].includes(key))
+      .map(([key, value]) => [key, closed(value)]),
+  );
+  return {
+    ...inner,
+    ...(Array.isArray(values) ? { enum: values } : {}),
+    ...('properties' in rest ? { additionalProperties: false } : {}),
+  };
 }

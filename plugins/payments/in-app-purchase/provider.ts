@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { pastCheckoutsProvider, type PaymentProvider, type ProviderContext, type PurchaseFacts, type RefundFacts, type WebhookVerdict } from '#core/plugins';
+import {
+  pastCheckoutsProvider,
+  type PaymentProvider,
+  type ProviderContext,
+  type PurchaseFacts,
+  type RefundFacts,
+  type WebhookVerdict,
+} from '#core/plugins';
 import { verifyAppleNotification } from './apple/notification.ts';
 import { applePurchase, appleRefunds } from './apple/purchase.ts';
 import { checkCredentials } from './check-credentials.ts';
@@ -22,20 +29,31 @@ export const inAppProvider: PaymentProvider = { ...own, abilities: { ...own.abil
 
 const delivered = z.union([z.object({ signedPayload: z.string() }), pushEnvelope]);
 
-async function verifyWebhook(context: ProviderContext, { headers, rawBody }: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array }): Promise<WebhookVerdict> {
+async function verifyWebhook(
+  context: ProviderContext,
+  { headers, rawBody }: { headers: Readonly<Record<string, string>>; rawBody: Uint8Array },
+): Promise<WebhookVerdict> {
   const read = delivered.safeParse(parsed(Buffer.from(rawBody).toString('utf8')));
   if (!read.success) return { verified: false, notices: [] };
   const settings = readSettings(context);
   const [apple, google] = [appleAccess(settings), googleAccess(settings)];
-  if ('signedPayload' in read.data) return apple ? verifyAppleNotification(apple, read.data.signedPayload, context.clock.now()) : { verified: false, notices: [] };
-  return google ? verifyPlayNotification(context, google, headers.authorization ?? '', read.data) : { verified: false, notices: [] };
+  if ('signedPayload' in read.data)
+    return apple
+      ? verifyAppleNotification(apple, read.data.signedPayload, context.clock.now())
+      : { verified: false, notices: [] };
+  return google
+    ? verifyPlayNotification(context, google, headers.authorization ?? '', read.data)
+    : { verified: false, notices: [] };
 }
 
 /** `apple:23456`, or `google:` with what the message named. */
 async function fetchPurchase(context: ProviderContext, externalId: string): Promise<PurchaseFacts | null> {
   const settings = readSettings(context);
   const [apple, google, subject] = [appleAccess(settings), googleAccess(settings), subjectOf(externalId)];
-  if (subject === null) return apple && externalId.startsWith('apple:') ? applePurchase(context, apple, externalId.slice('apple:'.length)) : null;
+  if (subject === null)
+    return apple && externalId.startsWith('apple:')
+      ? applePurchase(context, apple, externalId.slice('apple:'.length))
+      : null;
   return google ? googlePurchase(context, google, subject) : null;
 }
 

@@ -6,9 +6,21 @@ import type { StoreParty } from '#core/plugins';
  */
 
 export const APP_STORE: StoreParty = {
-  company: 'Apple Distribution International Limited', street: 'Hollyhill Industrial Estate', streetNumber: '1', zip: 'T23 YK84', city: 'Cork', country: 'IE', vatId: 'IE9700053D',
+  company: 'Apple Distribution International Limited',
+  street: 'Hollyhill Industrial Estate',
+  streetNumber: '1',
+  zip: 'T23 YK84',
+  city: 'Cork',
+  country: 'IE',
+  vatId: 'IE9700053D',
 };
 
 export const GOOGLE_PLAY: StoreParty = {
-  company: 'Google Commerce Limited', street: 'Barrow Street', streetNumber: '70', zip: 'D04 V4X7', city: 'Dublin', country: 'IE', vatId: 'IE9825613N',
+  company: 'Google Commerce Limited',
+  street: 'Barrow Street',
+  streetNumber: '70',
+  zip: 'D04 V4X7',
+  city: 'Dublin',
+  country: 'IE',
+  vatId: 'IE9825613N',
 };

@@ -9,9 +9,20 @@ interface Hosts {
 }
 
 function hostsOf({ mode, apiBase, environment }: LemonwaySettings): Hosts {
-  if (mode === 'test' && apiBase) return { api: `${apiBase.replace(/\/$/, '')}/mb/${environment}/dev/directkitrest`, token: `${apiBase.replace(/\/$/, '')}/oauth/api/v1/oauth/token` };
-  if (mode === 'test') return { api: `https://sandbox-api.lemonway.fr/mb/${environment}/dev/directkitrest`, token: 'https://sandbox-api.lemonway.fr/oauth/api/v1/oauth/token' };
-  return { api: `https://ws.lemonway.com/mb/${environment}`, token: 'https://auth.lemonway.com/oauth/api/v1/oauth/token' };
+  if (mode === 'test' && apiBase)
+    return {
+      api: `${apiBase.replace(/\/$/, '')}/mb/${environment}/dev/directkitrest`,
+      token: `${apiBase.replace(/\/$/, '')}/oauth/api/v1/oauth/token`,
+    };
+  if (mode === 'test')
+    return {
+      api: `https://sandbox-api.lemonway.fr/mb/${environment}/dev/directkitrest`,
+      token: 'https://sandbox-api.lemonway.fr/oauth/api/v1/oauth/token',
+    };
+  return {
+    api: `https://ws.lemonway.com/mb/${environment}`,
+    token: 'https://auth.lemonway.com/oauth/api/v1/oauth/token',
+  };
 }
 
 function lemonwayApi(context: ProviderContext): BearerApi {
@@ -26,18 +37,36 @@ function lemonwayApi(context: ProviderContext): BearerApi {
   };
 }
 
-export type LemonAnswer<Body> = { kind: 'ok'; body: Body } | { kind: 'refused'; status: number; code: string } | { kind: 'unknown' };
+export type LemonAnswer<Body> =
+  | { kind: 'ok'; body: Body }
+  | { kind: 'refused'; status: number; code: string }
+  | { kind: 'unknown' };
 
-const failure = z.object({ error: z.object({ code: z.union([z.number(), z.string()]).nullish(), message: z.string().nullish(), psp: z.unknown().optional() }).nullish() });
+const failure = z.object({
+  error: z
+    .object({
+      code: z.union([z.number(), z.string()]).nullish(),
+      message: z.string().nullish(),
+      psp: z.unknown().optional(),
+    })
+    .nullish(),
+});
 
 /** One call. What Lemonway refuses it says inside an answer of 200. */
-export async function call<Body>(context: ProviderContext, schema: z.ZodType<Body>, request: ApiRequest): Promise<LemonAnswer<Body>> {
+export async function call<Body>(
+  context: ProviderContext,
+  schema: z.ZodType<Body>,
+  request: ApiRequest,
+): Promise<LemonAnswer<Body>> {
   const answer = await callApi(context, lemonwayApi(context), z.unknown(), request);
   if (answer.kind === 'refused') return { kind: 'refused', status: answer.status, code: `http_${answer.status}` };
   if (answer.kind === 'unknown') return answer;
   const refused = failure.safeParse(answer.body);
   if (refused.success && refused.data.error) {
-    context.log.warn({ path: request.path.split('?')[0], code: refused.data.error.code }, 'Lemonway did not do what was asked');
+    context.log.warn(
+      { path: request.path.split('?')[0], code: refused.data.error.code },
+      'Lemonway did not do what was asked',
+    );
     return { kind: 'refused', status: 200, code: `lemonway_${refused.data.error.code ?? 'error'}` };
   }
   const read = schema.safeParse(answer.body);

@@ -5,8 +5,26 @@ import type { Capability, ProviderAbilities } from '#core/plugins';
  * methods are for what is paid once.
  */
 export const lemonwayCapabilities: readonly Capability[] = [
-  { method: 'card', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimums: {}, refund: 'partial', page: 'hosted', settles: { days: 0 } },
-  { method: 'bank_wire', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimums: { eur: 100 }, refund: 'none', page: 'instructions', settles: { days: 4 } },
+  {
+    method: 'card',
+    currencies: ['eur'],
+    countries: 'any',
+    planTypes: ['one_time'],
+    minimums: {},
+    refund: 'partial',
+    page: 'hosted',
+    settles: { days: 0 },
+  },
+  {
+    method: 'bank_wire',
+    currencies: ['eur'],
+    countries: 'any',
+    planTypes: ['one_time'],
+    minimums: { eur: 100 },
+    refund: 'none',
+    page: 'instructions',
+    settles: { days: 4 },
+  },
 ];
 
 export const lemonwayAbilities: ProviderAbilities = {

@@ -21,19 +21,37 @@ export async function openCard(context: ProviderContext, request: PaymentRequest
     method: 'POST',
     path: '/v2/moneyins/card/webinit',
     body: {
-      returnUrl: request.returnUrl, errorUrl: request.returnUrl, cancelUrl: request.returnUrl, accountId, totalAmount: Number(request.amount.minor), commissionAmount: 0, autoCommission: false,
-      registerCard: false, reference, comment: request.description.slice(0, 140),
+      returnUrl: request.returnUrl,
+      errorUrl: request.returnUrl,
+      cancelUrl: request.returnUrl,
+      accountId,
+      totalAmount: Number(request.amount.minor),
+      commissionAmount: 0,
+      autoCommission: false,
+      registerCard: false,
+      reference,
+      comment: request.description.slice(0, 140),
     },
   });
   if (opened.kind === 'unknown') return unknownPayment(null);
   const known = opened.kind === 'refused' ? await byReference(context, reference) : null;
   if (known?.kind === 'unknown') return unknownPayment(null);
   const earlier = known?.kind === 'ok' ? known.body : null;
-  if (opened.kind === 'refused') return earlier && isSame(earlier, request) ? paymentFacts(earlier, String(earlier.id), null) : declinedPayment(earlier ? 'reference_used' : opened.code);
+  if (opened.kind === 'refused')
+    return earlier && isSame(earlier, request)
+      ? paymentFacts(earlier, String(earlier.id), null)
+      : declinedPayment(earlier ? 'reference_used' : opened.code);
   const { id, webKitToken } = opened.body;
   const { amount } = request;
   const none = { ...amount, minor: 0n };
-  return { state: 'pending', externalId: `${id}.${webKitToken}`, amount, captured: none, refunded: none, nextStep: { redirectUrl: pageUrl(context, webKitToken, request.locale) } };
+  return {
+    state: 'pending',
+    externalId: `${id}.${webKitToken}`,
+    amount,
+    captured: none,
+    refunded: none,
+    nextStep: { redirectUrl: pageUrl(context, webKitToken, request.locale) },
+  };
 }
 
 const isSame = (earlier: MoneyIn, { amount }: PaymentRequest): boolean => totalOf(earlier) === amount.minor;

@@ -1,4 +1,11 @@
-import { gaveNoAnswer, isRefusedCredentials, refusedSettings, type CredentialAnswer, type Localized, type ProviderContext } from '#core/plugins';
+import {
+  gaveNoAnswer,
+  isRefusedCredentials,
+  refusedSettings,
+  type CredentialAnswer,
+  type Localized,
+  type ProviderContext,
+} from '#core/plugins';
 import { call } from './call.ts';
 import { account, standingOf } from './kyc.ts';
 import { contradiction, lemonwaySettings } from './settings.ts';
@@ -20,12 +27,20 @@ export async function checkCredentials(context: ProviderContext): Promise<Creden
   if (clash) return { ok: false, ...clash };
   const { accountId, mode } = parsed.data;
   try {
-    const found = await call(context, account, { method: 'GET', path: `/v2/accounts/${encodeURIComponent(accountId)}` });
+    const found = await call(context, account, {
+      method: 'GET',
+      path: `/v2/accounts/${encodeURIComponent(accountId)}`,
+    });
     if (found.kind === 'unknown') return gaveNoAnswer('Lemonway');
     if (found.kind === 'refused') return { ok: false, field: 'accountId', detail: UNKNOWN_ACCOUNT };
     const { company, firstname, lastname } = found.body;
     const name = company?.name || [firstname, lastname].filter(Boolean).join(' ');
-    return { ok: true, account: name ? `${name} (${accountId})` : accountId, testMode: mode === 'test', standing: standingOf(found.body) };
+    return {
+      ok: true,
+      account: name ? `${name} (${accountId})` : accountId,
+      testMode: mode === 'test',
+      standing: standingOf(found.body),
+    };
   } catch (error) {
     if (!isRefusedCredentials(error)) throw error;
     return { ok: false, field: 'apiKey', detail: UNKNOWN_KEY };

@@ -9,7 +9,14 @@ import { DEMO_ENVIRONMENT } from './sandbox/world.ts';
 const description = sharedJson<object>('contracts/lemonway/directkit-v2.swagger2.json');
 const clock = new FakeClock();
 let lemon: RunningLemonway;
-const context = (settings: Record<string, unknown> = {}) => benchContext(clock, { ...DEMO_ENVIRONMENT, mode: 'test', webkitUrl: `${lemon.url}/webkit/kontor/dev/`, apiBase: lemon.url, ...settings });
+const context = (settings: Record<string, unknown> = {}) =>
+  benchContext(clock, {
+    ...DEMO_ENVIRONMENT,
+    mode: 'test',
+    webkitUrl: `${lemon.url}/webkit/kontor/dev/`,
+    apiBase: lemon.url,
+    ...settings,
+  });
 
 beforeAll(async () => {
   lemon = await startLemonSandbox({ clock });
@@ -17,15 +24,43 @@ beforeAll(async () => {
 afterAll(() => lemon.close());
 
 const person = {
-  firstName: 'Anna', lastName: 'Adler', birthday: '1980-02-29', nationality: 'DE', email: 'anna@kontor.test', phone: '+49 30 1234567', street: 'Lindenallee', streetNumber: '7', zip: '10115',
-  city: 'Berlin', region: 'Berlin', countryCode: 'DE', birthCity: 'Berlin', birthCountry: 'DE',
+  firstName: 'Anna',
+  lastName: 'Adler',
+  birthday: '1980-02-29',
+  nationality: 'DE',
+  email: 'anna@kontor.test',
+  phone: '+49 30 1234567',
+  street: 'Lindenallee',
+  streetNumber: '7',
+  zip: '10115',
+  city: 'Berlin',
+  region: 'Berlin',
+  countryCode: 'DE',
+  birthCity: 'Berlin',
+  birthCountry: 'DE',
 };
-const company = { name: 'Verlag GmbH', registerNumber: 'HRB 1', vatNo: 'DE1', street: 'Allee', streetNumber: '1', zip: '10115', city: 'Berlin', countryCode: 'DE' };
+const company = {
+  name: 'Verlag GmbH',
+  registerNumber: 'HRB 1',
+  vatNo: 'DE1',
+  street: 'Allee',
+  streetNumber: '1',
+  zip: '10115',
+  city: 'Berlin',
+  countryCode: 'DE',
+};
 const page = { fileName: 'a.pdf', contentType: 'application/pdf', bytes: new Uint8Array([1, 2, 3]) };
 
 test('who a seller is: a company hands in its documents and is waited for; a refused one is missing again', async () => {
   const kinds = ['id_from_front', 'iban_scan', 'company_lr', 'article_doc'] as const;
-  const submission: KycSubmission = { idempotencyKey: 'k', level: 'regular', entity: 'business', person, company, documents: kinds.map((kind) => ({ ...page, kind })) };
+  const submission: KycSubmission = {
+    idempotencyKey: 'k',
+    level: 'regular',
+    entity: 'business',
+    person,
+    company,
+    documents: kinds.map((kind) => ({ ...page, kind })),
+  };
   const facts = await lemonwayProvider.submitKyc!(context(), submission);
   expect(facts).toMatchObject({ state: 'waiting', missing: [] });
   expect(await lemonwayProvider.submitKyc!(context(), submission)).toMatchObject({ account: facts.account });
@@ -33,25 +68,48 @@ test('who a seller is: a company hands in its documents and is waited for; a ref
   expect(account.documents.length).toBe(kinds.length);
   Object.assign(account.documents[3]!, { status: 4, comment: 'Unreadable' });
   account.status = 3;
-  expect(await lemonwayProvider.fetchKyc!(context(), facts.account!)).toMatchObject({ state: 'rejected', missing: ['article_doc'], detail: 'Unreadable' });
+  expect(await lemonwayProvider.fetchKyc!(context(), facts.account!)).toMatchObject({
+    state: 'rejected',
+    missing: ['article_doc'],
+    detail: 'Unreadable',
+  });
   account.status = 6;
   expect(await lemonwayProvider.fetchKyc!(context(), facts.account!)).toMatchObject({ state: 'kyc_2', missing: [] });
-  expect(await lemonwayProvider.submitKyc!(context(), { ...submission, person: { ...person, nationality: 'ZZ' } })).toMatchObject({ state: 'unknown', detail: expect.stringMatching(/country/) });
+  expect(
+    await lemonwayProvider.submitKyc!(context(), { ...submission, person: { ...person, nationality: 'ZZ' } }),
+  ).toMatchObject({ state: 'unknown', detail: expect.stringMatching(/country/) });
 });
 
 test('the set-up has an account for wires made where there is none, and says how far the checks have come', async () => {
   expect(await lemonwayProvider.setUp!(context(), { webhookUrl: 'http://shop.test' })).toMatchObject({
-    ok: true, standing: 'kyc_2', webhook: 'left out', settings: { wireIban: 'FR1420041010050500013M02606', wireBic: 'PSSTFRPPPAR' },
+    ok: true,
+    standing: 'kyc_2',
+    webhook: 'left out',
+    settings: { wireIban: 'FR1420041010050500013M02606', wireBic: 'PSSTFRPPPAR' },
   });
-  expect(await lemonwayProvider.setUp!(context({ wireIban: 'DE89370400440532013000' }), { webhookUrl: null })).toMatchObject({ settings: {} });
-  expect(await lemonwayProvider.checkCredentials(context({ accountId: 'NOBODY' }))).toMatchObject({ ok: false, field: 'accountId' });
-  expect(await lemonwayProvider.checkCredentials(context({ mode: 'live' }))).toMatchObject({ ok: false, field: 'apiBase' });
+  expect(
+    await lemonwayProvider.setUp!(context({ wireIban: 'DE89370400440532013000' }), { webhookUrl: null }),
+  ).toMatchObject({ settings: {} });
+  expect(await lemonwayProvider.checkCredentials(context({ accountId: 'NOBODY' }))).toMatchObject({
+    ok: false,
+    field: 'accountId',
+  });
+  expect(await lemonwayProvider.checkCredentials(context({ mode: 'live' }))).toMatchObject({
+    ok: false,
+    field: 'apiBase',
+  });
 });
 
 test('without an account no wire is offered a way; with the shared one the reference names code, account and order', async () => {
   const wire = aPaymentRequest('wire', { method: 'bank_wire' });
-  expect(await lemonwayProvider.createPayment(context(), wire)).toMatchObject({ state: 'declined', decline: { code: 'wire_account_missing' } });
-  const facts = await lemonwayProvider.createPayment(context({ wireIban: 'DE89370400440532013000', matchingCode: 'KONTOR' }), wire);
+  expect(await lemonwayProvider.createPayment(context(), wire)).toMatchObject({
+    state: 'declined',
+    decline: { code: 'wire_account_missing' },
+  });
+  const facts = await lemonwayProvider.createPayment(
+    context({ wireIban: 'DE89370400440532013000', matchingCode: 'KONTOR' }),
+    wire,
+  );
   expect(facts.nextStep?.instructions).toMatchObject({ holder: 'Lemonway', reference: 'KONTOR-VERLAG1 K7H3BCDF' });
 });
 
@@ -61,9 +119,14 @@ test('where a used reference is refused, what was made is known without its page
   const first = await lemonwayProvider.createPayment(context(), request);
   const again = await lemonwayProvider.createPayment(context(), request);
   expect(again).toMatchObject({ state: 'pending', externalId: first.externalId!.split('.')[0], nextStep: {} });
-  expect(await lemonwayProvider.findPayment(context(), request)).toMatchObject({ state: 'pending', externalId: again.externalId });
+  expect(await lemonwayProvider.findPayment(context(), request)).toMatchObject({
+    state: 'pending',
+    externalId: again.externalId,
+  });
   clock.advance({ hours: 2 });
-  expect(await lemonwayProvider.cancelPayment(context(), again.externalId!, 'over')).toMatchObject({ state: 'cancelled' });
+  expect(await lemonwayProvider.cancelPayment(context(), again.externalId!, 'over')).toMatchObject({
+    state: 'cancelled',
+  });
   lemon.sandbox.conduct.refusesReferences = false;
 });
 

@@ -3,25 +3,53 @@ import type { KycDocument, KycFacts, KycSubmission, ProviderContext } from '#cor
 import { call, referenceOf, type LemonAnswer } from './call.ts';
 import { alpha3 } from './countries.ts';
 
-export const account = z.object({
-  account: z.object({
-    id: z.string(), status: z.int(), isblocked: z.boolean().nullish(), accountType: z.int().nullish(), firstname: z.string().nullish(), lastname: z.string().nullish(),
-    company: z.object({ name: z.string().nullish() }).nullish(),
-  }),
-}).transform((answer) => answer.account);
+export const account = z
+  .object({
+    account: z.object({
+      id: z.string(),
+      status: z.int(),
+      isblocked: z.boolean().nullish(),
+      accountType: z.int().nullish(),
+      firstname: z.string().nullish(),
+      lastname: z.string().nullish(),
+      company: z.object({ name: z.string().nullish() }).nullish(),
+    }),
+  })
+  .transform((answer) => answer.account);
 export type Account = z.infer<typeof account>;
-const documents = z.object({ documents: z.array(z.object({ type: z.int(), status: z.int(), comment: z.string().nullish() })).nullish() }).transform((answer) => answer.documents ?? []);
+const documents = z
+  .object({ documents: z.array(z.object({ type: z.int(), status: z.int(), comment: z.string().nullish() })).nullish() })
+  .transform((answer) => answer.documents ?? []);
 type Document = z.infer<typeof documents>[number];
 
 /** Lemonway's numbers for our documents; what is not here goes in as another document (11). */
-const TYPES: Readonly<Partial<Record<KycDocument, number>>> = { id_from_front: 0, id_from_back: 0, proof_doc: 1, iban_scan: 2, company_lr: 7, article_doc: 12 };
+const TYPES: Readonly<Partial<Record<KycDocument, number>>> = {
+  id_from_front: 0,
+  id_from_back: 0,
+  proof_doc: 1,
+  iban_scan: 2,
+  company_lr: 7,
+  article_doc: 12,
+};
 const OTHER = 11;
 
 // https://documentation.lemonway.com/reference/wallet-status
 const STATES: Readonly<Record<number, KycFacts['state']>> = {
-  2: 'kyc_incomplete', 3: 'rejected', 5: 'kyc_1', 6: 'kyc_2', 7: 'waiting', 8: 'expired', 10: 'blocked', 12: 'closed', 13: 'kyc_incomplete', 14: 'kyc_1', 15: 'kyc_1', 16: 'kyc_1',
+  2: 'kyc_incomplete',
+  3: 'rejected',
+  5: 'kyc_1',
+  6: 'kyc_2',
+  7: 'waiting',
+  8: 'expired',
+  10: 'blocked',
+  12: 'closed',
+  13: 'kyc_incomplete',
+  14: 'kyc_1',
+  15: 'kyc_1',
+  16: 'kyc_1',
 };
-export const standingOf = ({ status, isblocked }: Account): KycFacts['state'] => (isblocked ? 'blocked' : (STATES[status] ?? 'unknown'));
+export const standingOf = ({ status, isblocked }: Account): KycFacts['state'] =>
+  isblocked ? 'blocked' : (STATES[status] ?? 'unknown');
 
 /** Registers the seller's payment account, or goes on with the one of an earlier try, and hands the documents in. */
 export async function submitKyc(context: ProviderContext, submission: KycSubmission): Promise<KycFacts> {
@@ -30,11 +58,16 @@ export async function submitKyc(context: ProviderContext, submission: KycSubmiss
   if (asked === null) return nobody('Lemonway takes no sellers from this country.');
   const made = await call(context, z.unknown(), asked);
   if (made.kind === 'unknown') return nobody();
-  const known = made.kind === 'refused' ? await call(context, account, { method: 'GET', path: `/v2/accounts/${accountId}` }) : null;
+  const known =
+    made.kind === 'refused' ? await call(context, account, { method: 'GET', path: `/v2/accounts/${accountId}` }) : null;
   if (made.kind === 'refused' && known?.kind !== 'ok') return nobody(refusalOf(made));
   for (const { kind, fileName, bytes } of known?.kind === 'ok' ? [] : submission.documents) {
     const body = { name: fileName, type: TYPES[kind] ?? OTHER, buffer: Buffer.from(bytes).toString('base64') };
-    const sent = await call(context, z.unknown(), { method: 'POST', path: `/v2/accounts/${accountId}/documents/upload`, body });
+    const sent = await call(context, z.unknown(), {
+      method: 'POST',
+      path: `/v2/accounts/${accountId}/documents/upload`,
+      body,
+    });
     if (sent.kind !== 'ok') return { ...nobody(), account: accountId };
   }
   return fetchKyc(context, accountId);
@@ -42,7 +75,9 @@ export async function submitKyc(context: ProviderContext, submission: KycSubmiss
 
 /** From 1 December 2026 accounts are opened in Lemonway's Online Onboarding, and this call is gone. */
 function refusalOf({ status, code }: LemonAnswer<unknown> & { kind: 'refused' }): string {
-  return status === 410 ? 'Lemonway opens accounts in its Online Onboarding only. Open yours there and enter its external ID.' : `Lemonway did not accept the data (${code}).`;
+  return status === 410
+    ? 'Lemonway opens accounts in its Online Onboarding only. Open yours there and enter its external ID.'
+    : `Lemonway did not accept the data (${code}).`;
 }
 
 export async function fetchKyc(context: ProviderContext, accountId: string): Promise<KycFacts> {
@@ -52,31 +87,66 @@ export async function fetchKyc(context: ProviderContext, accountId: string): Pro
   const handedIn = await call(context, documents, { method: 'GET', path: `${at}/documents` });
   if (handedIn.kind !== 'ok') return { ...nobody(), account: accountId };
   const state = standingOf(found.body);
-  const missing = state === 'kyc_2' || state === 'closed' ? [] : wantedOf(found.body).filter((kind) => !handedIn.body.some((each) => each.type === TYPES[kind] && isGood(each)));
+  const missing =
+    state === 'kyc_2' || state === 'closed'
+      ? []
+      : wantedOf(found.body).filter((kind) => !handedIn.body.some((each) => each.type === TYPES[kind] && isGood(each)));
   const refused = handedIn.body.find(({ status, comment }) => status > 2 && comment);
   const waits = state === 'kyc_1' && missing.length === 0;
-  return { state: waits ? 'waiting' : state, account: found.body.id, missing, ...(refused?.comment ? { detail: refused.comment } : {}) };
+  return {
+    state: waits ? 'waiting' : state,
+    account: found.body.id,
+    missing,
+    ...(refused?.comment ? { detail: refused.comment } : {}),
+  };
 }
 
 // 0 on hold, 1 received, 2 accepted; above that something is wrong with it.
 const isGood = ({ status }: Document): boolean => status <= 2;
 
-const wantedOf = ({ accountType }: Account): KycDocument[] => (accountType === 1 ? ['id_from_front', 'iban_scan', 'company_lr', 'article_doc'] : ['id_from_front', 'proof_doc', 'iban_scan']);
+const wantedOf = ({ accountType }: Account): KycDocument[] =>
+  accountType === 1
+    ? ['id_from_front', 'iban_scan', 'company_lr', 'article_doc']
+    : ['id_from_front', 'proof_doc', 'iban_scan'];
 
-function registrationOf({ person, company }: KycSubmission, accountId: string): { method: 'POST'; path: string; body: object } | null {
+function registrationOf(
+  { person, company }: KycSubmission,
+  accountId: string,
+): { method: 'POST'; path: string; body: object } | null {
   const nationality = alpha3(person.nationality);
   const country = alpha3(company?.countryCode ?? person.countryCode);
   const birth = alpha3(person.birthCountry);
   if (!nationality || !country) return null;
   const at = company ?? person;
   const body = {
-    accountId, email: person.email, firstName: person.firstName, lastName: person.lastName, nationality, payerOrBeneficiary: 2,
-    adresse: { street: `${at.street} ${at.streetNumber}`.trim(), postCode: at.zip.slice(0, 10), city: at.city, country },
+    accountId,
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    nationality,
+    payerOrBeneficiary: 2,
+    adresse: {
+      street: `${at.street} ${at.streetNumber}`.trim(),
+      postCode: at.zip.slice(0, 10),
+      city: at.city,
+      country,
+    },
     birth: { date: person.birthday.replaceAll('-', '/'), city: person.birthCity, ...(birth ? { Country: birth } : {}) },
     ...phoneOf(person.phone),
   };
   if (!company) return { method: 'POST', path: '/v2/accounts/individual', body };
-  return { method: 'POST', path: '/v2/accounts/legal', body: { ...body, company: { name: company.name, description: company.name, ...(company.registerNumber ? { identificationNumber: company.registerNumber } : {}) } } };
+  return {
+    method: 'POST',
+    path: '/v2/accounts/legal',
+    body: {
+      ...body,
+      company: {
+        name: company.name,
+        description: company.name,
+        ...(company.registerNumber ? { identificationNumber: company.registerNumber } : {}),
+      },
+    },
+  };
 }
 
 /** Digits alone, with the country's code. */

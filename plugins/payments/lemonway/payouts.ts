@@ -5,8 +5,16 @@ import { call, referenceOf } from './call.ts';
 import { EURO } from './facts.ts';
 import { readSettings } from './settings.ts';
 
-const moneyOut = z.object({ id: z.int(), status: z.int(), debitAmount: z.int(), bankStatus: z.string().nullish(), PSP: z.object({ message: z.string().nullish() }).nullish() });
-const moneyOuts = z.object({ transactions: z.object({ value: z.array(moneyOut).nullish() }).nullish() }).transform(({ transactions }) => transactions?.value ?? []);
+const moneyOut = z.object({
+  id: z.int(),
+  status: z.int(),
+  debitAmount: z.int(),
+  bankStatus: z.string().nullish(),
+  PSP: z.object({ message: z.string().nullish() }).nullish(),
+});
+const moneyOuts = z
+  .object({ transactions: z.object({ value: z.array(moneyOut).nullish() }).nullish() })
+  .transform(({ transactions }) => transactions?.value ?? []);
 
 const UNKNOWN: PayoutFacts = { state: 'unknown', externalId: null, amount: null };
 
@@ -18,25 +26,53 @@ export async function payOut(context: ProviderContext, request: PayoutRequest): 
   if (earlier.kind !== 'ok') return UNKNOWN;
   if (earlier.body[0]) return payoutFacts(earlier.body[0]);
   const { holder, iban, bic } = request.bankAccount;
-  const known = await call(context, z.object({ ibanId: z.int() }), { method: 'POST', path: '/v2/moneyouts/iban', body: { accountId, holder, iban, ...(bic ? { bic } : {}) } });
-  if (known.kind !== 'ok') return known.kind === 'refused' ? { ...UNKNOWN, state: 'canceled', code: known.code } : UNKNOWN;
+  const known = await call(context, z.object({ ibanId: z.int() }), {
+    method: 'POST',
+    path: '/v2/moneyouts/iban',
+    body: { accountId, holder, iban, ...(bic ? { bic } : {}) },
+  });
+  if (known.kind !== 'ok')
+    return known.kind === 'refused' ? { ...UNKNOWN, state: 'canceled', code: known.code } : UNKNOWN;
   const made = await call(context, z.object({ transaction: moneyOut }), {
-    method: 'POST', path: '/v2/moneyouts',
-    body: { accountId, ibanId: known.body.ibanId, totalAmount: Number(request.amount.minor), commissionAmount: 0, autoCommission: false, comment: request.reference.slice(0, 140), reference },
+    method: 'POST',
+    path: '/v2/moneyouts',
+    body: {
+      accountId,
+      ibanId: known.body.ibanId,
+      totalAmount: Number(request.amount.minor),
+      commissionAmount: 0,
+      autoCommission: false,
+      comment: request.reference.slice(0, 140),
+      reference,
+    },
   });
   if (made.kind === 'ok') return payoutFacts(made.body.transaction);
   return made.kind === 'refused' ? { ...UNKNOWN, state: 'canceled', code: made.code } : UNKNOWN;
 }
 
 export async function fetchPayout(context: ProviderContext, externalId: string): Promise<PayoutFacts> {
-  const found = await call(context, moneyOuts, { method: 'GET', path: `/v2/moneyouts?transactionid=${encodeURIComponent(externalId)}` });
+  const found = await call(context, moneyOuts, {
+    method: 'GET',
+    path: `/v2/moneyouts?transactionid=${encodeURIComponent(externalId)}`,
+  });
   return found.kind === 'ok' && found.body[0] ? payoutFacts(found.body[0]) : { ...UNKNOWN, externalId };
 }
 
 // Of money that goes out 0 waits for the bank, 3 is done and 4 is Lemonway's error.
-const STATES: Readonly<Record<number, PayoutFacts['state']>> = { 0: 'pending', 3: 'successful', 4: 'canceled', 6: 'canceled', 7: 'canceled' };
+const STATES: Readonly<Record<number, PayoutFacts['state']>> = {
+  0: 'pending',
+  3: 'successful',
+  4: 'canceled',
+  6: 'canceled',
+  7: 'canceled',
+};
 
 function payoutFacts({ id, status, debitAmount, bankStatus, PSP }: z.infer<typeof moneyOut>): PayoutFacts {
   const state = STATES[status] ?? 'unknown';
-  return { state, externalId: String(id), amount: money(BigInt(debitAmount), EURO), ...(state === 'canceled' ? { code: PSP?.message || bankStatus || `status_${status}` } : {}) };
+  return {
+    state,
+    externalId: String(id),
+    amount: money(BigInt(debitAmount), EURO),
+    ...(state === 'canceled' ? { code: PSP?.message || bankStatus || `status_${status}` } : {}),
+  };
 }

@@ -17,11 +17,15 @@ export const lemonwayProvider: PaymentProvider = {
   abilities: lemonwayAbilities,
   settings: lemonwaySettings,
   browserSetup: () => null,
-  createPayment: async (context, request) => (request.method === 'bank_wire' ? openWire(context, request) : openCard(context, request)),
-  fetchPayment: (context, externalId) => (isWire(externalId) ? fetchWire(context, externalId) : fetchCard(context, externalId)),
+  createPayment: async (context, request) =>
+    request.method === 'bank_wire' ? openWire(context, request) : openCard(context, request),
+  fetchPayment: (context, externalId) =>
+    isWire(externalId) ? fetchWire(context, externalId) : fetchCard(context, externalId),
   // A wire that was never told to the buyer is told again under the same id.
-  findPayment: async (context, request) => (request.method === 'bank_wire' ? openWire(context, request) : findCard(context, request)),
-  cancelPayment: (context, externalId) => (isWire(externalId) ? giveUpWire(context, externalId) : giveUpCard(context, externalId)),
+  findPayment: async (context, request) =>
+    request.method === 'bank_wire' ? openWire(context, request) : findCard(context, request),
+  cancelPayment: (context, externalId) =>
+    isWire(externalId) ? giveUpWire(context, externalId) : giveUpCard(context, externalId),
   refund: refundPayment,
   fetchRefund,
   payOut,

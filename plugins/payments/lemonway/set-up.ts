@@ -16,9 +16,20 @@ export async function setUpLemonway(context: ProviderContext): Promise<SetUpOutc
   const { wireIban, accountId } = readSettings(context);
   const done = { ...check, webhook: 'left out' as const };
   if (wireIban) return { ...done, settings: {} };
-  const made = await call(context, virtualIban, { method: 'POST', path: '/v2/moneyins/bankwire/iban/create', body: { wallet: accountId, country: 'FR', generatePDFAndQrCode: false } });
+  const made = await call(context, virtualIban, {
+    method: 'POST',
+    path: '/v2/moneyins/bankwire/iban/create',
+    body: { wallet: accountId, country: 'FR', generatePDFAndQrCode: false },
+  });
   // Not every contract has accounts of its own; cards work without one.
   if (made.kind !== 'ok') return { ...done, settings: {} };
   const { iban, bic, holder } = made.body;
-  return { ...done, settings: { wireIban: iban.replaceAll(' ', ''), ...(bic ? { wireBic: bic } : {}), ...(holder ? { wireHolder: holder } : {}) } };
+  return {
+    ...done,
+    settings: {
+      wireIban: iban.replaceAll(' ', ''),
+      ...(bic ? { wireBic: bic } : {}),
+      ...(holder ? { wireHolder: holder } : {}),
+    },
+  };
 }

@@ -11,7 +11,10 @@ const PAYMENT = '42';
  * Lemonway signs nothing, neither what its dashboard sends nor what its page posts. It is never believed and hints at a payment: by its number, or,
  * for a wire, by the order's number that Lemonway is asked for.
  */
-export async function verifyWebhook(context: ProviderContext, { rawBody }: { rawBody: Uint8Array }): Promise<WebhookVerdict> {
+export async function verifyWebhook(
+  context: ProviderContext,
+  { rawBody }: { rawBody: Uint8Array },
+): Promise<WebhookVerdict> {
   const words = wordsOf(Buffer.from(rawBody).toString('utf8'));
   const id = words.response_transactionId ?? words.IntId ?? '';
   if (!/^\d{1,15}$/.test(id)) return NOBODY;
@@ -22,7 +25,10 @@ export async function verifyWebhook(context: ProviderContext, { rawBody }: { raw
   return orderNumber === undefined ? NOBODY : hint(orderNumber);
 }
 
-const hint = (externalId: string): WebhookVerdict => ({ ...NOBODY, hint: { kind: 'payment', externalId, begins: true } });
+const hint = (externalId: string): WebhookVerdict => ({
+  ...NOBODY,
+  hint: { kind: 'payment', externalId, begins: true },
+});
 
 /** A form or JSON, by whoever set the address up. */
 function wordsOf(text: string): Readonly<Record<string, string>> {

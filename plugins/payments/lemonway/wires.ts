@@ -13,7 +13,10 @@ const PAGES = 10;
  */
 
 /** Tells the account that Lemonway named, and the reference: the order's number finds the wire in Lemonway's list. */
-export function openWire(context: ProviderContext, { orderNumber, paymentToken, amount }: PaymentRequest): PaymentFacts {
+export function openWire(
+  context: ProviderContext,
+  { orderNumber, paymentToken, amount }: PaymentRequest,
+): PaymentFacts {
   if (!readSettings(context).wireIban) return declinedPayment('wire_account_missing');
   return waiting(context, `${orderNumber}.wire.${paymentToken}.${amount.minor}`)!;
 }
@@ -26,7 +29,10 @@ export async function fetchWire(context: ProviderContext, externalId: string): P
   const came = await wiresFor(context, externalId.split('.')[0]!);
   if (open === null || came === null) return unknownPayment(externalId);
   if (came.length === 0) return open;
-  const amount = money(came.reduce((sum, each) => sum + totalOf(each), 0n), EURO);
+  const amount = money(
+    came.reduce((sum, each) => sum + totalOf(each), 0n),
+    EURO,
+  );
   const { nextStep: _done, ...rest } = open;
   return { ...rest, state: 'paid', amount, captured: amount };
 }
@@ -51,7 +57,9 @@ async function wiresFor(context: ProviderContext, orderNumber: string): Promise<
     const query = `updateDate=${now - LOOK_BACK_SECONDS}&updateEndDate=${now + 86_400}&page=${page}&limit=${PAGE}`;
     const answer = await call(context, moneyIns, { method: 'GET', path: `/v2/moneyins/bankwire?${query}` });
     if (answer.kind !== 'ok') return null;
-    found.push(...answer.body.filter(({ status, comment }) => status === 0 && ordersIn(comment ?? '').includes(orderNumber)));
+    found.push(
+      ...answer.body.filter(({ status, comment }) => status === 0 && ordersIn(comment ?? '').includes(orderNumber)),
+    );
     if (answer.body.length < PAGE) break;
   }
   return found;
@@ -59,10 +67,23 @@ async function wiresFor(context: ProviderContext, orderNumber: string): Promise<
 
 function waiting(context: ProviderContext, externalId: string): PaymentFacts | null {
   const [, orderNumber, minor] = /^([A-Z0-9]+)\.wire\.[\w-]+\.(\d{1,15})$/.exec(externalId) ?? [];
-  const { wireIban: iban, wireBic: bic = '', wireHolder: holder = 'Lemonway', matchingCode, accountId } = readSettings(context);
+  const {
+    wireIban: iban,
+    wireBic: bic = '',
+    wireHolder: holder = 'Lemonway',
+    matchingCode,
+    accountId,
+  } = readSettings(context);
   if (minor === undefined || !iban) return null;
   const none = money(0n, EURO);
   // Lemonway credits a shared account by the code and the account's name, a dedicated one by itself.
   const reference = matchingCode ? `${matchingCode}-${accountId} ${orderNumber}` : orderNumber!;
-  return { state: 'pending', externalId, amount: money(BigInt(minor), EURO), captured: none, refunded: none, nextStep: { instructions: { holder, iban, bic, reference } } };
+  return {
+    state: 'pending',
+    externalId,
+    amount: money(BigInt(minor), EURO),
+    captured: none,
+    refunded: none,
+    nextStep: { instructions: { holder, iban, bic, reference } },
+  };
 }

@@ -18,7 +18,12 @@ export function get<Body>(context: ProviderContext, schema: z.ZodType<Body>, pat
   return callApi(context, mangoApi(context), schema, { method: 'GET', path });
 }
 
-export function put<Body>(context: ProviderContext, schema: z.ZodType<Body>, path: string, body: object): Promise<ApiAnswer<Body>> {
+export function put<Body>(
+  context: ProviderContext,
+  schema: z.ZodType<Body>,
+  path: string,
+  body: object,
+): Promise<ApiAnswer<Body>> {
   return callApi(context, mangoApi(context), schema, { method: 'PUT', path, body });
 }
 
@@ -26,8 +31,18 @@ export function put<Body>(context: ProviderContext, schema: z.ZodType<Body>, pat
  * Makes something once for a key. Mangopay refuses the same key for a day and keeps the answer it gave: then that answer is it, also when the
  * first one was a refusal.
  */
-export async function post<Body>(context: ProviderContext, schema: z.ZodType<Body>, path: string, { key, body }: { key: string; body: object }): Promise<ApiAnswer<Body>> {
-  const answer = await callApi(context, mangoApi(context), schema, { method: 'POST', path, body, headers: { 'idempotency-key': mangoKey(key) } });
+export async function post<Body>(
+  context: ProviderContext,
+  schema: z.ZodType<Body>,
+  path: string,
+  { key, body }: { key: string; body: object },
+): Promise<ApiAnswer<Body>> {
+  const answer = await callApi(context, mangoApi(context), schema, {
+    method: 'POST',
+    path,
+    body,
+    headers: { 'idempotency-key': mangoKey(key) },
+  });
   if (answer.kind !== 'refused' || answer.status !== 409) return answer;
   return (await madeWith(context, schema, key)) ?? { kind: 'unknown' };
 }
@@ -35,7 +50,11 @@ export async function post<Body>(context: ProviderContext, schema: z.ZodType<Bod
 const kept = z.object({ StatusCode: z.coerce.number(), Resource: z.unknown() });
 
 /** What a key brought about within the last day; null when Mangopay knows of nothing. */
-export async function madeWith<Body>(context: ProviderContext, schema: z.ZodType<Body>, key: string): Promise<ApiAnswer<Body> | null> {
+export async function madeWith<Body>(
+  context: ProviderContext,
+  schema: z.ZodType<Body>,
+  key: string,
+): Promise<ApiAnswer<Body> | null> {
   const answer = await get(context, kept, `/responses/${mangoKey(key)}`);
   if (answer.kind === 'refused') return null;
   if (answer.kind === 'unknown') return answer;
@@ -50,7 +69,11 @@ function mangoKey(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
 
-const failure = z.object({ Type: z.string().optional(), Message: z.string().optional(), errors: z.record(z.string(), z.string()).nullish() });
+const failure = z.object({
+  Type: z.string().optional(),
+  Message: z.string().optional(),
+  errors: z.record(z.string(), z.string()).nullish(),
+});
 
 /** Mangopay's word for why it refused. */
 export function codeOf(body: unknown, status: number): string {

@@ -1,7 +1,12 @@
 import type { Capability, ProviderAbilities } from '#core/plugins';
 
 const CARD = {
-  method: 'card', currencies: ['eur', 'gbp', 'usd', 'chf', 'pln', 'nok', 'sek', 'dkk', 'cad', 'aud'], countries: 'any', minimums: {}, refund: 'partial', settles: { days: 0 },
+  method: 'card',
+  currencies: ['eur', 'gbp', 'usd', 'chf', 'pln', 'nok', 'sek', 'dkk', 'cad', 'aud'],
+  countries: 'any',
+  minimums: {},
+  refund: 'partial',
+  settles: { days: 0 },
 } as const satisfies Omit<Capability, 'planTypes' | 'page'>;
 
 const EVERY_PLAN = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const;
@@ -13,18 +18,38 @@ const EVERY_PLAN = ['one_time', 'installment', 'limited_subscription', 'subscrip
 export const mangoCapabilities: readonly Capability[] = [
   { ...CARD, when: { setting: 'cards', is: 'hosted' }, planTypes: ['one_time'], page: 'hosted' },
   {
-    ...CARD, when: { setting: 'cards', is: 'field' }, planTypes: EVERY_PLAN, page: 'field', saves: true, attended: true,
+    ...CARD,
+    when: { setting: 'cards', is: 'field' },
+    planTypes: EVERY_PLAN,
+    page: 'field',
+    saves: true,
+    attended: true,
     // Held for seven days, of which six and a half are promised: https://docs.mangopay.com/api-reference/preauthorizations/preauthorization-object
     capture: { days: 6.5, partial: true },
   },
   {
-    method: 'sepa', currencies: ['eur'], countries: 'any', planTypes: EVERY_PLAN, saves: true, mandate: true, refund: 'partial',
+    method: 'sepa',
+    currencies: ['eur'],
+    countries: 'any',
+    planTypes: EVERY_PLAN,
+    saves: true,
+    mandate: true,
+    refund: 'partial',
     // https://docs.mangopay.com/endpoints/v2.01/mandates
-    minimums: { eur: 100 }, page: 'hosted', settles: { days: 6, returnableDays: 56 },
+    minimums: { eur: 100 },
+    page: 'hosted',
+    settles: { days: 6, returnableDays: 56 },
   },
   {
     // Mangopay gives nothing back for a wire; the seller sends it from the wallet.
-    method: 'bank_wire', currencies: ['eur'], countries: 'any', planTypes: ['one_time'], minimums: { eur: 100 }, refund: 'none', page: 'instructions', settles: { days: 4 },
+    method: 'bank_wire',
+    currencies: ['eur'],
+    countries: 'any',
+    planTypes: ['one_time'],
+    minimums: { eur: 100 },
+    refund: 'none',
+    page: 'instructions',
+    settles: { days: 4 },
   },
 ];
 

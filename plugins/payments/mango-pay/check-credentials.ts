@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { gaveNoAnswer, isRefusedCredentials, refusedSettings, type CredentialAnswer, type Localized, type ProviderContext } from '#core/plugins';
+import {
+  gaveNoAnswer,
+  isRefusedCredentials,
+  refusedSettings,
+  type CredentialAnswer,
+  type Localized,
+  type ProviderContext,
+} from '#core/plugins';
 import { get } from './call.ts';
 import { kycFacts } from './kyc.ts';
 import { contradiction, mangoSettings } from './settings.ts';
@@ -33,11 +40,19 @@ export async function checkCredentials(context: ProviderContext): Promise<Creden
   }
 }
 
-async function ask(context: ProviderContext, { clientId, userId, mode }: z.infer<typeof mangoSettings>): Promise<CredentialAnswer> {
+async function ask(
+  context: ProviderContext,
+  { clientId, userId, mode }: z.infer<typeof mangoSettings>,
+): Promise<CredentialAnswer> {
   const client = await get(context, z.object({ Name: z.string().nullish() }), '/clients');
   if (client.kind === 'unknown') return gaveNoAnswer('Mangopay');
   if (client.kind === 'refused') return { ok: false, field: 'clientId', detail: WORDS.clientId };
   const standing = await kycFacts(context, userId);
   if (standing === null) return { ok: false, field: 'userId', detail: WORDS.userId };
-  return { ok: true, account: `${client.body.Name || clientId} (${userId})`, testMode: mode === 'test', standing: standing.state };
+  return {
+    ok: true,
+    account: `${client.body.Name || clientId} (${userId})`,
+    testMode: mode === 'test',
+    standing: standing.state,
+  };
 }

@@ -30,9 +30,18 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
   if (wallet.kind !== 'ok') return notMade(wallet);
   const payer = await payerOf(context, request);
   if (payer.kind !== 'ok') return notMade(payer);
-  const made = await post(context, payIn, request.method === 'bank_wire' ? '/payins/bankwire/direct' : '/payins/card/web', {
-    key: request.idempotencyKey, body: request.method === 'bank_wire' ? wireBody(request, payer.body.Id, wallet.body) : cardBody(request, payer.body.Id, wallet.body),
-  });
+  const made = await post(
+    context,
+    payIn,
+    request.method === 'bank_wire' ? '/payins/bankwire/direct' : '/payins/card/web',
+    {
+      key: request.idempotencyKey,
+      body:
+        request.method === 'bank_wire'
+          ? wireBody(request, payer.body.Id, wallet.body)
+          : cardBody(request, payer.body.Id, wallet.body),
+    },
+  );
   return made.kind === 'ok' ? factsForRequest(made.body, request) : notMade(made);
 }
 
@@ -40,11 +49,23 @@ const LANGUAGES = { de: 'DE', en: 'EN' } as const;
 
 function cardBody({ amount, paymentToken, returnUrl, locale }: PaymentRequest, author: string, wallet: string): object {
   return {
-    AuthorId: author, CreditedWalletId: wallet, DebitedFunds: fundsOf(amount), Fees: fundsOf({ ...amount, minor: 0n }), ReturnURL: returnUrl, CardType: 'CB_VISA_MASTERCARD',
-    Culture: LANGUAGES[locale], Tag: paymentToken,
+    AuthorId: author,
+    CreditedWalletId: wallet,
+    DebitedFunds: fundsOf(amount),
+    Fees: fundsOf({ ...amount, minor: 0n }),
+    ReturnURL: returnUrl,
+    CardType: 'CB_VISA_MASTERCARD',
+    Culture: LANGUAGES[locale],
+    Tag: paymentToken,
   };
 }
 
 function wireBody({ amount, paymentToken }: PaymentRequest, author: string, wallet: string): object {
-  return { AuthorId: author, CreditedWalletId: wallet, DeclaredDebitedFunds: fundsOf(amount), DeclaredFees: fundsOf({ ...amount, minor: 0n }), Tag: paymentToken };
+  return {
+    AuthorId: author,
+    CreditedWalletId: wallet,
+    DeclaredDebitedFunds: fundsOf(amount),
+    DeclaredFees: fundsOf({ ...amount, minor: 0n }),
+    Tag: paymentToken,
+  };
 }

@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { money, type Money } from '#core/kit';
 import type { PaymentFacts, PaymentRequest, ProviderContext, SavedMethod, StepAnswer } from '#core/plugins';
 import { codeOf, get, madeWith, post, put } from './call.ts';
-import { askedIn, askedTag, DEBIT, declinedPayment, declineOf, FIRST_DEBIT, fundsOf, payIn, paymentFacts, transaction, unknownPayment, waiting } from './facts.ts';
+import {
+  askedIn,
+  askedTag,
+  DEBIT,
+  declinedPayment,
+  declineOf,
+  FIRST_DEBIT,
+  fundsOf,
+  payIn,
+  paymentFacts,
+  transaction,
+  unknownPayment,
+  waiting,
+} from './facts.ts';
 import { factsForRequest, notMade, payerOf } from './payers.ts';
 import { refundsOf } from './refunds.ts';
 import { walletFor } from './wallets.ts';
@@ -14,7 +27,11 @@ import { walletFor } from './wallets.ts';
 const user = z.object({ Id: z.string(), Tag: z.string().nullish() });
 const account = z.object({ Id: z.string() });
 const mandate = z.object({
-  Id: z.string(), Status: z.enum(['CREATED', 'SUBMITTED', 'ACTIVE', 'FAILED', 'EXPIRED']), RedirectURL: z.string().nullish(), BankReference: z.string().nullish(), ResultCode: z.string().nullish(),
+  Id: z.string(),
+  Status: z.enum(['CREATED', 'SUBMITTED', 'ACTIVE', 'FAILED', 'EXPIRED']),
+  RedirectURL: z.string().nullish(),
+  BankReference: z.string().nullish(),
+  ResultCode: z.string().nullish(),
 });
 type Mandate = z.infer<typeof mandate>;
 
@@ -29,19 +46,37 @@ export async function openDebit(context: ProviderContext, request: PaymentReques
 }
 
 /** The account that the buyer typed leads to the page where they confirm the mandate. */
-export async function answerStep(context: ProviderContext, { externalId, request, iban, holder }: StepAnswer): Promise<PaymentFacts> {
+export async function answerStep(
+  context: ProviderContext,
+  { externalId, request, iban, holder }: StepAnswer,
+): Promise<PaymentFacts> {
   const userId = externalId.slice(DEBIT.length);
   const { buyer, returnUrl, locale, paymentToken } = request;
   const body = {
-    OwnerName: holder, IBAN: iban,
-    OwnerAddress: { AddressLine1: `${buyer.street} ${buyer.streetNumber}`.trim() || '-', City: buyer.city || '-', PostalCode: buyer.zip || '-', Country: buyer.country || iban.slice(0, 2) },
+    OwnerName: holder,
+    IBAN: iban,
+    OwnerAddress: {
+      AddressLine1: `${buyer.street} ${buyer.streetNumber}`.trim() || '-',
+      City: buyer.city || '-',
+      PostalCode: buyer.zip || '-',
+      Country: buyer.country || iban.slice(0, 2),
+    },
     Type: 'IBAN',
   };
-  const known = await post(context, account, `/users/${userId}/bankaccounts/iban`, { key: `${externalId} ${iban}`, body });
+  const known = await post(context, account, `/users/${userId}/bankaccounts/iban`, {
+    key: `${externalId} ${iban}`,
+    body,
+  });
   if (known.kind === 'refused') return waiting(externalId, request.amount, { asks: 'iban' });
   if (known.kind === 'unknown') return unknownPayment(externalId);
   const made = await post(context, mandate, '/mandates/directdebit/web', {
-    key: `${externalId} ${known.body.Id} mandate`, body: { BankAccountId: known.body.Id, Culture: locale === 'de' ? 'DE' : 'EN', ReturnURL: returnUrl, Tag: paymentToken },
+    key: `${externalId} ${known.body.Id} mandate`,
+    body: {
+      BankAccountId: known.body.Id,
+      Culture: locale === 'de' ? 'DE' : 'EN',
+      ReturnURL: returnUrl,
+      Tag: paymentToken,
+    },
   });
   if (made.kind !== 'ok' || !made.body.RedirectURL) return unknownPayment(externalId);
   return waiting(externalId, request.amount, { redirectUrl: made.body.RedirectURL });
@@ -53,20 +88,44 @@ export async function fetchDebit(context: ProviderContext, externalId: string): 
   const owner = await get(context, user, `/users/${encodeURIComponent(userId)}`);
   const asked = owner.kind === 'ok' ? askedIn(owner.body.Tag ?? '') : null;
   if (!asked) return unknownPayment(externalId);
-  const mandates = await get(context, z.array(mandate), `/users/${userId}/mandates?per_page=100&Sort=CreationDate:DESC`);
+  const mandates = await get(
+    context,
+    z.array(mandate),
+    `/users/${userId}/mandates?per_page=100&Sort=CreationDate:DESC`,
+  );
   if (mandates.kind !== 'ok') return unknownPayment(externalId);
   const [newest] = mandates.body;
   if (!newest) return waiting(externalId, asked.amount, { asks: 'iban' });
   if (newest.Status === 'FAILED' || newest.Status === 'EXPIRED') return ended(externalId, asked.amount, newest);
-  if (newest.Status === 'CREATED') return waiting(externalId, asked.amount, newest.RedirectURL ? { redirectUrl: newest.RedirectURL } : { asks: 'iban' });
+  if (newest.Status === 'CREATED')
+    return waiting(
+      externalId,
+      asked.amount,
+      newest.RedirectURL ? { redirectUrl: newest.RedirectURL } : { asks: 'iban' },
+    );
   const saved: SavedMethod = { customer: userId, method: newest.Id, mandate: newest.BankReference || newest.Id };
   if (asked.amount.minor === 0n) return { ...waiting(externalId, asked.amount), state: 'paid', saved };
-  const facts = await collect(context, { userId, externalId, token: asked.token, amount: asked.amount, mandateId: newest.Id });
+  const facts = await collect(context, {
+    userId,
+    externalId,
+    token: asked.token,
+    amount: asked.amount,
+    mandateId: newest.Id,
+  });
   return facts.state === 'paid' || facts.state === 'pending' ? { ...facts, saved } : facts;
 }
 
 /** The pay-in of a confirmed mandate: the one that is there, whose tag says so for ever, or a new one. */
-async function collect(context: ProviderContext, { userId, externalId, token, amount, mandateId }: { userId: string; externalId: string; token: string; amount: Money; mandateId: string }): Promise<PaymentFacts> {
+async function collect(
+  context: ProviderContext,
+  {
+    userId,
+    externalId,
+    token,
+    amount,
+    mandateId,
+  }: { userId: string; externalId: string; token: string; amount: Money; mandateId: string },
+): Promise<PaymentFacts> {
   const all = await get(context, z.array(transaction), `/users/${userId}/transactions?per_page=100&Type=PAYIN`);
   if (all.kind !== 'ok') return unknownPayment(externalId);
   const known = all.body.find(({ Tag, Nature }) => Nature === 'REGULAR' && Tag.startsWith(FIRST_DEBIT));
@@ -76,22 +135,57 @@ async function collect(context: ProviderContext, { userId, externalId, token, am
     const refunds = found.body.Status === 'SUCCEEDED' ? await refundsOf(context, known.Id) : [];
     return refunds ? paymentFacts(found.body, refunds) : unknownPayment(externalId);
   }
-  const made = await debit(context, { key: `${externalId} debit`, tag: `${FIRST_DEBIT}${token}`, amount, userId, mandateId });
+  const made = await debit(context, {
+    key: `${externalId} debit`,
+    tag: `${FIRST_DEBIT}${token}`,
+    amount,
+    userId,
+    mandateId,
+  });
   if (made.kind === 'ok') return paymentFacts(made.body);
-  return made.kind === 'unknown' ? unknownPayment(externalId) : { ...waiting(externalId, amount), state: 'declined', decline: declineOf(codeOf(made.body, made.status)) };
+  return made.kind === 'unknown'
+    ? unknownPayment(externalId)
+    : { ...waiting(externalId, amount), state: 'declined', decline: declineOf(codeOf(made.body, made.status)) };
 }
 
 /** Charges a mandate without the buyer. */
-export async function chargeMandate(context: ProviderContext, request: PaymentRequest, saved: SavedMethod): Promise<PaymentFacts> {
-  const made = await debit(context, { key: request.idempotencyKey, tag: request.paymentToken, amount: request.amount, userId: saved.customer ?? '', mandateId: saved.method });
+export async function chargeMandate(
+  context: ProviderContext,
+  request: PaymentRequest,
+  saved: SavedMethod,
+): Promise<PaymentFacts> {
+  const made = await debit(context, {
+    key: request.idempotencyKey,
+    tag: request.paymentToken,
+    amount: request.amount,
+    userId: saved.customer ?? '',
+    mandateId: saved.method,
+  });
   return made.kind === 'ok' ? factsForRequest(made.body, request) : notMade(made);
 }
 
-async function debit(context: ProviderContext, { key, tag, amount, userId, mandateId }: { key: string; tag: string; amount: Money; userId: string; mandateId: string }) {
+async function debit(
+  context: ProviderContext,
+  {
+    key,
+    tag,
+    amount,
+    userId,
+    mandateId,
+  }: { key: string; tag: string; amount: Money; userId: string; mandateId: string },
+) {
   const wallet = await walletFor(context, amount.currency);
   if (wallet.kind !== 'ok') return wallet;
   return post(context, payIn, '/payins/directdebit/direct', {
-    key, body: { AuthorId: userId, CreditedWalletId: wallet.body, DebitedFunds: fundsOf(amount), Fees: fundsOf(money(0n, amount.currency)), MandateId: mandateId, Tag: tag },
+    key,
+    body: {
+      AuthorId: userId,
+      CreditedWalletId: wallet.body,
+      DebitedFunds: fundsOf(amount),
+      Fees: fundsOf(money(0n, amount.currency)),
+      MandateId: mandateId,
+      Tag: tag,
+    },
   });
 }
 
@@ -111,5 +205,7 @@ export async function forgetMandate(context: ProviderContext, { method }: SavedM
 /** A mandate that nobody confirmed in its hour was given up. */
 function ended(externalId: string, amount: Money, { Status, ResultCode }: Mandate): PaymentFacts {
   const facts = waiting(externalId, amount);
-  return Status === 'EXPIRED' ? { ...facts, state: 'cancelled' } : { ...facts, state: 'declined', decline: declineOf(ResultCode || 'mandate_failed') };
+  return Status === 'EXPIRED'
+    ? { ...facts, state: 'cancelled' }
+    : { ...facts, state: 'declined', decline: declineOf(ResultCode || 'mandate_failed') };
 }

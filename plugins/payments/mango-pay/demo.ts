@@ -9,12 +9,19 @@ const MOUNT = '/dev/mangopay';
 export const mangoDemo: PluginDemo = { start, shop: 'trying' };
 
 async function start(context: DemoContext): Promise<RunningDemo> {
-  const [{ startMangoSandbox }, { emptyState, DEMO_CLIENT }, { CARDS }, { remembered, whereItWas }] = await Promise.all([
-    import('./sandbox/sandbox.ts'), import('./sandbox/world.ts'), import('./sandbox/cards.ts'), import('#plugins/payments/shared/sandbox'),
-  ]);
+  const [{ startMangoSandbox }, { emptyState, DEMO_CLIENT }, { CARDS }, { remembered, whereItWas }] = await Promise.all(
+    [
+      import('./sandbox/sandbox.ts'),
+      import('./sandbox/world.ts'),
+      import('./sandbox/cards.ts'),
+      import('#plugins/payments/shared/sandbox'),
+    ],
+  );
   const { folder, clock, baseUrl, webhookUrl } = context;
   const { state, keep } = remembered(folder, emptyState);
-  const running = await whereItWas(folder, (port) => startMangoSandbox({ clock, state, onChange: keep, pagesAt: baseUrl + MOUNT, port }));
+  const running = await whereItWas(folder, (port) =>
+    startMangoSandbox({ clock, state, onChange: keep, pagesAt: baseUrl + MOUNT, port }),
+  );
   listen(running, DEMO_CLIENT.clientId, webhookUrl('mango_pay'));
   return {
     note: `Mangopay is played by a sandbox on ${running.url}: pay with ${CARDS.paid.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}, any future date and any security code. Wires and debits arrive when you say so on ${baseUrl}${MOUNT}.`,
@@ -28,10 +35,15 @@ async function start(context: DemoContext): Promise<RunningDemo> {
 function listen({ sandbox: { world } }: RunningMango, clientId: string, url: string): void {
   const client = world.clients.get(clientId)!;
   client.things.hooks.clear();
-  for (const EventType of HOOK_EVENTS) world.add(client, 'hooks', { EventType, Url: url, Status: 'ENABLED', Validity: 'VALID', Tag: 'kontor' });
+  for (const EventType of HOOK_EVENTS)
+    world.add(client, 'hooks', { EventType, Url: url, Status: 'ENABLED', Validity: 'VALID', Tag: 'kontor' });
 }
 
-function demoProvider({ url }: RunningMango, keys: { clientId: string; apiKey: string; userId: string }, card: string): DemoProvider {
+function demoProvider(
+  { url }: RunningMango,
+  keys: { clientId: string; apiKey: string; userId: string },
+  card: string,
+): DemoProvider {
   const wanted: Readonly<Record<string, unknown>> = { ...keys, mode: 'test', apiBase: url };
   return {
     hint: {
@@ -46,7 +58,11 @@ function demoProvider({ url }: RunningMango, keys: { clientId: string; apiKey: s
     },
     async pay({ redirectUrl = '' }) {
       const { pathname } = new URL(redirectUrl);
-      const answer = await fetch(url + pathname.replace(MOUNT, ''), { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
+      const answer = await fetch(url + pathname.replace(MOUNT, ''), {
+        method: 'POST',
+        body: new URLSearchParams({ card }),
+        redirect: 'manual',
+      });
       if (answer.status !== 303) throw new Error(`The sandbox refused a test payment: ${answer.status}.`);
     },
   };

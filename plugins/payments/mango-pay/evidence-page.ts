@@ -1,7 +1,13 @@
 import type { DisputeEvidence } from '#core/plugins';
 
 /** What the seller says, as a document: banks read pages, not fields. In one of the fonts that every reader has, which writes western letters only. */
-export async function evidencePage({ product, buyerName, buyerEmail, delivery, statement }: DisputeEvidence): Promise<Buffer> {
+export async function evidencePage({
+  product,
+  buyerName,
+  buyerEmail,
+  delivery,
+  statement,
+}: DisputeEvidence): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({ size: 'A4', margin: 56, info: { Title: 'Evidence' } });
   const parts: Buffer[] = [];
@@ -10,7 +16,12 @@ export async function evidencePage({ product, buyerName, buyerEmail, delivery, s
     page.on('end', () => resolve(Buffer.concat(parts)));
     page.on('error', reject);
   });
-  const about = [['Product', product], ['Customer', [buyerName, buyerEmail].filter(Boolean).join(', ')], ['Delivery', delivery], ['Statement of the seller', statement]] as const;
+  const about = [
+    ['Product', product],
+    ['Customer', [buyerName, buyerEmail].filter(Boolean).join(', ')],
+    ['Delivery', delivery],
+    ['Statement of the seller', statement],
+  ] as const;
   for (const [title, text] of about) {
     if (text === '') continue;
     page.font('Helvetica-Bold').fontSize(11).text(title).font('Helvetica').text(western(text)).moveDown();
@@ -21,5 +32,11 @@ export async function evidencePage({ product, buyerName, buyerEmail, delivery, s
 
 /** Marks that the font has no letter with are left out. */
 function western(text: string): string {
-  return [...text.normalize('NFC')].map((letter) => (/[\n\u0020-\u00ff€–—‘’“”„…]/.test(letter) ? letter : letter.normalize('NFKD').replace(/[^\u0020-\u007e]/g, '') || '?')).join('');
+  return [...text.normalize('NFC')]
+    .map((letter) =>
+      /[\n\u0020-\u00ff€–—‘’“”„…]/.test(letter)
+        ? letter
+        : letter.normalize('NFKD').replace(/[^\u0020-\u007e]/g, '') || '?',
+    )
+    .join('');
 }

@@ -6,7 +6,10 @@ import type { DeclineReason, PaymentFacts, PaymentRequest, RefundFacts } from '#
  * What the port needs of Mangopay's answers; it may send more. Amounts are minor units.
  */
 const funds = z.object({ Currency: z.string(), Amount: z.int() });
-const text = z.string().nullish().transform((value) => value ?? '');
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
 const status = z.enum(['CREATED', 'SUCCEEDED', 'FAILED']);
 
 export const payIn = z.object({
@@ -29,23 +32,44 @@ export const payIn = z.object({
 export type PayIn = z.infer<typeof payIn>;
 
 export const refund = z.object({
-  Id: z.string(), Tag: text, Status: status, ResultCode: text, DebitedFunds: funds, InitialTransactionId: z.string().nullish(), Nature: z.string().optional(),
+  Id: z.string(),
+  Tag: text,
+  Status: status,
+  ResultCode: text,
+  DebitedFunds: funds,
+  InitialTransactionId: z.string().nullish(),
+  Nature: z.string().optional(),
 });
 export type Refund = z.infer<typeof refund>;
 
 /** A transaction in a wallet's or user's list. */
-export const transaction = z.object({ Id: z.string(), Tag: text, Type: z.string(), Nature: z.string(), Status: z.string().optional() });
+export const transaction = z.object({
+  Id: z.string(),
+  Tag: text,
+  Type: z.string(),
+  Nature: z.string(),
+  Status: z.string().optional(),
+});
 
-export const moneyOf = ({ Currency, Amount }: z.infer<typeof funds>): Money => ({ minor: BigInt(Amount), currency: Currency.toLowerCase() });
-export const fundsOf = ({ minor, currency }: Money): { Currency: string; Amount: number } => ({ Currency: currency.toUpperCase(), Amount: Number(minor) });
+export const moneyOf = ({ Currency, Amount }: z.infer<typeof funds>): Money => ({
+  minor: BigInt(Amount),
+  currency: Currency.toLowerCase(),
+});
+export const fundsOf = ({ minor, currency }: Money): { Currency: string; Amount: number } => ({
+  Currency: currency.toUpperCase(),
+  Amount: Number(minor),
+});
 
 const STATES = { CREATED: 'pending', SUCCEEDED: 'paid', FAILED: 'declined' } as const;
 
 /** `refunds` are those of a payment that succeeded. */
 export function paymentFacts(found: PayIn, refunds: readonly Refund[] = []): PaymentFacts {
-  const asked = found.PaymentType === 'BANK_WIRE' && found.DeclaredDebitedFunds ? found.DeclaredDebitedFunds : found.DebitedFunds;
+  const asked =
+    found.PaymentType === 'BANK_WIRE' && found.DeclaredDebitedFunds ? found.DeclaredDebitedFunds : found.DebitedFunds;
   const amount = asked ? moneyOf(asked) : null;
-  const given = refunds.filter(({ Status }) => Status !== 'FAILED').reduce((sum, { DebitedFunds }) => sum + BigInt(DebitedFunds.Amount), 0n);
+  const given = refunds
+    .filter(({ Status }) => Status !== 'FAILED')
+    .reduce((sum, { DebitedFunds }) => sum + BigInt(DebitedFunds.Amount), 0n);
   const isPaid = found.Status === 'SUCCEEDED';
   const wired = isPaid && found.DebitedFunds ? moneyOf(found.DebitedFunds) : amount;
   return {
@@ -58,7 +82,9 @@ export function paymentFacts(found: PayIn, refunds: readonly Refund[] = []): Pay
     ...(found.Status === 'CREATED' ? nextStepOf(found) : {}),
     ...(found.Status === 'FAILED' && !GIVEN_UP.has(found.ResultCode) ? { decline: declineOf(found.ResultCode) } : {}),
     ...(isPaid && found.MandateId ? { saved: { customer: found.AuthorId, method: found.MandateId } } : {}),
-    ...(isPaid && found.RecurringPayinRegistrationId ? { saved: { customer: found.AuthorId, method: `${KEPT_CARD}${found.RecurringPayinRegistrationId}` } } : {}),
+    ...(isPaid && found.RecurringPayinRegistrationId
+      ? { saved: { customer: found.AuthorId, method: `${KEPT_CARD}${found.RecurringPayinRegistrationId}` } }
+      : {}),
   };
 }
 
@@ -79,7 +105,12 @@ export const CARD = 'card-';
 /** A saved card: what follows is its registration for recurring pay-ins. */
 export const KEPT_CARD = 'kept-';
 
-function nextStepOf({ RedirectURL, SecureModeRedirectURL, WireReference, BankAccount }: PayIn): Pick<PaymentFacts, 'nextStep'> {
+function nextStepOf({
+  RedirectURL,
+  SecureModeRedirectURL,
+  WireReference,
+  BankAccount,
+}: PayIn): Pick<PaymentFacts, 'nextStep'> {
   if (RedirectURL || SecureModeRedirectURL) return { nextStep: { redirectUrl: RedirectURL || SecureModeRedirectURL } };
   if (!BankAccount) return {};
   const { OwnerName: holder, IBAN: iban, BIC: bic } = BankAccount;
@@ -87,12 +118,23 @@ function nextStepOf({ RedirectURL, SecureModeRedirectURL, WireReference, BankAcc
 }
 
 // The buyer left the page, or never came to it: https://docs.mangopay.com/errors/codes
-const GIVEN_UP: ReadonlySet<string> = new Set(['001030', '001031', '001033', '001034', '101001', '101002', '101109', '101304']);
+const GIVEN_UP: ReadonlySet<string> = new Set([
+  '001030',
+  '001031',
+  '001033',
+  '001034',
+  '101001',
+  '101002',
+  '101109',
+  '101304',
+]);
 
 export const givenUp = (code: string): boolean => GIVEN_UP.has(code);
 
 const REASONS: Readonly<Record<string, DeclineReason>> = {
-  '101102': 'insufficient_funds', '101104': 'insufficient_funds', '101105': 'expired_card',
+  '101102': 'insufficient_funds',
+  '101104': 'insufficient_funds',
+  '101105': 'expired_card',
   // As many charges as a registration takes: the buyer gives the card anew. https://docs.mangopay.com/errors/codes/205001
   '205001': 'authentication_required',
 };
@@ -106,9 +148,12 @@ export function declineOf(code: string): { reason: DeclineReason; code: string }
 }
 
 /** What a payment was asked for, kept in the tag of what it begins with; `keeps`: something is saved by it. */
-export const askedTag = ({ paymentToken, amount, saves }: Pick<PaymentRequest, 'paymentToken' | 'amount' | 'saves'>): string => (
-  `${paymentToken} ${amount.minor} ${amount.currency}${saves ? ' keeps' : ''}`
-);
+export const askedTag = ({
+  paymentToken,
+  amount,
+  saves,
+}: Pick<PaymentRequest, 'paymentToken' | 'amount' | 'saves'>): string =>
+  `${paymentToken} ${amount.minor} ${amount.currency}${saves ? ' keeps' : ''}`;
 
 export interface Asked {
   token: string;
@@ -118,7 +163,9 @@ export interface Asked {
 
 export function askedIn(tag: string): Asked | null {
   const [, token, minor, currency, keeps] = /^(\w+) (\d{1,15}) ([a-z]{3})( keeps)?$/.exec(tag) ?? [];
-  return currency === undefined ? null : { token: token!, amount: money(BigInt(minor!), currency), keeps: keeps !== undefined };
+  return currency === undefined
+    ? null
+    : { token: token!, amount: money(BigInt(minor!), currency), keeps: keeps !== undefined };
 }
 
 /** Nothing has been tried yet, or somebody else is at work. */

@@ -1,36 +1,71 @@
 import { z } from 'zod';
-import { isRefusedCredentials, type KycDocument, type KycFacts, type KycSubmission, type ProviderContext } from '#core/plugins';
+import {
+  isRefusedCredentials,
+  type KycDocument,
+  type KycFacts,
+  type KycSubmission,
+  type ProviderContext,
+} from '#core/plugins';
 import { get, post, put } from './call.ts';
 
-const owner = z.object({ Id: z.string(), PersonType: z.enum(['NATURAL', 'LEGAL']), LegalPersonType: z.string().nullish(), KYCLevel: z.string(), UserStatus: z.string().nullish() });
+const owner = z.object({
+  Id: z.string(),
+  PersonType: z.enum(['NATURAL', 'LEGAL']),
+  LegalPersonType: z.string().nullish(),
+  KYCLevel: z.string(),
+  UserStatus: z.string().nullish(),
+});
 type Owner = z.infer<typeof owner>;
-const document = z.object({ Id: z.string(), Type: z.string(), Status: z.enum(['CREATED', 'VALIDATION_ASKED', 'VALIDATED', 'REFUSED', 'OUT_OF_DATE']), RefusedReasonMessage: z.string().nullish() });
+const document = z.object({
+  Id: z.string(),
+  Type: z.string(),
+  Status: z.enum(['CREATED', 'VALIDATION_ASKED', 'VALIDATED', 'REFUSED', 'OUT_OF_DATE']),
+  RefusedReasonMessage: z.string().nullish(),
+});
 type Document = z.infer<typeof document>;
 
 /** What Mangopay calls each of our documents; others are not asked for by it. */
 const TYPES: Readonly<Partial<Record<KycDocument, string>>> = {
-  id_from_front: 'IDENTITY_PROOF', id_from_back: 'IDENTITY_PROOF', id_verification: 'IDENTITY_PROOF', company_lr: 'REGISTRATION_PROOF', article_doc: 'ARTICLES_OF_ASSOCIATION',
-  shareholder_declaration: 'SHAREHOLDER_DECLARATION', proof_doc: 'ADDRESS_PROOF',
+  id_from_front: 'IDENTITY_PROOF',
+  id_from_back: 'IDENTITY_PROOF',
+  id_verification: 'IDENTITY_PROOF',
+  company_lr: 'REGISTRATION_PROOF',
+  article_doc: 'ARTICLES_OF_ASSOCIATION',
+  shareholder_declaration: 'SHAREHOLDER_DECLARATION',
+  proof_doc: 'ADDRESS_PROOF',
 };
 
 /** Hands in who the seller is: the user, then each kind of document with its pages. */
 export async function submitKyc(context: ProviderContext, submission: KycSubmission): Promise<KycFacts> {
   const { path, body } = userOf(submission);
   const made = await post(context, owner, path, { key: `${submission.idempotencyKey} owner`, body });
-  if (made.kind !== 'ok') return nobody(made.kind === 'refused' ? 'Mangopay did not accept the personal data.' : undefined);
-  for (const type of new Set(submission.documents.map(({ kind }) => TYPES[kind]).filter((each) => each !== undefined))) {
+  if (made.kind !== 'ok')
+    return nobody(made.kind === 'refused' ? 'Mangopay did not accept the personal data.' : undefined);
+  for (const type of new Set(
+    submission.documents.map(({ kind }) => TYPES[kind]).filter((each) => each !== undefined),
+  )) {
     const pages = submission.documents.filter(({ kind }) => TYPES[kind] === type);
-    if (!(await handIn(context, made.body.Id, type, pages, submission.idempotencyKey))) return { ...nobody(), account: made.body.Id };
+    if (!(await handIn(context, made.body.Id, type, pages, submission.idempotencyKey)))
+      return { ...nobody(), account: made.body.Id };
   }
   return fetchKyc(context, made.body.Id);
 }
 
-async function handIn(context: ProviderContext, userId: string, type: string, pages: KycSubmission['documents'], key: string): Promise<boolean> {
+async function handIn(
+  context: ProviderContext,
+  userId: string,
+  type: string,
+  pages: KycSubmission['documents'],
+  key: string,
+): Promise<boolean> {
   const of = `/users/${userId}/kyc/documents`;
   const made = await post(context, document, of, { key: `${key} ${type}`, body: { Type: type } });
   if (made.kind !== 'ok') return false;
   for (const [index, { bytes }] of pages.entries()) {
-    const page = await post(context, z.unknown(), `${of}/${made.body.Id}/pages`, { key: `${key} ${type} ${index}`, body: { File: Buffer.from(bytes).toString('base64') } });
+    const page = await post(context, z.unknown(), `${of}/${made.body.Id}/pages`, {
+      key: `${key} ${type} ${index}`,
+      body: { File: Buffer.from(bytes).toString('base64') },
+    });
     if (page.kind !== 'ok') return false;
   }
   const asked = await put(context, document, `${of}/${made.body.Id}`, { Id: made.body.Id, Status: 'VALIDATION_ASKED' });
@@ -46,7 +81,11 @@ export async function kycFacts(context: ProviderContext, account: string): Promi
   try {
     const found = await get(context, owner, `/users/${encodeURIComponent(account)}`);
     if (found.kind !== 'ok') return found.kind === 'refused' ? null : { ...nobody(), account };
-    const documents = await get(context, z.array(document), `/users/${encodeURIComponent(account)}/kyc/documents?per_page=100&Sort=CreationDate:DESC`);
+    const documents = await get(
+      context,
+      z.array(document),
+      `/users/${encodeURIComponent(account)}/kyc/documents?per_page=100&Sort=CreationDate:DESC`,
+    );
     return documents.kind === 'ok' ? standing(found.body, documents.body) : { ...nobody(), account };
   } catch (error) {
     if (isRefusedCredentials(error)) throw error;
@@ -57,14 +96,21 @@ export async function kycFacts(context: ProviderContext, account: string): Promi
 function standing(found: Owner, documents: readonly Document[]): KycFacts {
   const newest = (type: string): Document | undefined => documents.find(({ Type }) => Type === type);
   const wanted = wantedOf(found);
-  const missing = wanted.filter((kind) => !['VALIDATED', 'VALIDATION_ASKED'].includes(newest(TYPES[kind]!)?.Status ?? ''));
+  const missing = wanted.filter(
+    (kind) => !['VALIDATED', 'VALIDATION_ASKED'].includes(newest(TYPES[kind]!)?.Status ?? ''),
+  );
   const all = wanted.map((kind) => newest(TYPES[kind]!)).filter((each) => each !== undefined);
   const has = (status: Document['Status']): Document | undefined => all.find(({ Status }) => Status === status);
   const base = { account: found.Id, missing };
   if (found.UserStatus === 'CLOSED') return { ...base, state: 'closed', missing: [] };
   if (found.KYCLevel === 'REGULAR') return { ...base, state: 'kyc_2', missing: [] };
   const refused = has('REFUSED');
-  if (refused) return { ...base, state: 'rejected', ...(refused.RefusedReasonMessage ? { detail: refused.RefusedReasonMessage } : {}) };
+  if (refused)
+    return {
+      ...base,
+      state: 'rejected',
+      ...(refused.RefusedReasonMessage ? { detail: refused.RefusedReasonMessage } : {}),
+    };
   if (has('OUT_OF_DATE')) return { ...base, state: 'expired' };
   if (missing.length > 0) return { ...base, state: documents.length > 0 ? 'kyc_incomplete' : 'kyc_1' };
   return { ...base, state: 'waiting' };
@@ -74,7 +120,9 @@ function standing(found: Owner, documents: readonly Document[]): KycFacts {
 function wantedOf({ PersonType, LegalPersonType }: Owner): KycDocument[] {
   if (PersonType === 'NATURAL') return ['id_from_front'];
   if (LegalPersonType === 'SOLETRADER') return ['id_from_front', 'company_lr'];
-  return LegalPersonType === 'ORGANIZATION' ? ['id_from_front', 'company_lr', 'article_doc'] : ['id_from_front', 'company_lr', 'article_doc', 'shareholder_declaration'];
+  return LegalPersonType === 'ORGANIZATION'
+    ? ['id_from_front', 'company_lr', 'article_doc']
+    : ['id_from_front', 'company_lr', 'article_doc', 'shareholder_declaration'];
 }
 
 function nobody(detail?: string): KycFacts {
@@ -84,21 +132,47 @@ function nobody(detail?: string): KycFacts {
 const LEGAL = { sole_trader: 'SOLETRADER', business: 'BUSINESS', organization: 'ORGANIZATION' } as const;
 
 function userOf({ person, company, entity }: KycSubmission): { path: string; body: object } {
-  const birthday = Math.floor(Date.UTC(Number(person.birthday.slice(0, 4)), Number(person.birthday.slice(5, 7)) - 1, Number(person.birthday.slice(8, 10))) / 1000);
+  const birthday = Math.floor(
+    Date.UTC(
+      Number(person.birthday.slice(0, 4)),
+      Number(person.birthday.slice(5, 7)) - 1,
+      Number(person.birthday.slice(8, 10)),
+    ) / 1000,
+  );
   const address = (of: { street: string; streetNumber: string; city: string; zip: string; countryCode: string }) => ({
-    AddressLine1: `${of.street} ${of.streetNumber}`.trim(), City: of.city, PostalCode: of.zip, Country: of.countryCode,
+    AddressLine1: `${of.street} ${of.streetNumber}`.trim(),
+    City: of.city,
+    PostalCode: of.zip,
+    Country: of.countryCode,
   });
   const shared = { UserCategory: 'OWNER', TermsAndConditionsAccepted: true, Email: person.email };
   if (!company) {
-    const body = { FirstName: person.firstName, LastName: person.lastName, Birthday: birthday, Nationality: person.nationality, CountryOfResidence: person.countryCode, Address: address(person), ...shared };
+    const body = {
+      FirstName: person.firstName,
+      LastName: person.lastName,
+      Birthday: birthday,
+      Nationality: person.nationality,
+      CountryOfResidence: person.countryCode,
+      Address: address(person),
+      ...shared,
+    };
     return { path: '/users/natural', body };
   }
   return {
     path: '/users/legal',
     body: {
-      Name: company.name, CompanyNumber: company.registerNumber, LegalPersonType: LEGAL[entity], HeadquartersAddress: address(company), LegalRepresentativeFirstName: person.firstName,
-      LegalRepresentativeLastName: person.lastName, LegalRepresentativeBirthday: birthday, LegalRepresentativeNationality: person.nationality,
-      LegalRepresentativeCountryOfResidence: person.countryCode, LegalRepresentativeEmail: person.email, LegalRepresentativeAddress: address(person), ...shared,
+      Name: company.name,
+      CompanyNumber: company.registerNumber,
+      LegalPersonType: LEGAL[entity],
+      HeadquartersAddress: address(company),
+      LegalRepresentativeFirstName: person.firstName,
+      LegalRepresentativeLastName: person.lastName,
+      LegalRepresentativeBirthday: birthday,
+      LegalRepresentativeNationality: person.nationality,
+      LegalRepresentativeCountryOfResidence: person.countryCode,
+      LegalRepresentativeEmail: person.email,
+      LegalRepresentativeAddress: address(person),
+      ...shared,
     },
   };
 }

@@ -26,7 +26,8 @@ export async function fetchPayment(context: ProviderContext, externalId: string)
 export async function findPayment(context: ProviderContext, request: PaymentRequest): Promise<PaymentFacts | null> {
   const isFirst = !request.offSession && !request.onSession;
   if (request.method === 'sepa' && isFirst) return findDebit(context, request);
-  if (request.method === 'card' && isFirst && readSettings(context).cards === 'field') return findCard(context, request);
+  if (request.method === 'card' && isFirst && readSettings(context).cards === 'field')
+    return findCard(context, request);
   const made = await madeWith(context, payIn, request.idempotencyKey);
   if (made?.kind === 'unknown') return unknownPayment(null);
   if (made?.kind === 'ok') return fetchPayment(context, made.body.Id);
@@ -35,11 +36,18 @@ export async function findPayment(context: ProviderContext, request: PaymentRequ
   return id === null ? null : fetchPayment(context, id);
 }
 
-async function tagged(context: ProviderContext, { amount, paymentToken }: PaymentRequest): Promise<string | null | 'unanswered'> {
+async function tagged(
+  context: ProviderContext,
+  { amount, paymentToken }: PaymentRequest,
+): Promise<string | null | 'unanswered'> {
   const wallet = await walletFor(context, amount.currency);
   if (wallet.kind !== 'ok') return 'unanswered';
   for (let page = 1; page <= PAGES; page += 1) {
-    const answer = await get(context, z.array(transaction), `/wallets/${wallet.body}/transactions?Type=PAYIN&Sort=CreationDate:DESC&page=${page}&per_page=${PAGE}`);
+    const answer = await get(
+      context,
+      z.array(transaction),
+      `/wallets/${wallet.body}/transactions?Type=PAYIN&Sort=CreationDate:DESC&page=${page}&per_page=${PAGE}`,
+    );
     if (answer.kind !== 'ok') return 'unanswered';
     const found = answer.body.find(({ Tag, Nature }) => Nature === 'REGULAR' && Tag === paymentToken);
     if (found || answer.body.length < PAGE) return found?.Id ?? null;
@@ -48,7 +56,9 @@ async function tagged(context: ProviderContext, { amount, paymentToken }: Paymen
 }
 
 async function letGo(context: ProviderContext, externalId: string): Promise<PaymentFacts> {
-  return (await releaseHeld(context, externalId)) === 'unanswered' ? unknownPayment(externalId) : fetchPayment(context, externalId);
+  return (await releaseHeld(context, externalId)) === 'unanswered'
+    ? unknownPayment(externalId)
+    : fetchPayment(context, externalId);
 }
 
 /** Takes what a card holds. What can be taken no more answers with what became of it instead. */
@@ -63,7 +73,10 @@ export async function capturePayment(context: ProviderContext, request: CaptureR
 export async function cancelPayment(context: ProviderContext, externalId: string): Promise<PaymentFacts> {
   const facts = await fetchPayment(context, externalId);
   if (facts.state === 'authorised') return letGo(context, externalId);
-  const isOurs = facts.state === 'pending' && facts.nextStep !== undefined && (facts.nextStep.instructions !== undefined || facts.nextStep.card !== undefined || externalId.startsWith(DEBIT));
+  const isOurs =
+    facts.state === 'pending' &&
+    facts.nextStep !== undefined &&
+    (facts.nextStep.instructions !== undefined || facts.nextStep.card !== undefined || externalId.startsWith(DEBIT));
   if (!isOurs) return facts;
   const { nextStep: _over, ...rest } = facts;
   return { ...rest, state: 'cancelled' };

@@ -17,15 +17,26 @@ export function notMade(answer: Exclude<ApiAnswer<unknown>, { kind: 'ok' }>): Pa
 }
 
 /** Every pay-in has an author. The buyer has no account with us at Mangopay, so that each payment has a payer of its own. */
-export function payerOf(context: ProviderContext, { idempotencyKey, paymentToken, buyer }: PaymentRequest, tag = paymentToken): Promise<ApiAnswer<{ Id: string }>> {
+export function payerOf(
+  context: ProviderContext,
+  { idempotencyKey, paymentToken, buyer }: PaymentRequest,
+  tag = paymentToken,
+): Promise<ApiAnswer<{ Id: string }>> {
   const body = {
-    FirstName: buyer.firstName || buyer.name || buyer.email, LastName: buyer.lastName || buyer.company || buyer.name || buyer.email, Email: buyer.email, UserCategory: 'PAYER', Tag: tag,
-    TermsAndConditionsAccepted: true, ...addressOf(buyer),
+    FirstName: buyer.firstName || buyer.name || buyer.email,
+    LastName: buyer.lastName || buyer.company || buyer.name || buyer.email,
+    Email: buyer.email,
+    UserCategory: 'PAYER',
+    Tag: tag,
+    TermsAndConditionsAccepted: true,
+    ...addressOf(buyer),
   };
   return post(context, user, '/users/natural', { key: `${idempotencyKey} payer`, body });
 }
 
 function addressOf({ street, streetNumber, city, zip, country }: PaymentRequest['buyer']): object {
   if (!street || !city || !zip || !country) return {};
-  return { Address: { AddressLine1: `${street} ${streetNumber}`.trim(), City: city, PostalCode: zip, Country: country } };
+  return {
+    Address: { AddressLine1: `${street} ${streetNumber}`.trim(), City: city, PostalCode: zip, Country: country },
+  };
 }

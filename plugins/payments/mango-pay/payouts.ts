@@ -5,7 +5,12 @@ import { fundsOf, moneyOf, transaction } from './facts.ts';
 import { readSettings } from './settings.ts';
 import { walletFor } from './wallets.ts';
 
-const payout = z.object({ Id: z.string(), Status: z.enum(['CREATED', 'SUCCEEDED', 'FAILED']), DebitedFunds: z.object({ Currency: z.string(), Amount: z.int() }), ResultCode: z.string().nullish() });
+const payout = z.object({
+  Id: z.string(),
+  Status: z.enum(['CREATED', 'SUCCEEDED', 'FAILED']),
+  DebitedFunds: z.object({ Currency: z.string(), Amount: z.int() }),
+  ResultCode: z.string().nullish(),
+});
 const address = z.object({ AddressLine1: z.string(), City: z.string(), PostalCode: z.string(), Country: z.string() });
 const owner = z.object({ Address: address.nullish().catch(null), HeadquartersAddress: address.nullish().catch(null) });
 
@@ -16,22 +21,36 @@ export async function payOut(context: ProviderContext, request: PayoutRequest): 
   const userId = request.account ?? readSettings(context).userId;
   const wallet = await walletFor(context, request.amount.currency);
   if (wallet.kind !== 'ok') return UNKNOWN;
-  const earlier = await get(context, z.array(transaction), `/wallets/${wallet.body}/transactions?Type=PAYOUT&Sort=CreationDate:DESC&per_page=100`);
+  const earlier = await get(
+    context,
+    z.array(transaction),
+    `/wallets/${wallet.body}/transactions?Type=PAYOUT&Sort=CreationDate:DESC&per_page=100`,
+  );
   if (earlier.kind !== 'ok') return UNKNOWN;
   const known = earlier.body.find(({ Tag }) => Tag === request.payoutToken);
   if (known) return fetchPayout(context, known.Id);
   const account = await bankAccount(context, userId, request);
-  if (account.kind !== 'ok') return account.kind === 'refused' ? { state: 'canceled', externalId: null, amount: null, code: codeOf(account.body, account.status) } : UNKNOWN;
+  if (account.kind !== 'ok')
+    return account.kind === 'refused'
+      ? { state: 'canceled', externalId: null, amount: null, code: codeOf(account.body, account.status) }
+      : UNKNOWN;
   const made = await post(context, payout, '/payouts/bankwire', {
     key: request.idempotencyKey,
     body: {
-      AuthorId: userId, DebitedWalletId: wallet.body, DebitedFunds: fundsOf(request.amount), Fees: fundsOf({ ...request.amount, minor: 0n }), BankAccountId: account.body.Id, Tag: request.payoutToken,
+      AuthorId: userId,
+      DebitedWalletId: wallet.body,
+      DebitedFunds: fundsOf(request.amount),
+      Fees: fundsOf({ ...request.amount, minor: 0n }),
+      BankAccountId: account.body.Id,
+      Tag: request.payoutToken,
       // Twelve letters and digits reach the statement.
       BankWireRef: request.reference.replaceAll(/[^A-Za-z0-9 ]/g, '').slice(0, 12),
     },
   });
   if (made.kind === 'ok') return payoutFacts(made.body);
-  return made.kind === 'refused' ? { state: 'canceled', externalId: null, amount: null, code: codeOf(made.body, made.status) } : UNKNOWN;
+  return made.kind === 'refused'
+    ? { state: 'canceled', externalId: null, amount: null, code: codeOf(made.body, made.status) }
+    : UNKNOWN;
 }
 
 export async function fetchPayout(context: ProviderContext, externalId: string): Promise<PayoutFacts> {
@@ -40,17 +59,30 @@ export async function fetchPayout(context: ProviderContext, externalId: string):
 }
 
 /** Mangopay wants the holder's address with an account; the one it knows the seller by is used. */
-async function bankAccount(context: ProviderContext, userId: string, { bankAccount: { holder, iban, bic, country } }: PayoutRequest) {
+async function bankAccount(
+  context: ProviderContext,
+  userId: string,
+  { bankAccount: { holder, iban, bic, country } }: PayoutRequest,
+) {
   const found = await get(context, owner, `/users/${encodeURIComponent(userId)}`);
   if (found.kind !== 'ok') return found;
-  const at = found.body.Address ?? found.body.HeadquartersAddress ?? { AddressLine1: '-', City: '-', PostalCode: '-', Country: country };
+  const at = found.body.Address ??
+    found.body.HeadquartersAddress ?? { AddressLine1: '-', City: '-', PostalCode: '-', Country: country };
   const OwnerAddress = { AddressLine1: at.AddressLine1, City: at.City, PostalCode: at.PostalCode, Country: at.Country };
   const body = { Type: 'IBAN', OwnerName: holder, OwnerAddress, IBAN: iban, ...(bic ? { BIC: bic } : {}) };
-  return post(context, z.object({ Id: z.string() }), `/users/${userId}/bankaccounts/iban`, { key: `account ${userId} ${iban}`, body });
+  return post(context, z.object({ Id: z.string() }), `/users/${userId}/bankaccounts/iban`, {
+    key: `account ${userId} ${iban}`,
+    body,
+  });
 }
 
 const STATES = { CREATED: 'pending', SUCCEEDED: 'successful', FAILED: 'canceled' } as const;
 
 function payoutFacts({ Id, Status, DebitedFunds, ResultCode }: z.infer<typeof payout>): PayoutFacts {
-  return { state: STATES[Status], externalId: Id, amount: moneyOf(DebitedFunds), ...(Status === 'FAILED' ? { code: ResultCode || 'failed' } : {}) };
+  return {
+    state: STATES[Status],
+    externalId: Id,
+    amount: moneyOf(DebitedFunds),
+    ...(Status === 'FAILED' ? { code: ResultCode || 'failed' } : {}),
+  };
 }

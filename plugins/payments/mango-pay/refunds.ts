@@ -16,7 +16,12 @@ export async function refundPayment(context: ProviderContext, request: RefundReq
   if (known) return refundFacts(known);
   const made = await post(context, refund, `/payins/${id}/refunds`, {
     key: request.idempotencyKey,
-    body: { AuthorId: found.body.AuthorId, DebitedFunds: fundsOf(request.amount), Fees: fundsOf({ ...request.amount, minor: 0n }), Tag: request.refundToken },
+    body: {
+      AuthorId: found.body.AuthorId,
+      DebitedFunds: fundsOf(request.amount),
+      Fees: fundsOf({ ...request.amount, minor: 0n }),
+      Tag: request.refundToken,
+    },
   });
   return made.kind === 'ok' ? refundFacts(made.body) : notGiven(made);
 }
@@ -48,12 +53,19 @@ async function payInOf(context: ProviderContext, externalId: string): Promise<st
     return tries?.find(({ Status }) => Status === 'SUCCEEDED')?.Id ?? null;
   }
   if (!externalId.startsWith(DEBIT)) return externalId;
-  const all = await get(context, z.array(transaction), `/users/${encodeURIComponent(externalId.slice(DEBIT.length))}/transactions?per_page=100&Type=PAYIN`);
-  return (all.kind === 'ok' && all.body.find(({ Tag, Nature }) => Nature === 'REGULAR' && Tag.startsWith(FIRST_DEBIT))?.Id) || null;
+  const all = await get(
+    context,
+    z.array(transaction),
+    `/users/${encodeURIComponent(externalId.slice(DEBIT.length))}/transactions?per_page=100&Type=PAYIN`,
+  );
+  return (
+    (all.kind === 'ok' &&
+      all.body.find(({ Tag, Nature }) => Nature === 'REGULAR' && Tag.startsWith(FIRST_DEBIT))?.Id) ||
+    null
+  );
 }
 
 function notGiven(answer: { kind: 'refused'; status: number; body: unknown } | { kind: 'unknown' }): RefundFacts {
   if (answer.kind === 'unknown') return { state: 'unknown', externalId: null, amount: null };
   return { state: 'failed', externalId: null, amount: null, code: codeOf(answer.body, answer.status) };
 }
-

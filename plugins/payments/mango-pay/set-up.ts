@@ -4,11 +4,20 @@ import { get, post, put } from './call.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { HOOK_EVENTS } from './verify-webhook.ts';
 
-const hook = z.object({ Id: z.string(), Url: z.string().nullish(), EventType: z.string(), Status: z.string(), Validity: z.string() });
+const hook = z.object({
+  Id: z.string(),
+  Url: z.string().nullish(),
+  EventType: z.string(),
+  Status: z.string(),
+  Validity: z.string(),
+});
 type Hook = z.infer<typeof hook>;
 
 /** Checks the key live and registers our address for each kind of event: Mangopay has one hook per kind and account. */
-export async function setUpMango(context: ProviderContext, { webhookUrl }: { webhookUrl: string | null }): Promise<SetUpOutcome> {
+export async function setUpMango(
+  context: ProviderContext,
+  { webhookUrl }: { webhookUrl: string | null },
+): Promise<SetUpOutcome> {
   const check = await checkCredentials(context);
   if (!check.ok) return check;
   if (webhookUrl === null) return { ...check, webhook: 'left out', settings: {} };
@@ -24,12 +33,21 @@ export async function setUpMango(context: ProviderContext, { webhookUrl }: { web
   return { ...check, webhook: isNew ? 'registered' : 'kept', settings: {} };
 }
 
-const isOurs = ({ Url, Status, Validity }: Hook, url: string): boolean => Url === url && Status === 'ENABLED' && Validity !== 'INVALID';
+const isOurs = ({ Url, Status, Validity }: Hook, url: string): boolean =>
+  Url === url && Status === 'ENABLED' && Validity !== 'INVALID';
 
-async function register(context: ProviderContext, event: string, url: string, there: Hook | undefined): Promise<boolean> {
+async function register(
+  context: ProviderContext,
+  event: string,
+  url: string,
+  there: Hook | undefined,
+): Promise<boolean> {
   const answer = there
     ? await put(context, hook, `/hooks/${there.Id}`, { Url: url, Status: 'ENABLED' })
-    : await post(context, hook, '/hooks', { key: `hook ${event} ${url} ${context.clock.now().getTime()}`, body: { EventType: event, Url: url, Tag: 'kontor' } });
+    : await post(context, hook, '/hooks', {
+        key: `hook ${event} ${url} ${context.clock.now().getTime()}`,
+        body: { EventType: event, Url: url, Tag: 'kontor' },
+      });
   return answer.kind === 'ok';
 }
 

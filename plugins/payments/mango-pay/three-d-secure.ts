@@ -8,13 +8,23 @@ const NO_SCRIPT = { width: 1280, height: 800, depth: 24, offset: 0 };
 
 /** What the buyer's bank wants to know of who pays. Nothing where nobody is there. */
 export function secured({ visitor, returnUrl }: Pick<PaymentRequest, 'visitor' | 'returnUrl'>): object {
-  return { SecureModeReturnURL: returnUrl, ...(visitor ? { IpAddress: visitor.ip, BrowserInfo: browserInfo(visitor) } : {}) };
+  return {
+    SecureModeReturnURL: returnUrl,
+    ...(visitor ? { IpAddress: visitor.ip, BrowserInfo: browserInfo(visitor) } : {}),
+  };
 }
 
 function browserInfo({ userAgent, accept, language, screen }: Visitor): object {
   const { width, height, depth, offset } = screen ?? NO_SCRIPT;
   return {
-    AcceptHeader: accept, UserAgent: userAgent, Language: language, JavaEnabled: false, JavascriptEnabled: screen !== undefined, ColorDepth: depth, ScreenHeight: height, ScreenWidth: width,
+    AcceptHeader: accept,
+    UserAgent: userAgent,
+    Language: language,
+    JavaEnabled: false,
+    JavascriptEnabled: screen !== undefined,
+    ColorDepth: depth,
+    ScreenHeight: height,
+    ScreenWidth: width,
     TimeZoneOffset: String(Math.max(-DAY_MINUTES, Math.min(DAY_MINUTES, offset))),
   };
 }

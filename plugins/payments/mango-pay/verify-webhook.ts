@@ -5,9 +5,23 @@ import { DEBIT, externalIdOf, payIn } from './facts.ts';
 
 /** What hooks are registered for. */
 export const HOOK_EVENTS = [
-  'PAYIN_NORMAL_SUCCEEDED', 'PAYIN_NORMAL_FAILED', 'PAYIN_REFUND_SUCCEEDED', 'PAYIN_REFUND_FAILED', 'PREAUTHORIZATION_SUCCEEDED', 'PREAUTHORIZATION_FAILED',
-  'PREAUTHORIZATION_PAYMENT_WAITING', 'PREAUTHORIZATION_PAYMENT_CANCELED', 'PREAUTHORIZATION_PAYMENT_EXPIRED', 'PREAUTHORIZATION_PAYMENT_VALIDATED', 'MANDATE_SUBMITTED', 'MANDATE_FAILED', 'MANDATE_EXPIRED', 'DISPUTE_CREATED',
-  'DISPUTE_ACTION_REQUIRED', 'DISPUTE_SENT_TO_BANK', 'DISPUTE_CLOSED',
+  'PAYIN_NORMAL_SUCCEEDED',
+  'PAYIN_NORMAL_FAILED',
+  'PAYIN_REFUND_SUCCEEDED',
+  'PAYIN_REFUND_FAILED',
+  'PREAUTHORIZATION_SUCCEEDED',
+  'PREAUTHORIZATION_FAILED',
+  'PREAUTHORIZATION_PAYMENT_WAITING',
+  'PREAUTHORIZATION_PAYMENT_CANCELED',
+  'PREAUTHORIZATION_PAYMENT_EXPIRED',
+  'PREAUTHORIZATION_PAYMENT_VALIDATED',
+  'MANDATE_SUBMITTED',
+  'MANDATE_FAILED',
+  'MANDATE_EXPIRED',
+  'DISPUTE_CREATED',
+  'DISPUTE_ACTION_REQUIRED',
+  'DISPUTE_SENT_TO_BANK',
+  'DISPUTE_CLOSED',
 ] as const;
 
 const NOBODY: WebhookVerdict = { verified: false, notices: [] };
@@ -16,7 +30,10 @@ const NOBODY: WebhookVerdict = { verified: false, notices: [] };
  * Mangopay signs nothing: a hook is an address that is called with the name of an event and an id, and anybody can call it. It is never believed.
  * About payments it hints; a refund or a dispute is asked for at Mangopay at once, and only what its answer says is announced.
  */
-export async function verifyWebhook(context: ProviderContext, { rawBody }: { rawBody: Uint8Array }): Promise<WebhookVerdict> {
+export async function verifyWebhook(
+  context: ProviderContext,
+  { rawBody }: { rawBody: Uint8Array },
+): Promise<WebhookVerdict> {
   const words = new URLSearchParams(Buffer.from(rawBody).toString('utf8'));
   // `RessourceId` is Mangopay's own spelling.
   const [event, id] = [words.get('EventType') ?? '', words.get('RessourceId') ?? words.get('ResourceId') ?? ''];
@@ -28,7 +45,8 @@ export async function verifyWebhook(context: ProviderContext, { rawBody }: { raw
   return event.startsWith('DISPUTE_') ? disputed(context, event, id) : NOBODY;
 }
 
-const hinted = (externalId: string | null): WebhookVerdict => (externalId === null ? NOBODY : { ...NOBODY, hint: { kind: 'payment', externalId } });
+const hinted = (externalId: string | null): WebhookVerdict =>
+  externalId === null ? NOBODY : { ...NOBODY, hint: { kind: 'payment', externalId } };
 
 async function payInId(context: ProviderContext, id: string): Promise<string | null> {
   const found = await get(context, payIn, `/payins/${id}`);
@@ -42,11 +60,19 @@ async function userOfMandate(context: ProviderContext, id: string): Promise<stri
 }
 
 async function paymentOfHold(context: ProviderContext, id: string): Promise<string | null> {
-  const found = await get(context, z.object({ Id: z.string(), Tag: z.string().nullish(), AuthorId: z.string() }), `/preauthorizations/${id}`);
+  const found = await get(
+    context,
+    z.object({ Id: z.string(), Tag: z.string().nullish(), AuthorId: z.string() }),
+    `/preauthorizations/${id}`,
+  );
   return found.kind === 'ok' ? externalIdOf({ ...found.body, Tag: found.body.Tag ?? '' }) : null;
 }
 
-const stated = z.object({ Status: z.string(), CreationDate: z.number().nullish(), InitialTransactionId: z.string().nullish() });
+const stated = z.object({
+  Status: z.string(),
+  CreationDate: z.number().nullish(),
+  InitialTransactionId: z.string().nullish(),
+});
 
 async function refunded(context: ProviderContext, type: string, externalId: string): Promise<WebhookVerdict> {
   const found = await get(context, stated, `/refunds/${externalId}`);
@@ -54,14 +80,28 @@ async function refunded(context: ProviderContext, type: string, externalId: stri
   const { Status, CreationDate, InitialTransactionId: of } = found.body;
   const payment = of ? await payInId(context, of) : null;
   // The state is part of the id, so that a forger makes no more notices than there are states.
-  return announced(`refund:${externalId}:${Status}`, type, CreationDate, { kind: 'refund', externalId, ...(payment ? { paymentExternalId: payment } : {}) });
+  return announced(`refund:${externalId}:${Status}`, type, CreationDate, {
+    kind: 'refund',
+    externalId,
+    ...(payment ? { paymentExternalId: payment } : {}),
+  });
 }
 
 async function disputed(context: ProviderContext, type: string, externalId: string): Promise<WebhookVerdict> {
   const found = await get(context, stated, `/disputes/${externalId}`);
-  return found.kind === 'ok' ? announced(`dispute:${externalId}:${found.body.Status}`, type, found.body.CreationDate, { kind: 'dispute', externalId }) : NOBODY;
+  return found.kind === 'ok'
+    ? announced(`dispute:${externalId}:${found.body.Status}`, type, found.body.CreationDate, {
+        kind: 'dispute',
+        externalId,
+      })
+    : NOBODY;
 }
 
-function announced(externalEventId: string, type: string, created: number | null | undefined, subject: WebhookVerdict['notices'][number]['subject']): WebhookVerdict {
+function announced(
+  externalEventId: string,
+  type: string,
+  created: number | null | undefined,
+  subject: WebhookVerdict['notices'][number]['subject'],
+): WebhookVerdict {
   return { verified: true, notices: [{ externalEventId, type, occurredAt: new Date((created ?? 0) * 1000), subject }] };
 }

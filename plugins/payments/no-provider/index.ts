@@ -2,4 +2,8 @@
 import { definePlugin } from '#core/plugins';
 import { noProvider } from './provider.ts';
 
-export const noProviderPlugin = definePlugin({ id: 'no-provider', title: { de: 'Ohne Anbieter', en: 'Without a provider' }, payments: [noProvider] });
+export const noProviderPlugin = definePlugin({
+  id: 'no-provider',
+  title: { de: 'Ohne Anbieter', en: 'Without a provider' },
+  payments: [noProvider],
+});

@@ -3,15 +3,23 @@ import { byHandProvider, type PaymentProvider } from '#core/plugins';
 
 /** How buyers pay without any provider. */
 export const noProviderSettings = z.object({
-  note: z.string().trim().min(10, 'Say how to pay in at least ten characters.').max(500, 'Use at most 500 characters.').meta({
-    label: { de: 'So wird bezahlt', en: 'How to pay' },
-    help: {
-      de: 'Steht nach der Bestellung auf der Seite und in der E-Mail, zum Beispiel: „Zahlbar bar beim Abholen.“ Den Eingang vermerken Sie in der Bestellung.',
-      en: 'Stands on the page and in the mail after the order, for example: “Payable in cash on collection.” You note in the order that the money came.',
-    },
-    problem: { de: 'Sagen Sie in 10 bis 500 Zeichen, wie bezahlt wird.', en: 'Say in 10 to 500 characters how to pay.' },
-    group: 'keys',
-  }),
+  note: z
+    .string()
+    .trim()
+    .min(10, 'Say how to pay in at least ten characters.')
+    .max(500, 'Use at most 500 characters.')
+    .meta({
+      label: { de: 'So wird bezahlt', en: 'How to pay' },
+      help: {
+        de: 'Steht nach der Bestellung auf der Seite und in der E-Mail, zum Beispiel: „Zahlbar bar beim Abholen.“ Den Eingang vermerken Sie in der Bestellung.',
+        en: 'Stands on the page and in the mail after the order, for example: “Payable in cash on collection.” You note in the order that the money came.',
+      },
+      problem: {
+        de: 'Sagen Sie in 10 bis 500 Zeichen, wie bezahlt wird.',
+        en: 'Say in 10 to 500 characters how to pay.',
+      },
+      group: 'keys',
+    }),
 });
 
 /**
@@ -22,10 +30,38 @@ export const noProvider: PaymentProvider = byHandProvider({
   key: 'no_provider',
   title: { de: 'Auf Rechnung', en: 'On account' },
   capabilities: [
-    { method: 'pay_later', currencies: 'any', countries: 'any', planTypes: ['one_time'], minimums: {}, refund: 'none', page: 'instructions', settles: { days: 14 } },
-    { method: 'not_assigned', currencies: 'any', countries: 'any', planTypes: [], minimums: {}, refund: 'none', page: 'instructions', settles: { days: 0 } },
+    {
+      method: 'pay_later',
+      currencies: 'any',
+      countries: 'any',
+      planTypes: ['one_time'],
+      minimums: {},
+      refund: 'none',
+      page: 'instructions',
+      settles: { days: 14 },
+    },
+    {
+      method: 'not_assigned',
+      currencies: 'any',
+      countries: 'any',
+      planTypes: [],
+      minimums: {},
+      refund: 'none',
+      page: 'instructions',
+      settles: { days: 0 },
+    },
   ],
   settings: noProviderSettings,
-  instructions: (context, { orderNumber }) => ({ holder: '', iban: '', bic: '', reference: orderNumber, note: noProviderSettings.parse(context.settings).note }),
-  checkCredentials: async (context) => ({ ok: true, account: noProviderSettings.parse(context.settings).note.slice(0, 60), testMode: false }),
+  instructions: (context, { orderNumber }) => ({
+    holder: '',
+    iban: '',
+    bic: '',
+    reference: orderNumber,
+    note: noProviderSettings.parse(context.settings).note,
+  }),
+  checkCredentials: async (context) => ({
+    ok: true,
+    account: noProviderSettings.parse(context.settings).note.slice(0, 60),
+    testMode: false,
+  }),
 });

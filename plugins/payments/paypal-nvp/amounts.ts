@@ -26,7 +26,9 @@ export function rowsOf(fields: Fields): { id: string; type: string; status: stri
   const rows = [];
   for (let at = 0; fields[`L_TRANSACTIONID${at}`] !== undefined; at += 1) {
     rows.push({
-      id: fields[`L_TRANSACTIONID${at}`]!, type: fields[`L_TYPE${at}`] ?? '', status: fields[`L_STATUS${at}`] ?? '',
+      id: fields[`L_TRANSACTIONID${at}`]!,
+      type: fields[`L_TYPE${at}`] ?? '',
+      status: fields[`L_STATUS${at}`] ?? '',
       amount: moneyOf(fields[`L_AMT${at}`], fields[`L_CURRENCYCODE${at}`]),
     });
   }

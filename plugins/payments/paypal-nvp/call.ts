@@ -29,17 +29,27 @@ export async function call(context: ProviderContext, method: string, fields: Fie
     code: 'payment_provider_credentials',
     status: 503,
     title: 'Payment is not set up',
-    detail: 'PayPal does not accept the credentials of this shop. The seller must check them in the payment provider settings.',
+    detail:
+      'PayPal does not accept the credentials of this shop. The seller must check them in the payment provider settings.',
   });
 }
 
 /** The same where wrong credentials are an answer. */
 export async function ask(context: ProviderContext, method: string, fields: Fields): Promise<Answer> {
   const settings = readSettings(context);
-  const body = new URLSearchParams({ USER: settings.user, PWD: settings.password, SIGNATURE: settings.signature, VERSION, METHOD: method, ...fields });
+  const body = new URLSearchParams({
+    USER: settings.user,
+    PWD: settings.password,
+    SIGNATURE: settings.signature,
+    VERSION,
+    METHOD: method,
+    ...fields,
+  });
   try {
     const response = await context.http(addressesOf(settings).api, {
-      method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: body.toString(),
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: body.toString(),
     });
     const text = await response.text();
     if (response.status === 401) return noted(context, method, { kind: 'refused', code: 'http_401', fields: {} });
@@ -62,6 +72,9 @@ function sorted(fields: Fields): Answer {
 function noted(context: ProviderContext, method: string, answer: Answer, status?: number): Answer {
   const correlationId = answer.kind === 'unknown' ? undefined : answer.fields.CORRELATIONID;
   const code = answer.kind === 'refused' ? answer.code : undefined;
-  context.log[answer.kind === 'ok' ? 'info' : 'warn']({ provider: 'paypal_nvp', method, outcome: answer.kind, code, status, correlationId }, 'PayPal was asked');
+  context.log[answer.kind === 'ok' ? 'info' : 'warn'](
+    { provider: 'paypal_nvp', method, outcome: answer.kind, code, status, correlationId },
+    'PayPal was asked',
+  );
   return answer;
 }

@@ -1,7 +1,31 @@
 import type { Capability, ProviderAbilities } from '#core/plugins';
 
 const CURRENCIES = [
-  'aud', 'brl', 'cad', 'cny', 'czk', 'dkk', 'eur', 'hkd', 'inr', 'ils', 'jpy', 'myr', 'mxn', 'nok', 'nzd', 'php', 'pln', 'gbp', 'rub', 'sgd', 'sek', 'chf', 'twd', 'thb', 'usd',
+  'aud',
+  'brl',
+  'cad',
+  'cny',
+  'czk',
+  'dkk',
+  'eur',
+  'hkd',
+  'inr',
+  'ils',
+  'jpy',
+  'myr',
+  'mxn',
+  'nok',
+  'nzd',
+  'php',
+  'pln',
+  'gbp',
+  'rub',
+  'sgd',
+  'sek',
+  'chf',
+  'twd',
+  'thb',
+  'usd',
 ] as const;
 
 const common = {
@@ -19,7 +43,12 @@ const common = {
 
 /** PayPal's own account for every plan, and its page for cards where something is paid once. */
 export const nvpCapabilities: readonly Capability[] = [
-  { ...common, method: 'paypal', planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'], saves: true },
+  {
+    ...common,
+    method: 'paypal',
+    planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'],
+    saves: true,
+  },
   { ...common, method: 'card', planTypes: ['one_time'] },
 ];
 

@@ -8,7 +8,12 @@ import { paymentId } from './payment-id.ts';
 const PAID_BEFORE = '10412';
 
 /** Charges an agreement without the buyer, once for the invoice number. */
-export async function chargeAgreement(context: ProviderContext, request: PaymentRequest, { method: agreement }: SavedMethod, amount: string): Promise<PaymentFacts> {
+export async function chargeAgreement(
+  context: ProviderContext,
+  request: PaymentRequest,
+  { method: agreement }: SavedMethod,
+  amount: string,
+): Promise<PaymentFacts> {
   const answer = await call(context, 'DoReferenceTransaction', {
     REFERENCEID: agreement,
     PAYMENTACTION: 'Sale',
@@ -21,9 +26,11 @@ export async function chargeAgreement(context: ProviderContext, request: Payment
     MSGSUBID: request.idempotencyKey.slice(0, 38),
   });
   if (answer.kind === 'unknown') return unknownPayment(null);
-  if (answer.kind === 'refused' && answer.code === PAID_BEFORE) return (await factsOfInvoice(context, null, request.paymentToken)) ?? unknownPayment(null);
+  if (answer.kind === 'refused' && answer.code === PAID_BEFORE)
+    return (await factsOfInvoice(context, null, request.paymentToken)) ?? unknownPayment(null);
   // https://developer.paypal.com/api/nvp-soap/errors/: what is wrong with the agreement or its funding, and it stays so.
-  if (answer.kind === 'refused') return { ...unknownPayment(null), state: 'declined', decline: { reason: 'declined', code: answer.code } };
+  if (answer.kind === 'refused')
+    return { ...unknownPayment(null), state: 'declined', decline: { reason: 'declined', code: answer.code } };
   const transaction = answer.fields.TRANSACTIONID;
   if (!transaction) return unknownPayment(null);
   const externalId = paymentId(transaction, request.paymentToken);

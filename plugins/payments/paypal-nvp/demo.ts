@@ -8,9 +8,13 @@ const MOUNT = '/dev/paypal-classic';
 export const nvpDemo: PluginDemo = { start, shop: 'trying' };
 
 async function start({ folder, clock, webhookUrl }: DemoContext): Promise<RunningDemo> {
-  const [{ startNvpSandbox }, { handlePages, act }, { emptyState, SANDBOX_KEYS }, { remembered, whereItWas }] = await Promise.all([
-    import('./sandbox/start-nvp-sandbox.ts'), import('./sandbox/handle-request.ts'), import('./sandbox/world.ts'), import('#plugins/payments/shared/sandbox'),
-  ]);
+  const [{ startNvpSandbox }, { handlePages, act }, { emptyState, SANDBOX_KEYS }, { remembered, whereItWas }] =
+    await Promise.all([
+      import('./sandbox/start-nvp-sandbox.ts'),
+      import('./sandbox/handle-request.ts'),
+      import('./sandbox/world.ts'),
+      import('#plugins/payments/shared/sandbox'),
+    ]);
   const { state, keep } = remembered(folder, emptyState);
   const sandbox = await whereItWas(folder, (port) => startNvpSandbox({ clock, port, state, onChange: keep }));
   const { world } = sandbox;
@@ -26,8 +30,17 @@ async function start({ folder, clock, webhookUrl }: DemoContext): Promise<Runnin
   };
 }
 
-function demoProvider({ url }: NvpSandbox, keys: { user: string; password: string; signature: string }, agree: (token: string) => string | null): DemoProvider {
-  const wanted: Readonly<Record<string, unknown>> = { ...keys, mode: 'sandbox', apiBase: url, pagePath: `${MOUNT}/cgi-bin/webscr` };
+function demoProvider(
+  { url }: NvpSandbox,
+  keys: { user: string; password: string; signature: string },
+  agree: (token: string) => string | null,
+): DemoProvider {
+  const wanted: Readonly<Record<string, unknown>> = {
+    ...keys,
+    mode: 'sandbox',
+    apiBase: url,
+    pagePath: `${MOUNT}/cgi-bin/webscr`,
+  };
   return {
     hint: {
       de: 'Auf PayPals Seite genügt „Jetzt bezahlen“.',

@@ -21,7 +21,9 @@ export async function searchInvoice(context: ProviderContext, invoice: string): 
 
 /** A transaction and what followed from it: captures of an authorisation, refunds of a payment. */
 export async function searchRelated(context: ProviderContext, transaction: string): Promise<Row[] | null> {
-  return rowsIn(await call(context, 'TransactionSearch', { STARTDATE: searchFrom(context), TRANSACTIONID: transaction }));
+  return rowsIn(
+    await call(context, 'TransactionSearch', { STARTDATE: searchFrom(context), TRANSACTIONID: transaction }),
+  );
 }
 
 export function searchFrom({ clock }: ProviderContext): string {
@@ -36,7 +38,12 @@ function rowsIn(answer: Answer): Row[] | null {
  * What became of an invoice: null when nothing was paid under it. `known` is a transaction we were told of, for the moments in which the
  * search does not know it yet.
  */
-export async function factsOfInvoice(context: ProviderContext, asKnown: string | null, invoice: string, known: string | null = null): Promise<PaymentFacts | null> {
+export async function factsOfInvoice(
+  context: ProviderContext,
+  asKnown: string | null,
+  invoice: string,
+  known: string | null = null,
+): Promise<PaymentFacts | null> {
   const rows = await searchInvoice(context, invoice);
   if (rows === null) return unknownPayment(asKnown);
   const held = rows.find(({ type }) => type === 'Authorization');
@@ -57,7 +64,15 @@ export async function heldTransaction(context: ProviderContext, invoice: string)
   return (await searchInvoice(context, invoice))?.find(({ type }) => type === 'Authorization')?.id ?? null;
 }
 
-const PAID: ReadonlySet<string> = new Set(['Completed', 'Processed', 'Refunded', 'PartiallyRefunded', 'Partially-Refunded', 'Reversed', 'Canceled-Reversal']);
+const PAID: ReadonlySet<string> = new Set([
+  'Completed',
+  'Processed',
+  'Refunded',
+  'PartiallyRefunded',
+  'Partially-Refunded',
+  'Reversed',
+  'Canceled-Reversal',
+]);
 const REFUSED: ReadonlySet<string> = new Set(['Denied', 'Failed', 'Expired']);
 
 function transactionFacts(externalId: string, fields: Fields, held: Row | null): PaymentFacts {
@@ -69,7 +84,8 @@ function transactionFacts(externalId: string, fields: Fields, held: Row | null):
   const about = { externalId, amount, captured: none, refunded: none, ...(held ? { capturesLater: true } : {}) };
   if (PAID.has(status)) return { ...about, state: 'paid', captured: taken };
   if (status === 'Voided') return { ...about, state: 'cancelled' };
-  if (REFUSED.has(status)) return { ...about, state: 'declined', decline: { reason: 'declined', code: status.toLowerCase() } };
+  if (REFUSED.has(status))
+    return { ...about, state: 'declined', decline: { reason: 'declined', code: status.toLowerCase() } };
   if (status === 'Pending') return { ...about, state: pending === 'authorization' ? 'authorised' : 'pending' };
   return unknownPayment(externalId);
 }
@@ -77,9 +93,16 @@ function transactionFacts(externalId: string, fields: Fields, held: Row | null):
 function refundedBy(related: readonly Row[], { amount }: PaymentFacts) {
   const currency = amount!.currency;
   const refunds = related.filter(({ type, amount: back }) => type === 'Refund' && back?.currency === currency);
-  return money(refunds.reduce((sum, { amount: back }) => sum + back!.minor, 0n), currency);
+  return money(
+    refunds.reduce((sum, { amount: back }) => sum + back!.minor, 0n),
+    currency,
+  );
 }
 
 export function refundRow({ id, status, amount }: Row): RefundFacts {
-  return { state: status === 'Completed' || status === '' ? 'successful' : status === 'Pending' ? 'pending' : 'failed', externalId: id, amount };
+  return {
+    state: status === 'Completed' || status === '' ? 'successful' : status === 'Pending' ? 'pending' : 'failed',
+    externalId: id,
+    amount,
+  };
 }

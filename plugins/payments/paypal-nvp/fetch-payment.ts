@@ -22,7 +22,8 @@ export async function fetchPayment(context: ProviderContext, externalId: string)
 /** The same for a payment that nobody waits for any more: what the buyer agreed to meanwhile is not taken. */
 export async function cancelPayment(context: ProviderContext, externalId: string): Promise<PaymentFacts> {
   const facts = await lookAt(context, externalId, 'leave');
-  if (facts.state !== 'pending' || !facts.nextStep) return facts.state === 'authorised' ? letGo(context, externalId) : facts;
+  if (facts.state !== 'pending' || !facts.nextStep)
+    return facts.state === 'authorised' ? letGo(context, externalId) : facts;
   const { amount, captured, refunded } = facts;
   return { state: 'cancelled', externalId, amount, captured, refunded };
 }
@@ -34,17 +35,28 @@ export async function findPayment(context: ProviderContext, request: PaymentRequ
 
 async function lookAt(context: ProviderContext, externalId: string, agreed: 'take' | 'leave'): Promise<PaymentFacts> {
   const { session, transaction, invoice } = readPaymentId(externalId);
-  if (session === null) return (transaction === null ? null : await factsOfInvoice(context, externalId, invoice, transaction)) ?? unknownPayment(externalId);
+  if (session === null)
+    return (
+      (transaction === null ? null : await factsOfInvoice(context, externalId, invoice, transaction)) ??
+      unknownPayment(externalId)
+    );
   const answer = await call(context, 'GetExpressCheckoutDetails', { TOKEN: session });
   if (answer.kind === 'unknown') return unknownPayment(externalId);
   if (answer.kind === 'refused') return afterSession(context, externalId, answer);
   return ofSession(context, { externalId, session, invoice, fields: answer.fields }, agreed);
 }
 
-async function afterSession(context: ProviderContext, externalId: string, { code }: Answer & { kind: 'refused' }): Promise<PaymentFacts> {
+async function afterSession(
+  context: ProviderContext,
+  externalId: string,
+  { code }: Answer & { kind: 'refused' },
+): Promise<PaymentFacts> {
   if (!SESSION_GONE.has(code)) return unknownPayment(externalId);
   const paid = await factsOfInvoice(context, externalId, readPaymentId(externalId).invoice);
-  return paid ?? (code === SESSION_EXPIRED ? { ...unknownPayment(externalId), state: 'cancelled' } : unknownPayment(externalId));
+  return (
+    paid ??
+    (code === SESSION_EXPIRED ? { ...unknownPayment(externalId), state: 'cancelled' } : unknownPayment(externalId))
+  );
 }
 
 interface Session {
@@ -60,7 +72,13 @@ async function ofSession(context: ProviderContext, at: Session, agreed: 'take' |
   const amount = moneyOf(fields.PAYMENTREQUEST_0_AMT, fields.PAYMENTREQUEST_0_CURRENCYCODE);
   if (!amount) return unknownPayment(externalId);
   const none = money(0n, amount.currency);
-  const open = { externalId, amount, captured: none, refunded: none, nextStep: { redirectUrl: pageOf(context, session) } };
+  const open = {
+    externalId,
+    amount,
+    captured: none,
+    refunded: none,
+    nextStep: { redirectUrl: pageOf(context, session) },
+  };
   switch (status) {
     case 'PaymentActionNotInitiated':
       return payer === '' || agreed === 'leave' ? { ...open, state: 'pending' } : take(context, at, open);
@@ -83,8 +101,13 @@ async function take(context: ProviderContext, at: Session, open: Omit<PaymentFac
   const answer = await call(context, 'DoExpressCheckoutPayment', takingFields(context, at));
   if (answer.kind === 'unknown') return unknownPayment(externalId);
   if (answer.kind === 'refused') {
-    if (TAKEN_BEFORE.has(answer.code)) return (await factsOfInvoice(context, externalId, invoice)) ?? unknownPayment(externalId);
-    return { ...open, state: 'declined', decline: { reason: FUNDING_FAILED.has(answer.code) ? 'declined' : 'other', code: answer.code } };
+    if (TAKEN_BEFORE.has(answer.code))
+      return (await factsOfInvoice(context, externalId, invoice)) ?? unknownPayment(externalId);
+    return {
+      ...open,
+      state: 'declined',
+      decline: { reason: FUNDING_FAILED.has(answer.code) ? 'declined' : 'other', code: answer.code },
+    };
   }
   return settled(context, at, answer.fields);
 }
@@ -104,13 +127,25 @@ function takingFields(context: ProviderContext, { externalId, session, invoice, 
   };
 }
 
-async function settled(context: ProviderContext, { externalId, invoice }: Session, fields: Fields): Promise<PaymentFacts> {
-  const facts = (await factsOfInvoice(context, externalId, invoice, fields.PAYMENTINFO_0_TRANSACTIONID ?? null)) ?? unknownPayment(externalId);
-  return facts.state === 'paid' && fields.BILLINGAGREEMENTID ? { ...facts, saved: { method: fields.BILLINGAGREEMENTID } } : facts;
+async function settled(
+  context: ProviderContext,
+  { externalId, invoice }: Session,
+  fields: Fields,
+): Promise<PaymentFacts> {
+  const facts =
+    (await factsOfInvoice(context, externalId, invoice, fields.PAYMENTINFO_0_TRANSACTIONID ?? null)) ??
+    unknownPayment(externalId);
+  return facts.state === 'paid' && fields.BILLINGAGREEMENTID
+    ? { ...facts, saved: { method: fields.BILLINGAGREEMENTID } }
+    : facts;
 }
 
 /** The agreement's number is told with the payment only; asked again, PayPal repeats what it said. */
-async function completed(context: ProviderContext, at: Session, open: Omit<PaymentFacts, 'state'>): Promise<PaymentFacts> {
+async function completed(
+  context: ProviderContext,
+  at: Session,
+  open: Omit<PaymentFacts, 'state'>,
+): Promise<PaymentFacts> {
   const { externalId, invoice, fields } = at;
   const known = fields.PAYMENTREQUEST_0_TRANSACTIONID ?? fields.PAYMENTREQUESTINFO_0_TRANSACTIONID ?? null;
   if (fields.BILLINGAGREEMENTACCEPTEDSTATUS === '1') return take(context, at, open);
@@ -118,13 +153,31 @@ async function completed(context: ProviderContext, at: Session, open: Omit<Payme
 }
 
 /** Nothing is due yet: the buyer only agreed to later charges. */
-async function agree(context: ProviderContext, { externalId, session }: Session, { amount, captured, refunded }: Omit<PaymentFacts, 'state'>): Promise<PaymentFacts> {
+async function agree(
+  context: ProviderContext,
+  { externalId, session }: Session,
+  { amount, captured, refunded }: Omit<PaymentFacts, 'state'>,
+): Promise<PaymentFacts> {
   const answer = await call(context, 'CreateBillingAgreement', { TOKEN: session });
   if (answer.kind === 'ok' && answer.fields.BILLINGAGREEMENTID) {
-    return { state: 'paid', externalId, amount, captured, refunded, saved: { method: answer.fields.BILLINGAGREEMENTID } };
+    return {
+      state: 'paid',
+      externalId,
+      amount,
+      captured,
+      refunded,
+      saved: { method: answer.fields.BILLINGAGREEMENTID },
+    };
   }
   if (answer.kind !== 'refused') return unknownPayment(externalId);
-  return { state: 'declined', externalId, amount, captured, refunded, decline: { reason: 'declined', code: answer.code } };
+  return {
+    state: 'declined',
+    externalId,
+    amount,
+    captured,
+    refunded,
+    decline: { reason: 'declined', code: answer.code },
+  };
 }
 
 /** Held money goes free. */

@@ -22,7 +22,14 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
   const token = answer.fields.TOKEN;
   if (!token) return unknownPayment(null);
   const none = money(0n, request.amount.currency);
-  return { state: 'pending', externalId: paymentId(token, request.paymentToken), amount: request.amount, captured: none, refunded: none, nextStep: { redirectUrl: pageOf(context, token) } };
+  return {
+    state: 'pending',
+    externalId: paymentId(token, request.paymentToken),
+    amount: request.amount,
+    captured: none,
+    refunded: none,
+    nextStep: { redirectUrl: pageOf(context, token) },
+  };
 }
 
 export function declined(code: string): PaymentFacts {
@@ -33,7 +40,8 @@ function sessionFields(context: ProviderContext, request: PaymentRequest, amount
   const { returnUrl, locale, method, saves, description } = request;
   return {
     ...paymentFields(context, request, amount),
-    PAYMENTREQUEST_0_PAYMENTACTION: request.amount.minor === 0n || heldFirst(context, request) ? 'Authorization' : 'Sale',
+    PAYMENTREQUEST_0_PAYMENTACTION:
+      request.amount.minor === 0n || heldFirst(context, request) ? 'Authorization' : 'Sale',
     // Cheques would be known days later only, when the goods are long handed over.
     PAYMENTREQUEST_0_ALLOWEDPAYMENTMETHOD: 'InstantPaymentOnly',
     RETURNURL: returnUrl,
@@ -42,19 +50,33 @@ function sessionFields(context: ProviderContext, request: PaymentRequest, amount
     EMAIL: request.buyer.email.slice(0, 127),
     LOCALECODE: locale === 'de' ? 'de_DE' : 'en_US',
     ...(method === 'card' ? { SOLUTIONTYPE: 'Sole', LANDINGPAGE: 'Billing' } : {}),
-    ...(saves ? { L_BILLINGTYPE0: 'MerchantInitiatedBilling', L_BILLINGAGREEMENTDESCRIPTION0: description.slice(0, 127) } : {}),
+    ...(saves
+      ? { L_BILLINGTYPE0: 'MerchantInitiatedBilling', L_BILLINGAGREEMENTDESCRIPTION0: description.slice(0, 127) }
+      : {}),
   };
 }
 
 function paymentFields(context: ProviderContext, request: PaymentRequest, amount: string): Fields {
-  const { amount: { currency, minor }, description, paymentToken, returnUrl } = request;
+  const {
+    amount: { currency, minor },
+    description,
+    paymentToken,
+    returnUrl,
+  } = request;
   return {
     PAYMENTREQUEST_0_AMT: amount,
     PAYMENTREQUEST_0_CURRENCYCODE: currency.toUpperCase(),
     PAYMENTREQUEST_0_INVNUM: paymentToken,
     PAYMENTREQUEST_0_DESC: description.slice(0, 127),
     PAYMENTREQUEST_0_NOTIFYURL: notifyUrl(context, returnUrl),
-    ...(minor === 0n ? {} : { PAYMENTREQUEST_0_ITEMAMT: amount, L_PAYMENTREQUEST_0_NAME0: description.slice(0, 127), L_PAYMENTREQUEST_0_AMT0: amount, L_PAYMENTREQUEST_0_QTY0: '1' }),
+    ...(minor === 0n
+      ? {}
+      : {
+          PAYMENTREQUEST_0_ITEMAMT: amount,
+          L_PAYMENTREQUEST_0_NAME0: description.slice(0, 127),
+          L_PAYMENTREQUEST_0_AMT0: amount,
+          L_PAYMENTREQUEST_0_QTY0: '1',
+        }),
   };
 }
 

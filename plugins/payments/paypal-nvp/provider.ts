@@ -32,6 +32,9 @@ export const nvpProvider: PaymentProvider = {
 
 /** Ends an agreement; one that has ended before is as good. */
 async function forget(context: ProviderContext, { method }: SavedMethod): Promise<void> {
-  const answer = await call(context, 'BillAgreementUpdate', { REFERENCEID: method, BILLINGAGREEMENTSTATUS: 'Canceled' });
+  const answer = await call(context, 'BillAgreementUpdate', {
+    REFERENCEID: method,
+    BILLINGAGREEMENTSTATUS: 'Canceled',
+  });
   if (answer.kind === 'unknown') throw new Error('PayPal did not say whether the agreement has ended.');
 }

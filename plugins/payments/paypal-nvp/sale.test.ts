@@ -3,7 +3,15 @@ import type { Ctx } from '#core/context';
 import { checkInvariants } from '#core/ledger';
 import { providerSettings } from '#core/payments';
 import { writeSettings } from '#core/settings';
-import { lookAtPayment, openPaymentStep, orderByToken, orderView, receiveWebhook, refundOrder, takeInRefunds } from '#core/settlement';
+import {
+  lookAtPayment,
+  openPaymentStep,
+  orderByToken,
+  orderView,
+  receiveWebhook,
+  refundOrder,
+  takeInRefunds,
+} from '#core/settlement';
 import { aPlacedOrder, aProduct, aSeller, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import paypalNvp from './index.ts';
 import { readPaymentId } from './payment-id.ts';
@@ -25,13 +33,21 @@ beforeAll(async () => {
   sellerId = await aSeller(platform(), { username: 'verlag' });
   seller = kernel().contextFor({ kind: 'seller', sellerId });
   buyer = kernel().contextFor({ kind: 'buyer', sellerId, userId: null });
-  await writeSettings(seller, providerSettings(nvpProvider), { ...SANDBOX_KEYS, mode: 'sandbox', apiBase: sandbox.url }, { sellerId });
+  await writeSettings(
+    seller,
+    providerSettings(nvpProvider),
+    { ...SANDBOX_KEYS, mode: 'sandbox', apiBase: sandbox.url },
+    { sellerId },
+  );
   await aProduct(seller, { name: 'Buch', price: 1900 });
 });
 afterAll(() => sandbox.close());
 
 async function opened() {
-  const placed = await aPlacedOrder(kernel().contextFor({ kind: 'nobody' }), 'verlag', { slug: 'buch', method: 'paypal' });
+  const placed = await aPlacedOrder(kernel().contextFor({ kind: 'nobody' }), 'verlag', {
+    slug: 'buch',
+    method: 'paypal',
+  });
   if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
   const step = await openPaymentStep(buyer, placed);
   return { ...placed, page: step.nextStep!.redirectUrl! };
@@ -54,8 +70,13 @@ test('the buyer agrees on PayPal’s page, comes back, and only then the money i
   await lookAtPayment(buyer, { paymentToken }, 'return');
   expect(await stateOf(orderToken)).toBe('paid');
   const { order } = (await orderByToken(buyer, orderToken))!;
-  expect(await refundOrder(seller, { orderId: order.id, amountMinor: 900, reason: '', requestKey: 'first' })).toMatchObject([{ amount: 900, state: 'successful' }]);
-  expect([...sandbox.world.transactions.values()].map(({ type, amount }) => [type, amount])).toEqual([['Payment', '19.00'], ['Refund', '9.00']]);
+  expect(
+    await refundOrder(seller, { orderId: order.id, amountMinor: 900, reason: '', requestKey: 'first' }),
+  ).toMatchObject([{ amount: 900, state: 'successful' }]);
+  expect([...sandbox.world.transactions.values()].map(({ type, amount }) => [type, amount])).toEqual([
+    ['Payment', '19.00'],
+    ['Refund', '9.00'],
+  ]);
   expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
 });
 
@@ -70,11 +91,25 @@ test('who leaves PayPal’s page has paid nothing and is led there again', async
 test('a message is given back to PayPal and believed once; one that PayPal did not send is not', async () => {
   const { orderToken, paymentToken, page } = await opened();
   await press(page, 'agrees');
-  const { payments } = await orderView(seller, { token: orderToken }) as { payments: { external_id: string }[] };
+  const { payments } = (await orderView(seller, { token: orderToken })) as { payments: { external_id: string }[] };
   // The shop's own look was lost: somebody else's made PayPal take the money.
-  await nvpProvider.fetchPayment({ sellerId, settings: { ...SANDBOX_KEYS, mode: 'sandbox', apiBase: sandbox.url }, clock: kernel().clock, log: buyer.log, http: fetch, baseUrl: 'http://shop.test' }, payments[0]!.external_id);
-  const deliver = (body: string) => receiveWebhook(buyer, { provider: 'paypal_nvp', sellerId, headers: {}, rawBody: Buffer.from(body) });
-  expect(await deliver(messages.at(-1)!.replace('mc_gross=19.00', 'mc_gross=99.00'))).toEqual({ verified: false, fresh: 0 });
+  await nvpProvider.fetchPayment(
+    {
+      sellerId,
+      settings: { ...SANDBOX_KEYS, mode: 'sandbox', apiBase: sandbox.url },
+      clock: kernel().clock,
+      log: buyer.log,
+      http: fetch,
+      baseUrl: 'http://shop.test',
+    },
+    payments[0]!.external_id,
+  );
+  const deliver = (body: string) =>
+    receiveWebhook(buyer, { provider: 'paypal_nvp', sellerId, headers: {}, rawBody: Buffer.from(body) });
+  expect(await deliver(messages.at(-1)!.replace('mc_gross=19.00', 'mc_gross=99.00'))).toEqual({
+    verified: false,
+    fresh: 0,
+  });
   expect([await deliver(messages.at(-1)!), await deliver(messages.at(-1)!)].map(({ fresh }) => fresh)).toEqual([1, 0]);
   await runJobsUntilIdle(kernel());
   expect(await stateOf(orderToken)).toBe('paid');
@@ -88,7 +123,7 @@ test('money given back in PayPal’s own account is taken in as a refund', async
   const paid = [...sandbox.world.transactions.values()].find(({ invoice }) => invoice === paymentToken)!;
   paid.status = 'Refunded';
   sandbox.world.record({ ...paid, type: 'Refund', status: 'Completed', parent: paid.id, messageId: '' });
-  const view = await orderView(seller, { token: orderToken }) as { payments: { id: number }[] };
+  const view = (await orderView(seller, { token: orderToken })) as { payments: { id: number }[] };
   expect(await takeInRefunds(seller, view.payments[0]!.id)).toBe(1);
   expect(await stateOf(orderToken)).toBe('payment_refunded');
 });

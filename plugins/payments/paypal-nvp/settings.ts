@@ -9,8 +9,14 @@ export const nvpSettings = z.object({
     .min(3, 'Enter the API user name; PayPal shows it with the signature.')
     .meta({
       label: { de: 'API-Benutzername', en: 'API user name' },
-      problem: { de: 'Geben Sie den API-Benutzernamen ein; PayPal zeigt ihn bei der Signatur.', en: 'Enter the API user name; PayPal shows it with the signature.' },
-      help: { de: 'In Ihrem PayPal-Geschäftskonto unter NVP/SOAP-API-Zugriff.', en: 'In your PayPal business account under NVP/SOAP API access.' },
+      problem: {
+        de: 'Geben Sie den API-Benutzernamen ein; PayPal zeigt ihn bei der Signatur.',
+        en: 'Enter the API user name; PayPal shows it with the signature.',
+      },
+      help: {
+        de: 'In Ihrem PayPal-Geschäftskonto unter NVP/SOAP-API-Zugriff.',
+        en: 'In your PayPal business account under NVP/SOAP API access.',
+      },
       group: 'keys',
     }),
   password: z
@@ -19,8 +25,14 @@ export const nvpSettings = z.object({
     .min(8, 'Enter the API password; it is not the one you sign in with.')
     .meta({
       label: { de: 'API-Passwort', en: 'API password' },
-      problem: { de: 'Geben Sie das API-Passwort ein; es hat mindestens 8 Zeichen und ist nicht das Ihrer Anmeldung.', en: 'Enter the API password; it has at least 8 characters and is not the one you sign in with.' },
-      help: { de: 'Nicht das Passwort Ihrer Anmeldung bei PayPal.', en: 'Not the password you sign in to PayPal with.' },
+      problem: {
+        de: 'Geben Sie das API-Passwort ein; es hat mindestens 8 Zeichen und ist nicht das Ihrer Anmeldung.',
+        en: 'Enter the API password; it has at least 8 characters and is not the one you sign in with.',
+      },
+      help: {
+        de: 'Nicht das Passwort Ihrer Anmeldung bei PayPal.',
+        en: 'Not the password you sign in to PayPal with.',
+      },
       secret: true,
       group: 'keys',
     }),
@@ -30,7 +42,10 @@ export const nvpSettings = z.object({
     .regex(/^[\w.-]{20,}$/, 'Enter the signature; it has at least 20 letters, digits, dots and hyphens.')
     .meta({
       label: { de: 'Signatur', en: 'Signature' },
-      problem: { de: 'Geben Sie die Signatur ein; sie hat mindestens 20 Buchstaben, Ziffern, Punkte und Bindestriche.', en: 'Enter the signature; it has at least 20 letters, digits, dots and hyphens.' },
+      problem: {
+        de: 'Geben Sie die Signatur ein; sie hat mindestens 20 Buchstaben, Ziffern, Punkte und Bindestriche.',
+        en: 'Enter the signature; it has at least 20 letters, digits, dots and hyphens.',
+      },
       help: { de: 'Steht bei PayPal unter dem API-Passwort.', en: 'PayPal shows it below the API password.' },
       secret: true,
       group: 'keys',
@@ -41,7 +56,10 @@ export const nvpSettings = z.object({
     .meta({
       label: { de: 'Konto', en: 'Account' },
       help: { de: 'Im Testkonto fließt kein Geld.', en: 'In the test account no money moves.' },
-      options: { live: { de: 'Echtes Konto', en: 'Live account' }, sandbox: { de: 'Testkonto (PayPal Sandbox)', en: 'Test account (PayPal Sandbox)' } },
+      options: {
+        live: { de: 'Echtes Konto', en: 'Live account' },
+        sandbox: { de: 'Testkonto (PayPal Sandbox)', en: 'Test account (PayPal Sandbox)' },
+      },
       group: 'keys',
     }),
   capture: z
@@ -64,8 +82,14 @@ export const nvpSettings = z.object({
     .optional()
     .meta({
       label: { de: 'Pfad der Bezahlseite', en: 'Path of the payment page' },
-      problem: { de: 'Hier darf nur ein Pfad unter der Adresse dieses Shops stehen; lassen Sie das Feld sonst leer.', en: 'Only a path on this shop’s own address can be entered here; otherwise leave it empty.' },
-      help: { de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.', en: 'For the sandbox on this machine only; otherwise leave empty.' },
+      problem: {
+        de: 'Hier darf nur ein Pfad unter der Adresse dieses Shops stehen; lassen Sie das Feld sonst leer.',
+        en: 'Only a path on this shop’s own address can be entered here; otherwise leave it empty.',
+      },
+      help: {
+        de: 'Nur für die Sandbox auf diesem Rechner; sonst leer lassen.',
+        en: 'For the sandbox on this machine only; otherwise leave empty.',
+      },
       group: 'sandbox',
     }),
 });
@@ -77,12 +101,18 @@ export function readSettings(context: ProviderContext): NvpSettings {
 }
 
 /** Where calls go, where buyers pay, and where messages are confirmed. */
-export function addressesOf({ mode, apiBase }: Pick<NvpSettings, 'mode' | 'apiBase'>): { api: string; page: string; postback: string } {
+export function addressesOf({ mode, apiBase }: Pick<NvpSettings, 'mode' | 'apiBase'>): {
+  api: string;
+  page: string;
+  postback: string;
+} {
   const base = apiBase?.replace(/\/$/, '');
   if (base) return { api: `${base}/nvp`, page: `${base}/cgi-bin/webscr`, postback: `${base}/cgi-bin/webscr` };
   const part = mode === 'sandbox' ? '.sandbox' : '';
   return {
-    api: `https://api-3t${part}.paypal.com/nvp`, page: `https://www${part}.paypal.com/cgi-bin/webscr`, postback: `https://ipnpb${part}.paypal.com/cgi-bin/webscr`,
+    api: `https://api-3t${part}.paypal.com/nvp`,
+    page: `https://www${part}.paypal.com/cgi-bin/webscr`,
+    postback: `https://ipnpb${part}.paypal.com/cgi-bin/webscr`,
   };
 }
 
@@ -90,6 +120,9 @@ export function addressesOf({ mode, apiBase }: Pick<NvpSettings, 'mode' | 'apiBa
 export function pageOf(context: ProviderContext, token: string): string {
   const settings = readSettings(context);
   // A demo serves the page below its own address.
-  const page = settings.apiBase && settings.pagePath ? new URL(settings.pagePath, context.baseUrl).href : addressesOf(settings).page;
+  const page =
+    settings.apiBase && settings.pagePath
+      ? new URL(settings.pagePath, context.baseUrl).href
+      : addressesOf(settings).page;
   return `${page}?cmd=_express-checkout&useraction=commit&token=${encodeURIComponent(token)}`;
 }

@@ -8,17 +8,25 @@ const UNVERIFIED: WebhookVerdict = { verified: false, notices: [] };
  * An instant payment notification: it is believed when PayPal, given back the very same bytes, says that it sent them. It may have sent them
  * to somebody else, so the message only makes us look.
  */
-export async function verifyMessage(context: ProviderContext, { rawBody }: { rawBody: Uint8Array }): Promise<WebhookVerdict> {
+export async function verifyMessage(
+  context: ProviderContext,
+  { rawBody }: { rawBody: Uint8Array },
+): Promise<WebhookVerdict> {
   const text = Buffer.from(rawBody).toString('latin1');
   const fields = new URLSearchParams(text);
   const notice = noticeOf(fields, context.clock.now());
   // Nobody is asked about what cannot be a message of PayPal's.
   if (!notice || !fields.has('verify_sign')) return UNVERIFIED;
   const response = await context.http(addressesOf(readSettings(context)).postback, {
-    method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Kontor' }, body: Buffer.from(`cmd=_notify-validate&${text}`, 'latin1'),
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Kontor' },
+    body: Buffer.from(`cmd=_notify-validate&${text}`, 'latin1'),
   });
   const answer = response.ok ? (await response.text()).trim() : '';
-  context.log.info({ provider: 'paypal_nvp', type: notice.type, answer: answer === 'VERIFIED' ? answer : 'INVALID' }, 'PayPal was asked about a message');
+  context.log.info(
+    { provider: 'paypal_nvp', type: notice.type, answer: answer === 'VERIFIED' ? answer : 'INVALID' },
+    'PayPal was asked about a message',
+  );
   return answer === 'VERIFIED' ? { verified: true, notices: [notice] } : UNVERIFIED;
 }
 

@@ -9,9 +9,18 @@ export const paypalPartnerDemo: PluginDemo = { start, shop: 'trying' };
 
 async function start(context: DemoContext): Promise<RunningDemo> {
   const { DEMO_APP, playPayPal } = await import('#plugins/payments/shared/paypal/sandbox');
-  const played = await playPayPal(context, { path: '/dev/paypal-partner', webhookUrl: context.webhookUrl('paypal_rest_partner') });
+  const played = await playPayPal(context, {
+    path: '/dev/paypal-partner',
+    webhookUrl: context.webhookUrl('paypal_rest_partner'),
+  });
   played.world.state.merchants[MERCHANT.merchantId] ??= {
-    ...MERCHANT, trackingId: 'demo', partnerClientId: DEMO_APP.clientId, agreed: true, emailConfirmed: true, receivable: true, vetting: 'SUBSCRIBED',
+    ...MERCHANT,
+    trackingId: 'demo',
+    partnerClientId: DEMO_APP.clientId,
+    agreed: true,
+    emailConfirmed: true,
+    receivable: true,
+    vetting: 'SUBSCRIBED',
   };
   return {
     note: `PayPal for platforms is played by a sandbox on ${played.url}: press “Pay now” on its page. The platform keeps 2.5 % of each payment.`,
@@ -25,7 +34,15 @@ async function demoProvider({ url, world, webhookId }: PlayedPayPal): Promise<De
   const { DEMO_APP, payAt } = await import('#plugins/payments/shared/paypal/sandbox');
   const { clientId, secret: clientSecret, merchantId: partnerMerchantId } = DEMO_APP;
   const wanted: Readonly<Record<string, unknown>> = {
-    ...MERCHANT, mode: 'sandbox', clientId, clientSecret, partnerMerchantId, attributionId: 'Kontor_SP_PPCP', webhookId, brandName: 'Dora Probst', apiBase: url,
+    ...MERCHANT,
+    mode: 'sandbox',
+    clientId,
+    clientSecret,
+    partnerMerchantId,
+    attributionId: 'Kontor_SP_PPCP',
+    webhookId,
+    brandName: 'Dora Probst',
+    apiBase: url,
   };
   return {
     hint: {

@@ -14,7 +14,13 @@ export async function fetchKyc(context: ProviderContext, account: string): Promi
 }
 
 const STATES: Readonly<Record<Standing['kind'], KycFacts['state']>> = {
-  not_connected: 'kyc_incomplete', incomplete: 'kyc_incomplete', in_review: 'waiting', refused: 'rejected', restricted: 'blocked', ready: 'kyc_1', unknown: 'unknown',
+  not_connected: 'kyc_incomplete',
+  incomplete: 'kyc_incomplete',
+  in_review: 'waiting',
+  refused: 'rejected',
+  restricted: 'blocked',
+  ready: 'kyc_1',
+  unknown: 'unknown',
 };
 
 function kycFacts(context: ProviderContext, standing: Standing): KycFacts {

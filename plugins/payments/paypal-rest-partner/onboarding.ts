@@ -27,7 +27,14 @@ const integration = z.object({
   merchant_id: z.string(),
   payments_receivable: z.boolean().default(false),
   primary_email_confirmed: z.boolean().default(false),
-  oauth_integrations: z.array(z.object({ integration_type: z.string().optional(), oauth_third_party: z.array(z.object({ partner_client_id: z.string().optional() })).default([]) })).default([]),
+  oauth_integrations: z
+    .array(
+      z.object({
+        integration_type: z.string().optional(),
+        oauth_third_party: z.array(z.object({ partner_client_id: z.string().optional() })).default([]),
+      }),
+    )
+    .default([]),
   products: z.array(z.object({ vetting_status: z.string().optional() })).default([]),
 });
 
@@ -37,7 +44,12 @@ export async function standingOf(context: ProviderContext): Promise<Standing> {
   const { merchantId } = readAccount(context).merchant;
   const found = merchantId ?? (await connected(context, account));
   if (found === null || found === 'unknown') return { kind: found === null ? 'not_connected' : 'unknown' };
-  const answer = await callPayPal(context, account, integration, jsonRequest('GET', `${partnerPath(account)}/${encodeURIComponent(found)}`));
+  const answer = await callPayPal(
+    context,
+    account,
+    integration,
+    jsonRequest('GET', `${partnerPath(account)}/${encodeURIComponent(found)}`),
+  );
   if (answer.kind === 'unknown') return { kind: 'unknown' };
   if (answer.kind === 'refused') return { kind: 'not_connected' };
   return standing(answer.body, account.clientId);
@@ -45,13 +57,18 @@ export async function standingOf(context: ProviderContext): Promise<Standing> {
 
 function standing(told: z.infer<typeof integration>, clientId: string): Standing {
   const { merchant_id: merchantId, products } = told;
-  const agreed = told.oauth_integrations.some(({ oauth_third_party: parties }) => parties.some(({ partner_client_id: partner }) => partner === clientId));
-  const vetted = (...states: string[]): boolean => products.some(({ vetting_status: state }) => states.includes(state ?? ''));
+  const agreed = told.oauth_integrations.some(({ oauth_third_party: parties }) =>
+    parties.some(({ partner_client_id: partner }) => partner === clientId),
+  );
+  const vetted = (...states: string[]): boolean =>
+    products.some(({ vetting_status: state }) => states.includes(state ?? ''));
   if (!agreed) return { kind: 'incomplete', merchantId, what: 'consent' };
   if (!told.primary_email_confirmed) return { kind: 'incomplete', merchantId, what: 'email' };
   if (told.payments_receivable) return { kind: 'ready', merchantId };
   if (vetted('DENIED', 'DECLINED')) return { kind: 'refused', merchantId };
-  return vetted('PENDING', 'IN_REVIEW', 'NEED_MORE_DATA') ? { kind: 'in_review', merchantId } : { kind: 'restricted', merchantId };
+  return vetted('PENDING', 'IN_REVIEW', 'NEED_MORE_DATA')
+    ? { kind: 'in_review', merchantId }
+    : { kind: 'restricted', merchantId };
 }
 
 /** The link by which the shop's owner opens or connects an account; null when PayPal did not give one. */
@@ -68,16 +85,34 @@ export async function referralLink(context: ProviderContext, known?: KycSubmissi
           rest_api_integration: {
             integration_method: 'PAYPAL',
             integration_type: 'THIRD_PARTY',
-            third_party_details: { features: ['PAYMENT', 'REFUND', 'PARTNER_FEE', 'VAULT', 'BILLING_AGREEMENT', 'READ_SELLER_DISPUTE', 'UPDATE_SELLER_DISPUTE', 'ADVANCED_TRANSACTIONS_SEARCH'] },
+            third_party_details: {
+              features: [
+                'PAYMENT',
+                'REFUND',
+                'PARTNER_FEE',
+                'VAULT',
+                'BILLING_AGREEMENT',
+                'READ_SELLER_DISPUTE',
+                'UPDATE_SELLER_DISPUTE',
+                'ADVANCED_TRANSACTIONS_SEARCH',
+              ],
+            },
           },
         },
       },
     ],
     products: ['EXPRESS_CHECKOUT'],
     legal_consents: [{ type: 'SHARE_DATA_CONSENT', granted: true }],
-    partner_config_override: { return_url: `${context.baseUrl}/cabinet/settings/payment_providers/paypal_rest_partner` },
+    partner_config_override: {
+      return_url: `${context.baseUrl}/cabinet/settings/payment_providers/paypal_rest_partner`,
+    },
   };
-  const answer = await callPayPal(context, asPartner(context), referral, jsonRequest('POST', '/v2/customer/partner-referrals', { body }));
+  const answer = await callPayPal(
+    context,
+    asPartner(context),
+    referral,
+    jsonRequest('POST', '/v2/customer/partner-referrals', { body }),
+  );
   return answer.kind === 'ok' ? (answer.body.links.find(({ rel }) => rel === 'action_url')?.href ?? null) : null;
 }
 
@@ -91,7 +126,13 @@ function ownerOf({ person }: KycSubmission): object {
     citizenship: person.nationality,
     birth_details: { date_of_birth: person.birthday },
     addresses: [
-      { type: 'HOME', address_line_1: `${person.street} ${person.streetNumber}`.trim(), admin_area_2: person.city, postal_code: person.zip, country_code: person.countryCode },
+      {
+        type: 'HOME',
+        address_line_1: `${person.street} ${person.streetNumber}`.trim(),
+        admin_area_2: person.city,
+        postal_code: person.zip,
+        country_code: person.countryCode,
+      },
     ],
   };
 }

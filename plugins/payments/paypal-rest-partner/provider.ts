@@ -1,12 +1,29 @@
-import { gaveNoAnswer, refusedSettings, type Localized, type PaymentProvider, type ProviderContext, type SetUpOutcome } from '#core/plugins';
-import { checkClient, finishSetUp, paypalAbilities, paypalCalls, paypalCapabilities, type CredentialCheck } from '#plugins/payments/shared/paypal';
+import {
+  gaveNoAnswer,
+  refusedSettings,
+  type Localized,
+  type PaymentProvider,
+  type ProviderContext,
+  type SetUpOutcome,
+} from '#core/plugins';
+import {
+  checkClient,
+  finishSetUp,
+  paypalAbilities,
+  paypalCalls,
+  paypalCapabilities,
+  type CredentialCheck,
+} from '#plugins/payments/shared/paypal';
 import { fetchKyc, submitKyc } from './kyc.ts';
 import { asPartner, referralLink, standingOf } from './onboarding.ts';
 import { paypalPartnerSettings, readAccount } from './settings.ts';
 
 // PayPal renews holds for shops that ask for themselves only.
 const { renewHold: _, ...calls } = paypalCalls(readAccount);
-const capabilities = paypalCapabilities.map((each) => ({ ...each, ...(each.capture ? { capture: { days: each.capture.days, partial: each.capture.partial } } : {}) }));
+const capabilities = paypalCapabilities.map((each) => ({
+  ...each,
+  ...(each.capture ? { capture: { days: each.capture.days, partial: each.capture.partial } } : {}),
+}));
 
 export const paypalPartnerProvider: PaymentProvider = {
   key: 'paypal_rest_partner',
@@ -45,7 +62,11 @@ async function setUp(context: ProviderContext, { webhookUrl }: { webhookUrl: str
   const { merchantId } = found;
   const { email } = paypalPartnerSettings.parse(context.settings);
   // Messages belong to the platform's app, whoever is paid.
-  return finishSetUp(context, asPartner(context), { webhookUrl, check: { ...client, account: `${email} (${merchantId})` }, settings: { merchantId } });
+  return finishSetUp(context, asPartner(context), {
+    webhookUrl,
+    check: { ...client, account: `${email} (${merchantId})` },
+    settings: { merchantId },
+  });
 }
 
 const connected = (merchantId: string): Localized => ({
@@ -58,7 +79,10 @@ const WORDS = {
     de: 'PayPal prüft das Konto noch. Es kann bezahlt werden, sobald PayPal zugestimmt hat; prüfen Sie später noch einmal.',
     en: 'PayPal is looking into the account. It may be paid once PayPal has agreed; check again later.',
   },
-  refused: { de: 'PayPal hat das Konto abgelehnt. Fragen Sie PayPal nach dem Grund.', en: 'PayPal has refused the account. Ask PayPal for the reason.' },
+  refused: {
+    de: 'PayPal hat das Konto abgelehnt. Fragen Sie PayPal nach dem Grund.',
+    en: 'PayPal has refused the account. Ask PayPal for the reason.',
+  },
   restricted: {
     de: 'Das PayPal-Konto darf keine Zahlungen empfangen. Melden Sie sich bei PayPal an, folgen Sie den Hinweisen dort und prüfen Sie dann noch einmal.',
     en: 'The PayPal account may not receive payments. Log in at PayPal and follow the notices there, then check again.',

@@ -18,22 +18,36 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const setUp = (values: Record<string, unknown> = {}) => setUpProvider(shop.seller, 'paypal_rest_partner', { values, webhookUrl: shop.webhookUrl });
+const setUp = (values: Record<string, unknown> = {}) =>
+  setUpProvider(shop.seller, 'paypal_rest_partner', { values, webhookUrl: shop.webhookUrl });
 const credentials = () => ({
-  email: 'verlag@kontor.test', mode: 'sandbox', clientId: DEMO_APP.clientId, clientSecret: DEMO_APP.secret, partnerMerchantId: DEMO_APP.merchantId, attributionId: 'Kontor_SP_PPCP', feePercent: '2,5',
+  email: 'verlag@kontor.test',
+  mode: 'sandbox',
+  clientId: DEMO_APP.clientId,
+  clientSecret: DEMO_APP.secret,
+  partnerMerchantId: DEMO_APP.merchantId,
+  attributionId: 'Kontor_SP_PPCP',
+  feePercent: '2,5',
   apiBase: shop.sandbox.url,
 });
-const offered = async () => (await offeredMethods(shop.buyer, { sellerId: shop.sellerId, currency: 'eur' })).map(({ method }) => method);
+const offered = async () =>
+  (await offeredMethods(shop.buyer, { sellerId: shop.sellerId, currency: 'eur' })).map(({ method }) => method);
 
 test('nobody can pay until the merchant has agreed at PayPal, confirmed their address and may receive money', async () => {
   const { world } = shop.sandbox;
   await shop.save(credentials());
   const first = await setUp();
-  expect(first).toMatchObject({ ok: false, detail: { de: expect.stringContaining('/bizsignup?token='), en: expect.stringContaining('/bizsignup?token=') } });
+  expect(first).toMatchObject({
+    ok: false,
+    detail: { de: expect.stringContaining('/bizsignup?token='), en: expect.stringContaining('/bizsignup?token=') },
+  });
   expect(await offered()).toEqual([]);
 
   const [referral] = Object.values(world.state.referrals);
-  expect(referral).toMatchObject({ email: 'verlag@kontor.test', trackingId: expect.stringMatching(/^kontor-[0-9a-f]{12}-\d+$/) });
+  expect(referral).toMatchObject({
+    email: 'verlag@kontor.test',
+    trackingId: expect.stringMatching(/^kontor-[0-9a-f]{12}-\d+$/),
+  });
   const steps = [
     [{ agreed: false }, 'Connect your PayPal account'],
     [{ emailConfirmed: false }, 'Confirm the e-mail address'],
@@ -43,21 +57,40 @@ test('nobody can pay until the merchant has agreed at PayPal, confirmed their ad
   ] as const;
   for (const [told, sentence] of steps) {
     connect(world, referral!.id, told);
-    expect(await checkProvider({ ...shop.seller, locale: 'en' }, 'paypal_rest_partner')).toMatchObject({ ok: false, detail: expect.stringContaining(sentence) });
+    expect(await checkProvider({ ...shop.seller, locale: 'en' }, 'paypal_rest_partner')).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining(sentence),
+    });
     expect(await setUp()).toMatchObject({ ok: false });
   }
   // Whoever opens the screen later reads what was found out in their own language.
-  const readIn = async (locale: 'de' | 'en') => (await providerFile({ ...shop.seller, locale }, 'paypal_rest_partner')).check?.detail;
-  expect([await readIn('de'), await readIn('en')]).toEqual([expect.stringContaining('darf keine Zahlungen empfangen'), expect.stringContaining('may not receive payments')]);
+  const readIn = async (locale: 'de' | 'en') =>
+    (await providerFile({ ...shop.seller, locale }, 'paypal_rest_partner')).check?.detail;
+  expect([await readIn('de'), await readIn('en')]).toEqual([
+    expect.stringContaining('darf keine Zahlungen empfangen'),
+    expect.stringContaining('may not receive payments'),
+  ]);
   expect(await offered()).toEqual([]);
 
   // The owner follows the link and agrees.
   const page = /https?:\/\/\S+bizsignup\?token=\w+/.exec((first as { detail: Localized }).detail.de)![0];
   expect(await (await fetch(page)).text()).toContain('verlag@kontor.test');
-  await fetch(page, { method: 'POST', body: new URLSearchParams({ token: new URL(page).searchParams.get('token')!, choice: 'go' }), redirect: 'manual' });
+  await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ token: new URL(page).searchParams.get('token')!, choice: 'go' }),
+    redirect: 'manual',
+  });
   const [merchant] = Object.values(world.state.merchants);
-  expect(await setUp()).toMatchObject({ ok: true, account: `verlag@kontor.test (${merchant!.merchantId})`, webhook: 'registered', settings: { merchantId: merchant!.merchantId } });
-  expect(await checkProvider(shop.seller, 'paypal_rest_partner')).toMatchObject({ ok: true, account: expect.stringContaining(merchant!.merchantId) });
+  expect(await setUp()).toMatchObject({
+    ok: true,
+    account: `verlag@kontor.test (${merchant!.merchantId})`,
+    webhook: 'registered',
+    settings: { merchantId: merchant!.merchantId },
+  });
+  expect(await checkProvider(shop.seller, 'paypal_rest_partner')).toMatchObject({
+    ok: true,
+    account: expect.stringContaining(merchant!.merchantId),
+  });
   expect(await offered()).toContain('paypal');
 });
 
@@ -69,14 +102,19 @@ test('the merchant is paid, and the platform keeps its fee', async () => {
   expect(order.unit).toMatchObject({
     payee: { merchant_id: merchant!.merchantId },
     // 2.5 % of 19.99 is 49.975 cents; the part of a cent stays with the merchant.
-    payment_instruction: { disbursement_mode: 'INSTANT', platform_fees: [{ amount: { currency_code: 'EUR', value: '0.49' }, payee: { merchant_id: DEMO_APP.merchantId } }] },
+    payment_instruction: {
+      disbursement_mode: 'INSTANT',
+      platform_fees: [{ amount: { currency_code: 'EUR', value: '0.49' }, payee: { merchant_id: DEMO_APP.merchantId } }],
+    },
   });
   const back = await shop.get(await shop.press(page, { choice: 'go', funding: 'balance' }));
   const token = /\/order\/([^/]+)\/success/.exec(back.headers.get('location') ?? '')?.[1] ?? '';
   const bought = (await orderByToken(shop.buyer, token))!.order;
   expect(bought.payment_state).toBe('paid');
   expect(Object.values(world.state.captures)).toMatchObject([{ status: 'COMPLETED', fee: { value: '0.49' } }]);
-  expect(await refundOrder(shop.seller, { orderId: bought.id, reason: '', requestKey: 'all' })).toMatchObject([{ amount: 1999, state: 'successful' }]);
+  expect(await refundOrder(shop.seller, { orderId: bought.id, reason: '', requestKey: 'all' })).toMatchObject([
+    { amount: 1999, state: 'successful' },
+  ]);
   const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
   expect((await checkInvariants(platform)).filter(({ violations }) => violations.length > 0)).toEqual([]);
 });

@@ -1,20 +1,38 @@
 import { z } from 'zod';
 import type { ProviderContext } from '#core/plugins';
-import { apiBaseOf, clientFields, merchantIdRule, paymentFields, type PayPalAccount } from '#plugins/payments/shared/paypal';
+import {
+  apiBaseOf,
+  clientFields,
+  merchantIdRule,
+  paymentFields,
+  type PayPalAccount,
+} from '#plugins/payments/shared/paypal';
 
 /** What it takes to be paid through a platform that PayPal knows as a partner. */
 export const paypalPartnerSettings = z.object({
   email: z.email('Enter the e-mail address of the PayPal account that is to be paid.').meta({
     label: { de: 'E-Mail-Adresse Ihres PayPal-Kontos', en: 'E-mail address of your PayPal account' },
-    problem: { de: 'Geben Sie die E-Mail-Adresse des PayPal-Kontos ein, das das Geld bekommt.', en: 'Enter the e-mail address of the PayPal account that is to be paid.' },
-    help: { de: 'Das Konto, das das Geld bekommt. Es muss noch nicht bestehen.', en: 'The account that is paid. It need not exist yet.' },
+    problem: {
+      de: 'Geben Sie die E-Mail-Adresse des PayPal-Kontos ein, das das Geld bekommt.',
+      en: 'Enter the e-mail address of the PayPal account that is to be paid.',
+    },
+    help: {
+      de: 'Das Konto, das das Geld bekommt. Es muss noch nicht bestehen.',
+      en: 'The account that is paid. It need not exist yet.',
+    },
     group: 'keys',
   }),
   ...clientFields,
   partnerMerchantId: merchantIdRule.meta({
     label: { de: 'Händler-ID der Plattform', en: 'Merchant ID of the platform' },
-    problem: { de: 'Die Händler-ID der Plattform hat 13 Großbuchstaben und Ziffern.', en: 'The platform’s merchant ID has 13 capital letters and digits.' },
-    help: { de: 'Die 13 Zeichen des Partnerkontos, zu dem die App gehört.', en: 'The 13 characters of the partner account that the app belongs to.' },
+    problem: {
+      de: 'Die Händler-ID der Plattform hat 13 Großbuchstaben und Ziffern.',
+      en: 'The platform’s merchant ID has 13 capital letters and digits.',
+    },
+    help: {
+      de: 'Die 13 Zeichen des Partnerkontos, zu dem die App gehört.',
+      en: 'The 13 characters of the partner account that the app belongs to.',
+    },
     group: 'keys',
   }),
   attributionId: z
@@ -35,13 +53,22 @@ export const paypalPartnerSettings = z.object({
     .optional()
     .meta({
       label: { de: 'Gebühr der Plattform in Prozent', en: 'Platform fee in per cent' },
-      problem: { de: 'Geben Sie einen Prozentsatz mit höchstens zwei Nachkommastellen ein, zum Beispiel 2,5.', en: 'Enter a percentage with at most two decimals, e.g. 2.5.' },
-      help: { de: 'Behält die Plattform von jeder Zahlung ein. Leer: keine.', en: 'Kept by the platform from every payment. Empty: none.' },
+      problem: {
+        de: 'Geben Sie einen Prozentsatz mit höchstens zwei Nachkommastellen ein, zum Beispiel 2,5.',
+        en: 'Enter a percentage with at most two decimals, e.g. 2.5.',
+      },
+      help: {
+        de: 'Behält die Plattform von jeder Zahlung ein. Leer: keine.',
+        en: 'Kept by the platform from every payment. Empty: none.',
+      },
       group: 'keys',
     }),
   merchantId: merchantIdRule.optional().meta({
     label: { de: 'Ihre Händler-ID', en: 'Your merchant ID' },
-    problem: { de: 'Ihre Händler-ID hat 13 Großbuchstaben und Ziffern.', en: 'Your merchant ID has 13 capital letters and digits.' },
+    problem: {
+      de: 'Ihre Händler-ID hat 13 Großbuchstaben und Ziffern.',
+      en: 'Your merchant ID has 13 capital letters and digits.',
+    },
     help: {
       de: 'Trägt „Beim Anbieter eintragen“ ein, sobald Sie der Plattform bei PayPal zugestimmt haben. Vorher wird PayPal Käufern nicht angeboten.',
       en: '“Register at the provider” fills this in once you have agreed to the platform at PayPal. Before that PayPal is not offered to buyers.',
@@ -52,8 +79,11 @@ export const paypalPartnerSettings = z.object({
 });
 
 /** @throws ZodError for settings that are not complete */
-export function readAccount({ settings }: Pick<ProviderContext, 'settings'>): PayPalAccount & { merchant: NonNullable<PayPalAccount['merchant']> } {
-  const { email, clientId, clientSecret, mode, apiBase, capture, webhookId, brandName, ...partner } = paypalPartnerSettings.parse(settings);
+export function readAccount({
+  settings,
+}: Pick<ProviderContext, 'settings'>): PayPalAccount & { merchant: NonNullable<PayPalAccount['merchant']> } {
+  const { email, clientId, clientSecret, mode, apiBase, capture, webhookId, brandName, ...partner } =
+    paypalPartnerSettings.parse(settings);
   const { merchantId = null, partnerMerchantId, attributionId = '', feePercent = '0' } = partner;
   return {
     apiBase: apiBaseOf({ mode, apiBase }),

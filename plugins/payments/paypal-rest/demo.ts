@@ -18,7 +18,16 @@ async function start(context: DemoContext): Promise<RunningDemo> {
 async function demoProvider({ url, world, webhookId }: PlayedPayPal): Promise<DemoProvider> {
   const { DEMO_APP, payAt } = await import('#plugins/payments/shared/paypal/sandbox');
   const { clientId, secret: clientSecret, merchantId } = DEMO_APP;
-  const wanted: Readonly<Record<string, unknown>> = { email: 'anna@kontor.test', mode: 'sandbox', clientId, clientSecret, merchantId, webhookId, brandName: 'Atelier Lindner', apiBase: url };
+  const wanted: Readonly<Record<string, unknown>> = {
+    email: 'anna@kontor.test',
+    mode: 'sandbox',
+    clientId,
+    clientSecret,
+    merchantId,
+    webhookId,
+    brandName: 'Atelier Lindner',
+    apiBase: url,
+  };
   return {
     settings(stored) {
       const ours = stored === null || stored.clientId === clientId;

@@ -1,5 +1,12 @@
 import { refusedSettings, type PaymentProvider, type ProviderContext, type SetUpOutcome } from '#core/plugins';
-import { checkClient, finishSetUp, paypalAbilities, paypalCalls, paypalCapabilities, type CredentialCheck } from '#plugins/payments/shared/paypal';
+import {
+  checkClient,
+  finishSetUp,
+  paypalAbilities,
+  paypalCalls,
+  paypalCapabilities,
+  type CredentialCheck,
+} from '#plugins/payments/shared/paypal';
 import { paypalRestSettings, readAccount } from './settings.ts';
 
 export const paypalRestProvider: PaymentProvider = {

@@ -16,14 +16,34 @@ let shop: PayPalShop;
 beforeAll(async () => {
   shop = await openPayPalShop(kernel(), paypalRestProvider);
   const { clientId, secret: clientSecret, merchantId } = DEMO_APP;
-  const values = { email: 'verlag@kontor.test', mode: 'sandbox', clientId, clientSecret, merchantId, apiBase: shop.sandbox.url };
+  const values = {
+    email: 'verlag@kontor.test',
+    mode: 'sandbox',
+    clientId,
+    clientSecret,
+    merchantId,
+    apiBase: shop.sandbox.url,
+  };
   const owner = kernel().contextFor({ kind: 'seller', sellerId: shop.sellerId });
-  expect(await setUpProvider(owner, 'paypal_rest', { values: { ...values, clientSecret: 'NobodyKnowsThisSecret_00000000000000' }, webhookUrl: null })).toMatchObject({ ok: false, field: 'clientSecret' });
+  expect(
+    await setUpProvider(owner, 'paypal_rest', {
+      values: { ...values, clientSecret: 'NobodyKnowsThisSecret_00000000000000' },
+      webhookUrl: null,
+    }),
+  ).toMatchObject({ ok: false, field: 'clientSecret' });
   const setUp = { values, webhookUrl: shop.webhookUrl };
-  expect(await setUpProvider(owner, 'paypal_rest', setUp)).toMatchObject({ ok: true, webhook: 'registered', testMode: true, account: `verlag@kontor.test (${merchantId})` });
+  expect(await setUpProvider(owner, 'paypal_rest', setUp)).toMatchObject({
+    ok: true,
+    webhook: 'registered',
+    testMode: true,
+    account: `verlag@kontor.test (${merchantId})`,
+  });
   expect(await setUpProvider(owner, 'paypal_rest', setUp)).toMatchObject({ ok: true, webhook: 'kept' });
   await aProduct(shop.seller, { name: 'Buch', price: 1900 });
-  await aProduct(shop.seller, { name: 'Club', plan: { type: 'subscription', firstAmount: 500, nextAmount: 900, interval: '1m' } });
+  await aProduct(shop.seller, {
+    name: 'Club',
+    plan: { type: 'subscription', firstAmount: 500, nextAmount: 900, interval: '1m' },
+  });
 });
 afterAll(() => shop.close());
 afterEach(async () => {
@@ -51,7 +71,9 @@ test('a buyer is led to PayPal, pays there, comes back to a paid order, and gets
   const order = await paidOrder(await shop.press(page, { choice: 'go', funding: 'balance' }));
   expect(order.payment_state).toBe('paid');
   expect(captures()).toMatchObject([{ status: 'COMPLETED', amount: { currency_code: 'EUR', value: '19.00' } }]);
-  expect(await refundOrder(shop.seller, { orderId: order.id, amountMinor: 900, reason: '', requestKey: 'first' })).toMatchObject([{ amount: 900, state: 'successful' }]);
+  expect(
+    await refundOrder(shop.seller, { orderId: order.id, amountMinor: 900, reason: '', requestKey: 'first' }),
+  ).toMatchObject([{ amount: 900, state: 'successful' }]);
   expect(captures()).toMatchObject([{ status: 'PARTIALLY_REFUNDED' }]);
 });
 
@@ -71,7 +93,10 @@ test('a buyer who never comes back is settled by PayPal’s message; one that Pa
   const paid = newestOrder().id;
   expect(captures().at(-1)).toMatchObject({ orderId: paid, status: 'COMPLETED' });
   expect((await shop.get(step)).headers.get('location')).toMatch(/\/success(\?|$)/);
-  const forged = await fetch(shop.webhookUrl, { method: 'POST', body: JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: paid } }) });
+  const forged = await fetch(shop.webhookUrl, {
+    method: 'POST',
+    body: JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: paid } }),
+  });
   expect(forged.status).toBe(400);
 });
 
@@ -85,13 +110,26 @@ test('a means that is declined takes nothing, and the buyer is told', async () =
 });
 
 test('money that was given back in PayPal’s own rooms is taken into the books', async () => {
-  const order = await paidOrder(await shop.press(await shop.pageOf(await shop.order('buch')), { choice: 'go', funding: 'balance' }));
+  const order = await paidOrder(
+    await shop.press(await shop.pageOf(await shop.order('buch')), { choice: 'go', funding: 'balance' }),
+  );
   const taken = captures().at(-1)!;
-  const token = await (await fetch(`${shop.sandbox.url}/v1/oauth2/token`, { method: 'POST', headers: { authorization: `Basic ${Buffer.from(`${DEMO_APP.clientId}:${DEMO_APP.secret}`).toString('base64')}` } })).json() as { access_token: string };
-  await fetch(`${shop.sandbox.url}/v2/payments/captures/${taken.id}/refund`, { method: 'POST', body: '{}', headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' } });
+  const token = (await (
+    await fetch(`${shop.sandbox.url}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from(`${DEMO_APP.clientId}:${DEMO_APP.secret}`).toString('base64')}` },
+    })
+  ).json()) as { access_token: string };
+  await fetch(`${shop.sandbox.url}/v2/payments/captures/${taken.id}/refund`, {
+    method: 'POST',
+    body: '{}',
+    headers: { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' },
+  });
   await shop.sandbox.post.settled();
   await runJobsUntilIdle(kernel());
-  expect((await orderView(shop.seller, { token: order.token })).order).toMatchObject({ payment_state: 'payment_refunded' });
+  expect((await orderView(shop.seller, { token: order.token })).order).toMatchObject({
+    payment_state: 'payment_refunded',
+  });
 });
 
 test('a subscription is agreed to on PayPal’s page and charged a month later without the buyer', async () => {
@@ -120,7 +158,12 @@ test('what PayPal reports agrees with the books, and what it kept is booked once
   const fees = captures().reduce((sum, { amount }) => sum + Math.round(Number(amount.value) * 2.49) + 35, 0);
   const booked = () => accountBalance(shop.seller, { sellerId, account: 'S:expense:psp_fee', currency: 'eur' });
   expect(Number((await booked()).minor)).toBe(fees);
-  expect(await reconcileProvider(shop.seller, { sellerId, provider: 'paypal_rest' })).toMatchObject({ fresh: 0, differences: [] });
+  expect(await reconcileProvider(shop.seller, { sellerId, provider: 'paypal_rest' })).toMatchObject({
+    fresh: 0,
+    differences: [],
+  });
   expect(Number((await booked()).minor)).toBe(fees);
-  expect(await comparedProviders(shop.seller, sellerId)).toMatchObject([{ key: 'paypal_rest', failed: false, notAllowed: false }]);
+  expect(await comparedProviders(shop.seller, sellerId)).toMatchObject([
+    { key: 'paypal_rest', failed: false, notAllowed: false },
+  ]);
 });

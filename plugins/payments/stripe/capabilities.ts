@@ -58,7 +58,12 @@ export const stripeCapabilities: readonly Capability[] = [
     minimums: { eur: LEAST.eur, gbp: LEAST.gbp, chf: LEAST.chf, pln: LEAST.pln },
   },
   {
-    method: 'mondu', ...REDIRECT, currencies: ['eur', 'gbp', 'chf'], countries: COUNTRIES_OF_MONDU, buyers: ['business'], minimums: { eur: LEAST.eur, gbp: LEAST.gbp, chf: LEAST.chf },
+    method: 'mondu',
+    ...REDIRECT,
+    currencies: ['eur', 'gbp', 'chf'],
+    countries: COUNTRIES_OF_MONDU,
+    buyers: ['business'],
+    minimums: { eur: LEAST.eur, gbp: LEAST.gbp, chf: LEAST.chf },
   },
   // Ended by its operator: old orders show it and are given back over it.
   { method: 'sofort', ...REDIRECT, planTypes: [], history: true, currencies: ['eur'], countries: 'any', minimums: {} },

@@ -5,7 +5,10 @@ import { paymentFacts, unknownPayment } from './map-facts.ts';
 import { readFailure } from './read-failure.ts';
 
 /** Takes held money; Stripe lets the rest go. One that can no longer be captured answers with what became of it instead. */
-export async function capturePayment(context: ProviderContext, { paymentExternalId: id, amount, idempotencyKey }: CaptureRequest): Promise<PaymentFacts> {
+export async function capturePayment(
+  context: ProviderContext,
+  { paymentExternalId: id, amount, idempotencyKey }: CaptureRequest,
+): Promise<PaymentFacts> {
   const stripe = await stripeClient(context);
   try {
     const params = { amount_to_capture: Number(amount.minor), expand: ['latest_charge'] };

@@ -19,19 +19,39 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
   const stripe = await stripeClient(context);
   const { idempotencyKey, saves, amount } = request;
   try {
-    if (request.offSession) return paymentFacts(await stripe.paymentIntents.create(unattendedParams(request, request.offSession), { idempotencyKey }));
-    if (request.onSession && amount.minor > 0n) return paymentFacts(await stripe.paymentIntents.create(attendedParams(request, request.onSession), { idempotencyKey }));
+    if (request.offSession)
+      return paymentFacts(
+        await stripe.paymentIntents.create(unattendedParams(request, request.offSession), { idempotencyKey }),
+      );
+    if (request.onSession && amount.minor > 0n)
+      return paymentFacts(
+        await stripe.paymentIntents.create(attendedParams(request, request.onSession), { idempotencyKey }),
+      );
     // Stripe charges a saved card again only for the customer it belongs to.
     const customer = saves ? await newCustomer(stripe, request) : null;
-    if (amount.minor === 0n) return setupFacts(await stripe.setupIntents.create(setupParams(request, customer), { idempotencyKey }));
-    return paymentFacts(await stripe.paymentIntents.create(intentParams(request, customer, readSettings(context).capture), { idempotencyKey }));
+    if (amount.minor === 0n)
+      return setupFacts(await stripe.setupIntents.create(setupParams(request, customer), { idempotencyKey }));
+    return paymentFacts(
+      await stripe.paymentIntents.create(intentParams(request, customer, readSettings(context).capture), {
+        idempotencyKey,
+      }),
+    );
   } catch (error) {
     const failure = readFailure(context, error);
     if (failure.kind === 'unknown') return unknownPayment(null);
     // A charge without the buyer leaves an intent behind, which may still succeed: its id is kept.
     const intent = failure.kind === 'card' ? (failure.error.payment_intent as IntentFacts | undefined) : undefined;
-    if (intent?.id && intent.amount !== undefined) return { ...paymentFacts(intent), state: 'declined', decline: describeDecline((failure as { error: Stripe.errors.StripeError }).error, isRedirectType(intent.payment_method_types?.[0])) };
-    const decline = failure.kind === 'card' ? describeDecline(failure.error) : { reason: 'other' as const, code: failure.code };
+    if (intent?.id && intent.amount !== undefined)
+      return {
+        ...paymentFacts(intent),
+        state: 'declined',
+        decline: describeDecline(
+          (failure as { error: Stripe.errors.StripeError }).error,
+          isRedirectType(intent.payment_method_types?.[0]),
+        ),
+      };
+    const decline =
+      failure.kind === 'card' ? describeDecline(failure.error) : { reason: 'other' as const, code: failure.code };
     return { ...unknownPayment(null), state: 'declined', decline };
   }
 }
@@ -40,29 +60,58 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
 type PinnedParams = Stripe.PaymentIntentCreateParams & { payment_method_types: string[] };
 
 async function newCustomer(stripe: Stripe, { idempotencyKey, buyer, orderToken }: PaymentRequest): Promise<string> {
-  const { id } = await stripe.customers.create({ email: buyer.email, name: buyer.name, metadata: { [ORDER_TOKEN]: orderToken } }, { idempotencyKey: `${idempotencyKey}_customer` });
+  const { id } = await stripe.customers.create(
+    { email: buyer.email, name: buyer.name, metadata: { [ORDER_TOKEN]: orderToken } },
+    { idempotencyKey: `${idempotencyKey}_customer` },
+  );
   return id;
 }
 
-function setupParams(request: PaymentRequest, customer: string | null): Stripe.SetupIntentCreateParams & { payment_method_types: string[] } {
+function setupParams(
+  request: PaymentRequest,
+  customer: string | null,
+): Stripe.SetupIntentCreateParams & { payment_method_types: string[] } {
   return {
     usage: 'off_session',
     payment_method_types: [stripeMethod(request.method).type],
     ...(redirectParams(request) as Partial<Stripe.SetupIntentCreateParams>),
     description: request.description.slice(0, 1000),
     ...(customer ? { customer } : {}),
-    metadata: { [PAYMENT_TOKEN]: request.paymentToken, [ORDER_TOKEN]: request.orderToken, [CURRENCY]: request.amount.currency },
+    metadata: {
+      [PAYMENT_TOKEN]: request.paymentToken,
+      [ORDER_TOKEN]: request.orderToken,
+      [CURRENCY]: request.amount.currency,
+    },
   };
 }
 
 /** The buyer agreed when they saved the method; nobody can answer a challenge now, so Stripe declines where the bank demands one. */
-function unattendedParams(request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['offSession']>): PinnedParams {
-  return { ...baseParams(request), ...(customer ? { customer } : {}), payment_method: method, off_session: true, confirm: true };
+function unattendedParams(
+  request: PaymentRequest,
+  { customer, method }: NonNullable<PaymentRequest['offSession']>,
+): PinnedParams {
+  return {
+    ...baseParams(request),
+    ...(customer ? { customer } : {}),
+    payment_method: method,
+    off_session: true,
+    confirm: true,
+  };
 }
 
 /** The buyer is there: where the bank wants them, the answer carries the address of its page. */
-function attendedParams(request: PaymentRequest, { customer, method }: NonNullable<PaymentRequest['onSession']>): PinnedParams {
-  return { ...baseParams(request), ...(customer ? { customer } : {}), payment_method: method, confirm: true, return_url: request.returnUrl, ...(request.saves && customer ? { setup_future_usage: 'off_session' as const } : {}) };
+function attendedParams(
+  request: PaymentRequest,
+  { customer, method }: NonNullable<PaymentRequest['onSession']>,
+): PinnedParams {
+  return {
+    ...baseParams(request),
+    ...(customer ? { customer } : {}),
+    payment_method: method,
+    confirm: true,
+    return_url: request.returnUrl,
+    ...(request.saves && customer ? { setup_future_usage: 'off_session' as const } : {}),
+  };
 }
 
 /** Only what is paid once is held first: a charge without the buyer has nobody to wait for. */
@@ -71,20 +120,37 @@ function intentParams(request: PaymentRequest, customer: string | null, capture:
     ...baseParams(request),
     ...(redirectParams(request) as Partial<PinnedParams>),
     ...(customer ? { customer, setup_future_usage: 'off_session' as const } : {}),
-    ...(capture === 'later' && !customer && stripeMethod(request.method).holds ? { capture_method: 'manual' as const } : {}),
+    ...(capture === 'later' && !customer && stripeMethod(request.method).holds
+      ? { capture_method: 'manual' as const }
+      : {}),
   };
 }
 
 /** Confirmed by us at once, so that the answer carries the address of the method's own page: it needs no script of ours, nor of Stripe's. */
 function redirectParams({ method, returnUrl, buyer }: PaymentRequest): object {
   const { type, flow } = stripeMethod(method);
-  return flow === 'redirect' ? { confirm: true, return_url: returnUrl, payment_method_data: { type, billing_details: billingDetails(buyer) } } : {};
+  return flow === 'redirect'
+    ? { confirm: true, return_url: returnUrl, payment_method_data: { type, billing_details: billingDetails(buyer) } }
+    : {};
 }
 
 /** Texts that were not asked for are left out; an empty one would be refused. */
-function billingDetails({ name, email, phone, street, streetNumber, zip, city, country }: PaymentRequest['buyer']): object {
-  const filled = (fields: Record<string, string>): object => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-  return { ...filled({ name, email, phone }), address: filled({ line1: `${street} ${streetNumber}`.trim(), postal_code: zip, city, country }) };
+function billingDetails({
+  name,
+  email,
+  phone,
+  street,
+  streetNumber,
+  zip,
+  city,
+  country,
+}: PaymentRequest['buyer']): object {
+  const filled = (fields: Record<string, string>): object =>
+    Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+  return {
+    ...filled({ name, email, phone }),
+    address: filled({ line1: `${street} ${streetNumber}`.trim(), postal_code: zip, city, country }),
+  };
 }
 
 function baseParams(request: PaymentRequest): PinnedParams {

@@ -22,21 +22,31 @@ async function start(context: DemoContext): Promise<RunningDemo> {
 }
 
 async function startWhereItWas({ folder, clock, webhookUrl }: DemoContext): Promise<RunningSandbox> {
-  const [{ DEMO_KEYS, startStripeSandbox }, { whereItWas }] = await Promise.all([import('./sandbox/index.ts'), import('#plugins/payments/shared/sandbox')]);
+  const [{ DEMO_KEYS, startStripeSandbox }, { whereItWas }] = await Promise.all([
+    import('./sandbox/index.ts'),
+    import('#plugins/payments/shared/sandbox'),
+  ]);
   const webhook = { url: webhookUrl('stripe'), secret: DEMO_KEYS.webhookSecret };
   const browserUrl = new URL(webhook.url).origin + MOUNT;
-  return whereItWas(folder, (port) => startStripeSandbox({ clock, journalFile: path.join(folder, 'journal.jsonl'), webhook, browserUrl, port }));
+  return whereItWas(folder, (port) =>
+    startStripeSandbox({ clock, journalFile: path.join(folder, 'journal.jsonl'), webhook, browserUrl, port }),
+  );
 }
 
 /** A demo that moved to another port must not go on writing to the old one, where another demo may be listening. */
 function forgetOtherAddresses({ sandbox }: RunningSandbox, secret: string, webhookUrl: string): void {
   for (const account of sandbox.world.accounts.values()) {
-    const stale = account.all('webhook_endpoint').filter((endpoint) => endpoint.secret === secret && endpoint.url !== webhookUrl);
+    const stale = account
+      .all('webhook_endpoint')
+      .filter((endpoint) => endpoint.secret === secret && endpoint.url !== webhookUrl);
     for (const { id } of stale) account.remove('webhook_endpoint', id);
   }
 }
 
-function demoProvider(sandbox: RunningSandbox, keys: { publishableKey: string; secretKey: string; webhookSecret: string }): DemoProvider {
+function demoProvider(
+  sandbox: RunningSandbox,
+  keys: { publishableKey: string; secretKey: string; webhookSecret: string },
+): DemoProvider {
   const wanted: Readonly<Record<string, unknown>> = { ...keys, apiBase: sandbox.url, scriptUrl: `${MOUNT}/v3/` };
   return {
     settings(stored) {
@@ -47,11 +57,14 @@ function demoProvider(sandbox: RunningSandbox, keys: { publishableKey: string; s
     async pay({ clientSecret = '', redirectUrl }, { runsDry = false } = {}) {
       if (redirectUrl) return agreeOnItsPage(sandbox, redirectUrl);
       const intent = clientSecret.split('_secret_')[0]!;
-      const answer = await fetch(`${sandbox.url}/v1/${intent.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${intent}/confirm`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(meansFor(sandbox, intent)).toString(),
-      });
+      const answer = await fetch(
+        `${sandbox.url}/v1/${intent.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${intent}/confirm`,
+        {
+          method: 'POST',
+          headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(meansFor(sandbox, intent)).toString(),
+        },
+      );
       if (!answer.ok) throw new Error(`The sandbox refused a test payment: ${await answer.text()}`);
       // What was bought days ago has been through the bank.
       sandbox.settle();
@@ -63,14 +76,24 @@ function demoProvider(sandbox: RunningSandbox, keys: { publishableKey: string; s
 /** As the buyer would in their browser; past the demo's own address, which is not served yet while the demo is filled. */
 async function agreeOnItsPage(sandbox: RunningSandbox, redirectUrl: string): Promise<void> {
   const { pathname, search } = new URL(redirectUrl);
-  const answer = await fetch(`${sandbox.url}${pathname.replace(MOUNT, '')}${search}`, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }), redirect: 'manual' });
+  const answer = await fetch(`${sandbox.url}${pathname.replace(MOUNT, '')}${search}`, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'complete' }),
+    redirect: 'manual',
+  });
   if (answer.status !== 303) throw new Error(`The sandbox refused a test payment: ${await answer.text()}`);
 }
 
-const ACCOUNT = { 'payment_method_data[type]': 'sepa_debit', 'payment_method_data[sepa_debit][iban]': 'DE89370400440532013000', 'payment_method_data[billing_details][name]': 'Berta Buyer' };
+const ACCOUNT = {
+  'payment_method_data[type]': 'sepa_debit',
+  'payment_method_data[sepa_debit][iban]': 'DE89370400440532013000',
+  'payment_method_data[billing_details][name]': 'Berta Buyer',
+};
 
 function meansFor({ sandbox }: RunningSandbox, id: string): Record<string, string> {
   const accounts = [...sandbox.world.accounts.values()];
-  const intent = accounts.map((account) => account.get('payment_intent', id) ?? account.get('setup_intent', id)).find(Boolean);
+  const intent = accounts
+    .map((account) => account.get('payment_intent', id) ?? account.get('setup_intent', id))
+    .find(Boolean);
   return intent?.payment_method_types.includes('sepa_debit') ? ACCOUNT : { payment_method: 'pm_card_visa' };
 }

@@ -4,8 +4,13 @@ import { stripeClient } from './client.ts';
 import { readFailure } from './read-failure.ts';
 
 const STATES: Readonly<Record<string, DisputeFacts['state']>> = {
-  warning_needs_response: 'inquiry', warning_under_review: 'inquiry', warning_closed: 'inquiry',
-  needs_response: 'needs_response', under_review: 'under_review', won: 'won', lost: 'lost',
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiry',
+  needs_response: 'needs_response',
+  under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
 };
 
 /** How the bank's claim stands, with the fee of every movement it has caused so far. */
@@ -24,29 +29,56 @@ export async function submitEvidence(
   context: ProviderContext,
   { externalId, idempotencyKey, evidence }: { idempotencyKey: string; externalId: string; evidence: DisputeEvidence },
 ): Promise<DisputeFacts> {
-  return answer(context, externalId, (stripe) => stripe.disputes.update(externalId, { evidence: evidenceParams(evidence), submit: true }, { idempotencyKey }));
+  return answer(context, externalId, (stripe) =>
+    stripe.disputes.update(externalId, { evidence: evidenceParams(evidence), submit: true }, { idempotencyKey }),
+  );
 }
 
 /** Stripe calls accepting a claim closing it: it is lost at once. */
-export async function acceptDispute(context: ProviderContext, { externalId, idempotencyKey }: { idempotencyKey: string; externalId: string }): Promise<DisputeFacts> {
+export async function acceptDispute(
+  context: ProviderContext,
+  { externalId, idempotencyKey }: { idempotencyKey: string; externalId: string },
+): Promise<DisputeFacts> {
   return answer(context, externalId, (stripe) => stripe.disputes.close(externalId, {}, { idempotencyKey }));
 }
 
 /** One that takes no answer any more says what became of it instead. */
-async function answer(context: ProviderContext, externalId: string, call: (stripe: Stripe) => Promise<Stripe.Dispute>): Promise<DisputeFacts> {
+async function answer(
+  context: ProviderContext,
+  externalId: string,
+  call: (stripe: Stripe) => Promise<Stripe.Dispute>,
+): Promise<DisputeFacts> {
   const stripe = await stripeClient(context);
   try {
     return disputeFacts(await call(stripe));
   } catch (error) {
-    return readFailure(context, error).kind === 'refused' ? await fetchDispute(context, externalId) : unknownDispute(externalId);
+    return readFailure(context, error).kind === 'refused'
+      ? await fetchDispute(context, externalId)
+      : unknownDispute(externalId);
   }
 }
 
 const LONGEST = 20_000;
 
-function evidenceParams({ product, buyerName, buyerEmail, delivery, statement }: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
-  const fields = { product_description: product, customer_name: buyerName, customer_email_address: buyerEmail, access_activity_log: delivery, uncategorized_text: statement };
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== '').map(([name, text]) => [name, text.slice(0, LONGEST)]));
+function evidenceParams({
+  product,
+  buyerName,
+  buyerEmail,
+  delivery,
+  statement,
+}: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
+  const fields = {
+    product_description: product,
+    customer_name: buyerName,
+    customer_email_address: buyerEmail,
+    access_activity_log: delivery,
+    uncategorized_text: statement,
+  };
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => [name, text.slice(0, LONGEST)]),
+  );
 }
 
 export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
@@ -64,5 +96,13 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
 }
 
 function unknownDispute(externalId: string): DisputeFacts {
-  return { state: 'unknown', externalId, paymentExternalId: null, amount: null, fee: null, reason: '', evidenceDueAt: null };
+  return {
+    state: 'unknown',
+    externalId,
+    paymentExternalId: null,
+    amount: null,
+    fee: null,
+    reason: '',
+    evidenceDueAt: null,
+  };
 }

@@ -18,7 +18,9 @@ export async function findPayment(context: ProviderContext, request: PaymentRequ
   try {
     const list = request.amount.minor === 0n ? stripe.setupIntents : stripe.paymentIntents;
     // Setup intents cannot be searched; they are few, and the list knows the newest.
-    const id = (await listed(list, request.paymentToken)) ?? (request.amount.minor === 0n ? undefined : await searched(stripe, request.paymentToken));
+    const id =
+      (await listed(list, request.paymentToken)) ??
+      (request.amount.minor === 0n ? undefined : await searched(stripe, request.paymentToken));
     return id ? await fetchPayment(context, id) : null;
   } catch (error) {
     readFailure(context, error);
@@ -27,7 +29,10 @@ export async function findPayment(context: ProviderContext, request: PaymentRequ
 }
 
 interface Listed {
-  list(params: { limit: number; starting_after?: string }): PromiseLike<{ data: { id: string; metadata: Stripe.Metadata | null }[]; has_more: boolean }>;
+  list(params: {
+    limit: number;
+    starting_after?: string;
+  }): PromiseLike<{ data: { id: string; metadata: Stripe.Metadata | null }[]; has_more: boolean }>;
 }
 
 async function listed(list: Listed, token: string): Promise<string | undefined> {

@@ -8,7 +8,9 @@ import stripe from './index.ts';
 const top = path.resolve(import.meta.dirname, '../../..');
 
 test('every field of the settings can be drawn in both languages, and the secrets are marked', () => {
-  const fields = Object.entries((stripe.payments![0]!.settings as z.ZodObject).shape).map(([name, field]) => [name, (field as z.ZodType).meta() ?? {}] as const);
+  const fields = Object.entries((stripe.payments![0]!.settings as z.ZodObject).shape).map(
+    ([name, field]) => [name, (field as z.ZodType).meta() ?? {}] as const,
+  );
   for (const [name, meta] of fields) {
     expect(meta, name).toMatchObject({ label: { de: expect.any(String) as string, en: expect.any(String) as string } });
     expect(meta, name).toMatchObject({ help: { de: expect.any(String) as string, en: expect.any(String) as string } });
@@ -22,6 +24,14 @@ test('the island it promises is there', () => {
 
 test('no method is offered below the smallest amount Stripe or the specification allows', () => {
   const cards = { method: 'card', planType: 'one_time', currency: 'eur' } as const;
-  expect(judgeCell(stripe.payments![0]!, { ...cards, amountMinor: 50 })).toMatchObject({ offered: true, minimumMinor: 50 });
-  expect(judgeCell(stripe.payments![0]!, { ...cards, amountMinor: 49 })).toEqual({ offered: false, by: 'provider', reason: 'below_minimum', minimumMinor: 50 });
+  expect(judgeCell(stripe.payments![0]!, { ...cards, amountMinor: 50 })).toMatchObject({
+    offered: true,
+    minimumMinor: 50,
+  });
+  expect(judgeCell(stripe.payments![0]!, { ...cards, amountMinor: 49 })).toEqual({
+    offered: false,
+    by: 'provider',
+    reason: 'below_minimum',
+    minimumMinor: 50,
+  });
 });

@@ -20,10 +20,19 @@ const STATES: Readonly<Record<string, PaymentFacts['state']>> = {
 export type IntentFacts = Pick<
   Stripe.PaymentIntent,
   'id' | 'amount' | 'amount_received' | 'currency' | 'status' | 'client_secret' | 'last_payment_error' | 'latest_charge'
-> & Partial<Pick<Stripe.PaymentIntent, 'customer' | 'payment_method' | 'payment_method_types' | 'next_action' | 'setup_future_usage' | 'capture_method'>>;
+> &
+  Partial<
+    Pick<
+      Stripe.PaymentIntent,
+      'customer' | 'payment_method' | 'payment_method_types' | 'next_action' | 'setup_future_usage' | 'capture_method'
+    >
+  >;
 
-export type SetupFacts = Pick<Stripe.SetupIntent, 'id' | 'status' | 'client_secret' | 'last_setup_error' | 'customer' | 'payment_method' | 'metadata'>
-  & Partial<Pick<Stripe.SetupIntent, 'payment_method_types' | 'next_action' | 'mandate'>>;
+export type SetupFacts = Pick<
+  Stripe.SetupIntent,
+  'id' | 'status' | 'client_secret' | 'last_setup_error' | 'customer' | 'payment_method' | 'metadata'
+> &
+  Partial<Pick<Stripe.SetupIntent, 'payment_method_types' | 'next_action' | 'mandate'>>;
 
 /** Where the method's own page was left, its payment is over: the next try is another one. */
 const NOT_AGREED = { code: 'payment_method_not_agreed' };
@@ -79,10 +88,17 @@ export function unknownPayment(externalId: string | null): PaymentFacts {
 export const REFUND_TOKEN = 'kontor_refund';
 
 const REFUND_STATES: Readonly<Record<string, RefundFacts['state']>> = {
-  pending: 'pending', requires_action: 'pending', succeeded: 'successful', failed: 'failed', canceled: 'failed',
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'successful',
+  failed: 'failed',
+  canceled: 'failed',
 };
 
-export function refundFacts(refund: Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'failure_reason'> & Partial<Pick<Stripe.Refund, 'metadata'>>): RefundFacts {
+export function refundFacts(
+  refund: Pick<Stripe.Refund, 'id' | 'amount' | 'currency' | 'status' | 'failure_reason'> &
+    Partial<Pick<Stripe.Refund, 'metadata'>>,
+): RefundFacts {
   const state = REFUND_STATES[refund.status ?? ''] ?? 'unknown';
   return {
     state,
@@ -96,31 +112,63 @@ export function refundFacts(refund: Pick<Stripe.Refund, 'id' | 'amount' | 'curre
 const REASONS: readonly (readonly [DeclineReason, readonly string[]])[] = [
   ['insufficient_funds', ['insufficient_funds', 'withdrawal_count_limit_exceeded', 'card_velocity_exceeded']],
   ['expired_card', ['expired_card']],
-  ['incorrect_data', [
-    'incorrect_number', 'invalid_number', 'incorrect_cvc', 'invalid_cvc', 'incorrect_zip', 'incorrect_address', 'invalid_expiry_month',
-    'invalid_expiry_year', 'invalid_account',
-  ]],
-  ['authentication_required', ['authentication_required', 'payment_intent_authentication_failure', 'authentication_not_handled']],
-  ['declined', ['card_declined', 'payment_method_provider_decline', 'payment_method_customer_decline', 'payment_method_not_agreed']],
+  [
+    'incorrect_data',
+    [
+      'incorrect_number',
+      'invalid_number',
+      'incorrect_cvc',
+      'invalid_cvc',
+      'incorrect_zip',
+      'incorrect_address',
+      'invalid_expiry_month',
+      'invalid_expiry_year',
+      'invalid_account',
+    ],
+  ],
+  [
+    'authentication_required',
+    ['authentication_required', 'payment_intent_authentication_failure', 'authentication_not_handled'],
+  ],
+  [
+    'declined',
+    [
+      'card_declined',
+      'payment_method_provider_decline',
+      'payment_method_customer_decline',
+      'payment_method_not_agreed',
+    ],
+  ],
 ];
 
 /**
  * Stripe's code in the port's words. What the bank suspects (stolen, fraudulent) reads as a plain decline: buyers must not learn of it.
  * `onItsPage`: to agree there is all there is to do, so who did not agree declined.
  */
-export function describeDecline(error: { code?: string | null | undefined; decline_code?: string | null | undefined }, onItsPage = false): {
+export function describeDecline(
+  error: { code?: string | null | undefined; decline_code?: string | null | undefined },
+  onItsPage = false,
+): {
   reason: DeclineReason;
   code: string;
 } {
   const codes = [error.decline_code, error.code].filter((code): code is string => Boolean(code));
   for (const code of codes) {
     const known = REASONS.find(([, names]) => names.includes(code));
-    if (known) return { reason: onItsPage && known[0] === 'authentication_required' ? 'declined' : known[0], code: codes[0] ?? code };
+    if (known)
+      return {
+        reason: onItsPage && known[0] === 'authentication_required' ? 'declined' : known[0],
+        code: codes[0] ?? code,
+      };
   }
   return { reason: 'other', code: codes[0] ?? 'unknown' };
 }
 
-function savedOf({ status, customer, payment_method: method }: Partial<Pick<SetupFacts, 'status' | 'customer' | 'payment_method'>> | IntentFacts): Pick<PaymentFacts, 'saved'> {
+function savedOf({
+  status,
+  customer,
+  payment_method: method,
+}: Partial<Pick<SetupFacts, 'status' | 'customer' | 'payment_method'>> | IntentFacts): Pick<PaymentFacts, 'saved'> {
   if (status !== 'succeeded' || !method) return {};
   const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
   return { saved: { ...(customer ? { customer: idOf(customer) } : {}), method: idOf(method) } };
@@ -129,7 +177,10 @@ function savedOf({ status, customer, payment_method: method }: Partial<Pick<Setu
 type Step = Pick<IntentFacts | SetupFacts, 'status' | 'client_secret' | 'payment_method_types' | 'next_action'>;
 
 /** Why an attempt came to nothing; null while it goes on. */
-function endedBy<Failure>({ status, payment_method_types: types }: Step, error: Failure | null): Failure | typeof NOT_AGREED | null {
+function endedBy<Failure>(
+  { status, payment_method_types: types }: Step,
+  error: Failure | null,
+): Failure | typeof NOT_AGREED | null {
   if (status !== 'requires_payment_method') return null;
   return error ?? (isRedirectType(types?.[0]) ? NOT_AGREED : null);
 }
@@ -148,5 +199,12 @@ function instrumentOf(charge: Stripe.Charge | null): Pick<PaymentFacts, 'instrum
   if (!known) return {};
   const { brand, last4, country } = known;
   const expires = card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : null;
-  return { instrument: { ...(brand ? { brand } : {}), ...(last4 ? { last4 } : {}), ...(country ? { country } : {}), ...(expires ? { expires } : {}) } };
+  return {
+    instrument: {
+      ...(brand ? { brand } : {}),
+      ...(last4 ? { last4 } : {}),
+      ...(country ? { country } : {}),
+      ...(expires ? { expires } : {}),
+    },
+  };
 }

@@ -36,62 +36,120 @@ describe('saving a card', () => {
     expect(facts.saved).toBeUndefined();
     await payWith(facts.externalId!, 'pm_card_visa');
     const after = await stripeProvider.fetchPayment(bench.context(), facts.externalId!);
-    expect(after).toMatchObject({ state: 'paid', captured: euro(4990n), saved: { customer: expect.stringMatching(/^cus_/), method: expect.stringMatching(/^pm_/) } });
+    expect(after).toMatchObject({
+      state: 'paid',
+      captured: euro(4990n),
+      saved: { customer: expect.stringMatching(/^cus_/), method: expect.stringMatching(/^pm_/) },
+    });
   });
 
   test('without a payment: nothing is charged, and the same request made again is the same one', async () => {
     const request = aPaymentRequest('trial', { saves: true, amount: euro(0n) });
-    const [facts, again] = [await stripeProvider.createPayment(bench.context(), request), await stripeProvider.createPayment(bench.context(), request)];
-    expect([facts.state, facts.externalId?.startsWith('seti_'), again.externalId]).toEqual(['pending', true, facts.externalId]);
+    const [facts, again] = [
+      await stripeProvider.createPayment(bench.context(), request),
+      await stripeProvider.createPayment(bench.context(), request),
+    ];
+    expect([facts.state, facts.externalId?.startsWith('seti_'), again.externalId]).toEqual([
+      'pending',
+      true,
+      facts.externalId,
+    ]);
     expect(facts.nextStep?.clientSecret).toMatch(new RegExp(`^${facts.externalId}_secret_`));
     expect((await stripeProvider.findPayment(bench.context(), request))?.externalId).toBe(facts.externalId);
-    expect(await stripeProvider.findPayment(bench.context(), aPaymentRequest('other', { saves: true, amount: euro(0n) }))).toBeNull();
+    expect(
+      await stripeProvider.findPayment(bench.context(), aPaymentRequest('other', { saves: true, amount: euro(0n) })),
+    ).toBeNull();
     await bench.api('POST', `/v1/setup_intents/${facts.externalId}/confirm`, { payment_method: 'pm_card_visa' });
     const after = await stripeProvider.fetchPayment(bench.context(), facts.externalId!);
-    expect(after).toMatchObject({ state: 'paid', amount: euro(0n), captured: euro(0n), saved: { customer: expect.stringMatching(/^cus_/), method: expect.stringMatching(/^pm_/) } });
+    expect(after).toMatchObject({
+      state: 'paid',
+      amount: euro(0n),
+      captured: euro(0n),
+      saved: { customer: expect.stringMatching(/^cus_/), method: expect.stringMatching(/^pm_/) },
+    });
     expect(intents()).toBe(0);
   });
 
   test('that was saved is charged without the buyer; where the bank wants them, or the card declines, it says so and keeps the intent', async () => {
     const unattended = async (card: string, name: string) => {
-      const trial = await stripeProvider.createPayment(bench.context(), aPaymentRequest(`save-${name}`, { saves: true, amount: euro(0n) }));
+      const trial = await stripeProvider.createPayment(
+        bench.context(),
+        aPaymentRequest(`save-${name}`, { saves: true, amount: euro(0n) }),
+      );
       await bench.api('POST', `/v1/setup_intents/${trial.externalId}/confirm`, { payment_method: card });
       const { saved } = await stripeProvider.fetchPayment(bench.context(), trial.externalId!);
       const offSession = saved ?? { method: card };
       return stripeProvider.createPayment(bench.context(), aPaymentRequest(name, { offSession }));
     };
-    expect(await unattended('pm_card_visa', 'good')).toMatchObject({ state: 'paid', captured: euro(4990n), externalId: expect.stringMatching(/^pi_/) });
-    expect(await unattended('pm_card_authenticationRequired', 'asks')).toMatchObject({ state: 'declined', decline: { reason: 'authentication_required' }, externalId: expect.stringMatching(/^pi_/) });
-    expect(await unattended('pm_card_chargeDeclinedInsufficientFunds', 'poor')).toMatchObject({ state: 'declined', decline: { reason: 'insufficient_funds' }, externalId: expect.stringMatching(/^pi_/) });
+    expect(await unattended('pm_card_visa', 'good')).toMatchObject({
+      state: 'paid',
+      captured: euro(4990n),
+      externalId: expect.stringMatching(/^pi_/),
+    });
+    expect(await unattended('pm_card_authenticationRequired', 'asks')).toMatchObject({
+      state: 'declined',
+      decline: { reason: 'authentication_required' },
+      externalId: expect.stringMatching(/^pi_/),
+    });
+    expect(await unattended('pm_card_chargeDeclinedInsufficientFunds', 'poor')).toMatchObject({
+      state: 'declined',
+      decline: { reason: 'insufficient_funds' },
+      externalId: expect.stringMatching(/^pi_/),
+    });
   });
 
   test('tells why a card could not be saved, and takes another one or is given up', async () => {
-    const { externalId } = await stripeProvider.createPayment(bench.context(), aPaymentRequest('trial', { saves: true, amount: euro(0n) }));
+    const { externalId } = await stripeProvider.createPayment(
+      bench.context(),
+      aPaymentRequest('trial', { saves: true, amount: euro(0n) }),
+    );
     await bench.api('POST', `/v1/setup_intents/${externalId}/confirm`, { payment_method: 'pm_card_chargeDeclined' });
-    expect(await stripeProvider.fetchPayment(bench.context(), externalId!)).toMatchObject({ state: 'declined', decline: { reason: 'declined' }, nextStep: { clientSecret: expect.any(String) } });
-    expect(await stripeProvider.cancelPayment(bench.context(), externalId!, 'cancel')).toMatchObject({ state: 'cancelled', amount: euro(0n) });
+    expect(await stripeProvider.fetchPayment(bench.context(), externalId!)).toMatchObject({
+      state: 'declined',
+      decline: { reason: 'declined' },
+      nextStep: { clientSecret: expect.any(String) },
+    });
+    expect(await stripeProvider.cancelPayment(bench.context(), externalId!, 'cancel')).toMatchObject({
+      state: 'cancelled',
+      amount: euro(0n),
+    });
   });
 });
 
 describe('money that is held first', () => {
   const held = async (name: string): Promise<string> => {
-    const { externalId } = await stripeProvider.createPayment(bench.context({ capture: 'later' }), aPaymentRequest(name));
+    const { externalId } = await stripeProvider.createPayment(
+      bench.context({ capture: 'later' }),
+      aPaymentRequest(name),
+    );
     await bench.api('POST', `/v1/payment_intents/${externalId}/confirm`, { payment_method: 'pm_card_visa' });
-    expect(await stripeProvider.fetchPayment(bench.context(), externalId!)).toMatchObject({ state: 'authorised', amount: euro(4990n), captured: euro(0n), capturesLater: true });
+    expect(await stripeProvider.fetchPayment(bench.context(), externalId!)).toMatchObject({
+      state: 'authorised',
+      amount: euro(4990n),
+      captured: euro(0n),
+      capturesLater: true,
+    });
     return externalId!;
   };
 
   test('is taken in part, once, and let go whole; what a second call asks for changes nothing', async () => {
     const [taken, released] = [await held('taken'), await held('released')];
-    const capture = (idempotencyKey: string, minor: bigint) => stripeProvider.capture!(bench.context(), { idempotencyKey, paymentExternalId: taken, amount: euro(minor) });
+    const capture = (idempotencyKey: string, minor: bigint) =>
+      stripeProvider.capture!(bench.context(), { idempotencyKey, paymentExternalId: taken, amount: euro(minor) });
     expect(await capture('k1', 3000n)).toMatchObject({ state: 'paid', amount: euro(4990n), captured: euro(3000n) });
     expect(await capture('k1', 3000n)).toMatchObject({ state: 'paid', captured: euro(3000n) });
     expect(await capture('k2', 4990n)).toMatchObject({ state: 'paid', captured: euro(3000n) });
-    expect(await stripeProvider.cancelPayment(bench.context(), released, 'void')).toMatchObject({ state: 'cancelled', captured: euro(0n) });
+    expect(await stripeProvider.cancelPayment(bench.context(), released, 'void')).toMatchObject({
+      state: 'cancelled',
+      captured: euro(0n),
+    });
   });
 
   test('is never held where later charges follow', async () => {
-    const { externalId } = await stripeProvider.createPayment(bench.context({ capture: 'later' }), aPaymentRequest('plan', { saves: true }));
+    const { externalId } = await stripeProvider.createPayment(
+      bench.context({ capture: 'later' }),
+      aPaymentRequest('plan', { saves: true }),
+    );
     await bench.api('POST', `/v1/payment_intents/${externalId}/confirm`, { payment_method: 'pm_card_visa' });
     expect((await stripeProvider.fetchPayment(bench.context(), externalId!)).state).toBe('paid');
   });
@@ -104,16 +162,29 @@ describe('a dispute', () => {
     const { id } = raiseDispute(bench.stripe.sandbox, { payment_intent: externalId })!;
     expect(raiseDispute(bench.stripe.sandbox, { payment_intent: externalId })).toBeNull();
     expect(await stripeProvider.fetchDispute!(bench.context(), id)).toMatchObject({
-      state: 'needs_response', paymentExternalId: externalId, amount: euro(4990n), fee: euro(2000n), reason: 'fraudulent', evidenceDueAt: expect.any(Date),
+      state: 'needs_response',
+      paymentExternalId: externalId,
+      amount: euro(4990n),
+      fee: euro(2000n),
+      reason: 'fraudulent',
+      evidenceDueAt: expect.any(Date),
     });
     const evidence = { product: 'Buch', buyerName: '', buyerEmail: '', delivery: '', statement: 'Geliefert.' };
-    expect(await stripeProvider.submitEvidence!(bench.context(), { idempotencyKey: 'e', externalId: id, evidence })).toMatchObject({ state: 'under_review' });
-    expect(await stripeProvider.acceptDispute!(bench.context(), { idempotencyKey: 'a', externalId: id })).toMatchObject({ state: 'under_review' });
+    expect(
+      await stripeProvider.submitEvidence!(bench.context(), { idempotencyKey: 'e', externalId: id, evidence }),
+    ).toMatchObject({ state: 'under_review' });
+    expect(await stripeProvider.acceptDispute!(bench.context(), { idempotencyKey: 'a', externalId: id })).toMatchObject(
+      { state: 'under_review' },
+    );
     decide(bench.stripe.sandbox, { dispute: id, status: 'won' });
     expect(await stripeProvider.fetchDispute!(bench.context(), id)).toMatchObject({ state: 'won', fee: euro(2000n) });
     const movements = await stripeProvider.listMovements!(bench.context(), new Date(0));
-    expect(movements.map(({ kind, subject, amount, fee }) => [kind, subject, Number(amount.minor), Number(fee.minor)])).toEqual([
-      ['payment', externalId, 4990, 100], ['dispute', id, -4990, 2000], ['dispute', id, 4990, 0],
+    expect(
+      movements.map(({ kind, subject, amount, fee }) => [kind, subject, Number(amount.minor), Number(fee.minor)]),
+    ).toEqual([
+      ['payment', externalId, 4990, 100],
+      ['dispute', id, -4990, 2000],
+      ['dispute', id, 4990, 0],
     ]);
   });
 });
@@ -127,12 +198,17 @@ describe('creating a payment', () => {
   });
 
   test('leaves amounts of currencies without cents as they are', async () => {
-    const facts = await stripeProvider.createPayment(bench.context(), aPaymentRequest('yen', { amount: { minor: 5000n, currency: 'jpy' } }));
+    const facts = await stripeProvider.createPayment(
+      bench.context(),
+      aPaymentRequest('yen', { amount: { minor: 5000n, currency: 'jpy' } }),
+    );
     expect(facts.amount).toEqual({ minor: 5000n, currency: 'jpy' });
   });
 
   test('opens one payment however often the same request is made', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => stripeProvider.createPayment(bench.context(), aPaymentRequest())));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => stripeProvider.createPayment(bench.context(), aPaymentRequest())),
+    );
     expect(new Set(answers.map(({ externalId }) => externalId)).size).toBe(1);
     expect(intents()).toBe(1);
   });
@@ -144,7 +220,7 @@ describe('creating a payment', () => {
     expect(intents()).toBe(1);
   });
 
-  test('is declined with Stripe\'s code when the amount is too small', async () => {
+  test("is declined with Stripe's code when the amount is too small", async () => {
     const facts = await stripeProvider.createPayment(bench.context(), aPaymentRequest('tiny', { amount: euro(49n) }));
     expect(facts).toMatchObject({ state: 'declined', decline: { reason: 'other', code: 'amount_too_small' } });
   });
@@ -188,7 +264,8 @@ describe('a call that is never answered', () => {
     const search = (name: string) => stripeProvider.findPayment(bench.context(), aPaymentRequest(name));
     expect((await search('wanted'))?.externalId).toBe(id);
     clock.advance({ minutes: 2 });
-    for (let number = 0; number < 510; number += 1) await bench.api('POST', '/v1/payment_intents', { amount: '500', currency: 'eur' });
+    for (let number = 0; number < 510; number += 1)
+      await bench.api('POST', '/v1/payment_intents', { amount: '500', currency: 'eur' });
     expect((await search('wanted'))?.externalId).toBe(id);
     expect(await search('never made')).toBeNull();
   });
@@ -198,7 +275,10 @@ describe('a call that is never answered', () => {
     bench.stripe.faults.arm({ kind: 'error_500_before', times: 20 });
     expect(await stripeProvider.findPayment(bench.context(), aPaymentRequest())).toMatchObject({ state: 'unknown' });
     expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({ state: 'unknown', externalId: id });
-    expect(await stripeProvider.cancelPayment(bench.context(), id, 'cancel')).toMatchObject({ state: 'unknown', externalId: id });
+    expect(await stripeProvider.cancelPayment(bench.context(), id, 'cancel')).toMatchObject({
+      state: 'unknown',
+      externalId: id,
+    });
   });
 });
 
@@ -207,7 +287,11 @@ describe('what became of a payment', () => {
     const id = await openPayment();
     await payWith(id, 'pm_card_de');
     expect(await stripeProvider.fetchPayment(bench.context(), id)).toEqual({
-      state: 'paid', externalId: id, amount: euro(4990n), captured: euro(4990n), refunded: euro(0n),
+      state: 'paid',
+      externalId: id,
+      amount: euro(4990n),
+      captured: euro(4990n),
+      refunded: euro(0n),
       instrument: { brand: 'visa', last4: '0016', country: 'DE', expires: expect.stringMatching(/^20\d\d-12$/) },
     });
   });
@@ -218,7 +302,7 @@ describe('what became of a payment', () => {
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_data', 'incorrect_cvc'],
     ['pm_card_chargeDeclinedProcessingError', 'other', 'processing_error'],
-  ])('declined with the bank\'s reason (%s), and open for another card', async (card, reason, code) => {
+  ])("declined with the bank's reason (%s), and open for another card", async (card, reason, code) => {
     const id = await openPayment();
     await payWith(id, card);
     const declined = await stripeProvider.fetchPayment(bench.context(), id);
@@ -232,9 +316,12 @@ describe('what became of a payment', () => {
     const id = await openPayment();
     await payWith(id, 'pm_card_authenticationRequired', { return_url: 'http://shop.test/return' });
     expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({ state: 'pending' });
-    const { next_action: next } = bench.stripe.sandbox.world.account('acct_51KontorSandbox1').get('payment_intent', id) ?? {};
+    const { next_action: next } =
+      bench.stripe.sandbox.world.account('acct_51KontorSandbox1').get('payment_intent', id) ?? {};
     const answer = await fetch(next?.redirect_to_url?.url ?? '', {
-      method: 'POST', body: new URLSearchParams({ outcome: 'complete' }), redirect: 'manual',
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'complete' }),
+      redirect: 'manual',
     });
     expect(answer.headers.get('location')).toContain(`http://shop.test/return?payment_intent=${id}`);
     expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({ state: 'paid' });
@@ -242,9 +329,16 @@ describe('what became of a payment', () => {
 
   test('authorised while the amount is only held', async () => {
     const held = await bench.api('POST', '/v1/payment_intents', {
-      amount: '900', currency: 'eur', capture_method: 'manual', confirm: 'true', payment_method: 'pm_card_visa',
+      amount: '900',
+      currency: 'eur',
+      capture_method: 'manual',
+      confirm: 'true',
+      payment_method: 'pm_card_visa',
     });
-    expect(await stripeProvider.fetchPayment(bench.context(), held.body.id)).toMatchObject({ state: 'authorised', captured: euro(0n) });
+    expect(await stripeProvider.fetchPayment(bench.context(), held.body.id)).toMatchObject({
+      state: 'authorised',
+      captured: euro(0n),
+    });
   });
 
   test('cancelled, also when asked twice, and never once it is paid', async () => {
@@ -274,10 +368,16 @@ describe('refunds', () => {
 
   test('give back a part, then the rest, and show in the payment', async () => {
     expect(await refund('one', 990n)).toMatchObject({ state: 'successful', amount: euro(990n) });
-    expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({ state: 'paid', refunded: euro(990n) });
+    expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({
+      state: 'paid',
+      refunded: euro(990n),
+    });
     const rest = await refund('two', 4000n);
     expect(await stripeProvider.fetchRefund(bench.context(), rest.externalId ?? '')).toEqual(rest);
-    expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({ state: 'paid', refunded: euro(4990n) });
+    expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({
+      state: 'paid',
+      refunded: euro(4990n),
+    });
   });
 
   test('fail when more is asked for than is left', async () => {
@@ -297,7 +397,10 @@ describe('refunds', () => {
   });
 
   test('may wait for the bank, and may come back', async () => {
-    for (const [card, first, later] of [['pm_card_pendingRefund', 'pending', 'successful'], ['pm_card_refundFail', 'successful', 'failed']] as const) {
+    for (const [card, first, later] of [
+      ['pm_card_pendingRefund', 'pending', 'successful'],
+      ['pm_card_refundFail', 'successful', 'failed'],
+    ] as const) {
       id = await openPayment(card);
       await payWith(id, card);
       const asked = await refund(card, 990n);
@@ -312,17 +415,27 @@ describe('refunds', () => {
 describe('credentials', () => {
   test('name the account they open and the mode', async () => {
     expect(await stripeProvider.checkCredentials(bench.context())).toEqual({
-      ok: true, account: 'Kontor sandbox (acct_51KontorSandbox1)', testMode: true,
+      ok: true,
+      account: 'Kontor sandbox (acct_51KontorSandbox1)',
+      testMode: true,
     });
   });
 
   test('are refused with a sentence and the field to correct', async () => {
     bench.stripe.sandbox.revokedKeys.add('sk_test_51KontorSandbox1Revoked');
     const check = (settings: Record<string, unknown>) => stripeProvider.checkCredentials(bench.context(settings));
-    expect(await check({ secretKey: 'sk_test_51KontorSandbox1Revoked' })).toMatchObject({ ok: false, field: 'secretKey' });
+    expect(await check({ secretKey: 'sk_test_51KontorSandbox1Revoked' })).toMatchObject({
+      ok: false,
+      field: 'secretKey',
+    });
     expect(await check({ secretKey: 'hello' })).toMatchObject({ ok: false, field: 'secretKey' });
-    expect(await check({ publishableKey: 'pk_live_51KontorSandbox1Public' })).toMatchObject({ ok: false, field: 'publishableKey' });
-    expect(await check({ secretKey: 'sk_live_51KontorSandbox1', publishableKey: 'pk_live_51KontorSandbox1' })).toMatchObject({ field: 'apiBase' });
+    expect(await check({ publishableKey: 'pk_live_51KontorSandbox1Public' })).toMatchObject({
+      ok: false,
+      field: 'publishableKey',
+    });
+    expect(
+      await check({ secretKey: 'sk_live_51KontorSandbox1', publishableKey: 'pk_live_51KontorSandbox1' }),
+    ).toMatchObject({ field: 'apiBase' });
     expect(await check({ apiBase: 'https://evil.example' })).toMatchObject({ ok: false, field: 'apiBase' });
     expect(await check({ scriptUrl: '//evil.example/v3/' })).toMatchObject({ ok: false, field: 'scriptUrl' });
     expect(bench.exchanges).toHaveLength(1);
@@ -332,7 +445,8 @@ describe('credentials', () => {
     for (const kind of ['unauthorized', 'forbidden'] as const) {
       bench.stripe.faults.arm({ kind });
       await expect(stripeProvider.createPayment(bench.context(), aPaymentRequest())).rejects.toMatchObject({
-        code: 'payment_provider_credentials', status: 503,
+        code: 'payment_provider_credentials',
+        status: 503,
       });
     }
   });
@@ -350,7 +464,11 @@ describe('credentials', () => {
 
 test('the browser is told the public key and what to allow, and nothing secret', () => {
   const local = stripeProvider.browserSetup(bench.context());
-  expect(local).toMatchObject({ island: 'stripe-card', scriptUrl: bench.stripe.scriptUrl, csp: { frame: [bench.stripe.url] } });
+  expect(local).toMatchObject({
+    island: 'stripe-card',
+    scriptUrl: bench.stripe.scriptUrl,
+    csp: { frame: [bench.stripe.url] },
+  });
   const real = stripeProvider.browserSetup(bench.context({ apiBase: undefined, scriptUrl: undefined }));
   expect(real).toMatchObject({ scriptUrl: 'https://js.stripe.com/v3/', csp: { connect: ['https://api.stripe.com'] } });
   expect(stripeProvider.browserSetup(bench.context({ scriptUrl: '/dev/stripe/v3/' }))?.csp.script).toEqual(["'self'"]);

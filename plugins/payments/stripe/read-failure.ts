@@ -24,12 +24,14 @@ export function readFailure(context: ProviderContext, error: unknown): Failure {
       code: 'payment_provider_credentials',
       status: 503,
       title: 'Payment is not set up',
-      detail: 'Stripe does not accept the keys of this shop. The seller must check them in the payment provider settings.',
+      detail:
+        'Stripe does not accept the keys of this shop. The seller must check them in the payment provider settings.',
       cause: error,
     });
   }
   if (type === 'StripeCardError') return { kind: 'card', error };
-  if (type === 'StripeInvalidRequestError' && statusCode !== 409) return { kind: 'refused', code: code ?? 'invalid_request' };
+  if (type === 'StripeInvalidRequestError' && statusCode !== 409)
+    return { kind: 'refused', code: code ?? 'invalid_request' };
   if (type === 'StripeIdempotencyError' && statusCode === 400) return { kind: 'refused', code: 'idempotency_error' };
   return { kind: 'unknown' };
 }

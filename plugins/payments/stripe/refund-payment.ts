@@ -16,7 +16,11 @@ export async function refundPayment(context: ProviderContext, request: RefundReq
     const earlier = await findRefund(stripe, request);
     if (earlier) return refundFacts(earlier);
     const refund = await stripe.refunds.create(
-      { payment_intent: request.paymentExternalId, amount: Number(request.amount.minor), metadata: { [REFUND_TOKEN]: request.refundToken } },
+      {
+        payment_intent: request.paymentExternalId,
+        amount: Number(request.amount.minor),
+        metadata: { [REFUND_TOKEN]: request.refundToken },
+      },
       { idempotencyKey: request.idempotencyKey },
     );
     return refundFacts(refund);

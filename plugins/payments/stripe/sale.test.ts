@@ -4,7 +4,15 @@ import { checkInvariants } from '#core/ledger';
 import { providerSettings, saveMethodMatrix } from '#core/payments';
 import { writeSettings } from '#core/settings';
 import { lookAtPayment, openPaymentStep, orderView, refundOrder, takeInDispute } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel, type SaleWorld } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
 import stripe from './index.ts';
 import { stripeProvider } from './provider.ts';
 import { raiseDispute } from './sandbox/control.ts';
@@ -40,8 +48,16 @@ function answer(address: string, outcome: string): Promise<Response> {
 
 async function debit(clientSecret: string, iban: string): Promise<void> {
   const id = clientSecret.split('_secret_')[0]!;
-  const account = { 'payment_method_data[type]': 'sepa_debit', 'payment_method_data[sepa_debit][iban]': iban, 'payment_method_data[billing_details][name]': 'Bea' };
-  await fetch(`${sandbox.url}/v1/payment_intents/${id}/confirm`, { method: 'POST', headers: { authorization: `Bearer ${DEMO_KEYS.secretKey}` }, body: new URLSearchParams(account) });
+  const account = {
+    'payment_method_data[type]': 'sepa_debit',
+    'payment_method_data[sepa_debit][iban]': iban,
+    'payment_method_data[billing_details][name]': 'Bea',
+  };
+  await fetch(`${sandbox.url}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${DEMO_KEYS.secretKey}` },
+    body: new URLSearchParams(account),
+  });
 }
 
 async function expectInvariants(): Promise<void> {
@@ -53,8 +69,14 @@ test('on a method’s own page a buyer leaves, declines, tries again, pays, and 
   const page = step.nextStep!.redirectUrl!;
   expect(await (await fetch(page)).text()).toContain('iDEAL');
   const left = await answer(page, 'abandon');
-  expect([left.status, left.headers.get('location')]).toEqual([303, expect.stringContaining(`/payment/${paymentToken}/return?`)]);
-  expect(await lookAtPayment(world.buyer, { paymentToken }, 'return')).toMatchObject({ payment: { state: 'pending' }, order: { paymentState: 'payment_not_completed' } });
+  expect([left.status, left.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining(`/payment/${paymentToken}/return?`),
+  ]);
+  expect(await lookAtPayment(world.buyer, { paymentToken }, 'return')).toMatchObject({
+    payment: { state: 'pending' },
+    order: { paymentState: 'payment_not_completed' },
+  });
 
   await answer(page, 'fail');
   expect(await lookAtPayment(world.buyer, { paymentToken }, 'return')).toMatchObject({ payment: { state: 'error' } });
@@ -64,7 +86,10 @@ test('on a method’s own page a buyer leaves, declines, tries again, pays, and 
   await answer(second.step.nextStep!.redirectUrl!, 'complete');
   await lookAtPayment(world.buyer, { paymentToken: second.paymentToken }, 'return');
   const paid = await view(second.orderToken);
-  expect(paid).toMatchObject({ order: { payment_state: 'paid', payment_form: 'ideal' }, payments: [{ state: 'successful', captured: 11900 }] });
+  expect(paid).toMatchObject({
+    order: { payment_state: 'paid', payment_form: 'ideal' },
+    payments: [{ state: 'successful', captured: 11900 }],
+  });
   await refundOrder(world.seller, { orderId: paid.order.id, reason: '', requestKey: 'all' });
   expect((await view(second.orderToken)).order).toMatchObject({ payment_state: 'payment_refunded', refunded: 11900 });
   await expectInvariants();
@@ -74,9 +99,23 @@ test('a debit is announced with its mandate, waits for the bank, is paid, and ta
   const { orderToken, paymentToken, step } = await order('sepa');
   await debit(step.nextStep!.clientSecret!, 'DE89370400440532013000');
   await lookAtPayment(world.buyer, { paymentToken }, 'return');
-  expect(await view(orderToken)).toMatchObject({ order: { payment_state: 'payment_pending' }, payments: [{ state: 'pending', instrument: { last4: '3000', mandate: expect.stringMatching(/^[0-9A-Z]{16}$/) } }] });
-  const mails = await inTransaction(platform(), ({ db }) => db('mails').where({ seller_id: world.sellerId }).whereLike('text', '%Mandatsreferenz%').select<{ text: string }[]>('text'));
-  expect(mails.map(({ text }) => /119,00.* ein, frühestens am nächsten Bankarbeitstag\. Konto ···· 3000, Mandatsreferenz [0-9A-Z]{16}/.test(text.replaceAll('\n', ' ')))).toEqual([true]);
+  expect(await view(orderToken)).toMatchObject({
+    order: { payment_state: 'payment_pending' },
+    payments: [{ state: 'pending', instrument: { last4: '3000', mandate: expect.stringMatching(/^[0-9A-Z]{16}$/) } }],
+  });
+  const mails = await inTransaction(platform(), ({ db }) =>
+    db('mails')
+      .where({ seller_id: world.sellerId })
+      .whereLike('text', '%Mandatsreferenz%')
+      .select<{ text: string }[]>('text'),
+  );
+  expect(
+    mails.map(({ text }) =>
+      /119,00.* ein, frühestens am nächsten Bankarbeitstag\. Konto ···· 3000, Mandatsreferenz [0-9A-Z]{16}/.test(
+        text.replaceAll('\n', ' '),
+      ),
+    ),
+  ).toEqual([true]);
 
   sandbox.settle();
   await lookAtPayment(world.buyer, { paymentToken }, 'webhook');
@@ -85,7 +124,11 @@ test('a debit is announced with its mandate, waits for the bank, is paid, and ta
   kernel().clock.advance({ days: 40 });
   const dispute = raiseDispute(sandbox.sandbox, { payment_intent: payments[0]!.external_id })!;
   await takeInDispute(world.seller, { sellerId: world.sellerId, provider: 'stripe', externalId: dispute.id });
-  expect(await view(orderToken)).toMatchObject({ order: { paid: 0 }, rates: [{ state: 'debt' }], disputes: [{ state: 'lost', amount: 11900 }] });
+  expect(await view(orderToken)).toMatchObject({
+    order: { paid: 0 },
+    rates: [{ state: 'debt' }],
+    disputes: [{ state: 'lost', amount: 11900 }],
+  });
   await expectInvariants();
 });
 
@@ -95,19 +138,26 @@ test('a debit that the bank refuses days later leaves the order unpaid, and the 
   await lookAtPayment(world.buyer, { paymentToken }, 'return');
   sandbox.settle();
   await lookAtPayment(world.buyer, { paymentToken }, 'webhook');
-  expect(await view(orderToken)).toMatchObject({ order: { payment_state: 'payment_not_completed' }, payments: [{ state: 'error', decline_reason: 'insufficient_funds' }] });
+  expect(await view(orderToken)).toMatchObject({
+    order: { payment_state: 'payment_not_completed' },
+    payments: [{ state: 'error', decline_reason: 'insufficient_funds' }],
+  });
   await expectInvariants();
 });
 
 test('what must be enabled is not offered before, and Mondu is for businesses', async () => {
   await expect(order('klarna')).rejects.toThrow();
   await saveMethodMatrix(kernel().contextFor({ kind: 'seller', sellerId: world.sellerId }), {
-    on: ['stripe:card', 'stripe:sepa', 'stripe:ideal', 'stripe:klarna', 'stripe:mondu'].flatMap((cell) => ['one_time', 'installment', 'limited_subscription', 'subscription'].map((type) => `${cell}:${type}`)),
+    on: ['stripe:card', 'stripe:sepa', 'stripe:ideal', 'stripe:klarna', 'stripe:mondu'].flatMap((cell) =>
+      ['one_time', 'installment', 'limited_subscription', 'subscription'].map((type) => `${cell}:${type}`),
+    ),
     enabled: ['klarna', 'mondu'],
   });
   const { step } = await order('klarna');
   expect(await (await fetch(step.nextStep!.redirectUrl!)).text()).toContain('Klarna');
   await expect(order('mondu')).rejects.toThrow();
-  await expect(order('mondu', { buyer_type: 'business', company: 'Verlag Zwei GmbH' })).resolves.toMatchObject({ step: { nextStep: { redirectUrl: expect.stringContaining('/_sandbox/redirect/') } } });
+  await expect(order('mondu', { buyer_type: 'business', company: 'Verlag Zwei GmbH' })).resolves.toMatchObject({
+    step: { nextStep: { redirectUrl: expect.stringContaining('/_sandbox/redirect/') } },
+  });
   await expect(order('sofort')).rejects.toThrow();
 });

@@ -12,7 +12,10 @@ const MARK = { kontor: 'webhook' };
  * Checks the keys live and, given the address webhooks shall reach, registers the endpoint. `settings` holds what must be stored beside
  * the entered values. An endpoint of ours at that address is replaced when its secret is not known any more: Stripe tells it once only.
  */
-export async function setUpStripe(context: ProviderContext, options: { webhookUrl: string | null }): Promise<SetUpOutcome> {
+export async function setUpStripe(
+  context: ProviderContext,
+  options: { webhookUrl: string | null },
+): Promise<SetUpOutcome> {
   const check = await checkCredentials(context);
   if (!check.ok) return check;
   const done = { ok: true as const, account: check.account, testMode: check.testMode };
@@ -22,14 +25,18 @@ export async function setUpStripe(context: ProviderContext, options: { webhookUr
     const ours = await endpointsAt(stripe, options.webhookUrl);
     if (readSettings(context).webhookSecret && ours.some(isComplete)) return { ...done, webhook: 'kept', settings: {} };
     const secret = await register(stripe, options.webhookUrl);
-    for (const old of ours.filter((endpoint) => endpoint.metadata.kontor === MARK.kontor)) await stripe.webhookEndpoints.del(old.id);
+    for (const old of ours.filter((endpoint) => endpoint.metadata.kontor === MARK.kontor))
+      await stripe.webhookEndpoints.del(old.id);
     return { ...done, webhook: 'registered', settings: { webhookSecret: secret } };
   } catch (error) {
     if (!isStripeError(error)) throw error;
     const { webhookUrl: url } = options;
     return {
       ok: false,
-      detail: { de: `Stripe hat die Webhook-Adresse ${url} nicht eingetragen. Stripe sagt: ${error.message}`, en: `Stripe did not register the webhook address ${url}. Stripe says: ${error.message}` },
+      detail: {
+        de: `Stripe hat die Webhook-Adresse ${url} nicht eingetragen. Stripe sagt: ${error.message}`,
+        en: `Stripe did not register the webhook address ${url}. Stripe says: ${error.message}`,
+      },
     };
   }
 }

@@ -13,7 +13,10 @@ export const stripeSettings = z.object({
     .regex(/^pk_(test|live)_\w{8,}$/, 'Enter the publishable key; it starts with pk_test_ or pk_live_.')
     .meta({
       label: { de: 'Veröffentlichbarer Schlüssel', en: 'Publishable key' },
-      problem: { de: 'Tragen Sie den veröffentlichbaren Schlüssel ein; er beginnt mit pk_test_ oder pk_live_.', en: 'Enter the publishable key; it starts with pk_test_ or pk_live_.' },
+      problem: {
+        de: 'Tragen Sie den veröffentlichbaren Schlüssel ein; er beginnt mit pk_test_ oder pk_live_.',
+        en: 'Enter the publishable key; it starts with pk_test_ or pk_live_.',
+      },
       help: {
         de: 'Im Stripe-Dashboard unter Entwickler → API-Schlüssel, beginnt mit pk_.',
         en: 'In the Stripe dashboard under Developers → API keys, starts with pk_.',
@@ -26,7 +29,10 @@ export const stripeSettings = z.object({
     .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'Enter the secret key; it starts with sk_ or, if restricted, with rk_.')
     .meta({
       label: { de: 'Geheimer Schlüssel', en: 'Secret key' },
-      problem: { de: 'Tragen Sie den geheimen Schlüssel ein; er beginnt mit sk_ oder, wenn er eingeschränkt ist, mit rk_.', en: 'Enter the secret key; it starts with sk_ or, if restricted, with rk_.' },
+      problem: {
+        de: 'Tragen Sie den geheimen Schlüssel ein; er beginnt mit sk_ oder, wenn er eingeschränkt ist, mit rk_.',
+        en: 'Enter the secret key; it starts with sk_ or, if restricted, with rk_.',
+      },
       help: {
         de: 'Beginnt mit sk_ oder rk_. Ein eingeschränkter Schlüssel braucht Schreibrecht für PaymentIntents, SetupIntents, Kunden, Zahlungsmethoden, Erstattungen und Webhook-Endpunkte und Leserecht für Mandate.',
         en: 'Starts with sk_ or rk_. A restricted key needs write access to payment intents, setup intents, customers, payment methods, refunds and webhook endpoints, and read access to mandates.',
@@ -41,7 +47,10 @@ export const stripeSettings = z.object({
     .optional()
     .meta({
       label: { de: 'Signaturgeheimnis des Webhooks', en: 'Webhook signing secret' },
-      problem: { de: 'Tragen Sie das Signaturgeheimnis des Webhook-Endpunkts ein; es beginnt mit whsec_.', en: 'Enter the signing secret of the webhook endpoint; it starts with whsec_.' },
+      problem: {
+        de: 'Tragen Sie das Signaturgeheimnis des Webhook-Endpunkts ein; es beginnt mit whsec_.',
+        en: 'Enter the signing secret of the webhook endpoint; it starts with whsec_.',
+      },
       help: {
         de: 'Beginnt mit whsec_. „kontor providers setup stripe“ legt den Endpunkt an und trägt es ein. Ohne Webhook fragt Kontor selbst nach.',
         en: 'Starts with whsec_. “kontor providers setup stripe” creates the endpoint and fills this in. Without a webhook Kontor asks by itself.',
@@ -52,11 +61,17 @@ export const stripeSettings = z.object({
   capture: chargeCards,
   apiBase: z
     .url()
-    .refine((address) => address.replace(/\/$/, '') === STRIPE_API || isLoopback(address), 'Use https://api.stripe.com or a sandbox on this machine.')
+    .refine(
+      (address) => address.replace(/\/$/, '') === STRIPE_API || isLoopback(address),
+      'Use https://api.stripe.com or a sandbox on this machine.',
+    )
     .optional()
     .meta({
       label: { de: 'Adresse der Programmierschnittstelle', en: 'API address' },
-      problem: { de: 'Lassen Sie die Adresse der Programmierschnittstelle leer, oder nennen Sie eine Sandbox auf diesem Rechner.', en: 'Leave the API address empty, or name a sandbox on this machine.' },
+      problem: {
+        de: 'Lassen Sie die Adresse der Programmierschnittstelle leer, oder nennen Sie eine Sandbox auf diesem Rechner.',
+        en: 'Leave the API address empty, or name a sandbox on this machine.',
+      },
       help: { de: 'Nur für die Sandbox; sonst leer lassen.', en: 'For the sandbox only; otherwise leave empty.' },
       group: 'sandbox',
     }),
@@ -69,7 +84,10 @@ export const stripeSettings = z.object({
     .optional()
     .meta({
       label: { de: 'Adresse des Skripts', en: 'Script address' },
-      problem: { de: 'Lassen Sie die Adresse des Skripts leer, oder nennen Sie eine Sandbox auf diesem Rechner.', en: 'Leave the script address empty, or name a sandbox on this machine.' },
+      problem: {
+        de: 'Lassen Sie die Adresse des Skripts leer, oder nennen Sie eine Sandbox auf diesem Rechner.',
+        en: 'Leave the script address empty, or name a sandbox on this machine.',
+      },
       help: { de: 'Nur für die Sandbox; sonst leer lassen.', en: 'For the sandbox only; otherwise leave empty.' },
       group: 'sandbox',
     }),

@@ -33,7 +33,10 @@ beforeEach(async () => {
     response.writeHead(answerWith(received.length)).end();
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  bench = await openBench(clock, { retryDelaysMs: [5, 10, 20], webhook: { url: hook(), secret: DEMO_KEYS.webhookSecret } });
+  bench = await openBench(clock, {
+    retryDelaysMs: [5, 10, 20],
+    webhook: { url: hook(), secret: DEMO_KEYS.webhookSecret },
+  });
 });
 afterEach(async () => {
   await bench.stripe.close();
@@ -56,7 +59,9 @@ async function pay(card = 'pm_card_visa'): Promise<string> {
 /** The verified messages that arrived, in the order they came. */
 async function notices() {
   await bench.stripe.webhooksSettled();
-  const verdicts = await Promise.all(received.map((delivery) => stripeProvider.verifyWebhook(bench.context(), delivery)));
+  const verdicts = await Promise.all(
+    received.map((delivery) => stripeProvider.verifyWebhook(bench.context(), delivery)),
+  );
   return verdicts.flatMap((verdict) => verdict.notices);
 }
 
@@ -64,7 +69,9 @@ describe('a webhook from Stripe', () => {
   test('says which payment to look at', async () => {
     const id = await pay();
     expect(await notices()).toContainEqual({
-      externalEventId: expect.stringMatching(/^evt_/) as string, type: 'payment_intent.succeeded', occurredAt: clock.now(),
+      externalEventId: expect.stringMatching(/^evt_/) as string,
+      type: 'payment_intent.succeeded',
+      occurredAt: clock.now(),
       subject: { kind: 'payment', externalId: id },
     });
   });
@@ -72,7 +79,10 @@ describe('a webhook from Stripe', () => {
   test('about a charge names its payment, about a refund the refund', async () => {
     const id = await pay('pm_card_pendingRefund');
     const { externalId } = await stripeProvider.refund(bench.context(), {
-      idempotencyKey: 'r', refundToken: 'r', paymentExternalId: id, amount: { minor: 100n, currency: 'eur' },
+      idempotencyKey: 'r',
+      refundToken: 'r',
+      paymentExternalId: id,
+      amount: { minor: 100n, currency: 'eur' },
     });
     bench.stripe.settle();
     const subjects = (await notices()).map(({ type, subject }) => [type, subject.kind, subject.externalId]);
@@ -86,7 +96,8 @@ describe('a webhook from Stripe', () => {
     await bench.stripe.webhooksSettled();
     const genuine = received.find(({ rawBody }) => Buffer.from(rawBody).includes('payment_intent.succeeded'));
     if (!genuine) throw new Error('No webhook arrived.');
-    const verify = (delivery = genuine, settings = {}) => stripeProvider.verifyWebhook(bench.context(settings), delivery);
+    const verify = (delivery = genuine, settings = {}) =>
+      stripeProvider.verifyWebhook(bench.context(settings), delivery);
     const refused = { verified: false, notices: [], hint: { kind: 'payment', externalId: id } };
     expect((await verify()).verified).toBe(true);
     const forged = Buffer.from(Buffer.from(genuine.rawBody).toString('utf8').replace('4990', '1'));
@@ -101,7 +112,9 @@ describe('a webhook from Stripe', () => {
   test('that is no JSON, or names nothing, is refused without a hint', async () => {
     const seconds = clock.now().getTime() / 1000;
     for (const body of ['', 'not json', '{"id":"evt_1"}', '"pi_../../x"']) {
-      const headers = { 'Stripe-Signature': body === 'not json' ? signature(DEMO_KEYS.webhookSecret, body, seconds) : 't=1,v1=00' };
+      const headers = {
+        'Stripe-Signature': body === 'not json' ? signature(DEMO_KEYS.webhookSecret, body, seconds) : 't=1,v1=00',
+      };
       const verdict = await stripeProvider.verifyWebhook(bench.context(), { headers, rawBody: Buffer.from(body) });
       expect(verdict).toEqual({ verified: false, notices: [] });
     }
@@ -109,15 +122,21 @@ describe('a webhook from Stripe', () => {
 
   test.skipIf(!vectors)('agrees with every signature made by the official client', async () => {
     for (const { secret, timestamp, payload, header, valid } of vectors ?? []) {
-      const at = { ...bench.context({ webhookSecret: secret }), clock: new FakeClock(new Date(timestamp * 1000).toISOString()) };
-      const verdict = await stripeProvider.verifyWebhook(at, { headers: { 'stripe-signature': header }, rawBody: Buffer.from(payload) });
+      const at = {
+        ...bench.context({ webhookSecret: secret }),
+        clock: new FakeClock(new Date(timestamp * 1000).toISOString()),
+      };
+      const verdict = await stripeProvider.verifyWebhook(at, {
+        headers: { 'stripe-signature': header },
+        rawBody: Buffer.from(payload),
+      });
       expect(verdict.verified).toBe(valid);
       if (valid) expect(signature(secret, payload, timestamp)).toContain(header.split(',').at(-1));
     }
   });
 });
 
-describe('the sandbox\'s deliveries', () => {
+describe("the sandbox's deliveries", () => {
   test('are repeated with pauses until the shop answers, then end', async () => {
     answerWith = (attempt) => (attempt < 3 ? 500 : 200);
     await bench.api('POST', '/v1/customers', { email: 'a@b.test' });
@@ -142,7 +161,12 @@ describe('the sandbox\'s deliveries', () => {
     expect(ids.length).toBe(2 * new Set(ids).size);
     received = [];
     await bench.control('faults', { webhooks: { duplicates: 0, reorder: true } });
-    await bench.api('POST', '/v1/payment_intents', { amount: '500', currency: 'eur', confirm: 'true', payment_method: 'pm_card_visa' });
+    await bench.api('POST', '/v1/payment_intents', {
+      amount: '500',
+      currency: 'eur',
+      confirm: 'true',
+      payment_method: 'pm_card_visa',
+    });
     expect((await notices()).map(({ type }) => type)[0]).toBe('payment_intent.succeeded');
     received = [];
     await bench.control('faults', { webhooks: { reorder: false, delayMs: 60 } });
@@ -166,8 +190,15 @@ describe('setting up', () => {
     await pay();
     await bench.stripe.webhooksSettled();
     const settings = outcome.ok ? outcome.settings : {};
-    const verdicts = await Promise.all(received.map((delivery) => stripeProvider.verifyWebhook(bench.context(settings), delivery)));
-    expect(verdicts.filter(({ verified }) => verified).flatMap(({ notices: told }) => told).map(({ type }) => type)).toEqual(['payment_intent.succeeded']);
+    const verdicts = await Promise.all(
+      received.map((delivery) => stripeProvider.verifyWebhook(bench.context(settings), delivery)),
+    );
+    expect(
+      verdicts
+        .filter(({ verified }) => verified)
+        .flatMap(({ notices: told }) => told)
+        .map(({ type }) => type),
+    ).toEqual(['payment_intent.succeeded']);
   });
 
   test('keeps an endpoint whose secret is known and replaces its own when the secret was lost', async () => {
@@ -180,6 +211,9 @@ describe('setting up', () => {
 
   test('checks the keys only where no public address is known, and stops at keys that do not work', async () => {
     expect(await setUp(undefined, null)).toMatchObject({ ok: true, webhook: 'left out' });
-    expect(await setUpWith(bench.context({ secretKey: 'sk_test_tooshort' }), { webhookUrl: hook() })).toMatchObject({ ok: false, field: 'secretKey' });
+    expect(await setUpWith(bench.context({ secretKey: 'sk_test_tooshort' }), { webhookUrl: hook() })).toMatchObject({
+      ok: false,
+      field: 'secretKey',
+    });
   });
 });

@@ -42,8 +42,16 @@ export async function verifyWebhook(context: ProviderContext, delivery: Delivery
     const receivedAt = context.clock.now().getTime();
     const body = Buffer.from(delivery.rawBody);
     // Stripe's own check lets any time to come pass, and with it a signature that could be played again for as long.
-    if (Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000 > receivedAt + TOLERANCE_SECONDS * 1000) return unverified(delivery.rawBody);
-    const event = StripeSdk.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, receivedAt);
+    if (Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000 > receivedAt + TOLERANCE_SECONDS * 1000)
+      return unverified(delivery.rawBody);
+    const event = StripeSdk.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      TOLERANCE_SECONDS,
+      undefined,
+      receivedAt,
+    );
     return { verified: true, notices: [noticeOf(event)] };
   } catch (error) {
     // Besides a wrong signature only an unreadable body is expected here.
@@ -69,11 +77,13 @@ interface NamedObject {
 
 function subjectOf(object: NamedObject): WebhookNotice['subject'] {
   const id = typeof object.id === 'string' ? object.id : '';
-  if (object.object === 'payment_intent' || object.object === 'setup_intent') return { kind: 'payment', externalId: id };
+  if (object.object === 'payment_intent' || object.object === 'setup_intent')
+    return { kind: 'payment', externalId: id };
   const of = typeof object.payment_intent === 'string' ? { paymentExternalId: object.payment_intent } : {};
   if (object.object === 'refund') return { kind: 'refund', externalId: id, ...of };
   if (object.object === 'dispute') return { kind: 'dispute', externalId: id, ...of };
-  if (object.object === 'charge' && typeof object.payment_intent === 'string') return { kind: 'payment', externalId: object.payment_intent };
+  if (object.object === 'charge' && typeof object.payment_intent === 'string')
+    return { kind: 'payment', externalId: object.payment_intent };
   return { kind: 'other', externalId: id };
 }
 

@@ -22,29 +22,56 @@ export function isLocked(request: Request, offer: Offer): boolean {
 }
 
 /** In place of the page that was asked for. */
-export function sendPasswordPage(visit: BuyerRequest, request: Request, response: Response, { status = 200, outcome = null, back = request.originalUrl }: { status?: number; outcome?: PasswordPageProps['outcome']; back?: string } = {}): void {
+export function sendPasswordPage(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  {
+    status = 200,
+    outcome = null,
+    back = request.originalUrl,
+  }: { status?: number; outcome?: PasswordPageProps['outcome']; back?: string } = {},
+): void {
   const { seller, locale } = visit;
   const product = `/s/${seller.username}/${request.params.slug}`;
   sendPage(response, status, {
-    locale, seller, title: checkoutTexts.translate(locale, 'locked'), here: back,
-    children: <PasswordPage action={`${product}/access?back=${encodeURIComponent(back)}`} locale={locale} outcome={outcome} />,
+    locale,
+    seller,
+    title: checkoutTexts.translate(locale, 'locked'),
+    here: back,
+    children: (
+      <PasswordPage action={`${product}/access?back=${encodeURIComponent(back)}`} locale={locale} outcome={outcome} />
+    ),
   });
 }
 
 /** `/s/{username}/{slug}/access`: takes the word and leads back to where it was asked. */
 export function accessRoutes(router: Router, kernel: Kernel): void {
-  router.post('/s/:username/:slug/access', form, inShop(kernel, async (visit, request, response) => {
-    const { seller, ctx } = visit;
-    const offer = await sellableOffer(ctx, { slug: request.params.slug! });
-    if (!offer?.visible) return 'next';
-    const place = `/s/${seller.username}/${offer.product.slug}`;
-    const asked = typeof request.query.back === 'string' ? request.query.back : '';
-    // Only to the product's own pages: a link must not lead elsewhere from here.
-    const back = new RegExp(`^${place}(/checkout)?(\\?[^#\\\\]*)?$`).test(asked) ? asked : place;
-    const { access_password: password } = (request.body ?? {}) as Record<string, unknown>;
-    const tried = await tryAccessPassword(ctx, { productId: offer.product.id, password: typeof password === 'string' ? password : '', ip: request.ip ?? '' });
-    if (tried.state !== 'right') return sendPasswordPage(visit, request, response, { status: tried.state === 'wrong' ? 422 : 429, outcome: tried.state, back });
-    response.cookie(COOKIE, tried.pass, { httpOnly: true, sameSite: 'lax', secure: request.secure, path: place });
-    response.redirect(303, back);
-  }));
+  router.post(
+    '/s/:username/:slug/access',
+    form,
+    inShop(kernel, async (visit, request, response) => {
+      const { seller, ctx } = visit;
+      const offer = await sellableOffer(ctx, { slug: request.params.slug! });
+      if (!offer?.visible) return 'next';
+      const place = `/s/${seller.username}/${offer.product.slug}`;
+      const asked = typeof request.query.back === 'string' ? request.query.back : '';
+      // Only to the product's own pages: a link must not lead elsewhere from here.
+      const back = new RegExp(`^${place}(/checkout)?(\\?[^#\\\\]*)?$`).test(asked) ? asked : place;
+      const { access_password: password } = (request.body ?? {}) as Record<string, unknown>;
+      const tried = await tryAccessPassword(ctx, {
+        productId: offer.product.id,
+        password: typeof password === 'string' ? password : '',
+        ip: request.ip ?? '',
+      });
+      if (tried.state !== 'right')
+        return sendPasswordPage(visit, request, response, {
+          status: tried.state === 'wrong' ? 422 : 429,
+          outcome: tried.state,
+          back,
+        });
+      response.cookie(COOKIE, tried.pass, { httpOnly: true, sameSite: 'lax', secure: request.secure, path: place });
+      response.redirect(303, back);
+    }),
+  );
 }

@@ -1,5 +1,11 @@
 import type { ReactElement } from 'react';
-import { placeOfBump, type BumpChoice, type CheckoutTheme, type CheckoutView, type UpsellPosition } from '#core/checkout';
+import {
+  placeOfBump,
+  type BumpChoice,
+  type CheckoutTheme,
+  type CheckoutView,
+  type UpsellPosition,
+} from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
@@ -7,7 +13,11 @@ import { amount } from './order-summary.tsx';
 /** The places of this page where offers beside the product stand. */
 export type BumpPlace = 'choices' | 'buyer' | 'methods' | 'legal';
 
-const PLACE: Readonly<Record<UpsellPosition, BumpPlace>> = { belowProductDetails: 'choices', belowPayerDetails: 'buyer', belowPaymentMethods: 'methods' };
+const PLACE: Readonly<Record<UpsellPosition, BumpPlace>> = {
+  belowProductDetails: 'choices',
+  belowPayerDetails: 'buyer',
+  belowPaymentMethods: 'methods',
+};
 
 function standsAt(bump: BumpChoice, position: CheckoutTheme['upsellPosition']): BumpPlace {
   const { place, afterLegal } = placeOfBump(bump.position, position);
@@ -15,7 +25,17 @@ function standsAt(bump: BumpChoice, position: CheckoutTheme['upsellPosition']): 
 }
 
 /** Other things to buy along. Nobody but the buyer ticks them; the price stands beside the box. */
-export function BumpFields({ view, place, locale, position }: { view: CheckoutView; place: BumpPlace; locale: Locale; position: CheckoutTheme['upsellPosition'] }): ReactElement {
+export function BumpFields({
+  view,
+  place,
+  locale,
+  position,
+}: {
+  view: CheckoutView;
+  place: BumpPlace;
+  locale: Locale;
+  position: CheckoutTheme['upsellPosition'];
+}): ReactElement {
   const t = checkoutTexts.for(locale);
   const bumps = view.bumps.filter((bump) => standsAt(bump, position) === place);
   return (
@@ -23,7 +43,9 @@ export function BumpFields({ view, place, locale, position }: { view: CheckoutVi
       {bumps.length > 0 ? (
         <fieldset className="card tight">
           <legend>{t('bumps')}</legend>
-          {bumps.map((bump) => <BumpBox key={bump.id} bump={bump} locale={locale} />)}
+          {bumps.map((bump) => (
+            <BumpBox key={bump.id} bump={bump} locale={locale} />
+          ))}
         </fieldset>
       ) : null}
     </div>
@@ -44,7 +66,12 @@ function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactE
         {bump.text ? <span className="block">{bump.text}</span> : null}
       </span>
       <span className="cost">
-        {oldPrice ? <><span className="sr">{t('instead_of')} </span><s className="old">{amount(oldPrice, locale)}</s> </> : null}
+        {oldPrice ? (
+          <>
+            <span className="sr">{t('instead_of')} </span>
+            <s className="old">{amount(oldPrice, locale)}</s>{' '}
+          </>
+        ) : null}
         {price.gross.minor === 0n ? t('free') : `+ ${amount(price.gross, locale)}`}
         {bump.term ? <span className="hint block">{bump.term}</span> : null}
       </span>

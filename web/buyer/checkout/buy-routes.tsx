@@ -1,5 +1,13 @@
 import type { Request, Router } from 'express';
-import { checkBuyer, checkoutView, confirmVatId, entriesAsked, knownBuyer, readEntries, type CheckoutView } from '#core/checkout';
+import {
+  checkBuyer,
+  checkoutView,
+  confirmVatId,
+  entriesAsked,
+  knownBuyer,
+  readEntries,
+  type CheckoutView,
+} from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { isReservedSlug } from '#core/pages';
 import { isLocked } from './access-gate.tsx';
@@ -17,21 +25,28 @@ const MADE_THERE = /^(funnel|upgrade|gift|variant|bump|answer|attendee|starts_on
  * one press orders and pays as any order is; whatever a press cannot settle is asked there. Everybody else is led to the checkout at once.
  */
 export function buyRoutes(router: Router, kernel: Kernel): void {
-  router.get('/s/:username/:slug/buy', inShop(kernel, async (visit, request, response) => {
-    const { seller, locale } = visit;
-    if (isReservedSlug(request.params.slug!)) return 'next';
-    const place = `/s/${seller.username}/${encodeURIComponent(request.params.slug!)}`;
-    const search = new URLSearchParams(queryValues(request.query as Record<string, unknown>)).toString();
-    const checkout = `${place}/checkout${search === '' ? '' : `?${search}`}`;
-    response.set({ vary: 'Cookie', 'x-robots-tag': 'noindex' });
-    const found = await confirmationOf(visit, request);
-    if (!found) return response.set('cache-control', 'private, no-store').redirect(303, checkout);
-    const { product } = found.view.offer;
-    sendPage(response, 200, {
-      locale, seller, title: buyTexts.translate(locale, 'title'), here: `${place}/buy${search === '' ? '' : `?${search}`}`, leadsTo: product.successPageUrl,
-      children: <BuyPage {...found} checkout={checkout} back={place} inDialog={product.successPageUrl === ''} />,
-    });
-  }));
+  router.get(
+    '/s/:username/:slug/buy',
+    inShop(kernel, async (visit, request, response) => {
+      const { seller, locale } = visit;
+      if (isReservedSlug(request.params.slug!)) return 'next';
+      const place = `/s/${seller.username}/${encodeURIComponent(request.params.slug!)}`;
+      const search = new URLSearchParams(queryValues(request.query as Record<string, unknown>)).toString();
+      const checkout = `${place}/checkout${search === '' ? '' : `?${search}`}`;
+      response.set({ vary: 'Cookie', 'x-robots-tag': 'noindex' });
+      const found = await confirmationOf(visit, request);
+      if (!found) return response.set('cache-control', 'private, no-store').redirect(303, checkout);
+      const { product } = found.view.offer;
+      sendPage(response, 200, {
+        locale,
+        seller,
+        title: buyTexts.translate(locale, 'title'),
+        here: `${place}/buy${search === '' ? '' : `?${search}`}`,
+        leadsTo: product.successPageUrl,
+        children: <BuyPage {...found} checkout={checkout} back={place} inDialog={product.successPageUrl === ''} />,
+      });
+    }),
+  );
 }
 
 type Confirmation = Pick<BuyPageProps, 'view' | 'seller' | 'locale' | 'entries' | 'fields'>;
@@ -45,19 +60,48 @@ async function confirmationOf(visit: BuyerRequest, request: Request): Promise<Co
   const known = await knownBuyer(ctx, { sellerId: seller.id, sessionToken });
   if (!known) return null;
   const { plan, quantity, coupon_code: coupon = rememberedCoupon(request) } = query;
-  const chosen = { ...(plan ? { plan } : {}), ...(quantity ? { quantity } : {}), ...(coupon === '' ? {} : { coupon_code: coupon }) };
+  const chosen = {
+    ...(plan ? { plan } : {}),
+    ...(quantity ? { quantity } : {}),
+    ...(coupon === '' ? {} : { coupon_code: coupon }),
+  };
   const entries = entriesAsked(readEntries({ ...known, ...chosen }), seller);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
-  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale, vatIdCheck, ipCountry, ip: request.ip, sessionToken });
-  if (!view || isLocked(request, view.offer) || !isSettledByAYes(view) || 'errors' in checkBuyer(entries.buyer, { locale, free: false })) return null;
+  const view = await checkoutView(ctx, {
+    seller,
+    slug: request.params.slug!,
+    entries,
+    locale,
+    vatIdCheck,
+    ipCountry,
+    ip: request.ip,
+    sessionToken,
+  });
+  if (
+    !view ||
+    isLocked(request, view.offer) ||
+    !isSettledByAYes(view) ||
+    'errors' in checkBuyer(entries.buyer, { locale, free: false })
+  )
+    return null;
   // The plan that is shown is the one that is ordered, also where it was the product's own choice.
   const plans = view.offer.plan ? { plan: String(view.offer.plan.id) } : {};
   return { view, seller, locale, entries, fields: { ...carriedParams(query), ...known, ...chosen, ...plans } };
 }
 
 function isSettledByAYes(view: CheckoutView): boolean {
-  return view.offer.sellable && !view.free && view.means.length > 0 && view.cart.lines.length > 0 && Object.keys(view.errors).length === 0
-    && view.questions.length === 0 && view.variants.length === 0 && view.starts.length < 2 && view.creditNotice === null && view.declaration === null
+  return (
+    view.offer.sellable &&
+    !view.free &&
+    view.means.length > 0 &&
+    view.cart.lines.length > 0 &&
+    Object.keys(view.errors).length === 0 &&
+    view.questions.length === 0 &&
+    view.variants.length === 0 &&
+    view.starts.length < 2 &&
+    view.creditNotice === null &&
+    view.declaration === null &&
     // A code that does not apply is answered where it can be changed.
-    && (view.coupon === null || view.coupon.state === 'applies');
+    (view.coupon === null || view.coupon.state === 'applies')
+  );
 }

@@ -24,7 +24,10 @@ export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
   return (request, response, next) => {
     const run = async (): Promise<void> => {
       const log = kernel.log.child({ requestId: response.locals.requestId });
-      const nobody = kernel.contextFor({ kind: 'nobody' }, { correlationId: String(response.locals.requestId ?? ''), log });
+      const nobody = kernel.contextFor(
+        { kind: 'nobody' },
+        { correlationId: String(response.locals.requestId ?? ''), log },
+      );
       const username = request.params.username ?? '';
       // Who only looks may see a seller two seconds old; a form that is sent is decided on the seller as they are now.
       const looks = request.method === 'GET' || request.method === 'HEAD';
@@ -33,7 +36,11 @@ export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
       if (!seller) return next();
       const locale = localeOf(request, response, seller);
       const ipCountry = ipCountryOf(request, kernel.env.IP_COUNTRY_HEADER);
-      const outcome = await handle({ seller, locale, ipCountry, ctx: { ...asBuyer(nobody, seller), locale } }, request, response);
+      const outcome = await handle(
+        { seller, locale, ipCountry, ctx: { ...asBuyer(nobody, seller), locale } },
+        request,
+        response,
+      );
       if (outcome === 'next') next();
     };
     run().catch(next);
@@ -61,10 +68,17 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 function localeOf(request: Request, response: Response, seller: ShopSeller): Locale {
   const asked = request.query.lang;
   if (asked === 'de' || asked === 'en') {
-    response.cookie('kontor_locale', asked, { maxAge: YEAR_MS, sameSite: 'lax', httpOnly: true, secure: request.secure });
+    response.cookie('kontor_locale', asked, {
+      maxAge: YEAR_MS,
+      sameSite: 'lax',
+      httpOnly: true,
+      secure: request.secure,
+    });
     return asked;
   }
-  return request.headers.cookie?.includes('kontor_locale=') || request.acceptsLanguages('de', 'en') ? preferredLocale(request) : seller.locale;
+  return request.headers.cookie?.includes('kontor_locale=') || request.acceptsLanguages('de', 'en')
+    ? preferredLocale(request)
+    : seller.locale;
 }
 
 /** The cookie of somebody signed in, who is looked up only where it matters. */
@@ -76,17 +90,24 @@ const CARRIED = ['campaign_id', 'add_id_1', 'add_id_2', 'account_id', 'pid', 'pr
 
 /** Parameters that links carry through the checkout to the order. */
 export function carriedParams(values: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(CARRIED.flatMap((name) => {
-    const value = values[name];
-    return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 200)]] : [];
-  }));
+  return Object.fromEntries(
+    CARRIED.flatMap((name) => {
+      const value = values[name];
+      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 200)]] : [];
+    }),
+  );
 }
 
 /** Parameters of an address by the names their fields have in a form: `variant[12-40]=2` is parsed into a tree. */
 export function queryValues(query: Readonly<Record<string, unknown>>, prefix = '', depth = 0): Record<string, string> {
-  return Object.assign({}, ...Object.entries(query).map(([key, value]): Record<string, string> => {
-    const name = prefix === '' ? key : `${prefix}[${key}]`;
-    if (typeof value === 'string') return { [name]: value };
-    return value !== null && typeof value === 'object' && !Array.isArray(value) && depth < 3 ? queryValues(value as Record<string, unknown>, name, depth + 1) : {};
-  })) as Record<string, string>;
+  return Object.assign(
+    {},
+    ...Object.entries(query).map(([key, value]): Record<string, string> => {
+      const name = prefix === '' ? key : `${prefix}[${key}]`;
+      if (typeof value === 'string') return { [name]: value };
+      return value !== null && typeof value === 'object' && !Array.isArray(value) && depth < 3
+        ? queryValues(value as Record<string, unknown>, name, depth + 1)
+        : {};
+    }),
+  ) as Record<string, string>;
 }

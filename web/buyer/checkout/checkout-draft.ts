@@ -7,7 +7,8 @@ const HOUR_MS = 3600_000;
 /** Browsers keep about 4 KB; whoever typed more has the form itself. */
 const LONGEST = 3_600;
 /** Consents, and what makes one form that form, are never filled in for anybody. */
-const NOT_KEPT = /^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume)$/;
+const NOT_KEPT =
+  /^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume)$/;
 
 type Fields = Record<string, string | string[]>;
 
@@ -20,11 +21,23 @@ export interface CheckoutDraft {
 }
 
 /** For whoever goes back: pages with personal data are not kept by browsers, so that a form would come back empty. */
-export function keepDraft({ ctx, seller }: BuyerRequest, request: Request, response: Response, posted: Fields, order: { orderToken: string; paymentToken: string } | null = null): void {
+export function keepDraft(
+  { ctx, seller }: BuyerRequest,
+  request: Request,
+  response: Response,
+  posted: Fields,
+  order: { orderToken: string; paymentToken: string } | null = null,
+): void {
   const fields = keptFields(posted);
   const sealed = secretBoxOf(ctx).seal(JSON.stringify({ fields, ...order }), placeOf(seller.id));
   if (sealed.length > LONGEST) return;
-  response.cookie(COOKIE, sealed, { path: pathOf(request), maxAge: HOUR_MS, httpOnly: true, sameSite: 'lax', secure: request.secure });
+  response.cookie(COOKIE, sealed, {
+    path: pathOf(request),
+    maxAge: HOUR_MS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.secure,
+  });
 }
 
 /** What may be filled in again. */
@@ -38,7 +51,10 @@ export function draftOf({ ctx, seller }: BuyerRequest, request: Request): Checko
   const raw = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]{1,5000})`).exec(request.headers.cookie ?? '')?.[1];
   if (raw === undefined) return none;
   try {
-    return { ...none, ...(JSON.parse(secretBoxOf(ctx).open(decodeURIComponent(raw), placeOf(seller.id))) as Partial<CheckoutDraft>) };
+    return {
+      ...none,
+      ...(JSON.parse(secretBoxOf(ctx).open(decodeURIComponent(raw), placeOf(seller.id))) as Partial<CheckoutDraft>),
+    };
   } catch {
     return none;
   }

@@ -27,26 +27,62 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
   const stepped = isStepped(props);
   const summary = { view, locale, theme };
   return (
-    <div className={`${layout}${layout === 'two_steps_advanced' ? ' advanced' : ''}`} data-layout={layout} {...(stepped ? { 'data-shown': step } : {})}>
+    <div
+      className={`${layout}${layout === 'two_steps_advanced' ? ' advanced' : ''}`}
+      data-layout={layout}
+      {...(stepped ? { 'data-shown': step } : {})}
+    >
       <Steps current={stepped && step === 2 ? 'step_method' : 'step_data'} locale={locale} free={view.free} />
       <h1>{t('checkout')}</h1>
       <Countdown coupon={view.coupon} theme={theme} zone={seller.time_zone} locale={locale} />
       <div className={layout === 'simplified' ? 'grid one' : 'grid'}>
         {layout === 'simplified' ? <FoldedSummary {...summary} /> : null}
-        <form id={CHECKOUT_FORM} method="post" action={action} data-totals={`${action}/totals`} className="stack" noValidate>
+        <form
+          id={CHECKOUT_FORM}
+          method="post"
+          action={action}
+          data-totals={`${action}/totals`}
+          className="stack"
+          noValidate
+        >
           {refused === 'invalid' ? <ErrorSummary title={t('fix')} errors={errors} anchors={anchorsOf(view)} /> : null}
-          {refused && refused !== 'invalid' ? <Notice tone="warn" focus>{t(refused === 'sold_out' ? 'sold_out_choose' : 'too_many_orders')}</Notice> : null}
-          {orderedBefore && !refused ? <Notice tone="warn">{t('ordered_before', { number: orderedBefore.number })} <a href={orderedBefore.address}>{t('open_order_go')}</a></Notice> : null}
+          {refused && refused !== 'invalid' ? (
+            <Notice tone="warn" focus>
+              {t(refused === 'sold_out' ? 'sold_out_choose' : 'too_many_orders')}
+            </Notice>
+          ) : null}
+          {orderedBefore && !refused ? (
+            <Notice tone="warn">
+              {t('ordered_before', { number: orderedBefore.number })}{' '}
+              <a href={orderedBefore.address}>{t('open_order_go')}</a>
+            </Notice>
+          ) : null}
           <input type="hidden" name="checkout_token" value={entries.checkoutToken || view.checkoutToken} />
           {stepped ? <input type="hidden" name="step" value={step} /> : null}
-          {Object.entries(additional).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-          {stepped ? <div className="stack" hidden={step !== 1} data-step="1"><ProductStep {...props} stepped /></div> : <ProductStep {...props} stepped={false} />}
-          {stepped ? <div className="stack" hidden={step !== 2} data-step="2"><PaymentStep {...props} stepped /></div> : <PaymentStep {...props} stepped={false} />}
+          {Object.entries(additional).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {stepped ? (
+            <div className="stack" hidden={step !== 1} data-step="1">
+              <ProductStep {...props} stepped />
+            </div>
+          ) : (
+            <ProductStep {...props} stepped={false} />
+          )}
+          {stepped ? (
+            <div className="stack" hidden={step !== 2} data-step="2">
+              <PaymentStep {...props} stepped />
+            </div>
+          ) : (
+            <PaymentStep {...props} stepped={false} />
+          )}
         </form>
         {layout === 'simplified' ? null : <Summary {...summary} />}
       </div>
       {layout === 'two_steps_advanced' ? <TotalBar {...summary} /> : null}
-      <p id="said" role="status" className="sr">{saidOf(props)}</p>
+      <p id="said" role="status" className="sr">
+        {saidOf(props)}
+      </p>
     </div>
   );
 }
@@ -55,7 +91,9 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
 function saidOf({ view, errors, locale }: CheckoutPageProps): string {
   if (view.free) return '';
   const refused = errors.coupon_code ?? (view.coupon && view.coupon.state !== 'applies' ? view.coupon.text : undefined);
-  return [refused, checkoutTexts.for(locale)('said_total', { amount: amount(view.cart.gross, locale) })].filter(Boolean).join(' ');
+  return [refused, checkoutTexts.for(locale)('said_total', { amount: amount(view.cart.gross, locale) })]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Controls whose id is not their field's name. */

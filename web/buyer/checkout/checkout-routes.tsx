@@ -1,6 +1,18 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { checkoutView, confirmVatId, entriesAsked, keepCheckout, lastEntered, placeOrder, readEntries, resumeCheckout, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
+import {
+  checkoutView,
+  confirmVatId,
+  entriesAsked,
+  keepCheckout,
+  lastEntered,
+  placeOrder,
+  readEntries,
+  resumeCheckout,
+  type CheckoutEntries,
+  type CheckoutView,
+  type FieldErrors,
+} from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { orderNumber } from '#core/orders';
 import { noteExperimentOrder } from '#core/pages';
@@ -31,37 +43,74 @@ type Posted = Record<string, string | string[]>;
 export function checkoutRoutes(router: Router, kernel: Kernel): void {
   const pace = new OrderPace(kernel.env.ORDERS_PER_MINUTE);
   const base = '/s/:username/:slug/checkout';
-  router.get(base, inShop(kernel, async (visit, request, response) => {
-    const kept = typeof request.query.resume === 'string' ? await resumeCheckout(visit.ctx, { sellerId: visit.seller.id, productSlug: request.params.slug!, token: request.query.resume }) : null;
-    const draft = draftOf(visit, request);
-    const typed: Posted = { ...draft.fields, ...(kept as Posted | null) };
-    const posted = { ...(Object.keys(typed).length === 0 ? await enteredBefore(visit, request) : {}), ...typed, coupon_code: rememberedCoupon(request), ...fromAddress(request.query as Record<string, unknown>) };
-    return draw(visit, request, response, { posted, status: 200, orderedBefore: await orderedBefore(visit, draft) });
-  }));
-  router.post(base, form, inShop(kernel, async (visit, request, response) => {
-    const posted = valuesOf(request.body as Record<string, unknown>);
-    if (posted.coupon_code === '') forgetCoupon(request, response);
-    const express = typeof posted.express === 'string' ? { method: posted.express } : null;
-    if (posted.intent === 'next' || express) return goOn(visit, request, response, { ...posted, ...express });
-    if (posted.intent === 'back') return draw(visit, request, response, { posted, status: 200, step: 1 });
-    if (posted.intent === 'update') return draw(visit, request, response, { posted, status: 200, step: stepOf(posted) });
-    const mayOrder = await pace.take(visit.ctx, { ip: request.ip ?? '', sellerId: visit.seller.id });
-    return mayOrder ? order(visit, request, response, posted) : draw(visit, request, response.set('retry-after', '60'), { posted, status: 429, refused: 'too_many', step: stepOf(posted) });
-  }));
-  router.post(`${base}/totals`, form, inShop(kernel, async (visit, request, response) => {
-    const posted = valuesOf(request.body as Record<string, unknown>);
-    if (posted.coupon_code === '') forgetCoupon(request, response);
-    const found = await propsOf(visit, request, { posted, status: 200, step: stepOf(posted) });
-    if (!found || isLocked(request, found.view.offer)) return 'next';
-    response.set({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'", 'cache-control': 'private, no-store' });
-    await sendSmall(response, renderToStaticMarkup(<CheckoutPage {...found} />));
-  }));
+  router.get(
+    base,
+    inShop(kernel, async (visit, request, response) => {
+      const kept =
+        typeof request.query.resume === 'string'
+          ? await resumeCheckout(visit.ctx, {
+              sellerId: visit.seller.id,
+              productSlug: request.params.slug!,
+              token: request.query.resume,
+            })
+          : null;
+      const draft = draftOf(visit, request);
+      const typed: Posted = { ...draft.fields, ...(kept as Posted | null) };
+      const posted = {
+        ...(Object.keys(typed).length === 0 ? await enteredBefore(visit, request) : {}),
+        ...typed,
+        coupon_code: rememberedCoupon(request),
+        ...fromAddress(request.query as Record<string, unknown>),
+      };
+      return draw(visit, request, response, { posted, status: 200, orderedBefore: await orderedBefore(visit, draft) });
+    }),
+  );
+  router.post(
+    base,
+    form,
+    inShop(kernel, async (visit, request, response) => {
+      const posted = valuesOf(request.body as Record<string, unknown>);
+      if (posted.coupon_code === '') forgetCoupon(request, response);
+      const express = typeof posted.express === 'string' ? { method: posted.express } : null;
+      if (posted.intent === 'next' || express) return goOn(visit, request, response, { ...posted, ...express });
+      if (posted.intent === 'back') return draw(visit, request, response, { posted, status: 200, step: 1 });
+      if (posted.intent === 'update')
+        return draw(visit, request, response, { posted, status: 200, step: stepOf(posted) });
+      const mayOrder = await pace.take(visit.ctx, { ip: request.ip ?? '', sellerId: visit.seller.id });
+      return mayOrder
+        ? order(visit, request, response, posted)
+        : draw(visit, request, response.set('retry-after', '60'), {
+            posted,
+            status: 429,
+            refused: 'too_many',
+            step: stepOf(posted),
+          });
+    }),
+  );
+  router.post(
+    `${base}/totals`,
+    form,
+    inShop(kernel, async (visit, request, response) => {
+      const posted = valuesOf(request.body as Record<string, unknown>);
+      if (posted.coupon_code === '') forgetCoupon(request, response);
+      const found = await propsOf(visit, request, { posted, status: 200, step: stepOf(posted) });
+      if (!found || isLocked(request, found.view.offer)) return 'next';
+      response.set({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'",
+        'cache-control': 'private, no-store',
+      });
+      await sendSmall(response, renderToStaticMarkup(<CheckoutPage {...found} />));
+    }),
+  );
 }
 
 /** Of somebody signed in who bought here before: nobody types their address twice. */
 async function enteredBefore(visit: BuyerRequest, request: Request): Promise<Posted> {
   const sessionToken = sessionTokenOf(visit, request);
-  return sessionToken === undefined ? {} : ((await lastEntered(visit.ctx, { sellerId: visit.seller.id, sessionToken })) ?? {});
+  return sessionToken === undefined
+    ? {}
+    : ((await lastEntered(visit.ctx, { sellerId: visit.seller.id, sessionToken })) ?? {});
 }
 
 interface Drawing {
@@ -86,21 +135,51 @@ async function goOn(visit: BuyerRequest, request: Request, response: Response, p
   const stays = wrong.step === 1;
   if (!stays && posted.keep === 'yes' && props.view.offer.sellable && !isLocked(request, props.view.offer)) {
     const { ctx, seller, locale } = visit;
-    await keepCheckout(ctx, { sellerId: seller.id, productId: props.view.offer.product.id, email: props.entries.buyer.email, fields: keptFields(posted), ip: request.ip ?? '', locale });
+    await keepCheckout(ctx, {
+      sellerId: seller.id,
+      productId: props.view.offer.product.id,
+      email: props.entries.buyer.email,
+      fields: keptFields(posted),
+      ip: request.ip ?? '',
+      locale,
+    });
   }
-  return show(visit, request, response, stays ? { ...props, errors: wrong.errors, refused: 'invalid', step: 1 } : { ...props, errors: choiceErrors(props.view), step: 2 }, stays ? 422 : 200);
+  return show(
+    visit,
+    request,
+    response,
+    stays
+      ? { ...props, errors: wrong.errors, refused: 'invalid', step: 1 }
+      : { ...props, errors: choiceErrors(props.view), step: 2 },
+    stays ? 422 : 200,
+  );
 }
 
-async function order(visit: BuyerRequest, request: Request, response: Response, posted: Posted): Promise<'next' | void> {
+async function order(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  posted: Posted,
+): Promise<'next' | void> {
   const { seller, ctx, locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
   const funnel = await funnelOf(visit, request, posted);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
   const placed = await placeOrder(ctx, {
-    seller, slug: request.params.slug!, entries, vatIdCheck, ipCountry, accessPass: accessPassOf(request), sessionToken: sessionTokenOf(visit, request), ip: request.ip ?? '', locale, additional: carriedParams(posted),
+    seller,
+    slug: request.params.slug!,
+    entries,
+    vatIdCheck,
+    ipCountry,
+    accessPass: accessPassOf(request),
+    sessionToken: sessionTokenOf(visit, request),
+    ip: request.ip ?? '',
+    locale,
+    additional: carriedParams(posted),
     ...(funnel ? { funnel: { id: funnel.id, nodeId: funnel.nodeId, upsellType: '', saves: funnel.saves } } : {}),
   });
-  if (funnel && (placed.state === 'to_pay' || placed.state === 'complete')) keepFunnelBrowser(visit, request, response, placed.orderToken);
+  if (funnel && (placed.state === 'to_pay' || placed.state === 'complete'))
+    keepFunnelBrowser(visit, request, response, placed.orderToken);
   if (placed.state === 'to_pay' || placed.state === 'complete') {
     forgetCoupon(request, response);
     await noteExperimentOrder(ctx, { sellerId: seller.id, orderToken: placed.orderToken, shown: shownBefore(request) });
@@ -110,9 +189,19 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
       keepDraft(visit, request, response, posted, placed);
       return response.redirect(303, `/s/${seller.username}/payment/${placed.paymentToken}`);
     case 'complete':
-      return response.redirect(303, funnel ? `/s/${seller.username}/order/${placed.orderToken}/next` : await returnAddress(ctx, { orderToken: placed.orderToken, paymentToken: null }));
+      return response.redirect(
+        303,
+        funnel
+          ? `/s/${seller.username}/order/${placed.orderToken}/next`
+          : await returnAddress(ctx, { orderToken: placed.orderToken, paymentToken: null }),
+      );
     case 'invalid':
-      return draw(visit, request, response, { posted: withoutRefused(posted, placed.errors), errors: placed.errors, status: 422, refused: 'invalid' });
+      return draw(visit, request, response, {
+        posted: withoutRefused(posted, placed.errors),
+        errors: placed.errors,
+        status: 422,
+        refused: 'invalid',
+      });
     case 'not_found':
       return 'next';
     case 'sold_out':
@@ -122,18 +211,39 @@ async function order(visit: BuyerRequest, request: Request, response: Response, 
   }
 }
 
-async function draw(visit: BuyerRequest, request: Request, response: Response, drawing: Drawing): Promise<'next' | void> {
+async function draw(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  drawing: Drawing,
+): Promise<'next' | void> {
   const props = await propsOf(visit, request, drawing);
   return props ? show(visit, request, response, props, drawing.status) : 'next';
 }
 
-async function show(visit: BuyerRequest, request: Request, response: Response, props: CheckoutPageProps, status: number): Promise<void> {
+async function show(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  props: CheckoutPageProps,
+  status: number,
+): Promise<void> {
   const { seller, locale } = visit;
   const { view } = props;
-  if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response, { back: addressOf(visit, view) });
-  if (!view.offer.sellable) return refuse(visit, request, response, view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable');
+  if (isLocked(request, view.offer))
+    return sendPasswordPage(visit, request, response, { back: addressOf(visit, view) });
+  if (!view.offer.sellable)
+    return refuse(
+      visit,
+      request,
+      response,
+      view.offer.warnings.includes('limit_reached') ? 'sold_out' : 'not_sellable',
+    );
   sendPage(response, status, {
-    locale, seller, title: checkoutTexts.translate(locale, 'checkout'), here: addressOf(visit, view),
+    locale,
+    seller,
+    title: checkoutTexts.translate(locale, 'checkout'),
+    here: addressOf(visit, view),
     leadsTo: view.offer.product.successPageUrl,
     islands: ['checkout-totals', ...(view.coupon?.endsAt ? ['checkout-countdown'] : [])],
     tracking: await trackingOn(visit, request, { event: 'payment_page' }),
@@ -142,35 +252,75 @@ async function show(visit: BuyerRequest, request: Request, response: Response, p
   });
 }
 
-async function propsOf(visit: BuyerRequest, request: Request, { posted, errors, refused, orderedBefore: before = null, step = 1 }: Drawing, { firstStep = false } = {}): Promise<CheckoutPageProps | null> {
+async function propsOf(
+  visit: BuyerRequest,
+  request: Request,
+  { posted, errors, refused, orderedBefore: before = null, step = 1 }: Drawing,
+  { firstStep = false } = {},
+): Promise<CheckoutPageProps | null> {
   const { seller, ctx, locale, ipCountry } = visit;
   const entries = entriesOf(posted, visit);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
-  const view = await checkoutView(ctx, { seller, slug: request.params.slug!, entries, locale, vatIdCheck, ipCountry, ip: request.ip, sessionToken: sessionTokenOf(visit, request), firstStep });
+  const view = await checkoutView(ctx, {
+    seller,
+    slug: request.params.slug!,
+    entries,
+    locale,
+    vatIdCheck,
+    ipCountry,
+    ip: request.ip,
+    sessionToken: sessionTokenOf(visit, request),
+    firstStep,
+  });
   if (!view) return null;
   // In two steps only what can be mended where the buyer stands is named.
-  const wrong = errors && isStepped({ view, seller }) ? errorsByStep(errors) : { errors: errors ?? choiceErrors(view), step };
+  const wrong =
+    errors && isStepped({ view, seller }) ? errorsByStep(errors) : { errors: errors ?? choiceErrors(view), step };
   const funnel = await funnelOf(visit, request, posted);
-  return { view, seller, locale, entries, refused, orderedBefore: before, ...wrong, offersFollow: funnel?.saves === true, additional: { ...carriedParams(posted), ...(funnel ? { funnel: String(posted.funnel) } : {}) }, secure: request.secure || ctx.baseUrl.startsWith('https:') };
+  return {
+    view,
+    seller,
+    locale,
+    entries,
+    refused,
+    orderedBefore: before,
+    ...wrong,
+    offersFollow: funnel?.saves === true,
+    additional: { ...carriedParams(posted), ...(funnel ? { funnel: String(posted.funnel) } : {}) },
+    secure: request.secure || ctx.baseUrl.startsWith('https:'),
+  };
 }
 
 /** The step of a running funnel that the form was opened at. One statement, where a form names one. */
-async function funnelOf({ ctx, seller }: BuyerRequest, request: Request, { funnel }: Posted): Promise<FunnelCheckout | null> {
-  return typeof funnel === 'string' && funnel !== '' ? funnelCheckout(ctx, { sellerId: seller.id, ref: funnel, slug: request.params.slug! }) : null;
+async function funnelOf(
+  { ctx, seller }: BuyerRequest,
+  request: Request,
+  { funnel }: Posted,
+): Promise<FunnelCheckout | null> {
+  return typeof funnel === 'string' && funnel !== ''
+    ? funnelCheckout(ctx, { sellerId: seller.id, ref: funnel, slug: request.params.slug! })
+    : null;
 }
 
 /** Extras that are not to be had are not left ticked. */
 function withoutRefused(posted: Posted, errors: FieldErrors): Posted {
-  return Object.fromEntries(Object.entries(posted).filter(([name]) => !(name.startsWith('bump[') && errors[name] !== undefined)));
+  return Object.fromEntries(
+    Object.entries(posted).filter(([name]) => !(name.startsWith('bump[') && errors[name] !== undefined)),
+  );
 }
 
 /** What is wrong with choices is said at once; fields that nobody has filled in yet are not complained about. */
 function choiceErrors({ errors }: CheckoutView): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => /^(plan|starts_on|quantity|variant|bump|coupon_code)\b/.test(name)));
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => /^(plan|starts_on|quantity|variant|bump|coupon_code)\b/.test(name)),
+  );
 }
 
 /** Whoever goes back after paying is told so, before they pay twice. An order that was not paid is simply left. */
-async function orderedBefore(visit: BuyerRequest, { orderToken }: CheckoutDraft): Promise<CheckoutPageProps['orderedBefore']> {
+async function orderedBefore(
+  visit: BuyerRequest,
+  { orderToken }: CheckoutDraft,
+): Promise<CheckoutPageProps['orderedBefore']> {
   if (orderToken === null) return null;
   const found = await orderByToken(visit.ctx, orderToken);
   if (!found || found.order.seller_id !== visit.seller.id || !STANDS.has(found.order.payment_state)) return null;
@@ -181,20 +331,43 @@ async function orderedBefore(visit: BuyerRequest, { orderToken }: CheckoutDraft)
 const STANDS: ReadonlySet<string> = new Set(['paid', 'paying', 'payment_pending', 'payment_waiting']);
 
 /** Whoever went back after ordering the last piece is led to the order that holds it. */
-async function refuse(visit: BuyerRequest, request: Request, response: Response, why: 'sold_out' | 'not_sellable'): Promise<void> {
+async function refuse(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  why: 'sold_out' | 'not_sellable',
+): Promise<void> {
   const { ctx, seller, locale } = visit;
   const t = checkoutTexts.for(locale);
   const { orderToken, paymentToken } = draftOf(visit, request);
   const found = why === 'sold_out' && orderToken !== null ? await orderByToken(ctx, orderToken) : null;
-  const open = found?.order.payment_state === 'payment_not_completed' && found.order.stock_state === 'reserved' && found.order.seller_id === seller.id;
+  const open =
+    found?.order.payment_state === 'payment_not_completed' &&
+    found.order.stock_state === 'reserved' &&
+    found.order.seller_id === seller.id;
   sendPage(response, 409, {
-    locale, seller, title: t(why === 'sold_out' ? 'sold_out' : 'checkout'), here: `/s/${seller.username}/${request.params.slug}`,
+    locale,
+    seller,
+    title: t(why === 'sold_out' ? 'sold_out' : 'checkout'),
+    here: `/s/${seller.username}/${request.params.slug}`,
     children: (
       <div className="card stack">
         <h1>{t(open ? 'open_order' : why === 'sold_out' ? 'sold_out' : 'checkout')}</h1>
-        <p className="notice warn" role="alert">{t(open ? 'open_order_text' : why === 'sold_out' ? 'sold_out_text' : 'not_sellable')}</p>
-        {open ? <p><a className="button" href={`/s/${seller.username}/payment/${paymentToken}`}>{t('open_order_go')}</a></p> : null}
-        <p><a className="button plain" href={`/s/${seller.username}`}>{t('back_to_shop')}</a></p>
+        <p className="notice warn" role="alert">
+          {t(open ? 'open_order_text' : why === 'sold_out' ? 'sold_out_text' : 'not_sellable')}
+        </p>
+        {open ? (
+          <p>
+            <a className="button" href={`/s/${seller.username}/payment/${paymentToken}`}>
+              {t('open_order_go')}
+            </a>
+          </p>
+        ) : null}
+        <p>
+          <a className="button plain" href={`/s/${seller.username}`}>
+            {t('back_to_shop')}
+          </a>
+        </p>
       </div>
     ),
   });
@@ -210,13 +383,22 @@ function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
 
 /** Never from an address: a link must not tick a consent or a paid extra, answer for somebody or send somebody else's form. */
 function fromAddress(query: Record<string, unknown>): Posted {
-  const kept = Object.entries(queryValues(query)).filter(([name]) => !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume|bump\b|answer\b)/.test(name));
+  const kept = Object.entries(queryValues(query)).filter(
+    ([name]) =>
+      !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume|bump\b|answer\b)/.test(
+        name,
+      ),
+  );
   return Object.fromEntries(kept);
 }
 
 function valuesOf(values: Record<string, unknown>): Posted {
-  return Object.fromEntries(Object.entries(values ?? {}).flatMap(([name, value]): [string, string | string[]][] => {
-    if (typeof value === 'string') return [[name, value]];
-    return Array.isArray(value) && name.startsWith('answer[') ? [[name, value.filter((each): each is string => typeof each === 'string')]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, value]): [string, string | string[]][] => {
+      if (typeof value === 'string') return [[name, value]];
+      return Array.isArray(value) && name.startsWith('answer[')
+        ? [[name, value.filter((each): each is string => typeof each === 'string')]]
+        : [];
+    }),
+  );
 }

@@ -19,11 +19,29 @@ import { LanguageButton } from './language-button.tsx';
 import { PasswordPage } from './password-page.tsx';
 import { ProductPage } from './product-page.tsx';
 import { SuccessPage } from './success-page.tsx';
-import { aBump, aCheckoutView, aLine, aPlanChoice, aShop, aVariant, anOffer, eur, monthly, someQuestions } from './testing/a-checkout-view.ts';
+import {
+  aBump,
+  aCheckoutView,
+  aLine,
+  aPlanChoice,
+  aShop,
+  aVariant,
+  anOffer,
+  eur,
+  monthly,
+  someQuestions,
+} from './testing/a-checkout-view.ts';
 
 /** For people who want to look: pictures of every state are put here. */
 const pictures = process.env.KONTOR_PICTURES;
-const island = buildSync({ entryPoints: [path.join(import.meta.dirname, 'browser/checkout-totals.ts')], bundle: true, minify: true, format: 'esm', target: 'es2020', write: false }).outputFiles[0]!.contents;
+const island = buildSync({
+  entryPoints: [path.join(import.meta.dirname, 'browser/checkout-totals.ts')],
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2020',
+  write: false,
+}).outputFiles[0]!.contents;
 const require = createRequire(import.meta.url);
 let server: Server;
 let browser: Browser;
@@ -40,59 +58,215 @@ function fullView(body: Record<string, string> = {}): CheckoutView {
   const count = Number(body['variant[12-40]'] ?? 0);
   const bump = body['bump[7]'] === '1';
   const total = 4900 + count * 3500 + (bump ? 900 : 0);
-  const lines = [aLine('main', 4900), ...(count > 0 ? [aLine('ticket', count * 3500, { name: 'Parkett', quantity: count })] : []), ...(bump ? [aLine('bump', 900, { name: 'Arbeitsheft' })] : [])];
-  const attendees = Array.from({ length: count }, (_, place) => ({ first_name: body[`attendee[12-40][${place}][first_name]`] ?? '' }));
-  return aCheckoutView({
-    plans: [aPlanChoice(1, { popular: true }, { oldPrice: eur(5900) }), aPlanChoice(2, { first: eur(1700), whole: eur(5100), term: '3 Raten, jeden Monat' }), aPlanChoice(3, { soldOut: true, whole: null, term: 'jeden Monat, bis Sie kündigen' }, { label: 'Klub' })],
-    starts: [{ date: '2026-12-01', chosen: true }, { date: '2026-12-15', chosen: false }],
-    variants: [aVariant('12-40', {}, { count, attendees }), aVariant('12-41', { name: 'Rang, 4. Mai 2027, 18:00', closed: 'sold_out', left: 0 }), aVariant('12-42', { closed: 'not_yet' })],
-    quantity: null, bumps: [aBump(7, { chosen: bump }), aBump(8, { position: 'belowPaymentMethods', view: 'sec', title: 'Arbeitsheft' })], questions: someQuestions,
-    coupon: body.coupon_code ? (body.coupon_code === 'HERBST' ? { code: 'HERBST', state: 'applies', text: '10 % weniger' } : { code: body.coupon_code, state: 'unknown', text: 'Diesen Code gibt es nicht.' }) : null,
-    cart: { ...aCheckoutView({}, total).cart, lines }, totalKey: `${total}eur`,
-    schedule: { rows: monthly(14, 1900), total: null, startsLater: true, dueNow: eur(0) },
-    creditNotice: { title: 'Ratenzahlung', text: 'Die Raten kosten zusammen 2,00 € mehr als die Zahlung auf einmal.', facts: null },
-    contracts: lines.map((line) => ({ name: line.name, quantity: line.quantity, price: line.gross, term: 'Einmalige Zahlung, kein Abonnement.' })),
-  }, total);
+  const lines = [
+    aLine('main', 4900),
+    ...(count > 0 ? [aLine('ticket', count * 3500, { name: 'Parkett', quantity: count })] : []),
+    ...(bump ? [aLine('bump', 900, { name: 'Arbeitsheft' })] : []),
+  ];
+  const attendees = Array.from({ length: count }, (_, place) => ({
+    first_name: body[`attendee[12-40][${place}][first_name]`] ?? '',
+  }));
+  return aCheckoutView(
+    {
+      plans: [
+        aPlanChoice(1, { popular: true }, { oldPrice: eur(5900) }),
+        aPlanChoice(2, { first: eur(1700), whole: eur(5100), term: '3 Raten, jeden Monat' }),
+        aPlanChoice(3, { soldOut: true, whole: null, term: 'jeden Monat, bis Sie kündigen' }, { label: 'Klub' }),
+      ],
+      starts: [
+        { date: '2026-12-01', chosen: true },
+        { date: '2026-12-15', chosen: false },
+      ],
+      variants: [
+        aVariant('12-40', {}, { count, attendees }),
+        aVariant('12-41', { name: 'Rang, 4. Mai 2027, 18:00', closed: 'sold_out', left: 0 }),
+        aVariant('12-42', { closed: 'not_yet' }),
+      ],
+      quantity: null,
+      bumps: [
+        aBump(7, { chosen: bump }),
+        aBump(8, { position: 'belowPaymentMethods', view: 'sec', title: 'Arbeitsheft' }),
+      ],
+      questions: someQuestions,
+      coupon: body.coupon_code
+        ? body.coupon_code === 'HERBST'
+          ? { code: 'HERBST', state: 'applies', text: '10 % weniger' }
+          : { code: body.coupon_code, state: 'unknown', text: 'Diesen Code gibt es nicht.' }
+        : null,
+      cart: { ...aCheckoutView({}, total).cart, lines },
+      totalKey: `${total}eur`,
+      schedule: { rows: monthly(14, 1900), total: null, startsLater: true, dueNow: eur(0) },
+      creditNotice: {
+        title: 'Ratenzahlung',
+        text: 'Die Raten kosten zusammen 2,00 € mehr als die Zahlung auf einmal.',
+        facts: null,
+      },
+      contracts: lines.map((line) => ({
+        name: line.name,
+        quantity: line.quantity,
+        price: line.gross,
+        term: 'Einmalige Zahlung, kein Abonnement.',
+      })),
+    },
+    total,
+  );
 }
 
 function props(body: Record<string, string>, more: Partial<CheckoutPageProps> = {}): CheckoutPageProps {
-  return { view: fullView(body), seller: aShop, locale: body.lang === 'en' ? 'en' : 'de', entries: readEntries({ country: 'DE', ...body }), errors: {}, additional: {}, secure: true, ...more };
+  return {
+    view: fullView(body),
+    seller: aShop,
+    locale: body.lang === 'en' ? 'en' : 'de',
+    entries: readEntries({ country: 'DE', ...body }),
+    errors: {},
+    additional: {},
+    secure: true,
+    ...more,
+  };
 }
 
 const ERRORS: FieldErrors = {
-  email: 'Geben Sie Ihre E-Mail-Adresse ein.', 'attendee[12-40][0][email]': 'Geben Sie die E-Mail-Adresse ein.', 'answer[3]': 'Bitte setzen Sie dieses Häkchen.', waiver: 'Bitte stimmen Sie zu.', variant: 'Wählen Sie mindestens ein Ticket.',
+  email: 'Geben Sie Ihre E-Mail-Adresse ein.',
+  'attendee[12-40][0][email]': 'Geben Sie die E-Mail-Adresse ein.',
+  'answer[3]': 'Bitte setzen Sie dieses Häkchen.',
+  waiver: 'Bitte stimmen Sie zu.',
+  variant: 'Wählen Sie mindestens ein Ticket.',
 };
-const order = { token: 'BCDFGHJK-123456789012345678901234', payment_state: 'paid', total: 8400, currency_key: 'eur', buyer_email: 'bea@kontor.test' } as Parameters<typeof SuccessPage>[0]['order'];
-const things = [{ key: '1', productName: 'Licht lesen', message: 'Viel Freude damit.', text: '', files: [{ name: 'licht-lesen.pdf', url: '/files/1' }], links: [{ title: 'Zum Kurs', href: '/payer/course/1' }], codes: [{ title: 'Ihr Schlüssel', value: 'ABCD-EFGH-IJKL-MNOP' }] }];
-const card = { id: 2, name: 'Arbeitsheft', slug: 'arbeitsheft', coverPath: null, free: false, price: eur(900), sellable: true } as unknown as NonNullable<Parameters<typeof SuccessPage>[0]['offer']>['card'];
+const order = {
+  token: 'BCDFGHJK-123456789012345678901234',
+  payment_state: 'paid',
+  total: 8400,
+  currency_key: 'eur',
+  buyer_email: 'bea@kontor.test',
+} as Parameters<typeof SuccessPage>[0]['order'];
+const things = [
+  {
+    key: '1',
+    productName: 'Licht lesen',
+    message: 'Viel Freude damit.',
+    text: '',
+    files: [{ name: 'licht-lesen.pdf', url: '/files/1' }],
+    links: [{ title: 'Zum Kurs', href: '/payer/course/1' }],
+    codes: [{ title: 'Ihr Schlüssel', value: 'ABCD-EFGH-IJKL-MNOP' }],
+  },
+];
+const card = {
+  id: 2,
+  name: 'Arbeitsheft',
+  slug: 'arbeitsheft',
+  coverPath: null,
+  free: false,
+  price: eur(900),
+  sellable: true,
+} as unknown as NonNullable<Parameters<typeof SuccessPage>[0]['offer']>['card'];
 
 beforeAll(async () => {
   const app = express();
   const action = '/s/verlag/licht-lesen/checkout';
-  const draw = (response: express.Response, status: number, found: CheckoutPageProps): void => sendPage(response, status, {
-    locale: found.locale, seller: aShop, title: 'Kasse', here: action, islands: ['checkout-totals'], language: <LanguageButton form={CHECKOUT_FORM} action={action} locale={found.locale} stay="update" />, children: <CheckoutPage {...found} />,
-  });
-  const plain = (response: express.Response, children: React.ReactElement): void => sendPage(response, 200, { locale: 'de', seller: aShop, title: 'Seite', here: '/', children });
+  const draw = (response: express.Response, status: number, found: CheckoutPageProps): void =>
+    sendPage(response, status, {
+      locale: found.locale,
+      seller: aShop,
+      title: 'Kasse',
+      here: action,
+      islands: ['checkout-totals'],
+      language: <LanguageButton form={CHECKOUT_FORM} action={action} locale={found.locale} stay="update" />,
+      children: <CheckoutPage {...found} />,
+    });
+  const plain = (response: express.Response, children: React.ReactElement): void =>
+    sendPage(response, 200, { locale: 'de', seller: aShop, title: 'Seite', here: '/', children });
   app.get('/islands/checkout-totals.js', (_request, response) => void response.type('js').send(Buffer.from(island)));
   app.get(action, (request, response) => draw(response, 200, props(request.query as Record<string, string>)));
   app.post(`${action}/totals`, urlencoded({ extended: false }), (request, response) => {
     asked.push(request.body as Record<string, string>);
-    setTimeout(() => (broken ? response.status(500).end() : response.type('html').send(renderToStaticMarkup(<CheckoutPage {...props(request.body as Record<string, string>)} />))), slow);
+    setTimeout(
+      () =>
+        broken
+          ? response.status(500).end()
+          : response
+              .type('html')
+              .send(renderToStaticMarkup(<CheckoutPage {...props(request.body as Record<string, string>)} />)),
+      slow,
+    );
   });
   app.post(action, urlencoded({ extended: false }), (request, response) => {
     const body = request.body as Record<string, string>;
-    draw(response, body.intent === 'update' ? 200 : 422, props(body, body.intent === 'update' ? {} : { errors: ERRORS, refused: 'invalid' }));
+    draw(
+      response,
+      body.intent === 'update' ? 200 : 422,
+      props(body, body.intent === 'update' ? {} : { errors: ERRORS, refused: 'invalid' }),
+    );
   });
   app.get('/wait', (_request, response) => draw(response, 429, props({}, { refused: 'too_many' })));
-  app.get('/locked', (_request, response) => plain(response, <PasswordPage action="/locked" locale="de" outcome="wrong" />));
-  app.get('/success', (_request, response) => plain(response, <SuccessPage order={order} lines={[{ name: 'Licht lesen', quantity: 1, gross: 4900 }, { name: 'Parkett', quantity: 1, gross: 3500 }]} username="verlag" locale="de" things={things} next={null} paymentToken={null} held={false} offer={{ card, text: 'Vierzig Übungen dazu.' }} looksAgain={false} />));
-  app.get('/product', (_request, response) => plain(response, <ProductPage view={fullView()} seller={aShop} locale="de" showcase={{ facts: [], links: [{ title: { de: 'Lektion 1: Licht', en: 'Lesson 1: light' }, href: '/v/verlag/kurs' }] }} />));
-  app.get('/product-closed', (_request, response) => plain(response, <ProductPage view={{ offer: anOffer({ sellable: false, warnings: ['limit_reached'] }), plans: [aPlanChoice(1, { first: eur(900), whole: null, term: 'jeden Monat, bis Sie kündigen' }, { type: 'subscription' })], variants: [] }} seller={aShop} locale="de" showcase={null} />));
+  app.get('/locked', (_request, response) =>
+    plain(response, <PasswordPage action="/locked" locale="de" outcome="wrong" />),
+  );
+  app.get('/success', (_request, response) =>
+    plain(
+      response,
+      <SuccessPage
+        order={order}
+        lines={[
+          { name: 'Licht lesen', quantity: 1, gross: 4900 },
+          { name: 'Parkett', quantity: 1, gross: 3500 },
+        ]}
+        username="verlag"
+        locale="de"
+        things={things}
+        next={null}
+        paymentToken={null}
+        held={false}
+        offer={{ card, text: 'Vierzig Übungen dazu.' }}
+        looksAgain={false}
+      />,
+    ),
+  );
+  app.get('/product', (_request, response) =>
+    plain(
+      response,
+      <ProductPage
+        view={fullView()}
+        seller={aShop}
+        locale="de"
+        showcase={{
+          facts: [],
+          links: [{ title: { de: 'Lektion 1: Licht', en: 'Lesson 1: light' }, href: '/v/verlag/kurs' }],
+        }}
+      />,
+    ),
+  );
+  app.get('/product-closed', (_request, response) =>
+    plain(
+      response,
+      <ProductPage
+        view={{
+          offer: anOffer({ sellable: false, warnings: ['limit_reached'] }),
+          plans: [
+            aPlanChoice(
+              1,
+              { first: eur(900), whole: null, term: 'jeden Monat, bis Sie kündigen' },
+              { type: 'subscription' },
+            ),
+          ],
+          variants: [],
+        }}
+        seller={aShop}
+        locale="de"
+        showcase={null}
+      />,
+    ),
+  );
   server = app.listen(0);
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { findChromium } = require('../../../cli/bin/find-chromium.cjs') as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };
+  const { findChromium } = require('../../../cli/bin/find-chromium.cjs') as {
+    findChromium(): Promise<{ path: string; env: Record<string, string> }>;
+  };
   const found = await findChromium();
-  browser = await chromium.launch({ executablePath: found.path, env: { ...process.env, ...found.env } as Record<string, string>, args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'] });
+  browser = await chromium.launch({
+    executablePath: found.path,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+    args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'],
+  });
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -186,7 +360,13 @@ test('errors take the focus, their links lead to the fields, and the language sw
   await page.locator('#attendee-12-40-0-first_name').fill('Bea');
   await page.locator('button[value=order]').click();
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('summary');
-  for (const [name, id] of [['E-Mail-Adresse ein.', 'email'], ['Geben Sie die E-Mail', 'attendee-12-40-0-email'], ['Häkchen', 'answer-3'], ['stimmen Sie zu', 'waiver'], ['mindestens ein Ticket', 'variant-12-40']] as const) {
+  for (const [name, id] of [
+    ['E-Mail-Adresse ein.', 'email'],
+    ['Geben Sie die E-Mail', 'attendee-12-40-0-email'],
+    ['Häkchen', 'answer-3'],
+    ['stimmen Sie zu', 'waiver'],
+    ['mindestens ein Ticket', 'variant-12-40'],
+  ] as const) {
     await page.locator('.summary a', { hasText: name }).first().click();
     expect(await page.evaluate(() => location.hash)).toBe(`#${id}`);
     expect(await page.locator(`#${id}`).count()).toBe(1);
@@ -194,29 +374,44 @@ test('errors take the focus, their links lead to the fields, and the language sw
   expect(await page.inputValue('#attendee-12-40-0-first_name')).toBe('Bea');
 });
 
-test.each([['de', 1280], ['en', 390]] as const)('every state is free of accessibility faults and scrolls one way only (%s, %i px)', { timeout: 120_000 }, async (locale, width) => {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
-  const other = await context.newPage();
-  const found: string[] = [];
-  const look = async (name: string, address?: string): Promise<void> => {
-    if (address) await other.goto(`${base}${address}`);
-    if (pictures) {
-      mkdirSync(pictures, { recursive: true });
-      await other.screenshot({ path: path.join(pictures, `${name}-${width}.png`), fullPage: true });
-    }
-    found.push(...(await axeViolations(other)).map((violation) => `${name}: ${violation}`));
-    if (await other.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(`${name} is too wide`);
-  };
-  await look('everything', `/s/verlag/licht-lesen/checkout?lang=${locale}`);
-  await other.locator('#variant-12-40').fill('2');
-  await other.locator('#attendee-12-40-1-first_name').waitFor();
-  await other.check('#gift');
-  await other.check('#buyer_type-business');
-  await look('filled');
-  await other.locator('button[value=order]').click();
-  await other.locator('.summary').waitFor();
-  await look('errors');
-  for (const [name, address] of [['wait', '/wait'], ['locked', '/locked'], ['success', '/success'], ['product', '/product'], ['product-closed', '/product-closed']] as const) await look(name, address);
-  expect(found).toEqual([]);
-  await context.close();
-});
+test.each([
+  ['de', 1280],
+  ['en', 390],
+] as const)(
+  'every state is free of accessibility faults and scrolls one way only (%s, %i px)',
+  { timeout: 120_000 },
+  async (locale, width) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
+    const other = await context.newPage();
+    const found: string[] = [];
+    const look = async (name: string, address?: string): Promise<void> => {
+      if (address) await other.goto(`${base}${address}`);
+      if (pictures) {
+        mkdirSync(pictures, { recursive: true });
+        await other.screenshot({ path: path.join(pictures, `${name}-${width}.png`), fullPage: true });
+      }
+      found.push(...(await axeViolations(other)).map((violation) => `${name}: ${violation}`));
+      if (await other.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+        found.push(`${name} is too wide`);
+    };
+    await look('everything', `/s/verlag/licht-lesen/checkout?lang=${locale}`);
+    await other.locator('#variant-12-40').fill('2');
+    await other.locator('#attendee-12-40-1-first_name').waitFor();
+    await other.check('#gift');
+    await other.check('#buyer_type-business');
+    await look('filled');
+    await other.locator('button[value=order]').click();
+    await other.locator('.summary').waitFor();
+    await look('errors');
+    for (const [name, address] of [
+      ['wait', '/wait'],
+      ['locked', '/locked'],
+      ['success', '/success'],
+      ['product', '/product'],
+      ['product-closed', '/product-closed'],
+    ] as const)
+      await look(name, address);
+    expect(found).toEqual([]);
+    await context.close();
+  },
+);

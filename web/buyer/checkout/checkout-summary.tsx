@@ -28,7 +28,14 @@ export function FoldedSummary(props: SummaryProps): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
     <details className="card fold">
-      <summary><span>{t('summary')}: {view.offer.product.name}</span><span id="part-fold" data-part="">{totalOf(view, locale)}</span></summary>
+      <summary>
+        <span>
+          {t('summary')}: {view.offer.product.name}
+        </span>
+        <span id="part-fold" data-part="">
+          {totalOf(view, locale)}
+        </span>
+      </summary>
       <div className="stack">
         <Cover {...props} />
         <Description {...props} />
@@ -41,7 +48,12 @@ export function FoldedSummary(props: SummaryProps): ReactElement {
 /** The total at the lower edge of a phone, wherever the page is scrolled to. */
 export function TotalBar({ view, locale }: SummaryProps): ReactElement {
   const t = checkoutTexts.for(locale);
-  return <div className="bar" id="part-bar" data-part=""><span>{t(view.cart.vat.minor > 0n ? 'total_vat' : 'total')}</span><span>{totalOf(view, locale)}</span></div>;
+  return (
+    <div className="bar" id="part-bar" data-part="">
+      <span>{t(view.cart.vat.minor > 0n ? 'total_vat' : 'total')}</span>
+      <span>{totalOf(view, locale)}</span>
+    </div>
+  );
 }
 
 function totalOf({ free, cart }: CheckoutView, locale: Locale): string {
@@ -62,7 +74,10 @@ function Description({ view, locale, theme: { expandableDescription: fold } }: S
   return (
     <>
       <p className="text only-wide">{text}</p>
-      <details className="only-slim" open={fold.default === 'expanded'}><summary>{t('description')}</summary><p className="text">{text}</p></details>
+      <details className="only-slim" open={fold.default === 'expanded'}>
+        <summary>{t('description')}</summary>
+        <p className="text">{text}</p>
+      </details>
     </>
   );
 }
@@ -71,10 +86,16 @@ function SummaryParts({ view, locale }: SummaryProps): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
     <div id="part-summary" data-part="" className="stack">
-      {view.cart.lines.length === 0 ? <p><b>{view.offer.product.name}</b></p> : null}
+      {view.cart.lines.length === 0 ? (
+        <p>
+          <b>{view.offer.product.name}</b>
+        </p>
+      ) : null}
       <PriceList view={view} locale={locale} />
       {view.cart.vat.minor > 0n ? <p className="hint">{t('seen_price')}</p> : null}
-      {view.methods.length > 0 ? <p className="hint">{t('accepted', { methods: view.methods.map(({ title }) => title).join(', ') })}</p> : null}
+      {view.methods.length > 0 ? (
+        <p className="hint">{t('accepted', { methods: view.methods.map(({ title }) => title).join(', ') })}</p>
+      ) : null}
     </div>
   );
 }

@@ -23,7 +23,11 @@ export function ChoiceFields(props: ChoiceProps): ReactElement {
           {view.starts.length > 0 ? <StartFields {...props} /> : null}
           {view.variants.length > 0 ? <VariantFields {...props} /> : null}
           {counted ? <QuantityField {...props} /> : null}
-          <p className="ask"><button className="button plain" name="intent" value="update">{t('update')}</button></p>
+          <p className="ask">
+            <button className="button plain" name="intent" value="update">
+              {t('update')}
+            </button>
+          </p>
         </div>
       ) : null}
     </div>
@@ -35,7 +39,9 @@ function PlanFields({ view, locale, errors }: ChoiceProps): ReactElement {
   return (
     <fieldset className="tight">
       <legend>{t('plans')}</legend>
-      {view.plans.map((choice) => <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />)}
+      {view.plans.map((choice) => (
+        <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />
+      ))}
       <FieldErrorText name="plan" errors={errors} />
     </fieldset>
   );
@@ -48,13 +54,29 @@ export function PlanRadio({ choice, locale }: { choice: PlanChoice; locale: Loca
   const id = `plan-${plan.id}`;
   return (
     <label className="choice" htmlFor={id}>
-      <input type="radio" id={id} name="plan" value={plan.id} defaultChecked={choice.chosen && !soldOut && refused === null} disabled={soldOut || refused !== null} data-priced="" />
+      <input
+        type="radio"
+        id={id}
+        name="plan"
+        value={plan.id}
+        defaultChecked={choice.chosen && !soldOut && refused === null}
+        disabled={soldOut || refused !== null}
+        data-priced=""
+      />
       <span className="grow">
-        <b>{plan.label || capital(choice.term)}</b>{popular ? <> <span className="tag">{t('popular')}</span></> : null}
+        <b>{plan.label || capital(choice.term)}</b>
+        {popular ? (
+          <>
+            {' '}
+            <span className="tag">{t('popular')}</span>
+          </>
+        ) : null}
         <PlanTerms choice={choice} locale={locale} />
         {refused ? <span className="hint block">{refused}</span> : null}
       </span>
-      <span className="cost">{soldOut ? t('sold_out') : amount(choice.net?.leads ? choice.net.amount : choice.first, locale)}</span>
+      <span className="cost">
+        {soldOut ? t('sold_out') : amount(choice.net?.leads ? choice.net.amount : choice.first, locale)}
+      </span>
     </label>
   );
 }
@@ -66,9 +88,24 @@ export function PlanTerms({ choice, locale }: { choice: PlanChoice; locale: Loca
   const adds = whole !== null && whole.minor !== first.minor;
   return (
     <>
-      {plan.label || adds ? <span className="hint block">{plan.label ? capital(term) : ''}{plan.label && adds ? ', ' : ''}{adds ? t('in_total', { amount: amount(whole, locale) }) : ''}</span> : null}
-      {net ? <span className="hint block">{t(net.leads ? 'net_price' : 'net_for_business', { amount: amount(net.amount, locale), rate: percent(net.rateBp, locale) })}</span> : null}
-      {plan.oldPrice ? <span className="hint block">{t('before', { price: amount(plan.oldPrice, locale) })}</span> : null}
+      {plan.label || adds ? (
+        <span className="hint block">
+          {plan.label ? capital(term) : ''}
+          {plan.label && adds ? ', ' : ''}
+          {adds ? t('in_total', { amount: amount(whole, locale) }) : ''}
+        </span>
+      ) : null}
+      {net ? (
+        <span className="hint block">
+          {t(net.leads ? 'net_price' : 'net_for_business', {
+            amount: amount(net.amount, locale),
+            rate: percent(net.rateBp, locale),
+          })}
+        </span>
+      ) : null}
+      {plan.oldPrice ? (
+        <span className="hint block">{t('before', { price: amount(plan.oldPrice, locale) })}</span>
+      ) : null}
     </>
   );
 }
@@ -80,7 +117,14 @@ function StartFields({ view, locale, errors }: ChoiceProps): ReactElement {
       <legend>{t('starts_on')}</legend>
       {view.starts.map(({ date, chosen }) => (
         <label key={date} className="choice" htmlFor={`starts_on-${date}`}>
-          <input type="radio" id={`starts_on-${date}`} name="starts_on" value={date} defaultChecked={chosen} data-priced="" />
+          <input
+            type="radio"
+            id={`starts_on-${date}`}
+            name="starts_on"
+            value={date}
+            defaultChecked={chosen}
+            data-priced=""
+          />
           <span>{formatDate(date, locale)}</span>
         </label>
       ))}
@@ -94,9 +138,20 @@ function QuantityField({ view, locale, errors }: ChoiceProps): ReactElement {
   const { chosen, most } = view.quantity!;
   return (
     <div className="piece">
-      <label className="grow" htmlFor="quantity">{t('quantity')}</label>
+      <label className="grow" htmlFor="quantity">
+        {t('quantity')}
+      </label>
       <input
-        className="count" type="number" id="quantity" name="quantity" min={1} max={most} step={1} inputMode="numeric" defaultValue={chosen} data-priced=""
+        className="count"
+        type="number"
+        id="quantity"
+        name="quantity"
+        min={1}
+        max={most}
+        step={1}
+        inputMode="numeric"
+        defaultValue={chosen}
+        data-priced=""
         {...(errors.quantity ? { 'aria-invalid': true, 'aria-describedby': 'quantity-error' } : {})}
       />
       <FieldErrorText name="quantity" errors={errors} />
@@ -112,15 +167,35 @@ export function CouponField({ view, locale, code, errors }: ChoiceProps & { code
   return (
     <div id="part-coupon" data-part="" className="card">
       <div className="field">
-        <label htmlFor="coupon_code">{t('coupon')} <span className="hint">({t('optional')})</span></label>
+        <label htmlFor="coupon_code">
+          {t('coupon')} <span className="hint">({t('optional')})</span>
+        </label>
         <div className="inline">
           <input
-            id="coupon_code" name="coupon_code" defaultValue={shown} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} data-priced=""
-            {...(wrong || coupon ? { 'aria-describedby': wrong ? 'coupon_code-error' : 'coupon_code-text' } : {})} {...(wrong ? { 'aria-invalid': true } : {})}
+            id="coupon_code"
+            name="coupon_code"
+            defaultValue={shown}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            data-priced=""
+            {...(wrong || coupon ? { 'aria-describedby': wrong ? 'coupon_code-error' : 'coupon_code-text' } : {})}
+            {...(wrong ? { 'aria-invalid': true } : {})}
           />
-          <button className="button plain apply" name="intent" value="update" data-ask="">{t('apply_coupon')}</button>
+          <button className="button plain apply" name="intent" value="update" data-ask="">
+            {t('apply_coupon')}
+          </button>
         </div>
-        {wrong ? <p id="coupon_code-error" className="error">{wrong}</p> : coupon ? <p id="coupon_code-text" className="well">{coupon.text}</p> : null}
+        {wrong ? (
+          <p id="coupon_code-error" className="error">
+            {wrong}
+          </p>
+        ) : coupon ? (
+          <p id="coupon_code-text" className="well">
+            {coupon.text}
+          </p>
+        ) : null}
       </div>
     </div>
   );

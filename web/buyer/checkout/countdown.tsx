@@ -8,7 +8,17 @@ import { checkoutTexts } from './checkout-texts.ts';
  * How long something is still to be had that really ends: the coupon in this cart. Nothing starts anew for each visitor (no. 7 of the annex
  * to § 3(3) UWG). The moment itself is on the page; the island `checkout-countdown` counts down to it.
  */
-export function Countdown({ coupon, theme, zone, locale }: { coupon: CheckoutView['coupon']; theme: CheckoutTheme; zone: string; locale: Locale }): ReactElement {
+export function Countdown({
+  coupon,
+  theme,
+  zone,
+  locale,
+}: {
+  coupon: CheckoutView['coupon'];
+  theme: CheckoutTheme;
+  zone: string;
+  locale: Locale;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
   const ends = coupon?.state === 'applies' ? (coupon.endsAt ?? null) : null;
   return (
@@ -16,7 +26,9 @@ export function Countdown({ coupon, theme, zone, locale }: { coupon: CheckoutVie
       {ends ? (
         <p className="countdown">
           <span>{theme.countdown.text || t('coupon_ends')}</span>
-          <time dateTime={ends.toISOString()} data-countdown="">{t('until', { time: formatDateTime(ends, locale, zone) })}</time>
+          <time dateTime={ends.toISOString()} data-countdown="">
+            {t('until', { time: formatDateTime(ends, locale, zone) })}
+          </time>
         </p>
       ) : null}
     </div>

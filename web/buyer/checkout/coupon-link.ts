@@ -12,7 +12,12 @@ export function couponLinkRoutes(router: Router): void {
 const rememberCoupon: RequestHandler = (request, response, next) => {
   const { coupon_code: code } = request.query;
   if (typeof code === 'string' && CODE.test(code.trim())) {
-    response.cookie(COOKIE, code.trim(), { path: shopPath(request), httpOnly: true, sameSite: 'lax', secure: request.secure });
+    response.cookie(COOKIE, code.trim(), {
+      path: shopPath(request),
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.secure,
+    });
   }
   next();
 };
@@ -29,7 +34,8 @@ export function rememberedCoupon(request: Request): string {
 
 /** Used, or taken out by the buyer. */
 export function forgetCoupon(request: Request, response: Response): void {
-  if (rememberedCoupon(request) !== '') response.clearCookie(COOKIE, { path: shopPath(request), httpOnly: true, sameSite: 'lax', secure: request.secure });
+  if (rememberedCoupon(request) !== '')
+    response.clearCookie(COOKIE, { path: shopPath(request), httpOnly: true, sameSite: 'lax', secure: request.secure });
 }
 
 function shopPath(request: Request): string {

@@ -52,19 +52,51 @@ export function sendPage(response: Response, status: number, parts: PageParts): 
 }
 
 /** What the page may load; of styles its own two sheets. */
-export function policyOf({ browser, islands = [], seller, leadsTo = '' }: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo'>): string {
-  const targets = ["'self'", ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : [])];
+export function policyOf({
+  browser,
+  islands = [],
+  seller,
+  leadsTo = '',
+}: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo'>): string {
+  const targets = [
+    "'self'",
+    ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : []),
+  ];
   const { script = [], frame = [], connect = [] } = browser?.csp ?? {};
   const own = browser || islands.length > 0 ? ["'self'"] : [];
-  const styles = [`'sha256-${styleHash}'`, ...(seller.checkout ? [themeSheet(seller.checkout, seller.looks).source] : [])];
-  const list = (sources: readonly string[]): string => (sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'");
+  const styles = [
+    `'sha256-${styleHash}'`,
+    ...(seller.checkout ? [themeSheet(seller.checkout, seller.looks).source] : []),
+  ];
+  const list = (sources: readonly string[]): string =>
+    sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'";
   return [
-    "default-src 'none'", `script-src ${list([...own, ...script])}`, `style-src ${list(styles)}`,
-    "img-src 'self' data:", "media-src 'self'", "font-src 'self'", `frame-src ${list(frame)}`, `connect-src ${list([...own, ...connect])}`, `form-action ${list(targets)}`, "base-uri 'none'", "frame-ancestors 'self'",
+    "default-src 'none'",
+    `script-src ${list([...own, ...script])}`,
+    `style-src ${list(styles)}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    `frame-src ${list(frame)}`,
+    `connect-src ${list([...own, ...connect])}`,
+    `form-action ${list(targets)}`,
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
   ].join('; ');
 }
 
-export function Page({ locale, title, seller, here, children, language, browser, islands = [], found, refresh }: PageParts): ReactElement {
+export function Page({
+  locale,
+  title,
+  seller,
+  here,
+  children,
+  language,
+  browser,
+  islands = [],
+  found,
+  refresh,
+}: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
   const other = locale === 'de' ? 'en' : 'de';
@@ -75,24 +107,50 @@ export function Page({ locale, title, seller, here, children, language, browser,
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         {found ? <link rel="canonical" href={found.address} /> : <meta name="robots" content="noindex" />}
         {found?.description ? <meta name="description" content={found.description} /> : null}
-        {refresh ? <noscript><meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} /></noscript> : null}
+        {refresh ? (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} />
+          </noscript>
+        ) : null}
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href="/favicon.svg" />
-        {seller.checkout ? themeSheet(seller.checkout, seller.looks).preloads.map(({ url, type }) => <link key={url} rel="preload" as="font" type={type} href={url} crossOrigin="anonymous" />) : null}
+        {seller.checkout
+          ? themeSheet(seller.checkout, seller.looks).preloads.map(({ url, type }) => (
+              <link key={url} rel="preload" as="font" type={type} href={url} crossOrigin="anonymous" />
+            ))
+          : null}
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
-        {seller.checkout ? <style dangerouslySetInnerHTML={{ __html: themeSheet(seller.checkout, seller.looks).css }} /> : null}
+        {seller.checkout ? (
+          <style dangerouslySetInnerHTML={{ __html: themeSheet(seller.checkout, seller.looks).css }} />
+        ) : null}
         {browser ? <script type="module" src={`/islands/${browser.island}.js`} /> : null}
-        {islands.map((island) => <script key={island} type="module" src={`/islands/${island}.js`} />)}
+        {islands.map((island) => (
+          <script key={island} type="module" src={`/islands/${island}.js`} />
+        ))}
       </head>
       <body>
-        <a className="skip" href="#main">{t('skip')}</a>
+        <a className="skip" href="#main">
+          {t('skip')}
+        </a>
         <header className="top">
           <div className="in">
             <a href={shop}>{seller.display_name}</a>
-            <span className="lang">{language ?? <a href={withLanguage(here, other)} lang={other} hrefLang={other}>{other === 'de' ? 'Deutsch' : 'English'}</a>}</span>
+            <span className="lang">
+              {language ?? (
+                <a href={withLanguage(here, other)} lang={other} hrefLang={other}>
+                  {other === 'de' ? 'Deutsch' : 'English'}
+                </a>
+              )}
+            </span>
           </div>
         </header>
-        <main id="main" className="in" {...(refresh ? { 'data-next': refresh.to, 'data-seconds': refresh.seconds } : {})}>{children}</main>
+        <main
+          id="main"
+          className="in"
+          {...(refresh ? { 'data-next': refresh.to, 'data-seconds': refresh.seconds } : {})}
+        >
+          {children}
+        </main>
         <footer className="in foot">
           <nav aria-label={t('legal')}>
             <a href={`${shop}/legal/imprint`}>{t('imprint')}</a>

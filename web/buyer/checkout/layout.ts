@@ -6,7 +6,13 @@ export type LayoutStep = 1 | 2;
 const SECOND = /^(coupon_code|method|waiver|total|bump\[\d+\])$/;
 
 /** Whether this checkout asks who buys before it asks how they pay. What is free asks for nothing after that. */
-export function isStepped({ view, seller }: { view: Pick<CheckoutView, 'free'>; seller: Pick<ShopSeller, 'checkout'> }): boolean {
+export function isStepped({
+  view,
+  seller,
+}: {
+  view: Pick<CheckoutView, 'free'>;
+  seller: Pick<ShopSeller, 'checkout'>;
+}): boolean {
   return !view.free && seller.checkout.layout.startsWith('two_steps');
 }
 

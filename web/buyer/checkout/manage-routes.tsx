@@ -20,36 +20,52 @@ const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 30 });
  * pays. Visitors are led to the sign-in and back, other people to their own purchases.
  */
 export function manageRoutes(router: Router, kernel: Kernel): void {
-  router.get('/s/:username/payment/:token/manage', inShop(kernel, async (visit, request, response) => {
-    if (!(await opens(visit, request, response))) return;
-    await show(visit, request, response, request.query.done);
-  }));
+  router.get(
+    '/s/:username/payment/:token/manage',
+    inShop(kernel, async (visit, request, response) => {
+      if (!(await opens(visit, request, response))) return;
+      await show(visit, request, response, request.query.done);
+    }),
+  );
 
-  router.post('/s/:username/payment/:token/manage', form, inShop(kernel, async (visit, request, response) => {
-    if (!(await opens(visit, request, response))) return;
-    const { ctx, seller } = visit;
-    const token = request.params.token!;
-    const body = request.body as Record<string, unknown>;
-    const here = managePath(ctx, { token, username: seller.username });
-    try {
-      const { view } = await managedOrder(ctx, { token });
-      const done = await carryOut(visit, view.order.id, token, body);
-      response.redirect(303, done.startsWith('/') ? done : `${here}&done=${done}`);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      await show(visit, request, response, undefined, error);
-    }
-  }));
+  router.post(
+    '/s/:username/payment/:token/manage',
+    form,
+    inShop(kernel, async (visit, request, response) => {
+      if (!(await opens(visit, request, response))) return;
+      const { ctx, seller } = visit;
+      const token = request.params.token!;
+      const body = request.body as Record<string, unknown>;
+      const here = managePath(ctx, { token, username: seller.username });
+      try {
+        const { view } = await managedOrder(ctx, { token });
+        const done = await carryOut(visit, view.order.id, token, body);
+        response.redirect(303, done.startsWith('/') ? done : `${here}&done=${done}`);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        await show(visit, request, response, undefined, error);
+      }
+    }),
+  );
 
-  router.get('/s/:username/payment/:token/manage/documents/:document', inShop(kernel, async (visit, request, response) => {
-    if (!(await opens(visit, request, response))) return;
-    const { documents } = await managedOrder(visit.ctx, { token: request.params.token! });
-    const id = Number(request.params.document);
-    const document = documents.find((each) => each.id === id);
-    if (!document) return 'next';
-    const { bytes } = await invoicePdf(visit.ctx, id);
-    response.set({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${document.number}.pdf"`, 'cache-control': 'private, no-store' }).send(Buffer.from(bytes));
-  }));
+  router.get(
+    '/s/:username/payment/:token/manage/documents/:document',
+    inShop(kernel, async (visit, request, response) => {
+      if (!(await opens(visit, request, response))) return;
+      const { documents } = await managedOrder(visit.ctx, { token: request.params.token! });
+      const id = Number(request.params.document);
+      const document = documents.find((each) => each.id === id);
+      if (!document) return 'next';
+      const { bytes } = await invoicePdf(visit.ctx, id);
+      response
+        .set({
+          'content-type': 'application/pdf',
+          'content-disposition': `inline; filename="${document.number}.pdf"`,
+          'cache-control': 'private, no-store',
+        })
+        .send(Buffer.from(bytes));
+    }),
+  );
 }
 
 /** Whether the address carries the right signature for this shop's order; answers the request when it does not. */
@@ -74,8 +90,13 @@ async function opens(visit: BuyerRequest, request: Request, response: Response):
 
 /** The person pays the order. Asked of their own purchases, which show a gift to its receiver without its total. */
 async function isPayer(ctx: Ctx, token: string, sellerId: number): Promise<boolean> {
-  const order = await managedOrder({ ...ctx, actor: { kind: 'buyer', sellerId, userId: null } }, { token }).catch(nothingFound);
-  const purchase = order && order.view.order.seller_id === sellerId ? await payerPurchase(ctx, order.view.order.id).catch(nothingFound) : null;
+  const order = await managedOrder({ ...ctx, actor: { kind: 'buyer', sellerId, userId: null } }, { token }).catch(
+    nothingFound,
+  );
+  const purchase =
+    order && order.view.order.seller_id === sellerId
+      ? await payerPurchase(ctx, order.view.order.id).catch(nothingFound)
+      : null;
   return purchase?.total != null;
 }
 
@@ -84,9 +105,25 @@ function nothingFound(error: unknown): null {
   throw error;
 }
 
-const FIELDS = ['first_name', 'last_name', 'company', 'street', 'street_number', 'zip', 'city', 'additional_address', 'phone', 'reference'] as const;
+const FIELDS = [
+  'first_name',
+  'last_name',
+  'company',
+  'street',
+  'street_number',
+  'zip',
+  'city',
+  'additional_address',
+  'phone',
+  'reference',
+] as const;
 
-async function carryOut({ ctx, seller }: BuyerRequest, orderId: number, token: string, body: Record<string, unknown>): Promise<string> {
+async function carryOut(
+  { ctx, seller }: BuyerRequest,
+  orderId: number,
+  token: string,
+  body: Record<string, unknown>,
+): Promise<string> {
   const text = (name: string): string | undefined => (typeof body[name] === 'string' ? body[name] : undefined);
   switch (text('intent')) {
     case 'cancel':
@@ -104,20 +141,44 @@ async function carryOut({ ctx, seller }: BuyerRequest, orderId: number, token: s
       await changePlan(ctx, { orderId, planId: Number(text('plan')) || 0 });
       return 'plan';
     case 'address':
-      await changeAddress(ctx, { orderId, address: Object.fromEntries(FIELDS.flatMap((field) => (text(field) === undefined ? [] : [[field, text(field)!]]))) });
+      await changeAddress(ctx, {
+        orderId,
+        address: Object.fromEntries(
+          FIELDS.flatMap((field) => (text(field) === undefined ? [] : [[field, text(field)!]])),
+        ),
+      });
       return 'address';
     default:
       return 'nothing';
   }
 }
 
-async function show(visit: BuyerRequest, request: Request, response: Response, done: unknown, refused?: AppError): Promise<void> {
+async function show(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  done: unknown,
+  refused?: AppError,
+): Promise<void> {
   const { ctx, seller, locale } = visit;
   const token = request.params.token!;
   const order = await managedOrder(ctx, { token });
   const here = managePath(ctx, { token, username: seller.username });
   sendPage(response, refused?.status ?? 200, {
-    locale, seller, title: manageTexts[locale].title, here,
-    children: <ManagePage managed={order} locale={locale} here={here} shop={seller} zone={seller.time_zone} done={typeof done === 'string' ? done : null} refused={refused?.detail ?? null} />,
+    locale,
+    seller,
+    title: manageTexts[locale].title,
+    here,
+    children: (
+      <ManagePage
+        managed={order}
+        locale={locale}
+        here={here}
+        shop={seller}
+        zone={seller.time_zone}
+        done={typeof done === 'string' ? done : null}
+        refused={refused?.detail ?? null}
+      />
+    ),
   });
 }

@@ -29,25 +29,54 @@ export function MethodFields({ view, locale, errors, entries, shop }: MethodProp
   const express = expressMethods(view);
   const others = methods.filter((each) => !express.includes(each));
   const known = [...view.means.map(({ value }) => value), ...methods.map(({ method }) => method)];
-  const selected = known.find((value) => value === entries.method) ?? view.means[0]?.value ?? (others[0] ?? express[0])?.method;
+  const selected =
+    known.find((value) => value === entries.method) ?? view.means[0]?.value ?? (others[0] ?? express[0])?.method;
   const choice = ({ method, title }: Method): ReactElement => (
-    <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === selected}><MethodMark method={method} locale={locale} /> {capital(title)}</Choice>
+    <Choice
+      key={method}
+      type="radio"
+      id={`method-${method}`}
+      name="method"
+      value={method}
+      checked={method === selected}
+    >
+      <MethodMark method={method} locale={locale} /> {capital(title)}
+    </Choice>
   );
   const both = express.length > 0 && others.length > 0;
   return (
     <div id="part-methods" data-part="">
-      {view.free || view.cart.lines.length === 0 ? null : methods.length === 0 ? <p className="notice warn">{t('no_method')}</p> : (
+      {view.free || view.cart.lines.length === 0 ? null : methods.length === 0 ? (
+        <p className="notice warn">{t('no_method')}</p>
+      ) : (
         <fieldset className="card tight methods">
           <legend>{t('methods')}</legend>
           {view.means.length > 0 ? <p className="group">{t('kept_means')}</p> : null}
           {view.means.map(({ value, method, title }) => (
-            <Choice key={value} type="radio" id={`method-${value.replace(':', '-')}`} name="method" value={value} checked={value === selected}><MethodMark method={method} locale={locale} /> {title}</Choice>
+            <Choice
+              key={value}
+              type="radio"
+              id={`method-${value.replace(':', '-')}`}
+              name="method"
+              value={value}
+              checked={value === selected}
+            >
+              <MethodMark method={method} locale={locale} /> {title}
+            </Choice>
           ))}
-          {both ? <p className="group">{t('express')}</p> : view.means.length > 0 ? <p className="group">{t('other_methods')}</p> : null}
+          {both ? (
+            <p className="group">{t('express')}</p>
+          ) : view.means.length > 0 ? (
+            <p className="group">{t('other_methods')}</p>
+          ) : null}
           {express.map(choice)}
           {both ? <p className="group">{t('other_methods')}</p> : null}
           {others.map(choice)}
-          {view.mayKeep ? <Choice type="checkbox" id="keep_means" name="keep_means" value="yes" checked={entries.keepMeans}>{KEEP_MEANS[locale].replace('{shop}', shop)}</Choice> : null}
+          {view.mayKeep ? (
+            <Choice type="checkbox" id="keep_means" name="keep_means" value="yes" checked={entries.keepMeans}>
+              {KEEP_MEANS[locale].replace('{shop}', shop)}
+            </Choice>
+          ) : null}
           <FieldErrorText name="method" errors={errors} />
         </fieldset>
       )}
@@ -64,7 +93,14 @@ export function ExpressButtons({ view, locale }: Pick<MethodProps, 'view' | 'loc
       {express.length > 0 ? (
         <section className="card tight" aria-labelledby="express">
           <h2 id="express">{t('express')}</h2>
-          <div className="express">{express.map(({ method, title }) => <button key={method} className="button plain" name="express" value={method}><MethodMark method={method} locale={locale} /><span className="sr">{title}</span></button>)}</div>
+          <div className="express">
+            {express.map(({ method, title }) => (
+              <button key={method} className="button plain" name="express" value={method}>
+                <MethodMark method={method} locale={locale} />
+                <span className="sr">{title}</span>
+              </button>
+            ))}
+          </div>
           <p className="hint">{t('express_help')}</p>
         </section>
       ) : null}

@@ -21,13 +21,19 @@ test('a client may send so many orders to a shop in a minute, then waits until t
 
 test('other clients and other shops are counted apart; addresses of one network together', async () => {
   const pace = new OrderPace(1);
-  expect([await taken(pace, '203.0.113.7'), await taken(pace, '203.0.113.8'), await taken(pace, '203.0.113.7', 2)]).toEqual([true, true, true]);
+  expect([
+    await taken(pace, '203.0.113.7'),
+    await taken(pace, '203.0.113.8'),
+    await taken(pace, '203.0.113.7', 2),
+  ]).toEqual([true, true, true]);
   expect([await taken(pace, '2001:db8:1:2::1'), await taken(pace, '2001:db8:1:2::2')]).toEqual([true, false]);
 });
 
 test('four processes count together: what one lets pass the others do not, also at the same moment', async () => {
   const paces = Array.from({ length: 4 }, () => new OrderPace(10));
-  const answers = await Promise.all(paces.flatMap((pace) => Array.from({ length: 25 }, () => taken(pace, '198.51.100.9'))));
+  const answers = await Promise.all(
+    paces.flatMap((pace) => Array.from({ length: 25 }, () => taken(pace, '198.51.100.9'))),
+  );
   // Two for each process, the other eight for all of them.
   expect(answers.filter(Boolean)).toHaveLength(4 * 2 + 8);
 });

@@ -35,6 +35,14 @@ export class OrderPace {
     if (orders <= uncounted) return true;
     const free = this.#perMinute - uncounted;
     // Each minute is a key of its own: what was used in one is forgotten in the next.
-    return free > 0 && takeTurn(ctx, ['order', String(sellerId), network, String(minute)], { free, firstWaitSeconds: 60, longestWaitSeconds: 60, forgetAfterSeconds: 120 });
+    return (
+      free > 0 &&
+      takeTurn(ctx, ['order', String(sellerId), network, String(minute)], {
+        free,
+        firstWaitSeconds: 60,
+        longestWaitSeconds: 60,
+        forgetAfterSeconds: 120,
+      })
+    );
   }
 }

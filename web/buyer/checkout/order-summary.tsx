@@ -8,7 +8,10 @@ export function amount(sum: Money, locale: Locale): string {
   return formatMoney(sum, { style: 'locale', locale: locale === 'de' ? 'de' : 'en-GB' });
 }
 
-const rates = { de: new Intl.NumberFormat('de', { maximumFractionDigits: 2 }), en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }) };
+const rates = {
+  de: new Intl.NumberFormat('de', { maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }),
+};
 
 export function percent(rateBp: number, locale: Locale): string {
   return `${rates[locale].format(rateBp / 100)}${locale === 'de' ? ' %' : '%'}`;
@@ -20,25 +23,69 @@ export function PriceList({ view, locale }: { view: CheckoutView; locale: Locale
   const { cart, free, schedule } = view;
   const later = schedule.total !== null && schedule.total.minor !== cart.gross.minor;
   const whole = schedule.rows.length === 1 || schedule.total?.minor === cart.gross.minor;
-  const label = whole ? (cart.vat.minor > 0n ? t('total_vat') : t('total')) : cart.vat.minor > 0n ? t('first_vat') : t('first');
+  const label = whole
+    ? cart.vat.minor > 0n
+      ? t('total_vat')
+      : t('total')
+    : cart.vat.minor > 0n
+      ? t('first_vat')
+      : t('first');
   const before = grossBefore(cart);
   // Tickets are chosen on this very page: until then there is no amount to name.
   if (cart.lines.length === 0) return <p className="hint">{t('choose_ticket')}</p>;
   return (
     <>
-    <dl className="sum">
-      {cart.lines.map((line) => (
-        <div key={line.key}><dt>{lineName(line)}{line.details ? <span className="hint block">{line.details}</span> : null}</dt><dd>{free ? t('free') : amount(before(line), locale)}</dd></div>
+      <dl className="sum">
+        {cart.lines.map((line) => (
+          <div key={line.key}>
+            <dt>
+              {lineName(line)}
+              {line.details ? <span className="hint block">{line.details}</span> : null}
+            </dt>
+            <dd>{free ? t('free') : amount(before(line), locale)}</dd>
+          </div>
+        ))}
+        {cart.discount.minor > 0n ? (
+          <div className="well">
+            <dt>{before === shown ? t('discount_within') : t('discount')}</dt>
+            <dd>
+              {before === shown ? '' : '− '}
+              {amount(cart.discount, locale)}
+            </dd>
+          </div>
+        ) : null}
+        {free
+          ? null
+          : cart.taxTotals
+              .filter((tax) => tax.rateBp > 0)
+              .map((tax) => (
+                <div key={tax.rateBp} className="hint">
+                  <dt>{t('vat_of', { rate: percent(tax.rateBp, locale) })}</dt>
+                  <dd>{amount(tax.vat, locale)}</dd>
+                </div>
+              ))}
+        {later && !whole ? (
+          <div className="hint">
+            <dt>{t('all_charges')}</dt>
+            <dd>{amount(schedule.total!, locale)}</dd>
+          </div>
+        ) : null}
+        {schedule.dueNow.minor !== cart.gross.minor ? (
+          <div className="hint">
+            <dt>{t('due_now')}</dt>
+            <dd>{amount(schedule.dueNow, locale)}</dd>
+          </div>
+        ) : null}
+        <div className="total">
+          <dt>{label}</dt>
+          <dd>{free ? t('free') : amount(cart.gross, locale)}</dd>
+        </div>
+      </dl>
+      {view.taxNotes.map((note) => (
+        <p key={note} className="hint">
+          {note}
+        </p>
       ))}
-      {cart.discount.minor > 0n ? <div className="well"><dt>{before === shown ? t('discount_within') : t('discount')}</dt><dd>{before === shown ? '' : '− '}{amount(cart.discount, locale)}</dd></div> : null}
-      {free ? null : cart.taxTotals.filter((tax) => tax.rateBp > 0).map((tax) => (
-        <div key={tax.rateBp} className="hint"><dt>{t('vat_of', { rate: percent(tax.rateBp, locale) })}</dt><dd>{amount(tax.vat, locale)}</dd></div>
-      ))}
-      {later && !whole ? <div className="hint"><dt>{t('all_charges')}</dt><dd>{amount(schedule.total!, locale)}</dd></div> : null}
-      {schedule.dueNow.minor !== cart.gross.minor ? <div className="hint"><dt>{t('due_now')}</dt><dd>{amount(schedule.dueNow, locale)}</dd></div> : null}
-      <div className="total"><dt>{label}</dt><dd>{free ? t('free') : amount(cart.gross, locale)}</dd></div>
-    </dl>
-    {view.taxNotes.map((note) => <p key={note} className="hint">{note}</p>)}
     </>
   );
 }
@@ -64,15 +111,33 @@ export function ScheduleList({ view, locale }: { view: CheckoutView; locale: Loc
   const { rows, total, startsLater } = view.schedule;
   if (view.free || (rows.length === 1 && !startsLater && total !== null)) return null;
   const row = (each: (typeof rows)[number]): ReactElement => (
-    <li key={each.number}><span>{each.number}. {formatDate(each.dueDate, locale)}</span><span>{amount(each.amount, locale)}</span></li>
+    <li key={each.number}>
+      <span>
+        {each.number}. {formatDate(each.dueDate, locale)}
+      </span>
+      <span>{amount(each.amount, locale)}</span>
+    </li>
   );
   return (
     <div className="tight">
       <h3>{t('schedule')}</h3>
       {startsLater ? <p className="hint">{t('starts_later')}</p> : null}
       <ol className="plan">{rows.slice(0, SHOWN_ROWS).map(row)}</ol>
-      {rows.length > SHOWN_ROWS ? <details><summary>{t('more_charges', { count: rows.length - SHOWN_ROWS })}</summary><ol className="plan" start={SHOWN_ROWS + 1}>{rows.slice(SHOWN_ROWS).map(row)}</ol></details> : null}
-      {total === null ? <p className="hint">{t('goes_on')}</p> : <p className="hint">{t('all_charges')}: {amount(total, locale)}</p>}
+      {rows.length > SHOWN_ROWS ? (
+        <details>
+          <summary>{t('more_charges', { count: rows.length - SHOWN_ROWS })}</summary>
+          <ol className="plan" start={SHOWN_ROWS + 1}>
+            {rows.slice(SHOWN_ROWS).map(row)}
+          </ol>
+        </details>
+      ) : null}
+      {total === null ? (
+        <p className="hint">{t('goes_on')}</p>
+      ) : (
+        <p className="hint">
+          {t('all_charges')}: {amount(total, locale)}
+        </p>
+      )}
     </div>
   );
 }
@@ -83,10 +148,23 @@ function Contracts({ view, locale }: { view: CheckoutView; locale: Locale }): Re
   const { contracts, free } = view;
   return (
     <div className="tight">
-      {contracts.length > 1 ? <p><strong>{t('contracts', { count: contracts.length })}</strong></p> : null}
+      {contracts.length > 1 ? (
+        <p>
+          <strong>{t('contracts', { count: contracts.length })}</strong>
+        </p>
+      ) : null}
       <ul className="contracts">
         {contracts.map(({ name, quantity, price, term }, index) => (
-          <li key={index}><span className="grow"><b>{quantity > 1 ? `${quantity} × ` : ''}{name}</b><span className="hint block">{term}</span></span><span className="cost">{free ? t('free') : amount(price, locale)}</span></li>
+          <li key={index}>
+            <span className="grow">
+              <b>
+                {quantity > 1 ? `${quantity} × ` : ''}
+                {name}
+              </b>
+              <span className="hint block">{term}</span>
+            </span>
+            <span className="cost">{free ? t('free') : amount(price, locale)}</span>
+          </li>
         ))}
       </ul>
     </div>
@@ -94,9 +172,18 @@ function Contracts({ view, locale }: { view: CheckoutView; locale: Locale }): Re
 }
 
 /** What the form on the credit depends on, as parameters of its address. */
-function creditParams({ offer, bumps, coupon }: CheckoutView, { quantity, startsOn, variants, buyer }: CheckoutEntries, locale: Locale): string {
+function creditParams(
+  { offer, bumps, coupon }: CheckoutView,
+  { quantity, startsOn, variants, buyer }: CheckoutEntries,
+  locale: Locale,
+): string {
   return new URLSearchParams({
-    plan: String(offer.plan?.id ?? ''), quantity: String(quantity), country: buyer.country, zip: buyer.zip, lang: locale, ...(startsOn ? { starts_on: startsOn } : {}),
+    plan: String(offer.plan?.id ?? ''),
+    quantity: String(quantity),
+    country: buyer.country,
+    zip: buyer.zip,
+    lang: locale,
+    ...(startsOn ? { starts_on: startsOn } : {}),
     ...(coupon?.state === 'applies' ? { coupon_code: coupon.code } : {}),
     ...Object.fromEntries(bumps.filter(({ chosen }) => chosen).map(({ id }) => [`bump[${id}]`, '1'])),
     ...Object.fromEntries([...variants].map(([key, count]) => [`variant[${key}]`, String(count)])),
@@ -104,18 +191,59 @@ function creditParams({ offer, bumps, coupon }: CheckoutView, { quantity, starts
 }
 
 /** What the law wants said directly above the button: what is bought, from whom, at which total, for how long. Nothing else stands between. */
-export function Essentials({ view, seller, locale, entries }: { view: CheckoutView; seller: ShopSeller; locale: Locale; entries: CheckoutEntries }): ReactElement {
+export function Essentials({
+  view,
+  seller,
+  locale,
+  entries,
+}: {
+  view: CheckoutView;
+  seller: ShopSeller;
+  locale: Locale;
+  entries: CheckoutEntries;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
-  const supplier = [seller.company || `${seller.first_name} ${seller.last_name}`.trim() || seller.display_name, `${seller.street} ${seller.street_number}`.trim(), `${seller.zip} ${seller.city}`.trim()].filter(Boolean).join(', ');
+  const supplier = [
+    seller.company || `${seller.first_name} ${seller.last_name}`.trim() || seller.display_name,
+    `${seller.street} ${seller.street_number}`.trim(),
+    `${seller.zip} ${seller.city}`.trim(),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const shop = `/s/${seller.username}`;
   return (
     <section className="stack legal" aria-labelledby="review">
-      <h2 id="review" tabIndex={-1}>{t('review')}</h2>
+      <h2 id="review" tabIndex={-1}>
+        {t('review')}
+      </h2>
       <div className="tight">
-        <p>{t('supplier', { supplier })} {t('terms_note')} <a href={`${shop}/legal/terms`}>{t('terms')}</a> {t('and')} <a href={`${shop}/legal/privacy`}>{t('privacy_note')}</a>.</p>
-        {view.free ? <p>{t('access_free')}</p> : view.offer.product.supplyClass === 'electronic' ? <p>{t('access')}</p> : null}
+        <p>
+          {t('supplier', { supplier })} {t('terms_note')} <a href={`${shop}/legal/terms`}>{t('terms')}</a> {t('and')}{' '}
+          <a href={`${shop}/legal/privacy`}>{t('privacy_note')}</a>.
+        </p>
+        {view.free ? (
+          <p>{t('access_free')}</p>
+        ) : view.offer.product.supplyClass === 'electronic' ? (
+          <p>{t('access')}</p>
+        ) : null}
       </div>
-      {view.creditNotice ? <div className="notice"><strong>{view.creditNotice.title}</strong><p>{view.creditNotice.text}</p>{view.creditNotice.facts ? <p><a href={`${shop}/${view.offer.product.slug}/checkout/credit_information?${creditParams(view, entries, locale)}`} target="_blank" rel="noopener">{t('credit_form')}</a></p> : null}</div> : null}
+      {view.creditNotice ? (
+        <div className="notice">
+          <strong>{view.creditNotice.title}</strong>
+          <p>{view.creditNotice.text}</p>
+          {view.creditNotice.facts ? (
+            <p>
+              <a
+                href={`${shop}/${view.offer.product.slug}/checkout/credit_information?${creditParams(view, entries, locale)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('credit_form')}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
       <Contracts view={view} locale={locale} />
       <ScheduleList view={view} locale={locale} />
       <PriceList view={view} locale={locale} />

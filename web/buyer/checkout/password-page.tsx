@@ -19,8 +19,19 @@ export function PasswordPage({ action, locale, outcome }: PasswordPageProps): Re
     <form method="post" action={action} className="card stack narrow" noValidate>
       <h1>{t('locked')}</h1>
       <p>{t('locked_text')}</p>
-      <TextField name="access_password" label={t('access_password')} value="" errors={errors} type="password" autoComplete="off" maxLength={200} autoFocus />
-      <p><button className="button">{t('unlock')}</button></p>
+      <TextField
+        name="access_password"
+        label={t('access_password')}
+        value=""
+        errors={errors}
+        type="password"
+        autoComplete="off"
+        maxLength={200}
+        autoFocus
+      />
+      <p>
+        <button className="button">{t('unlock')}</button>
+      </p>
     </form>
   );
 }

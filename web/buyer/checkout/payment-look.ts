@@ -45,8 +45,12 @@ function themed(own: CheckoutTheme, { primary, onPrimary, background }: ThemeTok
     ...own,
     pageColor: readable(primary, '#ffffff') ? unlessSet(own.pageColor, usual.pageColor, primary) : own.pageColor,
     backgroundColor: unlessSet(own.backgroundColor, usual.backgroundColor, background),
-    buyButton: buttons ? { ...own.buyButton, ...pair(own.buyButton, usual.buyButton, primary, onPrimary) } : own.buyButton,
-    recommendedBadge: buttons ? { ...own.recommendedBadge, ...pair(own.recommendedBadge, usual.recommendedBadge, primary, onPrimary) } : own.recommendedBadge,
+    buyButton: buttons
+      ? { ...own.buyButton, ...pair(own.buyButton, usual.buyButton, primary, onPrimary) }
+      : own.buyButton,
+    recommendedBadge: buttons
+      ? { ...own.recommendedBadge, ...pair(own.recommendedBadge, usual.recommendedBadge, primary, onPrimary) }
+      : own.recommendedBadge,
   };
 }
 
@@ -57,22 +61,32 @@ interface Painted {
 
 /** Ground and words are taken together or not at all, so that nobody's own colour ends on a theme's. */
 function pair(set: Painted, usual: Painted, backgroundColor: string, color: string): Painted {
-  return set.backgroundColor === usual.backgroundColor && set.color === usual.color ? { backgroundColor, color } : { backgroundColor: set.backgroundColor, color: set.color };
+  return set.backgroundColor === usual.backgroundColor && set.color === usual.color
+    ? { backgroundColor, color }
+    : { backgroundColor: set.backgroundColor, color: set.color };
 }
 
 function pageCss({ colors, radius, fontHeading, fontBody }: ThemeTokens, fonts: readonly Font[]): string {
-  const cards = readable(INK, colors.surface) && readable(colors.text, colors.surface) && readable(colors.muted, colors.surface)
-    ? `:root{--card:${colors.surface};--ink:${colors.text};--soft:${colors.muted};--line:${colors.border}}` : '';
+  const cards =
+    readable(INK, colors.surface) && readable(colors.text, colors.surface) && readable(colors.muted, colors.surface)
+      ? `:root{--card:${colors.surface};--ink:${colors.text};--soft:${colors.muted};--line:${colors.border}}`
+      : '';
   const [body, heading] = [named(fonts, fontBody), named(fonts, fontHeading)];
-  const rule = (selector: string, font: Font | undefined): string => (font ? `${selector}{font-family:${fontStack(font)}}` : '');
+  const rule = (selector: string, font: Font | undefined): string =>
+    font ? `${selector}{font-family:${fontStack(font)}}` : '';
   return `${fontFaceCss([...new Set([body, heading])].filter((font) => font !== undefined))}${cards}.card{border-radius:${radius}px}${rule('body', body)}${rule('h1,h2,h3', heading)}`;
 }
 
 function addonCss({ colors, radius, fontBody }: ThemeTokens, fonts: readonly Font[]): string {
   const font = named(fonts, fontBody);
-  const words = readable(colors.text, colors.surface) && readable(colors.muted, colors.surface) ? `background:${colors.surface};color:${colors.text}` : '';
-  return `${font ? fontFaceCss([font]) : ''}.bump{border:1px solid ${colors.primary};border-radius:${radius}px;accent-color:${colors.primary};${words}${font ? `;font-family:${fontStack(font)}` : ''}}`
-    + `.bump input{accent-color:${colors.primary}}${words ? `.bump .hint,.bump .old{color:${colors.muted}}` : ''}`;
+  const words =
+    readable(colors.text, colors.surface) && readable(colors.muted, colors.surface)
+      ? `background:${colors.surface};color:${colors.text}`
+      : '';
+  return (
+    `${font ? fontFaceCss([font]) : ''}.bump{border:1px solid ${colors.primary};border-radius:${radius}px;accent-color:${colors.primary};${words}${font ? `;font-family:${fontStack(font)}` : ''}}` +
+    `.bump input{accent-color:${colors.primary}}${words ? `.bump .hint,.bump .old{color:${colors.muted}}` : ''}`
+  );
 }
 
 /** Letters that come with the product, and those the seller brought; a font that was removed leaves the checkout's own. */

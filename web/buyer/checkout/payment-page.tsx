@@ -40,14 +40,41 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
       <div className="grid">
         <div className="stack">
           {step.payment.state === 'pending' ? <Pay {...props} /> : <Failed {...props} />}
-          {order.funnel_id !== null && order.upsell_type !== '' ? <p><a href={`/s/${step.username}/order/${order.token}/next?without=1`}>{t('without_offer')}</a></p> : null}
+          {order.funnel_id !== null && order.upsell_type !== '' ? (
+            <p>
+              <a href={`/s/${step.username}/order/${order.token}/next?without=1`}>{t('without_offer')}</a>
+            </p>
+          ) : null}
         </div>
         <aside className="card aside">
           <dl className="sum">
-            <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
-            {lines.map(({ name, quantity, gross }, index) => <div key={index}><dt>{quantity > 1 ? `${quantity} × ` : ''}{name}</dt><dd>{gross === 0 ? t('free') : cost(gross)}</dd></div>)}
-            {order.total === whole ? null : <div className="hint"><dt>{t('all_charges')}</dt><dd>{cost(order.total)}</dd></div>}
-            <div className="total"><dt>{payment.amount === order.total && order.total === whole ? t(order.vat_total > 0 ? 'total_vat' : 'total') : t('pay_today')}</dt><dd>{cost(payment.amount)}</dd></div>
+            <div>
+              <dt>{t('order_number')}</dt>
+              <dd className="key">{orderNumber(order.token)}</dd>
+            </div>
+            {lines.map(({ name, quantity, gross }, index) => (
+              <div key={index}>
+                <dt>
+                  {quantity > 1 ? `${quantity} × ` : ''}
+                  {name}
+                </dt>
+                <dd>{gross === 0 ? t('free') : cost(gross)}</dd>
+              </div>
+            ))}
+            {order.total === whole ? null : (
+              <div className="hint">
+                <dt>{t('all_charges')}</dt>
+                <dd>{cost(order.total)}</dd>
+              </div>
+            )}
+            <div className="total">
+              <dt>
+                {payment.amount === order.total && order.total === whole
+                  ? t(order.vat_total > 0 ? 'total_vat' : 'total')
+                  : t('pay_today')}
+              </dt>
+              <dd>{cost(payment.amount)}</dd>
+            </div>
           </dl>
         </aside>
       </div>
@@ -59,37 +86,81 @@ function Pay({ step, locale, methods, account }: PaymentPageProps): ReactElement
   const t = checkoutTexts.for(locale);
   const { payment, order, username, nextStep, browser } = step;
   const returnPath = `/s/${username}/payment/${payment.token}/return`;
-  if (!nextStep) return <p className="notice warn" role="status">{t('unclear')} <a href={returnPath}>{t('check_again')}</a></p>;
+  if (!nextStep)
+    return (
+      <p className="notice warn" role="status">
+        {t('unclear')} <a href={returnPath}>{t('check_again')}</a>
+      </p>
+    );
   const due = amount(money(payment.amount, order.currency_key), locale);
-  const others = methods.length === 0 ? <p><a href="?change=1">{t('other_method')}</a></p> : <OtherMethods step={step} locale={locale} methods={methods} title={t('pay_so')} />;
-  if (nextStep.instructions) return <TransferCard to={nextStep.instructions} due={due} locale={locale} others={others} />;
-  if (nextStep.asks === 'iban') return <><AccountForm step={step} locale={locale} account={account} />{others}</>;
+  const others =
+    methods.length === 0 ? (
+      <p>
+        <a href="?change=1">{t('other_method')}</a>
+      </p>
+    ) : (
+      <OtherMethods step={step} locale={locale} methods={methods} title={t('pay_so')} />
+    );
+  if (nextStep.instructions)
+    return <TransferCard to={nextStep.instructions} due={due} locale={locale} others={others} />;
+  if (nextStep.asks === 'iban')
+    return (
+      <>
+        <AccountForm step={step} locale={locale} account={account} />
+        {others}
+      </>
+    );
   if (nextStep.redirectUrl) {
-    const why = payment.chosen_saved ? <p className="notice" role="status">{t('bank_asks')}</p> : null;
+    const why = payment.chosen_saved ? (
+      <p className="notice" role="status">
+        {t('bank_asks')}
+      </p>
+    ) : null;
     return (
       <>
         {why}
         <section className="card stack">
           <h2>{t('pay_with', { method: paymentMethodInSentence(payment.method, locale) })}</h2>
           <p>{t(payment.chosen_saved ? 'bank_page_help' : 'hosted_help')}</p>
-          <p><a className="button full" href={nextStep.redirectUrl} rel="noreferrer">{payment.chosen_saved ? t('confirm_at_bank') : t('go_to_provider', { method: paymentMethodInSentence(payment.method, locale) })}</a></p>
+          <p>
+            <a className="button full" href={nextStep.redirectUrl} rel="noreferrer">
+              {payment.chosen_saved
+                ? t('confirm_at_bank')
+                : t('go_to_provider', { method: paymentMethodInSentence(payment.method, locale) })}
+            </a>
+          </p>
         </section>
         {others}
       </>
     );
   }
-  if (nextStep.card) return <><CardForm step={step} locale={locale} due={due} card={nextStep.card} />{others}</>;
+  if (nextStep.card)
+    return (
+      <>
+        <CardForm step={step} locale={locale} due={due} card={nextStep.card} />
+        {others}
+      </>
+    );
   return (
     <>
       <form method="get" action={returnPath} className="card stack">
         <h2>{t('pay_with', { method: paymentMethodInSentence(payment.method, locale) })}</h2>
         {browser
           ? createElement(`kontor-${browser.island}`, {
-              ...browser.attributes, method: payment.method, 'client-secret': nextStep.clientSecret, 'return-url': returnPath, locale, 'primary-color': '#0f5c8c',
+              ...browser.attributes,
+              method: payment.method,
+              'client-secret': nextStep.clientSecret,
+              'return-url': returnPath,
+              locale,
+              'primary-color': '#0f5c8c',
             })
           : null}
-        <noscript><p className="notice warn">{t('need_script')}</p></noscript>
-        <button className="button full by-script">{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
+        <noscript>
+          <p className="notice warn">{t('need_script')}</p>
+        </noscript>
+        <button className="button full by-script">
+          {payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}
+        </button>
       </form>
       {others}
     </>
@@ -97,32 +168,82 @@ function Pay({ step, locale, methods, account }: PaymentPageProps): ReactElement
 }
 
 /** The provider's island asks for a card and sends its number past us. A browser without scripts is led to the provider's page, where it has one. */
-function CardForm({ step: { payment, username, browser }, locale, due, card }: { step: PaymentStep; locale: Locale; due: string; card: CardStep }): ReactElement {
+function CardForm({
+  step: { payment, username, browser },
+  locale,
+  due,
+  card,
+}: {
+  step: PaymentStep;
+  locale: Locale;
+  due: string;
+  card: CardStep;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
     <form method="post" action={`/s/${username}/payment/${payment.token}`} className="card stack" noValidate>
       <h2>{t('pay_with', { method: paymentMethodInSentence(payment.method, locale) })}</h2>
       <input type="hidden" name="intent" value="card_page" />
-      {browser ? createElement(`kontor-${browser.island}`, { ...browser.attributes, locale, ...(card.place ? { place: JSON.stringify(card.place) } : {}) }) : null}
-      <noscript><p className={card.hasPage ? 'hint' : 'notice warn'}>{t(card.hasPage ? 'hosted_help' : 'need_script')}</p></noscript>
-      <button className={card.hasPage ? 'button full' : 'button full by-script'}>{payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}</button>
+      {browser
+        ? createElement(`kontor-${browser.island}`, {
+            ...browser.attributes,
+            locale,
+            ...(card.place ? { place: JSON.stringify(card.place) } : {}),
+          })
+        : null}
+      <noscript>
+        <p className={card.hasPage ? 'hint' : 'notice warn'}>{t(card.hasPage ? 'hosted_help' : 'need_script')}</p>
+      </noscript>
+      <button className={card.hasPage ? 'button full' : 'button full by-script'}>
+        {payment.amount > 0 ? t('pay_amount', { amount: due }) : t('keep_method')}
+      </button>
     </form>
   );
 }
 
 /** A provider that collects from an account and has no page of its own to ask for it. */
-function AccountForm({ step: { payment, username, order }, locale, account }: { step: PaymentStep; locale: Locale; account: TypedAccount | undefined }): ReactElement {
+function AccountForm({
+  step: { payment, username, order },
+  locale,
+  account,
+}: {
+  step: PaymentStep;
+  locale: Locale;
+  account: TypedAccount | undefined;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
-  const errors = Object.fromEntries((account?.wrong ?? []).map((field) => [field, t(field === 'iban' ? 'iban_wrong' : 'iban_holder_missing')]));
+  const errors = Object.fromEntries(
+    (account?.wrong ?? []).map((field) => [field, t(field === 'iban' ? 'iban_wrong' : 'iban_holder_missing')]),
+  );
   return (
     <form method="post" action={`/s/${username}/payment/${payment.token}`} className="card stack" noValidate>
       <h2>{t('iban_title')}</h2>
       <ErrorSummary title={t('fix')} errors={errors} />
       <input type="hidden" name="intent" value="account" />
-      <TextField name="holder" label={t('iban_holder')} value={account?.holder ?? ''} errors={errors} required autoComplete="name" maxLength={70} />
-      <TextField name="iban" label="IBAN" value={account?.iban ?? ''} errors={errors} help={t('iban_help')} required autoComplete="off" maxLength={42} spellCheck={false} />
+      <TextField
+        name="holder"
+        label={t('iban_holder')}
+        value={account?.holder ?? ''}
+        errors={errors}
+        required
+        autoComplete="name"
+        maxLength={70}
+      />
+      <TextField
+        name="iban"
+        label="IBAN"
+        value={account?.iban ?? ''}
+        errors={errors}
+        help={t('iban_help')}
+        required
+        autoComplete="off"
+        maxLength={42}
+        spellCheck={false}
+      />
       <button className="button full">{t('iban_send')}</button>
-      <p className="hint">{t('order_number')}: {orderNumber(order.token)}</p>
+      <p className="hint">
+        {t('order_number')}: {orderNumber(order.token)}
+      </p>
     </form>
   );
 }
@@ -130,27 +251,56 @@ function AccountForm({ step: { payment, username, order }, locale, account }: { 
 function Failed({ step, locale, methods }: PaymentPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { state, decline_reason: reason } = step.payment;
-  if (state === 'mismatch') return <p className="notice bad" role="alert">{t('differs')}</p>;
+  if (state === 'mismatch')
+    return (
+      <p className="notice bad" role="alert">
+        {t('differs')}
+      </p>
+    );
   const why = state === 'expired' ? t('expired_try') : state === 'canceled' ? t('canceled_try') : t(reason ?? 'other');
   return (
     <>
-      <div className="notice bad" role="alert"><strong>{t('attempt_failed')}</strong><p>{why}</p></div>
+      <div className="notice bad" role="alert">
+        <strong>{t('attempt_failed')}</strong>
+        <p>{why}</p>
+      </div>
       <OtherMethods step={step} locale={locale} methods={methods} title={t('try_again')} />
     </>
   );
 }
 
-function OtherMethods({ step, locale, methods, title }: { step: PaymentStep; locale: Locale; methods: PaymentPageProps['methods']; title: string }): ReactElement {
+function OtherMethods({
+  step,
+  locale,
+  methods,
+  title,
+}: {
+  step: PaymentStep;
+  locale: Locale;
+  methods: PaymentPageProps['methods'];
+  title: string;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
     <form method="post" action={`/s/${step.username}/payment/${step.payment.token}`} className="card stack">
       <fieldset className="tight">
         <legend>{t('methods')}</legend>
         {methods.map(({ method, title: name }) => (
-          <Choice key={method} type="radio" id={`method-${method}`} name="method" value={method} checked={method === step.payment.method}><MethodMark method={method} locale={locale} /> {name}</Choice>
+          <Choice
+            key={method}
+            type="radio"
+            id={`method-${method}`}
+            name="method"
+            value={method}
+            checked={method === step.payment.method}
+          >
+            <MethodMark method={method} locale={locale} /> {name}
+          </Choice>
         ))}
       </fieldset>
-      <p><button className="button plain">{title}</button></p>
+      <p>
+        <button className="button plain">{title}</button>
+      </p>
     </form>
   );
 }

@@ -2,7 +2,19 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { Order } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
-import { answerPaymentStep, cardPlace, lookAtPayment, methodsForRetry, openPaymentStep, payByCard, retryPayment, returnAddress, type PaymentStep, type ReturnAddressInput, type Settlement } from '#core/settlement';
+import {
+  answerPaymentStep,
+  cardPlace,
+  lookAtPayment,
+  methodsForRetry,
+  openPaymentStep,
+  payByCard,
+  retryPayment,
+  returnAddress,
+  type PaymentStep,
+  type ReturnAddressInput,
+  type Settlement,
+} from '#core/settlement';
 import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -13,52 +25,96 @@ import { visitorOf } from './visitor-of.ts';
 const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
 
 export function paymentRoutes(router: Router, kernel: Kernel): void {
-  router.get('/s/:username/payment/:token', inShop(kernel, (visit, request, response) => showStep(visit, request, response)));
+  router.get(
+    '/s/:username/payment/:token',
+    inShop(kernel, (visit, request, response) => showStep(visit, request, response)),
+  );
 
-  router.post('/s/:username/payment/:token', form, inShop(kernel, async (visit, request, response) => {
-    const { seller, ctx } = visit;
-    const { intent } = request.body as Record<string, unknown>;
-    if (intent === 'account') return takeAccount(visit, request, response);
-    if (intent === 'card_place') return openCardPlace(visit, request, response);
-    if (intent === 'card' || intent === 'card_page') return takeCard(visit, request, response);
-    const { payment, order } = await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'return');
-    if (order.paymentState === 'paid' || order.paymentState === 'payment_pending') return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
-    const body = request.body as Record<string, unknown>;
-    const method = (typeof body.method === 'string' ? body.method : 'card') as PaymentMethod;
-    const retried = await retryPayment(ctx, { orderToken: order.token, method });
-    if (retried.state === 'paid') return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
-    response.redirect(303, `/s/${seller.username}/payment/${retried.paymentToken || payment.token}`);
-  }));
+  router.post(
+    '/s/:username/payment/:token',
+    form,
+    inShop(kernel, async (visit, request, response) => {
+      const { seller, ctx } = visit;
+      const { intent } = request.body as Record<string, unknown>;
+      if (intent === 'account') return takeAccount(visit, request, response);
+      if (intent === 'card_place') return openCardPlace(visit, request, response);
+      if (intent === 'card' || intent === 'card_page') return takeCard(visit, request, response);
+      const { payment, order } = await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'return');
+      if (order.paymentState === 'paid' || order.paymentState === 'payment_pending')
+        return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
+      const body = request.body as Record<string, unknown>;
+      const method = (typeof body.method === 'string' ? body.method : 'card') as PaymentMethod;
+      const retried = await retryPayment(ctx, { orderToken: order.token, method });
+      if (retried.state === 'paid')
+        return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
+      response.redirect(303, `/s/${seller.username}/payment/${retried.paymentToken || payment.token}`);
+    }),
+  );
 
-  router.get('/s/:username/payment/:token/return', inShop(kernel, async (visit, request, response) => {
-    const { payment, order, wayBack } = await lookAtPayment(visit.ctx, { paymentToken: request.params.token! }, 'return');
-    const waits = payment.state === 'pending' || payment.state === 'authorized';
-    const settled = order.paymentState !== 'payment_not_completed' && !(FAILED.has(payment.state) && order.paymentState !== 'paid');
-    if (settled) return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token, wayBack });
-    if (waits) return response.redirect(303, `/s/${visit.seller.username}/order/${order.token}/success?payment=${payment.token}`);
-    response.redirect(303, `/s/${visit.seller.username}/payment/${payment.token}`);
-  }));
+  router.get(
+    '/s/:username/payment/:token/return',
+    inShop(kernel, async (visit, request, response) => {
+      const { payment, order, wayBack } = await lookAtPayment(
+        visit.ctx,
+        { paymentToken: request.params.token! },
+        'return',
+      );
+      const waits = payment.state === 'pending' || payment.state === 'authorized';
+      const settled =
+        order.paymentState !== 'payment_not_completed' && !(FAILED.has(payment.state) && order.paymentState !== 'paid');
+      if (settled) return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token, wayBack });
+      if (waits)
+        return response.redirect(
+          303,
+          `/s/${visit.seller.username}/order/${order.token}/success?payment=${payment.token}`,
+        );
+      response.redirect(303, `/s/${visit.seller.username}/payment/${payment.token}`);
+    }),
+  );
 
   // Some providers tell of the end by a post to the same address before the browser comes back. It is not believed: the provider is asked.
-  router.post('/s/:username/payment/:token/return', form, inShop(kernel, async ({ ctx }, request, response) => {
-    await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'webhook');
-    response.status(200).end();
-  }));
+  router.post(
+    '/s/:username/payment/:token/return',
+    form,
+    inShop(kernel, async ({ ctx }, request, response) => {
+      await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'webhook');
+      response.status(200).end();
+    }),
+  );
 
-  router.get('/s/:username/order/:token/success', inShop(kernel, (visit, request, response) => (
-    showOrder(visit, request, response, { token: request.params.token!, here: request.originalUrl, paymentToken: request.query.payment, looked: request.query.looked })
-  )));
+  router.get(
+    '/s/:username/order/:token/success',
+    inShop(kernel, (visit, request, response) =>
+      showOrder(visit, request, response, {
+        token: request.params.token!,
+        here: request.originalUrl,
+        paymentToken: request.query.payment,
+        looked: request.query.looked,
+      }),
+    ),
+  );
 }
 
 /** The step as it stands; what was typed and is wrong is shown again with it. */
-async function showStep(visit: BuyerRequest, request: Request, response: Response, account?: TypedAccount): Promise<void> {
+async function showStep(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  account?: TypedAccount,
+): Promise<void> {
   const { seller, ctx, locale } = visit;
   const step = await openPaymentStep(ctx, { paymentToken: String(request.params.token), visitor: visitorOf(request) });
-  if (isSettled(step.order) && (!step.wanted || isWithBank(step)) && !isFailedLater(step)) return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
+  if (isSettled(step.order) && (!step.wanted || isWithBank(step)) && !isFailedLater(step))
+    return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
   const open = step.payment.state === 'pending';
   const methods = open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order);
   sendPage(response, account ? 422 : 200, {
-    locale, seller, title: checkoutTexts.translate(locale, 'pay_title'), here: request.originalUrl, browser: open ? fieldOf(step) : null, leadsTo: step.order.success_page_url,
+    locale,
+    seller,
+    title: checkoutTexts.translate(locale, 'pay_title'),
+    here: request.originalUrl,
+    browser: open ? fieldOf(step) : null,
+    leadsTo: step.order.success_page_url,
     children: <PaymentPage step={step} locale={locale} methods={methods} account={account} />,
   });
 }
@@ -77,31 +133,52 @@ async function takeAccount(visit: BuyerRequest, request: Request, response: Resp
 /** The provider's own field. Of one that sends a card's number past us the policy names where to, for this payment alone. */
 function fieldOf({ nextStep, browser }: PaymentStep): PaymentStep['browser'] {
   if (!browser || !(nextStep?.clientSecret || nextStep?.card)) return null;
-  return nextStep.card ? { ...browser, csp: { ...browser.csp, connect: [...browser.csp.connect, nextStep.card.origin] } } : browser;
+  return nextStep.card
+    ? { ...browser, csp: { ...browser.csp, connect: [...browser.csp.connect, nextStep.card.origin] } }
+    : browser;
 }
 
 /** For the island: where the number goes. Without an answer it is sent to the step's own page, which says how things stand. */
 async function openCardPlace({ seller, ctx }: BuyerRequest, request: Request, response: Response): Promise<void> {
   const paymentToken = String(request.params.token);
   const place = await cardPlace(ctx, { paymentToken });
-  response.set('cache-control', 'no-store').json(place ? { place } : { to: `/s/${seller.username}/payment/${paymentToken}` });
+  response
+    .set('cache-control', 'no-store')
+    .json(place ? { place } : { to: `/s/${seller.username}/payment/${paymentToken}` });
 }
 
 /** The token that stands for a card, from the island; or the wish for the provider's page, from a browser without scripts. */
 async function takeCard({ seller, ctx }: BuyerRequest, request: Request, response: Response): Promise<void> {
   const { intent, place, token } = request.body as Record<string, unknown>;
   const step = `/s/${seller.username}/payment/${String(request.params.token)}`;
-  const card = typeof place === 'string' && typeof token === 'string' ? { place: place.slice(0, 128), token: token.slice(0, 4000) } : null;
+  const card =
+    typeof place === 'string' && typeof token === 'string'
+      ? { place: place.slice(0, 128), token: token.slice(0, 4000) }
+      : null;
   if (intent === 'card' && card === null) return void response.status(400).json({ to: step });
-  const paid = await payByCard(ctx, { paymentToken: String(request.params.token), card: intent === 'card' ? card : null, visitor: visitorOf(request) });
+  const paid = await payByCard(ctx, {
+    paymentToken: String(request.params.token),
+    card: intent === 'card' ? card : null,
+    visitor: visitorOf(request),
+  });
   if (intent === 'card_page') return response.redirect(303, step);
-  response.set('cache-control', 'no-store').json(paid.state === 'refused' ? { refused: paid.reason } : { to: paid.redirectUrl ?? (await onward(ctx, paid.settled)) ?? `${step}/return` });
+  response
+    .set('cache-control', 'no-store')
+    .json(
+      paid.state === 'refused'
+        ? { refused: paid.reason }
+        : { to: paid.redirectUrl ?? (await onward(ctx, paid.settled)) ?? `${step}/return` },
+    );
 }
 
 /** What was paid or held at once needs no look on the way back. */
 async function onward(ctx: BuyerRequest['ctx'], settled: Settlement | undefined): Promise<string | null> {
   if (settled?.payment.state !== 'successful' && settled?.payment.state !== 'authorized') return null;
-  return returnAddress(ctx, { orderToken: settled.order.token, paymentToken: settled.payment.token, wayBack: settled.wayBack });
+  return returnAddress(ctx, {
+    orderToken: settled.order.token,
+    paymentToken: settled.payment.token,
+    wayBack: settled.wayBack,
+  });
 }
 
 /** Charged on a mandate that was kept: the bank takes days, and there is nothing left to do. */

@@ -17,16 +17,28 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
   return (
     <>
       {stepped ? <Recap {...props} /> : null}
-      {view.offer.product.free || view.upgrade ? null : <CouponField {...{ view, locale, errors }} code={entries.couponCode} />}
+      {view.offer.product.free || view.upgrade ? null : (
+        <CouponField {...{ view, locale, errors }} code={entries.couponCode} />
+      )}
       <MethodFields {...{ view, locale, errors, entries }} shop={seller.display_name} />
-      {props.offersFollow && !view.free ? <p className="hint">{t('offers_follow', { shop: seller.display_name })}</p> : null}
+      {props.offersFollow && !view.free ? (
+        <p className="hint">{t('offers_follow', { shop: seller.display_name })}</p>
+      ) : null}
       <BumpFields {...bumps} place="methods" />
       <WaiverField {...props} />
       <BumpFields {...bumps} place="legal" />
       <div id="part-review" data-part="" className="card stack">
         <input type="hidden" name="seen_total" value={view.totalKey} />
         <Essentials view={view} seller={seller} locale={locale} entries={entries} />
-        {lacksVariant(view) ? <button className="button full" name="intent" value="update">{t('show_price')}</button> : <button className="button full" name="intent" value="order"><ButtonText {...props} /></button>}
+        {lacksVariant(view) ? (
+          <button className="button full" name="intent" value="update">
+            {t('show_price')}
+          </button>
+        ) : (
+          <button className="button full" name="intent" value="order">
+            <ButtonText {...props} />
+          </button>
+        )}
         <TrustSeals seals={trueSeals({ methods: view.methods, secure, wanted: trustSealsSettings })} locale={locale} />
       </div>
     </>
@@ -41,18 +53,34 @@ function lacksVariant({ variants, upgrade }: CheckoutPageProps['view']): boolean
 /** Where the text follows the method all of them are there, and the sheet shows the one that is meant. */
 function ButtonText({ view }: CheckoutPageProps): ReactElement {
   if (view.buttonByMethod === null) return <>{view.button}</>;
-  return <>{Object.entries(view.buttonByMethod).map(([method, text]) => <span key={method} className={`by-method for-${method}`}>{text}</span>)}<span className="any-method">{view.button}</span></>;
+  return (
+    <>
+      {Object.entries(view.buttonByMethod).map(([method, text]) => (
+        <span key={method} className={`by-method for-${method}`}>
+          {text}
+        </span>
+      ))}
+      <span className="any-method">{view.button}</span>
+    </>
+  );
 }
 
 /** Who buys, as it was typed in the step before, with the way back to it. */
 function Recap({ entries: { buyer }, locale, view }: CheckoutPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const name = [buyer.first_name, buyer.last_name].join(' ').trim();
-  const place = view.free ? '' : [`${buyer.street} ${buyer.street_number}`.trim(), `${buyer.zip} ${buyer.city}`.trim()].filter(Boolean).join(', ');
+  const place = view.free
+    ? ''
+    : [`${buyer.street} ${buyer.street_number}`.trim(), `${buyer.zip} ${buyer.city}`.trim()].filter(Boolean).join(', ');
   return (
     <section className="card recap" aria-label={t('contact')}>
-      <p><b>{[name, buyer.buyer_type === 'business' ? buyer.company : ''].filter(Boolean).join(', ')}</b><span className="hint block">{[buyer.email, place].filter(Boolean).join(' · ')}</span></p>
-      <button className="button plain" name="intent" value="back">{t('change')}</button>
+      <p>
+        <b>{[name, buyer.buyer_type === 'business' ? buyer.company : ''].filter(Boolean).join(', ')}</b>
+        <span className="hint block">{[buyer.email, place].filter(Boolean).join(' · ')}</span>
+      </p>
+      <button className="button plain" name="intent" value="back">
+        {t('change')}
+      </button>
     </section>
   );
 }
@@ -64,7 +92,9 @@ function WaiverField({ view, locale, errors, entries }: CheckoutPageProps): Reac
       {view.waiver ? (
         <fieldset className="card tight">
           <legend>{t('consent')}</legend>
-          <Choice type="checkbox" id="waiver" name="waiver" value="yes" checked={entries.waiver} errors={errors}>{view.waiver.text}</Choice>
+          <Choice type="checkbox" id="waiver" name="waiver" value="yes" checked={entries.waiver} errors={errors}>
+            {view.waiver.text}
+          </Choice>
           <FieldErrorText name="waiver" errors={errors} />
         </fieldset>
       ) : null}

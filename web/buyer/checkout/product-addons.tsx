@@ -6,7 +6,15 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
 
 /** The seller's other products below this one, in the order they chose; what cannot be bought is left out by whoever asks for them. */
-export function ProductAddons({ addons, seller, locale }: { addons: readonly ProductCard[]; seller: ShopSeller; locale: Locale }): ReactElement {
+export function ProductAddons({
+  addons,
+  seller,
+  locale,
+}: {
+  addons: readonly ProductCard[];
+  seller: ShopSeller;
+  locale: Locale;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
     <section className="tight addons" aria-labelledby="addons">
@@ -14,9 +22,17 @@ export function ProductAddons({ addons, seller, locale }: { addons: readonly Pro
       <ul className="gallery">
         {addons.map((card) => (
           <li key={card.id} className="card tight">
-            {card.coverPath ? <img className="cover" src={card.coverPath} alt="" width={400} height={300} loading="lazy" /> : null}
+            {card.coverPath ? (
+              <img className="cover" src={card.coverPath} alt="" width={400} height={300} loading="lazy" />
+            ) : null}
             <a href={`/s/${seller.username}/${card.slug}`}>{card.name}</a>
-            <span>{card.free && !card.isFrom ? t('free') : card.isFrom ? t('from_price', { amount: amount(card.price, locale) }) : amount(card.price, locale)}</span>
+            <span>
+              {card.free && !card.isFrom
+                ? t('free')
+                : card.isFrom
+                  ? t('from_price', { amount: amount(card.price, locale) })
+                  : amount(card.price, locale)}
+            </span>
           </li>
         ))}
       </ul>

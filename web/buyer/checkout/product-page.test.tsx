@@ -5,13 +5,34 @@ import type { PlanChoice } from '#core/checkout';
 import { ProductPage } from './product-page.tsx';
 import { aPlanChoice, aShop, anOffer, eur } from './testing/a-checkout-view.ts';
 
-const contents: Showcase = { facts: [], links: [], contents: [{ title: 'Grundlagen', items: ['Blende', 'Zeit'] }, { title: 'Praxis', items: ['Nacht'] }] };
-const card = { id: 9, name: 'Presets', slug: 'presets', free: false, isFrom: false, price: eur(1900), coverPath: null } as unknown as ProductCard;
+const contents: Showcase = {
+  facts: [],
+  links: [],
+  contents: [
+    { title: 'Grundlagen', items: ['Blende', 'Zeit'] },
+    { title: 'Praxis', items: ['Nacht'] },
+  ],
+};
+const card = {
+  id: 9,
+  name: 'Presets',
+  slug: 'presets',
+  free: false,
+  isFrom: false,
+  price: eur(1900),
+  coverPath: null,
+} as unknown as ProductCard;
 
 function drawn(product: object, props: { showcase?: Showcase | null; addons?: ProductCard[] } = {}): string {
   const offer = anOffer();
   return renderToStaticMarkup(
-    <ProductPage view={{ offer: { ...offer, product: { ...offer.product, covers: [], ...product } }, plans: [], variants: [] }} seller={aShop} locale="de" showcase={props.showcase ?? null} addons={props.addons ?? []} />,
+    <ProductPage
+      view={{ offer: { ...offer, product: { ...offer.product, covers: [], ...product } }, plans: [], variants: [] }}
+      seller={aShop}
+      locale="de"
+      showcase={props.showcase ?? null}
+      addons={props.addons ?? []}
+    />,
   ).replaceAll('\u00a0', ' ');
 }
 
@@ -34,7 +55,15 @@ test('every cover is shown, the first one large, and the products that the selle
 
 test('the price above counts with all rates of a plan; one rate is not what anybody can have it for', () => {
   const drawnWith = (plans: PlanChoice[]) =>
-    renderToStaticMarkup(<ProductPage view={{ offer: { ...anOffer(), product: { ...anOffer().product, covers: [] } }, plans, variants: [] }} seller={aShop} locale="de" showcase={null} addons={[]} />).replaceAll('\u00a0', ' ');
+    renderToStaticMarkup(
+      <ProductPage
+        view={{ offer: { ...anOffer(), product: { ...anOffer().product, covers: [] } }, plans, variants: [] }}
+        seller={aShop}
+        locale="de"
+        showcase={null}
+        addons={[]}
+      />,
+    ).replaceAll('\u00a0', ' ');
   const once = aPlanChoice(1, { first: eur(7900), whole: eur(7900) });
   const rates = aPlanChoice(2, { first: eur(1975), whole: eur(7900) }, { type: 'installment' });
   const endless = aPlanChoice(3, { first: eur(1200), whole: null }, { type: 'subscription' });

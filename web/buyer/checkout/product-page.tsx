@@ -25,7 +25,14 @@ export interface ProductPageProps {
 const FEW = 20;
 
 /** What is sold, for how much, and the one button. Works for sellers who have designed no page of their own for it. */
-export function ProductPage({ view, seller, locale, showcase, addons = [], couponCode = '' }: ProductPageProps): ReactElement {
+export function ProductPage({
+  view,
+  seller,
+  locale,
+  showcase,
+  addons = [],
+  couponCode = '',
+}: ProductPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { product } = view.offer;
   const links = showcase?.links ?? [];
@@ -34,23 +41,43 @@ export function ProductPage({ view, seller, locale, showcase, addons = [], coupo
   return (
     <article className="product">
       <div className="stack head">
-        {product.coverPath ? <img className="cover" src={product.coverPath} alt={product.coverAlt} width={1200} height={900} /> : null}
+        {product.coverPath ? (
+          <img className="cover" src={product.coverPath} alt={product.coverAlt} width={1200} height={900} />
+        ) : null}
         <h1>{product.name}</h1>
       </div>
       <BuyCard view={view} seller={seller} locale={locale} couponCode={couponCode} />
       {more ? (
         <div className="stack body">
           {product.covers.length > 1 ? (
-            <ul className="gallery">{product.covers.slice(1).map(({ id, path, alt }) => <li key={id}><img className="cover" src={path} alt={alt} width={400} height={300} loading="lazy" /></li>)}</ul>
+            <ul className="gallery">
+              {product.covers.slice(1).map(({ id, path, alt }) => (
+                <li key={id}>
+                  <img className="cover" src={path} alt={alt} width={400} height={300} loading="lazy" />
+                </li>
+              ))}
+            </ul>
           ) : null}
           {product.description ? <p className="text">{product.description}</p> : null}
           {showcase ? <ShowcaseFacts showcase={showcase} locale={locale} /> : null}
-          {showcase?.contents && showcase.contents.length > 0 ? <Contents contents={showcase.contents} open={product.menuUnfold} locale={locale} /> : null}
-          {zfuNumber ? <p><strong>{t('zfu_number')}:</strong> {zfuNumber}</p> : null}
+          {showcase?.contents && showcase.contents.length > 0 ? (
+            <Contents contents={showcase.contents} open={product.menuUnfold} locale={locale} />
+          ) : null}
+          {zfuNumber ? (
+            <p>
+              <strong>{t('zfu_number')}:</strong> {zfuNumber}
+            </p>
+          ) : null}
           {links.length > 0 ? (
             <section className="tight" aria-labelledby="previews">
               <h2 id="previews">{t('preview')}</h2>
-              <ul className="links">{links.map(({ title, href }) => <li key={href}><a href={href}>{title[locale]}</a></li>)}</ul>
+              <ul className="links">
+                {links.map(({ title, href }) => (
+                  <li key={href}>
+                    <a href={href}>{title[locale]}</a>
+                  </li>
+                ))}
+              </ul>
             </section>
           ) : null}
         </div>
@@ -60,12 +87,29 @@ export function ProductPage({ view, seller, locale, showcase, addons = [], coupo
   );
 }
 
-function Contents({ contents, open, locale }: { contents: NonNullable<Showcase['contents']>; open: boolean; locale: Locale }): ReactElement {
+function Contents({
+  contents,
+  open,
+  locale,
+}: {
+  contents: NonNullable<Showcase['contents']>;
+  open: boolean;
+  locale: Locale;
+}): ReactElement {
   return (
     <details open={open}>
       <summary>{checkoutTexts.for(locale)('contents')}</summary>
       <ol className="stack contents">
-        {contents.map(({ title, items }, index) => <li key={index}><strong>{title}</strong><ul>{items.map((item, place) => <li key={place}>{item}</li>)}</ul></li>)}
+        {contents.map(({ title, items }, index) => (
+          <li key={index}>
+            <strong>{title}</strong>
+            <ul>
+              {items.map((item, place) => (
+                <li key={place}>{item}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
       </ol>
     </details>
   );
@@ -78,8 +122,22 @@ function ShowcaseFacts({ showcase: { facts }, locale }: { showcase: Showcase; lo
     <>
       {titles.map((title) => {
         const values = facts.filter((fact) => fact.title[locale] === title).map(({ value }) => value);
-        if (values.length === 1) return <p key={title}><strong>{title}:</strong> {values[0]}</p>;
-        return <section key={title} className="tight"><h2>{title}</h2><ul>{values.map((value) => <li key={value}>{value}</li>)}</ul></section>;
+        if (values.length === 1)
+          return (
+            <p key={title}>
+              <strong>{title}:</strong> {values[0]}
+            </p>
+          );
+        return (
+          <section key={title} className="tight">
+            <h2>{title}</h2>
+            <ul>
+              {values.map((value) => (
+                <li key={value}>{value}</li>
+              ))}
+            </ul>
+          </section>
+        );
       })}
     </>
   );
@@ -94,8 +152,18 @@ function BuyCard({ view, seller, locale, couponCode = '' }: Omit<ProductPageProp
   const label = offer.product.free && variants.length === 0 ? t('get') : t('buy');
   const price = <Price view={view} seller={seller} locale={locale} />;
   if (closed === null && plans.length <= 1 && variants.length === 0) {
-    const carried = new URLSearchParams({ ...(plans[0] ? { plan: String(plans[0].plan.id) } : {}), ...(couponCode ? { coupon_code: couponCode } : {}) });
-    return <div className="card stack aside">{price}<a className="button full" href={`${checkout}${carried.size > 0 ? `?${carried}` : ''}`}>{label}</a></div>;
+    const carried = new URLSearchParams({
+      ...(plans[0] ? { plan: String(plans[0].plan.id) } : {}),
+      ...(couponCode ? { coupon_code: couponCode } : {}),
+    });
+    return (
+      <div className="card stack aside">
+        {price}
+        <a className="button full" href={`${checkout}${carried.size > 0 ? `?${carried}` : ''}`}>
+          {label}
+        </a>
+      </div>
+    );
   }
   return (
     <form className="card stack aside" action={checkout} method="get">
@@ -103,11 +171,21 @@ function BuyCard({ view, seller, locale, couponCode = '' }: Omit<ProductPageProp
       {couponCode ? <input type="hidden" name="coupon_code" value={couponCode} /> : null}
       {closed ? <p className="notice warn">{t(closed)}</p> : null}
       {!closed && plans.length > 1 ? (
-        <fieldset className="tight"><legend>{t('plans')}</legend>{plans.map((choice) => <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />)}</fieldset>
+        <fieldset className="tight">
+          <legend>{t('plans')}</legend>
+          {plans.map((choice) => (
+            <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />
+          ))}
+        </fieldset>
       ) : null}
       {plans.length === 1 ? <input type="hidden" name="plan" value={plans[0]!.plan.id} /> : null}
       {variants.length > 0 ? (
-        <fieldset className="tight"><legend>{t('tickets')}</legend>{variants.map((choice) => <Ticket key={choice.variant.key} choice={choice} locale={locale} closed={closed !== null} />)}</fieldset>
+        <fieldset className="tight">
+          <legend>{t('tickets')}</legend>
+          {variants.map((choice) => (
+            <Ticket key={choice.variant.key} choice={choice} locale={locale} closed={closed !== null} />
+          ))}
+        </fieldset>
       ) : null}
       {closed ? null : <button className="button full">{label}</button>}
     </form>
@@ -120,7 +198,11 @@ function whyClosed({ offer, plans, variants }: ProductView): 'sold_out' | 'over'
   if (plans.length > 0 && plans.every(({ soldOut }) => soldOut)) return 'sold_out';
   const reasons = variants.map(({ variant }) => variant.closed);
   if (reasons.length === 0 || reasons.includes(null)) return null;
-  return reasons.includes('sold_out') ? 'sold_out' : reasons.every((reason) => reason === 'over') ? 'over' : 'not_sellable';
+  return reasons.includes('sold_out')
+    ? 'sold_out'
+    : reasons.every((reason) => reason === 'over')
+      ? 'over'
+      : 'not_sellable';
 }
 
 /** Whether the seller's prices hold VAT at home; the checkout says it for the buyer's country. */
@@ -132,13 +214,24 @@ function Price({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): Re
   const t = checkoutTexts.for(locale);
   const { offer, plans, variants } = view;
   // One rate alone is not what anybody can have it for: what is paid in rates counts with all of them, as long as something else can be chosen.
-  const prices = variants.length > 0 ? variants.map(({ price }) => price.gross) : plans.length > 1 ? plans.map(({ first, whole }) => whole ?? first) : plans.map(({ first }) => first);
+  const prices =
+    variants.length > 0
+      ? variants.map(({ price }) => price.gross)
+      : plans.length > 1
+        ? plans.map(({ first, whole }) => whole ?? first)
+        : plans.map(({ first }) => first);
   const lowest = prices.reduce((least, each) => (each.minor < least.minor ? each : least), prices[0] ?? offer.price);
   const same = prices.every(({ minor }) => minor === lowest.minor);
   const left = offer.left !== null && offer.left > 0 && offer.left <= FEW ? offer.left : null;
   return (
     <div className="tight">
-      <p className="price">{offer.product.free && lowest.minor === 0n ? t('free') : same ? amount(lowest, locale) : t('from_price', { amount: amount(lowest, locale) })}</p>
+      <p className="price">
+        {offer.product.free && lowest.minor === 0n
+          ? t('free')
+          : same
+            ? amount(lowest, locale)
+            : t('from_price', { amount: amount(lowest, locale) })}
+      </p>
       {plans.length === 1 && variants.length === 0 ? <SinglePlan choice={plans[0]!} locale={locale} /> : null}
       {lowest.minor > 0n || !same ? <p className="hint">{taxed(seller) ? t('vat_included') : t('no_vat')}</p> : null}
       {left === null ? null : <p className="hint">{t('left', { count: left })}</p>}
@@ -150,7 +243,11 @@ function SinglePlan({ choice, locale }: { choice: PlanChoice; locale: Locale }):
   const t = checkoutTexts.for(locale);
   return (
     <>
-      {choice.popular ? <p><span className="tag">{t('popular')}</span></p> : null}
+      {choice.popular ? (
+        <p>
+          <span className="tag">{t('popular')}</span>
+        </p>
+      ) : null}
       {choice.plan.type === 'one_time' || choice.plan.label ? null : <p>{capital(choice.term)}</p>}
       <PlanTerms choice={choice} locale={locale} />
     </>
@@ -163,8 +260,22 @@ function Ticket({ choice, locale, closed }: { choice: VariantChoice; locale: Loc
   const open = !closed && variant.closed === null;
   return (
     <div className="piece">
-      <span className="grow"><VariantText choice={choice} locale={locale} {...(open ? { labelFor: idOf(name) } : {})} /></span>
-      {open ? <input className="count" type="number" id={idOf(name)} name={name} min={0} max={Math.min(variant.most, variant.left ?? variant.most)} step={1} inputMode="numeric" defaultValue={choice.count} /> : null}
+      <span className="grow">
+        <VariantText choice={choice} locale={locale} {...(open ? { labelFor: idOf(name) } : {})} />
+      </span>
+      {open ? (
+        <input
+          className="count"
+          type="number"
+          id={idOf(name)}
+          name={name}
+          min={0}
+          max={Math.min(variant.most, variant.left ?? variant.most)}
+          step={1}
+          inputMode="numeric"
+          defaultValue={choice.count}
+        />
+      ) : null}
     </div>
   );
 }

@@ -13,27 +13,52 @@ const LONGEST_DESCRIPTION = 160;
 
 /** `/s/{username}/{slug}` for products whose seller has designed no page. */
 export function productRoutes(router: Router, kernel: Kernel): void {
-  router.get('/s/:username/:slug', inShop(kernel, async (visit, request, response) => {
-    const { seller, ctx, locale } = visit;
-    const entries = readEntries({ country: seller.country_code, ...queryValues(request.query as Record<string, unknown>) });
-    const view = await productView(ctx, { seller, slug: request.params.slug!, entries, locale });
-    if (!view) return 'next';
-    if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response);
-    const { product } = view.offer;
-    const shown = await showcaseOf(ctx, { id: product.id, form: product.form, path: `/s/${seller.username}/${product.slug}` });
-    const addons = await productCards(ctx, { ids: product.productAddons });
-    sendPage(response, 200, {
-      locale, seller, title: product.name, here: request.originalUrl, tracking: await trackingOn(visit, request, { event: 'product_page' }),
-      found: {
-        description: product.steps.pages.searchDescription || shortened(product.description),
-        address: `${ctx.baseUrl}/s/${seller.username}/${product.slug}`,
-      },
-      children: <ProductPage view={view} seller={seller} locale={locale} showcase={shown} addons={addons.filter(({ sellable }) => sellable)} couponCode={entries.couponCode} />,
-    });
-  }));
+  router.get(
+    '/s/:username/:slug',
+    inShop(kernel, async (visit, request, response) => {
+      const { seller, ctx, locale } = visit;
+      const entries = readEntries({
+        country: seller.country_code,
+        ...queryValues(request.query as Record<string, unknown>),
+      });
+      const view = await productView(ctx, { seller, slug: request.params.slug!, entries, locale });
+      if (!view) return 'next';
+      if (isLocked(request, view.offer)) return sendPasswordPage(visit, request, response);
+      const { product } = view.offer;
+      const shown = await showcaseOf(ctx, {
+        id: product.id,
+        form: product.form,
+        path: `/s/${seller.username}/${product.slug}`,
+      });
+      const addons = await productCards(ctx, { ids: product.productAddons });
+      sendPage(response, 200, {
+        locale,
+        seller,
+        title: product.name,
+        here: request.originalUrl,
+        tracking: await trackingOn(visit, request, { event: 'product_page' }),
+        found: {
+          description: product.steps.pages.searchDescription || shortened(product.description),
+          address: `${ctx.baseUrl}/s/${seller.username}/${product.slug}`,
+        },
+        children: (
+          <ProductPage
+            view={view}
+            seller={seller}
+            locale={locale}
+            showcase={shown}
+            addons={addons.filter(({ sellable }) => sellable)}
+            couponCode={entries.couponCode}
+          />
+        ),
+      });
+    }),
+  );
 }
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
+  return line.length <= LONGEST_DESCRIPTION
+    ? line
+    : `${line.slice(0, LONGEST_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -11,7 +11,14 @@ import { QuestionFields } from './question-fields.tsx';
 import { AttendeeFields } from './variant-fields.tsx';
 
 /** What is bought and who buys it: the first half of the form, or the first of two steps. */
-export function ProductStep({ view, seller, locale, entries, errors, stepped }: CheckoutPageProps & { stepped: boolean }): ReactElement {
+export function ProductStep({
+  view,
+  seller,
+  locale,
+  entries,
+  errors,
+  stepped,
+}: CheckoutPageProps & { stepped: boolean }): ReactElement {
   const t = checkoutTexts.for(locale);
   const { layout, theme, buyerInformation } = seller.checkout;
   const choices = { view, locale, errors };
@@ -24,12 +31,22 @@ export function ProductStep({ view, seller, locale, entries, errors, stepped }: 
       <BumpFields {...bumps} place="choices" />
       <AttendeeFields {...choices} />
       <QuestionFields questions={view.questions} locale={locale} errors={errors} />
-      <BuyerFields {...choices} entries={entries} includeType={buyerInformation.includeType} least={layout === 'simplified'} />
+      <BuyerFields
+        {...choices}
+        entries={entries}
+        includeType={buyerInformation.includeType}
+        least={layout === 'simplified'}
+      />
       <BumpFields {...bumps} place="buyer" />
       {stepped ? (
         <div className="tight">
-          <label className="choice" htmlFor="keep"><input type="checkbox" id="keep" name="keep" value="yes" /><span>{KEEP_CONSENT[locale]}</span></label>
-          <button className="button full" name="intent" value="next">{t('to_payment')}</button>
+          <label className="choice" htmlFor="keep">
+            <input type="checkbox" id="keep" name="keep" value="yes" />
+            <span>{KEEP_CONSENT[locale]}</span>
+          </label>
+          <button className="button full" name="intent" value="next">
+            {t('to_payment')}
+          </button>
           <p className="hint">{t('to_payment_help')}</p>
         </div>
       ) : null}
@@ -38,7 +55,13 @@ export function ProductStep({ view, seller, locale, entries, errors, stepped }: 
 }
 
 /** Which ticket becomes which: there is nothing else to choose. */
-function UpgradeNote({ upgrade: { entry, from, to }, locale }: { upgrade: NonNullable<CheckoutView['upgrade']>; locale: Locale }): ReactElement {
+function UpgradeNote({
+  upgrade: { entry, from, to },
+  locale,
+}: {
+  upgrade: NonNullable<CheckoutView['upgrade']>;
+  locale: Locale;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
     <div className="card tight">

@@ -21,38 +21,76 @@ const REFRESH_SECONDS = 4;
 const REFRESHES = 15;
 
 /** The thank-you page, for whoever has its address: what was bought, how it stands and, once it is paid, the way to it. */
-export async function showOrder(visit: BuyerRequest, request: Request, response: Response, { token, here, paymentToken, looked }: { token: string; here: string; paymentToken: unknown; looked: unknown }): Promise<'next' | void> {
+export async function showOrder(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  { token, here, paymentToken, looked }: { token: string; here: string; paymentToken: unknown; looked: unknown },
+): Promise<'next' | void> {
   const { seller, ctx, locale } = visit;
   const found = await orderByToken(ctx, token);
   if (!found || found.order.seller_id !== seller.id) return 'next';
   const { order, lines, entitlements } = found;
   putAtHand(visit, request, response, order);
-  const goesOn = order.payment_state === 'paying' || order.payment_state === 'payment_waiting' || order.payment_state === 'payment_pending';
+  const goesOn =
+    order.payment_state === 'paying' ||
+    order.payment_state === 'payment_waiting' ||
+    order.payment_state === 'payment_pending';
   const view = goesOn ? await orderView(ctx, { token }) : null;
-  const transfer = order.payment_state === 'payment_waiting' ? view?.payments.find(({ state, provider }) => state === 'pending' && isPaidByHand(provider))?.token : undefined;
+  const transfer =
+    order.payment_state === 'payment_waiting'
+      ? view?.payments.find(({ state, provider }) => state === 'pending' && isPaidByHand(provider))?.token
+      : undefined;
   const held = view?.payments.some(({ state }) => state === 'authorized') === true;
   const [next] = view && order.canceled_at === null ? futureRates(view.rates) : [];
   // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
   const [things, offer] = await reading(ctx, (tx) => Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order)]));
-  const awaited = order.payment_state === 'payment_not_completed' && typeof paymentToken === 'string' && /^pay_[0-9A-Za-z]{1,40}$/.test(paymentToken);
+  const awaited =
+    order.payment_state === 'payment_not_completed' &&
+    typeof paymentToken === 'string' &&
+    /^pay_[0-9A-Za-z]{1,40}$/.test(paymentToken);
   const looks = Math.max(0, Number(looked) || 0);
   const looksAgain = awaited && looks < REFRESHES;
   sendPage(response, 200, {
-    locale, seller, title: headlineOf({ order, things, held, locale }), here,
+    locale,
+    seller,
+    title: headlineOf({ order, things, held, locale }),
+    here,
     tracking: await trackingOn(visit, request, pageOf(order, lines)),
-    ...(looksAgain ? { islands: ['await-payment'], refresh: { seconds: REFRESH_SECONDS, to: `/s/${seller.username}/order/${token}/success?payment=${paymentToken}&looked=${Math.floor(looks) + 1}` } } : {}),
+    ...(looksAgain
+      ? {
+          islands: ['await-payment'],
+          refresh: {
+            seconds: REFRESH_SECONDS,
+            to: `/s/${seller.username}/order/${token}/success?payment=${paymentToken}&looked=${Math.floor(looks) + 1}`,
+          },
+        }
+      : {}),
     children: (
       <SuccessPage
-        order={order} lines={lines} next={next ? { amount: next.amount, dueDate: next.due_date } : null} username={seller.username} locale={locale} paymentToken={awaited ? paymentToken : (transfer ?? null)}
-        things={things} held={held} offer={offer} looksAgain={looksAgain}
+        order={order}
+        lines={lines}
+        next={next ? { amount: next.amount, dueDate: next.due_date } : null}
+        username={seller.username}
+        locale={locale}
+        paymentToken={awaited ? paymentToken : (transfer ?? null)}
+        things={things}
+        held={held}
+        offer={offer}
+        looksAgain={looksAgain}
       />
     ),
   });
 }
 
 /** Puts an order at hand of the browser that was led to it. Its things open there from now on, but for a gift, which is its receiver's. */
-export function putAtHand({ ctx }: Pick<BuyerRequest, 'ctx'>, request: Request, response: Response, order: Pick<Order, 'token' | 'gift'>): void {
+export function putAtHand(
+  { ctx }: Pick<BuyerRequest, 'ctx'>,
+  request: Request,
+  response: Response,
+  order: Pick<Order, 'token' | 'gift'>,
+): void {
   const header = order.gift ? null : orderAtHandHeader(request.headers.cookie, order.token, isSecure(ctx.baseUrl));
   if (header) response.append('Set-Cookie', header);
 }
@@ -61,16 +99,36 @@ export function putAtHand({ ctx }: Pick<BuyerRequest, 'ctx'>, request: Request, 
 function pageOf(order: Order, lines: readonly { product_id: number; name: string; quantity: number }[]): TrackedPage {
   if (order.payment_state !== 'paid') return { event: 'success_page' };
   const items = lines.map(({ product_id: id, name, quantity }) => ({ id, name, quantity }));
-  return { event: 'success_page', sale: { number: String(order.id), value: toDecimal(money(order.total, order.currency_key)), currency: order.currency_key, items } };
+  return {
+    event: 'success_page',
+    sale: {
+      number: String(order.id),
+      value: toDecimal(money(order.total, order.currency_key)),
+      currency: order.currency_key,
+      items,
+    },
+  };
 }
 
-export async function thingsOf(ctx: Ctx, entitlements: readonly Entitlement[], locale: BuyerRequest['locale']): Promise<Thing[]> {
+export async function thingsOf(
+  ctx: Ctx,
+  entitlements: readonly Entitlement[],
+  locale: BuyerRequest['locale'],
+): Promise<Thing[]> {
   if (entitlements.length === 0) return [];
   const deliveries = await deliveriesOfHoldings(ctx, entitlements.map(holdingOf));
   return Promise.all(
     [...deliveries].map(async ([id, { productName, message, text = '', files, links = [], codes = [] }]) => ({
-      key: String(id), productName, message, text,
-      files: await Promise.all(files.map(async (file) => ({ name: file.name, url: await fileLink(ctx, file, { expiresInSeconds: FILE_LINK_SECONDS }) }))),
+      key: String(id),
+      productName,
+      message,
+      text,
+      files: await Promise.all(
+        files.map(async (file) => ({
+          name: file.name,
+          url: await fileLink(ctx, file, { expiresInSeconds: FILE_LINK_SECONDS }),
+        })),
+      ),
       links: links.map(({ title, href }) => ({ title: title[locale], href })),
       codes: codes.map(({ title, value }) => ({ title: title[locale], value })),
     })),
@@ -79,7 +137,8 @@ export async function thingsOf(ctx: Ctx, entitlements: readonly Entitlement[], l
 
 /** What the seller offers on this page, while it can be bought and the shop shows it. */
 async function offerAfter(ctx: Ctx, order: Order): Promise<SuccessPageProps['offer']> {
-  const { thankYouProductId: id, thankYouText: text } = (await sellableOffer(ctx, { productId: order.product_id }))?.product.steps.upsell ?? { thankYouProductId: null, thankYouText: '' };
+  const { thankYouProductId: id, thankYouText: text } = (await sellableOffer(ctx, { productId: order.product_id }))
+    ?.product.steps.upsell ?? { thankYouProductId: null, thankYouText: '' };
   if (id === null || id === order.product_id) return null;
   const [card] = await productCards(ctx, { ids: [id] });
   return card?.sellable ? { card, text } : null;

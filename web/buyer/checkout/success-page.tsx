@@ -39,7 +39,18 @@ export interface SuccessPageProps {
 }
 
 /** The end of the way: what was bought, how it stands, the way to it, and one thing more. */
-export function SuccessPage({ order, lines, next, username, locale, things, paymentToken, held, offer, looksAgain }: SuccessPageProps): ReactElement {
+export function SuccessPage({
+  order,
+  lines,
+  next,
+  username,
+  locale,
+  things,
+  paymentToken,
+  held,
+  offer,
+  looksAgain,
+}: SuccessPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const begun = hasBegun(order, things);
   const paid = order.payment_state === 'paid' || order.payment_state === 'paying' || begun;
@@ -52,22 +63,70 @@ export function SuccessPage({ order, lines, next, username, locale, things, paym
         <Standing order={order} begun={begun} held={held} locale={locale} />
         {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
         <dl className="sum">
-          <div><dt>{t('order_number')}</dt><dd className="key">{orderNumber(order.token)}</dd></div>
-          {lines.map(({ name, quantity, gross }, index) => <div key={index}><dt>{quantity > 1 ? `${quantity} × ` : ''}{name}</dt><dd>{cost(gross)}</dd></div>)}
-          {lines.length > 1 ? <div className="total"><dt>{t('total')}</dt><dd>{cost(order.total)}</dd></div> : null}
-          {next && order.paid > 0 ? <div><dt>{t('paid_so_far')}</dt><dd>{cost(order.paid)}</dd></div> : null}
-          {next ? <div><dt>{t('next_charge', { date: formatDate(next.dueDate, locale) })}</dt><dd>{cost(next.amount)}</dd></div> : null}
-          {begun ? null : <div><dt>{t('state')}</dt><dd><span className={`chip ${paid ? 'good' : ''}`}>{orderStateTitle(order.payment_state, locale)}</span></dd></div>}
+          <div>
+            <dt>{t('order_number')}</dt>
+            <dd className="key">{orderNumber(order.token)}</dd>
+          </div>
+          {lines.map(({ name, quantity, gross }, index) => (
+            <div key={index}>
+              <dt>
+                {quantity > 1 ? `${quantity} × ` : ''}
+                {name}
+              </dt>
+              <dd>{cost(gross)}</dd>
+            </div>
+          ))}
+          {lines.length > 1 ? (
+            <div className="total">
+              <dt>{t('total')}</dt>
+              <dd>{cost(order.total)}</dd>
+            </div>
+          ) : null}
+          {next && order.paid > 0 ? (
+            <div>
+              <dt>{t('paid_so_far')}</dt>
+              <dd>{cost(order.paid)}</dd>
+            </div>
+          ) : null}
+          {next ? (
+            <div>
+              <dt>{t('next_charge', { date: formatDate(next.dueDate, locale) })}</dt>
+              <dd>{cost(next.amount)}</dd>
+            </div>
+          ) : null}
+          {begun ? null : (
+            <div>
+              <dt>{t('state')}</dt>
+              <dd>
+                <span className={`chip ${paid ? 'good' : ''}`}>{orderStateTitle(order.payment_state, locale)}</span>
+              </dd>
+            </div>
+          )}
         </dl>
-        {order.payment_state === 'payment_waiting' && paymentToken ? <p><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('transfer_show')}</a></p> : null}
+        {order.payment_state === 'payment_waiting' && paymentToken ? (
+          <p>
+            <a className="button" href={`/s/${username}/payment/${paymentToken}`}>
+              {t('transfer_show')}
+            </a>
+          </p>
+        ) : null}
         {order.payment_state === 'payment_not_completed' && paymentToken ? (
           <>
-            <p className="notice" role="status">{t(looksAgain ? 'looking' : 'looked')}</p>
-            <p className="actions"><a className="button" href={`/s/${username}/payment/${paymentToken}`}>{t('pay_now')}</a><a href={`/s/${username}/payment/${paymentToken}?change=1`}>{t('other_method')}</a></p>
+            <p className="notice" role="status">
+              {t(looksAgain ? 'looking' : 'looked')}
+            </p>
+            <p className="actions">
+              <a className="button" href={`/s/${username}/payment/${paymentToken}`}>
+                {t('pay_now')}
+              </a>
+              <a href={`/s/${username}/payment/${paymentToken}?change=1`}>{t('other_method')}</a>
+            </p>
           </>
         ) : null}
       </div>
-      {things.map((thing) => <ThingCard key={thing.key} thing={thing} locale={locale} />)}
+      {things.map((thing) => (
+        <ThingCard key={thing.key} thing={thing} locale={locale} />
+      ))}
       {offer && paid ? <OfferCard {...offer} username={username} locale={locale} /> : null}
     </>
   );
@@ -79,7 +138,12 @@ function hasBegun({ payment_state: state, paid }: Order, things: readonly Thing[
 }
 
 /** What stands on top and in the window's title. */
-export function headlineOf({ order, things, held, locale }: Pick<SuccessPageProps, 'order' | 'things' | 'held' | 'locale'>): string {
+export function headlineOf({
+  order,
+  things,
+  held,
+  locale,
+}: Pick<SuccessPageProps, 'order' | 'things' | 'held' | 'locale'>): string {
   const t = checkoutTexts.for(locale);
   if (hasBegun(order, things)) return t('thanks');
   switch (order.payment_state) {
@@ -103,23 +167,58 @@ export function headlineOf({ order, things, held, locale }: Pick<SuccessPageProp
   }
 }
 
-function Standing({ order, begun, held, locale }: Pick<SuccessPageProps, 'order' | 'held' | 'locale'> & { begun: boolean }): ReactElement | null {
+function Standing({
+  order,
+  begun,
+  held,
+  locale,
+}: Pick<SuccessPageProps, 'order' | 'held' | 'locale'> & { begun: boolean }): ReactElement | null {
   const t = checkoutTexts.for(locale);
-  if (begun) return <p className="notice good" role="status">{t('mail_sent', { email: order.buyer_email })}</p>;
+  if (begun)
+    return (
+      <p className="notice good" role="status">
+        {t('mail_sent', { email: order.buyer_email })}
+      </p>
+    );
   switch (order.payment_state) {
     case 'paid':
     case 'paying':
-      return <p className="notice good" role="status">{t('mail_sent', { email: order.buyer_email })}</p>;
+      return (
+        <p className="notice good" role="status">
+          {t('mail_sent', { email: order.buyer_email })}
+        </p>
+      );
     case 'payment_refunded':
-      return <p className="notice" role="status">{t('refunded_text')}</p>;
+      return (
+        <p className="notice" role="status">
+          {t('refunded_text')}
+        </p>
+      );
     case 'payment_waiting':
-      return <p className="notice" role="status">{t('waiting_text')}</p>;
+      return (
+        <p className="notice" role="status">
+          {t('waiting_text')}
+        </p>
+      );
     case 'payment_pending':
-      return <p className="notice" role="status">{t(held ? 'held_text' : 'bank_text')}</p>;
+      return (
+        <p className="notice" role="status">
+          {t(held ? 'held_text' : 'bank_text')}
+        </p>
+      );
     case 'payment_chargebacked':
-      return <p className="notice warn" role="status">{t('taken_back_text')}</p>;
+      return (
+        <p className="notice warn" role="status">
+          {t('taken_back_text')}
+        </p>
+      );
     case 'payment_paused':
-      return <p className="notice warn" role="status">{t(order.paused_at === null ? 'owed_text' : 'paused_text')} {t('in_your_rooms')} <a href="/payer">{t('to_your_rooms')}</a></p>;
+      return (
+        <p className="notice warn" role="status">
+          {t(order.paused_at === null ? 'owed_text' : 'paused_text')} {t('in_your_rooms')}{' '}
+          <a href="/payer">{t('to_your_rooms')}</a>
+        </p>
+      );
     default:
       return null;
   }
@@ -133,18 +232,57 @@ function ThingCard({ thing, locale }: { thing: Thing; locale: Locale }): ReactEl
       <h2>{productName}</h2>
       {message ? <p className="text">{message}</p> : null}
       {text ? <p className="text">{text}</p> : null}
-      {links.length > 0 ? <ul className="files">{links.map(({ title, href }) => <li key={href}><span>{title}</span><a className="button plain" href={href}>{t('open')}<span className="sr"> {title}</span></a></li>)}</ul> : null}
-      {codes.length > 0 ? <dl className="facts">{codes.map(({ title, value }, index) => <div key={index}><dt>{title}</dt><dd className="copy">{value}</dd></div>)}</dl> : null}
+      {links.length > 0 ? (
+        <ul className="files">
+          {links.map(({ title, href }) => (
+            <li key={href}>
+              <span>{title}</span>
+              <a className="button plain" href={href}>
+                {t('open')}
+                <span className="sr"> {title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {codes.length > 0 ? (
+        <dl className="facts">
+          {codes.map(({ title, value }, index) => (
+            <div key={index}>
+              <dt>{title}</dt>
+              <dd className="copy">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       {files.length > 0 ? (
         <ul className="files">
-          {files.map(({ name, url }) => <li key={url}><span>{name}</span><a className="button plain" href={url} download>{t('download')}<span className="sr"> {name}</span></a></li>)}
+          {files.map(({ name, url }) => (
+            <li key={url}>
+              <span>{name}</span>
+              <a className="button plain" href={url} download>
+                {t('download')}
+                <span className="sr"> {name}</span>
+              </a>
+            </li>
+          ))}
         </ul>
       ) : null}
     </section>
   );
 }
 
-function OfferCard({ card, text, username, locale }: { card: ProductCard; text: string; username: string; locale: Locale }): ReactElement {
+function OfferCard({
+  card,
+  text,
+  username,
+  locale,
+}: {
+  card: ProductCard;
+  text: string;
+  username: string;
+  locale: Locale;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
     <section className="card stack" aria-labelledby="offer">
@@ -157,7 +295,12 @@ function OfferCard({ card, text, username, locale }: { card: ProductCard; text: 
         </div>
         <span className="cost">{card.free ? t('free') : amount(card.price, locale)}</span>
       </div>
-      <p><a className="button plain" href={`/s/${username}/${card.slug}/checkout`}>{t('look_at_it')}<span className="sr">: {card.name}</span></a></p>
+      <p>
+        <a className="button plain" href={`/s/${username}/${card.slug}/checkout`}>
+          {t('look_at_it')}
+          <span className="sr">: {card.name}</span>
+        </a>
+      </p>
     </section>
   );
 }

@@ -29,18 +29,41 @@ function drawSheet({ theme: own }: Pick<CheckoutSettings, 'theme'>, looks: ShopS
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`, preloads };
 }
 
-function variables({ buyButton, applyCouponButton, pageColor, backgroundColor, recommendedBadge, countdown }: CheckoutTheme): string {
-  const { ink, soft } = contrastRatio(GROUND_INKS.onLight.soft, backgroundColor) >= READABLE_CONTRAST ? GROUND_INKS.onLight : GROUND_INKS.onDark;
+function variables({
+  buyButton,
+  applyCouponButton,
+  pageColor,
+  backgroundColor,
+  recommendedBadge,
+  countdown,
+}: CheckoutTheme): string {
+  const { ink, soft } =
+    contrastRatio(GROUND_INKS.onLight.soft, backgroundColor) >= READABLE_CONTRAST
+      ? GROUND_INKS.onLight
+      : GROUND_INKS.onDark;
   const values: Record<string, string> = {
-    page: pageColor, ground: backgroundColor, 'on-ground': ink, 'on-ground-soft': soft,
-    buy: buyButton.backgroundColor, 'buy-ink': buyButton.color, 'buy-radius': `${buyButton.borderRadius}px`,
-    coupon: applyCouponButton.backgroundColor, 'coupon-ink': applyCouponButton.color, 'coupon-radius': `${applyCouponButton.borderRadius}px`,
-    badge: recommendedBadge.backgroundColor, 'badge-ink': recommendedBadge.color, count: countdown.backgroundColor, 'count-ink': countdown.color,
+    page: pageColor,
+    ground: backgroundColor,
+    'on-ground': ink,
+    'on-ground-soft': soft,
+    buy: buyButton.backgroundColor,
+    'buy-ink': buyButton.color,
+    'buy-radius': `${buyButton.borderRadius}px`,
+    coupon: applyCouponButton.backgroundColor,
+    'coupon-ink': applyCouponButton.color,
+    'coupon-radius': `${applyCouponButton.borderRadius}px`,
+    badge: recommendedBadge.backgroundColor,
+    'badge-ink': recommendedBadge.color,
+    count: countdown.backgroundColor,
+    'count-ink': countdown.color,
   };
-  return `:root{${Object.entries(values).map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+  return `:root{${Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
 }
 
 /** The button's words follow the method without a script: all of them are in it, and the sheet shows one. */
-const FOLLOWS_METHOD = PAYMENT_METHODS.map((method) => (
-  `form:has(#method-${method}:checked) .by-method.for-${method}{display:inline}form:has(#method-${method}:checked) .by-method.for-${method}~.any-method{display:none}`
-)).join('');
+const FOLLOWS_METHOD = PAYMENT_METHODS.map(
+  (method) =>
+    `form:has(#method-${method}:checked) .by-method.for-${method}{display:inline}form:has(#method-${method}:checked) .by-method.for-${method}~.any-method{display:none}`,
+).join('');

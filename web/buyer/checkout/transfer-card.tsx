@@ -19,16 +19,32 @@ export function TransferCard({ to, due, others, locale }: TransferCardProps): Re
   const t = checkoutTexts.for(locale);
   const { holder, iban, bic, reference, qr, note } = to;
   const rows: [string, string][] = [
-    ...(iban ? ([[t('transfer_holder'), holder], ['IBAN', groupedIban(iban)]] as [string, string][]) : []), ...(bic ? [['BIC', bic] as [string, string]] : []),
-    [t('transfer_amount'), due], [t('transfer_reference'), reference],
+    ...(iban
+      ? ([
+          [t('transfer_holder'), holder],
+          ['IBAN', groupedIban(iban)],
+        ] as [string, string][])
+      : []),
+    ...(bic ? [['BIC', bic] as [string, string]] : []),
+    [t('transfer_amount'), due],
+    [t('transfer_reference'), reference],
   ];
   return (
     <>
       <section className="card stack" aria-labelledby="transfer">
         <h2 id="transfer">{iban ? t('transfer_title') : t('on_account_title')}</h2>
-        <p className="notice good" role="status">{t('transfer_ordered')}</p>
+        <p className="notice good" role="status">
+          {t('transfer_ordered')}
+        </p>
         {note ? <p className="text">{note}</p> : null}
-        <dl className="facts">{rows.map(([term, value]) => <div key={term}><dt>{term}</dt><dd className="copy">{value}</dd></div>)}</dl>
+        <dl className="facts">
+          {rows.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="copy">{value}</dd>
+            </div>
+          ))}
+        </dl>
         {iban ? <p>{t('transfer_reference_why')}</p> : null}
         {qr ? (
           <figure className="qr">

@@ -4,7 +4,22 @@ import { blocksOf } from '#builder/engine';
 import { productCards, sellableOffer } from '#core/catalog';
 import { fileLink } from '#core/files';
 import {
-  acceptOffer, checkoutRef, countView, declineOffer, funnelRun, leaveOffer, nodeOf, nodeToken, openOffer, readNodeToken, runningFunnel, seeOffer, stepBefore, whereTo, type FunnelRun, type OfferVisit,
+  acceptOffer,
+  checkoutRef,
+  countView,
+  declineOffer,
+  funnelRun,
+  leaveOffer,
+  nodeOf,
+  nodeToken,
+  openOffer,
+  readNodeToken,
+  runningFunnel,
+  seeOffer,
+  stepBefore,
+  whereTo,
+  type FunnelRun,
+  type OfferVisit,
 } from '#core/funnels';
 import type { Kernel } from '#core/kernel';
 import type { Shop } from '#core/people';
@@ -34,16 +49,32 @@ interface Parts {
 export function funnelRoutes(router: Router, kernel: Kernel): void {
   const registry = blocksOf(kernel.plugins);
   const shops = shopDirectoryOf(kernel);
-  const handle = (work: (parts: Parts) => Promise<'next' | void>) => inShop(kernel, async (visit, request, response) => {
-    const shop = await shops.find(visit.seller.username);
-    return shop ? work({ visit: { ...visit, locale: shop.locale, ctx: { ...visit.ctx, locale: shop.locale } }, request, response, shop, registry }) : 'next';
-  });
+  const handle = (work: (parts: Parts) => Promise<'next' | void>) =>
+    inShop(kernel, async (visit, request, response) => {
+      const shop = await shops.find(visit.seller.username);
+      return shop
+        ? work({
+            visit: { ...visit, locale: shop.locale, ctx: { ...visit.ctx, locale: shop.locale } },
+            request,
+            response,
+            shop,
+            registry,
+          })
+        : 'next';
+    });
   router.get('/s/:username/f/:slug', handle(enter));
-  router.get('/s/:username/f/:slug/:node', handle((parts) => (typeof parts.request.query.t === 'string' ? showStep(parts, parts.request.query.t) : enter(parts))));
+  router.get(
+    '/s/:username/f/:slug/:node',
+    handle((parts) =>
+      typeof parts.request.query.t === 'string' ? showStep(parts, parts.request.query.t) : enter(parts),
+    ),
+  );
   router.post('/s/:username/f/:slug/:node', form, handle(answerStep));
   router.get('/s/:username/order/:token/next', handle(goOn));
   const thank = handle(thankElsewhere);
-  router.get('/s/:username/:slug', (request, response, next) => (typeof request.query.order_token === 'string' ? thank(request, response, next) : next()));
+  router.get('/s/:username/:slug', (request, response, next) =>
+    typeof request.query.order_token === 'string' ? thank(request, response, next) : next(),
+  );
 }
 
 /** Before the purchase: a landing page, or the way to the checkout. */
@@ -54,18 +85,39 @@ async function enter({ visit, request, response, shop, registry }: Parts): Promi
   const node = funnel && stepBefore(funnel, nodeId);
   if (!funnel || !node) return 'next';
   const variant = variantOf(request, response, visit, funnel.id, node);
-  if (request.method !== 'HEAD') await countView(ctx, { sellerId: seller.id, funnelId: funnel.id, nodeId: node.id, variant });
+  if (request.method !== 'HEAD')
+    await countView(ctx, { sellerId: seller.id, funnelId: funnel.id, nodeId: node.id, variant });
   if (node.kind === 'checkout') return goToCheckout({ visit, request, response }, checkoutRef(funnel, node), node);
   const next = `/s/${seller.username}/f/${funnel.slug}/${node.onAccept ?? ''}`;
-  return sendStep(visit, request, response, { shop, registry, node, path: `f/${funnel.slug}/${node.id}`, variant, funnel: { next }, event: { event: 'funnel_page' } });
+  return sendStep(visit, request, response, {
+    shop,
+    registry,
+    node,
+    path: `f/${funnel.slug}/${node.id}`,
+    variant,
+    funnel: { next },
+    event: { event: 'funnel_page' },
+  });
 }
 
-async function goToCheckout({ visit: { ctx, seller }, request, response }: Pick<Parts, 'visit' | 'request' | 'response'>, funnel: string, node: { productId: number | null; planId: number | null }): Promise<'next' | void> {
+async function goToCheckout(
+  { visit: { ctx, seller }, request, response }: Pick<Parts, 'visit' | 'request' | 'response'>,
+  funnel: string,
+  node: { productId: number | null; planId: number | null },
+): Promise<'next' | void> {
   const offer = node.productId === null ? null : await sellableOffer(ctx, { productId: node.productId });
   if (!offer) return 'next';
   const { email, first_name: name } = request.query as Record<string, unknown>;
-  const typed = { ...(typeof email === 'string' ? { email } : {}), ...(typeof name === 'string' ? { first_name: name } : {}) };
-  const params = new URLSearchParams({ ...carriedParams(request.query as Record<string, unknown>), ...typed, ...(node.planId === null ? {} : { plan: String(node.planId) }), funnel });
+  const typed = {
+    ...(typeof email === 'string' ? { email } : {}),
+    ...(typeof name === 'string' ? { first_name: name } : {}),
+  };
+  const params = new URLSearchParams({
+    ...carriedParams(request.query as Record<string, unknown>),
+    ...typed,
+    ...(node.planId === null ? {} : { plan: String(node.planId) }),
+    funnel,
+  });
   response.redirect(303, `/s/${seller.username}/${offer.product.slug}/checkout?${params}`);
 }
 
@@ -84,7 +136,9 @@ async function showStep(parts: Parts, token: string, errors: readonly string[] =
   const page = { shop, registry, node, path, variant, leadsTo: run.order.success_page_url };
   if (to.at === 'thanks') {
     const thanks = await thanksEnv(ctx, { sellerId: seller.id, tokens: [run.order.token, ...run.offers], locale });
-    return thanks ? sendStep(visit, request, response, { ...page, funnel: { thanks }, event: { event: 'success_page' } }) : 'next';
+    return thanks
+      ? sendStep(visit, request, response, { ...page, funnel: { thanks }, event: { event: 'success_page' } })
+      : 'next';
   }
   const offered = offerVisit(parts, run, node);
   const open = await openOffer(ctx, offered);
@@ -94,8 +148,20 @@ async function showStep(parts: Parts, token: string, errors: readonly string[] =
     await declineOffer(ctx, offered);
     return response.redirect(303, onward);
   }
-  const offer = offerEnv(ctx, open, { seller, locale, action: `/s/${seller.username}/${path}`, token, coverUrl: await coverOf(parts, node.productId), errors });
-  return sendStep(visit, request, response, { ...page, funnel: { offer }, event: { event: 'funnel_page' }, status: errors.length > 0 ? 422 : 200 });
+  const offer = offerEnv(ctx, open, {
+    seller,
+    locale,
+    action: `/s/${seller.username}/${path}`,
+    token,
+    coverUrl: await coverOf(parts, node.productId),
+    errors,
+  });
+  return sendStep(visit, request, response, {
+    ...page,
+    funnel: { offer },
+    event: { event: 'funnel_page' },
+    status: errors.length > 0 ? 422 : 200,
+  });
 }
 
 /** A real form: yes orders and pays, no goes on. Sent twice it is one answer. */
@@ -113,13 +179,24 @@ async function answerStep(parts: Parts): Promise<'next' | void> {
     if (text('answer') === 'decline') await declineOffer(ctx, offered);
     return response.redirect(303, onward);
   }
-  const answer = await acceptOffer(ctx, { ...offered, waiver: text('waiver') === 'yes', seenTotal: text('seen_total'), ip: request.ip ?? '', visitor: visitorOf(request) });
-  if ('orderToken' in answer && answer.orderToken) await noteExperimentOrder(ctx, { sellerId: seller.id, orderToken: answer.orderToken, shown: shownBefore(request) });
+  const answer = await acceptOffer(ctx, {
+    ...offered,
+    waiver: text('waiver') === 'yes',
+    seenTotal: text('seen_total'),
+    ip: request.ip ?? '',
+    visitor: visitorOf(request),
+  });
+  if ('orderToken' in answer && answer.orderToken)
+    await noteExperimentOrder(ctx, { sellerId: seller.id, orderToken: answer.orderToken, shown: shownBefore(request) });
   switch (answer.state) {
     case 'to_pay':
       return response.redirect(303, `/s/${seller.username}/payment/${answer.paymentToken}`);
     case 'invalid':
-      return showStep(parts, text('token'), Object.values(answer.errors).filter((each): each is string => each !== undefined));
+      return showStep(
+        parts,
+        text('token'),
+        Object.values(answer.errors).filter((each): each is string => each !== undefined),
+      );
     case 'gone':
       await declineOffer(ctx, offered);
       return response.redirect(303, onward);
@@ -130,11 +207,19 @@ async function answerStep(parts: Parts): Promise<'next' | void> {
 
 /** Where a buyer of a funnel stands. Every way back from a payment ends here. */
 async function goOn(parts: Parts): Promise<'next' | void> {
-  const { visit: { ctx, seller }, request, response } = parts;
+  const {
+    visit: { ctx, seller },
+    request,
+    response,
+  } = parts;
   const orderToken = request.params.token!;
   const run = await funnelRun(ctx, orderToken);
   if (!run || run.order.seller_id !== seller.id) return 'next';
-  const home = async (): Promise<void> => response.redirect(303, await returnAddress(ctx, { orderToken: run.order.token, paymentToken: null, leavesFunnel: true }));
+  const home = async (): Promise<void> =>
+    response.redirect(
+      303,
+      await returnAddress(ctx, { orderToken: run.order.token, paymentToken: null, leavesFunnel: true }),
+    );
   if (run.order.payment_state === 'payment_not_completed') return home();
   const to = whereTo(ctx, run);
   if (to.at === 'payment') {
@@ -146,7 +231,12 @@ async function goOn(parts: Parts): Promise<'next' | void> {
   }
   // Where no page was designed for it, the seller's own page or ours thanks.
   if (to.at === 'end' || (to.at === 'thanks' && to.node.pageId === null && run.offers.length === 0)) return home();
-  const token = nodeToken(ctx, { orderToken: run.order.token, funnelId: run.funnel.id, nodeId: to.node.id, expiresAt: run.offersUntil });
+  const token = nodeToken(ctx, {
+    orderToken: run.order.token,
+    funnelId: run.funnel.id,
+    nodeId: to.node.id,
+    expiresAt: run.offersUntil,
+  });
   response.redirect(303, `/s/${seller.username}/f/${run.funnel.slug}/${to.node.id}?t=${token}`);
 }
 
@@ -160,7 +250,15 @@ async function thankElsewhere({ visit, request, response, shop, registry }: Part
   const thanks = await thanksEnv(ctx, { sellerId: seller.id, tokens: [token], locale });
   if (!thanks) return 'next';
   const node = { id: 'page', kind: 'thank_you' as const, pageId: page.pageId, pageIdB: null };
-  return sendStep(visit, request, response, { shop, registry, node, path: request.params.slug!, variant: 'a', funnel: { thanks }, event: { event: 'success_page' } });
+  return sendStep(visit, request, response, {
+    shop,
+    registry,
+    node,
+    path: request.params.slug!,
+    variant: 'a',
+    funnel: { thanks },
+    event: { event: 'success_page' },
+  });
 }
 
 interface StepAt {
@@ -175,7 +273,14 @@ async function stepAt({ visit: { ctx, seller }, request }: Parts, text: string):
   const said = readNodeToken(ctx, text);
   if (!said || said.nodeId !== request.params.node) return null;
   const run = await funnelRun(ctx, said.orderToken);
-  if (!run || run.order.seller_id !== seller.id || run.order.token !== said.orderToken || run.funnel.id !== said.funnelId || run.funnel.slug !== request.params.slug) return null;
+  if (
+    !run ||
+    run.order.seller_id !== seller.id ||
+    run.order.token !== said.orderToken ||
+    run.funnel.id !== said.funnelId ||
+    run.funnel.slug !== request.params.slug
+  )
+    return null;
   const node = nodeOf(run.funnel, said.nodeId);
   return node ? { run, node, orderToken: said.orderToken, expired: ctx.clock.now().getTime() >= said.expiresAt } : null;
 }
@@ -187,5 +292,7 @@ function offerVisit({ visit, request }: Parts, run: FunnelRun, node: OfferVisit[
 
 async function coverOf({ visit: { ctx } }: Parts, productId: number | null): Promise<string | null> {
   const [card] = productId === null ? [] : await productCards(ctx, { ids: [productId] });
-  return card?.coverFileId ? fileLink(ctx, { id: card.coverFileId, name: card.name }, { expiresInSeconds: 24 * 3600, disposition: 'inline' }) : null;
+  return card?.coverFileId
+    ? fileLink(ctx, { id: card.coverFileId, name: card.name }, { expiresInSeconds: 24 * 3600, disposition: 'inline' })
+    : null;
 }

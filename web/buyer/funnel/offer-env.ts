@@ -8,8 +8,18 @@ import { checkoutTexts } from '../checkout/checkout-texts.ts';
 import { amount, percent } from '../checkout/order-summary.tsx';
 
 const WORDS = {
-  de: { pays: 'Bezahlt wird mit {means}, sobald Sie den Knopf drücken. Sie geben nichts noch einmal ein.', types: 'Sie wählen auf der nächsten Seite, wie Sie bezahlen. Ihre Angaben haben wir schon.', own: 'Das ist eine eigene Bestellung mit eigener Bestätigung und Rechnung.', waits: 'Zahlung am {date}' },
-  en: { pays: 'Paid with {means} as soon as you press the button. You type nothing again.', types: 'You choose on the next page how you pay. We have your details already.', own: 'This is an order of its own with its own confirmation and invoice.', waits: 'Charge on {date}' },
+  de: {
+    pays: 'Bezahlt wird mit {means}, sobald Sie den Knopf drücken. Sie geben nichts noch einmal ein.',
+    types: 'Sie wählen auf der nächsten Seite, wie Sie bezahlen. Ihre Angaben haben wir schon.',
+    own: 'Das ist eine eigene Bestellung mit eigener Bestätigung und Rechnung.',
+    waits: 'Zahlung am {date}',
+  },
+  en: {
+    pays: 'Paid with {means} as soon as you press the button. You type nothing again.',
+    types: 'You choose on the next page how you pay. We have your details already.',
+    own: 'This is an order of its own with its own confirmation and invoice.',
+    waits: 'Charge on {date}',
+  },
 } as const;
 
 const MOST_ROWS = 24;
@@ -18,27 +28,66 @@ const MOST_ROWS = 24;
 export function offerEnv(
   _ctx: Ctx,
   { view, means }: OpenOffer,
-  { seller, locale, action, token, coverUrl, errors }: { seller: ShopSeller; locale: Locale; action: string; token: string; coverUrl: string | null; errors: readonly string[] },
+  {
+    seller,
+    locale,
+    action,
+    token,
+    coverUrl,
+    errors,
+  }: {
+    seller: ShopSeller;
+    locale: Locale;
+    action: string;
+    token: string;
+    coverUrl: string | null;
+    errors: readonly string[];
+  },
 ): FunnelOffer {
   const t = checkoutTexts.for(locale);
   const w = WORDS[locale];
   const { product } = view.offer;
   const shop = `/s/${seller.username}`;
-  const supplier = [seller.company || `${seller.first_name} ${seller.last_name}`.trim() || seller.display_name, `${seller.street} ${seller.street_number}`.trim(), `${seller.zip} ${seller.city}`.trim()].filter(Boolean).join(', ');
+  const supplier = [
+    seller.company || `${seller.first_name} ${seller.last_name}`.trim() || seller.display_name,
+    `${seller.street} ${seller.street_number}`.trim(),
+    `${seller.zip} ${seller.city}`.trim(),
+  ]
+    .filter(Boolean)
+    .join(', ');
   return {
-    action, token, name: product.name, description: product.description, coverUrl,
+    action,
+    token,
+    name: product.name,
+    description: product.description,
+    coverUrl,
     summary: summaryOf(view, locale),
     notes: [
       ...view.contracts.flatMap(({ term }) => (term === '' ? [] : [term])),
       ...(view.offer.product.supplyClass === 'electronic' ? [view.free ? t('access_free') : t('access')] : []),
       ...(view.free ? [] : [means ? w.pays.replace('{means}', meansTitle(means, locale)) : w.types]),
-      t('supplier', { supplier }), w.own, ...view.taxNotes,
+      t('supplier', { supplier }),
+      w.own,
+      ...view.taxNotes,
     ],
-    links: [{ label: t('terms'), url: `${shop}/legal/terms` }, { label: t('withdraw'), url: `${shop}/withdrawal` }, { label: t('privacy'), url: `${shop}/legal/privacy` }],
+    links: [
+      { label: t('terms'), url: `${shop}/legal/terms` },
+      { label: t('withdraw'), url: `${shop}/withdrawal` },
+      { label: t('privacy'), url: `${shop}/legal/privacy` },
+    ],
     waiver: view.waiver && { text: view.waiver.text, required: view.waiver.required },
     totalKey: view.totalKey,
     accept: view.button,
-    lawful: view.free ? {} : Object.fromEntries(buttonVerdicts(seller.country_code).filter(({ choice }) => LAWFUL_BUTTONS.includes(choice)).map(({ choice }) => [choice, orderButtonText({ free: false, choice, sellerCountry: seller.country_code }, locale)])),
+    lawful: view.free
+      ? {}
+      : Object.fromEntries(
+          buttonVerdicts(seller.country_code)
+            .filter(({ choice }) => LAWFUL_BUTTONS.includes(choice))
+            .map(({ choice }) => [
+              choice,
+              orderButtonText({ free: false, choice, sellerCountry: seller.country_code }, locale),
+            ]),
+        ),
     errors,
   };
 }
@@ -49,9 +98,23 @@ function summaryOf(view: OpenOffer['view'], locale: Locale): FunnelOffer['summar
   const later = schedule.rows.length > 1;
   return [
     ...cart.lines.map(({ name, gross }) => ({ label: name, value: free ? t('free') : amount(gross, locale) })),
-    ...cart.taxTotals.filter(({ rateBp }) => rateBp > 0 && !free).map(({ rateBp, vat }) => ({ label: t('vat_of', { rate: percent(rateBp, locale) }), value: amount(vat, locale) })),
-    ...(later ? schedule.rows.slice(0, MOST_ROWS).map(({ dueDate, amount: sum }) => ({ label: WORDS[locale].waits.replace('{date}', formatDate(dueDate, locale)), value: amount(sum, locale) })) : []),
+    ...cart.taxTotals
+      .filter(({ rateBp }) => rateBp > 0 && !free)
+      .map(({ rateBp, vat }) => ({
+        label: t('vat_of', { rate: percent(rateBp, locale) }),
+        value: amount(vat, locale),
+      })),
+    ...(later
+      ? schedule.rows.slice(0, MOST_ROWS).map(({ dueDate, amount: sum }) => ({
+          label: WORDS[locale].waits.replace('{date}', formatDate(dueDate, locale)),
+          value: amount(sum, locale),
+        }))
+      : []),
     ...(later && schedule.total ? [{ label: t('all_charges'), value: amount(schedule.total, locale) }] : []),
-    { label: later ? t('pay_today') : t(cart.vat.minor > 0n ? 'total_vat' : 'total'), value: free ? t('free') : amount(later ? schedule.dueNow : cart.gross, locale), strong: true },
+    {
+      label: later ? t('pay_today') : t(cart.vat.minor > 0n ? 'total_vat' : 'total'),
+      value: free ? t('free') : amount(later ? schedule.dueNow : cart.gross, locale),
+      strong: true,
+    },
   ];
 }

@@ -27,21 +27,49 @@ export interface StepPage {
 }
 
 /** The version of a step's page that this browser is shown; `a` where there is one only. */
-export function variantOf(request: Request, response: Response, { seller }: BuyerRequest, funnelId: number, { id, pageIdB }: FunnelNode): 'a' | 'b' {
-  return pageIdB === null ? 'a' : stickyChoice(request, response, { name: `${funnelId}_${id}`, path: `/s/${seller.username}` });
+export function variantOf(
+  request: Request,
+  response: Response,
+  { seller }: BuyerRequest,
+  funnelId: number,
+  { id, pageIdB }: FunnelNode,
+): 'a' | 'b' {
+  return pageIdB === null
+    ? 'a'
+    : stickyChoice(request, response, { name: `${funnelId}_${id}`, path: `/s/${seller.username}` });
 }
 
 /** Draws a step for one visitor. Prices and purchases stand on it: nobody keeps it and no search engine shows it. */
-export async function sendStep(visit: BuyerRequest, request: Request, response: Response, { shop, registry, node, path, variant, funnel, event, leadsTo = '', status = 200 }: StepPage): Promise<void> {
+export async function sendStep(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  { shop, registry, node, path, variant, funnel, event, leadsTo = '', status = 200 }: StepPage,
+): Promise<void> {
   const { ctx, seller } = visit;
   const pageId = variant === 'b' ? node.pageIdB : node.pageId;
   const page = pageId === null ? null : await publishedPageById(ctx, { sellerId: seller.id, pageId });
   const fallback = node.kind === 'thank_you' ? thankYou : funnelOffer;
-  const doc = (page?.doc as PageDocument | undefined) ?? documentFromTemplate(fallback, registry, { locale: shop.locale, shop: shop.displayName });
-  const drawn = await drawDocument({ ctx, shop, registry }, { ...doc, seo: { ...doc.seo, robots: 'noindex' } }, { slug: path, mode: 'published', search: {}, funnel });
-  const { body, policy } = addTracking({ body: drawn.body.toString('utf8'), policy: opened(drawn.headers['content-security-policy'] ?? '', leadsTo) }, await trackingOn(visit, request, event));
+  const doc =
+    (page?.doc as PageDocument | undefined) ??
+    documentFromTemplate(fallback, registry, { locale: shop.locale, shop: shop.displayName });
+  const drawn = await drawDocument(
+    { ctx, shop, registry },
+    { ...doc, seo: { ...doc.seo, robots: 'noindex' } },
+    { slug: path, mode: 'published', search: {}, funnel },
+  );
+  const { body, policy } = addTracking(
+    { body: drawn.body.toString('utf8'), policy: opened(drawn.headers['content-security-policy'] ?? '', leadsTo) },
+    await trackingOn(visit, request, event),
+  );
   const { etag: _nobodys, ...headers } = drawn.headers;
-  response.status(status).set({ ...headers, 'content-security-policy': policy, 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+  response.status(status).set({
+    ...headers,
+    'content-security-policy': policy,
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  });
   await sendSmall(response, body);
 }
 

@@ -2,7 +2,15 @@ import { urlencoded, type Request, type Response, type Router } from 'express';
 import type { ReactElement } from 'react';
 import type { Kernel } from '#core/kernel';
 import { localDate, newToken } from '#core/kit';
-import { checkDeclaration, declarationReceipt, readDeclarationEntries, receiveDeclaration, type DeclarationEntries, type DeclarationErrors, type DeclarationKind } from '#core/legal';
+import {
+  checkDeclaration,
+  declarationReceipt,
+  readDeclarationEntries,
+  receiveDeclaration,
+  type DeclarationEntries,
+  type DeclarationErrors,
+  type DeclarationKind,
+} from '#core/legal';
 import { inShop, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
 import { DeclarationForm, FORM_ID, ReceiptPage, WithdrawalReview } from './declaration-form.tsx';
@@ -14,15 +22,28 @@ const form = urlencoded({ extended: false, limit: '50kb', parameterLimit: 20 });
 export function declarationRoutes(router: Router, kernel: Kernel): void {
   for (const kind of ['withdrawal', 'cancellation'] as const) {
     const base = `/s/:username/${kind}`;
-    router.get(base, inShop(kernel, async (visit, request, response) => {
-      // A mail or the payer area may name the order; who declares is never taken from an address.
-      const { order } = request.query;
-      const entries = readDeclarationEntries(typeof order === 'string' ? { contract: order.slice(0, 200) } : {});
-      showForm({ ...visit, kind, entries, formToken: newToken() }, response, 200);
-    }));
-    router.post(base, form, inShop(kernel, (visit, request, response) => answerForm(kind, visit, request, response)));
-    router.get(`${base}/:token`, inShop(kernel, (visit, request, response) => showReceipt(kind, visit, request, response)));
-    router.get(`${base}/:token/receipt.txt`, inShop(kernel, (visit, request, response) => sendReceipt(kind, visit, request, response)));
+    router.get(
+      base,
+      inShop(kernel, async (visit, request, response) => {
+        // A mail or the payer area may name the order; who declares is never taken from an address.
+        const { order } = request.query;
+        const entries = readDeclarationEntries(typeof order === 'string' ? { contract: order.slice(0, 200) } : {});
+        showForm({ ...visit, kind, entries, formToken: newToken() }, response, 200);
+      }),
+    );
+    router.post(
+      base,
+      form,
+      inShop(kernel, (visit, request, response) => answerForm(kind, visit, request, response)),
+    );
+    router.get(
+      `${base}/:token`,
+      inShop(kernel, (visit, request, response) => showReceipt(kind, visit, request, response)),
+    );
+    router.get(
+      `${base}/:token/receipt.txt`,
+      inShop(kernel, (visit, request, response) => sendReceipt(kind, visit, request, response)),
+    );
   }
 }
 
@@ -32,14 +53,32 @@ interface Filled extends BuyerRequest {
   formToken: string;
 }
 
-async function answerForm(kind: DeclarationKind, visit: BuyerRequest, request: Request, response: Response): Promise<void> {
+async function answerForm(
+  kind: DeclarationKind,
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const { seller, ctx, locale } = visit;
   const posted = (request.body ?? {}) as Record<string, unknown>;
-  const filled: Filled = { ...visit, kind, entries: readDeclarationEntries(posted), formToken: typeof posted.form_token === 'string' && posted.form_token ? posted.form_token : newToken() };
+  const filled: Filled = {
+    ...visit,
+    kind,
+    entries: readDeclarationEntries(posted),
+    formToken: typeof posted.form_token === 'string' && posted.form_token ? posted.form_token : newToken(),
+  };
   if (posted.intent === 'edit') return showForm(filled, response, 200);
-  if (posted.intent !== 'confirm') return kind === 'withdrawal' ? review(filled, response) : showForm(filled, response, 200);
+  if (posted.intent !== 'confirm')
+    return kind === 'withdrawal' ? review(filled, response) : showForm(filled, response, 200);
   const { entries, formToken } = filled;
-  const answer = await receiveDeclaration(ctx, { sellerId: seller.id, kind, entries, formToken, locale, ip: request.ip ?? '' });
+  const answer = await receiveDeclaration(ctx, {
+    sellerId: seller.id,
+    kind,
+    entries,
+    formToken,
+    locale,
+    ip: request.ip ?? '',
+  });
   switch (answer.state) {
     case 'received':
       return response.redirect(303, `/s/${seller.username}/${kind}/${answer.token}`);
@@ -57,43 +96,100 @@ function review(filled: Filled, response: Response): void {
   show(filled, response, 200, <WithdrawalReview {...filled} />, 'review');
 }
 
-function showForm(filled: Filled, response: Response, status: number, errors: DeclarationErrors = {}, tooMany = false): void {
+function showForm(
+  filled: Filled,
+  response: Response,
+  status: number,
+  errors: DeclarationErrors = {},
+  tooMany = false,
+): void {
   show(filled, response, status, <DeclarationForm {...filled} errors={errors} tooMany={tooMany} />, 'edit');
 }
 
 /** `stay` is what the language switch posts to come back to the same page with everything typed. */
-function show({ seller, locale, kind }: Filled, response: Response, status: number, children: ReactElement, stay: 'edit' | 'review'): void {
+function show(
+  { seller, locale, kind }: Filled,
+  response: Response,
+  status: number,
+  children: ReactElement,
+  stay: 'edit' | 'review',
+): void {
   const t = legalPageTexts.for(locale);
   const here = `/s/${seller.username}/${kind}`;
   sendPage(response, status, {
-    locale, seller, here, children, title: kind === 'withdrawal' ? t('withdraw') : t('cancel'),
-    language: <LanguageButton here={here} other={locale === 'de' ? 'en' : 'de'} stay={stay} send={kind === 'withdrawal' ? 'review' : 'confirm'} />,
+    locale,
+    seller,
+    here,
+    children,
+    title: kind === 'withdrawal' ? t('withdraw') : t('cancel'),
+    language: (
+      <LanguageButton
+        here={here}
+        other={locale === 'de' ? 'en' : 'de'}
+        stay={stay}
+        send={kind === 'withdrawal' ? 'review' : 'confirm'}
+      />
+    ),
   });
 }
 
 /** The first button of a form is the one that Enter presses, wherever it stands on the page: a hidden one before the switch does what the form is for. */
-function LanguageButton({ here, other, stay, send }: { here: string; other: 'de' | 'en'; stay: 'edit' | 'review'; send: 'review' | 'confirm' }): ReactElement {
+function LanguageButton({
+  here,
+  other,
+  stay,
+  send,
+}: {
+  here: string;
+  other: 'de' | 'en';
+  stay: 'edit' | 'review';
+  send: 'review' | 'confirm';
+}): ReactElement {
   return (
     <>
       {stay === 'edit' ? <button form={FORM_ID} name="intent" value={send} hidden tabIndex={-1} /> : null}
-      <button form={FORM_ID} formAction={`${here}?lang=${other}`} name="intent" value={stay} lang={other}>{other === 'de' ? 'Deutsch' : 'English'}</button>
+      <button form={FORM_ID} formAction={`${here}?lang=${other}`} name="intent" value={stay} lang={other}>
+        {other === 'de' ? 'Deutsch' : 'English'}
+      </button>
     </>
   );
 }
 
-async function showReceipt(kind: DeclarationKind, { seller, ctx, locale }: BuyerRequest, request: Request, response: Response): Promise<'next' | void> {
+async function showReceipt(
+  kind: DeclarationKind,
+  { seller, ctx, locale }: BuyerRequest,
+  request: Request,
+  response: Response,
+): Promise<'next' | void> {
   const token = request.params.token!;
   const receipt = await declarationReceipt(ctx, { sellerId: seller.id, kind, token });
   if (!receipt) return 'next';
   const here = `/s/${seller.username}/${kind}/${token}`;
-  const title = legalPageTexts.translate(locale, kind === 'withdrawal' ? 'withdrawal_received' : 'cancellation_received');
-  sendPage(response, 200, { locale, seller, here, title, children: <ReceiptPage {...{ receipt, seller, locale, here }} /> });
+  const title = legalPageTexts.translate(
+    locale,
+    kind === 'withdrawal' ? 'withdrawal_received' : 'cancellation_received',
+  );
+  sendPage(response, 200, {
+    locale,
+    seller,
+    here,
+    title,
+    children: <ReceiptPage {...{ receipt, seller, locale, here }} />,
+  });
 }
 
-async function sendReceipt(kind: DeclarationKind, { seller, ctx }: BuyerRequest, request: Request, response: Response): Promise<'next' | void> {
+async function sendReceipt(
+  kind: DeclarationKind,
+  { seller, ctx }: BuyerRequest,
+  request: Request,
+  response: Response,
+): Promise<'next' | void> {
   const receipt = await declarationReceipt(ctx, { sellerId: seller.id, kind, token: request.params.token! });
   if (!receipt) return 'next';
-  const name = { withdrawal: { de: 'widerruf', en: 'withdrawal' }, cancellation: { de: 'kuendigung', en: 'cancellation' } }[kind][receipt.locale];
+  const name = {
+    withdrawal: { de: 'widerruf', en: 'withdrawal' },
+    cancellation: { de: 'kuendigung', en: 'cancellation' },
+  }[kind][receipt.locale];
   response.set({
     'content-type': 'text/plain; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.txt"`,

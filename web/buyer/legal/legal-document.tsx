@@ -23,15 +23,29 @@ export function LegalDocument({ kind, text, seller, locale, isPinned = false }: 
       <h1>{legalTitle(kind, locale)}</h1>
       {text ? null : <p className="notice warn">{t(kind === 'privacy' ? 'no_privacy' : 'no_terms')}</p>}
       {text && text.locale !== locale ? <p className="notice">{t('other_language')}</p> : null}
-      {isPinned ? <p className="notice">{t('old_version')} <a href={`/s/${seller.username}/document/${kind}`}>{t('here')}</a>.</p> : null}
+      {isPinned ? (
+        <p className="notice">
+          {t('old_version')} <a href={`/s/${seller.username}/document/${kind}`}>{t('here')}</a>.
+        </p>
+      ) : null}
       {text ? <Prose body={text.body} locale={text.locale} /> : <Contact seller={seller} locale={locale} />}
-      {text ? <p className="hint">{text.publishedAt ? t('version', { version: text.version, date: formatDate(text.publishedAt, locale, seller.time_zone) }) : t('statutory')}</p> : null}
+      {text ? (
+        <p className="hint">
+          {text.publishedAt
+            ? t('version', { version: text.version, date: formatDate(text.publishedAt, locale, seller.time_zone) })
+            : t('statutory')}
+        </p>
+      ) : null}
     </article>
   );
 }
 
 /** The legal notice: drawn from the seller's profile, followed by what the seller adds. */
-export function ImprintPage({ seller, text, locale }: Pick<LegalDocumentProps, 'seller' | 'text' | 'locale'>): ReactElement {
+export function ImprintPage({
+  seller,
+  text,
+  locale,
+}: Pick<LegalDocumentProps, 'seller' | 'text' | 'locale'>): ReactElement {
   const t = legalPageTexts.for(locale);
   const imprint = imprintOf(seller);
   return (
@@ -46,24 +60,68 @@ export function ImprintPage({ seller, text, locale }: Pick<LegalDocumentProps, '
 }
 
 /** Who the shop is and how to reach them. */
-export function Contact({ seller, locale, full = false }: { seller: ShopSeller; locale: Locale; full?: boolean }): ReactElement {
+export function Contact({
+  seller,
+  locale,
+  full = false,
+}: {
+  seller: ShopSeller;
+  locale: Locale;
+  full?: boolean;
+}): ReactElement {
   const t = legalPageTexts.for(locale);
   const { name, represented, address, countryCode, email, phone, vatNo } = imprintOf(seller);
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(countryCode) ?? countryCode;
   return (
     <dl className="facts">
-      <div><dt>{t('supplier')}</dt><dd>{name}</dd></div>
-      {full && represented ? <div><dt>{t('represented')}</dt><dd>{represented}</dd></div> : null}
-      {address.length > 0 ? <div><dt>{t('address')}</dt><dd>{[...address, country].join('\n')}</dd></div> : null}
-      <div><dt>{t('email')}</dt><dd><a href={`mailto:${email}`}>{email}</a></dd></div>
-      {phone ? <div><dt>{t('phone')}</dt><dd><a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a></dd></div> : null}
-      {full && vatNo ? <div><dt>{t('vat_no')}</dt><dd>{vatNo}</dd></div> : null}
+      <div>
+        <dt>{t('supplier')}</dt>
+        <dd>{name}</dd>
+      </div>
+      {full && represented ? (
+        <div>
+          <dt>{t('represented')}</dt>
+          <dd>{represented}</dd>
+        </div>
+      ) : null}
+      {address.length > 0 ? (
+        <div>
+          <dt>{t('address')}</dt>
+          <dd>{[...address, country].join('\n')}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t('email')}</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </div>
+      {phone ? (
+        <div>
+          <dt>{t('phone')}</dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+          </dd>
+        </div>
+      ) : null}
+      {full && vatNo ? (
+        <div>
+          <dt>{t('vat_no')}</dt>
+          <dd>{vatNo}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }
 
 function Prose({ body, locale }: { body: string; locale: Locale }): ReactElement {
-  return <div className="prose" lang={locale}>{textBlocks(body).map((block, index) => <Block key={index} block={block} />)}</div>;
+  return (
+    <div className="prose" lang={locale}>
+      {textBlocks(body).map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  );
 }
 
 function Block({ block }: { block: TextBlock }): ReactElement {
@@ -71,7 +129,13 @@ function Block({ block }: { block: TextBlock }): ReactElement {
     case 'heading':
       return block.level === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
     case 'list':
-      return <ul>{block.items.map((item, index) => <li key={index}>{item}</li>)}</ul>;
+      return (
+        <ul>
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      );
     case 'paragraph':
       return <p className="text">{block.text}</p>;
   }

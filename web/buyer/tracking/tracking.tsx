@@ -3,7 +3,14 @@ import type { Request } from 'express';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Ctx, Locale } from '#core/context';
-import { activeTrackers, readConsent, type ActiveTracker, type Consent, type ConsentCategory, type TrackedPage } from '#core/tracking';
+import {
+  activeTrackers,
+  readConsent,
+  type ActiveTracker,
+  type Consent,
+  type ConsentCategory,
+  type TrackedPage,
+} from '#core/tracking';
 import type { BuyerRequest } from '../checkout/buyer-request.ts';
 import { consentSheet, consentTexts } from './consent-look.ts';
 
@@ -22,10 +29,16 @@ export function consentOf(request: Request): Consent {
 }
 
 export function consentCookieOf(request: Request): string | undefined {
-  return /(?:^|;\s*)kontor_consent=([\w.+%-]{1,200})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]?.replaceAll('%2B', '+');
+  return /(?:^|;\s*)kontor_consent=([\w.+%-]{1,200})(?:;|$)/
+    .exec(request.headers.cookie ?? '')?.[1]
+    ?.replaceAll('%2B', '+');
 }
 
-export function trackingOn({ ctx, seller }: BuyerRequest, request: Request, page: TrackedPage): Promise<TrackingParts | null> {
+export function trackingOn(
+  { ctx, seller }: BuyerRequest,
+  request: Request,
+  page: TrackedPage,
+): Promise<TrackingParts | null> {
   return trackingOf(ctx, seller, { consent: consentOf(request), here: request.originalUrl, page });
 }
 
@@ -41,20 +54,35 @@ export async function trackingOf(
   const frame = { username: shop.username, here, locale: ctx.locale };
   if (consent === null) {
     const categories = [...new Set(trackers.map(({ code }) => code.consentCategory))];
-    return { markup: renderToStaticMarkup(<Question {...frame} categories={categories} />), sources: { 'style-src': [styleSource] } };
+    return {
+      markup: renderToStaticMarkup(<Question {...frame} categories={categories} />),
+      sources: { 'style-src': [styleSource] },
+    };
   }
   const agreed = trackers.filter(({ code }) => consent.includes(code.consentCategory));
   const embeds = agreed.flatMap((tracker) => embedded(ctx, tracker, page));
   const hosts = agreed.flatMap(({ code }) => code.hosts);
   const scripts = embeds.length > 0 ? ["'self'", ...hosts] : [];
   return {
-    markup: renderToStaticMarkup(<><ChangeLink {...frame} />{embeds.map(({ key, element }) => <div key={key} hidden>{element}</div>)}</>),
+    markup: renderToStaticMarkup(
+      <>
+        <ChangeLink {...frame} />
+        {embeds.map(({ key, element }) => (
+          <div key={key} hidden>
+            {element}
+          </div>
+        ))}
+      </>,
+    ),
     sources: { 'style-src': [styleSource], 'script-src': scripts, 'connect-src': scripts, 'img-src': hosts },
   };
 }
 
 /** The page with its trackers; the policy opens for their hosts on this page and no other. */
-export function addTracking({ body, policy }: { body: string; policy: string }, parts: TrackingParts | null): { body: string; policy: string } {
+export function addTracking(
+  { body, policy }: { body: string; policy: string },
+  parts: TrackingParts | null,
+): { body: string; policy: string } {
   if (!parts) return { body, policy };
   const end = body.lastIndexOf('</body>');
   const opened = policy.split('; ').map((directive) => {
@@ -63,11 +91,18 @@ export function addTracking({ body, policy }: { body: string; policy: string }, 
     if (more.length === 0) return directive;
     return [name, ...new Set([...sources.filter((source) => source !== "'none'"), ...more])].join(' ');
   });
-  return { body: `${body.slice(0, end)}<style>${consentSheet}</style>${parts.markup}${body.slice(end)}`, policy: opened.join('; ') };
+  return {
+    body: `${body.slice(0, end)}<style>${consentSheet}</style>${parts.markup}${body.slice(end)}`,
+    policy: opened.join('; '),
+  };
 }
 
 /** A tracker whose settings do not fit any more costs the shop its measurement, never its page. */
-function embedded(ctx: Ctx, { code, settings }: ActiveTracker, page: TrackedPage): { key: string; element: ReactElement }[] {
+function embedded(
+  ctx: Ctx,
+  { code, settings }: ActiveTracker,
+  page: TrackedPage,
+): { key: string; element: ReactElement }[] {
   try {
     const { scriptUrls, data } = code.embed(settings, page);
     const allowed = scriptUrls.filter((url) => URL.canParse(url) && code.hosts.includes(new URL(url).origin));
@@ -75,7 +110,14 @@ function embedded(ctx: Ctx, { code, settings }: ActiveTracker, page: TrackedPage
       <>
         {code.island ? createElement(`kontor-${code.island}`, data) : null}
         {code.island ? <script type="module" src={`/islands/${code.island}.js`} /> : null}
-        {allowed.map((url) => <script key={url} async src={url} {...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))} />)}
+        {allowed.map((url) => (
+          <script
+            key={url}
+            async
+            src={url}
+            {...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))}
+          />
+        ))}
       </>
     );
     return [{ key: code.key, element }];
@@ -92,16 +134,28 @@ interface Frame {
 }
 
 /** Refusing is as easy as agreeing: two buttons alike, and one to choose. Without it the page works all the same. */
-function Question({ username, here, locale, categories }: Frame & { categories: readonly ConsentCategory[] }): ReactElement {
+function Question({
+  username,
+  here,
+  locale,
+  categories,
+}: Frame & { categories: readonly ConsentCategory[] }): ReactElement {
   const t = consentTexts[locale];
   return (
     <section className="kontor-consent" aria-label={t.title}>
       <form method="post" action={`/s/${username}/consent`}>
-        <p><strong>{t.title}</strong> {t.question(categories.map((category) => t[category]))} <a href={`/s/${username}/legal/privacy`}>{t.privacy}</a></p>
+        <p>
+          <strong>{t.title}</strong> {t.question(categories.map((category) => t[category]))}{' '}
+          <a href={`/s/${username}/legal/privacy`}>{t.privacy}</a>
+        </p>
         <input type="hidden" name="back" value={here} />
         <div>
-          <button name="decision" value="none">{t.none}</button>
-          <button name="decision" value="all">{t.all}</button>
+          <button name="decision" value="none">
+            {t.none}
+          </button>
+          <button name="decision" value="all">
+            {t.all}
+          </button>
           <a href={settingsAddress({ username, here })}>{t.choose}</a>
         </div>
       </form>
@@ -110,7 +164,12 @@ function Question({ username, here, locale, categories }: Frame & { categories: 
 }
 
 function ChangeLink({ username, here, locale }: Frame): ReactElement {
-  return <p className="kontor-consent-link"><a href={settingsAddress({ username, here })}>{consentTexts[locale].change}</a></p>;
+  return (
+    <p className="kontor-consent-link">
+      <a href={settingsAddress({ username, here })}>{consentTexts[locale].change}</a>
+    </p>
+  );
 }
 
-const settingsAddress = ({ username, here }: Pick<Frame, 'username' | 'here'>): string => `/s/${username}/consent?back=${encodeURIComponent(here)}`;
+const settingsAddress = ({ username, here }: Pick<Frame, 'username' | 'here'>): string =>
+  `/s/${username}/consent?back=${encodeURIComponent(here)}`;

@@ -27,12 +27,43 @@ export function LivePreview({ query, stepped }: { query: string; stepped: boolea
     <section aria-label={t.preview} className="rounded-card border border-line bg-surface p-4">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2 className="mr-auto text-lg font-semibold">{t.preview}</h2>
-        <Switch value={size} onChange={setSize} options={[['wide', t.wide], ['narrow', t.narrow]]} />
-        {stepped ? <Switch value={step} onChange={setStep} options={[['1', t.first], ['2', t.second]]} /> : null}
+        <Switch
+          value={size}
+          onChange={setSize}
+          options={[
+            ['wide', t.wide],
+            ['narrow', t.narrow],
+          ]}
+        />
+        {stepped ? (
+          <Switch
+            value={step}
+            onChange={setStep}
+            options={[
+              ['1', t.first],
+              ['2', t.second],
+            ]}
+          />
+        ) : null}
       </div>
       <div ref={frame} className="overflow-hidden">
-        <div className="mx-auto overflow-hidden rounded-control border border-line-strong" style={{ width: width * scale, height: Math.min(height * scale, HIGHEST) }}>
-          <iframe sandbox="allow-same-origin" title={t.previewFrame} src={address} tabIndex={-1} style={{ width, height: Math.min(height, HIGHEST / scale), transform: `scale(${scale})`, transformOrigin: '0 0', border: 0 }} />
+        <div
+          className="mx-auto overflow-hidden rounded-control border border-line-strong"
+          style={{ width: width * scale, height: Math.min(height * scale, HIGHEST) }}
+        >
+          <iframe
+            sandbox="allow-same-origin"
+            title={t.previewFrame}
+            src={address}
+            tabIndex={-1}
+            style={{
+              width,
+              height: Math.min(height, HIGHEST / scale),
+              transform: `scale(${scale})`,
+              transformOrigin: '0 0',
+              border: 0,
+            }}
+          />
         </div>
       </div>
       <p className="mt-2 text-sm text-ink-soft">{t.previewHelp}</p>
@@ -40,11 +71,27 @@ export function LivePreview({ query, stepped }: { query: string; stepped: boolea
   );
 }
 
-function Switch<Value extends string>({ value, onChange, options }: { value: Value; onChange: (value: Value) => void; options: readonly (readonly [Value, string])[] }) {
+function Switch<Value extends string>({
+  value,
+  onChange,
+  options,
+}: {
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly (readonly [Value, string])[];
+}) {
   return (
     <div className="inline-flex overflow-hidden rounded-control border border-line-strong">
       {options.map(([key, label]) => (
-        <button key={key} type="button" aria-pressed={value === key} onClick={() => onChange(key)} className="px-3 py-1.5 text-sm aria-pressed:bg-accent aria-pressed:text-on-accent">{label}</button>
+        <button
+          key={key}
+          type="button"
+          aria-pressed={value === key}
+          onClick={() => onChange(key)}
+          className="px-3 py-1.5 text-sm aria-pressed:bg-accent aria-pressed:text-on-accent"
+        >
+          {label}
+        </button>
       ))}
     </div>
   );

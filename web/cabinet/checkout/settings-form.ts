@@ -1,5 +1,11 @@
 /** Boxes: a form does not send those that are not ticked. */
-const BOXES = ['trustSealsSettings.visa', 'trustSealsSettings.sslSecure', 'trustSealsSettings.mastercard', 'trustSealsSettings.own', 'theme.expandableDescription.enabled'] as const;
+const BOXES = [
+  'trustSealsSettings.visa',
+  'trustSealsSettings.sslSecure',
+  'trustSealsSettings.mastercard',
+  'trustSealsSettings.own',
+  'theme.expandableDescription.enabled',
+] as const;
 
 const NAME = /^(?:name|layout|theme(?:\.[a-zA-Z]{1,30}){1,2}|buyerInformation\.includeType)$/;
 

@@ -91,14 +91,26 @@ export interface Address {
 
 const form = (fields: Record<string, string>) => (): SendOptions => ({ form: fields });
 const open = (path: string): Address => ({ kind: 'open', path: () => path });
-const own = (path: string, unsafe?: Address['unsafe']): Address => ({ kind: 'own', path: () => path, ...(unsafe ? { unsafe } : {}) });
+const own = (path: string, unsafe?: Address['unsafe']): Address => ({
+  kind: 'own',
+  path: () => path,
+  ...(unsafe ? { unsafe } : {}),
+});
 const theirs = (path: Address['path'], rest: Partial<Address> = {}): Address => ({ kind: 'theirs', path, ...rest });
 /** Answers posts only. */
-const target = (path: Address['path'], unsafe: Address['unsafe'] = form({})): Address => theirs(path, { unsafe: unsafe!, shows: false, postOnly: true });
+const target = (path: Address['path'], unsafe: Address['unsafe'] = form({})): Address =>
+  theirs(path, { unsafe: unsafe!, shows: false, postOnly: true });
 
 /** Plugins' addresses for everybody, as a stranger would try them. What belongs to somebody is declared below and wins. */
 const publicRoutes = (): Record<string, Address> =>
-  Object.fromEntries(plugins.flatMap((plugin) => (plugin.publicRoutes ?? []).map(({ path }) => [path, open(path.replace(':username', 'anna').replaceAll(/:\w+/g, 'nothing'))])));
+  Object.fromEntries(
+    plugins.flatMap((plugin) =>
+      (plugin.publicRoutes ?? []).map(({ path }) => [
+        path,
+        open(path.replace(':username', 'anna').replaceAll(/:\w+/g, 'nothing')),
+      ]),
+    ),
+  );
 
 /** The window that holds Anna's page: a stranger who knows it gets no further. Each write of its owner is made on the revision the one before left. */
 export const WINDOW = { tabId: 'window-of-anna' };
@@ -106,7 +118,9 @@ export const WINDOW = { tabId: 'window-of-anna' };
 /** Every address of the product, by its pattern. A route that is missing here fails the test. */
 const { colors, ...dimensions } = shippedThemes[0]!.tokens;
 /** What the editor of a theme sends. */
-const themeForm = Object.fromEntries(Object.entries({ ...colors, ...dimensions }).map(([name, value]) => [name, String(value)]));
+const themeForm = Object.fromEntries(
+  Object.entries({ ...colors, ...dimensions }).map(([name, value]) => [name, String(value)]),
+);
 
 export const ADDRESSES: Readonly<Record<string, Address>> = {
   ...publicRoutes(),
@@ -146,11 +160,25 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
   '/s/:username/:slug/buy': open('/s/anna/nachtaufnahmen-in-arbeit/buy'),
   '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
-  '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, { unsafe: form({ method: 'card' }), owner: 'payer', shows: false }),
+  '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, {
+    unsafe: form({ method: 'card' }),
+    owner: 'payer',
+    shows: false,
+  }),
   // For whoever holds the signed link of that order, in its own shop.
-  '/s/:username/payment/:token/manage': theirs((the) => `/s/berta/payment/${the.orderToken}/manage?key=fremd`, { tries: form({ intent: 'cancel' }), owner: 'payer', shows: false }),
-  '/s/:username/payment/:token/manage/documents/:document': theirs((the) => `/s/berta/payment/${the.orderToken}/manage/documents/${the.invoiceId}?key=fremd`, { owner: 'payer', shows: false }),
-  '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, { owner: 'payer', shows: false }),
+  '/s/:username/payment/:token/manage': theirs((the) => `/s/berta/payment/${the.orderToken}/manage?key=fremd`, {
+    tries: form({ intent: 'cancel' }),
+    owner: 'payer',
+    shows: false,
+  }),
+  '/s/:username/payment/:token/manage/documents/:document': theirs(
+    (the) => `/s/berta/payment/${the.orderToken}/manage/documents/${the.invoiceId}?key=fremd`,
+    { owner: 'payer', shows: false },
+  ),
+  '/s/:username/payment/:token/return': theirs((the) => `/s/berta/payment/${the.paymentToken}/return`, {
+    owner: 'payer',
+    shows: false,
+  }),
   '/look/:seller/course_room.css': open('/look/1/course_room.css'),
   '/s/:username/share/:code': { kind: 'open', path: (the) => `/s/berta/share/${the.shareCode}` },
   '/s/:username/f/:slug': open('/s/anna/f/einstieg'),
@@ -163,15 +191,26 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/consent': open('/s/anna/consent'),
   '/s/:username/withdrawal': open('/s/anna/withdrawal'),
   '/s/:username/withdrawal/:token': theirs((the) => `/s/berta/withdrawal/${the.declarationToken}`, { owner: 'payer' }),
-  '/s/:username/withdrawal/:token/receipt.txt': theirs((the) => `/s/berta/withdrawal/${the.declarationToken}/receipt.txt`, { owner: 'payer' }),
+  '/s/:username/withdrawal/:token/receipt.txt': theirs(
+    (the) => `/s/berta/withdrawal/${the.declarationToken}/receipt.txt`,
+    { owner: 'payer' },
+  ),
   '/s/:username/cancellation': open('/s/anna/cancellation'),
   '/s/:username/cancellation/:token': open('/s/anna/cancellation/dec_nothing'),
   '/s/:username/cancellation/:token/receipt.txt': open('/s/anna/cancellation/dec_nothing/receipt.txt'),
-  '/s/:username/:slug/checkout/credit_information': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/credit_information'),
+  '/s/:username/:slug/checkout/credit_information': open(
+    '/s/anna/nachtaufnahmen-in-arbeit/checkout/credit_information',
+  ),
   // An order paid at once has none, for nobody.
-  '/s/:username/order/:token/credit_information': { kind: 'own', path: (the) => `/s/berta/order/${the.orderToken}/credit_information` },
+  '/s/:username/order/:token/credit_information': {
+    kind: 'own',
+    path: (the) => `/s/berta/order/${the.orderToken}/credit_information`,
+  },
   '/s/:username/order/:token/success': theirs((the) => `/s/berta/order/${the.orderToken}/success`, { owner: 'payer' }),
-  '/webhooks/:provider/:username': target(() => '/webhooks/stripe/anna', () => ({ body: '{"type":"payment_intent.succeeded"}' })),
+  '/webhooks/:provider/:username': target(
+    () => '/webhooks/stripe/anna',
+    () => ({ body: '{"type":"payment_intent.succeeded"}' }),
+  ),
   '/files/:id': theirs((the) => `/files/${the.fileId}`, { shows: false }),
   '/media/:sha256/:name': open(`/media/${'0'.repeat(64)}/cover.webp`),
 
@@ -187,27 +226,55 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/payer/means': own('/payer/means'),
   '/payer': own('/payer'),
   '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer', shows: false }),
-  '/payer/s/:id/documents/:document/xml': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}/xml`, { owner: 'payer', shows: false }),
-  '/payer/s/:id/documents/:document': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}`, { owner: 'payer', shows: false }),
-  '/payer/s/:id/files/:product/:position': theirs((the) => `/payer/s/${the.orderId}/files/${the.productId}/0`, { owner: 'payer', shows: false }),
+  '/payer/s/:id/documents/:document/xml': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}/xml`, {
+    owner: 'payer',
+    shows: false,
+  }),
+  '/payer/s/:id/documents/:document': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}`, {
+    owner: 'payer',
+    shows: false,
+  }),
+  '/payer/s/:id/files/:product/:position': theirs((the) => `/payer/s/${the.orderId}/files/${the.productId}/0`, {
+    owner: 'payer',
+    shows: false,
+  }),
 
   '/payer/course/:token': theirs((the) => `/payer/course/${the.courseToken}`, { owner: 'payer', shows: false }),
-  '/payer/course/:token/:lesson': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}`, { owner: 'payer', unsafe: form({ mark: 'finished' }), shows: false }),
-  '/payer/course/:token/:lesson/media': theirs((the) => `/payer/course/${the.courseToken}/${the.fileLessonId}/media`, { owner: 'payer', shows: false }),
+  '/payer/course/:token/:lesson': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}`, {
+    owner: 'payer',
+    unsafe: form({ mark: 'finished' }),
+    shows: false,
+  }),
+  '/payer/course/:token/:lesson/media': theirs((the) => `/payer/course/${the.courseToken}/${the.fileLessonId}/media`, {
+    owner: 'payer',
+    shows: false,
+  }),
 
   '/cabinet': own('/cabinet'),
   '/cabinet/profile/edit': own('/cabinet/profile/edit'),
   '/cabinet/orders': own('/cabinet/orders?per=500'),
   '/cabinet/products': own('/cabinet/products?per=500'),
   '/cabinet/products/new': own('/cabinet/products/new'),
-  '/cabinet/products/bulk': own('/cabinet/products/bulk', (the) => ({ form: { intent: 'archive', 'ids[]': String(the.productId) } })),
-  '/cabinet/product_categories': own('/cabinet/product_categories', (the) => ({ form: { id: String(the.categoryId) } })),
-  '/cabinet/product_categories/:id': theirs((the) => `/cabinet/product_categories/${the.categoryId}`, { unsafe: form({ title: 'Umbenannt: Nachtaufnahmen' }) }),
+  '/cabinet/products/bulk': own('/cabinet/products/bulk', (the) => ({
+    form: { intent: 'archive', 'ids[]': String(the.productId) },
+  })),
+  '/cabinet/product_categories': own('/cabinet/product_categories', (the) => ({
+    form: { id: String(the.categoryId) },
+  })),
+  '/cabinet/product_categories/:id': theirs((the) => `/cabinet/product_categories/${the.categoryId}`, {
+    unsafe: form({ title: 'Umbenannt: Nachtaufnahmen' }),
+  }),
   '/cabinet/product_groups': own('/cabinet/product_groups'),
-  '/cabinet/product_groups/:id': theirs((the) => `/cabinet/product_groups/${the.groupId}`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen' }) }),
+  '/cabinet/product_groups/:id': theirs((the) => `/cabinet/product_groups/${the.groupId}`, {
+    unsafe: form({ name: 'Umbenannt: Nachtaufnahmen' }),
+  }),
   '/cabinet/products/:id/links': theirs((the) => `/cabinet/products/${the.draftProductId}/links?coupon=GEHEIM`),
   // Anna's own request changes nothing while the platform asks for no reviews; nobody else's may either.
-  '/cabinet/products/:id/review': { kind: 'own', path: (the) => `/cabinet/products/${the.draftProductId}/review`, unsafe: form({}) },
+  '/cabinet/products/:id/review': {
+    kind: 'own',
+    path: (the) => `/cabinet/products/${the.draftProductId}/review`,
+    unsafe: form({}),
+  },
 
   // For admins alone; what one may do is tried with the admin's own screens.
   '/admin': own('/admin'),
@@ -218,24 +285,38 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin/themes/preview': own('/admin/themes/preview'),
   '/admin/health': own('/admin/health', form({ id: 'journals_balance' })),
   '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
-  '/admin/products/:id/review': { kind: 'own', path: (the) => `/admin/products/${the.draftProductId}/review`, unsafe: form({ decision: 'reject', reason: 'Fremd' }) },
+  '/admin/products/:id/review': {
+    kind: 'own',
+    path: (the) => `/admin/products/${the.draftProductId}/review`,
+    unsafe: form({ decision: 'reject', reason: 'Fremd' }),
+  },
   '/cabinet/funnels': own('/cabinet/funnels?per=500'),
   '/cabinet/funnels/new': own('/cabinet/funnels/new'),
-  '/cabinet/funnels/:id': theirs((the) => `/cabinet/funnels/${the.funnelId}`, { unsafe: form({ intent: 'duplicate' }) }),
+  '/cabinet/funnels/:id': theirs((the) => `/cabinet/funnels/${the.funnelId}`, {
+    unsafe: form({ intent: 'duplicate' }),
+  }),
   '/cabinet/funnels/:id/paths': theirs((the) => `/cabinet/funnels/${the.funnelId}/paths`),
-  '/cabinet/coupons': own('/cabinet/coupons?per=500', (the) => ({ form: { intent: 'archive', 'ids[]': String(the.couponId) } })),
+  '/cabinet/coupons': own('/cabinet/coupons?per=500', (the) => ({
+    form: { intent: 'archive', 'ids[]': String(the.couponId) },
+  })),
   '/cabinet/coupons/new': own('/cabinet/coupons/new'),
   '/cabinet/coupons/bulk': own('/cabinet/coupons/bulk'),
   '/cabinet/pages': own('/cabinet/pages', (the) => ({ form: { intent: 'delete', pageId: String(the.pageId) } })),
   '/cabinet/pages/import': own('/cabinet/pages/import'),
-  '/cabinet/pages/:id/tests': theirs((the) => `/cabinet/pages/${the.pageId}/tests`, { tries: form({ intent: 'start', name: 'Fremd', weightB: '50' }) }),
+  '/cabinet/pages/:id/tests': theirs((the) => `/cabinet/pages/${the.pageId}/tests`, {
+    tries: form({ intent: 'start', name: 'Fremd', weightB: '50' }),
+  }),
   '/cabinet/pages/:id/export': theirs((the) => `/cabinet/pages/${the.pageId}/export`, { shows: false }),
   '/cabinet/themes': own('/cabinet/themes', () => ({ form: { intent: 'delete', themeId: '1' } })),
   '/cabinet/saved_sections': own('/cabinet/saved_sections'),
   '/cabinet/page_templates/:id': own('/cabinet/page_templates/course-launch'),
   '/cabinet/page_products': own('/cabinet/page_products?query=Nacht'),
-  '/cabinet/media': own('/cabinet/media?per=500', (the) => ({ form: { intent: 'delete_for_good', 'ids[]': String(the.mediaId) } })),
-  '/cabinet/media/:id': theirs((the) => `/cabinet/media/${the.mediaId}`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', alt: '' }) }),
+  '/cabinet/media': own('/cabinet/media?per=500', (the) => ({
+    form: { intent: 'delete_for_good', 'ids[]': String(the.mediaId) },
+  })),
+  '/cabinet/media/:id': theirs((the) => `/cabinet/media/${the.mediaId}`, {
+    unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', alt: '' }),
+  }),
   '/cabinet/media_choices': own('/cabinet/media_choices?text=Nacht'),
   '/cabinet/media_uploads': { kind: 'own', path: (the) => `/cabinet/media_uploads?name=a.png&replaces=${the.mediaId}` },
   '/s/:username/media/:token': open('/s/anna/media/00000000000000000000000000000000'),
@@ -243,24 +324,62 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/settings/tax': own('/cabinet/settings/tax', form({ optedForDestination: 'on' })),
   '/cabinet/settings/checkout': own('/cabinet/settings/checkout', form({ 'theme.buyButton.text': 'buy_now' })),
   '/cabinet/settings/checkout/preview': own('/cabinet/settings/checkout/preview?layout=two_steps'),
-  '/cabinet/settings/checkout/pictures/:picture': own('/cabinet/settings/checkout/pictures/default-belowPayerDetails.svg'),
+  '/cabinet/settings/checkout/pictures/:picture': own(
+    '/cabinet/settings/checkout/pictures/default-belowPayerDetails.svg',
+  ),
   '/cabinet/settings/legal': own('/cabinet/settings/legal'),
-  '/cabinet/settings/legal/:kind/:locale': own('/cabinet/settings/legal/imprint/de', form({ body: 'Nicht von Anna.', basedOn: '0' })),
+  '/cabinet/settings/legal/:kind/:locale': own(
+    '/cabinet/settings/legal/imprint/de',
+    form({ body: 'Nicht von Anna.', basedOn: '0' }),
+  ),
   '/cabinet/declarations': own('/cabinet/declarations'),
-  '/cabinet/declarations/:id': theirs((the) => `/cabinet/declarations/${the.declarationId}`, { tries: form({ when: 'now' }) }),
-  '/cabinet/declarations/:id/handling': target((the) => `/cabinet/declarations/${the.declarationId}/handling`, form({ handled: 'true' })),
+  '/cabinet/declarations/:id': theirs((the) => `/cabinet/declarations/${the.declarationId}`, {
+    tries: form({ when: 'now' }),
+  }),
+  '/cabinet/declarations/:id/handling': target(
+    (the) => `/cabinet/declarations/${the.declarationId}/handling`,
+    form({ handled: 'true' }),
+  ),
   '/cabinet/shares': own('/cabinet/shares', (the) => ({ form: { intent: 'withdraw', id: String(the.shareId) } })),
-  '/cabinet/shares/new': own('/cabinet/shares/new', (the) => ({ form: { title: 'Fremd', message: '', locale: 'de', design: 'template:shared-selection', 'items[]': String(the.productId) } })),
-  '/cabinet/shares/:id': theirs((the) => `/cabinet/shares/${the.shareId}`, { unsafe: (the) => ({ form: { title: 'Geheimer Entwurf', message: 'Anders', locale: 'de', design: 'template:picks', 'items[]': String(the.productId) } }) }),
+  '/cabinet/shares/new': own('/cabinet/shares/new', (the) => ({
+    form: {
+      title: 'Fremd',
+      message: '',
+      locale: 'de',
+      design: 'template:shared-selection',
+      'items[]': String(the.productId),
+    },
+  })),
+  '/cabinet/shares/:id': theirs((the) => `/cabinet/shares/${the.shareId}`, {
+    unsafe: (the) => ({
+      form: {
+        title: 'Geheimer Entwurf',
+        message: 'Anders',
+        locale: 'de',
+        design: 'template:picks',
+        'items[]': String(the.productId),
+      },
+    }),
+  }),
   '/cabinet/shares/:id/qr.svg': theirs((the) => `/cabinet/shares/${the.shareId}/qr.svg`, { shows: false }),
-  '/cabinet/submissions': own('/cabinet/submissions', (the) => ({ form: { intent: 'erase_for_good', 'ids[]': String(the.submissionId) } })),
-  '/cabinet/submissions/:id': theirs((the) => `/cabinet/submissions/${the.submissionId}`, { unsafe: form({ intent: 'read' }) }),
+  '/cabinet/submissions': own('/cabinet/submissions', (the) => ({
+    form: { intent: 'erase_for_good', 'ids[]': String(the.submissionId) },
+  })),
+  '/cabinet/submissions/:id': theirs((the) => `/cabinet/submissions/${the.submissionId}`, {
+    unsafe: form({ intent: 'read' }),
+  }),
   '/cabinet/settings/store_products': own('/cabinet/settings/store_products', form({ intent: 'remove', id: '1' })),
   '/cabinet/settings/payment_providers': own('/cabinet/settings/payment_providers'),
-  '/cabinet/settings/payment_settings': own('/cabinet/settings/payment_settings?tab=matrix', form({ cell: 'stripe:card:one_time' })),
+  '/cabinet/settings/payment_settings': own(
+    '/cabinet/settings/payment_settings?tab=matrix',
+    form({ cell: 'stripe:card:one_time' }),
+  ),
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),
   '/cabinet/settings/extensions': own('/cabinet/settings/extensions'),
-  '/cabinet/settings/extensions/:kind/:key': own('/cabinet/settings/extensions/integration/standard_webhooks', form({ intent: 'switch', on: 'false' })),
+  '/cabinet/settings/extensions/:kind/:key': own(
+    '/cabinet/settings/extensions/integration/standard_webhooks',
+    form({ intent: 'switch', on: 'false' }),
+  ),
   '/cabinet/lists/columns': own('/cabinet/lists/columns'),
   '/cabinet/lists/:list.csv': own('/cabinet/lists/orders.csv'),
   '/cabinet/lists/choices/:source': own('/cabinet/lists/choices/product_internal_names'),
@@ -272,109 +391,326 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/coupons/series/:id': theirs((the) => `/cabinet/coupons/series/${the.couponBatchId}`, { shows: false }),
   '/cabinet/coupons/:id': theirs((the) => `/cabinet/coupons/${the.couponId}`),
   '/cabinet/coupons/:id/edit': theirs((the) => `/cabinet/coupons/${the.couponId}/edit`, {
-    unsafe: form({ code: 'NICHTVONANNA', name: 'Umbenannt: Nachtaufnahmen', valueForm: 'percents', value: '5', scope: 'all_products', base: 'end_amount', appliesTo: 'all', active: 'on' }),
+    unsafe: form({
+      code: 'NICHTVONANNA',
+      name: 'Umbenannt: Nachtaufnahmen',
+      valueForm: 'percents',
+      value: '5',
+      scope: 'all_products',
+      base: 'end_amount',
+      appliesTo: 'all',
+      active: 'on',
+    }),
   }),
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
   '/cabinet/order_rates/forecast': own('/cabinet/order_rates/forecast'),
   '/cabinet/order_rates/forecast.csv': own('/cabinet/order_rates/forecast.csv'),
   '/cabinet/order_rates': own('/cabinet/order_rates?per=500'),
-  '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, { shows: false, tries: form({ intent: 'cancel_now' }) }),
+  '/cabinet/orders/:id/schedule': theirs((the) => `/cabinet/orders/${the.orderId}/schedule`, {
+    shows: false,
+    tries: form({ intent: 'cancel_now' }),
+  }),
   // Nothing to correct in this order: its owner is led back to it, strangers find none.
-  '/cabinet/orders/:id/vat_correction': theirs((the) => `/cabinet/orders/${the.orderId}/vat_correction`, { shows: false, tries: form({}) }),
-  '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, { unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }) }),
+  '/cabinet/orders/:id/vat_correction': theirs((the) => `/cabinet/orders/${the.orderId}/vat_correction`, {
+    shows: false,
+    tries: form({}),
+  }),
+  '/cabinet/orders/:id/refund': theirs((the) => `/cabinet/orders/${the.orderId}/refund`, {
+    unsafe: form({ kind: 'all', reason: '', requestKey: 'cross-tenant' }),
+  }),
   '/cabinet/invoices': own('/cabinet/invoices'),
   '/cabinet/invoices/:id': theirs((the) => `/cabinet/invoices/${the.invoiceId}`),
   '/cabinet/invoices/:id/pdf': theirs((the) => `/cabinet/invoices/${the.invoiceId}/pdf`, { shows: false }),
   '/cabinet/invoices/:id/xml': theirs((the) => `/cabinet/invoices/${the.invoiceId}/xml`, { shows: false }),
-  '/cabinet/invoices/:id/correction': theirs((the) => `/cabinet/invoices/${the.invoiceId}/correction`, { unsafe: form({ intent: 'issue', firstName: 'Paul', lastName: 'Anders', street: 'Lindenweg', streetNumber: '3', zip: '10115', city: 'Berlin' }) }),
+  '/cabinet/invoices/:id/correction': theirs((the) => `/cabinet/invoices/${the.invoiceId}/correction`, {
+    unsafe: form({
+      intent: 'issue',
+      firstName: 'Paul',
+      lastName: 'Anders',
+      street: 'Lindenweg',
+      streetNumber: '3',
+      zip: '10115',
+      city: 'Berlin',
+    }),
+  }),
   '/cabinet/invoices/archives/:id': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}`, { shows: false }),
-  '/cabinet/invoices/archives/:id/file': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}/file`, { shows: false }),
-  '/cabinet/accounting': own('/cabinet/accounting', form({ consultantNumber: '29098', clientNumber: '55003', chart: '03', debtorAccount: '10000', yearStart: '1' })),
+  '/cabinet/invoices/archives/:id/file': theirs((the) => `/cabinet/invoices/archives/${the.archiveId}/file`, {
+    shows: false,
+  }),
+  '/cabinet/accounting': own(
+    '/cabinet/accounting',
+    form({ consultantNumber: '29098', clientNumber: '55003', chart: '03', debtorAccount: '10000', yearStart: '1' }),
+  ),
   '/cabinet/accounting/bookings': own('/cabinet/accounting/bookings'),
   '/cabinet/accounting/closing': own('/cabinet/accounting/closing', form({ intent: 'compare', provider: 'stripe' })),
-  '/cabinet/accounting/exports': own('/cabinet/accounting/exports', form({ year: '2026', month: '1', currency: 'eur' })),
-  '/cabinet/accounting/exports/:id/file': theirs((the) => `/cabinet/accounting/exports/${the.datevExportId}/file`, { shows: false }),
-  '/cabinet/accounting/exports/:id/state': target((the) => `/cabinet/accounting/exports/${the.datevExportId}/state`, form({ event: 'import.confirmed' })),
-  '/cabinet/orders/:id/rates/:rate/claim': theirs((the) => `/cabinet/orders/${the.orderId}/rates/${the.rateId}/claim`, { tries: form({ intent: 'hand_over', agency: 'credit_reform_inkasso' }), shows: false }),
-  '/cabinet/orders/:id/receipt': theirs((the) => `/cabinet/orders/${the.orderId}/receipt`, { unsafe: form({ amount: '1,00', receivedOn: '2026-11-21', note: '', more: 'yes', requestKey: 'cross-tenant' }), shows: false }),
-  '/cabinet/orders/:id/payments/:payment/capture': theirs(({ held }) => `/cabinet/orders/${held.orderId}/payments/${held.paymentId}/capture`, { unsafe: form({ kind: 'all' }), shows: false }),
-  '/cabinet/orders/:id/payments/:payment/release': target(({ letGo }) => `/cabinet/orders/${letGo.orderId}/payments/${letGo.paymentId}/release`),
-  '/cabinet/orders/:id/refunds/:refund/confirmation': target(({ owedBack }) => `/cabinet/orders/${owedBack.orderId}/refunds/${owedBack.refundId}/confirmation`),
-  '/cabinet/orders/:id/disputes/:dispute': theirs(({ contested }) => `/cabinet/orders/${contested.orderId}/disputes/${contested.disputeId}`, { unsafe: form({ intent: 'accept' }), shows: false }),
+  '/cabinet/accounting/exports': own(
+    '/cabinet/accounting/exports',
+    form({ year: '2026', month: '1', currency: 'eur' }),
+  ),
+  '/cabinet/accounting/exports/:id/file': theirs((the) => `/cabinet/accounting/exports/${the.datevExportId}/file`, {
+    shows: false,
+  }),
+  '/cabinet/accounting/exports/:id/state': target(
+    (the) => `/cabinet/accounting/exports/${the.datevExportId}/state`,
+    form({ event: 'import.confirmed' }),
+  ),
+  '/cabinet/orders/:id/rates/:rate/claim': theirs((the) => `/cabinet/orders/${the.orderId}/rates/${the.rateId}/claim`, {
+    tries: form({ intent: 'hand_over', agency: 'credit_reform_inkasso' }),
+    shows: false,
+  }),
+  '/cabinet/orders/:id/receipt': theirs((the) => `/cabinet/orders/${the.orderId}/receipt`, {
+    unsafe: form({ amount: '1,00', receivedOn: '2026-11-21', note: '', more: 'yes', requestKey: 'cross-tenant' }),
+    shows: false,
+  }),
+  '/cabinet/orders/:id/payments/:payment/capture': theirs(
+    ({ held }) => `/cabinet/orders/${held.orderId}/payments/${held.paymentId}/capture`,
+    { unsafe: form({ kind: 'all' }), shows: false },
+  ),
+  '/cabinet/orders/:id/payments/:payment/release': target(
+    ({ letGo }) => `/cabinet/orders/${letGo.orderId}/payments/${letGo.paymentId}/release`,
+  ),
+  '/cabinet/orders/:id/refunds/:refund/confirmation': target(
+    ({ owedBack }) => `/cabinet/orders/${owedBack.orderId}/refunds/${owedBack.refundId}/confirmation`,
+  ),
+  '/cabinet/orders/:id/disputes/:dispute': theirs(
+    ({ contested }) => `/cabinet/orders/${contested.orderId}/disputes/${contested.disputeId}`,
+    { unsafe: form({ intent: 'accept' }), shows: false },
+  ),
   '/cabinet/transfers': own('/cabinet/transfers?per=500'),
   // Whoever has set up no payments through the platform has no balance there.
   '/cabinet/transfers/balance': own('/cabinet/transfers/balance', form({ intent: 'pay_out' })),
   '/cabinet/transfers/bank_wires': own('/cabinet/transfers/bank_wires?per=500'),
-  '/cabinet/transfers/bank_wires/:id': theirs((the) => `/cabinet/transfers/bank_wires/${the.transferId}`, { unsafe: form({ intent: 'ignore', note: 'Fremd' }), shows: false }),
-  '/cabinet/orders/:id/documents/:document': theirs((the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`, { shows: false }),
+  '/cabinet/transfers/bank_wires/:id': theirs((the) => `/cabinet/transfers/bank_wires/${the.transferId}`, {
+    unsafe: form({ intent: 'ignore', note: 'Fremd' }),
+    shows: false,
+  }),
+  '/cabinet/orders/:id/documents/:document': theirs(
+    (the) => `/cabinet/orders/${the.orderId}/documents/${the.invoiceId}`,
+    { shows: false },
+  ),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
-  '/cabinet/products/:id/plan_preview': theirs((the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`, { shows: false }),
-  '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, { unsafe: form({ name: 'Umbenannt: Nachtaufnahmen', category: 'ebook', description: '', vatClass: 'standard', coverAlt: '' }) }),
-  '/cabinet/products/:id/edit/cover': target((the) => `/cabinet/products/${the.productId}/edit/cover`, (the) => {
-    const body = new FormData();
-    body.set('intent', `remove-${the.coverId}`);
-    return { body };
+  '/cabinet/products/:id/plan_preview': theirs(
+    (the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`,
+    { shows: false },
+  ),
+  '/cabinet/products/:id/edit': theirs((the) => `/cabinet/products/${the.draftProductId}/edit?index&step=1`, {
+    unsafe: form({
+      name: 'Umbenannt: Nachtaufnahmen',
+      category: 'ebook',
+      description: '',
+      vatClass: 'standard',
+      coverAlt: '',
+    }),
   }),
-  '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.productId}/edit/upload?step=2`, { unsafe: (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } }), shows: false }),
-  '/cabinet/products/:id/edit/upload/files': target((the) => `/cabinet/products/${the.productId}/edit/upload/files?name=fremd.txt`, () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } })),
-  '/cabinet/products/:id/edit/bumps/:bump': theirs((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}`, {
-    unsafe: (the) => ({ form: { offer: String(the.draftProductId), title: 'Umbenannt', position: 'belowProductDetails', buyers: 'all', active: 'on' } }),
+  '/cabinet/products/:id/edit/cover': target(
+    (the) => `/cabinet/products/${the.productId}/edit/cover`,
+    (the) => {
+      const body = new FormData();
+      body.set('intent', `remove-${the.coverId}`);
+      return { body };
+    },
+  ),
+  '/cabinet/products/:id/edit/upload': theirs((the) => `/cabinet/products/${the.productId}/edit/upload?step=2`, {
+    unsafe: (the) => ({ form: { file: String(the.goodId), title: 'Umbenannt' } }),
+    shows: false,
   }),
-  '/cabinet/products/:id/edit/bumps/:bump/picture': target((the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}/picture`, aPicture),
-  '/cabinet/products/:id/edit/content': theirs((the) => `/cabinet/products/${the.courseId}/edit/content?step=2`, { unsafe: form({ intent: 'add-chapter', title: 'Fremd' }), shows: false }),
-  '/cabinet/products/:id/edit/content/lessons/:lesson': theirs((the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}?step=2`, { unsafe: form({ title: 'Umbenannt', kind: 'text', body: 'Fremd', published: 'on' }), shows: false }),
-  '/cabinet/products/:id/edit/content/lessons/:lesson/file': target((the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/file?name=fremd.txt&type=text/plain`, () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } })),
-  '/cabinet/products/:id/edit/content/lessons/:lesson/media': theirs((the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/media`, { shows: false }),
-  '/cabinet/products/:id/edit/products': theirs((the) => `/cabinet/products/${the.bundleId}/edit/products?step=2`, { unsafe: (the) => ({ form: { intent: 'add', part: String(the.courseId) } }), shows: false }),
-  '/cabinet/products/:id/edit/membership': theirs((the) => `/cabinet/products/${the.membershipId}/edit/membership?step=2`, { unsafe: (the) => ({ form: { intent: 'add', part: String(the.productId) } }), shows: false }),
+  '/cabinet/products/:id/edit/upload/files': target(
+    (the) => `/cabinet/products/${the.productId}/edit/upload/files?name=fremd.txt`,
+    () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } }),
+  ),
+  '/cabinet/products/:id/edit/bumps/:bump': theirs(
+    (the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}`,
+    {
+      unsafe: (the) => ({
+        form: {
+          offer: String(the.draftProductId),
+          title: 'Umbenannt',
+          position: 'belowProductDetails',
+          buyers: 'all',
+          active: 'on',
+        },
+      }),
+    },
+  ),
+  '/cabinet/products/:id/edit/bumps/:bump/picture': target(
+    (the) => `/cabinet/products/${the.productId}/edit/bumps/${the.bumpId}/picture`,
+    aPicture,
+  ),
+  '/cabinet/products/:id/edit/content': theirs((the) => `/cabinet/products/${the.courseId}/edit/content?step=2`, {
+    unsafe: form({ intent: 'add-chapter', title: 'Fremd' }),
+    shows: false,
+  }),
+  '/cabinet/products/:id/edit/content/lessons/:lesson': theirs(
+    (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}?step=2`,
+    { unsafe: form({ title: 'Umbenannt', kind: 'text', body: 'Fremd', published: 'on' }), shows: false },
+  ),
+  '/cabinet/products/:id/edit/content/lessons/:lesson/file': target(
+    (the) =>
+      `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/file?name=fremd.txt&type=text/plain`,
+    () => ({ body: 'Nicht von Anna.', headers: { 'content-type': 'text/plain' } }),
+  ),
+  '/cabinet/products/:id/edit/content/lessons/:lesson/media': theirs(
+    (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/media`,
+    { shows: false },
+  ),
+  '/cabinet/products/:id/edit/products': theirs((the) => `/cabinet/products/${the.bundleId}/edit/products?step=2`, {
+    unsafe: (the) => ({ form: { intent: 'add', part: String(the.courseId) } }),
+    shows: false,
+  }),
+  '/cabinet/products/:id/edit/membership': theirs(
+    (the) => `/cabinet/products/${the.membershipId}/edit/membership?step=2`,
+    { unsafe: (the) => ({ form: { intent: 'add', part: String(the.productId) } }), shows: false },
+  ),
   '/cabinet/products/:id/copies': target((the) => `/cabinet/products/${the.productId}/copies`),
-  '/cabinet/products/:id/publication': target((the) => `/cabinet/products/${the.productId}/publication`, form({ publish: 'false' })),
-  '/cabinet/products/:id/archiving': target((the) => `/cabinet/products/${the.productId}/archiving`, form({ archive: 'true' })),
-  '/payer/service/:token': theirs((the) => `/payer/service/${the.serviceToken}`, { owner: 'payer', unsafe: form({ 'answer-0': 'Licht', 'answer-1': '', 'answer-2': 'länger', 'answer-3': '' }), shows: false }),
-  '/cabinet/products/:id/edit/keys': theirs((the) => `/cabinet/products/${the.licenseId}/edit/keys?step=2`, { unsafe: form({ source: 'pool', pattern: '', activationLimit: '7', validityDays: '', offlineDays: '', warnBelow: '' }), shows: false }),
-  '/cabinet/products/:id/edit/keys/upload': target((the) => `/cabinet/products/${the.licenseId}/edit/keys/upload`, () => ({ body: 'FREMD-0001', headers: { 'content-type': 'text/plain' } })),
-  '/cabinet/products/:id/edit/certificate_numbers': theirs((the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_numbers?step=2`, { unsafe: form({ numberPattern: 'FREMD-{sequence:3}', holder: 'buyer', validityDays: '' }), shows: false }),
-  '/cabinet/products/:id/edit/certificate_design': theirs((the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_design?step=3`, { unsafe: form({ title: 'Fremd', body: '{name}', issuer: '', accent: '#000000', background: '#ffffff', frame: 'plain', locale: 'de' }), shows: false }),
-  '/cabinet/products/:id/edit/certificate_design/preview': theirs((the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_design/preview?title=Fremd`, { shows: false }),
-  '/cabinet/products/:id/edit/service_delivery': theirs((the) => `/cabinet/products/${the.serviceId}/edit/service_delivery?step=4`, { unsafe: (the) => ({ form: { intent: 'remove', file: String(the.serviceFileId) } }), shows: false }),
-  '/cabinet/products/:id/edit/service_delivery/files': target((the) => `/cabinet/products/${the.serviceId}/edit/service_delivery/files`, () => {
-    const body = new FormData();
-    body.set('file', new Blob(['Nicht von Anna.']), 'fremd.txt');
-    return { body };
+  '/cabinet/products/:id/publication': target(
+    (the) => `/cabinet/products/${the.productId}/publication`,
+    form({ publish: 'false' }),
+  ),
+  '/cabinet/products/:id/archiving': target(
+    (the) => `/cabinet/products/${the.productId}/archiving`,
+    form({ archive: 'true' }),
+  ),
+  '/payer/service/:token': theirs((the) => `/payer/service/${the.serviceToken}`, {
+    owner: 'payer',
+    unsafe: form({ 'answer-0': 'Licht', 'answer-1': '', 'answer-2': 'länger', 'answer-3': '' }),
+    shows: false,
   }),
+  '/cabinet/products/:id/edit/keys': theirs((the) => `/cabinet/products/${the.licenseId}/edit/keys?step=2`, {
+    unsafe: form({
+      source: 'pool',
+      pattern: '',
+      activationLimit: '7',
+      validityDays: '',
+      offlineDays: '',
+      warnBelow: '',
+    }),
+    shows: false,
+  }),
+  '/cabinet/products/:id/edit/keys/upload': target(
+    (the) => `/cabinet/products/${the.licenseId}/edit/keys/upload`,
+    () => ({ body: 'FREMD-0001', headers: { 'content-type': 'text/plain' } }),
+  ),
+  '/cabinet/products/:id/edit/certificate_numbers': theirs(
+    (the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_numbers?step=2`,
+    { unsafe: form({ numberPattern: 'FREMD-{sequence:3}', holder: 'buyer', validityDays: '' }), shows: false },
+  ),
+  '/cabinet/products/:id/edit/certificate_design': theirs(
+    (the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_design?step=3`,
+    {
+      unsafe: form({
+        title: 'Fremd',
+        body: '{name}',
+        issuer: '',
+        accent: '#000000',
+        background: '#ffffff',
+        frame: 'plain',
+        locale: 'de',
+      }),
+      shows: false,
+    },
+  ),
+  '/cabinet/products/:id/edit/certificate_design/preview': theirs(
+    (the) => `/cabinet/products/${the.certificateProductId}/edit/certificate_design/preview?title=Fremd`,
+    { shows: false },
+  ),
+  '/cabinet/products/:id/edit/service_delivery': theirs(
+    (the) => `/cabinet/products/${the.serviceId}/edit/service_delivery?step=4`,
+    { unsafe: (the) => ({ form: { intent: 'remove', file: String(the.serviceFileId) } }), shows: false },
+  ),
+  '/cabinet/products/:id/edit/service_delivery/files': target(
+    (the) => `/cabinet/products/${the.serviceId}/edit/service_delivery/files`,
+    () => {
+      const body = new FormData();
+      body.set('file', new Blob(['Nicht von Anna.']), 'fremd.txt');
+      return { body };
+    },
+  ),
   '/cabinet/license_keys': own('/cabinet/license_keys'),
-  '/cabinet/license_keys/:id': theirs((the) => `/cabinet/license_keys/${the.licenseKeyId}`, { unsafe: form({ intent: 'block' }) }),
-  '/cabinet/certificates': own('/cabinet/certificates', (the) => ({ form: { certificate: String(the.certificateId), intent: 'withdraw' } })),
+  '/cabinet/license_keys/:id': theirs((the) => `/cabinet/license_keys/${the.licenseKeyId}`, {
+    unsafe: form({ intent: 'block' }),
+  }),
+  '/cabinet/certificates': own('/cabinet/certificates', (the) => ({
+    form: { certificate: String(the.certificateId), intent: 'withdraw' },
+  })),
   '/cabinet/services': own('/cabinet/services'),
-  '/cabinet/services/:id': theirs((the) => `/cabinet/services/${the.engagementId}`, { unsafe: form({ intent: 'deliver', note: 'Fremd' }) }),
+  '/cabinet/services/:id': theirs((the) => `/cabinet/services/${the.engagementId}`, {
+    unsafe: form({ intent: 'deliver', note: 'Fremd' }),
+  }),
   // For whoever holds the purchase's token, in the shop it was bought in and in no other.
-  '/s/:username/license/:token': theirs((the) => `/s/berta/license/${the.licenseToken}`, { owner: 'payer', shows: false }),
-  '/s/:username/certificate/:token/:piece': theirs((the) => `/s/berta/certificate/${the.certificateToken}/1.pdf`, { owner: 'payer', shows: false }),
-  '/cabinet/products/:id/edit/tickets': theirs((the) => `/cabinet/products/${the.eventId}/edit/tickets?step=2`, { unsafe: form({ intent: 'quota', name: 'Fremd', limit: '3' }), shows: false }),
-  '/cabinet/products/:id/edit/design': theirs((the) => `/cabinet/products/${the.eventId}/edit/design?step=3`, { unsafe: form({ accent: '#000000', background: '#ffffff', ink: '#000000', note: 'Fremd', doorsMinutes: '1' }), shows: false }),
-  '/cabinet/products/:id/edit/design/preview': theirs((the) => `/cabinet/products/${the.eventId}/edit/design/preview?note=Fremd`, { shows: false }),
-  '/cabinet/products/:id/edit/design/picture': target((the) => `/cabinet/products/${the.eventId}/edit/design/picture`, aPicture),
+  '/s/:username/license/:token': theirs((the) => `/s/berta/license/${the.licenseToken}`, {
+    owner: 'payer',
+    shows: false,
+  }),
+  '/s/:username/certificate/:token/:piece': theirs((the) => `/s/berta/certificate/${the.certificateToken}/1.pdf`, {
+    owner: 'payer',
+    shows: false,
+  }),
+  '/cabinet/products/:id/edit/tickets': theirs((the) => `/cabinet/products/${the.eventId}/edit/tickets?step=2`, {
+    unsafe: form({ intent: 'quota', name: 'Fremd', limit: '3' }),
+    shows: false,
+  }),
+  '/cabinet/products/:id/edit/design': theirs((the) => `/cabinet/products/${the.eventId}/edit/design?step=3`, {
+    unsafe: form({ accent: '#000000', background: '#ffffff', ink: '#000000', note: 'Fremd', doorsMinutes: '1' }),
+    shows: false,
+  }),
+  '/cabinet/products/:id/edit/design/preview': theirs(
+    (the) => `/cabinet/products/${the.eventId}/edit/design/preview?note=Fremd`,
+    { shows: false },
+  ),
+  '/cabinet/products/:id/edit/design/picture': target(
+    (the) => `/cabinet/products/${the.eventId}/edit/design/picture`,
+    aPicture,
+  ),
   '/cabinet/payment_tickets': own('/cabinet/payment_tickets'),
   '/cabinet/payment_tickets/overview': own('/cabinet/payment_tickets/overview'),
   '/cabinet/payment_tickets/details': own('/cabinet/payment_tickets/details?per=500'),
-  '/cabinet/payment_tickets/check_in': own('/cabinet/payment_tickets/check_in', (the) => ({ form: { code: the.ticketCode, nonce: 'cross-tenant' } })),
-  '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, { unsafe: form({ intent: 'resend' }) }),
-  '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, { owner: 'payer', shows: false, unsafe: (the) => ({ form: { code: the.ticketCode, first_name: 'Fremd' } }) }),
+  '/cabinet/payment_tickets/check_in': own('/cabinet/payment_tickets/check_in', (the) => ({
+    form: { code: the.ticketCode, nonce: 'cross-tenant' },
+  })),
+  '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, {
+    unsafe: form({ intent: 'resend' }),
+  }),
+  '/payer/tickets/:token': theirs((the) => `/payer/tickets/${the.ticketHolding}`, {
+    owner: 'payer',
+    shows: false,
+    unsafe: (the) => ({ form: { code: the.ticketCode, first_name: 'Fremd' } }),
+  }),
   // Whoever has the code has the ticket; without it there is nothing.
   '/payer/tickets/:token/calendar': open('/payer/tickets/tkt_000000000000000000000000/calendar'),
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
-  '/cabinet/themes/:id': theirs((the) => `/cabinet/themes/${the.themeId}`, { unsafe: () => ({ form: { name: 'Fremd', ...themeForm } }) }),
+  '/cabinet/themes/:id': theirs((the) => `/cabinet/themes/${the.themeId}`, {
+    unsafe: () => ({ form: { name: 'Fremd', ...themeForm } }),
+  }),
   '/cabinet/themes/:id/preview': theirs((the) => `/cabinet/themes/${the.themeId}/preview`),
   '/cabinet/pages/:id/edit': theirs((the) => `/cabinet/pages/${the.pageId}/edit`),
   '/cabinet/pages/:id/preview': theirs((the) => `/cabinet/pages/${the.pageId}/preview`),
-  '/cabinet/pages/:id/address': theirs((the) => `/cabinet/pages/${the.pageId}/address`, { unsafe: () => ({ json: { ...WINDOW, slug: 'fremd', name: 'Fremd', oldSlugs: [] } }) }),
-  '/cabinet/pages/:id/draft': target((the) => `/cabinet/pages/${the.pageId}/draft`, (the) => ({ json: { ...WINDOW, baseRev: 1, doc: the.pageDoc } })),
-  '/cabinet/pages/:id/copies': target((the) => `/cabinet/pages/${the.pageId}/copies`, (the) => ({ json: { doc: the.pageDoc } })),
-  '/cabinet/pages/:id/lock': target((the) => `/cabinet/pages/${the.pageId}/lock`, () => ({ json: { ...WINDOW, wish: 'leave' } })),
-  '/cabinet/pages/:id/versions': theirs((the) => `/cabinet/pages/${the.pageId}/versions`, { unsafe: () => ({ json: { ...WINDOW, rev: 2, label: 'Fremd' } }) }),
-  '/cabinet/pages/:id/versions/:versionId/restoration': target((the) => `/cabinet/pages/${the.pageId}/versions/${the.versionId}/restoration`, () => ({ json: { ...WINDOW, rev: 2 } })),
-  '/cabinet/pages/:id/publication': target((the) => `/cabinet/pages/${the.pageId}/publication`, () => ({ json: { ...WINDOW, rev: 3 } })),
+  '/cabinet/pages/:id/address': theirs((the) => `/cabinet/pages/${the.pageId}/address`, {
+    unsafe: () => ({ json: { ...WINDOW, slug: 'fremd', name: 'Fremd', oldSlugs: [] } }),
+  }),
+  '/cabinet/pages/:id/draft': target(
+    (the) => `/cabinet/pages/${the.pageId}/draft`,
+    (the) => ({ json: { ...WINDOW, baseRev: 1, doc: the.pageDoc } }),
+  ),
+  '/cabinet/pages/:id/copies': target(
+    (the) => `/cabinet/pages/${the.pageId}/copies`,
+    (the) => ({ json: { doc: the.pageDoc } }),
+  ),
+  '/cabinet/pages/:id/lock': target(
+    (the) => `/cabinet/pages/${the.pageId}/lock`,
+    () => ({ json: { ...WINDOW, wish: 'leave' } }),
+  ),
+  '/cabinet/pages/:id/versions': theirs((the) => `/cabinet/pages/${the.pageId}/versions`, {
+    unsafe: () => ({ json: { ...WINDOW, rev: 2, label: 'Fremd' } }),
+  }),
+  '/cabinet/pages/:id/versions/:versionId/restoration': target(
+    (the) => `/cabinet/pages/${the.pageId}/versions/${the.versionId}/restoration`,
+    () => ({ json: { ...WINDOW, rev: 2 } }),
+  ),
+  '/cabinet/pages/:id/publication': target(
+    (the) => `/cabinet/pages/${the.pageId}/publication`,
+    () => ({ json: { ...WINDOW, rev: 3 } }),
+  ),
   // Answers what the sent document needs, from the sender's own shop: the id in its address is not read.
   '/cabinet/pages/:id/data': own('/cabinet/pages/1/data'),
 };
@@ -386,4 +722,5 @@ function aPicture(): { body: FormData } {
   return { body };
 }
 
-const RUST = 'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAmUlEQVRoge2SwQkAQRCD7Om6tsot4h4yELAAI8GP05AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFf/wAFho0MR2sFm0AAAAAElFTkSuQmCC';
+const RUST =
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAmUlEQVRoge2SwQkAQRCD7Om6tsot4h4yELAAI8GP05AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFf/wAFho0MR2sFm0AAAAAElFTkSuQmCC';

@@ -17,7 +17,14 @@ import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
 import { WINDOW, type AnnasMoney, type AnnasThings } from './addresses.ts';
 
 /** Strings that stand in private rows of Anna's and nowhere else. */
-export const PRIVATE_WORDS = ['mara@kontor.test', 'payer@kontor.test', 'studio@kontor.test', 'Nachtaufnahmen', 'Geheimer Entwurf', 'sk_test_'];
+export const PRIVATE_WORDS = [
+  'mara@kontor.test',
+  'payer@kontor.test',
+  'studio@kontor.test',
+  'Nachtaufnahmen',
+  'Geheimer Entwurf',
+  'sk_test_',
+];
 
 /** Adds what the demo world lacks and answers one id of each kind. */
 export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings, keyof AnnasMoney>> {
@@ -26,68 +33,177 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   const anna = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
   const pageId = await createPage(anna, { slug: 'entwurf', name: 'Geheimer Entwurf', template: 'shop-start' });
   const { versionId } = await saveVersion(anna, { pageId, label: 'Geheimer Entwurf 1' });
-  if (!(await versionsOfPage(anna, pageId)).some(({ id }) => id === versionId)) throw new Error('The version is not there.');
+  if (!(await versionsOfPage(anna, pageId)).some(({ id }) => id === versionId))
+    throw new Error('The version is not there.');
   await holdPage(anna, { pageId, tabId: WINDOW.tabId, wish: 'hold' });
   const { doc } = await pageForEditing(anna, pageId);
-  const { id: mediaId } = await addMedia(anna, Readable.from([Buffer.from('WEBVTT\n')]), { name: 'Nachtaufnahmen.vtt' });
-  const row = await one(kernel, `
+  const { id: mediaId } = await addMedia(anna, Readable.from([Buffer.from('WEBVTT\n')]), {
+    name: 'Nachtaufnahmen.vtt',
+  });
+  const row = await one(
+    kernel,
+    `
     select o.id as order_id, o.token as order_token, p.token as payment_token, i.id as invoice_id, o.product_id, g.id as good_id, g.file_id,
       (select id from products d where d.seller_id = o.seller_id and not d.published order by id limit 1) as draft_product_id,
       (select id from mails m where m.seller_id = o.seller_id order by id limit 1) as mail_id
     from orders o join payments p on p.order_id = o.id join invoices i on i.order_id = o.id join download_goods g on g.product_id = o.product_id
-    where o.seller_id = ? and o.buyer_email = 'payer@kontor.test' and o.payment_state = 'paid' order by o.id desc limit 1`, [sellerId]);
-  const learning = await one(kernel, `
+    where o.seller_id = ? and o.buyer_email = 'payer@kontor.test' and o.payment_state = 'paid' order by o.id desc limit 1`,
+    [sellerId],
+  );
+  const learning = await one(
+    kernel,
+    `
     select p.id as course_id, e.token as course_token, (select min(id) from course_lessons l where l.product_id = p.id and l.kind = 'text') as lesson_id,
       (select min(id) from course_lessons l where l.product_id = p.id and l.file_id is not null) as file_lesson_id,
       (select min(id) from products b where b.seller_id = p.seller_id and b.form = 'bundle') as bundle_id,
       (select min(id) from products b where b.seller_id = p.seller_id and b.form = 'membership') as membership_id
     from products p join entitlements e on e.product_id = p.id join users u on u.id = e.payer_user_id
-    where p.seller_id = ? and p.form = 'course' and u.email = 'payer@kontor.test' order by e.id limit 1`, [sellerId]);
-  const forms = await one(kernel, `
+    where p.seller_id = ? and p.form = 'course' and u.email = 'payer@kontor.test' order by e.id limit 1`,
+    [sellerId],
+  );
+  const forms = await one(
+    kernel,
+    `
     select k.id as license_key_id, k.product_id as license_id, le.token as license_token, c.id as certificate_id, c.product_id as certificate_product_id, ce.token as certificate_token,
       s.entitlement_id as engagement_id, s.product_id as service_id, s.token as service_token, (select min(id) from service_files f where f.product_id = s.product_id) as service_file_id
     from license_keys k join entitlements le on le.id = k.entitlement_id, certificates c join entitlements ce on ce.id = c.entitlement_id, service_engagements s
-    where k.seller_id = ? and c.seller_id = k.seller_id and s.seller_id = k.seller_id limit 1`, [sellerId]);
-  const declared = await receiveDeclaration({ ...anna, actor: { kind: 'buyer', sellerId, userId: null } }, {
-    sellerId, kind: 'withdrawal', entries: readDeclarationEntries({ name: 'Paul Kramer', contract: 'Nachtaufnahmen', email: 'payer@kontor.test' }), formToken: '', locale: 'de', ip: '192.0.2.1',
-  });
+    where k.seller_id = ? and c.seller_id = k.seller_id and s.seller_id = k.seller_id limit 1`,
+    [sellerId],
+  );
+  const declared = await receiveDeclaration(
+    { ...anna, actor: { kind: 'buyer', sellerId, userId: null } },
+    {
+      sellerId,
+      kind: 'withdrawal',
+      entries: readDeclarationEntries({ name: 'Paul Kramer', contract: 'Nachtaufnahmen', email: 'payer@kontor.test' }),
+      formToken: '',
+      locale: 'de',
+      ip: '192.0.2.1',
+    },
+  );
   if (declared.state !== 'received') throw new Error('The declaration was not received.');
   const declaration = await one(kernel, 'select id from contract_declarations where token = ?', [declared.token]);
-  const submission = await one(kernel, `
+  const submission = await one(
+    kernel,
+    `
     insert into form_submissions (seller_id, page_id, page_name, node_id, form_title, locale, name, email, answers, dedupe_key, created_at)
-    values (?, ?, 'Geheimer Entwurf', 'a1', 'Geheimer Entwurf', 'de', 'Paul Kramer', 'payer@kontor.test', '[{"id":"first","kind":"first_name","label":"Vorname","value":"Nachtaufnahmen"}]', 'once', now()) returning id`, [sellerId, pageId]);
-  const coupon = await createCoupon(anna, { valueForm: 'percents', value: 1000, code: 'GEHEIM', name: 'Geheimer Entwurf' });
-  const { batchId } = await makeCoupons(anna, { pattern: 'GEHEIM-********', characterSet: 'alphanumeric', count: 3, terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' } });
+    values (?, ?, 'Geheimer Entwurf', 'a1', 'Geheimer Entwurf', 'de', 'Paul Kramer', 'payer@kontor.test', '[{"id":"first","kind":"first_name","label":"Vorname","value":"Nachtaufnahmen"}]', 'once', now()) returning id`,
+    [sellerId, pageId],
+  );
+  const coupon = await createCoupon(anna, {
+    valueForm: 'percents',
+    value: 1000,
+    code: 'GEHEIM',
+    name: 'Geheimer Entwurf',
+  });
+  const { batchId } = await makeCoupons(anna, {
+    pattern: 'GEHEIM-********',
+    characterSet: 'alphanumeric',
+    count: 3,
+    terms: { valueForm: 'percents', value: 1000, name: 'Geheimer Entwurf' },
+  });
   const category = await saveCategory(anna, null, { title: 'Geheimer Entwurf', hidden: true });
   const group = await saveGroup(anna, null, { name: 'Geheimer Entwurf' });
   const [cover] = (await productEditor(anna, Number(row.product_id))).product.covers;
-  const bump = await addBump(anna, Number(row.product_id), { offeredProductId: Number(row.draft_product_id), title: 'Geheimer Entwurf' });
-  const themeId = await copyTheme(anna, { kind: 'ShopTheme', name: 'Geheimer Entwurf', layout: 'atelier', tokens: shippedThemes[0]!.tokens });
-  const share = await saveShare(anna, { title: 'Geheimer Entwurf', message: '', locale: 'de', design: 'template:shared-selection', items: [{ productId: Number(row.product_id), planId: null }] });
+  const bump = await addBump(anna, Number(row.product_id), {
+    offeredProductId: Number(row.draft_product_id),
+    title: 'Geheimer Entwurf',
+  });
+  const themeId = await copyTheme(anna, {
+    kind: 'ShopTheme',
+    name: 'Geheimer Entwurf',
+    layout: 'atelier',
+    tokens: shippedThemes[0]!.tokens,
+  });
+  const share = await saveShare(anna, {
+    title: 'Geheimer Entwurf',
+    message: '',
+    locale: 'de',
+    design: 'template:shared-selection',
+    items: [{ productId: Number(row.product_id), planId: null }],
+  });
   const { id: funnelId } = await createFunnel(anna, { name: 'Geheimer Entwurf', slug: 'geheim' });
-  const ticket = await one(kernel, 'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1', [sellerId]);
-  const rate = await one(kernel, 'select id from order_rates where order_id = ? order by id limit 1', [Number(row.order_id)]);
+  const ticket = await one(
+    kernel,
+    'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1',
+    [sellerId],
+  );
+  const rate = await one(kernel, 'select id from order_rates where order_id = ? order by id limit 1', [
+    Number(row.order_id),
+  ]);
   const archive = await requestDocumentExport(anna, { sellerId, invoiceIds: [Number(row.invoice_id)] });
   await runJobsUntilIdle(kernel);
-  await saveAccountingSettings(anna, sellerId, { consultantNumber: 29_098, clientNumber: 55_003, chart: '03', debtors: 'collective', debtorAccount: 10_000, yearStart: 1 });
-  const sold = await one(kernel, `select extract(year from posting_date)::int as year, extract(month from posting_date)::int as month from journals where seller_id = ? and currency = 'eur' and kind = 'Invoice' order by id limit 1`, [sellerId]);
-  const datev = await exportMonth(anna, { sellerId, year: Number(sold.year), month: Number(sold.month), currency: 'eur' });
+  await saveAccountingSettings(anna, sellerId, {
+    consultantNumber: 29_098,
+    clientNumber: 55_003,
+    chart: '03',
+    debtors: 'collective',
+    debtorAccount: 10_000,
+    yearStart: 1,
+  });
+  const sold = await one(
+    kernel,
+    `select extract(year from posting_date)::int as year, extract(month from posting_date)::int as month from journals where seller_id = ? and currency = 'eur' and kind = 'Invoice' order by id limit 1`,
+    [sellerId],
+  );
+  const datev = await exportMonth(anna, {
+    sellerId,
+    year: Number(sold.year),
+    month: Number(sold.month),
+    currency: 'eur',
+  });
   return {
-    archiveId: archive.id, datevExportId: datev.id,
-    categoryId: category.id, groupId: group.id, coverId: cover!.id,
-    eventId: Number(ticket.product_id), ticketId: Number(ticket.id), ticketCode: String(ticket.code), ticketHolding: String(ticket.token),
-    licenseKeyId: Number(forms.license_key_id), licenseId: Number(forms.license_id), licenseToken: String(forms.license_token),
-    certificateId: Number(forms.certificate_id), certificateProductId: Number(forms.certificate_product_id), certificateToken: String(forms.certificate_token),
-    engagementId: Number(forms.engagement_id), serviceId: Number(forms.service_id), serviceToken: String(forms.service_token), serviceFileId: Number(forms.service_file_id),
+    archiveId: archive.id,
+    datevExportId: datev.id,
+    categoryId: category.id,
+    groupId: group.id,
+    coverId: cover!.id,
+    eventId: Number(ticket.product_id),
+    ticketId: Number(ticket.id),
+    ticketCode: String(ticket.code),
+    ticketHolding: String(ticket.token),
+    licenseKeyId: Number(forms.license_key_id),
+    licenseId: Number(forms.license_id),
+    licenseToken: String(forms.license_token),
+    certificateId: Number(forms.certificate_id),
+    certificateProductId: Number(forms.certificate_product_id),
+    certificateToken: String(forms.certificate_token),
+    engagementId: Number(forms.engagement_id),
+    serviceId: Number(forms.service_id),
+    serviceToken: String(forms.service_token),
+    serviceFileId: Number(forms.service_file_id),
     bumpId: bump.id,
-    courseId: Number(learning.course_id), courseToken: String(learning.course_token), lessonId: Number(learning.lesson_id), fileLessonId: Number(learning.file_lesson_id),
-    bundleId: Number(learning.bundle_id), membershipId: Number(learning.membership_id),
-    couponId: coupon.id, couponBatchId: batchId,
+    courseId: Number(learning.course_id),
+    courseToken: String(learning.course_token),
+    lessonId: Number(learning.lesson_id),
+    fileLessonId: Number(learning.file_lesson_id),
+    bundleId: Number(learning.bundle_id),
+    membershipId: Number(learning.membership_id),
+    couponId: coupon.id,
+    couponBatchId: batchId,
     submissionId: Number(submission.id),
-    declarationId: Number(declaration.id), declarationToken: declared.token,
-    themeId, funnelId, shareId: share.id, shareCode: share.code, sellerId, pageId, mediaId, versionId, pageDoc: doc, orderId: Number(row.order_id), rateId: Number(rate.id), orderToken: String(row.order_token), paymentToken: String(row.payment_token),
-    invoiceId: Number(row.invoice_id), productId: Number(row.product_id), draftProductId: Number(row.draft_product_id), goodId: Number(row.good_id),
-    fileId: String(row.file_id), mailId: Number(row.mail_id), sessionId: 0,
+    declarationId: Number(declaration.id),
+    declarationToken: declared.token,
+    themeId,
+    funnelId,
+    shareId: share.id,
+    shareCode: share.code,
+    sellerId,
+    pageId,
+    mediaId,
+    versionId,
+    pageDoc: doc,
+    orderId: Number(row.order_id),
+    rateId: Number(rate.id),
+    orderToken: String(row.order_token),
+    paymentToken: String(row.payment_token),
+    invoiceId: Number(row.invoice_id),
+    productId: Number(row.product_id),
+    draftProductId: Number(row.draft_product_id),
+    goodId: Number(row.good_id),
+    fileId: String(row.file_id),
+    mailId: Number(row.mail_id),
+    sessionId: 0,
   };
 }
 
@@ -95,21 +211,39 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
 export async function strangers(kernel: TestKernel): Promise<void> {
   const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });
   const person = { password: demoLogins.password, lastName: 'Fremd', locale: 'de' as const };
-  const berta = await seedPerson(platform, { ...person, email: 'berta@kontor.test', firstName: 'Berta', shop: { username: 'berta', shopName: 'Bertas Laden', sellerType: 'business', countryCode: 'DE' } });
+  const berta = await seedPerson(platform, {
+    ...person,
+    email: 'berta@kontor.test',
+    firstName: 'Berta',
+    shop: { username: 'berta', shopName: 'Bertas Laden', sellerType: 'business', countryCode: 'DE' },
+  });
   if (berta.sellerId === null) throw new Error('Berta has no shop.');
-  await seedPerson(platform, { ...person, email: 'carl@kontor.test', firstName: 'Carl', roles: [{ role: 'payer', sellerId: null }] });
+  await seedPerson(platform, {
+    ...person,
+    email: 'carl@kontor.test',
+    firstName: 'Carl',
+    roles: [{ role: 'payer', sellerId: null }],
+  });
 }
 
 export async function newestSession(kernel: TestKernel, email: string): Promise<number> {
-  const row = await one(kernel, 'select s.id from sessions s join users u on u.id = s.user_id where u.email = ? order by s.id desc limit 1', [email]);
+  const row = await one(
+    kernel,
+    'select s.id from sessions s join users u on u.id = s.user_id where u.email = ? order by s.id desc limit 1',
+    [email],
+  );
   return Number(row.id);
 }
 
 /** One hash per table over all rows that are Anna's, and over her own and her buyer's person and sessions; not over what a visit leaves behind. */
 export async function annasRows(kernel: TestKernel, sellerId: number): Promise<Record<string, string>> {
-  const tables = await all(kernel, `
+  const tables = await all(
+    kernel,
+    `
     select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'seller_id' and not table_name in ('page_artifacts', 'funnel_views') order by 1`, []);
+     where table_schema = 'public' and column_name = 'seller_id' and not table_name in ('page_artifacts', 'funnel_views') order by 1`,
+    [],
+  );
   const people = "select id from users where email in ('anna@kontor.test', 'payer@kontor.test')";
   const selects = [
     ...tables.map(({ name }) => [String(name), `select t from ${String(name)} t where seller_id = ${sellerId}`]),
@@ -117,17 +251,30 @@ export async function annasRows(kernel: TestKernel, sellerId: number): Promise<R
     ['users', `select t from users t where id in (${people})`],
     ['sessions', `select t from sessions t where user_id in (${people})`],
   ];
-  const sql = selects.map(([name, select]) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from (${select}) as rows`);
-  return Object.fromEntries((await all(kernel, sql.join(' union all '), [])).map(({ name, hash }) => [String(name), String(hash)]));
+  const sql = selects.map(
+    ([name, select]) =>
+      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from (${select}) as rows`,
+  );
+  return Object.fromEntries(
+    (await all(kernel, sql.join(' union all '), [])).map(({ name, hash }) => [String(name), String(hash)]),
+  );
 }
 
-export async function one(kernel: TestKernel, sql: string, bindings: readonly (string | number)[]): Promise<Record<string, unknown>> {
+export async function one(
+  kernel: TestKernel,
+  sql: string,
+  bindings: readonly (string | number)[],
+): Promise<Record<string, unknown>> {
   const [row] = await all(kernel, sql, bindings);
   if (!row) throw new Error(`The demo world lacks what a test needs: ${sql}`);
   return row;
 }
 
-function all(kernel: TestKernel, sql: string, bindings: readonly (string | number)[]): Promise<Record<string, unknown>[]> {
+function all(
+  kernel: TestKernel,
+  sql: string,
+  bindings: readonly (string | number)[],
+): Promise<Record<string, unknown>[]> {
   return kernel.platformDb.transaction(async (trx) => {
     const { rows } = await trx.raw<{ rows: Record<string, unknown>[] }>(sql, [...bindings]);
     return rows;

@@ -15,14 +15,29 @@ export interface ContextWishes {
 
 /** The Chromium of the test run, or the one that is found here. */
 export async function openBrowser(): Promise<Browser> {
-  const { findChromium } = createRequire(import.meta.url)(path.join(root, 'cli/bin/find-chromium.cjs')) as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };
+  const { findChromium } = createRequire(import.meta.url)(path.join(root, 'cli/bin/find-chromium.cjs')) as {
+    findChromium(): Promise<{ path: string; env: Record<string, string> }>;
+  };
   const { path: executablePath, env } = await findChromium();
-  return chromium.launch({ executablePath, env: { ...process.env, ...env } as Record<string, string>, args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'] });
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env } as Record<string, string>,
+    args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'],
+  });
 }
 
 /** A person's own browser: cookies, language and window. What goes wrong in a page fails the test through `faults`. */
-export async function openContext(browser: Browser, baseURL: string, { width = 1280, locale = 'de-DE' }: ContextWishes = {}): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
-  const context = await browser.newContext({ baseURL, locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+export async function openContext(
+  browser: Browser,
+  baseURL: string,
+  { width = 1280, locale = 'de-DE' }: ContextWishes = {},
+): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
   // Under a test's own limit, so that what was waited for is named.
   context.setDefaultTimeout(30_000);
   const faults: string[] = [];
@@ -32,7 +47,8 @@ export async function openContext(browser: Browser, baseURL: string, { width = 1
       if (response.status() >= 500) faults.push(`${response.url()}: ${response.status()}`);
     });
     page.on('console', (message) => {
-      if (message.type() === 'error' && /hydrat|Content Security Policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text().slice(0, 300)}`);
+      if (message.type() === 'error' && /hydrat|Content Security Policy/i.test(message.text()))
+        faults.push(`${page.url()}: ${message.text().slice(0, 300)}`);
     });
   });
   return { context, page: await context.newPage(), faults };
@@ -52,7 +68,8 @@ export async function countPointers(context: BrowserContext): Promise<() => numb
   let count = 0;
   await context.exposeFunction('kontorPointer', () => void (count += 1));
   await context.addInitScript(() => {
-    for (const kind of ['pointerdown', 'mousedown']) addEventListener(kind, () => void (globalThis as unknown as { kontorPointer(): void }).kontorPointer(), true);
+    for (const kind of ['pointerdown', 'mousedown'])
+      addEventListener(kind, () => void (globalThis as unknown as { kontorPointer(): void }).kontorPointer(), true);
   });
   return () => count;
 }
@@ -77,6 +94,9 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 /** No wider than the window, and nothing that a machine can find against it. */
 export async function looksRight(page: Page, name: string): Promise<void> {
   await keepPicture(page, name);
-  expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([name, true]);
+  expect([name, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([
+    name,
+    true,
+  ]);
   expect([name, await axeViolations(page)]).toEqual([name, []]);
 }

@@ -61,7 +61,14 @@ interface Place {
 function environmentOf({ databaseUrl, home, port }: Place): NodeJS.ProcessEnv {
   const { BASE_URL: _base, LOG_LEVEL: _level, ...rest } = process.env;
   return {
-    ...rest, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', KONTOR_HOME: home, KONTOR_MODE: 'demo', DATABASE_URL: databaseUrl, SECRET_KEY,
+    ...rest,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    KONTOR_HOME: home,
+    KONTOR_MODE: 'demo',
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY,
     // All buyers of a test run come from one address.
     ORDERS_PER_MINUTE: '0',
   };

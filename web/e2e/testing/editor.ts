@@ -5,7 +5,12 @@ export async function newProduct(page: Page, form: string, name: string): Promis
   await page.goto('/cabinet/products/new');
   await page.locator(`input[name=form][value=${form}]`).check();
   await page.locator('input[name=name]').fill(name);
-  await page.locator('form').filter({ has: page.locator('input[name=form]') }).getByRole('button').last().click();
+  await page
+    .locator('form')
+    .filter({ has: page.locator('input[name=form]') })
+    .getByRole('button')
+    .last()
+    .click();
   await page.waitForURL('**/edit?step=1**');
   return new URL(page.url()).pathname;
 }

@@ -32,7 +32,9 @@ export class HttpClient {
       headers: {
         ...this.#headers,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
         ...headers,
       },
       ...(sent === undefined ? {} : { body: sent }),

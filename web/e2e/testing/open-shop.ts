@@ -2,19 +2,45 @@ import type { Page } from 'playwright';
 import type { TestServer } from './test-server.ts';
 
 const PASSWORD = 'ein langer Satz 2026';
-const TEXTS = { terms: 'Es gilt, was auf der Rechnung steht.', privacy: 'Wir speichern, was für den Vertrag nötig ist.' };
+const TEXTS = {
+  terms: 'Es gilt, was auf der Rechnung steht.',
+  privacy: 'Wir speichern, was für den Vertrag nötig ist.',
+};
 
 /** From signing up to a shop that may sell, by the screens a stranger meets: address confirmed, profile, legal texts, payments. Ends signed in. */
-export async function openShop(page: Page, { server, username, email }: { server: TestServer; username: string; email: string }): Promise<void> {
+export async function openShop(
+  page: Page,
+  { server, username, email }: { server: TestServer; username: string; email: string },
+): Promise<void> {
   await page.goto('/sign_up');
-  await fill(page, { shopName: 'Claras Werkstatt', username, firstName: 'Clara', lastName: 'Neu', email, password: PASSWORD });
+  await fill(page, {
+    shopName: 'Claras Werkstatt',
+    username,
+    firstName: 'Clara',
+    lastName: 'Neu',
+    email,
+    password: PASSWORD,
+  });
   await page.getByRole('button', { name: 'Shop eröffnen' }).click();
   await page.waitForURL('**/cabinet');
   await confirmAddress(page, server, email);
 
   await page.goto('/cabinet/profile/edit');
-  await fill(page, { company: 'Claras Werkstatt', street: 'Hauptstraße', streetNumber: '1', zip: '10115', city: 'Berlin', vatNo: 'DE136695976', taxNumber: '29/815/08150' });
-  await page.locator('form').filter({ has: page.locator('input[name=street]') }).getByRole('button').last().click();
+  await fill(page, {
+    company: 'Claras Werkstatt',
+    street: 'Hauptstraße',
+    streetNumber: '1',
+    zip: '10115',
+    city: 'Berlin',
+    vatNo: 'DE136695976',
+    taxNumber: '29/815/08150',
+  });
+  await page
+    .locator('form')
+    .filter({ has: page.locator('input[name=street]') })
+    .getByRole('button')
+    .last()
+    .click();
   await page.waitForURL('**saved=1**');
 
   for (const [kind, text] of Object.entries(TEXTS)) {

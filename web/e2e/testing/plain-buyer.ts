@@ -8,11 +8,17 @@ import { hiddenFields } from './shop-visit.ts';
 import type { TestServer } from './test-server.ts';
 
 const PLACES: Readonly<Record<string, { zip: string; city: string }>> = {
-  DE: { zip: '10115', city: 'Berlin' }, CH: { zip: '8001', city: 'Zürich' }, PL: { zip: '00-001', city: 'Warszawa' }, NL: { zip: '1011 AC', city: 'Amsterdam' },
+  DE: { zip: '10115', city: 'Berlin' },
+  CH: { zip: '8001', city: 'Zürich' },
+  PL: { zip: '00-001', city: 'Warszawa' },
+  NL: { zip: '1011 AC', city: 'Amsterdam' },
 };
 
 /** Buyers that the matrix treats differently. */
-export const BUYERS = [...Object.keys(PLACES).map((country) => ({ country, business: false })), { country: 'DE', business: true }] as const;
+export const BUYERS = [
+  ...Object.keys(PLACES).map((country) => ({ country, business: false })),
+  { country: 'DE', business: true },
+] as const;
 
 /** Where somebody lives who may pay so. */
 export function countryFor({ countries }: Pick<MatrixRow, 'countries'>): string {
@@ -22,7 +28,13 @@ export function countryFor({ countries }: Pick<MatrixRow, 'countries'>): string 
 /** The checkout's fields, as its address takes them. */
 export function aBuyerFrom(country: string, business = false): Record<string, string> {
   return {
-    email: 'bea@kontor.test', first_name: 'Bea', last_name: 'Sommer', street: 'Lindenweg', street_number: '3', country, ...PLACES[country],
+    email: 'bea@kontor.test',
+    first_name: 'Bea',
+    last_name: 'Sommer',
+    street: 'Lindenweg',
+    street_number: '3',
+    country,
+    ...PLACES[country],
     ...(business ? { buyer_type: 'business', company: 'Sommer GmbH' } : { buyer_type: 'consumer' }),
   };
 }
@@ -69,7 +81,8 @@ export class PlainBuyer {
       // Messages of the sandbox are requests of its own, and not the buyer's.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const back = await this.#counted(() => this.#client.get(`${path}/return`));
-      if (!back.headers.get('location')?.includes('/success')) throw new Error(`${this.#shop.provider.key} led to ${back.headers.get('location')}.`);
+      if (!back.headers.get('location')?.includes('/success'))
+        throw new Error(`${this.#shop.provider.key} led to ${back.headers.get('location')}.`);
       return path;
     });
   }
@@ -86,7 +99,8 @@ export class PlainBuyer {
       if (!kept) throw new Error(`Nothing was kept at ${this.#shop.provider.key}.`);
       const path = await this.#order(slug, { ...aBuyerFrom('DE'), method: kept });
       const step = await this.#counted(() => this.#client.get(path));
-      if (!step.headers.get('location')?.includes('/success')) throw new Error(`${this.#shop.provider.key} asks once more: ${step.status}`);
+      if (!step.headers.get('location')?.includes('/success'))
+        throw new Error(`${this.#shop.provider.key} asks once more: ${step.status}`);
       return path;
     });
   }
@@ -99,12 +113,31 @@ export class PlainBuyer {
       methods,
       allowed: (planType: PlanType, { country, business }: { country: string; business: boolean }): string[] => {
         const { key, capabilities } = this.#shop.provider;
-        const cart = { currency: country === 'CH' ? 'chf' : 'eur', country, planType, amountMinor: AMOUNTS[slug]!, saves: planType !== 'one_time', buyerType: business ? 'business' as const : 'consumer' as const };
+        const cart = {
+          currency: country === 'CH' ? 'chf' : 'eur',
+          country,
+          planType,
+          amountMinor: AMOUNTS[slug]!,
+          saves: planType !== 'one_time',
+          buyerType: business ? ('business' as const) : ('consumer' as const),
+        };
         const choice = { isSetUp: true, switchedOff: [], methodsOff: [], enabled: ['klarna', 'mondu', 'pay_by_bank'] };
-        return [...new Set(capabilities.filter((row) => row.history !== true && specifiedToPay(key, row, cart, choice)).map(({ method }) => method as string))].toSorted();
+        return [
+          ...new Set(
+            capabilities
+              .filter((row) => row.history !== true && specifiedToPay(key, row, cart, choice))
+              .map(({ method }) => method as string),
+          ),
+        ].toSorted();
       },
       takes: async (method: string): Promise<boolean> => {
-        const answer = await this.#client.post(`/s/${this.#shop.username}/${slug}/checkout`, { ...fields, ...hiddenFields(html), method, waiver: 'yes', intent: 'order' });
+        const answer = await this.#client.post(`/s/${this.#shop.username}/${slug}/checkout`, {
+          ...fields,
+          ...hiddenFields(html),
+          method,
+          waiver: 'yes',
+          intent: 'order',
+        });
         const text = await answer.text();
         if (answer.status === 303) return true;
         if (answer.status !== 422) throw new Error(`${slug} answered ${answer.status}: ${text.slice(0, 300)}`);
@@ -122,10 +155,17 @@ export class PlainBuyer {
 
   async #order(slug: string, fields: Record<string, string>): Promise<string> {
     const address = `/s/${this.#shop.username}/${slug}/checkout`;
-    const html = await this.#page(`${address}?${new URLSearchParams({ country: fields.country!, ...(fields.plan ? { plan: fields.plan } : {}) })}`);
-    const placed = await this.#counted(() => this.#client.post(address, { ...fields, ...hiddenFields(html), waiver: 'yes', intent: 'order' }));
+    const html = await this.#page(
+      `${address}?${new URLSearchParams({ country: fields.country!, ...(fields.plan ? { plan: fields.plan } : {}) })}`,
+    );
+    const placed = await this.#counted(() =>
+      this.#client.post(address, { ...fields, ...hiddenFields(html), waiver: 'yes', intent: 'order' }),
+    );
     const path = placed.headers.get('location');
-    if (placed.status !== 303 || !path?.includes('/payment/')) throw new Error(`${slug} was not ordered at ${this.#shop.provider.key}: ${placed.status} ${/class="error[^>]*>([^<]*)/.exec(await placed.text())?.[1]}`);
+    if (placed.status !== 303 || !path?.includes('/payment/'))
+      throw new Error(
+        `${slug} was not ordered at ${this.#shop.provider.key}: ${placed.status} ${/class="error[^>]*>([^<]*)/.exec(await placed.text())?.[1]}`,
+      );
     return path;
   }
 
@@ -135,30 +175,64 @@ export class PlainBuyer {
     const secret = /client-secret="([^"]+)"/.exec(html)?.[1];
     if (secret) return this.#confirm(secret, /publishable-key="([^"]+)"/.exec(html)![1]!);
     if (html.includes('name="iban"')) {
-      await this.#counted(() => this.#client.post(path, { intent: 'account', iban: 'DE89370400440532013000', holder: 'Bea Sommer' }));
+      await this.#counted(() =>
+        this.#client.post(path, { intent: 'account', iban: 'DE89370400440532013000', holder: 'Bea Sommer' }),
+      );
       return this.#act(path, await this.#page(path));
     }
     if (html.includes('<kontor-mango-card')) return this.#typeCard(path, html);
     const page = /class="button full" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
     if (!page) throw new Error(`The payment step of ${this.#shop.provider.key} leads nowhere.`);
     const form = await (await fetch(page)).text();
-    const fields = [...form.matchAll(/<input (?=[^>]*name="([^"]*)")(?=[^>]*value="([^"]*)")(?![^>]*type="radio")/g)].map(([, name, value]): [string, string] => [name!, value!]);
+    const fields = [
+      ...form.matchAll(/<input (?=[^>]*name="([^"]*)")(?=[^>]*value="([^"]*)")(?![^>]*type="radio")/g),
+    ].map(([, name, value]): [string, string] => [name!, value!]);
     const [, name, value] = /<button(?: class="[^"]*")? name="(\w+)" value="(\w+)"/.exec(form) ?? [];
-    await (await fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams([...fields, ...(name && !/<button>/.test(form) ? [[name, value!]] : [])]) })).arrayBuffer();
+    await (
+      await fetch(page, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams([...fields, ...(name && !/<button>/.test(form) ? [[name, value!]] : [])]),
+      })
+    ).arrayBuffer();
   }
 
   /** What the island does: sends the number past us to the place that came with the page, hands over what came back. */
   async #typeCard(path: string, html: string): Promise<string> {
-    const place = JSON.parse(/ place="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as CardPlace;
+    const place = JSON.parse(
+      / place="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+    ) as CardPlace;
     const year = String(this.#server.kernel.clock.now().getUTCFullYear() + 2).slice(2);
-    const token = await (await fetch(place.url, { method: 'POST', body: new URLSearchParams({ ...place.fields, cardNumber: CARDS.paid, cardExpirationDate: `12${year}`, cardCvx: '123' }) })).text();
-    const answer = await this.#counted(() => this.#client.post(path, { intent: 'card', place: place.id, token, screen_width: '390', screen_height: '844', screen_depth: '24', time_offset: '-60' }));
+    const token = await (
+      await fetch(place.url, {
+        method: 'POST',
+        body: new URLSearchParams({
+          ...place.fields,
+          cardNumber: CARDS.paid,
+          cardExpirationDate: `12${year}`,
+          cardCvx: '123',
+        }),
+      })
+    ).text();
+    const answer = await this.#counted(() =>
+      this.#client.post(path, {
+        intent: 'card',
+        place: place.id,
+        token,
+        screen_width: '390',
+        screen_height: '844',
+        screen_depth: '24',
+        time_offset: '-60',
+      }),
+    );
     return ((await answer.json()) as { to: string }).to;
   }
 
   async #confirm(secret: string, key: string): Promise<void> {
     const answer = await fetch(`${this.#server.sandboxUrl}/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
-      method: 'POST', headers: { authorization: `Bearer ${key}` }, body: new URLSearchParams({ payment_method: 'pm_card_visa', client_secret: secret }),
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: new URLSearchParams({ payment_method: 'pm_card_visa', client_secret: secret }),
     });
     if (!answer.ok) throw new Error(await answer.text());
   }

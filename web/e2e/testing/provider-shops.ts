@@ -1,6 +1,16 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { matrixOf, paymentProviders, paymentSettings, providerByKey, providerSettings, setUpProvider, withSettings, type MatrixRow, type PaymentProvider } from '#core/payments';
+import {
+  matrixOf,
+  paymentProviders,
+  paymentSettings,
+  providerByKey,
+  providerSettings,
+  setUpProvider,
+  withSettings,
+  type MatrixRow,
+  type PaymentProvider,
+} from '#core/payments';
 import { seedPerson } from '#core/people';
 import { writeSettings } from '#core/settings';
 import { aProduct, aSeller, plainFormPlugin } from '#core/testing';
@@ -37,18 +47,43 @@ export interface ProviderShops {
 
 /** One server with a shop for every provider that has a place in checkouts, each beside its sandbox. */
 export async function openProviderShops(): Promise<ProviderShops> {
-  const server = await startTestServer({ plugins: [plainFormPlugin, ...plugins.filter(({ payments }) => payments)], world: 'empty' });
+  const server = await startTestServer({
+    plugins: [plainFormPlugin, ...plugins.filter(({ payments }) => payments)],
+    world: 'empty',
+  });
   const { kernel } = server;
   const { clock } = kernel;
-  const [mango, lemon, nvp, paypal] = [await startMangoSandbox({ clock }), await startLemonSandbox({ clock }), await startNvpSandbox({ clock }), await startPayPalSandbox({ clock })];
+  const [mango, lemon, nvp, paypal] = [
+    await startMangoSandbox({ clock }),
+    await startLemonSandbox({ clock }),
+    await startNvpSandbox({ clock }),
+    await startPayPalSandbox({ clock }),
+  ];
   // Messages are requests of their own: nobody sends any here, so that what is counted is the buyer's.
   nvp.world.deliver = () => undefined;
   const merchantId = 'MERCHANTSH2P3';
   paypal.world.state.merchants[merchantId] = {
-    merchantId, trackingId: 'somebody', partnerClientId: DEMO_APP.clientId, email: 'verlag@kontor.test', agreed: true, emailConfirmed: true, receivable: true, vetting: 'SUBSCRIBED',
+    merchantId,
+    trackingId: 'somebody',
+    partnerClientId: DEMO_APP.clientId,
+    email: 'verlag@kontor.test',
+    agreed: true,
+    emailConfirmed: true,
+    receivable: true,
+    vetting: 'SUBSCRIBED',
   };
-  await fetch(`${server.sandboxUrl}/_sandbox/faults`, { method: 'POST', body: JSON.stringify({ webhooks: { mode: 'off' } }) });
-  const client = { email: 'verlag@kontor.test', mode: 'sandbox', clientId: DEMO_APP.clientId, clientSecret: DEMO_APP.secret, webhookId: 'DEM0WEBH00KKNTR22', apiBase: paypal.url };
+  await fetch(`${server.sandboxUrl}/_sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ webhooks: { mode: 'off' } }),
+  });
+  const client = {
+    email: 'verlag@kontor.test',
+    mode: 'sandbox',
+    clientId: DEMO_APP.clientId,
+    clientSecret: DEMO_APP.secret,
+    webhookId: 'DEM0WEBH00KKNTR22',
+    apiBase: paypal.url,
+  };
   const settings: Readonly<Record<string, Record<string, unknown>>> = {
     stripe: { ...DEMO_KEYS, apiBase: server.sandboxUrl, scriptUrl: '/dev/stripe/v3/' },
     elopage_connect: { statementName: 'VERLAG GMBH' },
@@ -57,18 +92,28 @@ export async function openProviderShops(): Promise<ProviderShops> {
     lemonway: { ...DEMO_ENVIRONMENT, mode: 'test', webkitUrl: `${lemon.url}/webkit/kontor/dev/`, apiBase: lemon.url },
     no_provider: { note: 'Bitte binnen 14 Tagen.' },
     paypal_rest: { ...client, merchantId: DEMO_APP.merchantId },
-    paypal_rest_partner: { ...client, merchantId, partnerMerchantId: DEMO_APP.merchantId, attributionId: 'Kontor_SP_PPCP', feePercent: '2,5' },
+    paypal_rest_partner: {
+      ...client,
+      merchantId,
+      partnerMerchantId: DEMO_APP.merchantId,
+      attributionId: 'Kontor_SP_PPCP',
+      feePercent: '2,5',
+    },
     paypal_nvp: { ...NVP_KEYS, mode: 'sandbox', apiBase: nvp.url },
   };
   const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });
-  const offering = platform.ports.all(paymentProviders).filter((provider) => matrixOf(provider).some(({ neverOffered }) => !neverOffered));
+  const offering = platform.ports
+    .all(paymentProviders)
+    .filter((provider) => matrixOf(provider).some(({ neverOffered }) => !neverOffered));
   const shops: ProviderShop[] = [];
   for (const { key } of offering) shops.push(await openShop(server, key, settings[key] ?? {}));
   shops.push(await openShop(server, 'mango_pay', { ...settings.mango_pay, cards: 'field' }, 'mango-pay-field'));
   const buyer = { email: 'bea@kontor.test', password: 'kontor-demo' };
   await seedPerson(platform, { ...buyer, firstName: 'Bea', lastName: 'Sommer' });
   return {
-    server, shops, buyer,
+    server,
+    shops,
+    buyer,
     settle: () => mango.sandbox.movements.settle(),
     async close() {
       await server.close();
@@ -82,8 +127,18 @@ const PREPARED = ['mango_pay', 'lemonway'];
 /** Zloty have no price on purpose: who lives in Poland pays in euro. */
 const FRANCS = { currency: 'chf' as const };
 
-async function openShop({ kernel, url }: TestServer, key: string, values: Record<string, unknown>, username = key.replaceAll('_', '-')): Promise<ProviderShop> {
-  const sellerId = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'test' }), { username, display_name: 'Verlag', company: 'Verlag GmbH', oss_registered: true });
+async function openShop(
+  { kernel, url }: TestServer,
+  key: string,
+  values: Record<string, unknown>,
+  username = key.replaceAll('_', '-'),
+): Promise<ProviderShop> {
+  const sellerId = await aSeller(kernel.contextFor({ kind: 'platform', reason: 'test' }), {
+    username,
+    display_name: 'Verlag',
+    company: 'Verlag GmbH',
+    oss_registered: true,
+  });
   const seller = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
   // As these settings have it.
   const provider = withSettings(providerByKey(seller, key), values);
@@ -92,17 +147,53 @@ async function openShop({ kernel, url }: TestServer, key: string, values: Record
     const outcome = await setUpProvider(seller, key, { values, webhookUrl: `${url}/webhooks/${key}/${username}` });
     if (!outcome.ok) throw new Error(`${key} could not be set up: ${outcome.detail}`);
   } else await writeSettings(seller, providerSettings(providerByKey(seller, key)), values, { sellerId });
-  await writeSettings(seller, paymentSettings, { switchedOff: [], enabled: ['klarna', 'mondu', 'pay_by_bank'] }, { sellerId });
-  await aProduct(seller, { name: 'Buch', plan: { type: 'one_time', price: 1900, prices: [{ ...FRANCS, price: 2100 }] as never } });
-  await aProduct(seller, { name: 'Heft', plan: { type: 'one_time', price: 60, prices: [{ ...FRANCS, price: 65 }] as never } });
-  await aProduct(seller, { name: 'Club', plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m', prices: [{ ...FRANCS, firstAmount: 950, nextAmount: 950 }] as never } });
-  await aProduct(seller, { name: 'Kurs', plan: { type: 'limited_subscription', paymentsCount: 4, firstAmount: 900, nextAmount: 900, interval: '1m', prices: [{ ...FRANCS, firstAmount: 950, nextAmount: 950 }] as never } });
+  await writeSettings(
+    seller,
+    paymentSettings,
+    { switchedOff: [], enabled: ['klarna', 'mondu', 'pay_by_bank'] },
+    { sellerId },
+  );
+  await aProduct(seller, {
+    name: 'Buch',
+    plan: { type: 'one_time', price: 1900, prices: [{ ...FRANCS, price: 2100 }] as never },
+  });
+  await aProduct(seller, {
+    name: 'Heft',
+    plan: { type: 'one_time', price: 60, prices: [{ ...FRANCS, price: 65 }] as never },
+  });
+  await aProduct(seller, {
+    name: 'Club',
+    plan: {
+      type: 'subscription',
+      firstAmount: 900,
+      nextAmount: 900,
+      interval: '1m',
+      prices: [{ ...FRANCS, firstAmount: 950, nextAmount: 950 }] as never,
+    },
+  });
+  await aProduct(seller, {
+    name: 'Kurs',
+    plan: {
+      type: 'limited_subscription',
+      paymentsCount: 4,
+      firstAmount: 900,
+      nextAmount: 900,
+      interval: '1m',
+      prices: [{ ...FRANCS, firstAmount: 950, nextAmount: 950 }] as never,
+    },
+  });
   return { provider, username, sellerId, seller, rows: matrixOf(provider).filter(({ neverOffered }) => !neverOffered) };
 }
 
 /** The order that a payment belongs to. */
-export async function orderOfPayment({ kernel }: TestServer, paymentToken: string): Promise<{ token: string; payment_state: string }> {
-  return inTransaction(kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) => (
-    db('orders as o').join('payments as p', 'p.order_id', 'o.id').where('p.token', paymentToken).first<{ token: string; payment_state: string }>('o.token', 'o.payment_state')
-  ));
+export async function orderOfPayment(
+  { kernel }: TestServer,
+  paymentToken: string,
+): Promise<{ token: string; payment_state: string }> {
+  return inTransaction(kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
+    db('orders as o')
+      .join('payments as p', 'p.order_id', 'o.id')
+      .where('p.token', paymentToken)
+      .first<{ token: string; payment_state: string }>('o.token', 'o.payment_state'),
+  );
 }

@@ -18,8 +18,13 @@ export function expressRoutes(app: Express): ServedRoute[] {
   const visit = (layers: readonly Layer[]): ServedRoute[] =>
     layers.flatMap(({ route, handle }) => {
       if (!route) return visit(handle.stack ?? []);
-      const methods = Object.keys(route.methods).filter((name) => name !== '_all').map((name) => name.toUpperCase());
-      return [route.path].flat().filter((pattern) => pattern !== '*').map((pattern) => ({ pattern, methods }));
+      const methods = Object.keys(route.methods)
+        .filter((name) => name !== '_all')
+        .map((name) => name.toUpperCase());
+      return [route.path]
+        .flat()
+        .filter((pattern) => pattern !== '*')
+        .map((pattern) => ({ pattern, methods }));
     });
   return visit((app as unknown as { _router: { stack: Layer[] } })._router.stack);
 }

@@ -6,11 +6,24 @@ import { newProduct, openStep, sellFor } from './editor.ts';
 export async function setUpEvent(page: Page, name: string): Promise<string> {
   const editor = await newProduct(page, 'event', name);
   await page.goto(`${editor}/tickets?step=2`);
-  await add(page, 'location', { locationShortName: 'Alte Münze', locationAddress: 'Molkenmarkt 2, Berlin', zip: '10179', countryCode: 'DE', timeZoneName: 'Europe/Berlin' });
+  await add(page, 'location', {
+    locationShortName: 'Alte Münze',
+    locationAddress: 'Molkenmarkt 2, Berlin',
+    zip: '10179',
+    countryCode: 'DE',
+    timeZoneName: 'Europe/Berlin',
+  });
   await add(page, 'date', { startsAt: '2026-11-21T11:00', endsAt: '2026-11-21T23:00' });
   await add(page, 'quota', { name: 'Saal', limit: '20' });
   const quotaId = (await page.locator('[name=quotaId] option').last().getAttribute('value'))!;
-  await add(page, 'kind', { name: 'Parkett', pricing: 'own', price: '25,00', quotaId, ask_first_name: 'required', ask_last_name: 'required' });
+  await add(page, 'kind', {
+    name: 'Parkett',
+    pricing: 'own',
+    price: '25,00',
+    quotaId,
+    ask_first_name: 'required',
+    ask_last_name: 'required',
+  });
   await add(page, 'kind', { name: 'Rang', pricing: 'own', price: '15,00', quotaId });
   await add(page, 'kind', { name: 'Loge', pricing: 'own', price: '40,00', quotaId });
   await keepPicture(page, 'event-tickets-step');
@@ -29,8 +42,15 @@ export async function offerUpgrade(page: Page, editor: string): Promise<void> {
   await page.goto(`${editor}?step=5#upgrades`);
   await page.waitForLoadState('networkidle');
   await page.locator('#upgrades summary').click();
-  for (const [field, kind] of [['fromVariant', 'Parkett'], ['toVariant', 'Loge']] as const) {
-    const option = await page.locator(`#upgrades select[name=${field}] option`).filter({ hasText: kind }).first().getAttribute('value');
+  for (const [field, kind] of [
+    ['fromVariant', 'Parkett'],
+    ['toVariant', 'Loge'],
+  ] as const) {
+    const option = await page
+      .locator(`#upgrades select[name=${field}] option`)
+      .filter({ hasText: kind })
+      .first()
+      .getAttribute('value');
     await page.locator(`#upgrades select[name=${field}]`).selectOption(option);
   }
   await page.locator('#upgrades form:has(select) button').click();

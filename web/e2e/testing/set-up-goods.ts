@@ -6,7 +6,9 @@ import { addPart, newProduct, openStep, publish, sellFor } from './editor.ts';
 export async function setUpDownload(page: Page, name: string): Promise<string> {
   const editor = await newProduct(page, 'download', name);
   await openStep(page, `${editor}/upload?step=2`, '#upload');
-  await page.locator('#upload').setInputFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Seite eins.') });
+  await page
+    .locator('#upload')
+    .setInputFiles({ name: 'heft.txt', mimeType: 'text/plain', buffer: Buffer.from('Seite eins.') });
   await page.locator('[data-upload=done]').waitFor();
   await sellFor(page, editor, 3, '12,50');
   await keepPicture(page, 'product-published');
@@ -30,7 +32,11 @@ export async function setUpCourse(page: Page, name: string): Promise<string> {
   }
   await page.locator('[data-lesson]').nth(1).getByRole('button').focus();
   await page.keyboard.press('ArrowDown');
-  await page.locator('li').filter({ has: page.locator('input[value="Ende"]') }).locator('input[value="Zweiter Tag"]').waitFor();
+  await page
+    .locator('li')
+    .filter({ has: page.locator('input[value="Ende"]') })
+    .locator('input[value="Zweiter Tag"]')
+    .waitFor();
   await page.locator('input[value="Zweiter Tag"]').fill('Letzter Tag');
   await page.keyboard.press('Enter');
   await page.locator('input[value="Letzter Tag"]').waitFor();

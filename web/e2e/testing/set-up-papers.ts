@@ -10,7 +10,10 @@ export async function setUpLicence(page: Page, name: string): Promise<string> {
   await page.locator('#pattern').fill('FK-{numeric:2}');
   await page.getByText('Mindestens ein Platzhalter braucht eine Länge').waitFor();
   await page.locator('#pattern').fill('FK-{alphabetic:5}-{year}');
-  await page.getByText(/^FK-[A-Z]{5}-20\d\d$/).first().waitFor();
+  await page
+    .getByText(/^FK-[A-Z]{5}-20\d\d$/)
+    .first()
+    .waitFor();
   await looksRight(page, 'license-pattern');
   await page.getByLabel('Ich lade eigene Schlüssel hoch').check();
   await page.locator('input[name=activationLimit]').fill('1');
@@ -18,7 +21,10 @@ export async function setUpLicence(page: Page, name: string): Promise<string> {
   await page.getByText('Gespeichert').first().waitFor();
   await page.locator('#keys').fill('KORN-0001\nKORN-0002\nKORN-0001');
   await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
-  await page.getByText(/Zeile 3/).first().waitFor();
+  await page
+    .getByText(/Zeile 3/)
+    .first()
+    .waitFor();
   await page.locator('#keys').fill('KORN-0001\nKORN-0002');
   await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
   await page.getByText('2 Schlüssel hinzugefügt.').waitFor();

@@ -39,7 +39,8 @@ export class ShopVisit {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ payment_method: card, client_secret: secret }).toString(),
     });
-    if (!answer.ok && answer.status !== 402) throw new Error(`The card field would have failed: ${await answer.text()}`);
+    if (!answer.ok && answer.status !== 402)
+      throw new Error(`The card field would have failed: ${await answer.text()}`);
     await answer.arrayBuffer();
   }
 
@@ -54,7 +55,8 @@ export class ShopVisit {
     const placed = await this.order(slug, await this.checkout(slug, fields));
     const path = placed.headers.get('location');
     await placed.arrayBuffer();
-    if (placed.status !== 303 || !path?.includes('/payment/')) throw new Error(`The order of ${slug} was not placed: ${placed.status} ${path}`);
+    if (placed.status !== 303 || !path?.includes('/payment/'))
+      throw new Error(`The order of ${slug} was not placed: ${placed.status} ${path}`);
     await this.pay(path);
     const end = await this.comeBack(path);
     await end.arrayBuffer();
@@ -71,5 +73,10 @@ export class ShopVisit {
 }
 
 export function hiddenFields(html: string): Record<string, string> {
-  return Object.fromEntries([...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+  return Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]),
+  );
 }

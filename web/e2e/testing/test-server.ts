@@ -7,7 +7,14 @@ import type { Express } from 'express';
 import { inject } from 'vitest';
 import type { Log } from '#core/context';
 import type { Plugin } from '#core/plugins';
-import { bootTestKernel, cloneDatabase, cloneTestDatabase, runJobsUntilIdle, templateBuiltOnce, type TestKernel } from '#core/testing';
+import {
+  bootTestKernel,
+  cloneDatabase,
+  cloneTestDatabase,
+  runJobsUntilIdle,
+  templateBuiltOnce,
+  type TestKernel,
+} from '#core/testing';
 import { createApp } from '#web/server';
 import { startDemos, type Demos } from '../../../cli/demos.ts';
 import { openFront } from '../../../cli/front.ts';
@@ -46,7 +53,13 @@ export interface TestServerOptions {
 }
 
 /** The real HTTP side with the built pages, on a port and a database of its own, the payment sandbox beside it. Jobs run when the test says so. */
-export async function startTestServer({ plugins, world = 'demo', databaseUrl, env = {}, log }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  plugins,
+  world = 'demo',
+  databaseUrl,
+  env = {},
+  log,
+}: TestServerOptions = {}): Promise<TestServer> {
   buildWhenChanged();
   if (databaseUrl) return serve({ databaseUrl, plugins, env, log });
   const demo = world === 'demo' ? await demoWorld() : null;
@@ -90,7 +103,12 @@ interface Installation extends Pick<TestServerOptions, 'env'> {
 async function serve({ databaseUrl, plugins, env, log, homeFrom }: Installation): Promise<TestServer> {
   const front = await openFront({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${front.port}`;
-  const kernel = bootTestKernel(databaseUrl, { ...(plugins ? { plugins } : {}), ...(log ? { log } : {}), env: { BASE_URL: url, SECRET_KEY, ...env }, homeFrom });
+  const kernel = bootTestKernel(databaseUrl, {
+    ...(plugins ? { plugins } : {}),
+    ...(log ? { log } : {}),
+    env: { BASE_URL: url, SECRET_KEY, ...env },
+    homeFrom,
+  });
   const demos = await startDemos(kernel, { port: front.port });
   const app = createApp({ kernel, clientFolder: path.join(root, 'build/client'), mounts: demos.mounts, remixBuild });
   front.serve(app);
@@ -123,7 +141,9 @@ export async function webhooksDelivered(sandboxUrl: string | null): Promise<void
 
 /** The command that tests run under has built already; a single file run by itself builds what has changed. */
 export function buildWhenChanged(): void {
-  const { ensureBuild } = createRequire(import.meta.url)(path.join(root, 'cli/bin/ensure-build.cjs')) as { ensureBuild(options: { quiet: boolean }): boolean };
+  const { ensureBuild } = createRequire(import.meta.url)(path.join(root, 'cli/bin/ensure-build.cjs')) as {
+    ensureBuild(options: { quiet: boolean }): boolean;
+  };
   ensureBuild({ quiet: true });
 }
 

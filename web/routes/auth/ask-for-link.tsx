@@ -5,11 +5,15 @@ import { errorOf } from './error-of.ts';
 
 const TEXTS = {
   de: {
-    email: 'E-Mail-Adresse', submit: 'Link senden', back: 'Zur Anmeldung',
+    email: 'E-Mail-Adresse',
+    submit: 'Link senden',
+    back: 'Zur Anmeldung',
     sent: 'Wenn es zu dieser Adresse ein Konto gibt, ist der Link unterwegs. Sehen Sie auch im Spam-Ordner nach.',
   },
   en: {
-    email: 'E-mail address', submit: 'Send link', back: 'To the sign-in',
+    email: 'E-mail address',
+    submit: 'Send link',
+    back: 'To the sign-in',
     sent: 'If there is an account with this address, the link is on its way. Look into the spam folder too.',
   },
 };
@@ -29,13 +33,22 @@ export function AskForLink({ title, text, to = '/' }: { title: string; text: str
           <input type="hidden" name="to" value={to} />
           <p>{text}</p>
           <TextField
-            label={t.email} name="email" type="email" autoComplete="username" required
-            defaultValue={answer?.values.email ?? ''} error={errorOf(answer?.errors, 'email')}
+            label={t.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={answer?.values.email ?? ''}
+            error={errorOf(answer?.errors, 'email')}
           />
           <Button look="main">{t.submit}</Button>
         </>
       )}
-      <p><Link className="text-accent underline" to={to === '/' ? '/sign_in' : `/sign_in?to=${encodeURIComponent(to)}`}>{t.back}</Link></p>
+      <p>
+        <Link className="text-accent underline" to={to === '/' ? '/sign_in' : `/sign_in?to=${encodeURIComponent(to)}`}>
+          {t.back}
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -17,7 +17,9 @@ export function traceOf(context: AppLoadContext, request: Request): ClientTrace 
 
 /** Hands the session to the browser and leads on. */
 export function enter(context: AppLoadContext, session: OpenedSession, to: string): Response {
-  return redirect(to, { headers: sessionHeaders(session, context.kernel.clock.now(), isSecure(context.kernel.baseUrl)) });
+  return redirect(to, {
+    headers: sessionHeaders(session, context.kernel.clock.now(), isSecure(context.kernel.baseUrl)),
+  });
 }
 
 export interface FormAnswer {
@@ -44,7 +46,10 @@ export async function withForm(fields: Record<string, string>, work: () => Promi
     return response ?? data<FormAnswer>({ errors: [], values: {}, done: true });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const errors = errorEntries(error).map(({ detail, source }): FieldError => ({ ...(source ? { field: source.field } : {}), message: detail }));
+    const errors = errorEntries(error).map(({ detail, source }): FieldError => ({
+      ...(source ? { field: source.field } : {}),
+      message: detail,
+    }));
     const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|token/i.test(name)));
     return data<FormAnswer>({ errors, values, done: false }, { status: error.status });
   }

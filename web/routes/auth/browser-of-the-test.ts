@@ -29,7 +29,10 @@ export class TestBrowser {
   }
 
   send(handler: unknown, path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.#send(handler as Handler, new Request(`http://localhost${path}`, { method: 'POST', body, headers: { ...this.#headers(), ...headers } }));
+    return this.#send(
+      handler as Handler,
+      new Request(`http://localhost${path}`, { method: 'POST', body, headers: { ...this.#headers(), ...headers } }),
+    );
   }
 
   async #send(handler: Handler, request: Request): Promise<Answer> {
@@ -46,7 +49,10 @@ export class TestBrowser {
   }
 
   #headers(): Record<string, string> {
-    return { 'user-agent': 'Test/1.0', cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    return {
+      'user-agent': 'Test/1.0',
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    };
   }
 
   #keep(line: string): void {
@@ -63,7 +69,12 @@ export class TestBrowser {
       headers: { cookie: request.headers.get('cookie') ?? undefined },
     } as ExpressRequest);
     return {
-      kernel, actor, locale: 'de', requestId: 'test', found: { databaseAway: false }, ip: '192.0.2.1',
+      kernel,
+      actor,
+      locale: 'de',
+      requestId: 'test',
+      found: { databaseAway: false },
+      ip: '192.0.2.1',
       courseRoomLook: () => Promise.resolve({ sheet: null, fonts: [], around: null }),
       ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale: 'de' }),
     };
@@ -73,10 +84,19 @@ export class TestBrowser {
 async function toAnswer(result: unknown): Promise<Answer> {
   if (result instanceof Response) {
     const text = await result.text();
-    return { status: result.status, headers: result.headers, body: result.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
+    return {
+      status: result.status,
+      headers: result.headers,
+      body: result.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+    };
   }
   // What `data()` makes.
-  const wrapped = result as { type?: string; data?: unknown; init?: { status?: number; headers?: HeadersInit } | null } | null;
-  if (wrapped?.type === 'DataWithResponseInit') return { status: wrapped.init?.status ?? 200, headers: new Headers(wrapped.init?.headers), body: wrapped.data };
+  const wrapped = result as {
+    type?: string;
+    data?: unknown;
+    init?: { status?: number; headers?: HeadersInit } | null;
+  } | null;
+  if (wrapped?.type === 'DataWithResponseInit')
+    return { status: wrapped.init?.status ?? 200, headers: new Headers(wrapped.init?.headers), body: wrapped.data };
   return { status: 200, headers: new Headers(), body: result };
 }

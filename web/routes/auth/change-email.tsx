@@ -17,19 +17,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   let outcome: 'waiting' | 'changed' | null = null;
-  const answer = await withForm(fields, async () => void (outcome = await confirmEmailChange(context.ctx(), fields.token ?? '', traceOf(context, request))));
+  const answer = await withForm(
+    fields,
+    async () => void (outcome = await confirmEmailChange(context.ctx(), fields.token ?? '', traceOf(context, request))),
+  );
   return answer instanceof Response ? answer : data({ errors: answer.data.errors, outcome }, answer.init ?? {});
 }
 
 const TEXTS = {
   de: {
-    title: 'Neue E-Mail-Adresse bestätigen', text: 'Ein Klick noch, und dieses Postfach hat zugestimmt.', submit: 'Änderung bestätigen', account: 'Zum Konto',
-    waiting: 'Danke. Jetzt fehlt noch die Bestätigung aus dem anderen Postfach; der Link liegt dort.', changed: 'Ihre E-Mail-Adresse ist geändert. Melden Sie sich ab jetzt mit der neuen an.',
+    title: 'Neue E-Mail-Adresse bestätigen',
+    text: 'Ein Klick noch, und dieses Postfach hat zugestimmt.',
+    submit: 'Änderung bestätigen',
+    account: 'Zum Konto',
+    waiting: 'Danke. Jetzt fehlt noch die Bestätigung aus dem anderen Postfach; der Link liegt dort.',
+    changed: 'Ihre E-Mail-Adresse ist geändert. Melden Sie sich ab jetzt mit der neuen an.',
     bad: 'Der Link wurde schon benutzt, ist abgelaufen oder durch einen neueren ersetzt.',
   },
   en: {
-    title: 'Confirm the new e-mail address', text: 'One more click and this mailbox has agreed.', submit: 'Confirm the change', account: 'To the account',
-    waiting: 'Thank you. The other mailbox still has to agree; its link is waiting there.', changed: 'Your e-mail address has changed. Sign in with the new one from now on.',
+    title: 'Confirm the new e-mail address',
+    text: 'One more click and this mailbox has agreed.',
+    submit: 'Confirm the change',
+    account: 'To the account',
+    waiting: 'Thank you. The other mailbox still has to agree; its link is waiting there.',
+    changed: 'Your e-mail address has changed. Sign in with the new one from now on.',
     bad: 'The link has been used already, has expired, or a newer one has taken its place.',
   },
 };

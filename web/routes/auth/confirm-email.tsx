@@ -11,25 +11,41 @@ export const meta = titled('E-Mail-Adresse bestätigen', 'Confirm your e-mail ad
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
-  return { token, done: searchParams.has('done'), good: await oneTimeTokenIsGood(context.ctx(), 'confirm_email', token) };
+  return {
+    token,
+    done: searchParams.has('done'),
+    good: await oneTimeTokenIsGood(context.ctx(), 'confirm_email', token),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   return withForm(fields, async () => {
     const { session, needsPassword } = await confirmEmail(context.ctx(), fields.token ?? '', traceOf(context, request));
-    return session ? enter(context, session, needsPassword ? '/account/password?proved=1' : '/confirm_email?done=1') : undefined;
+    return session
+      ? enter(context, session, needsPassword ? '/account/password?proved=1' : '/confirm_email?done=1')
+      : undefined;
   });
 }
 
 const TEXTS = {
   de: {
-    title: 'E-Mail-Adresse bestätigen', text: 'Ein Klick noch, und die Adresse ist bestätigt.', submit: 'Adresse bestätigen',
-    done: 'Danke, Ihre Adresse ist bestätigt.', on: 'Weiter', bad: 'Der Link wurde schon benutzt oder ist abgelaufen. In Ihrem Konto können Sie einen neuen anfordern.', account: 'Zum Konto',
+    title: 'E-Mail-Adresse bestätigen',
+    text: 'Ein Klick noch, und die Adresse ist bestätigt.',
+    submit: 'Adresse bestätigen',
+    done: 'Danke, Ihre Adresse ist bestätigt.',
+    on: 'Weiter',
+    bad: 'Der Link wurde schon benutzt oder ist abgelaufen. In Ihrem Konto können Sie einen neuen anfordern.',
+    account: 'Zum Konto',
   },
   en: {
-    title: 'Confirm your e-mail address', text: 'One more click and the address is confirmed.', submit: 'Confirm address',
-    done: 'Thank you, your address is confirmed.', on: 'Go on', bad: 'The link has been used already or has expired. In your account you can ask for a new one.', account: 'To the account',
+    title: 'Confirm your e-mail address',
+    text: 'One more click and the address is confirmed.',
+    submit: 'Confirm address',
+    done: 'Thank you, your address is confirmed.',
+    on: 'Go on',
+    bad: 'The link has been used already or has expired. In your account you can ask for a new one.',
+    account: 'To the account',
   },
 };
 
@@ -42,7 +58,9 @@ export default function ConfirmEmail() {
       <div className="flex flex-col gap-4">
         <h1 className="text-xl font-semibold">{t.title}</h1>
         <Notice tone="good">{t.done}</Notice>
-        <ButtonLink to="/" look="main">{t.on}</ButtonLink>
+        <ButtonLink to="/" look="main">
+          {t.on}
+        </ButtonLink>
       </div>
     );
   }

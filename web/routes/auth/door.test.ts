@@ -24,7 +24,12 @@ let counter = 0;
 async function aPerson(of = kernel()): Promise<{ email: string; userId: number }> {
   counter += 1;
   const email = `door-${counter}@kontor.test`;
-  const { userId } = await seedPerson(of.contextFor({ kind: 'platform', reason: 'test' }), { email, password: PASSWORD, firstName: 'Dora', lastName: 'Door' });
+  const { userId } = await seedPerson(of.contextFor({ kind: 'platform', reason: 'test' }), {
+    email,
+    password: PASSWORD,
+    firstName: 'Dora',
+    lastName: 'Door',
+  });
   return { email, userId };
 }
 
@@ -37,7 +42,11 @@ async function signedInBrowser(): Promise<{ browser: TestBrowser; email: string 
 
 test('signing in hands out a cookie no script can read, and leads where one wanted to go', async () => {
   const { email } = await aPerson();
-  const answer = await new TestBrowser(kernel()).post(signIn.action, '/sign_in', { email, password: PASSWORD, to: '/cabinet/orders?page=2' });
+  const answer = await new TestBrowser(kernel()).post(signIn.action, '/sign_in', {
+    email,
+    password: PASSWORD,
+    to: '/cabinet/orders?page=2',
+  });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cabinet/orders?page=2']);
   const [session, device] = answer.headers.getSetCookie();
   expect(session).toMatch(/^kontor_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
@@ -48,7 +57,8 @@ test('under https the cookies are bound to the host and to encrypted lines', asy
   const { email } = await aPerson(secureKernel());
   const browser = new TestBrowser(secureKernel());
   const answer = await browser.post(signIn.action, '/sign_in', { email, password: PASSWORD });
-  for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/^__Host-kontor_(session|device)=.*; Path=\/; .*; Secure$/);
+  for (const line of answer.headers.getSetCookie())
+    expect(line).toMatch(/^__Host-kontor_(session|device)=.*; Path=\/; .*; Secure$/);
   expect(answer.headers.getSetCookie().join()).not.toMatch(/Domain=/i);
   expect((await browser.get(profile.loader, '/account')).status).toBe(200);
   // A cookie without the prefix, planted over plain http, counts for nothing.
@@ -60,7 +70,10 @@ test('under https the cookies are bound to the host and to encrypted lines', asy
 test('a wrong password keeps the address, not the password', async () => {
   const { email } = await aPerson();
   const answer = await new TestBrowser(kernel()).post(signIn.action, '/sign_in', { email, password: 'wrong password' });
-  expect(answer).toMatchObject({ status: 401, body: { done: false, values: { email }, errors: [{ message: expect.stringContaining('Passwort') }] } });
+  expect(answer).toMatchObject({
+    status: 401,
+    body: { done: false, values: { email }, errors: [{ message: expect.stringContaining('Passwort') }] },
+  });
   expect(JSON.stringify(answer.body)).not.toContain('wrong password');
 });
 
@@ -71,7 +84,13 @@ test('forms that cannot be read or lack everything are refused, never a fault of
     expect(empty.status, 'empty').toBeGreaterThanOrEqual(400);
     expect(empty.status, 'empty').toBeLessThan(500);
     expect((await browser.send(module.action, '/', '{"a":', { 'content-type': 'application/json' })).status).toBe(400);
-    const odd = await browser.post(module.action, '/', { email: '\u0000\ud800', password: 'x'.repeat(100_000), token: '\u0000', username: '\u0000', shopName: '\u0000' });
+    const odd = await browser.post(module.action, '/', {
+      email: '\u0000\ud800',
+      password: 'x'.repeat(100_000),
+      token: '\u0000',
+      username: '\u0000',
+      shopName: '\u0000',
+    });
     expect(odd.status, 'odd').toBeGreaterThanOrEqual(400);
     expect(odd.status, 'odd').toBeLessThan(500);
   }
@@ -79,7 +98,16 @@ test('forms that cannot be read or lack everything are refused, never a fault of
 
 test('after signing in people are led to our own pages only', () => {
   expect(ownPath('/cabinet?x=1#y', '/')).toBe('/cabinet?x=1#y');
-  for (const foreign of ['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example', 'javascript:alert(1)', '', null, undefined]) {
+  for (const foreign of [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+    undefined,
+  ]) {
     expect(ownPath(foreign, '/'), String(foreign)).toBe('/');
   }
 });
@@ -97,49 +125,107 @@ test('signing out ends the session in the database, not just the cookie', async 
 
 test('a new seller signs up, is in the cabinet at once and confirms the address with one click', async () => {
   const browser = new TestBrowser(kernel());
-  const fields = { shopName: 'Neu & Gut', username: 'neu', firstName: 'Nina', lastName: 'Neu', email: 'nina@kontor.test', password: 'ein ganzer satz', countryCode: 'DE', sellerType: 'business' };
+  const fields = {
+    shopName: 'Neu & Gut',
+    username: 'neu',
+    firstName: 'Nina',
+    lastName: 'Neu',
+    email: 'nina@kontor.test',
+    password: 'ein ganzer satz',
+    countryCode: 'DE',
+    sellerType: 'business',
+  };
   const wrong = await browser.post(signUp.action, '/sign_up', { ...fields, email: 'nina', password: 'kurz' });
-  expect(wrong).toMatchObject({ status: 422, body: { values: { shopName: 'Neu & Gut', email: 'nina' }, errors: [{ field: 'email' }, { field: 'password' }] } });
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { values: { shopName: 'Neu & Gut', email: 'nina' }, errors: [{ field: 'email' }, { field: 'password' }] },
+  });
   const answer = await browser.post(signUp.action, '/sign_up', fields);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cabinet']);
-  expect((await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body).toMatchObject({ username: 'neu', missing: ['address', 'tax', 'email_confirmation'] });
+  expect((await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body).toMatchObject({
+    username: 'neu',
+    missing: ['address', 'tax', 'email_confirmation'],
+  });
 
-  const mails = await reading(kernel().contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) => db('mails').where({ recipient: 'nina@kontor.test' }).select('text'));
+  const mails = await reading(kernel().contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) =>
+    db('mails').where({ recipient: 'nina@kontor.test' }).select('text'),
+  );
   const token = /token=([\w-]+)/.exec(mails[0].text)![1]!;
-  for (let scan = 0; scan < 2; scan += 1) expect((await browser.get(confirmEmail.loader, `/confirm_email?token=${token}`)).body).toMatchObject({ good: true });
+  for (let scan = 0; scan < 2; scan += 1)
+    expect((await browser.get(confirmEmail.loader, `/confirm_email?token=${token}`)).body).toMatchObject({
+      good: true,
+    });
   const confirmed = await browser.post(confirmEmail.action, '/confirm_email', { token });
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([302, '/confirm_email?done=1']);
-  expect((await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body).toMatchObject({ missing: ['address', 'tax'] });
+  expect((await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body).toMatchObject({
+    missing: ['address', 'tax'],
+  });
   expect((await browser.post(confirmEmail.action, '/confirm_email', { token })).status).toBe(410);
 });
 
 test('the shop profile is saved with what the law wants, and wrong fields come back with everything typed', async () => {
   const browser = new TestBrowser(kernel());
-  const shop = { shopName: 'Profil', username: 'profil', firstName: 'P', lastName: 'Q', email: 'profil@kontor.test', password: 'ein ganzer satz', countryCode: 'DE', sellerType: 'business' };
+  const shop = {
+    shopName: 'Profil',
+    username: 'profil',
+    firstName: 'P',
+    lastName: 'Q',
+    email: 'profil@kontor.test',
+    password: 'ein ganzer satz',
+    countryCode: 'DE',
+    sellerType: 'business',
+  };
   await browser.post(signUp.action, '/sign_up', shop);
   const fields = {
-    displayName: 'Profil', sellerType: 'business', company: 'P GmbH', firstName: 'P', lastName: 'Q', email: 'p@kontor.test', phone: '', street: 'Weg', streetNumber: '1',
-    zip: '10115', city: 'Berlin', countryCode: 'DE', vatNo: 'DE136695976', taxNumber: '', taxScheme: 'regular_accrual', ossRegistered: 'on',
+    displayName: 'Profil',
+    sellerType: 'business',
+    company: 'P GmbH',
+    firstName: 'P',
+    lastName: 'Q',
+    email: 'p@kontor.test',
+    phone: '',
+    street: 'Weg',
+    streetNumber: '1',
+    zip: '10115',
+    city: 'Berlin',
+    countryCode: 'DE',
+    vatNo: 'DE136695976',
+    taxNumber: '',
+    taxScheme: 'regular_accrual',
+    ossRegistered: 'on',
   };
   const wrong = await browser.post(profileEdit.action, '/cabinet/profile/edit', { ...fields, vatNo: 'DE1' });
-  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'vatNo' }], values: { vatNo: 'DE1', city: 'Berlin' } } });
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'vatNo' }], values: { vatNo: 'DE1', city: 'Berlin' } },
+  });
   expect((await browser.post(profileEdit.action, '/cabinet/profile/edit', fields)).status).toBe(302);
-  expect((await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body).toMatchObject({ missing: ['email_confirmation'], profile: { ossRegistered: true, city: 'Berlin' } });
-  expect((await new TestBrowser(kernel()).get(profileEdit.loader, '/cabinet/profile/edit?seller_profile_edit=true')).headers.get('location')).toBe(
-    '/sign_in?to=%2Fcabinet%2Fprofile%2Fedit%3Fseller_profile_edit%3Dtrue',
-  );
+  expect((await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body).toMatchObject({
+    missing: ['email_confirmation'],
+    profile: { ossRegistered: true, city: 'Berlin' },
+  });
+  expect(
+    (
+      await new TestBrowser(kernel()).get(profileEdit.loader, '/cabinet/profile/edit?seller_profile_edit=true')
+    ).headers.get('location'),
+  ).toBe('/sign_in?to=%2Fcabinet%2Fprofile%2Fedit%3Fseller_profile_edit%3Dtrue');
 });
 
 test('a forgotten password answers the same whether anybody has the address', async () => {
   const { email } = await aPerson();
-  const answers = await Promise.all([email, 'who@kontor.test'].map((address) => new TestBrowser(kernel()).post(forgotPassword.action, '/forgot_password', { email: address })));
+  const answers = await Promise.all(
+    [email, 'who@kontor.test'].map((address) =>
+      new TestBrowser(kernel()).post(forgotPassword.action, '/forgot_password', { email: address }),
+    ),
+  );
   expect(answers[0]!.body).toEqual(answers[1]!.body);
   expect(answers[0]!.status).toBe(answers[1]!.status);
 });
 
-test('another person\'s session is not to be ended, nor anything that is no number', async () => {
+test("another person's session is not to be ended, nor anything that is no number", async () => {
   const [one, two] = [await signedInBrowser(), await signedInBrowser()];
-  const theirs = ((await two.browser.get(sessions.loader, '/account/sessions')).body as { sessions: { id: number }[] }).sessions[0]!.id;
+  const theirs = ((await two.browser.get(sessions.loader, '/account/sessions')).body as { sessions: { id: number }[] })
+    .sessions[0]!.id;
   for (const session of [String(theirs), '-1', 'x', '', '1e400', '9999999999999999999']) {
     expect((await one.browser.post(sessions.action, '/account/sessions', { session })).status, session).toBe(404);
   }
@@ -147,19 +233,35 @@ test('another person\'s session is not to be ended, nor anything that is no numb
 });
 
 test('a shop address that is taken comes back with free ones near it', async () => {
-  const shop = { shopName: 'Nähe Laden', username: 'admin', firstName: 'P', lastName: 'Q', email: 'naehe@kontor.test', password: 'ein ganzer satz', countryCode: 'DE', sellerType: 'business' };
+  const shop = {
+    shopName: 'Nähe Laden',
+    username: 'admin',
+    firstName: 'P',
+    lastName: 'Q',
+    email: 'naehe@kontor.test',
+    password: 'ein ganzer satz',
+    countryCode: 'DE',
+    sellerType: 'business',
+  };
   const answer = await new TestBrowser(kernel()).post(signUp.action, '/sign_up', shop);
-  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'username' }], suggestions: ['naehe-laden', 'naehe-laden-shop', 'naehe-laden-2026'] } });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'username' }], suggestions: ['naehe-laden', 'naehe-laden-shop', 'naehe-laden-2026'] },
+  });
 });
 
 test('an access token speaks for its person; where foreign posts may come in, a cookie does not', async () => {
   const { email, userId } = await aPerson();
   const app = new TestBrowser(kernel());
-  const { access_token } = (await app.post(appSession.action, '/v1/app/session', { email, password: PASSWORD, fingerprint: 'phone' })).body as { access_token: string };
+  const { access_token } = (
+    await app.post(appSession.action, '/v1/app/session', { email, password: PASSWORD, fingerprint: 'phone' })
+  ).body as { access_token: string };
   await app.post(signIn.action, '/sign_in', { email, password: PASSWORD });
   const cookie = `kontor_session=${app.cookies.get('kontor_session')}`;
   const who = (method: string, path: string, headers: Record<string, string>) =>
-    identifyActor(kernel(), { method, path, headers } as unknown as Parameters<typeof identifyActor>[1]).then((actor) => (actor?.kind === 'person' ? actor.userId : null));
+    identifyActor(kernel(), { method, path, headers } as unknown as Parameters<typeof identifyActor>[1]).then((actor) =>
+      actor?.kind === 'person' ? actor.userId : null,
+    );
   expect(await who('POST', '/v1/orders', { authorization: `Bearer ${access_token}` })).toBe(userId);
   expect(await who('POST', '/v1/orders', { cookie })).toBeNull();
   expect(await who('POST', '/webhooks/stripe/anna', { cookie })).toBeNull();
@@ -168,23 +270,49 @@ test('an access token speaks for its person; where foreign posts may come in, a 
   expect(await who('POST', '/v1/orders', { authorization: 'Bearer made-up', cookie })).toBeNull();
 });
 
-test('POST /v1/app/session/renew_token speaks in the specification\'s names', async () => {
+test("POST /v1/app/session/renew_token speaks in the specification's names", async () => {
   const { email } = await aPerson();
   const app = new TestBrowser(kernel());
-  const first = await app.post(appSession.action, '/v1/app/session', { email, password: PASSWORD, fingerprint: 'phone' });
+  const first = await app.post(appSession.action, '/v1/app/session', {
+    email,
+    password: PASSWORD,
+    fingerprint: 'phone',
+  });
   const { refresh_token } = first.body as { refresh_token: string };
-  const renewed = await app.post(renewToken.action, '/v1/app/session/renew_token', { refresh_token, fingerprint: 'phone' });
+  const renewed = await app.post(renewToken.action, '/v1/app/session/renew_token', {
+    refresh_token,
+    fingerprint: 'phone',
+  });
   expect(renewed.status).toBe(200);
-  expect(Object.keys(renewed.body as object).sort()).toEqual(['access_token', 'expires_at', 'refresh_expires_at', 'refresh_token']);
+  expect(Object.keys(renewed.body as object).sort()).toEqual([
+    'access_token',
+    'expires_at',
+    'refresh_expires_at',
+    'refresh_token',
+  ]);
   expect(renewed.headers.get('cache-control')).toBe('no-store');
-  const refused = await app.post(renewToken.action, '/v1/app/session/renew_token', { refresh_token: 'x', fingerprint: 'phone' });
-  expect(refused).toMatchObject({ status: 401, body: { errors: [{ code: 'refresh_token_not_valid', title: expect.any(String), detail: expect.any(String) }] } });
+  const refused = await app.post(renewToken.action, '/v1/app/session/renew_token', {
+    refresh_token: 'x',
+    fingerprint: 'phone',
+  });
+  expect(refused).toMatchObject({
+    status: 401,
+    body: { errors: [{ code: 'refresh_token_not_valid', title: expect.any(String), detail: expect.any(String) }] },
+  });
 });
 
 describe('the cookies of renew_token', () => {
   const PATH = '/v1/app/session/renew_token';
-  const cookiesOf = (answer: { headers: Headers }) => Object.fromEntries(answer.headers.getSetCookie().map((line) => [/^[^=]+/.exec(line)![0], line]));
-  const aPair = async (browser: TestBrowser) => (await browser.post(appSession.action, '/v1/app/session', { email: (await aPerson()).email, password: PASSWORD, fingerprint: 'phone' })).body as { refresh_token: string };
+  const cookiesOf = (answer: { headers: Headers }) =>
+    Object.fromEntries(answer.headers.getSetCookie().map((line) => [/^[^=]+/.exec(line)![0], line]));
+  const aPair = async (browser: TestBrowser) =>
+    (
+      await browser.post(appSession.action, '/v1/app/session', {
+        email: (await aPerson()).email,
+        password: PASSWORD,
+        fingerprint: 'phone',
+      })
+    ).body as { refresh_token: string };
 
   test('are set with the tokens and their expiry, out of reach of scripts and foreign pages', async () => {
     const app = new TestBrowser(kernel());
@@ -193,8 +321,12 @@ describe('the cookies of renew_token', () => {
     const tokens = renewed.body as Record<string, string>;
     const seconds = (until: string) => Math.floor((Date.parse(until) - kernel().clock.now().getTime()) / 1000);
     const { kontor_access_token: access, kontor_refresh_token: refresh } = cookiesOf(renewed);
-    expect(access).toBe(`kontor_access_token=${tokens.access_token}; Path=/v1; Max-Age=${seconds(tokens.expires_at!)}; HttpOnly; SameSite=Strict`);
-    expect(refresh).toBe(`kontor_refresh_token=${tokens.refresh_token}; Path=/v1/app/session; Max-Age=${seconds(tokens.refresh_expires_at!)}; HttpOnly; SameSite=Strict`);
+    expect(access).toBe(
+      `kontor_access_token=${tokens.access_token}; Path=/v1; Max-Age=${seconds(tokens.expires_at!)}; HttpOnly; SameSite=Strict`,
+    );
+    expect(refresh).toBe(
+      `kontor_refresh_token=${tokens.refresh_token}; Path=/v1/app/session; Max-Age=${seconds(tokens.refresh_expires_at!)}; HttpOnly; SameSite=Strict`,
+    );
     // The browser goes on with what it keeps.
     expect((await app.post(renewToken.action, PATH, { fingerprint: 'phone' })).status).toBe(200);
   });
@@ -215,8 +347,15 @@ describe('the cookies of renew_token', () => {
   test('stay as they are when a foreign page posts', async () => {
     const app = new TestBrowser(kernel());
     const { refresh_token } = await aPair(app);
-    for (const fields of [{ refresh_token, fingerprint: 'phone' }, { refresh_token: 'x', fingerprint: 'phone' }]) {
-      expect((await app.send(renewToken.action, PATH, new URLSearchParams(fields), { 'sec-fetch-site': 'cross-site' })).headers.getSetCookie()).toEqual([]);
+    for (const fields of [
+      { refresh_token, fingerprint: 'phone' },
+      { refresh_token: 'x', fingerprint: 'phone' },
+    ]) {
+      expect(
+        (
+          await app.send(renewToken.action, PATH, new URLSearchParams(fields), { 'sec-fetch-site': 'cross-site' })
+        ).headers.getSetCookie(),
+      ).toEqual([]);
     }
   });
 });
@@ -224,7 +363,15 @@ describe('the cookies of renew_token', () => {
 test('whatever is sent to renew_token, the answer is an `errors` list and no fault of ours', async () => {
   const app = new TestBrowser(kernel());
   const json = { 'content-type': 'application/json' };
-  for (const [body, headers] of [['', {}], ['{', json], ['null', json], ['[1]', json], ['"x"', json], ['{"refresh_token":{"a":1}}', json], ['\u0000', { 'content-type': 'multipart/form-data' }]] as const) {
+  for (const [body, headers] of [
+    ['', {}],
+    ['{', json],
+    ['null', json],
+    ['[1]', json],
+    ['"x"', json],
+    ['{"refresh_token":{"a":1}}', json],
+    ['\u0000', { 'content-type': 'multipart/form-data' }],
+  ] as const) {
     const answer = await app.send(renewToken.action, '/v1/app/session/renew_token', body, headers);
     expect([400, 401], `${body} ${answer.status}`).toContain(answer.status);
     expect(answer.body).toMatchObject({ errors: [{ detail: expect.any(String) }] });

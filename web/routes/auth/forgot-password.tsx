@@ -13,7 +13,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const TEXTS = {
-  de: { title: 'Neues Passwort', text: 'Nennen Sie Ihre E-Mail-Adresse; wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.' },
+  de: {
+    title: 'Neues Passwort',
+    text: 'Nennen Sie Ihre E-Mail-Adresse; wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.',
+  },
   en: { title: 'New password', text: 'Tell us your e-mail address; we will send you a link to choose a new password.' },
 };
 

@@ -16,19 +16,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   return withForm(fields, async () => {
-    const session = await resetPassword(context.ctx(), { token: fields.token ?? '', password: fields.password ?? '' }, traceOf(context, request));
+    const session = await resetPassword(
+      context.ctx(),
+      { token: fields.token ?? '', password: fields.password ?? '' },
+      traceOf(context, request),
+    );
     return enter(context, session, '/');
   });
 }
 
 const TEXTS = {
   de: {
-    title: 'Neues Passwort', password: 'Neues Passwort', help: 'Mindestens 10 Zeichen. Alle Geräte werden abgemeldet.', submit: 'Passwort setzen',
-    bad: 'Der Link wurde schon benutzt oder ist abgelaufen.', again: 'Neuen Link anfordern',
+    title: 'Neues Passwort',
+    password: 'Neues Passwort',
+    help: 'Mindestens 10 Zeichen. Alle Geräte werden abgemeldet.',
+    submit: 'Passwort setzen',
+    bad: 'Der Link wurde schon benutzt oder ist abgelaufen.',
+    again: 'Neuen Link anfordern',
   },
   en: {
-    title: 'New password', password: 'New password', help: 'At least 10 characters. All devices will be signed out.', submit: 'Set password',
-    bad: 'The link has been used already or has expired.', again: 'Ask for a new link',
+    title: 'New password',
+    password: 'New password',
+    help: 'At least 10 characters. All devices will be signed out.',
+    submit: 'Set password',
+    bad: 'The link has been used already or has expired.',
+    again: 'Ask for a new link',
   },
 };
 
@@ -43,7 +55,15 @@ export default function ResetPassword() {
       {good ? (
         <>
           <input type="hidden" name="token" value={token} />
-          <TextField label={t.password} name="password" type="password" autoComplete="new-password" required help={t.help} error={errorOf(answer?.errors, 'password')} />
+          <TextField
+            label={t.password}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            help={t.help}
+            error={errorOf(answer?.errors, 'password')}
+          />
           <Button look="main">{t.submit}</Button>
         </>
       ) : (

@@ -25,7 +25,10 @@ const ORDER_TOKEN = /^[\w-]{8,80}$/;
 
 export function readAuthCookies(header: string | null | undefined, secure: boolean): AuthCookies {
   const pairs = parseCookie(header ?? '');
-  const orders = (pairs.get(cookieName('orders', secure)) ?? '').split('.').filter((token) => ORDER_TOKEN.test(token)).slice(0, ORDERS_AT_HAND);
+  const orders = (pairs.get(cookieName('orders', secure)) ?? '')
+    .split('.')
+    .filter((token) => ORDER_TOKEN.test(token))
+    .slice(0, ORDERS_AT_HAND);
   return { session: pairs.get(cookieName('session', secure)), device: pairs.get(cookieName('device', secure)), orders };
 }
 
@@ -34,7 +37,8 @@ export function sessionHeaders(session: OpenedSession, now: Date, secure: boolea
   const headers = new Headers();
   const seconds = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
   headers.append('Set-Cookie', cookie(cookieName('session', secure), session.token, seconds, secure));
-  if (session.deviceCookie) headers.append('Set-Cookie', cookie(cookieName('device', secure), session.deviceCookie, YEAR_SECONDS, secure));
+  if (session.deviceCookie)
+    headers.append('Set-Cookie', cookie(cookieName('device', secure), session.deviceCookie, YEAR_SECONDS, secure));
   return headers;
 }
 
@@ -42,7 +46,12 @@ export function sessionHeaders(session: OpenedSession, now: Date, secure: boolea
 export function orderAtHandHeader(header: string | undefined, token: string, secure: boolean): string | null {
   const { orders } = readAuthCookies(header, secure);
   if (orders.includes(token)) return null;
-  return cookie(cookieName('orders', secure), [token, ...orders].slice(0, ORDERS_AT_HAND).join('.'), YEAR_SECONDS / 4, secure);
+  return cookie(
+    cookieName('orders', secure),
+    [token, ...orders].slice(0, ORDERS_AT_HAND).join('.'),
+    YEAR_SECONDS / 4,
+    secure,
+  );
 }
 
 /** `Set-Cookie` of a session that ends. The device stays known. */
@@ -72,7 +81,10 @@ export function tokenHeaders(pair: TokenPair | null, now: Date, secure: boolean)
   const headers = new Headers();
   const keep = (kind: keyof typeof TOKEN_PATHS, token: string, until: Date): void => {
     const seconds = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000));
-    headers.append('Set-Cookie', `${tokenName(kind, secure)}=${token}; Path=${TOKEN_PATHS[kind]}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`);
+    headers.append(
+      'Set-Cookie',
+      `${tokenName(kind, secure)}=${token}; Path=${TOKEN_PATHS[kind]}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+    );
   };
   keep('access', pair?.accessToken ?? '', pair?.expiresAt ?? now);
   keep('refresh', pair?.refreshToken ?? '', pair?.refreshExpiresAt ?? now);

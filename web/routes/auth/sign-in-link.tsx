@@ -13,7 +13,11 @@ export const meta = titled('Mit Link anmelden', 'Sign in by link');
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
-  return { token, to: ownPath(searchParams.get('to'), '/'), good: await oneTimeTokenIsGood(context.ctx(), 'sign_in_link', token) };
+  return {
+    token,
+    to: ownPath(searchParams.get('to'), '/'),
+    good: await oneTimeTokenIsGood(context.ctx(), 'sign_in_link', token),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -22,18 +26,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const to = ownPath(fields.to, '/');
     if (!fields.token) return sendSignInLink(context.ctx(), { email: fields.email ?? '', ip: context.ip, to });
     const session = await takeSignInLink(context.ctx(), fields.token, traceOf(context, request));
-    return enter(context, session, session.needsPassword ? `/account/password?proved=1&to=${encodeURIComponent(to)}` : to);
+    return enter(
+      context,
+      session,
+      session.needsPassword ? `/account/password?proved=1&to=${encodeURIComponent(to)}` : to,
+    );
   });
 }
 
 const TEXTS = {
   de: {
-    title: 'Mit Link anmelden', text: 'Nennen Sie die E-Mail-Adresse, mit der Sie gekauft haben; wir schicken Ihnen einen Link, der Sie anmeldet.',
-    old: 'Der Link wurde schon benutzt oder ist abgelaufen. Fordern Sie hier einen neuen an.', click: 'Ein Klick noch, und Sie sind angemeldet.', submit: 'Anmelden',
+    title: 'Mit Link anmelden',
+    text: 'Nennen Sie die E-Mail-Adresse, mit der Sie gekauft haben; wir schicken Ihnen einen Link, der Sie anmeldet.',
+    old: 'Der Link wurde schon benutzt oder ist abgelaufen. Fordern Sie hier einen neuen an.',
+    click: 'Ein Klick noch, und Sie sind angemeldet.',
+    submit: 'Anmelden',
   },
   en: {
-    title: 'Sign in by link', text: 'Tell us the e-mail address you bought with; we will send you a link that signs you in.',
-    old: 'The link has been used already or has expired. Ask for a new one here.', click: 'One more click and you are signed in.', submit: 'Sign in',
+    title: 'Sign in by link',
+    text: 'Tell us the e-mail address you bought with; we will send you a link that signs you in.',
+    old: 'The link has been used already or has expired. Ask for a new one here.',
+    click: 'One more click and you are signed in.',
+    submit: 'Sign in',
   },
 };
 

@@ -18,19 +18,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
   return withForm(fields, async () => {
-    const session = await signIn(context.ctx(), { email: fields.email ?? '', password: fields.password ?? '' }, traceOf(context, request));
+    const session = await signIn(
+      context.ctx(),
+      { email: fields.email ?? '', password: fields.password ?? '' },
+      traceOf(context, request),
+    );
     return enter(context, session, ownPath(fields.to, '/'));
   });
 }
 
 const TEXTS = {
   de: {
-    title: 'Anmelden', email: 'E-Mail-Adresse', password: 'Passwort', submit: 'Anmelden', forgot: 'Passwort vergessen?',
-    link: 'Ohne Passwort anmelden, mit einem Link per E-Mail', signUp: 'Neu hier? Eröffnen Sie einen Shop',
+    title: 'Anmelden',
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    submit: 'Anmelden',
+    forgot: 'Passwort vergessen?',
+    link: 'Ohne Passwort anmelden, mit einem Link per E-Mail',
+    signUp: 'Neu hier? Eröffnen Sie einen Shop',
   },
   en: {
-    title: 'Sign in', email: 'E-mail address', password: 'Password', submit: 'Sign in', forgot: 'Forgot your password?',
-    link: 'Sign in without a password, by a link in a mail', signUp: 'New here? Open a shop',
+    title: 'Sign in',
+    email: 'E-mail address',
+    password: 'Password',
+    submit: 'Sign in',
+    forgot: 'Forgot your password?',
+    link: 'Sign in without a password, by a link in a mail',
+    signUp: 'New here? Open a shop',
   },
 };
 
@@ -45,14 +59,32 @@ export default function SignIn() {
       <ErrorSummary errors={answer?.errors ?? []} />
       <input type="hidden" name="to" value={to} />
       <TextField
-        label={t.email} name="email" type="email" autoComplete="username" required defaultValue={answer?.values.email ?? ''} error={errorOf(answer?.errors, 'email')}
+        label={t.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={answer?.values.email ?? ''}
+        error={errorOf(answer?.errors, 'email')}
       />
       <TextField label={t.password} name="password" type="password" autoComplete="current-password" required />
       <Button look="main">{t.submit}</Button>
       <ul className="flex flex-col gap-1.5 text-accent">
-        <li><Link className="underline" to="/forgot_password">{t.forgot}</Link></li>
-        <li><Link className="underline" to={to === '/' ? '/sign_in_link' : `/sign_in_link?to=${encodeURIComponent(to)}`}>{t.link}</Link></li>
-        <li><Link className="underline" to="/sign_up">{t.signUp}</Link></li>
+        <li>
+          <Link className="underline" to="/forgot_password">
+            {t.forgot}
+          </Link>
+        </li>
+        <li>
+          <Link className="underline" to={to === '/' ? '/sign_in_link' : `/sign_in_link?to=${encodeURIComponent(to)}`}>
+            {t.link}
+          </Link>
+        </li>
+        <li>
+          <Link className="underline" to="/sign_up">
+            {t.signUp}
+          </Link>
+        </li>
       </ul>
     </Form>
   );

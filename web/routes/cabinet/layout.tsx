@@ -13,9 +13,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { note, forget } = takeNote(request);
   const frame = await cabinetFrame(ctx);
-  const screens = context.kernel.plugins.flatMap((plugin) => plugin.screens ?? []).filter(({ place }) => place === 'cabinet');
-  const places = screens.flatMap(({ path, title, icon }): PluginPlace[] => (title ? [{ to: `/cabinet/${path}`, label: title[ctx.locale], icon: icon ?? null }] : []));
-  return data({ ...frame, places, note, demo: context.kernel.env.KONTOR_MODE === 'demo' }, forget ? { headers: { 'Set-Cookie': forget } } : {});
+  const screens = context.kernel.plugins
+    .flatMap((plugin) => plugin.screens ?? [])
+    .filter(({ place }) => place === 'cabinet');
+  const places = screens.flatMap(({ path, title, icon }): PluginPlace[] =>
+    title ? [{ to: `/cabinet/${path}`, label: title[ctx.locale], icon: icon ?? null }] : [],
+  );
+  return data(
+    { ...frame, places, note, demo: context.kernel.env.KONTOR_MODE === 'demo' },
+    forget ? { headers: { 'Set-Cookie': forget } } : {},
+  );
 }
 
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */
@@ -28,11 +35,16 @@ export default function CabinetLayout() {
     <Shortcuts>
       <PlaceShortcuts />
       <WayBar />
-      <a href="#work" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2">
+      <a
+        href="#work"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2"
+      >
         {t.skip}
       </a>
       <div className="min-h-screen md:grid md:grid-cols-[232px_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-screen overflow-y-auto border-r border-line bg-surface p-4 md:block">{navigation}</aside>
+        <aside className="sticky top-0 hidden h-screen overflow-y-auto border-r border-line bg-surface p-4 md:block">
+          {navigation}
+        </aside>
         <PhoneMenu label={t.menu}>{navigation}</PhoneMenu>
         <div>
           <Banners demo={demo} testMode={testMode} />
@@ -56,5 +68,7 @@ export default function CabinetLayout() {
 /** A line on top that grows while the next page is on its way. */
 function WayBar() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <div aria-hidden className="kontor-way fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent" />;
+  return state === 'idle' ? null : (
+    <div aria-hidden className="kontor-way fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent" />
+  );
 }

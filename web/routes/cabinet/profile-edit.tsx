@@ -1,7 +1,26 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { readSellerProfile, sellerCountries, sellerTypes, taxSchemes, updateSellerProfile, type SellerProfile, type SellerType, type TaxScheme } from '#core/people';
-import { Button, Card, CheckboxField, ErrorSummary, Notice, PageHeader, SelectField, TextField, useTexts } from '#web/ui';
+import {
+  readSellerProfile,
+  sellerCountries,
+  sellerTypes,
+  taxSchemes,
+  updateSellerProfile,
+  type SellerProfile,
+  type SellerType,
+  type TaxScheme,
+} from '#core/people';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  SelectField,
+  TextField,
+  useTexts,
+} from '#web/ui';
 import { sellerContext } from '../../require-seller.server.ts';
 import { readForm, withForm } from '../auth/auth-request.server.ts';
 import { countryOptions } from '../auth/country-options.server.ts';
@@ -16,7 +35,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...(await readSellerProfile(ctx)),
     saved: new URL(request.url).searchParams.has('saved'),
-    choices: { countries: countryOptions(sellerCountries, context.locale), sellerTypes: [...sellerTypes], taxSchemes: [...taxSchemes] },
+    choices: {
+      countries: countryOptions(sellerCountries, context.locale),
+      sellerTypes: [...sellerTypes],
+      taxSchemes: [...taxSchemes],
+    },
   };
 }
 
@@ -52,7 +75,9 @@ function profileFrom(fields: Record<string, string>): SellerProfile {
 }
 
 type Texts = typeof PROFILE_EDIT_TEXTS.de;
-type TextName = { [Name in keyof SellerProfile]: SellerProfile[Name] extends string ? Name : never }[keyof SellerProfile];
+type TextName = {
+  [Name in keyof SellerProfile]: SellerProfile[Name] extends string ? Name : never;
+}[keyof SellerProfile];
 
 /** What the shop's legal notice and invoices say about the seller. */
 export default function ProfileEdit() {
@@ -60,15 +85,23 @@ export default function ProfileEdit() {
   const { username, profile, missing, saved, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = answer?.errors ?? [];
-  const field = (name: TextName) => ({ name, label: t[name], defaultValue: answer?.values[name] ?? profile[name], error: errorOf(errors, name) });
-  const named = (names: Record<string, string>, keys: readonly string[]) => keys.map((value) => ({ value, label: names[value] ?? value }));
+  const field = (name: TextName) => ({
+    name,
+    label: t[name],
+    defaultValue: answer?.values[name] ?? profile[name],
+    error: errorOf(errors, name),
+  });
+  const named = (names: Record<string, string>, keys: readonly string[]) =>
+    keys.map((value) => ({ value, label: names[value] ?? value }));
   return (
     <>
       <PageHeader title={t.title} subtitle={`/s/${username}`} />
       <Form method="post" className="flex max-w-2xl flex-col gap-4">
         <ErrorSummary errors={errors} />
         {saved && !answer ? <Notice tone="good">{t.saved}</Notice> : null}
-        {missing.length > 0 ? <Notice tone="warn">{`${t.missing} ${missing.map((what) => t.missingNames[what]).join(', ')}.`}</Notice> : null}
+        {missing.length > 0 ? (
+          <Notice tone="warn">{`${t.missing} ${missing.map((what) => t.missingNames[what]).join(', ')}.`}</Notice>
+        ) : null}
         <Card title={t.shop}>
           <div className="flex flex-col gap-4">
             <TextField {...field('displayName')} required maxLength={120} />
@@ -94,7 +127,12 @@ export default function ProfileEdit() {
             <SelectField {...field('taxScheme')} options={named(t.taxSchemes, choices.taxSchemes)} />
             <TextField {...field('vatNo')} help={t.vatNoHelp} optional />
             <TextField {...field('taxNumber')} help={t.taxNumberHelp} optional />
-            <CheckboxField name="ossRegistered" label={t.ossRegistered} help={t.ossHelp} defaultChecked={answer ? answer.values.ossRegistered === 'on' : profile.ossRegistered} />
+            <CheckboxField
+              name="ossRegistered"
+              label={t.ossRegistered}
+              help={t.ossHelp}
+              defaultChecked={answer ? answer.values.ossRegistered === 'on' : profile.ossRegistered}
+            />
           </div>
         </Card>
         <div>

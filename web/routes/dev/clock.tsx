@@ -21,16 +21,36 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // On the way everything changes from one look to the next: it is worked out on arrival.
   const until = new Date(journey?.state === 'running' ? now : now.getTime() + SEEN_DAYS * 86_400_000);
   const { entries, orders } = await previewShop(ctx, { until });
-  const happened = journey && journey.state !== 'running' ? await whatHappened(ctx, { from: journey.from, until: journey.now, lines: SHOWN }) : null;
+  const happened =
+    journey && journey.state !== 'running'
+      ? await whatHappened(ctx, { from: journey.from, until: journey.now, lines: SHOWN })
+      : null;
   return {
-    title: TEXTS[ctx.locale].title, now, offsetDays: Math.floor(offsetMs / 86_400_000), moved: offsetMs > 0, movable, next: await nextMoment(ctx),
+    title: TEXTS[ctx.locale].title,
+    now,
+    offsetDays: Math.floor(offsetMs / 86_400_000),
+    moved: offsetMs > 0,
+    movable,
+    next: await nextMoment(ctx),
     journey: journey && { ...journey },
     coming: {
-      sums: plain(sumEntries(entries)), count: entries.length,
-      rows: entries.slice(0, SHOWN).map((entry) => ({ at: entry.at, orderId: entry.orderId, number: orders.get(entry.orderId)!.number, sentence: forecastSentence(entry, ctx.locale) })),
+      sums: plain(sumEntries(entries)),
+      count: entries.length,
+      rows: entries.slice(0, SHOWN).map((entry) => ({
+        at: entry.at,
+        orderId: entry.orderId,
+        number: orders.get(entry.orderId)!.number,
+        sentence: forecastSentence(entry, ctx.locale),
+      })),
     },
     happened: happened && {
-      sums: plain({ charges: happened.charges, charged: happened.charged, invoices: happened.documents, invoiced: happened.invoiced, mails: Object.values(happened.mails).reduce((sum, count) => sum + count, 0) }),
+      sums: plain({
+        charges: happened.charges,
+        charged: happened.charged,
+        invoices: happened.documents,
+        invoiced: happened.invoiced,
+        mails: Object.values(happened.mails).reduce((sum, count) => sum + count, 0),
+      }),
       rows: happened.lines,
     },
   };
@@ -38,7 +58,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-const plain = ({ charged, invoiced, ...counts }: ForecastSums) => ({ ...counts, charged: charged.map(toJsonMoney), invoiced: invoiced.map(toJsonMoney) });
+const plain = ({ charged, invoiced, ...counts }: ForecastSums) => ({
+  ...counts,
+  charged: charged.map(toJsonMoney),
+  invoiced: invoiced.map(toJsonMoney),
+});
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const ctx = demoOnly(context);
@@ -51,7 +75,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     }
     return redirect('/dev/clock');
   }
-  const span = intent === 'next' ? await toNext(ctx) : Object.hasOwn(SPANS, intent) ? spanOf(SPANS[intent as keyof typeof SPANS]) : null;
+  const span =
+    intent === 'next'
+      ? await toNext(ctx)
+      : Object.hasOwn(SPANS, intent)
+        ? spanOf(SPANS[intent as keyof typeof SPANS])
+        : null;
   if (span !== null) await setOut(kernel, span);
   return redirect('/dev/clock');
 }
@@ -64,16 +93,62 @@ async function toNext(ctx: ReturnType<typeof demoOnly>): Promise<number | null> 
 
 const TEXTS = {
   de: {
-    title: 'Zeitmaschine', subtitle: 'Die Uhr der Demowelt. Was unterwegs fällig wird, geschieht an seinem Tag.', start: 'Zu Kontor', now: 'Für Kontor ist es', real: 'Das ist die wirkliche Zeit.', ahead: 'Tage voraus', day: 'Tag voraus',
-    go: 'Vorstellen um', hour: '1 Stunde', oneDay: '1 Tag', week: '1 Woche', month: '30 Tage', next: 'Bis zum nächsten Ereignis', none: 'Es steht nichts an.', reset: 'Zurück zur wirklichen Zeit',
-    running: 'Unterwegs nach', jobs: 'Aufgaben erledigt', reload: 'Stand neu laden', coming: 'Was in den nächsten 30 Tagen kommt', happened: 'Was geschehen ist', nothing: 'Nichts.', failed: 'Die Reise ist abgebrochen. Im Protokoll steht, warum; Sie können weiterreisen.',
-    charges: 'Abbuchungen', mails: 'E-Mails', invoices: 'Belege', more: 'weitere', resetNote: 'Was geschehen ist, bleibt.',
+    title: 'Zeitmaschine',
+    subtitle: 'Die Uhr der Demowelt. Was unterwegs fällig wird, geschieht an seinem Tag.',
+    start: 'Zu Kontor',
+    now: 'Für Kontor ist es',
+    real: 'Das ist die wirkliche Zeit.',
+    ahead: 'Tage voraus',
+    day: 'Tag voraus',
+    go: 'Vorstellen um',
+    hour: '1 Stunde',
+    oneDay: '1 Tag',
+    week: '1 Woche',
+    month: '30 Tage',
+    next: 'Bis zum nächsten Ereignis',
+    none: 'Es steht nichts an.',
+    reset: 'Zurück zur wirklichen Zeit',
+    running: 'Unterwegs nach',
+    jobs: 'Aufgaben erledigt',
+    reload: 'Stand neu laden',
+    coming: 'Was in den nächsten 30 Tagen kommt',
+    happened: 'Was geschehen ist',
+    nothing: 'Nichts.',
+    failed: 'Die Reise ist abgebrochen. Im Protokoll steht, warum; Sie können weiterreisen.',
+    charges: 'Abbuchungen',
+    mails: 'E-Mails',
+    invoices: 'Belege',
+    more: 'weitere',
+    resetNote: 'Was geschehen ist, bleibt.',
   },
   en: {
-    title: 'Time machine', subtitle: 'The clock of the demo world. What becomes due on the way happens on its day.', start: 'To Kontor', now: 'For Kontor it is', real: 'That is real time.', ahead: 'days ahead', day: 'day ahead',
-    go: 'Move forward by', hour: '1 hour', oneDay: '1 day', week: '1 week', month: '30 days', next: 'To the next event', none: 'Nothing is to come.', reset: 'Back to real time',
-    running: 'On the way to', jobs: 'jobs done', reload: 'Reload', coming: 'What comes in the next 30 days', happened: 'What happened', nothing: 'Nothing.', failed: 'The journey broke off. The log says why; you can travel on.',
-    charges: 'charges', mails: 'mails', invoices: 'documents', more: 'more', resetNote: 'What happened stays.',
+    title: 'Time machine',
+    subtitle: 'The clock of the demo world. What becomes due on the way happens on its day.',
+    start: 'To Kontor',
+    now: 'For Kontor it is',
+    real: 'That is real time.',
+    ahead: 'days ahead',
+    day: 'day ahead',
+    go: 'Move forward by',
+    hour: '1 hour',
+    oneDay: '1 day',
+    week: '1 week',
+    month: '30 days',
+    next: 'To the next event',
+    none: 'Nothing is to come.',
+    reset: 'Back to real time',
+    running: 'On the way to',
+    jobs: 'jobs done',
+    reload: 'Reload',
+    coming: 'What comes in the next 30 days',
+    happened: 'What happened',
+    nothing: 'Nothing.',
+    failed: 'The journey broke off. The log says why; you can travel on.',
+    charges: 'charges',
+    mails: 'mails',
+    invoices: 'documents',
+    more: 'more',
+    resetNote: 'What happened stays.',
   },
 };
 
@@ -84,30 +159,58 @@ export default function DevClock() {
   const formats = useFormats();
   const running = journey?.state === 'running';
   useWatch(running);
-  const button = (intent: string, label: string): ReactNode => <Button key={intent} name="intent" value={intent} isDisabled={running}>{label}</Button>;
+  const button = (intent: string, label: string): ReactNode => (
+    <Button key={intent} name="intent" value={intent} isDisabled={running}>
+      {label}
+    </Button>
+  );
   return (
     <main className="mx-auto max-w-6xl p-4 md:p-8">
-      <PageHeader title={t.title} subtitle={t.subtitle} back={<Link to="/" className="text-accent underline">{t.start}</Link>} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        back={
+          <Link to="/" className="text-accent underline">
+            {t.start}
+          </Link>
+        }
+      />
       <div className="mb-4">
         <Card>
           <p className="text-ink-soft">{t.now}</p>
-          <p className="text-2xl font-semibold tabular-nums" data-now={new Date(now).toISOString()}>{formats.dateTime(now)}</p>
-          <p className="mb-4 text-ink-soft">{moved ? `${formats.number(offsetDays)} ${offsetDays === 1 ? t.day : t.ahead}` : t.real}</p>
+          <p className="text-2xl font-semibold tabular-nums" data-now={new Date(now).toISOString()}>
+            {formats.dateTime(now)}
+          </p>
+          <p className="mb-4 text-ink-soft">
+            {moved ? `${formats.number(offsetDays)} ${offsetDays === 1 ? t.day : t.ahead}` : t.real}
+          </p>
           <Form method="post" className="flex flex-wrap items-center gap-2">
             <span className="mr-1">{t.go}</span>
-            {button('hour', t.hour)}{button('day', t.oneDay)}{button('week', t.week)}{button('month', t.month)}
-            {next ? button('next', `${t.next}: ${formats.dateTime(next)}`) : <span className="text-ink-soft">{t.none}</span>}
+            {button('hour', t.hour)}
+            {button('day', t.oneDay)}
+            {button('week', t.week)}
+            {button('month', t.month)}
+            {next ? (
+              button('next', `${t.next}: ${formats.dateTime(next)}`)
+            ) : (
+              <span className="text-ink-soft">{t.none}</span>
+            )}
           </Form>
           {moved ? (
             <Form method="post" className="mt-3 flex flex-wrap items-center gap-2">
-              {button('reset', t.reset)}<span className="text-sm text-ink-soft">{t.resetNote}</span>
+              {button('reset', t.reset)}
+              <span className="text-sm text-ink-soft">{t.resetNote}</span>
             </Form>
           ) : null}
         </Card>
       </div>
       <div aria-live="polite">
         {running ? <Progress /> : null}
-        {journey?.state === 'failed' ? <div className="mb-4"><Notice tone="bad">{t.failed}</Notice></div> : null}
+        {journey?.state === 'failed' ? (
+          <div className="mb-4">
+            <Notice tone="bad">{t.failed}</Notice>
+          </div>
+        ) : null}
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2">
         {running ? null : (
@@ -118,7 +221,9 @@ export default function DevClock() {
         )}
         {happened && journey ? (
           <Card title={t.happened}>
-            <p className="mb-2 text-sm text-ink-soft">{formats.dateTime(journey.from)} – {formats.dateTime(journey.now)}</p>
+            <p className="mb-2 text-sm text-ink-soft">
+              {formats.dateTime(journey.from)} – {formats.dateTime(journey.now)}
+            </p>
             <Sums sums={happened.sums} />
             <Rows rows={happened.rows} rest={0} />
           </Card>
@@ -143,32 +248,56 @@ function Progress() {
   const t = useTexts(TEXTS);
   const formats = useFormats();
   if (!journey) return null;
-  const [from, to, at] = [journey.from, journey.to, journey.now].map((each) => new Date(each).getTime()) as [number, number, number];
+  const [from, to, at] = [journey.from, journey.to, journey.now].map((each) => new Date(each).getTime()) as [
+    number,
+    number,
+    number,
+  ];
   const share = to > from ? Math.min(1, (at - from) / (to - from)) : 1;
   return (
     <div className="mb-4">
       <Notice tone="info">
-        <p>{t.running} {formats.dateTime(journey.to)} · {formats.dateTime(journey.now)} · {formats.number(journey.jobs)} {t.jobs}</p>
+        <p>
+          {t.running} {formats.dateTime(journey.to)} · {formats.dateTime(journey.now)} · {formats.number(journey.jobs)}{' '}
+          {t.jobs}
+        </p>
         <progress max={1} value={share} className="mt-2 w-full accent-accent" aria-label={t.running} />
-        <p className="text-sm"><Link to="/dev/clock" className="text-accent underline">{t.reload}</Link></p>
+        <p className="text-sm">
+          <Link to="/dev/clock" className="text-accent underline">
+            {t.reload}
+          </Link>
+        </p>
       </Notice>
     </div>
   );
 }
 
-function Sums({ sums }: { sums: { charges: number; charged: JsonMoney[]; mails: number; invoices: number; invoiced: JsonMoney[] } }) {
+function Sums({
+  sums,
+}: {
+  sums: { charges: number; charged: JsonMoney[]; mails: number; invoices: number; invoiced: JsonMoney[] };
+}) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
-  const amounts = (list: readonly JsonMoney[]): string => (list.length === 0 ? '' : ` (${list.map((amount) => formats.money(amount)).join(', ')})`);
+  const amounts = (list: readonly JsonMoney[]): string =>
+    list.length === 0 ? '' : ` (${list.map((amount) => formats.money(amount)).join(', ')})`;
   if (sums.charges + sums.mails + sums.invoices === 0) return <p className="text-ink-soft">{t.nothing}</p>;
   return (
     <p className="mb-3 font-medium">
-      {formats.number(sums.charges)} {t.charges}{amounts(sums.charged)}, {formats.number(sums.mails)} {t.mails}, {formats.number(sums.invoices)} {t.invoices}{amounts(sums.invoiced)}
+      {formats.number(sums.charges)} {t.charges}
+      {amounts(sums.charged)}, {formats.number(sums.mails)} {t.mails}, {formats.number(sums.invoices)} {t.invoices}
+      {amounts(sums.invoiced)}
     </p>
   );
 }
 
-function Rows({ rows, rest }: { rows: readonly { at: string | Date; orderId: number; number: string; sentence: string }[]; rest: number }) {
+function Rows({
+  rows,
+  rest,
+}: {
+  rows: readonly { at: string | Date; orderId: number; number: string; sentence: string }[];
+  rest: number;
+}) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
   return (
@@ -176,12 +305,21 @@ function Rows({ rows, rest }: { rows: readonly { at: string | Date; orderId: num
       <ol className="flex flex-col divide-y divide-line">
         {rows.map((row, place) => (
           <li key={place} className="py-1.5">
-            <span className="block text-sm text-ink-soft">{formats.dateTime(row.at)} · <Link to={`/cabinet/orders/${row.orderId}`} className="text-accent underline">{row.number}</Link></span>
+            <span className="block text-sm text-ink-soft">
+              {formats.dateTime(row.at)} ·{' '}
+              <Link to={`/cabinet/orders/${row.orderId}`} className="text-accent underline">
+                {row.number}
+              </Link>
+            </span>
             <span className="block break-words">{row.sentence}</span>
           </li>
         ))}
       </ol>
-      {rest > 0 ? <p className="mt-2 text-ink-soft">+ {formats.number(rest)} {t.more}</p> : null}
+      {rest > 0 ? (
+        <p className="mt-2 text-ink-soft">
+          + {formats.number(rest)} {t.more}
+        </p>
+      ) : null}
     </>
   );
 }

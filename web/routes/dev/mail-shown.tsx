@@ -15,7 +15,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // In a demo nothing leaves: what would go with the mail is made when somebody looks.
   const files = await findFiles(ctx, await encloseFiles(ctx, id));
   const attachments = await Promise.all(
-    files.map(async ({ id: fileId, name }) => ({ name, href: await fileLink(ctx, { id: fileId, name }, { expiresInSeconds: LINK_SECONDS, disposition: 'inline' }) })),
+    files.map(async ({ id: fileId, name }) => ({
+      name,
+      href: await fileLink(ctx, { id: fileId, name }, { expiresInSeconds: LINK_SECONDS, disposition: 'inline' }),
+    })),
   );
   const { subject, to, senderName, replyTo, html, text, createdAt, mail: kind, locale } = mail;
   return { subject, to, senderName, replyTo, html, text, createdAt, kind, locale, attachments };
@@ -26,8 +29,24 @@ export default function MailShown() {
   const mail = useLoaderData<typeof loader>();
   const formats = useFormats();
   const t = useTexts({
-    de: { to: 'An', from: 'Von', reply: 'Antwort an', sent: 'Geschrieben', files: 'Anhänge', text: 'Als reiner Text', frame: 'Inhalt der E-Mail' },
-    en: { to: 'To', from: 'From', reply: 'Reply to', sent: 'Written', files: 'Attachments', text: 'As plain text', frame: 'Content of the mail' },
+    de: {
+      to: 'An',
+      from: 'Von',
+      reply: 'Antwort an',
+      sent: 'Geschrieben',
+      files: 'Anhänge',
+      text: 'Als reiner Text',
+      frame: 'Inhalt der E-Mail',
+    },
+    en: {
+      to: 'To',
+      from: 'From',
+      reply: 'Reply to',
+      sent: 'Written',
+      files: 'Attachments',
+      text: 'As plain text',
+      frame: 'Content of the mail',
+    },
   });
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface">
@@ -57,7 +76,13 @@ export default function MailShown() {
               <dt className="text-ink-soft">{t.files}</dt>
               <dd className="flex flex-wrap gap-x-3">
                 {mail.attachments.map((file) => (
-                  <a key={file.href} href={file.href} target="_blank" rel="noreferrer" className="text-accent underline">
+                  <a
+                    key={file.href}
+                    href={file.href}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="text-accent underline"
+                  >
                     {file.name}
                   </a>
                 ))}

@@ -21,21 +21,44 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
   return {
     to,
-    mails: mails.map(({ id, to: receiver, subject, createdAt, mail, state }) => ({ id, to: receiver, subject, createdAt, mail, state })),
+    mails: mails.map(({ id, to: receiver, subject, createdAt, mail, state }) => ({
+      id,
+      to: receiver,
+      subject,
+      createdAt,
+      mail,
+      state,
+    })),
     olderThan: mails.length === PAGE ? (mails.at(-1)?.id ?? null) : null,
   };
 }
 
 const TEXTS = {
   de: {
-    title: 'E-Mails der Demowelt', subtitle: 'Keine davon hat dieses System verlassen.', none: 'Noch keine E-Mails',
-    noneHelp: 'Kaufen Sie etwas oder registrieren Sie sich: Was dabei verschickt würde, steht dann hier.', older: 'Ältere', all: 'Alle Empfänger', only: 'Nur an',
-    choose: 'Wählen Sie links eine E-Mail.', back: 'Alle E-Mails', list: 'E-Mails', start: 'Zu Kontor',
+    title: 'E-Mails der Demowelt',
+    subtitle: 'Keine davon hat dieses System verlassen.',
+    none: 'Noch keine E-Mails',
+    noneHelp: 'Kaufen Sie etwas oder registrieren Sie sich: Was dabei verschickt würde, steht dann hier.',
+    older: 'Ältere',
+    all: 'Alle Empfänger',
+    only: 'Nur an',
+    choose: 'Wählen Sie links eine E-Mail.',
+    back: 'Alle E-Mails',
+    list: 'E-Mails',
+    start: 'Zu Kontor',
   },
   en: {
-    title: 'Mails of the demo world', subtitle: 'None of them has left this system.', none: 'No mails yet',
-    noneHelp: 'Buy something or sign up: what would be sent then appears here.', older: 'Older', all: 'All receivers', only: 'Only to',
-    choose: 'Choose a mail on the left.', back: 'All mails', list: 'Mails', start: 'To Kontor',
+    title: 'Mails of the demo world',
+    subtitle: 'None of them has left this system.',
+    none: 'No mails yet',
+    noneHelp: 'Buy something or sign up: what would be sent then appears here.',
+    older: 'Older',
+    all: 'All receivers',
+    only: 'Only to',
+    choose: 'Choose a mail on the left.',
+    back: 'All mails',
+    list: 'Mails',
+    start: 'To Kontor',
   },
 };
 
@@ -48,7 +71,15 @@ export default function DevMail() {
   const narrowed = to ? `?to=${encodeURIComponent(to)}` : '';
   return (
     <main className="mx-auto max-w-6xl p-4 md:p-8">
-      <PageHeader title={t.title} subtitle={t.subtitle} back={<Link to="/" className="text-accent underline">{t.start}</Link>} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        back={
+          <Link to="/" className="text-accent underline">
+            {t.start}
+          </Link>
+        }
+      />
       {to ? (
         <p className="mb-3">
           {t.only} <strong>{to}</strong> ·{' '}
@@ -61,7 +92,10 @@ export default function DevMail() {
         <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
       ) : (
         <div className="grid gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
-          <nav aria-label={t.list} className={`${id ? 'max-md:hidden' : ''} self-start overflow-hidden rounded-card border border-line bg-surface`}>
+          <nav
+            aria-label={t.list}
+            className={`${id ? 'max-md:hidden' : ''} self-start overflow-hidden rounded-card border border-line bg-surface`}
+          >
             <ul>
               {mails.map((mail) => (
                 <li key={mail.id} className="border-b border-line last:border-b-0">
@@ -82,7 +116,10 @@ export default function DevMail() {
               ))}
             </ul>
             {olderThan ? (
-              <Link to={`/dev/mail?before=${olderThan}${to ? `&to=${encodeURIComponent(to)}` : ''}`} className="block px-4 py-2.5 text-accent underline">
+              <Link
+                to={`/dev/mail?before=${olderThan}${to ? `&to=${encodeURIComponent(to)}` : ''}`}
+                className="block px-4 py-2.5 text-accent underline"
+              >
                 {t.older}
               </Link>
             ) : null}

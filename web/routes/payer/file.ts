@@ -13,7 +13,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
   const productId = readId(params.product);
   const { things } = await orAnswer(payerPurchase(ctx, readId(params.id)));
-  const file = things.find((thing) => thing.productId === productId && thing.delivery)?.delivery?.files[Number(params.position)];
+  const file = things.find((thing) => thing.productId === productId && thing.delivery)?.delivery?.files[
+    Number(params.position)
+  ];
   if (!file) throw new Response(null, { status: 404 });
-  return redirect(await fileLink(ctx, { id: file.id, name: file.name }, { expiresInSeconds: LINK_SECONDS }), { headers: { 'Cache-Control': 'no-store' } });
+  return redirect(await fileLink(ctx, { id: file.id, name: file.name }, { expiresInSeconds: LINK_SECONDS }), {
+    headers: { 'Cache-Control': 'no-store' },
+  });
 }

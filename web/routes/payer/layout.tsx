@@ -21,12 +21,33 @@ export default function PayerLayout() {
   const whole = wishes.some((wish) => wish.whole);
   const width = whole || wishes.some(({ wide }) => wide) ? 'max-w-6xl' : 'max-w-3xl';
   const t = useTexts({
-    de: { purchases: 'Meine Käufe', means: 'Zahlungsmittel', account: 'Konto', cabinet: 'Zum Verkaufen', signOut: 'Abmelden', signIn: 'Anmelden', menu: 'Menü', skip: 'Zum Inhalt' },
-    en: { purchases: 'My purchases', means: 'Means of payment', account: 'Account', cabinet: 'Go to selling', signOut: 'Sign out', signIn: 'Sign in', menu: 'Menu', skip: 'Skip to content' },
+    de: {
+      purchases: 'Meine Käufe',
+      means: 'Zahlungsmittel',
+      account: 'Konto',
+      cabinet: 'Zum Verkaufen',
+      signOut: 'Abmelden',
+      signIn: 'Anmelden',
+      menu: 'Menü',
+      skip: 'Zum Inhalt',
+    },
+    en: {
+      purchases: 'My purchases',
+      means: 'Means of payment',
+      account: 'Account',
+      cabinet: 'Go to selling',
+      signOut: 'Sign out',
+      signIn: 'Sign in',
+      menu: 'Menu',
+      skip: 'Skip to content',
+    },
   });
   return (
     <Shortcuts>
-      <a href="#work" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2">
+      <a
+        href="#work"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2"
+      >
         {t.skip}
       </a>
       <header className="border-b border-line bg-surface">
@@ -35,9 +56,21 @@ export default function PayerLayout() {
             {t.purchases}
           </Link>
           <span className="order-last flex w-full flex-wrap items-center gap-x-3 sm:order-none sm:ml-auto sm:w-auto">
-            {signedIn ? <Link to="/payer/means" className="py-2 text-accent underline">{t.means}</Link> : null}
-            {worksInShop ? <Link to="/cabinet" className="py-2 text-accent underline">{t.cabinet}</Link> : null}
-            {signedIn ? <Link to="/account" className="py-2 text-accent underline">{t.account}</Link> : null}
+            {signedIn ? (
+              <Link to="/payer/means" className="py-2 text-accent underline">
+                {t.means}
+              </Link>
+            ) : null}
+            {worksInShop ? (
+              <Link to="/cabinet" className="py-2 text-accent underline">
+                {t.cabinet}
+              </Link>
+            ) : null}
+            {signedIn ? (
+              <Link to="/account" className="py-2 text-accent underline">
+                {t.account}
+              </Link>
+            ) : null}
             <LanguageSwitch />
           </span>
           {signedIn ? (
@@ -47,7 +80,9 @@ export default function PayerLayout() {
               </button>
             </Form>
           ) : (
-            <Link to="/sign_in_link?to=%2Fpayer" className="ml-auto px-2 py-2 text-accent underline sm:-ml-2">{t.signIn}</Link>
+            <Link to="/sign_in_link?to=%2Fpayer" className="ml-auto px-2 py-2 text-accent underline sm:-ml-2">
+              {t.signIn}
+            </Link>
           )}
         </nav>
       </header>

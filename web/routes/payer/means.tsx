@@ -14,19 +14,31 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const ctx = payerContext(context, request);
   const form = await formOf(request);
   await orRefuse(removeMeans(ctx, { token: String(form.get('token') ?? '').slice(0, 60) }));
-  return redirectWithNote('/payer/means', { message: ctx.locale === 'de' ? 'Das Zahlungsmittel ist entfernt.' : 'The means of payment is removed.' });
+  return redirectWithNote('/payer/means', {
+    message: ctx.locale === 'de' ? 'Das Zahlungsmittel ist entfernt.' : 'The means of payment is removed.',
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 const TEXTS = {
   de: {
-    none: 'Nichts hinterlegt', help: 'Wenn Sie an einer Kasse ankreuzen, dass sich ein Shop Ihr Zahlungsmittel merken soll, sehen Sie es hier und können es wieder entfernen.', at: 'bei', remove: 'Entfernen',
-    kept: 'Sie können an der Kasse damit bezahlen, ohne es noch einmal einzugeben.', used: 'Davon wird abgebucht:', first: 'Zum Entfernen hinterlegen Sie dort ein anderes oder beenden den Vertrag.',
+    none: 'Nichts hinterlegt',
+    help: 'Wenn Sie an einer Kasse ankreuzen, dass sich ein Shop Ihr Zahlungsmittel merken soll, sehen Sie es hier und können es wieder entfernen.',
+    at: 'bei',
+    remove: 'Entfernen',
+    kept: 'Sie können an der Kasse damit bezahlen, ohne es noch einmal einzugeben.',
+    used: 'Davon wird abgebucht:',
+    first: 'Zum Entfernen hinterlegen Sie dort ein anderes oder beenden den Vertrag.',
   },
   en: {
-    none: 'Nothing saved', help: 'When you tick at a checkout that a shop shall remember your means of payment, you see it here and can remove it again.', at: 'at', remove: 'Remove',
-    kept: 'You can pay with it at the checkout without typing it again.', used: 'Charged for:', first: 'To remove it save another one there or end the contract.',
+    none: 'Nothing saved',
+    help: 'When you tick at a checkout that a shop shall remember your means of payment, you see it here and can remove it again.',
+    at: 'at',
+    remove: 'Remove',
+    kept: 'You can pay with it at the checkout without typing it again.',
+    used: 'Charged for:',
+    first: 'To remove it save another one there or end the contract.',
   },
 };
 
@@ -40,15 +52,28 @@ export default function Means() {
       {list.length === 0 ? <EmptyState title={t.none}>{t.help}</EmptyState> : null}
       <ul className="flex flex-col gap-3">
         {list.map((means) => (
-          <li key={means.token} className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-4">
+          <li
+            key={means.token}
+            className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-4"
+          >
             <div className="min-w-0">
               <p className="text-lg font-semibold break-words">{means.title}</p>
-              <p className="text-ink-soft">{t.at} {means.shop}</p>
+              <p className="text-ink-soft">
+                {t.at} {means.shop}
+              </p>
               {means.kept ? <p>{t.kept}</p> : null}
               {means.usedBy.length > 0 ? (
                 <p>
                   {t.used}{' '}
-                  {means.usedBy.map(({ id, product }, index) => <span key={id}>{index > 0 ? ', ' : ''}<Link to={`/payer/s/${id}`} className="text-accent underline">{product}</Link></span>)}. {t.first}
+                  {means.usedBy.map(({ id, product }, index) => (
+                    <span key={id}>
+                      {index > 0 ? ', ' : ''}
+                      <Link to={`/payer/s/${id}`} className="text-accent underline">
+                        {product}
+                      </Link>
+                    </span>
+                  ))}
+                  . {t.first}
                 </p>
               ) : null}
             </div>

@@ -15,19 +15,51 @@ import { ThingCard } from './thing-card.tsx';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  const { documents, things, lines, rates, sellerId: _seller, token, ...purchase } = await orAnswer(payerPurchase(ctx, readId(params.id)));
+  const {
+    documents,
+    things,
+    lines,
+    rates,
+    sellerId: _seller,
+    token,
+    ...purchase
+  } = await orAnswer(payerPurchase(ctx, readId(params.id)));
   return {
     ...purchase,
-    paidWith: purchase.paidWith ? paymentMethodTitle(purchase.paidWith.method, ctx.locale) + (purchase.paidWith.last4 ? ` ···· ${purchase.paidWith.last4}` : '') : null,
+    paidWith: purchase.paidWith
+      ? paymentMethodTitle(purchase.paidWith.method, ctx.locale) +
+        (purchase.paidWith.last4 ? ` ···· ${purchase.paidWith.last4}` : '')
+      : null,
     // Only whoever pays manages the payments.
     manage: purchase.total && rates.length > 0 ? managePath(ctx, { token, username: purchase.username }) : null,
     lines: lines.map(({ id, name, quantity, gross, discount, parts, details, item_type: itemType }) => ({
-      id, name, quantity, gross, discount, itemType, parts: parts.length, startsOn: details.startsOn ?? null, answers: details.answers ?? [],
+      id,
+      name,
+      quantity,
+      gross,
+      discount,
+      itemType,
+      parts: parts.length,
+      startsOn: details.startsOn ?? null,
+      answers: details.answers ?? [],
       attendees: (details.attendees ?? []).map(attendeeText),
     })),
-    rates: rates.map(({ id, number, state, due_date: due, amount, paid, refunded }) => ({ id, number, state, due, amount, paid, refunded })),
+    rates: rates.map(({ id, number, state, due_date: due, amount, paid, refunded }) => ({
+      id,
+      number,
+      state,
+      due,
+      amount,
+      paid,
+      refunded,
+    })),
     documents: documents.map((each) => ({
-      id: each.id, number: each.number, type: each.type, document: each.document, issuedOn: each.issued_on, gross: { minor: each.gross_minor, currency: each.currency },
+      id: each.id,
+      number: each.number,
+      type: each.type,
+      document: each.document,
+      issuedOn: each.issued_on,
+      gross: { minor: each.gross_minor, currency: each.currency },
       hasXml: eInvoiceGaps(each, 'zugferd').length === 0,
     })),
     // A file is named by its place: its id never reaches the browser.
@@ -39,7 +71,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       message: delivery?.message ?? '',
       text: delivery?.text ?? '',
       files: (delivery?.files ?? []).map(({ name, sizeBytes }) => ({ name, sizeBytes })),
-      links: (delivery?.links ?? []).filter(({ href }) => /^(https?:\/\/|\/(?!\/))/.test(href)).map(({ title, href }) => ({ title: title[ctx.locale], href })),
+      links: (delivery?.links ?? [])
+        .filter(({ href }) => /^(https?:\/\/|\/(?!\/))/.test(href))
+        .map(({ title, href }) => ({ title: title[ctx.locale], href })),
       codes: (delivery?.codes ?? []).map(({ title, value }) => ({ title: title[ctx.locale], value })),
     })),
   };
@@ -49,12 +83,54 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TEXTS = {
   de: {
-    back: 'Meine Käufe', at: 'bei', on: 'am', number: 'Bestellung', yours: 'Ihr Kauf',
-    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.', paid: 'Bezahlt', refunded: 'Erstattet', total: 'Gesamt', ordered: 'Bestellt', coupon: 'Gutschein', given: 'Ein Geschenk für', paused: 'Pausiert. Es wird nichts abgebucht; von selbst weiter geht es am', payment: 'Zahlung und Anschrift', method: 'Zahlungsmittel', noMethod: 'Keines hinterlegt', changeMethod: 'Ändern', address: 'Rechnungsanschrift', changeAddress: 'Anschrift ändern', end: 'Vertrag beenden', manage: 'Zahlungen verwalten', withdraw: 'Vertrag widerrufen', cancel: 'Verträge hier kündigen',
+    back: 'Meine Käufe',
+    at: 'bei',
+    on: 'am',
+    number: 'Bestellung',
+    yours: 'Ihr Kauf',
+    waiting: 'Sobald Ihre Zahlung eingegangen ist, finden Sie hier Ihren Kauf.',
+    paid: 'Bezahlt',
+    refunded: 'Erstattet',
+    total: 'Gesamt',
+    ordered: 'Bestellt',
+    coupon: 'Gutschein',
+    given: 'Ein Geschenk für',
+    paused: 'Pausiert. Es wird nichts abgebucht; von selbst weiter geht es am',
+    payment: 'Zahlung und Anschrift',
+    method: 'Zahlungsmittel',
+    noMethod: 'Keines hinterlegt',
+    changeMethod: 'Ändern',
+    address: 'Rechnungsanschrift',
+    changeAddress: 'Anschrift ändern',
+    end: 'Vertrag beenden',
+    manage: 'Zahlungen verwalten',
+    withdraw: 'Vertrag widerrufen',
+    cancel: 'Verträge hier kündigen',
   },
   en: {
-    back: 'My purchases', at: 'from', on: 'on', number: 'Order', yours: 'Your purchase',
-    waiting: 'As soon as your payment has come in, you find your purchase here.', paid: 'Paid', refunded: 'Refunded', total: 'Total', ordered: 'Ordered', coupon: 'Coupon', given: 'A gift for', paused: 'Paused. Nothing is charged; it goes on by itself on', payment: 'Payment and address', method: 'Means of payment', noMethod: 'None saved', changeMethod: 'Change', address: 'Invoice address', changeAddress: 'Change address', end: 'End the contract', manage: 'Manage payments', withdraw: 'Withdraw from the contract', cancel: 'Cancel contracts here',
+    back: 'My purchases',
+    at: 'from',
+    on: 'on',
+    number: 'Order',
+    yours: 'Your purchase',
+    waiting: 'As soon as your payment has come in, you find your purchase here.',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    total: 'Total',
+    ordered: 'Ordered',
+    coupon: 'Coupon',
+    given: 'A gift for',
+    paused: 'Paused. Nothing is charged; it goes on by itself on',
+    payment: 'Payment and address',
+    method: 'Means of payment',
+    noMethod: 'None saved',
+    changeMethod: 'Change',
+    address: 'Invoice address',
+    changeAddress: 'Change address',
+    end: 'End the contract',
+    manage: 'Manage payments',
+    withdraw: 'Withdraw from the contract',
+    cancel: 'Cancel contracts here',
   },
 };
 
@@ -68,21 +144,50 @@ export default function Purchase() {
       <PageHeader
         title={purchase.product}
         subtitle={`${t.number} ${purchase.number} ${t.at} ${purchase.shop}, ${formats.dateTime(purchase.createdAt)}`}
-        back={<Link to="/payer" className="text-accent underline">{t.back}</Link>}
+        back={
+          <Link to="/payer" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
         actions={<StatusChip state={purchase.state} label={purchase.stateTitle} />}
       />
       <div className="flex flex-col gap-4">
-        {purchase.receiver ? <Notice tone="info">{t.given} {purchase.receiver.name} ({purchase.receiver.email})</Notice> : purchase.things.length === 0 ? <Notice tone="info">{t.waiting}</Notice> : null}
-        {purchase.pausedUntil ? <Notice tone="info">{t.paused} {formats.date(purchase.pausedUntil)}.</Notice> : null}
+        {purchase.receiver ? (
+          <Notice tone="info">
+            {t.given} {purchase.receiver.name} ({purchase.receiver.email})
+          </Notice>
+        ) : purchase.things.length === 0 ? (
+          <Notice tone="info">{t.waiting}</Notice>
+        ) : null}
+        {purchase.pausedUntil ? (
+          <Notice tone="info">
+            {t.paused} {formats.date(purchase.pausedUntil)}.
+          </Notice>
+        ) : null}
         {purchase.things.map((thing) => (
-          <ThingCard key={thing.key} thing={thing} title={purchase.things.length > 1 ? thing.name : t.yours} orderId={purchase.id} />
+          <ThingCard
+            key={thing.key}
+            thing={thing}
+            title={purchase.things.length > 1 ? thing.name : t.yours}
+            orderId={purchase.id}
+          />
         ))}
         {purchase.total ? <PurchaseMoney /> : null}
         {purchase.manage ? <PaymentAndAddress manage={purchase.manage} /> : null}
-        {purchase.total ? <OrderDocuments order={purchase} base={`/payer/s/${purchase.id}/documents`} xmlOf={(id) => `/payer/s/${purchase.id}/documents/${id}/xml`} /> : null}
+        {purchase.total ? (
+          <OrderDocuments
+            order={purchase}
+            base={`/payer/s/${purchase.id}/documents`}
+            xmlOf={(id) => `/payer/s/${purchase.id}/documents/${id}/xml`}
+          />
+        ) : null}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <a href={`/s/${purchase.username}/withdrawal?order=${purchase.number}`} className="text-accent underline">{t.withdraw}</a>
-          <a href={`/s/${purchase.username}/cancellation?order=${purchase.number}`} className="text-accent underline">{t.cancel}</a>
+          <a href={`/s/${purchase.username}/withdrawal?order=${purchase.number}`} className="text-accent underline">
+            {t.withdraw}
+          </a>
+          <a href={`/s/${purchase.username}/cancellation?order=${purchase.number}`} className="text-accent underline">
+            {t.cancel}
+          </a>
         </p>
       </div>
     </>
@@ -103,7 +208,8 @@ function PurchaseMoney() {
           {lines.map((line) => (
             <li key={line.id} className="flex justify-between gap-4 py-2 first:pt-0">
               <span className="min-w-0 break-words">
-                {line.quantity > 1 ? `${formats.number(line.quantity)} × ` : ''}{line.name}
+                {line.quantity > 1 ? `${formats.number(line.quantity)} × ` : ''}
+                {line.name}
                 <LineDetails line={line} currency={currency} />
               </span>
               <span className="shrink-0 tabular-nums">{formats.money({ minor: line.gross, currency })}</span>
@@ -114,7 +220,9 @@ function PurchaseMoney() {
           <Amount term={t.total} value={formats.money(total!)} />
           <Amount term={t.paid} value={formats.money(paid)} />
           {refunded.minor > 0 ? <Amount term={t.refunded} value={formats.money(refunded)} /> : null}
-          {discount.minor > 0 ? <Amount term={`${t.coupon} ${couponCode}`} value={`−${formats.money(discount)}`} /> : null}
+          {discount.minor > 0 ? (
+            <Amount term={`${t.coupon} ${couponCode}`} value={`−${formats.money(discount)}`} />
+          ) : null}
         </dl>
       </Card>
       {later ? <OrderRates order={{ rates, currency }} /> : null}
@@ -127,16 +235,45 @@ function PaymentAndAddress({ manage }: { manage: string }) {
   const { paidWith, address, goesOn } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
   return (
-    <Card title={t.payment} actions={<a href={manage} className="text-accent underline">{t.manage}</a>}>
+    <Card
+      title={t.payment}
+      actions={
+        <a href={manage} className="text-accent underline">
+          {t.manage}
+        </a>
+      }
+    >
       <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <dt className="text-ink-soft">{t.method}</dt>
         <dd>{paidWith ?? t.noMethod}</dd>
-        <dd>{goesOn ? <a href={`${manage}#method`} className="text-accent underline">{t.changeMethod}</a> : null}</dd>
+        <dd>
+          {goesOn ? (
+            <a href={`${manage}#method`} className="text-accent underline">
+              {t.changeMethod}
+            </a>
+          ) : null}
+        </dd>
         <dt className="text-ink-soft">{t.address}</dt>
-        <dd className="min-w-0 break-words">{address.map((line) => <span key={line} className="block">{line}</span>)}</dd>
-        <dd><a href={`${manage}#address`} className="text-accent underline">{t.changeAddress}</a></dd>
+        <dd className="min-w-0 break-words">
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </dd>
+        <dd>
+          <a href={`${manage}#address`} className="text-accent underline">
+            {t.changeAddress}
+          </a>
+        </dd>
       </dl>
-      {goesOn ? <p className="mt-3"><a href={`${manage}#cancel`} className="text-accent underline">{t.end}</a></p> : null}
+      {goesOn ? (
+        <p className="mt-3">
+          <a href={`${manage}#cancel`} className="text-accent underline">
+            {t.end}
+          </a>
+        </p>
+      ) : null}
     </Card>
   );
 }

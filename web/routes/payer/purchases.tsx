@@ -17,8 +17,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function Purchases() {
   const { list, nextBeforeId, title } = useLoaderData<typeof loader>();
   const t = useTexts({
-    de: { none: 'Noch nichts gekauft', help: 'Was Sie mit dieser E-Mail-Adresse kaufen, finden Sie danach hier: Dateien, Rechnungen und den Stand.', older: 'Ältere Käufe', at: 'bei', gift: 'Geschenk', free: 'Kostenlos' },
-    en: { none: 'Nothing bought yet', help: 'What you buy with this e-mail address appears here afterwards: files, invoices and the state.', older: 'Older purchases', at: 'from', gift: 'Gift', free: 'Free' },
+    de: {
+      none: 'Noch nichts gekauft',
+      help: 'Was Sie mit dieser E-Mail-Adresse kaufen, finden Sie danach hier: Dateien, Rechnungen und den Stand.',
+      older: 'Ältere Käufe',
+      at: 'bei',
+      gift: 'Geschenk',
+      free: 'Kostenlos',
+    },
+    en: {
+      none: 'Nothing bought yet',
+      help: 'What you buy with this e-mail address appears here afterwards: files, invoices and the state.',
+      older: 'Older purchases',
+      at: 'from',
+      gift: 'Gift',
+      free: 'Free',
+    },
   });
   const formats = useFormats();
   return (
@@ -28,7 +42,11 @@ export default function Purchases() {
       <ul className="flex flex-col gap-3">
         {list.map((purchase) => (
           <li key={purchase.id}>
-            <Link to={`/payer/s/${purchase.id}`} prefetch="intent" className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong">
+            <Link
+              to={`/payer/s/${purchase.id}`}
+              prefetch="intent"
+              className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-4 hover:border-line-strong"
+            >
               <span className="min-w-0">
                 <span className="block text-lg font-semibold break-words">{purchase.product}</span>
                 <span className="block text-ink-soft">
@@ -36,7 +54,9 @@ export default function Purchases() {
                 </span>
               </span>
               <span className="flex shrink-0 flex-col items-end gap-1">
-                <span className="font-semibold tabular-nums">{!purchase.total ? t.gift : purchase.total.minor === 0 ? t.free : formats.money(purchase.total)}</span>
+                <span className="font-semibold tabular-nums">
+                  {!purchase.total ? t.gift : purchase.total.minor === 0 ? t.free : formats.money(purchase.total)}
+                </span>
                 <StatusChip state={purchase.state} label={purchase.stateTitle} />
               </span>
             </Link>

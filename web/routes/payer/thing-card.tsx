@@ -50,8 +50,18 @@ export function ThingCard({ thing, title, orderId }: { thing: Thing; title: stri
 
 /** Rooms of ours open here; what the seller gave as an address opens beside, and takes nothing of this page along. */
 function RoomLink({ title, href }: { title: string; href: string }) {
-  if (href.startsWith('/payer/')) return <Link to={href} className={buttonClass('main')}>{title}</Link>;
-  if (href.startsWith('/')) return <a href={href} className={buttonClass('main')}>{title}</a>;
+  if (href.startsWith('/payer/'))
+    return (
+      <Link to={href} className={buttonClass('main')}>
+        {title}
+      </Link>
+    );
+  if (href.startsWith('/'))
+    return (
+      <a href={href} className={buttonClass('main')}>
+        {title}
+      </a>
+    );
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('main')}>
       {title}
@@ -66,9 +76,13 @@ function Files({ files, base }: { files: Thing['files']; base: string }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {files.map((file, position) => (
-        <li key={`${position} ${file.name}`} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+        <li
+          key={`${position} ${file.name}`}
+          className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+        >
           <span className="min-w-0 font-medium break-all">
-            {file.name} <span className="block text-sm font-normal text-ink-soft">{sizeText(file.sizeBytes, formats.number)}</span>
+            {file.name}{' '}
+            <span className="block text-sm font-normal text-ink-soft">{sizeText(file.sizeBytes, formats.number)}</span>
           </span>
           <a href={`${base}/${position}`} className={buttonClass('main')}>
             <Download aria-hidden size={16} strokeWidth={1.75} />
@@ -83,5 +97,7 @@ function Files({ files, base }: { files: Thing['files']; base: string }) {
 
 function sizeText(bytes: number, number: (value: number) => string): string {
   if (bytes < 1024) return `${number(bytes)} B`;
-  return bytes < 1_048_576 ? `${number(Math.round(bytes / 1024))} KB` : `${number(Math.round(bytes / 104_857.6) / 10)} MB`;
+  return bytes < 1_048_576
+    ? `${number(Math.round(bytes / 1024))} KB`
+    : `${number(Math.round(bytes / 104_857.6) / 10)} MB`;
 }

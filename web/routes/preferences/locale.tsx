@@ -11,7 +11,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const locale = form.get('locale');
   const to = ownPath(form.get('to'), '/');
   if (!isLocale(locale)) return redirect(to);
-  return redirect(to, { headers: { 'Set-Cookie': `kontor_locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` } });
+  return redirect(to, {
+    headers: { 'Set-Cookie': `kontor_locale=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` },
+  });
 }
 
 export function loader() {

@@ -12,7 +12,11 @@ class KontorAudio extends HTMLElement {
     const { play, pause, seek, cover } = this.dataset as Record<'play' | 'pause' | 'seek' | 'cover', string>;
     const bar = document.createElement('div');
     bar.className = 'b-audio_player__bar';
-    const [button, range, time] = [document.createElement('button'), document.createElement('input'), document.createElement('output')];
+    const [button, range, time] = [
+      document.createElement('button'),
+      document.createElement('input'),
+      document.createElement('output'),
+    ];
     button.type = 'button';
     range.type = 'range';
     range.step = '1';
@@ -23,7 +27,8 @@ class KontorAudio extends HTMLElement {
     this.classList.add('is-on');
     let at = 0;
     const sound = (): HTMLAudioElement => tracks[at]!.sound;
-    const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+    const clock = (seconds: number): string =>
+      `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
     const draw = (): void => {
       const { paused, currentTime, duration } = sound();
@@ -33,14 +38,19 @@ class KontorAudio extends HTMLElement {
       range.value = String(currentTime);
       time.textContent = clock(currentTime);
       range.setAttribute('aria-valuetext', clock(currentTime));
-      tracks.forEach(({ item }, index) => item.querySelector('button')!.setAttribute('aria-current', String(index === at)));
+      tracks.forEach(({ item }, index) =>
+        item.querySelector('button')!.setAttribute('aria-current', String(index === at)),
+      );
     };
     const start = (index: number): void => {
       if (index !== at) sound().pause();
       at = index;
       const artwork = cover ? [{ src: cover }] : [];
-      if (navigator.mediaSession) navigator.mediaSession.metadata = new MediaMetadata({ title: tracks[at]!.name.textContent!, artwork });
-      void sound().play().catch(() => undefined);
+      if (navigator.mediaSession)
+        navigator.mediaSession.metadata = new MediaMetadata({ title: tracks[at]!.name.textContent!, artwork });
+      void sound()
+        .play()
+        .catch(() => undefined);
     };
     const toggle = (): void => (sound().paused ? start(at) : sound().pause());
 
@@ -51,7 +61,8 @@ class KontorAudio extends HTMLElement {
       choose.textContent = name.textContent;
       choose.addEventListener('click', () => (index === at ? toggle() : start(index)));
       name.replaceChildren(choose);
-      for (const change of ['play', 'pause', 'timeupdate', 'durationchange']) each.addEventListener(change, () => index === at && draw());
+      for (const change of ['play', 'pause', 'timeupdate', 'durationchange'])
+        each.addEventListener(change, () => index === at && draw());
       each.addEventListener('ended', () => tracks[index + 1] && start(index + 1));
     });
     button.addEventListener('click', toggle);
@@ -59,7 +70,13 @@ class KontorAudio extends HTMLElement {
       sound().currentTime = Number(range.value);
     });
     const step = (by: number) => () => tracks[at + by] && start(at + by);
-    for (const [key, act] of [['play', toggle], ['pause', toggle], ['nexttrack', step(1)], ['previoustrack', step(-1)]] as const) navigator.mediaSession?.setActionHandler(key, act);
+    for (const [key, act] of [
+      ['play', toggle],
+      ['pause', toggle],
+      ['nexttrack', step(1)],
+      ['previoustrack', step(-1)],
+    ] as const)
+      navigator.mediaSession?.setActionHandler(key, act);
     draw();
   }
 }

@@ -32,7 +32,8 @@ class Autobuy extends HTMLElement {
     });
     this.addEventListener('submit', (event) => {
       const form = event.target as HTMLFormElement;
-      if (!dialog.contains(form)) void confirm(event, `${form.action}?${new URLSearchParams(new FormData(form) as never)}`);
+      if (!dialog.contains(form))
+        void confirm(event, `${form.action}?${new URLSearchParams(new FormData(form) as never)}`);
     });
   }
 }

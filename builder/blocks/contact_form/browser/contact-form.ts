@@ -12,14 +12,18 @@ class ContactForm extends HTMLElement {
 
   async #send(form: HTMLFormElement): Promise<void> {
     const inputs = [...form.querySelectorAll<HTMLInputElement>('[aria-describedby]')];
-    const missing = Object.fromEntries(inputs.filter((input) => input.validity.valueMissing).map((input) => [input.name, input.dataset.need ?? '']));
+    const missing = Object.fromEntries(
+      inputs.filter((input) => input.validity.valueMissing).map((input) => [input.name, input.dataset.need ?? '']),
+    );
     if (this.#show(inputs, missing)) return;
     const body = new URLSearchParams(new FormData(form) as never);
     body.set('elapsed', String(Date.now() - this.#since));
     const button = form.querySelector('button')!;
     button.setAttribute('aria-disabled', 'true');
     try {
-      const answer = (await (await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })).json()) as { errors?: Record<string, string>; problem?: string };
+      const answer = (await (
+        await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
+      ).json()) as { errors?: Record<string, string>; problem?: string };
       const problem = form.querySelector('[data-problem]')!;
       problem.textContent = answer.problem ?? '';
       if (this.#show(inputs, answer.errors ?? {}) || answer.problem) return;

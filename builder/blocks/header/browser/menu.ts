@@ -10,14 +10,18 @@ class Menu extends HTMLElement {
       open.open = false;
       open.querySelector('summary')?.focus();
     });
-    this.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && this.#closeOutside(relatedTarget as Node));
+    this.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => relatedTarget && this.#closeOutside(relatedTarget as Node),
+    );
     document.addEventListener('click', ({ target }) => this.#closeOutside(target as Node));
     const { me } = this.dataset;
     if (me) void this.#greet(me);
   }
 
   #closeOutside(node: Node): void {
-    for (const open of this.querySelectorAll<HTMLDetailsElement>('details[open]')) if (!open.contains(node)) open.open = false;
+    for (const open of this.querySelectorAll<HTMLDetailsElement>('details[open]'))
+      if (!open.contains(node)) open.open = false;
   }
 
   async #greet(address: string): Promise<void> {

@@ -3,18 +3,42 @@ import { expect, test } from 'vitest';
 import cloneDeep from './clone-deep.ts';
 import isEqualWith from './is-equal-with.ts';
 
-const original = createRequire(import.meta.url)('lodash') as { isEqual(a: unknown, b: unknown): boolean; cloneDeep(value: unknown): unknown };
+const original = createRequire(import.meta.url)('lodash') as {
+  isEqual(a: unknown, b: unknown): boolean;
+  cloneDeep(value: unknown): unknown;
+};
 const component = (): null => null;
 const values: unknown[] = [
-  undefined, null, 0, Number.NaN, '', 'a', true, [], [1, [2]], [1, [3]], {}, { a: undefined }, { b: 1 }, { a: { b: [1, { c: 'x' }] } }, { a: { b: [1, { c: 'y' }] } },
-  component, () => null, new Set(['a', 'b']), new Set(['a']), new Map([['a', { b: 1 }]]), new Map([['a', { b: 2 }]]), { node: { t: 'text', p: { x: null } }, events: { selected: new Set(['n']) } },
+  undefined,
+  null,
+  0,
+  Number.NaN,
+  '',
+  'a',
+  true,
+  [],
+  [1, [2]],
+  [1, [3]],
+  {},
+  { a: undefined },
+  { b: 1 },
+  { a: { b: [1, { c: 'x' }] } },
+  { a: { b: [1, { c: 'y' }] } },
+  component,
+  () => null,
+  new Set(['a', 'b']),
+  new Set(['a']),
+  new Map([['a', { b: 1 }]]),
+  new Map([['a', { b: 2 }]]),
+  { node: { t: 'text', p: { x: null } }, events: { selected: new Set(['n']) } },
 ];
 
 test('what Craft asks of lodash is answered as lodash answers it', () => {
   for (const [at, a] of values.entries()) {
     expect(cloneDeep(a)).toEqual(a);
     expect(isEqualWith(a, cloneDeep(a))).toBe(true);
-    for (const [other, b] of values.entries()) expect([at, other, isEqualWith(a, b)]).toEqual([at, other, original.isEqual(a, b)]);
+    for (const [other, b] of values.entries())
+      expect([at, other, isEqualWith(a, b)]).toEqual([at, other, original.isEqual(a, b)]);
   }
 });
 

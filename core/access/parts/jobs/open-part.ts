@@ -11,7 +11,10 @@ const BATCH = 200;
  * Holder after holder, in batches that each commit, until all have it or the part was taken out again. Where the part's form runs out of
  * pieces (keys in a pool), the rest stay without it; adding the part again goes on from there.
  */
-export const openPart: JobHandler<{ sellerId: number; productId: number; partId: number }> = async (jobCtx, payload) => {
+export const openPart: JobHandler<{ sellerId: number; productId: number; partId: number }> = async (
+  jobCtx,
+  payload,
+) => {
   const ctx = asSeller(jobCtx, payload.sellerId);
   let afterId: number | null = 0;
   let limit = BATCH;
@@ -26,7 +29,12 @@ export const openPart: JobHandler<{ sellerId: number; productId: number; partId:
   }
 };
 
-async function openFor(ctx: Ctx, { sellerId, productId, partId }: { sellerId: number; productId: number; partId: number }, afterId: number, limit: number): Promise<number | null> {
+async function openFor(
+  ctx: Ctx,
+  { sellerId, productId, partId }: { sellerId: number; productId: number; partId: number },
+  afterId: number,
+  limit: number,
+): Promise<number | null> {
   // Held until the commit, so that taking the part out waits and then ends what was given here.
   const part = await ProductPart.query(ctx.db).findOne({ product_id: productId, part_id: partId }).forShare();
   if (!part) return null;

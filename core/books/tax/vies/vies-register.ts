@@ -51,7 +51,9 @@ interface ViesAnswer {
 /** `valid: false` counts only together with `INVALID` or no error: VIES says it as well when a member state is out of reach. */
 function answerOf(body: unknown, status: number): VatIdAnswer {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as ViesAnswer;
-  const error = text(answer.errorWrappers?.[0]?.error) || (['VALID', 'INVALID'].includes(text(answer.userError)) ? '' : text(answer.userError));
+  const error =
+    text(answer.errorWrappers?.[0]?.error) ||
+    (['VALID', 'INVALID'].includes(text(answer.userError)) ? '' : text(answer.userError));
   if (error === 'INVALID_INPUT') return { ...nothing(error), state: 'invalid' };
   if (error !== '' || status !== 200 || typeof answer.valid !== 'boolean') return nothing(error || `HTTP_${status}`);
   return {

@@ -4,8 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 /** What VIES answers instead of a verdict. */
 export const VIES_FAULTS = [
-  'INVALID_INPUT', 'INVALID_REQUESTER_INFO', 'SERVICE_UNAVAILABLE', 'MS_UNAVAILABLE', 'TIMEOUT', 'VAT_BLOCKED', 'IP_BLOCKED', 'GLOBAL_MAX_CONCURRENT_REQ',
-  'GLOBAL_MAX_CONCURRENT_REQ_TIME', 'MS_MAX_CONCURRENT_REQ', 'MS_MAX_CONCURRENT_REQ_TIME',
+  'INVALID_INPUT',
+  'INVALID_REQUESTER_INFO',
+  'SERVICE_UNAVAILABLE',
+  'MS_UNAVAILABLE',
+  'TIMEOUT',
+  'VAT_BLOCKED',
+  'IP_BLOCKED',
+  'GLOBAL_MAX_CONCURRENT_REQ',
+  'GLOBAL_MAX_CONCURRENT_REQ_TIME',
+  'MS_MAX_CONCURRENT_REQ',
+  'MS_MAX_CONCURRENT_REQ_TIME',
 ] as const;
 export type ViesFault = (typeof VIES_FAULTS)[number];
 
@@ -26,7 +35,12 @@ export const SANDBOX_SILENT = 'IT00743110157';
 
 /** An HTTP server that answers like VIES, for demos and tests. The numbers 100, 200, 201 … 601 do what they do at VIES's own test service. */
 export async function startViesSandbox(): Promise<ViesSandbox> {
-  const state = { how: 'up' as Parameters<ViesSandbox['behave']>[0], delayMs: 0, known: new Map([[SANDBOX_UNKNOWN, false]]), asked: [] as Record<string, unknown>[] };
+  const state = {
+    how: 'up' as Parameters<ViesSandbox['behave']>[0],
+    delayMs: 0,
+    known: new Map([[SANDBOX_UNKNOWN, false]]),
+    asked: [] as Record<string, unknown>[],
+  };
   const server = createServer((request, response) => {
     answer(state, request, response).catch(() => response.destroy());
   });
@@ -55,20 +69,40 @@ interface SandboxState {
 }
 
 const TEST_NUMBERS: Readonly<Record<string, ViesFault>> = {
-  201: 'INVALID_INPUT', 202: 'INVALID_REQUESTER_INFO', 300: 'SERVICE_UNAVAILABLE', 301: 'MS_UNAVAILABLE', 302: 'TIMEOUT', 400: 'VAT_BLOCKED', 401: 'IP_BLOCKED',
-  500: 'GLOBAL_MAX_CONCURRENT_REQ', 501: 'GLOBAL_MAX_CONCURRENT_REQ_TIME', 600: 'MS_MAX_CONCURRENT_REQ', 601: 'MS_MAX_CONCURRENT_REQ_TIME',
+  201: 'INVALID_INPUT',
+  202: 'INVALID_REQUESTER_INFO',
+  300: 'SERVICE_UNAVAILABLE',
+  301: 'MS_UNAVAILABLE',
+  302: 'TIMEOUT',
+  400: 'VAT_BLOCKED',
+  401: 'IP_BLOCKED',
+  500: 'GLOBAL_MAX_CONCURRENT_REQ',
+  501: 'GLOBAL_MAX_CONCURRENT_REQ_TIME',
+  600: 'MS_MAX_CONCURRENT_REQ',
+  601: 'MS_MAX_CONCURRENT_REQ_TIME',
 };
 
 async function answer(state: SandboxState, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'POST' || request.url !== '/check-vat-number') return send(response, 404, { actionSucceed: false, errorWrappers: [{ error: 'NOT_FOUND' }] });
+  if (request.method !== 'POST' || request.url !== '/check-vat-number')
+    return send(response, 404, { actionSucceed: false, errorWrappers: [{ error: 'NOT_FOUND' }] });
   const asked = JSON.parse(await bodyOf(request)) as Record<string, unknown>;
   state.asked.push(asked);
   const { countryCode, vatNumber, requesterMemberStateCode: requester } = asked as Record<string, string | undefined>;
   const vatId = `${countryCode}${vatNumber}`;
-  if (state.how === 'broken') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+  if (state.how === 'broken')
+    return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
   if (state.how === 'slow') await new Promise((resolve) => setTimeout(resolve, state.delayMs).unref());
-  const fault = state.how !== 'up' && state.how !== 'slow' ? state.how : vatId === SANDBOX_SILENT ? 'MS_UNAVAILABLE' : TEST_NUMBERS[vatNumber ?? ''];
-  if (fault) return send(response, fault === 'SERVICE_UNAVAILABLE' ? 500 : 400, { actionSucceed: false, errorWrappers: [{ error: fault }] });
+  const fault =
+    state.how !== 'up' && state.how !== 'slow'
+      ? state.how
+      : vatId === SANDBOX_SILENT
+        ? 'MS_UNAVAILABLE'
+        : TEST_NUMBERS[vatNumber ?? ''];
+  if (fault)
+    return send(response, fault === 'SERVICE_UNAVAILABLE' ? 500 : 400, {
+      actionSucceed: false,
+      errorWrappers: [{ error: fault }],
+    });
   const valid = vatNumber === '200' ? false : (state.known.get(vatId) ?? true);
   send(response, 200, {
     countryCode,

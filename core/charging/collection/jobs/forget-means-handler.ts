@@ -4,7 +4,14 @@ import { asSeller } from '#core/jobs';
 import { Payment, providerByKey, providerContext } from '#core/payments';
 
 /** The row says what is let go before the provider is told, so that nothing charges it in between. */
-export async function forgetMeansHandler(ctx: Ctx, { sellerId, paymentId, unlessUsed = false }: { sellerId: number; paymentId: number; unlessUsed?: boolean | undefined }): Promise<void> {
+export async function forgetMeansHandler(
+  ctx: Ctx,
+  {
+    sellerId,
+    paymentId,
+    unlessUsed = false,
+  }: { sellerId: number; paymentId: number; unlessUsed?: boolean | undefined },
+): Promise<void> {
   const at = await inTransaction(asSeller(ctx, sellerId), async (tx) => {
     if (unlessUsed) await tx.db.raw(LET_GO_UNUSED, { paymentId, now: tx.clock.now() });
     const payment = await Payment.query(tx.db).findById(paymentId);

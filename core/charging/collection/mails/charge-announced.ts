@@ -4,7 +4,14 @@ import { defineMail } from '#core/mail';
 /** Before money is taken: how much, when, from where, and where to change or end it. */
 export const chargeAnnounced = defineMail({
   id: 'charge_announced',
-  data: z.object({ orderNumber: z.string(), product: z.string(), amount: z.string(), due: z.string(), link: z.string(), by: z.string() }),
+  data: z.object({
+    orderNumber: z.string(),
+    product: z.string(),
+    amount: z.string(),
+    due: z.string(),
+    link: z.string(),
+    by: z.string(),
+  }),
   subject: { de: 'Nächste Zahlung zu {{orderNumber}}', en: 'Next payment for {{orderNumber}}' },
   html: {
     de: `<p>Guten Tag,</p><p>am {{due}} {{#if by}}buchen wir {{amount}} für „{{product}}“ ab ({{by}}).{{else}}sind {{amount}} für „{{product}}“ fällig.{{/if}}</p><p>Zahlungsmittel ändern, Termine ansehen oder den Vertrag beenden:</p>{{> button href=link label="Zahlungen verwalten"}}`,

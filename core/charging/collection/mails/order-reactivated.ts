@@ -4,7 +4,14 @@ import { defineMail } from '#core/mail';
 /** A contract that was ended goes on: from when it is charged again, and where to end it. */
 export const orderReactivatedMail = defineMail({
   id: 'order_reactivated',
-  data: z.object({ orderNumber: z.string(), product: z.string(), shop: z.string(), due: z.string(), amount: z.string(), link: z.string() }),
+  data: z.object({
+    orderNumber: z.string(),
+    product: z.string(),
+    shop: z.string(),
+    due: z.string(),
+    amount: z.string(),
+    link: z.string(),
+  }),
   subject: { de: '{{orderNumber}} läuft weiter', en: '{{orderNumber}} goes on' },
   html: {
     de: `<p>Guten Tag,</p><p>der Vertrag über „{{product}}“ bei {{shop}} (Bestellung {{orderNumber}}) läuft wie gewünscht weiter. Die Kündigung gilt nicht mehr.</p><p>Nächste Abbuchung: {{amount}} am {{due}}.</p><p>Sie haben das nicht gewünscht? Beenden Sie den Vertrag hier, jederzeit zum Ende des bezahlten Zeitraums:</p>{{> button href=link label="Vertrag verwalten"}}`,

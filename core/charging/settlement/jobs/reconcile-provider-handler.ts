@@ -2,7 +2,10 @@ import { asSeller, type JobHandler } from '#core/jobs';
 import { AppError } from '#core/kit';
 import { reconcileProvider } from '../reconcile-provider.ts';
 
-export const reconcileProviderHandler: JobHandler<{ sellerId: number; provider: string }> = async (ctx, { sellerId, provider }) => {
+export const reconcileProviderHandler: JobHandler<{ sellerId: number; provider: string }> = async (
+  ctx,
+  { sellerId, provider },
+) => {
   try {
     await reconcileProvider(asSeller(ctx, sellerId), { sellerId, provider });
   } catch (error) {

@@ -4,7 +4,15 @@ import { defineMail } from '#core/mail';
 /** For sellers: a buyer's bank took money back, and by when it wants an answer, where it takes one. */
 export const chargebackOpened = defineMail({
   id: 'chargeback_opened',
-  data: z.object({ orderNumber: z.string(), product: z.string(), amount: z.string(), buyer: z.string(), answerBy: z.string(), answers: z.boolean(), link: z.string() }),
+  data: z.object({
+    orderNumber: z.string(),
+    product: z.string(),
+    amount: z.string(),
+    buyer: z.string(),
+    answerBy: z.string(),
+    answers: z.boolean(),
+    link: z.string(),
+  }),
   subject: { de: 'Rückbuchung zu {{orderNumber}}: {{amount}}', en: 'Chargeback for {{orderNumber}}: {{amount}}' },
   html: {
     de: `<p>Guten Tag,</p><p>die Bank von {{buyer}} hat {{amount}} für „{{product}}“ zurückgebucht. Der Zugang ruht.</p>{{#if answers}}<p>{{#if answerBy}}Bis {{answerBy}} können Sie widersprechen und Belege einreichen; danach ist das Geld verloren.{{else}}Sie können widersprechen und Belege einreichen.{{/if}}</p>{{> button href=link label="Antworten"}}{{else}}<p>Dagegen lässt sich nichts einwenden: Der Betrag ist wieder offen, und der Käufer bekommt einen Link zum Bezahlen.</p>{{> button href=link label="Bestellung ansehen"}}{{/if}}`,

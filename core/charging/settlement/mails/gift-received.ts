@@ -5,7 +5,13 @@ import { defineMail } from '#core/mail';
 export const giftReceived = defineMail({
   id: 'gift_received',
   data: z.object({
-    receiver: z.string(), giver: z.string(), shop: z.string(), email: z.string(), things: z.array(z.string()), link: z.string(), signIn: z.string(),
+    receiver: z.string(),
+    giver: z.string(),
+    shop: z.string(),
+    email: z.string(),
+    things: z.array(z.string()),
+    link: z.string(),
+    signIn: z.string(),
   }),
   subject: { de: '{{giver}} schenkt Ihnen etwas', en: '{{giver}} has a gift for you' },
   html: {

@@ -5,7 +5,10 @@ import { defineMail } from '#core/mail';
 export const paymentFailedMail = defineMail({
   id: 'payment_failed',
   data: z.object({ orderNumber: z.string(), product: z.string(), total: z.string(), link: z.string() }),
-  subject: { de: 'Ihre Zahlung zu {{orderNumber}} ist nicht angekommen', en: 'Your payment for {{orderNumber}} did not arrive' },
+  subject: {
+    de: 'Ihre Zahlung zu {{orderNumber}} ist nicht angekommen',
+    en: 'Your payment for {{orderNumber}} did not arrive',
+  },
   html: {
     de: `<p>Guten Tag,</p><p>die Zahlung über {{total}} für „{{product}}“ wurde nicht ausgeführt. Es wurde nichts abgebucht. Ihre Bestellung bleibt bestehen; Sie können es mit derselben oder einer anderen Zahlungsart noch einmal versuchen.</p>{{> button href=link label="Erneut bezahlen"}}`,
     en: `<p>Hello,</p><p>the payment of {{total}} for “{{product}}” was not carried out. Nothing was charged. Your order stays; you can try again with the same or another payment method.</p>{{> button href=link label="Pay again"}}`,

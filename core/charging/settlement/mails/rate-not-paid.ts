@@ -5,7 +5,13 @@ import { defineMail } from '#core/mail';
 export const rateNotPaid = defineMail({
   id: 'rate_not_paid',
   data: z.object({
-    orderNumber: z.string(), product: z.string(), amount: z.string(), due: z.string(), link: z.string(), why: z.string(), after: z.string(),
+    orderNumber: z.string(),
+    product: z.string(),
+    amount: z.string(),
+    due: z.string(),
+    link: z.string(),
+    why: z.string(),
+    after: z.string(),
   }),
   subject: { de: 'Zahlung offen zu {{orderNumber}}', en: 'Payment open for {{orderNumber}}' },
   html: {

@@ -4,7 +4,15 @@ import { defineMail } from '#core/mail';
 /** The receipt for money that came after the order was confirmed. `access`: the page of what it opened; empty when it opened nothing. */
 export const ratePaid = defineMail({
   id: 'rate_paid',
-  data: z.object({ orderNumber: z.string(), product: z.string(), amount: z.string(), due: z.string(), link: z.string(), next: z.string(), access: z.string() }),
+  data: z.object({
+    orderNumber: z.string(),
+    product: z.string(),
+    amount: z.string(),
+    due: z.string(),
+    link: z.string(),
+    next: z.string(),
+    access: z.string(),
+  }),
   subject: { de: 'Zahlung erhalten zu {{orderNumber}}', en: 'Payment received for {{orderNumber}}' },
   html: {
     de: `<p>Guten Tag,</p><p>wir haben {{amount}} für „{{product}}“ erhalten (fällig am {{due}}). Vielen Dank.</p>{{#if next}}<p>Nächste Abbuchung am {{next}}.</p>{{/if}}{{#if access}}<p>Ihr Zugang ist offen.</p>{{> button href=access label="Zu Ihrer Bestellung"}}{{else}}{{> button href=link label="Zahlungen und Belege"}}{{/if}}`,

@@ -3,7 +3,13 @@ import { defineMail } from '#core/mail';
 
 export const refundIssued = defineMail({
   id: 'refund_issued',
-  data: z.object({ orderNumber: z.string(), product: z.string(), amount: z.string(), reason: z.string(), full: z.boolean() }),
+  data: z.object({
+    orderNumber: z.string(),
+    product: z.string(),
+    amount: z.string(),
+    reason: z.string(),
+    full: z.boolean(),
+  }),
   subject: { de: 'Rückzahlung zu {{orderNumber}}', en: 'Refund for {{orderNumber}}' },
   html: {
     de: `<p>Guten Tag,</p><p>wir haben Ihnen {{amount}} für „{{product}}“ über Ihr ursprüngliches Zahlungsmittel zurückgezahlt. Bis der Betrag bei Ihnen erscheint, können einige Tage vergehen.</p>{{#if full}}<p>Damit ist die Bestellung vollständig erstattet; der Zugang endet.</p>{{/if}}{{#if reason}}<p>Grund: {{reason}}</p>{{/if}}`,

@@ -9,7 +9,17 @@ export async function cleanDeliveries(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
   const old = (): Promise<number> =>
     inTransaction(ctx, ({ db }) =>
-      db('integration_deliveries').whereIn('id', db('integration_deliveries').whereNot({ state: 'waiting' }).where('updated_at', '<', before).orderBy('id').limit(BATCH).select('id')).delete(),
+      db('integration_deliveries')
+        .whereIn(
+          'id',
+          db('integration_deliveries')
+            .whereNot({ state: 'waiting' })
+            .where('updated_at', '<', before)
+            .orderBy('id')
+            .limit(BATCH)
+            .select('id'),
+        )
+        .delete(),
     );
   while ((await old()) === BATCH);
 }

@@ -4,7 +4,13 @@ import { defineMail } from '#core/mail';
 /** Tells a seller what came of the review of a product. */
 export const productReviewedMail = defineMail({
   id: 'product_reviewed',
-  data: z.object({ product: z.string(), accepted: z.boolean(), rejected: z.boolean(), reason: z.string(), link: z.string() }),
+  data: z.object({
+    product: z.string(),
+    accepted: z.boolean(),
+    rejected: z.boolean(),
+    reason: z.string(),
+    link: z.string(),
+  }),
   subject: {
     de: '{{#if accepted}}Geprüft und angenommen{{else}}{{#if rejected}}Nicht angenommen{{else}}Bitte ändern{{/if}}{{/if}}: {{product}}',
     en: '{{#if accepted}}Reviewed and accepted{{else}}{{#if rejected}}Not accepted{{else}}Please change{{/if}}{{/if}}: {{product}}',

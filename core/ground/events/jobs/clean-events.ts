@@ -10,13 +10,26 @@ export async function cleanEvents(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEEP_MS);
   await inBatches((limit) =>
     inTransaction(ctx, ({ db }) =>
-      db('outbox').whereIn('id', db('outbox').where('dispatched_at', '<', before).where('occurred_at', '<', before).orderBy('id').limit(limit).select('id')).delete(),
+      db('outbox')
+        .whereIn(
+          'id',
+          db('outbox')
+            .where('dispatched_at', '<', before)
+            .where('occurred_at', '<', before)
+            .orderBy('id')
+            .limit(limit)
+            .select('id'),
+        )
+        .delete(),
     ),
   );
   await inBatches((limit) =>
     inTransaction(ctx, ({ db }) =>
       db('processed_events')
-        .whereIn(['event_id', 'subscriber_id'], db('processed_events').where('processed_at', '<', before).limit(limit).select('event_id', 'subscriber_id'))
+        .whereIn(
+          ['event_id', 'subscriber_id'],
+          db('processed_events').where('processed_at', '<', before).limit(limit).select('event_id', 'subscriber_id'),
+        )
         .delete(),
     ),
   );

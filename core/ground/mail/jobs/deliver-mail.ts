@@ -25,7 +25,8 @@ export async function deliverMail(ctx: Ctx, { mailId }: { mailId: number }): Pro
   }
   try {
     const outcome = await transmit(ctx, { ...route, send: route.send }, mail);
-    if (outcome === 'sent') await record(ctx, mailId, { state: 'sent', attempts: mail.attempts + 1, sent_at: ctx.clock.now() });
+    if (outcome === 'sent')
+      await record(ctx, mailId, { state: 'sent', attempts: mail.attempts + 1, sent_at: ctx.clock.now() });
     else await record(ctx, mailId, { state: 'failed', attempts: mail.attempts + 1, last_error: outcome.refused });
   } catch (error) {
     const attempts = mail.attempts + 1;
@@ -36,7 +37,11 @@ export async function deliverMail(ctx: Ctx, { mailId }: { mailId: number }): Pro
   }
 }
 
-async function transmit(ctx: Ctx, route: MailRoute & { send: NonNullable<MailRoute['send']> }, mail: MailRow): Promise<'sent' | { refused: string }> {
+async function transmit(
+  ctx: Ctx,
+  route: MailRoute & { send: NonNullable<MailRoute['send']> },
+  mail: MailRow,
+): Promise<'sent' | { refused: string }> {
   return route.send({
     from: { name: mail.sender_name, address: route.fromAddress },
     replyTo: mail.reply_to,
@@ -60,6 +65,10 @@ async function filesOf(ctx: Ctx, mail: MailRow): Promise<number[]> {
   }
 }
 
-async function record(ctx: Ctx, id: number, change: Partial<Pick<MailRow, 'state' | 'attempts' | 'last_error' | 'sent_at'>>): Promise<void> {
+async function record(
+  ctx: Ctx,
+  id: number,
+  change: Partial<Pick<MailRow, 'state' | 'attempts' | 'last_error' | 'sent_at'>>,
+): Promise<void> {
   await inTransaction(ctx, async ({ db }) => void (await MailRow.query(db).findById(id).patch(change)));
 }

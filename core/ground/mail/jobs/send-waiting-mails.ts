@@ -15,7 +15,12 @@ export async function sendWaitingMails(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const before = new Date(inner.clock.now().getTime() - OLD_MS);
     // A mail that has been tried has a job that repeats it.
-    const waiting = await MailRow.query(inner.db).where({ state: 'waiting', attempts: 0 }).where('created_at', '<', before).orderBy('id').limit(BATCH).select('id');
+    const waiting = await MailRow.query(inner.db)
+      .where({ state: 'waiting', attempts: 0 })
+      .where('created_at', '<', before)
+      .orderBy('id')
+      .limit(BATCH)
+      .select('id');
     for (const { id } of waiting) await enqueue(inner, sendMailJob, { mailId: id }, { key: String(id) });
   });
 }

@@ -11,7 +11,9 @@ const TABLES = ['throttles', 'one_time_tokens', 'token_pairs', 'sessions'];
 
 async function counts(): Promise<Record<string, number>> {
   const { db } = platform(kernel());
-  const entries = await Promise.all(TABLES.map(async (table) => [table, Number((await db(table).count())[0]!.count)] as const));
+  const entries = await Promise.all(
+    TABLES.map(async (table) => [table, Number((await db(table).count())[0]!.count)] as const),
+  );
   return Object.fromEntries(entries);
 }
 

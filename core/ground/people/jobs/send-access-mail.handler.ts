@@ -24,7 +24,10 @@ export async function handle(ctx: Ctx, { purpose, email, to = '/' }: AccessMailP
     await sendMail(own, mail, {
       to: user.email,
       locale: user.locale,
-      data: { firstName: user.first_name, link: `${ctx.baseUrl}${path}?token=${token}${to === '/' ? '' : `&to=${encodeURIComponent(to)}`}` },
+      data: {
+        firstName: user.first_name,
+        link: `${ctx.baseUrl}${path}?token=${token}${to === '/' ? '' : `&to=${encodeURIComponent(to)}`}`,
+      },
       sellerId: null,
       dedupeKey: `${mail.id}:${id}`,
     });

@@ -13,7 +13,8 @@ interface Kernel {
 
 export const PASSWORD = 'kontor-demo';
 
-export const platform = (kernel: Kernel): Ctx => kernel.contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
+export const platform = (kernel: Kernel): Ctx =>
+  kernel.contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
 export const nobody = (kernel: Kernel): Ctx => kernel.contextFor({ kind: 'nobody' }, { locale: 'de' });
 export const from = (ip: string, more: Partial<ClientTrace> = {}): ClientTrace => ({ ip, userAgent: 'Test', ...more });
 
@@ -29,7 +30,13 @@ export interface TestPerson {
 export async function aPerson(kernel: Kernel, more: Partial<SeededPerson> = {}): Promise<TestPerson> {
   counter += 1;
   const email = `person-${counter}@kontor.test`;
-  const ids = await seedPerson(platform(kernel), { email, password: PASSWORD, firstName: 'Petra', lastName: 'Person', ...more });
+  const ids = await seedPerson(platform(kernel), {
+    email,
+    password: PASSWORD,
+    firstName: 'Petra',
+    lastName: 'Person',
+    ...more,
+  });
   return { ...ids, email: more.email ?? email };
 }
 
@@ -54,7 +61,9 @@ interface MailRow {
 }
 
 export function mailsTo(kernel: Kernel, recipient: string): Promise<MailRow[]> {
-  return reading(platform(kernel), async ({ db }) => db('mails').where({ recipient }).orderBy('id').select<MailRow[]>('mail', 'recipient', 'subject', 'text'));
+  return reading(platform(kernel), async ({ db }) =>
+    db('mails').where({ recipient }).orderBy('id').select<MailRow[]>('mail', 'recipient', 'subject', 'text'),
+  );
 }
 
 /** The secret of the newest mail of a kind. */
@@ -68,7 +77,12 @@ export async function tokenMailedTo(kernel: Kernel, recipient: string, mail: str
 /** Does the waiting jobs that send links. */
 export async function sendWaitingLinks(kernel: Kernel): Promise<number> {
   const ctx = platform(kernel);
-  const jobs = await inTransaction(ctx, async ({ db }) => db('queued_jobs').where({ job_id: 'send_access_mail' }).delete().returning<{ payload: AccessMailPayload }[]>('payload'));
+  const jobs = await inTransaction(ctx, async ({ db }) =>
+    db('queued_jobs')
+      .where({ job_id: 'send_access_mail' })
+      .delete()
+      .returning<{ payload: AccessMailPayload }[]>('payload'),
+  );
   for (const job of jobs) await handle(ctx, job.payload);
   return jobs.length;
 }

@@ -3,7 +3,10 @@ import { defineMail } from '#core/mail';
 
 export const invariantsBrokenMail = defineMail({
   id: 'invariants_broken',
-  data: z.object({ link: z.string(), rules: z.array(z.object({ title: z.string(), count: z.number(), subject: z.string(), detail: z.string() })).min(1) }),
+  data: z.object({
+    link: z.string(),
+    rules: z.array(z.object({ title: z.string(), count: z.number(), subject: z.string(), detail: z.string() })).min(1),
+  }),
   subject: { de: 'Kontor: eine Regel ist verletzt', en: 'Kontor: a rule does not hold' },
   html: {
     de: `<p>Guten Tag,</p>

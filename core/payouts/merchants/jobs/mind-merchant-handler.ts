@@ -7,6 +7,10 @@ export const mindMerchantHandler: JobHandler<{ sellerId: number }> = async (ctx,
   try {
     await mindMerchant(asSeller(ctx, sellerId));
   } catch (error) {
-    if (!(error instanceof AppError) || !['provider_not_set_up', 'no_platform_account', 'payment_provider_credentials'].includes(error.code)) throw error;
+    if (
+      !(error instanceof AppError) ||
+      !['provider_not_set_up', 'no_platform_account', 'payment_provider_credentials'].includes(error.code)
+    )
+      throw error;
   }
 };

@@ -4,7 +4,10 @@ import { defineMail } from '#core/mail';
 export const payoutAccountChangedMail = defineMail({
   id: 'payout_account_changed',
   data: z.object({ before: z.string(), now: z.string(), link: z.string() }),
-  subject: { de: 'Das Bankkonto für Ihre Auszahlungen wurde geändert', en: 'The bank account for your payouts was changed' },
+  subject: {
+    de: 'Das Bankkonto für Ihre Auszahlungen wurde geändert',
+    en: 'The bank account for your payouts was changed',
+  },
   html: {
     de: `<p>Guten Tag,</p>
 <p>Auszahlungen gehen künftig auf das Konto, das auf {{now}} endet. Bisher war es das mit {{before}}. Zu Ihrem Schutz wird drei Tage lang nichts dorthin überwiesen.</p>

@@ -13,19 +13,48 @@ export function ciiLine(line: InvoiceLine, { currency, locale }: Invoice, catego
   const net = Math.abs(line.net_minor);
   const discount = netDiscount(line);
   const category = categoryOf(line.tax_category);
-  const discountNote = discount > 0 &&
+  const discountNote =
+    discount > 0 &&
     `${locale === 'de' ? 'Rabatt' : 'Discount'}${line.discount_text && ` (${line.discount_text})`}: ${formatMoney(money(Math.abs(line.discount_minor), currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}`;
-  return group('ram:IncludedSupplyChainTradeLineItem',
-    group('ram:AssociatedDocumentLineDocument', leaf('ram:LineID', line.position), discountNote && group('ram:IncludedNote', leaf('ram:Content', discountNote))),
-    group('ram:SpecifiedTradeProduct', leaf('ram:SellerAssignedID', line.product_id), leaf('ram:Name', line.description)),
-    group('ram:SpecifiedLineTradeAgreement',
-      discount > 0 && group('ram:GrossPriceProductTradePrice', leaf('ram:ChargeAmount', amount(net + discount)), quantity,
-        group('ram:AppliedTradeAllowanceCharge', group('ram:ChargeIndicator', leaf('udt:Indicator', 'false')), leaf('ram:ActualAmount', amount(discount)))),
-      group('ram:NetPriceProductTradePrice', leaf('ram:ChargeAmount', amount(net)), quantity)),
+  return group(
+    'ram:IncludedSupplyChainTradeLineItem',
+    group(
+      'ram:AssociatedDocumentLineDocument',
+      leaf('ram:LineID', line.position),
+      discountNote && group('ram:IncludedNote', leaf('ram:Content', discountNote)),
+    ),
+    group(
+      'ram:SpecifiedTradeProduct',
+      leaf('ram:SellerAssignedID', line.product_id),
+      leaf('ram:Name', line.description),
+    ),
+    group(
+      'ram:SpecifiedLineTradeAgreement',
+      discount > 0 &&
+        group(
+          'ram:GrossPriceProductTradePrice',
+          leaf('ram:ChargeAmount', amount(net + discount)),
+          quantity,
+          group(
+            'ram:AppliedTradeAllowanceCharge',
+            group('ram:ChargeIndicator', leaf('udt:Indicator', 'false')),
+            leaf('ram:ActualAmount', amount(discount)),
+          ),
+        ),
+      group('ram:NetPriceProductTradePrice', leaf('ram:ChargeAmount', amount(net)), quantity),
+    ),
     group('ram:SpecifiedLineTradeDelivery', leaf('ram:BilledQuantity', line.quantity, { unitCode: 'C62' })),
-    group('ram:SpecifiedLineTradeSettlement',
-      group('ram:ApplicableTradeTax', leaf('ram:TypeCode', 'VAT'), leaf('ram:CategoryCode', category), category !== 'O' && leaf('ram:RateApplicablePercent', percent(line.tax_rate_bp))),
-      group('ram:SpecifiedTradeSettlementLineMonetarySummation', leaf('ram:LineTotalAmount', amount(line.net_minor)))));
+    group(
+      'ram:SpecifiedLineTradeSettlement',
+      group(
+        'ram:ApplicableTradeTax',
+        leaf('ram:TypeCode', 'VAT'),
+        leaf('ram:CategoryCode', category),
+        category !== 'O' && leaf('ram:RateApplicablePercent', percent(line.tax_rate_bp)),
+      ),
+      group('ram:SpecifiedTradeSettlementLineMonetarySummation', leaf('ram:LineTotalAmount', amount(line.net_minor))),
+    ),
+  );
 }
 
 /** Of a gross price the part of its discount that is no VAT. */

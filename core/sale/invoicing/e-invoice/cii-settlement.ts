@@ -6,10 +6,19 @@ import { percent } from './cii-line.ts';
 import type { CategoryOf } from './document-category.ts';
 import { group, leaf } from './xml.ts';
 
-const THROUGH_PROVIDER: Localized = { de: 'Zahlung auf dem bei der Bestellung gewählten Weg', en: 'Payment by the method chosen with the order' };
+const THROUGH_PROVIDER: Localized = {
+  de: 'Zahlung auf dem bei der Bestellung gewählten Weg',
+  en: 'Payment by the method chosen with the order',
+};
 const PAID: Localized = { de: 'Der Betrag ist bereits bezahlt.', en: 'This amount has already been paid.' };
-const GIVEN_BACK: Localized = { de: 'Der Betrag wird auf dem Weg der Zahlung erstattet.', en: 'The amount is refunded by the method of payment.' };
-const AS_AGREED: Localized = { de: 'Zahlbar wie bei der Bestellung vereinbart.', en: 'Payable as agreed with the order.' };
+const GIVEN_BACK: Localized = {
+  de: 'Der Betrag wird auf dem Weg der Zahlung erstattet.',
+  en: 'The amount is refunded by the method of payment.',
+};
+const AS_AGREED: Localized = {
+  de: 'Zahlbar wie bei der Bestellung vereinbart.',
+  en: 'Payable as agreed with the order.',
+};
 
 /** What can be said beyond the document's own row. */
 export interface CiiFacts {
@@ -22,30 +31,54 @@ export function ciiSettlement(invoice: Invoice, categoryOf: CategoryOf, { origin
   const amount = (minor: number) => toDecimal(money(minor, currency));
   const iso = currency.toUpperCase();
   const paid = invoice.type === 'regular' && invoice.notes.some((note) => note.key === 'paid');
-  const note = (key: string) => (invoice.type === 'regular' ? invoice.notes.find((each) => each.key === key) : undefined);
+  const note = (key: string) =>
+    invoice.type === 'regular' ? invoice.notes.find((each) => each.key === key) : undefined;
   const schedule = note('schedule');
   const prepaid = paid ? invoice.gross_minor : (note('prepaid')?.minor ?? 0);
   const terms = invoice.type !== 'regular' ? GIVEN_BACK : paid ? PAID : (schedule?.text ?? AS_AGREED);
   // One day cannot stand for several instalments: their terms name them all.
   const dueOn = schedule ? null : invoice.due_on;
-  return group('ram:ApplicableHeaderTradeSettlement',
+  return group(
+    'ram:ApplicableHeaderTradeSettlement',
     leaf('ram:PaymentReference', invoice.number),
     leaf('ram:InvoiceCurrencyCode', iso),
     // UNTDID 4461, 68: online payment service. Cards and transfers alike run through the order's payment provider.
-    group('ram:SpecifiedTradeSettlementPaymentMeans', leaf('ram:TypeCode', '68'), leaf('ram:Information', THROUGH_PROVIDER[locale])),
+    group(
+      'ram:SpecifiedTradeSettlementPaymentMeans',
+      leaf('ram:TypeCode', '68'),
+      leaf('ram:Information', THROUGH_PROVIDER[locale]),
+    ),
     ...taxGroups(invoice.tax_totals, categoryOf).map((total) => taxGroup(total, invoice, amount)),
-    from !== to && group('ram:BillingSpecifiedPeriod', group('ram:StartDateTime', ciiDate(from)), group('ram:EndDateTime', ciiDate(to))),
-    group('ram:SpecifiedTradePaymentTerms', leaf('ram:Description', terms[locale]), dueOn !== null && group('ram:DueDateDateTime', ciiDate(dueOn))),
-    group('ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+    from !== to &&
+      group(
+        'ram:BillingSpecifiedPeriod',
+        group('ram:StartDateTime', ciiDate(from)),
+        group('ram:EndDateTime', ciiDate(to)),
+      ),
+    group(
+      'ram:SpecifiedTradePaymentTerms',
+      leaf('ram:Description', terms[locale]),
+      dueOn !== null && group('ram:DueDateDateTime', ciiDate(dueOn)),
+    ),
+    group(
+      'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
       leaf('ram:LineTotalAmount', amount(invoice.net_minor)),
       leaf('ram:TaxBasisTotalAmount', amount(invoice.net_minor)),
       leaf('ram:TaxTotalAmount', amount(invoice.vat_minor), { currencyID: iso }),
       leaf('ram:GrandTotalAmount', amount(invoice.gross_minor)),
       prepaid > 0 && leaf('ram:TotalPrepaidAmount', amount(prepaid)),
-      leaf('ram:DuePayableAmount', amount(invoice.gross_minor - prepaid))),
-    group('ram:InvoiceReferencedDocument',
+      leaf('ram:DuePayableAmount', amount(invoice.gross_minor - prepaid)),
+    ),
+    group(
+      'ram:InvoiceReferencedDocument',
       leaf('ram:IssuerAssignedID', invoice.original_number),
-      originalIssuedOn !== null && group('ram:FormattedIssueDateTime', leaf('qdt:DateTimeString', originalIssuedOn.replaceAll('-', ''), { format: '102' }))));
+      originalIssuedOn !== null &&
+        group(
+          'ram:FormattedIssueDateTime',
+          leaf('qdt:DateTimeString', originalIssuedOn.replaceAll('-', ''), { format: '102' }),
+        ),
+    ),
+  );
 }
 
 type TaxGroup = Pick<InvoiceTaxTotal, 'category' | 'rate_bp' | 'net' | 'vat'>;
@@ -65,8 +98,13 @@ function taxGroups(totals: readonly InvoiceTaxTotal[], categoryOf: CategoryOf): 
 const EXEMPT: ReadonlySet<string> = new Set(['E', 'AE', 'O']);
 const REASON_CODES: Readonly<Record<string, string>> = { AE: 'VATEX-EU-AE', O: 'VATEX-EU-O' };
 
-function taxGroup({ category, rate_bp, net, vat }: TaxGroup, { notes, locale }: Invoice, amount: (minor: number) => string): string {
-  return group('ram:ApplicableTradeTax',
+function taxGroup(
+  { category, rate_bp, net, vat }: TaxGroup,
+  { notes, locale }: Invoice,
+  amount: (minor: number) => string,
+): string {
+  return group(
+    'ram:ApplicableTradeTax',
     leaf('ram:CalculatedAmount', amount(vat)),
     leaf('ram:TypeCode', 'VAT'),
     // A zero rate is a rate: it has no reason (BR-Z-10).
@@ -74,12 +112,16 @@ function taxGroup({ category, rate_bp, net, vat }: TaxGroup, { notes, locale }: 
     leaf('ram:BasisAmount', amount(net)),
     leaf('ram:CategoryCode', category),
     leaf('ram:ExemptionReasonCode', REASON_CODES[category]),
-    leaf('ram:RateApplicablePercent', percent(rate_bp)));
+    leaf('ram:RateApplicablePercent', percent(rate_bp)),
+  );
 }
 
 const NO_REASON = new Set(['paid', 'schedule', 'prepaid', 'self_billed']);
 
 function reasonOf(notes: Invoice['notes'], locale: Invoice['locale']): string {
-  const reasons = notes.filter(({ key }) => !NO_REASON.has(key)).map(({ text }) => text[locale]).join(' ');
+  const reasons = notes
+    .filter(({ key }) => !NO_REASON.has(key))
+    .map(({ text }) => text[locale])
+    .join(' ');
   return reasons || (locale === 'de' ? 'Ohne Umsatzsteuer.' : 'Without VAT.');
 }

@@ -3,11 +3,26 @@ import type { EInvoiceFormat } from './e-invoice-format.ts';
 
 /** What an e-invoice must say and this document does not: named for the seller, who can issue a corrected one. */
 export type EInvoiceGap =
-  | 'document' | 'seller.name' | 'seller.country' | 'seller.tax_number' | 'seller.vat_id' | 'seller.city' | 'seller.zip' | 'seller.phone' | 'seller.email'
-  | 'buyer.name' | 'buyer.country' | 'buyer.city' | 'buyer.zip' | 'buyer.vat_id';
+  | 'document'
+  | 'seller.name'
+  | 'seller.country'
+  | 'seller.tax_number'
+  | 'seller.vat_id'
+  | 'seller.city'
+  | 'seller.zip'
+  | 'seller.phone'
+  | 'seller.email'
+  | 'buyer.name'
+  | 'buyer.country'
+  | 'buyer.city'
+  | 'buyer.zip'
+  | 'buyer.vat_id';
 
 /** Empty when the document can be written in the format. A private seller's receipt is no invoice and never becomes an electronic one. */
-export function eInvoiceGaps({ document, seller_party: seller, buyer_party: buyer, tax_totals: totals }: Invoice, format: EInvoiceFormat): EInvoiceGap[] {
+export function eInvoiceGaps(
+  { document, seller_party: seller, buyer_party: buyer, tax_totals: totals }: Invoice,
+  format: EInvoiceFormat,
+): EInvoiceGap[] {
   const has = (category: string) => totals.some((total) => total.category === category);
   const named = (party: { company?: string; lastName?: string }) => Boolean(party.company) || Boolean(party.lastName);
   const xrechnung = format === 'xrechnung';

@@ -23,26 +23,43 @@ const NAMESPACES = [
  * The issued document as UN/CEFACT Cross Industry Invoice (D16B), in the document's own language. The frozen row is all it is made of, so
  * the same document always gives the same bytes. Ask `eInvoiceGaps` first: with gaps the result breaks the rules.
  */
-export function writeCii(invoice: Invoice, lines: readonly InvoiceLine[], format: EInvoiceFormat, facts: CiiFacts): string {
+export function writeCii(
+  invoice: Invoice,
+  lines: readonly InvoiceLine[],
+  format: EInvoiceFormat,
+  facts: CiiFacts,
+): string {
   const category = documentCategory(invoice.tax_totals);
   const body = [
-    group('rsm:ExchangedDocumentContext',
-      format === 'xrechnung' && group('ram:BusinessProcessSpecifiedDocumentContextParameter', leaf('ram:ID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0')),
-      group('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', GUIDELINES[format]))),
-    group('rsm:ExchangedDocument',
+    group(
+      'rsm:ExchangedDocumentContext',
+      format === 'xrechnung' &&
+        group(
+          'ram:BusinessProcessSpecifiedDocumentContextParameter',
+          leaf('ram:ID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'),
+        ),
+      group('ram:GuidelineSpecifiedDocumentContextParameter', leaf('ram:ID', GUIDELINES[format])),
+    ),
+    group(
+      'rsm:ExchangedDocument',
       leaf('ram:ID', invoice.number),
       leaf('ram:TypeCode', typeCode(invoice)),
       group('ram:IssueDateTime', ciiDate(invoice.issued_on)),
-      ...invoice.notes.map((note) => group('ram:IncludedNote', leaf('ram:Content', note.text[invoice.locale])))),
-    group('rsm:SupplyChainTradeTransaction',
+      ...invoice.notes.map((note) => group('ram:IncludedNote', leaf('ram:Content', note.text[invoice.locale]))),
+    ),
+    group(
+      'rsm:SupplyChainTradeTransaction',
       ...lines.map((line) => ciiLine(line, invoice, category)),
-      group('ram:ApplicableHeaderTradeAgreement',
+      group(
+        'ram:ApplicableHeaderTradeAgreement',
         leaf('ram:BuyerReference', invoice.buyer_party.reference || invoice.order_number || invoice.number),
         ciiSeller(invoice, category),
         ciiBuyer(invoice, category),
-        group('ram:SellerOrderReferencedDocument', leaf('ram:IssuerAssignedID', invoice.order_number))),
+        group('ram:SellerOrderReferencedDocument', leaf('ram:IssuerAssignedID', invoice.order_number)),
+      ),
       delivery(invoice),
-      ciiSettlement(invoice, category, facts)),
+      ciiSettlement(invoice, category, facts),
+    ),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rsm:CrossIndustryInvoice ${NAMESPACES}>${body.join('')}</rsm:CrossIndustryInvoice>\n`;
 }
@@ -55,6 +72,7 @@ function typeCode({ type, document }: Invoice): string {
 
 /** The element must be there even when the supply took a period, which stands with the settlement. */
 function delivery({ service_from: from, service_to: to }: Invoice): string {
-  const supplied = from === to && group('ram:ActualDeliverySupplyChainEvent', group('ram:OccurrenceDateTime', ciiDate(from)));
+  const supplied =
+    from === to && group('ram:ActualDeliverySupplyChainEvent', group('ram:OccurrenceDateTime', ciiDate(from)));
   return group('ram:ApplicableHeaderTradeDelivery', supplied) || '<ram:ApplicableHeaderTradeDelivery/>';
 }

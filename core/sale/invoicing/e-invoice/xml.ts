@@ -5,9 +5,15 @@ export function group(name: string, ...children: readonly (string | false | null
 }
 
 /** An element with text; nothing at all when there is none. */
-export function leaf(name: string, text: string | number | null | undefined, attributes: Readonly<Record<string, string>> = {}): string {
+export function leaf(
+  name: string,
+  text: string | number | null | undefined,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
   if (text === null || text === undefined || text === '') return '';
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join('');
+  const given = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('');
   return `<${name}${given}>${escapeXml(String(text))}</${name}>`;
 }
 
@@ -15,6 +21,10 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** Characters that XML cannot carry at all are left out. */
 export function escapeXml(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '').replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!);
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu, '')
+      .replaceAll(/[&<>"]/g, (character) => ESCAPES[character]!)
+  );
 }

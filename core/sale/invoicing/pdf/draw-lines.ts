@@ -28,7 +28,13 @@ export function drawLines(paper: Paper, invoice: Invoice, lines: readonly Invoic
         for (const column of columns) {
           paper.tag('TD', () => {
             const texts = column.title === word('description', locale) ? description : [column.text(line)];
-            texts.forEach((text, row) => paper.line(text, column.x, paper.y + row * 13, { size: SIZE, align: column.align, ...(row > 0 ? { color: MUTED } : {}) }));
+            texts.forEach((text, row) =>
+              paper.line(text, column.x, paper.y + row * 13, {
+                size: SIZE,
+                align: column.align,
+                ...(row > 0 ? { color: MUTED } : {}),
+              }),
+            );
           });
         }
       });
@@ -74,7 +80,8 @@ function descriptionOf(paper: Paper, line: InvoiceLine, currency: string, locale
 
 function drawHeading(paper: Paper, columns: readonly Column[]): void {
   paper.group('TR', () => {
-    for (const { title, x, align } of columns) paper.tag('TH', () => paper.line(title, x, paper.y, { size: 8, weight: 'semibold', color: MUTED, align }));
+    for (const { title, x, align } of columns)
+      paper.tag('TH', () => paper.line(title, x, paper.y, { size: 8, weight: 'semibold', color: MUTED, align }));
   });
   paper.y += 16;
   paper.rule(paper.y, '#9aa1b0', 0.8);

@@ -15,7 +15,10 @@ const PROPERTIES = [
 export function embedEInvoice(paper: Paper, xml: string, locale: Locale): void {
   // ZUGFeRD calls the file an alternative to the page: both say the same.
   paper.attach({
-    name: FILE_NAME, type: 'text/xml', relationship: 'Alternative', bytes: new TextEncoder().encode(xml),
+    name: FILE_NAME,
+    type: 'text/xml',
+    relationship: 'Alternative',
+    bytes: new TextEncoder().encode(xml),
     description: locale === 'de' ? 'Elektronische Rechnung (ZUGFeRD)' : 'Electronic invoice (ZUGFeRD)',
   });
   paper.describe(`
@@ -30,13 +33,15 @@ export function embedEInvoice(paper: Paper, xml: string, locale: Locale): void {
 
 /** PDF/A knows no property that its file does not explain. */
 function extensionSchema(): string {
-  const properties = PROPERTIES.map(([name, description]) => `
+  const properties = PROPERTIES.map(
+    ([name, description]) => `
                 <rdf:li rdf:parseType="Resource">
                   <pdfaProperty:name>${name}</pdfaProperty:name>
                   <pdfaProperty:valueType>Text</pdfaProperty:valueType>
                   <pdfaProperty:category>external</pdfaProperty:category>
                   <pdfaProperty:description>${description}</pdfaProperty:description>
-                </rdf:li>`).join('');
+                </rdf:li>`,
+  ).join('');
   return `
     <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
       xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">

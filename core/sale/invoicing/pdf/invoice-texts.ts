@@ -73,14 +73,21 @@ export function pageOf(page: number, pages: number, locale: Locale): string {
 
 /** 1900 is `19 %`, 2550 is `25,5 %` in German. */
 export function rateText(bp: number, locale: Locale): string {
-  const decimals = String(bp % 100).padStart(2, '0').replace(/0+$/, '');
+  const decimals = String(bp % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
   const number = `${Math.floor(bp / 100)}${decimals ? (locale === 'de' ? ',' : '.') + decimals : ''}`;
   return locale === 'de' ? `${number}\u00a0%` : `${number}%`;
 }
 
 export function dateText(date: string, locale: Locale): string {
-  const style = locale === 'de' ? ({ day: '2-digit', month: '2-digit', year: 'numeric' } as const) : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const style =
+    locale === 'de'
+      ? ({ day: '2-digit', month: '2-digit', year: 'numeric' } as const)
+      : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(locale === 'de' ? 'de-DE' : 'en-GB', { ...style, timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }
 
 export function countryText(code: string, locale: Locale): string {

@@ -12,22 +12,44 @@ import { declarationReceivedMails } from '../mails/declaration-received.ts';
 import { holdCharges, lockOrder } from '../hold-charges.ts';
 import { supplierFacts } from '../supplier.ts';
 
-export const handle: JobHandler<{ sellerId: number; declarationId: number }> = async (platform, { sellerId, declarationId }) => {
+export const handle: JobHandler<{ sellerId: number; declarationId: number }> = async (
+  platform,
+  { sellerId, declarationId },
+) => {
   await inTransaction(asSeller(platform, sellerId), async (ctx) => {
-    const declaration = await ContractDeclaration.query(ctx.db).findOne({ seller_id: sellerId, id: declarationId }).throwIfNotFound();
+    const declaration = await ContractDeclaration.query(ctx.db)
+      .findOne({ seller_id: sellerId, id: declarationId })
+      .throwIfNotFound();
     const meant = await orderMeant(ctx, declaration);
     const order = meant?.order;
     const locked = order && (await lockOrder(ctx, { sellerId, orderId: order.id }));
-    const event = { seller_id: sellerId, declaration_id: declarationId, kind: 'filed', order_id: order?.id ?? null, actor: actorName(ctx.actor), occurred_at: ctx.clock.now() };
+    const event = {
+      seller_id: sellerId,
+      declaration_id: declarationId,
+      kind: 'filed',
+      order_id: order?.id ?? null,
+      actor: actorName(ctx.actor),
+      occurred_at: ctx.clock.now(),
+    };
     // The job may run again: what it writes hangs on this one row.
-    const [filed] = await ctx.db('declaration_events').insert(event).onConflict().ignore().returning<{ id: number }[]>('id');
+    const [filed] = await ctx
+      .db('declaration_events')
+      .insert(event)
+      .onConflict()
+      .ignore()
+      .returning<{ id: number }[]>('id');
     if (!filed) return;
-    if (order) appendHistory(ctx, order, [{ kind: `declaration.${declaration.kind}`, data: { name: declaration.name, declaration: declarationId } }]);
+    if (order)
+      appendHistory(ctx, order, [
+        { kind: `declaration.${declaration.kind}`, data: { name: declaration.name, declaration: declarationId } },
+      ]);
     if (locked && declaration.kind === 'withdrawal') await holdCharges(ctx, locked);
     if (meant) {
       const { kind, id } = declaration;
       await publish(ctx, declarationFiled, {
-        aggregate: { type: 'contract_declaration', id }, sellerId, payload: { declaration_id: id, order_id: meant.order.id, kind, certain: meant.certain },
+        aggregate: { type: 'contract_declaration', id },
+        sellerId,
+        payload: { declaration_id: id, order_id: meant.order.id, kind, certain: meant.certain },
       });
     }
     await tellSeller(ctx, declaration, order);
@@ -35,8 +57,15 @@ export const handle: JobHandler<{ sellerId: number; declarationId: number }> = a
 };
 
 /** The order whose number was named, by the address it was bought with; else the only one of that address for the product named. */
-async function orderMeant({ db }: Ctx, { seller_id, email, contract }: ContractDeclaration): Promise<{ order: Order; certain: boolean } | undefined> {
-  const orders = await Order.query(db).where({ seller_id }).whereRaw('lower(buyer_email) = lower(?)', [email]).orderBy('id', 'desc').limit(100);
+async function orderMeant(
+  { db }: Ctx,
+  { seller_id, email, contract }: ContractDeclaration,
+): Promise<{ order: Order; certain: boolean } | undefined> {
+  const orders = await Order.query(db)
+    .where({ seller_id })
+    .whereRaw('lower(buyer_email) = lower(?)', [email])
+    .orderBy('id', 'desc')
+    .limit(100);
   const words = contract.toUpperCase().split(/[^A-Z0-9]+/);
   const numbered = orders.find((order) => words.includes(orderNumber(order.token)));
   if (numbered) return { order: numbered, certain: true };
@@ -46,7 +75,8 @@ async function orderMeant({ db }: Ctx, { seller_id, email, contract }: ContractD
 
 async function tellSeller(ctx: Ctx, declaration: ContractDeclaration, order: Order | undefined): Promise<void> {
   const facts = await supplierFacts(ctx, declaration.seller_id);
-  if (!z.email().safeParse(facts.email).success) return ctx.log.warn({ sellerId: facts.id }, 'the seller has no address for declarations');
+  if (!z.email().safeParse(facts.email).success)
+    return ctx.log.warn({ sellerId: facts.id }, 'the seller has no address for declarations');
   await sendMail(ctx, declarationReceivedMails[declaration.kind], {
     to: facts.email,
     locale: facts.locale,

@@ -13,16 +13,23 @@ const data = z.object({
 export const declarationReceiptMails: Readonly<Record<DeclarationKind, Mail<z.infer<typeof data>>>> = {
   withdrawal: receipt(
     { de: 'Eingang Ihres Widerrufs', en: 'Receipt of your withdrawal' },
-    { de: 'Ihr Widerruf ist eingegangen. Bewahren Sie diese Mail auf; sie ist Ihr Nachweis.', en: 'Your withdrawal has been received. Keep this mail; it is your proof.' },
+    {
+      de: 'Ihr Widerruf ist eingegangen. Bewahren Sie diese Mail auf; sie ist Ihr Nachweis.',
+      en: 'Your withdrawal has been received. Keep this mail; it is your proof.',
+    },
   ),
   cancellation: receipt(
     { de: 'Eingang Ihrer Kündigung', en: 'Receipt of your cancellation' },
-    { de: 'Ihre Kündigung ist eingegangen. Bewahren Sie diese Mail auf; sie ist Ihr Nachweis.', en: 'Your cancellation has been received. Keep this mail; it is your proof.' },
+    {
+      de: 'Ihre Kündigung ist eingegangen. Bewahren Sie diese Mail auf; sie ist Ihr Nachweis.',
+      en: 'Your cancellation has been received. Keep this mail; it is your proof.',
+    },
   ),
 };
 
 function receipt(subject: Localized, opening: Localized): Mail<z.infer<typeof data>> {
-  const rows = '<table role="presentation" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5c5c57">{{label}}</td><td style="padding:4px 0;white-space:pre-line">{{value}}</td></tr>{{/each}}</table>';
+  const rows =
+    '<table role="presentation" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5c5c57">{{label}}</td><td style="padding:4px 0;white-space:pre-line">{{value}}</td></tr>{{/each}}</table>';
   const plain = '{{#each lines}}{{label}}: {{value}}\n{{/each}}';
   const sender = '<p>{{#each supplier}}{{this}}<br>{{/each}}</p>';
   const plainSender = '{{#each supplier}}{{this}}\n{{/each}}';

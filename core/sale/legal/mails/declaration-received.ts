@@ -29,7 +29,8 @@ export const declarationReceivedMails: Readonly<Record<DeclarationKind, Mail<z.i
 };
 
 function notice(subject: Localized, opening: Localized): Mail<z.infer<typeof data>> {
-  const rows = '<table role="presentation" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5c5c57">{{label}}</td><td style="padding:4px 0;white-space:pre-line">{{value}}</td></tr>{{/each}}</table>';
+  const rows =
+    '<table role="presentation" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 16px 4px 0;vertical-align:top;color:#5c5c57">{{label}}</td><td style="padding:4px 0;white-space:pre-line">{{value}}</td></tr>{{/each}}</table>';
   const plain = '{{#each lines}}{{label}}: {{value}}\n{{/each}}';
   return defineMail({
     id: 'declaration_received',

@@ -1,7 +1,18 @@
 import type { FunnelNode } from '../funnel.ts';
 
 export function aNode(id: string, kind: FunnelNode['kind'], fields: Partial<FunnelNode> = {}): FunnelNode {
-  return { id, kind, title: id, pageId: null, pageIdB: null, productId: null, planId: null, onAccept: null, onDecline: null, ...fields };
+  return {
+    id,
+    kind,
+    title: id,
+    pageId: null,
+    pageIdB: null,
+    productId: null,
+    planId: null,
+    onAccept: null,
+    onDecline: null,
+    ...fields,
+  };
 }
 
 /** Landing → checkout → upsell; declined it leads to a downsell; everything ends in thanks. */

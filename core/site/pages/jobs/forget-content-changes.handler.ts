@@ -5,6 +5,8 @@ import { inTransaction } from '#core/database';
 export async function handle(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async ({ db, clock }) => {
     await db.raw("delete from content_changes where changed_at < now() - interval '1 hour'");
-    await db('page_artifacts').where('drawn_at', '<', new Date(clock.now().getTime() - 3_600_000)).delete();
+    await db('page_artifacts')
+      .where('drawn_at', '<', new Date(clock.now().getTime() - 3_600_000))
+      .delete();
   });
 }

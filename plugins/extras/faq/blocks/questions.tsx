@@ -26,13 +26,45 @@ export const questionsBlock = defineBlock({
   style: {},
   defaults: (locale) =>
     locale === 'de'
-      ? { title: 'Häufige Fragen', searchable: false, items: [{ question: 'Wie bekomme ich, was ich kaufe?', answer: 'Gleich nach der Zahlung, auf der Seite danach und mit einer E-Mail.' }] }
-      : { title: 'Questions and answers', searchable: false, items: [{ question: 'How do I get what I buy?', answer: 'Right after the payment, on the next page and by e-mail.' }] },
+      ? {
+          title: 'Häufige Fragen',
+          searchable: false,
+          items: [
+            {
+              question: 'Wie bekomme ich, was ich kaufe?',
+              answer: 'Gleich nach der Zahlung, auf der Seite danach und mit einer E-Mail.',
+            },
+          ],
+        }
+      : {
+          title: 'Questions and answers',
+          searchable: false,
+          items: [
+            {
+              question: 'How do I get what I buy?',
+              answer: 'Right after the payment, on the next page and by e-mail.',
+            },
+          ],
+        },
   // Only pages that need the script carry it.
   island: (p) => (p.searchable ? ['faq-search'] : []),
-  render: ({ root, p, id, env, text: words }: { root: BlockRoot; p: Questions; id: string; env: RenderEnv; text(path: string): React.ReactNode }) => (
+  render: ({
+    root,
+    p,
+    id,
+    env,
+    text: words,
+  }: {
+    root: BlockRoot;
+    p: Questions;
+    id: string;
+    env: RenderEnv;
+    text(path: string): React.ReactNode;
+  }) => (
     <section {...root}>
-      {createElement(p.searchable ? 'faq-search' : 'div', { class: 'b-faq-questions__in' }, (
+      {createElement(
+        p.searchable ? 'faq-search' : 'div',
+        { class: 'b-faq-questions__in' },
         <>
           {p.title ? <h2>{words('title')}</h2> : null}
           {p.searchable ? (
@@ -47,8 +79,8 @@ export const questionsBlock = defineBlock({
               <p>{answer}</p>
             </details>
           ))}
-        </>
-      ))}
+        </>,
+      )}
     </section>
   ),
   sheet: `.b-faq-questions__in{max-width:760px;margin-inline:auto;display:flex;flex-direction:column}

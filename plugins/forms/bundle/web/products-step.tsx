@@ -1,7 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { addPart, movePart, partsView, removePart } from '#core/plugins';
-import { Button, ButtonLink, Card, ErrorSummary, Notice, PartsEditor, TextField, attempt, errorOf, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ErrorSummary,
+  Notice,
+  PartsEditor,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useFormats,
+  useTexts,
+} from '#web/ui';
 import { salesDateNotice, salesDateOf, saveSalesDate, todayOfShop } from '../sales-date.ts';
 import { numberOf, partOf, productIdOf } from './numbers.server.ts';
 
@@ -30,16 +44,40 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 const TEXTS = {
   de: {
-    title: 'Produkte im Paket', rule: 'Was Sie später hinzufügen, öffnet sich auch für alle, die das Paket schon haben. Was Sie entfernen, behalten sie.', price: 'Preis',
-    sum: 'Einzeln kosten die Produkte zusammen', own: 'Ihr Paket kostet', save: 'Käufer sparen', noSaving: 'Das Paket ist nicht günstiger als die Produkte einzeln. Senken Sie den Preis an der Kasse, oder nehmen Sie etwas dazu.',
-    withoutPrice: 'Nicht mitgezählt, weil ohne Einzelpreis:', noPrice: 'Legen Sie im nächsten Schritt den Preis fest.', date: 'Verkaufsstart', dateHelp: 'Ab wann Sie das Paket anbieten. Nur zu Ihrer Erinnerung.', keep: 'Verkaufsstart speichern',
-    future: 'Der Verkaufsstart liegt in der Zukunft. Veröffentlichen Sie das Paket erst dann.', month_old: 'Der Verkaufsstart ist über einen Monat her. Prüfen Sie, ob Angebot und Preis noch stimmen.', next: 'Weiter zur Kasse',
+    title: 'Produkte im Paket',
+    rule: 'Was Sie später hinzufügen, öffnet sich auch für alle, die das Paket schon haben. Was Sie entfernen, behalten sie.',
+    price: 'Preis',
+    sum: 'Einzeln kosten die Produkte zusammen',
+    own: 'Ihr Paket kostet',
+    save: 'Käufer sparen',
+    noSaving:
+      'Das Paket ist nicht günstiger als die Produkte einzeln. Senken Sie den Preis an der Kasse, oder nehmen Sie etwas dazu.',
+    withoutPrice: 'Nicht mitgezählt, weil ohne Einzelpreis:',
+    noPrice: 'Legen Sie im nächsten Schritt den Preis fest.',
+    date: 'Verkaufsstart',
+    dateHelp: 'Ab wann Sie das Paket anbieten. Nur zu Ihrer Erinnerung.',
+    keep: 'Verkaufsstart speichern',
+    future: 'Der Verkaufsstart liegt in der Zukunft. Veröffentlichen Sie das Paket erst dann.',
+    month_old: 'Der Verkaufsstart ist über einen Monat her. Prüfen Sie, ob Angebot und Preis noch stimmen.',
+    next: 'Weiter zur Kasse',
   },
   en: {
-    title: 'Products in the bundle', rule: 'What you add later opens for everybody who has the bundle already. What you remove they keep.', price: 'Price',
-    sum: 'One by one the products cost', own: 'Your bundle costs', save: 'Buyers save', noSaving: 'The bundle is no cheaper than its products one by one. Lower its price at the checkout step, or add something.',
-    withoutPrice: 'Not counted because they have no price of their own:', noPrice: 'Set the price in the next step.', date: 'Start of sales', dateHelp: 'From when you offer the bundle. A reminder for yourself.', keep: 'Save start of sales',
-    future: 'The start of sales lies ahead. Publish the bundle then.', month_old: 'Sales began more than a month ago. Check whether offer and price still hold.', next: 'Continue to checkout',
+    title: 'Products in the bundle',
+    rule: 'What you add later opens for everybody who has the bundle already. What you remove they keep.',
+    price: 'Price',
+    sum: 'One by one the products cost',
+    own: 'Your bundle costs',
+    save: 'Buyers save',
+    noSaving:
+      'The bundle is no cheaper than its products one by one. Lower its price at the checkout step, or add something.',
+    withoutPrice: 'Not counted because they have no price of their own:',
+    noPrice: 'Set the price in the next step.',
+    date: 'Start of sales',
+    dateHelp: 'From when you offer the bundle. A reminder for yourself.',
+    keep: 'Save start of sales',
+    future: 'The start of sales lies ahead. Publish the bundle then.',
+    month_old: 'Sales began more than a month ago. Check whether offer and price still hold.',
+    next: 'Continue to checkout',
   },
 };
 
@@ -61,14 +99,26 @@ export default function ProductsStep() {
       <Card title={t.date}>
         <Form method="post" preventScrollReset className="flex flex-col gap-4">
           {notice ? <Notice tone={notice === 'future' ? 'info' : 'warn'}>{t[notice]}</Notice> : null}
-          <TextField label={t.date} help={t.dateHelp} optional type="date" name="salesDate" defaultValue={salesDate ?? ''} error={errorOf(refused?.errors, 'salesDate')} />
+          <TextField
+            label={t.date}
+            help={t.dateHelp}
+            optional
+            type="date"
+            name="salesDate"
+            defaultValue={salesDate ?? ''}
+            error={errorOf(refused?.errors, 'salesDate')}
+          />
           <div>
-            <Button name="intent" value="date">{t.keep}</Button>
+            <Button name="intent" value="date">
+              {t.keep}
+            </Button>
           </div>
         </Form>
       </Card>
       <div>
-        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>{t.next}</ButtonLink>
+        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>
+          {t.next}
+        </ButtonLink>
       </div>
     </div>
   );
@@ -80,7 +130,10 @@ function PriceCard({ view: { sum, price, withoutPrice } }: { view: View }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
   if (!sum) return null;
-  const saving = price && price.currency === sum.currency ? { minor: Number(sum.minor) - Number(price.minor), currency: sum.currency } : null;
+  const saving =
+    price && price.currency === sum.currency
+      ? { minor: Number(sum.minor) - Number(price.minor), currency: sum.currency }
+      : null;
   return (
     <Card title={t.price}>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 tabular-nums">
@@ -102,7 +155,11 @@ function PriceCard({ view: { sum, price, withoutPrice } }: { view: View }) {
       <div className="mt-3 flex flex-col gap-2">
         {price ? null : <p className="text-ink-soft">{t.noPrice}</p>}
         {saving && saving.minor <= 0 ? <Notice tone="warn">{t.noSaving}</Notice> : null}
-        {withoutPrice > 0 ? <p className="text-sm text-ink-soft">{t.withoutPrice} {withoutPrice}</p> : null}
+        {withoutPrice > 0 ? (
+          <p className="text-sm text-ink-soft">
+            {t.withoutPrice} {withoutPrice}
+          </p>
+        ) : null}
       </div>
     </Card>
   );

@@ -9,29 +9,57 @@ const STATE_SQL = `case when c.withdrawn_at is not null or cardinality(c.revoked
 /** Every certificate the shop has issued: table, filters, CSV and `/v1/certificates` come from here. */
 export const certificateList = defineList<SqlBinding>({
   name: 'certificates',
-  base: (db, ctx) => db('certificates as c').join('products as p', 'p.id', 'c.product_id').joinRaw('cross join (select ?::timestamptz as at) clock', [ctx.clock.now()]).where('c.seller_id', requireSeller(ctx)),
+  base: (db, ctx) =>
+    db('certificates as c')
+      .join('products as p', 'p.id', 'c.product_id')
+      .joinRaw('cross join (select ?::timestamptz as at) clock', [ctx.clock.now()])
+      .where('c.seller_id', requireSeller(ctx)),
   search: (rows, words) => {
     const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    void rows.where((either) => either.whereILike('c.holder_name', like).orWhereILike('c.number', like).orWhereILike('c.code', like));
+    void rows.where((either) =>
+      either.whereILike('c.holder_name', like).orWhereILike('c.number', like).orWhereILike('c.code', like),
+    );
   },
   filters: [
-    { key: 'product_id', control: 'async_select', source: 'products', values: 'id', label: { de: 'Produkt', en: 'Product' }, apply: (rows, values) => void rows.whereIn('c.product_id', values.map(Number)) },
     {
-      key: 'state', control: 'multi_select', label: { de: 'Stand', en: 'State' },
+      key: 'product_id',
+      control: 'async_select',
+      source: 'products',
+      values: 'id',
+      label: { de: 'Produkt', en: 'Product' },
+      apply: (rows, values) => void rows.whereIn('c.product_id', values.map(Number)),
+    },
+    {
+      key: 'state',
+      control: 'multi_select',
+      label: { de: 'Stand', en: 'State' },
       options: Object.entries(CERTIFICATE_STATES).map(([value, label]) => ({ value, label })),
       apply: (rows, values) => void rows.whereRaw(`${STATE_SQL} = any(?::text[])`, [[...values] as never]),
     },
   ],
   scopes: [],
-  sorts: [{ key: 'id', apply: 'c.id' }, { key: 'number', apply: 'c.number', firstDir: 'asc' }, { key: 'issued_at', apply: 'c.issued_at' }],
+  sorts: [
+    { key: 'id', apply: 'c.id' },
+    { key: 'number', apply: 'c.number', firstDir: 'asc' },
+    { key: 'issued_at', apply: 'c.issued_at' },
+  ],
   columns: [
     { key: 'id', label: { de: 'Nr.', en: 'Id' }, sortKey: 'id', only: 'csv', apply: { sql: 'c.id', as: 'number' } },
     { key: 'number', label: { de: 'Nummer', en: 'Number' }, sortKey: 'number', apply: { sql: 'c.number', as: 'text' } },
     { key: 'holder_name', label: { de: 'Name', en: 'Name' }, apply: { sql: 'c.holder_name', as: 'text' } },
     { key: 'state', label: { de: 'Stand', en: 'State' }, apply: { sql: STATE_SQL, as: 'text' } },
     { key: 'product_name', label: { de: 'Produkt', en: 'Product' }, apply: { sql: 'p.name', as: 'text' } },
-    { key: 'issued_at', label: { de: 'Ausgestellt am', en: 'Issued on' }, sortKey: 'issued_at', apply: { sql: 'c.issued_at', as: 'timestamp' } },
-    { key: 'expires_at', label: { de: 'Gültig bis', en: 'Valid until' }, apply: { sql: 'c.expires_at', as: 'timestamp' } },
+    {
+      key: 'issued_at',
+      label: { de: 'Ausgestellt am', en: 'Issued on' },
+      sortKey: 'issued_at',
+      apply: { sql: 'c.issued_at', as: 'timestamp' },
+    },
+    {
+      key: 'expires_at',
+      label: { de: 'Gültig bis', en: 'Valid until' },
+      apply: { sql: 'c.expires_at', as: 'timestamp' },
+    },
     { key: 'code', label: { de: 'Prüfcode', en: 'Check code' }, only: 'csv', apply: { sql: 'c.code', as: 'text' } },
   ],
   expands: [],
@@ -52,25 +80,47 @@ export interface CertificateRow {
   expiresAt: Date | null;
 }
 
-export async function readCertificates(ctx: Ctx, query: ListQuery): Promise<ListAnswer<CertificateRow> & { page: number }> {
-  const answer = await readList<Certificate & { product_name: string }>(ctx, certificateList, query, ['c.*', 'p.name as product_name']);
+export async function readCertificates(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<CertificateRow> & { page: number }> {
+  const answer = await readList<Certificate & { product_name: string }>(ctx, certificateList, query, [
+    'c.*',
+    'p.name as product_name',
+  ]);
   const now = ctx.clock.now();
   return {
     ...answer,
     list: answer.list.map((row) => ({
-      id: row.id, number: row.number, code: row.code, holderName: row.holder_name, state: certificateState(row, now), isWithdrawn: row.withdrawn_at !== null, productName: row.product_name,
-      orderId: row.order_id, issuedAt: row.issued_at, expiresAt: row.expires_at,
+      id: row.id,
+      number: row.number,
+      code: row.code,
+      holderName: row.holder_name,
+      state: certificateState(row, now),
+      isWithdrawn: row.withdrawn_at !== null,
+      productName: row.product_name,
+      orderId: row.order_id,
+      issuedAt: row.issued_at,
+      expiresAt: row.expires_at,
     })),
   };
 }
 
 /** Mends the name on a certificate, withdraws it, or lets it count again. The PDF and the check page follow at once. */
-export async function changeCertificate(ctx: Ctx, id: number, change: { holderName: string } | { withdrawn: boolean }): Promise<void> {
+export async function changeCertificate(
+  ctx: Ctx,
+  id: number,
+  change: { holderName: string } | { withdrawn: boolean },
+): Promise<void> {
   requireSeller(ctx);
   const name = 'holderName' in change ? change.holderName.replaceAll(/\p{C}/gu, '').trim() : null;
-  if (name !== null && (name === '' || name.length > 120)) throw certificateInputError(ctx.locale, 'name_required', `name-${id}`);
+  if (name !== null && (name === '' || name.length > 120))
+    throw certificateInputError(ctx.locale, 'name_required', `name-${id}`);
   await inTransaction(ctx, async ({ db, clock, locale }) => {
-    const fields = name === null ? { withdrawn_at: 'withdrawn' in change && change.withdrawn ? clock.now() : null } : { holder_name: name };
+    const fields =
+      name === null
+        ? { withdrawn_at: 'withdrawn' in change && change.withdrawn ? clock.now() : null }
+        : { holder_name: name };
     if ((await Certificate.query(db).findById(id).patch(fields)) === 0) throw certificateNotFound(locale);
   });
 }

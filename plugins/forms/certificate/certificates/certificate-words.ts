@@ -10,15 +10,28 @@ export interface CertificateShop {
 }
 
 /** Where anybody can check a certificate. */
-export const certificateAddress = (ctx: Pick<Ctx, 'baseUrl'>, username: string, code: string): string => `${ctx.baseUrl}/s/${username}/certificate/${code}`;
+export const certificateAddress = (ctx: Pick<Ctx, 'baseUrl'>, username: string, code: string): string =>
+  `${ctx.baseUrl}/s/${username}/certificate/${code}`;
 
 /** An issued certificate as it is drawn. */
-export function drawnCertificate(ctx: Ctx, shop: CertificateShop, certificate: Certificate, productName: string): CertificateToDraw {
+export function drawnCertificate(
+  ctx: Ctx,
+  shop: CertificateShop,
+  certificate: Certificate,
+  productName: string,
+): CertificateToDraw {
   const { design, holder_name: name, number, issued_at: issuedAt, expires_at: until, code } = certificate;
   const day = (at: Date): string => formatDate(at, design.locale, shop.timeZone);
   return {
     design,
-    words: { name, product: productName, number, date: day(issuedAt), valid_until: until ? day(until) : '', shop: shop.displayName },
+    words: {
+      name,
+      product: productName,
+      number,
+      date: day(issuedAt),
+      valid_until: until ? day(until) : '',
+      shop: shop.displayName,
+    },
     address: certificateAddress(ctx, shop.username, code),
   };
 }

@@ -26,7 +26,14 @@ export class Certificate extends BaseModel {
 
 export type CertificateState = 'valid' | 'expired' | 'revoked';
 
-export function certificateState({ revoked_for: reasons, withdrawn_at: withdrawn, expires_at: until }: Pick<Certificate, 'revoked_for' | 'withdrawn_at' | 'expires_at'>, now: Date): CertificateState {
+export function certificateState(
+  {
+    revoked_for: reasons,
+    withdrawn_at: withdrawn,
+    expires_at: until,
+  }: Pick<Certificate, 'revoked_for' | 'withdrawn_at' | 'expires_at'>,
+  now: Date,
+): CertificateState {
   if (withdrawn !== null || reasons.length > 0) return 'revoked';
   return until !== null && until <= now ? 'expired' : 'valid';
 }

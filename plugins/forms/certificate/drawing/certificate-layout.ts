@@ -17,8 +17,20 @@ const FOOT = 640;
 const QR = 104;
 
 const WORDS = {
-  de: { number: 'Nummer', issued: 'Ausgestellt am', until: 'Gültig bis', check: 'Echtheit prüfen', qr: 'QR-Code zur Seite, auf der die Echtheit geprüft wird' },
-  en: { number: 'Number', issued: 'Issued on', until: 'Valid until', check: 'Check authenticity', qr: 'QR code for the page that checks authenticity' },
+  de: {
+    number: 'Nummer',
+    issued: 'Ausgestellt am',
+    until: 'Gültig bis',
+    check: 'Echtheit prüfen',
+    qr: 'QR-Code zur Seite, auf der die Echtheit geprüft wird',
+  },
+  en: {
+    number: 'Number',
+    issued: 'Issued on',
+    until: 'Valid until',
+    check: 'Check authenticity',
+    qr: 'QR code for the page that checks authenticity',
+  },
 } as const;
 
 export interface CertificateToDraw {
@@ -53,22 +65,55 @@ export function certificateLayout({ design, words, address }: CertificateToDraw,
   return [...shapes, ...footOf({ design, words, address }, wrap, t, Math.max(y + 24, FOOT))];
 }
 
-function footOf({ design, words, address }: CertificateToDraw, wrap: Wrap, t: (typeof WORDS)['de' | 'en'], y: number): Shape[] {
+function footOf(
+  { design, words, address }: CertificateToDraw,
+  wrap: Wrap,
+  t: (typeof WORDS)['de' | 'en'],
+  y: number,
+): Shape[] {
   const shapes: Shape[] = [];
-  const facts = [[t.issued, words.date], [t.number, words.number], ...(words.valid_until === '' ? [] : [[t.until, words.valid_until]])] as const;
+  const facts = [
+    [t.issued, words.date],
+    [t.number, words.number],
+    ...(words.valid_until === '' ? [] : [[t.until, words.valid_until]]),
+  ] as const;
   let at = y;
   if (design.issuer !== '') {
     shapes.push({ kind: 'box', x: LEFT, y: at - 6, width: 200, height: 0.8, fill: MUTED });
-    shapes.push({ kind: 'text', tag: 'P', lines: wrap(design.issuer, 250, { size: 10 }), x: LEFT, y: at, step: 13, style: { size: 10, color: INK } });
+    shapes.push({
+      kind: 'text',
+      tag: 'P',
+      lines: wrap(design.issuer, 250, { size: 10 }),
+      x: LEFT,
+      y: at,
+      step: 13,
+      style: { size: 10, color: INK },
+    });
     at += 30;
   }
   for (const [label, value] of facts) {
-    shapes.push({ kind: 'text', tag: 'P', lines: [`${label}: ${value}`], x: LEFT, y: at, step: 14, style: { size: 9.5, color: INK } });
+    shapes.push({
+      kind: 'text',
+      tag: 'P',
+      lines: [`${label}: ${value}`],
+      x: LEFT,
+      y: at,
+      step: 14,
+      style: { size: 9.5, color: INK },
+    });
     at += 15;
   }
   const x = PAGE.width - LEFT - QR;
   shapes.push({ kind: 'qr', x, y: y - 14, size: QR, text: address, alt: t.qr });
-  shapes.push({ kind: 'text', tag: 'P', lines: [t.check], x: x + 12, y: y - 14 + QR, step: 10, style: { size: 8, color: MUTED } });
+  shapes.push({
+    kind: 'text',
+    tag: 'P',
+    lines: [t.check],
+    x: x + 12,
+    y: y - 14 + QR,
+    step: 10,
+    style: { size: 8, color: MUTED },
+  });
   return shapes;
 }
 
@@ -85,6 +130,7 @@ function frameOf({ accent, background, frame }: CertificateDesign): Shape[] {
 
 /** The heading wears the accent; a pale one would not be read, so that it takes the ink instead. */
 function readable({ accent, background }: CertificateDesign): string {
-  const sum = (colour: string): number => [1, 3, 5].reduce((total, at) => total + Number.parseInt(colour.slice(at, at + 2), 16), 0);
+  const sum = (colour: string): number =>
+    [1, 3, 5].reduce((total, at) => total + Number.parseInt(colour.slice(at, at + 2), 16), 0);
   return Math.abs(sum(background) - sum(accent)) < 300 ? INK : accent;
 }

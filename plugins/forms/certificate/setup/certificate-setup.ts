@@ -10,22 +10,47 @@ export interface CertificateSetup extends CertificateDesign {
 }
 
 const USUAL: Readonly<Record<'de' | 'en', Pick<CertificateDesign, 'title' | 'body'>>> = {
-  de: { title: 'Zertifikat', body: 'Hiermit bescheinigen wir, dass\n{name}\n„{product}“ erfolgreich abgeschlossen hat.' },
+  de: {
+    title: 'Zertifikat',
+    body: 'Hiermit bescheinigen wir, dass\n{name}\n„{product}“ erfolgreich abgeschlossen hat.',
+  },
   en: { title: 'Certificate', body: 'This is to certify that\n{name}\nhas successfully completed “{product}”.' },
 };
 
 export function usualSetup(locale: 'de' | 'en'): CertificateSetup {
   return {
-    ...USUAL[locale], locale, numberPattern: 'Z-{year}-{sequence:4}', holderSource: 'buyer', holderQuestionId: null, validityDays: null, issuer: '', accent: '#3447c5', background: '#ffffff', frame: 'frame',
+    ...USUAL[locale],
+    locale,
+    numberPattern: 'Z-{year}-{sequence:4}',
+    holderSource: 'buyer',
+    holderQuestionId: null,
+    validityDays: null,
+    issuer: '',
+    accent: '#3447c5',
+    background: '#ffffff',
+    frame: 'frame',
   };
 }
 
 export function setupOfRow(row: CertificateProduct): CertificateSetup {
-  const { number_pattern: numberPattern, holder_source: holderSource, holder_question_id: holderQuestionId, validity_days: validityDays } = row;
+  const {
+    number_pattern: numberPattern,
+    holder_source: holderSource,
+    holder_question_id: holderQuestionId,
+    validity_days: validityDays,
+  } = row;
   return { numberPattern, holderSource, holderQuestionId, validityDays, ...designOfRow(row) };
 }
 
-export function designOfRow({ locale, title, body, issuer, accent, background, frame }: CertificateProduct): CertificateDesign {
+export function designOfRow({
+  locale,
+  title,
+  body,
+  issuer,
+  accent,
+  background,
+  frame,
+}: CertificateProduct): CertificateDesign {
   return { locale, title, body, issuer, accent, background, frame };
 }
 
@@ -46,11 +71,16 @@ export async function certificateEditor(ctx: Ctx, productId: number): Promise<Ce
     const row = await CertificateProduct.query(inner.db).findById(productId);
     const seller = await inner.db('sellers').where({ id: sellerId }).first<{ locale: 'de' | 'en' }>('locale');
     const questions = (await questionsOf(inner, [productId])).get(productId) ?? [];
-    const issued = await inner.db('certificates').where({ product_id: productId }).count<{ count: string }[]>('* as count');
+    const issued = await inner
+      .db('certificates')
+      .where({ product_id: productId })
+      .count<{ count: string }[]>('* as count');
     return {
       setup: row ? setupOfRow(row) : usualSetup(seller.locale),
       productName: product.name,
-      questions: questions.filter((question) => question.type === 'open_question').map(({ id, label }) => ({ id, label })),
+      questions: questions
+        .filter((question) => question.type === 'open_question')
+        .map(({ id, label }) => ({ id, label })),
       issued: Number(issued[0]!.count),
     };
   });

@@ -9,7 +9,13 @@ const ENOUGH = 1_000_000n;
 /** The pattern of a certificate's number, read and found good. */
 export function checkNumber(locale: Locale, text: string, field = 'numberPattern'): CodePattern {
   const parsed = parseCodePattern(text, { random: false });
-  if (!parsed.ok) throw certificateInputError(locale, parsed.error.problem === 'too_long' ? 'number_too_long' : 'number_format', field, 'at' in parsed.error ? parsed.error.at.slice(0, 60) : '');
+  if (!parsed.ok)
+    throw certificateInputError(
+      locale,
+      parsed.error.problem === 'too_long' ? 'number_too_long' : 'number_format',
+      field,
+      'at' in parsed.error ? parsed.error.at.slice(0, 60) : '',
+    );
   const unknown = parsed.value.parts.find((part) => part.kind === 'protection_token');
   if (unknown) throw certificateInputError(locale, 'number_format', field, '{protection_token}');
   if (text.length > LONGEST) throw certificateInputError(locale, 'number_too_long', field);

@@ -2,15 +2,42 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
-import { Button, ButtonLink, EmptyState, ErrorSummary, Notice, PageHeader, StatusChip, TextField, attempt, errorOf, formOf, orRefuse, useFormats, useTexts, type Tone } from '#web/ui';
-import { certificateList, changeCertificate, readCertificates, type CertificateRow } from '../certificates/certificate-list.ts';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  StatusChip,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useFormats,
+  useTexts,
+  type Tone,
+} from '#web/ui';
+import {
+  certificateList,
+  changeCertificate,
+  readCertificates,
+  type CertificateRow,
+} from '../certificates/certificate-list.ts';
 import { shopName } from '../certificates/shop-name.ts';
 import { CERTIFICATE_STATES, type CertificateState } from '../certificates/certificate.ts';
 import { TEXTS } from './texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.ctx();
-  const { list, rows, headers } = await orRefuse(loadList<CertificateRow>(request, ctx, certificateList, { rows: readCertificates, csvPath: '/cabinet/lists/certificates.csv', sources: choiceSources }));
+  const { list, rows, headers } = await orRefuse(
+    loadList<CertificateRow>(request, ctx, certificateList, {
+      rows: readCertificates,
+      csvPath: '/cabinet/lists/certificates.csv',
+      sources: choiceSources,
+    }),
+  );
   const shown = rows.map((row) => ({ ...row, stateTitle: CERTIFICATE_STATES[row.state][ctx.locale] }));
   return data({ list, rows: shown, username: await shopName(ctx), title: TEXTS[ctx.locale].list }, { headers });
 }
@@ -20,7 +47,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const id = Number(/^[1-9]\d{0,14}$/.exec(String(form.get('certificate') ?? ''))?.[0] ?? 0);
   const intent = form.get('intent');
-  const done = await attempt(() => changeCertificate(ctx, id, intent === 'rename' ? { holderName: String(form.get('name') ?? '') } : { withdrawn: intent === 'withdraw' }));
+  const done = await attempt(() =>
+    changeCertificate(
+      ctx,
+      id,
+      intent === 'rename' ? { holderName: String(form.get('name') ?? '') } : { withdrawn: intent === 'withdraw' },
+    ),
+  );
   return done.ok ? redirect('/cabinet/certificates?note=saved') : { errors: done.errors };
 }
 
@@ -64,22 +97,59 @@ export default function CertificateListScreen() {
           issued_at: (row) => formats.date(row.issuedAt),
           expires_at: (row) => (row.expiresAt ? formats.date(row.expiresAt) : '–'),
         }}
-        empty={<EmptyState title={t.empty} action={<ButtonLink to="/cabinet/products" look="main">{t.toProducts}</ButtonLink>}>{t.help}</EmptyState>}
+        empty={
+          <EmptyState
+            title={t.empty}
+            action={
+              <ButtonLink to="/cabinet/products" look="main">
+                {t.toProducts}
+              </ButtonLink>
+            }
+          >
+            {t.help}
+          </EmptyState>
+        }
       />
     </>
   );
 }
 
-function Change({ row, error }: { row: Pick<CertificateRow, 'id' | 'holderName' | 'isWithdrawn'>; error: string | undefined }) {
+function Change({
+  row,
+  error,
+}: {
+  row: Pick<CertificateRow, 'id' | 'holderName' | 'isWithdrawn'>;
+  error: string | undefined;
+}) {
   const t = useTexts(TEXTS);
   return (
     <details open={error !== undefined}>
       <summary className="cursor-pointer text-sm text-accent">{t.change}</summary>
       <Form method="post" className="mt-2 flex flex-col items-start gap-2 rounded-control bg-sunken p-3 text-left">
         <input type="hidden" name="certificate" value={row.id} />
-        <TextField label={t.name} id={`name-${row.id}`} name="name" maxLength={120} defaultValue={row.holderName} error={error} />
-        <Button name="intent" value="rename">{t.rename}</Button>
-        {row.isWithdrawn ? <Button name="intent" value="restore">{t.restore}</Button> : <><p className="text-sm text-ink-soft">{t.withdrawHelp}</p><Button look="danger" name="intent" value="withdraw">{t.withdraw}</Button></>}
+        <TextField
+          label={t.name}
+          id={`name-${row.id}`}
+          name="name"
+          maxLength={120}
+          defaultValue={row.holderName}
+          error={error}
+        />
+        <Button name="intent" value="rename">
+          {t.rename}
+        </Button>
+        {row.isWithdrawn ? (
+          <Button name="intent" value="restore">
+            {t.restore}
+          </Button>
+        ) : (
+          <>
+            <p className="text-sm text-ink-soft">{t.withdrawHelp}</p>
+            <Button look="danger" name="intent" value="withdraw">
+              {t.withdraw}
+            </Button>
+          </>
+        )}
       </Form>
     </details>
   );

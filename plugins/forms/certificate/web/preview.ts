@@ -14,13 +14,32 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const editor = await orRefuse(certificateEditor(ctx, idOf(params)));
   const asked = new URL(request.url).searchParams;
   const sellerId = 'sellerId' in ctx.actor ? ctx.actor.sellerId! : 0;
-  const checked = await attempt(async () => checkDesign(ctx, Object.fromEntries(FIELDS.map((field) => [field, asked.get(field) ?? String(editor.setup[field])])) as DesignInput));
-  if (!checked.ok) return Response.json({ errors: checked.errors.map(({ message, field }) => ({ detail: message, source: { field } })) }, { status: 422 });
+  const checked = await attempt(async () =>
+    checkDesign(
+      ctx,
+      Object.fromEntries(
+        FIELDS.map((field) => [field, asked.get(field) ?? String(editor.setup[field])]),
+      ) as DesignInput,
+    ),
+  );
+  if (!checked.ok)
+    return Response.json(
+      { errors: checked.errors.map(({ message, field }) => ({ detail: message, source: { field } })) },
+      { status: 422 },
+    );
   const certificate = await previewCertificate(ctx, sellerId, editor, checked.value);
   const headers = { 'cache-control': 'private, no-store' };
   if (asked.get('as') === 'pdf') {
     const bytes = await certificatePdf(certificate, { author: certificate.words.shop, created: ctx.clock.now() });
-    return new Response(Buffer.from(bytes), { headers: { ...headers, 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="preview.pdf"' } });
+    return new Response(Buffer.from(bytes), {
+      headers: {
+        ...headers,
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="preview.pdf"',
+      },
+    });
   }
-  return new Response(certificateSvg(certificate, checked.value.title), { headers: { ...headers, 'content-type': 'image/svg+xml' } });
+  return new Response(certificateSvg(certificate, checked.value.title), {
+    headers: { ...headers, 'content-type': 'image/svg+xml' },
+  });
 }

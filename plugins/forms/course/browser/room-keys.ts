@@ -3,8 +3,18 @@ const sheet = document.querySelector<HTMLDialogElement>('#room-keys');
 
 document.addEventListener('keydown', (event) => {
   const { key, target } = event;
-  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || belongsToAnother(target as Element)) return;
-  const pressed = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find((each) => each.getAttribute('aria-keyshortcuts') === key);
+  if (
+    event.defaultPrevented ||
+    event.repeat ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    belongsToAnother(target as Element)
+  )
+    return;
+  const pressed = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')].find(
+    (each) => each.getAttribute('aria-keyshortcuts') === key,
+  );
   if (key !== '?' && !pressed) return;
   event.preventDefault();
   if (pressed) pressed.click();
@@ -16,5 +26,7 @@ sheet?.addEventListener('click', ({ target }) => target === sheet && sheet.close
 
 /** Somebody types there, or a window lies over the page. */
 function belongsToAnother(target: Element): boolean {
-  return (target as HTMLElement).isContentEditable || target.closest('input,textarea,select,dialog,[role=dialog]') !== null;
+  return (
+    (target as HTMLElement).isContentEditable || target.closest('input,textarea,select,dialog,[role=dialog]') !== null
+  );
 }

@@ -73,9 +73,11 @@ export const courses: MigrationModule = {
         constraint course_law_answers_product_fk foreign key (seller_id, product_id) references products (seller_id, id)
       );
     `);
-    for (const table of ['course_chapters', 'course_lessons', 'course_progress', 'course_law_answers']) await protectTenantTable(db, table);
+    for (const table of ['course_chapters', 'course_lessons', 'course_progress', 'course_law_answers'])
+      await protectTenantTable(db, table);
   },
   async down(db) {
-    for (const table of ['course_law_answers', 'course_progress', 'course_lessons', 'course_chapters']) await db.schema.dropTable(table);
+    for (const table of ['course_law_answers', 'course_progress', 'course_lessons', 'course_chapters'])
+      await db.schema.dropTable(table);
   },
 };

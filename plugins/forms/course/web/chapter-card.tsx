@@ -1,5 +1,14 @@
 import { Form, Link } from '@remix-run/react';
-import { Button, SortHandle, StatusChip, controlClass, errorOf, useTexts, type FieldError, type Sortable } from '#web/ui';
+import {
+  Button,
+  SortHandle,
+  StatusChip,
+  controlClass,
+  errorOf,
+  useTexts,
+  type FieldError,
+  type Sortable,
+} from '#web/ui';
 import type { OutlineChapter, OutlineLesson } from '../outline.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { InlineTitle } from './inline-title.tsx';
@@ -25,7 +34,13 @@ export function ChapterCard({ productId, chapter, index, firstRow, chapters, row
     <li {...chapters.row(index)} className={`rounded-control border border-line bg-surface ${DROP}`}>
       <div {...rows.row(firstRow)} className={`flex items-center gap-1 rounded-t-control bg-sunken p-1 ${DROP}`}>
         <SortHandle {...chapters.handle(index, chapter.title)} />
-        <InlineTitle intent="rename-chapter" id={chapter.id} value={chapter.title} label={`${t.chapter} ${index + 1}`} strong />
+        <InlineTitle
+          intent="rename-chapter"
+          id={chapter.id}
+          value={chapter.title}
+          label={`${t.chapter} ${index + 1}`}
+          strong
+        />
       </div>
       <ol>
         {chapter.lessons.map((lesson, at) => (
@@ -39,14 +54,22 @@ export function ChapterCard({ productId, chapter, index, firstRow, chapters, row
           <input
             // Empty again once the lesson is there.
             key={chapter.lessons.length}
-            id={`new-lesson-${chapter.id}`} name="title" maxLength={180} placeholder={t.newLesson} aria-label={`${t.newLesson}: ${chapter.title}`}
+            id={`new-lesson-${chapter.id}`}
+            name="title"
+            maxLength={180}
+            placeholder={t.newLesson}
+            aria-label={`${t.newLesson}: ${chapter.title}`}
             className={controlClass(errorOf(errors, `new-lesson-${chapter.id}`) !== undefined)}
           />
-          {errorOf(errors, `new-lesson-${chapter.id}`) ? <p className="mt-1 text-sm text-bad">▲ {errorOf(errors, `new-lesson-${chapter.id}`)}</p> : null}
+          {errorOf(errors, `new-lesson-${chapter.id}`) ? (
+            <p className="mt-1 text-sm text-bad">▲ {errorOf(errors, `new-lesson-${chapter.id}`)}</p>
+          ) : null}
         </div>
         <select name="kind" aria-label={`${t.kind}: ${chapter.title}`} className={`${controlClass(false)} max-w-32`}>
           {(['text', 'video', 'audio', 'file'] as const).map((kind) => (
-            <option key={kind} value={kind}>{t.kinds[kind]}</option>
+            <option key={kind} value={kind}>
+              {t.kinds[kind]}
+            </option>
           ))}
         </select>
         <Button>{t.addLesson}</Button>
@@ -55,7 +78,9 @@ export function ChapterCard({ productId, chapter, index, firstRow, chapters, row
         <summary className="cursor-pointer text-sm text-accent">{t.removeChapter}</summary>
         <Form method="post" preventScrollReset className="mt-2 flex flex-wrap items-center gap-3">
           <input type="hidden" name="id" value={chapter.id} />
-          <Button look="danger" name="intent" value="remove-chapter">{t.removeNow}</Button>
+          <Button look="danger" name="intent" value="remove-chapter">
+            {t.removeNow}
+          </Button>
           <span className="text-sm text-ink-soft">{t.careful}</span>
         </Form>
       </details>
@@ -63,17 +88,42 @@ export function ChapterCard({ productId, chapter, index, firstRow, chapters, row
   );
 }
 
-function LessonRow({ productId, lesson, row, rows }: { productId: number; lesson: OutlineLesson; row: number; rows: Sortable }) {
+function LessonRow({
+  productId,
+  lesson,
+  row,
+  rows,
+}: {
+  productId: number;
+  lesson: OutlineLesson;
+  row: number;
+  rows: Sortable;
+}) {
   const t = useTexts(CONTENT_TEXTS);
   return (
-    <li {...rows.row(row)} data-lesson={lesson.id} className={`flex flex-wrap items-center gap-1 border-t border-line p-1 ${DROP}`}>
+    <li
+      {...rows.row(row)}
+      data-lesson={lesson.id}
+      className={`flex flex-wrap items-center gap-1 border-t border-line p-1 ${DROP}`}
+    >
       <SortHandle {...rows.handle(row, lesson.title)} />
       <KindIcon kind={lesson.kind} />
-      <InlineTitle intent="rename-lesson" id={lesson.id} value={lesson.title} label={`${t.lesson} (${t.kinds[lesson.kind]})`} />
+      <InlineTitle
+        intent="rename-lesson"
+        id={lesson.id}
+        value={lesson.title}
+        label={`${t.lesson} (${t.kinds[lesson.kind]})`}
+      />
       {lesson.preview ? <StatusChip state="preview" label={t.preview} tone="neutral" /> : null}
       {lesson.empty ? <StatusChip state="empty" label={t.empty} tone="warn" /> : null}
-      {lesson.publishState === 'published' ? null : <StatusChip state={lesson.publishState} label={t.draft} tone="warn" />}
-      <Link to={`/cabinet/products/${productId}/edit/content/lessons/${lesson.id}?step=2`} prefetch="intent" className="rounded-control px-2 py-1.5 text-accent underline">
+      {lesson.publishState === 'published' ? null : (
+        <StatusChip state={lesson.publishState} label={t.draft} tone="warn" />
+      )}
+      <Link
+        to={`/cabinet/products/${productId}/edit/content/lessons/${lesson.id}?step=2`}
+        prefetch="intent"
+        className="rounded-control px-2 py-1.5 text-accent underline"
+      >
         {t.edit}
         <span className="sr-only"> {lesson.title}</span>
       </Link>

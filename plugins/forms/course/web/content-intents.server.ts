@@ -12,11 +12,22 @@ import { numberOf } from './ids.server.ts';
 /** What the forms of this step ask for, by their `intent`. */
 export const INTENTS: Readonly<Record<string, (ctx: Ctx, productId: number, form: FormData) => Promise<unknown>>> = {
   'add-chapter': (ctx, productId, form) => addChapter(ctx, productId, String(form.get('title') ?? '')),
-  'rename-chapter': (ctx, productId, form) => renameChapter(ctx, productId, numberOf(form, 'id'), String(form.get('title') ?? '')),
+  'rename-chapter': (ctx, productId, form) =>
+    renameChapter(ctx, productId, numberOf(form, 'id'), String(form.get('title') ?? '')),
   'move-chapter': (ctx, productId, form) => moveChapter(ctx, productId, numberOf(form, 'id'), numberOf(form, 'place')),
   'remove-chapter': (ctx, productId, form) => removeChapter(ctx, productId, numberOf(form, 'id')),
-  'add-lesson': (ctx, productId, form) => addLesson(ctx, productId, { chapterId: numberOf(form, 'id'), title: String(form.get('title') ?? ''), kind: String(form.get('kind') ?? 'text') }),
-  'rename-lesson': (ctx, productId, form) => renameLesson(ctx, productId, numberOf(form, 'id'), String(form.get('title') ?? '')),
-  'move-lesson': (ctx, productId, form) => moveLesson(ctx, productId, numberOf(form, 'id'), { chapterId: numberOf(form, 'chapter'), place: numberOf(form, 'place') }),
+  'add-lesson': (ctx, productId, form) =>
+    addLesson(ctx, productId, {
+      chapterId: numberOf(form, 'id'),
+      title: String(form.get('title') ?? ''),
+      kind: String(form.get('kind') ?? 'text'),
+    }),
+  'rename-lesson': (ctx, productId, form) =>
+    renameLesson(ctx, productId, numberOf(form, 'id'), String(form.get('title') ?? '')),
+  'move-lesson': (ctx, productId, form) =>
+    moveLesson(ctx, productId, numberOf(form, 'id'), {
+      chapterId: numberOf(form, 'chapter'),
+      place: numberOf(form, 'place'),
+    }),
   teaching: (ctx, productId, form) => answerTeaching(ctx, productId, teachingOf(form)),
 };

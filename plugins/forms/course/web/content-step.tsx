@@ -2,7 +2,21 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { productTeaching } from '#core/plugins';
-import { Button, ButtonLink, Card, ErrorSummary, TeachingCard, TextField, attempt, errorOf, formOf, orRefuse, useSortable, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ErrorSummary,
+  TeachingCard,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useSortable,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { courseOutline } from '../outline.ts';
 import { ChapterCard } from './chapter-card.tsx';
 import { INTENTS } from './content-intents.server.ts';
@@ -13,7 +27,10 @@ import { idOf } from './ids.server.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.ctx();
   const productId = idOf(params, 'id');
-  const [outline, teaching] = await Promise.all([courseOutline(ctx, productId, { forBuyers: false }), orRefuse(productTeaching(ctx, productId))]);
+  const [outline, teaching] = await Promise.all([
+    courseOutline(ctx, productId, { forBuyers: false }),
+    orRefuse(productTeaching(ctx, productId)),
+  ]);
   return { productId, outline, teaching };
 }
 
@@ -42,13 +59,25 @@ export default function ContentStep() {
   const errors = refused?.errors ?? fetcher.data?.errors;
 
   const chapters = useSortable(outline.length, (from, to) => {
-    fetcher.submit({ intent: 'move-chapter', id: String(outline[from]!.id), place: String(to), quiet: '1' }, { method: 'post' });
+    fetcher.submit(
+      { intent: 'move-chapter', id: String(outline[from]!.id), place: String(to), quiet: '1' },
+      { method: 'post' },
+    );
   });
   const lessons = useSortable(rows.length, (from, to) => {
     const target = placeOf(rows, from, to);
     if (!target) return;
     lastMoved.current = target.lessonId;
-    fetcher.submit({ intent: 'move-lesson', id: String(target.lessonId), chapter: String(target.chapterId), place: String(target.place), quiet: '1' }, { method: 'post' });
+    fetcher.submit(
+      {
+        intent: 'move-lesson',
+        id: String(target.lessonId),
+        chapter: String(target.chapterId),
+        place: String(target.place),
+        quiet: '1',
+      },
+      { method: 'post' },
+    );
   });
   // A lesson that changed its chapter is drawn anew there; whoever moves it by the keyboard wants to go on.
   useEffect(() => {
@@ -57,24 +86,49 @@ export default function ContentStep() {
     lastMoved.current = null;
   }, [fetcher.state]);
 
-  const firstRows = outline.map((chapter) => rows.findIndex((row) => row.lesson === null && row.chapter.id === chapter.id));
-  const isFilled = outline.some((chapter) => chapter.lessons.some((lesson) => !lesson.empty && lesson.publishState === 'published'));
+  const firstRows = outline.map((chapter) =>
+    rows.findIndex((row) => row.lesson === null && row.chapter.id === chapter.id),
+  );
+  const isFilled = outline.some((chapter) =>
+    chapter.lessons.some((lesson) => !lesson.empty && lesson.publishState === 'published'),
+  );
   return (
     <div className="flex flex-col gap-5">
       <ErrorSummary errors={errors ?? []} />
-      <Card title={t.title} actions={isFilled ? <ButtonLink to={`/payer/course/own_${productId}`}>{t.look}</ButtonLink> : null}>
+      <Card
+        title={t.title}
+        actions={isFilled ? <ButtonLink to={`/payer/course/own_${productId}`}>{t.look}</ButtonLink> : null}
+      >
         <div className="flex flex-col gap-4">
           <p className="text-ink-soft">{isFilled ? t.intro : t.none}</p>
-          <p aria-live="polite" className="sr-only">{lessons.said || chapters.said}</p>
+          <p aria-live="polite" className="sr-only">
+            {lessons.said || chapters.said}
+          </p>
           <ol className="flex flex-col gap-4">
             {outline.map((chapter, index) => (
-              <ChapterCard key={chapter.id} {...{ productId, chapter, index, chapters, errors }} rows={lessons} firstRow={firstRows[index]!} />
+              <ChapterCard
+                key={chapter.id}
+                {...{ productId, chapter, index, chapters, errors }}
+                rows={lessons}
+                firstRow={firstRows[index]!}
+              />
             ))}
           </ol>
-          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3 rounded-control border border-dashed border-line-strong p-3">
+          <Form
+            method="post"
+            preventScrollReset
+            className="flex flex-wrap items-end gap-3 rounded-control border border-dashed border-line-strong p-3"
+          >
             <input type="hidden" name="intent" value="add-chapter" />
             <div className="min-w-48 flex-1">
-              <TextField key={outline.length} label={t.newChapter} id="new-chapter" name="title" maxLength={180} error={errorOf(errors, 'new-chapter')} />
+              <TextField
+                key={outline.length}
+                label={t.newChapter}
+                id="new-chapter"
+                name="title"
+                maxLength={180}
+                error={errorOf(errors, 'new-chapter')}
+              />
             </div>
             <Button look={outline.length === 0 ? 'main' : 'quiet'}>{t.addChapter}</Button>
           </Form>
@@ -82,7 +136,9 @@ export default function ContentStep() {
       </Card>
       <TeachingCard teaching={teaching} errors={errors} />
       <div>
-        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>{t.next}</ButtonLink>
+        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>
+          {t.next}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -7,7 +7,14 @@ import { PageAround } from './page-around.tsx';
 /** What the head of a room asks for, so that nothing is drawn before its look is there: fonts first, then the sheet that lies over ours. */
 export function lookLinks({ sheet, fonts }: CourseRoomLook): MetaDescriptor[] {
   return [
-    ...fonts.map(({ url, type }) => ({ tagName: 'link' as const, rel: 'preload', as: 'font', type, href: url, crossOrigin: 'anonymous' })),
+    ...fonts.map(({ url, type }) => ({
+      tagName: 'link' as const,
+      rel: 'preload',
+      as: 'font',
+      type,
+      href: url,
+      crossOrigin: 'anonymous',
+    })),
     ...(sheet === null ? [] : [{ tagName: 'link' as const, rel: 'stylesheet', href: sheet }]),
   ];
 }
@@ -21,5 +28,9 @@ export function CourseRoom({ look: { around }, children }: { look: CourseRoomLoo
       <div className="@container">{children}</div>
     </div>
   );
-  return around ? <PageAround around={around} place={place} /> : place({ className: 'mx-auto w-full max-w-6xl p-4 md:py-8' });
+  return around ? (
+    <PageAround around={around} place={place} />
+  ) : (
+    place({ className: 'mx-auto w-full max-w-6xl p-4 md:py-8' })
+  );
 }

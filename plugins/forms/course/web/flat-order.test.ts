@@ -3,7 +3,16 @@ import type { OutlineChapter } from '../outline.ts';
 import { flatRows, placeOf } from './flat-order.ts';
 
 const chapter = (id: number, ...lessons: number[]): OutlineChapter => ({
-  id, title: '', lessons: lessons.map((lesson) => ({ id: lesson, title: '', kind: 'text', publishState: 'published', preview: false, empty: false })),
+  id,
+  title: '',
+  lessons: lessons.map((lesson) => ({
+    id: lesson,
+    title: '',
+    kind: 'text',
+    publishState: 'published',
+    preview: false,
+    empty: false,
+  })),
 });
 // Rows: 0 heading 1, 1 a (11), 2 b (12), 3 heading 2, 4 c (21), 5 heading 3
 const rows = flatRows([chapter(1, 11, 12), chapter(2, 21), chapter(3)]);

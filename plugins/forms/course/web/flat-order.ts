@@ -4,14 +4,21 @@ import type { OutlineChapter, OutlineLesson } from '../outline.ts';
 export type FlatRow = { chapter: OutlineChapter; lesson: null } | { chapter: OutlineChapter; lesson: OutlineLesson };
 
 export function flatRows(outline: readonly OutlineChapter[]): FlatRow[] {
-  return outline.flatMap((chapter): FlatRow[] => [{ chapter, lesson: null }, ...chapter.lessons.map((lesson) => ({ chapter, lesson }))]);
+  return outline.flatMap((chapter): FlatRow[] => [
+    { chapter, lesson: null },
+    ...chapter.lessons.map((lesson) => ({ chapter, lesson })),
+  ]);
 }
 
 /**
  * Where a lesson lands when its row goes from one place to another: dropped on a chapter's heading it becomes the chapter's first, one step
  * up from there the last of the chapter before.
  */
-export function placeOf(rows: readonly FlatRow[], from: number, to: number): { lessonId: number; chapterId: number; place: number } | null {
+export function placeOf(
+  rows: readonly FlatRow[],
+  from: number,
+  to: number,
+): { lessonId: number; chapterId: number; place: number } | null {
   const moving = rows[from]?.lesson;
   if (!moving) return null;
   const ontoHeading = rows[to]?.lesson === null && from - to > 1;

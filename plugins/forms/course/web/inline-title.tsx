@@ -3,7 +3,19 @@ import { useRef } from 'react';
 import type { FieldError } from '#web/ui';
 
 /** A title that is changed where it stands: kept on Enter and when the field is left, Esc takes back what was typed. */
-export function InlineTitle({ intent, id, value, label, strong = false }: { intent: string; id: number; value: string; label: string; strong?: boolean }) {
+export function InlineTitle({
+  intent,
+  id,
+  value,
+  label,
+  strong = false,
+}: {
+  intent: string;
+  id: number;
+  value: string;
+  label: string;
+  strong?: boolean;
+}) {
   const fetcher = useFetcher<{ errors?: readonly FieldError[] }>();
   const input = useRef<HTMLInputElement>(null);
   const error = fetcher.data?.errors?.[0]?.message;
@@ -30,7 +42,11 @@ export function InlineTitle({ intent, id, value, label, strong = false }: { inte
         }}
         className={`w-full rounded-control border border-transparent bg-transparent px-2 py-1 text-ellipsis hover:border-line-strong focus:border-line-strong ${strong ? 'text-lg font-semibold' : 'font-medium'}`}
       />
-      {error ? <p role="alert" className="px-2 text-sm text-bad">▲ {error}</p> : null}
+      {error ? (
+        <p role="alert" className="px-2 text-sm text-bad">
+          ▲ {error}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { Button, Card, CheckboxField, ErrorSummary, SelectField, TextField, Uploads, attempt, errorOf, formOf, orRefuse, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  ErrorSummary,
+  SelectField,
+  TextField,
+  Uploads,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useTexts,
+} from '#web/ui';
 import { detachFile } from '../detach-file.ts';
 import { readLesson } from '../read-lesson.ts';
 import { removeLesson } from '../remove-lesson.ts';
@@ -12,24 +25,63 @@ import { TextEditor } from './text-editor.tsx';
 
 const TEXTS = {
   de: {
-    back: '← Kapitel und Lektionen', title: 'Lektion', name: 'Titel', kind: 'Art', previewHelp: 'Besucher sehen diese Lektion vor dem Kauf auf der Produktseite.', published: 'Veröffentlicht',
-    publishedHelp: 'Käufer sehen die Lektion, sobald sie Text oder eine Datei hat.', save: 'Speichern', saveBack: 'Speichern und zurück', file: 'Datei', noFile: 'Noch keine Datei.',
-    choose: { video: 'Video auswählen (MP4 oder WebM)', audio: 'Audio auswählen (MP3, M4A oder OGG)', file: 'Datei auswählen', text: '' }, upload: 'Hochladen', detach: 'Datei entfernen',
-    remove: 'Lektion entfernen', careful: 'Die Lektion verschwindet auch für alle, die den Kurs schon haben.', removeNow: 'Endgültig entfernen',
-    refused: 'Die Datei konnte nicht übernommen werden. Prüfen Sie, ob sie zur Art der Lektion passt, und wählen Sie sie noch einmal aus.',
+    back: '← Kapitel und Lektionen',
+    title: 'Lektion',
+    name: 'Titel',
+    kind: 'Art',
+    previewHelp: 'Besucher sehen diese Lektion vor dem Kauf auf der Produktseite.',
+    published: 'Veröffentlicht',
+    publishedHelp: 'Käufer sehen die Lektion, sobald sie Text oder eine Datei hat.',
+    save: 'Speichern',
+    saveBack: 'Speichern und zurück',
+    file: 'Datei',
+    noFile: 'Noch keine Datei.',
+    choose: {
+      video: 'Video auswählen (MP4 oder WebM)',
+      audio: 'Audio auswählen (MP3, M4A oder OGG)',
+      file: 'Datei auswählen',
+      text: '',
+    },
+    upload: 'Hochladen',
+    detach: 'Datei entfernen',
+    remove: 'Lektion entfernen',
+    careful: 'Die Lektion verschwindet auch für alle, die den Kurs schon haben.',
+    removeNow: 'Endgültig entfernen',
+    refused:
+      'Die Datei konnte nicht übernommen werden. Prüfen Sie, ob sie zur Art der Lektion passt, und wählen Sie sie noch einmal aus.',
   },
   en: {
-    back: '← Chapters and lessons', title: 'Lesson', name: 'Title', kind: 'Kind', previewHelp: 'Visitors see this lesson on the product page before they buy.', published: 'Published',
-    publishedHelp: 'Buyers see the lesson as soon as it has text or a file.', save: 'Save', saveBack: 'Save and go back', file: 'File', noFile: 'No file yet.',
-    choose: { video: 'Choose a video (MP4 or WebM)', audio: 'Choose audio (MP3, M4A or OGG)', file: 'Choose a file', text: '' }, upload: 'Upload', detach: 'Remove file',
-    remove: 'Remove lesson', careful: 'The lesson disappears for everybody who has the course, too.', removeNow: 'Remove for good',
+    back: '← Chapters and lessons',
+    title: 'Lesson',
+    name: 'Title',
+    kind: 'Kind',
+    previewHelp: 'Visitors see this lesson on the product page before they buy.',
+    published: 'Published',
+    publishedHelp: 'Buyers see the lesson as soon as it has text or a file.',
+    save: 'Save',
+    saveBack: 'Save and go back',
+    file: 'File',
+    noFile: 'No file yet.',
+    choose: {
+      video: 'Choose a video (MP4 or WebM)',
+      audio: 'Choose audio (MP3, M4A or OGG)',
+      file: 'Choose a file',
+      text: '',
+    },
+    upload: 'Upload',
+    detach: 'Remove file',
+    remove: 'Remove lesson',
+    careful: 'The lesson disappears for everybody who has the course, too.',
+    removeNow: 'Remove for good',
     refused: 'The file could not be used. Check that it suits the kind of the lesson and choose it again.',
   },
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = idOf(params, 'id');
-  const { file, ...lesson } = await orRefuse(readLesson(context.ctx(), productId, idOf(params, 'lesson'), { for: 'seller' }));
+  const { file, ...lesson } = await orRefuse(
+    readLesson(context.ctx(), productId, idOf(params, 'lesson'), { for: 'seller' }),
+  );
   return { ...lesson, file: file && { name: file.name } };
 }
 
@@ -40,7 +92,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const intent = form.get('intent');
   const text = (name: string): string => String(form.get(name) ?? '');
-  const typed = { title: text('title'), kind: text('kind'), body: text('body'), preview: form.has('preview'), published: form.has('published') };
+  const typed = {
+    title: text('title'),
+    kind: text('kind'),
+    body: text('body'),
+    preview: form.has('preview'),
+    published: form.has('published'),
+  };
   const done = await attempt(async () => {
     if (intent === 'remove') await removeLesson(ctx, productId, lessonId);
     else if (intent === 'detach') await detachFile(ctx, productId, lessonId);
@@ -48,7 +106,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   });
   if (!done.ok) return { errors: done.errors, typed };
   const step = `/cabinet/products/${productId}/edit/content`;
-  return redirect(`${intent === 'remove' || intent === 'back' ? step : `${step}/lessons/${lessonId}`}?step=2&note=saved`);
+  return redirect(
+    `${intent === 'remove' || intent === 'back' ? step : `${step}/lessons/${lessonId}`}?step=2&note=saved`,
+  );
 }
 
 const ACCEPT = { video: 'video/*', audio: 'audio/*', file: undefined, text: undefined } as const;
@@ -67,37 +127,78 @@ export default function LessonScreen() {
   return (
     <div className="flex flex-col gap-5">
       <p>
-        <Link to={`${step}?step=2`} className="text-accent underline">{t.back}</Link>
+        <Link to={`${step}?step=2`} className="text-accent underline">
+          {t.back}
+        </Link>
       </p>
       <ErrorSummary errors={refused?.errors ?? failed} />
       <Form method="post" key={lesson.id} className="flex flex-col gap-5">
         <Card title={t.title}>
           <div className="flex flex-col gap-5">
-            <TextField label={t.name} name="title" maxLength={180} defaultValue={shown.title} error={errorOf(refused?.errors, 'title')} />
-            <SelectField label={t.kind} name="kind" defaultValue={shown.kind} options={(['text', 'video', 'audio', 'file'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }))} error={errorOf(refused?.errors, 'kind')} />
+            <TextField
+              label={t.name}
+              name="title"
+              maxLength={180}
+              defaultValue={shown.title}
+              error={errorOf(refused?.errors, 'title')}
+            />
+            <SelectField
+              label={t.kind}
+              name="kind"
+              defaultValue={shown.kind}
+              options={(['text', 'video', 'audio', 'file'] as const).map((kind) => ({
+                value: kind,
+                label: words.kinds[kind],
+              }))}
+              error={errorOf(refused?.errors, 'kind')}
+            />
             <TextEditor name="body" value={shown.body} error={errorOf(refused?.errors, 'body')} />
             <CheckboxField label={words.preview} help={t.previewHelp} name="preview" defaultChecked={shown.preview} />
-            <CheckboxField label={t.published} help={t.publishedHelp} name="published" defaultChecked={shown.published} />
+            <CheckboxField
+              label={t.published}
+              help={t.publishedHelp}
+              name="published"
+              defaultChecked={shown.published}
+            />
           </div>
         </Card>
         <div className="flex flex-wrap gap-2">
           <Button>{t.save}</Button>
-          <Button look="main" name="intent" value="back">{t.saveBack}</Button>
+          <Button look="main" name="intent" value="back">
+            {t.saveBack}
+          </Button>
         </div>
       </Form>
       {lesson.kind === 'text' ? null : (
         <Card title={t.file}>
           <div className="flex flex-col gap-4">
-            {lesson.file ? <Player kind={lesson.kind} src={`${own}/media`} name={lesson.file.name} title={lesson.title} /> : <p className="text-ink-soft">{t.noFile}</p>}
-            <Form method="post" action={`${own}/file`} encType="multipart/form-data" reloadDocument className="flex flex-col gap-3 rounded-card border border-dashed border-line-strong p-4">
-              <Uploads receiver={`${own}/file`} label={t.choose[lesson.kind]} single {...(ACCEPT[lesson.kind] ? { accept: ACCEPT[lesson.kind] } : {})} />
+            {lesson.file ? (
+              <Player kind={lesson.kind} src={`${own}/media`} name={lesson.file.name} title={lesson.title} />
+            ) : (
+              <p className="text-ink-soft">{t.noFile}</p>
+            )}
+            <Form
+              method="post"
+              action={`${own}/file`}
+              encType="multipart/form-data"
+              reloadDocument
+              className="flex flex-col gap-3 rounded-card border border-dashed border-line-strong p-4"
+            >
+              <Uploads
+                receiver={`${own}/file`}
+                label={t.choose[lesson.kind]}
+                single
+                {...(ACCEPT[lesson.kind] ? { accept: ACCEPT[lesson.kind] } : {})}
+              />
               <noscript>
                 <Button>{t.upload}</Button>
               </noscript>
             </Form>
             {lesson.file ? (
               <Form method="post">
-                <Button look="danger" name="intent" value="detach">{t.detach}</Button>
+                <Button look="danger" name="intent" value="detach">
+                  {t.detach}
+                </Button>
               </Form>
             ) : null}
           </div>
@@ -106,7 +207,9 @@ export default function LessonScreen() {
       <details>
         <summary className="cursor-pointer text-accent">{t.remove}</summary>
         <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
-          <Button look="danger" name="intent" value="remove">{t.removeNow}</Button>
+          <Button look="danger" name="intent" value="remove">
+            {t.removeNow}
+          </Button>
           <span className="text-sm text-ink-soft">{t.careful}</span>
         </Form>
       </details>

@@ -26,9 +26,19 @@ export async function openCourse(context: AppLoadContext, token: string): Promis
   const isPreview = opened.viewer === 'seller';
   const chapters = await courseOutline(opened.ctx, opened.holding.productId, { forBuyers: !isPreview });
   const { statuses, lastLessonId } = await progressOf(opened.ctx, opened.holding);
-  const outline = chapters.map((chapter) => ({ ...chapter, lessons: chapter.lessons.map((lesson) => ({ ...lesson, status: statuses.get(lesson.id) ?? null })) }));
+  const outline = chapters.map((chapter) => ({
+    ...chapter,
+    lessons: chapter.lessons.map((lesson) => ({ ...lesson, status: statuses.get(lesson.id) ?? null })),
+  }));
   const lessons = outline.flatMap((chapter) => chapter.lessons);
   const open = lessons.filter((lesson) => lesson.status !== 'finished');
   const goOn = open.find((lesson) => lesson.id === lastLessonId) ?? open[0] ?? lessons[0];
-  return { opened, isPreview, outline, done: lessons.length - open.length, count: lessons.length, nextLessonId: goOn?.id ?? null };
+  return {
+    opened,
+    isPreview,
+    outline,
+    done: lessons.length - open.length,
+    count: lessons.length,
+    nextLessonId: goOn?.id ?? null,
+  };
 }

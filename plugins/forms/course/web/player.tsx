@@ -11,7 +11,10 @@ const TEXTS = {
 export function Player({ kind, src, name, title }: { kind: LessonKind; src: string; name: string; title: string }) {
   const t = useTexts(TEXTS);
   const save = (
-    <a href={`${src}${src.includes('?') ? '&' : '?'}save=1`} className={`course-tool course-save ${buttonClass(kind === 'file' ? 'main' : 'quiet')}`}>
+    <a
+      href={`${src}${src.includes('?') ? '&' : '?'}save=1`}
+      className={`course-tool course-save ${buttonClass(kind === 'file' ? 'main' : 'quiet')}`}
+    >
       <Download aria-hidden size={16} strokeWidth={1.75} />
       {t.download}
       <span className="sr-only"> {name}</span>
@@ -19,12 +22,24 @@ export function Player({ kind, src, name, title }: { kind: LessonKind; src: stri
   );
   if (kind === 'video') {
     return (
-      <video controls playsInline preload="metadata" src={src} aria-label={title} className="aspect-video w-full rounded-card bg-black">
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        src={src}
+        aria-label={title}
+        className="aspect-video w-full rounded-card bg-black"
+      >
         {t.cannot} {save}
       </video>
     );
   }
-  if (kind === 'audio') return <audio controls preload="metadata" src={src} aria-label={title} className="w-full">{t.cannot} {save}</audio>;
+  if (kind === 'audio')
+    return (
+      <audio controls preload="metadata" src={src} aria-label={title} className="w-full">
+        {t.cannot} {save}
+      </audio>
+    );
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">
       <span className="min-w-0 font-medium break-all">{name}</span>

@@ -23,17 +23,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if ('state' in course) throw redirect(`/payer/course/${token}`);
   const { opened, ...reader } = course;
   const { holding, ctx, product } = opened;
-  const lesson = await orRefuse(readLesson(ctx, holding.productId, lessonId, { for: reader.isPreview ? 'seller' : 'buyer' }));
+  const lesson = await orRefuse(
+    readLesson(ctx, holding.productId, lessonId, { for: reader.isPreview ? 'seller' : 'buyer' }),
+  );
   if (!reader.isPreview) await markLesson(ctx, holding, lessonId, 'viewed');
   const look = await context.courseRoomLook(holding.sellerId);
   const order = reader.outline.flatMap((chapter) => chapter.lessons);
   const at = order.findIndex((each) => each.id === lessonId);
   return {
-    token, name: product.name, look, ...reader,
+    token,
+    name: product.name,
+    look,
+    ...reader,
     status: order[at]?.status ?? null,
     before: order[at - 1]?.id ?? null,
     after: order[at + 1]?.id ?? null,
-    lesson: { id: lesson.id, title: lesson.title, kind: lesson.kind, body: lesson.body, fileName: lesson.file?.name ?? null },
+    lesson: {
+      id: lesson.id,
+      title: lesson.title,
+      kind: lesson.kind,
+      body: lesson.body,
+      fileName: lesson.file?.name ?? null,
+    },
   };
 }
 
@@ -53,11 +64,34 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirect(after ? `/payer/course/${token}/${after}#${LESSON}` : `/payer/course/${token}`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.lesson.title ?? ''} · ${data?.name ?? ''}` }, ...(data ? lookLinks(data.look) : [])];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.lesson.title ?? ''} · ${data?.name ?? ''}` },
+  ...(data ? lookLinks(data.look) : []),
+];
 
 const TEXTS = {
-  de: { before: 'Zurück', after: 'Weiter', done: 'Als erledigt markieren', undo: 'Doch nicht erledigt', isDone: 'Erledigt', all: 'Alle Lektionen', keyNext: 'Nächste Lektion', keyBefore: 'Vorige Lektion', keyDone: 'Lektion erledigt' },
-  en: { before: 'Back', after: 'Next', done: 'Mark as done', undo: 'Not done after all', isDone: 'Done', all: 'All lessons', keyNext: 'Next lesson', keyBefore: 'Previous lesson', keyDone: 'Lesson done' },
+  de: {
+    before: 'Zurück',
+    after: 'Weiter',
+    done: 'Als erledigt markieren',
+    undo: 'Doch nicht erledigt',
+    isDone: 'Erledigt',
+    all: 'Alle Lektionen',
+    keyNext: 'Nächste Lektion',
+    keyBefore: 'Vorige Lektion',
+    keyDone: 'Lektion erledigt',
+  },
+  en: {
+    before: 'Back',
+    after: 'Next',
+    done: 'Mark as done',
+    undo: 'Not done after all',
+    isDone: 'Done',
+    all: 'All lessons',
+    keyNext: 'Next lesson',
+    keyBefore: 'Previous lesson',
+    keyDone: 'Lesson done',
+  },
 };
 
 /** One lesson: its file, its words, done, and on. */
@@ -75,12 +109,24 @@ export default function ReaderLesson() {
         <article className="flex min-w-0 flex-col gap-5">
           <header>
             <p className="mb-1">
-              <Link to={base} className="text-accent underline">{course.name}</Link>
+              <Link to={base} className="text-accent underline">
+                {course.name}
+              </Link>
             </p>
-            <Title id={LESSON} tabIndex={-1} className="scroll-mt-32 text-2xl font-semibold break-words outline-none">{lesson.title}</Title>
+            <Title id={LESSON} tabIndex={-1} className="scroll-mt-32 text-2xl font-semibold break-words outline-none">
+              {lesson.title}
+            </Title>
           </header>
           {isPreview ? <PreviewNotice /> : null}
-          {lesson.fileName && lesson.kind !== 'text' ? <Player key={lesson.id} kind={lesson.kind} src={`${base}/${lesson.id}/media`} name={lesson.fileName} title={lesson.title} /> : null}
+          {lesson.fileName && lesson.kind !== 'text' ? (
+            <Player
+              key={lesson.id}
+              kind={lesson.kind}
+              src={`${base}/${lesson.id}/media`}
+              name={lesson.fileName}
+              title={lesson.title}
+            />
+          ) : null}
           <LessonBody text={lesson.body} />
           {isPreview ? null : (
             <Form method="post" className="flex flex-wrap items-center gap-3">
@@ -90,29 +136,54 @@ export default function ReaderLesson() {
                     <CircleCheck aria-hidden size={18} strokeWidth={1.75} />
                     {t.isDone}
                   </span>
-                  <button type="submit" name="mark" value="open" className={buttonClass('plain')}>{t.undo}</button>
+                  <button type="submit" name="mark" value="open" className={buttonClass('plain')}>
+                    {t.undo}
+                  </button>
                 </>
               ) : (
-                <button type="submit" name="mark" value="finished" aria-keyshortcuts="d" className={buttonClass('main')}>{t.done}</button>
+                <button
+                  type="submit"
+                  name="mark"
+                  value="finished"
+                  aria-keyshortcuts="d"
+                  className={buttonClass('main')}
+                >
+                  {t.done}
+                </button>
               )}
             </Form>
           )}
           <p className="flex justify-between gap-3 border-t border-line pt-4">
-            {before === null ? <span /> : (
-              <Link to={`${base}/${before}#${LESSON}`} rel="prev" aria-keyshortcuts="p" className={`course-tool ${buttonClass('quiet')}`}>
+            {before === null ? (
+              <span />
+            ) : (
+              <Link
+                to={`${base}/${before}#${LESSON}`}
+                rel="prev"
+                aria-keyshortcuts="p"
+                className={`course-tool ${buttonClass('quiet')}`}
+              >
                 <ArrowLeft aria-hidden size={16} />
                 {t.before}
               </Link>
             )}
             {after === null ? null : (
-              <Link to={`${base}/${after}#${LESSON}`} rel="next" aria-keyshortcuts="n" className={`course-tool ${buttonClass('quiet')}`}>
+              <Link
+                to={`${base}/${after}#${LESSON}`}
+                rel="next"
+                aria-keyshortcuts="n"
+                className={`course-tool ${buttonClass('quiet')}`}
+              >
                 {t.after}
                 <ArrowRight aria-hidden size={16} />
               </Link>
             )}
           </p>
         </article>
-        <aside aria-label={t.all} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 @[960px]:sticky @[960px]:top-5">
+        <aside
+          aria-label={t.all}
+          className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 @[960px]:sticky @[960px]:top-5"
+        >
           {isPreview ? null : <ProgressBar done={done} count={count} />}
           <ReaderOutline token={token} outline={outline} current={lesson.id} />
         </aside>

@@ -9,6 +9,10 @@ import { streamFile } from './stream-file.server.ts';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await orRefuse(openHolding(context.ctx(), params.token ?? '', { form: 'course' }));
   if (opened.state === 'closed') throw new Response(null, { status: 403 });
-  const { file } = await orRefuse(readLesson(opened.ctx, opened.holding.productId, idOf(params, 'lesson'), { for: opened.viewer === 'seller' ? 'seller' : 'buyer' }));
+  const { file } = await orRefuse(
+    readLesson(opened.ctx, opened.holding.productId, idOf(params, 'lesson'), {
+      for: opened.viewer === 'seller' ? 'seller' : 'buyer',
+    }),
+  );
   return streamFile(opened.ctx, file, request);
 }

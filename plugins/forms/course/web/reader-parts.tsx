@@ -7,8 +7,24 @@ import { KindIcon } from './kind-icon.tsx';
 import type { ReaderChapter } from './open-course.server.ts';
 
 const TEXTS = {
-  de: { lessons: 'Lektionen', done: 'erledigt', finished: 'erledigt', viewed: 'begonnen', preview: 'Vorschau: So sehen Käufer den Kurs. Nicht veröffentlichte Lektionen sehen nur Sie.', progress: 'Fortschritt', of: 'von' },
-  en: { lessons: 'Lessons', done: 'done', finished: 'done', viewed: 'begun', preview: 'Preview: this is how buyers see the course. Lessons that are not published are shown to you alone.', progress: 'Progress', of: 'of' },
+  de: {
+    lessons: 'Lektionen',
+    done: 'erledigt',
+    finished: 'erledigt',
+    viewed: 'begonnen',
+    preview: 'Vorschau: So sehen Käufer den Kurs. Nicht veröffentlichte Lektionen sehen nur Sie.',
+    progress: 'Fortschritt',
+    of: 'von',
+  },
+  en: {
+    lessons: 'Lessons',
+    done: 'done',
+    finished: 'done',
+    viewed: 'begun',
+    preview: 'Preview: this is how buyers see the course. Lessons that are not published are shown to you alone.',
+    progress: 'Progress',
+    of: 'of',
+  },
 };
 
 /** Where a lesson begins: whoever comes from another one lands there, past what the seller put above it, and hears its title. */
@@ -22,8 +38,18 @@ export function ProgressBar({ done, count }: { done: number; count: number }) {
   const t = useTexts(TEXTS);
   return (
     <div>
-      <div role="progressbar" aria-label={t.progress} aria-valuemin={0} aria-valuemax={count} aria-valuenow={done} className="h-2 overflow-hidden rounded-full bg-sunken">
-        <div className="h-full rounded-full bg-good" style={{ width: `${count === 0 ? 0 : Math.round((done / count) * 100)}%` }} />
+      <div
+        role="progressbar"
+        aria-label={t.progress}
+        aria-valuemin={0}
+        aria-valuemax={count}
+        aria-valuenow={done}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-good"
+          style={{ width: `${count === 0 ? 0 : Math.round((done / count) * 100)}%` }}
+        />
       </div>
       <p className="mt-1 text-sm text-ink-soft tabular-nums">
         {done} {t.of} {count} {t.done}
@@ -33,7 +59,15 @@ export function ProgressBar({ done, count }: { done: number; count: number }) {
 }
 
 /** Chapters and lessons with what is done; the lesson on the screen is marked. */
-export function ReaderOutline({ token, outline, current }: { token: string; outline: readonly ReaderChapter[]; current?: number }) {
+export function ReaderOutline({
+  token,
+  outline,
+  current,
+}: {
+  token: string;
+  outline: readonly ReaderChapter[];
+  current?: number;
+}) {
   const t = useTexts(TEXTS);
   return (
     <nav aria-label={t.lessons} className="flex flex-col gap-5">
@@ -66,12 +100,20 @@ export function ReaderOutline({ token, outline, current }: { token: string; outl
 function LessonNote({ lesson }: { lesson: ReaderChapter['lessons'][number] }) {
   const t = useTexts(CONTENT_TEXTS);
   const words = useTexts(TEXTS);
-  if (lesson.empty || lesson.publishState !== 'published') return <span className="text-sm text-warn">{lesson.empty ? t.empty : t.draft}</span>;
-  return <span className="sr-only">{t.kinds[lesson.kind]}{lesson.status ? `, ${words[lesson.status]}` : ''}</span>;
+  if (lesson.empty || lesson.publishState !== 'published')
+    return <span className="text-sm text-warn">{lesson.empty ? t.empty : t.draft}</span>;
+  return (
+    <span className="sr-only">
+      {t.kinds[lesson.kind]}
+      {lesson.status ? `, ${words[lesson.status]}` : ''}
+    </span>
+  );
 }
 
 function StatusSign({ status }: { status: LessonStatus | null }) {
-  if (status === 'finished') return <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-good" />;
-  if (status === 'viewed') return <CircleDot aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-accent" />;
+  if (status === 'finished')
+    return <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-good" />;
+  if (status === 'viewed')
+    return <CircleDot aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-accent" />;
   return <Circle aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-soft" />;
 }

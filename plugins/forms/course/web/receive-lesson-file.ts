@@ -20,7 +20,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       if (!request.body || name === '') throw courseError(ctx.locale, 'file_missing', 'file');
       // Node's web streams can be iterated; the DOM's types do not say so.
       const body = request.body as unknown as AsyncIterable<Uint8Array>;
-      return attachFile(ctx, productId, lessonId, { name, contentType: query.get('type') || 'application/octet-stream', body });
+      return attachFile(ctx, productId, lessonId, {
+        name,
+        contentType: query.get('type') || 'application/octet-stream',
+        body,
+      });
     });
     return received.ok
       ? Response.json({ id: received.value.id, title: received.value.title })

@@ -9,12 +9,22 @@ export function RoomKeys({ keys }: { keys: readonly { keys: string; label: strin
   const { title } = useTexts(shortcutTexts);
   return (
     <>
-      <dialog id="room-keys" aria-labelledby="room-keys-title" className="m-auto w-full max-w-lg rounded-card border border-line bg-surface text-ink shadow-xl backdrop:bg-black/40">
+      <dialog
+        id="room-keys"
+        aria-labelledby="room-keys-title"
+        className="m-auto w-full max-w-lg rounded-card border border-line bg-surface text-ink shadow-xl backdrop:bg-black/40"
+      >
         <div className="p-5">
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id="room-keys-title" className="text-xl font-semibold">{title}</h2>
+            <h2 id="room-keys-title" className="text-xl font-semibold">
+              {title}
+            </h2>
             <form method="dialog">
-              <button type="submit" aria-label={t.close} className="-m-1.5 rounded-control p-1.5 text-ink-soft hover:bg-sunken">
+              <button
+                type="submit"
+                aria-label={t.close}
+                className="-m-1.5 rounded-control p-1.5 text-ink-soft hover:bg-sunken"
+              >
                 <X aria-hidden size={20} strokeWidth={1.75} />
               </button>
             </form>

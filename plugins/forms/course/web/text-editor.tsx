@@ -5,16 +5,41 @@ import { LessonBody } from './lesson-body.tsx';
 
 const TEXTS = {
   de: {
-    label: 'Text', help: 'Überschriften mit ##, Listen mit - oder 1., Zitate mit >, **fett**, *kursiv*, [Wort](Adresse).', view: 'So liest es sich', tools: 'Auszeichnung',
-    bold: 'Fett', italic: 'Kursiv', heading: 'Überschrift', list: 'Liste', numbers: 'Nummerierte Liste', quote: 'Zitat', link: 'Link', words: 'Text',
+    label: 'Text',
+    help: 'Überschriften mit ##, Listen mit - oder 1., Zitate mit >, **fett**, *kursiv*, [Wort](Adresse).',
+    view: 'So liest es sich',
+    tools: 'Auszeichnung',
+    bold: 'Fett',
+    italic: 'Kursiv',
+    heading: 'Überschrift',
+    list: 'Liste',
+    numbers: 'Nummerierte Liste',
+    quote: 'Zitat',
+    link: 'Link',
+    words: 'Text',
   },
   en: {
-    label: 'Text', help: 'Headings with ##, lists with - or 1., quotations with >, **bold**, *italic*, [word](address).', view: 'How it reads', tools: 'Formatting',
-    bold: 'Bold', italic: 'Italic', heading: 'Heading', list: 'List', numbers: 'Numbered list', quote: 'Quotation', link: 'Link', words: 'text',
+    label: 'Text',
+    help: 'Headings with ##, lists with - or 1., quotations with >, **bold**, *italic*, [word](address).',
+    view: 'How it reads',
+    tools: 'Formatting',
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    list: 'List',
+    numbers: 'Numbered list',
+    quote: 'Quotation',
+    link: 'Link',
+    words: 'text',
   },
 };
 
-type Tool = { name: 'bold' | 'italic' | 'heading' | 'list' | 'numbers' | 'quote' | 'link'; icon: LucideIcon; around?: readonly [string, string]; before?: (line: number) => string };
+type Tool = {
+  name: 'bold' | 'italic' | 'heading' | 'list' | 'numbers' | 'quote' | 'link';
+  icon: LucideIcon;
+  around?: readonly [string, string];
+  before?: (line: number) => string;
+};
 
 const TOOLS: readonly Tool[] = [
   { name: 'bold', icon: Bold, around: ['**', '**'] },
@@ -44,13 +69,29 @@ export function TextEditor({ name, value, error }: { name: string; value: string
       {hydrated ? (
         <div role="toolbar" aria-label={t.tools} className="flex flex-wrap gap-1">
           {TOOLS.map((tool) => (
-            <button key={tool.name} type="button" title={t[tool.name]} aria-label={t[tool.name]} onClick={() => apply(tool)} className="grid size-9 place-items-center rounded-control border border-line hover:border-line-strong hover:bg-sunken">
+            <button
+              key={tool.name}
+              type="button"
+              title={t[tool.name]}
+              aria-label={t[tool.name]}
+              onClick={() => apply(tool)}
+              className="grid size-9 place-items-center rounded-control border border-line hover:border-line-strong hover:bg-sunken"
+            >
               <tool.icon aria-hidden size={16} strokeWidth={1.75} />
             </button>
           ))}
         </div>
       ) : null}
-      <TextArea label={t.label} help={t.help} name={name} rows={14} maxLength={20_000} defaultValue={value} onInput={(event) => setText(event.currentTarget.value)} error={error} />
+      <TextArea
+        label={t.label}
+        help={t.help}
+        name={name}
+        rows={14}
+        maxLength={20_000}
+        defaultValue={value}
+        onInput={(event) => setText(event.currentTarget.value)}
+        error={error}
+      />
       {hydrated && text.trim() !== '' ? (
         <details className="rounded-control border border-line p-3">
           <summary className="cursor-pointer text-accent">{t.view}</summary>

@@ -5,12 +5,48 @@ import { Button, TextField, useLocale, useTexts, type UiLocale } from '#web/ui';
 import type { ProductFile } from '../files-of.ts';
 
 const TEXTS = {
-  de: { up: 'Nach oben', down: 'Nach unten', change: 'Umbenennen, entfernen, Kostprobe', sample: 'Kostprobe', makeSample: 'Zur Kostprobe machen', makeFull: 'Nur für Käufer', sampleHelp: 'Eine Kostprobe öffnet jeder auf der Produktseite; Käufer bekommen sie nicht noch einmal.', fullHelp: 'Dann bekommen sie nur noch Käufer.', name: 'Name für Käufer', rename: 'Umbenennen', remove: 'Entfernen', careful: 'Wer das Produkt schon gekauft hat, kann die Datei dann nicht mehr herunterladen.' },
-  en: { up: 'Move up', down: 'Move down', change: 'Rename, remove, sample', sample: 'Sample', makeSample: 'Make it a sample', makeFull: 'For buyers only', sampleHelp: 'Anybody opens a sample on the product page; buyers do not get it again.', fullHelp: 'Then only buyers get it.', name: 'Name for buyers', rename: 'Rename', remove: 'Remove', careful: 'People who have bought the product can then no longer download the file.' },
+  de: {
+    up: 'Nach oben',
+    down: 'Nach unten',
+    change: 'Umbenennen, entfernen, Kostprobe',
+    sample: 'Kostprobe',
+    makeSample: 'Zur Kostprobe machen',
+    makeFull: 'Nur für Käufer',
+    sampleHelp: 'Eine Kostprobe öffnet jeder auf der Produktseite; Käufer bekommen sie nicht noch einmal.',
+    fullHelp: 'Dann bekommen sie nur noch Käufer.',
+    name: 'Name für Käufer',
+    rename: 'Umbenennen',
+    remove: 'Entfernen',
+    careful: 'Wer das Produkt schon gekauft hat, kann die Datei dann nicht mehr herunterladen.',
+  },
+  en: {
+    up: 'Move up',
+    down: 'Move down',
+    change: 'Rename, remove, sample',
+    sample: 'Sample',
+    makeSample: 'Make it a sample',
+    makeFull: 'For buyers only',
+    sampleHelp: 'Anybody opens a sample on the product page; buyers do not get it again.',
+    fullHelp: 'Then only buyers get it.',
+    name: 'Name for buyers',
+    rename: 'Rename',
+    remove: 'Remove',
+    careful: 'People who have bought the product can then no longer download the file.',
+  },
 };
 
 /** One file with everything that can be done to it by mouse, keyboard or without a script. */
-export function FileRow({ file, place, count, error }: { file: ProductFile; place: number; count: number; error: string | undefined }) {
+export function FileRow({
+  file,
+  place,
+  count,
+  error,
+}: {
+  file: ProductFile;
+  place: number;
+  count: number;
+  error: string | undefined;
+}) {
   const t = useTexts(TEXTS);
   const locale = useLocale();
   return (
@@ -37,7 +73,14 @@ export function FileRow({ file, place, count, error }: { file: ProductFile; plac
         <div className="mt-3 flex flex-col gap-4">
           <Form method="post" className="flex flex-col gap-3">
             <input type="hidden" name="file" value={file.id} />
-            <TextField label={t.name} id={`title-${file.id}`} name="title" maxLength={180} defaultValue={file.title} error={error} />
+            <TextField
+              label={t.name}
+              id={`title-${file.id}`}
+              name="title"
+              maxLength={180}
+              defaultValue={file.title}
+              error={error}
+            />
             <div>
               <Button name="intent" value="rename">
                 {t.rename}
@@ -65,7 +108,19 @@ export function FileRow({ file, place, count, error }: { file: ProductFile; plac
   );
 }
 
-function Move({ file, place, disabled, label, children }: { file: ProductFile; place: number; disabled: boolean; label: string; children: ReactNode }) {
+function Move({
+  file,
+  place,
+  disabled,
+  label,
+  children,
+}: {
+  file: ProductFile;
+  place: number;
+  disabled: boolean;
+  label: string;
+  children: ReactNode;
+}) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="move" />
@@ -88,6 +143,10 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 /** `1,4 MB` as the language writes it. */
 export function fileSize(bytes: number, locale: UiLocale): string {
   const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), UNITS.length - 1);
-  const format = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { style: 'unit', unit: UNITS[power]!, maximumFractionDigits: power > 1 ? 1 : 0 });
+  const format = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    style: 'unit',
+    unit: UNITS[power]!,
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  });
   return format.format(bytes / 1000 ** power);
 }

@@ -14,9 +14,24 @@ export async function sampleTicket(ctx: Ctx, productId: number): Promise<TicketP
   const zone = date?.timeZoneName ?? 'Europe/Berlin';
   const starts = date?.startsAt ?? ctx.clock.now();
   return {
-    id: 0, code: `tkt_${'SAMPLE'.repeat(4)}`, state: 'unused', event: product?.name ?? '', kind: kind?.name ?? (de ? 'Ticketart' : 'Kind of ticket'), name: de ? 'Maria Muster' : 'Mary Sample', email: '', piece: 1, variant: '',
-    startsAt: formatDateTime(starts, ctx.locale, zone), endsAt: formatDateTime(date?.endsAt ?? starts, ctx.locale, zone), zone, begins: starts, ends: date?.endsAt ?? starts, dateId: date?.id ?? 0,
-    place: location?.online ? 'Online' : (location?.locationShortName ?? (de ? 'Ort' : 'Location')), address: location?.online ? '' : (location?.locationAddress ?? ''),
-    additionalText: location?.additionalText ?? '', price: { minor: kind?.unitMinor ?? (kind?.pricing === 'free' ? 0 : 2500), currency: setup.currency },
+    id: 0,
+    code: `tkt_${'SAMPLE'.repeat(4)}`,
+    state: 'unused',
+    event: product?.name ?? '',
+    kind: kind?.name ?? (de ? 'Ticketart' : 'Kind of ticket'),
+    name: de ? 'Maria Muster' : 'Mary Sample',
+    email: '',
+    piece: 1,
+    variant: '',
+    startsAt: formatDateTime(starts, ctx.locale, zone),
+    endsAt: formatDateTime(date?.endsAt ?? starts, ctx.locale, zone),
+    zone,
+    begins: starts,
+    ends: date?.endsAt ?? starts,
+    dateId: date?.id ?? 0,
+    place: location?.online ? 'Online' : (location?.locationShortName ?? (de ? 'Ort' : 'Location')),
+    address: location?.online ? '' : (location?.locationAddress ?? ''),
+    additionalText: location?.additionalText ?? '',
+    price: { minor: kind?.unitMinor ?? (kind?.pricing === 'free' ? 0 : 2500), currency: setup.currency },
   };
 }

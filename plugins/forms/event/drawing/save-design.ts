@@ -37,17 +37,34 @@ export async function setTicketPicture(ctx: Ctx, productId: number, fileId: numb
 async function upsert(ctx: Ctx, columns: Partial<TicketDesign>): Promise<void> {
   const { accent, background, ink, note, showPrice, doorsMinutes } = PLAIN_DESIGN;
   const updatedAt = ctx.clock.now();
-  await ctx.db('event_designs').insert({ accent, background, ink, note, show_price: showPrice, doors_minutes: doorsMinutes, ...columns, updated_at: updatedAt })
-    .onConflict('product_id').merge({ ...columns, updated_at: updatedAt });
+  await ctx
+    .db('event_designs')
+    .insert({
+      accent,
+      background,
+      ink,
+      note,
+      show_price: showPrice,
+      doors_minutes: doorsMinutes,
+      ...columns,
+      updated_at: updatedAt,
+    })
+    .onConflict('product_id')
+    .merge({ ...columns, updated_at: updatedAt });
 }
 
 export function checkDesign(ctx: Ctx, input: DesignInput) {
-  for (const field of ['accent', 'background', 'ink'] as const) if (!isColour(input[field])) throw eventError(ctx.locale, 'colour_wrong', field);
+  for (const field of ['accent', 'background', 'ink'] as const)
+    if (!isColour(input[field])) throw eventError(ctx.locale, 'colour_wrong', field);
   if (contrastOf(input.ink, input.background) < LEAST_CONTRAST) throw eventError(ctx.locale, 'contrast_low', 'ink');
   const minutes = /^\d{1,4}$/.test(input.doorsMinutes.trim()) ? Number(input.doorsMinutes) : -1;
   if (minutes < 0 || minutes > 2880) throw eventError(ctx.locale, 'minutes_wrong', 'doorsMinutes');
   return {
-    accent: input.accent.toLowerCase(), background: input.background.toLowerCase(), ink: input.ink.toLowerCase(), note: optional(ctx, input.note, 600, 'note'),
-    show_price: input.showPrice, doors_minutes: minutes,
+    accent: input.accent.toLowerCase(),
+    background: input.background.toLowerCase(),
+    ink: input.ink.toLowerCase(),
+    note: optional(ctx, input.note, 600, 'note'),
+    show_price: input.showPrice,
+    doors_minutes: minutes,
   };
 }

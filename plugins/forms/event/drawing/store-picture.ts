@@ -13,8 +13,15 @@ export interface IncomingPicture {
 
 /** Puts a picture on the tickets: PNG or JPEG, which paper can carry, up to 5 MB. */
 export async function storePicture(ctx: Ctx, productId: number, picture: IncomingPicture): Promise<void> {
-  if (!['image/png', 'image/jpeg'].includes(picture.contentType)) throw eventError(ctx.locale, 'picture_wrong', 'picture');
+  if (!['image/png', 'image/jpeg'].includes(picture.contentType))
+    throw eventError(ctx.locale, 'picture_wrong', 'picture');
   const { sellerId } = await inTransaction(ctx, (inner) => lockEvent(inner, productId));
-  const file = await putFile(ctx, picture.body, { sellerId, name: picture.name, contentType: picture.contentType, visibility: 'private', maxBytes: PICTURE_BYTES });
+  const file = await putFile(ctx, picture.body, {
+    sellerId,
+    name: picture.name,
+    contentType: picture.contentType,
+    visibility: 'private',
+    maxBytes: PICTURE_BYTES,
+  });
   await setTicketPicture(ctx, productId, file.id);
 }

@@ -29,11 +29,27 @@ export interface DesignView {
   doorsMinutes: number;
 }
 
-export const PLAIN_DESIGN: DesignView = { accent: '#3447c5', background: '#f4f5fa', ink: '#1c1f26', pictureFileId: null, note: '', showPrice: true, doorsMinutes: DOORS_MINUTES };
+export const PLAIN_DESIGN: DesignView = {
+  accent: '#3447c5',
+  background: '#f4f5fa',
+  ink: '#1c1f26',
+  pictureFileId: null,
+  note: '',
+  showPrice: true,
+  doorsMinutes: DOORS_MINUTES,
+};
 
 export async function designOf(ctx: Ctx, productId: number): Promise<DesignView> {
   const row = await reading(ctx, async ({ db }) => TicketDesign.query(db).findById(productId));
   if (!row) return PLAIN_DESIGN;
-  const { accent, background, ink, picture_file_id: pictureFileId, note, show_price: showPrice, doors_minutes: doorsMinutes } = row;
+  const {
+    accent,
+    background,
+    ink,
+    picture_file_id: pictureFileId,
+    note,
+    show_price: showPrice,
+    doors_minutes: doorsMinutes,
+  } = row;
   return { accent, background, ink, pictureFileId, note, showPrice, doorsMinutes };
 }

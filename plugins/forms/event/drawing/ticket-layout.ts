@@ -29,8 +29,28 @@ const QR = 150;
 const QR_X = LEFT + WIDTH - QR - 18;
 
 const WORDS = {
-  de: { when: 'Wann', where: 'Wo', who: 'Für', price: 'Preis', free: 'Kostenlos', until: 'bis', qr: 'QR-Code mit dem Ticketcode', logo: 'Bild der Veranstaltung', hint: 'Zeigen Sie diesen Code am Einlass, auf dem Telefon oder ausgedruckt. Er gilt für eine Person und einmal.' },
-  en: { when: 'When', where: 'Where', who: 'For', price: 'Price', free: 'Free', until: 'to', qr: 'QR code with the ticket code', logo: 'Picture of the event', hint: 'Show this code at the entrance, on your phone or printed. It is good for one person, once.' },
+  de: {
+    when: 'Wann',
+    where: 'Wo',
+    who: 'Für',
+    price: 'Preis',
+    free: 'Kostenlos',
+    until: 'bis',
+    qr: 'QR-Code mit dem Ticketcode',
+    logo: 'Bild der Veranstaltung',
+    hint: 'Zeigen Sie diesen Code am Einlass, auf dem Telefon oder ausgedruckt. Er gilt für eine Person und einmal.',
+  },
+  en: {
+    when: 'When',
+    where: 'Where',
+    who: 'For',
+    price: 'Price',
+    free: 'Free',
+    until: 'to',
+    qr: 'QR code with the ticket code',
+    logo: 'Picture of the event',
+    hint: 'Show this code at the entrance, on your phone or printed. It is good for one person, once.',
+  },
 } as const;
 
 export interface TicketToDraw {
@@ -53,7 +73,15 @@ export function ticketLayout({ paper, design, locale, hasPicture, address }: Tic
   const write = (tag: 'H1' | 'P', text: string, style: TextStyle, most: number): void => {
     const lines = cut(wrap(text, TEXT_WIDTH, style), most);
     const step = style.size * 1.32;
-    shapes.push({ kind: 'text', tag, lines, x: TEXT_X, y, step, style: { ...style, color: style.color ?? design.ink } });
+    shapes.push({
+      kind: 'text',
+      tag,
+      lines,
+      x: TEXT_X,
+      y,
+      step,
+      style: { ...style, color: style.color ?? design.ink },
+    });
     y += lines.length * step;
   };
   if (hasPicture) {
@@ -63,7 +91,13 @@ export function ticketLayout({ paper, design, locale, hasPicture, address }: Tic
   write('H1', paper.event, { size: 19, weight: 'semibold' }, 2);
   write('P', paper.kind, { size: 12, weight: 'semibold' }, 1);
   y += 8;
-  const price = paper.price.minor === 0 ? t.free : formatMoney(money(paper.price.minor, paper.price.currency as CurrencyCode), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  const price =
+    paper.price.minor === 0
+      ? t.free
+      : formatMoney(money(paper.price.minor, paper.price.currency as CurrencyCode), {
+          style: 'locale',
+          locale: locale === 'de' ? 'de-DE' : 'en-GB',
+        });
   const facts: [string, string, number][] = [
     [t.when, `${paper.startsAt} ${t.until} ${paper.endsAt} (${paper.zone})`, 2],
     [t.where, [paper.place, paper.address].filter(Boolean).join(', '), 2],
@@ -78,11 +112,29 @@ export function ticketLayout({ paper, design, locale, hasPicture, address }: Tic
   }
   shapes.push({ kind: 'qr', x: QR_X, y: TOP + 24, size: QR, text: address, alt: t.qr });
   const code = paper.state === 'unused' ? paper.code : TICKET_STATE_TITLES[paper.state][locale];
-  shapes.push({ kind: 'text', tag: 'P', lines: [code], x: QR_X, y: TOP + QR + 32, step: 10, style: { size: 8, color: design.ink, weight: 'semibold' } });
+  shapes.push({
+    kind: 'text',
+    tag: 'P',
+    lines: [code],
+    x: QR_X,
+    y: TOP + QR + 32,
+    step: 10,
+    style: { size: 8, color: design.ink, weight: 'semibold' },
+  });
   return below({ shapes, y: TOP + PANEL + 20, paragraphs: [t.hint, paper.additionalText, design.note], wrap });
 }
 
-function below({ shapes, y: top, paragraphs, wrap }: { shapes: Shape[]; y: number; paragraphs: readonly string[]; wrap: Wrap }): TicketLayout {
+function below({
+  shapes,
+  y: top,
+  paragraphs,
+  wrap,
+}: {
+  shapes: Shape[];
+  y: number;
+  paragraphs: readonly string[];
+  wrap: Wrap;
+}): TicketLayout {
   let y = top;
   for (const text of paragraphs.flatMap((paragraph) => paragraph.split('\n')).filter(Boolean)) {
     const style: TextStyle = { size: 10 };

@@ -14,8 +14,10 @@ export function ticketSvg(ticket: TicketToDraw, picture: { bytes: Uint8Array; co
 }
 
 function svgOf(shape: Shape, picture: { bytes: Uint8Array; contentType: string } | null): string {
-  if (shape.kind === 'box') return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="${shape.radius}" fill="${shape.fill}"/>`;
-  if (shape.kind === 'qr') return `<svg x="${shape.x}" y="${shape.y}" width="${shape.size}" height="${shape.size}">${qrSvg(shape.text)}</svg>`;
+  if (shape.kind === 'box')
+    return `<rect x="${shape.x}" y="${shape.y}" width="${shape.width}" height="${shape.height}" rx="${shape.radius}" fill="${shape.fill}"/>`;
+  if (shape.kind === 'qr')
+    return `<svg x="${shape.x}" y="${shape.y}" width="${shape.size}" height="${shape.size}">${qrSvg(shape.text)}</svg>`;
   if (shape.kind === 'picture') {
     if (!picture) return '';
     const source = `data:${picture.contentType};base64,${Buffer.from(picture.bytes).toString('base64')}`;

@@ -9,8 +9,14 @@ const REFRESH_MINUTES = 20;
 export async function expireTickets(ctx: Ctx): Promise<void> {
   for (;;) {
     const over = await inTransaction(ctx, async ({ db, clock }) =>
-      db('event_dates').where('ends_at', '<=', clock.now()).where({ expired: false }).whereNull('removed_at').orderBy(['ends_at', 'id']).limit(AT_ONCE)
-        .select<{ id: number; seller_id: number; product_id: number }[]>('id', 'seller_id', 'product_id'));
+      db('event_dates')
+        .where('ends_at', '<=', clock.now())
+        .where({ expired: false })
+        .whereNull('removed_at')
+        .orderBy(['ends_at', 'id'])
+        .limit(AT_ONCE)
+        .select<{ id: number; seller_id: number; product_id: number }[]>('id', 'seller_id', 'product_id'),
+    );
     for (const date of over) await inTransaction(asSeller(ctx, date.seller_id), (inner) => expireDate(inner, date));
     if (over.length < AT_ONCE) break;
   }
@@ -21,8 +27,14 @@ export async function expireTickets(ctx: Ctx): Promise<void> {
 async function refreshPrices(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - REFRESH_MINUTES * 60_000);
   const ended = await inTransaction(ctx, async ({ db, clock }) =>
-    db('event_kinds').whereBetween('sales_until', [since, clock.now()]).whereNull('removed_at').distinct<{ seller_id: number; product_id: number }[]>('seller_id', 'product_id').orderBy('product_id'));
-  for (const { seller_id: sellerId, product_id: productId } of ended) await inTransaction(asSeller(ctx, sellerId), (inner) => settleDates(inner, productId));
+    db('event_kinds')
+      .whereBetween('sales_until', [since, clock.now()])
+      .whereNull('removed_at')
+      .distinct<{ seller_id: number; product_id: number }[]>('seller_id', 'product_id')
+      .orderBy('product_id'),
+  );
+  for (const { seller_id: sellerId, product_id: productId } of ended)
+    await inTransaction(asSeller(ctx, sellerId), (inner) => settleDates(inner, productId));
 }
 
 async function expireDate(ctx: Ctx, { id, product_id: productId }: { id: number; product_id: number }): Promise<void> {

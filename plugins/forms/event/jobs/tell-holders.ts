@@ -27,7 +27,10 @@ export async function tellHolders(platform: Ctx, { sellerId, dateIds, changedAt 
   }
 }
 
-async function tellSome(ctx: Ctx, { sellerId, dateIds, changedAt, after }: Payload & { after: number }): Promise<Holder[]> {
+async function tellSome(
+  ctx: Ctx,
+  { sellerId, dateIds, changedAt, after }: Payload & { after: number },
+): Promise<Holder[]> {
   const { rows: holders } = await ctx.db.raw<{ rows: Holder[] }>(
     `select e.id as entitlement_id, e.token, e.email, min(t.locale) as locale
        from payment_tickets t join entitlements e on e.id = t.entitlement_id join event_dates d on d.id = t.date_id
@@ -37,9 +40,21 @@ async function tellSome(ctx: Ctx, { sellerId, dateIds, changedAt, after }: Paylo
   );
   for (const { entitlement_id: id, token, email, locale } of holders) {
     const papers = await ticketPapers({ ...ctx, locale }, locale, "t.entitlement_id = ? and t.state = 'unused'", [id]);
-    const lines = [...new Set(papers.map(({ startsAt, zone, place, address }) => [`${startsAt} (${zone})`, place, address].filter(Boolean).join(', ')))];
+    const lines = [
+      ...new Set(
+        papers.map(({ startsAt, zone, place, address }) =>
+          [`${startsAt} (${zone})`, place, address].filter(Boolean).join(', '),
+        ),
+      ),
+    ];
     const data = { event: papers[0]!.event, lines, link: `${ctx.baseUrl}/payer/tickets/${token}/pdf` };
-    await sendMail(ctx, eventChangedMail, { to: email, locale, sellerId, dedupeKey: `event_changed:${id}:${changedAt}`, data });
+    await sendMail(ctx, eventChangedMail, {
+      to: email,
+      locale,
+      sellerId,
+      dedupeKey: `event_changed:${id}:${changedAt}`,
+      data,
+    });
   }
   return holders;
 }

@@ -8,12 +8,29 @@ export const events: MigrationModule = {
   async up(db) {
     await db.raw(SETUP);
     await db.raw(TICKETS);
-    for (const table of ['ticket_counters', 'event_locations', 'event_quotas', 'event_kinds', 'event_dates', 'event_designs']) await protectTenantTable(db, table);
+    for (const table of [
+      'ticket_counters',
+      'event_locations',
+      'event_quotas',
+      'event_kinds',
+      'event_dates',
+      'event_designs',
+    ])
+      await protectTenantTable(db, table);
     await protectTenantTable(db, 'payment_tickets', { grant: ['insert', 'update'], payerColumn: 'payer_user_id' });
     await protectTenantTable(db, 'payment_ticket_changes', { grant: ['insert'] });
   },
   async down(db) {
-    for (const table of ['payment_ticket_changes', 'payment_tickets', 'event_designs', 'event_dates', 'event_kinds', 'event_quotas', 'event_locations', 'ticket_counters']) {
+    for (const table of [
+      'payment_ticket_changes',
+      'payment_tickets',
+      'event_designs',
+      'event_dates',
+      'event_kinds',
+      'event_quotas',
+      'event_locations',
+      'ticket_counters',
+    ]) {
       await db.schema.dropTable(table);
     }
   },

@@ -73,15 +73,26 @@ export async function eventSetup(ctx: Ctx, productId: number): Promise<EventSetu
     const dates = await EventDate.query(db).where(mine).whereNull('removed_at').orderBy(['starts_at', 'id']);
     const quotas = await SharedQuota.query(db).where(mine).whereNull('removed_at').orderBy('id');
     const kinds = await TicketKind.query(db).where(mine).whereNull('removed_at').orderBy(['position', 'id']);
-    const counters = await EventCounter.query(db).findByIds([...dates, ...quotas, ...kinds].map((each) => each.counter_id));
-    const shop = await db('products as p').join('sellers as s', 's.id', 'p.seller_id').where('p.id', productId).first<{ currency: CurrencyCode } | undefined>('s.currency');
+    const counters = await EventCounter.query(db).findByIds(
+      [...dates, ...quotas, ...kinds].map((each) => each.counter_id),
+    );
+    const shop = await db('products as p')
+      .join('sellers as s', 's.id', 'p.seller_id')
+      .where('p.id', productId)
+      .first<{ currency: CurrencyCode } | undefined>('s.currency');
     const pieces = (counterId: number): Pieces => piecesOf(counters.find(({ id }) => id === counterId)!);
     const now = clock.now();
     return {
       currency: shop?.currency ?? 'eur',
       locations: locations.map((row) => locationView(row, now)),
       dates: dates.map((row) => ({
-        id: row.id, locationId: row.location_id, startsAt: row.starts_at, endsAt: row.ends_at, timeZoneName: row.time_zone_name, expired: row.ends_at <= now, ...pieces(row.counter_id),
+        id: row.id,
+        locationId: row.location_id,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        timeZoneName: row.time_zone_name,
+        expired: row.ends_at <= now,
+        ...pieces(row.counter_id),
       })),
       quotas: quotas.map((row) => ({ id: row.id, name: row.name, ...pieces(row.counter_id) })),
       kinds: kinds.map((row) => ({ ...kindView(row), ...pieces(row.counter_id) })),

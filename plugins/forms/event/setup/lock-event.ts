@@ -27,7 +27,13 @@ export function checkRoom(ctx: Ctx, count: number): void {
   if (count >= MOST) throw eventError(ctx.locale, 'too_many');
 }
 
-export function required(ctx: Ctx, text: string, max: number, field: string, problem: EventProblem = 'name_required'): string {
+export function required(
+  ctx: Ctx,
+  text: string,
+  max: number,
+  field: string,
+  problem: EventProblem = 'name_required',
+): string {
   const read = textField(text, { required: true, max });
   if (!read.ok) throw eventError(ctx.locale, read.error === 'too_long' ? 'too_long' : problem, field);
   return read.value;
@@ -43,6 +49,7 @@ export function optional(ctx: Ctx, text: string, max: number, field: string): st
 export function readLimit(ctx: Ctx, text: string, field = 'limit'): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  if (!/^\d{1,7}$/.test(trimmed) || Number(trimmed) < 1 || Number(trimmed) > 1_000_000) throw eventError(ctx.locale, 'limit_wrong', field);
+  if (!/^\d{1,7}$/.test(trimmed) || Number(trimmed) < 1 || Number(trimmed) > 1_000_000)
+    throw eventError(ctx.locale, 'limit_wrong', field);
   return Number(trimmed);
 }

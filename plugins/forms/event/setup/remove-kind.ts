@@ -7,7 +7,10 @@ import { TicketKind } from './ticket-kind.ts';
 export async function removeKind(ctx: Ctx, productId: number, kindId: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockEvent(inner, productId);
-    const changed = await TicketKind.query(inner.db).where({ id: kindId, product_id: productId }).whereNull('removed_at').patch({ removed_at: inner.clock.now() });
+    const changed = await TicketKind.query(inner.db)
+      .where({ id: kindId, product_id: productId })
+      .whereNull('removed_at')
+      .patch({ removed_at: inner.clock.now() });
     if (changed === 0) throw eventError(inner.locale, 'gone');
     await settleDates(inner, productId);
   });
@@ -17,11 +20,15 @@ export async function removeKind(ctx: Ctx, productId: number, kindId: number): P
 export async function moveKind(ctx: Ctx, productId: number, kindId: number, place: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockEvent(inner, productId);
-    const kinds = await TicketKind.query(inner.db).where({ product_id: productId }).whereNull('removed_at').orderBy(['position', 'id']);
+    const kinds = await TicketKind.query(inner.db)
+      .where({ product_id: productId })
+      .whereNull('removed_at')
+      .orderBy(['position', 'id']);
     const kind = kinds.find(({ id }) => id === kindId);
     if (!kind) throw eventError(inner.locale, 'gone');
     const order = kinds.filter((each) => each !== kind);
     order.splice(Math.min(Math.max(place, 0), order.length), 0, kind);
-    for (const [position, each] of order.entries()) if (each.position !== position) await each.$query(inner.db).patch({ position });
+    for (const [position, each] of order.entries())
+      if (each.position !== position) await each.$query(inner.db).patch({ position });
   });
 }

@@ -8,10 +8,16 @@ import { lockEvent } from './lock-event.ts';
 export async function removeLocation(ctx: Ctx, productId: number, locationId: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockEvent(inner, productId);
-    const dates = await EventDate.query(inner.db).where({ location_id: locationId, product_id: productId }).whereNull('removed_at').resultSize();
+    const dates = await EventDate.query(inner.db)
+      .where({ location_id: locationId, product_id: productId })
+      .whereNull('removed_at')
+      .resultSize();
     if (dates > 0) throw eventError(inner.locale, 'has_dates');
     const place = { id: locationId, product_id: productId };
-    const changed = await EventLocation.query(inner.db).where(place).whereNull('removed_at').patch({ removed_at: inner.clock.now() });
+    const changed = await EventLocation.query(inner.db)
+      .where(place)
+      .whereNull('removed_at')
+      .patch({ removed_at: inner.clock.now() });
     if (changed === 0) throw eventError(inner.locale, 'gone');
   });
 }

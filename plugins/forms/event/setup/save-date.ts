@@ -23,12 +23,25 @@ const FARTHEST_YEARS = 10;
 export async function saveDate(ctx: Ctx, productId: number, dateId: number | null, input: DateInput): Promise<number> {
   return inTransaction(ctx, async (inner) => {
     const { sellerId } = await lockEvent(inner, productId);
-    const location = input.locationId === null ? undefined : await EventLocation.query(inner.db).findOne({ id: input.locationId, product_id: productId }).whereNull('removed_at');
+    const location =
+      input.locationId === null
+        ? undefined
+        : await EventLocation.query(inner.db)
+            .findOne({ id: input.locationId, product_id: productId })
+            .whereNull('removed_at');
     if (!location) throw eventError(inner.locale, 'location_required', 'locationId');
     const span = readSpan(inner, input, location.time_zone_name);
-    const columns = { location_id: location.id, time_zone_name: location.time_zone_name, ...span, expired: span.ends_at <= inner.clock.now() };
+    const columns = {
+      location_id: location.id,
+      time_zone_name: location.time_zone_name,
+      ...span,
+      expired: span.ends_at <= inner.clock.now(),
+    };
     const limit = readLimit(inner, input.limit);
-    const id = dateId === null ? await addDate(inner, { sellerId, productId, limit, columns }) : await changeDate(inner, { sellerId, productId, dateId, limit, columns });
+    const id =
+      dateId === null
+        ? await addDate(inner, { sellerId, productId, limit, columns })
+        : await changeDate(inner, { sellerId, productId, dateId, limit, columns });
     await settleDates(inner, productId);
     return id;
   });
@@ -36,22 +49,55 @@ export async function saveDate(ctx: Ctx, productId: number, dateId: number | nul
 
 type DateColumns = Pick<EventDate, 'location_id' | 'time_zone_name' | 'starts_at' | 'ends_at' | 'expired'>;
 
-async function addDate(ctx: Ctx, { sellerId, productId, limit, columns }: { sellerId: number; productId: number; limit: number | null; columns: DateColumns }): Promise<number> {
+async function addDate(
+  ctx: Ctx,
+  {
+    sellerId,
+    productId,
+    limit,
+    columns,
+  }: { sellerId: number; productId: number; limit: number | null; columns: DateColumns },
+): Promise<number> {
   checkRoom(ctx, await EventDate.query(ctx.db).where({ product_id: productId }).whereNull('removed_at').resultSize());
   const counterId = await newCounter(ctx, sellerId, limit);
-  const row = { ...columns, seller_id: sellerId, product_id: productId, counter_id: counterId, created_at: ctx.clock.now() };
+  const row = {
+    ...columns,
+    seller_id: sellerId,
+    product_id: productId,
+    counter_id: counterId,
+    created_at: ctx.clock.now(),
+  };
   return (await EventDate.query(ctx.db).insertAndFetch(row)).id;
 }
 
-async function changeDate(ctx: Ctx, { sellerId, productId, dateId, limit, columns }: { sellerId: number; productId: number; dateId: number; limit: number | null; columns: DateColumns }): Promise<number> {
-  const date = await EventDate.query(ctx.db).findOne({ id: dateId, product_id: productId }).whereNull('removed_at').forUpdate();
+async function changeDate(
+  ctx: Ctx,
+  {
+    sellerId,
+    productId,
+    dateId,
+    limit,
+    columns,
+  }: { sellerId: number; productId: number; dateId: number; limit: number | null; columns: DateColumns },
+): Promise<number> {
+  const date = await EventDate.query(ctx.db)
+    .findOne({ id: dateId, product_id: productId })
+    .whereNull('removed_at')
+    .forUpdate();
   if (!date) throw eventError(ctx.locale, 'gone');
-  const moves = date.starts_at.getTime() !== columns.starts_at.getTime() || date.ends_at.getTime() !== columns.ends_at.getTime() || date.location_id !== columns.location_id;
+  const moves =
+    date.starts_at.getTime() !== columns.starts_at.getTime() ||
+    date.ends_at.getTime() !== columns.ends_at.getTime() ||
+    date.location_id !== columns.location_id;
   await date.$query(ctx.db).patch(columns);
   if (moves) await tellHoldersLater(ctx, { sellerId, productId, dateIds: [dateId] });
   const held = await lockTickets(ctx, "t.date_id = ? and t.state = 'expired'", [dateId]);
   const byId = new Map(held.map((each) => [each.ticket.id, each]));
-  await moveTickets(ctx, held.map(({ ticket }) => ticket), { event: 'event.moved', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) });
+  await moveTickets(
+    ctx,
+    held.map(({ ticket }) => ticket),
+    { event: 'event.moved', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) },
+  );
   // Last: buyers wait for this row.
   await changeLimit(ctx, date.counter_id, limit);
   return dateId;

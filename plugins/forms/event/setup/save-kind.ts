@@ -31,8 +31,14 @@ export interface KindInput {
 export async function saveKind(ctx: Ctx, productId: number, kindId: number | null, input: KindInput): Promise<number> {
   return inTransaction(ctx, async (inner) => {
     const { sellerId } = await lockEvent(inner, productId);
-    const { currency } = (await inner.db('sellers').where({ id: sellerId }).first<{ currency: CurrencyCode }>('currency'))!;
-    const columns = { ...checkKind(inner, input, currency), date_ids: await knownDates(inner, productId, input.dateIds) };
+    const { currency } = (await inner
+      .db('sellers')
+      .where({ id: sellerId })
+      .first<{ currency: CurrencyCode }>('currency'))!;
+    const columns = {
+      ...checkKind(inner, input, currency),
+      date_ids: await knownDates(inner, productId, input.dateIds),
+    };
     const limit = readLimit(inner, input.limit);
     const quota = await quotaOf(inner, productId, input.quotaId);
     const place = { sellerId, productId, limit, quota, columns };
@@ -56,13 +62,24 @@ async function addKind(ctx: Ctx, { sellerId, productId, limit, quota, columns }:
   const count = await TicketKind.query(ctx.db).where({ product_id: productId }).resultSize();
   checkRoom(ctx, count);
   const counterId = await newCounter(ctx, sellerId, limit);
-  const row = { ...columns, seller_id: sellerId, product_id: productId, counter_id: counterId, quota_id: quota?.id ?? null, position: count, created_at: ctx.clock.now() };
+  const row = {
+    ...columns,
+    seller_id: sellerId,
+    product_id: productId,
+    counter_id: counterId,
+    quota_id: quota?.id ?? null,
+    position: count,
+    created_at: ctx.clock.now(),
+  };
   return (await TicketKind.query(ctx.db).insertAndFetch(row)).id;
 }
 
 async function changeKind(ctx: Ctx, kindId: number, { productId, limit, quota, columns }: KindPlace): Promise<number> {
   // Buyers share this lock while they look which quota they take from.
-  const kind = await TicketKind.query(ctx.db).findOne({ id: kindId, product_id: productId }).whereNull('removed_at').forUpdate();
+  const kind = await TicketKind.query(ctx.db)
+    .findOne({ id: kindId, product_id: productId })
+    .whereNull('removed_at')
+    .forUpdate();
   if (!kind) throw eventError(ctx.locale, 'gone');
   const before = kind.quota_id;
   await kind.$query(ctx.db).patch({ ...columns, quota_id: quota?.id ?? null });
@@ -72,7 +89,12 @@ async function changeKind(ctx: Ctx, kindId: number, { productId, limit, quota, c
 }
 
 /** What a kind has sold and reserved leaves the old quota and counts in the new one. */
-async function moveShare(ctx: Ctx, kindCounterId: number, beforeId: number | null, quota: SharedQuota | null): Promise<void> {
+async function moveShare(
+  ctx: Ctx,
+  kindCounterId: number,
+  beforeId: number | null,
+  quota: SharedQuota | null,
+): Promise<void> {
   const before = beforeId === null ? null : (await SharedQuota.query(ctx.db).findById(beforeId))!;
   const ids = [kindCounterId, before?.counter_id, quota?.counter_id].filter((id): id is number => id !== undefined);
   const counters = await EventCounter.query(ctx.db).findByIds(ids).orderBy('id').forUpdate();
@@ -80,9 +102,15 @@ async function moveShare(ctx: Ctx, kindCounterId: number, beforeId: number | nul
   const from = counters.find(({ id }) => id === before?.counter_id);
   const to = counters.find(({ id }) => id === quota?.counter_id);
   const gone = kind.sold_count + kind.reserved_count;
-  if (to && to.limit !== null && to.sold_count + to.reserved_count + gone > to.limit) throw eventError(ctx.locale, 'quota_full', 'quotaId');
-  await from?.$query(ctx.db).patch({ sold_count: from.sold_count - kind.sold_count, reserved_count: from.reserved_count - kind.reserved_count });
-  await to?.$query(ctx.db).patch({ sold_count: to.sold_count + kind.sold_count, reserved_count: to.reserved_count + kind.reserved_count });
+  if (to && to.limit !== null && to.sold_count + to.reserved_count + gone > to.limit)
+    throw eventError(ctx.locale, 'quota_full', 'quotaId');
+  await from?.$query(ctx.db).patch({
+    sold_count: from.sold_count - kind.sold_count,
+    reserved_count: from.reserved_count - kind.reserved_count,
+  });
+  await to
+    ?.$query(ctx.db)
+    .patch({ sold_count: to.sold_count + kind.sold_count, reserved_count: to.reserved_count + kind.reserved_count });
 }
 
 function checkKind(ctx: Ctx, input: KindInput, currency: CurrencyCode) {
@@ -101,7 +129,9 @@ function checkKind(ctx: Ctx, input: KindInput, currency: CurrencyCode) {
     sales_from: from,
     sales_until: until,
     most_per_order: most,
-    attendee_fields: ATTENDEE_FIELDS.flatMap(({ key }) => input.attendeeFields.filter((field) => field.key === key).slice(0, 1)).map(({ key, required: must }) => ({ key, required: must })),
+    attendee_fields: ATTENDEE_FIELDS.flatMap(({ key }) =>
+      input.attendeeFields.filter((field) => field.key === key).slice(0, 1),
+    ).map(({ key, required: must }) => ({ key, required: must })),
   };
 }
 
@@ -109,7 +139,8 @@ const DEAREST = 100_000_000n;
 
 function readPrice(ctx: Ctx, text: string, currency: CurrencyCode): number {
   const price = parseMoney(text, currency, ctx.locale);
-  if (!price.ok || price.value.minor < 1n || price.value.minor > DEAREST) throw eventError(ctx.locale, 'price_wrong', 'price');
+  if (!price.ok || price.value.minor < 1n || price.value.minor > DEAREST)
+    throw eventError(ctx.locale, 'price_wrong', 'price');
   return Number(price.value.minor);
 }
 
@@ -122,7 +153,12 @@ function readTime(ctx: Ctx, text: string, zone: string, field: string): Date | n
 
 async function knownDates(ctx: Ctx, productId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const dates = await EventDate.query(ctx.db).where({ product_id: productId }).whereNull('removed_at').whereIn('id', [...ids]).orderBy('id').select('id');
+  const dates = await EventDate.query(ctx.db)
+    .where({ product_id: productId })
+    .whereNull('removed_at')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .select('id');
   if (dates.length < new Set(ids).size) throw eventError(ctx.locale, 'date_unknown', 'dates');
   return dates.map(({ id }) => id);
 }

@@ -18,30 +18,56 @@ export interface LocationInput {
 }
 
 /** Adds a place, or changes one. Dates keep their moment when the zone changes: only the clock on the wall is another. */
-export async function saveLocation(ctx: Ctx, productId: number, locationId: number | null, input: LocationInput): Promise<number> {
+export async function saveLocation(
+  ctx: Ctx,
+  productId: number,
+  locationId: number | null,
+  input: LocationInput,
+): Promise<number> {
   const columns = checkLocation(ctx, input);
   return inTransaction(ctx, async (inner) => {
     const { sellerId } = await lockEvent(inner, productId);
     if (locationId === null) {
-      checkRoom(inner, await EventLocation.query(inner.db).where({ product_id: productId }).whereNull('removed_at').resultSize());
+      checkRoom(
+        inner,
+        await EventLocation.query(inner.db).where({ product_id: productId }).whereNull('removed_at').resultSize(),
+      );
       const row = { ...columns, seller_id: sellerId, product_id: productId, created_at: inner.clock.now() };
       return (await EventLocation.query(inner.db).insertAndFetch(row)).id;
     }
-    const before = await EventLocation.query(inner.db).findOne({ id: locationId, product_id: productId }).whereNull('removed_at').forUpdate();
+    const before = await EventLocation.query(inner.db)
+      .findOne({ id: locationId, product_id: productId })
+      .whereNull('removed_at')
+      .forUpdate();
     if (!before) throw eventError(inner.locale, 'gone');
     await before.$clone().$query(inner.db).patch(columns);
     if (PLACE.some((column) => before[column] !== columns[column])) {
-      const dateIds = await inner.db('event_dates').where({ location_id: locationId }).whereNull('removed_at').pluck<number[]>('id');
+      const dateIds = await inner
+        .db('event_dates')
+        .where({ location_id: locationId })
+        .whereNull('removed_at')
+        .pluck<number[]>('id');
       await tellHoldersLater(inner, { sellerId, productId, dateIds });
     }
-    await inner.db('event_dates').where({ location_id: locationId }).whereNull('removed_at').update({ time_zone_name: columns.time_zone_name });
+    await inner
+      .db('event_dates')
+      .where({ location_id: locationId })
+      .whereNull('removed_at')
+      .update({ time_zone_name: columns.time_zone_name });
     await settleDates(inner, productId);
     return locationId;
   });
 }
 
 /** Whoever comes wants to know of these; a note or a postal code alone sends nobody elsewhere. */
-const PLACE = ['online', 'online_url', 'location_short_name', 'location_address', 'country_code', 'time_zone_name'] as const;
+const PLACE = [
+  'online',
+  'online_url',
+  'location_short_name',
+  'location_address',
+  'country_code',
+  'time_zone_name',
+] as const;
 
 function checkLocation(ctx: Ctx, input: LocationInput) {
   const url = input.onlineUrl.trim() === '' ? '' : webAddress(input.onlineUrl);
@@ -53,7 +79,9 @@ function checkLocation(ctx: Ctx, input: LocationInput) {
     online: input.online,
     online_url: input.online ? url : '',
     location_short_name: required(ctx, input.locationShortName, 120, 'locationShortName'),
-    location_address: input.online ? '' : required(ctx, input.locationAddress, 300, 'locationAddress', 'address_required'),
+    location_address: input.online
+      ? ''
+      : required(ctx, input.locationAddress, 300, 'locationAddress', 'address_required'),
     zip: input.online ? '' : optional(ctx, input.zip, 20, 'zip'),
     country_code: input.online ? '' : country,
     time_zone_name: input.timeZoneName,

@@ -14,14 +14,31 @@ const LONGEST_LINE = 75;
 
 /** A calendar after RFC 5545: moments in UTC, so that no calendar needs our rules of zones. */
 export function calendarFile(entries: readonly CalendarEntry[], now: Date): string {
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Kontor//Tickets//DE', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', ...entries.flatMap((entry) => eventLines(entry, now)), 'END:VCALENDAR'];
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kontor//Tickets//DE',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => eventLines(entry, now)),
+    'END:VCALENDAR',
+  ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 function eventLines({ uid, begins, ends, title, place, text, url }: CalendarEntry, now: Date): string[] {
   return [
-    'BEGIN:VEVENT', `UID:${escaped(uid)}`, `DTSTAMP:${moment(now)}`, `DTSTART:${moment(begins)}`, `DTEND:${moment(ends)}`, `SUMMARY:${escaped(title)}`,
-    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]), ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]), ...(url === '' ? [] : [`URL:${url}`]), 'TRANSP:OPAQUE', 'END:VEVENT',
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${moment(now)}`,
+    `DTSTART:${moment(begins)}`,
+    `DTEND:${moment(ends)}`,
+    `SUMMARY:${escaped(title)}`,
+    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+    ...(text === '' ? [] : [`DESCRIPTION:${escaped(text)}`]),
+    ...(url === '' ? [] : [`URL:${url}`]),
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
   ];
 }
 
@@ -31,7 +48,11 @@ function moment(date: Date): string {
 
 /** Section 3.3.11: backslash, semicolon, comma and line breaks; other control characters are not allowed in text. */
 function escaped(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ').replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
 }
 
 /** Section 3.1: no line is longer than 75 bytes; what follows begins with a blank. Never within a character. */

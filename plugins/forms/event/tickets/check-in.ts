@@ -43,7 +43,12 @@ export async function checkIn(ctx: Ctx, input: { code: string; nonce: string }):
     if (nonce && (await scannedBefore(inner, held.ticket.id, nonce))) return answer(inner, 'admitted', held);
     const facts = factsOf(inner, held);
     const also = { used_at: inner.clock.now(), used_by: actorLabel(inner.actor) };
-    const moved = await moveTickets(inner, [held.ticket], { event: 'scan', facts: () => facts, also, ...(nonce ? { nonce } : {}) });
+    const moved = await moveTickets(inner, [held.ticket], {
+      event: 'scan',
+      facts: () => facts,
+      also,
+      ...(nonce ? { nonce } : {}),
+    });
     return answer(inner, moved.length > 0 ? 'admitted' : refusalOf(held.ticket.state, facts.eventOver), held);
   });
 }
@@ -54,7 +59,11 @@ export async function undoCheckIn(ctx: Ctx, ticketId: number): Promise<{ done: b
   return inTransaction(ctx, async (inner) => {
     const [held] = await lockTickets(inner, 't.seller_id = ? and t.id = ?', [sellerId, ticketId]);
     if (!held) return { done: false };
-    const moved = await moveTickets(inner, [held.ticket], { event: 'unscan', facts: () => factsOf(inner, held), also: { used_at: null, used_by: '' } });
+    const moved = await moveTickets(inner, [held.ticket], {
+      event: 'unscan',
+      facts: () => factsOf(inner, held),
+      also: { used_at: null, used_by: '' },
+    });
     return { done: moved.length > 0 };
   });
 }

@@ -2,13 +2,30 @@ import { asSeller, putFile, type MailEnclosures } from '#core/plugins';
 import { calendarOfTickets } from './calendar-of-tickets.ts';
 
 /** Tickets, and news of their date, come with the appointment for the buyer's calendar. Which tickets a mail is about stands in its key. */
-export const encloseCalendar: MailEnclosures = async (platform, { mail, dedupe_key: key, seller_id: sellerId, locale }) => {
-  const [, entitlementId, ticketId] = /^(?:(?:your_tickets|event_changed):(\d+)|your_tickets:ticket:(\d+)(?=:))/.exec(key) ?? [];
-  if ((mail !== 'your_tickets' && mail !== 'event_changed') || sellerId === null || (entitlementId ?? ticketId) === undefined) return [];
+export const encloseCalendar: MailEnclosures = async (
+  platform,
+  { mail, dedupe_key: key, seller_id: sellerId, locale },
+) => {
+  const [, entitlementId, ticketId] =
+    /^(?:(?:your_tickets|event_changed):(\d+)|your_tickets:ticket:(\d+)(?=:))/.exec(key) ?? [];
+  if (
+    (mail !== 'your_tickets' && mail !== 'event_changed') ||
+    sellerId === null ||
+    (entitlementId ?? ticketId) === undefined
+  )
+    return [];
   const ctx = { ...asSeller(platform, sellerId), locale };
-  const file = await calendarOfTickets(ctx, entitlementId === undefined ? { ticketId: Number(ticketId) } : { entitlementId: Number(entitlementId) });
+  const file = await calendarOfTickets(
+    ctx,
+    entitlementId === undefined ? { ticketId: Number(ticketId) } : { entitlementId: Number(entitlementId) },
+  );
   if (!file) return [];
-  const { id } = await putFile(ctx, once(file.bytes), { sellerId, name: file.fileName, contentType: 'text/calendar', visibility: 'private' });
+  const { id } = await putFile(ctx, once(file.bytes), {
+    sellerId,
+    name: file.fileName,
+    contentType: 'text/calendar',
+    visibility: 'private',
+  });
   return [id];
 };
 

@@ -12,7 +12,11 @@ export async function invalidateTicket(ctx: Ctx, ticketId: number): Promise<void
   await inTransaction(ctx, async (inner) => {
     const [held] = await lockTickets(inner, 't.seller_id = ? and t.id = ?', [sellerId, ticketId]);
     if (!held) throw ticketNotFound(inner.locale);
-    const moved = await moveTickets(inner, [held.ticket], { event: 'ticket.invalidated', facts: () => factsOf(inner, held), also: { invalidated_for: 'seller' } });
+    const moved = await moveTickets(inner, [held.ticket], {
+      event: 'ticket.invalidated',
+      facts: () => factsOf(inner, held),
+      also: { invalidated_for: 'seller' },
+    });
     if (moved.length === 0) throw eventError(inner.locale, 'ticket_not_changeable');
   });
 }

@@ -16,7 +16,11 @@ export interface TicketMove {
  * Moves the tickets that the table lets move, with their history, in the caller's transaction: compare and set, so that of two movers one
  * wins. Returns those that moved.
  */
-export async function moveTickets(ctx: Ctx, tickets: readonly PaymentTicket[], move: TicketMove): Promise<PaymentTicket[]> {
+export async function moveTickets(
+  ctx: Ctx,
+  tickets: readonly PaymentTicket[],
+  move: TicketMove,
+): Promise<PaymentTicket[]> {
   const groups = new Map<string, { from: TicketState; to: TicketState; tickets: PaymentTicket[] }>();
   for (const ticket of tickets) {
     const next = ticketStates.next(ticket.state, move.event, move.facts(ticket));
@@ -31,17 +35,35 @@ export async function moveTickets(ctx: Ctx, tickets: readonly PaymentTicket[], m
   return moved;
 }
 
-async function moveGroup(ctx: Ctx, { from, to, tickets }: { from: TicketState; to: TicketState; tickets: readonly PaymentTicket[] }, move: TicketMove): Promise<PaymentTicket[]> {
+async function moveGroup(
+  ctx: Ctx,
+  { from, to, tickets }: { from: TicketState; to: TicketState; tickets: readonly PaymentTicket[] },
+  move: TicketMove,
+): Promise<PaymentTicket[]> {
   const changes = { state: to, invalidated_for: null, ...move.also };
   const ids = tickets.map(({ id }) => id);
-  const rows = (await ctx.db('payment_tickets').whereIn('id', ids).where({ state: from }).update(changes).returning('id')) as { id: number }[];
+  const rows = (await ctx
+    .db('payment_tickets')
+    .whereIn('id', ids)
+    .where({ state: from })
+    .update(changes)
+    .returning('id')) as { id: number }[];
   const won = new Set(rows.map(({ id }) => id));
   const moved = tickets.filter(({ id }) => won.has(id));
   if (moved.length === 0) return [];
-  await ctx.db('payment_ticket_changes').insert(moved.map((ticket) => ({
-    seller_id: ticket.seller_id, ticket_id: ticket.id, event: move.event, from_state: from, to_state: to, nonce: move.nonce ?? null,
-    actor: actorLabel(ctx.actor), correlation_id: ctx.correlationId, changed_at: ctx.clock.now(),
-  })));
+  await ctx.db('payment_ticket_changes').insert(
+    moved.map((ticket) => ({
+      seller_id: ticket.seller_id,
+      ticket_id: ticket.id,
+      event: move.event,
+      from_state: from,
+      to_state: to,
+      nonce: move.nonce ?? null,
+      actor: actorLabel(ctx.actor),
+      correlation_id: ctx.correlationId,
+      changed_at: ctx.clock.now(),
+    })),
+  );
   for (const ticket of moved) Object.assign(ticket, changes);
   return moved;
 }

@@ -19,7 +19,14 @@ export async function resendTicket(ctx: Ctx, ticketId: number): Promise<{ to: st
     const order = await inner.db('orders').where({ id: ticket.order_id }).first<{ buyer_email: string }>('buyer_email');
     const to = ticket.attendee_email || order!.buyer_email;
     const papers = await ticketPapers(inner, ticket.locale, 't.id = ?', [ticket.id]);
-    await sendTickets(inner, { to, locale: ticket.locale, sellerId, papers, key: ticket.code, dedupeKey: `your_tickets:ticket:${ticket.id}:${newToken()}` });
+    await sendTickets(inner, {
+      to,
+      locale: ticket.locale,
+      sellerId,
+      papers,
+      key: ticket.code,
+      dedupeKey: `your_tickets:ticket:${ticket.id}:${newToken()}`,
+    });
     return { to };
   });
 }

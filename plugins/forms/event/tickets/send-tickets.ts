@@ -13,10 +13,15 @@ export interface TicketsMailing {
 }
 
 /** Sends tickets by mail: the link opens them without signing in. */
-export async function sendTickets(ctx: Ctx, { to, locale, sellerId, papers, key, dedupeKey }: TicketsMailing): Promise<void> {
+export async function sendTickets(
+  ctx: Ctx,
+  { to, locale, sellerId, papers, key, dedupeKey }: TicketsMailing,
+): Promise<void> {
   const first = papers[0];
   if (!first) return;
-  const lines = [...new Set(papers.map(({ startsAt, place, address }) => [startsAt, place, address].filter(Boolean).join(', ')))];
+  const lines = [
+    ...new Set(papers.map(({ startsAt, place, address }) => [startsAt, place, address].filter(Boolean).join(', '))),
+  ];
   const tickets = papers.map(({ kind, name }) => [kind, name].filter(Boolean).join(', '));
   const data = { event: first.event, lines, tickets, link: `${ctx.baseUrl}/payer/tickets/${key}/pdf` };
   await sendMail(ctx, yourTicketsMail, { to, locale, sellerId, dedupeKey, data });

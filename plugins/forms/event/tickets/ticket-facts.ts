@@ -25,9 +25,15 @@ export async function lockTickets(ctx: Ctx, where: string, bindings: readonly un
       where ${where} order by t.id for update of t`,
     [...bindings] as never[],
   );
-  return rows.map(({ starts_at: startsAt, ends_at: endsAt, time_zone_name: zone, doors_minutes: doors, ...columns }) => ({
-    ticket: PaymentTicket.fromDatabaseJson(columns), startsAt, endsAt, zone, doorsAt: new Date(startsAt.getTime() - doors * 60_000),
-  }));
+  return rows.map(
+    ({ starts_at: startsAt, ends_at: endsAt, time_zone_name: zone, doors_minutes: doors, ...columns }) => ({
+      ticket: PaymentTicket.fromDatabaseJson(columns),
+      startsAt,
+      endsAt,
+      zone,
+      doorsAt: new Date(startsAt.getTime() - doors * 60_000),
+    }),
+  );
 }
 
 export function factsOf(ctx: Ctx, { ticket, endsAt, doorsAt }: TicketWithDate, despiteUse = false): TicketFacts {

@@ -26,8 +26,17 @@ interface Read extends Omit<TicketListRow, 'price'> {
 }
 
 const COLUMNS = [
-  't.id', 't.code', 't.state', 'd.starts_at as startsAt', 'd.time_zone_name as zone', 't.created_at as createdAt', 't.product_name as productName', 't.ticket_name as ticketName',
-  't.price_minor as priceMinor', 't.currency', 't.order_id as orderId',
+  't.id',
+  't.code',
+  't.state',
+  'd.starts_at as startsAt',
+  'd.time_zone_name as zone',
+  't.created_at as createdAt',
+  't.product_name as productName',
+  't.ticket_name as ticketName',
+  't.price_minor as priceMinor',
+  't.currency',
+  't.order_id as orderId',
 ];
 
 const WORKED_OUT = `
@@ -35,7 +44,13 @@ const WORKED_OUT = `
   coalesce(nullif(t.attendee_email, ''), o.buyer_email) as email, case when l.online then 'Online' else l.location_short_name end as location, split_part(o.token, '-', 1) as "orderNumber"`;
 
 /** A page of payment tickets as its screen shows them: who comes, else who bought. */
-export async function ticketListRows(ctx: Ctx, query: ListQuery): Promise<ListAnswer<TicketListRow> & { page: number }> {
+export async function ticketListRows(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<TicketListRow> & { page: number }> {
   const answer = await readList<Read>(ctx, ticketList, query, [...COLUMNS, ctx.db.raw(WORKED_OUT)]);
-  return { ...answer, list: answer.list.map(({ priceMinor, currency, ...row }) => ({ ...row, price: { minor: priceMinor, currency } })) };
+  return {
+    ...answer,
+    list: answer.list.map(({ priceMinor, currency, ...row }) => ({ ...row, price: { minor: priceMinor, currency } })),
+  };
 }

@@ -38,6 +38,7 @@ export async function ticketOverview(ctx: Ctx): Promise<DateOverview[]> {
         where d.seller_id = ? and d.removed_at is null
         order by d.ends_at <= now.at, abs(extract(epoch from d.starts_at - now.at)), d.id limit ${MOST}`,
       [clock.now(), sellerId],
-    ));
+    ),
+  );
   return rows;
 }

@@ -55,7 +55,12 @@ interface Row {
 }
 
 /** The papers of the tickets that `where` names, in their order; those that another one replaced are left out. */
-export async function ticketPapers(ctx: Ctx, locale: Locale, where: string, bindings: readonly unknown[]): Promise<TicketPaper[]> {
+export async function ticketPapers(
+  ctx: Ctx,
+  locale: Locale,
+  where: string,
+  bindings: readonly unknown[],
+): Promise<TicketPaper[]> {
   const { rows } = await ctx.db.raw<{ rows: Row[] }>(
     `select t.id, t.code, t.state, t.product_name, t.ticket_name, t.attendee_first_name, t.attendee_last_name, t.attendee_email, t.price_minor, t.currency, t.piece, t.kind_id, t.date_id,
             d.starts_at, d.ends_at, d.time_zone_name, l.online, l.location_short_name, l.location_address, l.additional_text

@@ -65,7 +65,10 @@ function viewOf(ticket: PaymentTicket, around: Around, changes: readonly TicketC
     productId: ticket.product_id,
     orderId: ticket.order_id,
     orderNumber: around.order_number,
-    buyer: { name: [around.buyer_first_name, around.buyer_last_name].filter(Boolean).join(' '), email: around.buyer_email },
+    buyer: {
+      name: [around.buyer_first_name, around.buyer_last_name].filter(Boolean).join(' '),
+      email: around.buyer_email,
+    },
     code: ticket.code,
     state: ticket.state,
     productName: ticket.product_name,
@@ -77,7 +80,9 @@ function viewOf(ticket: PaymentTicket, around: Around, changes: readonly TicketC
     price: { minor: ticket.price_minor, currency: ticket.currency },
     createdAt: ticket.created_at,
     usedAt: ticket.used_at,
-    attendee: Object.fromEntries(ATTENDEE_FIELDS.map(({ key }) => [key, String(ticket[columnOf(key) as keyof PaymentTicket])])) as Record<AttendeeKey, string>,
+    attendee: Object.fromEntries(
+      ATTENDEE_FIELDS.map(({ key }) => [key, String(ticket[columnOf(key) as keyof PaymentTicket])]),
+    ) as Record<AttendeeKey, string>,
     replacedById: around.replaced_by_id,
     replacesId: ticket.replaces_id,
     changes: changes.map(({ event, to_state: toState, changed_at: at, actor }) => ({ event, toState, at, actor })),

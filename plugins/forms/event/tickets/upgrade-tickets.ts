@@ -15,23 +15,44 @@ export interface PlaceOf {
 }
 
 /** Its upgrade is in dispute: won, it replaces the ticket again. */
-const DISPUTED = "exists (select 1 from payment_tickets n where n.replaces_id = t.id and n.order_line_id <> t.order_line_id)";
+const DISPUTED =
+  'exists (select 1 from payment_tickets n where n.replaces_id = t.id and n.order_line_id <> t.order_line_id)';
 
 /** The ticket that a checkout is to replace, while it can be. Its holding's token must be known: the code alone is seen by many at a door. */
-export async function upgradablePiece(ctx: Ctx, productId: number, { code, holding }: { code: string; holding: string }): Promise<HeldPiece | null> {
-  const { rows: [row] } = await ctx.db.raw<{ rows: { code: string; kind_id: number; date_id: number; ticket_name: string; starts_at: Date; time_zone_name: string; pricing: string; unit_minor: number | null; amount_type: 'gross' | 'net' }[] }>(
+export async function upgradablePiece(
+  ctx: Ctx,
+  productId: number,
+  { code, holding }: { code: string; holding: string },
+): Promise<HeldPiece | null> {
+  const {
+    rows: [row],
+  } = await ctx.db.raw<{
+    rows: {
+      code: string;
+      kind_id: number;
+      date_id: number;
+      ticket_name: string;
+      starts_at: Date;
+      time_zone_name: string;
+      pricing: string;
+      unit_minor: number | null;
+      amount_type: 'gross' | 'net';
+    }[];
+  }>(
     `select t.code, t.kind_id, t.date_id, t.ticket_name, d.starts_at, d.time_zone_name, k.pricing, k.unit_minor, k.amount_type
        from payment_tickets t join entitlements e on e.id = t.entitlement_id and e.token = ? and e.state = 'active'
        join event_dates d on d.id = t.date_id join event_kinds k on k.id = t.kind_id
       where t.product_id = ? and t.code = ? and t.state = 'unused' and t.upgrade_key is null and d.ends_at > ?::timestamptz and not ${DISPUTED}`,
     [holding, productId, code, ctx.clock.now()],
   );
-  return row === undefined ? null : {
-    code: row.code,
-    variant: variantKey(row.kind_id, row.date_id),
-    name: `${row.ticket_name}, ${formatDateTime(row.starts_at, ctx.locale, row.time_zone_name)}`,
-    unit: row.pricing === 'plan' ? null : { minor: row.unit_minor ?? 0, amountType: row.amount_type },
-  };
+  return row === undefined
+    ? null
+    : {
+        code: row.code,
+        variant: variantKey(row.kind_id, row.date_id),
+        name: `${row.ticket_name}, ${formatDateTime(row.starts_at, ctx.locale, row.time_zone_name)}`,
+        unit: row.pricing === 'plan' ? null : { minor: row.unit_minor ?? 0, amountType: row.amount_type },
+      };
 }
 
 /**
@@ -45,10 +66,25 @@ export async function holdForUpgrade(ctx: Ctx, lines: readonly FormLine[]): Prom
     const key = keyOf(line);
     const held = await replacedBy(ctx, line);
     const done = await replacedByLine(ctx, line);
-    const disputed = await inDispute(ctx, held.map(({ ticket }) => ticket.id));
-    const good = held.filter(({ ticket, endsAt }) => done.has(ticket.id) || (ticket.state === 'unused' && !disputed.has(ticket.id) && endsAt > ctx.clock.now() && (ticket.upgrade_key ?? key) === key));
+    const disputed = await inDispute(
+      ctx,
+      held.map(({ ticket }) => ticket.id),
+    );
+    const good = held.filter(
+      ({ ticket, endsAt }) =>
+        done.has(ticket.id) ||
+        (ticket.state === 'unused' &&
+          !disputed.has(ticket.id) &&
+          endsAt > ctx.clock.now() &&
+          (ticket.upgrade_key ?? key) === key),
+    );
     if (codes.length > line.quantity || good.length < codes.length) return false;
-    await PaymentTicket.query(ctx.db).whereIn('id', good.map(({ ticket }) => ticket.id).filter((id) => !done.has(id))).patch({ upgrade_key: key });
+    await PaymentTicket.query(ctx.db)
+      .whereIn(
+        'id',
+        good.map(({ ticket }) => ticket.id).filter((id) => !done.has(id)),
+      )
+      .patch({ upgrade_key: key });
   }
   return true;
 }
@@ -57,7 +93,11 @@ export async function holdForUpgrade(ctx: Ctx, lines: readonly FormLine[]): Prom
 export async function letGoOfUpgrade(ctx: Ctx, lines: readonly FormLine[]): Promise<void> {
   for (const line of lines) {
     const codes = codesOf(line);
-    if (codes.length > 0) await PaymentTicket.query(ctx.db).where({ product_id: line.productId, upgrade_key: keyOf(line) }).whereIn('code', codes).patch({ upgrade_key: null });
+    if (codes.length > 0)
+      await PaymentTicket.query(ctx.db)
+        .where({ product_id: line.productId, upgrade_key: keyOf(line) })
+        .whereIn('code', codes)
+        .patch({ upgrade_key: null });
   }
 }
 
@@ -79,7 +119,9 @@ export async function upgradeTickets(ctx: Ctx, line: FormLine): Promise<Replaced
   const byId = new Map(held.map((each) => [each.ticket.id, each]));
   const ours = held.map(({ ticket }) => ticket).filter((ticket) => (ticket.upgrade_key ?? keyOf(line)) === keyOf(line));
   const moved = await moveTickets(ctx, ours, {
-    event: 'ticket.reissued', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!), also: { invalidated_for: 'reissued', upgrade_key: null },
+    event: 'ticket.reissued',
+    facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!),
+    also: { invalidated_for: 'reissued', upgrade_key: null },
   });
   return codesOf(line).flatMap((code): Replaced[] => {
     const ticket = held.find((each) => each.ticket.code === code)?.ticket;
@@ -119,11 +161,22 @@ export async function restorable(ctx: Ctx, lines: readonly FormLine[]): Promise<
 }
 
 /** Makes them count again. `hasPlace`: their own place was free and has been taken for them. */
-export async function restoreReplaced(ctx: Ctx, places: readonly PlaceOf[], { hasPlace }: { hasPlace: boolean }): Promise<void> {
+export async function restoreReplaced(
+  ctx: Ctx,
+  places: readonly PlaceOf[],
+  { hasPlace }: { hasPlace: boolean },
+): Promise<void> {
   const held = await lockTickets(ctx, 't.id = any(?)', [places.map(({ ticketId }) => ticketId)]);
   const byId = new Map(held.map((each) => [each.ticket.id, each]));
-  const restored = await moveTickets(ctx, held.map(({ ticket }) => ticket), { event: 'upgrade.refunded', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) });
-  const ids = [...restored.map(({ id }) => id), ...held.filter(({ ticket }) => ticket.state !== 'invalidated').map(({ ticket }) => ticket.id)];
+  const restored = await moveTickets(
+    ctx,
+    held.map(({ ticket }) => ticket),
+    { event: 'upgrade.refunded', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) },
+  );
+  const ids = [
+    ...restored.map(({ id }) => id),
+    ...held.filter(({ ticket }) => ticket.state !== 'invalidated').map(({ ticket }) => ticket.id),
+  ];
   // A ticket is replaced once at a time: what stood for it does so no longer.
   await PaymentTicket.query(ctx.db).whereIn('replaces_id', ids).patch({ replaces_id: null });
   if (hasPlace) await PaymentTicket.query(ctx.db).whereIn('id', ids).patch({ place_given_up: false });
@@ -136,14 +189,26 @@ export async function restoreReplaced(ctx: Ctx, places: readonly PlaceOf[], { ha
 export async function lendReplaced(ctx: Ctx, lines: readonly FormLine[]): Promise<void> {
   const held = await lockReplaced(ctx, lines, "o.invalidated_for = 'reissued'");
   const byId = new Map(held.map((each) => [each.ticket.id, each]));
-  await moveTickets(ctx, held.map(({ ticket }) => ticket), { event: 'upgrade.refunded', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) });
+  await moveTickets(
+    ctx,
+    held.map(({ ticket }) => ticket),
+    { event: 'upgrade.refunded', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!) },
+  );
 }
 
 /** The upgrades are paid after all: what was lent is replaced again. Answers the tickets whose entry was used on the old one meanwhile. */
 export async function takeLentBack(ctx: Ctx, lines: readonly FormLine[]): Promise<ReadonlySet<number>> {
   const held = await lockReplaced(ctx, lines, "o.state in ('unused', 'used')");
   const byId = new Map(held.map((each) => [each.ticket.id, each]));
-  await moveTickets(ctx, held.map(({ ticket }) => ticket), { event: 'ticket.reissued', facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!), also: { invalidated_for: 'reissued' } });
+  await moveTickets(
+    ctx,
+    held.map(({ ticket }) => ticket),
+    {
+      event: 'ticket.reissued',
+      facts: (ticket) => factsOf(ctx, byId.get(ticket.id)!),
+      also: { invalidated_for: 'reissued' },
+    },
+  );
   const used = held.filter(({ ticket }) => ticket.state === 'used').map(({ ticket }) => ticket.id);
   const rows = await PaymentTicket.query(ctx.db).whereIn('replaces_id', used).select('id');
   return new Set(rows.map(({ id }) => id));
@@ -164,27 +229,45 @@ async function lockReplaced(ctx: Ctx, lines: readonly FormLine[], condition: str
 }
 
 async function inDispute(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(`select t.id from payment_tickets t where t.id = any(?::bigint[]) and ${DISPUTED}`, [[...ids] as never]);
+  const { rows } = await ctx.db.raw<{ rows: { id: number }[] }>(
+    `select t.id from payment_tickets t where t.id = any(?::bigint[]) and ${DISPUTED}`,
+    [[...ids] as never],
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The tickets that stand for those of these entitlements after upgrades, whichever order paid for them. */
 export async function lockUpgradesOf(ctx: Ctx, entitlementIds: readonly number[]): Promise<TicketWithDate[]> {
-  return lockTickets(ctx, `t.entitlement_id <> all(?) and t.id in (
+  return lockTickets(
+    ctx,
+    `t.entitlement_id <> all(?) and t.id in (
     with recursive later(id) as (
       select id from payment_tickets where entitlement_id = any(?)
       union select n.id from payment_tickets n join later on n.replaces_id = later.id
-    ) select id from later)`, [entitlementIds, entitlementIds]);
+    ) select id from later)`,
+    [entitlementIds, entitlementIds],
+  );
 }
 
-const codesOf = ({ details }: FormLine): string[] => [...new Set((details.upgrades ?? []).flatMap((code) => ticketCodeIn(code) ?? []))];
+const codesOf = ({ details }: FormLine): string[] => [
+  ...new Set((details.upgrades ?? []).flatMap((code) => ticketCodeIn(code) ?? [])),
+];
 const keyOf = ({ details }: FormLine): string => details.upgradeKey ?? '';
-const upgradingLines = (lines: readonly FormLine[]): number[] => lines.flatMap((line) => (codesOf(line).length > 0 ? (line.orderLineId ?? []) : []));
-const placeOf = ({ id, product_id: productId, kind_id: kindId, date_id: dateId }: PaymentTicket): PlaceOf => ({ ticketId: id, productId, kindId, dateId });
+const upgradingLines = (lines: readonly FormLine[]): number[] =>
+  lines.flatMap((line) => (codesOf(line).length > 0 ? (line.orderLineId ?? []) : []));
+const placeOf = ({ id, product_id: productId, kind_id: kindId, date_id: dateId }: PaymentTicket): PlaceOf => ({
+  ticketId: id,
+  productId,
+  kindId,
+  dateId,
+});
 
 async function replacedByLine(ctx: Ctx, { orderLineId }: FormLine): Promise<ReadonlySet<number>> {
   if (orderLineId === undefined) return new Set();
-  const rows = await PaymentTicket.query(ctx.db).where({ order_line_id: orderLineId, state: 'unused' }).whereNotNull('replaces_id').select('replaces_id');
+  const rows = await PaymentTicket.query(ctx.db)
+    .where({ order_line_id: orderLineId, state: 'unused' })
+    .whereNotNull('replaces_id')
+    .select('replaces_id');
   return new Set(rows.map(({ replaces_id: id }) => id!));
 }
 

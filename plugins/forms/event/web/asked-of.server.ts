@@ -15,8 +15,19 @@ export interface AskedOfHolder {
 export function askedOf(fields: readonly AskedField[], locale: Locale): AskedOfHolder[] {
   return ATTENDEE_FIELDS.flatMap(({ key, title, kind }) => {
     const asked = fields.find((field) => field.key === key);
-    return asked ? [{ key, title: title[locale], required: asked.required, kind, options: kind === 'country' ? countries(locale) : [] }] : [];
+    return asked
+      ? [
+          {
+            key,
+            title: title[locale],
+            required: asked.required,
+            kind,
+            options: kind === 'country' ? countries(locale) : [],
+          },
+        ]
+      : [];
   });
 }
 
-const countries = (locale: Locale): { value: string; label: string }[] => countryNames(locale).map(({ code, name }) => ({ value: code, label: name }));
+const countries = (locale: Locale): { value: string; label: string }[] =>
+  countryNames(locale).map(({ code, name }) => ({ value: code, label: name }));

@@ -23,18 +23,26 @@ export function Camera({ busy, onCode }: { busy: boolean; onCode: (code: string)
   latest.current = { busy, onCode };
   useEffect(() => {
     if (!on || !video.current) return undefined;
-    const stop = startScanning(video.current, (code) => (latest.current.busy ? false : (latest.current.onCode(code), true)), () => {
-      setFailed(true);
-      setOn(false);
-    });
+    const stop = startScanning(
+      video.current,
+      (code) => (latest.current.busy ? false : (latest.current.onCode(code), true)),
+      () => {
+        setFailed(true);
+        setOn(false);
+      },
+    );
     return stop;
   }, [on]);
   if (!hydrated || !(globalThis as WithDetector).BarcodeDetector || !navigator.mediaDevices) return null;
   return (
     <div className="flex flex-col gap-3">
       {failed ? <Notice tone="warn">{t.noCamera}</Notice> : null}
-      {on ? <video ref={video} muted playsInline className="aspect-square w-full rounded-card bg-black object-cover" /> : null}
-      <Button type="button" onPress={() => setOn(!on)}>{on ? t.stop : t.camera}</Button>
+      {on ? (
+        <video ref={video} muted playsInline className="aspect-square w-full rounded-card bg-black object-cover" />
+      ) : null}
+      <Button type="button" onPress={() => setOn(!on)}>
+        {on ? t.stop : t.camera}
+      </Button>
     </div>
   );
 }

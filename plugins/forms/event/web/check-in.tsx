@@ -12,9 +12,17 @@ import { idIn, textIn } from './read-address.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.ctx();
   const dates = await orRefuse(ticketOverview(ctx));
-  const today = dates.filter(({ over }) => !over).slice(0, 1).map(({ event, sold, used }) => ({ event, sold, used }));
+  const today = dates
+    .filter(({ over }) => !over)
+    .slice(0, 1)
+    .map(({ event, sold, used }) => ({ event, sold, used }));
   // Without a script the page that is shown names the act; with one every scan gets its own.
-  return { code: new URL(request.url).searchParams.get('code')?.slice(0, 200) ?? '', nonce: newToken(), next: today[0] ?? null, title: CHECK_IN_TEXTS[ctx.locale].title };
+  return {
+    code: new URL(request.url).searchParams.get('code')?.slice(0, 200) ?? '',
+    nonce: newToken(),
+    next: today[0] ?? null,
+    title: CHECK_IN_TEXTS[ctx.locale].title,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -39,18 +47,33 @@ export default function CheckInScreen() {
   const posted = useActionData<typeof action>();
   const answer = scan.data ?? posted;
   const result = answer?.result ?? null;
-  const send = (text: string): void => void scan.submit({ code: text, nonce: `web-${crypto.randomUUID()}` }, { method: 'post' });
+  const send = (text: string): void =>
+    void scan.submit({ code: text, nonce: `web-${crypto.randomUUID()}` }, { method: 'post' });
   useEffect(() => {
     if (scan.state === 'idle' && scan.data) (document.getElementById('code') as HTMLInputElement | null)?.select();
   }, [scan.state, scan.data]);
   return (
     <div className="mx-auto max-w-lg">
-      <PageHeader title={t.title} back={<Link to="/cabinet/payment_tickets/overview" className="text-accent underline">{t.back}</Link>} subtitle={next ? `${next.event}: ${next.used} / ${next.sold}` : undefined} />
+      <PageHeader
+        title={t.title}
+        back={
+          <Link to="/cabinet/payment_tickets/overview" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
+        subtitle={next ? `${next.event}: ${next.used} / ${next.sold}` : undefined}
+      />
       <div className="flex flex-col gap-4">
         <div aria-live="assertive" className="min-h-24">
           {answer?.undone === true ? <Verdict tone="warn" title={t.undone} /> : null}
           {answer?.undone === false ? <Verdict tone="bad" title={t.tooLate} /> : null}
-          {result ? <Result result={result} busy={busy} onUndo={(id) => scan.submit({ undo: String(id) }, { method: 'post' })} /> : null}
+          {result ? (
+            <Result
+              result={result}
+              busy={busy}
+              onUndo={(id) => scan.submit({ undo: String(id) }, { method: 'post' })}
+            />
+          ) : null}
         </div>
         <Camera busy={busy} onCode={send} />
         <Form
@@ -62,8 +85,23 @@ export default function CheckInScreen() {
           }}
         >
           <input type="hidden" name="nonce" value={nonce} />
-          <TextField label={t.code} help={t.codeHelp} id="code" name="code" required maxLength={400} defaultValue={code} autoComplete="off" autoCapitalize="off" autoCorrect="off" spellCheck={false} enterKeyHint="go" />
-          <Button look="main" busy={busy}>{t.letIn}</Button>
+          <TextField
+            label={t.code}
+            help={t.codeHelp}
+            id="code"
+            name="code"
+            required
+            maxLength={400}
+            defaultValue={code}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          <Button look="main" busy={busy}>
+            {t.letIn}
+          </Button>
         </Form>
       </div>
     </div>
@@ -74,7 +112,14 @@ function Result({ result, busy, onUndo }: { result: CheckIn; busy: boolean; onUn
   const t = useTexts(CHECK_IN_TEXTS);
   const { outcome, ticket } = result;
   const tone = outcome === 'admitted' ? 'good' : outcome === 'not_today' ? 'warn' : 'bad';
-  const why = outcome === 'used_already' && ticket ? `${t.usedAt} ${ticket.usedAt}` : outcome === 'not_today' && ticket ? `${t.doorsAt} ${ticket.doorsAt}` : outcome === 'not_valid' && ticket ? ticket.stateTitle : '';
+  const why =
+    outcome === 'used_already' && ticket
+      ? `${t.usedAt} ${ticket.usedAt}`
+      : outcome === 'not_today' && ticket
+        ? `${t.doorsAt} ${ticket.doorsAt}`
+        : outcome === 'not_valid' && ticket
+          ? ticket.stateTitle
+          : '';
   return (
     <Verdict tone={tone} title={t[outcome]}>
       {why ? <p className="font-medium">{why}</p> : null}
@@ -84,18 +129,30 @@ function Result({ result, busy, onUndo }: { result: CheckIn; busy: boolean; onUn
           {ticket.kind} · {ticket.event}, {ticket.startsAt}
         </p>
       ) : null}
-      {outcome === 'admitted' && ticket ? <div className="mt-2"><Button type="button" busy={busy} onPress={() => onUndo(ticket.id)}>{t.undo}</Button></div> : null}
+      {outcome === 'admitted' && ticket ? (
+        <div className="mt-2">
+          <Button type="button" busy={busy} onPress={() => onUndo(ticket.id)}>
+            {t.undo}
+          </Button>
+        </div>
+      ) : null}
     </Verdict>
   );
 }
 
-const TONES = { good: 'border-good bg-good-soft text-good', warn: 'border-warn bg-warn-soft text-warn', bad: 'border-bad bg-bad-soft text-bad' };
+const TONES = {
+  good: 'border-good bg-good-soft text-good',
+  warn: 'border-warn bg-warn-soft text-warn',
+  bad: 'border-bad bg-bad-soft text-bad',
+};
 const SHAPES = { good: '✓', warn: '◆', bad: '✕' };
 
 function Verdict({ tone, title, children }: { tone: keyof typeof TONES; title: string; children?: ReactNode }) {
   return (
     <div className={`flex gap-4 rounded-card border-2 p-4 ${TONES[tone]}`} data-verdict={tone}>
-      <span aria-hidden className="text-4xl leading-none font-bold">{SHAPES[tone]}</span>
+      <span aria-hidden className="text-4xl leading-none font-bold">
+        {SHAPES[tone]}
+      </span>
       <div className="min-w-0">
         <p className="text-xl font-semibold">{title}</p>
         <div className="text-ink">{children}</div>

@@ -4,7 +4,15 @@ import { DateFields } from './date-fields.tsx';
 import { SetupForm, formState, type Refused } from './setup-form.tsx';
 import { SETUP_TEXTS } from './setup-texts.ts';
 
-export function DateSection({ dates, locations, refused }: { dates: readonly DateView[]; locations: readonly LocationView[]; refused: Refused | undefined }) {
+export function DateSection({
+  dates,
+  locations,
+  refused,
+}: {
+  dates: readonly DateView[];
+  locations: readonly LocationView[];
+  refused: Refused | undefined;
+}) {
   const t = useTexts(SETUP_TEXTS);
   const formats = useFormats();
   return (
@@ -18,16 +26,28 @@ export function DateSection({ dates, locations, refused }: { dates: readonly Dat
               {date.expired ? <StatusChip state="over" label={t.over} tone="neutral" /> : null}
             </p>
             <p className="text-sm text-ink-soft">
-              {locations.find(({ id }) => id === date.locationId)?.locationShortName} · {t.sold} {formats.number(date.sold)} {date.limit === null ? `(${t.unlimited})` : `${t.of} ${formats.number(date.limit)}`}
+              {locations.find(({ id }) => id === date.locationId)?.locationShortName} · {t.sold}{' '}
+              {formats.number(date.sold)}{' '}
+              {date.limit === null ? `(${t.unlimited})` : `${t.of} ${formats.number(date.limit)}`}
             </p>
-            <SetupForm intent="date" id={date.id} summary={<span className="text-sm">{t.change}</span>} open={refused?.form === `date-${date.id}`}>
+            <SetupForm
+              intent="date"
+              id={date.id}
+              summary={<span className="text-sm">{t.change}</span>}
+              open={refused?.form === `date-${date.id}`}
+            >
               <DateFields date={date} locations={locations} form={formState(refused, `date-${date.id}`)} />
             </SetupForm>
           </li>
         ))}
       </ul>
       {locations.length === 0 ? null : (
-        <SetupForm key={dates.length} intent="date" summary={t.addDate} open={dates.length === 0 || refused?.form === 'date-new'}>
+        <SetupForm
+          key={dates.length}
+          intent="date"
+          summary={t.addDate}
+          open={dates.length === 0 || refused?.form === 'date-new'}
+        >
           <DateFields locations={locations} form={formState(refused, 'date-new')} />
         </SetupForm>
       )}

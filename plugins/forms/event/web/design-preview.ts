@@ -7,6 +7,14 @@ import { readId } from './read-address.server.ts';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const text = (name: string) => (query.has(name) ? { [name]: query.get(name)!.slice(0, 600) } : {});
-  const tried = { ...text('accent'), ...text('background'), ...text('ink'), ...text('note'), ...(query.has('price') ? { showPrice: query.get('price') === 'true' } : {}) };
-  return Response.json(await orRefuse(previewTicket(context.ctx(), readId(params.id), tried)), { headers: { 'Cache-Control': 'no-store' } });
+  const tried = {
+    ...text('accent'),
+    ...text('background'),
+    ...text('ink'),
+    ...text('note'),
+    ...(query.has('price') ? { showPrice: query.get('price') === 'true' } : {}),
+  };
+  return Response.json(await orRefuse(previewTicket(context.ctx(), readId(params.id), tried)), {
+    headers: { 'Cache-Control': 'no-store' },
+  });
 }

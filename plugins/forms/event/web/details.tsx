@@ -12,17 +12,36 @@ const FIRST_COLUMNS = ['name', 'event_date', 'product_name', 'ticket_name', 'sta
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.ctx();
-  const { list, rows, headers } = await orRefuse(loadList<TicketListRow>(request, ctx, ticketList, {
-    rows: ticketListRows, columns: FIRST_COLUMNS, csvPath: '/cabinet/lists/payment_tickets.csv', sources: choiceSources,
-  }));
+  const { list, rows, headers } = await orRefuse(
+    loadList<TicketListRow>(request, ctx, ticketList, {
+      rows: ticketListRows,
+      columns: FIRST_COLUMNS,
+      csvPath: '/cabinet/lists/payment_tickets.csv',
+      sources: choiceSources,
+    }),
+  );
   return data({ list, rows, title: ctx.locale === 'de' ? 'Alle Tickets' : 'All tickets' }, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.title ?? ''} · Kontor` }];
 
 const TEXTS = {
-  de: { ticket: 'Ticket', open: 'Öffnen', order: 'Bestellung öffnen', free: 'Kostenlos', empty: 'Noch keine Tickets', help: 'Sobald jemand ein Ticket kauft, steht es hier, mit Code, Person und Stand.' },
-  en: { ticket: 'Ticket', open: 'Open', order: 'Open the order', free: 'Free', empty: 'No tickets yet', help: 'As soon as somebody buys a ticket it appears here, with code, person and state.' },
+  de: {
+    ticket: 'Ticket',
+    open: 'Öffnen',
+    order: 'Bestellung öffnen',
+    free: 'Kostenlos',
+    empty: 'Noch keine Tickets',
+    help: 'Sobald jemand ein Ticket kauft, steht es hier, mit Code, Person und Stand.',
+  },
+  en: {
+    ticket: 'Ticket',
+    open: 'Open',
+    order: 'Open the order',
+    free: 'Free',
+    empty: 'No tickets yet',
+    help: 'As soon as somebody buys a ticket it appears here, with code, person and state.',
+  },
 };
 
 /** Every payment ticket of the shop. */
@@ -51,14 +70,21 @@ export default function TicketListScreen() {
               <span className="text-sm break-all text-ink-soft">{row.email}</span>
             </span>
           ),
-          event_date: (row) => <time dateTime={new Date(row.startsAt).toISOString()}>{formats.dateTime(row.startsAt, row.zone)}</time>,
+          event_date: (row) => (
+            <time dateTime={new Date(row.startsAt).toISOString()}>{formats.dateTime(row.startsAt, row.zone)}</time>
+          ),
           code: (row) => <code className="text-sm break-all">{row.code}</code>,
-          state: (row) => <StatusChip state={row.state} label={stateTitle(row.state, locale)} tone={stateTone(row.state)} />,
-          date: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>,
+          state: (row) => (
+            <StatusChip state={row.state} label={stateTitle(row.state, locale)} tone={stateTone(row.state)} />
+          ),
+          date: (row) => (
+            <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>
+          ),
           product_name: (row) => row.productName,
           ticket_name: (row) => row.ticketName,
           location: (row) => row.location,
-          price: (row) => (row.price.minor === 0 ? t.free : formats.money(row.price as Parameters<typeof formats.money>[0])),
+          price: (row) =>
+            row.price.minor === 0 ? t.free : formats.money(row.price as Parameters<typeof formats.money>[0]),
           order_id: (row) => row.orderNumber,
         }}
         empty={<EmptyState title={t.empty}>{t.help}</EmptyState>}

@@ -20,33 +20,86 @@ export function KindFields({ kind, form, choices }: { kind?: KindView; form: For
   const t = useTexts(SETUP_TEXTS);
   const locale = useLocale();
   const [pricing, setPricing] = useState(form.value('pricing', kind?.pricing ?? 'plan'));
-  const field = (name: string, kept: string) => ({ name, id: form.fieldId(name), defaultValue: form.value(name, kept), error: form.error(name) });
+  const field = (name: string, kept: string) => ({
+    name,
+    id: form.fieldId(name),
+    defaultValue: form.value(name, kept),
+    error: form.error(name),
+  });
   const price = kind?.unitMinor ? toDecimal(money(kind.unitMinor, choices.currency)) : '';
   return (
     <>
       <input type="hidden" name="zone" value={choices.zone} />
       <TextField label={t.name} help={t.kindNameHelp} maxLength={120} {...field('name', kind?.name ?? '')} />
-      <TextArea label={t.description} optional rows={2} maxLength={500} {...field('description', kind?.description ?? '')} />
+      <TextArea
+        label={t.description}
+        optional
+        rows={2}
+        maxLength={500}
+        {...field('description', kind?.description ?? '')}
+      />
       <SelectField
-        label={t.pricing} name="pricing" id={form.fieldId('pricing')} value={pricing} onChange={(event) => setPricing(event.currentTarget.value)}
-        options={[{ value: 'plan', label: t.plan }, { value: 'own', label: t.own }, { value: 'free', label: t.free }]}
+        label={t.pricing}
+        name="pricing"
+        id={form.fieldId('pricing')}
+        value={pricing}
+        onChange={(event) => setPricing(event.currentTarget.value)}
+        options={[
+          { value: 'plan', label: t.plan },
+          { value: 'own', label: t.own },
+          { value: 'free', label: t.free },
+        ]}
       />
       <div className={pricing === 'own' ? '' : 'hidden'}>
         <Pair>
-          <TextField label={`${t.price} (${choices.currency.toUpperCase()})`} inputMode="decimal" {...field('price', locale === 'de' ? price.replace('.', ',') : price)} />
-          <SelectField label={t.amountType} options={[{ value: 'gross', label: t.gross }, { value: 'net', label: t.net }]} {...field('amountType', kind?.amountType ?? 'gross')} />
+          <TextField
+            label={`${t.price} (${choices.currency.toUpperCase()})`}
+            inputMode="decimal"
+            {...field('price', locale === 'de' ? price.replace('.', ',') : price)}
+          />
+          <SelectField
+            label={t.amountType}
+            options={[
+              { value: 'gross', label: t.gross },
+              { value: 'net', label: t.net },
+            ]}
+            {...field('amountType', kind?.amountType ?? 'gross')}
+          />
         </Pair>
       </div>
       <Pair>
-        <TextField label={t.kindLimit} optional help={t.limitHelp} inputMode="numeric" {...field('limit', kind?.limit?.toString() ?? '')} />
+        <TextField
+          label={t.kindLimit}
+          optional
+          help={t.limitHelp}
+          inputMode="numeric"
+          {...field('limit', kind?.limit?.toString() ?? '')}
+        />
         <TextField label={t.most} inputMode="numeric" {...field('mostPerOrder', String(kind?.mostPerOrder ?? 10))} />
       </Pair>
       {choices.quotas.length > 0 ? (
-        <SelectField label={t.quota} options={[{ value: '', label: t.noQuota }, ...choices.quotas.map(({ id, name, limit }) => ({ value: String(id), label: `${name} (${limit})` }))]} {...field('quotaId', kind?.quotaId?.toString() ?? '')} />
+        <SelectField
+          label={t.quota}
+          options={[
+            { value: '', label: t.noQuota },
+            ...choices.quotas.map(({ id, name, limit }) => ({ value: String(id), label: `${name} (${limit})` })),
+          ]}
+          {...field('quotaId', kind?.quotaId?.toString() ?? '')}
+        />
       ) : null}
       <Pair>
-        <TextField label={t.salesFrom} optional type="datetime-local" {...field('salesFrom', localInput(kind?.salesFrom ?? null, choices.zone))} />
-        <TextField label={t.salesUntil} optional type="datetime-local" {...field('salesUntil', localInput(kind?.salesUntil ?? null, choices.zone))} />
+        <TextField
+          label={t.salesFrom}
+          optional
+          type="datetime-local"
+          {...field('salesFrom', localInput(kind?.salesFrom ?? null, choices.zone))}
+        />
+        <TextField
+          label={t.salesUntil}
+          optional
+          type="datetime-local"
+          {...field('salesUntil', localInput(kind?.salesUntil ?? null, choices.zone))}
+        />
       </Pair>
       {choices.dates.length > 1 ? <DateChoice kind={kind} dates={choices.dates} id={form.fieldId('dates')} /> : null}
       <fieldset>
@@ -57,7 +110,11 @@ export function KindFields({ kind, form, choices }: { kind?: KindView; form: For
             return (
               <label key={key} className="flex items-center justify-between gap-3">
                 <span>{title[locale]}</span>
-                <select name={`ask_${key}`} defaultValue={form.value(`ask_${key}`, asked ? (asked.required ? 'required' : 'optional') : '')} className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-base">
+                <select
+                  name={`ask_${key}`}
+                  defaultValue={form.value(`ask_${key}`, asked ? (asked.required ? 'required' : 'optional') : '')}
+                  className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-base"
+                >
                   <option value="">{t.no}</option>
                   <option value="optional">{t.optional}</option>
                   <option value="required">{t.must}</option>
@@ -80,7 +137,13 @@ function DateChoice({ kind, dates, id }: { kind?: KindView | undefined; dates: r
       <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
         {dates.map((date) => (
           <label key={date.id} className="flex items-center gap-2.5">
-            <input type="checkbox" name="dates" value={date.id} defaultChecked={kind?.dateIds.includes(date.id) ?? false} className="size-4.5 accent-accent" />
+            <input
+              type="checkbox"
+              name="dates"
+              value={date.id}
+              defaultChecked={kind?.dateIds.includes(date.id) ?? false}
+              className="size-4.5 accent-accent"
+            />
             {formats.dateTime(date.startsAt, date.timeZoneName)}
           </label>
         ))}

@@ -4,7 +4,15 @@ import { LocationFields, type PlaceChoices } from './location-fields.tsx';
 import { SetupForm, formState, type Refused } from './setup-form.tsx';
 import { SETUP_TEXTS } from './setup-texts.ts';
 
-export function LocationSection({ locations, choices, refused }: { locations: readonly LocationView[]; choices: PlaceChoices; refused: Refused | undefined }) {
+export function LocationSection({
+  locations,
+  choices,
+  refused,
+}: {
+  locations: readonly LocationView[];
+  choices: PlaceChoices;
+  refused: Refused | undefined;
+}) {
   const t = useTexts(SETUP_TEXTS);
   return (
     <div className="flex flex-col gap-4">
@@ -16,14 +24,32 @@ export function LocationSection({ locations, choices, refused }: { locations: re
               {location.locationShortName}
               {location.expired ? <StatusChip state="over" label={t.over} tone="neutral" /> : null}
             </p>
-            <p className="text-sm break-words text-ink-soft">{[location.online ? t.online : location.locationAddress, location.countryCode, location.timeZoneName].filter(Boolean).join(' · ')}</p>
-            <SetupForm intent="location" id={location.id} summary={<span className="text-sm">{t.change}</span>} open={refused?.form === `location-${location.id}`}>
-              <LocationFields location={location} form={formState(refused, `location-${location.id}`)} choices={choices} />
+            <p className="text-sm break-words text-ink-soft">
+              {[location.online ? t.online : location.locationAddress, location.countryCode, location.timeZoneName]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <SetupForm
+              intent="location"
+              id={location.id}
+              summary={<span className="text-sm">{t.change}</span>}
+              open={refused?.form === `location-${location.id}`}
+            >
+              <LocationFields
+                location={location}
+                form={formState(refused, `location-${location.id}`)}
+                choices={choices}
+              />
             </SetupForm>
           </li>
         ))}
       </ul>
-      <SetupForm key={locations.length} intent="location" summary={t.addPlace} open={locations.length === 0 || refused?.form === 'location-new'}>
+      <SetupForm
+        key={locations.length}
+        intent="location"
+        summary={t.addPlace}
+        open={locations.length === 0 || refused?.form === 'location-new'}
+      >
         <LocationFields form={formState(refused, 'location-new')} choices={choices} />
       </SetupForm>
     </div>

@@ -1,7 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { openHolding, qrSvg, reading } from '#core/plugins';
-import { AccessClosed, Notice, PageHeader, StatusChip, attempt, buttonClass, formOf, orRefuse, useLocale, useTexts } from '#web/ui';
+import {
+  AccessClosed,
+  Notice,
+  PageHeader,
+  StatusChip,
+  attempt,
+  buttonClass,
+  formOf,
+  orRefuse,
+  useLocale,
+  useTexts,
+} from '#web/ui';
 import { ATTENDEE_FIELDS, type AskedField } from '../attendee-fields.ts';
 import { ticketAddress } from '../drawing/ticket-address.ts';
 import { sampleTicket } from '../drawing/sample-ticket.ts';
@@ -15,15 +26,33 @@ import { WhoComes } from './who-comes.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const opened = await orRefuse(openHolding(context.ctx(), params.token ?? '', { form: 'event' }));
   const title = opened.product.name;
-  if (opened.state === 'closed') return { state: 'closed' as const, because: opened.because, orderId: opened.orderId, title };
+  if (opened.state === 'closed')
+    return { state: 'closed' as const, because: opened.because, orderId: opened.orderId, title };
   const { ctx, holding, viewer } = opened;
-  const papers = viewer === 'seller'
-    ? [await sampleTicket(ctx, holding.productId)]
-    : await reading(ctx, (inner) => ticketPapers(inner, ctx.locale, 't.entitlement_id = ?', [holding.entitlementId]));
-  const offers = viewer === 'seller' ? new Map<string, TicketUpgradeOffer[]>() : await ticketUpgrades(ctx, { productId: holding.productId, holding: holding.token, tickets: papers });
-  const unnamed = viewer === 'seller' ? new Map<string, readonly AskedField[]>() : await unnamedTickets(ctx, holding.entitlementId);
-  const tickets = papers.map((paper) => ({ ...paper, asked: askedOf(unnamed.get(paper.code) ?? [], ctx.locale), upgrades: offers.get(paper.code) ?? [], qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null }));
-  return { state: 'open' as const, title, tickets, orderId: holding.orderId, pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf`, calendar: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/calendar` };
+  const papers =
+    viewer === 'seller'
+      ? [await sampleTicket(ctx, holding.productId)]
+      : await reading(ctx, (inner) => ticketPapers(inner, ctx.locale, 't.entitlement_id = ?', [holding.entitlementId]));
+  const offers =
+    viewer === 'seller'
+      ? new Map<string, TicketUpgradeOffer[]>()
+      : await ticketUpgrades(ctx, { productId: holding.productId, holding: holding.token, tickets: papers });
+  const unnamed =
+    viewer === 'seller' ? new Map<string, readonly AskedField[]>() : await unnamedTickets(ctx, holding.entitlementId);
+  const tickets = papers.map((paper) => ({
+    ...paper,
+    asked: askedOf(unnamed.get(paper.code) ?? [], ctx.locale),
+    upgrades: offers.get(paper.code) ?? [],
+    qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null,
+  }));
+  return {
+    state: 'open' as const,
+    title,
+    tickets,
+    orderId: holding.orderId,
+    pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf`,
+    calendar: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/calendar`,
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -33,15 +62,37 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (opened.state === 'closed' || opened.viewer === 'seller') return redirect(here);
   const code = String(form.get('code') ?? '');
   const attendee = Object.fromEntries(ATTENDEE_FIELDS.map(({ key }) => [key, String(form.get(key) ?? '')]));
-  const named = await attempt(() => nameTicket(opened.ctx, { entitlementId: opened.holding.entitlementId, code, attendee }));
+  const named = await attempt(() =>
+    nameTicket(opened.ctx, { entitlementId: opened.holding.entitlementId, code, attendee }),
+  );
   return named.ok ? redirect(here) : { code, attendee, errors: named.errors };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 const TEXTS = {
-  de: { back: 'Zum Kauf', pdf: 'Alle Tickets als PDF', calendar: 'In den Kalender', one: 'Dieses Ticket als PDF', show: 'Zeigen Sie den Code am Einlass.', none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.', until: 'bis', change: 'Wechseln zu', surcharge: 'Aufpreis' },
-  en: { back: 'To the purchase', pdf: 'All tickets as PDF', calendar: 'Add to calendar', one: 'This ticket as PDF', show: 'Show the code at the entrance.', none: 'The tickets are being issued. Load the page again in a moment.', until: 'to', change: 'Change to', surcharge: 'surcharge' },
+  de: {
+    back: 'Zum Kauf',
+    pdf: 'Alle Tickets als PDF',
+    calendar: 'In den Kalender',
+    one: 'Dieses Ticket als PDF',
+    show: 'Zeigen Sie den Code am Einlass.',
+    none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.',
+    until: 'bis',
+    change: 'Wechseln zu',
+    surcharge: 'Aufpreis',
+  },
+  en: {
+    back: 'To the purchase',
+    pdf: 'All tickets as PDF',
+    calendar: 'Add to calendar',
+    one: 'This ticket as PDF',
+    show: 'Show the code at the entrance.',
+    none: 'The tickets are being issued. Load the page again in a moment.',
+    until: 'to',
+    change: 'Change to',
+    surcharge: 'surcharge',
+  },
 };
 
 /** The holder's tickets, large enough for a scanner, one below the other. */
@@ -50,24 +101,42 @@ export default function MyTickets() {
   const t = useTexts(TEXTS);
   const locale = useLocale();
   const refused = useActionData<typeof action>();
-  if (loaded.state === 'closed') return (
-    <>
-      <PageHeader title={loaded.title} back={<Link to={`/payer/s/${loaded.orderId}`} className="text-accent underline">{t.back}</Link>} />
-      <AccessClosed because={loaded.because} />
-    </>
-  );
+  if (loaded.state === 'closed')
+    return (
+      <>
+        <PageHeader
+          title={loaded.title}
+          back={
+            <Link to={`/payer/s/${loaded.orderId}`} className="text-accent underline">
+              {t.back}
+            </Link>
+          }
+        />
+        <AccessClosed because={loaded.because} />
+      </>
+    );
   const { title, tickets, orderId, pdf, calendar } = loaded;
   return (
     <>
       <PageHeader
         title={title}
         subtitle={t.show}
-        back={orderId ? <Link to={`/payer/s/${orderId}`} className="text-accent underline">{t.back}</Link> : undefined}
+        back={
+          orderId ? (
+            <Link to={`/payer/s/${orderId}`} className="text-accent underline">
+              {t.back}
+            </Link>
+          ) : undefined
+        }
         actions={
           pdf && calendar && tickets.some(({ qr }) => qr !== null) ? (
             <>
-              <a href={calendar} className={buttonClass('quiet')}>{t.calendar}</a>
-              <a href={pdf} className={buttonClass('main')}>{t.pdf}</a>
+              <a href={calendar} className={buttonClass('quiet')}>
+                {t.calendar}
+              </a>
+              <a href={pdf} className={buttonClass('main')}>
+                {t.pdf}
+              </a>
             </>
           ) : null
         }
@@ -75,23 +144,66 @@ export default function MyTickets() {
       {tickets.length === 0 ? <Notice tone="info">{t.none}</Notice> : null}
       <ul className="flex flex-col gap-4">
         {tickets.map((ticket) => (
-          <li key={ticket.code} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-start">
-            {ticket.qr ? <div data-qr={ticket.code} className="mx-auto w-full max-w-64 shrink-0 rounded-control bg-white sm:mx-0 sm:w-52" dangerouslySetInnerHTML={{ __html: ticket.qr }} /> : null}
+          <li
+            key={ticket.code}
+            className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-start"
+          >
+            {ticket.qr ? (
+              <div
+                data-qr={ticket.code}
+                className="mx-auto w-full max-w-64 shrink-0 rounded-control bg-white sm:mx-0 sm:w-52"
+                dangerouslySetInnerHTML={{ __html: ticket.qr }}
+              />
+            ) : null}
             <div className="min-w-0">
-              <p className="mb-1"><StatusChip state={ticket.state} label={stateTitle(ticket.state, locale)} tone={stateTone(ticket.state)} /></p>
-              <p className="text-lg font-semibold break-words">{[ticket.kind, ticket.name].filter(Boolean).join(' · ')}</p>
-              <p>{ticket.startsAt} {t.until} {ticket.endsAt}</p>
+              <p className="mb-1">
+                <StatusChip
+                  state={ticket.state}
+                  label={stateTitle(ticket.state, locale)}
+                  tone={stateTone(ticket.state)}
+                />
+              </p>
+              <p className="text-lg font-semibold break-words">
+                {[ticket.kind, ticket.name].filter(Boolean).join(' · ')}
+              </p>
+              <p>
+                {ticket.startsAt} {t.until} {ticket.endsAt}
+              </p>
               <p className="break-words">{[ticket.place, ticket.address].filter(Boolean).join(', ')}</p>
-              {ticket.additionalText ? <p className="whitespace-pre-line text-ink-soft">{ticket.additionalText}</p> : null}
-              {ticket.qr ? <p className="mt-2"><code className="text-sm break-all">{ticket.code}</code></p> : null}
-              {ticket.asked.length > 0 ? <WhoComes code={ticket.code} asked={ticket.asked} refused={refused?.code === ticket.code ? refused : undefined} /> : null}
+              {ticket.additionalText ? (
+                <p className="whitespace-pre-line text-ink-soft">{ticket.additionalText}</p>
+              ) : null}
+              {ticket.qr ? (
+                <p className="mt-2">
+                  <code className="text-sm break-all">{ticket.code}</code>
+                </p>
+              ) : null}
+              {ticket.asked.length > 0 ? (
+                <WhoComes
+                  code={ticket.code}
+                  asked={ticket.asked}
+                  refused={refused?.code === ticket.code ? refused : undefined}
+                />
+              ) : null}
               {ticket.upgrades.map(({ name, price, text, href }) => (
                 <p key={href} data-upgrade className="mt-3 border-t border-line pt-3">
-                  <a href={href} className="text-accent underline">{t.change} {name}</a>
-                  {price || text ? <span className="block text-sm text-ink-soft">{[price ? `${price} ${t.surcharge}` : '', text].filter(Boolean).join(' · ')}</span> : null}
+                  <a href={href} className="text-accent underline">
+                    {t.change} {name}
+                  </a>
+                  {price || text ? (
+                    <span className="block text-sm text-ink-soft">
+                      {[price ? `${price} ${t.surcharge}` : '', text].filter(Boolean).join(' · ')}
+                    </span>
+                  ) : null}
                 </p>
               ))}
-              {ticket.qr && pdf ? <p className="mt-2"><a href={`/payer/tickets/${ticket.code}/pdf`} className="text-accent underline">{t.one}</a></p> : null}
+              {ticket.qr && pdf ? (
+                <p className="mt-2">
+                  <a href={`/payer/tickets/${ticket.code}/pdf`} className="text-accent underline">
+                    {t.one}
+                  </a>
+                </p>
+              ) : null}
             </div>
           </li>
         ))}

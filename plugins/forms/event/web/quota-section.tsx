@@ -3,7 +3,15 @@ import type { KindView, QuotaView } from '../setup/event-setup.ts';
 import { Pair, SetupForm, formState, type FormState, type Refused } from './setup-form.tsx';
 import { SETUP_TEXTS } from './setup-texts.ts';
 
-export function QuotaSection({ quotas, kinds, refused }: { quotas: readonly QuotaView[]; kinds: readonly KindView[]; refused: Refused | undefined }) {
+export function QuotaSection({
+  quotas,
+  kinds,
+  refused,
+}: {
+  quotas: readonly QuotaView[];
+  kinds: readonly KindView[];
+  refused: Refused | undefined;
+}) {
   const t = useTexts(SETUP_TEXTS);
   const formats = useFormats();
   return (
@@ -14,9 +22,18 @@ export function QuotaSection({ quotas, kinds, refused }: { quotas: readonly Quot
           <li key={quota.id} className="rounded-card border border-line p-3">
             <p className="font-medium break-words">{quota.name}</p>
             <p className="text-sm break-words text-ink-soft">
-              {t.sold} {formats.number(quota.sold)} {t.of} {formats.number(quota.limit ?? 0)} · {kinds.filter(({ quotaId }) => quotaId === quota.id).map(({ name }) => name).join(', ') || t.noQuota}
+              {t.sold} {formats.number(quota.sold)} {t.of} {formats.number(quota.limit ?? 0)} ·{' '}
+              {kinds
+                .filter(({ quotaId }) => quotaId === quota.id)
+                .map(({ name }) => name)
+                .join(', ') || t.noQuota}
             </p>
-            <SetupForm intent="quota" id={quota.id} summary={<span className="text-sm">{t.change}</span>} open={refused?.form === `quota-${quota.id}`}>
+            <SetupForm
+              intent="quota"
+              id={quota.id}
+              summary={<span className="text-sm">{t.change}</span>}
+              open={refused?.form === `quota-${quota.id}`}
+            >
               <QuotaFields quota={quota} form={formState(refused, `quota-${quota.id}`)} />
             </SetupForm>
           </li>
@@ -31,7 +48,12 @@ export function QuotaSection({ quotas, kinds, refused }: { quotas: readonly Quot
 
 function QuotaFields({ quota, form }: { quota?: QuotaView; form: FormState }) {
   const t = useTexts(SETUP_TEXTS);
-  const field = (name: string, kept: string) => ({ name, id: form.fieldId(name), defaultValue: form.value(name, kept), error: form.error(name) });
+  const field = (name: string, kept: string) => ({
+    name,
+    id: form.fieldId(name),
+    defaultValue: form.value(name, kept),
+    error: form.error(name),
+  });
   return (
     <Pair>
       <TextField label={t.name} maxLength={120} {...field('name', quota?.name ?? '')} />

@@ -25,16 +25,29 @@ const REMOVES: Readonly<Record<string, (ctx: Ctx, productId: number, id: number)
   remove_quota: removeQuota,
 };
 
-const SAVES: Readonly<Record<string, (ctx: Ctx, productId: number, id: number | null, form: FormData) => Promise<void>>> = {
+const SAVES: Readonly<
+  Record<string, (ctx: Ctx, productId: number, id: number | null, form: FormData) => Promise<void>>
+> = {
   async location(ctx, productId, id, form) {
     const text = (name: string) => textIn(form, name);
     await saveLocation(ctx, productId, id, {
-      online: text('online') === 'true', onlineUrl: text('onlineUrl'), locationShortName: text('locationShortName'), locationAddress: text('locationAddress'), zip: text('zip'),
-      countryCode: text('countryCode'), timeZoneName: text('timeZoneName'), additionalText: text('additionalText'),
+      online: text('online') === 'true',
+      onlineUrl: text('onlineUrl'),
+      locationShortName: text('locationShortName'),
+      locationAddress: text('locationAddress'),
+      zip: text('zip'),
+      countryCode: text('countryCode'),
+      timeZoneName: text('timeZoneName'),
+      additionalText: text('additionalText'),
     });
   },
   async date(ctx, productId, id, form) {
-    await saveDate(ctx, productId, id, { locationId: idIn(form, 'locationId'), startsAt: textIn(form, 'startsAt'), endsAt: textIn(form, 'endsAt'), limit: textIn(form, 'limit') });
+    await saveDate(ctx, productId, id, {
+      locationId: idIn(form, 'locationId'),
+      startsAt: textIn(form, 'startsAt'),
+      endsAt: textIn(form, 'endsAt'),
+      limit: textIn(form, 'limit'),
+    });
   },
   async quota(ctx, productId, id, form) {
     await saveQuota(ctx, productId, id, { name: textIn(form, 'name'), limit: textIn(form, 'limit') });
@@ -42,8 +55,18 @@ const SAVES: Readonly<Record<string, (ctx: Ctx, productId: number, id: number | 
   async kind(ctx, productId, id, form) {
     const text = (name: string) => textIn(form, name);
     await saveKind(ctx, productId, id, {
-      name: text('name'), description: text('description'), pricing: text('pricing'), price: text('price'), amountType: text('amountType'), limit: text('limit'), quotaId: idIn(form, 'quotaId'),
-      salesFrom: text('salesFrom'), salesUntil: text('salesUntil'), zone: text('zone'), mostPerOrder: text('mostPerOrder'), attendeeFields: askedFields(form),
+      name: text('name'),
+      description: text('description'),
+      pricing: text('pricing'),
+      price: text('price'),
+      amountType: text('amountType'),
+      limit: text('limit'),
+      quotaId: idIn(form, 'quotaId'),
+      salesFrom: text('salesFrom'),
+      salesUntil: text('salesUntil'),
+      zone: text('zone'),
+      mostPerOrder: text('mostPerOrder'),
+      attendeeFields: askedFields(form),
       dateIds: form.getAll('dates').flatMap((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? [Number(value)] : [])),
     });
   },

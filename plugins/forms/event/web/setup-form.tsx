@@ -50,12 +50,20 @@ export function SetupForm({ intent, id, summary, open, careful, children }: Setu
         <input type="hidden" name="intent" value={intent} />
         {id ? <input type="hidden" name="id" value={id} /> : null}
         {children}
-        <div><Button look={id ? 'quiet' : 'main'}>{id ? t.save : t.add}</Button></div>
+        <div>
+          <Button look={id ? 'quiet' : 'main'}>{id ? t.save : t.add}</Button>
+        </div>
       </Form>
       {id ? (
-        <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-3">
+        <Form
+          method="post"
+          preventScrollReset
+          className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-3"
+        >
           <input type="hidden" name="id" value={id} />
-          <Button look="danger" name="intent" value={`remove_${intent}`}>{t.remove}</Button>
+          <Button look="danger" name="intent" value={`remove_${intent}`}>
+            {t.remove}
+          </Button>
           <span className="text-sm text-ink-soft">{careful ?? t.careful}</span>
         </Form>
       ) : null}

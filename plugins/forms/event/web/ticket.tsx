@@ -1,7 +1,25 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
-import { Button, Card, ErrorSummary, Modal, Notice, PageHeader, StatusChip, TextField, attempt, errorOf, formOf, orRefuse, useFormats, useHydrated, useLocale, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  Modal,
+  Notice,
+  PageHeader,
+  StatusChip,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useFormats,
+  useHydrated,
+  useLocale,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { ATTENDEE_FIELDS } from '../attendee-fields.ts';
 import { undoCheckIn } from '../tickets/check-in.ts';
 import { invalidateTicket } from '../tickets/invalidate-ticket.ts';
@@ -28,9 +46,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const intent = form.get('intent');
     if (intent === 'invalidate') return invalidateTicket(ctx, id).then(() => `${here}?note=invalidated`);
     if (intent === 'resend') return resendTicket(ctx, id).then(() => `${here}?note=resent`);
-    if (intent === 'undo') return undoCheckIn(ctx, id).then(({ done: undone }) => `${here}?note=${undone ? 'undone' : 'too_late'}`);
-    const attendee = Object.fromEntries(ATTENDEE_FIELDS.filter(({ key }) => form.has(key)).map(({ key }) => [key, textIn(form, key)]));
-    return renameAttendee(ctx, id, attendee).then(({ ticketId }) => `/cabinet/payment_tickets/${ticketId}?note=renamed`);
+    if (intent === 'undo')
+      return undoCheckIn(ctx, id).then(({ done: undone }) => `${here}?note=${undone ? 'undone' : 'too_late'}`);
+    const attendee = Object.fromEntries(
+      ATTENDEE_FIELDS.filter(({ key }) => form.has(key)).map(({ key }) => [key, textIn(form, key)]),
+    );
+    return renameAttendee(ctx, id, attendee).then(
+      ({ ticketId }) => `/cabinet/payment_tickets/${ticketId}?note=renamed`,
+    );
   });
   return done.ok ? redirect(done.value) : { errors: done.errors };
 }
@@ -43,11 +66,20 @@ export default function TicketScreen() {
   const locale = useLocale();
   const formats = useFormats();
   const note = useSearchParams()[0].get('note');
-  const notes = { invalidated: t.invalidatedNote, resent: t.resentNote, undone: t.undoneNote, too_late: t.tooLateNote, renamed: t.renamedNote };
+  const notes = {
+    invalidated: t.invalidatedNote,
+    resent: t.resentNote,
+    undone: t.undoneNote,
+    too_late: t.tooLateNote,
+    renamed: t.renamedNote,
+  };
   const facts: [string, string][] = [
     [t.event, ticket.productName],
     [t.kind, ticket.ticketName],
-    [t.when, `${formats.dateTime(ticket.startsAt, ticket.zone)} – ${formats.dateTime(ticket.endsAt, ticket.zone)} (${ticket.zone})`],
+    [
+      t.when,
+      `${formats.dateTime(ticket.startsAt, ticket.zone)} – ${formats.dateTime(ticket.endsAt, ticket.zone)} (${ticket.zone})`,
+    ],
     [t.where, ticket.location],
     [t.price, ticket.price.minor === 0 ? t.free : formats.money(ticket.price as Parameters<typeof formats.money>[0])],
     [t.buyer, [ticket.buyer.name, ticket.buyer.email].filter(Boolean).join(', ')],
@@ -57,14 +89,29 @@ export default function TicketScreen() {
     <>
       <PageHeader
         title={title}
-        back={<Link to="/cabinet/payment_tickets/details" className="text-accent underline">{t.back}</Link>}
-        subtitle={<StatusChip state={ticket.state} label={stateTitle(ticket.state, locale)} tone={stateTone(ticket.state)} />}
+        back={
+          <Link to="/cabinet/payment_tickets/details" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
+        subtitle={
+          <StatusChip state={ticket.state} label={stateTitle(ticket.state, locale)} tone={stateTone(ticket.state)} />
+        }
         actions={<TicketActions />}
       />
       <div className="mb-4 flex flex-col gap-3">
         <ErrorSummary errors={refused?.errors ?? []} />
-        {note && note in notes ? <Notice tone={note === 'too_late' ? 'warn' : 'good'}>{notes[note as keyof typeof notes]}</Notice> : null}
-        {ticket.replacedById ? <Notice tone="info">{t.replacedBy} <Link to={`/cabinet/payment_tickets/${ticket.replacedById}`} className="text-accent underline">{t.newTicket}</Link></Notice> : null}
+        {note && note in notes ? (
+          <Notice tone={note === 'too_late' ? 'warn' : 'good'}>{notes[note as keyof typeof notes]}</Notice>
+        ) : null}
+        {ticket.replacedById ? (
+          <Notice tone="info">
+            {t.replacedBy}{' '}
+            <Link to={`/cabinet/payment_tickets/${ticket.replacedById}`} className="text-accent underline">
+              {t.newTicket}
+            </Link>
+          </Notice>
+        ) : null}
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <Card title={t.facts}>
@@ -76,15 +123,25 @@ export default function TicketScreen() {
               </div>
             ))}
             <dt className="text-ink-soft">{t.order}</dt>
-            <dd><Link to={`/cabinet/orders/${ticket.orderId}`} className="text-accent underline">{ticket.orderNumber}</Link></dd>
+            <dd>
+              <Link to={`/cabinet/orders/${ticket.orderId}`} className="text-accent underline">
+                {ticket.orderNumber}
+              </Link>
+            </dd>
           </dl>
         </Card>
         <AttendeeCard errors={refused?.errors} />
         <Card title={t.history}>
           <ol className="flex flex-col gap-2">
-            {[...ticket.changes.map(({ event, at }) => ({ text: t[event as 'scan'] ?? event, at })).toReversed(), { text: t.created, at: ticket.createdAt }].map(({ text, at }) => (
+            {[
+              ...ticket.changes.map(({ event, at }) => ({ text: t[event as 'scan'] ?? event, at })).toReversed(),
+              { text: t.created, at: ticket.createdAt },
+            ].map(({ text, at }) => (
               <li key={`${text} ${new Date(at).toISOString()}`}>
-                {text} <time className="block text-sm text-ink-soft" dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>
+                {text}{' '}
+                <time className="block text-sm text-ink-soft" dateTime={new Date(at).toISOString()}>
+                  {formats.dateTime(at)}
+                </time>
               </li>
             ))}
           </ol>
@@ -102,10 +159,26 @@ function TicketActions() {
   const isGood = ticket.state === 'unused' || ticket.state === 'used';
   return (
     <>
-      {isGood ? <Form method="post"><Button name="intent" value="resend">{t.resend}</Button></Form> : null}
-      {ticket.state === 'used' ? <Form method="post"><Button name="intent" value="undo">{t.undo}</Button></Form> : null}
+      {isGood ? (
+        <Form method="post">
+          <Button name="intent" value="resend">
+            {t.resend}
+          </Button>
+        </Form>
+      ) : null}
+      {ticket.state === 'used' ? (
+        <Form method="post">
+          <Button name="intent" value="undo">
+            {t.undo}
+          </Button>
+        </Form>
+      ) : null}
       {ticket.state === 'unused' || ticket.state === 'expired' ? (
-        hydrated ? <Button look="danger" type="button" onPress={() => setAsking(true)}>{t.invalidate}</Button> : (
+        hydrated ? (
+          <Button look="danger" type="button" onPress={() => setAsking(true)}>
+            {t.invalidate}
+          </Button>
+        ) : (
           <details>
             <summary className="cursor-pointer py-2 text-bad">{t.invalidate}</summary>
             <InvalidateForm />
@@ -124,7 +197,11 @@ function InvalidateForm({ onDone }: { onDone?: () => void }) {
   return (
     <Form method="post" onSubmit={onDone} className="flex flex-col gap-4">
       <p>{t.invalidateText}</p>
-      <div><Button look="danger" name="intent" value="invalidate">{t.invalidateYes}</Button></div>
+      <div>
+        <Button look="danger" name="intent" value="invalidate">
+          {t.invalidateYes}
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -136,7 +213,9 @@ function AttendeeCard({ errors }: { errors: readonly FieldError[] | undefined })
   const filled = ATTENDEE_FIELDS.filter(({ key }) => ticket.attendee[key] !== '');
   return (
     <Card title={t.attendee}>
-      {filled.length === 0 ? <p className="text-ink-soft">{t.nobody}</p> : (
+      {filled.length === 0 ? (
+        <p className="text-ink-soft">{t.nobody}</p>
+      ) : (
         <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
           {filled.map(({ key, title }) => (
             <div key={key} className="contents">
@@ -152,9 +231,22 @@ function AttendeeCard({ errors }: { errors: readonly FieldError[] | undefined })
           <Form method="post" key={ticket.id} className="mt-3 flex flex-col gap-3">
             <p className="text-ink-soft">{t.renameHelp}</p>
             {ATTENDEE_FIELDS.slice(0, 4).map(({ key, title, longest }) => (
-              <TextField key={key} label={title[locale]} id={key} name={key} maxLength={longest} type={key === 'email' ? 'email' : 'text'} defaultValue={ticket.attendee[key]} error={errorOf(errors, key)} />
+              <TextField
+                key={key}
+                label={title[locale]}
+                id={key}
+                name={key}
+                maxLength={longest}
+                type={key === 'email' ? 'email' : 'text'}
+                defaultValue={ticket.attendee[key]}
+                error={errorOf(errors, key)}
+              />
             ))}
-            <div><Button name="intent" value="rename">{t.renameSave}</Button></div>
+            <div>
+              <Button name="intent" value="rename">
+                {t.renameSave}
+              </Button>
+            </div>
           </Form>
         </details>
       ) : null}

@@ -10,7 +10,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!file) throw new Response(null, { status: 404 });
   return new Response(file.bytes as Uint8Array<ArrayBuffer>, {
     headers: {
-      'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': `attachment; filename="${file.fileName}"`, 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer',
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${file.fileName}"`,
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
     },
   });

@@ -34,8 +34,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const done = await attempt(() => saveSetup(context.ctx(), productId, form));
   if (done.ok) return redirect(`/cabinet/products/${productId}/edit/tickets?step=2&note=saved`);
   const name = `${textIn(form, 'intent').replace('remove_', '')}-${textIn(form, 'id') || 'new'}`;
-  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  return { form: name, values, errors: done.errors.map(({ field, message }) => ({ message, field: `${name}-${field ?? ''}` })) };
+  const values = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  return {
+    form: name,
+    values,
+    errors: done.errors.map(({ field, message }) => ({ message, field: `${name}-${field ?? ''}` })),
+  };
 }
 
 /** The second step of an event: where, when, which tickets, how many. */
@@ -53,13 +59,19 @@ export default function TicketsStep() {
         <DateSection dates={setup.dates} locations={setup.locations} refused={refused} />
       </Card>
       <Card title={t.kinds}>
-        <KindSection kinds={setup.kinds} choices={{ currency: setup.currency, dates: setup.dates, quotas: setup.quotas, zone }} refused={refused} />
+        <KindSection
+          kinds={setup.kinds}
+          choices={{ currency: setup.currency, dates: setup.dates, quotas: setup.quotas, zone }}
+          refused={refused}
+        />
       </Card>
       <Card title={t.quotas}>
         <QuotaSection quotas={setup.quotas} kinds={setup.kinds} refused={refused} />
       </Card>
       <div>
-        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit/design?step=3`}>{t.next}</ButtonLink>
+        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit/design?step=3`}>
+          {t.next}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -17,15 +17,29 @@ interface WhoComesProps {
 export function WhoComes({ code, asked, refused }: WhoComesProps) {
   const t = useTexts(TEXTS);
   return (
-    <Form method="post" data-who-comes className="mt-3 flex flex-col items-start gap-3 border-t border-line pt-3" noValidate>
+    <Form
+      method="post"
+      data-who-comes
+      className="mt-3 flex flex-col items-start gap-3 border-t border-line pt-3"
+      noValidate
+    >
       <p className="font-medium">{t.title}</p>
       <ErrorSummary errors={refused?.errors ?? []} />
       <input type="hidden" name="code" value={code} />
       {asked.map(({ key, title, required, kind, options }) => {
-        const shared = { name: key, id: `${code}-${key}`, label: title, optional: !required, defaultValue: refused?.attendee[key] ?? '', error: errorOf(refused?.errors, key) };
-        return kind === 'country'
-          ? <SelectField key={key} {...shared} options={[{ value: '', label: t.choose }, ...options]} />
-          : <TextField key={key} {...shared} type={kind === 'email' ? 'email' : 'text'} maxLength={254} />;
+        const shared = {
+          name: key,
+          id: `${code}-${key}`,
+          label: title,
+          optional: !required,
+          defaultValue: refused?.attendee[key] ?? '',
+          error: errorOf(refused?.errors, key),
+        };
+        return kind === 'country' ? (
+          <SelectField key={key} {...shared} options={[{ value: '', label: t.choose }, ...options]} />
+        ) : (
+          <TextField key={key} {...shared} type={kind === 'email' ? 'email' : 'text'} maxLength={254} />
+        );
       })}
       <Button>{t.save}</Button>
     </Form>

@@ -1,7 +1,13 @@
 import { newToken } from '#core/kit';
 import { inTransaction, type Ctx } from '#core/plugins';
 import { licenseError } from '../license-error.ts';
-import { instanceAnswer, knownLicense, licenseAnswer, type InstanceAnswer, type LicenseAnswer } from './known-license.ts';
+import {
+  instanceAnswer,
+  knownLicense,
+  licenseAnswer,
+  type InstanceAnswer,
+  type LicenseAnswer,
+} from './known-license.ts';
 import { LicenseActivation } from './license-activation.ts';
 import type { ActivationInput } from './license-request.ts';
 import { licenseToken } from './license-token.ts';
@@ -24,7 +30,8 @@ export async function activateLicense(ctx: Ctx, input: ActivationInput): Promise
     if (license.state !== 'active') throw licenseError(inner.locale, 'license_not_usable');
     const { activations, key } = license;
     const known = activations.find((each) => each.fingerprint === input.fingerprint);
-    if (!known && key.activation_limit !== null && activations.length >= key.activation_limit) throw licenseError(inner.locale, 'activation_limit_reached');
+    if (!known && key.activation_limit !== null && activations.length >= key.activation_limit)
+      throw licenseError(inner.locale, 'activation_limit_reached');
     const activation = known ? await seenAgain(inner, known, input.instance_name) : await activate(inner, key, input);
     return {
       activated: true,
@@ -35,10 +42,21 @@ export async function activateLicense(ctx: Ctx, input: ActivationInput): Promise
   });
 }
 
-async function activate({ db, clock }: Ctx, key: { id: number; seller_id: number }, { fingerprint, instance_name: name }: ActivationInput): Promise<LicenseActivation> {
+async function activate(
+  { db, clock }: Ctx,
+  key: { id: number; seller_id: number },
+  { fingerprint, instance_name: name }: ActivationInput,
+): Promise<LicenseActivation> {
   const now = clock.now();
   return LicenseActivation.query(db).insertAndFetch({
-    seller_id: key.seller_id, license_key_id: key.id, token: newToken('ins'), fingerprint, name, activated_at: now, last_seen_at: now, deactivated_at: null,
+    seller_id: key.seller_id,
+    license_key_id: key.id,
+    token: newToken('ins'),
+    fingerprint,
+    name,
+    activated_at: now,
+    last_seen_at: now,
+    deactivated_at: null,
   });
 }
 

@@ -17,7 +17,9 @@ export async function deactivateLicense(ctx: Ctx, input: DeactivationInput): Pro
   return inTransaction(ctx, async (inner) => {
     const license = await knownLicense(inner, input, { lock: true });
     const { fingerprint, instance_id: token } = input;
-    const activation = license.activations.find((each) => (token === undefined ? each.fingerprint === fingerprint : each.token === token));
+    const activation = license.activations.find((each) =>
+      token === undefined ? each.fingerprint === fingerprint : each.token === token,
+    );
     if (!activation) throw licenseError(inner.locale, 'instance_not_found');
     await activation.$query(inner.db).patch({ deactivated_at: inner.clock.now() });
     return { deactivated: true, license: licenseAnswer(license, license.activations.length - 1) };

@@ -18,8 +18,14 @@ export interface KnownLicense {
  * The licence that belongs to a key, locked until the transaction ends when something is to be changed: activations of one licence follow
  * each other. A key that nobody bought yet is not told from one that does not exist.
  */
-export async function knownLicense(ctx: Ctx, { product_id: productId, license_key: text }: { product_id: number; license_key: string }, { lock }: { lock: boolean }): Promise<KnownLicense> {
-  const { rows: [row] } = await ctx.db.raw<{ rows: (LicenseKey & { product_name: string })[] }>(
+export async function knownLicense(
+  ctx: Ctx,
+  { product_id: productId, license_key: text }: { product_id: number; license_key: string },
+  { lock }: { lock: boolean },
+): Promise<KnownLicense> {
+  const {
+    rows: [row],
+  } = await ctx.db.raw<{ rows: (LicenseKey & { product_name: string })[] }>(
     `select k.*, p.name as product_name from license_keys k join products p on p.seller_id = k.seller_id and p.id = k.product_id
       where k.product_id = ? and k.key = ? and k.entitlement_id is not null ${lock ? 'for update of k' : ''}`,
     [productId, text],
@@ -27,8 +33,16 @@ export async function knownLicense(ctx: Ctx, { product_id: productId, license_ke
   if (!row) throw licenseError(ctx.locale, 'license_not_found');
   const product = await LicenseProduct.query(ctx.db).findById(productId).select('offline_days');
   // Read after the lock is held, or two machines would count the same ones.
-  const activations = await LicenseActivation.query(ctx.db).where({ license_key_id: row.id, deactivated_at: null }).orderBy('id');
-  return { key: row, state: await stateOf(ctx, row), productName: row.product_name, offlineDays: product?.offline_days ?? 30, activations };
+  const activations = await LicenseActivation.query(ctx.db)
+    .where({ license_key_id: row.id, deactivated_at: null })
+    .orderBy('id');
+  return {
+    key: row,
+    state: await stateOf(ctx, row),
+    productName: row.product_name,
+    offlineDays: product?.offline_days ?? 30,
+    activations,
+  };
 }
 
 /** What the key itself says, and what the purchase it came with says. */
@@ -75,5 +89,8 @@ export interface InstanceAnswer {
 }
 
 export const instanceAnswer = (activation: LicenseActivation): InstanceAnswer => ({
-  id: activation.token, name: activation.name, fingerprint: activation.fingerprint, activated_at: activation.activated_at.toISOString(),
+  id: activation.token,
+  name: activation.name,
+  fingerprint: activation.fingerprint,
+  activated_at: activation.activated_at.toISOString(),
 });

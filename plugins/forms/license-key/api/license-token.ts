@@ -25,7 +25,11 @@ const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** A JSON web token signed with Ed25519, which proves an active licence without asking us. Call it in a transaction of the seller's. */
-export async function licenseToken(ctx: Ctx, { key, offlineDays }: KnownLicense, activation: LicenseActivation | null): Promise<string> {
+export async function licenseToken(
+  ctx: Ctx,
+  { key, offlineDays }: KnownLicense,
+  activation: LicenseActivation | null,
+): Promise<string> {
   const signer = await signingKeyOf(ctx, key.seller_id);
   const shop = await ctx.db('sellers').where({ id: key.seller_id }).first<{ username: string }>('username');
   const now = ctx.clock.now();

@@ -9,7 +9,11 @@ import { validateLicense } from './validate-license.ts';
 /** Ten wrong keys at once, then one every five seconds: whoever guesses does not get far. */
 const PACE: PublicPace = { burst: 200, perMinute: 240, refusedCost: 20 };
 
-function licenseRoute<Schema extends z.ZodObject>(verb: string, schema: Schema, use: (ctx: Ctx, input: z.output<Schema>) => Promise<object>): PublicRoute {
+function licenseRoute<Schema extends z.ZodObject>(
+  verb: string,
+  schema: Schema,
+  use: (ctx: Ctx, input: z.output<Schema>) => Promise<object>,
+): PublicRoute {
   return {
     method: 'POST',
     path: `/v1/licenses/${verb}`,
@@ -31,7 +35,11 @@ export const licenseRoutes: readonly PublicRoute[] = [
     method: 'GET',
     path: '/s/:username/license_signing_keys.json',
     async handle(ctx, { shop }) {
-      return { status: 200, headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' }, json: { keys: await publicKeysOf(ctx, shop!.id) } };
+      return {
+        status: 200,
+        headers: { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' },
+        json: { keys: await publicKeysOf(ctx, shop!.id) },
+      };
     },
   },
 ];

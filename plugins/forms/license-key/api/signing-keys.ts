@@ -12,14 +12,18 @@ export interface Signer {
 
 /** The seller's key that signs now; makes one the first time. Call it in a transaction. */
 export async function signingKeyOf(ctx: Ctx, sellerId: number): Promise<Signer> {
-  const current = async (): Promise<SigningKey | undefined> => SigningKey.query(ctx.db).findOne({ seller_id: sellerId, retired_at: null });
+  const current = async (): Promise<SigningKey | undefined> =>
+    SigningKey.query(ctx.db).findOne({ seller_id: sellerId, retired_at: null });
   let row = await current();
   if (!row) {
     // Two who need the first key at once: the index lets one of them in, and both sign with it.
     await SigningKey.query(ctx.db).insert(newKey(ctx, sellerId)).onConflict().ignore();
     row = (await current())!;
   }
-  const der = Buffer.from(pluginSecrets(ctx, PLUGIN).open(row.sealed_private_key, place(sellerId, row.key_id)), 'base64');
+  const der = Buffer.from(
+    pluginSecrets(ctx, PLUGIN).open(row.sealed_private_key, place(sellerId, row.key_id)),
+    'base64',
+  );
   return { keyId: row.key_id, privateKey: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
 }
 
@@ -31,7 +35,9 @@ export async function signingKeyOf(ctx: Ctx, sellerId: number): Promise<Signer> 
 export async function rotateSigningKey(ctx: Ctx): Promise<{ keyId: string }> {
   const sellerId = requireSeller(ctx);
   return inTransaction(ctx, async (inner) => {
-    await SigningKey.query(inner.db).where({ seller_id: sellerId, retired_at: null }).patch({ retired_at: inner.clock.now() });
+    await SigningKey.query(inner.db)
+      .where({ seller_id: sellerId, retired_at: null })
+      .patch({ retired_at: inner.clock.now() });
     const { keyId } = await signingKeyOf(inner, sellerId);
     return { keyId };
   });
@@ -49,13 +55,32 @@ export interface PublicKey {
 
 /** The public halves, newest first, retired ones too: they verify what they have signed. */
 export async function publicKeysOf(ctx: Ctx, sellerId: number): Promise<PublicKey[]> {
-  const rows = await reading(ctx, async ({ db }) => SigningKey.query(db).where({ seller_id: sellerId }).orderBy('id', 'desc'));
-  return rows.map(({ key_id: kid, public_key: x }) => ({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid, x }));
+  const rows = await reading(ctx, async ({ db }) =>
+    SigningKey.query(db).where({ seller_id: sellerId }).orderBy('id', 'desc'),
+  );
+  return rows.map(({ key_id: kid, public_key: x }) => ({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    alg: 'EdDSA',
+    use: 'sig',
+    kid,
+    x,
+  }));
 }
 
 function newKey(ctx: Ctx, sellerId: number): Partial<SigningKey> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const keyId = randomBytes(9).toString('base64url');
-  const sealed = pluginSecrets(ctx, PLUGIN).seal(privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'), place(sellerId, keyId));
-  return { seller_id: sellerId, key_id: keyId, public_key: publicKey.export({ format: 'jwk' }).x!, sealed_private_key: sealed, created_at: ctx.clock.now(), retired_at: null };
+  const sealed = pluginSecrets(ctx, PLUGIN).seal(
+    privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    place(sellerId, keyId),
+  );
+  return {
+    seller_id: sellerId,
+    key_id: keyId,
+    public_key: publicKey.export({ format: 'jwk' }).x!,
+    sealed_private_key: sealed,
+    created_at: ctx.clock.now(),
+    retired_at: null,
+  };
 }

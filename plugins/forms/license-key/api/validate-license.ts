@@ -1,5 +1,11 @@
 import { inTransaction, type Ctx } from '#core/plugins';
-import { instanceAnswer, knownLicense, licenseAnswer, type InstanceAnswer, type LicenseAnswer } from './known-license.ts';
+import {
+  instanceAnswer,
+  knownLicense,
+  licenseAnswer,
+  type InstanceAnswer,
+  type LicenseAnswer,
+} from './known-license.ts';
 import type { ValidationInput } from './license-request.ts';
 import { licenseToken } from './license-token.ts';
 
@@ -19,7 +25,14 @@ export async function validateLicense(ctx: Ctx, input: ValidationInput): Promise
     const license = await knownLicense(inner, input, { lock: false });
     const { state, activations } = license;
     const activation = activations.find((each) => each.fingerprint === input.fingerprint) ?? null;
-    const reason = state === 'free' ? 'revoked' : state !== 'active' ? state : input.fingerprint !== undefined && !activation ? 'instance_not_active' : null;
+    const reason =
+      state === 'free'
+        ? 'revoked'
+        : state !== 'active'
+          ? state
+          : input.fingerprint !== undefined && !activation
+            ? 'instance_not_active'
+            : null;
     if (activation && reason === null) await activation.$query(inner.db).patch({ last_seen_at: inner.clock.now() });
     return {
       valid: reason === null,

@@ -34,7 +34,9 @@ export async function changeKey(ctx: Ctx, keyId: number, change: KeyChange): Pro
 export async function freeInstance(ctx: Ctx, keyId: number, instanceId: number): Promise<void> {
   requireSeller(ctx);
   await inTransaction(ctx, async ({ db, clock, locale }) => {
-    const freed = await LicenseActivation.query(db).where({ id: instanceId, license_key_id: keyId, deactivated_at: null }).patch({ deactivated_at: clock.now() });
+    const freed = await LicenseActivation.query(db)
+      .where({ id: instanceId, license_key_id: keyId, deactivated_at: null })
+      .patch({ deactivated_at: clock.now() });
     if (freed === 0) throw licenseError(locale, 'instance_not_found');
   });
 }
@@ -50,10 +52,19 @@ async function replace(ctx: Ctx, old: LicenseKey): Promise<{ keyId: number }> {
   const product = await LicenseProduct.query(ctx.db).findById(old.product_id);
   // The new key allows what the old one did, and for as long.
   const holder = {
-    sellerId: old.seller_id, productId: old.product_id, entitlementId: old.entitlement_id!, orderId: old.order_id!, orderLineId: old.order_line_id!,
-    payerUserId: old.payer_user_id!, activationLimit: old.activation_limit, expiresAt: old.expires_at,
+    sellerId: old.seller_id,
+    productId: old.product_id,
+    entitlementId: old.entitlement_id!,
+    orderId: old.order_id!,
+    orderLineId: old.order_line_id!,
+    payerUserId: old.payer_user_id!,
+    activationLimit: old.activation_limit,
+    expiresAt: old.expires_at,
   };
-  const [fresh] = product?.source === 'pattern' ? await newKeys(ctx, product, 1, issued(ctx, holder)) : await takeFreeKeys(ctx, holder, 1);
+  const [fresh] =
+    product?.source === 'pattern'
+      ? await newKeys(ctx, product, 1, issued(ctx, holder))
+      : await takeFreeKeys(ctx, holder, 1);
   if (!fresh) throw licenseInputError(ctx.locale, 'replacement_missing', 'replace');
   await old.$query(ctx.db).patch({ replaced_by: fresh.id });
   await LicenseKey.query(ctx.db).findById(fresh.id).patch({ revoked_for: old.revoked_for });
@@ -63,12 +74,28 @@ async function replace(ctx: Ctx, old: LicenseKey): Promise<{ keyId: number }> {
 }
 
 async function tellBuyer(ctx: Ctx, old: LicenseKey, fresh: LicenseKey): Promise<void> {
-  const order = await ctx.db('orders as o').join('products as p', 'p.id', 'o.product_id').where({ 'o.id': old.order_id }).first<{ email: string; name: string; locale: 'de' | 'en'; product: string } | undefined>(
-    'o.buyer_email as email', 'o.buyer_first_name as name', 'o.locale', 'p.name as product',
-  );
+  const order = await ctx
+    .db('orders as o')
+    .join('products as p', 'p.id', 'o.product_id')
+    .where({ 'o.id': old.order_id })
+    .first<{ email: string; name: string; locale: 'de' | 'en'; product: string } | undefined>(
+      'o.buyer_email as email',
+      'o.buyer_first_name as name',
+      'o.locale',
+      'p.name as product',
+    );
   if (!order) return;
   await sendMail(ctx, keyReplaced, {
-    to: order.email, locale: order.locale, data: { name: order.name, product: order.product, key: fresh.key, old: old.key, link: `${ctx.baseUrl}/payer/s/${old.order_id}` },
-    sellerId: old.seller_id, dedupeKey: `license_key_replaced:${fresh.id}`,
+    to: order.email,
+    locale: order.locale,
+    data: {
+      name: order.name,
+      product: order.product,
+      key: fresh.key,
+      old: old.key,
+      link: `${ctx.baseUrl}/payer/s/${old.order_id}`,
+    },
+    sellerId: old.seller_id,
+    dedupeKey: `license_key_replaced:${fresh.id}`,
   });
 }

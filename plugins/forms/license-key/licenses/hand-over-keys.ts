@@ -9,7 +9,12 @@ import { newKeys } from './new-key.ts';
 
 /** Gives each line as many keys as it bought. Where the pool is empty the buyer waits, and the seller is told. Repeating gives nothing twice. */
 export async function handOverKeys(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void> {
-  const products = new Map((await LicenseProduct.query(ctx.db).findByIds(lines.map((line) => line.productId))).map((each) => [each.product_id, each]));
+  const products = new Map(
+    (await LicenseProduct.query(ctx.db).findByIds(lines.map((line) => line.productId))).map((each) => [
+      each.product_id,
+      each,
+    ]),
+  );
   for (const line of [...lines].sort((a, b) => a.productId - b.productId || a.orderLineId - b.orderLineId)) {
     const product = products.get(line.productId);
     if (!product) throw new Error(`Product ${line.productId} was sold without being set up.`);
@@ -17,11 +22,19 @@ export async function handOverKeys(ctx: Ctx, order: FormOrder, lines: readonly H
   }
 }
 
-async function handOver(ctx: Ctx, { order, line, product }: { order: FormOrder; line: HeldLine; product: LicenseProduct }): Promise<void> {
+async function handOver(
+  ctx: Ctx,
+  { order, line, product }: { order: FormOrder; line: HeldLine; product: LicenseProduct },
+): Promise<void> {
   const holder = holderOf(ctx, product, {
-    entitlement_id: line.entitlementId, order_id: order.id, order_line_id: line.orderLineId, payer_user_id: order.payerUserId,
+    entitlement_id: line.entitlementId,
+    order_id: order.id,
+    order_line_id: line.orderLineId,
+    payer_user_id: order.payerUserId,
   });
-  const has = await LicenseKey.query(ctx.db).where({ entitlement_id: line.entitlementId, replaced_by: null }).resultSize();
+  const has = await LicenseKey.query(ctx.db)
+    .where({ entitlement_id: line.entitlementId, replaced_by: null })
+    .resultSize();
   const count = line.quantity - has;
   if (count <= 0) return;
   if (product.source === 'pattern') return void (await newKeys(ctx, product, count, issued(ctx, holder)));
@@ -32,18 +45,44 @@ async function handOver(ctx: Ctx, { order, line, product }: { order: FormOrder; 
 export function issued(ctx: Ctx, holder: KeyHolder): Partial<LicenseKey> {
   const now = ctx.clock.now();
   return {
-    seller_id: holder.sellerId, product_id: holder.productId, entitlement_id: holder.entitlementId, order_id: holder.orderId, order_line_id: holder.orderLineId,
-    payer_user_id: holder.payerUserId, issued_at: now, expires_at: holder.expiresAt, activation_limit: holder.activationLimit, created_at: now,
+    seller_id: holder.sellerId,
+    product_id: holder.productId,
+    entitlement_id: holder.entitlementId,
+    order_id: holder.orderId,
+    order_line_id: holder.orderLineId,
+    payer_user_id: holder.payerUserId,
+    issued_at: now,
+    expires_at: holder.expiresAt,
+    activation_limit: holder.activationLimit,
+    created_at: now,
   };
 }
 
-async function wait(ctx: Ctx, { order, line, product }: { order: FormOrder; line: HeldLine; product: LicenseProduct }, missing: number): Promise<void> {
+async function wait(
+  ctx: Ctx,
+  { order, line, product }: { order: FormOrder; line: HeldLine; product: LicenseProduct },
+  missing: number,
+): Promise<void> {
   await LicenseWait.query(ctx.db)
     .insert({
-      entitlement_id: line.entitlementId, seller_id: order.sellerId, product_id: line.productId, order_id: order.id, order_line_id: line.orderLineId,
-      payer_user_id: order.payerUserId, buyer_email: order.buyerEmail, buyer_name: order.buyerName, locale: order.locale, missing, created_at: ctx.clock.now(),
+      entitlement_id: line.entitlementId,
+      seller_id: order.sellerId,
+      product_id: line.productId,
+      order_id: order.id,
+      order_line_id: line.orderLineId,
+      payer_user_id: order.payerUserId,
+      buyer_email: order.buyerEmail,
+      buyer_name: order.buyerName,
+      locale: order.locale,
+      missing,
+      created_at: ctx.clock.now(),
     })
     .onConflict('entitlement_id')
     .merge(['missing']);
-  await enqueue(ctx, mindPool, { sellerId: order.sellerId, productId: product.product_id }, { key: String(product.product_id) });
+  await enqueue(
+    ctx,
+    mindPool,
+    { sellerId: order.sellerId, productId: product.product_id },
+    { key: String(product.product_id) },
+  );
 }

@@ -5,7 +5,12 @@ import type { LicenseProduct } from '../setup/license-product.ts';
 import type { LicenseKey } from './license-key.ts';
 
 /** Makes `count` keys of the product's pattern that nobody has. Each gets its row; `fields` says whose it is. */
-export async function newKeys(ctx: Ctx, product: LicenseProduct, count: number, fields: Partial<LicenseKey>): Promise<LicenseKey[]> {
+export async function newKeys(
+  ctx: Ctx,
+  product: LicenseProduct,
+  count: number,
+  fields: Partial<LicenseKey>,
+): Promise<LicenseKey[]> {
   const parsed = parseCodePattern(product.pattern);
   if (!parsed.ok) throw new Error(`The stored pattern of product ${product.product_id} is broken.`);
   const made: LicenseKey[] = [];
@@ -13,8 +18,16 @@ export async function newKeys(ctx: Ctx, product: LicenseProduct, count: number, 
   for (let round = 0; made.length < count; round += 1) {
     if (round === 20) throw new Error(`Product ${product.product_id} has run out of keys that its pattern allows.`);
     const rows = [];
-    for (let index = made.length; index < count; index += 1) rows.push({ ...fields, key: await oneKey(ctx, product, parsed.value) });
-    made.push(...(await ctx.db<LicenseKey>('license_keys').insert(rows as never[]).onConflict(['seller_id', 'product_id', 'key']).ignore().returning('*')) as LicenseKey[]);
+    for (let index = made.length; index < count; index += 1)
+      rows.push({ ...fields, key: await oneKey(ctx, product, parsed.value) });
+    made.push(
+      ...((await ctx
+        .db<LicenseKey>('license_keys')
+        .insert(rows as never[])
+        .onConflict(['seller_id', 'product_id', 'key'])
+        .ignore()
+        .returning('*')) as LicenseKey[]),
+    );
   }
   return made;
 }
@@ -30,13 +43,21 @@ async function oneKey(ctx: Ctx, { product_id: productId }: LicenseProduct, patte
 }
 
 async function nextNumber({ db }: Ctx, productId: number): Promise<number> {
-  const { rows } = await db.raw<{ rows: { number: number }[] }>('update license_products set next_sequence = next_sequence + 1 where product_id = ? returning next_sequence - 1 as number', [productId]);
+  const { rows } = await db.raw<{ rows: { number: number }[] }>(
+    'update license_products set next_sequence = next_sequence + 1 where product_id = ? returning next_sequence - 1 as number',
+    [productId],
+  );
   return Number(rows[0]!.number);
 }
 
 /** A check over the rest of the key that only this installation can work out: whoever knows the pattern still cannot make keys. */
 export function protectionToken(ctx: Ctx, productId: number, rest: string): string {
-  const signature = Buffer.from(pluginSecrets(ctx, 'license-key').sign('protection token', `${productId} ${rest}`), 'base64url');
+  const signature = Buffer.from(
+    pluginSecrets(ctx, 'license-key').sign('protection token', `${productId} ${rest}`),
+    'base64url',
+  );
   const alphabet = CODE_ALPHABETS.alphanumeric;
-  return Array.from(signature.subarray(0, PROTECTION_TOKEN_LENGTH), (byte) => alphabet[byte % alphabet.length]).join('');
+  return Array.from(signature.subarray(0, PROTECTION_TOKEN_LENGTH), (byte) => alphabet[byte % alphabet.length]).join(
+    '',
+  );
 }

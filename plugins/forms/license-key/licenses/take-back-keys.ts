@@ -4,7 +4,12 @@ import { mindPool } from '../pool/mind-pool.ts';
 import { handOverKeys } from './hand-over-keys.ts';
 
 /** The keys stop validating at once, for this reason beside others. Whoever waited waits no more. */
-export async function takeBackKeys(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[], reason: TakeBackReason): Promise<void> {
+export async function takeBackKeys(
+  ctx: Ctx,
+  order: FormOrder,
+  lines: readonly HeldLine[],
+  reason: TakeBackReason,
+): Promise<void> {
   const ids = lines.map((line) => line.entitlementId);
   await ctx.db.raw(
     `update license_keys set revoked_for = array_append(revoked_for, ?)
@@ -19,6 +24,13 @@ export async function takeBackKeys(ctx: Ctx, order: FormOrder, lines: readonly H
 
 /** The last reason is gone. A line whose keys were still missing when they were taken back gets in line again. */
 export async function giveKeysAgain(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void> {
-  await ctx.db('license_keys').where({ seller_id: order.sellerId }).whereIn('entitlement_id', lines.map((line) => line.entitlementId)).update({ revoked_for: [] });
+  await ctx
+    .db('license_keys')
+    .where({ seller_id: order.sellerId })
+    .whereIn(
+      'entitlement_id',
+      lines.map((line) => line.entitlementId),
+    )
+    .update({ revoked_for: [] });
   await handOverKeys(ctx, order, lines);
 }

@@ -4,7 +4,13 @@ import { defineMail } from '#core/plugins';
 /** For the seller, once when few are left and once when none is. */
 export const keysRunOut = defineMail({
   id: 'license_keys_run_out',
-  data: z.object({ product: z.string(), left: z.number(), waiting: z.number(), isEmpty: z.boolean(), link: z.string() }),
+  data: z.object({
+    product: z.string(),
+    left: z.number(),
+    waiting: z.number(),
+    isEmpty: z.boolean(),
+    link: z.string(),
+  }),
   subject: {
     de: '{{#if isEmpty}}Keine Lizenzschlüssel mehr für {{product}}{{else}}Noch {{left}} Lizenzschlüssel für {{product}}{{/if}}',
     en: '{{#if isEmpty}}No licence keys left for {{product}}{{else}}{{left}} licence keys left for {{product}}{{/if}}',

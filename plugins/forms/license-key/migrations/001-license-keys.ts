@@ -103,6 +103,13 @@ export const licenseKeys: MigrationModule = {
     await protectTenantTable(db, 'license_signing_keys', { grant: ['insert', 'update'] });
   },
   async down(db) {
-    for (const table of ['license_signing_keys', 'license_waits', 'license_activations', 'license_keys', 'license_products']) await db.schema.dropTable(table);
+    for (const table of [
+      'license_signing_keys',
+      'license_waits',
+      'license_activations',
+      'license_keys',
+      'license_products',
+    ])
+      await db.schema.dropTable(table);
   },
 };

@@ -12,7 +12,11 @@ const BATCH = 10_000;
  * Puts keys into the product's pool: all lines or none. Buyers who wait get theirs afterwards.
  * @throws InputError naming the lines that stand twice or are known already
  */
-export async function addKeys(ctx: Ctx, productId: number, body: AsyncIterable<Uint8Array>): Promise<{ added: number }> {
+export async function addKeys(
+  ctx: Ctx,
+  productId: number,
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ added: number }> {
   // Asked first, so that nobody sends a long list to be refused; read outside the transaction, which would last as long as the line is slow.
   await inTransaction(ctx, (inner) => poolOf(inner, productId));
   const lines = await readKeyLines(ctx.locale, body);
@@ -22,7 +26,8 @@ export async function addKeys(ctx: Ctx, productId: number, body: AsyncIterable<U
     const setup = await LicenseProduct.query(inner.db).findById(productId);
     if (setup?.source !== 'pool') throw licenseInputError(inner.locale, 'not_a_pool', 'keys');
     const known: number[] = [];
-    for (let from = 0; from < lines.length; from += BATCH) known.push(...(await insert(inner, { sellerId, productId }, lines.slice(from, from + BATCH))));
+    for (let from = 0; from < lines.length; from += BATCH)
+      known.push(...(await insert(inner, { sellerId, productId }, lines.slice(from, from + BATCH))));
     if (known.length > 0) throw knownKeysError(inner.locale, known);
     await signingKeyOf(inner, sellerId);
     await refreshFormWarnings(inner, productId);
@@ -32,7 +37,11 @@ export async function addKeys(ctx: Ctx, productId: number, body: AsyncIterable<U
 }
 
 /** Answers the lines whose keys were there already. */
-async function insert(ctx: Ctx, { sellerId, productId }: { sellerId: number; productId: number }, lines: readonly KeyLine[]): Promise<number[]> {
+async function insert(
+  ctx: Ctx,
+  { sellerId, productId }: { sellerId: number; productId: number },
+  lines: readonly KeyLine[],
+): Promise<number[]> {
   const { rows } = await ctx.db.raw<{ rows: { key: string }[] }>(
     `insert into license_keys (seller_id, product_id, key, created_at)
      select ?::bigint, ?::bigint, key, ?::timestamptz from unnest(?::text[]) with ordinality as given(key, place) order by place

@@ -23,7 +23,11 @@ export async function mindPoolHandler(platform: Ctx, { sellerId, productId }: Pa
 async function serveWaiting(ctx: Ctx, productId: number): Promise<number> {
   const product = await LicenseProduct.query(ctx.db).findById(productId).forUpdate();
   if (!product) return 0;
-  const waits = await LicenseWait.query(ctx.db).where({ product_id: productId }).orderBy(['created_at', 'entitlement_id']).limit(AT_ONCE).forUpdate();
+  const waits = await LicenseWait.query(ctx.db)
+    .where({ product_id: productId })
+    .orderBy(['created_at', 'entitlement_id'])
+    .limit(AT_ONCE)
+    .forUpdate();
   let served = 0;
   for (const wait of waits) {
     const missing = await serve(ctx, product, wait);
@@ -46,14 +50,23 @@ async function serve(ctx: Ctx, product: LicenseProduct, wait: LicenseWait): Prom
   await sendMail(ctx, keyIsThere, {
     to: wait.buyer_email,
     locale: wait.locale,
-    data: { name: wait.buyer_name, product: name, keys: keys.map((key) => key.key), link: `${ctx.baseUrl}/payer/s/${wait.order_id}` },
+    data: {
+      name: wait.buyer_name,
+      product: name,
+      keys: keys.map((key) => key.key),
+      link: `${ctx.baseUrl}/payer/s/${wait.order_id}`,
+    },
     sellerId: product.seller_id,
     dedupeKey: `license_key_is_there:${wait.entitlement_id}`,
   });
   return 0;
 }
 
-export function holderOf(ctx: Ctx, product: LicenseProduct, whose: Pick<LicenseWait, 'entitlement_id' | 'order_id' | 'order_line_id' | 'payer_user_id'>) {
+export function holderOf(
+  ctx: Ctx,
+  product: LicenseProduct,
+  whose: Pick<LicenseWait, 'entitlement_id' | 'order_id' | 'order_line_id' | 'payer_user_id'>,
+) {
   return {
     sellerId: product.seller_id,
     productId: product.product_id,
@@ -62,7 +75,8 @@ export function holderOf(ctx: Ctx, product: LicenseProduct, whose: Pick<LicenseW
     orderLineId: whose.order_line_id,
     payerUserId: whose.payer_user_id,
     activationLimit: product.activation_limit,
-    expiresAt: product.validity_days === null ? null : new Date(ctx.clock.now().getTime() + product.validity_days * 86_400_000),
+    expiresAt:
+      product.validity_days === null ? null : new Date(ctx.clock.now().getTime() + product.validity_days * 86_400_000),
   };
 }
 
@@ -81,7 +95,13 @@ async function tellSeller(ctx: Ctx, sellerId: number, productId: number): Promis
   await sendMail(ctx, keysRunOut, {
     to: shop.email,
     locale: shop.locale,
-    data: { product: name, left: Math.max(level.left, 0), waiting: level.waiting, isEmpty: state === 'empty', link: `${ctx.baseUrl}/cabinet/products/${productId}/edit/keys?step=2` },
+    data: {
+      product: name,
+      left: Math.max(level.left, 0),
+      waiting: level.waiting,
+      isEmpty: state === 'empty',
+      link: `${ctx.baseUrl}/cabinet/products/${productId}/edit/keys?step=2`,
+    },
     sellerId,
     dedupeKey: `license_keys_run_out:${productId}:${state}:${ctx.clock.now().toISOString()}`,
     sender: { name: 'Kontor', replyTo: null },

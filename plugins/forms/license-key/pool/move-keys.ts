@@ -24,12 +24,25 @@ export async function moveKeys(ctx: Ctx, lines: readonly FormLine[], move: Stock
     // With `take` the keys may have been handed out already in this transaction, so that what is left counts them; a pool that is
     // overdrawn by them has none to give.
     if (move === 'reserve' ? left < count : move === 'take' && left < 0) return 'sold_out';
-    moves.push({ pool, change: move === 'reserve' ? count : move === 'take' ? 0 : -Math.min(count, pool.reserved_count), left });
+    moves.push({
+      pool,
+      change: move === 'reserve' ? count : move === 'take' ? 0 : -Math.min(count, pool.reserved_count),
+      left,
+    });
   }
   for (const { pool, change, left } of moves) {
-    if (change !== 0) await LicenseProduct.query(ctx.db).findById(pool.product_id).patch({ reserved_count: pool.reserved_count + change });
+    if (change !== 0)
+      await LicenseProduct.query(ctx.db)
+        .findById(pool.product_id)
+        .patch({ reserved_count: pool.reserved_count + change });
     const after = left - (move === 'reserve' ? change : 0);
-    if (after <= pool.warn_below || pool.warned !== '') await enqueue(ctx, mindPool, { sellerId: pool.seller_id, productId: pool.product_id }, { key: String(pool.product_id) });
+    if (after <= pool.warn_below || pool.warned !== '')
+      await enqueue(
+        ctx,
+        mindPool,
+        { sellerId: pool.seller_id, productId: pool.product_id },
+        { key: String(pool.product_id) },
+      );
   }
   return 'done';
 }

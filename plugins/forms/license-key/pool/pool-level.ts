@@ -11,12 +11,18 @@ export interface PoolLevel {
 }
 
 /** How full a pool is. One statement. */
-export async function poolLevel(ctx: Ctx, pool: Pick<LicenseProduct, 'seller_id' | 'product_id' | 'reserved_count'>): Promise<PoolLevel> {
+export async function poolLevel(
+  ctx: Ctx,
+  pool: Pick<LicenseProduct, 'seller_id' | 'product_id' | 'reserved_count'>,
+): Promise<PoolLevel> {
   const levels = await poolLevels(ctx, [pool]);
   return levels.get(pool.product_id)!;
 }
 
-export async function poolLevels(ctx: Ctx, pools: readonly Pick<LicenseProduct, 'product_id' | 'reserved_count'>[]): Promise<ReadonlyMap<number, PoolLevel>> {
+export async function poolLevels(
+  ctx: Ctx,
+  pools: readonly Pick<LicenseProduct, 'product_id' | 'reserved_count'>[],
+): Promise<ReadonlyMap<number, PoolLevel>> {
   if (pools.length === 0) return new Map();
   const { rows } = await ctx.db.raw<{ rows: { product_id: number; free: number; waiting: number }[] }>(
     `select p.product_id,
@@ -26,8 +32,10 @@ export async function poolLevels(ctx: Ctx, pools: readonly Pick<LicenseProduct, 
     [pools.map((pool) => pool.product_id) as never],
   );
   const reservedOf = new Map(pools.map((pool) => [pool.product_id, pool.reserved_count]));
-  return new Map(rows.map(({ product_id: id, free, waiting }) => {
-    const reserved = reservedOf.get(id) ?? 0;
-    return [id, { free, reserved, waiting, left: free - reserved - waiting }];
-  }));
+  return new Map(
+    rows.map(({ product_id: id, free, waiting }) => {
+      const reserved = reservedOf.get(id) ?? 0;
+      return [id, { free, reserved, waiting, left: free - reserved - waiting }];
+    }),
+  );
 }

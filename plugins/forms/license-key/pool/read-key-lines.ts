@@ -15,14 +15,17 @@ export interface KeyLine {
 
 const TEXTS = {
   de: {
-    twice: (line: number, first: number) => `Zeile ${line}: Dieser Schlüssel steht schon in Zeile ${first}. Entfernen Sie eine von beiden.`,
+    twice: (line: number, first: number) =>
+      `Zeile ${line}: Dieser Schlüssel steht schon in Zeile ${first}. Entfernen Sie eine von beiden.`,
     long: (line: number) => `Zeile ${line}: Ein Schlüssel hat höchstens ${LONGEST_KEY} Zeichen.`,
     odd: (line: number) => `Zeile ${line}: Hier stehen Zeichen, die man nicht abtippen kann. Entfernen Sie sie.`,
-    known: (line: number) => `Zeile ${line}: Dieser Schlüssel ist schon im Vorrat oder vergeben. Entfernen Sie die Zeile.`,
+    known: (line: number) =>
+      `Zeile ${line}: Dieser Schlüssel ist schon im Vorrat oder vergeben. Entfernen Sie die Zeile.`,
     more: (count: number) => `Dazu ${count} weitere Zeilen. Es wurde nichts übernommen.`,
   },
   en: {
-    twice: (line: number, first: number) => `Line ${line}: this key stands in line ${first} already. Remove one of them.`,
+    twice: (line: number, first: number) =>
+      `Line ${line}: this key stands in line ${first} already. Remove one of them.`,
     long: (line: number) => `Line ${line}: a key has ${LONGEST_KEY} characters at most.`,
     odd: (line: number) => `Line ${line}: there are characters here that nobody can type. Remove them.`,
     known: (line: number) => `Line ${line}: this key is in the pool or handed out already. Remove the line.`,
@@ -48,7 +51,8 @@ export async function readKeyLines(locale: Locale, body: AsyncIterable<Uint8Arra
     if (first !== undefined) problems.push(t.twice(line, first));
     else if (key.length > LONGEST_KEY) problems.push(t.long(line));
     else if (/\p{C}/u.test(key)) problems.push(t.odd(line));
-    else if (lines.length >= MOST_KEYS) throw licenseInputError(locale, 'keys_too_many', 'keys', MOST_KEYS.toLocaleString(locale));
+    else if (lines.length >= MOST_KEYS)
+      throw licenseInputError(locale, 'keys_too_many', 'keys', MOST_KEYS.toLocaleString(locale));
     else {
       firstLine.set(key, line);
       lines.push({ key, line });
@@ -61,7 +65,10 @@ export async function readKeyLines(locale: Locale, body: AsyncIterable<Uint8Arra
 
 /** The keys that are there already, each with its line. */
 export function knownKeysError(locale: Locale, lines: readonly number[]): Error {
-  return problemsError(locale, [...lines].sort((a, b) => a - b).map((line) => TEXTS[locale].known(line)));
+  return problemsError(
+    locale,
+    [...lines].sort((a, b) => a - b).map((line) => TEXTS[locale].known(line)),
+  );
 }
 
 function problemsError(locale: Locale, problems: readonly string[]): Error {

@@ -27,7 +27,18 @@ export async function takeFreeKeys(ctx: Ctx, holder: KeyHolder, count: number): 
         set entitlement_id = ?, order_id = ?, order_line_id = ?, payer_user_id = ?, issued_at = ?, activation_limit = ?, expires_at = ?
        from picked where k.id = picked.id
      returning k.*`,
-    [sellerId, productId, count, entitlementId, orderId, orderLineId, payerUserId, ctx.clock.now(), activationLimit as never, expiresAt as never],
+    [
+      sellerId,
+      productId,
+      count,
+      entitlementId,
+      orderId,
+      orderLineId,
+      payerUserId,
+      ctx.clock.now(),
+      activationLimit as never,
+      expiresAt as never,
+    ],
   );
   return rows.sort((a, b) => a.id - b.id);
 }

@@ -25,15 +25,17 @@ export async function saveSetup(ctx: Ctx, productId: number, input: SetupInput):
     const product = await lockProduct(inner, productId);
     if (product.form !== 'license_key') throw licenseError(inner.locale, 'key_not_found');
     await ensureSetup(inner, { id: product.id, sellerId: product.seller_id });
-    await LicenseProduct.query(inner.db).findById(productId).patch({
-      source: setup.source,
-      ...(setup.source === 'pattern' ? { pattern: setup.pattern } : {}),
-      activation_limit: setup.activationLimit,
-      validity_days: setup.validityDays,
-      offline_days: setup.offlineDays,
-      warn_below: setup.warnBelow,
-      updated_at: inner.clock.now(),
-    });
+    await LicenseProduct.query(inner.db)
+      .findById(productId)
+      .patch({
+        source: setup.source,
+        ...(setup.source === 'pattern' ? { pattern: setup.pattern } : {}),
+        activation_limit: setup.activationLimit,
+        validity_days: setup.validityDays,
+        offline_days: setup.offlineDays,
+        warn_below: setup.warnBelow,
+        updated_at: inner.clock.now(),
+      });
     await signingKeyOf(inner, product.seller_id);
     await refreshFormWarnings(inner, productId);
   });
@@ -43,7 +45,14 @@ export async function saveSetup(ctx: Ctx, productId: number, input: SetupInput):
 export async function ensureSetup({ db, clock }: Ctx, product: { id: number; sellerId: number }): Promise<void> {
   const now = clock.now();
   await LicenseProduct.query(db)
-    .insert({ product_id: product.id, seller_id: product.sellerId, source: 'pool', activation_limit: 3, created_at: now, updated_at: now })
+    .insert({
+      product_id: product.id,
+      seller_id: product.sellerId,
+      source: 'pool',
+      activation_limit: 3,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict('product_id')
     .ignore();
 }
@@ -51,7 +60,10 @@ export async function ensureSetup({ db, clock }: Ctx, product: { id: number; sel
 function checked({ locale }: Ctx, input: SetupInput): LicenseSetup {
   const { source, pattern } = input;
   if (source !== 'pool' && source !== 'pattern') throw licenseInputError(locale, 'source_unknown', 'source');
-  const count = (field: 'activationLimit' | 'validityDays' | 'offlineDays' | 'warnBelow', most: number): number | null => {
+  const count = (
+    field: 'activationLimit' | 'validityDays' | 'offlineDays' | 'warnBelow',
+    most: number,
+  ): number | null => {
     const text = input[field].trim();
     if (text === '') return null;
     const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;

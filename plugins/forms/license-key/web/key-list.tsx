@@ -10,9 +10,13 @@ import { LIST_TEXTS } from './list-texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.ctx();
-  const { list, rows, headers } = await orRefuse(loadList<LicenseKeyRow>(request, ctx, licenseKeyList, {
-    rows: readLicenseKeys, csvPath: '/cabinet/lists/license_keys.csv', sources: choiceSources,
-  }));
+  const { list, rows, headers } = await orRefuse(
+    loadList<LicenseKeyRow>(request, ctx, licenseKeyList, {
+      rows: readLicenseKeys,
+      csvPath: '/cabinet/lists/license_keys.csv',
+      sources: choiceSources,
+    }),
+  );
   const shown = rows.map((row) => ({ ...row, stateTitle: LICENSE_STATES[row.state][ctx.locale] }));
   return data({ list, rows: shown, title: LIST_TEXTS[ctx.locale].title }, { headers });
 }
@@ -43,11 +47,25 @@ export default function KeyList() {
           product_name: (row) => row.productName,
           buyer: (row) => <span className="break-all">{row.buyerEmail ?? '–'}</span>,
           order_id: (row) => row.orderNumber ?? '–',
-          activations: (row) => (row.issuedAt === null ? '–' : `${row.activations}${row.activationLimit === null ? '' : ` / ${row.activationLimit}`}`),
+          activations: (row) =>
+            row.issuedAt === null
+              ? '–'
+              : `${row.activations}${row.activationLimit === null ? '' : ` / ${row.activationLimit}`}`,
           issued_at: (row) => (row.issuedAt ? formats.dateTime(row.issuedAt) : '–'),
           expires_at: (row) => (row.expiresAt ? formats.date(row.expiresAt) : '–'),
         }}
-        empty={<EmptyState title={t.empty} action={<ButtonLink to="/cabinet/products" look="main">{t.toProducts}</ButtonLink>}>{t.help}</EmptyState>}
+        empty={
+          <EmptyState
+            title={t.empty}
+            action={
+              <ButtonLink to="/cabinet/products" look="main">
+                {t.toProducts}
+              </ButtonLink>
+            }
+          >
+            {t.help}
+          </EmptyState>
+        }
       />
     </>
   );

@@ -1,7 +1,20 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { Button, Card, CopyField, ErrorSummary, Notice, PageHeader, StatusChip, attempt, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  CopyField,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  StatusChip,
+  attempt,
+  formOf,
+  orRefuse,
+  useFormats,
+  useTexts,
+} from '#web/ui';
 import { changeKey, freeInstance, type KeyChange } from '../licenses/change-key.ts';
 import { licenseKeyView } from '../licenses/key-view.ts';
 import { LICENSE_STATES } from '../licenses/license-state.ts';
@@ -42,21 +55,53 @@ export default function KeyScreen() {
   const formats = useFormats();
   const refused = useActionData<typeof action>();
   const note = useSearchParams()[0].get('note');
-  const used = key.activationLimit === null ? `${key.activations} (${t.noLimit})` : `${key.activations} ${t.of} ${key.activationLimit}`;
+  const used =
+    key.activationLimit === null
+      ? `${key.activations} (${t.noLimit})`
+      : `${key.activations} ${t.of} ${key.activationLimit}`;
   const facts: [string, ReactNode][] = [
-    [t.product, <Link key="p" to={`/cabinet/products/${key.productId}/edit/keys?step=2`} className="text-accent underline">{key.productName}</Link>],
-    [t.buyer, key.buyerEmail ? <Link key="b" to={`/cabinet/orders/${key.orderId}`} className="break-all text-accent underline">{key.buyerEmail}</Link> : t.noBuyer],
+    [
+      t.product,
+      <Link key="p" to={`/cabinet/products/${key.productId}/edit/keys?step=2`} className="text-accent underline">
+        {key.productName}
+      </Link>,
+    ],
+    [
+      t.buyer,
+      key.buyerEmail ? (
+        <Link key="b" to={`/cabinet/orders/${key.orderId}`} className="break-all text-accent underline">
+          {key.buyerEmail}
+        </Link>
+      ) : (
+        t.noBuyer
+      ),
+    ],
     [t.issued, key.issuedAt ? formats.dateTime(key.issuedAt) : '–'],
     [t.until, key.expiresAt ? formats.date(key.expiresAt) : t.forGood],
     [t.activations, used],
   ];
   return (
     <>
-      <PageHeader title={<span className="font-mono break-all">{key.key}</span>} back={<Link to="/cabinet/license_keys" className="text-accent underline">{t.back}</Link>} actions={<StatusChip state={key.state} label={stateTitle} tone={KEY_TONES[key.state]} />} />
+      <PageHeader
+        title={<span className="font-mono break-all">{key.key}</span>}
+        back={
+          <Link to="/cabinet/license_keys" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
+        actions={<StatusChip state={key.state} label={stateTitle} tone={KEY_TONES[key.state]} />}
+      />
       <div className="flex flex-col gap-4">
         <ErrorSummary errors={refused?.errors ?? []} />
         {note === 'done' || note === 'replaced' ? <Notice tone="good">{t[`note_${note}`]}</Notice> : null}
-        {key.replacedBy ? <Notice tone="info">{t.replaced} <Link to={`/cabinet/license_keys/${key.replacedBy}`} className="text-accent underline">{t.newOne}</Link></Notice> : null}
+        {key.replacedBy ? (
+          <Notice tone="info">
+            {t.replaced}{' '}
+            <Link to={`/cabinet/license_keys/${key.replacedBy}`} className="text-accent underline">
+              {t.newOne}
+            </Link>
+          </Notice>
+        ) : null}
         <Card>
           <div className="flex flex-col gap-4">
             <CopyField label={t.key} value={key.key} />
@@ -74,10 +119,23 @@ export default function KeyScreen() {
         {key.state === 'replaced' ? null : (
           <Card title={t.actions}>
             <div className="flex flex-col gap-4">
-              {key.state === 'free' ? <Change intent="remove" label={t.remove} sure={t.removeSure} help={t.removeHelp} danger /> : null}
-              {key.state === 'disabled' ? <Form method="post"><p className="mb-2 text-ink-soft">{t.allowHelp}</p><Button name="intent" value="allow">{t.allow}</Button></Form> : null}
-              {key.state !== 'free' && key.state !== 'disabled' ? <Change intent="block" label={t.block} sure={t.blockSure} help={t.blockHelp} danger /> : null}
-              {key.state === 'free' ? null : <Change intent="replace" label={t.replace} sure={t.replaceSure} help={t.replaceHelp} />}
+              {key.state === 'free' ? (
+                <Change intent="remove" label={t.remove} sure={t.removeSure} help={t.removeHelp} danger />
+              ) : null}
+              {key.state === 'disabled' ? (
+                <Form method="post">
+                  <p className="mb-2 text-ink-soft">{t.allowHelp}</p>
+                  <Button name="intent" value="allow">
+                    {t.allow}
+                  </Button>
+                </Form>
+              ) : null}
+              {key.state !== 'free' && key.state !== 'disabled' ? (
+                <Change intent="block" label={t.block} sure={t.blockSure} help={t.blockHelp} danger />
+              ) : null}
+              {key.state === 'free' ? null : (
+                <Change intent="replace" label={t.replace} sure={t.replaceSure} help={t.replaceHelp} />
+              )}
             </div>
           </Card>
         )}
@@ -87,19 +145,44 @@ export default function KeyScreen() {
 }
 
 /** Asks before it acts, without a script too. */
-function Change({ intent, label, sure, help, danger = false }: { intent: KeyChange; label: string; sure: string; help: string; danger?: boolean }) {
+function Change({
+  intent,
+  label,
+  sure,
+  help,
+  danger = false,
+}: {
+  intent: KeyChange;
+  label: string;
+  sure: string;
+  help: string;
+  danger?: boolean;
+}) {
   return (
     <details>
       <summary className="cursor-pointer text-accent">{label}</summary>
       <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-control bg-sunken p-4">
         <p>{help}</p>
-        <Button look={danger ? 'danger' : 'main'} name="intent" value={intent}>{sure}</Button>
+        <Button look={danger ? 'danger' : 'main'} name="intent" value={intent}>
+          {sure}
+        </Button>
       </Form>
     </details>
   );
 }
 
-function Machines({ instances }: { instances: readonly { id: number; name: string; fingerprint: string; activatedAt: Date; lastSeenAt: Date; isActive: boolean }[] }) {
+function Machines({
+  instances,
+}: {
+  instances: readonly {
+    id: number;
+    name: string;
+    fingerprint: string;
+    activatedAt: Date;
+    lastSeenAt: Date;
+    isActive: boolean;
+  }[];
+}) {
   const t = useTexts(LIST_TEXTS);
   const formats = useFormats();
   return (
@@ -109,11 +192,23 @@ function Machines({ instances }: { instances: readonly { id: number; name: strin
         {instances.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
             <span className="min-w-0">
-              <span className={`block font-medium break-words ${each.isActive ? '' : 'text-ink-soft'}`}>{each.name || t.unnamed}</span>
+              <span className={`block font-medium break-words ${each.isActive ? '' : 'text-ink-soft'}`}>
+                {each.name || t.unnamed}
+              </span>
               <span className="block text-sm break-all text-ink-soft">{each.fingerprint}</span>
-              <span className="block text-sm text-ink-soft">{each.isActive ? `${t.since} ${formats.dateTime(each.activatedAt)} · ${t.seen} ${formats.dateTime(each.lastSeenAt)}` : t.given}</span>
+              <span className="block text-sm text-ink-soft">
+                {each.isActive
+                  ? `${t.since} ${formats.dateTime(each.activatedAt)} · ${t.seen} ${formats.dateTime(each.lastSeenAt)}`
+                  : t.given}
+              </span>
             </span>
-            {each.isActive ? <Form method="post"><Button name="instance" value={String(each.id)}>{t.free}</Button></Form> : null}
+            {each.isActive ? (
+              <Form method="post">
+                <Button name="instance" value={String(each.id)}>
+                  {t.free}
+                </Button>
+              </Form>
+            ) : null}
           </li>
         ))}
       </ul>

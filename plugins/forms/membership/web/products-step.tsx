@@ -1,7 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { addPart, answerTeaching, movePart, partsView, productTeaching, removePart } from '#core/plugins';
-import { ButtonLink, Card, ErrorSummary, PartsEditor, TeachingCard, attempt, formOf, orRefuse, teachingOf, useTexts } from '#web/ui';
+import {
+  ButtonLink,
+  Card,
+  ErrorSummary,
+  PartsEditor,
+  TeachingCard,
+  attempt,
+  formOf,
+  orRefuse,
+  teachingOf,
+  useTexts,
+} from '#web/ui';
 import { numberOf, partOf, productIdOf } from './numbers.server.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -28,9 +39,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 const TEXTS = {
   de: {
-    title: 'Was Mitglieder bekommen', rule: 'Was Sie später hinzufügen, öffnet sich für alle Mitglieder. Was Sie entfernen, endet für sie; wer es einzeln gekauft hat, behält es.', next: 'Weiter zur Kasse',
+    title: 'Was Mitglieder bekommen',
+    rule: 'Was Sie später hinzufügen, öffnet sich für alle Mitglieder. Was Sie entfernen, endet für sie; wer es einzeln gekauft hat, behält es.',
+    next: 'Weiter zur Kasse',
   },
-  en: { title: 'What members get', rule: 'What you add later opens for all members. What you remove ends for them; whoever bought it by itself keeps it.', next: 'Continue to checkout' },
+  en: {
+    title: 'What members get',
+    rule: 'What you add later opens for all members. What you remove ends for them; whoever bought it by itself keeps it.',
+    next: 'Continue to checkout',
+  },
 };
 
 /** The second step of a membership: what it opens. */
@@ -49,7 +66,9 @@ export default function ProductsStep() {
       </Card>
       <TeachingCard teaching={teaching} errors={refused?.errors} />
       <div>
-        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>{t.next}</ButtonLink>
+        <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>
+          {t.next}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -47,7 +47,11 @@ export async function answerQuestions({ ctx, holding }: OpenHolding, given: read
     await sendMail(inner, answersCame, {
       to: shop.email,
       locale: shop.locale,
-      data: { buyer: engagement.buyer_name, answers, link: `${inner.baseUrl}/cabinet/services/${engagement.entitlement_id}` },
+      data: {
+        buyer: engagement.buyer_name,
+        answers,
+        link: `${inner.baseUrl}/cabinet/services/${engagement.entitlement_id}`,
+      },
       sellerId: holding.sellerId,
       dedupeKey: `service_answers:${engagement.entitlement_id}`,
       sender: { name: 'Kontor', replyTo: engagement.buyer_email },
@@ -55,10 +59,17 @@ export async function answerQuestions({ ctx, holding }: OpenHolding, given: read
   });
 }
 
-function checked({ locale }: Ctx, questions: readonly ServiceQuestion[], given: readonly string[]): { label: string; answer: string }[] {
+function checked(
+  { locale }: Ctx,
+  questions: readonly ServiceQuestion[],
+  given: readonly string[],
+): { label: string; answer: string }[] {
   const wrong: { code: ServiceInputCode; field: string }[] = [];
   const answers = questions.map(({ label, kind, required, options }, index) => {
-    const answer = (given[index] ?? '').replaceAll('\r\n', '\n').replaceAll(/[^\P{C}\n\t]/gu, '').trim();
+    const answer = (given[index] ?? '')
+      .replaceAll('\r\n', '\n')
+      .replaceAll(/[^\P{C}\n\t]/gu, '')
+      .trim();
     const code = problemOf(answer, { kind, required, options });
     if (code) wrong.push({ code, field: `answer-${index}` });
     return { label, answer };
@@ -67,7 +78,10 @@ function checked({ locale }: Ctx, questions: readonly ServiceQuestion[], given: 
   return answers;
 }
 
-function problemOf(answer: string, { kind, required, options }: Omit<ServiceQuestion, 'label'>): ServiceInputCode | null {
+function problemOf(
+  answer: string,
+  { kind, required, options }: Omit<ServiceQuestion, 'label'>,
+): ServiceInputCode | null {
   if (answer === '') return required ? 'answer_required' : null;
   if (answer.length > 4000) return 'answer_too_long';
   if (kind === 'date' && !isLocalDate(answer)) return 'answer_date';

@@ -4,13 +4,28 @@ import { Engagement } from './engagement.ts';
 /** Notes every line that was bought, so that the seller knows what is to be done. Repeating changes nothing. */
 export async function beginEngagements(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void> {
   const rows = lines.map((line) => ({
-    entitlement_id: line.entitlementId, seller_id: order.sellerId, product_id: line.productId, order_id: order.id, order_line_id: line.orderLineId, payer_user_id: order.payerUserId,
-    token: line.token, buyer_email: order.buyerEmail, buyer_name: order.buyerName, locale: order.locale, quantity: line.quantity, created_at: ctx.clock.now(),
+    entitlement_id: line.entitlementId,
+    seller_id: order.sellerId,
+    product_id: line.productId,
+    order_id: order.id,
+    order_line_id: line.orderLineId,
+    payer_user_id: order.payerUserId,
+    token: line.token,
+    buyer_email: order.buyerEmail,
+    buyer_name: order.buyerName,
+    locale: order.locale,
+    quantity: line.quantity,
+    created_at: ctx.clock.now(),
   }));
   if (rows.length > 0) await Engagement.query(ctx.db).insert(rows).onConflict('entitlement_id').ignore();
 }
 
-export async function endEngagements(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[], reason: TakeBackReason): Promise<void> {
+export async function endEngagements(
+  ctx: Ctx,
+  order: FormOrder,
+  lines: readonly HeldLine[],
+  reason: TakeBackReason,
+): Promise<void> {
   await ctx.db.raw(
     'update service_engagements set ended_for = array_append(ended_for, ?) where seller_id = ? and entitlement_id = any(?::bigint[]) and not (? = any(ended_for))',
     [reason, order.sellerId, lines.map((line) => line.entitlementId) as never, reason],
@@ -18,5 +33,12 @@ export async function endEngagements(ctx: Ctx, order: FormOrder, lines: readonly
 }
 
 export async function resumeEngagements(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void> {
-  await ctx.db('service_engagements').where({ seller_id: order.sellerId }).whereIn('entitlement_id', lines.map((line) => line.entitlementId)).update({ ended_for: [] });
+  await ctx
+    .db('service_engagements')
+    .where({ seller_id: order.sellerId })
+    .whereIn(
+      'entitlement_id',
+      lines.map((line) => line.entitlementId),
+    )
+    .update({ ended_for: [] });
 }

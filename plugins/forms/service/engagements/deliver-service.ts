@@ -4,9 +4,16 @@ import { serviceError, serviceInputErrors } from '../service-error.ts';
 import { Engagement } from './engagement.ts';
 
 /** Marks a service as delivered and tells its buyer, with a word of the seller's if there is one; or takes the mark back. */
-export async function deliverService(ctx: Ctx, id: number, { delivered, note = '' }: { delivered: boolean; note?: string }): Promise<void> {
+export async function deliverService(
+  ctx: Ctx,
+  id: number,
+  { delivered, note = '' }: { delivered: boolean; note?: string },
+): Promise<void> {
   requireSeller(ctx);
-  const words = note.replaceAll('\r\n', '\n').replaceAll(/[^\P{C}\n\t]/gu, '').trim();
+  const words = note
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{C}\n\t]/gu, '')
+    .trim();
   if (words.length > 2000) throw serviceInputErrors(ctx.locale, [{ code: 'note_too_long', field: 'note' }]);
   await inTransaction(ctx, async (inner) => {
     const row = await Engagement.query(inner.db).findById(id).forUpdate();
@@ -18,8 +25,16 @@ export async function deliverService(ctx: Ctx, id: number, { delivered, note = '
     if (!delivered) return;
     const product = await inner.db('products').where({ id: row.product_id }).first<{ name: string }>('name');
     await sendMail(inner, serviceDelivered, {
-      to: row.buyer_email, locale: row.locale, data: { name: row.buyer_name, product: product.name, note: words, link: `${inner.baseUrl}/payer/s/${row.order_id}` },
-      sellerId: row.seller_id, dedupeKey: `service_delivered:${id}:${now.toISOString()}`,
+      to: row.buyer_email,
+      locale: row.locale,
+      data: {
+        name: row.buyer_name,
+        product: product.name,
+        note: words,
+        link: `${inner.baseUrl}/payer/s/${row.order_id}`,
+      },
+      sellerId: row.seller_id,
+      dedupeKey: `service_delivered:${id}:${now.toISOString()}`,
     });
   });
 }

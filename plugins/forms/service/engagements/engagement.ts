@@ -28,7 +28,10 @@ export class Engagement extends BaseModel {
 export type EngagementState = 'waiting' | 'open' | 'delivered' | 'ended';
 
 /** `waiting` for the buyer's answers, where there are questions; `open` for the seller. */
-export function engagementState(row: Pick<Engagement, 'answered_at' | 'delivered_at' | 'ended_for'>, hasQuestions: boolean): EngagementState {
+export function engagementState(
+  row: Pick<Engagement, 'answered_at' | 'delivered_at' | 'ended_for'>,
+  hasQuestions: boolean,
+): EngagementState {
   if (row.ended_for.length > 0) return 'ended';
   if (row.delivered_at !== null) return 'delivered';
   return hasQuestions && row.answered_at === null ? 'waiting' : 'open';

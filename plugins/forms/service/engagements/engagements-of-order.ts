@@ -3,8 +3,20 @@ import type { Ctx, HandedOver } from '#core/plugins';
 import { Engagement, ENGAGEMENT_STATES, engagementState } from './engagement.ts';
 
 const TEXTS = {
-  de: { none: 'Der Käufer hat noch nichts angegeben.', answers: 'Angaben des Käufers', nothing: '(keine Angabe)', delivered: 'Erbracht am', note: 'Nachricht an den Käufer' },
-  en: { none: 'The buyer has not answered yet.', answers: 'The buyer’s answers', nothing: '(no answer)', delivered: 'Delivered on', note: 'Message to the buyer' },
+  de: {
+    none: 'Der Käufer hat noch nichts angegeben.',
+    answers: 'Angaben des Käufers',
+    nothing: '(keine Angabe)',
+    delivered: 'Erbracht am',
+    note: 'Nachricht an den Käufer',
+  },
+  en: {
+    none: 'The buyer has not answered yet.',
+    answers: 'The buyer’s answers',
+    nothing: '(no answer)',
+    delivered: 'Delivered on',
+    note: 'Message to the buyer',
+  },
 };
 const TONES = { waiting: 'neutral', open: 'warn', delivered: 'good', ended: 'neutral' } as const;
 
@@ -20,11 +32,21 @@ export async function engagementsOfOrder(ctx: Ctx, orderId: number): Promise<Han
   return rows.map((row) => {
     const state = engagementState(row, row.asks);
     const answers = (row.answers ?? []).map(({ label, answer }) => ({ term: label, value: answer || t.nothing }));
-    const delivered = row.delivered_at ? [{ term: t.delivered, value: formatDateTime(new Date(row.delivered_at), ctx.locale, row.zone) }] : [];
+    const delivered = row.delivered_at
+      ? [{ term: t.delivered, value: formatDateTime(new Date(row.delivered_at), ctx.locale, row.zone) }]
+      : [];
     const note = row.delivery_note === '' ? [] : [{ term: t.note, value: row.delivery_note }];
     return {
-      title: row.name, state, stateTitle: ENGAGEMENT_STATES[state][ctx.locale], tone: TONES[state], href: `/cabinet/services/${row.entitlement_id}`,
-      facts: [...(answers.length > 0 ? answers : row.asks ? [{ term: t.answers, value: t.none }] : []), ...delivered, ...note],
+      title: row.name,
+      state,
+      stateTitle: ENGAGEMENT_STATES[state][ctx.locale],
+      tone: TONES[state],
+      href: `/cabinet/services/${row.entitlement_id}`,
+      facts: [
+        ...(answers.length > 0 ? answers : row.asks ? [{ term: t.answers, value: t.none }] : []),
+        ...delivered,
+        ...note,
+      ],
     };
   });
 }

@@ -4,7 +4,11 @@ import { defineMail } from '#core/plugins';
 /** For the seller, when a buyer has answered for the first time. */
 export const answersCame = defineMail({
   id: 'service_answers_came',
-  data: z.object({ buyer: z.string(), answers: z.array(z.object({ label: z.string(), answer: z.string() })), link: z.string() }),
+  data: z.object({
+    buyer: z.string(),
+    answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+    link: z.string(),
+  }),
   subject: { de: 'Angaben von {{buyer}}', en: 'Answers from {{buyer}}' },
   html: {
     de: `<p>Guten Tag,</p><p>{{buyer}} hat Ihre Fragen beantwortet:</p>{{#each answers}}<p><strong>{{label}}</strong><br><span style="white-space:pre-line">{{answer}}</span></p>{{/each}}{{> button href=link label="Auftrag öffnen"}}`,

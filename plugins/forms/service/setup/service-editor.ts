@@ -23,7 +23,9 @@ export async function serviceEditor(ctx: Ctx, productId: number): Promise<Servic
     const row = await ServiceProduct.query(inner.db).findById(productId);
     const files = await ServiceFile.query(inner.db).where({ product_id: productId }).orderBy(['position', 'id']);
     return {
-      text: row?.text ?? '', bookingUrl: row?.booking_url ?? '', questions: row?.questions ?? [],
+      text: row?.text ?? '',
+      bookingUrl: row?.booking_url ?? '',
+      questions: row?.questions ?? [],
       files: files.map(({ id, file_name: name, size_bytes: sizeBytes }) => ({ id, name, sizeBytes })),
     };
   });
@@ -44,20 +46,44 @@ export async function saveDelivery(ctx: Ctx, productId: number, input: DeliveryI
     if (product.form !== 'service') throw serviceError(inner.locale, 'engagement_not_found');
     const now = inner.clock.now();
     await ServiceProduct.query(inner.db)
-      .insert({ product_id: productId, seller_id: product.seller_id, text, booking_url: bookingUrl, questions, created_at: now, updated_at: now })
+      .insert({
+        product_id: productId,
+        seller_id: product.seller_id,
+        text,
+        booking_url: bookingUrl,
+        questions,
+        created_at: now,
+        updated_at: now,
+      })
       .onConflict('product_id')
       .merge(['text', 'booking_url', 'questions', 'updated_at']);
   });
 }
 
 /** Stores a file that every buyer gets, after the others. */
-export async function addServiceFile(ctx: Ctx, productId: number, file: { name: string; contentType: string; body: AsyncIterable<Uint8Array> }): Promise<void> {
+export async function addServiceFile(
+  ctx: Ctx,
+  productId: number,
+  file: { name: string; contentType: string; body: AsyncIterable<Uint8Array> },
+): Promise<void> {
   const sellerId = await inTransaction(ctx, async (inner) => (await roomFor(inner, productId)).sellerId);
-  const stored = await putFile(ctx, file.body, { sellerId, name: file.name, contentType: file.contentType, visibility: 'private' });
+  const stored = await putFile(ctx, file.body, {
+    sellerId,
+    name: file.name,
+    contentType: file.contentType,
+    visibility: 'private',
+  });
   await inTransaction(ctx, async (inner) => {
     const { position } = await roomFor(inner, productId);
     await ServiceFile.query(inner.db).insert({
-      seller_id: sellerId, product_id: productId, file_id: stored.id, file_name: stored.name, content_type: stored.contentType, size_bytes: stored.sizeBytes, position, created_at: inner.clock.now(),
+      seller_id: sellerId,
+      product_id: productId,
+      file_id: stored.id,
+      file_name: stored.name,
+      content_type: stored.contentType,
+      size_bytes: stored.sizeBytes,
+      position,
+      created_at: inner.clock.now(),
     });
   });
 }
@@ -65,7 +91,8 @@ export async function addServiceFile(ctx: Ctx, productId: number, file: { name: 
 export async function removeServiceFile(ctx: Ctx, productId: number, id: number): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     await lockProduct(inner, productId);
-    if ((await ServiceFile.query(inner.db).where({ id, product_id: productId }).delete()) === 0) throw serviceInputErrors(inner.locale, [{ code: 'file_gone', field: 'file' }]);
+    if ((await ServiceFile.query(inner.db).where({ id, product_id: productId }).delete()) === 0)
+      throw serviceInputErrors(inner.locale, [{ code: 'file_gone', field: 'file' }]);
   });
 }
 
@@ -78,20 +105,40 @@ async function roomFor(ctx: Ctx, productId: number): Promise<{ sellerId: number;
 }
 
 /** Line ends of forms, and nothing that cannot be drawn. */
-const clean = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(/[^\P{C}\n\t]/gu, '').trim();
+const clean = (text: string): string =>
+  text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/[^\P{C}\n\t]/gu, '')
+    .trim();
 
-function checked({ locale }: Ctx, input: DeliveryInput): { text: string; bookingUrl: string; questions: ServiceQuestion[] } {
+function checked(
+  { locale }: Ctx,
+  input: DeliveryInput,
+): { text: string; bookingUrl: string; questions: ServiceQuestion[] } {
   const wrong: { code: ServiceInputCode; field: string }[] = [];
   const text = clean(input.text);
   const bookingUrl = input.bookingUrl.trim();
   if (text.length > 5000) wrong.push({ code: 'text_too_long', field: 'text' });
-  if (bookingUrl !== '' && (!isWebAddress(bookingUrl) || !/^https:\/\//i.test(bookingUrl) || bookingUrl.length > 500)) wrong.push({ code: 'booking_wrong', field: 'bookingUrl' });
-  const asked = input.questions.map((question, index) => ({ ...question, index })).filter(({ label, options }) => label.trim() !== '' || options.trim() !== '');
+  if (bookingUrl !== '' && (!isWebAddress(bookingUrl) || !/^https:\/\//i.test(bookingUrl) || bookingUrl.length > 500))
+    wrong.push({ code: 'booking_wrong', field: 'bookingUrl' });
+  const asked = input.questions
+    .map((question, index) => ({ ...question, index }))
+    .filter(({ label, options }) => label.trim() !== '' || options.trim() !== '');
   if (asked.length > MOST_QUESTIONS) wrong.push({ code: 'too_many_questions', field: 'questions' });
   const questions = asked.map(({ label: given, kind: named, required, options: lines, index }): ServiceQuestion => {
     const label = clean(given).replaceAll('\n', ' ');
     const kind = QUESTION_KINDS.includes(named as QuestionKind) ? (named as QuestionKind) : 'line';
-    const options = kind === 'choice' ? [...new Set(clean(lines).split('\n').map((line) => line.trim().slice(0, 200)).filter(Boolean))].slice(0, 30) : [];
+    const options =
+      kind === 'choice'
+        ? [
+            ...new Set(
+              clean(lines)
+                .split('\n')
+                .map((line) => line.trim().slice(0, 200))
+                .filter(Boolean),
+            ),
+          ].slice(0, 30)
+        : [];
     if (label === '' || label.length > 200) wrong.push({ code: 'question_label', field: `label-${index}` });
     if (kind === 'choice' && options.length < 2) wrong.push({ code: 'question_options', field: `options-${index}` });
     return { label, kind, required, options };

@@ -10,8 +10,21 @@ import { TEXTS } from './texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = context.ctx();
-  const { list, rows, headers } = await orRefuse(loadList<EngagementRow>(request, ctx, engagementList, { rows: readEngagements, csvPath: '/cabinet/lists/services.csv', sources: choiceSources }));
-  return data({ list, rows: rows.map((row) => ({ ...row, stateTitle: ENGAGEMENT_STATES[row.state][ctx.locale] })), title: TEXTS[ctx.locale].engagements }, { headers });
+  const { list, rows, headers } = await orRefuse(
+    loadList<EngagementRow>(request, ctx, engagementList, {
+      rows: readEngagements,
+      csvPath: '/cabinet/lists/services.csv',
+      sources: choiceSources,
+    }),
+  );
+  return data(
+    {
+      list,
+      rows: rows.map((row) => ({ ...row, stateTitle: ENGAGEMENT_STATES[row.state][ctx.locale] })),
+      title: TEXTS[ctx.locale].engagements,
+    },
+    { headers },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -48,7 +61,18 @@ export default function EngagementListScreen() {
           answered_at: (row) => day(row.answeredAt),
           delivered_at: (row) => day(row.deliveredAt),
         }}
-        empty={<EmptyState title={t.empty} action={<ButtonLink to="/cabinet/products" look="main">{t.toProducts}</ButtonLink>}>{t.emptyHelp}</EmptyState>}
+        empty={
+          <EmptyState
+            title={t.empty}
+            action={
+              <ButtonLink to="/cabinet/products" look="main">
+                {t.toProducts}
+              </ButtonLink>
+            }
+          >
+            {t.emptyHelp}
+          </EmptyState>
+        }
       />
     </>
   );

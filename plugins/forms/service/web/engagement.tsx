@@ -1,6 +1,20 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, TextArea, attempt, errorOf, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  StatusChip,
+  TextArea,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useFormats,
+  useTexts,
+} from '#web/ui';
 import { deliverService } from '../engagements/deliver-service.ts';
 import { ENGAGEMENT_STATES } from '../engagements/engagement.ts';
 import { engagementView } from '../engagements/engagement-list.ts';
@@ -17,11 +31,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = idOf(params);
   const form = await formOf(request);
-  const done = await attempt(() => deliverService(context.ctx(), id, { delivered: form.get('intent') === 'deliver', note: String(form.get('note') ?? '') }));
+  const done = await attempt(() =>
+    deliverService(context.ctx(), id, {
+      delivered: form.get('intent') === 'deliver',
+      note: String(form.get('note') ?? ''),
+    }),
+  );
   return done.ok ? redirect(`/cabinet/services/${id}?note=saved`) : { errors: done.errors };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.engagement.productName ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.engagement.productName ?? ''} · Kontor` },
+];
 
 /** One service that was sold: what its buyer said, and whether it was delivered. */
 export default function EngagementScreen() {
@@ -35,16 +56,36 @@ export default function EngagementScreen() {
     <>
       <PageHeader
         title={engagement.productName}
-        subtitle={<>{t.bought} {formats.dateTime(engagement.createdAt)}{engagement.quantity > 1 ? ` · ${t.pieces} ${engagement.quantity}` : ''}</>}
-        back={<Link to="/cabinet/services" className="text-accent underline">{t.back}</Link>}
+        subtitle={
+          <>
+            {t.bought} {formats.dateTime(engagement.createdAt)}
+            {engagement.quantity > 1 ? ` · ${t.pieces} ${engagement.quantity}` : ''}
+          </>
+        }
+        back={
+          <Link to="/cabinet/services" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
         actions={<StatusChip state={state} label={stateTitle} tone={STATE_TONES[state]} />}
       />
       <div className="flex flex-col gap-4">
         <ErrorSummary errors={refused?.errors ?? []} />
         {isSaved ? <Notice tone="good">{t.note_saved}</Notice> : null}
-        <Card title={t.buyer} actions={<Link to={`/cabinet/orders/${engagement.orderId}`} className="text-accent underline">{t.order}</Link>}>
+        <Card
+          title={t.buyer}
+          actions={
+            <Link to={`/cabinet/orders/${engagement.orderId}`} className="text-accent underline">
+              {t.order}
+            </Link>
+          }
+        >
           <p>{buyerName}</p>
-          <p><a href={`mailto:${buyerEmail}`} className="break-all text-accent underline">{buyerEmail}</a></p>
+          <p>
+            <a href={`mailto:${buyerEmail}`} className="break-all text-accent underline">
+              {buyerEmail}
+            </a>
+          </p>
         </Card>
         <Card title={t.answers}>
           {answers.length === 0 ? <p className="text-ink-soft">{t.noAnswers}</p> : null}
@@ -61,15 +102,29 @@ export default function EngagementScreen() {
           <Card title={t.done}>
             {engagement.deliveredAt ? (
               <Form method="post" className="flex flex-col items-start gap-3">
-                <p>{t.delivered} {formats.dateTime(engagement.deliveredAt)}</p>
+                <p>
+                  {t.delivered} {formats.dateTime(engagement.deliveredAt)}
+                </p>
                 {engagement.note ? <p className="whitespace-pre-line">{engagement.note}</p> : null}
-                <Button name="intent" value="undo">{t.undo}</Button>
+                <Button name="intent" value="undo">
+                  {t.undo}
+                </Button>
               </Form>
             ) : (
               <Form method="post" className="flex flex-col gap-3">
-                <TextArea label={t.note} help={t.noteHelp} name="note" rows={4} maxLength={2000} optional error={errorOf(refused?.errors, 'note')} />
+                <TextArea
+                  label={t.note}
+                  help={t.noteHelp}
+                  name="note"
+                  rows={4}
+                  maxLength={2000}
+                  optional
+                  error={errorOf(refused?.errors, 'note')}
+                />
                 <div>
-                  <Button look="main" name="intent" value="deliver">{t.deliver}</Button>
+                  <Button look="main" name="intent" value="deliver">
+                    {t.deliver}
+                  </Button>
                 </div>
               </Form>
             )}

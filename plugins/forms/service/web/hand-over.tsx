@@ -1,15 +1,43 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { openHolding } from '#core/plugins';
-import { AccessClosed, Button, Card, ErrorSummary, Notice, PageHeader, SelectField, TextArea, TextField, attempt, errorOf, formOf, orRefuse, useTexts } from '#web/ui';
+import {
+  AccessClosed,
+  Button,
+  Card,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  SelectField,
+  TextArea,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useTexts,
+} from '#web/ui';
 import { answerQuestions, handOverForm } from '../engagements/answer-questions.ts';
 import type { ServiceQuestion } from '../setup/service-question.ts';
 import { TEXTS } from './texts.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const opened = await orRefuse(openHolding(context.ctx(), params.token ?? '', { form: 'service' }));
-  if (opened.state === 'closed') return { because: opened.because, name: opened.product.name, orderId: opened.orderId, form: null, isPreview: false };
-  return { because: null, name: opened.product.name, orderId: opened.holding.orderId, form: await handOverForm(opened), isPreview: opened.viewer === 'seller' };
+  if (opened.state === 'closed')
+    return {
+      because: opened.because,
+      name: opened.product.name,
+      orderId: opened.orderId,
+      form: null,
+      isPreview: false,
+    };
+  return {
+    because: null,
+    name: opened.product.name,
+    orderId: opened.holding.orderId,
+    form: await handOverForm(opened),
+    isPreview: opened.viewer === 'seller',
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -33,13 +61,27 @@ export default function HandOver() {
   const isClosed = form !== null && form.deliveredAt !== null;
   return (
     <>
-      <PageHeader title={name} subtitle={t.handOver} back={orderId > 0 ? <Link to={`/payer/s/${orderId}`} className="text-accent underline">{t.purchase}</Link> : undefined} />
+      <PageHeader
+        title={name}
+        subtitle={t.handOver}
+        back={
+          orderId > 0 ? (
+            <Link to={`/payer/s/${orderId}`} className="text-accent underline">
+              {t.purchase}
+            </Link>
+          ) : undefined
+        }
+      />
       <div className="flex flex-col gap-4">
         {because ? <AccessClosed because={because} /> : null}
         {isPreview ? <Notice tone="info">{t.preview}</Notice> : null}
         {isSent && !refused ? <Notice tone="good">{t.sent}</Notice> : null}
         {isClosed ? <Notice tone="info">{t.closed}</Notice> : null}
-        {form?.note ? <Card><p className="whitespace-pre-line">{form.note}</p></Card> : null}
+        {form?.note ? (
+          <Card>
+            <p className="whitespace-pre-line">{form.note}</p>
+          </Card>
+        ) : null}
         <ErrorSummary errors={refused?.errors ?? []} />
         {form && form.questions.length === 0 ? <p className="text-ink-soft">{t.noQuestions}</p> : null}
         {form && form.questions.length > 0 ? (
@@ -47,7 +89,14 @@ export default function HandOver() {
             <Form method="post" className="flex flex-col gap-5">
               {isClosed ? null : <p className="text-ink-soft">{t.handOverHelp}</p>}
               {form.questions.map((question, index) => (
-                <Question key={question.label} question={question} name={`answer-${index}`} value={refused?.answers[index] ?? form.answers[index] ?? ''} error={errorOf(refused?.errors, `answer-${index}`)} disabled={isClosed} />
+                <Question
+                  key={question.label}
+                  question={question}
+                  name={`answer-${index}`}
+                  value={refused?.answers[index] ?? form.answers[index] ?? ''}
+                  error={errorOf(refused?.errors, `answer-${index}`)}
+                  disabled={isClosed}
+                />
               ))}
               {isClosed ? null : (
                 <div>
@@ -62,10 +111,39 @@ export default function HandOver() {
   );
 }
 
-function Question({ question: { label, kind, required, options }, name, value, error, disabled }: { question: ServiceQuestion; name: string; value: string; error: string | undefined; disabled: boolean }) {
+function Question({
+  question: { label, kind, required, options },
+  name,
+  value,
+  error,
+  disabled,
+}: {
+  question: ServiceQuestion;
+  name: string;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+}) {
   const t = useTexts(TEXTS);
-  const shared = { label, name, id: name, defaultValue: value, error, disabled, 'aria-required': required, help: required ? undefined : t.optional };
+  const shared = {
+    label,
+    name,
+    id: name,
+    defaultValue: value,
+    error,
+    disabled,
+    'aria-required': required,
+    help: required ? undefined : t.optional,
+  };
   if (kind === 'text') return <TextArea {...shared} rows={5} maxLength={4000} />;
-  if (kind === 'choice') return <SelectField {...shared} options={[{ value: '', label: t.choose }, ...options.map((option) => ({ value: option, label: option }))]} />;
-  return <TextField {...shared} type={kind === 'date' ? 'date' : 'text'} maxLength={kind === 'date' ? undefined : 500} />;
+  if (kind === 'choice')
+    return (
+      <SelectField
+        {...shared}
+        options={[{ value: '', label: t.choose }, ...options.map((option) => ({ value: option, label: option }))]}
+      />
+    );
+  return (
+    <TextField {...shared} type={kind === 'date' ? 'date' : 'text'} maxLength={kind === 'date' ? undefined : 500} />
+  );
 }

@@ -19,5 +19,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     });
     if (count === 0) throw serviceInputErrors(ctx.locale, [{ code: 'file_missing', field: 'file' }]);
   });
-  return redirect(received.ok ? `${back}&note=saved` : `${back}&${new URLSearchParams({ problem: received.errors[0]?.message ?? '' })}`);
+  return redirect(
+    received.ok
+      ? `${back}&note=saved`
+      : `${back}&${new URLSearchParams({ problem: received.errors[0]?.message ?? '' })}`,
+  );
 }

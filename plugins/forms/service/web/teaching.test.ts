@@ -7,9 +7,17 @@ import * as step from './delivery-step.tsx';
 
 const kernel = useTestKernel({ plugins: [service] });
 
-const ask = (actor: Actor, handler: unknown, id: number, fields?: Record<string, string>): Promise<unknown> => askStep(kernel(), actor, handler, { id, ...(fields ? { fields } : {}) });
+const ask = (actor: Actor, handler: unknown, id: number, fields?: Record<string, string>): Promise<unknown> =>
+  askStep(kernel(), actor, handler, { id, ...(fields ? { fields } : {}) });
 
-const YES = { intent: 'teaching', paidTeaching: 'yes', mostlyRecorded: 'yes', learningChecked: 'yes', durationAndPrice: ' 8 Wochen, 490 € ', zfuNumber: '' };
+const YES = {
+  intent: 'teaching',
+  paidTeaching: 'yes',
+  mostlyRecorded: 'yes',
+  learningChecked: 'yes',
+  durationAndPrice: ' 8 Wochen, 490 € ',
+  zfuNumber: '',
+};
 
 test('a coaching is asked about distance learning on its delivery step, a book is not; the answers tell what follows', async () => {
   const anna = await aSellerOnline(kernel());
@@ -23,11 +31,19 @@ test('a coaching is asked about distance learning on its delivery step, a book i
   expect(await ask(anna, step.loader, book)).toMatchObject({ teaching: null });
   expect(await ask(anna, step.loader, coaching)).toMatchObject({ teaching: { risk: 'unanswered' } });
   const answered = (await ask(anna, step.action, coaching, YES)) as Response;
-  expect(answered.headers.get('location')).toBe(`/cabinet/products/${coaching}/edit/service_delivery?step=4&note=saved`);
-  expect(await ask(anna, step.loader, coaching)).toMatchObject({ teaching: { risk: 'approval_needed', answers: { paidTeaching: true, durationAndPrice: '8 Wochen, 490 €' } } });
+  expect(answered.headers.get('location')).toBe(
+    `/cabinet/products/${coaching}/edit/service_delivery?step=4&note=saved`,
+  );
+  expect(await ask(anna, step.loader, coaching)).toMatchObject({
+    teaching: { risk: 'approval_needed', answers: { paidTeaching: true, durationAndPrice: '8 Wochen, 490 €' } },
+  });
   await ask(anna, step.action, coaching, { ...YES, zfuNumber: ' 7123456 ' });
-  expect(await ask(anna, step.loader, coaching)).toMatchObject({ teaching: { risk: 'approved', answers: { zfuNumber: '7123456' } } });
-  expect(await ask(anna, step.action, coaching, { ...YES, zfuNumber: '7'.repeat(41) })).toMatchObject({ errors: [{ field: 'zfuNumber' }] });
+  expect(await ask(anna, step.loader, coaching)).toMatchObject({
+    teaching: { risk: 'approved', answers: { zfuNumber: '7123456' } },
+  });
+  expect(await ask(anna, step.action, coaching, { ...YES, zfuNumber: '7'.repeat(41) })).toMatchObject({
+    errors: [{ field: 'zfuNumber' }],
+  });
   await ask(anna, step.action, coaching, { ...YES, learningChecked: 'no' });
   expect(await ask(anna, step.loader, coaching)).toMatchObject({ teaching: { risk: 'none' } });
   const stranger = await aSellerOnline(kernel());

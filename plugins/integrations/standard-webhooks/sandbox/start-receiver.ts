@@ -20,7 +20,13 @@ export interface Receiver {
 }
 
 export async function startReceiver({ secret, now }: { secret: string; now: () => Date }): Promise<Receiver> {
-  const receiver: Receiver = { url: '', taken: [], answers: [], refusals: [], close: () => new Promise((done) => void server.close(() => done())) };
+  const receiver: Receiver = {
+    url: '',
+    taken: [],
+    answers: [],
+    refusals: [],
+    close: () => new Promise((done) => void server.close(() => done())),
+  };
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
@@ -32,7 +38,11 @@ export async function startReceiver({ secret, now }: { secret: string; now: () =
       return response.writeHead(401).end();
     }
     const { status, retryAfter } = receiver.answers.shift() ?? { status: 200 };
-    if (status < 300) receiver.taken.push({ id: String(request.headers['webhook-id']), body: JSON.parse(body) as ReceivedMessage['body'] });
+    if (status < 300)
+      receiver.taken.push({
+        id: String(request.headers['webhook-id']),
+        body: JSON.parse(body) as ReceivedMessage['body'],
+      });
     response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }).end();
   });
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready));

@@ -4,11 +4,29 @@ import type { AgencyFile } from './start-agency.ts';
 
 const WORDS = {
   de: {
-    title: 'Akten der Agentur', none: 'Noch keine. Übergeben Sie eine überfällige Rate in der Bestellung.', owes: 'schuldet', paid: 'bezahlt', left: 'offen', pay: 'Schuldner zahlt alles', half: 'Schuldner zahlt die Hälfte', court: 'Ans Gericht geben',
-    close: 'Akte schließen', closed: 'abgeschlossen', done: 'Vermerkt. Der Shop erfährt es, sobald er nachfragt.',
+    title: 'Akten der Agentur',
+    none: 'Noch keine. Übergeben Sie eine überfällige Rate in der Bestellung.',
+    owes: 'schuldet',
+    paid: 'bezahlt',
+    left: 'offen',
+    pay: 'Schuldner zahlt alles',
+    half: 'Schuldner zahlt die Hälfte',
+    court: 'Ans Gericht geben',
+    close: 'Akte schließen',
+    closed: 'abgeschlossen',
+    done: 'Vermerkt. Der Shop erfährt es, sobald er nachfragt.',
   },
   en: {
-    title: 'Files of the agency', none: 'None yet. Hand an overdue rate over in its order.', owes: 'owes', paid: 'paid', left: 'open', pay: 'Debtor pays everything', half: 'Debtor pays half', court: 'Take to court', close: 'Close the file', closed: 'closed',
+    title: 'Files of the agency',
+    none: 'None yet. Hand an overdue rate over in its order.',
+    owes: 'owes',
+    paid: 'paid',
+    left: 'open',
+    pay: 'Debtor pays everything',
+    half: 'Debtor pays half',
+    court: 'Take to court',
+    close: 'Close the file',
+    closed: 'closed',
     done: 'Noted. The shop learns of it when it asks.',
   },
 } as const;
@@ -23,7 +41,12 @@ export interface AgencyDesk {
 }
 
 /** The page on which somebody who tries the demo plays the agency and its debtors. */
-export function agencyDesk({ files, clock, publicUrl, onChange }: AgencyDesk): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function agencyDesk({
+  files,
+  clock,
+  publicUrl,
+  onChange,
+}: AgencyDesk): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://agency');
     if (url.pathname !== '/') return void response.writeHead(404).end();
@@ -38,12 +61,21 @@ export function agencyDesk({ files, clock, publicUrl, onChange }: AgencyDesk): (
     const t = WORDS[language];
     const line = (file: AgencyFile): string => {
       const left = openCents(file);
-      const button = (what: string, label: string, kind = ''): string => `<button${kind} name="do" value="${what} ${file.filenumber}">${label}</button>`;
-      const acts = isOver(file) ? '' : `${left > 0 ? button('pay', t.pay) + button('half', t.half, ' class="plain"') : ''}${file.steps.includes('COURT') ? '' : button('court', t.court, ' class="plain"')}${button('close', t.close, ' class="plain"')}`;
+      const button = (what: string, label: string, kind = ''): string =>
+        `<button${kind} name="do" value="${what} ${file.filenumber}">${label}</button>`;
+      const acts = isOver(file)
+        ? ''
+        : `${left > 0 ? button('pay', t.pay) + button('half', t.half, ' class="plain"') : ''}${file.steps.includes('COURT') ? '' : button('court', t.court, ' class="plain"')}${button('close', t.close, ' class="plain"')}`;
       return `<li><strong>${file.filenumber}</strong> · <code>${escaped(file.reference)}</code><br>${t.owes} ${escaped(file.amount)} EUR · ${t.left} ${euro(left)} EUR${isOver(file) ? ` · ${t.closed}` : ''}${acts}</li>`;
     };
-    sendPage(response, page({ brand: 'Creditreform Sandbox', language }, `<h1>${t.title}</h1>${url.searchParams.has('done') ? `<p class="done" role="status">${t.done}</p>` : ''}
-<form method="post" action="${publicUrl}/">${files.length === 0 ? `<p class="hint">${t.none}</p>` : `<ul>${files.toReversed().map(line).join('')}</ul>`}</form>`));
+    sendPage(
+      response,
+      page(
+        { brand: 'Creditreform Sandbox', language },
+        `<h1>${t.title}</h1>${url.searchParams.has('done') ? `<p class="done" role="status">${t.done}</p>` : ''}
+<form method="post" action="${publicUrl}/">${files.length === 0 ? `<p class="hint">${t.none}</p>` : `<ul>${files.toReversed().map(line).join('')}</ul>`}</form>`,
+      ),
+    );
   };
 }
 
@@ -58,7 +90,12 @@ function openCents({ amount, payments }: AgencyFile): number {
 function act(file: AgencyFile, what: string, now: Date): void {
   const left = openCents(file);
   const pays = what === 'pay' ? left : what === 'half' ? Math.ceil(left / 2) : 0;
-  if (pays > 0) file.payments.push({ paymentid: `${file.filenumber}-${file.payments.length + 1}`, amount: euro(pays), datevaluta: now.toISOString().slice(0, 10) });
+  if (pays > 0)
+    file.payments.push({
+      paymentid: `${file.filenumber}-${file.payments.length + 1}`,
+      amount: euro(pays),
+      datevaluta: now.toISOString().slice(0, 10),
+    });
   if (what === 'court') file.steps.push('COURT');
   if (what === 'close' || (pays > 0 && pays === left)) file.steps.push('CLOSED');
 }

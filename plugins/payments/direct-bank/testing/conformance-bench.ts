@@ -7,7 +7,8 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   return {
     provider: directBankProvider,
     clock,
-    context: (settings = {}) => benchContext(clock, { holder: 'Verlag Müller GmbH', iban: 'DE89370400440532013000', ...settings }),
+    context: (settings = {}) =>
+      benchContext(clock, { holder: 'Verlag Müller GmbH', iban: 'DE89370400440532013000', ...settings }),
     request: (name, change) => aPaymentRequest(name, { method: 'bank_wire', ...change }),
     close: async () => undefined,
   };

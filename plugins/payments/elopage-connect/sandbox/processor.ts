@@ -8,17 +8,32 @@ import { arrive, attachBank, bringBack, handIn, moveMoney, openAccount, openPage
 import type { Form, Row, Tables } from './tables.ts';
 
 /** Keys of a platform that exists in sandboxes only. */
-export const SANDBOX_KEYS = { secretKey: 'sk_test_KontorPlatformSandbox', webhookSecret: 'whsec_kontor_platform_sandbox' } as const;
+export const SANDBOX_KEYS = {
+  secretKey: 'sk_test_KontorPlatformSandbox',
+  webhookSecret: 'whsec_kontor_platform_sandbox',
+} as const;
 
 /** Where lists of a table are asked for. */
-const LISTS: Readonly<Record<string, string>> = { session: '/v1/checkout/sessions', intent: '/v1/payment_intents', balance: '/v1/balance_transactions' };
+const LISTS: Readonly<Record<string, string>> = {
+  session: '/v1/checkout/sessions',
+  intent: '/v1/payment_intents',
+  balance: '/v1/balance_transactions',
+};
 
 export interface ProcessorOptions {
   clock: { now(): Date };
   /** Where browsers reach the pages. */
   pages: () => string;
   /** Sees every call and its answer. */
-  recorded?: (exchange: { method: string; path: string; query: string; contentType: string; requestBody: string; status: number; body: object }) => void;
+  recorded?: (exchange: {
+    method: string;
+    path: string;
+    query: string;
+    contentType: string;
+    requestBody: string;
+    status: number;
+    body: object;
+  }) => void;
   /** Takes every message, signed. */
   deliver?: (message: { headers: Record<string, string>; rawBody: Buffer }) => void;
 }
@@ -53,7 +68,15 @@ export class Processor {
   answer(request: IncomingMessage, response: ServerResponse, body: string): void {
     const { status, body: told } = this.#once(request, body);
     const { pathname, search } = new URL(request.url ?? '/', 'http://processor');
-    this.options.recorded?.({ method: request.method ?? 'GET', path: pathname, query: search, contentType: request.headers['content-type'] ?? '', requestBody: body, status, body: told });
+    this.options.recorded?.({
+      method: request.method ?? 'GET',
+      path: pathname,
+      query: search,
+      contentType: request.headers['content-type'] ?? '',
+      requestBody: body,
+      status,
+      body: told,
+    });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told));
   }
 
@@ -67,17 +90,45 @@ export class Processor {
     const visit = this.get('session', visitId);
     if (visit?.status !== 'open') return;
     if (visit.mode === 'setup') {
-      const kept = this.put('setup', { id: this.#id('seti'), status: 'succeeded', customer: this.#customer(), payment_method: this.#means() });
-      this.#told('checkout.session.completed', 'checkout.session', this.put('session', { ...visit, status: 'complete', payment_status: 'no_payment_required', setup_intent: kept.id }));
+      const kept = this.put('setup', {
+        id: this.#id('seti'),
+        status: 'succeeded',
+        customer: this.#customer(),
+        payment_method: this.#means(),
+      });
+      this.#told(
+        'checkout.session.completed',
+        'checkout.session',
+        this.put('session', {
+          ...visit,
+          status: 'complete',
+          payment_status: 'no_payment_required',
+          setup_intent: kept.id,
+        }),
+      );
       return;
     }
     const saves = visit.saves === true;
-    const paid = pay(this.tables, {
-      amount: visit.amount_total, currency: visit.currency, metadata: visit.metadata, setup_future_usage: saves ? 'off_session' : null,
-      customer: saves ? this.#customer() : null, payment_method: `${this.#means()}${how === 'asks' ? '_asks' : ''}`, payment_method_types: visit.payment_method_types,
-      ...(visit.holds === true ? { capture_method: 'manual' } : {}),
-    }, how !== 'processing');
-    const done = this.put('session', { ...visit, status: 'complete', payment_status: paid.status === 'succeeded' ? 'paid' : 'unpaid', payment_intent: paid.id });
+    const paid = pay(
+      this.tables,
+      {
+        amount: visit.amount_total,
+        currency: visit.currency,
+        metadata: visit.metadata,
+        setup_future_usage: saves ? 'off_session' : null,
+        customer: saves ? this.#customer() : null,
+        payment_method: `${this.#means()}${how === 'asks' ? '_asks' : ''}`,
+        payment_method_types: visit.payment_method_types,
+        ...(visit.holds === true ? { capture_method: 'manual' } : {}),
+      },
+      how !== 'processing',
+    );
+    const done = this.put('session', {
+      ...visit,
+      status: 'complete',
+      payment_status: paid.status === 'succeeded' ? 'paid' : 'unpaid',
+      payment_intent: paid.id,
+    });
     this.#told('checkout.session.completed', 'checkout.session', done);
   }
 
@@ -87,7 +138,12 @@ export class Processor {
     if (intent?.status !== 'requires_action') return;
     const asked = { ...intent, next_action: null };
     if (agrees) charge(this.tables, asked);
-    else this.put('intent', { ...asked, status: 'requires_payment_method', last_payment_error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } });
+    else
+      this.put('intent', {
+        ...asked,
+        status: 'requires_payment_method',
+        last_payment_error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
+      });
   }
 
   /** Lets what waits for a bank reach its end. */
@@ -95,10 +151,20 @@ export class Processor {
     arrive(this.tables);
     for (const intent of this.all('intent').filter(({ status }) => status === 'processing')) {
       const refused = outcome === 'refused' || intent.refusedLater === true;
-      if (refused) this.put('intent', { ...intent, status: 'requires_payment_method', last_payment_error: { type: 'card_error', code: 'charge_declined', decline_code: 'insufficient_funds' } });
+      if (refused)
+        this.put('intent', {
+          ...intent,
+          status: 'requires_payment_method',
+          last_payment_error: { type: 'card_error', code: 'charge_declined', decline_code: 'insufficient_funds' },
+        });
       else charge(this.tables, intent);
       const visit = this.all('session').find(({ payment_intent: id }) => id === intent.id);
-      if (visit) this.#told(refused ? 'checkout.session.async_payment_failed' : 'checkout.session.async_payment_succeeded', 'checkout.session', this.put('session', { ...visit, payment_status: refused ? 'unpaid' : 'paid' }));
+      if (visit)
+        this.#told(
+          refused ? 'checkout.session.async_payment_failed' : 'checkout.session.async_payment_succeeded',
+          'checkout.session',
+          this.put('session', { ...visit, payment_status: refused ? 'unpaid' : 'paid' }),
+        );
     }
   }
 
@@ -107,12 +173,37 @@ export class Processor {
     const intent = this.get('intent', intentId)!;
     const isDebit = (intent.payment_method_types as string[]).includes('sepa_debit');
     const row = this.put('dispute', {
-      id: this.#id('dp'), object: 'dispute', amount: intent.amount, currency: intent.currency, reason: 'fraudulent', payment_intent: intentId, charge: intent.latest_charge, status: isDebit ? 'lost' : 'needs_response', metadata: {},
-      balance_transactions: [{
-        id: this.#id('txn'), object: 'balance_transaction', amount: -Number(intent.amount), fee: 1500, fee_details: [], net: -Number(intent.amount) - 1500, currency: intent.currency, type: 'adjustment',
-        reporting_category: 'dispute', status: 'available', created: this.#now(), available_on: this.#now(),
-      }],
-      evidence_details: { due_by: isDebit ? null : this.#now() + 7 * 86_400, has_evidence: false, past_due: false, submission_count: 0 },
+      id: this.#id('dp'),
+      object: 'dispute',
+      amount: intent.amount,
+      currency: intent.currency,
+      reason: 'fraudulent',
+      payment_intent: intentId,
+      charge: intent.latest_charge,
+      status: isDebit ? 'lost' : 'needs_response',
+      metadata: {},
+      balance_transactions: [
+        {
+          id: this.#id('txn'),
+          object: 'balance_transaction',
+          amount: -Number(intent.amount),
+          fee: 1500,
+          fee_details: [],
+          net: -Number(intent.amount) - 1500,
+          currency: intent.currency,
+          type: 'adjustment',
+          reporting_category: 'dispute',
+          status: 'available',
+          created: this.#now(),
+          available_on: this.#now(),
+        },
+      ],
+      evidence_details: {
+        due_by: isDebit ? null : this.#now() + 7 * 86_400,
+        has_evidence: false,
+        past_due: false,
+        submission_count: 0,
+      },
     });
     this.#told('charge.dispute.created', 'dispute', row);
     return row.id;
@@ -128,13 +219,24 @@ export class Processor {
     const key = request.headers['idempotency-key'];
     const fingerprint = createHash('sha256').update(`${url.pathname} ${body}`).digest('hex');
     try {
-      if (!account.startsWith('sk_test_') || this.revoked.has(account)) throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+      if (!account.startsWith('sk_test_') || this.revoked.has(account))
+        throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
       const kept = typeof key === 'string' ? this.#kept.get(key) : undefined;
-      if (kept && kept.fingerprint !== fingerprint) throw new Refusal(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' });
+      if (kept && kept.fingerprint !== fingerprint)
+        throw new Refusal(400, {
+          type: 'idempotency_error',
+          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        });
       if (kept) return kept;
       const owner = request.headers['stripe-account'];
       const form = Object.fromEntries(new URLSearchParams(body || url.search));
-      const answer = { status: 200, body: typeof owner === 'string' ? this.#onBehalf(request.method ?? 'GET', url, form, this.#owned('account', owner, account)) : this.#run(request.method ?? 'GET', url, form, account) };
+      const answer = {
+        status: 200,
+        body:
+          typeof owner === 'string'
+            ? this.#onBehalf(request.method ?? 'GET', url, form, this.#owned('account', owner, account))
+            : this.#run(request.method ?? 'GET', url, form, account),
+      };
       if (typeof key === 'string') this.#kept.set(key, { fingerprint, ...answer });
       return answer;
     } catch (error) {
@@ -148,10 +250,32 @@ export class Processor {
 
   #run(method: string, { pathname }: URL, form: Form, account: string): object {
     const [, , first = '', second = '', third = '', fourth = ''] = pathname.split('/');
-    const [table, id, verb] = first === 'checkout' ? ['session', third, fourth] : [({ payment_intents: 'intent', refunds: 'refund', disputes: 'dispute', accounts: 'account', transfers: 'transfer', balance_transactions: 'balance' } as Record<string, string>)[first] ?? first, second, third];
-    if (first === 'account') return { id: `acct_${account.slice(8)}`, object: 'account', settings: { branding: {}, card_payments: {}, payments: {}, dashboard: { display_name: 'Kontor Sandbox' } } };
+    const [table, id, verb] =
+      first === 'checkout'
+        ? ['session', third, fourth]
+        : [
+            (
+              {
+                payment_intents: 'intent',
+                refunds: 'refund',
+                disputes: 'dispute',
+                accounts: 'account',
+                transfers: 'transfer',
+                balance_transactions: 'balance',
+              } as Record<string, string>
+            )[first] ?? first,
+            second,
+            third,
+          ];
+    if (first === 'account')
+      return {
+        id: `acct_${account.slice(8)}`,
+        object: 'account',
+        settings: { branding: {}, card_payments: {}, payments: {}, dashboard: { display_name: 'Kontor Sandbox' } },
+      };
     if (method === 'GET' && id === '') return this.#list(table, form, account);
-    if (method === 'GET' && table === 'transfer' && verb === 'reversals') return this.#owned('transfer', id, account).reversals as object;
+    if (method === 'GET' && table === 'transfer' && verb === 'reversals')
+      return this.#owned('transfer', id, account).reversals as object;
     if (method === 'GET') return this.#shown(this.#owned(table, id, account), form);
     switch (`${table} ${verb}`) {
       case 'session ':
@@ -179,7 +303,10 @@ export class Processor {
       case 'account ':
         return openAccount(this.tables, form, account);
     }
-    throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname}).` });
+    throw new Refusal(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${method}: ${pathname}).`,
+    });
   }
 
   #transfer(form: Form, account: string): Row {
@@ -191,25 +318,57 @@ export class Processor {
   /** A sub-account's own things, which are its payouts. */
   #onBehalf(method: string, { pathname }: URL, form: Form, owner: Row): object {
     const [, , table = '', id = ''] = pathname.split('/');
-    const made = this.all('payout').filter((row) => row.owner === owner.id).toReversed();
-    if (table !== 'payouts') throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname}).` });
+    const made = this.all('payout')
+      .filter((row) => row.owner === owner.id)
+      .toReversed();
+    if (table !== 'payouts')
+      throw new Refusal(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${method}: ${pathname}).`,
+      });
     if (method === 'POST') return send(this.tables, form, owner);
     if (id === '') return { object: 'list', data: made, has_more: false, url: '/v1/payouts' };
     const found = made.find((row) => row.id === id);
-    if (!found) throw new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such payout: ${id}` });
+    if (!found)
+      throw new Refusal(404, {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: `No such payout: ${id}`,
+      });
     return found;
   }
 
   /** The platform has its processor send money to its own bank. */
   cashOut(minor: number, currency = 'eur'): string {
-    const row = this.put('payout', { id: this.#id('po'), object: 'payout', amount: minor, currency, status: 'paid', metadata: {}, created: this.#now() });
+    const row = this.put('payout', {
+      id: this.#id('po'),
+      object: 'payout',
+      amount: minor,
+      currency,
+      status: 'paid',
+      metadata: {},
+      created: this.#now(),
+    });
     bookMove(this.tables, 'payout', row, -minor);
     return row.id;
   }
 
   /** The platform's bank did not take it. */
   bringCashBack(minor: number, currency = 'eur'): void {
-    bookMove(this.tables, 'payout_failure', this.put('payout', { id: this.#id('po'), object: 'payout', amount: minor, currency, status: 'failed', metadata: {}, created: this.#now() }), minor);
+    bookMove(
+      this.tables,
+      'payout_failure',
+      this.put('payout', {
+        id: this.#id('po'),
+        object: 'payout',
+        amount: minor,
+        currency,
+        status: 'failed',
+        metadata: {},
+        created: this.#now(),
+      }),
+      minor,
+    );
   }
 
   #answerable(row: Row): Row {
@@ -219,16 +378,36 @@ export class Processor {
 
   #list(table: string, form: Form, account: string): object {
     const since = Number(form['created[gte]'] ?? 0);
-    const shown = (row: Row): Row => (table === 'balance' && form['expand[0]'] === 'data.source' ? { ...row, source: this.get(String(row.sourceTable), String(row.source)) ?? row.source } : row);
-    const rows = this.all(table).filter((row) => this.#isOf(row, account) && (since === 0 || Number(row.created) >= since) && (['payment_intent', 'transfer_group'] as const).every((name) => !form[name] || row[name] === form[name])).toReversed();
+    const shown = (row: Row): Row =>
+      table === 'balance' && form['expand[0]'] === 'data.source'
+        ? { ...row, source: this.get(String(row.sourceTable), String(row.source)) ?? row.source }
+        : row;
+    const rows = this.all(table)
+      .filter(
+        (row) =>
+          this.#isOf(row, account) &&
+          (since === 0 || Number(row.created) >= since) &&
+          (['payment_intent', 'transfer_group'] as const).every((name) => !form[name] || row[name] === form[name]),
+      )
+      .toReversed();
     const from = form.starting_after ? rows.findIndex(({ id }) => id === form.starting_after) + 1 : 0;
     const limit = Number(form.limit ?? 10);
-    return { object: 'list', data: rows.slice(from, from + limit).map(shown), has_more: rows.length > from + limit, url: LISTS[table] ?? `/v1/${table}s` };
+    return {
+      object: 'list',
+      data: rows.slice(from, from + limit).map(shown),
+      has_more: rows.length > from + limit,
+      url: LISTS[table] ?? `/v1/${table}s`,
+    };
   }
 
   #owned(table: string, id: string, account: string): Row {
     const row = this.get(table, id);
-    if (!row || !this.#isOf(row, account)) throw new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${table}: ${id}` });
+    if (!row || !this.#isOf(row, account))
+      throw new Refusal(404, {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: `No such ${table}: ${id}`,
+      });
     return row;
   }
 
@@ -238,27 +417,49 @@ export class Processor {
 
   /** With what was asked to be expanded. */
   #shown(row: Row, form: Form): Row {
-    const wanted = Object.entries(form).filter(([name]) => name.startsWith('expand')).map(([, value]) => value);
-    const inner = (table: string, id: unknown): Row | null => (typeof id === 'string' ? (this.get(table, id) ?? null) : null);
+    const wanted = Object.entries(form)
+      .filter(([name]) => name.startsWith('expand'))
+      .map(([, value]) => value);
+    const inner = (table: string, id: unknown): Row | null =>
+      typeof id === 'string' ? (this.get(table, id) ?? null) : null;
     const paid = inner('intent', row.payment_intent);
     const charged = (each: Row): Row => ({ ...each, latest_charge: inner('charge', each.latest_charge) });
     return {
       ...row,
       ...(wanted.includes('latest_charge') ? charged(row) : {}),
       ...(wanted.includes('payment_intent.latest_charge') && paid ? { payment_intent: charged(paid) } : {}),
-      ...(wanted.includes('setup_intent') && row.setup_intent ? { setup_intent: inner('setup', row.setup_intent) } : {}),
+      ...(wanted.includes('setup_intent') && row.setup_intent
+        ? { setup_intent: inner('setup', row.setup_intent) }
+        : {}),
     };
   }
 
   #told(type: string, object: string, row: Row): void {
     const at = this.#now();
-    const text = JSON.stringify({ id: this.#id('evt'), object: 'event', type, created: at, livemode: false, data: { object: { ...row, object } } });
-    this.options.deliver?.({ headers: { 'stripe-signature': signed(text, at, SANDBOX_KEYS.webhookSecret) }, rawBody: Buffer.from(text) });
+    const text = JSON.stringify({
+      id: this.#id('evt'),
+      object: 'event',
+      type,
+      created: at,
+      livemode: false,
+      data: { object: { ...row, object } },
+    });
+    this.options.deliver?.({
+      headers: { 'stripe-signature': signed(text, at, SANDBOX_KEYS.webhookSecret) },
+      rawBody: Buffer.from(text),
+    });
   }
 
   readonly tables: Tables = {
-    get: (table, id) => this.get(table, id), put: (table, row) => this.put(table, row), all: (table) => this.all(table), id: (prefix) => this.#id(prefix), now: () => this.#now(),
-    pages: () => this.options.pages(), refuse, within, told: (type, object, row) => this.#told(type, object, row),
+    get: (table, id) => this.get(table, id),
+    put: (table, row) => this.put(table, row),
+    all: (table) => this.all(table),
+    id: (prefix) => this.#id(prefix),
+    now: () => this.#now(),
+    pages: () => this.options.pages(),
+    refuse,
+    within,
+    told: (type, object, row) => this.#told(type, object, row),
   };
   #customer = (): string => this.#id('cus');
   #means = (): string => this.#id('pm');
@@ -282,5 +483,9 @@ export function signed(text: string, at: number, secret: string): string {
 }
 
 function within(form: Form, name: string): Form {
-  return Object.fromEntries(Object.entries(form).filter(([key]) => key.startsWith(`${name}[`)).map(([key, value]) => [key.slice(name.length + 1, -1), value]));
+  return Object.fromEntries(
+    Object.entries(form)
+      .filter(([key]) => key.startsWith(`${name}[`))
+      .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
+  );
 }

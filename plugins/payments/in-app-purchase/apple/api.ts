@@ -15,7 +15,10 @@ const transaction = z.object({
   type: z.string(),
   purchaseDate: z.number(),
   price: z.int().nonnegative().optional(),
-  currency: z.string().regex(/^[A-Z]{3}$/).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   appAccountToken: z.string().optional(),
   environment: z.string(),
   revocationDate: z.number().optional(),
@@ -25,30 +28,61 @@ const transaction = z.object({
 });
 export type AppleTransaction = z.infer<typeof transaction>;
 
-const statuses = z.object({ data: z.array(z.object({ lastTransactions: z.array(z.object({ originalTransactionId: z.string(), status: z.int() })) })) });
+const statuses = z.object({
+  data: z.array(
+    z.object({ lastTransactions: z.array(z.object({ originalTransactionId: z.string(), status: z.int() })) }),
+  ),
+});
 
 /** Apple says 404 to a transaction it does not have, in so many words. */
 const MISSING: ReadonlySet<number> = new Set([4040010, 4000006]);
 
-export async function fetchTransaction(context: ProviderContext, access: AppleAccess, id: string): Promise<Answer<AppleTransaction>> {
-  const answer = await get(context, access, `/inApps/v1/transactions/${encodeURIComponent(id)}`, z.object({ signedTransactionInfo: z.string() }));
+export async function fetchTransaction(
+  context: ProviderContext,
+  access: AppleAccess,
+  id: string,
+): Promise<Answer<AppleTransaction>> {
+  const answer = await get(
+    context,
+    access,
+    `/inApps/v1/transactions/${encodeURIComponent(id)}`,
+    z.object({ signedTransactionInfo: z.string() }),
+  );
   if (answer.kind !== 'ok') return answer;
-  const read = transaction.safeParse(readSignedData(answer.body.signedTransactionInfo, access.rootCertificate, context.clock.now()));
+  const read = transaction.safeParse(
+    readSignedData(answer.body.signedTransactionInfo, access.rootCertificate, context.clock.now()),
+  );
   return read.success && read.data.bundleId === access.bundleId ? { kind: 'ok', body: read.data } : { kind: 'unknown' };
 }
 
 /** 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked; null when Apple names no such subscription. */
-export async function subscriptionStatus(context: ProviderContext, access: AppleAccess, originalId: string): Promise<Answer<number | null>> {
+export async function subscriptionStatus(
+  context: ProviderContext,
+  access: AppleAccess,
+  originalId: string,
+): Promise<Answer<number | null>> {
   const answer = await get(context, access, `/inApps/v1/subscriptions/${encodeURIComponent(originalId)}`, statuses);
   if (answer.kind !== 'ok') return answer;
-  const last = answer.body.data.flatMap(({ lastTransactions }) => lastTransactions).find(({ originalTransactionId }) => originalTransactionId === originalId);
+  const last = answer.body.data
+    .flatMap(({ lastTransactions }) => lastTransactions)
+    .find(({ originalTransactionId }) => originalTransactionId === originalId);
   return { kind: 'ok', body: last?.status ?? null };
 }
 
-async function get<Body>(context: ProviderContext, access: AppleAccess, path: string, schema: z.ZodType<Body>): Promise<Answer<Body>> {
+async function get<Body>(
+  context: ProviderContext,
+  access: AppleAccess,
+  path: string,
+  schema: z.ZodType<Body>,
+): Promise<Answer<Body>> {
   try {
-    const response = await context.http(`${access.api}${path}`, { headers: { authorization: `Bearer ${ownToken(access, context.clock.now())}` } });
-    context.log.info({ provider: 'in_app_purchase', store: 'apple', path, status: response.status }, 'the App Store was asked');
+    const response = await context.http(`${access.api}${path}`, {
+      headers: { authorization: `Bearer ${ownToken(access, context.clock.now())}` },
+    });
+    context.log.info(
+      { provider: 'in_app_purchase', store: 'apple', path, status: response.status },
+      'the App Store was asked',
+    );
     if (response.status === 401) return { kind: 'refused' };
     const body: unknown = await response.json();
     if (response.ok) return { kind: 'ok', body: schema.parse(body) };
@@ -63,5 +97,10 @@ async function get<Body>(context: ProviderContext, access: AppleAccess, path: st
 /** Apple takes tokens of at most an hour. https://developer.apple.com/documentation/appstoreserverapi/generating-json-web-tokens-for-api-requests */
 function ownToken({ issuerId, keyId, privateKey, bundleId }: AppleAccess, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000);
-  return signToken('ES256', privateKey, { kid: keyId }, { iss: issuerId, iat, exp: iat + 1200, aud: 'appstoreconnect-v1', bid: bundleId });
+  return signToken(
+    'ES256',
+    privateKey,
+    { kid: keyId },
+    { iss: issuerId, iat, exp: iat + 1200, aud: 'appstoreconnect-v1', bid: bundleId },
+  );
 }

@@ -9,7 +9,9 @@ const notification = z.object({
   subtype: z.string().optional(),
   notificationUUID: z.string().max(100),
   signedDate: z.number(),
-  data: z.object({ bundleId: z.string(), environment: z.string(), signedTransactionInfo: z.string().optional() }).optional(),
+  data: z
+    .object({ bundleId: z.string(), environment: z.string(), signedTransactionInfo: z.string().optional() })
+    .optional(),
 });
 
 const UNVERIFIED: WebhookVerdict = { verified: false, notices: [] };
@@ -20,15 +22,22 @@ export function verifyAppleNotification(access: AppleAccess, signedPayload: stri
   if (!read.success) return UNVERIFIED;
   const { notificationType, subtype, notificationUUID, signedDate, data } = read.data;
   if (data && (data.bundleId !== access.bundleId || data.environment !== access.environment)) return UNVERIFIED;
-  const inner = data?.signedTransactionInfo ? readSignedData(data.signedTransactionInfo, access.rootCertificate, now) : null;
+  const inner = data?.signedTransactionInfo
+    ? readSignedData(data.signedTransactionInfo, access.rootCertificate, now)
+    : null;
   const transactionId = typeof inner?.transactionId === 'string' ? inner.transactionId : null;
   return {
     verified: true,
-    notices: [{
-      externalEventId: notificationUUID,
-      type: subtype ? `${notificationType}.${subtype}` : notificationType,
-      occurredAt: new Date(signedDate),
-      subject: transactionId === null ? { kind: 'other', externalId: notificationUUID } : { kind: 'purchase', externalId: chargeOf(transactionId) },
-    }],
+    notices: [
+      {
+        externalEventId: notificationUUID,
+        type: subtype ? `${notificationType}.${subtype}` : notificationType,
+        occurredAt: new Date(signedDate),
+        subject:
+          transactionId === null
+            ? { kind: 'other', externalId: notificationUUID }
+            : { kind: 'purchase', externalId: chargeOf(transactionId) },
+      },
+    ],
   };
 }

@@ -11,7 +11,11 @@ const WITHOUT_MONEY: ReadonlySet<string> = new Set(['FAMILY_REVOKE']);
 
 export const chargeOf = (transactionId: string): string => `apple:${transactionId}`;
 
-export async function applePurchase(context: ProviderContext, access: AppleAccess, transactionId: string): Promise<PurchaseFacts | null> {
+export async function applePurchase(
+  context: ProviderContext,
+  access: AppleAccess,
+  transactionId: string,
+): Promise<PurchaseFacts | null> {
   const answer = await fetchTransaction(context, access, transactionId);
   if (answer.kind === 'missing') return null;
   if (answer.kind !== 'ok') return unanswered(transactionId);
@@ -39,11 +43,25 @@ export async function applePurchase(context: ProviderContext, access: AppleAcces
 
 function unanswered(transactionId: string): PurchaseFacts {
   const id = chargeOf(transactionId);
-  return { state: 'unknown', chargeId: id, purchaseId: id, storeProduct: '', amount: null, boughtAt: new Date(0), customer: null, ended: false, store: APP_STORE };
+  return {
+    state: 'unknown',
+    chargeId: id,
+    purchaseId: id,
+    storeProduct: '',
+    amount: null,
+    boughtAt: new Date(0),
+    customer: null,
+    ended: false,
+    store: APP_STORE,
+  };
 }
 
 /** What Apple gave back of it: all, or the part it names in thousandths of a percent. */
-export async function appleRefunds(context: ProviderContext, access: AppleAccess, transactionId: string): Promise<RefundFacts[]> {
+export async function appleRefunds(
+  context: ProviderContext,
+  access: AppleAccess,
+  transactionId: string,
+): Promise<RefundFacts[]> {
   const answer = await fetchTransaction(context, access, transactionId);
   if (answer.kind !== 'ok') throw new Error('The App Store did not answer.');
   const { revocationDate, revocationType = '', revocationPercentage = 100_000 } = answer.body;

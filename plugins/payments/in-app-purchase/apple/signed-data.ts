@@ -9,7 +9,11 @@ const MIDDLE_MARK = Buffer.from('060a2a864886f76364060201', 'hex');
  * What Apple signed: of the three certificates that come along the second must have signed the first, and the root that the seller trusts
  * the second, whatever the third says. Null for anything else.
  */
-export function readSignedData(token: string, rootCertificate: string, now: Date): Readonly<Record<string, unknown>> | null {
+export function readSignedData(
+  token: string,
+  rootCertificate: string,
+  now: Date,
+): Readonly<Record<string, unknown>> | null {
   const read = readToken(token);
   const chain = read?.header.x5c;
   if (!read || !Array.isArray(chain) || chain.length !== 3) return null;
@@ -19,7 +23,11 @@ export function readSignedData(token: string, rootCertificate: string, now: Date
     if (!leaf || !middle) return null;
     const signedAt = typeof read.payload.signedDate === 'number' ? new Date(read.payload.signedDate) : now;
     const whole = isIssued(leaf, middle) && isIssued(middle, trusted) && middle.ca;
-    const good = whole && [leaf, middle, trusted].every((each) => isValidAt(each, signedAt)) && leaf.raw.includes(LEAF_MARK) && middle.raw.includes(MIDDLE_MARK);
+    const good =
+      whole &&
+      [leaf, middle, trusted].every((each) => isValidAt(each, signedAt)) &&
+      leaf.raw.includes(LEAF_MARK) &&
+      middle.raw.includes(MIDDLE_MARK);
     return good && isSignedBy(read, 'ES256', leaf.publicKey) ? read.payload : null;
   } catch {
     // Certificates that cannot be read vouch for nothing.

@@ -6,51 +6,106 @@ import { isSignedBy, readToken } from '../tokens.ts';
 import type { PlaySubject } from './purchase.ts';
 
 /** How Pub/Sub wraps a message that it pushes. */
-export const pushEnvelope = z.object({ message: z.object({ data: z.string(), messageId: z.string().max(100) }), subscription: z.string() });
+export const pushEnvelope = z.object({
+  message: z.object({ data: z.string(), messageId: z.string().max(100) }),
+  subscription: z.string(),
+});
 
 const developerNotification = z.object({
   packageName: z.string(),
   eventTimeMillis: z.coerce.number(),
   subscriptionNotification: z.object({ notificationType: z.int(), purchaseToken: z.string() }).optional(),
-  oneTimeProductNotification: z.object({ notificationType: z.int(), purchaseToken: z.string(), sku: z.string() }).optional(),
-  voidedPurchaseNotification: z.object({ orderId: z.string(), productType: z.int(), refundType: z.int().optional() }).optional(),
+  oneTimeProductNotification: z
+    .object({ notificationType: z.int(), purchaseToken: z.string(), sku: z.string() })
+    .optional(),
+  voidedPurchaseNotification: z
+    .object({ orderId: z.string(), productType: z.int(), refundType: z.int().optional() })
+    .optional(),
   testNotification: z.object({}).loose().optional(),
 });
 
 const keySet = z.object({ keys: z.array(z.object({ kid: z.string(), kty: z.string() }).loose()) });
-const claims = z.object({ iss: z.enum(['https://accounts.google.com', 'accounts.google.com']), aud: z.string(), email: z.string(), email_verified: z.literal(true), iat: z.number(), exp: z.number() });
+const claims = z.object({
+  iss: z.enum(['https://accounts.google.com', 'accounts.google.com']),
+  aud: z.string(),
+  email: z.string(),
+  email_verified: z.literal(true),
+  iat: z.number(),
+  exp: z.number(),
+});
 
 const UNVERIFIED: WebhookVerdict = { verified: false, notices: [] };
 /** Clocks differ a little. */
 const LEEWAY_SECONDS = 300;
 
 /** A Real-time Developer Notification: believed when Google's token says that the seller's own Pub/Sub subscription pushed it to this address. */
-export async function verifyPlayNotification(context: ProviderContext, access: GoogleAccess, authorization: string, envelope: z.infer<typeof pushEnvelope>): Promise<WebhookVerdict> {
+export async function verifyPlayNotification(
+  context: ProviderContext,
+  access: GoogleAccess,
+  authorization: string,
+  envelope: z.infer<typeof pushEnvelope>,
+): Promise<WebhookVerdict> {
   if (!(await isPushedByGoogle(context, access, authorization))) return UNVERIFIED;
   const read = developerNotification.safeParse(parsed(Buffer.from(envelope.message.data, 'base64').toString('utf8')));
   if (!read.success || read.data.packageName !== access.packageName) return UNVERIFIED;
   const { eventTimeMillis, ...about } = read.data;
-  return { verified: true, notices: [{ externalEventId: envelope.message.messageId, occurredAt: new Date(eventTimeMillis), ...subjectOf(about, envelope.message.messageId) }] };
+  return {
+    verified: true,
+    notices: [
+      {
+        externalEventId: envelope.message.messageId,
+        occurredAt: new Date(eventTimeMillis),
+        ...subjectOf(about, envelope.message.messageId),
+      },
+    ],
+  };
 }
 
-async function isPushedByGoogle(context: ProviderContext, access: GoogleAccess, authorization: string): Promise<boolean> {
+async function isPushedByGoogle(
+  context: ProviderContext,
+  access: GoogleAccess,
+  authorization: string,
+): Promise<boolean> {
   const token = readToken(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '');
   const said = claims.safeParse(token?.payload);
   if (!token || !said.success) return false;
   const now = context.clock.now().getTime() / 1000;
   const { aud, email, iat, exp } = said.data;
-  if (aud !== access.pushAudience || email !== access.pushAccount || now > exp + LEEWAY_SECONDS || now < iat - LEEWAY_SECONDS) return false;
+  if (
+    aud !== access.pushAudience ||
+    email !== access.pushAccount ||
+    now > exp + LEEWAY_SECONDS ||
+    now < iat - LEEWAY_SECONDS
+  )
+    return false;
   const response = await context.http(access.keys);
   if (!response.ok) return false;
   const key = keySet.parse(await response.json()).keys.find(({ kid }) => kid === token.header.kid);
-  return key !== undefined && isSignedBy(token, 'RS256', createPublicKey({ key: key as Record<string, string>, format: 'jwk' }));
+  return (
+    key !== undefined &&
+    isSignedBy(token, 'RS256', createPublicKey({ key: key as Record<string, string>, format: 'jwk' }))
+  );
 }
 
 type About = Omit<z.infer<typeof developerNotification>, 'eventTimeMillis'>;
 
-function subjectOf({ subscriptionNotification: subscription, oneTimeProductNotification: product, voidedPurchaseNotification: voided }: About, messageId: string): Pick<WebhookNotice, 'type' | 'subject'> {
-  const about = (kind: PlaySubject['kind'], id: string): WebhookNotice['subject'] => ({ kind: 'purchase', externalId: `google:${kind}:${id}` });
-  if (subscription) return { type: `subscription.${subscription.notificationType}`, subject: about('subscription', subscription.purchaseToken) };
+function subjectOf(
+  {
+    subscriptionNotification: subscription,
+    oneTimeProductNotification: product,
+    voidedPurchaseNotification: voided,
+  }: About,
+  messageId: string,
+): Pick<WebhookNotice, 'type' | 'subject'> {
+  const about = (kind: PlaySubject['kind'], id: string): WebhookNotice['subject'] => ({
+    kind: 'purchase',
+    externalId: `google:${kind}:${id}`,
+  });
+  if (subscription)
+    return {
+      type: `subscription.${subscription.notificationType}`,
+      subject: about('subscription', subscription.purchaseToken),
+    };
   if (product) return { type: `product.${product.notificationType}`, subject: about('product', product.purchaseToken) };
   if (voided) return { type: `voided.${voided.productType}`, subject: about('order', voided.orderId) };
   return { type: 'test', subject: { kind: 'other', externalId: messageId } };

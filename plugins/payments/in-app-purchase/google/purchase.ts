@@ -21,7 +21,11 @@ interface Behind {
   customer: string | null;
 }
 
-export async function googlePurchase(context: ProviderContext, access: GoogleAccess, subject: PlaySubject): Promise<PurchaseFacts | null> {
+export async function googlePurchase(
+  context: ProviderContext,
+  access: GoogleAccess,
+  subject: PlaySubject,
+): Promise<PurchaseFacts | null> {
   const behind = await behindOf(context, access, subject);
   if (behind.orderId === null) return null;
   if (behind.orderId === 'unknown') return unanswered(subject.id);
@@ -32,7 +36,10 @@ export async function googlePurchase(context: ProviderContext, access: GoogleAcc
   const item = order.lineItems[0];
   if (!item) return unanswered(behind.orderId);
   // A voided charge names no subscription; what became of that is asked too.
-  const subscription = subject.kind === 'order' && item.subscriptionDetails ? await behindOf(context, access, { kind: 'subscription', id: order.purchaseToken }) : behind;
+  const subscription =
+    subject.kind === 'order' && item.subscriptionDetails
+      ? await behindOf(context, access, { kind: 'subscription', id: order.purchaseToken })
+      : behind;
   return {
     state: TAKEN.has(order.state) ? 'paid' : order.state === 'CANCELED' ? 'void' : 'pending',
     chargeId: chargeOf(order.orderId),
@@ -51,35 +58,71 @@ async function behindOf(context: ProviderContext, access: GoogleAccess, { kind, 
   const token = encodeURIComponent(id);
   if (kind === 'subscription') {
     const answer = await askPlay(context, access, `purchases/subscriptionsv2/tokens/${token}`, playSubscription);
-    if (answer.kind !== 'ok') return { orderId: answer.kind === 'missing' ? null : 'unknown', ended: false, customer: null };
+    if (answer.kind !== 'ok')
+      return { orderId: answer.kind === 'missing' ? null : 'unknown', ended: false, customer: null };
     const { lineItems, subscriptionState, externalAccountIdentifiers: who } = answer.body;
-    return { orderId: lineItems[0]?.latestSuccessfulOrderId ?? null, ended: ENDED.has(subscriptionState), customer: who?.obfuscatedExternalAccountId ?? null };
+    return {
+      orderId: lineItems[0]?.latestSuccessfulOrderId ?? null,
+      ended: ENDED.has(subscriptionState),
+      customer: who?.obfuscatedExternalAccountId ?? null,
+    };
   }
   const answer = await askPlay(context, access, `purchases/productsv2/tokens/${token}`, playPurchase);
-  if (answer.kind !== 'ok') return { orderId: answer.kind === 'missing' ? null : 'unknown', ended: false, customer: null };
+  if (answer.kind !== 'ok')
+    return { orderId: answer.kind === 'missing' ? null : 'unknown', ended: false, customer: null };
   const { orderId, purchaseStateContext: state, obfuscatedExternalAccountId: customer } = answer.body;
   // Cash payments wait; the message about their end comes by itself.
-  return { orderId: state?.purchaseState === 'PENDING' ? null : (orderId ?? null), ended: false, customer: customer ?? null };
+  return {
+    orderId: state?.purchaseState === 'PENDING' ? null : (orderId ?? null),
+    ended: false,
+    customer: customer ?? null,
+  };
 }
 
 function unanswered(id: string): PurchaseFacts {
-  return { state: 'unknown', chargeId: chargeOf(id), purchaseId: id, storeProduct: '', amount: null, boughtAt: new Date(0), customer: null, ended: false, store: GOOGLE_PLAY };
+  return {
+    state: 'unknown',
+    chargeId: chargeOf(id),
+    purchaseId: id,
+    storeProduct: '',
+    amount: null,
+    boughtAt: new Date(0),
+    customer: null,
+    ended: false,
+    store: GOOGLE_PLAY,
+  };
 }
 
 /** What went back of one charge, by the order's own history. */
-export async function googleRefunds(context: ProviderContext, access: GoogleAccess, orderId: string): Promise<RefundFacts[]> {
+export async function googleRefunds(
+  context: ProviderContext,
+  access: GoogleAccess,
+  orderId: string,
+): Promise<RefundFacts[]> {
   const answer = await askPlay(context, access, `orders/${encodeURIComponent(orderId)}`, playOrder);
   if (answer.kind !== 'ok') throw new Error('Google Play did not answer.');
   return refundsOf(answer.body);
 }
 
 function refundsOf({ orderId, state, total, orderHistory }: PlayOrder): RefundFacts[] {
-  const parts = (orderHistory?.partialRefundEvents ?? []).filter((event) => event.state !== 'PENDING').flatMap(({ createTime = '', refundDetails }): RefundFacts[] => (
-    refundDetails?.total ? [{ state: 'successful', externalId: `${chargeOf(orderId)}:${createTime}`, amount: moneyOf(refundDetails.total) }] : []
-  ));
+  const parts = (orderHistory?.partialRefundEvents ?? [])
+    .filter((event) => event.state !== 'PENDING')
+    .flatMap(({ createTime = '', refundDetails }): RefundFacts[] =>
+      refundDetails?.total
+        ? [
+            {
+              state: 'successful',
+              externalId: `${chargeOf(orderId)}:${createTime}`,
+              amount: moneyOf(refundDetails.total),
+            },
+          ]
+        : [],
+    );
   if (state !== 'REFUNDED') return parts;
   const whole = orderHistory?.refundEvent?.refundDetails?.total ?? total;
-  return whole ? [...parts, { state: 'successful', externalId: `${chargeOf(orderId)}:refund`, amount: moneyOf(whole) }] : parts;
+  return whole
+    ? [...parts, { state: 'successful', externalId: `${chargeOf(orderId)}:refund`, amount: moneyOf(whole) }]
+    : parts;
 }
 
 function moneyOf({ currencyCode, units, nanos }: z.infer<typeof googleMoney>): Money {

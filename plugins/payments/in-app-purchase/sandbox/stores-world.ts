@@ -60,9 +60,22 @@ export function newStores(now: Date): StoresState {
   const root = certificate('Sandbox Root', null, now, null);
   const middle = certificate('Sandbox Middle', root, now, '1.2.840.113635.100.6.2.1');
   return {
-    apple: new Map(), appleStatus: new Map(), orders: new Map(), subscriptions: new Map(), purchases: new Map(), count: 0,
-    appleKeys: generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } }),
-    googleKeys: generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } }),
+    apple: new Map(),
+    appleStatus: new Map(),
+    orders: new Map(),
+    subscriptions: new Map(),
+    purchases: new Map(),
+    count: 0,
+    appleKeys: generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }),
+    googleKeys: generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }),
     chain: { root, middle, leaf: certificate('Sandbox Leaf', middle, now, '1.2.840.113635.100.6.11.1', false) },
   };
 }
@@ -81,28 +94,71 @@ export class StoresWorld {
   constructor(now: () => Date, state: StoresState = newStores(now())) {
     this.now = now;
     this.state = state;
-    ({ apple: this.apple, appleStatus: this.appleStatus, orders: this.orders, subscriptions: this.subscriptions, purchases: this.purchases } = state);
+    ({
+      apple: this.apple,
+      appleStatus: this.appleStatus,
+      orders: this.orders,
+      subscriptions: this.subscriptions,
+      purchases: this.purchases,
+    } = state);
   }
 
   /** What a seller of this sandbox enters. */
   settings(url: string): Record<string, unknown> {
     return {
-      appleBundleId: BUNDLE, appleEnvironment: 'Sandbox', appleRootCertificate: this.state.chain.root.der, appleIssuerId: '57246542-96fe-1a63-e053-0824d011072a', appleKeyId: '2X9R4HXF34',
-      applePrivateKey: this.state.appleKeys.privateKey, googlePackageName: BUNDLE,
-      googleServiceAccount: JSON.stringify({ type: 'service_account', client_email: 'kontor@sandbox.example', private_key: this.state.googleKeys.privateKey }),
-      googlePushAudience: 'https://shop.example/webhooks', googlePushAccount: 'push@sandbox.example', apiBase: url,
+      appleBundleId: BUNDLE,
+      appleEnvironment: 'Sandbox',
+      appleRootCertificate: this.state.chain.root.der,
+      appleIssuerId: '57246542-96fe-1a63-e053-0824d011072a',
+      appleKeyId: '2X9R4HXF34',
+      applePrivateKey: this.state.appleKeys.privateKey,
+      googlePackageName: BUNDLE,
+      googleServiceAccount: JSON.stringify({
+        type: 'service_account',
+        client_email: 'kontor@sandbox.example',
+        private_key: this.state.googleKeys.privateKey,
+      }),
+      googlePushAudience: 'https://shop.example/webhooks',
+      googlePushAccount: 'push@sandbox.example',
+      apiBase: url,
     };
   }
 
   signedTransaction(sale: AppleSale): string {
     const at = this.now().getTime();
-    return this.signed({ ...sale, bundleId: BUNDLE, environment: 'Sandbox', purchaseDate: at, originalPurchaseDate: at, signedDate: at, quantity: 1, inAppOwnershipType: 'PURCHASED', storefront: 'DEU', storefrontId: '143443', transactionReason: sale.transactionId === sale.originalTransactionId ? 'PURCHASE' : 'RENEWAL' });
+    return this.signed({
+      ...sale,
+      bundleId: BUNDLE,
+      environment: 'Sandbox',
+      purchaseDate: at,
+      originalPurchaseDate: at,
+      signedDate: at,
+      quantity: 1,
+      inAppOwnershipType: 'PURCHASED',
+      storefront: 'DEU',
+      storefrontId: '143443',
+      transactionReason: sale.transactionId === sale.originalTransactionId ? 'PURCHASE' : 'RENEWAL',
+    });
   }
 
   /** The body of a notification about a sale. */
   appleMessage(notificationType: string, sale: AppleSale, id: string): string {
-    const data = { appAppleId: 41234, bundleId: BUNDLE, bundleVersion: '1.2.3', environment: 'Sandbox', signedTransactionInfo: this.signedTransaction(sale) };
-    return JSON.stringify({ signedPayload: this.signed({ notificationType, notificationUUID: id, version: '2.0', signedDate: this.now().getTime(), data }) });
+    const data = {
+      appAppleId: 41234,
+      bundleId: BUNDLE,
+      bundleVersion: '1.2.3',
+      environment: 'Sandbox',
+      signedTransactionInfo: this.signedTransaction(sale),
+    };
+    return JSON.stringify({
+      signedPayload: this.signed({
+        notificationType,
+        notificationUUID: id,
+        version: '2.0',
+        signedDate: this.now().getTime(),
+        data,
+      }),
+    });
   }
 
   signed(payload: object): string {
@@ -111,27 +167,67 @@ export class StoresWorld {
   }
 
   /** A pushed message, and the header that says who pushed it. */
-  playMessage(about: object, messageId: string, { audience = 'https://shop.example/webhooks', account = 'push@sandbox.example' } = {}): { body: string; authorization: string } {
-    const data = Buffer.from(JSON.stringify({ version: '1.0', packageName: BUNDLE, eventTimeMillis: String(this.now().getTime()), ...about })).toString('base64');
+  playMessage(
+    about: object,
+    messageId: string,
+    { audience = 'https://shop.example/webhooks', account = 'push@sandbox.example' } = {},
+  ): { body: string; authorization: string } {
+    const data = Buffer.from(
+      JSON.stringify({ version: '1.0', packageName: BUNDLE, eventTimeMillis: String(this.now().getTime()), ...about }),
+    ).toString('base64');
     const iat = Math.floor(this.now().getTime() / 1000);
-    const token = signToken('RS256', this.state.googleKeys.privateKey, { kid: 'sandbox' }, {
-      iss: 'https://accounts.google.com', aud: audience, email: account, email_verified: true, iat, exp: iat + 3600,
-    });
-    return { body: JSON.stringify({ message: { attributes: {}, data, messageId }, subscription: 'projects/p/subscriptions/s' }), authorization: `Bearer ${token}` };
+    const token = signToken(
+      'RS256',
+      this.state.googleKeys.privateKey,
+      { kid: 'sandbox' },
+      {
+        iss: 'https://accounts.google.com',
+        aud: audience,
+        email: account,
+        email_verified: true,
+        iat,
+        exp: iat + 3600,
+      },
+    );
+    return {
+      body: JSON.stringify({
+        message: { attributes: {}, data, messageId },
+        subscription: 'projects/p/subscriptions/s',
+      }),
+      authorization: `Bearer ${token}`,
+    };
   }
 
   pushKeySet(): object {
-    return { keys: [{ ...createPublicKey(this.state.googleKeys.publicKey).export({ format: 'jwk' }), kid: 'sandbox', alg: 'RS256', use: 'sig' }] };
+    return {
+      keys: [
+        {
+          ...createPublicKey(this.state.googleKeys.publicKey).export({ format: 'jwk' }),
+          kid: 'sandbox',
+          alg: 'RS256',
+          use: 'sig',
+        },
+      ],
+    };
   }
 
   knowsApple(authorization: string): boolean {
     const token = readToken(authorization.replace(/^Bearer /, ''));
-    return token !== null && token.header.kid === '2X9R4HXF34' && token.payload.bid === BUNDLE && token.payload.aud === 'appstoreconnect-v1' && isSignedBy(token, 'ES256', createPublicKey(this.state.appleKeys.publicKey));
+    return (
+      token !== null &&
+      token.header.kid === '2X9R4HXF34' &&
+      token.payload.bid === BUNDLE &&
+      token.payload.aud === 'appstoreconnect-v1' &&
+      isSignedBy(token, 'ES256', createPublicKey(this.state.appleKeys.publicKey))
+    );
   }
 
   grants(assertion: string): string | null {
     const token = readToken(assertion);
-    const good = token !== null && token.payload.iss === 'kontor@sandbox.example' && isSignedBy(token, 'RS256', createPublicKey(this.state.googleKeys.publicKey));
+    const good =
+      token !== null &&
+      token.payload.iss === 'kontor@sandbox.example' &&
+      isSignedBy(token, 'RS256', createPublicKey(this.state.googleKeys.publicKey));
     return good ? `sandbox-${createHash('sha256').update(assertion).digest('hex').slice(0, 20)}` : null;
   }
 }
@@ -141,21 +237,34 @@ function certificate(name: string, issuer: Made | null, now: Date, mark: string 
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid('1.2.840.10045.4.3.2'));
   const named = (text: string): Buffer => sequence(der(0x31, sequence(oid('2.5.4.3'), der(0x0c, Buffer.from(text)))));
-  const time = (years: number): Buffer => der(0x18, Buffer.from(new Date(now.getTime() + years * 31_557_600_000).toISOString().replace(/[-:T]|\.\d+/g, '')));
-  const extension = (id: string, value: Buffer, critical = false): Buffer => sequence(oid(id), ...(critical ? [der(0x01, Buffer.from([0xff]))] : []), der(0x04, value));
+  const time = (years: number): Buffer =>
+    der(0x18, Buffer.from(new Date(now.getTime() + years * 31_557_600_000).toISOString().replace(/[-:T]|\.\d+/g, '')));
+  const extension = (id: string, value: Buffer, critical = false): Buffer =>
+    sequence(oid(id), ...(critical ? [der(0x01, Buffer.from([0xff]))] : []), der(0x04, value));
   const extensions = [
-    extension('2.5.29.19', sequence(...(ca ? [der(0x01, Buffer.from([0xff]))] : [])), true), extension('2.5.29.15', der(0x03, ca ? Buffer.from([1, 6]) : Buffer.from([7, 128])), true),
+    extension('2.5.29.19', sequence(...(ca ? [der(0x01, Buffer.from([0xff]))] : [])), true),
+    extension('2.5.29.15', der(0x03, ca ? Buffer.from([1, 6]) : Buffer.from([7, 128])), true),
     ...(mark ? [extension(mark, der(0x05, Buffer.alloc(0)))] : []),
   ];
   const serial = createHash('sha256').update(name).digest().subarray(0, 8);
   serial[0]! &= 0x7f;
   const body = sequence(
-    der(0xa0, der(0x02, Buffer.from([2]))), der(0x02, serial), algorithm, named(issuer?.name ?? name), sequence(time(-1), time(9)), named(name), publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, serial),
+    algorithm,
+    named(issuer?.name ?? name),
+    sequence(time(-1), time(9)),
+    named(name),
+    publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(...extensions)),
   );
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const signature = sign('sha256', body, issuer?.key ?? key);
-  return { name, key, der: sequence(body, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature]))).toString('base64') };
+  return {
+    name,
+    key,
+    der: sequence(body, algorithm, der(0x03, Buffer.concat([Buffer.from([0]), signature]))).toString('base64'),
+  };
 }
 
 function der(tag: number, content: Buffer): Buffer {

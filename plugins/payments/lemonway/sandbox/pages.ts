@@ -3,30 +3,68 @@ import { escaped, languageOf, page, sendPage, type PageLanguage } from '#plugins
 import { DEMO_ENVIRONMENT, type Environment, type LemonWorld, type Transaction } from './world.ts';
 
 /** Cards of the sandbox and what the buyer's bank says at the end of the processor's words. */
-export const CARDS = { paid: '4970107111111119', declined: '4000000000000002', insufficient: '4000000000009995', expired: '4000000000000069', mistyped: '4000000000000127', trouble: '4000000000000119' } as const;
+export const CARDS = {
+  paid: '4970107111111119',
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+  expired: '4000000000000069',
+  mistyped: '4000000000000127',
+  trouble: '4000000000000119',
+} as const;
 export const BANK: Readonly<Record<string, string>> = {
-  [CARDS.paid]: '', [CARDS.declined]: '05-00-05', [CARDS.insufficient]: '05-00-51', [CARDS.expired]: '05-00-54', [CARDS.mistyped]: '05-00-14', [CARDS.trouble]: '90-00-96',
+  [CARDS.paid]: '',
+  [CARDS.declined]: '05-00-05',
+  [CARDS.insufficient]: '05-00-51',
+  [CARDS.expired]: '05-00-54',
+  [CARDS.mistyped]: '05-00-14',
+  [CARDS.trouble]: '90-00-96',
 };
 
 const BRAND = 'Lemonway Sandbox';
 const WORDS = {
   de: {
-    number: 'Kartennummer', pay: 'Bezahlen', cancel: 'Abbrechen', cards: `${spaced(CARDS.paid)} zahlt, ${spaced(CARDS.declined)} wird abgelehnt, ${spaced(CARDS.insufficient)} hat kein Geld.`,
-    title: 'Eine Überweisung schicken', reference: 'Verwendungszweck', referenceHint: 'Wie er auf der Seite nach der Bestellung steht.', amount: 'Betrag in Euro', send: 'Überweisen', wrong: 'Geben Sie einen Verwendungszweck und einen Betrag wie 19,00 ein.',
-    done: 'Die Überweisung ist eingetroffen. Der Shop weiß davon.', came: 'Eingetroffen', none: 'Noch nichts.',
+    number: 'Kartennummer',
+    pay: 'Bezahlen',
+    cancel: 'Abbrechen',
+    cards: `${spaced(CARDS.paid)} zahlt, ${spaced(CARDS.declined)} wird abgelehnt, ${spaced(CARDS.insufficient)} hat kein Geld.`,
+    title: 'Eine Überweisung schicken',
+    reference: 'Verwendungszweck',
+    referenceHint: 'Wie er auf der Seite nach der Bestellung steht.',
+    amount: 'Betrag in Euro',
+    send: 'Überweisen',
+    wrong: 'Geben Sie einen Verwendungszweck und einen Betrag wie 19,00 ein.',
+    done: 'Die Überweisung ist eingetroffen. Der Shop weiß davon.',
+    came: 'Eingetroffen',
+    none: 'Noch nichts.',
   },
   en: {
-    number: 'Card number', pay: 'Pay', cancel: 'Cancel', cards: `${spaced(CARDS.paid)} pays, ${spaced(CARDS.declined)} is declined, ${spaced(CARDS.insufficient)} has no money.`,
-    title: 'Send a wire', reference: 'Reference', referenceHint: 'As it stands on the page after the order.', amount: 'Amount in euro', send: 'Send', wrong: 'Enter a reference and an amount such as 19.00.',
-    done: 'The wire has arrived. The shop knows of it.', came: 'Arrived', none: 'Nothing yet.',
+    number: 'Card number',
+    pay: 'Pay',
+    cancel: 'Cancel',
+    cards: `${spaced(CARDS.paid)} pays, ${spaced(CARDS.declined)} is declined, ${spaced(CARDS.insufficient)} has no money.`,
+    title: 'Send a wire',
+    reference: 'Reference',
+    referenceHint: 'As it stands on the page after the order.',
+    amount: 'Amount in euro',
+    send: 'Send',
+    wrong: 'Enter a reference and an amount such as 19.00.',
+    done: 'The wire has arrived. The shop knows of it.',
+    came: 'Arrived',
+    none: 'Nothing yet.',
   },
 } as const;
 
 /** Where the buyer types the card. */
 export function drawCard(response: ServerResponse, { amount, comment }: Transaction, language: PageLanguage): void {
   const t = WORDS[language];
-  sendPage(response, page({ brand: BRAND, language }, `<h1>${euro(amount)}</h1><p>${escaped(comment)}</p>
-<form method="post"><label>${t.number} <input name="card" inputmode="numeric" value="${CARDS.paid}"></label><p class="hint">${t.cards}</p><button>${t.pay}</button><button class="plain" name="outcome" value="cancel">${t.cancel}</button></form>`));
+  sendPage(
+    response,
+    page(
+      { brand: BRAND, language },
+      `<h1>${euro(amount)}</h1><p>${escaped(comment)}</p>
+<form method="post"><label>${t.number} <input name="card" inputmode="numeric" value="${CARDS.paid}"></label><p class="hint">${t.cards}</p><button>${t.pay}</button><button class="plain" name="outcome" value="cancel">${t.cancel}</button></form>`,
+    ),
+  );
 }
 
 export interface Desk {
@@ -36,7 +74,13 @@ export interface Desk {
 }
 
 /** Where somebody who tries the demo plays a buyer's bank: the first page of the sandbox. */
-export function handleDesk(desk: Desk, url: URL, request: IncomingMessage, response: ServerResponse, form: URLSearchParams): boolean {
+export function handleDesk(
+  desk: Desk,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  form: URLSearchParams,
+): boolean {
   if (url.pathname !== '/') return false;
   const environment = desk.world.environments.get(DEMO_ENVIRONMENT.environment)!;
   const amount = centsOf(form.get('amount') ?? '');
@@ -48,11 +92,28 @@ export function handleDesk(desk: Desk, url: URL, request: IncomingMessage, respo
   }
   const language = languageOf(request);
   const t = WORDS[language];
-  const told = request.method === 'POST' ? `<p class="done" role="alert">${t.wrong}</p>` : url.searchParams.has('done') ? `<p class="done" role="status">${t.done}</p>` : '';
-  const wires = [...environment.transactions.values()].filter(({ kind }) => kind === 'wire').toReversed().slice(0, 10);
-  const came = wires.length === 0 ? `<p class="hint">${t.none}</p>` : `<ul>${wires.map((wire) => `<li>${euro(wire.amount)} · <code>${escaped(wire.comment)}</code></li>`).join('')}</ul>`;
-  sendPage(response, page({ brand: BRAND, language }, `<h1>${t.title}</h1>${told}<form method="post" action="${desk.publicUrl}/"><label>${t.reference} <input name="reference" required value="${escaped(reference)}"></label><p class="hint">${t.referenceHint}</p>
-<label>${t.amount} <input name="amount" inputmode="decimal" required value="${escaped(form.get('amount') ?? '')}"></label><button>${t.send}</button></form><h2>${t.came}</h2>${came}`));
+  const told =
+    request.method === 'POST'
+      ? `<p class="done" role="alert">${t.wrong}</p>`
+      : url.searchParams.has('done')
+        ? `<p class="done" role="status">${t.done}</p>`
+        : '';
+  const wires = [...environment.transactions.values()]
+    .filter(({ kind }) => kind === 'wire')
+    .toReversed()
+    .slice(0, 10);
+  const came =
+    wires.length === 0
+      ? `<p class="hint">${t.none}</p>`
+      : `<ul>${wires.map((wire) => `<li>${euro(wire.amount)} · <code>${escaped(wire.comment)}</code></li>`).join('')}</ul>`;
+  sendPage(
+    response,
+    page(
+      { brand: BRAND, language },
+      `<h1>${t.title}</h1>${told}<form method="post" action="${desk.publicUrl}/"><label>${t.reference} <input name="reference" required value="${escaped(reference)}"></label><p class="hint">${t.referenceHint}</p>
+<label>${t.amount} <input name="amount" inputmode="decimal" required value="${escaped(form.get('amount') ?? '')}"></label><button>${t.send}</button></form><h2>${t.came}</h2>${came}`,
+    ),
+  );
   return true;
 }
 

@@ -51,7 +51,9 @@ export class LemonSandbox {
     const text = await bodyOf(request);
     const url = new URL(request.url ?? '/', 'http://sandbox');
     if (await this.#page(url, request, response, new URLSearchParams(text))) return;
-    const { status, body } = url.pathname.startsWith('/oauth/') ? this.#token(request, text) : this.#api(url, request, text);
+    const { status, body } = url.pathname.startsWith('/oauth/')
+      ? this.#token(request, text)
+      : this.#api(url, request, text);
     this.#onChange();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
@@ -59,7 +61,8 @@ export class LemonSandbox {
   /** What browsers use, and nothing else. */
   handlePages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const form = new URLSearchParams(await bodyOf(request));
-    if (!(await this.#page(new URL(request.url ?? '/', 'http://sandbox'), request, response, form))) response.writeHead(404).end();
+    if (!(await this.#page(new URL(request.url ?? '/', 'http://sandbox'), request, response, form)))
+      response.writeHead(404).end();
   };
 
   /** Somebody transfers to the account, with these words. */
@@ -81,16 +84,30 @@ export class LemonSandbox {
     if (!environment || path === undefined || !isKnown) return { status: 401, body: {} };
     const sent: unknown = text === '' ? {} : JSON.parse(text);
     const method = request.method ?? 'GET';
-    const told = answerCall(this.world, environment, { method, path, query: url.searchParams, body: sent as Record<string, unknown> }, this.conduct);
+    const told = answerCall(
+      this.world,
+      environment,
+      { method, path, query: url.searchParams, body: sent as Record<string, unknown> },
+      this.conduct,
+    );
     const body: unknown = structuredClone(told ?? failure(404, 'No such call'));
-    this.exchanges.push({ method, path: `/v2/${path}`, query: url.searchParams, headers: request.headers, sent, status: 200, body });
+    this.exchanges.push({
+      method,
+      path: `/v2/${path}`,
+      query: url.searchParams,
+      headers: request.headers,
+      sent,
+      status: 200,
+      body,
+    });
     return { status: 200, body };
   }
 
   #token(request: IncomingMessage, text: string): { status: number; body: unknown } {
     const apiKey = (request.headers.authorization ?? '').replace(/^Basic /, '');
     const environment = [...this.world.environments.values()].find((each) => each.apiKey === apiKey);
-    if (!environment || new URLSearchParams(text).get('Grant_type') !== 'client_credentials') return { status: 401, body: {} };
+    if (!environment || new URLSearchParams(text).get('Grant_type') !== 'client_credentials')
+      return { status: 401, body: {} };
     const token = `lemon${this.world.next()}`;
     this.world.tokens.set(token, environment.name);
     return { status: 200, body: { access_token: token, token_type: 'bearer', expires_in: 7200 } };
@@ -99,7 +116,9 @@ export class LemonSandbox {
   /** Where the buyer types the card, and where somebody plays their bank. Answers whether the address was one of them. */
   async #page(url: URL, request: IncomingMessage, response: ServerResponse, form: URLSearchParams): Promise<boolean> {
     if (!url.pathname.startsWith('/webkit')) return handleDesk(this, url, request, response, form);
-    const found = this.world.find(({ token, kind }) => kind === 'card' && token === url.searchParams.get('moneyInToken'));
+    const found = this.world.find(
+      ({ token, kind }) => kind === 'card' && token === url.searchParams.get('moneyInToken'),
+    );
     if (!found) return false;
     const { transaction } = found;
     if (transaction.status === 4 && request.method !== 'POST') {
@@ -107,7 +126,10 @@ export class LemonSandbox {
       return true;
     }
     if (transaction.status === 4) {
-      const psp = form.get('outcome') === 'cancel' ? 'cancel' : (BANK[(form.get('card') ?? '').replaceAll(' ', '')] ?? '05-00-14');
+      const psp =
+        form.get('outcome') === 'cancel'
+          ? 'cancel'
+          : (BANK[(form.get('card') ?? '').replaceAll(' ', '')] ?? '05-00-14');
       Object.assign(transaction, psp === 'cancel' ? { status: 7 } : { status: psp === '' ? 0 : 6, psp });
       this.#onChange();
       this.#notify('42', transaction);
@@ -120,19 +142,40 @@ export class LemonSandbox {
   }
 
   async #postBack({ id, status, reference, amount, returnUrl }: Transaction): Promise<void> {
-    const form = { response_code: status === 0 ? '0000' : status === 7 ? '2002' : '3000', response_wkToken: reference, response_msg: '', response_transactionId: String(id), response_transactionAmount: (amount / 100).toFixed(2) };
+    const form = {
+      response_code: status === 0 ? '0000' : status === 7 ? '2002' : '3000',
+      response_wkToken: reference,
+      response_msg: '',
+      response_transactionId: String(id),
+      response_transactionAmount: (amount / 100).toFixed(2),
+    };
     await this.#send(returnUrl, form);
   }
 
   #notify(category: string, { id, accountId, status, amount, date }: Transaction): void {
     if (this.notifyUrl === null) return;
-    const form = { NotifCategory: category, NotifDate: new Date(date * 1000).toISOString(), IntId: String(id), ExtId: accountId, Status: String(status), Amount: (amount / 100).toFixed(2) };
+    const form = {
+      NotifCategory: category,
+      NotifDate: new Date(date * 1000).toISOString(),
+      IntId: String(id),
+      ExtId: accountId,
+      Status: String(status),
+      Amount: (amount / 100).toFixed(2),
+    };
     void this.#send(this.notifyUrl, form);
   }
 
   #send(url: string, form: Record<string, string>): Promise<unknown> {
-    const call: Promise<unknown> = fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-      .then((answer) => answer.body?.cancel(), () => undefined)
+    const call: Promise<unknown> = fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+      .then(
+        (answer) => answer.body?.cancel(),
+        () => undefined,
+      )
       .then(() => this.#underWay.delete(call));
     this.#underWay.add(call);
     return call;
@@ -145,7 +188,11 @@ export interface RunningLemonway {
   close(): Promise<void>;
 }
 
-export async function startLemonSandbox({ pagesAt, port = 0, ...options }: LemonOptions & { pagesAt?: string; port?: number }): Promise<RunningLemonway> {
+export async function startLemonSandbox({
+  pagesAt,
+  port = 0,
+  ...options
+}: LemonOptions & { pagesAt?: string; port?: number }): Promise<RunningLemonway> {
   const sandbox = new LemonSandbox(options);
   const server = await startSandboxServer(sandbox.handle, port);
   sandbox.publicUrl = pagesAt ?? server.url;

@@ -37,8 +37,16 @@ export interface Environment {
 }
 
 /** Open nothing but a sandbox. */
-export const DEMO_ENVIRONMENT = { environment: 'kontor', apiKey: 'lemon-sandbox-key-of-kontor', accountId: 'VERLAG1' } as const;
-export const OTHER_ENVIRONMENT = { environment: 'another', apiKey: 'lemon-sandbox-key-of-another', accountId: 'OTHER1' } as const;
+export const DEMO_ENVIRONMENT = {
+  environment: 'kontor',
+  apiKey: 'lemon-sandbox-key-of-kontor',
+  accountId: 'VERLAG1',
+} as const;
+export const OTHER_ENVIRONMENT = {
+  environment: 'another',
+  apiKey: 'lemon-sandbox-key-of-another',
+  accountId: 'OTHER1',
+} as const;
 
 /** An account whose bank sends back what comes. */
 export const REFUSING_IBAN = 'FR7630004000031234567890143';
@@ -58,12 +66,32 @@ export class LemonWorld {
   readonly environments: Map<string, Environment>;
   readonly tokens: Map<string, string>;
 
-  constructor(readonly clock: { now(): Date }, readonly state: LemonState = emptyState()) {
+  constructor(
+    readonly clock: { now(): Date },
+    readonly state: LemonState = emptyState(),
+  ) {
     this.environments = state.environments;
     this.tokens = state.tokens;
     for (const { environment: name, apiKey, accountId } of [DEMO_ENVIRONMENT, OTHER_ENVIRONMENT]) {
       if (this.environments.has(name)) continue;
-      const accounts = new Map([[accountId, { id: accountId, internalId: 17, status: 6, legal: true, details: { firstname: 'Anna', lastname: 'Adler', email: 'anna@kontor.test', company: { name: 'Verlag GmbH', description: 'Verlag GmbH' } }, documents: [] }]]);
+      const accounts = new Map([
+        [
+          accountId,
+          {
+            id: accountId,
+            internalId: 17,
+            status: 6,
+            legal: true,
+            details: {
+              firstname: 'Anna',
+              lastname: 'Adler',
+              email: 'anna@kontor.test',
+              company: { name: 'Verlag GmbH', description: 'Verlag GmbH' },
+            },
+            documents: [],
+          },
+        ],
+      ]);
       this.environments.set(name, { name, apiKey, accounts, transactions: new Map(), ibans: new Map() });
     }
   }
@@ -77,8 +105,23 @@ export class LemonWorld {
     return this.state.counter;
   }
 
-  add(environment: Environment, transaction: Pick<Transaction, 'kind' | 'accountId' | 'status' | 'amount'> & Partial<Transaction>): Transaction {
-    const made: Transaction = { comment: '', reference: '', date: this.now(), refunded: 0, token: '', returnUrl: '', psp: '', originId: 0, ibanId: 0, ...transaction, id: this.next() };
+  add(
+    environment: Environment,
+    transaction: Pick<Transaction, 'kind' | 'accountId' | 'status' | 'amount'> & Partial<Transaction>,
+  ): Transaction {
+    const made: Transaction = {
+      comment: '',
+      reference: '',
+      date: this.now(),
+      refunded: 0,
+      token: '',
+      returnUrl: '',
+      psp: '',
+      originId: 0,
+      ibanId: 0,
+      ...transaction,
+      id: this.next(),
+    };
     environment.transactions.set(made.id, made);
     return made;
   }

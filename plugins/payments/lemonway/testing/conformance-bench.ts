@@ -1,4 +1,15 @@
-import { aPaymentRequest, benchContext, FakeClock, impatient, sharedJson, startFaultyServer, startHook, type BuyerAct, type ConformanceBench, type ProviderCall } from '#core/testing';
+import {
+  aPaymentRequest,
+  benchContext,
+  FakeClock,
+  impatient,
+  sharedJson,
+  startFaultyServer,
+  startHook,
+  type BuyerAct,
+  type ConformanceBench,
+  type ProviderCall,
+} from '#core/testing';
 import { lemonwayProvider } from '../provider.ts';
 import { settle } from '../sandbox/api.ts';
 import { CARDS, LemonSandbox } from '../sandbox/sandbox.ts';
@@ -6,7 +17,12 @@ import { DEMO_ENVIRONMENT, OTHER_ENVIRONMENT, REFUSING_IBAN } from '../sandbox/w
 import { LemonContract } from './lemon-contract.ts';
 
 const CARD_OF: Partial<Record<BuyerAct, string>> = {
-  pays: CARDS.paid, is_declined: CARDS.declined, has_insufficient_funds: CARDS.insufficient, has_an_expired_card: CARDS.expired, mistypes_the_code: CARDS.mistyped, meets_a_processing_error: CARDS.trouble,
+  pays: CARDS.paid,
+  is_declined: CARDS.declined,
+  has_insufficient_funds: CARDS.insufficient,
+  has_an_expired_card: CARDS.expired,
+  mistypes_the_code: CARDS.mistyped,
+  meets_a_processing_error: CARDS.trouble,
 };
 export const WIRE_IBAN = 'FR1420041010050500013M02606';
 
@@ -29,7 +45,13 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
   const hook = await startHook();
   sandbox.notifyUrl = hook.url;
   const ours = sandbox.world.environments.get(DEMO_ENVIRONMENT.environment)!;
-  const settings = { ...DEMO_ENVIRONMENT, mode: 'test', webkitUrl: `${server.url}/webkit/kontor/dev/`, wireIban: WIRE_IBAN, apiBase: server.url };
+  const settings = {
+    ...DEMO_ENVIRONMENT,
+    mode: 'test',
+    webkitUrl: `${server.url}/webkit/kontor/dev/`,
+    wireIban: WIRE_IBAN,
+    apiBase: server.url,
+  };
   const transaction = (externalId: string) => ours.transactions.get(Number(externalId.split('.')[0]))!;
   return {
     provider: lemonwayProvider,
@@ -39,7 +61,11 @@ export async function openConformanceBench(): Promise<ConformanceBench> {
     payments: () => [...ours.transactions.values()].filter(({ kind }) => kind === 'card').length,
     async buyer(id, act) {
       const { token } = transaction(id);
-      await fetch(`${server.url}/webkit/kontor/dev/?moneyInToken=${token}`, { method: 'POST', body: new URLSearchParams({ card: CARD_OF[act] ?? '' }), redirect: 'manual' });
+      await fetch(`${server.url}/webkit/kontor/dev/?moneyInToken=${token}`, {
+        method: 'POST',
+        body: new URLSearchParams({ card: CARD_OF[act] ?? '' }),
+        redirect: 'manual',
+      });
     },
     fault: server.fault,
     settle: () => settle(sandbox.world),

@@ -7,22 +7,42 @@ import { badField, groupedNumber, isPastMonth, type CardField } from '../card-en
 
 const TEXTS = {
   de: {
-    number: 'Kartennummer', expiry: 'Gültig bis (MM/JJ)', code: 'Prüfziffer', codeHelp: 'Drei Ziffern auf der Rückseite der Karte',
-    progress: 'Zahlung läuft …', note: 'Ihre Kartendaten gehen unmittelbar an Mangopay. Dieser Shop sieht und speichert sie nicht.',
-    wrong: { number: 'Bitte prüfen Sie die Kartennummer.', expiry: 'Bitte geben Sie Monat und Jahr an, bis zu denen die Karte gilt, etwa 04/29.', code: 'Bitte geben Sie die drei oder vier Ziffern von der Karte an.' },
+    number: 'Kartennummer',
+    expiry: 'Gültig bis (MM/JJ)',
+    code: 'Prüfziffer',
+    codeHelp: 'Drei Ziffern auf der Rückseite der Karte',
+    progress: 'Zahlung läuft …',
+    note: 'Ihre Kartendaten gehen unmittelbar an Mangopay. Dieser Shop sieht und speichert sie nicht.',
+    wrong: {
+      number: 'Bitte prüfen Sie die Kartennummer.',
+      expiry: 'Bitte geben Sie Monat und Jahr an, bis zu denen die Karte gilt, etwa 04/29.',
+      code: 'Bitte geben Sie die drei oder vier Ziffern von der Karte an.',
+    },
     expired: 'Diese Karte ist abgelaufen. Bitte nehmen Sie eine andere.',
-    refused: 'Diese Karte wurde nicht angenommen. Bitte prüfen Sie die Angaben, oder nehmen Sie eine andere Karte. Es wurde nichts abgebucht.',
-    unreachable: 'Mangopay ist gerade nicht zu erreichen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
-    unclear: 'Wir haben keine Antwort bekommen. Bitte laden Sie diese Seite neu, bevor Sie es noch einmal versuchen: Sie zeigt, ob Ihre Zahlung angekommen ist.',
+    refused:
+      'Diese Karte wurde nicht angenommen. Bitte prüfen Sie die Angaben, oder nehmen Sie eine andere Karte. Es wurde nichts abgebucht.',
+    unreachable:
+      'Mangopay ist gerade nicht zu erreichen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+    unclear:
+      'Wir haben keine Antwort bekommen. Bitte laden Sie diese Seite neu, bevor Sie es noch einmal versuchen: Sie zeigt, ob Ihre Zahlung angekommen ist.',
   },
   en: {
-    number: 'Card number', expiry: 'Valid until (MM/YY)', code: 'Security code', codeHelp: 'Three digits on the back of the card',
-    progress: 'Paying …', note: 'Your card details go straight to Mangopay. This shop neither sees nor keeps them.',
-    wrong: { number: 'Please check the card number.', expiry: 'Please enter the month and year until which the card is valid, such as 04/29.', code: 'Please enter the three or four digits from the card.' },
+    number: 'Card number',
+    expiry: 'Valid until (MM/YY)',
+    code: 'Security code',
+    codeHelp: 'Three digits on the back of the card',
+    progress: 'Paying …',
+    note: 'Your card details go straight to Mangopay. This shop neither sees nor keeps them.',
+    wrong: {
+      number: 'Please check the card number.',
+      expiry: 'Please enter the month and year until which the card is valid, such as 04/29.',
+      code: 'Please enter the three or four digits from the card.',
+    },
     expired: 'This card has expired. Please use another one.',
     refused: 'This card was not accepted. Please check what you entered, or use another card. Nothing was charged.',
     unreachable: 'Mangopay cannot be reached right now. Nothing was charged. Please try again.',
-    unclear: 'We got no answer. Please reload this page before you try again: it shows whether your payment has arrived.',
+    unclear:
+      'We got no answer. Please reload this page before you try again: it shows whether your payment has arrived.',
   },
 };
 
@@ -33,7 +53,11 @@ const FIELDS = [
 ] as const;
 
 /** What Mangopay's address says about a field: https://docs.mangopay.com/errors/codes (105202 to 105204). */
-const REFUSED_FIELDS: Readonly<Record<string, CardField>> = { 'errorCode=02625': 'number', 'errorCode=02626': 'expiry', 'errorCode=02627': 'code' };
+const REFUSED_FIELDS: Readonly<Record<string, CardField>> = {
+  'errorCode=02625': 'number',
+  'errorCode=02626': 'expiry',
+  'errorCode=02627': 'code',
+};
 
 interface Place {
   id: string;
@@ -73,7 +97,14 @@ class MangoCard extends HTMLElement {
     const rows = FIELDS.map(([name, purpose, most]) => {
       count += 1;
       const id = `card-${name}-${count}`;
-      const input = Object.assign(document.createElement('input'), { id, type: 'text', inputMode: 'numeric', maxLength: most, required: true, spellcheck: false });
+      const input = Object.assign(document.createElement('input'), {
+        id,
+        type: 'text',
+        inputMode: 'numeric',
+        maxLength: most,
+        required: true,
+        spellcheck: false,
+      });
       input.setAttribute('autocomplete', purpose);
       input.addEventListener('blur', () => {
         if (name === 'number') input.value = groupedNumber(input.value);
@@ -84,7 +115,11 @@ class MangoCard extends HTMLElement {
       this.#inputs.set(name, input);
       const label = Object.assign(document.createElement('label'), { htmlFor: id, textContent: t[name] });
       const wrong = Object.assign(document.createElement('p'), { id: `${id}-error`, className: 'error', hidden: true });
-      const help = Object.assign(document.createElement('p'), { id: `${id}-help`, className: 'hint', textContent: t.codeHelp });
+      const help = Object.assign(document.createElement('p'), {
+        id: `${id}-help`,
+        className: 'hint',
+        textContent: t.codeHelp,
+      });
       if (name === 'code') input.setAttribute('aria-describedby', help.id);
       const row = Object.assign(document.createElement('div'), { className: 'field' });
       row.append(label, input, wrong, ...(name === 'code' ? [help] : []));
@@ -144,7 +179,13 @@ class MangoCard extends HTMLElement {
     if (!token.startsWith('data=')) return { say: 'refused' };
     const { width, height, colorDepth } = screen;
     const answer = await this.#ask({
-      intent: 'card', place, token, screen_width: `${width}`, screen_height: `${height}`, screen_depth: `${colorDepth}`, time_offset: `${new Date().getTimezoneOffset()}`,
+      intent: 'card',
+      place,
+      token,
+      screen_width: `${width}`,
+      screen_height: `${height}`,
+      screen_depth: `${colorDepth}`,
+      time_offset: `${new Date().getTimezoneOffset()}`,
     });
     // From here on somebody may have paid.
     if (answer === null) return { say: 'unclear' };
@@ -153,8 +194,17 @@ class MangoCard extends HTMLElement {
 
   /** The one request that carries the number. */
   async #tokenOf({ url, fields }: Place): Promise<string | null> {
-    const [number, expiry, code] = FIELDS.map(([name]) => this.#typed(name).replaceAll(/\D/g, '')) as [string, string, string];
-    const body = new URLSearchParams({ ...fields, cardNumber: number, cardExpirationDate: `${expiry.slice(0, 2)}${expiry.slice(-2)}`, cardCvx: code });
+    const [number, expiry, code] = FIELDS.map(([name]) => this.#typed(name).replaceAll(/\D/g, '')) as [
+      string,
+      string,
+      string,
+    ];
+    const body = new URLSearchParams({
+      ...fields,
+      cardNumber: number,
+      cardExpirationDate: `${expiry.slice(0, 2)}${expiry.slice(-2)}`,
+      cardCvx: code,
+    });
     try {
       const answer = await fetch(url, { method: 'POST', body, credentials: 'omit', referrerPolicy: 'no-referrer' });
       return answer.ok ? (await answer.text()).trim() : null;
@@ -165,7 +215,11 @@ class MangoCard extends HTMLElement {
 
   async #ask(words: Record<string, string>): Promise<Answer | null> {
     try {
-      const answer = await fetch(this.#form!.action, { method: 'POST', body: new URLSearchParams(words), headers: { accept: 'application/json' } });
+      const answer = await fetch(this.#form!.action, {
+        method: 'POST',
+        body: new URLSearchParams(words),
+        headers: { accept: 'application/json' },
+      });
       return answer.ok ? ((await answer.json()) as Answer) : null;
     } catch {
       return null;

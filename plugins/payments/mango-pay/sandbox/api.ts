@@ -29,9 +29,14 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
     const thing = client.things[kind].get(id ?? '');
     return thing ? ok(thing) : NOT_FOUND;
   };
-  const list = (kind: Kind, where: (thing: Thing) => boolean): Answer => ok(paged(world.all(client, kind, where).toReversed(), call.query));
+  const list = (kind: Kind, where: (thing: Thing) => boolean): Answer =>
+    ok(paged(world.all(client, kind, where).toReversed(), call.query));
   const transactions = (where: (thing: Thing) => boolean): Answer => {
-    const all = [...world.all(client, 'payins'), ...world.all(client, 'refunds'), ...world.all(client, 'payouts')].filter(where);
+    const all = [
+      ...world.all(client, 'payins'),
+      ...world.all(client, 'refunds'),
+      ...world.all(client, 'payouts'),
+    ].filter(where);
     const type = call.query.get('Type');
     const told = all.filter(({ Type }) => type === null || Type === type);
     return ok(paged(call.query.get('Sort') === 'CreationDate:ASC' ? told : told.toReversed(), call.query));
@@ -39,12 +44,38 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
   const routes: Record<string, Route> = {
     ...cardRoutes(movements, client, call, places, tooLittle),
     'GET clients': () => ok({ ClientId: client.id, Name: 'Verlag GmbH' }),
-    'POST users/natural': () => ok(world.add(client, 'users', { ...NATURAL, ...call.body, PersonType: 'NATURAL', KYCLevel: 'LIGHT', UserStatus: 'ACTIVE' })),
-    'POST users/legal': () => ok(world.add(client, 'users', { ...LEGAL, ...call.body, PersonType: 'LEGAL', KYCLevel: 'LIGHT', UserStatus: 'ACTIVE' })),
+    'POST users/natural': () =>
+      ok(
+        world.add(client, 'users', {
+          ...NATURAL,
+          ...call.body,
+          PersonType: 'NATURAL',
+          KYCLevel: 'LIGHT',
+          UserStatus: 'ACTIVE',
+        }),
+      ),
+    'POST users/legal': () =>
+      ok(
+        world.add(client, 'users', {
+          ...LEGAL,
+          ...call.body,
+          PersonType: 'LEGAL',
+          KYCLevel: 'LIGHT',
+          UserStatus: 'ACTIVE',
+        }),
+      ),
     'GET users/*': ([id]) => one('users', id),
     'GET users/*/wallets': ([id]) => list('wallets', ({ Owners }) => (Owners as string[]).includes(id!)),
-    'POST wallets': () => ok(world.add(client, 'wallets', { ...call.body, Balance: { Currency: call.body.Currency, Amount: 0 }, FundsType: 'DEFAULT' })),
-    'GET wallets/*/transactions': ([id]) => transactions(({ CreditedWalletId, DebitedWalletId }) => CreditedWalletId === id || DebitedWalletId === id),
+    'POST wallets': () =>
+      ok(
+        world.add(client, 'wallets', {
+          ...call.body,
+          Balance: { Currency: call.body.Currency, Amount: 0 },
+          FundsType: 'DEFAULT',
+        }),
+      ),
+    'GET wallets/*/transactions': ([id]) =>
+      transactions(({ CreditedWalletId, DebitedWalletId }) => CreditedWalletId === id || DebitedWalletId === id),
     'GET users/*/transactions': ([id]) => transactions(({ AuthorId }) => AuthorId === id),
     'POST payins/card/web': () => {
       const least = tooLittle(call.body.DebitedFunds);
@@ -55,27 +86,51 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
     'POST payins/bankwire/direct': () => {
       const declared = call.body.DeclaredDebitedFunds as Funds;
       const none = { ...declared, Amount: 0 };
-      return tooLittle(declared) ?? ok(movements.payIn(client, { ...call.body, DebitedFunds: none, Fees: none }, { ...WIRE, WireReference: world.id('MGP').replace('_', '').toUpperCase() }));
+      return (
+        tooLittle(declared) ??
+        ok(
+          movements.payIn(
+            client,
+            { ...call.body, DebitedFunds: none, Fees: none },
+            { ...WIRE, WireReference: world.id('MGP').replace('_', '').toUpperCase() },
+          ),
+        )
+      );
     },
     'POST payins/directdebit/direct': () => {
       const mandate = client.things.mandates.get(String(call.body.MandateId));
-      if (!mandate || (mandate.Status !== 'SUBMITTED' && mandate.Status !== 'ACTIVE')) return refused(400, 'mandate_not_active', 'The mandate cannot be charged');
+      if (!mandate || (mandate.Status !== 'SUBMITTED' && mandate.Status !== 'ACTIVE'))
+        return refused(400, 'mandate_not_active', 'The mandate cannot be charged');
       mandate.Status = 'ACTIVE';
-      return ok(movements.payIn(client, call.body, { PaymentType: 'DIRECT_DEBIT', ExecutionType: 'DIRECT', ChargeDate: world.now() + 3 * 86_400 }));
+      return ok(
+        movements.payIn(client, call.body, {
+          PaymentType: 'DIRECT_DEBIT',
+          ExecutionType: 'DIRECT',
+          ChargeDate: world.now() + 3 * 86_400,
+        }),
+      );
     },
     'GET payins/*': ([id]) => one('payins', id),
     'POST payins/*/refunds': ([id]) => refundCall(movements, client, id!, call.body),
     'GET payins/*/refunds': ([id]) => list('refunds', ({ InitialTransactionId }) => InitialTransactionId === id),
     'GET refunds/*': ([id]) => one('refunds', id),
     'POST users/*/bankaccounts/iban': ([id]) => {
-      if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(String(call.body.IBAN))) return refused(400, 'param_error', 'One or several required parameters are missing or incorrect', { IBAN: 'The IBAN is not valid' });
+      if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(String(call.body.IBAN)))
+        return refused(400, 'param_error', 'One or several required parameters are missing or incorrect', {
+          IBAN: 'The IBAN is not valid',
+        });
       return ok(world.add(client, 'bankaccounts', { BIC: '', ...call.body, Type: 'IBAN', UserId: id, Active: true }));
     },
     'POST mandates/directdebit/web': () => {
       const account = client.things.bankaccounts.get(String(call.body.BankAccountId));
       if (!account) return NOT_FOUND;
       const made = world.add(client, 'mandates', { ...call.body, ...MANDATE, UserId: account.UserId });
-      return ok(Object.assign(made, { RedirectURL: `${publicUrl}/mandate/${made.Id}`, DocumentURL: `${publicUrl}/mandate/${made.Id}.pdf` }));
+      return ok(
+        Object.assign(made, {
+          RedirectURL: `${publicUrl}/mandate/${made.Id}`,
+          DocumentURL: `${publicUrl}/mandate/${made.Id}.pdf`,
+        }),
+      );
     },
     'GET mandates/*': ([id]) => one('mandates', id),
     'GET users/*/mandates': ([id]) => list('mandates', ({ UserId }) => UserId === id),
@@ -88,25 +143,53 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
     'GET disputes/*': ([id]) => one('disputes', id),
     'PUT disputes/*/close': ([id]) => {
       const dispute = client.things.disputes.get(id!);
-      return dispute?.Status === 'PENDING_CLIENT_ACTION' ? ok(movements.decide(id!, 'lost')) : refused(400, 'dispute_closed', 'The dispute takes no answer any more');
+      return dispute?.Status === 'PENDING_CLIENT_ACTION'
+        ? ok(movements.decide(id!, 'lost'))
+        : refused(400, 'dispute_closed', 'The dispute takes no answer any more');
     },
-    'POST disputes/*/documents': ([id]) => (client.things.disputes.has(id!) ? ok(world.add(client, 'documents', { ...call.body, ...PAPER, DisputeId: id, Status: 'CREATED' })) : NOT_FOUND),
-    'POST disputes/*/documents/*/pages': ([, id]) => (
-      client.things.documents.has(id!) && Buffer.from(String(call.body.File), 'base64').subarray(0, 5).equals(Buffer.from('%PDF-')) ? { status: 204, body: undefined } : NOT_FOUND
-    ),
+    'POST disputes/*/documents': ([id]) =>
+      client.things.disputes.has(id!)
+        ? ok(world.add(client, 'documents', { ...call.body, ...PAPER, DisputeId: id, Status: 'CREATED' }))
+        : NOT_FOUND,
+    'POST disputes/*/documents/*/pages': ([, id]) =>
+      client.things.documents.has(id!) &&
+      Buffer.from(String(call.body.File), 'base64').subarray(0, 5).equals(Buffer.from('%PDF-'))
+        ? { status: 204, body: undefined }
+        : NOT_FOUND,
     'PUT disputes/*/documents/*': ([, id]) => {
       const paper = client.things.documents.get(id!);
       return paper?.Status === 'CREATED' ? ok(Object.assign(paper, { Status: call.body.Status })) : NOT_FOUND;
     },
     'PUT disputes/*/submit': ([id]) => movements.contest(client, id!, call.body.ContestedFunds as Funds),
-    'POST payouts/bankwire': () => ok(world.add(client, 'payouts', {
-      ...PAYOUT, ...call.body, Status: 'CREATED', ResultCode: '', ResultMessage: '', ExecutionDate: 0, CreditedFunds: call.body.DebitedFunds, CreditedUserId: '', CreditedWalletId: '',
-    })),
+    'POST payouts/bankwire': () =>
+      ok(
+        world.add(client, 'payouts', {
+          ...PAYOUT,
+          ...call.body,
+          Status: 'CREATED',
+          ResultCode: '',
+          ResultMessage: '',
+          ExecutionDate: 0,
+          CreditedFunds: call.body.DebitedFunds,
+          CreditedUserId: '',
+          CreditedWalletId: '',
+        }),
+      ),
     'GET payouts/*': ([id]) => one('payouts', id),
-    'POST users/*/kyc/documents': ([id]) => ok(world.add(client, 'documents', {
-      ...call.body, UserId: id, Status: 'CREATED', RefusedReasonType: 'SPECIFIC_CASE', RefusedReasonMessage: '', ProcessedDate: 0, Flags: [],
-    })),
-    'POST users/*/kyc/documents/*/pages': ([, id]) => (client.things.documents.has(id!) ? { status: 204, body: undefined } : NOT_FOUND),
+    'POST users/*/kyc/documents': ([id]) =>
+      ok(
+        world.add(client, 'documents', {
+          ...call.body,
+          UserId: id,
+          Status: 'CREATED',
+          RefusedReasonType: 'SPECIFIC_CASE',
+          RefusedReasonMessage: '',
+          ProcessedDate: 0,
+          Flags: [],
+        }),
+      ),
+    'POST users/*/kyc/documents/*/pages': ([, id]) =>
+      client.things.documents.has(id!) ? { status: 204, body: undefined } : NOT_FOUND,
     'PUT users/*/kyc/documents/*': ([, id]) => {
       const document = client.things.documents.get(id!);
       return document ? ok(Object.assign(document, { Status: call.body.Status })) : NOT_FOUND;
@@ -115,7 +198,9 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
     'GET hooks': () => list('hooks', () => true),
     'POST hooks': () => {
       const known = world.all(client, 'hooks', ({ EventType }) => EventType === call.body.EventType).length > 0;
-      return known ? refused(400, 'hook_exists', 'A hook has already been registered for this EventType') : ok(world.add(client, 'hooks', { ...call.body, Status: 'ENABLED', Validity: 'VALID' }));
+      return known
+        ? refused(400, 'hook_exists', 'A hook has already been registered for this EventType')
+        : ok(world.add(client, 'hooks', { ...call.body, Status: 'ENABLED', Validity: 'VALID' }));
     },
     'PUT hooks/*': ([id]) => {
       const hook = client.things.hooks.get(id!);
@@ -133,13 +218,52 @@ function paged(things: Thing[], query: URLSearchParams): Thing[] {
 
 function tooLittle(funds: unknown): Answer | null {
   const { Amount } = funds as Funds;
-  return Amount >= LEAST ? null : refused(400, 'amount_too_low', 'Transaction amount is lower than minimum permitted amount');
+  return Amount >= LEAST
+    ? null
+    : refused(400, 'amount_too_low', 'Transaction amount is lower than minimum permitted amount');
 }
 
-const NATURAL = { Address: { AddressLine1: '-', City: '-', PostalCode: '-', Country: 'DE' }, Birthday: 0, Nationality: 'DE', CountryOfResidence: 'DE', Occupation: '', IncomeRange: 1, Capacity: 'NORMAL', ProofOfIdentity: null, ProofOfAddress: null };
+const NATURAL = {
+  Address: { AddressLine1: '-', City: '-', PostalCode: '-', Country: 'DE' },
+  Birthday: 0,
+  Nationality: 'DE',
+  CountryOfResidence: 'DE',
+  Occupation: '',
+  IncomeRange: 1,
+  Capacity: 'NORMAL',
+  ProofOfIdentity: null,
+  ProofOfAddress: null,
+};
 const LEGAL = { ProofOfIdentity: null, ProofOfRegistration: null, ShareholderDeclaration: null, Statute: null };
 const WEB = { PaymentType: 'CARD', ExecutionType: 'WEB', SecureMode: 'DEFAULT', TemplateURL: '', BankName: '' };
-const WIRE = { PaymentType: 'BANK_WIRE', ExecutionType: 'DIRECT', BankAccount: { Type: 'IBAN', OwnerName: 'MANGOPAY', OwnerAddress: '1 Mango Lane, Luxembourg', IBAN: 'LU320019400644750000', BIC: 'BCEELULLXXX' } };
-const MANDATE = { Status: 'CREATED', Scheme: 'SEPA', ResultCode: '', ResultMessage: '', ExecutionType: 'WEB', MandateType: 'DIRECT_DEBIT', BankReference: '' };
+const WIRE = {
+  PaymentType: 'BANK_WIRE',
+  ExecutionType: 'DIRECT',
+  BankAccount: {
+    Type: 'IBAN',
+    OwnerName: 'MANGOPAY',
+    OwnerAddress: '1 Mango Lane, Luxembourg',
+    IBAN: 'LU320019400644750000',
+    BIC: 'BCEELULLXXX',
+  },
+};
+const MANDATE = {
+  Status: 'CREATED',
+  Scheme: 'SEPA',
+  ResultCode: '',
+  ResultMessage: '',
+  ExecutionType: 'WEB',
+  MandateType: 'DIRECT_DEBIT',
+  BankReference: '',
+};
 const PAPER = { RefusedReasonType: null, RefusedReasonMessage: null, ProcessedDate: 0 };
-const PAYOUT = { Type: 'PAYOUT', Nature: 'REGULAR', PaymentType: 'BANK_WIRE', ModeRequested: 'STANDARD', ModeApplied: 'STANDARD', ScaContext: '', PendingUserAction: { RedirectUrl: '' }, PaymentRef: { ReasonType: '', ReferenceId: '' } };
+const PAYOUT = {
+  Type: 'PAYOUT',
+  Nature: 'REGULAR',
+  PaymentType: 'BANK_WIRE',
+  ModeRequested: 'STANDARD',
+  ModeApplied: 'STANDARD',
+  ScaContext: '',
+  PendingUserAction: { RedirectUrl: '' },
+  PaymentRef: { ReasonType: '', ReferenceId: '' },
+};

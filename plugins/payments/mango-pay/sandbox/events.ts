@@ -9,10 +9,20 @@ export class Events {
   constructor(readonly world: MangoWorld) {}
 
   tell(client: Client, event: string, id: string): void {
-    for (const hook of this.world.all(client, 'hooks', ({ EventType, Status }) => EventType === event && Status === 'ENABLED')) {
+    for (const hook of this.world.all(
+      client,
+      'hooks',
+      ({ EventType, Status }) => EventType === event && Status === 'ENABLED',
+    )) {
       const words = new URLSearchParams({ EventType: event, RessourceId: id, Date: String(this.world.now()) });
-      const call = fetch(`${String(hook.Url)}?${words}`, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-        .then((answer) => answer.body?.cancel(), () => undefined)
+      const call = fetch(`${String(hook.Url)}?${words}`, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      })
+        .then(
+          (answer) => answer.body?.cancel(),
+          () => undefined,
+        )
         .then(() => void this.#underWay.delete(call));
       this.#underWay.add(call);
     }

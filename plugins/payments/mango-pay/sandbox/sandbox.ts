@@ -54,7 +54,8 @@ export class MangoSandbox {
 
   /** The address for cards, and nothing else. */
   handleCards = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!this.tokeniser.handle(request, response, new URLSearchParams(await bodyOf(request)))) response.writeHead(404).end();
+    if (!this.tokeniser.handle(request, response, new URLSearchParams(await bodyOf(request))))
+      response.writeHead(404).end();
   };
 
   handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -62,7 +63,9 @@ export class MangoSandbox {
     if (this.#page(request, response, text)) return;
     const { status, body } = this.#answer(request, text);
     this.#onChange();
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? '' : JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(body === undefined ? '' : JSON.stringify(body));
   };
 
   /** What browsers use, and nothing else: pages, and the address for cards. */
@@ -91,10 +94,17 @@ export class MangoSandbox {
     const path = rest.join('/');
     const key = String(request.headers['idempotency-key'] ?? '');
     const kept = this.#kept(client, path.startsWith('responses/') ? path.slice('responses/'.length) : '');
-    if (path.startsWith('responses/')) return kept ?? refused(404, 'ressource_not_found', 'The response does not exist');
-    if (key && (!/^[A-Za-z0-9-]{16,36}$/.test(key) || this.#kept(client, key))) return refused(409, 'idempotency_conflict', 'A ressource has already been created with this idempotency key');
+    if (path.startsWith('responses/'))
+      return kept ?? refused(404, 'ressource_not_found', 'The response does not exist');
+    if (key && (!/^[A-Za-z0-9-]{16,36}$/.test(key) || this.#kept(client, key)))
+      return refused(409, 'idempotency_conflict', 'A ressource has already been created with this idempotency key');
     const sent: unknown = text === '' ? {} : JSON.parse(text);
-    const answer = answerCall(this.movements, client, { method: request.method ?? 'GET', path, query: url.searchParams, body: sent as Record<string, unknown> }, this);
+    const answer = answerCall(
+      this.movements,
+      client,
+      { method: request.method ?? 'GET', path, query: url.searchParams, body: sent as Record<string, unknown> },
+      this,
+    );
     // What is kept must not change with the thing.
     const body: unknown = answer.body === undefined ? undefined : structuredClone(answer.body);
     if (key) client.responses.set(key, { status: answer.status, path, body, at: this.world.now() });
@@ -105,12 +115,23 @@ export class MangoSandbox {
   #kept(client: Client, key: string): Answer | null {
     const known = client.responses.get(key);
     if (!known || this.world.now() - known.at > DAY_SECONDS) return null;
-    return { status: 200, body: { StatusCode: String(known.status), ContentType: 'application/json', RequestURL: `/v2.01/${client.id}/${known.path}`, Resource: known.body } };
+    return {
+      status: 200,
+      body: {
+        StatusCode: String(known.status),
+        ContentType: 'application/json',
+        RequestURL: `/v2.01/${client.id}/${known.path}`,
+        Resource: known.body,
+      },
+    };
   }
 
   #token(authorization: string): Answer {
-    const [clientId = '', apiKey] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString('utf8').split(':');
-    if (this.world.clients.get(clientId)?.apiKey !== apiKey || apiKey === undefined) return refused(401, 'unauthorized', 'Authentication failed');
+    const [clientId = '', apiKey] = Buffer.from(authorization.replace(/^Basic /, ''), 'base64')
+      .toString('utf8')
+      .split(':');
+    if (this.world.clients.get(clientId)?.apiKey !== apiKey || apiKey === undefined)
+      return refused(401, 'unauthorized', 'Authentication failed');
     const token = this.world.id('token');
     this.world.tokens.set(token, clientId);
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS } };
@@ -124,13 +145,18 @@ export interface RunningMango {
 }
 
 /** With `pagesAt`, browsers reach everything that is theirs there, and not at addresses of its own. */
-export async function startMangoSandbox({ pagesAt, port = 0, ...options }: MangoOptions & { pagesAt?: string; port?: number }): Promise<RunningMango> {
+export async function startMangoSandbox({
+  pagesAt,
+  port = 0,
+  ...options
+}: MangoOptions & { pagesAt?: string; port?: number }): Promise<RunningMango> {
   const sandbox = new MangoSandbox(options);
   const api = await startSandboxServer(sandbox.handle, port);
   const cards: SandboxServer | null = pagesAt === undefined ? await startSandboxServer(sandbox.handleCards) : null;
   Object.assign(sandbox, { publicUrl: pagesAt ?? api.url, tokeniserUrl: pagesAt ?? cards?.url });
   return {
-    sandbox, url: api.url,
+    sandbox,
+    url: api.url,
     async close() {
       await Promise.all([api.close(), cards?.close()]);
     },

@@ -7,8 +7,20 @@ export interface Funds {
 }
 
 export const KINDS = [
-  'users', 'wallets', 'payins', 'refunds', 'mandates', 'bankaccounts', 'payouts', 'disputes', 'documents', 'hooks',
-  'cardregistrations', 'cards', 'preauthorizations', 'recurringpayinregistrations',
+  'users',
+  'wallets',
+  'payins',
+  'refunds',
+  'mandates',
+  'bankaccounts',
+  'payouts',
+  'disputes',
+  'documents',
+  'hooks',
+  'cardregistrations',
+  'cards',
+  'preauthorizations',
+  'recurringpayinregistrations',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -22,8 +34,16 @@ export interface Client {
 }
 
 /** Keys of the account that demos and tests use. They open nothing but a sandbox. */
-export const DEMO_CLIENT = { clientId: 'kontor-sandbox', apiKey: 'sandbox-key-of-kontor-0001', userId: 'user_1' } as const;
-export const OTHER_CLIENT = { clientId: 'another-shop', apiKey: 'sandbox-key-of-another-01', userId: 'user_2' } as const;
+export const DEMO_CLIENT = {
+  clientId: 'kontor-sandbox',
+  apiKey: 'sandbox-key-of-kontor-0001',
+  userId: 'user_1',
+} as const;
+export const OTHER_CLIENT = {
+  clientId: 'another-shop',
+  apiKey: 'sandbox-key-of-another-01',
+  userId: 'user_2',
+} as const;
 
 /** Accounts whose bank refuses what is collected from them, or sent to them. */
 export const REFUSING_IBANS: ReadonlySet<string> = new Set(['FR7630004000031234567890143']);
@@ -56,7 +76,10 @@ export class MangoWorld {
   readonly clients: Map<string, Client>;
   readonly tokens: Map<string, string>;
 
-  constructor(readonly clock: { now(): Date }, readonly state: MangoState = emptyState()) {
+  constructor(
+    readonly clock: { now(): Date },
+    readonly state: MangoState = emptyState(),
+  ) {
     this.clients = state.clients;
     this.tokens = state.tokens;
     for (const client of [DEMO_CLIENT, OTHER_CLIENT]) if (!this.clients.has(client.clientId)) this.#open(client);
@@ -95,10 +118,24 @@ export class MangoWorld {
     const client = { id: clientId, apiKey, things, responses: new Map() };
     this.clients.set(clientId, client);
     things.users.set(userId, {
-      Id: userId, Tag: '', CreationDate: this.now(), PersonType: 'LEGAL', LegalPersonType: 'BUSINESS', Name: 'Verlag GmbH', CompanyNumber: 'HRB 1', Email: 'anna@kontor.test', KYCLevel: 'REGULAR',
-      UserCategory: 'OWNER', UserStatus: 'ACTIVE', HeadquartersAddress: { AddressLine1: 'Lindenallee 7', City: 'Berlin', PostalCode: '10115', Country: 'DE' },
-      LegalRepresentativeAddress: { AddressLine1: 'Lindenallee 7', City: 'Berlin', PostalCode: '10115', Country: 'DE' }, LegalRepresentativeBirthday: 320_630_400,
-      LegalRepresentativeCountryOfResidence: 'DE', LegalRepresentativeNationality: 'DE', LegalRepresentativeEmail: 'anna@kontor.test', LegalRepresentativeFirstName: 'Anna',
+      Id: userId,
+      Tag: '',
+      CreationDate: this.now(),
+      PersonType: 'LEGAL',
+      LegalPersonType: 'BUSINESS',
+      Name: 'Verlag GmbH',
+      CompanyNumber: 'HRB 1',
+      Email: 'anna@kontor.test',
+      KYCLevel: 'REGULAR',
+      UserCategory: 'OWNER',
+      UserStatus: 'ACTIVE',
+      HeadquartersAddress: { AddressLine1: 'Lindenallee 7', City: 'Berlin', PostalCode: '10115', Country: 'DE' },
+      LegalRepresentativeAddress: { AddressLine1: 'Lindenallee 7', City: 'Berlin', PostalCode: '10115', Country: 'DE' },
+      LegalRepresentativeBirthday: 320_630_400,
+      LegalRepresentativeCountryOfResidence: 'DE',
+      LegalRepresentativeNationality: 'DE',
+      LegalRepresentativeEmail: 'anna@kontor.test',
+      LegalRepresentativeFirstName: 'Anna',
       LegalRepresentativeLastName: 'Adler',
     });
   }

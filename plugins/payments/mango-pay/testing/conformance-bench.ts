@@ -1,4 +1,16 @@
-import { aPaymentRequest, benchContext, FakeClock, impatient, sharedJson, startFaultyServer, startSandboxServer, type BuyerAct, type ConformanceBench, type Delivery, type ProviderCall } from '#core/testing';
+import {
+  aPaymentRequest,
+  benchContext,
+  FakeClock,
+  impatient,
+  sharedJson,
+  startFaultyServer,
+  startSandboxServer,
+  type BuyerAct,
+  type ConformanceBench,
+  type Delivery,
+  type ProviderCall,
+} from '#core/testing';
 import { withSettings, type PaymentProvider, type PaymentRequest, type Visitor } from '#core/plugins';
 import { CARD, DEBIT, FIRST_DEBIT } from '../facts.ts';
 import { mangoProvider } from '../provider.ts';
@@ -9,10 +21,21 @@ import { HOOK_EVENTS } from '../verify-webhook.ts';
 import { MangoContract } from './mango-contract.ts';
 
 const CARD_OF: Partial<Record<BuyerAct, string>> = {
-  pays: CARDS.paid, is_declined: CARDS.declined, has_insufficient_funds: CARDS.insufficient, has_an_expired_card: CARDS.expired, mistypes_the_code: CARDS.mistyped, meets_a_processing_error: CARDS.trouble,
+  pays: CARDS.paid,
+  is_declined: CARDS.declined,
+  has_insufficient_funds: CARDS.insufficient,
+  has_an_expired_card: CARDS.expired,
+  mistypes_the_code: CARDS.mistyped,
+  meets_a_processing_error: CARDS.trouble,
   is_asked_by_the_bank: CARDS.challenge,
 };
-const VISITOR: Visitor = { ip: '203.0.113.7', userAgent: 'Browser', accept: 'text/html', language: 'de-DE', screen: { width: 390, height: 844, depth: 24, offset: -120 } };
+const VISITOR: Visitor = {
+  ip: '203.0.113.7',
+  userAgent: 'Browser',
+  accept: 'text/html',
+  language: 'de-DE',
+  screen: { width: 390, height: 844, depth: 24, offset: -120 },
+};
 const GOOD_IBAN = 'DE89370400440532013000';
 const REFUSED_IBAN = 'FR7630004000031234567890143';
 
@@ -21,7 +44,8 @@ const operations = sharedJson<object>('contracts/mango_pay/operations.openapi.js
 const contract = models && operations ? new MangoContract(models, operations) : null;
 
 function callOf(method: string, path: string): ProviderCall | null {
-  if (method === 'POST' && /\/payins\/(card|bankwire|directdebit|recurring\/card)\/|\/cardregistrations$/.test(path)) return 'create';
+  if (method === 'POST' && /\/payins\/(card|bankwire|directdebit|recurring\/card)\/|\/cardregistrations$/.test(path))
+    return 'create';
   if (method === 'GET' && /\/(payins|cardregistrations)\/[^/]+$/.test(path)) return 'fetch';
   if (method === 'POST' && path.endsWith('/payins/preauthorized/direct')) return 'capture';
   if (method === 'POST' && path.endsWith('/refunds')) return 'refund';
@@ -38,34 +62,69 @@ export async function openConformanceBench(cards: 'hosted' | 'field' = 'hosted')
   const hook = await startHookOfGets();
   const { world, movements } = sandbox;
   const ours = world.clients.get(DEMO_CLIENT.clientId)!;
-  for (const EventType of ['PAYIN_NORMAL_CREATED', ...HOOK_EVENTS]) world.add(ours, 'hooks', { EventType, Url: hook.url, Status: 'ENABLED', Validity: 'VALID' });
+  for (const EventType of ['PAYIN_NORMAL_CREATED', ...HOOK_EVENTS])
+    world.add(ours, 'hooks', { EventType, Url: hook.url, Status: 'ENABLED', Validity: 'VALID' });
   const requests = new Map<string, PaymentRequest>();
-  const context = (settings: Record<string, unknown> = {}) => impatient(benchContext(clock, { ...DEMO_CLIENT, mode: 'test', apiBase: server.url, cards, ...settings }), server);
+  const context = (settings: Record<string, unknown> = {}) =>
+    impatient(benchContext(clock, { ...DEMO_CLIENT, mode: 'test', apiBase: server.url, cards, ...settings }), server);
   const payInOf = (id: string): Thing => {
-    if (id.startsWith(DEBIT)) return world.all(ours, 'payins', ({ AuthorId, Tag }) => AuthorId === id.slice(DEBIT.length) && String(Tag).startsWith(FIRST_DEBIT))[0]!;
-    if (id.startsWith(CARD)) return [...world.all(ours, 'payins'), ...world.all(ours, 'preauthorizations')].find(({ Tag }) => String(Tag).startsWith(`card ${id.slice(CARD.length)} `))!;
+    if (id.startsWith(DEBIT))
+      return world.all(
+        ours,
+        'payins',
+        ({ AuthorId, Tag }) => AuthorId === id.slice(DEBIT.length) && String(Tag).startsWith(FIRST_DEBIT),
+      )[0]!;
+    if (id.startsWith(CARD))
+      return [...world.all(ours, 'payins'), ...world.all(ours, 'preauthorizations')].find(({ Tag }) =>
+        String(Tag).startsWith(`card ${id.slice(CARD.length)} `),
+      )!;
     return ours.things.payins.get(id)!;
   };
-  const visit = (page: string, form: Record<string, string>) => fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  const visit = (page: string, form: Record<string, string>) =>
+    fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
   /** Types the account, confirms the mandate, and comes back to the shop. */
   async function debit(externalId: string, iban: string): Promise<void> {
     const request = requests.get(String(ours.things.users.get(externalId.slice(DEBIT.length))?.Tag).split(' ')[0]!)!;
-    const { nextStep } = await mangoProvider.answerStep!(context(), { externalId, request, iban, holder: 'Berta Buyer' });
+    const { nextStep } = await mangoProvider.answerStep!(context(), {
+      externalId,
+      request,
+      iban,
+      holder: 'Berta Buyer',
+    });
     await visit(nextStep?.redirectUrl ?? '', {});
     await mangoProvider.fetchPayment(context(), externalId);
   }
 
   /** What the island does: a place, the number past us, the token to us. */
   async function types(externalId: string, number: string, settings: Record<string, unknown> = {}): Promise<void> {
-    const request = { ...requests.get(String(ours.things.cardregistrations.get(externalId.slice(CARD.length))!.Tag).split(' ')[0]!)!, visitor: VISITOR };
+    const request = {
+      ...requests.get(String(ours.things.cardregistrations.get(externalId.slice(CARD.length))!.Tag).split(' ')[0]!)!,
+      visitor: VISITOR,
+    };
     const place = await mangoProvider.beginCard!(context(settings), { externalId, request });
     const year = String(clock.now().getUTCFullYear() + 3).slice(2);
-    const answer = await fetch(place!.url, { method: 'POST', body: new URLSearchParams({ ...place!.fields, cardNumber: number, cardExpirationDate: `12${year}`, cardCvx: '123' }) });
-    await mangoProvider.takeCard!(context(settings), { externalId, request, card: { place: place!.id, token: await answer.text() } });
+    const answer = await fetch(place!.url, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...place!.fields,
+        cardNumber: number,
+        cardExpirationDate: `12${year}`,
+        cardCvx: '123',
+      }),
+    });
+    await mangoProvider.takeCard!(context(settings), {
+      externalId,
+      request,
+      card: { place: place!.id, token: await answer.text() },
+    });
   }
 
-  const open = async (name: string, change: Partial<PaymentRequest>, settings: Record<string, unknown> = {}): Promise<string> => {
+  const open = async (
+    name: string,
+    change: Partial<PaymentRequest>,
+    settings: Record<string, unknown> = {},
+  ): Promise<string> => {
     const request = aPaymentRequest(name, change);
     requests.set(request.paymentToken, request);
     return (await mangoProvider.createPayment(context(settings), request)).externalId!;
@@ -81,7 +140,9 @@ export async function openConformanceBench(cards: 'hosted' | 'field' = 'hosted')
       return request;
     },
     // What begins with a card is one payment, however often the card is typed.
-    payments: () => world.all(ours, 'payins', ({ Tag }) => !String(Tag).startsWith('card ')).length + world.all(ours, 'cardregistrations', ({ Tag }) => !String(Tag).startsWith('again ')).length,
+    payments: () =>
+      world.all(ours, 'payins', ({ Tag }) => !String(Tag).startsWith('card ')).length +
+      world.all(ours, 'cardregistrations', ({ Tag }) => !String(Tag).startsWith('again ')).length,
     async buyer(id, act) {
       if (id.startsWith(DEBIT)) return debit(id, act === 'pays_and_the_bank_refuses_later' ? REFUSED_IBAN : GOOD_IBAN);
       const answers: Partial<Record<BuyerAct, string>> = { agrees_at_the_bank: 'agree', refuses_at_the_bank: 'refuse' };
@@ -104,7 +165,10 @@ export async function openConformanceBench(cards: 'hosted' | 'field' = 'hosted')
     settle: () => movements.settle(),
     misreport(id, { minor, currency }) {
       const funds = payInOf(id).DebitedFunds as { Currency: string; Amount: number };
-      payInOf(id).DebitedFunds = { Amount: minor === undefined ? funds.Amount : Number(minor), Currency: currency?.toUpperCase() ?? funds.Currency };
+      payInOf(id).DebitedFunds = {
+        Amount: minor === undefined ? funds.Amount : Number(minor),
+        Currency: currency?.toUpperCase() ?? funds.Currency,
+      };
     },
     violations: () => sandbox.exchanges.flatMap((exchange) => contract?.faultsOf(exchange) ?? []),
     deadMethod: { customer: 'user_1', method: cards === 'field' ? 'kept-nobody' : 'mandate_nobody_gave' },
@@ -136,13 +200,17 @@ export function narrowedTo(cards: 'hosted' | 'field'): PaymentProvider {
 }
 
 /** Where a bank asks the buyer: on the way of Mangopay's page, or on its own. */
-const bankOf = ({ SecureModeRedirectURL, RedirectURL }: Thing): string => (typeof SecureModeRedirectURL === 'string' ? SecureModeRedirectURL : `${String(RedirectURL)}/challenge`);
+const bankOf = ({ SecureModeRedirectURL, RedirectURL }: Thing): string =>
+  typeof SecureModeRedirectURL === 'string' ? SecureModeRedirectURL : `${String(RedirectURL)}/challenge`;
 
 /** Our address for hooks: the message is what stands behind the question mark, as the route hands it on. */
 async function startHookOfGets(): Promise<{ url: string; deliveries: Delivery[]; close(): Promise<void> }> {
   const deliveries: Delivery[] = [];
   const { url, close } = await startSandboxServer((request, response) => {
-    deliveries.push({ headers: request.headers as Record<string, string>, rawBody: Buffer.from(new URL(request.url ?? '/', 'http://shop').search.slice(1)) });
+    deliveries.push({
+      headers: request.headers as Record<string, string>,
+      rawBody: Buffer.from(new URL(request.url ?? '/', 'http://shop').search.slice(1)),
+    });
     response.writeHead(200).end();
   });
   return { url: `${url}/hook`, deliveries, close };

@@ -11,27 +11,63 @@ const TYPES: readonly [pattern: RegExp, sent: string | null, answered: string | 
   [/^GET \/users\/[^/]+\/wallets$/, null, 'Mp_wallet_WalletData'],
   [/^POST \/payins\/card\/web$/, 'Mp_payIn_CreateCardWebPayIn', 'Mp_payIn_CardWebPayInData'],
   [/^POST \/payins\/bankwire\/direct$/, 'Mp_payIn_CreateBankWireDirectPayIn', 'Mp_payIn_BankWireDirectPayInData'],
-  [/^POST \/payins\/directdebit\/direct$/, 'Mp_payIn_CreateDirectDebitDirectPayIn', 'Mp_payIn_DirectDebitDirectPayInData'],
+  [
+    /^POST \/payins\/directdebit\/direct$/,
+    'Mp_payIn_CreateDirectDebitDirectPayIn',
+    'Mp_payIn_DirectDebitDirectPayInData',
+  ],
   [/^POST \/payins\/card\/direct$/, 'Mp_payIn_CreateCardDirectPayIn', 'Mp_payIn_CardDirectPayInData'],
-  [/^POST \/payins\/recurring\/card\/direct$/, 'Mp_payIn_CreateRecurringPayIn{presence}', 'Mp_payIn_RecurringPayInData'],
+  [
+    /^POST \/payins\/recurring\/card\/direct$/,
+    'Mp_payIn_CreateRecurringPayIn{presence}',
+    'Mp_payIn_RecurringPayInData',
+  ],
   [/^POST \/payins\/preauthorized\/direct$/, 'Mp_payIn_CreateCardPreAuthorizedPayIn', null],
-  [/^POST \/recurringpayinregistrations$/, 'Mp_payIn_CreatePayInRecurringRegistration', 'Mp_payIn_PayInRecurringRegistrationData'],
+  [
+    /^POST \/recurringpayinregistrations$/,
+    'Mp_payIn_CreatePayInRecurringRegistration',
+    'Mp_payIn_PayInRecurringRegistrationData',
+  ],
   [/^GET \/recurringpayinregistrations\/[^/]+$/, null, 'Mp_payIn_PayInRecurringRegistrationData'],
-  [/^PUT \/recurringpayinregistrations\/[^/]+$/, 'Mp_payIn_UpdatePayInRecurringRegistration', 'Mp_payIn_PayInRecurringRegistrationData'],
-  [/^POST \/cardregistrations$/, 'Mp_cardRegistration_CreateCardRegistration', 'Mp_cardRegistration_CardRegistrationData'],
-  [/^PUT \/cardregistrations\/[^/]+$/, 'Mp_cardRegistration_UpdateCardRegistration', 'Mp_cardRegistration_CardRegistrationData'],
+  [
+    /^PUT \/recurringpayinregistrations\/[^/]+$/,
+    'Mp_payIn_UpdatePayInRecurringRegistration',
+    'Mp_payIn_PayInRecurringRegistrationData',
+  ],
+  [
+    /^POST \/cardregistrations$/,
+    'Mp_cardRegistration_CreateCardRegistration',
+    'Mp_cardRegistration_CardRegistrationData',
+  ],
+  [
+    /^PUT \/cardregistrations\/[^/]+$/,
+    'Mp_cardRegistration_UpdateCardRegistration',
+    'Mp_cardRegistration_CardRegistrationData',
+  ],
   [/^GET \/cardregistrations\/[^/]+$/, null, 'Mp_cardRegistration_CardRegistrationData'],
   [/^PUT \/cards\/[^/]+$/, 'Mp_card_UpdateCard', 'Mp_card_CardData'],
   [/^GET \/cards\/[^/]+$/, null, 'Mp_card_CardData'],
-  [/^POST \/preauthorizations\/card\/direct$/, 'Mp_cardPreauthorization_CreateCardPreAuthorization', 'Mp_cardPreauthorization_CardPreAuthorizationData'],
-  [/^(PUT|GET) \/preauthorizations\/[^/]+$|^GET \/users\/[^/]+\/preauthorizations$/, null, 'Mp_cardPreauthorization_CardPreAuthorizationData'],
+  [
+    /^POST \/preauthorizations\/card\/direct$/,
+    'Mp_cardPreauthorization_CreateCardPreAuthorization',
+    'Mp_cardPreauthorization_CardPreAuthorizationData',
+  ],
+  [
+    /^(PUT|GET) \/preauthorizations\/[^/]+$|^GET \/users\/[^/]+\/preauthorizations$/,
+    null,
+    'Mp_cardPreauthorization_CardPreAuthorizationData',
+  ],
   [/^GET \/payins\/[^/]+$/, null, 'Mp_payIn_{payment}Data'],
   [/^POST \/payins\/[^/]+\/refunds$/, 'Mp_refund_CreatePayInRefund', 'Mp_refund_RefundData'],
   [/^GET \/payins\/[^/]+\/refunds$/, null, 'Mp_refund_RefundData'],
   [/^GET \/refunds\/[^/]+$/, null, 'Mp_refund_RefundData'],
   [/^POST \/users\/[^/]+\/bankaccounts\/iban$/, 'Mp_bankAccount_IBANDetails', 'Mp_bankAccount_IBANData'],
   [/^POST \/mandates\/directdebit\/web$/, 'Mp_mandate_CreateMandate', 'Mp_mandate_MandateData'],
-  [/^(GET \/mandates\/[^/]+|GET \/users\/[^/]+\/mandates|PUT \/mandates\/[^/]+\/cancel)$/, null, 'Mp_mandate_MandateData'],
+  [
+    /^(GET \/mandates\/[^/]+|GET \/users\/[^/]+\/mandates|PUT \/mandates\/[^/]+\/cancel)$/,
+    null,
+    'Mp_mandate_MandateData',
+  ],
   [/^(GET \/disputes\/[^/]+|PUT \/disputes\/[^/]+\/(close|submit))$/, null, 'Mp_dispute_DisputeData'],
   [/^POST \/payouts\/bankwire$/, 'Mp_payOut_CreatePayOut', 'Mp_payOut_PayOutData'],
   [/^GET \/payouts\/[^/]+$/, null, 'Mp_payOut_PayOutData'],
@@ -62,9 +98,16 @@ export class MangoContract {
     const options = { strict: false, validateFormats: false, unicodeRegExp: false } as const;
     this.#requests = new Ajv(options).addSchema(models, 'mango');
     // The generated types forbid what they do not name; an answer may hold more.
-    this.#answers = new Ajv(options).addSchema(JSON.parse(JSON.stringify(models).replaceAll('"additionalProperties":false', '"additionalProperties":true')) as object, 'mango');
+    this.#answers = new Ajv(options).addSchema(
+      JSON.parse(
+        JSON.stringify(models).replaceAll('"additionalProperties":false', '"additionalProperties":true'),
+      ) as object,
+      'mango',
+    );
     const { paths } = operations as { paths: Record<string, Json> };
-    this.#operations = Object.entries(paths).flatMap(([path, verbs]) => Object.keys(verbs).map((verb) => new RegExp(`^${verb.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)));
+    this.#operations = Object.entries(paths).flatMap(([path, verbs]) =>
+      Object.keys(verbs).map((verb) => new RegExp(`^${verb.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)),
+    );
   }
 
   /** In words; empty when the call conforms. */
@@ -76,8 +119,17 @@ export class MangoContract {
     const [, request, answer] = types;
     const category = (sent as Json).UserCategory === 'OWNER' ? 'Owner' : 'Payer';
     return [
-      ...(request ? this.#judge(this.#requests, request.replace('{category}', category).replace('{presence}', (sent as Json).BrowserInfo ? 'CIT' : 'MIT'), withoutTag(sent as Json), `${call} sent`) : []),
-      ...(answer && status === 200 ? [body].flat().flatMap((each) => this.#judgeAnswer(answer, each as Json, `${call} answered`)) : []),
+      ...(request
+        ? this.#judge(
+            this.#requests,
+            request.replace('{category}', category).replace('{presence}', (sent as Json).BrowserInfo ? 'CIT' : 'MIT'),
+            withoutTag(sent as Json),
+            `${call} sent`,
+          )
+        : []),
+      ...(answer && status === 200
+        ? [body].flat().flatMap((each) => this.#judgeAnswer(answer, each as Json, `${call} answered`))
+        : []),
     ];
   }
 
@@ -91,7 +143,9 @@ export class MangoContract {
     if (!validate) return [`${where}: no type ${type}`];
     const told = Object.fromEntries(Object.entries(value as Json).filter(([, each]) => each !== null));
     if (validate(told)) return [];
-    return (validate.errors ?? []).filter((error) => !isEmptied(error, value as Json)).map(({ instancePath, message, params }) => `${where}: ${instancePath} ${message} ${JSON.stringify(params)}`);
+    return (validate.errors ?? [])
+      .filter((error) => !isEmptied(error, value as Json))
+      .map(({ instancePath, message, params }) => `${where}: ${instancePath} ${message} ${JSON.stringify(params)}`);
   }
 }
 

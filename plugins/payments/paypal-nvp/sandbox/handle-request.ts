@@ -27,7 +27,12 @@ export function handlePages(world: NvpWorld, onChange: () => void = () => undefi
     const url = new URL(request.url ?? '/', 'http://paypal');
     if (url.pathname !== PAGE) return end(response, 404, '');
     const body = await bodyOf(request, 'latin1');
-    if (body.startsWith('cmd=_notify-validate&')) return end(response, 200, world.sent.includes(body.slice('cmd=_notify-validate&'.length)) ? 'VERIFIED' : 'INVALID');
+    if (body.startsWith('cmd=_notify-validate&'))
+      return end(
+        response,
+        200,
+        world.sent.includes(body.slice('cmd=_notify-validate&'.length)) ? 'VERIFIED' : 'INVALID',
+      );
     const token = url.searchParams.get('token') ?? '';
     const session = world.sessions.get(token);
     if (!session) return end(response, 404, 'No such session.');
@@ -54,17 +59,40 @@ export function act(world: NvpWorld, token: string, does: 'agrees' | 'agrees_wit
 }
 
 const WORDS = {
-  de: { pay: 'Jetzt bezahlen', empty: 'Mit leerem Konto bezahlen (wird abgelehnt)', cancel: 'Abbrechen und zurück', saved: 'Der Händler darf künftige Zahlungen von diesem Konto einziehen.' },
-  en: { pay: 'Pay now', empty: 'Pay with an empty account (will be declined)', cancel: 'Cancel and return', saved: 'The merchant may take future payments from this account.' },
+  de: {
+    pay: 'Jetzt bezahlen',
+    empty: 'Mit leerem Konto bezahlen (wird abgelehnt)',
+    cancel: 'Abbrechen und zurück',
+    saved: 'Der Händler darf künftige Zahlungen von diesem Konto einziehen.',
+  },
+  en: {
+    pay: 'Pay now',
+    empty: 'Pay with an empty account (will be declined)',
+    cancel: 'Cancel and return',
+    saved: 'The merchant may take future payments from this account.',
+  },
 } as const;
 
 function draw({ fields }: Session, response: ServerResponse): void {
-  const { PAYMENTREQUEST_0_AMT: amount = '', PAYMENTREQUEST_0_CURRENCYCODE: currency = '', PAYMENTREQUEST_0_DESC: text = '', LOCALECODE: locale = '', L_BILLINGTYPE0: agreement } = fields;
+  const {
+    PAYMENTREQUEST_0_AMT: amount = '',
+    PAYMENTREQUEST_0_CURRENCYCODE: currency = '',
+    PAYMENTREQUEST_0_DESC: text = '',
+    LOCALECODE: locale = '',
+    L_BILLINGTYPE0: agreement,
+  } = fields;
   const language = locale.startsWith('de') ? 'de' : 'en';
   const t = WORDS[language];
-  const button = (does: string, label: string, plain = false): string => `<button${plain ? ' class="plain"' : ''} name="does" value="${does}">${label}</button>`;
-  sendPage(response, page({ brand: 'PayPal Sandbox', language }, `<h1>${escaped(amount)} ${escaped(currency)}</h1><p>${escaped(text)}</p>${agreement === undefined ? '' : `<p>${t.saved}</p>`}
-<form method="post">${button('agrees', t.pay)}${button('agrees_without_money', t.empty, true)}${button('leaves', t.cancel, true)}</form>`));
+  const button = (does: string, label: string, plain = false): string =>
+    `<button${plain ? ' class="plain"' : ''} name="does" value="${does}">${label}</button>`;
+  sendPage(
+    response,
+    page(
+      { brand: 'PayPal Sandbox', language },
+      `<h1>${escaped(amount)} ${escaped(currency)}</h1><p>${escaped(text)}</p>${agreement === undefined ? '' : `<p>${t.saved}</p>`}
+<form method="post">${button('agrees', t.pay)}${button('agrees_without_money', t.empty, true)}${button('leaves', t.cancel, true)}</form>`,
+    ),
+  );
 }
 
 function end(response: ServerResponse, status: number, body: string, type = 'text/plain; charset=utf-8'): void {

@@ -20,6 +20,9 @@ export interface NvpOptions {
 /** PayPal's classic interface on this machine, with the page that buyers pay on; messages go where a payment says. */
 export async function startNvpSandbox({ clock, port = 0, state, onChange }: NvpOptions): Promise<NvpSandbox> {
   const world = new NvpWorld(() => clock.now(), state);
-  world.deliver = (url, body) => void fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }).catch(() => undefined);
+  world.deliver = (url, body) =>
+    void fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }).catch(
+      () => undefined,
+    );
   return { world, ...(await startSandboxServer(handleRequest(world, onChange), port)) };
 }

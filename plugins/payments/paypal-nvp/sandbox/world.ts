@@ -34,8 +34,16 @@ export interface Agreement {
   funds: 'good' | 'refused';
 }
 
-export const SANDBOX_KEYS = { user: 'verlag_api1.kontor.test', password: 'SANDBOXPASSWORD1', signature: 'A.sandbox-signature-of-kontor-0001' } as const;
-export const OTHER_KEYS = { user: 'other_api1.kontor.test', password: 'SANDBOXPASSWORD2', signature: 'A.sandbox-signature-of-others-0002' } as const;
+export const SANDBOX_KEYS = {
+  user: 'verlag_api1.kontor.test',
+  password: 'SANDBOXPASSWORD1',
+  signature: 'A.sandbox-signature-of-kontor-0001',
+} as const;
+export const OTHER_KEYS = {
+  user: 'other_api1.kontor.test',
+  password: 'SANDBOXPASSWORD2',
+  signature: 'A.sandbox-signature-of-others-0002',
+} as const;
 
 /** One exchange, for tests that hold it against the description. */
 export interface Exchange {
@@ -68,13 +76,25 @@ export class NvpWorld {
   /** Takes every message to the address the payment names. */
   deliver: (url: string, body: string) => void = () => undefined;
 
-  constructor(now: () => Date, readonly state: NvpState = emptyState()) {
+  constructor(
+    now: () => Date,
+    readonly state: NvpState = emptyState(),
+  ) {
     this.now = now;
-    ({ sessions: this.sessions, transactions: this.transactions, agreements: this.agreements, sent: this.sent } = state);
+    ({
+      sessions: this.sessions,
+      transactions: this.transactions,
+      agreements: this.agreements,
+      sent: this.sent,
+    } = state);
   }
 
   accountOf({ USER, PWD, SIGNATURE }: Readonly<Record<string, string>>): string | null {
-    return [SANDBOX_KEYS, OTHER_KEYS].find(({ user, password, signature }) => user === USER && password === PWD && signature === SIGNATURE)?.user ?? null;
+    return (
+      [SANDBOX_KEYS, OTHER_KEYS].find(
+        ({ user, password, signature }) => user === USER && password === PWD && signature === SIGNATURE,
+      )?.user ?? null
+    );
   }
 
   /** 17 letters and digits, like PayPal's. */
@@ -86,15 +106,22 @@ export class NvpWorld {
   /** Payments by what they are for: two sessions of one invoice are one payment. */
   invoices(): number {
     const sessions = [...this.sessions.values()].map(({ fields }) => fields.PAYMENTREQUEST_0_INVNUM ?? '');
-    return new Set([...sessions, ...[...this.transactions.values()].filter(({ type }) => type !== 'Refund').map(({ invoice }) => invoice)]).size;
+    return new Set([
+      ...sessions,
+      ...[...this.transactions.values()].filter(({ type }) => type !== 'Refund').map(({ invoice }) => invoice),
+    ]).size;
   }
 
   takenFor(account: string, invoice: string): Transaction | undefined {
-    return [...this.transactions.values()].find((each) => each.account === account && each.type !== 'Refund' && each.parent === '' && each.invoice === invoice);
+    return [...this.transactions.values()].find(
+      (each) => each.account === account && each.type !== 'Refund' && each.parent === '' && each.invoice === invoice,
+    );
   }
 
   childrenOf(id: string, type?: Transaction['type']): Transaction[] {
-    return [...this.transactions.values()].filter((each) => each.parent === id && (type === undefined || each.type === type));
+    return [...this.transactions.values()].filter(
+      (each) => each.parent === id && (type === undefined || each.type === type),
+    );
   }
 
   record(transaction: Omit<Transaction, 'id' | 'at'>): Transaction {

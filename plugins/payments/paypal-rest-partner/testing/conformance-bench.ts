@@ -12,7 +12,14 @@ export function openConformanceBench(): Promise<PayPalBench> {
     settings: { email: 'verlag@kontor.test', merchantId: MERCHANT, ...platform },
     prepare: ({ world }) => {
       world.state.merchants[MERCHANT] = {
-        merchantId: MERCHANT, trackingId: 'somebody', partnerClientId: DEMO_APP.clientId, email: 'verlag@kontor.test', agreed: true, emailConfirmed: true, receivable: true, vetting: 'SUBSCRIBED',
+        merchantId: MERCHANT,
+        trackingId: 'somebody',
+        partnerClientId: DEMO_APP.clientId,
+        email: 'verlag@kontor.test',
+        agreed: true,
+        emailConfirmed: true,
+        receivable: true,
+        vetting: 'SUBSCRIBED',
       };
     },
   });

@@ -2,5 +2,8 @@ import { openPayPalBench, type PayPalBench } from '#plugins/payments/shared/payp
 import { paypalRestProvider } from '../provider.ts';
 
 export function openConformanceBench(): Promise<PayPalBench> {
-  return openPayPalBench({ provider: paypalRestProvider, settings: { email: 'verlag@kontor.test', merchantId: 'KNTRSANDBXH22' } });
+  return openPayPalBench({
+    provider: paypalRestProvider,
+    settings: { email: 'verlag@kontor.test', merchantId: 'KNTRSANDBXH22' },
+  });
 }

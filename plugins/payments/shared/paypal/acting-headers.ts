@@ -4,7 +4,10 @@ import type { PayPalAccount } from './account.ts';
  * For whom a platform calls: an assertion without a signature, since the platform's own token already says who asks, and the code by which
  * PayPal knows the platform. Nothing for a shop that calls for itself.
  */
-export function actingHeaders({ clientId, merchant }: Pick<PayPalAccount, 'clientId' | 'merchant'>): Record<string, string> {
+export function actingHeaders({
+  clientId,
+  merchant,
+}: Pick<PayPalAccount, 'clientId' | 'merchant'>): Record<string, string> {
   if (!merchant) return {};
   return {
     ...(merchant.attributionId ? { 'PayPal-Partner-Attribution-Id': merchant.attributionId } : {}),

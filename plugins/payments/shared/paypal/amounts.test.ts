@@ -9,7 +9,10 @@ test('every one of the 25 currencies is written as PayPal takes it, and read bac
   for (const currency of PAYPAL_CURRENCIES) {
     const amount = { minor: 123_400n, currency };
     const written = toPayPal(amount);
-    expect([currency, written]).toEqual([currency, { currency_code: currency.toUpperCase(), value: odd[currency] ?? '1234.00' }]);
+    expect([currency, written]).toEqual([
+      currency,
+      { currency_code: currency.toUpperCase(), value: odd[currency] ?? '1234.00' },
+    ]);
     expect(fromPayPal(written!)).toEqual(amount);
   }
 });
@@ -24,7 +27,13 @@ test('cents of a currency that PayPal takes in whole units cannot be asked for',
 test('what cannot be an amount is refused instead of rounded', () => {
   expect(fromPayPal({ currency_code: 'JPY', value: '500.00' })).toEqual({ minor: 500n, currency: 'jpy' });
   expect(fromPayPal({ currency_code: 'EUR', value: '.5' })).toEqual({ minor: 50n, currency: 'eur' });
-  for (const [currency_code, value] of [['EUR', '1.005'], ['XXQ', '1.00'], ['EUR', '1,00'], ['EUR', '1e3']] as const) expect(() => fromPayPal({ currency_code, value }), value).toThrow(RangeError);
+  for (const [currency_code, value] of [
+    ['EUR', '1.005'],
+    ['XXQ', '1.00'],
+    ['EUR', '1,00'],
+    ['EUR', '1e3'],
+  ] as const)
+    expect(() => fromPayPal({ currency_code, value }), value).toThrow(RangeError);
 });
 
 test('the platform’s fee is never rounded up, and whole where PayPal takes nothing finer', () => {

@@ -27,10 +27,12 @@ export function toPayPal({ minor, currency }: Money): PayPalMoney | null {
 export function fromPayPal({ currency_code: code, value }: PayPalMoney): Money {
   const currency = code.toLowerCase();
   const read = /^(-?)(\d*)(?:\.(\d+))?$/.exec(value);
-  if (!isCurrency(currency) || !read) throw new RangeError(`PayPal told an amount that cannot be read: ${value} ${code}`);
+  if (!isCurrency(currency) || !read)
+    throw new RangeError(`PayPal told an amount that cannot be read: ${value} ${code}`);
   const exponent = currencyExponent(currency);
   const [, sign = '', whole = '', decimals = ''] = read;
-  if (/[1-9]/.test(decimals.slice(exponent))) throw new RangeError(`PayPal told an amount finer than its currency: ${value} ${code}`);
+  if (/[1-9]/.test(decimals.slice(exponent)))
+    throw new RangeError(`PayPal told an amount finer than its currency: ${value} ${code}`);
   const size = BigInt(`${whole || '0'}${decimals.slice(0, exponent).padEnd(exponent, '0')}`);
   return { minor: sign ? -size : size, currency };
 }

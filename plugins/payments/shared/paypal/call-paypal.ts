@@ -34,7 +34,12 @@ const STILL_AT_WORK = ['PREVIOUS_REQUEST_IN_PROGRESS', 'ORDER_COMPLETION_IN_PROG
  * One call to PayPal, sorted.
  * @throws AppError `payment_provider_credentials` (503) when PayPal does not accept the client or its token
  */
-export async function callPayPal<Body>(context: ProviderContext, account: PayPalAccount, schema: z.ZodType<Body>, request: ApiRequest): Promise<Answer<Body>> {
+export async function callPayPal<Body>(
+  context: ProviderContext,
+  account: PayPalAccount,
+  schema: z.ZodType<Body>,
+  request: ApiRequest,
+): Promise<Answer<Body>> {
   const first = await send(context, account, schema, request);
   if (first !== 'unauthorized') return first;
   // A token can be revoked before its time: a new one settles whether the client itself is still welcome.
@@ -44,7 +49,12 @@ export async function callPayPal<Body>(context: ProviderContext, account: PayPal
   return second;
 }
 
-async function send<Body>(context: ProviderContext, account: PayPalAccount, schema: z.ZodType<Body>, { verb, path, headers, body }: ApiRequest): Promise<Answer<Body> | 'unauthorized'> {
+async function send<Body>(
+  context: ProviderContext,
+  account: PayPalAccount,
+  schema: z.ZodType<Body>,
+  { verb, path, headers, body }: ApiRequest,
+): Promise<Answer<Body> | 'unauthorized'> {
   const token = await accessToken(context, account);
   if (token === null) return { kind: 'unknown' };
   // The package leaves an empty query behind its paths.
@@ -58,12 +68,24 @@ async function send<Body>(context: ProviderContext, account: PayPalAccount, sche
       ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
     });
     const text = await response.text();
-    context.log.info({ ...line, status: response.status, ms: Math.round(performance.now() - began), debugId: response.headers.get('paypal-debug-id') ?? undefined }, 'PayPal answered');
+    context.log.info(
+      {
+        ...line,
+        status: response.status,
+        ms: Math.round(performance.now() - began),
+        debugId: response.headers.get('paypal-debug-id') ?? undefined,
+      },
+      'PayPal answered',
+    );
     if (response.status === 401) return 'unauthorized';
-    if (response.ok) return { kind: 'ok', fresh: response.status === 201, body: schema.parse(text === '' ? {} : JSON.parse(text)) };
+    if (response.ok)
+      return { kind: 'ok', fresh: response.status === 201, body: schema.parse(text === '' ? {} : JSON.parse(text)) };
     return refusal(response.status, text);
   } catch (error) {
-    context.log.warn({ ...line, ms: Math.round(performance.now() - began), reason: (error as Error).name }, 'PayPal gave no answer that can be read');
+    context.log.warn(
+      { ...line, ms: Math.round(performance.now() - began), reason: (error as Error).name },
+      'PayPal gave no answer that can be read',
+    );
     return { kind: 'unknown' };
   }
 }
@@ -78,7 +100,9 @@ function refusal<Body>(status: number, text: string): Answer<Body> {
   if (status >= 500 || status === 429) return { kind: 'unknown' };
   const { name, details = [], links = [] } = errorBody.catch({}).parse(parsed(text));
   const code = details[0]?.issue ?? name ?? `http_${status}`;
-  return STILL_AT_WORK.includes(code) || STILL_AT_WORK.includes(name ?? '') ? { kind: 'unknown' } : { kind: 'refused', status, code, links };
+  return STILL_AT_WORK.includes(code) || STILL_AT_WORK.includes(name ?? '')
+    ? { kind: 'unknown' }
+    : { kind: 'refused', status, code, links };
 }
 
 function parsed(text: string): unknown {
@@ -112,7 +136,10 @@ async function accessToken(context: ProviderContext, account: PayPalAccount): Pr
 }
 
 /** A fresh token, or why there is none. */
-export async function askForToken(context: ProviderContext, account: PayPalAccount): Promise<Token | 'refused' | 'unknown'> {
+export async function askForToken(
+  context: ProviderContext,
+  account: PayPalAccount,
+): Promise<Token | 'refused' | 'unknown'> {
   try {
     const response = await context.http(`${account.apiBase}/v1/oauth2/token`, {
       method: 'POST',

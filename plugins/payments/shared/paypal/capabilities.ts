@@ -19,7 +19,13 @@ const base = {
  * Whom PayPal lets pay later is asked there, under the wallet's own name: `pay_later` reads "on account", which this is not.
  */
 export const paypalCapabilities: readonly Capability[] = [
-  { ...base, method: 'paypal', planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'], saves: true, attended: true },
+  {
+    ...base,
+    method: 'paypal',
+    planTypes: ['one_time', 'installment', 'limited_subscription', 'subscription'],
+    saves: true,
+    attended: true,
+  },
   { ...base, method: 'card', planTypes: ['one_time'] },
 ];
 

@@ -11,27 +11,40 @@ import { fetchSetup, isSetup } from './saved-methods.ts';
  * What PayPal knows now. An order that the buyer has approved is taken (or held) here: they have pressed "Pay now" on PayPal's page, and
  * nothing moves before we ask for it. An id that this account cannot see is `unknown`: perhaps the credentials were changed.
  */
-export async function fetchPayment(context: ProviderContext, account: PayPalAccount, externalId: string): Promise<PaymentFacts> {
+export async function fetchPayment(
+  context: ProviderContext,
+  account: PayPalAccount,
+  externalId: string,
+): Promise<PaymentFacts> {
   if (isSetup(externalId)) return fetchSetup(context, account, externalId);
   const answer = await callPayPal(context, account, orderSchema, await orderRequests.get(externalId));
   return answer.kind === 'ok' ? readOrder(context, account, answer.body) : unknownPayment(externalId);
 }
 
 /** The facts of an order, taken first where that is what it waits for. */
-export async function readOrder(context: ProviderContext, account: PayPalAccount, order: PayPalOrder): Promise<PaymentFacts> {
+export async function readOrder(
+  context: ProviderContext,
+  account: PayPalAccount,
+  order: PayPalOrder,
+): Promise<PaymentFacts> {
   if (order.status !== 'APPROVED' || markOf(order.purchase_units[0]!.custom_id) !== 'open') return paymentFacts(order);
   const taken = await take(context, account, order);
   if (taken.kind === 'ok') return look(context, account, order.id);
   if (taken.kind === 'unknown') return unknownPayment(order.id);
   // Somebody else took it meanwhile: what became of it counts.
-  if (['ORDER_ALREADY_CAPTURED', 'ORDER_ALREADY_AUTHORIZED', 'ORDER_ALREADY_COMPLETED'].includes(taken.code)) return look(context, account, order.id);
+  if (['ORDER_ALREADY_CAPTURED', 'ORDER_ALREADY_AUTHORIZED', 'ORDER_ALREADY_COMPLETED'].includes(taken.code))
+    return look(context, account, order.id);
   // The buyer's approval was taken back, or PayPal wants them once more.
   if (taken.code === 'ORDER_NOT_APPROVED') return paymentFacts({ ...order, status: 'CREATED' });
   return declinedOrder(order, taken.code, taken.links);
 }
 
 /** An order is taken once, whatever the key; the key changes with the approval, so that a second one is not answered with the first refusal. */
-async function take(context: ProviderContext, account: PayPalAccount, { id, intent, update_time: approvedAt = '' }: PayPalOrder): Promise<Answer<unknown>> {
+async function take(
+  context: ProviderContext,
+  account: PayPalAccount,
+  { id, intent, update_time: approvedAt = '' }: PayPalOrder,
+): Promise<Answer<unknown>> {
   const verb = intent === 'AUTHORIZE' ? 'authorize' : 'capture';
   return callPayPal(context, account, anything, await orderRequests[verb](id, `${verb}-${id}-${approvedAt}`));
 }
@@ -42,7 +55,11 @@ async function look(context: ProviderContext, account: PayPalAccount, id: string
 }
 
 /** Ends an order that nobody has paid, and lets go of what is held. One that can no longer be ended says what became of it instead. */
-export async function cancelPayment(context: ProviderContext, account: PayPalAccount, externalId: string): Promise<PaymentFacts> {
+export async function cancelPayment(
+  context: ProviderContext,
+  account: PayPalAccount,
+  externalId: string,
+): Promise<PaymentFacts> {
   // A page that saves a method ends by itself, and takes nothing.
   if (isSetup(externalId)) return fetchSetup(context, account, externalId, { ends: true });
   const answer = await callPayPal(context, account, orderSchema, await orderRequests.get(externalId));
@@ -64,7 +81,12 @@ async function endOrder(context: ProviderContext, account: PayPalAccount, order:
 }
 
 /** Marks an order so that it is never taken. */
-export async function closeOrder(context: ProviderContext, account: PayPalAccount, order: PayPalOrder, mark: OrderMark): Promise<PaymentFacts> {
+export async function closeOrder(
+  context: ProviderContext,
+  account: PayPalAccount,
+  order: PayPalOrder,
+  mark: OrderMark,
+): Promise<PaymentFacts> {
   const unit = order.purchase_units[0]!;
   if (markOf(unit.custom_id) === mark) return paymentFacts(order);
   const customId = customIdOf(tokenOf(unit.custom_id), mark);

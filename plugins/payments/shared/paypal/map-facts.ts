@@ -15,8 +15,12 @@ export function paymentFacts(order: PayPalOrder): PaymentFacts {
   const unit = order.purchase_units[0]!;
   const { captures = [], refunds = [] } = unit.payments ?? {};
   const none: Money = { ...unit.amount, minor: 0n };
-  const captured = captures.filter(({ status }) => TAKEN.includes(status)).reduce((sum, { amount }) => ({ ...amount, minor: sum.minor + amount.minor }), none);
-  const given = refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING').reduce((sum, { amount }) => sum + (amount?.minor ?? 0n), 0n);
+  const captured = captures
+    .filter(({ status }) => TAKEN.includes(status))
+    .reduce((sum, { amount }) => ({ ...amount, minor: sum.minor + amount.minor }), none);
+  const given = refunds
+    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    .reduce((sum, { amount }) => sum + (amount?.minor ?? 0n), 0n);
   const state = stateOf(order, unit);
   return {
     state,
@@ -33,7 +37,8 @@ export function paymentFacts(order: PayPalOrder): PaymentFacts {
 
 function stateOf({ status }: PayPalOrder, unit: Unit): PaymentFacts['state'] {
   const { captures = [], authorizations = [] } = unit.payments ?? {};
-  const has = (list: readonly { status: string }[], ...wanted: string[]): boolean => list.some((each) => wanted.includes(each.status));
+  const has = (list: readonly { status: string }[], ...wanted: string[]): boolean =>
+    list.some((each) => wanted.includes(each.status));
   if (has(captures, ...TAKEN)) return 'paid';
   if (has(captures, 'PENDING') || has(authorizations, 'PENDING')) return 'pending';
   if (has(captures, ...REFUSED) || has(authorizations, 'DENIED')) return 'declined';
@@ -64,9 +69,20 @@ export function declinedOrder(order: PayPalOrder, code: string, links: readonly 
   };
 }
 
-const REFUND_STATES: Readonly<Record<string, RefundFacts['state']>> = { COMPLETED: 'successful', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'failed' };
+const REFUND_STATES: Readonly<Record<string, RefundFacts['state']>> = {
+  COMPLETED: 'successful',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+};
 
-export function refundFacts({ id, status, amount, custom_id: customId, status_details: details }: PayPalRefund): RefundFacts {
+export function refundFacts({
+  id,
+  status,
+  amount,
+  custom_id: customId,
+  status_details: details,
+}: PayPalRefund): RefundFacts {
   const state = REFUND_STATES[status] ?? 'unknown';
   return {
     state,
@@ -78,9 +94,19 @@ export function refundFacts({ id, status, amount, custom_id: customId, status_de
 }
 
 const REASONS: Readonly<Record<string, DeclineReason>> = {
-  INSTRUMENT_DECLINED: 'declined', PAYMENT_SOURCE_DECLINED_BY_PROCESSOR: 'declined', TRANSACTION_REFUSED: 'declined', REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'declined', DECLINED: 'declined',
-  CARD_EXPIRED: 'expired_card', REFERENCED_CARD_EXPIRED: 'expired_card', 5400: 'expired_card',
-  5120: 'insufficient_funds', 9510: 'incorrect_data', 5110: 'incorrect_data', 5180: 'incorrect_data', '00N7': 'incorrect_data',
+  INSTRUMENT_DECLINED: 'declined',
+  PAYMENT_SOURCE_DECLINED_BY_PROCESSOR: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'declined',
+  DECLINED: 'declined',
+  CARD_EXPIRED: 'expired_card',
+  REFERENCED_CARD_EXPIRED: 'expired_card',
+  5400: 'expired_card',
+  5120: 'insufficient_funds',
+  9510: 'incorrect_data',
+  5110: 'incorrect_data',
+  5180: 'incorrect_data',
+  '00N7': 'incorrect_data',
   PAYER_ACTION_REQUIRED: 'authentication_required',
 };
 

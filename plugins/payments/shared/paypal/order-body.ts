@@ -33,20 +33,45 @@ function payeeOf({ merchant }: PayPalAccount, { amount }: PaymentRequest): objec
   const fee = feeOf(amount, merchant.feeBasisPoints);
   const instruction = {
     disbursement_mode: 'INSTANT',
-    ...(fee.minor > 0n ? { platform_fees: [{ amount: toPayPal(fee), payee: { merchant_id: merchant.partnerMerchantId } }] } : {}),
+    ...(fee.minor > 0n
+      ? { platform_fees: [{ amount: toPayPal(fee), payee: { merchant_id: merchant.partnerMerchantId } }] }
+      : {}),
   };
   return { payee: { merchant_id: merchant.merchantId }, payment_instruction: instruction };
 }
 
 /** The addresses to come back to say that the buyer is there: only then may PayPal answer with a page on which it asks them. */
-function savedWallet(account: PayPalAccount, { onSession, returnUrl, locale }: PaymentRequest, { method }: SavedMethod): object {
-  return { vault_id: method, ...(onSession ? { experience_context: { ...experience(account, { returnUrl, locale }), user_action: 'PAY_NOW' } } : {}) };
+function savedWallet(
+  account: PayPalAccount,
+  { onSession, returnUrl, locale }: PaymentRequest,
+  { method }: SavedMethod,
+): object {
+  return {
+    vault_id: method,
+    ...(onSession
+      ? { experience_context: { ...experience(account, { returnUrl, locale }), user_action: 'PAY_NOW' } }
+      : {}),
+  };
 }
 
-function wallet(account: PayPalAccount, { saves, method, description, buyer, returnUrl, locale }: PaymentRequest): object {
+function wallet(
+  account: PayPalAccount,
+  { saves, method, description, buyer, returnUrl, locale }: PaymentRequest,
+): object {
   return {
     ...(buyer.email ? { email_address: buyer.email } : {}),
-    ...(saves ? { attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT', customer_type: 'CONSUMER', description: description.slice(0, LONGEST) } } } : {}),
+    ...(saves
+      ? {
+          attributes: {
+            vault: {
+              store_in_vault: 'ON_SUCCESS',
+              usage_type: 'MERCHANT',
+              customer_type: 'CONSUMER',
+              description: description.slice(0, LONGEST),
+            },
+          },
+        }
+      : {}),
     experience_context: {
       ...experience(account, { returnUrl, locale }),
       landing_page: method === 'card' ? 'GUEST_CHECKOUT' : 'NO_PREFERENCE',
@@ -58,7 +83,10 @@ function wallet(account: PayPalAccount, { saves, method, description, buyer, ret
 }
 
 /** Nothing is shipped, and both ways back lead to the one page that looks at the payment. */
-export function experience({ brandName }: PayPalAccount, { returnUrl, locale }: Pick<PaymentRequest, 'returnUrl' | 'locale'>): object {
+export function experience(
+  { brandName }: PayPalAccount,
+  { returnUrl, locale }: Pick<PaymentRequest, 'returnUrl' | 'locale'>,
+): object {
   return {
     ...(brandName ? { brand_name: brandName.slice(0, LONGEST) } : {}),
     locale: locale === 'de' ? 'de-DE' : 'en-US',

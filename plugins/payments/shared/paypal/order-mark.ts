@@ -26,7 +26,13 @@ export function tokenOf(customId: string | undefined): string {
 
 /** PayPal takes letters, digits and a few signs here; what is more is written in hexadecimal behind a dot. */
 export function refundId(token: string): string {
-  return [...Buffer.from(token)].map((byte) => (/[A-Za-z0-9_-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `.${byte.toString(16).padStart(2, '0')}`)).join('');
+  return [...Buffer.from(token)]
+    .map((byte) =>
+      /[A-Za-z0-9_-]/.test(String.fromCharCode(byte))
+        ? String.fromCharCode(byte)
+        : `.${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('');
 }
 
 export function refundTokenOf(id: string): string {

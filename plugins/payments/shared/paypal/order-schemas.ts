@@ -29,13 +29,26 @@ export const captureSchema = z.object({
   supplementary_data: related,
 });
 
-const authorizationSchema = z.object({ id: z.string(), status: z.string(), amount: amount.optional(), create_time: z.string().default('') });
+const authorizationSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: amount.optional(),
+  create_time: z.string().default(''),
+});
 
 const wallet = z.object({
   email_address: z.string().optional(),
   address: z.object({ country_code: z.string().optional() }).optional(),
   attributes: z
-    .object({ vault: z.object({ id: z.string().optional(), status: z.string().optional(), customer: z.object({ id: z.string().optional() }).optional() }).optional() })
+    .object({
+      vault: z
+        .object({
+          id: z.string().optional(),
+          status: z.string().optional(),
+          customer: z.object({ id: z.string().optional() }).optional(),
+        })
+        .optional(),
+    })
     .optional(),
 });
 
@@ -67,7 +80,9 @@ export type PayPalOrder = z.infer<typeof orderSchema>;
 
 /** What the buyer agreed to hold, and nothing that renewed it since; undefined when nothing is held. */
 export function originalHold({ purchase_units: [unit] }: PayPalOrder): z.infer<typeof authorizationSchema> | undefined {
-  return unit!.payments?.authorizations.filter(({ status }) => status === 'CREATED').toSorted((a, b) => (a.create_time < b.create_time ? -1 : 1))[0];
+  return unit!.payments?.authorizations
+    .filter(({ status }) => status === 'CREATED')
+    .toSorted((a, b) => (a.create_time < b.create_time ? -1 : 1))[0];
 }
 
 /** Answers whose content does not matter. */

@@ -11,8 +11,22 @@ import { verifyWebhook } from './verify-webhook.ts';
 
 type Calls = Pick<
   PaymentProvider,
-  | 'browserSetup' | 'createPayment' | 'fetchPayment' | 'findPayment' | 'cancelPayment' | 'capture' | 'renewHold' | 'refund' | 'fetchRefund' | 'listRefunds' | 'fetchDispute' | 'submitEvidence'
-  | 'acceptDispute' | 'listMovements' | 'verifyWebhook' | 'forget'
+  | 'browserSetup'
+  | 'createPayment'
+  | 'fetchPayment'
+  | 'findPayment'
+  | 'cancelPayment'
+  | 'capture'
+  | 'renewHold'
+  | 'refund'
+  | 'fetchRefund'
+  | 'listRefunds'
+  | 'fetchDispute'
+  | 'submitEvidence'
+  | 'acceptDispute'
+  | 'listMovements'
+  | 'verifyWebhook'
+  | 'forget'
 >;
 
 /** The calls that both PayPal providers make alike; they differ in whose account they read from the settings. */

@@ -11,7 +11,11 @@ import { orderRequests, paymentRequests } from './requests.ts';
  * Gives money back, once per refund token for ever: PayPal forgets a key after 45 days, so the token in the refund itself is looked for first;
  * the key covers two calls at the same moment. The platform's fee stays with the platform, as PayPal does it unless told otherwise.
  */
-export async function refundPayment(context: ProviderContext, account: PayPalAccount, request: RefundRequest): Promise<RefundFacts> {
+export async function refundPayment(
+  context: ProviderContext,
+  account: PayPalAccount,
+  request: RefundRequest,
+): Promise<RefundFacts> {
   const found = await orderOf(context, account, request.paymentExternalId);
   if (found.kind !== 'ok') return withoutRefund(found);
   const { captures = [], refunds = [] } = found.body.purchase_units[0]!.payments ?? {};
@@ -20,18 +24,37 @@ export async function refundPayment(context: ProviderContext, account: PayPalAcc
   if (earlier) return refundFacts(earlier);
   const amount = toPayPal(request.amount);
   const capture = captures[0];
-  if (!amount || !capture) return { state: 'failed', externalId: null, amount: null, code: amount ? 'NOTHING_WAS_TAKEN' : 'DECIMALS_NOT_SUPPORTED' };
-  const answer = await callPayPal(context, account, refundSchema, await paymentRequests.giveBack(capture.id, { amount, custom_id: customId }, request.idempotencyKey));
+  if (!amount || !capture)
+    return {
+      state: 'failed',
+      externalId: null,
+      amount: null,
+      code: amount ? 'NOTHING_WAS_TAKEN' : 'DECIMALS_NOT_SUPPORTED',
+    };
+  const answer = await callPayPal(
+    context,
+    account,
+    refundSchema,
+    await paymentRequests.giveBack(capture.id, { amount, custom_id: customId }, request.idempotencyKey),
+  );
   return answer.kind === 'ok' ? refundFacts(answer.body) : withoutRefund(answer);
 }
 
-export async function fetchRefund(context: ProviderContext, account: PayPalAccount, externalId: string): Promise<RefundFacts> {
+export async function fetchRefund(
+  context: ProviderContext,
+  account: PayPalAccount,
+  externalId: string,
+): Promise<RefundFacts> {
   const answer = await callPayPal(context, account, refundSchema, await paymentRequests.refund(externalId));
   return answer.kind === 'ok' ? refundFacts(answer.body) : { state: 'unknown', externalId, amount: null };
 }
 
 /** Every refund of a payment, those made in PayPal's own rooms too. */
-export async function listRefunds(context: ProviderContext, account: PayPalAccount, paymentExternalId: string): Promise<RefundFacts[]> {
+export async function listRefunds(
+  context: ProviderContext,
+  account: PayPalAccount,
+  paymentExternalId: string,
+): Promise<RefundFacts[]> {
   const found = await orderOf(context, account, paymentExternalId);
   if (found.kind !== 'ok') throw new Error(`PayPal did not tell the refunds of ${paymentExternalId}.`);
   return (found.body.purchase_units[0]!.payments?.refunds ?? []).map(refundFacts);

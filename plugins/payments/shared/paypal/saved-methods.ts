@@ -24,7 +24,11 @@ export function isSetup(externalId: string): boolean {
 }
 
 /** Opens PayPal's page on which the buyer agrees to later charges while nothing is due. */
-export async function openSetup(context: ProviderContext, account: PayPalAccount, request: PaymentRequest): Promise<PaymentFacts> {
+export async function openSetup(
+  context: ProviderContext,
+  account: PayPalAccount,
+  request: PaymentRequest,
+): Promise<PaymentFacts> {
   const paypal = {
     description: plain(request.description),
     usage_type: 'MERCHANT',
@@ -32,15 +36,33 @@ export async function openSetup(context: ProviderContext, account: PayPalAccount
     permit_multiple_payment_tokens: true,
     experience_context: experience(account, request),
   };
-  const answer = await callPayPal(context, account, setupSchema, jsonRequest('POST', '/v3/vault/setup-tokens', { body: { payment_source: { paypal } }, key: request.idempotencyKey }));
+  const answer = await callPayPal(
+    context,
+    account,
+    setupSchema,
+    jsonRequest('POST', '/v3/vault/setup-tokens', {
+      body: { payment_source: { paypal } },
+      key: request.idempotencyKey,
+    }),
+  );
   if (answer.kind === 'ok') return setupFacts(answer.body, request.amount.currency);
   return answer.kind === 'unknown' ? unknownPayment(null) : declinedPayment(answer.code);
 }
 
 /** What became of it; once the buyer has agreed, the method is kept. `ends`: one that still waits is left to end by itself. */
-export async function fetchSetup(context: ProviderContext, account: PayPalAccount, externalId: string, { ends = false } = {}): Promise<PaymentFacts> {
+export async function fetchSetup(
+  context: ProviderContext,
+  account: PayPalAccount,
+  externalId: string,
+  { ends = false } = {},
+): Promise<PaymentFacts> {
   const [, currency = '', id = ''] = SETUP.exec(externalId) ?? [];
-  const answer = await callPayPal(context, account, setupSchema, jsonRequest('GET', `/v3/vault/setup-tokens/${encodeURIComponent(id)}`));
+  const answer = await callPayPal(
+    context,
+    account,
+    setupSchema,
+    jsonRequest('GET', `/v3/vault/setup-tokens/${encodeURIComponent(id)}`),
+  );
   if (answer.kind !== 'ok') return unknownPayment(externalId);
   const setup = answer.body;
   const facts = setupFacts(setup, currency);
@@ -55,22 +77,49 @@ export async function fetchSetup(context: ProviderContext, account: PayPalAccoun
 }
 
 /** Lets a saved method go; one that is gone already stays so. */
-export async function forgetMethod(context: ProviderContext, account: PayPalAccount, { method }: SavedMethod): Promise<void> {
-  const answer = await callPayPal(context, account, anything, jsonRequest('DELETE', `/v3/vault/payment-tokens/${encodeURIComponent(method)}`));
+export async function forgetMethod(
+  context: ProviderContext,
+  account: PayPalAccount,
+  { method }: SavedMethod,
+): Promise<void> {
+  const answer = await callPayPal(
+    context,
+    account,
+    anything,
+    jsonRequest('DELETE', `/v3/vault/payment-tokens/${encodeURIComponent(method)}`),
+  );
   if (answer.kind === 'unknown') throw new Error('PayPal did not say whether the saved method is gone.');
 }
 
-async function keep(context: ProviderContext, account: PayPalAccount, id: string): Promise<z.infer<typeof tokenSchema> | null> {
+async function keep(
+  context: ProviderContext,
+  account: PayPalAccount,
+  id: string,
+): Promise<z.infer<typeof tokenSchema> | null> {
   const body = { payment_source: { token: { id, type: 'SETUP_TOKEN' } } };
-  const answer = await callPayPal(context, account, tokenSchema, jsonRequest('POST', '/v3/vault/payment-tokens', { body, key: `keep-${id}` }));
+  const answer = await callPayPal(
+    context,
+    account,
+    tokenSchema,
+    jsonRequest('POST', '/v3/vault/payment-tokens', { body, key: `keep-${id}` }),
+  );
   return answer.kind === 'ok' ? answer.body : null;
 }
 
 /** Kept before, and the answer was lost. */
-async function kept(context: ProviderContext, account: PayPalAccount, { customer }: Setup): Promise<z.infer<typeof tokenSchema> | null> {
+async function kept(
+  context: ProviderContext,
+  account: PayPalAccount,
+  { customer }: Setup,
+): Promise<z.infer<typeof tokenSchema> | null> {
   if (!customer?.id) return null;
   const list = z.object({ payment_tokens: z.array(tokenSchema).default([]) });
-  const answer = await callPayPal(context, account, list, jsonRequest('GET', `/v3/vault/payment-tokens?customer_id=${encodeURIComponent(customer.id)}`));
+  const answer = await callPayPal(
+    context,
+    account,
+    list,
+    jsonRequest('GET', `/v3/vault/payment-tokens?customer_id=${encodeURIComponent(customer.id)}`),
+  );
   return answer.kind === 'ok' ? (answer.body.payment_tokens[0] ?? null) : null;
 }
 
@@ -90,5 +139,9 @@ function setupFacts({ id, status, links }: Setup, currency: string): PaymentFact
 
 /** The signs that PayPal takes in this place. */
 function plain(text: string): string {
-  return text.replaceAll('ß', 'ss').normalize('NFKD').replace(/[^\w'\-., :;!?"]/g, '').slice(0, 127);
+  return text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/[^\w'\-., :;!?"]/g, '')
+    .slice(0, 127);
 }

@@ -45,7 +45,11 @@ type Message = z.infer<typeof message>;
  * Checks PayPal's signature over the raw body with PayPal's certificate. The moment it was sent is signed but not judged: PayPal repeats a
  * message for three days, and the inbox takes each one once.
  */
-export async function verifyWebhook(context: ProviderContext, account: PayPalAccount, { headers, rawBody }: Delivery): Promise<WebhookVerdict> {
+export async function verifyWebhook(
+  context: ProviderContext,
+  account: PayPalAccount,
+  { headers, rawBody }: Delivery,
+): Promise<WebhookVerdict> {
   const text = Buffer.from(rawBody).toString('utf8');
   const read = message.safeParse(parsed(text));
   if (!read.success) return { verified: false, notices: [] };
@@ -54,13 +58,29 @@ export async function verifyWebhook(context: ProviderContext, account: PayPalAcc
   return { verified: true, notices: [await noticeOf(context, account, read.data)] };
 }
 
-async function isSigned(context: ProviderContext, { webhookId, apiBase }: PayPalAccount, headers: Readonly<Record<string, string>>, rawBody: Uint8Array): Promise<boolean> {
-  const { 'paypal-transmission-id': id, 'paypal-transmission-time': time, 'paypal-transmission-sig': signature, 'paypal-cert-url': address, 'paypal-auth-algo': algorithm } = headers;
+async function isSigned(
+  context: ProviderContext,
+  { webhookId, apiBase }: PayPalAccount,
+  headers: Readonly<Record<string, string>>,
+  rawBody: Uint8Array,
+): Promise<boolean> {
+  const {
+    'paypal-transmission-id': id,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': signature,
+    'paypal-cert-url': address,
+    'paypal-auth-algo': algorithm,
+  } = headers;
   if (!webhookId || !id || !time || !signature || !address || algorithm !== 'SHA256withRSA') return false;
   const certificate = isPayPals(address, apiBase) ? await certificateAt(context, address) : null;
   if (!certificate) return false;
   try {
-    return verify('RSA-SHA256', Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`), createPublicKey(certificate), Buffer.from(signature, 'base64'));
+    return verify(
+      'RSA-SHA256',
+      Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`),
+      createPublicKey(certificate),
+      Buffer.from(signature, 'base64'),
+    );
   } catch {
     // A certificate that is none.
     return false;
@@ -105,10 +125,18 @@ async function noticeOf(context: ProviderContext, account: PayPalAccount, event:
   };
 }
 
-async function subjectOf(context: ProviderContext, account: PayPalAccount, { event_type: type, resource }: Message): Promise<WebhookNotice['subject']> {
+async function subjectOf(
+  context: ProviderContext,
+  account: PayPalAccount,
+  { event_type: type, resource }: Message,
+): Promise<WebhookNotice['subject']> {
   const { id = '', dispute_id: dispute } = resource;
   if (type.startsWith('CUSTOMER.DISPUTE.')) return { kind: 'dispute', externalId: dispute ?? id };
-  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED' || type.startsWith('PAYMENT.REFUND.')) {
+  if (
+    type === 'PAYMENT.CAPTURE.REFUNDED' ||
+    type === 'PAYMENT.CAPTURE.REVERSED' ||
+    type.startsWith('PAYMENT.REFUND.')
+  ) {
     const order = orderNamed(resource) ?? (await orderBehind(context, account, resource));
     return { kind: 'refund', externalId: id, ...(order ? { paymentExternalId: order } : {}) };
   }
@@ -123,7 +151,11 @@ function orderNamed({ supplementary_data: data }: Message['resource']): string |
 }
 
 /** A refund points up to its capture, and the capture knows its order. */
-async function orderBehind(context: ProviderContext, account: PayPalAccount, { links = [] }: Message['resource']): Promise<string | null> {
+async function orderBehind(
+  context: ProviderContext,
+  account: PayPalAccount,
+  { links = [] }: Message['resource'],
+): Promise<string | null> {
   const capture = /\/captures\/([\w-]+)$/.exec(links.find(({ rel }) => rel === 'up')?.href ?? '')?.[1];
   return capture ? orderOfCapture(context, account, capture) : null;
 }

@@ -12,7 +12,7 @@ export interface Memory<State> {
 export function remembered<State>(folder: string, empty: () => State): Memory<State> {
   const file = path.join(folder, 'memory');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const state = read(file) as State | undefined ?? empty();
+  const state = (read(file) as State | undefined) ?? empty();
   return {
     state,
     // Written beside and moved over, so that a crash leaves the old one.
@@ -24,7 +24,10 @@ export function remembered<State>(folder: string, empty: () => State): Memory<St
 }
 
 /** Starts a server on the port of last time where it is free, since shops that were set up with it go on asking there; else on another one. */
-export async function whereItWas<Server extends { url: string }>(folder: string, start: (port: number) => Promise<Server>): Promise<Server> {
+export async function whereItWas<Server extends { url: string }>(
+  folder: string,
+  start: (port: number) => Promise<Server>,
+): Promise<Server> {
   const file = path.join(folder, 'port');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const server = await start(portIn(file)).catch((error: NodeJS.ErrnoException) => {

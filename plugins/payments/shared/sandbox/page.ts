@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export type PageLanguage = 'de' | 'en';
 
-const NOTE: Readonly<Record<PageLanguage, string>> = { de: 'Sandbox: Hier bewegt sich kein Geld.', en: 'Sandbox: no money moves here.' };
+const NOTE: Readonly<Record<PageLanguage, string>> = {
+  de: 'Sandbox: Hier bewegt sich kein Geld.',
+  en: 'Sandbox: no money moves here.',
+};
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;background:#f4f5f7;color:#1b1f24;font:16px/1.5 system-ui,sans-serif}main{max-width:34rem;margin:2rem auto;padding:1.5rem;background:#fff;border:1px solid #d8dee6;border-radius:12px}
 @media(max-width:36rem){main{margin:0;min-height:100vh;border:0;border-radius:0}}h1{font-size:1.5rem;line-height:1.25;margin:.25rem 0 .75rem}h2{font-size:1.0625rem;margin:1.75rem 0 .5rem}p{margin:.5rem 0}.brand{font-weight:700;color:#1f5e54}.note,.hint{color:#545d68;font-size:.875rem}
@@ -16,7 +19,13 @@ export function page({ brand, language }: { brand: string; language: PageLanguag
 }
 
 export function sendPage(response: ServerResponse, html: string, status = 200): void {
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }).end(html);
+  response
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    })
+    .end(html);
 }
 
 /** What the browser asks for, where no payment says it. */

@@ -33,7 +33,10 @@ export function closed(server: Server): Promise<void> {
 }
 
 /** A provider played on this machine, at a free port unless one is named. */
-export async function startSandboxServer(handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>, port = 0): Promise<SandboxServer> {
+export async function startSandboxServer(
+  handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
+  port = 0,
+): Promise<SandboxServer> {
   const server = createServer((request, response) => {
     Promise.resolve(handle(request, response)).catch(() => response.headersSent || response.writeHead(500).end());
   });

@@ -35,6 +35,7 @@ function place(target: FormObject, path: string[], value: string): void {
 function arraysFromIndices(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, arraysFromIndices(inner)] as const);
-  if (entries.length > 0 && entries.every(([key], position) => key === String(position))) return entries.map(([, inner]) => inner);
+  if (entries.length > 0 && entries.every(([key], position) => key === String(position)))
+    return entries.map(([, inner]) => inner);
   return Object.fromEntries(entries);
 }

@@ -11,7 +11,9 @@ import { openBench, type ProviderBench } from '../testing/provider-bench.ts';
 import { stripeProvider } from '../provider.ts';
 
 const require = createRequire(import.meta.url);
-const { findChromium } = require('../../../../cli/bin/find-chromium.cjs') as { findChromium(): Promise<{ path: string; env: Record<string, string> }> };
+const { findChromium } = require('../../../../cli/bin/find-chromium.cjs') as {
+  findChromium(): Promise<{ path: string; env: Record<string, string> }>;
+};
 const entry = new URL('./stripe-card.ts', import.meta.url).pathname;
 
 let bench: ProviderBench;
@@ -36,7 +38,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   const { path: executablePath, env } = await findChromium();
-  browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'] });
+  browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'],
+  });
 });
 
 afterAll(async () => {
@@ -73,7 +79,10 @@ describe('the card field on a payment page', () => {
     const button = page.getByRole('button', { name: 'Jetzt kaufen' });
     expect(await button.isEnabled()).toBe(true);
     expect(await page.getByLabel('Notiz').inputValue()).toBe('bitte schnell');
-    expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({ state: 'declined', decline: { reason: 'insufficient_funds' } });
+    expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({
+      state: 'declined',
+      decline: { reason: 'insufficient_funds' },
+    });
     await typeCard('5555555555554444');
     await button.click();
     await page.waitForURL('**/return**');
@@ -105,7 +114,9 @@ describe('the card field on a payment page', () => {
     await page.getByRole('button', { name: 'Jetzt kaufen' }).click();
     await challenge().getByRole('button', { name: 'Ablehnen' }).click();
     await page.getByRole('alert').filter({ hasText: 'konnte nicht bestätigt werden' }).waitFor();
-    expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({ decline: { reason: 'authentication_required' } });
+    expect(await stripeProvider.fetchPayment(bench.context(), id)).toMatchObject({
+      decline: { reason: 'authentication_required' },
+    });
     await typeCard('4000008400001629');
     await page.getByRole('button', { name: 'Jetzt kaufen' }).click();
     await challenge().getByRole('button', { name: 'Bestätigen' }).click();
@@ -131,7 +142,7 @@ describe('the card field on a payment page', () => {
     await page.getByRole('alert').filter({ hasText: 'konnte nicht bestätigt werden' }).waitFor();
   });
 
-  test('names what is missing in the field, in the page\'s language', async () => {
+  test("names what is missing in the field, in the page's language", async () => {
     await openCheckout('english', 'en');
     await page.getByRole('button', { name: 'Jetzt kaufen' }).click();
     await page.getByRole('alert').filter({ hasText: 'Enter your card number.' }).waitFor();
@@ -160,7 +171,7 @@ describe('the card field on a payment page', () => {
     expect(await faultsOf(page.frames()[2])).toEqual([]);
   });
 
-  test('says so when the provider\'s script cannot be loaded', async () => {
+  test("says so when the provider's script cannot be loaded", async () => {
     await page.route('**/v3/', (route) => route.abort());
     await openCheckout('offline', 'de', false);
     await page.getByRole('alert').filter({ hasText: 'konnte nicht geladen werden' }).waitFor();
@@ -179,7 +190,8 @@ describe('the card field on a payment page', () => {
     await page.getByRole('button', { name: 'Jetzt kaufen' }).click();
     await page.waitForURL('**/return**');
     expect(shopRequests.length).toBeGreaterThan(2);
-    for (const seen of [shopRequests.join('\n'), await page.content()]) expect(seen.replaceAll(/[\s+]|%20/g, '')).not.toContain('4242424242424242');
+    for (const seen of [shopRequests.join('\n'), await page.content()])
+      expect(seen.replaceAll(/[\s+]|%20/g, '')).not.toContain('4242424242424242');
   });
 });
 
@@ -196,7 +208,11 @@ test('a debit shows the mandate above the button, refuses a mistyped IBAN and le
   await page.waitForURL('**/return**');
   expect(new URL(page.url()).searchParams.get('redirect_status')).toBe('pending');
   const facts = await stripeProvider.fetchPayment(bench.context(), id);
-  expect([facts.state, facts.nextStep, facts.instrument]).toEqual(['pending', undefined, { last4: '3000', country: 'DE', mandate: expect.stringMatching(/./) }]);
+  expect([facts.state, facts.nextStep, facts.instrument]).toEqual([
+    'pending',
+    undefined,
+    { last4: '3000', country: 'DE', mandate: expect.stringMatching(/./) },
+  ]);
 });
 
 test('a wallet has a button of its own in the place of the page’s', async () => {
@@ -207,7 +223,7 @@ test('a wallet has a button of its own in the place of the page’s', async () =
   expect((await stripeProvider.fetchPayment(bench.context(), id)).state).toBe('paid');
 });
 
-test('the sandbox serves the same field from a path of the shop\'s own server', async () => {
+test("the sandbox serves the same field from a path of the shop's own server", async () => {
   const mounted = bench.stripe.browserHandler('/dev/stripe');
   const server = createServer((request, response) => {
     request.url = request.url?.replace('/dev/stripe', '');
@@ -233,13 +249,26 @@ test('the island weighs less than 4 kB compressed', () => {
   expect(gzipSync(script).length).toBeLessThan(4_000);
 });
 
-async function openCheckout(name: string, locale = 'de', ready = true, method: PaymentMethod = 'card'): Promise<{ id: string }> {
-  const payment = await stripeProvider.createPayment(bench.context(), aPaymentRequest(`${name}-${Math.random()}`, { method }));
+async function openCheckout(
+  name: string,
+  locale = 'de',
+  ready = true,
+  method: PaymentMethod = 'card',
+): Promise<{ id: string }> {
+  const payment = await stripeProvider.createPayment(
+    bench.context(),
+    aPaymentRequest(`${name}-${Math.random()}`, { method }),
+  );
   const attributes = {
     ...stripeProvider.browserSetup(context())?.attributes,
-    'client-secret': payment.nextStep?.clientSecret ?? '', 'return-url': '/return?step=4', locale, method,
+    'client-secret': payment.nextStep?.clientSecret ?? '',
+    'return-url': '/return?step=4',
+    locale,
+    method,
   };
-  const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`).join(' ');
+  const written = Object.entries(attributes)
+    .map(([key, value]) => `${key}="${value}"`)
+    .join(' ');
   shopPage = `<!doctype html><html lang="${locale}"><body><form method="post" action="/pay"><label>Notiz <input name="note"></label>
     <kontor-stripe-card ${written}></kontor-stripe-card><button type="submit">Jetzt kaufen</button></form>
     <script type="module" src="/island.js"></script></body></html>`;
@@ -284,6 +313,13 @@ function policy(): Record<string, string> {
 /** As the product's build does it. */
 function bundle(): string {
   const { buildSync } = require('esbuild') as typeof import('esbuild');
-  const { outputFiles } = buildSync({ entryPoints: [entry], bundle: true, minify: true, format: 'esm', target: 'es2020', write: false });
+  const { outputFiles } = buildSync({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2020',
+    write: false,
+  });
   return outputFiles[0]?.text ?? '';
 }

@@ -46,7 +46,8 @@ const TEXTS = {
     progress: 'Zahlung läuft …',
     loading: 'Das Zahlungsfeld wird geladen …',
     failed: 'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Zahlungsart.',
-    unreachable: 'Das Zahlungsfeld konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    unreachable:
+      'Das Zahlungsfeld konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     absent: 'Diese Zahlungsart gibt es auf diesem Gerät nicht. Bitte wählen Sie eine andere.',
   },
   en: {
@@ -60,7 +61,14 @@ const TEXTS = {
 
 /** Wallets have a button of their own, which stands for the form's. */
 const WALLETS: Readonly<Record<string, string>> = { apple_pay: 'applePay', google_pay: 'googlePay' };
-const NO_WALLET = { applePay: 'never', googlePay: 'never', link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' };
+const NO_WALLET = {
+  applePay: 'never',
+  googlePay: 'never',
+  link: 'never',
+  paypal: 'never',
+  amazonPay: 'never',
+  klarna: 'never',
+};
 
 /** Nothing can be paid here any more: done, or given up because its time was over. The shop's page knows what to say. */
 const ENDED = ['succeeded', 'processing', 'requires_capture', 'canceled'];
@@ -182,9 +190,15 @@ class StripeCard extends HTMLElement {
     if (!(await this.#open()) || !this.#stripe || !this.#elements) return this.#text('unreachable');
     const checked = await this.#elements.submit();
     if (checked.error) return checked.error.message ?? this.#text('failed');
-    const options = { elements: this.#elements, confirmParams: { return_url: this.#returnUrl().href }, redirect: 'if_required' };
+    const options = {
+      elements: this.#elements,
+      confirmParams: { return_url: this.#returnUrl().href },
+      redirect: 'if_required',
+    };
     // Where nothing is due yet the card is only saved for later.
-    const { error, paymentIntent, setupIntent } = await (this.#saves() ? this.#stripe.confirmSetup(options) : this.#stripe.confirmPayment(options));
+    const { error, paymentIntent, setupIntent } = await (this.#saves()
+      ? this.#stripe.confirmSetup(options)
+      : this.#stripe.confirmPayment(options));
     // An intent that was paid in another tab, or whose time is over, answers with an error that carries it.
     const intent = paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent;
     if (intent && ENDED.includes(intent.status)) {
@@ -199,7 +213,10 @@ class StripeCard extends HTMLElement {
     const name = this.#saves() ? 'setup_intent' : 'payment_intent';
     address.searchParams.set(name, intent.id);
     address.searchParams.set(`${name}_client_secret`, this.getAttribute('client-secret') ?? '');
-    address.searchParams.set('redirect_status', intent.status === 'processing' ? 'pending' : intent.status === 'canceled' ? 'failed' : 'succeeded');
+    address.searchParams.set(
+      'redirect_status',
+      intent.status === 'processing' ? 'pending' : intent.status === 'canceled' ? 'failed' : 'succeeded',
+    );
     location.assign(address);
   }
 

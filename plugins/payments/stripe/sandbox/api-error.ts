@@ -12,13 +12,19 @@ export interface ApiErrorBody {
 
 /** An answer other than 200, as Stripe gives it. State written before it is thrown stays written. */
 export class ApiError extends Error {
-  constructor(readonly status: number, readonly body: ApiErrorBody) {
+  constructor(
+    readonly status: number,
+    readonly body: ApiErrorBody,
+  ) {
     super(body.message);
     this.name = 'ApiError';
   }
 }
 
-export function invalidRequest(message: string, more: { code?: string; param?: string; [expanded: string]: unknown } = {}): ApiError {
+export function invalidRequest(
+  message: string,
+  more: { code?: string; param?: string; [expanded: string]: unknown } = {},
+): ApiError {
   const docs = more.code ? { doc_url: `https://stripe.com/docs/error-codes/${more.code.replaceAll('_', '-')}` } : {};
   return new ApiError(400, { type: 'invalid_request_error', message, ...more, ...docs });
 }

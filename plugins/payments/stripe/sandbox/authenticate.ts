@@ -16,7 +16,9 @@ const KEY = /^(sk|rk|pk)_test_([A-Za-z0-9]{16})[A-Za-z0-9_]*$/;
 export function authenticate(headers: IncomingHttpHeaders, params: FormObject, revoked: ReadonlySet<string>): Caller {
   const key = keyOf(headers) ?? (typeof params.key === 'string' ? params.key : undefined);
   if (!key) {
-    throw unauthorized('You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.');
+    throw unauthorized(
+      'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
+    );
   }
   const [, kind, account] = KEY.exec(key) ?? [];
   if (!kind || !account || revoked.has(key)) throw unauthorized(`Invalid API Key provided: ${masked(key)}`);

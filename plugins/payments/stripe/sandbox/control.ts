@@ -7,7 +7,11 @@ import type { Sandbox } from './sandbox.ts';
 
 /** The switches under `/_sandbox/`: faults, reset, state, revoked keys, and the passing of banking days (`settle`). */
 export async function handleControlCall(
-  sandbox: Sandbox, path: string, method: string, body: string, response: ServerResponse,
+  sandbox: Sandbox,
+  path: string,
+  method: string,
+  body: string,
+  response: ServerResponse,
 ): Promise<void> {
   const reply = (status: number, answer: object) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer, null, 2));
@@ -19,7 +23,8 @@ export async function handleControlCall(
   else if (command === 'POST /_sandbox/reset') sandbox.reset();
   else if (command === 'POST /_sandbox/settle') settle(sandbox);
   else if (command === 'POST /_sandbox/disputes') {
-    if (!raiseDispute(sandbox, parse(body))) return reply(404, { error: 'No payment of that id took money, or it is disputed already.' });
+    if (!raiseDispute(sandbox, parse(body)))
+      return reply(404, { error: 'No payment of that id took money, or it is disputed already.' });
   } else if (command === 'POST /_sandbox/disputes/decide') {
     if (!decide(sandbox, parse(body))) return reply(404, { error: 'There is no such dispute.' });
   } else if (command === 'POST /_sandbox/faults') {
@@ -51,7 +56,8 @@ export function raiseDispute(sandbox: Sandbox, wanted: unknown): Dispute | null 
   for (const account of sandbox.world.accounts.values()) {
     const intent = account.get('payment_intent', id);
     const charge = intent?.latest_charge ? account.get('charge', intent.latest_charge) : undefined;
-    if (charge?.captured && !charge.disputed && charge.amount_captured > charge.amount_refunded) return openDispute(operatorCall(sandbox, account), charge, amount);
+    if (charge?.captured && !charge.disputed && charge.amount_captured > charge.amount_refunded)
+      return openDispute(operatorCall(sandbox, account), charge, amount);
   }
   return null;
 }

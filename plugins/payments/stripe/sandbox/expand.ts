@@ -1,7 +1,14 @@
 import type { Account, TableName } from './world.ts';
 
 const TABLE_OF_PREFIX: Readonly<Record<string, TableName>> = {
-  ch: 'charge', pi: 'payment_intent', pm: 'payment_method', cus: 'customer', txn: 'balance_transaction', re: 'refund', dp: 'dispute', seti: 'setup_intent',
+  ch: 'charge',
+  pi: 'payment_intent',
+  pm: 'payment_method',
+  cus: 'customer',
+  txn: 'balance_transaction',
+  re: 'refund',
+  dp: 'dispute',
+  seti: 'setup_intent',
 };
 
 /** Replaces ids by their objects along the `expand[]` paths, e.g. `latest_charge.balance_transaction` or `data.latest_charge`. */

@@ -1,6 +1,14 @@
 /** What may go wrong with an API call. `_after`: the call had its effect, only the answer is lost. */
 export const FAULT_KINDS = [
-  'timeout_before', 'timeout_after', 'drop_before', 'drop_after', 'error_500_before', 'error_500_after', 'rate_limit', 'forbidden', 'unauthorized',
+  'timeout_before',
+  'timeout_after',
+  'drop_before',
+  'drop_after',
+  'error_500_before',
+  'error_500_after',
+  'rate_limit',
+  'forbidden',
+  'unauthorized',
   'garbage',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -59,12 +67,19 @@ export class Faults {
 
   /** Applies the control endpoint's JSON. Returns why it cannot, or null. */
   apply(wanted: unknown): string | null {
-    if (typeof wanted !== 'object' || wanted === null) return 'Send an object: { calls: [{ kind, on, times }], webhooks: {…}, searchLagSeconds }.';
-    const { calls, webhooks, searchLagSeconds } = wanted as { calls?: unknown; webhooks?: unknown; searchLagSeconds?: unknown };
+    if (typeof wanted !== 'object' || wanted === null)
+      return 'Send an object: { calls: [{ kind, on, times }], webhooks: {…}, searchLagSeconds }.';
+    const { calls, webhooks, searchLagSeconds } = wanted as {
+      calls?: unknown;
+      webhooks?: unknown;
+      searchLagSeconds?: unknown;
+    };
     const list = calls === undefined ? [] : calls;
-    if (!Array.isArray(list) || !list.every(isFault)) return `"calls" is a list of { kind, on?, times? }; kind is one of ${FAULT_KINDS.join(', ')}.`;
+    if (!Array.isArray(list) || !list.every(isFault))
+      return `"calls" is a list of { kind, on?, times? }; kind is one of ${FAULT_KINDS.join(', ')}.`;
     this.arm(...list);
-    if (typeof webhooks === 'object' && webhooks !== null) this.webhooks = { ...this.webhooks, ...(webhooks as Partial<WebhookConduct>) };
+    if (typeof webhooks === 'object' && webhooks !== null)
+      this.webhooks = { ...this.webhooks, ...(webhooks as Partial<WebhookConduct>) };
     if (typeof searchLagSeconds === 'number') this.searchLagSeconds = searchLagSeconds;
     return null;
   }

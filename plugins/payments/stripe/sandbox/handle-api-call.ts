@@ -32,7 +32,12 @@ interface Answer {
 }
 
 /** One call to `/v1/…`: fault, key, idempotency, handler, expansion, answer. */
-export async function handleApiCall(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse, publicUrl: string): Promise<void> {
+export async function handleApiCall(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  publicUrl: string,
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const method = request.method ?? 'GET';
   const requestBody = await readBody(request);
@@ -46,8 +51,14 @@ export async function handleApiCall(sandbox: Sandbox, request: IncomingMessage, 
   if (isLostBefore(fault)) return lose(sandbox, fault, request);
   const answer = faultAnswer(fault) ?? answerCall(sandbox, request, { method, url, requestBody, requestId, publicUrl });
   sandbox.onExchange?.({
-    method, path: url.pathname, query: url.search.slice(1), contentType: header(request, 'content-type') ?? '', requestBody,
-    apiVersion: header(request, 'stripe-version') ?? '', idempotencyKey: header(request, 'idempotency-key') ?? null, ...answer,
+    method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    contentType: header(request, 'content-type') ?? '',
+    requestBody,
+    apiVersion: header(request, 'stripe-version') ?? '',
+    idempotencyKey: header(request, 'idempotency-key') ?? null,
+    ...answer,
   });
   if (fault === 'timeout_after' || fault === 'drop_after') return lose(sandbox, fault, request);
   const told = fault === 'error_500_after' ? { status: 500, body: { error: serverError() } } : answer;
@@ -79,13 +90,26 @@ function runCall(sandbox: Sandbox, request: IncomingMessage, received: Received)
     const message = `Unrecognized request URL (${method}: ${url.pathname}).`;
     throw new ApiError(404, { type: 'invalid_request_error', message });
   }
-  const idempotencyKey = method === 'POST' ? header(request, 'idempotency-key') ?? null : null;
+  const idempotencyKey = method === 'POST' ? (header(request, 'idempotency-key') ?? null) : null;
   const account = sandbox.world.account(caller.accountId);
   const call: Call = {
-    world: sandbox.world, account, caller: caller.kind, params, id: decodeURIComponent(found.id), requestId, idempotencyKey,
-    publicUrl: received.publicUrl, browserUrl: sandbox.browserUrl ?? received.publicUrl, searchLagSeconds: sandbox.faults.searchLagSeconds,
+    world: sandbox.world,
+    account,
+    caller: caller.kind,
+    params,
+    id: decodeURIComponent(found.id),
+    requestId,
+    idempotencyKey,
+    publicUrl: received.publicUrl,
+    browserUrl: sandbox.browserUrl ?? received.publicUrl,
+    searchLagSeconds: sandbox.faults.searchLagSeconds,
     emit(type, object, previous) {
-      const event = recordEvent(sandbox.world, account, { type, object, previous, request: { id: requestId, idempotency_key: idempotencyKey } });
+      const event = recordEvent(sandbox.world, account, {
+        type,
+        object,
+        previous,
+        request: { id: requestId, idempotency_key: idempotencyKey },
+      });
       sandbox.post.send(account, event);
     },
   };
@@ -116,17 +140,23 @@ function answerBody(call: Call, route: Route): object {
 function checkPublishable(call: Call, caller: Caller, route: Route): void {
   if (caller.kind === 'secret' || route.publishable === 'free') return;
   if (!route.publishable) {
-    throw new ApiError(403, { type: 'invalid_request_error', message: 'This API call cannot be made with a publishable API key. Please use a secret API key.' });
+    throw new ApiError(403, {
+      type: 'invalid_request_error',
+      message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    });
   }
   const object = call.account.get('payment_intent', call.id) ?? call.account.get('setup_intent', call.id);
   if (!object || call.params.client_secret !== object.client_secret) {
-    throw unauthorized('The client_secret provided does not match any associated PaymentIntent or SetupIntent on this account.');
+    throw unauthorized(
+      'The client_secret provided does not match any associated PaymentIntent or SetupIntent on this account.',
+    );
   }
 }
 
 function toAnswer(error: unknown): Answer {
   if (error instanceof ApiError) return { status: error.status, body: { error: error.body } };
-  if (error instanceof URIError) return { status: 400, body: { error: { type: 'invalid_request_error', message: 'Malformed path.' } } };
+  if (error instanceof URIError)
+    return { status: 400, body: { error: { type: 'invalid_request_error', message: 'Malformed path.' } } };
   throw error;
 }
 
@@ -144,7 +174,8 @@ function lose({ faults, hangMs }: Sandbox, fault: FaultKind, request: IncomingMe
 function faultAnswer(fault: FaultKind | null): Answer | null {
   if (fault === 'error_500_before') return { status: 500, body: { error: serverError() } };
   if (fault === 'rate_limit') {
-    const message = 'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.';
+    const message =
+      'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.';
     return { status: 429, body: { error: { type: 'invalid_request_error', code: 'rate_limit', message } } };
   }
   if (fault === 'forbidden') {
@@ -159,7 +190,13 @@ function serverError(): object {
   return { type: 'api_error', message: 'Sorry, something went wrong on our side. We have been notified.' };
 }
 
-function send(response: ServerResponse, request: IncomingMessage, answer: Answer, requestId: string, garbled: boolean): void {
+function send(
+  response: ServerResponse,
+  request: IncomingMessage,
+  answer: Answer,
+  requestId: string,
+  garbled: boolean,
+): void {
   const key = header(request, 'idempotency-key');
   response.writeHead(answer.status, {
     'content-type': 'application/json',

@@ -14,7 +14,10 @@ export class TokenSource {
   token(length = 24): string {
     this.#drawn += 1;
     const bytes = createHash('sha512').update(`${this.#seed}:${this.#drawn}`).digest();
-    return Array.from({ length }, (_, position) => ALPHABET[(bytes[position % bytes.length] ?? 0) % ALPHABET.length]).join('');
+    return Array.from(
+      { length },
+      (_, position) => ALPHABET[(bytes[position % bytes.length] ?? 0) % ALPHABET.length],
+    ).join('');
   }
 
   id(prefix: string): string {

@@ -17,7 +17,10 @@ export function operatorCall(sandbox: Sandbox, account: Account, publicUrl = '')
     browserUrl: sandbox.browserUrl ?? publicUrl,
     searchLagSeconds: 0,
     emit(type, object, previous) {
-      sandbox.post.send(account, recordEvent(sandbox.world, account, { type, object, previous, request: { id: null, idempotency_key: null } }));
+      sandbox.post.send(
+        account,
+        recordEvent(sandbox.world, account, { type, object, previous, request: { id: null, idempotency_key: null } }),
+      );
     },
   };
 }

@@ -12,7 +12,8 @@ export function text(params: FormObject, name: string): string | undefined {
 
 export function requiredText(params: FormObject, name: string): string {
   const value = text(params, name);
-  if (value === undefined) throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+  if (value === undefined)
+    throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
   return value;
 }
 
@@ -28,13 +29,15 @@ export function integer(params: FormObject, name: string): number | undefined {
 
 export function requiredInteger(params: FormObject, name: string): number {
   const value = integer(params, name);
-  if (value === undefined) throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+  if (value === undefined)
+    throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
   return value;
 }
 
 export function flag(params: FormObject, name: string): boolean {
   const value = text(params, name);
-  if (value !== undefined && value !== 'true' && value !== 'false') throw invalidRequest(`Invalid boolean: ${value}`, { param: name });
+  if (value !== undefined && value !== 'true' && value !== 'false')
+    throw invalidRequest(`Invalid boolean: ${value}`, { param: name });
   return value === 'true';
 }
 
@@ -69,11 +72,14 @@ export function mergedMetadata(params: FormObject, stored: Record<string, string
   const merged = { ...stored };
   for (const [key, value] of Object.entries(hash(params, 'metadata') ?? {})) {
     if (typeof value !== 'string' || key.length > 40 || value.length > 500) {
-      throw invalidRequest(`Metadata values can have up to 500 characters, keys up to 40: ${key}`, { param: `metadata[${key}]` });
+      throw invalidRequest(`Metadata values can have up to 500 characters, keys up to 40: ${key}`, {
+        param: `metadata[${key}]`,
+      });
     }
     if (value === '') delete merged[key];
     else merged[key] = value;
   }
-  if (Object.keys(merged).length > METADATA_KEYS) throw invalidRequest('Metadata can have up to 50 keys', { param: 'metadata' });
+  if (Object.keys(merged).length > METADATA_KEYS)
+    throw invalidRequest('Metadata can have up to 50 keys', { param: 'metadata' });
   return merged;
 }

@@ -2,23 +2,47 @@ import type { Call } from './call.ts';
 import { retrieveAccount } from './resources/account.ts';
 import { listBalanceTransactions, retrieveBalanceTransaction } from './resources/balance-transactions.ts';
 import { listCharges, retrieveCharge } from './resources/charges.ts';
-import { createCustomer, deleteCustomer, listCustomers, retrieveCustomer, updateCustomer } from './resources/customers.ts';
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  retrieveCustomer,
+  updateCustomer,
+} from './resources/customers.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './resources/disputes.ts';
 import { listEvents, retrieveEvent } from './resources/events.ts';
 import { retrieveMandate } from './resources/mandates.ts';
 import {
-  cancelPaymentIntent, capturePaymentIntent, confirmPaymentIntent, createPaymentIntent, listPaymentIntents, retrievePaymentIntent,
-  searchPaymentIntents, updatePaymentIntent,
+  cancelPaymentIntent,
+  capturePaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  listPaymentIntents,
+  retrievePaymentIntent,
+  searchPaymentIntents,
+  updatePaymentIntent,
 } from './resources/payment-intents.ts';
 import {
-  attachPaymentMethod, createPaymentMethod, detachPaymentMethod, listPaymentMethods, retrievePaymentMethod, updatePaymentMethod,
+  attachPaymentMethod,
+  createPaymentMethod,
+  detachPaymentMethod,
+  listPaymentMethods,
+  retrievePaymentMethod,
+  updatePaymentMethod,
 } from './resources/payment-methods.ts';
 import { createRefund, listRefunds, retrieveRefund, updateRefund } from './resources/refunds.ts';
 import {
-  cancelSetupIntent, confirmSetupIntent, createSetupIntent, listSetupIntents, retrieveSetupIntent,
+  cancelSetupIntent,
+  confirmSetupIntent,
+  createSetupIntent,
+  listSetupIntents,
+  retrieveSetupIntent,
 } from './resources/setup-intents.ts';
 import {
-  createWebhookEndpoint, deleteWebhookEndpoint, listWebhookEndpoints, retrieveWebhookEndpoint,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookEndpoints,
+  retrieveWebhookEndpoint,
 } from './resources/webhook-endpoints.ts';
 
 export interface Route {
@@ -37,13 +61,23 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_intents', handle: createPaymentIntent },
   { method: 'GET', path: '/v1/payment_intents/:id', handle: retrievePaymentIntent, publishable: 'with client secret' },
   { method: 'POST', path: '/v1/payment_intents/:id', handle: updatePaymentIntent },
-  { method: 'POST', path: '/v1/payment_intents/:id/confirm', handle: confirmPaymentIntent, publishable: 'with client secret' },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/confirm',
+    handle: confirmPaymentIntent,
+    publishable: 'with client secret',
+  },
   { method: 'POST', path: '/v1/payment_intents/:id/capture', handle: capturePaymentIntent },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', handle: cancelPaymentIntent },
   { method: 'GET', path: '/v1/setup_intents', handle: listSetupIntents },
   { method: 'POST', path: '/v1/setup_intents', handle: createSetupIntent },
   { method: 'GET', path: '/v1/setup_intents/:id', handle: retrieveSetupIntent, publishable: 'with client secret' },
-  { method: 'POST', path: '/v1/setup_intents/:id/confirm', handle: confirmSetupIntent, publishable: 'with client secret' },
+  {
+    method: 'POST',
+    path: '/v1/setup_intents/:id/confirm',
+    handle: confirmSetupIntent,
+    publishable: 'with client secret',
+  },
   { method: 'POST', path: '/v1/setup_intents/:id/cancel', handle: cancelSetupIntent },
   { method: 'GET', path: '/v1/payment_methods', handle: listPaymentMethods },
   { method: 'POST', path: '/v1/payment_methods', handle: createPaymentMethod, publishable: 'free' },

@@ -22,9 +22,15 @@ const create = (params: Record<string, string> = {}, headers: Record<string, str
   bench.api('POST', '/v1/payment_intents', { amount: '1000', currency: 'eur', ...params }, headers);
 
 test('a form with brackets becomes objects and lists', () => {
-  expect(decodeForm('a[b][c]=1&list[]=x&list[]=y&rows[0][n]=1&rows[1][n]=2&__proto__[polluted]=1&plain=ä%20b')).toEqual({
-    a: { b: { c: '1' } }, list: ['x', 'y'], rows: [{ n: '1' }, { n: '2' }], plain: 'ä b', ['__proto__']: { polluted: '1' },
-  });
+  expect(decodeForm('a[b][c]=1&list[]=x&list[]=y&rows[0][n]=1&rows[1][n]=2&__proto__[polluted]=1&plain=ä%20b')).toEqual(
+    {
+      a: { b: { c: '1' } },
+      list: ['x', 'y'],
+      rows: [{ n: '1' }, { n: '2' }],
+      plain: 'ä b',
+      ['__proto__']: { polluted: '1' },
+    },
+  );
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
@@ -41,7 +47,10 @@ describe('an idempotency key', () => {
 
   test('is refused with other parameters', async () => {
     await create({}, key);
-    expect(await create({ amount: '2000' }, key)).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
+    expect(await create({ amount: '2000' }, key)).toMatchObject({
+      status: 400,
+      body: { error: { type: 'idempotency_error' } },
+    });
   });
 
   test('replays a decline, but not refused parameters, and is forgotten after a day', async () => {
@@ -57,7 +66,8 @@ describe('an idempotency key', () => {
 });
 
 describe('a key', () => {
-  const status = async (authorization: string, method = 'GET', at = '/v1/payment_intents') => (await bench.api(method, at, {}, { authorization })).status;
+  const status = async (authorization: string, method = 'GET', at = '/v1/payment_intents') =>
+    (await bench.api(method, at, {}, { authorization })).status;
 
   test('must be a test key; another account sees nothing of this one', async () => {
     expect(await status('Bearer sk_test_x')).toBe(401);
@@ -72,7 +82,9 @@ describe('a key', () => {
     const { body } = await create({ 'metadata[note]': 'secret' });
     const { client_secret: secret } = body as unknown as { client_secret: string };
     const look = (params: Record<string, string>) =>
-      bench.api('GET', `/v1/payment_intents/${body.id}`, params, { authorization: `Bearer ${DEMO_KEYS.publishableKey}` });
+      bench.api('GET', `/v1/payment_intents/${body.id}`, params, {
+        authorization: `Bearer ${DEMO_KEYS.publishableKey}`,
+      });
     expect((await look({})).status).toBe(401);
     const seen = await look({ client_secret: secret });
     expect(seen.status).toBe(200);
@@ -83,25 +95,42 @@ describe('a key', () => {
 
 describe('the switches', () => {
   test('set faults over HTTP and by a header of one request', async () => {
-    const armed = await bench.control('faults', { calls: [{ kind: 'rate_limit', on: 'POST /v1/payment_intents', times: 2 }] });
+    const armed = await bench.control('faults', {
+      calls: [{ kind: 'rate_limit', on: 'POST /v1/payment_intents', times: 2 }],
+    });
     expect(armed.status).toBe(200);
-    expect([(await create()).status, (await bench.api('GET', '/v1/account')).status, (await create()).status, (await create()).status]).toEqual([429, 200, 429, 200]);
+    expect([
+      (await create()).status,
+      (await bench.api('GET', '/v1/account')).status,
+      (await create()).status,
+      (await create()).status,
+    ]).toEqual([429, 200, 429, 200]);
     expect((await create({}, { 'kontor-sandbox-fault': 'error_500_before' })).status).toBe(500);
     expect((await bench.control('faults', { calls: [{ kind: 'earthquake' }] })).status).toBe(400);
   });
 
   test('show and forget everything', async () => {
     await create();
-    const state = async () => (await (await fetch(`${bench.stripe.url}/_sandbox/state`)).json()) as Record<string, { payment_intent: object[] }>;
+    const state = async () =>
+      (await (await fetch(`${bench.stripe.url}/_sandbox/state`)).json()) as Record<
+        string,
+        { payment_intent: object[] }
+      >;
     expect((await state()).acct_51KontorSandbox1?.payment_intent).toHaveLength(1);
     bench.stripe.sandbox.listen('acct_51KontorSandbox1', { url: 'http://shop.test/hook', secret: 'whsec_1' });
     await bench.control('reset', {});
-    expect(await state()).toEqual({ acct_51KontorSandbox1: { webhook_endpoint: [expect.objectContaining({ url: 'http://shop.test/hook' })] } });
+    expect(await state()).toEqual({
+      acct_51KontorSandbox1: { webhook_endpoint: [expect.objectContaining({ url: 'http://shop.test/hook' })] },
+    });
   });
 
   test('keep no card number anywhere', async () => {
     await bench.api('POST', '/v1/payment_methods', {
-      type: 'card', 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '30', 'card[cvc]': '987',
+      type: 'card',
+      'card[number]': '4242424242424242',
+      'card[exp_month]': '12',
+      'card[exp_year]': '30',
+      'card[cvc]': '987',
     });
     const state = await (await fetch(`${bench.stripe.url}/_sandbox/state`)).text();
     expect(state).toContain('"last4": "4242"');
@@ -110,12 +139,14 @@ describe('the switches', () => {
 });
 
 test('the same seed gives the same ids', async () => {
-  const ids = await Promise.all(['a', 'a', 'b'].map(async (seed) => {
-    const { stripe, api } = await openBench(clock, { seed });
-    const { body } = await api('POST', '/v1/payment_intents', { amount: '1000', currency: 'eur' });
-    await stripe.close();
-    return body.id;
-  }));
+  const ids = await Promise.all(
+    ['a', 'a', 'b'].map(async (seed) => {
+      const { stripe, api } = await openBench(clock, { seed });
+      const { body } = await api('POST', '/v1/payment_intents', { amount: '1000', currency: 'eur' });
+      await stripe.close();
+      return body.id;
+    }),
+  );
   expect(ids[0]).toBe(ids[1]);
   expect(ids[2]).not.toBe(ids[0]);
 });
@@ -123,10 +154,20 @@ test('the same seed gives the same ids', async () => {
 test('a journal file carries payments and keys over a restart', async () => {
   const journalFile = path.join(mkdtempSync(path.join(tmpdir(), 'stripe-sandbox-')), 'journal.jsonl');
   const before = await openBench(clock, { journalFile, seed: 's' });
-  const first = await before.api('POST', '/v1/payment_intents', { amount: '1000', currency: 'eur' }, { 'idempotency-key': 'k' });
+  const first = await before.api(
+    'POST',
+    '/v1/payment_intents',
+    { amount: '1000', currency: 'eur' },
+    { 'idempotency-key': 'k' },
+  );
   await before.stripe.close();
   const after = await openBench(clock, { journalFile, seed: 's' });
-  const again = await after.api('POST', '/v1/payment_intents', { amount: '1000', currency: 'eur' }, { 'idempotency-key': 'k' });
+  const again = await after.api(
+    'POST',
+    '/v1/payment_intents',
+    { amount: '1000', currency: 'eur' },
+    { 'idempotency-key': 'k' },
+  );
   const other = await after.api('POST', '/v1/payment_intents', { amount: '1000', currency: 'eur' });
   await after.stripe.close();
   expect(again.body.id).toBe(first.body.id);
@@ -135,10 +176,22 @@ test('a journal file carries payments and keys over a restart', async () => {
 
 test('malformed requests are answered, never with 500', async () => {
   const sandbox = await startStripeSandbox();
-  for (const at of ['/', '/v1/', '/v1/nothing', '/v1/payment_intents/%E0%A4%A', '/_sandbox/3ds/x', '/_sandbox/nothing', '//v1//x']) {
+  for (const at of [
+    '/',
+    '/v1/',
+    '/v1/nothing',
+    '/v1/payment_intents/%E0%A4%A',
+    '/_sandbox/3ds/x',
+    '/_sandbox/nothing',
+    '//v1//x',
+  ]) {
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
       const body = method === 'POST' ? { body: 'a[=&%zz=1&amount[x][y]=1' } : {};
-      const { status } = await fetch(sandbox.url + at, { method, headers: { authorization: `Bearer ${DEMO_KEYS.secretKey}` }, ...body });
+      const { status } = await fetch(sandbox.url + at, {
+        method,
+        headers: { authorization: `Bearer ${DEMO_KEYS.secretKey}` },
+        ...body,
+      });
       expect(status).toBeLessThan(500);
     }
   }
@@ -150,9 +203,10 @@ interface Trigger {
 }
 
 // The rest of Stripe's triggers need resources no plugin of ours uses yet.
-const FITTING = /^(charge\.(captured|failed|refunded|succeeded|refund\.updated)|customer\.(created|updated|deleted)|payment_method\.|setup_intent\.|payment_intent\.(?!partially))/;
+const FITTING =
+  /^(charge\.(captured|failed|refunded|succeeded|refund\.updated)|customer\.(created|updated|deleted)|payment_method\.|setup_intent\.|payment_intent\.(?!partially))/;
 
-describe.skipIf(!triggers)('Stripe\'s own triggers (../shared/contracts/stripe/cli-triggers)', () => {
+describe.skipIf(!triggers)("Stripe's own triggers (../shared/contracts/stripe/cli-triggers)", () => {
   const files = triggers ? readdirSync(triggers).filter((file) => FITTING.test(file)) : [];
 
   test('are there in number', () => expect(files.length).toBeGreaterThan(18));

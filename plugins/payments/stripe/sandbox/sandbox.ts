@@ -49,12 +49,17 @@ export class Sandbox {
   }
 
   /** Answers a request. `publicUrl` is where the browser reaches the sandbox; `control` opens `/_sandbox/*` switches. */
-  async handle(request: IncomingMessage, response: ServerResponse, reach: { publicUrl: string; control: boolean }): Promise<void> {
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    reach: { publicUrl: string; control: boolean },
+  ): Promise<void> {
     const path = new URL(request.url ?? '/', 'http://sandbox').pathname;
     try {
       if (path.startsWith('/v1/')) await handleApiCall(this, request, response, reach.publicUrl);
       else if (await handleBrowserCall(this, request, response, reach.publicUrl)) return;
-      else if (reach.control) await handleControlCall(this, path, request.method ?? 'GET', await readBody(request), response);
+      else if (reach.control)
+        await handleControlCall(this, path, request.method ?? 'GET', await readBody(request), response);
       else response.writeHead(404).end();
     } catch (error) {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
@@ -73,7 +78,8 @@ export class Sandbox {
   emptyCard(paymentMethodId: string): void {
     const { conduct } = cardByToken('pm_card_chargeDeclinedInsufficientFunds')!;
     for (const account of this.world.accounts.values()) {
-      if (account.get('payment_method', paymentMethodId)) account.put('card_conduct', { ...conduct, id: paymentMethodId });
+      if (account.get('payment_method', paymentMethodId))
+        account.put('card_conduct', { ...conduct, id: paymentMethodId });
     }
   }
 

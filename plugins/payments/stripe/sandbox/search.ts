@@ -11,16 +11,19 @@ export function search<T extends Searched>(call: Call, url: string, rows: readon
   const query = requiredText(call.params, 'query');
   const clauses = query.split(/\s+AND\s+/i).map((clause) => {
     const parts = CLAUSE.exec(clause.trim())?.groups;
-    if (!parts) throw invalidRequest(`We were unable to parse your search query. The clause is: ${clause}`, { param: 'query' });
+    if (!parts)
+      throw invalidRequest(`We were unable to parse your search query. The clause is: ${clause}`, { param: 'query' });
     return parts;
   });
   const visibleUntil = call.world.now() - call.searchLagSeconds;
   const found = rows
     .filter((row) => row.created <= visibleUntil)
-    .filter((row) => clauses.every(({ key, field, value }) => {
-      const actual = key ? row.metadata[key] : (row as Record<string, unknown>)[field ?? ''];
-      return actual !== undefined && actual !== null && String(actual) === value;
-    }))
+    .filter((row) =>
+      clauses.every(({ key, field, value }) => {
+        const actual = key ? row.metadata[key] : (row as Record<string, unknown>)[field ?? ''];
+        return actual !== undefined && actual !== null && String(actual) === value;
+      }),
+    )
     .reverse();
   const data = found.slice(0, integer(call.params, 'limit') ?? 10);
   return { object: 'search_result', url, has_more: found.length > data.length, next_page: null, data };

@@ -41,7 +41,9 @@ export async function startStripeSandbox(options: StartOptions = {}): Promise<Ru
   const host = options.host ?? '127.0.0.1';
   const sandbox = new Sandbox(options);
   let url = '';
-  const server = createServer((request, response) => answer(sandbox, request, response, { publicUrl: url, control: true }));
+  const server = createServer((request, response) =>
+    answer(sandbox, request, response, { publicUrl: url, control: true }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, host, resolve);
@@ -55,7 +57,8 @@ export async function startStripeSandbox(options: StartOptions = {}): Promise<Ru
     port,
     faults: sandbox.faults,
     sandbox,
-    browserHandler: (mountPath) => (request, response) => answer(sandbox, request, response, { publicUrl: mountPath, control: false }),
+    browserHandler: (mountPath) => (request, response) =>
+      answer(sandbox, request, response, { publicUrl: mountPath, control: false }),
     settle: () => settle(sandbox),
     webhooksSettled: () => sandbox.post.settled(),
     close: () => {
@@ -66,8 +69,15 @@ export async function startStripeSandbox(options: StartOptions = {}): Promise<Ru
   };
 }
 
-function answer(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse, reach: { publicUrl: string; control: boolean }): void {
+function answer(
+  sandbox: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  reach: { publicUrl: string; control: boolean },
+): void {
   sandbox.handle(request, response, reach).catch((error: unknown) => {
-    process.stderr.write(`stripe sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `stripe sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
   });
 }

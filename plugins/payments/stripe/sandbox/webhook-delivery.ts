@@ -25,16 +25,31 @@ export class WebhookPost {
   #idle: (() => void)[] = [];
   #stopped = false;
 
-  constructor(private readonly world: World, private readonly faults: Faults, private readonly retryDelaysMs: readonly number[]) {}
+  constructor(
+    private readonly world: World,
+    private readonly faults: Faults,
+    private readonly retryDelaysMs: readonly number[],
+  ) {}
 
   send(account: Account, event: StripeEvent): void {
     if (this.faults.webhooks.mode === 'off') return;
-    const wanted = account.all('webhook_endpoint').filter(({ status, enabled_events: types }) =>
-      status === 'enabled' && (types.includes('*') || types.includes(event.type)));
+    const wanted = account
+      .all('webhook_endpoint')
+      .filter(
+        ({ status, enabled_events: types }) =>
+          status === 'enabled' && (types.includes('*') || types.includes(event.type)),
+      );
     for (const endpoint of wanted) {
       for (let copy = 0; copy <= this.faults.webhooks.duplicates; copy += 1) {
         const id = this.world.tokens.id('del');
-        account.put('delivery', { id, event: event.id, endpoint: endpoint.id, attempts: 0, state: 'waiting', lastStatus: null });
+        account.put('delivery', {
+          id,
+          event: event.id,
+          endpoint: endpoint.id,
+          attempts: 0,
+          state: 'waiting',
+          lastStatus: null,
+        });
         this.#release(() => this.#later(() => this.#attempt(account, id), this.faults.webhooks.delayMs));
       }
     }
@@ -112,7 +127,13 @@ export class WebhookPost {
       'stripe-signature': signature(secret, body, this.world.now()),
     };
     try {
-      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
       await answer.body?.cancel();
       return answer.status;
     } catch {

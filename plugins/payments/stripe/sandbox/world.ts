@@ -42,7 +42,10 @@ type Change = { account: string; table: TableName; id: string; row: Row | null }
 export class Account {
   readonly #tables = new Map<TableName, Map<string, Row>>();
 
-  constructor(readonly id: string, private readonly changed: (change: Change) => void) {}
+  constructor(
+    readonly id: string,
+    private readonly changed: (change: Change) => void,
+  ) {}
 
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
     return this.#rows(table).get(id) as Tables[T] | undefined;

@@ -1,5 +1,14 @@
 import type { PaymentMethod } from '#core/plugins';
-import { aPaymentRequest, FakeClock, sharedJson, startHook, type BuyerAct, type ConformanceBench, type Delivery, type ProviderCall } from '#core/testing';
+import {
+  aPaymentRequest,
+  FakeClock,
+  sharedJson,
+  startHook,
+  type BuyerAct,
+  type ConformanceBench,
+  type Delivery,
+  type ProviderCall,
+} from '#core/testing';
 import { stripeProvider } from '../provider.ts';
 import { decide, raiseDispute } from '../sandbox/control.ts';
 import { DEMO_KEYS } from '../sandbox/start-stripe-sandbox.ts';
@@ -8,9 +17,15 @@ import { openBench } from './provider-bench.ts';
 import { StripeContract } from '../../shared/stripe/testing/index.ts';
 
 const CARDS: Partial<Record<BuyerAct, string>> = {
-  pays: 'pm_card_visa', is_declined: 'pm_card_chargeDeclined', has_insufficient_funds: 'pm_card_chargeDeclinedInsufficientFunds', has_an_expired_card: 'pm_card_chargeDeclinedExpiredCard',
-  mistypes_the_code: 'pm_card_chargeDeclinedIncorrectCvc', meets_a_processing_error: 'pm_card_chargeDeclinedProcessingError', is_asked_by_the_bank: 'pm_card_authenticationRequired',
-  pays_with_a_slow_refund: 'pm_card_pendingRefund', pays_with_a_failing_refund: 'pm_card_refundFail',
+  pays: 'pm_card_visa',
+  is_declined: 'pm_card_chargeDeclined',
+  has_insufficient_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+  has_an_expired_card: 'pm_card_chargeDeclinedExpiredCard',
+  mistypes_the_code: 'pm_card_chargeDeclinedIncorrectCvc',
+  meets_a_processing_error: 'pm_card_chargeDeclinedProcessingError',
+  is_asked_by_the_bank: 'pm_card_authenticationRequired',
+  pays_with_a_slow_refund: 'pm_card_pendingRefund',
+  pays_with_a_failing_refund: 'pm_card_refundFail',
 };
 
 /** Accounts of test mode: one that pays, one that is refused days later, one whose bank takes the money back. */
@@ -19,7 +34,12 @@ const REFUSED_ACCOUNT = 'DE62370400440532013001';
 const REFUSED_LATER: readonly BuyerAct[] = ['is_declined', 'has_insufficient_funds', 'pays_and_the_bank_refuses_later'];
 
 const CALLS: Record<Exclude<ProviderCall, 'renew'>, string> = {
-  create: 'POST /v1/payment_intents', fetch: 'GET /v1/payment_intents/', cancel: 'POST /v1/payment_intents/', capture: 'POST /v1/payment_intents/', refund: 'POST /v1/refunds', payout: 'POST /v1/payouts',
+  create: 'POST /v1/payment_intents',
+  fetch: 'GET /v1/payment_intents/',
+  cancel: 'POST /v1/payment_intents/',
+  capture: 'POST /v1/payment_intents/',
+  refund: 'POST /v1/refunds',
+  payout: 'POST /v1/payouts',
   report: 'GET /v1/balance_transactions',
 };
 
@@ -34,7 +54,11 @@ const contract = description ? new StripeContract(description) : null;
 export async function openConformanceBench(method: PaymentMethod = 'card'): Promise<ConformanceBench> {
   const clock = new FakeClock();
   const hook = await startHook();
-  const bench = await openBench(clock, { seed: 'conformance', retryDelaysMs: [5], webhook: { url: hook.url, secret: DEMO_KEYS.webhookSecret } });
+  const bench = await openBench(clock, {
+    seed: 'conformance',
+    retryDelaysMs: [5],
+    webhook: { url: hook.url, secret: DEMO_KEYS.webhookSecret },
+  });
   const { stripe } = bench;
   stripe.sandbox.revokedKeys.add('sk_test_51KontorSandbox1Revoked');
   const intents = () => [...stripe.sandbox.world.accounts.values()].flatMap((account) => account.all('payment_intent'));
@@ -47,7 +71,10 @@ export async function openConformanceBench(method: PaymentMethod = 'card'): Prom
 
   async function debit(id: string, act: BuyerAct): Promise<void> {
     const iban = REFUSED_LATER.includes(act) ? REFUSED_ACCOUNT : GOOD_ACCOUNT;
-    await bench.api('POST', `/v1/${kindOf(id)}/${id}/confirm`, { ...account(iban), return_url: 'http://shop.test/return' });
+    await bench.api('POST', `/v1/${kindOf(id)}/${id}/confirm`, {
+      ...account(iban),
+      return_url: 'http://shop.test/return',
+    });
     // Acts that know of no bank are over at once.
     if (act === 'pays' || act === 'is_declined') stripe.settle();
   }
@@ -55,16 +82,22 @@ export async function openConformanceBench(method: PaymentMethod = 'card'): Prom
   async function buyer(id: string, act: BuyerAct): Promise<void> {
     if (act === 'agrees_at_the_bank') return atTheBank(id, 'complete');
     if (act === 'refuses_at_the_bank') return atTheBank(id, 'fail');
-    const intent = [...stripe.sandbox.world.accounts.values()].map((each) => each.get('payment_intent', id) ?? each.get('setup_intent', id)).find(Boolean);
+    const intent = [...stripe.sandbox.world.accounts.values()]
+      .map((each) => each.get('payment_intent', id) ?? each.get('setup_intent', id))
+      .find(Boolean);
     if (intent?.payment_method_types.includes('sepa_debit')) return debit(id, act);
     const itsPage = intent?.next_action?.redirect_to_url?.url;
     if (itsPage?.includes('/_sandbox/redirect/')) return answerAt(itsPage, act === 'pays' ? 'complete' : 'fail');
-    await bench.api('POST', `/v1/${kindOf(id)}/${id}/confirm`, { payment_method: CARDS[act]!, return_url: 'http://shop.test/return' });
+    await bench.api('POST', `/v1/${kindOf(id)}/${id}/confirm`, {
+      payment_method: CARDS[act]!,
+      return_url: 'http://shop.test/return',
+    });
   }
 
   async function deadMethod(): Promise<string> {
     if (method !== 'sepa') return 'pm_card_chargeDeclined';
-    return (await bench.api('POST', '/v1/payment_methods', { type: 'sepa_debit', 'sepa_debit[iban]': REFUSED_ACCOUNT })).body.id;
+    return (await bench.api('POST', '/v1/payment_methods', { type: 'sepa_debit', 'sepa_debit[iban]': REFUSED_ACCOUNT }))
+      .body.id;
   }
 
   return {
@@ -77,24 +110,45 @@ export async function openConformanceBench(method: PaymentMethod = 'card'): Prom
     fault: (kind, call) => call !== 'renew' && stripe.faults.arm({ kind, on: CALLS[call] }),
     settle: () => stripe.settle(),
     async heldPayment() {
-      const held = await bench.api('POST', '/v1/payment_intents', { amount: '900', currency: 'eur', capture_method: 'manual', confirm: 'true', payment_method: 'pm_card_visa' });
+      const held = await bench.api('POST', '/v1/payment_intents', {
+        amount: '900',
+        currency: 'eur',
+        capture_method: 'manual',
+        confirm: 'true',
+        payment_method: 'pm_card_visa',
+      });
       return held.body.id;
     },
     misreport(id, { minor, currency }) {
       for (const account of stripe.sandbox.world.accounts.values()) {
         const intent = account.get('payment_intent', id);
-        if (intent) account.put('payment_intent', { ...intent, ...(minor === undefined ? {} : { amount: Number(minor) }), ...(currency ? { currency } : {}) });
+        if (intent)
+          account.put('payment_intent', {
+            ...intent,
+            ...(minor === undefined ? {} : { amount: Number(minor) }),
+            ...(currency ? { currency } : {}),
+          });
       }
     },
-    violations: () => bench.exchanges.filter(({ apiVersion }) => apiVersion === '2023-08-16').flatMap((exchange) => (
-      contract ? [...contract.faultsOfRequest(exchange), ...contract.faultsOfAnswer(exchange)].map((fault) => `${exchange.method} ${exchange.path}: ${fault}`) : []
-    )),
+    violations: () =>
+      bench.exchanges
+        .filter(({ apiVersion }) => apiVersion === '2023-08-16')
+        .flatMap((exchange) =>
+          contract
+            ? [...contract.faultsOfRequest(exchange), ...contract.faultsOfAnswer(exchange)].map(
+                (fault) => `${exchange.method} ${exchange.path}: ${fault}`,
+              )
+            : [],
+        ),
     deadMethod: { method: await deadMethod() },
     async bankReturns(id) {
       return raiseDispute(stripe.sandbox, { payment_intent: id })!.id;
     },
     async saveDemandingMethod() {
-      const { externalId } = await stripeProvider.createPayment(bench.context(), aPaymentRequest('demanding', { saves: true }));
+      const { externalId } = await stripeProvider.createPayment(
+        bench.context(),
+        aPaymentRequest('demanding', { saves: true }),
+      );
       await buyer(externalId!, 'is_asked_by_the_bank');
       await buyer(externalId!, 'agrees_at_the_bank');
       const { saved } = await stripeProvider.fetchPayment(bench.context(), externalId!);
@@ -124,13 +178,24 @@ async function answerAt(address: string, outcome: 'complete' | 'fail'): Promise<
 }
 
 function account(iban: string): Record<string, string> {
-  return { 'payment_method_data[type]': 'sepa_debit', 'payment_method_data[sepa_debit][iban]': iban, 'payment_method_data[billing_details][name]': 'Berta Buyer' };
+  return {
+    'payment_method_data[type]': 'sepa_debit',
+    'payment_method_data[sepa_debit][iban]': iban,
+    'payment_method_data[billing_details][name]': 'Berta Buyer',
+  };
 }
 
-function forged({ headers, rawBody }: Delivery, how: Parameters<NonNullable<ConformanceBench['forged']>>[1], clock: FakeClock): Delivery {
+function forged(
+  { headers, rawBody }: Delivery,
+  how: Parameters<NonNullable<ConformanceBench['forged']>>[1],
+  clock: FakeClock,
+): Delivery {
   const body = Buffer.from(rawBody).toString('utf8');
   const seconds = Math.floor(clock.now().getTime() / 1000);
-  const signed = (at: number, secret: string): Delivery => ({ headers: { ...headers, 'stripe-signature': signature(secret, body, at) }, rawBody });
+  const signed = (at: number, secret: string): Delivery => ({
+    headers: { ...headers, 'stripe-signature': signature(secret, body, at) },
+    rawBody,
+  });
   switch (how) {
     case 'other_secret':
       return signed(seconds, 'whsec_another');

@@ -16,8 +16,14 @@ class GoogleAnalytics4 extends HTMLElement {
     tell('js', new Date());
     // Addresses of orders carry a token that opens them: only the path's beginning leaves the page.
     const safe = location.origin + location.pathname.replace(/\/(order|payment)\/[^/]+/, '/$1');
-    tell('config', id, { page_location: safe, page_referrer: '', allow_google_signals: false, allow_ad_personalization_signals: false });
-    for (const [name, parameters] of JSON.parse(this.getAttribute('events') ?? '[]') as [string, object][]) tell('event', name, parameters);
+    tell('config', id, {
+      page_location: safe,
+      page_referrer: '',
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+    });
+    for (const [name, parameters] of JSON.parse(this.getAttribute('events') ?? '[]') as [string, object][])
+      tell('event', name, parameters);
     const script = document.createElement('script');
     script.async = true;
     script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
@@ -26,4 +32,5 @@ class GoogleAnalytics4 extends HTMLElement {
   }
 }
 
-if (!customElements.get('kontor-google-analytics-4')) customElements.define('kontor-google-analytics-4', GoogleAnalytics4);
+if (!customElements.get('kontor-google-analytics-4'))
+  customElements.define('kontor-google-analytics-4', GoogleAnalytics4);

@@ -13,7 +13,9 @@ async function look(next: string, wait: number): Promise<void> {
   try {
     // A shop may lead its buyers on to a page of its own, which cannot be read from here.
     const answer = await fetch(next, { headers: { accept: 'text/html' }, redirect: 'manual' });
-    const main = answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector<HTMLElement>('main') : null;
+    const main = answer.ok
+      ? new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector<HTMLElement>('main')
+      : null;
     if (main?.dataset.next) lookLater(main.dataset.next, wait);
     else location.replace(next);
   } catch {

@@ -2,7 +2,11 @@
  * Counts down to the moments a page names in `time[data-countdown]`, second by second. Without it the moment itself stands there. Parts of
  * the page may be swapped meanwhile, so they are looked for at every beat.
  */
-const inDays = new Intl.NumberFormat(document.documentElement.lang || 'en', { style: 'unit', unit: 'day', unitDisplay: 'long' });
+const inDays = new Intl.NumberFormat(document.documentElement.lang || 'en', {
+  style: 'unit',
+  unit: 'day',
+  unitDisplay: 'long',
+});
 const two = (value: number): string => String(value).padStart(2, '0');
 
 function beat(): void {

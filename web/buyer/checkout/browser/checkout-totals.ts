@@ -20,7 +20,12 @@ function keepTotals(form: HTMLFormElement, address: string): void {
     running?.abort();
     running = new AbortController();
     try {
-      const answer = await fetch(address, { method: 'POST', body, signal: running.signal, headers: { accept: 'text/html' } });
+      const answer = await fetch(address, {
+        method: 'POST',
+        body,
+        signal: running.signal,
+        headers: { accept: 'text/html' },
+      });
       if (!answer.ok) throw new Error(String(answer.status));
       show(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     } catch (error) {
@@ -39,7 +44,10 @@ function keepTotals(form: HTMLFormElement, address: string): void {
       old.replaceWith(part);
       if (focused?.id) goOnTyping(document.getElementById(focused.id) as HTMLInputElement | null, from, till);
       // Whoever stands on the button that orders still stands there when its price has changed.
-      else if (focused?.tagName === 'BUTTON') part.querySelector<HTMLButtonElement>(`button[name="${focused.name}"][value="${focused.value}"]`)?.focus({ preventScroll: true });
+      else if (focused?.tagName === 'BUTTON')
+        part
+          .querySelector<HTMLButtonElement>(`button[name="${focused.name}"][value="${focused.value}"]`)
+          ?.focus({ preventScroll: true });
     }
     const total = page.getElementById('said')?.textContent ?? '';
     if (total !== said.textContent) said.textContent = total;
@@ -61,7 +69,8 @@ function keepTotals(form: HTMLFormElement, address: string): void {
   form.addEventListener('keydown', (event) => {
     const control = event.target as Control;
     // Enter would press the form's first button and load the page; here it only works out the price.
-    if (event.key !== 'Enter' || control.tagName !== 'INPUT' || !document.documentElement.classList.contains('live')) return;
+    if (event.key !== 'Enter' || control.tagName !== 'INPUT' || !document.documentElement.classList.contains('live'))
+      return;
     event.preventDefault();
     changed(0);
   });
@@ -91,7 +100,13 @@ function rewrite(field: HTMLInputElement): void {
 /** Everything chosen that a price may depend on, as one text. */
 function shapeOf(form: HTMLFormElement): string {
   const priced = [...form.querySelectorAll<Control>('[data-priced]')];
-  return priced.map((control) => ('checked' in control && /radio|checkbox/.test(control.type) ? `${control.name}=${control.checked}` : `${control.name}=${control.value}`)).join('&');
+  return priced
+    .map((control) =>
+      'checked' in control && /radio|checkbox/.test(control.type)
+        ? `${control.name}=${control.checked}`
+        : `${control.name}=${control.value}`,
+    )
+    .join('&');
 }
 
 /** What was typed since the form was sent goes on standing in the fields that stay. */
@@ -99,7 +114,12 @@ function keepTyped(old: HTMLElement, next: HTMLElement): void {
   for (const control of next.querySelectorAll<Control>('input:not([type=hidden]),select,textarea')) {
     const before = control.id ? old.querySelector<Control>(`#${CSS.escape(control.id)}`) : null;
     if (!before || before.disabled) continue;
-    if (control.type === 'radio' || control.type === 'checkbox') (control as HTMLInputElement).checked = (before as HTMLInputElement).checked;
-    else if (control.tagName !== 'SELECT' || [...(control as HTMLSelectElement).options].some(({ value }) => value === before.value)) control.value = before.value;
+    if (control.type === 'radio' || control.type === 'checkbox')
+      (control as HTMLInputElement).checked = (before as HTMLInputElement).checked;
+    else if (
+      control.tagName !== 'SELECT' ||
+      [...(control as HTMLSelectElement).options].some(({ value }) => value === before.value)
+    )
+      control.value = before.value;
   }
 }

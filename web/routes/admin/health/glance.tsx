@@ -4,10 +4,20 @@ import { Card, useFormats, useTexts } from '#web/ui';
 import { HEALTH_TEXTS } from './health-texts.ts';
 
 /** Dates travel as text. */
-type Sent<T> = { [Key in keyof T]: T[Key] extends Date ? string | Date : T[Key] extends Date | null ? string | Date | null : T[Key] };
+type Sent<T> = {
+  [Key in keyof T]: T[Key] extends Date ? string | Date : T[Key] extends Date | null ? string | Date | null : T[Key];
+};
 
 /** What waits, what nobody knows yet, and who disagrees with the books. */
-export function Glance({ queue, unclear, differing }: { queue: Sent<QueueDepth>; unclear: Unclear; differing: readonly Sent<DifferingProvider>[] }) {
+export function Glance({
+  queue,
+  unclear,
+  differing,
+}: {
+  queue: Sent<QueueDepth>;
+  unclear: Unclear;
+  differing: readonly Sent<DifferingProvider>[];
+}) {
   const t = useTexts(HEALTH_TEXTS);
   const formats = useFormats();
   return (

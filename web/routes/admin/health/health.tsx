@@ -26,7 +26,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       title: title[ctx.locale],
       // An order opens in its shop's cabinet, for those who work there.
       violations: violations.map(({ order, ...violation }) => ({
-        ...violation, order: order && { name: `${order.number} (${order.username})`, href: order.sellerId === shop ? `/cabinet/orders/${order.orderId}` : null },
+        ...violation,
+        order: order && {
+          name: `${order.number} (${order.username})`,
+          href: order.sellerId === shop ? `/cabinet/orders/${order.orderId}` : null,
+        },
       })),
     })),
     proofs: proofs.map(({ title, ...proof }) => ({ ...proof, title: title[ctx.locale] })),
@@ -67,7 +71,9 @@ export default function HealthScreen() {
       <div className="flex flex-col gap-5">
         {workerAlive ? null : <Notice tone="warn">{t.noWorker}</Notice>}
         <RoundState round={round} />
-        {asked ? <Notice tone={broken > 0 ? 'bad' : 'good'}>{broken > 0 ? `${t.someBad} ${broken}` : t.allGood}</Notice> : null}
+        {asked ? (
+          <Notice tone={broken > 0 ? 'bad' : 'good'}>{broken > 0 ? `${t.someBad} ${broken}` : t.allGood}</Notice>
+        ) : null}
         <Glance queue={queue} unclear={unclear} differing={differing} />
         <Card title={t.rules}>
           <ul className="flex flex-col divide-y divide-line">

@@ -23,11 +23,18 @@ export function InvariantRow({ rule }: { rule: ShownRule }) {
     <li id={rule.id}>
       <details className="group py-3" open={standing === 'broken' || standing === 'failed'}>
         <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1">
-          <ChevronRight aria-hidden size={16} className="shrink-0 self-center text-ink-soft transition-transform group-open:rotate-90" />
+          <ChevronRight
+            aria-hidden
+            size={16}
+            className="shrink-0 self-center text-ink-soft transition-transform group-open:rotate-90"
+          />
           <StatusChip state={standing} label={t[standing]} tone={TONES[standing]} />
           <span className="min-w-0 flex-1 basis-64">{rule.title}</span>
           <span className="text-sm whitespace-nowrap text-ink-soft">
-            {[`${t.number} ${rule.numbers.join(', ')}`, ...(rule.checkedAt ? [formats.dateTime(rule.checkedAt), `${formats.number(rule.durationMs)} ms`] : [])].join(' · ')}
+            {[
+              `${t.number} ${rule.numbers.join(', ')}`,
+              ...(rule.checkedAt ? [formats.dateTime(rule.checkedAt), `${formats.number(rule.durationMs)} ms`] : []),
+            ].join(' · ')}
           </span>
         </summary>
         <div className="mt-3 flex flex-col gap-3">
@@ -40,8 +47,16 @@ export function InvariantRow({ rule }: { rule: ShownRule }) {
           </p>
           <div>
             <p className="mb-1 text-sm font-medium">{t.query}</p>
-            <pre tabIndex={0} aria-label={t.query} className="max-h-80 overflow-auto rounded-control bg-sunken p-3 text-xs whitespace-pre-wrap">{rule.query}</pre>
-            {rule.comparedWith ? <p className="mt-1 text-sm text-ink-soft">{`${t.compared}: ${rule.comparedWith}`}</p> : null}
+            <pre
+              tabIndex={0}
+              aria-label={t.query}
+              className="max-h-80 overflow-auto rounded-control bg-sunken p-3 text-xs whitespace-pre-wrap"
+            >
+              {rule.query}
+            </pre>
+            {rule.comparedWith ? (
+              <p className="mt-1 text-sm text-ink-soft">{`${t.compared}: ${rule.comparedWith}`}</p>
+            ) : null}
           </div>
           <Form method="post">
             <Button name="id" value={rule.id}>
@@ -59,7 +74,11 @@ function Findings({ violations }: { violations: ShownRule['violations'] }) {
   return (
     <div>
       <p className="mb-1 text-sm font-medium">{`${t.findings}: ${violations.length}`}</p>
-      <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto rounded-control border border-line p-3 text-sm" tabIndex={0} aria-label={t.findings}>
+      <ul
+        className="flex max-h-80 flex-col gap-1 overflow-y-auto rounded-control border border-line p-3 text-sm"
+        tabIndex={0}
+        aria-label={t.findings}
+      >
         {violations.map(({ subject, detail, order }, index) => (
           <li key={`${subject} ${index}`} className="break-words">
             <strong>{subject}</strong>

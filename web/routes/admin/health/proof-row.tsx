@@ -10,7 +10,11 @@ export function ProofRow({ proof }: { proof: ShownProof }) {
     <li>
       <details className="group py-3">
         <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1">
-          <ChevronRight aria-hidden size={16} className="shrink-0 self-center text-ink-soft transition-transform group-open:rotate-90" />
+          <ChevronRight
+            aria-hidden
+            size={16}
+            className="shrink-0 self-center text-ink-soft transition-transform group-open:rotate-90"
+          />
           <span className="min-w-0 flex-1 basis-64">{proof.title}</span>
           <span className="text-sm text-ink-soft">{`${t.number} ${proof.numbers.join(', ')}`}</span>
         </summary>

@@ -2,7 +2,18 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AppError, InputError, toJsonMoney } from '#core/kit';
 import { platformView, stopPayouts, writeMerchantTerms } from '#core/merchants';
-import { Button, Card, ErrorSummary, PageHeader, StatusChip, TextField, formOf, useFormats, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  PageHeader,
+  StatusChip,
+  TextField,
+  formOf,
+  useFormats,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
@@ -17,10 +28,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const { sums, merchants, terms } = await orAnswer(platformView(ctx));
   return {
-    title: MERCHANT_TEXTS[ctx.locale].title, terms: termsValues(terms, ctx.locale),
-    sums: sums.map(({ currency, ...pots }) => ({ currency, pots: Object.entries(pots).map(([name, sum]) => ({ name: name as keyof typeof pots, sum: toJsonMoney(sum) })) })),
+    title: MERCHANT_TEXTS[ctx.locale].title,
+    terms: termsValues(terms, ctx.locale),
+    sums: sums.map(({ currency, ...pots }) => ({
+      currency,
+      pots: Object.entries(pots).map(([name, sum]) => ({ name: name as keyof typeof pots, sum: toJsonMoney(sum) })),
+    })),
     merchants: merchants.map(({ balances, ...merchant }) => ({
-      ...merchant, balances: balances.map(({ currency, pending, available, reserve }) => ({ currency, pending: toJsonMoney(pending), available: toJsonMoney(available), reserve: toJsonMoney(reserve) })),
+      ...merchant,
+      balances: balances.map(({ currency, pending, available, reserve }) => ({
+        currency,
+        pending: toJsonMoney(pending),
+        available: toJsonMoney(available),
+        reserve: toJsonMoney(reserve),
+      })),
     })),
   };
 }
@@ -45,9 +66,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.status === 404) throw new Response(null, { status: 404 });
-    const named: FieldError[] = error instanceof InputError ? error.entries.map(({ source }) => ({ ...(source?.field ? { field: source.field } : {}), message: t.wrong })) : [];
-    const errors: FieldError[] = named.length > 0 ? named : [{ ...(error.field ? { field: error.field } : {}), message: error.detail }];
-    return data({ errors, seller: sellerId || null, values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) }, { status: error.status });
+    const named: FieldError[] =
+      error instanceof InputError
+        ? error.entries.map(({ source }) => ({ ...(source?.field ? { field: source.field } : {}), message: t.wrong }))
+        : [];
+    const errors: FieldError[] =
+      named.length > 0 ? named : [{ ...(error.field ? { field: error.field } : {}), message: error.detail }];
+    return data(
+      {
+        errors,
+        seller: sellerId || null,
+        values: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
+      },
+      { status: error.status },
+    );
   }
 }
 
@@ -62,7 +94,11 @@ export default function MerchantsScreen() {
       <PageHeader title={t.title} subtitle={<span className="block max-w-prose">{t.subtitle}</span>} />
       <div className="flex max-w-4xl flex-col gap-4">
         <ErrorSummary errors={answer?.errors ?? []} />
-        {sums.length === 0 ? <Card><p className="text-ink-soft">{t.nothing}</p></Card> : null}
+        {sums.length === 0 ? (
+          <Card>
+            <p className="text-ink-soft">{t.nothing}</p>
+          </Card>
+        ) : null}
         {sums.map(({ currency, pots }) => (
           <Card key={currency} title={currency.toUpperCase()}>
             <dl className="grid gap-x-8 sm:grid-cols-2">
@@ -77,7 +113,11 @@ export default function MerchantsScreen() {
         ))}
         <Card title={t.merchants}>
           {merchants.length === 0 ? <p className="text-ink-soft">{t.none}</p> : null}
-          <ul className="flex flex-col divide-y divide-line">{merchants.map((merchant) => <Merchant key={merchant.sellerId} merchant={merchant} />)}</ul>
+          <ul className="flex flex-col divide-y divide-line">
+            {merchants.map((merchant) => (
+              <Merchant key={merchant.sellerId} merchant={merchant} />
+            ))}
+          </ul>
         </Card>
         <TermsForm answer={answer ?? null} />
       </div>
@@ -87,42 +127,77 @@ export default function MerchantsScreen() {
 
 type MerchantShown = ReturnType<typeof useLoaderData<typeof loader>>['merchants'][number];
 
-function Merchant({ merchant: { sellerId, username, name, state, stopped, reason, balances, lastPayoutAt } }: { merchant: MerchantShown }) {
+function Merchant({
+  merchant: { sellerId, username, name, state, stopped, reason, balances, lastPayoutAt },
+}: {
+  merchant: MerchantShown;
+}) {
   const t = useTexts(MERCHANT_TEXTS);
   const b = useTexts(BALANCE_TEXTS);
   const formats = useFormats();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().formData?.get('seller') === String(sellerId);
-  const wrong = answer?.seller === sellerId ? (answer.errors as FieldError[]).find(({ field }) => field === 'reason')?.message : undefined;
+  const wrong =
+    answer?.seller === sellerId
+      ? (answer.errors as FieldError[]).find(({ field }) => field === 'reason')?.message
+      : undefined;
   return (
     <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <a href={`/s/${username}`} className="font-medium text-accent underline">{name || username}</a>
+        <a href={`/s/${username}`} className="font-medium text-accent underline">
+          {name || username}
+        </a>
         <span className="flex flex-wrap gap-2">
           {stopped ? <StatusChip state="stopped" tone="bad" label={t.stopped} /> : null}
-          <StatusChip state={state ?? 'untold'} tone={state === 'kyc_1' || state === 'kyc_2' ? 'good' : state === 'rejected' || state === 'blocked' ? 'bad' : 'warn'} label={state === null ? t.untold : b.states[state]} />
+          <StatusChip
+            state={state ?? 'untold'}
+            tone={
+              state === 'kyc_1' || state === 'kyc_2'
+                ? 'good'
+                : state === 'rejected' || state === 'blocked'
+                  ? 'bad'
+                  : 'warn'
+            }
+            label={state === null ? t.untold : b.states[state]}
+          />
         </span>
       </div>
       {balances.map(({ currency, pending, available, reserve }) => (
         <p key={currency} className="text-sm tabular-nums">
-          {b.available} {formats.money(available)} · {b.pending} {formats.money(pending)} · {b.reserve} {formats.money(reserve)}
+          {b.available} {formats.money(available)} · {b.pending} {formats.money(pending)} · {b.reserve}{' '}
+          {formats.money(reserve)}
         </p>
       ))}
-      {lastPayoutAt ? <p className="text-sm text-ink-soft">{t.last} {formats.date(lastPayoutAt)}</p> : null}
+      {lastPayoutAt ? (
+        <p className="text-sm text-ink-soft">
+          {t.last} {formats.date(lastPayoutAt)}
+        </p>
+      ) : null}
       {stopped ? (
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="seller" value={sellerId} />
           <span className="text-sm">{reason}</span>
-          <Button name="intent" value="go" busy={busy}>{t.go}</Button>
+          <Button name="intent" value="go" busy={busy}>
+            {t.go}
+          </Button>
         </Form>
       ) : (
         <details open={wrong !== undefined}>
           <summary className="inline-block min-h-8 cursor-pointer py-1 text-sm text-accent">{t.stop}</summary>
           <Form method="post" noValidate className="mt-2 flex max-w-md flex-col gap-3">
             <input type="hidden" name="seller" value={sellerId} />
-            <TextField id={`reason-${sellerId}`} name="reason" label={t.reason} error={wrong} maxLength={300} autoComplete="off" />
+            <TextField
+              id={`reason-${sellerId}`}
+              name="reason"
+              label={t.reason}
+              error={wrong}
+              maxLength={300}
+              autoComplete="off"
+            />
             <div>
-              <Button look="danger" name="intent" value="stop" busy={busy}>{t.stop}</Button>
+              <Button look="danger" name="intent" value="stop" busy={busy}>
+                {t.stop}
+              </Button>
             </div>
           </Form>
         </details>

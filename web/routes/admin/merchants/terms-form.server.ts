@@ -2,14 +2,24 @@ import { InputError, decimalField, integerField, type Locale } from '#core/kit';
 import type { MerchantTerms } from '#core/merchants';
 
 /** Per cent and amounts as people write them: `5,5`. */
-const written = (hundredths: number, locale: Locale): string => new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2, useGrouping: false }).format(hundredths / 100);
+const written = (hundredths: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2, useGrouping: false }).format(
+    hundredths / 100,
+  );
 
 /** The terms as the form shows them. */
 export function termsValues(terms: MerchantTerms, locale: Locale): Record<string, string> {
   const { feeBp, holdDays, reserveBp, reserveDays, payouts, minimum, country, returnsFee, salesNeedCheck } = terms;
   return {
-    feeBp: written(feeBp, locale), holdDays: String(holdDays), reserveBp: written(reserveBp, locale), reserveDays: String(reserveDays), payouts, minimum: written(minimum, locale), country,
-    returnsFee: returnsFee ? 'on' : '', salesNeedCheck: salesNeedCheck ? 'on' : '',
+    feeBp: written(feeBp, locale),
+    holdDays: String(holdDays),
+    reserveBp: written(reserveBp, locale),
+    reserveDays: String(reserveDays),
+    payouts,
+    minimum: written(minimum, locale),
+    country,
+    returnsFee: returnsFee ? 'on' : '',
+    salesNeedCheck: salesNeedCheck ? 'on' : '',
   };
 }
 
@@ -31,10 +41,22 @@ export function readTermsForm(form: FormData, locale: Locale): MerchantTerms {
   };
   const country = text('country').toUpperCase();
   const terms = {
-    feeBp: hundredths('feeBp', 50), returnsFee: form.has('returnsFee'), holdDays: whole('holdDays', 0, 180), reserveBp: hundredths('reserveBp', 50), reserveDays: whole('reserveDays', 1, 365),
-    payouts: or('payouts', (['daily', 'weekly', 'monthly', 'manual'] as const).find((each) => each === text('payouts')) ?? null), minimum: hundredths('minimum', 10_000),
-    salesNeedCheck: form.has('salesNeedCheck'), country: or('country', /^[A-Z]{2}$/.test(country) ? country : null),
+    feeBp: hundredths('feeBp', 50),
+    returnsFee: form.has('returnsFee'),
+    holdDays: whole('holdDays', 0, 180),
+    reserveBp: hundredths('reserveBp', 50),
+    reserveDays: whole('reserveDays', 1, 365),
+    payouts: or(
+      'payouts',
+      (['daily', 'weekly', 'monthly', 'manual'] as const).find((each) => each === text('payouts')) ?? null,
+    ),
+    minimum: hundredths('minimum', 10_000),
+    salesNeedCheck: form.has('salesNeedCheck'),
+    country: or('country', /^[A-Z]{2}$/.test(country) ? country : null),
   };
-  if (wrong.length > 0) throw new InputError(wrong.map((field) => ({ code: 'invalid_setting', title: 'Invalid setting', detail: field, source: { field } })));
+  if (wrong.length > 0)
+    throw new InputError(
+      wrong.map((field) => ({ code: 'invalid_setting', title: 'Invalid setting', detail: field, source: { field } })),
+    );
   return { ...terms, minimum: Math.max(1, terms.minimum) };
 }

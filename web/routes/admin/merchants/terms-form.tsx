@@ -4,14 +4,29 @@ import type { loader } from './merchants.tsx';
 import { MERCHANT_TEXTS } from './merchant-texts.ts';
 
 /** On what terms the platform takes money for sellers. */
-export function TermsForm({ answer }: { answer: { errors: readonly FieldError[]; seller: number | null; values: Record<string, string> } | null }) {
+export function TermsForm({
+  answer,
+}: {
+  answer: { errors: readonly FieldError[]; seller: number | null; values: Record<string, string> } | null;
+}) {
   const { terms } = useLoaderData<typeof loader>();
   const t = useTexts(MERCHANT_TEXTS);
   const busy = useNavigation().formData?.get('intent') === 'terms';
   const typed = answer && answer.seller === null ? answer : null;
   const values = typed?.values ?? terms;
-  const field = (name: 'feeBp' | 'holdDays' | 'reserveBp' | 'reserveDays' | 'minimum' | 'country', more: { help?: string; numeric?: 'decimal' | 'numeric' } = {}) => (
-    <TextField name={name} label={t[name]} defaultValue={values[name] ?? ''} error={errorOf(typed?.errors, name)} {...(more.help ? { help: more.help } : {})} {...(more.numeric ? { inputMode: more.numeric } : {})} autoComplete="off" />
+  const field = (
+    name: 'feeBp' | 'holdDays' | 'reserveBp' | 'reserveDays' | 'minimum' | 'country',
+    more: { help?: string; numeric?: 'decimal' | 'numeric' } = {},
+  ) => (
+    <TextField
+      name={name}
+      label={t[name]}
+      defaultValue={values[name] ?? ''}
+      error={errorOf(typed?.errors, name)}
+      {...(more.help ? { help: more.help } : {})}
+      {...(more.numeric ? { inputMode: more.numeric } : {})}
+      autoComplete="off"
+    />
   );
   return (
     <Card title={t.terms}>
@@ -22,14 +37,21 @@ export function TermsForm({ answer }: { answer: { errors: readonly FieldError[];
           {field('holdDays', { numeric: 'numeric' })}
           {field('reserveBp', { numeric: 'decimal' })}
           {field('reserveDays', { numeric: 'numeric' })}
-          <SelectField name="payouts" label={t.payouts} defaultValue={values.payouts ?? 'weekly'} options={Object.entries(t.rhythms).map(([value, label]) => ({ value, label }))} />
+          <SelectField
+            name="payouts"
+            label={t.payouts}
+            defaultValue={values.payouts ?? 'weekly'}
+            options={Object.entries(t.rhythms).map(([value, label]) => ({ value, label }))}
+          />
           {field('minimum', { numeric: 'decimal' })}
         </div>
         {field('country', { help: t.countryHelp })}
         <CheckboxField name="returnsFee" label={t.returnsFee} defaultChecked={values.returnsFee === 'on'} />
         <CheckboxField name="salesNeedCheck" label={t.salesNeedCheck} defaultChecked={values.salesNeedCheck === 'on'} />
         <div>
-          <Button look="main" name="intent" value="terms" busy={busy}>{t.save}</Button>
+          <Button look="main" name="intent" value="terms" busy={busy}>
+            {t.save}
+          </Button>
         </div>
       </Form>
     </Card>

@@ -1,7 +1,25 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { PRODUCT_FORMS, readReviewList, requireReviews, reviewList, reviewRequired, type ReviewListRow } from '#core/catalog';
-import { Button, Card, EmptyState, PageHeader, StatusChip, formOf, orRefuse, titled, useFormats, useTexts } from '#web/ui';
+import {
+  PRODUCT_FORMS,
+  readReviewList,
+  requireReviews,
+  reviewList,
+  reviewRequired,
+  type ReviewListRow,
+} from '#core/catalog';
+import {
+  Button,
+  Card,
+  EmptyState,
+  PageHeader,
+  StatusChip,
+  formOf,
+  orRefuse,
+  titled,
+  useFormats,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
@@ -10,14 +28,30 @@ import { REVIEW_TITLES, reviewTone } from './review-titles.ts';
 
 const TEXTS = {
   de: {
-    title: 'Produkte prüfen', setting: 'Prüfung vor der ersten Veröffentlichung', on: 'Eingeschaltet: neue Produkte kommen erst in den Shop, wenn sie angenommen sind. Was schon im Shop war, bleibt dort.',
-    off: 'Ausgeschaltet: Verkäufer veröffentlichen ohne Prüfung. Ablehnen können Sie ein Produkt trotzdem.', turnOn: 'Einschalten', turnOff: 'Ausschalten', published: 'veröffentlicht', power: 'Power-Seller',
-    empty: 'Noch keine Produkte', help: 'Sobald ein Verkäufer ein Produkt anlegt, steht es hier.', never: 'Noch nie',
+    title: 'Produkte prüfen',
+    setting: 'Prüfung vor der ersten Veröffentlichung',
+    on: 'Eingeschaltet: neue Produkte kommen erst in den Shop, wenn sie angenommen sind. Was schon im Shop war, bleibt dort.',
+    off: 'Ausgeschaltet: Verkäufer veröffentlichen ohne Prüfung. Ablehnen können Sie ein Produkt trotzdem.',
+    turnOn: 'Einschalten',
+    turnOff: 'Ausschalten',
+    published: 'veröffentlicht',
+    power: 'Power-Seller',
+    empty: 'Noch keine Produkte',
+    help: 'Sobald ein Verkäufer ein Produkt anlegt, steht es hier.',
+    never: 'Noch nie',
   },
   en: {
-    title: 'Product reviews', setting: 'Review before the first publication', on: 'On: new products enter the shop only once they are accepted. What was in the shop before stays there.',
-    off: 'Off: sellers publish without a review. You can reject a product all the same.', turnOn: 'Turn on', turnOff: 'Turn off', published: 'published', power: 'Power seller',
-    empty: 'No products yet', help: 'As soon as a seller makes a product, it stands here.', never: 'Never',
+    title: 'Product reviews',
+    setting: 'Review before the first publication',
+    on: 'On: new products enter the shop only once they are accepted. What was in the shop before stays there.',
+    off: 'Off: sellers publish without a review. You can reject a product all the same.',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    published: 'published',
+    power: 'Power seller',
+    empty: 'No products yet',
+    help: 'As soon as a seller makes a product, it stands here.',
+    never: 'Never',
   },
 };
 
@@ -25,7 +59,12 @@ export const meta = titled(TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
-  const { list, rows, headers } = await loadList<ReviewListRow>(request, { ...ctx, actor: { kind: 'platform', reason: 'product reviews' } }, reviewList, { rows: readReviewList });
+  const { list, rows, headers } = await loadList<ReviewListRow>(
+    request,
+    { ...ctx, actor: { kind: 'platform', reason: 'product reviews' } },
+    reviewList,
+    { rows: readReviewList },
+  );
   const kinds = new Map(PRODUCT_FORMS.map(({ key, title }) => [key, title[ctx.locale]]));
   const shown = rows.map((row) => ({ ...row, kind: kinds.get(row.form) ?? row.form }));
   return data({ list, rows: shown, required: await reviewRequired(ctx) }, { headers });
@@ -37,7 +76,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const required = form.get('required') === 'true';
   await orRefuse(requireReviews(ctx, required));
-  const words = { de: required ? 'Prüfung eingeschaltet.' : 'Prüfung ausgeschaltet.', en: required ? 'Reviews are on.' : 'Reviews are off.' };
+  const words = {
+    de: required ? 'Prüfung eingeschaltet.' : 'Prüfung ausgeschaltet.',
+    en: required ? 'Reviews are on.' : 'Reviews are off.',
+  };
   const undo = { action: '/admin/products/review', fields: { required: String(!required) } };
   return redirectWithNote('/admin/products/review?scopes[]=in_review', { message: words[ctx.locale], undo });
 }
@@ -76,7 +118,11 @@ export default function ReviewQueue() {
             ),
             review_state: (row) => (
               <span className="flex flex-wrap items-center gap-2">
-                <StatusChip state={row.reviewState} label={states[row.reviewState]} tone={reviewTone(row.reviewState)} />
+                <StatusChip
+                  state={row.reviewState}
+                  label={states[row.reviewState]}
+                  tone={reviewTone(row.reviewState)}
+                />
                 <span className="text-sm text-ink-soft">
                   {row.kind}
                   {row.published ? `, ${t.published}` : ''}

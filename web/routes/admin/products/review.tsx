@@ -1,7 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { decideReview, deliveriesOf, reviewedProduct, type ReviewDecision } from '#core/catalog';
-import { Button, Card, ErrorSummary, PageHeader, StatusChip, TextArea, attempt, errorOf, formOf, orRefuse, useSending, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  PageHeader,
+  StatusChip,
+  TextArea,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
 import { BuyerView } from '../../cabinet/products/buyer-view.tsx';
@@ -11,35 +24,75 @@ import { REVIEW_TITLES, reviewTone } from './review-titles.ts';
 
 const TEXTS = {
   de: {
-    back: '← Produkte prüfen', by: 'von', view: 'So sehen es Käufer', delivery: 'Was Käufer bekommen', noFiles: 'Keine Dateien', questions: 'Fragen an der Kasse', decide: 'Entscheidung', reason: 'Grund',
-    reasonHelp: 'Steht so in der Mail an den Verkäufer. Nötig, wenn Sie ablehnen oder um eine Änderung bitten.', accept: 'Annehmen', change: 'Um Änderung bitten', reject: 'Ablehnen',
-    rejectHelp: 'Ein abgelehntes Produkt steht sofort nicht mehr im Shop. Bestellungen bleiben davon unberührt.', history: 'Verlauf', shop: 'Shop ansehen', power: 'Power-Seller',
+    back: '← Produkte prüfen',
+    by: 'von',
+    view: 'So sehen es Käufer',
+    delivery: 'Was Käufer bekommen',
+    noFiles: 'Keine Dateien',
+    questions: 'Fragen an der Kasse',
+    decide: 'Entscheidung',
+    reason: 'Grund',
+    reasonHelp: 'Steht so in der Mail an den Verkäufer. Nötig, wenn Sie ablehnen oder um eine Änderung bitten.',
+    accept: 'Annehmen',
+    change: 'Um Änderung bitten',
+    reject: 'Ablehnen',
+    rejectHelp: 'Ein abgelehntes Produkt steht sofort nicht mehr im Shop. Bestellungen bleiben davon unberührt.',
+    history: 'Verlauf',
+    shop: 'Shop ansehen',
+    power: 'Power-Seller',
   },
   en: {
-    back: '← Product reviews', by: 'by', view: 'What buyers see', delivery: 'What buyers get', noFiles: 'No files', questions: 'Questions in the checkout', decide: 'Decision', reason: 'Reason',
-    reasonHelp: 'Part of the mail to the seller, word for word. Needed when you reject or ask for a change.', accept: 'Accept', change: 'Ask for a change', reject: 'Reject',
-    rejectHelp: 'A rejected product leaves the shop at once. Orders are not touched.', history: 'History', shop: 'View shop', power: 'Power seller',
+    back: '← Product reviews',
+    by: 'by',
+    view: 'What buyers see',
+    delivery: 'What buyers get',
+    noFiles: 'No files',
+    questions: 'Questions in the checkout',
+    decide: 'Decision',
+    reason: 'Reason',
+    reasonHelp: 'Part of the mail to the seller, word for word. Needed when you reject or ask for a change.',
+    accept: 'Accept',
+    change: 'Ask for a change',
+    reject: 'Reject',
+    rejectHelp: 'A rejected product leaves the shop at once. Orders are not touched.',
+    history: 'History',
+    shop: 'View shop',
+    power: 'Power seller',
   },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.editor.product.name ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.editor.product.name ?? ''} · Kontor` },
+];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const id = productId(params);
   const reviewed = await orRefuse(reviewedProduct(ctx, id));
-  const delivery = (await deliveriesOf({ ...ctx, actor: { kind: 'seller', sellerId: reviewed.seller.id } }, [id])).get(id);
-  return { ...reviewed, files: (delivery?.files ?? []).map(({ name, contentType }) => ({ name, contentType })), message: delivery?.message ?? '' };
+  const delivery = (await deliveriesOf({ ...ctx, actor: { kind: 'seller', sellerId: reviewed.seller.id } }, [id])).get(
+    id,
+  );
+  return {
+    ...reviewed,
+    files: (delivery?.files ?? []).map(({ name, contentType }) => ({ name, contentType })),
+    message: delivery?.message ?? '',
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const id = productId(params);
   const form = await formOf(request);
-  const said = { decision: String(form.get('decision') ?? '') as ReviewDecision['decision'], reason: String(form.get('reason') ?? '').replaceAll('\0', '').replaceAll('\r\n', '\n') };
+  const said = {
+    decision: String(form.get('decision') ?? '') as ReviewDecision['decision'],
+    reason: String(form.get('reason') ?? '')
+      .replaceAll('\0', '')
+      .replaceAll('\r\n', '\n'),
+  };
   const done = await attempt(() => decideReview(ctx, id, said));
   if (!done.ok) return { errors: done.errors, reason: said.reason };
-  const words = ctx.locale === 'de' ? 'Entschieden. Der Verkäufer bekommt eine Mail.' : 'Decided. The seller gets a mail.';
+  const words =
+    ctx.locale === 'de' ? 'Entschieden. Der Verkäufer bekommt eine Mail.' : 'Decided. The seller gets a mail.';
   return redirectWithNote('/admin/products/review?scopes[]=in_review', { message: words });
 }
 
@@ -56,7 +109,11 @@ export default function ReviewScreen() {
         back={<Link to="/admin/products/review?scopes[]=in_review">{t.back}</Link>}
         subtitle={
           <span className="flex flex-wrap items-center gap-2">
-            <StatusChip state={product.reviewState} label={states[product.reviewState]} tone={reviewTone(product.reviewState)} />
+            <StatusChip
+              state={product.reviewState}
+              label={states[product.reviewState]}
+              tone={reviewTone(product.reviewState)}
+            />
             <span>
               {t.by} {seller.name} ({seller.email}){seller.powerSeller ? `, ${t.power}` : ''}
             </span>
@@ -88,7 +145,9 @@ export default function ReviewScreen() {
                 {editor.questions.map((question) => (
                   <li key={question.id}>
                     {question.label}
-                    {question.options.length > 0 ? <span className="text-ink-soft"> ({question.options.join(', ')})</span> : null}
+                    {question.options.length > 0 ? (
+                      <span className="text-ink-soft"> ({question.options.join(', ')})</span>
+                    ) : null}
                   </li>
                 ))}
               </ul>
@@ -115,7 +174,15 @@ function DecisionCard({ decisions }: { decisions: readonly ReviewDecision['decis
     <Card title={t.decide}>
       <Form method="post" className="flex flex-col gap-4" noValidate>
         <ErrorSummary errors={answer?.errors ?? []} />
-        <TextArea label={t.reason} name="reason" rows={5} maxLength={2000} help={t.reasonHelp} defaultValue={answer?.reason ?? ''} error={errorOf(answer?.errors, 'reason')} />
+        <TextArea
+          label={t.reason}
+          name="reason"
+          rows={5}
+          maxLength={2000}
+          help={t.reasonHelp}
+          defaultValue={answer?.reason ?? ''}
+          error={errorOf(answer?.errors, 'reason')}
+        />
         <div className="flex flex-wrap gap-2">
           {decisions.map((decision) => (
             <Button key={decision} name="decision" value={decision} look={looks[decision]} busy={busy}>

@@ -28,12 +28,24 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return redirectWithNote('/admin/themes', { message: THEME_ROOM_TEXTS[ctx.locale].saved });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.theme.name ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: `${shown?.theme.name ?? ''} · Kontor` },
+];
 
 /** A theme that shops find in their catalogue already. */
 export default function ChangePublicTheme() {
   const { theme, kinds, fonts } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(THEME_ROOM_TEXTS);
-  return <PublicThemeForm title={theme.name} help={t.changeHelp} submit={t.save} theme={theme as typeof theme & { tokens: ThemeTokens }} kinds={kinds} fonts={fonts} refused={refused} />;
+  return (
+    <PublicThemeForm
+      title={theme.name}
+      help={t.changeHelp}
+      submit={t.save}
+      theme={theme as typeof theme & { tokens: ThemeTokens }}
+      kinds={kinds}
+      fonts={fonts}
+      refused={refused}
+    />
+  );
 }

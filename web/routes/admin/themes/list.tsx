@@ -30,7 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await withdrawTheme(ctx, { publicThemeId: Number(form.get('themeId')) || 0 });
   } catch (error) {
     // Another admin was faster: the list says so.
-    if (error instanceof AppError && error.status === 404) return data({ errors: [{ message: error.detail }] }, { status: 404 });
+    if (error instanceof AppError && error.status === 404)
+      return data({ errors: [{ message: error.detail }] }, { status: 404 });
     throw error;
   }
   return redirectWithNote('/admin/themes', { message: THEME_ROOM_TEXTS[ctx.locale].withdrawn });
@@ -50,8 +51,16 @@ export default function PublicThemes() {
         <ErrorSummary errors={failed?.errors ?? []} />
         <section aria-label={t.published} className="flex flex-col gap-3">
           <h2 className="text-lg font-semibold">{t.published}</h2>
-          {published.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : (
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{published.map((theme) => <li key={theme.id}><Published theme={theme} /></li>)}</ul>
+          {published.length === 0 ? (
+            <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {published.map((theme) => (
+                <li key={theme.id}>
+                  <Published theme={theme} />
+                </li>
+              ))}
+            </ul>
           )}
         </section>
         <section aria-label={t.shipped} className="flex flex-col gap-3">
@@ -63,7 +72,9 @@ export default function PublicThemes() {
                 <Swatches tokens={theme.tokens as ThemeTokens} />
                 <div className="flex flex-1 flex-col items-start justify-between gap-2 p-3">
                   <h3 className="font-semibold">{theme.name}</h3>
-                  <ButtonLink to={`/admin/themes/new?from=${theme.id}`} aria-label={`${t.begin}: ${theme.name}`}>{t.begin}</ButtonLink>
+                  <ButtonLink to={`/admin/themes/new?from=${theme.id}`} aria-label={`${t.begin}: ${theme.name}`}>
+                    {t.begin}
+                  </ButtonLink>
                 </div>
               </li>
             ))}
@@ -84,11 +95,22 @@ function Published({ theme: { id, name, kind, publishedAt, tokens } }: { theme: 
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <Swatches tokens={tokens as ThemeTokens} />
       <div className="flex flex-1 flex-col gap-2 p-3">
-        <h3 className="font-semibold"><Link to={`/admin/themes/${id}`} className="hover:underline">{name}</Link></h3>
-        <p className="text-sm text-ink-soft">{kinds[kind]} · {t.since} {formats.date(publishedAt)}</p>
+        <h3 className="font-semibold">
+          <Link to={`/admin/themes/${id}`} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {kinds[kind]} · {t.since} {formats.date(publishedAt)}
+        </p>
         <div className="flex flex-wrap items-start gap-2">
-          <ButtonLink to={`/admin/themes/${id}`} aria-label={`${t.edit}: ${name}`}>{t.edit}</ButtonLink>
-          <Form method="post"><input type="hidden" name="themeId" value={id} /><Sure label={t.withdraw} sure={t.sure} name={name} intent="withdraw" /></Form>
+          <ButtonLink to={`/admin/themes/${id}`} aria-label={`${t.edit}: ${name}`}>
+            {t.edit}
+          </ButtonLink>
+          <Form method="post">
+            <input type="hidden" name="themeId" value={id} />
+            <Sure label={t.withdraw} sure={t.sure} name={name} intent="withdraw" />
+          </Form>
         </div>
       </div>
     </article>

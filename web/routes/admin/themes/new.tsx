@@ -32,12 +32,24 @@ const begunWith = (request: Request): ShippedTheme => {
   return shippedThemes.find(({ id }) => id === from) ?? shippedThemes[0]!;
 };
 
-export const meta = titled({ de: { title: THEME_ROOM_TEXTS.de.newTitle }, en: { title: THEME_ROOM_TEXTS.en.newTitle } });
+export const meta = titled({
+  de: { title: THEME_ROOM_TEXTS.de.newTitle },
+  en: { title: THEME_ROOM_TEXTS.en.newTitle },
+});
 
 /** A shipped look, adjusted and given a name. */
 export default function NewPublicTheme() {
   const { theme, kinds, fonts } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(THEME_ROOM_TEXTS);
-  return <PublicThemeForm title={t.newTitle} submit={t.publish} theme={theme as typeof theme & { tokens: ThemeTokens }} kinds={kinds} fonts={fonts} refused={refused} />;
+  return (
+    <PublicThemeForm
+      title={t.newTitle}
+      submit={t.publish}
+      theme={theme as typeof theme & { tokens: ThemeTokens }}
+      kinds={kinds}
+      fonts={fonts}
+      refused={refused}
+    />
+  );
 }

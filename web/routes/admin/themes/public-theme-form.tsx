@@ -1,6 +1,17 @@
 import { Form, Link } from '@remix-run/react';
 import type { ThemeTokens } from '#builder/block';
-import { Button, ErrorSummary, PageHeader, SelectField, TextField, errorOf, useSending, useTexts, type FieldError, type Option } from '#web/ui';
+import {
+  Button,
+  ErrorSummary,
+  PageHeader,
+  SelectField,
+  TextField,
+  errorOf,
+  useSending,
+  useTexts,
+  type FieldError,
+  type Option,
+} from '#web/ui';
 import { THEME_TEXTS } from '../../cabinet/themes/texts.ts';
 import { TokenFields, TokensPreview, useTokensForm } from '../../cabinet/themes/token-fields.tsx';
 import { THEME_ROOM_TEXTS } from './theme-room-texts.ts';
@@ -25,14 +36,41 @@ export function PublicThemeForm({ title, help, submit, theme, kinds, fonts, refu
   const { form, follow, now, shown } = useTokensForm(tokens);
   return (
     <>
-      <PageHeader title={title} subtitle={help} back={<Link className="text-accent underline" to="/admin/themes">{t.title}</Link>} />
+      <PageHeader
+        title={title}
+        subtitle={help}
+        back={
+          <Link className="text-accent underline" to="/admin/themes">
+            {t.title}
+          </Link>
+        }
+      />
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Form method="post" ref={form} onInput={follow} onChange={follow} className="flex flex-col gap-4">
           <ErrorSummary errors={refused?.errors ?? []} />
-          <TextField name="name" label={names.name} help={t.nameHelp} defaultValue={name} error={errorOf(refused?.errors, 'name')} maxLength={80} required autoComplete="off" />
-          <SelectField name="kind" label={names.kind} defaultValue={kind} options={kinds.map((each) => ({ value: each, label: names[each] }))} error={errorOf(refused?.errors, 'kind')} />
+          <TextField
+            name="name"
+            label={names.name}
+            help={t.nameHelp}
+            defaultValue={name}
+            error={errorOf(refused?.errors, 'name')}
+            maxLength={80}
+            required
+            autoComplete="off"
+          />
+          <SelectField
+            name="kind"
+            label={names.kind}
+            defaultValue={kind}
+            options={kinds.map((each) => ({ value: each, label: names[each] }))}
+            error={errorOf(refused?.errors, 'kind')}
+          />
           <TokenFields tokens={tokens} now={now} fonts={fonts} errors={refused?.errors} />
-          <div><Button look="main" busy={busy}>{submit}</Button></div>
+          <div>
+            <Button look="main" busy={busy}>
+              {submit}
+            </Button>
+          </div>
         </Form>
         <TokensPreview address="/admin/themes/preview" tokens={shown} />
       </div>

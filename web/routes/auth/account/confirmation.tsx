@@ -17,12 +17,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const TEXTS = {
   de: {
-    title: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse', resend: 'Mail noch einmal senden', wrong: 'Adresse ändern',
-    text: (email: string) => `Was mit einer Adresse gekauft wird, zeigen wir nur, wem sie gehört. Öffnen Sie den Link, den wir an ${email} geschickt haben; danach finden Sie hier Ihre Käufe.`,
+    title: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse',
+    resend: 'Mail noch einmal senden',
+    wrong: 'Adresse ändern',
+    text: (email: string) =>
+      `Was mit einer Adresse gekauft wird, zeigen wir nur, wem sie gehört. Öffnen Sie den Link, den wir an ${email} geschickt haben; danach finden Sie hier Ihre Käufe.`,
   },
   en: {
-    title: 'Confirm your e-mail address first', resend: 'Send the mail again', wrong: 'Change the address',
-    text: (email: string) => `What is bought with an address is shown to its owner alone. Open the link that we have sent to ${email}; afterwards you find your purchases here.`,
+    title: 'Confirm your e-mail address first',
+    resend: 'Send the mail again',
+    wrong: 'Change the address',
+    text: (email: string) =>
+      `What is bought with an address is shown to its owner alone. Open the link that we have sent to ${email}; afterwards you find your purchases here.`,
   },
 };
 
@@ -35,7 +41,9 @@ export default function Confirmation() {
         <h2 className="text-lg font-semibold">{t.title}</h2>
         <p className="break-words">{t.text(email)}</p>
         <div className="flex flex-wrap gap-2">
-          <Form method="post" action="/account/email_confirmation"><Button look="main">{t.resend}</Button></Form>
+          <Form method="post" action="/account/email_confirmation">
+            <Button look="main">{t.resend}</Button>
+          </Form>
           <ButtonLink to="/account/email">{t.wrong}</ButtonLink>
         </div>
       </div>

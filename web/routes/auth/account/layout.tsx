@@ -13,12 +13,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const TEXTS = {
   de: {
-    title: 'Mein Konto', profile: 'Profil', password: 'Passwort', sessions: 'Geräte', areas: 'Bereiche', cabinet: 'Zum Shop', payer: 'Meine Käufe', openShop: 'Shop eröffnen', signOut: 'Abmelden',
-    shop: 'Arbeiten in', change: 'Wechseln',
+    title: 'Mein Konto',
+    profile: 'Profil',
+    password: 'Passwort',
+    sessions: 'Geräte',
+    areas: 'Bereiche',
+    cabinet: 'Zum Shop',
+    payer: 'Meine Käufe',
+    openShop: 'Shop eröffnen',
+    signOut: 'Abmelden',
+    shop: 'Arbeiten in',
+    change: 'Wechseln',
   },
   en: {
-    title: 'My account', profile: 'Profile', password: 'Password', sessions: 'Devices', areas: 'Areas', cabinet: 'To the shop', payer: 'My purchases', openShop: 'Open a shop', signOut: 'Sign out',
-    shop: 'Working in', change: 'Change',
+    title: 'My account',
+    profile: 'Profile',
+    password: 'Password',
+    sessions: 'Devices',
+    areas: 'Areas',
+    cabinet: 'To the shop',
+    payer: 'My purchases',
+    openShop: 'Open a shop',
+    signOut: 'Sign out',
+    shop: 'Working in',
+    change: 'Change',
   },
 };
 
@@ -26,7 +44,11 @@ const TEXTS = {
 export default function AccountLayout() {
   const t = useTexts(TEXTS);
   const { shops, buys } = useLoaderData<typeof loader>();
-  const tabs = [{ to: '/account', label: t.profile }, { to: '/account/password', label: t.password }, { to: '/account/sessions', label: t.sessions }];
+  const tabs = [
+    { to: '/account', label: t.profile },
+    { to: '/account/password', label: t.password },
+    { to: '/account/sessions', label: t.sessions },
+  ];
   return (
     <main className="mx-auto w-full max-w-2xl p-4 md:p-8">
       <PageHeader
@@ -34,21 +56,34 @@ export default function AccountLayout() {
         actions={
           <>
             {buys ? <ButtonLink to="/payer">{t.payer}</ButtonLink> : null}
-            <ButtonLink to={shops.length > 0 ? '/cabinet' : '/sign_up'}>{shops.length > 0 ? t.cabinet : t.openShop}</ButtonLink>
-            <Form method="post" action="/sign_out"><Button>{t.signOut}</Button></Form>
+            <ButtonLink to={shops.length > 0 ? '/cabinet' : '/sign_up'}>
+              {shops.length > 0 ? t.cabinet : t.openShop}
+            </ButtonLink>
+            <Form method="post" action="/sign_out">
+              <Button>{t.signOut}</Button>
+            </Form>
           </>
         }
       />
       {shops.length > 1 ? <ShopSwitch /> : null}
       <nav aria-label={t.areas} className="mb-4 flex gap-1 border-b border-line">
         {tabs.map(({ to, label }) => (
-          <NavLink key={to} to={to} end className={({ isActive }) => `px-3 py-2 font-medium ${isActive ? 'border-b-2 border-accent text-accent' : 'text-ink-soft'}`}>
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className={({ isActive }) =>
+              `px-3 py-2 font-medium ${isActive ? 'border-b-2 border-accent text-accent' : 'text-ink-soft'}`
+            }
+          >
             {label}
           </NavLink>
         ))}
       </nav>
       <Outlet />
-      <div className="mt-6"><LanguageSwitch /></div>
+      <div className="mt-6">
+        <LanguageSwitch />
+      </div>
     </main>
   );
 }
@@ -59,7 +94,9 @@ function ShopSwitch() {
   return (
     <Form method="post" action="/account/shop" className="mb-4 flex items-end gap-2">
       <SelectField
-        label={t.shop} name="sellerId" options={shops.map((shop) => ({ value: String(shop.id), label: shop.name }))}
+        label={t.shop}
+        name="sellerId"
+        options={shops.map((shop) => ({ value: String(shop.id), label: shop.name }))}
         defaultValue={String(shops.find((shop) => shop.current)?.id ?? '')}
       />
       <Button>{t.change}</Button>

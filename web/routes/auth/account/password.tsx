@@ -26,10 +26,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const TEXTS = {
-  de: { current: 'Jetziges Passwort', next: 'Neues Passwort', help: 'Mindestens 10 Zeichen. Alle anderen Geräte werden abgemeldet.', save: 'Passwort ändern', done: 'Ihr Passwort ist geändert.', choose: 'Passwort speichern', later: 'Ohne Passwort weiter',
-    proved: 'Ihre Adresse ist bestätigt. Das Passwort, das vorher für sie gesetzt war, gilt nicht mehr: Niemand konnte wissen, ob es Ihres war. Wählen Sie ein eigenes, oder melden Sie sich künftig mit einem Link per E-Mail an.' },
-  en: { current: 'Current password', next: 'New password', help: 'At least 10 characters. All other devices will be signed out.', save: 'Change password', done: 'Your password is changed.', choose: 'Save password', later: 'Go on without a password',
-    proved: 'Your address is confirmed. The password that was set for it before is void: nobody could know whether it was yours. Choose one of your own, or sign in by a link in a mail from now on.' },
+  de: {
+    current: 'Jetziges Passwort',
+    next: 'Neues Passwort',
+    help: 'Mindestens 10 Zeichen. Alle anderen Geräte werden abgemeldet.',
+    save: 'Passwort ändern',
+    done: 'Ihr Passwort ist geändert.',
+    choose: 'Passwort speichern',
+    later: 'Ohne Passwort weiter',
+    proved:
+      'Ihre Adresse ist bestätigt. Das Passwort, das vorher für sie gesetzt war, gilt nicht mehr: Niemand konnte wissen, ob es Ihres war. Wählen Sie ein eigenes, oder melden Sie sich künftig mit einem Link per E-Mail an.',
+  },
+  en: {
+    current: 'Current password',
+    next: 'New password',
+    help: 'At least 10 characters. All other devices will be signed out.',
+    save: 'Change password',
+    done: 'Your password is changed.',
+    choose: 'Save password',
+    later: 'Go on without a password',
+    proved:
+      'Your address is confirmed. The password that was set for it before is void: nobody could know whether it was yours. Choose one of your own, or sign in by a link in a mail from now on.',
+  },
 };
 
 export default function Password() {
@@ -45,10 +63,28 @@ export default function Password() {
         {proved ? <input type="hidden" name="to" value={to} /> : null}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {hasPassword ? (
-          <TextField label={t.current} name="currentPassword" type="password" autoComplete="current-password" required error={errorOf(answer?.errors, 'currentPassword')} />
+          <TextField
+            label={t.current}
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={errorOf(answer?.errors, 'currentPassword')}
+          />
         ) : null}
-        <TextField label={t.next} name="newPassword" type="password" autoComplete="new-password" required help={t.help} error={errorOf(answer?.errors, 'newPassword')} />
-        <div className="flex flex-wrap gap-2"><Button look="main">{hasPassword ? t.save : t.choose}</Button>{proved ? <ButtonLink to={to}>{t.later}</ButtonLink> : null}</div>
+        <TextField
+          label={t.next}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          help={t.help}
+          error={errorOf(answer?.errors, 'newPassword')}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button look="main">{hasPassword ? t.save : t.choose}</Button>
+          {proved ? <ButtonLink to={to}>{t.later}</ButtonLink> : null}
+        </div>
       </Form>
     </Card>
   );

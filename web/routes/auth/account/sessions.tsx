@@ -29,19 +29,46 @@ function toId(text: string | undefined): number {
 }
 
 const TEXTS = {
-  de: { title: 'Hier sind Sie angemeldet', current: 'dieses Gerät', seen: 'Zuletzt', since: 'seit', end: 'Abmelden', others: 'Alle anderen abmelden', unknown: 'Unbekanntes Gerät' },
-  en: { title: 'You are signed in here', current: 'this device', seen: 'Last seen', since: 'since', end: 'Sign out', others: 'Sign out all others', unknown: 'Unknown device' },
+  de: {
+    title: 'Hier sind Sie angemeldet',
+    current: 'dieses Gerät',
+    seen: 'Zuletzt',
+    since: 'seit',
+    end: 'Abmelden',
+    others: 'Alle anderen abmelden',
+    unknown: 'Unbekanntes Gerät',
+  },
+  en: {
+    title: 'You are signed in here',
+    current: 'this device',
+    seen: 'Last seen',
+    since: 'since',
+    end: 'Sign out',
+    others: 'Sign out all others',
+    unknown: 'Unknown device',
+  },
 };
 
 export default function Sessions() {
   const t = useTexts(TEXTS);
   const { sessions, timeZone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const format = new Intl.DateTimeFormat(useLocale() === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const format = new Intl.DateTimeFormat(useLocale() === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
   return (
     <Card
       title={t.title}
-      actions={sessions.length > 1 ? <Form method="post"><input type="hidden" name="session" value="others" /><Button>{t.others}</Button></Form> : null}
+      actions={
+        sessions.length > 1 ? (
+          <Form method="post">
+            <input type="hidden" name="session" value="others" />
+            <Button>{t.others}</Button>
+          </Form>
+        ) : null
+      }
     >
       <ErrorSummary errors={answer?.errors ?? []} />
       <ul className="divide-y divide-line">
@@ -49,10 +76,12 @@ export default function Sessions() {
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
             <div className="min-w-0">
               <p className="font-medium break-words">
-                {describe(session.userAgent) || t.unknown} {session.current ? <StatusChip state="active" label={t.current} /> : null}
+                {describe(session.userAgent) || t.unknown}{' '}
+                {session.current ? <StatusChip state="active" label={t.current} /> : null}
               </p>
               <p className="text-sm text-ink-soft">
-                {session.ip} · {t.seen} {format.format(session.lastSeenAt)} · {t.since} {format.format(session.createdAt)}
+                {session.ip} · {t.seen} {format.format(session.lastSeenAt)} · {t.since}{' '}
+                {format.format(session.createdAt)}
               </p>
             </div>
             {session.current ? null : (
@@ -70,7 +99,10 @@ export default function Sessions() {
 
 /** `Firefox, Linux`: enough to tell one's devices apart. */
 function describe(userAgent: string): string {
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent)?.[1]?.replace('Edg', 'Edge').replace('OPR', 'Opera');
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//
+    .exec(userAgent)?.[1]
+    ?.replace('Edg', 'Edge')
+    .replace('OPR', 'Opera');
   const system = /(iPhone|iPad|Android|Windows|Macintosh|Linux)/.exec(userAgent)?.[1]?.replace('Macintosh', 'macOS');
   return browser ? [browser, system].filter(Boolean).join(', ') : userAgent.slice(0, 60);
 }

@@ -1,6 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { bookJournals, bookingList, bookingTypeTitles, datevStateTitles, eventKeyTitles, readBookingList, type BookingListRow } from '#core/accounting';
+import {
+  bookJournals,
+  bookingList,
+  bookingTypeTitles,
+  datevStateTitles,
+  eventKeyTitles,
+  readBookingList,
+  type BookingListRow,
+} from '#core/accounting';
 import type { Locale } from '#core/kit';
 import { accountKind } from '#core/ledger';
 import { EmptyState, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
@@ -9,14 +17,32 @@ import { loadList } from '../../../lists/load-list.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { ACCOUNTING_TEXTS } from './accounting-texts.ts';
 
-const FIRST_COLUMNS = ['booked_on', 'document_number', 'text', 'booking_type', 'datev_state', 'account', 'counter_account', 'side', 'amount'];
+const FIRST_COLUMNS = [
+  'booked_on',
+  'document_number',
+  'text',
+  'booking_type',
+  'datev_state',
+  'account',
+  'counter_account',
+  'side',
+  'amount',
+];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   await bookJournals(ctx, sellerId);
-  const { list, rows, headers } = await loadList<BookingListRow>(request, ctx, bookingList, { rows: readBookingList, columns: FIRST_COLUMNS, csvPath: '/cabinet/lists/bookings.csv' });
+  const { list, rows, headers } = await loadList<BookingListRow>(request, ctx, bookingList, {
+    rows: readBookingList,
+    columns: FIRST_COLUMNS,
+    csvPath: '/cabinet/lists/bookings.csv',
+  });
   const shown = rows.map((row) => ({
-    ...row, ...titlesOf(row, ctx.locale), event: eventKeyTitles[row.eventKey]![ctx.locale], type: bookingTypeTitles[row.bookingType]![ctx.locale], state: datevStateTitles[row.datevState]![ctx.locale],
+    ...row,
+    ...titlesOf(row, ctx.locale),
+    event: eventKeyTitles[row.eventKey]![ctx.locale],
+    type: bookingTypeTitles[row.bookingType]![ctx.locale],
+    state: datevStateTitles[row.datevState]![ctx.locale],
   }));
   return data({ list, rows: shown, title: ACCOUNTING_TEXTS[ctx.locale].bookings }, { headers });
 }
@@ -37,16 +63,29 @@ export default function BookingListScreen() {
   const { list, rows } = useLoaderData<typeof loader>();
   const t = useTexts(ACCOUNTING_TEXTS);
   const formats = useFormats();
-  const account = (title: string, name: string) => <span title={name} className="text-sm break-words">{title}</span>;
+  const account = (title: string, name: string) => (
+    <span title={name} className="text-sm break-words">
+      {title}
+    </span>
+  );
   return (
     <>
-      <PageHeader title={t.bookings} back={<Link to="/cabinet/accounting" className="text-accent underline">{t.title}</Link>} />
+      <PageHeader
+        title={t.bookings}
+        back={
+          <Link to="/cabinet/accounting" className="text-accent underline">
+            {t.title}
+          </Link>
+        }
+      />
       <ListScreen
         list={list}
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => `${t.booking} ${row.id}`}
-        rowMenu={(row) => (row.orderId === null ? [] : [{ id: 'order', label: t.open, to: `/cabinet/orders/${row.orderId}` }])}
+        rowMenu={(row) =>
+          row.orderId === null ? [] : [{ id: 'order', label: t.open, to: `/cabinet/orders/${row.orderId}` }]
+        }
         cells={{
           booked_on: (row) => <span className="whitespace-nowrap">{formats.date(row.bookedOn)}</span>,
           document_number: (row) => <span className="whitespace-nowrap">{row.documentNumber || '–'}</span>,
@@ -54,7 +93,13 @@ export default function BookingListScreen() {
           text: (row) => row.text,
           event_key: (row) => row.event,
           booking_type: (row) => row.type,
-          datev_state: (row) => <StatusChip state={row.datevState} label={row.state} tone={row.datevState === 'sent_to_datev' ? 'good' : 'neutral'} />,
+          datev_state: (row) => (
+            <StatusChip
+              state={row.datevState}
+              label={row.state}
+              tone={row.datevState === 'sent_to_datev' ? 'good' : 'neutral'}
+            />
+          ),
           account: (row) => account(row.accountTitle, row.account),
           counter_account: (row) => account(row.counterTitle, row.counterAccount),
           side: (row) => row.side,

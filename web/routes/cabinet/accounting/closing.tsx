@@ -5,7 +5,21 @@ import { addDays, isCurrency, isLocalDate, localDate } from '#core/kit';
 import { lockBooks, lockedThrough } from '#core/ledger';
 import { requireOwner, sellerZone } from '#core/people';
 import { comparedProviders, reconcileProvider } from '#core/settlement';
-import { Button, Card, CheckboxField, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, formatsFor, useFormats, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  ErrorSummary,
+  PageHeader,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  formatsFor,
+  useFormats,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -20,8 +34,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const today = localDate(ctx.clock.now(), await sellerZone(ctx));
   const lastMonth = addDays(`${today.slice(0, 8)}01`, -1);
   return {
-    providers: providers.map((each) => ({ ...each, differences: each.differences.filter(({ currency }) => isCurrency(currency)) })),
-    closed, latest: addDays(today, -1), proposed: closed === null || closed < lastMonth ? lastMonth : '', title: CLOSING_TEXTS[ctx.locale].title,
+    providers: providers.map((each) => ({
+      ...each,
+      differences: each.differences.filter(({ currency }) => isCurrency(currency)),
+    })),
+    closed,
+    latest: addDays(today, -1),
+    proposed: closed === null || closed < lastMonth ? lastMonth : '',
+    title: CLOSING_TEXTS[ctx.locale].title,
   };
 }
 
@@ -37,13 +57,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
   await orAnswer(Promise.resolve().then(() => requireOwner(ctx)));
   const through = text('through');
   const refused = await reasonsAgainst(ctx, { sellerId, through, sure: text('sure') === 'on' });
-  const done = refused.length > 0 ? { ok: false as const, errors: refused } : await attempt(() => lockBooks(ctx, { sellerId, through }));
+  const done =
+    refused.length > 0
+      ? { ok: false as const, errors: refused }
+      : await attempt(() => lockBooks(ctx, { sellerId, through }));
   if (!done.ok) return data({ errors: done.errors, typed: through }, { status: 422 });
   const day = formatsFor(ctx.locale).date(through);
-  return redirectWithNote(HERE, { message: ctx.locale === 'de' ? `Ihre Bücher sind bis ${day} abgeschlossen.` : `Your books are closed through ${day}.` });
+  return redirectWithNote(HERE, {
+    message:
+      ctx.locale === 'de' ? `Ihre Bücher sind bis ${day} abgeschlossen.` : `Your books are closed through ${day}.`,
+  });
 }
 
-async function reasonsAgainst(ctx: Ctx, { sellerId, through, sure }: { sellerId: number; through: string; sure: boolean }): Promise<FieldError[]> {
+async function reasonsAgainst(
+  ctx: Ctx,
+  { sellerId, through, sure }: { sellerId: number; through: string; sure: boolean },
+): Promise<FieldError[]> {
   const t = CLOSING_TEXTS[ctx.locale];
   const closed = await lockedThrough(ctx, sellerId);
   return [
@@ -55,13 +84,18 @@ async function reasonsAgainst(ctx: Ctx, { sellerId, through, sure }: { sellerId:
 
 async function compare(ctx: Ctx, sellerId: number, provider: string): Promise<Response> {
   // Only what the page offers: a provider without sales has nothing to compare.
-  if (!(await comparedProviders(ctx, sellerId)).some(({ key }) => key === provider)) throw new Response(null, { status: 404 });
+  if (!(await comparedProviders(ctx, sellerId)).some(({ key }) => key === provider))
+    throw new Response(null, { status: 404 });
   const t = CLOSING_TEXTS[ctx.locale];
   const done = await attempt(() => reconcileProvider(ctx, { sellerId, provider }));
-  if (!done.ok) return redirectWithNote(HERE, { tone: 'bad', message: done.errors.map(({ message }) => message).join(' ') });
+  if (!done.ok)
+    return redirectWithNote(HERE, { tone: 'bad', message: done.errors.map(({ message }) => message).join(' ') });
   const { failed, notAllowed, differences } = done.value;
   if (failed) return redirectWithNote(HERE, { tone: 'bad', message: notAllowed ? t.notAllowed : t.noAnswer });
-  return redirectWithNote(HERE, differences.length > 0 ? { tone: 'bad', message: `${t.differs}: ${differences.length}` } : { message: t.agrees });
+  return redirectWithNote(
+    HERE,
+    differences.length > 0 ? { tone: 'bad', message: `${t.differs}: ${differences.length}` } : { message: t.agrees },
+  );
 }
 
 /** Whether the books agree with the providers, and closing what is over. */
@@ -74,20 +108,46 @@ export default function ClosingScreen() {
   const errors: readonly FieldError[] = answer?.errors ?? [];
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} back={<Link to="/cabinet/accounting" className="text-accent underline">{t.accounting}</Link>} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        back={
+          <Link to="/cabinet/accounting" className="text-accent underline">
+            {t.accounting}
+          </Link>
+        }
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
-          {providers.length === 0 ? <Card title={t.noProvider}><p className="text-ink-soft">{t.noProviderHelp}</p></Card> : null}
-          {providers.map((provider) => <ProviderReport key={provider.key} provider={provider} />)}
+          {providers.length === 0 ? (
+            <Card title={t.noProvider}>
+              <p className="text-ink-soft">{t.noProviderHelp}</p>
+            </Card>
+          ) : null}
+          {providers.map((provider) => (
+            <ProviderReport key={provider.key} provider={provider} />
+          ))}
         </div>
         <Card title={t.close}>
           <Form key={closed ?? ''} method="post" noValidate className="flex flex-col gap-4">
             <ErrorSummary errors={errors} />
             <p className="font-medium">{closed ? `${t.closed} ${formats.date(closed)}` : t.open}</p>
             <p className="text-ink-soft">{t.closeHelp}</p>
-            <TextField type="date" name="through" label={t.through} max={latest} {...(closed ? { min: closed } : {})} defaultValue={answer?.typed ?? proposed} error={errorOf(errors, 'through')} />
+            <TextField
+              type="date"
+              name="through"
+              label={t.through}
+              max={latest}
+              {...(closed ? { min: closed } : {})}
+              defaultValue={answer?.typed ?? proposed}
+              error={errorOf(errors, 'through')}
+            />
             <CheckboxField name="sure" label={t.sure} error={errorOf(errors, 'sure')} />
-            <div><Button look="danger" name="intent" value="close" busy={busy}>{t.closeButton}</Button></div>
+            <div>
+              <Button look="danger" name="intent" value="close" busy={busy}>
+                {t.closeButton}
+              </Button>
+            </div>
           </Form>
         </Card>
       </div>

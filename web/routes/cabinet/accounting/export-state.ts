@@ -15,10 +15,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const done = await attempt(() => closeExport(ctx, { id: readId(params.id), event }));
   const choice = readMonth((name) => String(form.get(name) ?? ''), ctx.clock.now().getUTCFullYear());
   const here = choice ? monthPath(choice) : '/cabinet/accounting';
-  if (!done.ok) return redirectWithNote(here, { tone: 'bad', message: done.errors.map(({ message }) => message).join(' ') });
+  if (!done.ok)
+    return redirectWithNote(here, { tone: 'bad', message: done.errors.map(({ message }) => message).join(' ') });
   const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
   return redirectWithNote(here, {
-    message: event === 'import.confirmed' ? say('Bestätigt. Diese Buchungen sind gesperrt.', 'Confirmed. These bookings are locked.') : say('Zurückgenommen. Die Buchungen kommen in die nächste Datei.', 'Withdrawn. The bookings go into the next file.'),
+    message:
+      event === 'import.confirmed'
+        ? say('Bestätigt. Diese Buchungen sind gesperrt.', 'Confirmed. These bookings are locked.')
+        : say(
+            'Zurückgenommen. Die Buchungen kommen in die nächste Datei.',
+            'Withdrawn. The bookings go into the next file.',
+          ),
   });
 }
 

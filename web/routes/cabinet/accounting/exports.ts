@@ -13,10 +13,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const choice = readMonth((name) => String(form.get(name) ?? ''), ctx.clock.now().getUTCFullYear());
   const currency = String(form.get('currency') ?? '');
   if (!choice || !isCurrency(currency)) throw new Response(null, { status: 400 });
-  const made = await attempt(() => exportMonth(ctx, { sellerId, ...choice, currency, rate: String(form.get('rate') ?? '') }));
-  if (!made.ok) return redirectWithNote(monthPath(choice), { tone: 'bad', message: made.errors.map(({ message }) => message).join(' ') });
+  const made = await attempt(() =>
+    exportMonth(ctx, { sellerId, ...choice, currency, rate: String(form.get('rate') ?? '') }),
+  );
+  if (!made.ok)
+    return redirectWithNote(monthPath(choice), {
+      tone: 'bad',
+      message: made.errors.map(({ message }) => message).join(' '),
+    });
   const rows = made.value.row_count;
-  return redirectWithNote(monthPath(choice), { message: ctx.locale === 'de' ? `Datei mit ${rows} Buchungen erstellt.` : `File with ${rows} bookings written.` });
+  return redirectWithNote(monthPath(choice), {
+    message: ctx.locale === 'de' ? `Datei mit ${rows} Buchungen erstellt.` : `File with ${rows} bookings written.`,
+  });
 }
 
 export function loader() {

@@ -36,7 +36,13 @@ export function ProviderReport({ provider }: { provider: ShownProvider }) {
         {differences.length > 0 ? <Differences differences={differences} /> : null}
         <Form method="post">
           <input type="hidden" name="provider" value={key} />
-          <Button name="intent" value="compare" busy={sent?.get('intent') === 'compare' && sent.get('provider') === key}>{t.compare}</Button>
+          <Button
+            name="intent"
+            value="compare"
+            busy={sent?.get('intent') === 'compare' && sent.get('provider') === key}
+          >
+            {t.compare}
+          </Button>
         </Form>
       </div>
     </Card>
@@ -53,13 +59,21 @@ function Differences({ differences }: { differences: readonly ShownDifference[] 
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {differences.map(({ kind, subject, currency, reported, booked, orderId }) => {
           const money = (minor: number): string => formats.money({ minor, currency: currency as CurrencyCode });
-          const facts = [[t.reported, money(reported)], [t.booked, money(booked)], [t.apart, money(reported - booked)]];
+          const facts = [
+            [t.reported, money(reported)],
+            [t.booked, money(booked)],
+            [t.apart, money(reported - booked)],
+          ];
           return (
             <li key={`${kind} ${subject} ${currency}`} className="flex flex-col gap-1 py-3 last:pb-0">
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <span className="font-medium">{t[kind]}</span>
                 <code className="min-w-0 text-sm break-all">{subject}</code>
-                {orderId === null ? null : <Link to={`/cabinet/orders/${orderId}`} className="text-accent underline">{t.order}</Link>}
+                {orderId === null ? null : (
+                  <Link to={`/cabinet/orders/${orderId}`} className="text-accent underline">
+                    {t.order}
+                  </Link>
+                )}
               </p>
               <dl className="flex flex-wrap gap-x-5 gap-y-1">
                 {facts.map(([term, value]) => (

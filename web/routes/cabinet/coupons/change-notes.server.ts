@@ -5,7 +5,10 @@ const DONE: Readonly<Record<CouponChange, { de: string; en: string }>> = {
   activate: { de: 'eingeschaltet', en: 'switched on' },
   deactivate: { de: 'ausgeschaltet', en: 'switched off' },
   archive: { de: 'ins Archiv gelegt', en: 'put into the archive' },
-  unarchive: { de: 'aus dem Archiv geholt. Ausgeschaltet bleibt, was es war', en: 'taken out of the archive. What was switched off stays so' },
+  unarchive: {
+    de: 'aus dem Archiv geholt. Ausgeschaltet bleibt, was es war',
+    en: 'taken out of the archive. What was switched off stays so',
+  },
 };
 
 /** Says how many coupons were changed. */
@@ -18,7 +21,13 @@ export function changeNote(locale: Locale, change: CouponChange, count: number):
 
 /** Says how many coupons were deleted and why the others are still there. */
 export function deleteNote(locale: Locale, { deleted, kept }: { deleted: number; kept: number }): string {
-  const de = [`${deleted} gelöscht.`, ...(kept > 0 ? [`${kept} behalten, weil es Bestellungen dazu gibt: Legen Sie sie ins Archiv.`] : [])];
-  const en = [`${deleted} deleted.`, ...(kept > 0 ? [`${kept} kept because there are orders with them: put them into the archive.`] : [])];
+  const de = [
+    `${deleted} gelöscht.`,
+    ...(kept > 0 ? [`${kept} behalten, weil es Bestellungen dazu gibt: Legen Sie sie ins Archiv.`] : []),
+  ];
+  const en = [
+    `${deleted} deleted.`,
+    ...(kept > 0 ? [`${kept} kept because there are orders with them: put them into the archive.`] : []),
+  ];
   return (locale === 'de' ? de : en).join(' ');
 }

@@ -22,7 +22,15 @@ export function CouponFields({ children, ...props }: CouponFieldsProps) {
       <Card>
         <div className="flex flex-col gap-5">
           {children}
-          <TextField label={t.name} name="name" maxLength={120} optional help={t.nameHelp} defaultValue={one(values, 'name')} error={errorOf(errors, 'name')} />
+          <TextField
+            label={t.name}
+            name="name"
+            maxLength={120}
+            optional
+            help={t.nameHelp}
+            defaultValue={one(values, 'name')}
+            error={errorOf(errors, 'name')}
+          />
         </div>
       </Card>
       <DiscountCard {...props} />
@@ -48,9 +56,23 @@ function DiscountCard({ values, errors, currencies }: Props) {
           ))}
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t.value} name="value" inputMode="decimal" autoComplete="off" help={t.valueHelp} defaultValue={one(values, 'value')} error={errorOf(errors, 'value')} />
+          <TextField
+            label={t.value}
+            name="value"
+            inputMode="decimal"
+            autoComplete="off"
+            help={t.valueHelp}
+            defaultValue={one(values, 'value')}
+            error={errorOf(errors, 'value')}
+          />
           <div className="hidden group-has-[[data-choice=currency]:checked]/form:block">
-            <SelectField label={t.inCurrency} name="currency" options={currencies} defaultValue={one(values, 'currency')} error={errorOf(errors, 'currency')} />
+            <SelectField
+              label={t.inCurrency}
+              name="currency"
+              options={currencies}
+              defaultValue={one(values, 'currency')}
+              error={errorOf(errors, 'currency')}
+            />
           </div>
         </div>
       </div>
@@ -73,12 +95,19 @@ function ReachCard({ values, errors, products }: Props) {
           <SelectField
             label={t.product}
             name="productId"
-            options={[{ value: '', label: t.choose }, ...products.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            options={[
+              { value: '', label: t.choose },
+              ...products.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
             defaultValue={one(values, 'productId')}
             error={error}
           />
         </div>
-        <fieldset id="productIds" tabIndex={-1} className="hidden flex-col gap-2 group-has-[[data-choice=multiple-products]:checked]/form:flex">
+        <fieldset
+          id="productIds"
+          tabIndex={-1}
+          className="hidden flex-col gap-2 group-has-[[data-choice=multiple-products]:checked]/form:flex"
+        >
           <legend className="mb-1.5 font-medium">{t.products}</legend>
           <div className="flex max-h-72 flex-col gap-2 overflow-y-auto rounded-control border border-line p-3">
             {products.length === 0 ? <p className="text-ink-soft">{t.noProducts}</p> : null}
@@ -95,17 +124,37 @@ function ReachCard({ values, errors, products }: Props) {
 
 function ValidityCard({ values, errors, series = false }: Props) {
   const t = useTexts(FORM_TEXTS);
-  const field = (name: string) => ({ name, defaultValue: one(values, name), error: errorOf(errors, name), optional: true });
+  const field = (name: string) => ({
+    name,
+    defaultValue: one(values, name),
+    error: errorOf(errors, name),
+    optional: true,
+  });
   return (
     <Card title={t.validity}>
       <div className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={series ? t.limitEach : t.limit} inputMode="numeric" help={t.limitHelp} {...field('limit')} />
-          <TextField label={t.limitPerBuyer} inputMode="numeric" help={t.limitPerBuyerHelp} {...field('limitPerBuyer')} />
+          <TextField
+            label={series ? t.limitEach : t.limit}
+            inputMode="numeric"
+            help={t.limitHelp}
+            {...field('limit')}
+          />
+          <TextField
+            label={t.limitPerBuyer}
+            inputMode="numeric"
+            help={t.limitPerBuyerHelp}
+            {...field('limitPerBuyer')}
+          />
           <TextField label={t.startsOn} type="date" help={t.dayHelp} {...field('startsOn')} />
           <TextField label={t.endsOn} type="date" help={t.dayHelp} {...field('endsOn')} />
         </div>
-        <CheckboxField label={t.active} name="active" help={t.activeHelp} defaultChecked={one(values, 'active') === 'on'} />
+        <CheckboxField
+          label={t.active}
+          name="active"
+          help={t.activeHelp}
+          defaultChecked={one(values, 'active') === 'on'}
+        />
       </div>
     </Card>
   );
@@ -114,15 +163,22 @@ function ValidityCard({ values, errors, series = false }: Props) {
 function MoreCard({ values, errors }: Props) {
   const t = useTexts(FORM_TEXTS);
   const fields = ['base', 'appliesTo', 'appliesToCount', 'planTypes', 'position'];
-  const changed = one(values, 'base') === 'net_amount' || one(values, 'appliesTo') !== 'all' || (values.planTypes?.length ?? 0) > 0;
+  const changed =
+    one(values, 'base') === 'net_amount' || one(values, 'appliesTo') !== 'all' || (values.planTypes?.length ?? 0) > 0;
   return (
-    <details open={changed || errors.some(({ field }) => field !== undefined && fields.includes(field))} className="rounded-card border border-line bg-surface p-4 md:p-5">
+    <details
+      open={changed || errors.some(({ field }) => field !== undefined && fields.includes(field))}
+      className="rounded-card border border-line bg-surface p-4 md:p-5"
+    >
       <summary className="cursor-pointer text-lg font-semibold">{t.more}</summary>
       <div className="mt-4 flex flex-col gap-5">
         <SelectField
           label={t.base}
           name="base"
-          options={[{ value: 'end_amount', label: t.end_amount }, { value: 'net_amount', label: t.net_amount }]}
+          options={[
+            { value: 'end_amount', label: t.end_amount },
+            { value: 'net_amount', label: t.net_amount },
+          ]}
           defaultValue={one(values, 'base')}
           error={errorOf(errors, 'base')}
         />
@@ -132,7 +188,13 @@ function MoreCard({ values, errors }: Props) {
             <Radio key={charges} name="appliesTo" value={charges} label={t[charges]} values={values} />
           ))}
           <div className="hidden pl-7 group-has-[[data-choice=n]:checked]/form:block sm:max-w-60">
-            <TextField label={t.chargesCount} name="appliesToCount" inputMode="numeric" defaultValue={one(values, 'appliesToCount')} error={errorOf(errors, 'appliesToCount')} />
+            <TextField
+              label={t.chargesCount}
+              name="appliesToCount"
+              inputMode="numeric"
+              defaultValue={one(values, 'appliesToCount')}
+              error={errorOf(errors, 'appliesToCount')}
+            />
           </div>
         </fieldset>
         <fieldset className="flex flex-col gap-2">
@@ -143,7 +205,15 @@ function MoreCard({ values, errors }: Props) {
           <p className="text-sm text-ink-soft">{t.planTypesHelp}</p>
         </fieldset>
         <div className="sm:max-w-60">
-          <TextField label={t.position} name="position" inputMode="numeric" optional help={t.positionHelp} defaultValue={one(values, 'position')} error={errorOf(errors, 'position')} />
+          <TextField
+            label={t.position}
+            name="position"
+            inputMode="numeric"
+            optional
+            help={t.positionHelp}
+            defaultValue={one(values, 'position')}
+            error={errorOf(errors, 'position')}
+          />
         </div>
       </div>
     </details>
@@ -161,7 +231,14 @@ export function Radio({ name, value, label, values }: BoxProps) {
   return (
     <label className="flex items-center gap-2.5">
       {/* What shows the fields that go with a choice; an underscore would be a blank in a class. */}
-      <input type="radio" name={name} value={value} data-choice={value.replace('_', '-')} defaultChecked={one(values, name) === value} className="size-4.5 accent-accent" />
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        data-choice={value.replace('_', '-')}
+        defaultChecked={one(values, name) === value}
+        className="size-4.5 accent-accent"
+      />
       {label}
     </label>
   );
@@ -170,7 +247,13 @@ export function Radio({ name, value, label, values }: BoxProps) {
 function Tick({ name, value, label, values }: BoxProps) {
   return (
     <label className="flex items-start gap-2.5">
-      <input type="checkbox" name={name} value={value} defaultChecked={values[name]?.includes(value) ?? false} className="mt-0.5 size-4.5 accent-accent" />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={values[name]?.includes(value) ?? false}
+        className="mt-0.5 size-4.5 accent-accent"
+      />
       <span className="min-w-0 break-words">{label}</span>
     </label>
   );

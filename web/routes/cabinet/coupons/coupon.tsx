@@ -4,7 +4,18 @@ import { couponView } from '#core/coupons';
 import { parseListQuery } from '#core/kit';
 import { orderList, orderStateTitle, readOrderList } from '#core/orders';
 import { couponSales } from '#core/reporting';
-import { Button, ButtonLink, Card, CopyField, PageHeader, StatusChip, buttonClass, orRefuse, useFormats, useTexts } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CopyField,
+  PageHeader,
+  StatusChip,
+  buttonClass,
+  orRefuse,
+  useFormats,
+  useTexts,
+} from '#web/ui';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { COUPON_TEXTS, stateTone } from './coupon-texts.ts';
@@ -12,16 +23,44 @@ import { TermsCard } from './coupon-terms-card.tsx';
 
 const TEXTS = {
   de: {
-    ...COUPON_TEXTS.de, links: 'Links, die den Gutschein mitbringen', checkout: 'Zur Kasse:', linksHelp: 'Wer über einen dieser Links kommt, muss keinen Code eintippen.', code: 'Code',
+    ...COUPON_TEXTS.de,
+    links: 'Links, die den Gutschein mitbringen',
+    checkout: 'Zur Kasse:',
+    linksHelp: 'Wer über einen dieser Links kommt, muss keinen Code eintippen.',
+    code: 'Code',
     noLinks: 'Sobald ein Produkt im Shop steht, für das er gilt, finden Sie hier seinen Link.',
-    numbers: 'Was er gebracht hat', orders: 'Bestellungen', paidOrders: 'davon bezahlt', income: 'Einnahmen', discount: 'Nachlass', refunded: 'Erstattet', noOrders: 'Noch hat niemand mit diesem Gutschein bestellt.',
-    newest: 'Bestellungen mit diesem Gutschein', allOrders: 'Alle zeigen', order: 'Bestellung', usedCount: 'Eingelöst', keep: 'Es gibt Bestellungen dazu, deshalb bleibt er erhalten. Archivieren Sie ihn, wenn er nicht mehr gelten soll.',
+    numbers: 'Was er gebracht hat',
+    orders: 'Bestellungen',
+    paidOrders: 'davon bezahlt',
+    income: 'Einnahmen',
+    discount: 'Nachlass',
+    refunded: 'Erstattet',
+    noOrders: 'Noch hat niemand mit diesem Gutschein bestellt.',
+    newest: 'Bestellungen mit diesem Gutschein',
+    allOrders: 'Alle zeigen',
+    order: 'Bestellung',
+    usedCount: 'Eingelöst',
+    keep: 'Es gibt Bestellungen dazu, deshalb bleibt er erhalten. Archivieren Sie ihn, wenn er nicht mehr gelten soll.',
   },
   en: {
-    ...COUPON_TEXTS.en, links: 'Links that bring the coupon along', checkout: 'To the checkout:', linksHelp: 'Whoever comes by one of these links need not type a code.', code: 'Code',
+    ...COUPON_TEXTS.en,
+    links: 'Links that bring the coupon along',
+    checkout: 'To the checkout:',
+    linksHelp: 'Whoever comes by one of these links need not type a code.',
+    code: 'Code',
     noLinks: 'As soon as a product it applies to is in the shop, its link stands here.',
-    numbers: 'What it has brought', orders: 'Orders', paidOrders: 'of them paid', income: 'Income', discount: 'Discount', refunded: 'Refunded', noOrders: 'Nobody has ordered with this coupon yet.',
-    newest: 'Orders with this coupon', allOrders: 'Show all', order: 'Order', usedCount: 'Used', keep: 'There are orders with it, so it is kept. Archive it if it should no longer apply.',
+    numbers: 'What it has brought',
+    orders: 'Orders',
+    paidOrders: 'of them paid',
+    income: 'Income',
+    discount: 'Discount',
+    refunded: 'Refunded',
+    noOrders: 'Nobody has ordered with this coupon yet.',
+    newest: 'Orders with this coupon',
+    allOrders: 'Show all',
+    order: 'Order',
+    usedCount: 'Used',
+    keep: 'There are orders with it, so it is kept. Archive it if it should no longer apply.',
   },
 };
 
@@ -30,7 +69,11 @@ const SHOWN_ORDERS = 20;
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const coupon = await orRefuse(couponView(ctx, readId(params.id)));
-  const query = parseListQuery(orderList, new URLSearchParams(`filters[coupon_id][]=${coupon.id}&per=${SHOWN_ORDERS}`), { now: ctx.clock.now() });
+  const query = parseListQuery(
+    orderList,
+    new URLSearchParams(`filters[coupon_id][]=${coupon.id}&per=${SHOWN_ORDERS}`),
+    { now: ctx.clock.now() },
+  );
   const [orders, sales] = await Promise.all([readOrderList(ctx, query), couponSales(ctx, coupon.id)]);
   const shop = `${ctx.baseUrl}/s/${coupon.username}`;
   const carrying = `?coupon_code=${encodeURIComponent(coupon.code)}`;
@@ -87,24 +130,40 @@ export default function CouponScreen() {
 function Actions() {
   const { coupon } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
-  const switches = coupon.archived ? (['unarchive'] as const) : ([coupon.active ? 'deactivate' : 'activate', 'archive'] as const);
+  const switches = coupon.archived
+    ? (['unarchive'] as const)
+    : ([coupon.active ? 'deactivate' : 'activate', 'archive'] as const);
   return (
     <>
       <Form method="post" action={`/cabinet/coupons/${coupon.id}/state`} className="flex flex-wrap gap-2">
         {switches.map((intent) => (
-          <Button key={intent} name="intent" value={intent}>{t[intent]}</Button>
+          <Button key={intent} name="intent" value={intent}>
+            {t[intent]}
+          </Button>
         ))}
       </Form>
       {coupon.deletable ? (
         <details className="relative">
-          <summary className={`${buttonClass('quiet')} cursor-pointer list-none text-bad [&::-webkit-details-marker]:hidden`}>{t.remove}</summary>
-          <Form method="post" action={`/cabinet/coupons/${coupon.id}/state`} className="mt-2 flex max-w-xs flex-col items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-md md:absolute md:right-0 md:z-10 md:w-72">
+          <summary
+            className={`${buttonClass('quiet')} cursor-pointer list-none text-bad [&::-webkit-details-marker]:hidden`}
+          >
+            {t.remove}
+          </summary>
+          <Form
+            method="post"
+            action={`/cabinet/coupons/${coupon.id}/state`}
+            className="mt-2 flex max-w-xs flex-col items-start gap-3 rounded-card border border-line bg-surface p-4 shadow-md md:absolute md:right-0 md:z-10 md:w-72"
+          >
             <p>{t.removeHelp}</p>
-            <Button look="danger" name="intent" value="delete">{t.removeSure}</Button>
+            <Button look="danger" name="intent" value="delete">
+              {t.removeSure}
+            </Button>
           </Form>
         </details>
       ) : null}
-      <ButtonLink look="main" to={`/cabinet/coupons/${coupon.id}/edit`}>{t.edit}</ButtonLink>
+      <ButtonLink look="main" to={`/cabinet/coupons/${coupon.id}/edit`}>
+        {t.edit}
+      </ButtonLink>
     </>
   );
 }
@@ -121,7 +180,10 @@ function SalesCard() {
           <Figure label={t.income} value={formats.money(sale.income)} />
           <Figure label={t.discount} value={formats.money(sale.discount)} />
           <Figure label={t.refunded} value={formats.money(sale.refunded)} />
-          <Figure label={`${t.orders} (${t.paidOrders})`} value={`${formats.number(sale.orders)} (${formats.number(sale.paidOrders)})`} />
+          <Figure
+            label={`${t.orders} (${t.paidOrders})`}
+            value={`${formats.number(sale.orders)} (${formats.number(sale.paidOrders)})`}
+          />
         </dl>
       ))}
       {coupon.deletable ? null : <p className="mt-3 text-sm text-ink-soft">{t.keep}</p>}
@@ -143,14 +205,23 @@ function OrdersCard() {
   const t = useTexts(TEXTS);
   const formats = useFormats();
   if (orders.length === 0) return null;
-  const more = orderCount > orders.length ? <Link to={`/cabinet/orders?filters[coupon_id][]=${coupon.id}`} className="text-accent underline">{`${t.allOrders} (${formats.number(orderCount)})`}</Link> : null;
+  const more =
+    orderCount > orders.length ? (
+      <Link
+        to={`/cabinet/orders?filters[coupon_id][]=${coupon.id}`}
+        className="text-accent underline"
+      >{`${t.allOrders} (${formats.number(orderCount)})`}</Link>
+    ) : null;
   return (
     <Card title={t.newest} actions={more}>
       <ul className="flex flex-col divide-y divide-line">
         {orders.map((order) => (
           <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0">
-              <Link to={`/cabinet/orders/${order.id}`} className="font-medium text-accent underline">{`${t.order} ${order.number}`}</Link>
+              <Link
+                to={`/cabinet/orders/${order.id}`}
+                className="font-medium text-accent underline"
+              >{`${t.order} ${order.number}`}</Link>
               <span className="block text-sm break-words text-ink-soft">{`${order.product} · ${order.buyer || order.email} · ${formats.date(order.createdAt)}`}</span>
             </span>
             <span className="flex items-center gap-3">

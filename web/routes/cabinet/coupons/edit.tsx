@@ -1,7 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { couponView, updateCoupon } from '#core/coupons';
-import { Button, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, orRefuse, useSending, useTexts } from '#web/ui';
+import {
+  Button,
+  ErrorSummary,
+  PageHeader,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -13,7 +24,12 @@ import { readCouponTerms, text, typedValues } from './read-coupon-form.server.ts
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const coupon = await orRefuse(couponView(ctx, readId(params.id)));
-  return { id: coupon.id, code: coupon.code, stored: shownValues(ctx, coupon), ...(await formChoices(ctx, sellerId, coupon)) };
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    stored: shownValues(ctx, coupon),
+    ...(await formChoices(ctx, sellerId, coupon)),
+  };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -22,7 +38,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formOf(request);
   const saved = await attempt(() => updateCoupon(ctx, id, { ...readCouponTerms(ctx, form), code: text(form, 'code') }));
   if (!saved.ok) return { values: typedValues(form), errors: saved.errors };
-  return redirectWithNote(`/cabinet/coupons/${id}`, { message: ctx.locale === 'de' ? 'Gespeichert. Bestellungen behalten, womit sie gemacht wurden.' : 'Saved. Orders keep what they were made with.' });
+  return redirectWithNote(`/cabinet/coupons/${id}`, {
+    message:
+      ctx.locale === 'de'
+        ? 'Gespeichert. Bestellungen behalten, womit sie gemacht wurden.'
+        : 'Saved. Orders keep what they were made with.',
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.code ?? ''} · Kontor` }];
@@ -35,14 +56,29 @@ export default function EditCoupon() {
   const errors = refused?.errors ?? [];
   return (
     <>
-      <PageHeader title={<span className="font-mono">{code}</span>} back={<Link to={`/cabinet/coupons/${id}`}>← {code}</Link>} />
+      <PageHeader
+        title={<span className="font-mono">{code}</span>}
+        back={<Link to={`/cabinet/coupons/${id}`}>← {code}</Link>}
+      />
       <Form method="post" noValidate className="flex max-w-2xl flex-col gap-5">
         <ErrorSummary errors={errors} />
         <CouponFields {...{ values, errors, products, currencies }}>
-          <TextField label={t.code} name="code" maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} help={t.codeEditHelp} defaultValue={one(values, 'code')} error={errorOf(errors, 'code')} />
+          <TextField
+            label={t.code}
+            name="code"
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            help={t.codeEditHelp}
+            defaultValue={one(values, 'code')}
+            error={errorOf(errors, 'code')}
+          />
         </CouponFields>
         <div>
-          <Button look="main" busy={useSending()}>{t.save}</Button>
+          <Button look="main" busy={useSending()}>
+            {t.save}
+          </Button>
         </div>
       </Form>
     </>

@@ -14,14 +14,21 @@ export async function formChoices(ctx: Ctx, sellerId: number, coupon?: CouponVie
   const own = (shop?.currency ?? 'eur') as CurrencyCode;
   const currencies = [...new Set([own, ...(coupon?.currency ? [coupon.currency] : []), ...CURRENCIES])];
   return {
-    products: [...products, ...(coupon?.products ?? []).filter(({ id }) => !listed.has(id))].map(({ id, name }) => ({ id, name })),
+    products: [...products, ...(coupon?.products ?? []).filter(({ id }) => !listed.has(id))].map(({ id, name }) => ({
+      id,
+      name,
+    })),
     currencies: currencies.map((code) => ({ value: code, label: `${code.toUpperCase()} (${currencySymbol(code)})` })),
   };
 }
 
 /** A new coupon before anything is typed. */
 export const BLANK: Readonly<Record<string, readonly string[]>> = {
-  valueForm: ['percents'], scope: ['all_products'], base: ['end_amount'], appliesTo: ['all'], active: ['on'],
+  valueForm: ['percents'],
+  scope: ['all_products'],
+  base: ['end_amount'],
+  appliesTo: ['all'],
+  active: ['on'],
 };
 
 /** A stored coupon as its form shows it. */

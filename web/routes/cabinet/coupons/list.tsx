@@ -1,7 +1,29 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { changeCoupons, couponList, deletableCoupons, deleteCoupons, readCouponList, type CouponChange, type CouponListRow } from '#core/coupons';
-import { Button, ButtonLink, Card, EmptyState, PageHeader, StatusChip, buttonClass, formOf, orRefuse, toast, useFormats, useTexts, type MenuEntry } from '#web/ui';
+import {
+  changeCoupons,
+  couponList,
+  deletableCoupons,
+  deleteCoupons,
+  readCouponList,
+  type CouponChange,
+  type CouponListRow,
+} from '#core/coupons';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  PageHeader,
+  StatusChip,
+  buttonClass,
+  formOf,
+  orRefuse,
+  toast,
+  useFormats,
+  useTexts,
+  type MenuEntry,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
@@ -14,7 +36,12 @@ const FIRST_COLUMNS = ['code', 'state', 'value', 'scope', 'used_count', 'ends_on
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const options = { rows: readCouponList, columns: FIRST_COLUMNS, csvPath: '/cabinet/lists/coupons.csv', sources: choiceSources };
+  const options = {
+    rows: readCouponList,
+    columns: FIRST_COLUMNS,
+    csvPath: '/cabinet/lists/coupons.csv',
+    sources: choiceSources,
+  };
   const { list, rows, headers } = await loadList<CouponListRow>(request, ctx, couponList, options);
   return data({ list, rows, title: COUPON_TEXTS[ctx.locale].title }, { headers });
 }
@@ -27,8 +54,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const ids = form.getAll('ids[]').map(Number);
   const here = '/cabinet/coupons';
   // Asked first, with how many go and how many stay.
-  if (intent === 'delete') return data({ ids: ids.filter(Number.isSafeInteger), ...(await orRefuse(deletableCoupons(ctx, ids))) });
-  if (intent === 'delete_for_good') return redirectWithNote(here, { message: deleteNote(ctx.locale, await orRefuse(deleteCoupons(ctx, ids))) });
+  if (intent === 'delete')
+    return data({ ids: ids.filter(Number.isSafeInteger), ...(await orRefuse(deletableCoupons(ctx, ids))) });
+  if (intent === 'delete_for_good')
+    return redirectWithNote(here, { message: deleteNote(ctx.locale, await orRefuse(deleteCoupons(ctx, ids))) });
   if (!['activate', 'deactivate', 'archive', 'unarchive'].includes(intent)) throw new Response(null, { status: 400 });
   const changed = await orRefuse(changeCoupons(ctx, ids, intent as CouponChange));
   return redirectWithNote(here, { message: changeNote(ctx.locale, intent as CouponChange, changed) });
@@ -42,7 +71,11 @@ export default function CouponListScreen() {
   const asked = useActionData<typeof action>();
   const t = useTexts(COUPON_TEXTS);
   const formats = useFormats();
-  const first = <ButtonLink look="main" to="/cabinet/coupons/new">{t.create}</ButtonLink>;
+  const first = (
+    <ButtonLink look="main" to="/cabinet/coupons/new">
+      {t.create}
+    </ButtonLink>
+  );
   return (
     <>
       <PageHeader
@@ -63,7 +96,9 @@ export default function CouponListScreen() {
         rowHref={(row) => `/cabinet/coupons/${row.id}`}
         rowMenu={(row) => rowMenu(row, t)}
         bulkActions={[
-          { intent: 'activate', label: t.activate }, { intent: 'deactivate', label: t.deactivate }, { intent: 'archive', label: t.archive },
+          { intent: 'activate', label: t.activate },
+          { intent: 'deactivate', label: t.deactivate },
+          { intent: 'archive', label: t.archive },
           { intent: 'delete', label: t.remove, danger: true },
         ]}
         cells={{
@@ -76,7 +111,8 @@ export default function CouponListScreen() {
           state: (row) => <StatusChip state={row.state} label={t[row.state]} tone={stateTone(row.state)} />,
           value: (row) => discountText(row, formats),
           scope: (row) => t[row.scope],
-          used_count: (row) => `${formats.number(row.usedCount)}${row.limit === null ? '' : ` ${t.of} ${formats.number(row.limit)}`}`,
+          used_count: (row) =>
+            `${formats.number(row.usedCount)}${row.limit === null ? '' : ` ${t.of} ${formats.number(row.limit)}`}`,
           starts_on: (row) => (row.startsOn ? formats.date(row.startsOn) : '–'),
           ends_on: (row) => (row.endsOn ? formats.date(row.endsOn) : '–'),
           position: (row) => row.position,
@@ -104,10 +140,18 @@ function AskToDelete({ ids, deletable, kept }: { ids: readonly number[]; deletab
             <p>{deletable === 0 ? t.askNone : count(deletable === 1 ? t.askOne : t.askMany, deletable)}</p>
             {kept > 0 ? <p className="text-ink-soft">{count(kept === 1 ? t.askKeptOne : t.askKept, kept)}</p> : null}
           </div>
-          {ids.map((id) => <input key={id} type="hidden" name="ids[]" value={id} />)}
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="ids[]" value={id} />
+          ))}
           <div className="flex flex-wrap gap-3">
-            {deletable > 0 ? <Button look="danger" name="intent" value="delete_for_good">{t.removeSure}</Button> : null}
-            <Link to="/cabinet/coupons" className={buttonClass('quiet')}>{t.askCancel}</Link>
+            {deletable > 0 ? (
+              <Button look="danger" name="intent" value="delete_for_good">
+                {t.removeSure}
+              </Button>
+            ) : null}
+            <Link to="/cabinet/coupons" className={buttonClass('quiet')}>
+              {t.askCancel}
+            </Link>
           </div>
         </Form>
       </Card>
@@ -119,7 +163,11 @@ type Row = Pick<CouponListRow, 'id' | 'code' | 'active' | 'archived'>;
 
 function rowMenu(row: Row, t: (typeof COUPON_TEXTS)['de']): MenuEntry[] {
   const at = `/cabinet/coupons/${row.id}`;
-  const post = (id: CouponChange): MenuEntry => ({ id, label: t[id], post: { action: `${at}/state`, fields: { intent: id, back: 'list' } } });
+  const post = (id: CouponChange): MenuEntry => ({
+    id,
+    label: t[id],
+    post: { action: `${at}/state`, fields: { intent: id, back: 'list' } },
+  });
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(row.code);
     toast({ id: `copied ${row.id} ${performance.now()}`, message: t.copied });

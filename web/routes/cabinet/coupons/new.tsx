@@ -20,7 +20,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const made = await attempt(() => createCoupon(ctx, { ...readCouponTerms(ctx, form), code: text(form, 'code') }));
   if (!made.ok) return { values: typedValues(form), errors: made.errors };
-  return redirectWithNote(`/cabinet/coupons/${made.value.id}`, { message: ctx.locale === 'de' ? 'Gutschein angelegt.' : 'Coupon created.' });
+  return redirectWithNote(`/cabinet/coupons/${made.value.id}`, {
+    message: ctx.locale === 'de' ? 'Gutschein angelegt.' : 'Coupon created.',
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -28,7 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function NewCoupon() {
   const { products, currencies, blank, title } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const t = useTexts({ de: { ...FORM_TEXTS.de, back: COUPON_TEXTS.de.back }, en: { ...FORM_TEXTS.en, back: COUPON_TEXTS.en.back } });
+  const t = useTexts({
+    de: { ...FORM_TEXTS.de, back: COUPON_TEXTS.de.back },
+    en: { ...FORM_TEXTS.en, back: COUPON_TEXTS.en.back },
+  });
   const values = refused?.values ?? blank;
   const errors = refused?.errors ?? [];
   return (
@@ -37,10 +42,23 @@ export default function NewCoupon() {
       <Form method="post" noValidate className="flex max-w-2xl flex-col gap-5">
         <ErrorSummary errors={errors} />
         <CouponFields {...{ values, errors, products, currencies }}>
-          <TextField label={t.code} name="code" optional maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} help={t.codeHelp} defaultValue={one(values, 'code')} error={errorOf(errors, 'code')} />
+          <TextField
+            label={t.code}
+            name="code"
+            optional
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            help={t.codeHelp}
+            defaultValue={one(values, 'code')}
+            error={errorOf(errors, 'code')}
+          />
         </CouponFields>
         <div>
-          <Button look="main" busy={useSending()}>{t.create}</Button>
+          <Button look="main" busy={useSending()}>
+            {t.create}
+          </Button>
         </div>
       </Form>
     </>

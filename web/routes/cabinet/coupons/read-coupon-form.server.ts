@@ -26,11 +26,18 @@ export function readCouponTerms(ctx: Ctx, form: FormData): CouponTermsInput {
 }
 
 /** A share is read like an amount with two decimals, which makes basis points of it: `15,5` is 1550. */
-function discount(ctx: Ctx, form: FormData): { valueForm: 'percents'; value: number } | { valueForm: 'currency'; value: number; currency: CurrencyCode } {
+function discount(
+  ctx: Ctx,
+  form: FormData,
+): { valueForm: 'percents'; value: number } | { valueForm: 'currency'; value: number; currency: CurrencyCode } {
   const typed = text(form, 'value').replace('%', '');
   if (text(form, 'valueForm') === 'percents') return { valueForm: 'percents', value: amountOf(typed, 'eur', ctx) };
   const currency = text(form, 'currency');
-  return { valueForm: 'currency', value: amountOf(typed, isCurrency(currency) ? currency : 'eur', ctx), currency: currency as CurrencyCode };
+  return {
+    valueForm: 'currency',
+    value: amountOf(typed, isCurrency(currency) ? currency : 'eur', ctx),
+    currency: currency as CurrencyCode,
+  };
 }
 
 function amountOf(typed: string, currency: CurrencyCode, { locale }: Ctx): number {
@@ -58,5 +65,7 @@ export function wholeNumber(typed: string): number | null {
 }
 
 function ids(values: readonly unknown[]): number[] {
-  return values.filter((value): value is string => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)).map(Number);
+  return values
+    .filter((value): value is string => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value))
+    .map(Number);
 }

@@ -8,12 +8,26 @@ import { sellerContext } from '../../../require-seller.server.ts';
 
 const TEXTS = {
   de: {
-    title: 'Serie', back: '← Gutscheine', progress: 'Angelegt', of: 'von', waiting: 'Ihre Gutscheine werden gerade angelegt. Sie können diese Seite verlassen, es geht weiter.',
-    failed: 'Das hat noch nicht ganz geklappt. Wir versuchen es von selbst weiter; was angelegt ist, gilt schon.', done: 'Alle Gutscheine sind da.', csv: 'Codes als CSV', list: 'In der Liste zeigen',
+    title: 'Serie',
+    back: '← Gutscheine',
+    progress: 'Angelegt',
+    of: 'von',
+    waiting: 'Ihre Gutscheine werden gerade angelegt. Sie können diese Seite verlassen, es geht weiter.',
+    failed: 'Das hat noch nicht ganz geklappt. Wir versuchen es von selbst weiter; was angelegt ist, gilt schon.',
+    done: 'Alle Gutscheine sind da.',
+    csv: 'Codes als CSV',
+    list: 'In der Liste zeigen',
   },
   en: {
-    title: 'Series', back: '← Coupons', progress: 'Created', of: 'of', waiting: 'Your coupons are being created. You may leave this page; it goes on.',
-    failed: 'That has not quite worked yet. We keep trying; what has been created is valid already.', done: 'All coupons are there.', csv: 'Codes as CSV', list: 'Show in the list',
+    title: 'Series',
+    back: '← Coupons',
+    progress: 'Created',
+    of: 'of',
+    waiting: 'Your coupons are being created. You may leave this page; it goes on.',
+    failed: 'That has not quite worked yet. We keep trying; what has been created is valid already.',
+    done: 'All coupons are there.',
+    csv: 'Codes as CSV',
+    list: 'Show in the list',
   },
 };
 
@@ -33,11 +47,20 @@ export default function CouponSeries() {
   const filter = `filters[batch_id][]=${batch.id}`;
   return (
     <>
-      <PageHeader title={<>{t.title} <span className="font-mono break-all">{batch.pattern}</span></>} back={<Link to="/cabinet/coupons">{t.back}</Link>} />
+      <PageHeader
+        title={
+          <>
+            {t.title} <span className="font-mono break-all">{batch.pattern}</span>
+          </>
+        }
+        back={<Link to="/cabinet/coupons">{t.back}</Link>}
+      />
       <div className="max-w-2xl">
         <Card>
           <div className="flex flex-col gap-5">
-            <Notice tone={batch.state === 'done' ? 'good' : batch.state === 'failed' ? 'warn' : 'info'}>{t[batch.state]}</Notice>
+            <Notice tone={batch.state === 'done' ? 'good' : batch.state === 'failed' ? 'warn' : 'info'}>
+              {t[batch.state]}
+            </Notice>
             <label className="flex flex-col gap-1.5">
               <span className="tabular-nums">
                 {t.progress}: {formats.number(batch.madeCount)} {t.of} {formats.number(batch.wantedCount)}
@@ -45,7 +68,11 @@ export default function CouponSeries() {
               <progress max={batch.wantedCount} value={batch.madeCount} className="h-2 w-full accent-accent" />
             </label>
             <div className="flex flex-wrap gap-2">
-              {batch.state === 'done' ? <a href={`/cabinet/lists/coupons.csv?${filter}`} download className={buttonClass('main')}>{t.csv}</a> : null}
+              {batch.state === 'done' ? (
+                <a href={`/cabinet/lists/coupons.csv?${filter}`} download className={buttonClass('main')}>
+                  {t.csv}
+                </a>
+              ) : null}
               {batch.madeCount > 0 ? <ButtonLink to={`/cabinet/coupons?${filter}`}>{t.list}</ButtonLink> : null}
             </div>
           </div>

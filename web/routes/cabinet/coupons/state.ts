@@ -6,7 +6,12 @@ import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { changeNote, deleteNote } from './change-notes.server.ts';
 
-const OPPOSITE: Readonly<Record<CouponChange, CouponChange>> = { activate: 'deactivate', deactivate: 'activate', archive: 'unarchive', unarchive: 'archive' };
+const OPPOSITE: Readonly<Record<CouponChange, CouponChange>> = {
+  activate: 'deactivate',
+  deactivate: 'activate',
+  archive: 'unarchive',
+  unarchive: 'archive',
+};
 
 /** Switches one coupon on or off, archives it, takes it back or deletes it. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -26,7 +31,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const changed = await orRefuse(changeCoupons(ctx, [id], change));
   return redirectWithNote(form.get('back') === 'list' ? '/cabinet/coupons' : here, {
     message: changeNote(ctx.locale, change, changed),
-    ...(changed > 0 ? { undo: { action: `${here}/state`, fields: { intent: OPPOSITE[change], back: String(form.get('back') ?? '') } } } : {}),
+    ...(changed > 0
+      ? {
+          undo: { action: `${here}/state`, fields: { intent: OPPOSITE[change], back: String(form.get('back') ?? '') } },
+        }
+      : {}),
   });
 }
 

@@ -3,7 +3,21 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { carryOutDeclaration, managedOrder } from '#core/collection';
 import { AppError, formatDate, localDate } from '#core/kit';
 import { decideWithdrawal, declarationView, withdrawalDeadline } from '#core/legal';
-import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, StatusChip, TextField, errorOf, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  StatusChip,
+  TextField,
+  errorOf,
+  formOf,
+  orRefuse,
+  useFormats,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -18,12 +32,21 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const t = DECLARATION_TEXTS[ctx.locale];
   const managed = declaration.order ? await orAnswer(managedOrder(ctx, { id: declaration.order.id })) : null;
   const order = managed?.view.order;
-  const deadline = order ? withdrawalDeadline(localDate(order.created_at, declaration.timeZone), declaration.country) : null;
+  const deadline = order
+    ? withdrawalDeadline(localDate(order.created_at, declaration.timeZone), declaration.country)
+    : null;
   return {
-    declaration, title: `${t[declaration.kind]} ${t.from} ${declaration.name}`,
-    commands: [...(managed?.commands ?? [])].filter((command) => command === 'cancel_now' || command === 'cancel_at_period_end'),
+    declaration,
+    title: `${t[declaration.kind]} ${t.from} ${declaration.name}`,
+    commands: [...(managed?.commands ?? [])].filter(
+      (command) => command === 'cancel_now' || command === 'cancel_at_period_end',
+    ),
     refundable: order ? order.paid > order.refunded : false,
-    facts: { business: order?.buyer_type === 'business', deadline, late: deadline !== null && localDate(declaration.receivedAt, declaration.timeZone) > deadline },
+    facts: {
+      business: order?.buyer_type === 'business',
+      deadline,
+      late: deadline !== null && localDate(declaration.receivedAt, declaration.timeZone) > deadline,
+    },
   };
 }
 
@@ -36,12 +59,20 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     if (form.get('decision') === 'reject') {
       await decideWithdrawal(ctx, { id, justified: false, reason: String(form.get('reason') ?? '') });
-      return redirectWithNote(`/cabinet/declarations/${id}`, { message: ctx.locale === 'de' ? 'Zurückgewiesen. Die Person bekommt Ihre Begründung.' : 'Rejected. The person gets your reason.' });
+      return redirectWithNote(`/cabinet/declarations/${id}`, {
+        message:
+          ctx.locale === 'de'
+            ? 'Zurückgewiesen. Die Person bekommt Ihre Begründung.'
+            : 'Rejected. The person gets your reason.',
+      });
     }
     const { until } = await carryOutDeclaration(ctx, { id, when });
     const day = formatDate(until, ctx.locale);
     return redirectWithNote(`/cabinet/declarations/${id}`, {
-      message: ctx.locale === 'de' ? `Der Vertrag endet am ${day}. Die Person bekommt eine Bestätigung.` : `The contract ends on ${day}. The person gets a confirmation.`,
+      message:
+        ctx.locale === 'de'
+          ? `Der Vertrag endet am ${day}. Die Person bekommt eine Bestätigung.`
+          : `The contract ends on ${day}. The person gets a confirmation.`,
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -58,18 +89,49 @@ export default function DeclarationScreen() {
   const answer = useActionData<typeof action>();
   const t = useTexts(DECLARATION_TEXTS);
   const { id, isHandled, order, lines, events, receivedAt, email } = declaration;
-  const told = { received: t.receivedEvent, filed: t.filed, handled: t.handledEvent, reopened: t.reopened, accepted: t.acceptedEvent, rejected: t.rejectedEvent, completed: t.completedEvent };
+  const told = {
+    received: t.receivedEvent,
+    filed: t.filed,
+    handled: t.handledEvent,
+    reopened: t.reopened,
+    accepted: t.acceptedEvent,
+    rejected: t.rejectedEvent,
+    completed: t.completedEvent,
+  };
   const timeline = [{ kind: 'received' as const, at: receivedAt, reason: '' }, ...events]
-    .map((event) => ({ at: new Date(event.at), kind: event.kind, sentence: event.reason ? `${told[event.kind]}: ${event.reason}` : told[event.kind], actor: '' })).toReversed();
+    .map((event) => ({
+      at: new Date(event.at),
+      kind: event.kind,
+      sentence: event.reason ? `${told[event.kind]}: ${event.reason}` : told[event.kind],
+      actor: '',
+    }))
+    .toReversed();
   return (
     <>
       <PageHeader
         title={title}
-        back={<Link to="/cabinet/declarations" className="text-accent underline">{t.title}</Link>}
-        subtitle={<StatusChip state={isHandled ? 'finished' : 'waiting'} label={declaration.state && declaration.state !== 'received' && declaration.state !== 'confirmed' ? t[declaration.state] : isHandled ? t.handled : t.waiting} />}
+        back={
+          <Link to="/cabinet/declarations" className="text-accent underline">
+            {t.title}
+          </Link>
+        }
+        subtitle={
+          <StatusChip
+            state={isHandled ? 'finished' : 'waiting'}
+            label={
+              declaration.state && declaration.state !== 'received' && declaration.state !== 'confirmed'
+                ? t[declaration.state]
+                : isHandled
+                  ? t.handled
+                  : t.waiting
+            }
+          />
+        }
         actions={
           <>
-            <a href={`mailto:${email}`} className="self-center text-accent underline">{t.write}</a>
+            <a href={`mailto:${email}`} className="self-center text-accent underline">
+              {t.write}
+            </a>
             <Form method="post" action={`/cabinet/declarations/${id}/handling`}>
               <Button look={isHandled ? 'quiet' : 'main'} name="handled" value={String(!isHandled)}>
                 {isHandled ? t.undone : t.done}
@@ -78,7 +140,11 @@ export default function DeclarationScreen() {
           </>
         }
       />
-      {answer?.errors ? <div className="mb-4"><ErrorSummary errors={answer.errors} /></div> : null}
+      {answer?.errors ? (
+        <div className="mb-4">
+          <ErrorSummary errors={answer.errors} />
+        </div>
+      ) : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title={t.declared}>
           <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -112,21 +178,34 @@ export default function DeclarationScreen() {
 
 /** What is to be judged, and the buttons that do it. */
 function Decision() {
-  const { declaration: { kind, order, termination }, commands, refundable, facts } = useLoaderData<typeof loader>();
+  const {
+    declaration: { kind, order, termination },
+    commands,
+    refundable,
+    facts,
+  } = useLoaderData<typeof loader>();
   const t = useTexts(DECLARATION_TEXTS);
   const formats = useFormats();
   const withdrawn = kind === 'withdrawal';
-  const ways = (commands as string[]).filter((command) => !withdrawn && (command === 'cancel_now' ? termination === 'extraordinary' : true));
+  const ways = (commands as string[]).filter(
+    (command) => !withdrawn && (command === 'cancel_now' ? termination === 'extraordinary' : true),
+  );
   return (
     <>
       <p>{withdrawn ? t.refundHelp : t.cancelHelp}</p>
       {withdrawn && facts.business ? <Notice tone="info">{t.business}</Notice> : null}
-      {withdrawn && facts.deadline ? <p>{facts.late ? t.late : t.inTime} {formats.date(facts.deadline)}</p> : null}
+      {withdrawn && facts.deadline ? (
+        <p>
+          {facts.late ? t.late : t.inTime} {formats.date(facts.deadline)}
+        </p>
+      ) : null}
       {withdrawn ? <WithdrawalDecision /> : null}
       {ways.map((way) => (
         <Form key={way} method="post">
           <input type="hidden" name="when" value={way === 'cancel_now' ? 'now' : 'period_end'} />
-          {way === 'cancel_now' ? <Sure label={t.endNow} sure={t.endNowNote} /> : (
+          {way === 'cancel_now' ? (
+            <Sure label={t.endNow} sure={t.endNowNote} />
+          ) : (
             <>
               <Button look="main">{t.endPeriod}</Button>
               <p className="mt-1 text-sm text-ink-soft">{t.endPeriodNote}</p>
@@ -134,19 +213,28 @@ function Decision() {
           )}
         </Form>
       ))}
-      {withdrawn && refundable && order ? <ButtonLink to={`/cabinet/orders/${order.id}/refund`}>{t.payBack}</ButtonLink> : null}
+      {withdrawn && refundable && order ? (
+        <ButtonLink to={`/cabinet/orders/${order.id}/refund`}>{t.payBack}</ButtonLink>
+      ) : null}
     </>
   );
 }
 
 /** Accept or reject, once; afterwards what was decided and by when the money has to be back. */
 function WithdrawalDecision() {
-  const { declaration: { state, refundDue } } = useLoaderData<typeof loader>();
+  const {
+    declaration: { state, refundDue },
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(DECLARATION_TEXTS);
   const formats = useFormats();
   if (state === 'rejected') return <p>{t.rejected}</p>;
-  if (refundDue) return <p>{t.acceptedHelp} {formats.date(refundDue)}</p>;
+  if (refundDue)
+    return (
+      <p>
+        {t.acceptedHelp} {formats.date(refundDue)}
+      </p>
+    );
   return (
     <>
       <Notice tone="info">{t.held}</Notice>
@@ -156,7 +244,14 @@ function WithdrawalDecision() {
       </Form>
       <Form method="post" noValidate className="flex w-full flex-col items-start gap-2">
         <input type="hidden" name="decision" value="reject" />
-        <TextField name="reason" label={t.reason} help={t.reasonHelp} maxLength={2000} autoComplete="off" error={errorOf(answer?.errors ?? [], 'reason')} />
+        <TextField
+          name="reason"
+          label={t.reason}
+          help={t.reasonHelp}
+          maxLength={2000}
+          autoComplete="off"
+          error={errorOf(answer?.errors ?? [], 'reason')}
+        />
         <Button>{t.reject}</Button>
       </Form>
     </>

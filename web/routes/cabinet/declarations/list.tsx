@@ -9,7 +9,10 @@ import { DECLARATION_TEXTS } from './declaration-texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { list, rows, headers } = await loadList<DeclarationRow>(request, ctx, declarationList, { rows: readDeclarationList, csvPath: '/cabinet/lists/declarations.csv' });
+  const { list, rows, headers } = await loadList<DeclarationRow>(request, ctx, declarationList, {
+    rows: readDeclarationList,
+    csvPath: '/cabinet/lists/declarations.csv',
+  });
   return data({ list, rows, title: DECLARATION_TEXTS[ctx.locale].title }, { headers });
 }
 
@@ -34,7 +37,9 @@ export default function DeclarationListScreen() {
           ...(row.order ? [{ id: 'order', label: t.toOrder, to: `/cabinet/orders/${row.order.id}` }] : []),
         ]}
         cells={{
-          received_at: (row) => <time dateTime={new Date(row.receivedAt).toISOString()}>{formats.dateTime(row.receivedAt)}</time>,
+          received_at: (row) => (
+            <time dateTime={new Date(row.receivedAt).toISOString()}>{formats.dateTime(row.receivedAt)}</time>
+          ),
           kind: (row) => t[row.kind],
           name: (row) => (
             <span className="flex flex-col max-md:items-end">
@@ -44,7 +49,9 @@ export default function DeclarationListScreen() {
           ),
           contract: (row) => <span className="break-words">{row.contract}</span>,
           order: (row) => row.order?.number ?? <span className="text-ink-soft">{t.noOrder}</span>,
-          handled: (row) => <StatusChip state={row.isHandled ? 'finished' : 'waiting'} label={row.isHandled ? t.handled : t.waiting} />,
+          handled: (row) => (
+            <StatusChip state={row.isHandled ? 'finished' : 'waiting'} label={row.isHandled ? t.handled : t.waiting} />
+          ),
         }}
         empty={<EmptyState title={t.empty}>{t.help}</EmptyState>}
       />

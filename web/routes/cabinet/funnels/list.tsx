@@ -10,7 +10,12 @@ import { FUNNEL_TEXTS } from './funnel-texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const options = { rows: readFunnelList, columns: ['name', 'state', 'slug', 'steps', 'orders', 'updated_at'], csvPath: '/cabinet/lists/funnels.csv', sources: choiceSources };
+  const options = {
+    rows: readFunnelList,
+    columns: ['name', 'state', 'slug', 'steps', 'orders', 'updated_at'],
+    csvPath: '/cabinet/lists/funnels.csv',
+    sources: choiceSources,
+  };
   const { list, rows, headers } = await loadList<FunnelListRow>(request, ctx, funnelList, options);
   return data({ list, rows, title: FUNNEL_TEXTS[ctx.locale].title }, { headers });
 }
@@ -22,7 +27,11 @@ export default function FunnelListScreen() {
   const { list, rows } = useLoaderData<typeof loader>();
   const t = useTexts(FUNNEL_TEXTS);
   const formats = useFormats();
-  const first = <ButtonLink look="main" to="/cabinet/funnels/new">{t.create}</ButtonLink>;
+  const first = (
+    <ButtonLink look="main" to="/cabinet/funnels/new">
+      {t.create}
+    </ButtonLink>
+  );
   return (
     <>
       <PageHeader title={t.title} actions={first} />
@@ -34,13 +43,19 @@ export default function FunnelListScreen() {
         rowHref={(row) => `/cabinet/funnels/${row.id}`}
         cells={{
           name: (row) => row.name,
-          state: (row) => <StatusChip state={row.state} label={t[row.state]} tone={row.state === 'active' ? 'good' : 'neutral'} />,
+          state: (row) => (
+            <StatusChip state={row.state} label={t[row.state]} tone={row.state === 'active' ? 'good' : 'neutral'} />
+          ),
           slug: (row) => <span className="font-mono">/f/{row.slug}</span>,
           steps: (row) => formats.number(row.steps),
           orders: (row) => formats.number(row.orders),
           updated_at: (row) => formats.date(row.updatedAt),
         }}
-        empty={<EmptyState title={t.emptyTitle} action={first}>{t.empty}</EmptyState>}
+        empty={
+          <EmptyState title={t.emptyTitle} action={first}>
+            {t.empty}
+          </EmptyState>
+        }
       />
     </>
   );

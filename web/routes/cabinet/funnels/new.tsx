@@ -1,7 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { createFunnel } from '#core/funnels';
-import { Button, Card, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, useSending, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  PageHeader,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { FUNNEL_TEXTS } from './funnel-texts.ts';
@@ -31,14 +42,40 @@ export default function NewFunnel() {
   const errors = refused?.errors ?? [];
   return (
     <>
-      <PageHeader title={title} back={<Link to="/cabinet/funnels" className="text-accent underline">{t.back}</Link>} />
+      <PageHeader
+        title={title}
+        back={
+          <Link to="/cabinet/funnels" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
+      />
       <div className="max-w-2xl">
         <Card>
           <Form method="post" noValidate className="flex max-w-md flex-col gap-5">
             <ErrorSummary errors={errors} />
-            <TextField label={t.name} name="name" maxLength={80} defaultValue={refused?.values.name} error={errorOf(errors, 'name')} />
-            <TextField label={t.slug} name="slug" maxLength={60} help={t.slugHelp} autoCapitalize="none" spellCheck={false} defaultValue={refused?.values.slug} error={errorOf(errors, 'slug')} />
-            <div><Button look="main" busy={useSending()}>{t.create}</Button></div>
+            <TextField
+              label={t.name}
+              name="name"
+              maxLength={80}
+              defaultValue={refused?.values.name}
+              error={errorOf(errors, 'name')}
+            />
+            <TextField
+              label={t.slug}
+              name="slug"
+              maxLength={60}
+              help={t.slugHelp}
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={refused?.values.slug}
+              error={errorOf(errors, 'slug')}
+            />
+            <div>
+              <Button look="main" busy={useSending()}>
+                {t.create}
+              </Button>
+            </div>
           </Form>
         </Card>
       </div>

@@ -32,13 +32,22 @@ export default function ArchiveScreen() {
   }, [finished, revalidate]);
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title={title} back={<Link to="/cabinet/invoices" className="text-accent underline">{t.title}</Link>} />
+      <PageHeader
+        title={title}
+        back={
+          <Link to="/cabinet/invoices" className="text-accent underline">
+            {t.title}
+          </Link>
+        }
+      />
       <Card>
         <div className="flex flex-col items-start gap-4">
           <p role="status">{`${finished ? t.packed : t.packing} ${formats.number(done)} ${t.of} ${formats.number(total)}`}</p>
           <progress className="w-full accent-accent" value={done} max={total} aria-label={title} />
           {finished ? (
-            <ButtonLink look="main" reloadDocument to={`/cabinet/invoices/archives/${id}/file`}>{t.download}</ButtonLink>
+            <ButtonLink look="main" reloadDocument to={`/cabinet/invoices/archives/${id}/file`}>
+              {t.download}
+            </ButtonLink>
           ) : (
             <ButtonLink to={`/cabinet/invoices/archives/${id}`}>{t.reload}</ButtonLink>
           )}

@@ -1,7 +1,28 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { CORRECTABLE_FIELDS, correctBuyer, correctedBuyer, invoiceFile, isCorrectable, type BuyerCorrection, type CorrectableField } from '#core/invoicing';
-import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, useFormats, useTexts, type FieldError } from '#web/ui';
+import {
+  CORRECTABLE_FIELDS,
+  correctBuyer,
+  correctedBuyer,
+  invoiceFile,
+  isCorrectable,
+  type BuyerCorrection,
+  type CorrectableField,
+} from '#core/invoicing';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  useFormats,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -13,7 +34,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const file = await invoiceFile(ctx, id);
   if (!file) throw new Response(null, { status: 404 });
   const { number, buyer_party: buyer, gross_minor: minor, currency } = file.invoice;
-  return { id, number, buyer, fields: [...CORRECTABLE_FIELDS], gross: { minor, currency }, isCorrectable: await isCorrectable(ctx, id), title: `${INVOICE_TEXTS[ctx.locale].correctTitle}: ${number}` };
+  return {
+    id,
+    number,
+    buyer,
+    fields: [...CORRECTABLE_FIELDS],
+    gross: { minor, currency },
+    isCorrectable: await isCorrectable(ctx, id),
+    title: `${INVOICE_TEXTS[ctx.locale].correctTitle}: ${number}`,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -24,13 +53,19 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formOf(request);
   const file = await invoiceFile(ctx, invoiceId);
   if (!file) throw new Response(null, { status: 404 });
-  const given = Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [field, String(form.get(field) ?? '')])) as BuyerCorrection;
-  const answer = (errors: FieldError[], isPreview: boolean, status: number) => data({ errors, isPreview, typed: correctedBuyer(file.invoice.buyer_party, given) }, { status });
+  const given = Object.fromEntries(
+    CORRECTABLE_FIELDS.map((field) => [field, String(form.get(field) ?? '')]),
+  ) as BuyerCorrection;
+  const answer = (errors: FieldError[], isPreview: boolean, status: number) =>
+    data({ errors, isPreview, typed: correctedBuyer(file.invoice.buyer_party, given) }, { status });
   if (form.get('intent') !== 'issue') return answer([], form.get('intent') === 'preview', 200);
   const done = await attempt(() => correctBuyer(ctx, { sellerId, invoiceId, buyer: given }));
   if (!done.ok) return answer(done.errors, false, 422);
   const { reversal, invoice } = done.value;
-  const message = ctx.locale === 'de' ? `${reversal.number} und ${invoice.number} ausgestellt.` : `${reversal.number} and ${invoice.number} issued.`;
+  const message =
+    ctx.locale === 'de'
+      ? `${reversal.number} und ${invoice.number} ausgestellt.`
+      : `${reversal.number} and ${invoice.number} issued.`;
   return redirectWithNote(`/cabinet/invoices/${invoice.id}`, { message });
 }
 
@@ -46,7 +81,14 @@ export default function CorrectionScreen() {
   const help = { reference: t.referenceHelp } as Record<string, string>;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={title} back={<Link to={`/cabinet/invoices/${id}`} className="text-accent underline">{number}</Link>} />
+      <PageHeader
+        title={title}
+        back={
+          <Link to={`/cabinet/invoices/${id}`} className="text-accent underline">
+            {number}
+          </Link>
+        }
+      />
       {!possible ? <Notice tone="info">{t.cannot}</Notice> : null}
       {possible && answer?.isPreview ? <Preview typed={typed} /> : null}
       {possible && !answer?.isPreview ? (
@@ -56,12 +98,24 @@ export default function CorrectionScreen() {
           <Card>
             <div className="flex flex-col gap-4">
               {fields.map((field) => (
-                <TextField key={field} name={field} label={t[field]} defaultValue={typed[field] ?? ''} error={errorOf(errors, field)} maxLength={200} {...(help[field] ? { help: help[field] } : {})} />
+                <TextField
+                  key={field}
+                  name={field}
+                  label={t[field]}
+                  defaultValue={typed[field] ?? ''}
+                  error={errorOf(errors, field)}
+                  maxLength={200}
+                  {...(help[field] ? { help: help[field] } : {})}
+                />
               ))}
               <p className="text-sm text-ink-soft">{t.fixed}</p>
             </div>
           </Card>
-          <div><Button look="main" name="intent" value="preview">{t.preview}</Button></div>
+          <div>
+            <Button look="main" name="intent" value="preview">
+              {t.preview}
+            </Button>
+          </div>
         </Form>
       ) : null}
     </div>
@@ -72,16 +126,32 @@ function Preview({ typed }: { typed: Buyer }) {
   const { number, buyer, fields, gross } = useLoaderData<typeof loader>();
   const t = useTexts(INVOICE_TEXTS);
   const formats = useFormats();
-  const linesOf = (each: Buyer): string[] => [
-    each.company, [each.firstName, each.lastName].filter(Boolean).join(' '), [each.street, each.streetNumber].filter(Boolean).join(' '), [each.zip, each.city].filter(Boolean).join(' '), each.reference,
-  ].filter((line): line is string => Boolean(line));
+  const linesOf = (each: Buyer): string[] =>
+    [
+      each.company,
+      [each.firstName, each.lastName].filter(Boolean).join(' '),
+      [each.street, each.streetNumber].filter(Boolean).join(' '),
+      [each.zip, each.city].filter(Boolean).join(' '),
+      each.reference,
+    ].filter((line): line is string => Boolean(line));
   return (
     <Form method="post" className="flex flex-col gap-4">
-      {fields.map((field) => <input key={field} type="hidden" name={field} value={typed[field] ?? ''} />)}
+      {fields.map((field) => (
+        <input key={field} type="hidden" name={field} value={typed[field] ?? ''} />
+      ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        {([[t.before, buyer], [t.after, typed]] as const).map(([label, each]) => (
+        {(
+          [
+            [t.before, buyer],
+            [t.after, typed],
+          ] as const
+        ).map(([label, each]) => (
           <Card key={label} title={label}>
-            {linesOf(each).map((line, index) => <p key={index} className="break-words">{line}</p>)}
+            {linesOf(each).map((line, index) => (
+              <p key={index} className="break-words">
+                {line}
+              </p>
+            ))}
           </Card>
         ))}
       </div>
@@ -92,8 +162,12 @@ function Preview({ typed }: { typed: Buyer }) {
         </ul>
       </Card>
       <div className="flex flex-wrap gap-2">
-        <Button look="main" name="intent" value="issue">{t.issue}</Button>
-        <Button name="intent" value="back">{t.back}</Button>
+        <Button look="main" name="intent" value="issue">
+          {t.issue}
+        </Button>
+        <Button name="intent" value="back">
+          {t.back}
+        </Button>
       </div>
     </Form>
   );

@@ -13,7 +13,11 @@ const FIRST_COLUMNS = ['number', 'type', 'issued_on', 'state', 'buyer', 'order_n
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { list, rows, headers } = await loadList<InvoiceListRow>(request, ctx, invoiceList, { rows: readInvoiceList, columns: FIRST_COLUMNS, csvPath: '/cabinet/lists/invoices.csv' });
+  const { list, rows, headers } = await loadList<InvoiceListRow>(request, ctx, invoiceList, {
+    rows: readInvoiceList,
+    columns: FIRST_COLUMNS,
+    csvPath: '/cabinet/lists/invoices.csv',
+  });
   return data({ list, rows, title: INVOICE_TEXTS[ctx.locale].title }, { headers });
 }
 
@@ -25,7 +29,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (intent !== 'zip' && intent !== 'zip_all') throw new Response(null, { status: 400 });
   const { pathname, search, searchParams } = new URL(request.url);
   const asked = await attempt(async () =>
-    requestDocumentExport(ctx, intent === 'zip' ? { sellerId, invoiceIds: form.getAll('ids[]').map(Number) } : { sellerId, query: await readListQuery(ctx, invoiceList, searchParams, { cookieSort: null }) }));
+    requestDocumentExport(
+      ctx,
+      intent === 'zip'
+        ? { sellerId, invoiceIds: form.getAll('ids[]').map(Number) }
+        : { sellerId, query: await readListQuery(ctx, invoiceList, searchParams, { cookieSort: null }) },
+    ),
+  );
   if (!asked.ok) return redirectWithNote(pathname + search, { message: asked.errors[0]!.message, tone: 'bad' });
   return redirect(`/cabinet/invoices/archives/${asked.value.id}`);
 }
@@ -40,7 +50,11 @@ export default function InvoiceListScreen() {
   const money = (minor: number, currency: string) => formats.money({ minor, currency });
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} actions={list.total.count > 0 ? <PackAll shown={list.total.shown} isNarrowed={list.narrowed} /> : null} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        actions={list.total.count > 0 ? <PackAll shown={list.total.shown} isNarrowed={list.narrowed} /> : null}
+      />
       <ListScreen
         list={list}
         rows={rows}
@@ -55,7 +69,14 @@ export default function InvoiceListScreen() {
         bulkActions={[{ intent: 'zip', label: t.zipAll }]}
         cells={{
           number: (row) => <span className="whitespace-nowrap">{row.number}</span>,
-          type: (row) => (row.type !== 'regular' ? t[row.type] : row.document === 'receipt' ? t.receipt : row.document === 'self_billed' ? t.selfBilled : t.regular),
+          type: (row) =>
+            row.type !== 'regular'
+              ? t[row.type]
+              : row.document === 'receipt'
+                ? t.receipt
+                : row.document === 'self_billed'
+                  ? t.selfBilled
+                  : t.regular,
           issued_on: (row) => formats.date(row.issuedOn),
           state: (row) => <StatusChip state={row.state} label={t[row.state]} />,
           buyer: (row) => (

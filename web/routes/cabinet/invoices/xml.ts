@@ -9,6 +9,8 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const wanted = new URL(request.url).searchParams.get('format') ?? '';
-  const { bytes, contentType, fileName } = await orAnswer(invoiceXml(ctx, readId(params.id), isEInvoiceFormat(wanted) ? wanted : undefined));
+  const { bytes, contentType, fileName } = await orAnswer(
+    invoiceXml(ctx, readId(params.id), isEInvoiceFormat(wanted) ? wanted : undefined),
+  );
   return fileResponse({ body: bytes, contentType, fileName });
 }

@@ -11,7 +11,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const { searchParams } = new URL(request.url);
   const page = /^[1-9]\d{0,4}$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
-  const asked = { kinds: kindsAsked(searchParams.get('kinds')) ?? MEDIA_KINDS, text: (searchParams.get('text') ?? '').trim().slice(0, 100), page };
+  const asked = {
+    kinds: kindsAsked(searchParams.get('kinds')) ?? MEDIA_KINDS,
+    text: (searchParams.get('text') ?? '').trim().slice(0, 100),
+    page,
+  };
   return answerJson(async () => {
     const [shop, { choices, more }] = [await shopOfSeller(ctx, sellerId), await mediaChoices(ctx, asked)];
     return { choices: choices.map(({ file, picture }) => ({ file: builderFile(shop, file), picture })), more };

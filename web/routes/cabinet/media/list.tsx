@@ -3,7 +3,19 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { fileSize } from '#builder/block';
 import { mediaList, readMediaList, removeMedia, type MediaListRow } from '#core/media';
 import { pagesUsing } from '#core/pages';
-import { Button, Card, EmptyState, PageHeader, Uploads, buttonClass, formOf, titled, useFormats, useLocale, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  PageHeader,
+  Uploads,
+  buttonClass,
+  formOf,
+  titled,
+  useFormats,
+  useLocale,
+  useTexts,
+} from '#web/ui';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
@@ -14,7 +26,10 @@ import { UsedOn } from './used-on.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { list, rows, headers } = await loadList<MediaListRow>(request, ctx, mediaList, { rows: readMediaList, csvPath: '/cabinet/lists/media.csv' });
+  const { list, rows, headers } = await loadList<MediaListRow>(request, ctx, mediaList, {
+    rows: readMediaList,
+    csvPath: '/cabinet/lists/media.csv',
+  });
   return data({ list, rows }, { headers });
 }
 
@@ -24,7 +39,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const ids = form.getAll('ids[]').map(Number).filter(Number.isSafeInteger).slice(0, 500);
   if (form.get('intent') === 'delete') {
-    const used = new Map([...(await pagesUsing(ctx, ids)).values()].flat().map((use) => [`${use.pageId} ${use.name}`, use]));
+    const used = new Map(
+      [...(await pagesUsing(ctx, ids)).values()].flat().map((use) => [`${use.pageId} ${use.name}`, use]),
+    );
     return data({ ids, uses: [...used.values()] });
   }
   if (form.get('intent') !== 'delete_for_good') throw new Response(null, { status: 400 });
@@ -60,7 +77,22 @@ export default function MediaScreen() {
           rowMenu={(row) => [{ id: 'open', label: t.open, to: `/cabinet/media/${row.id}` }]}
           bulkActions={[{ intent: 'delete', label: t.remove, danger: true }]}
           cells={{
-            picture: (row) => (row.thumbnailUrl ? <img src={row.thumbnailUrl} alt={row.name} width={72} height={54} loading="lazy" className="h-[54px] w-[72px] rounded-control border border-line bg-sunken object-cover object-top" /> : <span className="text-ink-soft"><span aria-hidden>–</span><span className="sr-only">{row.name}</span></span>),
+            picture: (row) =>
+              row.thumbnailUrl ? (
+                <img
+                  src={row.thumbnailUrl}
+                  alt={row.name}
+                  width={72}
+                  height={54}
+                  loading="lazy"
+                  className="h-[54px] w-[72px] rounded-control border border-line bg-sunken object-cover object-top"
+                />
+              ) : (
+                <span className="text-ink-soft">
+                  <span aria-hidden>–</span>
+                  <span className="sr-only">{row.name}</span>
+                </span>
+              ),
             name: (row) => (
               <span className="flex max-w-80 flex-col">
                 <span className="break-words">{row.name}</span>
@@ -89,11 +121,22 @@ function AskToDelete({ ids, uses }: { ids: readonly number[]; uses: readonly Use
       <Card title={t.askTitle}>
         <Form method="post" className="flex flex-col gap-4">
           <p>{ids.length === 1 ? t.askOne : t.askMany.replace('{count}', String(ids.length))}</p>
-          {uses.length > 0 ? <div><p>{t.askUsed}</p><UsedOn uses={uses} /></div> : null}
-          {ids.map((id) => <input key={id} type="hidden" name="ids[]" value={id} />)}
+          {uses.length > 0 ? (
+            <div>
+              <p>{t.askUsed}</p>
+              <UsedOn uses={uses} />
+            </div>
+          ) : null}
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="ids[]" value={id} />
+          ))}
           <div className="flex flex-wrap gap-3">
-            <Button look="danger" name="intent" value="delete_for_good">{t.removeSure}</Button>
-            <Link to="/cabinet/media" className={buttonClass('quiet')}>{t.cancel}</Link>
+            <Button look="danger" name="intent" value="delete_for_good">
+              {t.removeSure}
+            </Button>
+            <Link to="/cabinet/media" className={buttonClass('quiet')}>
+              {t.cancel}
+            </Link>
           </div>
         </Form>
       </Card>

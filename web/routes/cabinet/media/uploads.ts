@@ -13,7 +13,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const { searchParams } = new URL(request.url);
   return answerJson(async () => {
-    if (!request.body) throw new AppError({ code: 'file_missing', status: 400, title: 'No file', detail: 'Choose a file.', field: 'file' });
+    if (!request.body)
+      throw new AppError({
+        code: 'file_missing',
+        status: 400,
+        title: 'No file',
+        detail: 'Choose a file.',
+        field: 'file',
+      });
     const replaces = searchParams.get('replaces');
     const kinds = kindsAsked(searchParams.get('kinds'));
     const added = await addMedia(ctx, request.body as unknown as AsyncIterable<Uint8Array>, {

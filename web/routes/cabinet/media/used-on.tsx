@@ -10,7 +10,13 @@ export function UsedOn({ uses }: { uses: readonly PageUse[] }) {
     <ul className="flex flex-col gap-0.5">
       {uses.map(({ pageId, name, live }) => (
         <li key={`${pageId} ${name}`}>
-          {pageId === null ? `${t.section} „${name}“` : <a href={`/cabinet/pages/${pageId}/edit`} className="text-accent underline">{name}</a>}
+          {pageId === null ? (
+            `${t.section} „${name}“`
+          ) : (
+            <a href={`/cabinet/pages/${pageId}/edit`} className="text-accent underline">
+              {name}
+            </a>
+          )}
           {live || pageId === null ? null : <span className="text-sm text-ink-soft"> ({t.draft})</span>}
         </li>
       ))}

@@ -2,7 +2,17 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AppError, currencySymbol, parseMoney } from '#core/kit';
 import { capturePayment, orderView } from '#core/settlement';
-import { Button, Card, ErrorSummary, PageHeader, TextField, formOf, useFormats, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  PageHeader,
+  TextField,
+  formOf,
+  useFormats,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -16,7 +26,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!payment) throw new Response(null, { status: 404 });
   if (payment.state !== 'authorized') throw redirect(`/cabinet/orders/${view.order.id}`);
   const title = ctx.locale === 'de' ? `Bestellung ${view.number}: Geld einziehen` : `Order ${view.number}: take money`;
-  return { id: view.order.id, number: view.number, held: { minor: payment.amount, currency: payment.currency_key }, title };
+  return {
+    id: view.order.id,
+    number: view.number,
+    held: { minor: payment.amount, currency: payment.currency_key },
+    title,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -33,10 +48,19 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const here = `/cabinet/orders/${orderId}`;
   const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
   try {
-    const { payment } = await capturePayment(ctx, { orderId, paymentId, ...(amount ? { amountMinor: Number(amount.value.minor) } : {}) });
-    if (payment.state === 'successful') return redirectWithNote(here, { message: say('Das Geld ist eingezogen.', 'The money is taken.') });
-    if (payment.state === 'authorized') return redirectWithNote(here, { message: say('Der Einzug ist veranlasst.', 'Taking the money is requested.') });
-    return redirectWithNote(here, { tone: 'bad', message: say('Der Anbieter hat den Einzug abgelehnt.', 'The provider refused to take the money.') });
+    const { payment } = await capturePayment(ctx, {
+      orderId,
+      paymentId,
+      ...(amount ? { amountMinor: Number(amount.value.minor) } : {}),
+    });
+    if (payment.state === 'successful')
+      return redirectWithNote(here, { message: say('Das Geld ist eingezogen.', 'The money is taken.') });
+    if (payment.state === 'authorized')
+      return redirectWithNote(here, { message: say('Der Einzug ist veranlasst.', 'Taking the money is requested.') });
+    return redirectWithNote(here, {
+      tone: 'bad',
+      message: say('Der Anbieter hat den Einzug abgelehnt.', 'The provider refused to take the money.'),
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.status === 404) throw new Response(null, { status: 404 });
@@ -52,13 +76,28 @@ export default function CaptureScreen() {
   const formats = useFormats();
   const busy = useNavigation().state !== 'idle';
   const t = useTexts({
-    de: { back: 'Bestellung', amount: 'Betrag', help: 'Höchstens', rest: 'Was Sie nicht einziehen, gibt der Anbieter frei; beim Käufer bleibt der Rest offen. Das lässt sich nicht zurücknehmen.', submit: 'Einziehen' },
-    en: { back: 'Order', amount: 'Amount', help: 'At most', rest: 'What you do not take is released by the provider; the rest stays due for the buyer. This cannot be undone.', submit: 'Take' },
+    de: {
+      back: 'Bestellung',
+      amount: 'Betrag',
+      help: 'Höchstens',
+      rest: 'Was Sie nicht einziehen, gibt der Anbieter frei; beim Käufer bleibt der Rest offen. Das lässt sich nicht zurücknehmen.',
+      submit: 'Einziehen',
+    },
+    en: {
+      back: 'Order',
+      amount: 'Amount',
+      help: 'At most',
+      rest: 'What you do not take is released by the provider; the rest stays due for the buyer. This cannot be undone.',
+      submit: 'Take',
+    },
   });
   const errors: readonly FieldError[] = answer?.errors ?? [];
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title={title} back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{`${t.back} ${number}`}</Link>} />
+      <PageHeader
+        title={title}
+        back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{`${t.back} ${number}`}</Link>}
+      />
       <Card>
         <Form method="post" noValidate className="flex flex-col gap-5">
           <ErrorSummary errors={errors} />
@@ -73,7 +112,9 @@ export default function CaptureScreen() {
           />
           <p className="rounded-card bg-warn-soft p-4">{t.rest}</p>
           <div className="flex justify-end">
-            <Button look="main" busy={busy}>{t.submit}</Button>
+            <Button look="main" busy={busy}>
+              {t.submit}
+            </Button>
           </div>
         </Form>
       </Card>

@@ -15,5 +15,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const [orderId, refundId] = [readId(params.id), readId(params.refund)];
   await orAnswer(confirmRefund(ctx, { orderId, refundId }));
-  return redirectWithNote(`/cabinet/orders/${orderId}`, { message: ctx.locale === 'de' ? 'Die Rücküberweisung ist vermerkt.' : 'The transfer back is noted.' });
+  return redirectWithNote(`/cabinet/orders/${orderId}`, {
+    message: ctx.locale === 'de' ? 'Die Rücküberweisung ist vermerkt.' : 'The transfer back is noted.',
+  });
 }

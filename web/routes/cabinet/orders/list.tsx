@@ -21,8 +21,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     sources: choiceSources,
   });
   // Beyond the count's end nobody knows how many rows a sum would have to read.
-  const totals = list.total.overflowed || list.total.count === 0 ? [] : await readListTotals(ctx, orderList, query, SUMMED);
-  const shown = rows.map((row) => ({ ...row, stateTitle: orderStateTitle(row.paymentState, ctx.locale), methodTitle: paymentMethodTitle(row.method, ctx.locale) }));
+  const totals =
+    list.total.overflowed || list.total.count === 0 ? [] : await readListTotals(ctx, orderList, query, SUMMED);
+  const shown = rows.map((row) => ({
+    ...row,
+    stateTitle: orderStateTitle(row.paymentState, ctx.locale),
+    methodTitle: paymentMethodTitle(row.method, ctx.locale),
+  }));
   return data({ list, rows: shown, totals, title: ctx.locale === 'de' ? 'Bestellungen' : 'Orders' }, { headers });
 }
 
@@ -30,12 +35,30 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TEXTS = {
   de: {
-    title: 'Bestellungen', open: 'Öffnen', refund: 'Erstatten …', order: 'Bestellung', total: 'Gesamt', paid: 'Bezahlt', refunded: 'Erstattet', nobody: 'Noch ohne Namen',
-    empty: 'Noch keine Bestellungen', help: 'Sobald jemand kauft, steht die Bestellung hier. Legen Sie ein Produkt an und teilen Sie seinen Link.', first: 'Zu den Produkten',
+    title: 'Bestellungen',
+    open: 'Öffnen',
+    refund: 'Erstatten …',
+    order: 'Bestellung',
+    total: 'Gesamt',
+    paid: 'Bezahlt',
+    refunded: 'Erstattet',
+    nobody: 'Noch ohne Namen',
+    empty: 'Noch keine Bestellungen',
+    help: 'Sobald jemand kauft, steht die Bestellung hier. Legen Sie ein Produkt an und teilen Sie seinen Link.',
+    first: 'Zu den Produkten',
   },
   en: {
-    title: 'Orders', open: 'Open', refund: 'Refund …', order: 'Order', total: 'Total', paid: 'Paid', refunded: 'Refunded', nobody: 'No name yet',
-    empty: 'No orders yet', help: 'As soon as somebody buys, the order appears here. Create a product and share its link.', first: 'Go to products',
+    title: 'Orders',
+    open: 'Open',
+    refund: 'Refund …',
+    order: 'Order',
+    total: 'Total',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    nobody: 'No name yet',
+    empty: 'No orders yet',
+    help: 'As soon as somebody buys, the order appears here. Create a product and share its link.',
+    first: 'Go to products',
   },
 };
 
@@ -60,7 +83,9 @@ export default function OrderListScreen() {
         cells={{
           id: (row) => row.id,
           token: (row) => row.number,
-          created_at: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>,
+          created_at: (row) => (
+            <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>
+          ),
           product: (row) => row.product,
           buyer: (row) => (
             <span className="flex flex-col max-md:items-end">
@@ -78,7 +103,14 @@ export default function OrderListScreen() {
         }}
         totals={<ListTotals totals={totals} labels={{ total: t.total, paid: t.paid, refunded: t.refunded }} />}
         empty={
-          <EmptyState title={t.empty} action={<ButtonLink to="/cabinet/products" look="main">{t.first}</ButtonLink>}>
+          <EmptyState
+            title={t.empty}
+            action={
+              <ButtonLink to="/cabinet/products" look="main">
+                {t.first}
+              </ButtonLink>
+            }
+          >
             {t.help}
           </EmptyState>
         }

@@ -2,13 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useFetcher, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { Button, ButtonLink, Card, MenuButton, Modal, PageHeader, StatusChip, useFormats, useHydrated, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  MenuButton,
+  Modal,
+  PageHeader,
+  StatusChip,
+  useFormats,
+  useHydrated,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { loadOrder } from '../../../cabinet/load-order.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { monthsAhead } from '../../../cabinet/order-coming.server.ts';
 import { OrderComing } from '../../../cabinet/order-coming.tsx';
 import { AwaitsMoney, Disputes, HeldMoney, ToTransferBack } from '../../../cabinet/order-money.tsx';
-import { OrderBuyer, OrderDocuments, OrderFacts, OrderHandedOver, OrderLines, VatOwed } from '../../../cabinet/order-parts.tsx';
+import {
+  OrderBuyer,
+  OrderDocuments,
+  OrderFacts,
+  OrderHandedOver,
+  OrderLines,
+  VatOwed,
+} from '../../../cabinet/order-parts.tsx';
 import { OrderRates } from '../../../cabinet/order-rates.tsx';
 import { ORDER_TEXTS } from '../../../cabinet/order-texts.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -39,10 +58,17 @@ export default function OrderScreen() {
           </span>
         }
         subtitle={formats.dateTime(order.createdAt)}
-        back={<Link to="/cabinet/orders" className="text-accent underline">{t.orders}</Link>}
+        back={
+          <Link to="/cabinet/orders" className="text-accent underline">
+            {t.orders}
+          </Link>
+        }
         actions={<OrderActions requestKey={requestKey} />}
       />
-      <section aria-label={t.summary} className="mb-4 grid gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-5 sm:grid-cols-3">
+      <section
+        aria-label={t.summary}
+        className="mb-4 grid gap-x-8 gap-y-3 rounded-card border border-line bg-surface p-5 sm:grid-cols-3"
+      >
         <div>
           <p className="text-sm text-ink-soft">{t.total}</p>
           <p className="text-2xl font-semibold tabular-nums">{formats.money(amounts.total)}</p>
@@ -57,7 +83,10 @@ export default function OrderScreen() {
           ) : null}
           {amounts.debt.minor > 0 ? (
             <p className="text-bad">
-              {formats.money(amounts.debt)} {order.overdueDays > 0 ? `${t.overdue} ${formats.number(order.overdueDays)} ${order.overdueDays === 1 ? t.day : t.days}` : t.outstanding}
+              {formats.money(amounts.debt)}{' '}
+              {order.overdueDays > 0
+                ? `${t.overdue} ${formats.number(order.overdueDays)} ${order.overdueDays === 1 ? t.day : t.days}`
+                : t.outstanding}
             </p>
           ) : null}
           {order.pendingRefunds > 0 ? <p className="text-warn">{t.refundPending}</p> : null}
@@ -84,10 +113,16 @@ export default function OrderScreen() {
           <OrderLines order={order} />
           <OrderHandedOver order={order} />
           {order.coming.entries.length > 0 ? <OrderComing order={order} /> : null}
-          {order.rates.length > 1 || order.rates[0]?.state === 'future' ? <OrderRates order={order} manage={`/cabinet/orders/${order.id}/schedule`} /> : null}
+          {order.rates.length > 1 || order.rates[0]?.state === 'future' ? (
+            <OrderRates order={order} manage={`/cabinet/orders/${order.id}/schedule`} />
+          ) : null}
         </div>
         <div className="flex flex-col gap-4">
-          <OrderDocuments order={order} base={`/cabinet/orders/${order.id}/documents`} xmlOf={(id) => `/cabinet/invoices/${id}/xml`} />
+          <OrderDocuments
+            order={order}
+            base={`/cabinet/orders/${order.id}/documents`}
+            xmlOf={(id) => `/cabinet/invoices/${id}/xml`}
+          />
           <OrderBuyer order={order} />
           <VatOwed order={order} />
           <OrderFacts order={order} />
@@ -121,10 +156,21 @@ function OrderActions({ requestKey }: { requestKey: string }) {
         <MenuButton
           label={t.more}
           entries={[
-            ...(order.rates.length > 0 ? [{ id: 'rates', label: t.manage, to: `/cabinet/orders/${order.id}/schedule` }] : []),
+            ...(order.rates.length > 0
+              ? [{ id: 'rates', label: t.manage, to: `/cabinet/orders/${order.id}/schedule` }]
+              : []),
             { id: 'product', label: t.openProduct, to: `/cabinet/products/${order.productId}/edit?step=1` },
             { id: 'mail', label: t.write, to: `mailto:${order.buyer.email}`, reload: true },
-            ...(newest ? [{ id: 'document', label: t.openDocument, to: `/cabinet/orders/${order.id}/documents/${newest.id}`, reload: true }] : []),
+            ...(newest
+              ? [
+                  {
+                    id: 'document',
+                    label: t.openDocument,
+                    to: `/cabinet/orders/${order.id}/documents/${newest.id}`,
+                    reload: true,
+                  },
+                ]
+              : []),
           ]}
         />
       ) : null}

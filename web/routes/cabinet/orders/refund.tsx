@@ -14,7 +14,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { order, number, refundable } = await orAnswer(orderView(ctx, { id: readId(params.id) }));
   const title = ctx.locale === 'de' ? `Bestellung ${number} erstatten` : `Refund order ${number}`;
-  return { id: order.id, number, refundable: toJsonMoney(refundable), buyerEmail: order.buyer_email, requestKey: randomUUID(), title };
+  return {
+    id: order.id,
+    number,
+    refundable: toJsonMoney(refundable),
+    buyerEmail: order.buyer_email,
+    requestKey: randomUUID(),
+    title,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -37,13 +44,21 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       ...(amount ? { amountMinor: Number(amount.value.minor) } : {}),
     });
     const given = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-    const money = formatMoney({ minor: BigInt(given), currency: order.currency_key }, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' });
-    const note = noteOf(refunds.map(({ state }) => state), money, ctx.locale);
+    const money = formatMoney(
+      { minor: BigInt(given), currency: order.currency_key },
+      { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' },
+    );
+    const note = noteOf(
+      refunds.map(({ state }) => state),
+      money,
+      ctx.locale,
+    );
     // The dialog closes itself and stays on its page.
     if (text('dialog')) return data({ errors: [], typed: null, done: randomUUID() }, { headers: noteHeaders(note) });
     return redirectWithNote(`/cabinet/orders/${orderId}`, note);
   } catch (error) {
-    if (error instanceof AppError && error.status < 500 && error.status !== 404) return refuse([{ field: error.field ?? 'amount', message: error.detail }], error.status);
+    if (error instanceof AppError && error.status < 500 && error.status !== 404)
+      return refuse([{ field: error.field ?? 'amount', message: error.detail }], error.status);
     if (error instanceof AppError) throw redirect('/cabinet/orders');
     throw error;
   }
@@ -51,8 +66,16 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 function noteOf(states: readonly string[], money: string, locale: 'de' | 'en') {
   const say = (de: string, en: string): string => (locale === 'de' ? de : en);
-  if (states.includes('failed')) return { tone: 'bad' as const, message: say(`Der Anbieter hat die Rückzahlung über ${money} abgelehnt.`, `The provider refused the refund of ${money}.`) };
-  if (states.includes('pending')) return { message: say(`Rückzahlung über ${money} ist unterwegs.`, `The refund of ${money} is on its way.`) };
+  if (states.includes('failed'))
+    return {
+      tone: 'bad' as const,
+      message: say(
+        `Der Anbieter hat die Rückzahlung über ${money} abgelehnt.`,
+        `The provider refused the refund of ${money}.`,
+      ),
+    };
+  if (states.includes('pending'))
+    return { message: say(`Rückzahlung über ${money} ist unterwegs.`, `The refund of ${money} is on its way.`) };
   return { message: say(`${money} erstattet.`, `${money} refunded.`) };
 }
 
@@ -66,10 +89,21 @@ export default function RefundScreen() {
   });
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title={title} back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{`${t.back} ${number}`}</Link>} />
+      <PageHeader
+        title={title}
+        back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{`${t.back} ${number}`}</Link>}
+      />
       {refundable.minor > 0 ? (
         <Card>
-          <RefundForm orderId={id} refundable={refundable} buyerEmail={buyerEmail} requestKey={requestKey} access errors={answer?.errors ?? []} typed={answer?.typed ?? null} />
+          <RefundForm
+            orderId={id}
+            refundable={refundable}
+            buyerEmail={buyerEmail}
+            requestKey={requestKey}
+            access
+            errors={answer?.errors ?? []}
+            typed={answer?.typed ?? null}
+          />
         </Card>
       ) : (
         <Notice tone="info">{t.nothing}</Notice>

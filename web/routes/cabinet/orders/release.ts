@@ -19,7 +19,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     const { payment } = await releasePayment(ctx, { orderId, paymentId });
     const done = payment.state === 'canceled' || payment.state === 'expired';
-    return redirectWithNote(here, { message: done ? say('Das vorgemerkte Geld ist freigegeben.', 'The held money is released.') : say('Die Freigabe ist veranlasst.', 'The release is requested.') });
+    return redirectWithNote(here, {
+      message: done
+        ? say('Das vorgemerkte Geld ist freigegeben.', 'The held money is released.')
+        : say('Die Freigabe ist veranlasst.', 'The release is requested.'),
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.status === 404) throw new Response(null, { status: 404 });

@@ -2,12 +2,43 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { claimHandovers } from '#core/claims';
 import {
-  cancelOrder, changePlan, changeRateAmount, managedOrder, moveRateDate, pauseOrder, reactivateOrder, resumeOrder, skipRate, splitRate, writeOffRate,
+  cancelOrder,
+  changePlan,
+  changeRateAmount,
+  managedOrder,
+  moveRateDate,
+  pauseOrder,
+  reactivateOrder,
+  resumeOrder,
+  skipRate,
+  splitRate,
+  writeOffRate,
 } from '#core/collection';
 import type { Ctx } from '#core/context';
-import { AppError, addDays, everyInterval, localDate, parseMoney, paymentMethodTitle, rateStateTitle, toJsonMoney } from '#core/kit';
+import {
+  AppError,
+  addDays,
+  everyInterval,
+  localDate,
+  parseMoney,
+  paymentMethodTitle,
+  rateStateTitle,
+  toJsonMoney,
+} from '#core/kit';
 import { orderStateTitle } from '#core/orders';
-import { Button, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  StatusChip,
+  formOf,
+  useFormats,
+  useLocale,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -21,14 +52,41 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const today = localDate(ctx.clock.now(), view.zone);
   const claims = await claimHandovers(ctx, order.id);
   return {
-    id: order.id, number: view.number, product: order.product_name, plan: order.pricing_plan_name, state: order.payment_state, currency: order.currency_key,
-    stateTitle: orderStateTitle(order.payment_state, ctx.locale), accessUntil: order.access_until, pausedUntil: order.paused_until, today, tomorrow: addDays(today, 1),
-    method: saved ? paymentMethodTitle(saved.method, ctx.locale) + (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '') : null,
-    endless: order.period_type === 'subscription', claimed: [...new Set(claims.map((claim) => claim.order_rate_id))], commands: [...commands],
-    plans: plans.map(({ id, label, amount, interval }) => ({ id, label, amount: toJsonMoney(amount), every: everyInterval(interval, ctx.locale) })),
-    rates: view.rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : a.number - b.number)).map((rate) => ({
-      id: rate.id, number: rate.number, state: rate.state, due: rate.due_date, amount: rate.amount, paid: rate.paid, writtenOff: rate.written_off_at !== null,
+    id: order.id,
+    number: view.number,
+    product: order.product_name,
+    plan: order.pricing_plan_name,
+    state: order.payment_state,
+    currency: order.currency_key,
+    stateTitle: orderStateTitle(order.payment_state, ctx.locale),
+    accessUntil: order.access_until,
+    pausedUntil: order.paused_until,
+    today,
+    tomorrow: addDays(today, 1),
+    method: saved
+      ? paymentMethodTitle(saved.method, ctx.locale) +
+        (saved.instrument?.last4 ? ` ···· ${saved.instrument.last4}` : '')
+      : null,
+    endless: order.period_type === 'subscription',
+    claimed: [...new Set(claims.map((claim) => claim.order_rate_id))],
+    commands: [...commands],
+    plans: plans.map(({ id, label, amount, interval }) => ({
+      id,
+      label,
+      amount: toJsonMoney(amount),
+      every: everyInterval(interval, ctx.locale),
     })),
+    rates: view.rates
+      .toSorted((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : a.number - b.number))
+      .map((rate) => ({
+        id: rate.id,
+        number: rate.number,
+        state: rate.state,
+        due: rate.due_date,
+        amount: rate.amount,
+        paid: rate.paid,
+        writtenOff: rate.written_off_at !== null,
+      })),
     title: ctx.locale === 'de' ? `Raten von ${view.number}` : `Rates of ${view.number}`,
   };
 }
@@ -47,14 +105,20 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     return redirectWithNote(`/cabinet/orders/${orderId}/schedule`, { message: done });
   } catch (error) {
     // Every rate has fields of the same names, so the summary links to none of them.
-    if (error instanceof AppError && error.status < 500 && error.code !== 'order_not_found') return data({ errors: [{ message: error.detail }] }, { status: error.status });
+    if (error instanceof AppError && error.status < 500 && error.code !== 'order_not_found')
+      return data({ errors: [{ message: error.detail }] }, { status: error.status });
     if (error instanceof AppError && error.status === 404) throw new Response(null, { status: 404 });
     throw error;
   }
 }
 
 /** What was done, in a sentence; or what is wrong with the form. */
-async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name: string) => string): Promise<string | FieldError[]> {
+async function carryOut(
+  ctx: Ctx,
+  orderId: number,
+  currency: string,
+  text: (name: string) => string,
+): Promise<string | FieldError[]> {
   const say = (de: string, en: string): string => (ctx.locale === 'de' ? de : en);
   const rate = (): { orderId: number; rateId: number } => ({ orderId, rateId: readId(text('rate')) });
   switch (text('intent')) {
@@ -65,7 +129,10 @@ async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name
         : say('Pausiert. Es wird nichts abgebucht.', 'Paused. Nothing is charged.');
     case 'reactivate':
       await reactivateOrder(ctx, { orderId, buyerWishes: text('wish') !== '' });
-      return say('Die Kündigung ist zurückgenommen. Der Käufer bekommt eine E-Mail.', 'The end was taken back. The buyer gets a mail.');
+      return say(
+        'Die Kündigung ist zurückgenommen. Der Käufer bekommt eine E-Mail.',
+        'The end was taken back. The buyer gets a mail.',
+      );
     case 'resume':
       await resumeOrder(ctx, { orderId });
       return say('Geht weiter.', 'Goes on.');
@@ -74,7 +141,10 @@ async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name
       return say('Beendet. Der Käufer bekommt eine Bestätigung.', 'Ended. The buyer gets a confirmation.');
     case 'cancel_at_period_end':
       await cancelOrder(ctx, { orderId, when: 'period_end' });
-      return say('Endet mit dem bezahlten Zeitraum. Der Käufer bekommt eine Bestätigung.', 'Ends with the paid period. The buyer gets a confirmation.');
+      return say(
+        'Endet mit dem bezahlten Zeitraum. Der Käufer bekommt eine Bestätigung.',
+        'Ends with the paid period. The buyer gets a confirmation.',
+      );
     case 'change_plan':
       await changePlan(ctx, { orderId, planId: readId(text('plan')) });
       return say('Der neue Plan gilt ab der nächsten Rate.', 'The new plan counts from the next rate on.');
@@ -94,7 +164,10 @@ async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name
       const amount = parseMoney(text('amount'), currency, ctx.locale);
       if (!amount.ok) return [{ field: 'amount', message: amount.error.detail[ctx.locale] }];
       await changeRateAmount(ctx, { ...rate(), amountMinor: Number(amount.value.minor) });
-      return say('Rate gesenkt. Der Käufer bekommt eine korrigierte Rechnung.', 'Rate lowered. The buyer gets a corrected invoice.');
+      return say(
+        'Rate gesenkt. Der Käufer bekommt eine korrigierte Rechnung.',
+        'Rate lowered. The buyer gets a corrected invoice.',
+      );
     }
     case 'write_off':
       await writeOffRate(ctx, rate());
@@ -106,20 +179,105 @@ async function carryOut(ctx: Ctx, orderId: number, currency: string, text: (name
 
 const TEXTS = {
   de: {
-    back: 'Bestellung', order: 'Bestellung', method: 'Abgebucht von', none: 'Kein Zahlungsmittel hinterlegt: der Käufer zahlt über einen Link.', until: 'Zugang bis', rates: 'Raten', rate: 'Rate', due: 'Fällig', amount: 'Betrag',
-    paid: 'bezahlt', change: 'Ändern', day: 'Neuer Tag', following: 'Alle folgenden mit verlegen', move: 'Verlegen', skip: 'Auslassen', split: 'Teilen', lowerTo: 'Neuer, niedrigerer Betrag', lower: 'Senken', first: 'Erster Teil', restOn: 'Rest fällig am', writtenOff: 'abgeschrieben',
-    writeOff: 'Abschreiben', handOver: 'An das Inkasso übergeben', claim: 'Stand beim Inkasso', writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.', whole: 'Ganze Bestellung', pause: 'Pausieren', pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
-    pauseUntil: 'Bis (leer: bis Sie weiterführen)', pausedUntil: 'Pausiert bis', byItself: 'danach geht es von selbst weiter.', reactivate: 'Kündigung zurücknehmen', reactivateNote: 'Der Vertrag läuft zum selben Preis weiter; die nächste Abbuchung ist am Ende des bezahlten Zeitraums.', wish: 'Der Käufer hat mir gesagt, dass er das möchte', resume: 'Weiterführen', resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.', cancel_now: 'Sofort beenden', cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
-    cancel_at_period_end: 'Zum Ende des Zeitraums beenden', cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.', plan: 'Anderer Plan ab der nächsten Rate', planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.', switch: 'Plan wechseln', skipNote: 'Diese Rate wird nicht abgebucht und nicht nachgeholt.', sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?',
-    sureEnd: 'Der Käufer bekommt eine Bestätigung. Zurücknehmen können Sie das nur, wenn er es möchte und der bezahlte Zeitraum noch läuft. Sind Sie sicher?', nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
+    back: 'Bestellung',
+    order: 'Bestellung',
+    method: 'Abgebucht von',
+    none: 'Kein Zahlungsmittel hinterlegt: der Käufer zahlt über einen Link.',
+    until: 'Zugang bis',
+    rates: 'Raten',
+    rate: 'Rate',
+    due: 'Fällig',
+    amount: 'Betrag',
+    paid: 'bezahlt',
+    change: 'Ändern',
+    day: 'Neuer Tag',
+    following: 'Alle folgenden mit verlegen',
+    move: 'Verlegen',
+    skip: 'Auslassen',
+    split: 'Teilen',
+    lowerTo: 'Neuer, niedrigerer Betrag',
+    lower: 'Senken',
+    first: 'Erster Teil',
+    restOn: 'Rest fällig am',
+    writtenOff: 'abgeschrieben',
+    writeOff: 'Abschreiben',
+    handOver: 'An das Inkasso übergeben',
+    claim: 'Stand beim Inkasso',
+    writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.',
+    whole: 'Ganze Bestellung',
+    pause: 'Pausieren',
+    pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
+    pauseUntil: 'Bis (leer: bis Sie weiterführen)',
+    pausedUntil: 'Pausiert bis',
+    byItself: 'danach geht es von selbst weiter.',
+    reactivate: 'Kündigung zurücknehmen',
+    reactivateNote:
+      'Der Vertrag läuft zum selben Preis weiter; die nächste Abbuchung ist am Ende des bezahlten Zeitraums.',
+    wish: 'Der Käufer hat mir gesagt, dass er das möchte',
+    resume: 'Weiterführen',
+    resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.',
+    cancel_now: 'Sofort beenden',
+    cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
+    cancel_at_period_end: 'Zum Ende des Zeitraums beenden',
+    cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.',
+    plan: 'Anderer Plan ab der nächsten Rate',
+    planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.',
+    switch: 'Plan wechseln',
+    skipNote: 'Diese Rate wird nicht abgebucht und nicht nachgeholt.',
+    sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?',
+    sureEnd:
+      'Der Käufer bekommt eine Bestätigung. Zurücknehmen können Sie das nur, wenn er es möchte und der bezahlte Zeitraum noch läuft. Sind Sie sicher?',
+    nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
   },
   en: {
-    back: 'Order', order: 'Order', method: 'Charged from', none: 'No means of payment is saved: the buyer pays through a link.', until: 'Access until', rates: 'Rates', rate: 'Rate', due: 'Due', amount: 'Amount',
-    paid: 'paid', change: 'Change', day: 'New day', following: 'Move all that follow as well', move: 'Move', skip: 'Skip', split: 'Split', lowerTo: 'New, lower amount', lower: 'Lower', first: 'First part', restOn: 'Rest due on', writtenOff: 'written off',
-    writeOff: 'Write off', handOver: 'Hand over to collection', claim: 'How collection stands', writeOffNote: 'The claim is given up, the order ends, access stays closed.', whole: 'Whole order', pause: 'Pause', pauseNote: 'Nothing is charged. The paid period runs out.',
-    pauseUntil: 'Until (empty: until you resume)', pausedUntil: 'Paused until', byItself: 'after that it goes on by itself.', reactivate: 'Take the end back', reactivateNote: 'The contract goes on at the same price; the next charge is at the end of the paid period.', wish: 'The buyer told me that they want this', resume: 'Resume', resumeNote: 'A day that was missed is due today; later ones are counted from today.', cancel_now: 'End at once', cancel_nowNote: 'Open and future rates are dropped, access ends now.',
-    cancel_at_period_end: 'End with the period', cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.', plan: 'Another plan from the next rate on', planNote: 'It can only cost more if the buyer changes themselves.', switch: 'Change plan', skipNote: 'This rate is not charged, now or later.', sure: 'This cannot be undone. Are you sure?',
-    sureEnd: 'The buyer gets a confirmation. You can take this back only if they wish it and while the paid period lasts. Are you sure?', nothing: 'Nothing more can be changed about this order.',
+    back: 'Order',
+    order: 'Order',
+    method: 'Charged from',
+    none: 'No means of payment is saved: the buyer pays through a link.',
+    until: 'Access until',
+    rates: 'Rates',
+    rate: 'Rate',
+    due: 'Due',
+    amount: 'Amount',
+    paid: 'paid',
+    change: 'Change',
+    day: 'New day',
+    following: 'Move all that follow as well',
+    move: 'Move',
+    skip: 'Skip',
+    split: 'Split',
+    lowerTo: 'New, lower amount',
+    lower: 'Lower',
+    first: 'First part',
+    restOn: 'Rest due on',
+    writtenOff: 'written off',
+    writeOff: 'Write off',
+    handOver: 'Hand over to collection',
+    claim: 'How collection stands',
+    writeOffNote: 'The claim is given up, the order ends, access stays closed.',
+    whole: 'Whole order',
+    pause: 'Pause',
+    pauseNote: 'Nothing is charged. The paid period runs out.',
+    pauseUntil: 'Until (empty: until you resume)',
+    pausedUntil: 'Paused until',
+    byItself: 'after that it goes on by itself.',
+    reactivate: 'Take the end back',
+    reactivateNote: 'The contract goes on at the same price; the next charge is at the end of the paid period.',
+    wish: 'The buyer told me that they want this',
+    resume: 'Resume',
+    resumeNote: 'A day that was missed is due today; later ones are counted from today.',
+    cancel_now: 'End at once',
+    cancel_nowNote: 'Open and future rates are dropped, access ends now.',
+    cancel_at_period_end: 'End with the period',
+    cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.',
+    plan: 'Another plan from the next rate on',
+    planNote: 'It can only cost more if the buyer changes themselves.',
+    switch: 'Change plan',
+    skipNote: 'This rate is not charged, now or later.',
+    sure: 'This cannot be undone. Are you sure?',
+    sureEnd:
+      'The buyer gets a confirmation. You can take this back only if they wish it and while the paid period lasts. Are you sure?',
+    nothing: 'Nothing more can be changed about this order.',
   },
 };
 
@@ -128,7 +286,21 @@ const FIELD = 'min-h-10 rounded-control border border-line-strong bg-surface px-
 
 /** The schedule of an order with everything that can be done about it. Works without a script. */
 export default function ScheduleScreen() {
-  const { id, number, product, plan, state, stateTitle, commands, plans, method, accessUntil, pausedUntil, tomorrow, endless } = useLoaderData<typeof loader>();
+  const {
+    id,
+    number,
+    product,
+    plan,
+    state,
+    stateTitle,
+    commands,
+    plans,
+    method,
+    accessUntil,
+    pausedUntil,
+    tomorrow,
+    endless,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
@@ -137,45 +309,89 @@ export default function ScheduleScreen() {
   return (
     <>
       <PageHeader
-        title={<span className="flex flex-wrap items-center gap-3">{t.rates}: {number} <StatusChip state={state} label={stateTitle} /></span>}
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {t.rates}: {number} <StatusChip state={state} label={stateTitle} />
+          </span>
+        }
         subtitle={[product, plan].filter(Boolean).join(' · ')}
         back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{`${t.back} ${number}`}</Link>}
       />
-      {answer?.errors ? <div className="mb-4"><ErrorSummary errors={answer.errors} /></div> : null}
+      {answer?.errors ? (
+        <div className="mb-4">
+          <ErrorSummary errors={answer.errors} />
+        </div>
+      ) : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RatesCard />
         <div className="flex flex-col gap-4">
           <Card title={t.whole}>
             <p className="mb-3">{method ? `${t.method} ${method}` : t.none}</p>
-            {accessUntil ? <p className="mb-3">{t.until} {formats.date(accessUntil)}</p> : null}
-            {pausedUntil ? <p className="mb-3">{t.pausedUntil} {formats.date(pausedUntil)}; {t.byItself}</p> : null}
-            {whole.length === 0 && plans.length === 0 && !has('reactivate') ? <Notice tone="info">{t.nothing}</Notice> : null}
+            {accessUntil ? (
+              <p className="mb-3">
+                {t.until} {formats.date(accessUntil)}
+              </p>
+            ) : null}
+            {pausedUntil ? (
+              <p className="mb-3">
+                {t.pausedUntil} {formats.date(pausedUntil)}; {t.byItself}
+              </p>
+            ) : null}
+            {whole.length === 0 && plans.length === 0 && !has('reactivate') ? (
+              <Notice tone="info">{t.nothing}</Notice>
+            ) : null}
             <div className="flex flex-col gap-4">
               {whole.map((command) => (
                 <Form key={command} method="post">
                   <input type="hidden" name="intent" value={command} />
-                  {command === 'pause' ? <label className="mb-2 flex flex-col gap-1 text-sm">{t.pauseUntil}<input type="date" name="until" min={tomorrow} className={FIELD} /></label> : null}
-                  {command === 'pause' || command === 'resume' ? <Button>{t[command]}</Button> : <Sure label={t[command]} sure={command === 'cancel_at_period_end' && endless ? t.sureEnd : t.sure} />}
+                  {command === 'pause' ? (
+                    <label className="mb-2 flex flex-col gap-1 text-sm">
+                      {t.pauseUntil}
+                      <input type="date" name="until" min={tomorrow} className={FIELD} />
+                    </label>
+                  ) : null}
+                  {command === 'pause' || command === 'resume' ? (
+                    <Button>{t[command]}</Button>
+                  ) : (
+                    <Sure
+                      label={t[command]}
+                      sure={command === 'cancel_at_period_end' && endless ? t.sureEnd : t.sure}
+                    />
+                  )}
                   <p className="mt-1 text-sm text-ink-soft">{t[`${command}Note`]}</p>
                 </Form>
               ))}
               {has('reactivate') ? (
                 <Form method="post" className="flex flex-col gap-2">
                   <input type="hidden" name="intent" value="reactivate" />
-                  <label className="flex min-h-10 items-center gap-2"><input type="checkbox" name="wish" value="1" required />{t.wish}</label>
-                  <span><Button>{t.reactivate}</Button></span>
+                  <label className="flex min-h-10 items-center gap-2">
+                    <input type="checkbox" name="wish" value="1" required />
+                    {t.wish}
+                  </label>
+                  <span>
+                    <Button>{t.reactivate}</Button>
+                  </span>
                   <p className="text-sm text-ink-soft">{t.reactivateNote}</p>
                 </Form>
               ) : null}
               {plans.length > 0 ? (
                 <Form method="post" className="flex flex-col gap-2">
                   <input type="hidden" name="intent" value="change_plan" />
-                  <label htmlFor="plan" className="font-medium">{t.plan}</label>
+                  <label htmlFor="plan" className="font-medium">
+                    {t.plan}
+                  </label>
                   <select id="plan" name="plan" className={FIELD}>
-                    {plans.map((each) => <option key={each.id} value={each.id}>{each.label ? `${each.label}: ` : ''}{formats.money(each.amount)}, {each.every}</option>)}
+                    {plans.map((each) => (
+                      <option key={each.id} value={each.id}>
+                        {each.label ? `${each.label}: ` : ''}
+                        {formats.money(each.amount)}, {each.every}
+                      </option>
+                    ))}
                   </select>
                   <p className="text-sm text-ink-soft">{t.planNote}</p>
-                  <span><Button>{t.switch}</Button></span>
+                  <span>
+                    <Button>{t.switch}</Button>
+                  </span>
                 </Form>
               ) : null}
             </div>
@@ -198,11 +414,22 @@ function RatesCard() {
         {rates.map((rate) => (
           <li key={rate.id} className="py-2 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="min-w-16 text-ink-soft">{t.rate} {rate.number}</span>
+              <span className="min-w-16 text-ink-soft">
+                {t.rate} {rate.number}
+              </span>
               <span className="min-w-24 tabular-nums">{formats.date(rate.due)}</span>
               <span className="font-medium tabular-nums">{formats.money({ minor: rate.amount, currency })}</span>
-              {rate.paid > 0 && rate.paid < rate.amount ? <span className="text-sm text-ink-soft">{formats.money({ minor: rate.paid, currency })} {t.paid}</span> : null}
-              <span className="ml-auto"><StatusChip state={rate.state} label={rate.writtenOff ? t.writtenOff : rateStateTitle(rate.state, locale)} /></span>
+              {rate.paid > 0 && rate.paid < rate.amount ? (
+                <span className="text-sm text-ink-soft">
+                  {formats.money({ minor: rate.paid, currency })} {t.paid}
+                </span>
+              ) : null}
+              <span className="ml-auto">
+                <StatusChip
+                  state={rate.state}
+                  label={rate.writtenOff ? t.writtenOff : rateStateTitle(rate.state, locale)}
+                />
+              </span>
             </div>
             {/* A changed rate starts with closed and fresh forms. */}
             {rate.state === 'future' && canChange ? <RateForms key={`${rate.due} ${rate.amount}`} rate={rate} /> : null}
@@ -215,7 +442,15 @@ function RatesCard() {
               </Form>
             ) : null}
             {rate.state === 'debt' || claimed.includes(rate.id) ? (
-              <p className="mt-2"><Link to={`/cabinet/orders/${id}/rates/${rate.id}/claim`} className="text-accent underline">{claimed.includes(rate.id) ? t.claim : t.handOver}<span className="sr-only"> {t.rate} {rate.number}</span></Link></p>
+              <p className="mt-2">
+                <Link to={`/cabinet/orders/${id}/rates/${rate.id}/claim`} className="text-accent underline">
+                  {claimed.includes(rate.id) ? t.claim : t.handOver}
+                  <span className="sr-only">
+                    {' '}
+                    {t.rate} {rate.number}
+                  </span>
+                </Link>
+              </p>
             ) : null}
           </li>
         ))}
@@ -231,29 +466,56 @@ function RateForms({ rate }: { rate: { id: number; due: string; number: number }
   const has = (command: string): boolean => (commands as string[]).includes(command);
   return (
     <details className="mt-1">
-      <summary className="inline-block cursor-pointer py-1 text-accent underline">{t.change}<span className="sr-only"> {t.rate} {rate.number}</span></summary>
+      <summary className="inline-block cursor-pointer py-1 text-accent underline">
+        {t.change}
+        <span className="sr-only">
+          {' '}
+          {t.rate} {rate.number}
+        </span>
+      </summary>
       <div className="mt-2 flex flex-col gap-4 rounded-card bg-sunken p-4">
         {has('move') ? (
           <Form method="post" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="rate" value={rate.id} />
-            <label className="flex flex-col gap-1 text-sm">{t.day}<input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} /></label>
-            <label className="flex min-h-10 items-center gap-2"><input type="checkbox" name="following" value="1" defaultChecked />{t.following}</label>
-            <Button name="intent" value="move">{t.move}</Button>
+            <label className="flex flex-col gap-1 text-sm">
+              {t.day}
+              <input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} />
+            </label>
+            <label className="flex min-h-10 items-center gap-2">
+              <input type="checkbox" name="following" value="1" defaultChecked />
+              {t.following}
+            </label>
+            <Button name="intent" value="move">
+              {t.move}
+            </Button>
           </Form>
         ) : null}
         {has('split') ? (
           <Form method="post" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="rate" value={rate.id} />
-            <label className="flex flex-col gap-1 text-sm">{t.first} ({unit})<input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} /></label>
-            <label className="flex flex-col gap-1 text-sm">{t.restOn}<input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} /></label>
-            <Button name="intent" value="split">{t.split}</Button>
+            <label className="flex flex-col gap-1 text-sm">
+              {t.first} ({unit})
+              <input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} />
+            </label>
+            <label className="flex flex-col gap-1 text-sm">
+              {t.restOn}
+              <input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} />
+            </label>
+            <Button name="intent" value="split">
+              {t.split}
+            </Button>
           </Form>
         ) : null}
         {has('split') ? (
           <Form method="post" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="rate" value={rate.id} />
-            <label className="flex flex-col gap-1 text-sm">{t.lowerTo} ({unit})<input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} /></label>
-            <Button name="intent" value="lower">{t.lower}</Button>
+            <label className="flex flex-col gap-1 text-sm">
+              {t.lowerTo} ({unit})
+              <input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} />
+            </label>
+            <Button name="intent" value="lower">
+              {t.lower}
+            </Button>
           </Form>
         ) : null}
         {has('skip') ? (

@@ -10,14 +10,18 @@ import { sellerContext } from '../../../require-seller.server.ts';
 
 const TEXTS = {
   de: {
-    title: 'Umsatzsteuer berichtigen', what: 'Die USt-IdNr. {vatNo} war bei der Bestellung nicht zu prüfen und ist jetzt bestätigt. Der Käufer schuldet die Umsatzsteuer selbst.',
+    title: 'Umsatzsteuer berichtigen',
+    what: 'Die USt-IdNr. {vatNo} war bei der Bestellung nicht zu prüfen und ist jetzt bestätigt. Der Käufer schuldet die Umsatzsteuer selbst.',
     does: 'Sie erstatten {amount} und stellen einen berichtigten Beleg ohne Umsatzsteuer aus, sobald das Geld unterwegs ist. Der Käufer bekommt eine Mail. Das lässt sich nicht rückgängig machen.',
-    go: '{amount} erstatten und Rechnung berichtigen', cancel: 'Abbrechen',
+    go: '{amount} erstatten und Rechnung berichtigen',
+    cancel: 'Abbrechen',
   },
   en: {
-    title: 'Correct the VAT', what: 'The VAT number {vatNo} could not be checked when the order was placed and is confirmed now. The buyer owes the VAT themselves.',
+    title: 'Correct the VAT',
+    what: 'The VAT number {vatNo} could not be checked when the order was placed and is confirmed now. The buyer owes the VAT themselves.',
     does: 'You give back {amount} and issue a corrected document without VAT as soon as the money is on its way. The buyer gets a mail. This cannot be undone.',
-    go: 'Give back {amount} and correct the invoice', cancel: 'Cancel',
+    go: 'Give back {amount} and correct the invoice',
+    cancel: 'Cancel',
   },
 };
 
@@ -26,7 +30,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { order, number } = await orAnswer(orderView(ctx, { id: readId(params.id) }));
   const amount = await orAnswer(vatCorrectionOf(ctx, order.id));
   if (!amount) throw redirect(`/cabinet/orders/${order.id}`);
-  return { id: order.id, number, vatNo: order.buyer_vat_no, amount: toJsonMoney(amount), title: `${TEXTS[ctx.locale].title}: ${number}` };
+  return {
+    id: order.id,
+    number,
+    vatNo: order.buyer_vat_no,
+    amount: toJsonMoney(amount),
+    title: `${TEXTS[ctx.locale].title}: ${number}`,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -37,8 +47,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const done = await attempt(() => correctVat(ctx, order.id));
   if (!done.ok) return { errors: done.errors };
   const given = done.value.reduce((sum, refund) => sum + refund.amount, 0);
-  const money = formatMoney({ minor: BigInt(given), currency: order.currency_key }, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' });
-  const message = ctx.locale === 'de' ? `Umsatzsteuer über ${money} wird erstattet.` : `VAT of ${money} is being given back.`;
+  const money = formatMoney(
+    { minor: BigInt(given), currency: order.currency_key },
+    { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' },
+  );
+  const message =
+    ctx.locale === 'de' ? `Umsatzsteuer über ${money} wird erstattet.` : `VAT of ${money} is being given back.`;
   return redirectWithNote(`/cabinet/orders/${order.id}`, { message });
 }
 
@@ -51,15 +65,28 @@ export default function VatCorrectionScreen() {
   const say = (text: string): string => text.replace('{amount}', formats.money(amount)).replace('{vatNo}', vatNo);
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={title} back={<Link to={`/cabinet/orders/${id}`} className="text-accent underline">{number}</Link>} />
-      {refused?.errors ? <div className="mb-4"><ErrorSummary errors={refused.errors} /></div> : null}
+      <PageHeader
+        title={title}
+        back={
+          <Link to={`/cabinet/orders/${id}`} className="text-accent underline">
+            {number}
+          </Link>
+        }
+      />
+      {refused?.errors ? (
+        <div className="mb-4">
+          <ErrorSummary errors={refused.errors} />
+        </div>
+      ) : null}
       <Card>
         <Form method="post" className="flex flex-col gap-4">
           <p>{say(t.what)}</p>
           <p>{say(t.does)}</p>
           <div className="flex flex-wrap gap-3">
             <Button look="main">{say(t.go)}</Button>
-            <Link to={`/cabinet/orders/${id}`} className={buttonClass('quiet')}>{t.cancel}</Link>
+            <Link to={`/cabinet/orders/${id}`} className={buttonClass('quiet')}>
+              {t.cancel}
+            </Link>
           </div>
         </Form>
       </Card>

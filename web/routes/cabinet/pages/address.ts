@@ -21,7 +21,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const text = (value: unknown): string => (typeof value === 'string' ? value : '');
     const old = Array.isArray(oldSlugs) ? oldSlugs.slice(0, 200).map(text).filter(Boolean) : [];
     try {
-      return await changeAddress(ctx, { pageId, tabId: standOf(body).tabId, slug: text(slug), name: text(name), oldSlugs: old });
+      return await changeAddress(ctx, {
+        pageId,
+        tabId: standOf(body).tabId,
+        slug: text(slug),
+        name: text(name),
+        oldSlugs: old,
+      });
     } catch (error) {
       if (error instanceof AppError && error.field === 'slug') return { problem: error.detail };
       throw error;

@@ -7,5 +7,7 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const pageId = idParam(params.id);
-  return answerJson(async () => ({ url: `/cabinet/pages/${await copyPage(ctx, { pageId, doc: (await jsonBody(request)).doc })}/edit` }));
+  return answerJson(async () => ({
+    url: `/cabinet/pages/${await copyPage(ctx, { pageId, doc: (await jsonBody(request)).doc })}/edit`,
+  }));
 }

@@ -13,8 +13,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   return answerJson(async () => {
     const parsed = parseDocument((await jsonBody(request)).doc);
-    if (!parsed.ok) throw new AppError({ code: 'page_document_malformed', status: 422, title: 'Not a page', detail: parsed.problems.join(' ') });
+    if (!parsed.ok)
+      throw new AppError({
+        code: 'page_document_malformed',
+        status: 422,
+        title: 'Not a page',
+        detail: parsed.problems.join(' '),
+      });
     const shop = await shopOfSeller(ctx, sellerId);
-    return loadPageData(ctx, shop, collectDataNeeds(parsed.doc, blocksOf(context.kernel.plugins), { search: {} }), { blockedToo: true });
+    return loadPageData(ctx, shop, collectDataNeeds(parsed.doc, blocksOf(context.kernel.plugins), { search: {} }), {
+      blockedToo: true,
+    });
   });
 }

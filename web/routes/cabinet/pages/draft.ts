@@ -20,6 +20,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     };
     const saved = await saveDraft(ctx, ops === undefined ? { ...change, doc } : { ...change, ops });
     if (saved.state === 'saved') return { rev: saved.rev };
-    return Response.json({ errors: errorEntries(draftMovedOn(ctx.locale)), conflict: { rev: saved.rev, at: saved.savedAt.toISOString(), author: saved.author } }, { status: 409 });
+    return Response.json(
+      {
+        errors: errorEntries(draftMovedOn(ctx.locale)),
+        conflict: { rev: saved.rev, at: saved.savedAt.toISOString(), author: saved.author },
+      },
+      { status: 409 },
+    );
   });
 }

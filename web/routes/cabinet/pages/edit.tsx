@@ -22,16 +22,34 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   try {
     const [page, shop] = await Promise.all([pageForEditing(ctx, idParam(params.id)), shopOfSeller(ctx, sellerId)]);
     const doc = page.doc as PageDocument;
-    const env = { ...(await withShopLook(ctx, shop, shopEnv(shop, { path: page.slug === '' ? '' : `/${page.slug}`, mode: 'editor' }), doc)), offers: await shopOffers(ctx), now: ctx.clock.now().toISOString() };
+    const env = {
+      ...(await withShopLook(
+        ctx,
+        shop,
+        shopEnv(shop, { path: page.slug === '' ? '' : `/${page.slug}`, mode: 'editor' }),
+        doc,
+      )),
+      offers: await shopOffers(ctx),
+      now: ctx.clock.now().toISOString(),
+    };
     const data = await loadPageData(ctx, shop, collectDataNeeds(doc, blocksOf(context.kernel.plugins), env));
-    return { page: { id: String(page.id), name: page.name, rev: page.rev, saveId: page.saveId ?? undefined }, doc, env, data, contributed: contributed(context.kernel.plugins), locale: ctx.locale, zone: shop.timeZone };
+    return {
+      page: { id: String(page.id), name: page.name, rev: page.rev, saveId: page.saveId ?? undefined },
+      doc,
+      env,
+      data,
+      contributed: contributed(context.kernel.plugins),
+      locale: ctx.locale,
+      zone: shop.timeZone,
+    };
   } catch (error) {
     if (error instanceof AppError) throw new Response(null, { status: error.status });
     throw error;
   }
 }
 
-const contributed = (plugins: readonly Plugin[]): string[] => plugins.flatMap((plugin) => (plugin.blocks ?? []).map(({ type }) => type));
+const contributed = (plugins: readonly Plugin[]): string[] =>
+  plugins.flatMap((plugin) => (plugin.blocks ?? []).map(({ type }) => type));
 
 const Workshop = lazy(() => import('../../../cabinet/page-workshop.tsx'));
 
@@ -45,7 +63,15 @@ export default function EditPage() {
   if (!inBrowser) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <Workshop page={page} doc={doc as PageDocument} env={env} data={data} contributed={contributed} locale={locale} zone={zone} />
+      <Workshop
+        page={page}
+        doc={doc as PageDocument}
+        env={env}
+        data={data}
+        contributed={contributed}
+        locale={locale}
+        zone={zone}
+      />
     </Suspense>
   );
 }

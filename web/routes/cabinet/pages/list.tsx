@@ -5,7 +5,19 @@ import { slugOf } from '#core/catalog';
 import { AppError, formatDateTime } from '#core/kit';
 import { createPage, deletePage, PAGE_ENGINE, pageEngines, pagesOfSeller } from '#core/pages';
 import { shopOfSeller } from '#core/people';
-import { Button, Card, EmptyState, ErrorSummary, PageHeader, StatusChip, TextField, formOf, titled, useSending, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorSummary,
+  PageHeader,
+  StatusChip,
+  TextField,
+  formOf,
+  titled,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { TemplatePicker } from '../../../cabinet/template-picker.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -16,7 +28,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const templates = ctx.ports.find(pageEngines, PAGE_ENGINE)?.templates() ?? [];
   return {
     pages: pages.map((page) => ({ ...page, savedAt: formatDateTime(page.savedAt, ctx.locale, shop.timeZone) })),
-    templates: templates.map(({ id, kind, name, description }) => ({ id, kind, kindName: pageKindNames[kind as PageKind][ctx.locale], name: name[ctx.locale], description: description[ctx.locale] })),
+    templates: templates.map(({ id, kind, name, description }) => ({
+      id,
+      kind,
+      kindName: pageKindNames[kind as PageKind][ctx.locale],
+      name: name[ctx.locale],
+      description: description[ctx.locale],
+    })),
     shopUrl: `/s/${shop.username}`,
     hasStart: pages.some((page) => page.slug === ''),
   };
@@ -38,25 +56,66 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const id = await createPage(ctx, { slug, name: text('name'), template: text('template') });
     return redirect(`/cabinet/pages/${id}/edit`);
   } catch (error) {
-    if (error instanceof AppError) return { error: { field: error.field, message: error.detail }, values: Object.fromEntries(form) as Record<string, string> };
+    if (error instanceof AppError)
+      return {
+        error: { field: error.field, message: error.detail },
+        values: Object.fromEntries(form) as Record<string, string>,
+      };
     throw error;
   }
 }
 
 const TEXTS = {
   de: {
-    title: 'Seiten', subtitle: 'Was Käufer in Ihrem Shop sehen', shop: 'Shop ansehen', empty: 'Noch keine eigene Seite',
-    emptyHelp: 'Ihr Shop zeigt solange eine einfache Startseite mit allen Produkten. Beginnen Sie unten mit einer Vorlage.',
-    newPage: 'Neue Seite', name: 'Name', slug: 'Adresse', slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“', slugFromName: 'Zum Beispiel „angebot“. Leer lassen, dann entsteht sie aus dem Namen.', view: 'Ansehen', create: 'Seite anlegen',
-    start: 'Startseite', live: 'Veröffentlicht', draft: 'Entwurf', saved: 'Gespeichert', edit: 'Bearbeiten', export: 'Exportieren', import: 'Importieren', tests: 'A/B-Test', remove: 'Löschen',
-    confirm: 'Die Seite, ihr Entwurf und alle Versionen werden gelöscht. Käufer sehen sie sofort nicht mehr.', really: 'Endgültig löschen',
+    title: 'Seiten',
+    subtitle: 'Was Käufer in Ihrem Shop sehen',
+    shop: 'Shop ansehen',
+    empty: 'Noch keine eigene Seite',
+    emptyHelp:
+      'Ihr Shop zeigt solange eine einfache Startseite mit allen Produkten. Beginnen Sie unten mit einer Vorlage.',
+    newPage: 'Neue Seite',
+    name: 'Name',
+    slug: 'Adresse',
+    slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“',
+    slugFromName: 'Zum Beispiel „angebot“. Leer lassen, dann entsteht sie aus dem Namen.',
+    view: 'Ansehen',
+    create: 'Seite anlegen',
+    start: 'Startseite',
+    live: 'Veröffentlicht',
+    draft: 'Entwurf',
+    saved: 'Gespeichert',
+    edit: 'Bearbeiten',
+    export: 'Exportieren',
+    import: 'Importieren',
+    tests: 'A/B-Test',
+    remove: 'Löschen',
+    confirm: 'Die Seite, ihr Entwurf und alle Versionen werden gelöscht. Käufer sehen sie sofort nicht mehr.',
+    really: 'Endgültig löschen',
   },
   en: {
-    title: 'Pages', subtitle: 'What buyers see in your shop', shop: 'View shop', empty: 'No page of your own yet',
+    title: 'Pages',
+    subtitle: 'What buyers see in your shop',
+    shop: 'View shop',
+    empty: 'No page of your own yet',
     emptyHelp: 'Until then your shop shows a simple start page with all products. Begin below with a template.',
-    newPage: 'New page', name: 'Name', slug: 'Address', slugHelp: 'Empty for the start page of the shop, else for example “offer”', slugFromName: 'For example “offer”. Left empty it is made from the name.', view: 'View', create: 'Create page',
-    start: 'Start page', live: 'Published', draft: 'Draft', saved: 'Saved', edit: 'Edit', export: 'Export', import: 'Import', tests: 'A/B test', remove: 'Delete',
-    confirm: 'The page, its draft and all versions will be deleted. Buyers stop seeing it at once.', really: 'Delete for good',
+    newPage: 'New page',
+    name: 'Name',
+    slug: 'Address',
+    slugHelp: 'Empty for the start page of the shop, else for example “offer”',
+    slugFromName: 'For example “offer”. Left empty it is made from the name.',
+    view: 'View',
+    create: 'Create page',
+    start: 'Start page',
+    live: 'Published',
+    draft: 'Draft',
+    saved: 'Saved',
+    edit: 'Edit',
+    export: 'Export',
+    import: 'Import',
+    tests: 'A/B test',
+    remove: 'Delete',
+    confirm: 'The page, its draft and all versions will be deleted. Buyers stop seeing it at once.',
+    really: 'Delete for good',
   },
 };
 
@@ -68,19 +127,40 @@ export default function Pages() {
   const failed = useActionData<typeof action>();
   const busy = useSending();
   const t = useTexts(TEXTS);
-  const errorOf = (field: string): string | undefined => (failed?.error.field === field ? failed.error.message : undefined);
+  const errorOf = (field: string): string | undefined =>
+    failed?.error.field === field ? failed.error.message : undefined;
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} actions={<><Link className="text-accent underline" to="/cabinet/pages/import">{t.import}</Link><a className="text-accent underline" href={shopUrl}>{t.shop}</a></>} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        actions={
+          <>
+            <Link className="text-accent underline" to="/cabinet/pages/import">
+              {t.import}
+            </Link>
+            <a className="text-accent underline" href={shopUrl}>
+              {t.shop}
+            </a>
+          </>
+        }
+      />
       <div className="flex flex-col gap-6">
         {pages.length === 0 ? (
           <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
         ) : (
           <ul className="flex flex-col gap-2">
             {pages.map((page) => (
-              <li key={page.id} className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
+              <li
+                key={page.id}
+                className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3"
+              >
                 <div className="min-w-0">
-                  <Link to={`/cabinet/pages/${page.id}/edit`} reloadDocument className="text-lg font-semibold break-words hover:underline">
+                  <Link
+                    to={`/cabinet/pages/${page.id}/edit`}
+                    reloadDocument
+                    className="text-lg font-semibold break-words hover:underline"
+                  >
                     {page.name}
                   </Link>
                   <p className="text-sm text-ink-soft">
@@ -88,16 +168,31 @@ export default function Pages() {
                   </p>
                 </div>
                 <div className="flex flex-wrap items-center gap-3">
-                  <StatusChip state={page.publishedAt ? 'published' : 'draft'} label={page.publishedAt ? t.live : t.draft} />
+                  <StatusChip
+                    state={page.publishedAt ? 'published' : 'draft'}
+                    label={page.publishedAt ? t.live : t.draft}
+                  />
                   <Link to={`/cabinet/pages/${page.id}/edit`} reloadDocument className="text-accent underline">
                     {t.edit}
                   </Link>
-                  {page.publishedAt ? <a href={`${shopUrl}/${page.slug}`} className="text-accent underline">{t.view}<span className="sr-only">: {page.name}</span></a> : null}
-                  <Link to={`/cabinet/pages/${page.id}/tests`} className="text-accent underline">{t.tests}</Link>
-                  <a href={`/cabinet/pages/${page.id}/export`} className="text-accent underline">{t.export}</a>
+                  {page.publishedAt ? (
+                    <a href={`${shopUrl}/${page.slug}`} className="text-accent underline">
+                      {t.view}
+                      <span className="sr-only">: {page.name}</span>
+                    </a>
+                  ) : null}
+                  <Link to={`/cabinet/pages/${page.id}/tests`} className="text-accent underline">
+                    {t.tests}
+                  </Link>
+                  <a href={`/cabinet/pages/${page.id}/export`} className="text-accent underline">
+                    {t.export}
+                  </a>
                   <details className="relative">
                     <summary className="cursor-pointer text-ink-soft">{t.remove}</summary>
-                    <Form method="post" className="mt-2 flex max-w-xs flex-col gap-2 rounded-card border border-bad bg-surface p-3">
+                    <Form
+                      method="post"
+                      className="mt-2 flex max-w-xs flex-col gap-2 rounded-card border border-bad bg-surface p-3"
+                    >
                       <p className="text-sm">{t.confirm}</p>
                       <input type="hidden" name="intent" value="delete" />
                       <input type="hidden" name="pageId" value={page.id} />
@@ -111,9 +206,27 @@ export default function Pages() {
         )}
         <Card title={t.newPage}>
           <Form method="post" className="flex flex-col gap-4">
-            <ErrorSummary errors={failed ? [failed.error.field ? { field: failed.error.field, message: failed.error.message } : { message: failed.error.message }] : []} />
+            <ErrorSummary
+              errors={
+                failed
+                  ? [
+                      failed.error.field
+                        ? { field: failed.error.field, message: failed.error.message }
+                        : { message: failed.error.message },
+                    ]
+                  : []
+              }
+            />
             <TextField name="name" label={t.name} defaultValue={failed?.values.name ?? ''} maxLength={80} required />
-            <TextField name="slug" label={t.slug} help={hasStart ? t.slugFromName : t.slugHelp} optional={hasStart} defaultValue={failed?.values.slug ?? ''} error={errorOf('slug')} maxLength={80} />
+            <TextField
+              name="slug"
+              label={t.slug}
+              help={hasStart ? t.slugFromName : t.slugHelp}
+              optional={hasStart}
+              defaultValue={failed?.values.slug ?? ''}
+              error={errorOf('slug')}
+              maxLength={80}
+            />
             <TemplatePicker templates={templates} />
             <div>
               <Button look="main" busy={busy}>

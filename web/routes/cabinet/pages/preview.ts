@@ -16,8 +16,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const [page, shop] = await Promise.all([pageForEditing(ctx, pageId), shopOfSeller(ctx, sellerId)]);
     const version = new URL(request.url).searchParams.get('version');
     const doc = version === null ? page.doc : await versionDocument(ctx, { pageId, versionId: idParam(version) });
-    const drawn = await drawDocument({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, doc as PageDocument, { slug: page.slug, mode: 'preview', search: { page: 1 } });
-    return new Response(new Uint8Array(drawn.body), { headers: { ...drawn.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
+    const drawn = await drawDocument({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, doc as PageDocument, {
+      slug: page.slug,
+      mode: 'preview',
+      search: { page: 1 },
+    });
+    return new Response(new Uint8Array(drawn.body), {
+      headers: { ...drawn.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+    });
   } catch (error) {
     if (error instanceof AppError) throw new Response(null, { status: error.status });
     throw error;

@@ -12,7 +12,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = searchParams.get('query')?.slice(0, 100) ?? '';
   const form = searchParams.get('form')?.replaceAll('\0', '').slice(0, 40) ?? '';
   return answerJson(async () => {
-    const [shop, cards] = [await shopOfSeller(ctx, sellerId), await productCards(ctx, { query: { search, form, per: 20 } })];
+    const [shop, cards] = [
+      await shopOfSeller(ctx, sellerId),
+      await productCards(ctx, { query: { search, form, per: 20 } }),
+    ];
     return Promise.all(cards.map((card) => builderCard(ctx, shop, card)));
   });
 }

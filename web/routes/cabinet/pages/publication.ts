@@ -19,7 +19,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     try {
       const stand = standOf(await jsonBody(request));
       const [{ doc, slug }, shop] = [await pageForEditing(ctx, pageId), await shopOfSeller(ctx, sellerId)];
-      const surroundings = await pageSurroundings({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, doc as PageDocument, slug);
+      const surroundings = await pageSurroundings(
+        { ctx, shop, registry: blocksOf(context.kernel.plugins) },
+        doc as PageDocument,
+        slug,
+      );
       const { versionId } = await publishPage(ctx, { pageId, stand, surroundings });
       pageCacheOf(context.kernel).forgetSeller(sellerId);
       const version = (await versionsOfPage(ctx, pageId)).find((each) => each.id === versionId)!;

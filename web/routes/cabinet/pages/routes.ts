@@ -3,7 +3,11 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config';
 const FOLDER = 'routes/cabinet/pages';
 
 /** Inside the cabinet's frame. */
-export const pagesRoutes: RouteConfigEntry[] = [route('pages', `${FOLDER}/list.tsx`), route('pages/import', `${FOLDER}/import.tsx`), route('pages/:id/tests', `${FOLDER}/tests.tsx`)];
+export const pagesRoutes: RouteConfigEntry[] = [
+  route('pages', `${FOLDER}/list.tsx`),
+  route('pages/import', `${FOLDER}/import.tsx`),
+  route('pages/:id/tests', `${FOLDER}/tests.tsx`),
+];
 
 /** The editor takes the whole window; the rest answers it. */
 export const pageEditorRoutes: RouteConfigEntry[] = [

@@ -28,10 +28,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
 function readTree(rootId: unknown, nodes: unknown): { rootId: string; nodes: object } {
   const page = emptyDocument('shop');
   const id = typeof rootId === 'string' ? rootId : '';
-  const parsed = typeof nodes === 'object' && nodes !== null && id !== ROOT
-    ? parseDocument({ ...page, nodes: { ...nodes, [ROOT]: { ...page.nodes[ROOT], c: { default: [id] } } } })
-    : { ok: false as const, problems: ['A section is a block with everything inside it.'] };
-  if (!parsed.ok) throw new AppError({ code: 'section_malformed', status: 422, title: 'Not a section', detail: parsed.problems.slice(0, 3).join(' ') });
+  const parsed =
+    typeof nodes === 'object' && nodes !== null && id !== ROOT
+      ? parseDocument({ ...page, nodes: { ...nodes, [ROOT]: { ...page.nodes[ROOT], c: { default: [id] } } } })
+      : { ok: false as const, problems: ['A section is a block with everything inside it.'] };
+  if (!parsed.ok)
+    throw new AppError({
+      code: 'section_malformed',
+      status: 422,
+      title: 'Not a section',
+      detail: parsed.problems.slice(0, 3).join(' '),
+    });
   const { [ROOT]: _root, ...tree } = parsed.doc.nodes;
   return { rootId: id, nodes: tree };
 }

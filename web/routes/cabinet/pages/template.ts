@@ -12,7 +12,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const engine = ctx.ports.find(pageEngines, PAGE_ENGINE);
   if (!engine?.templates().some(({ id }) => id === params.id)) throw new Response(null, { status: 404 });
   const shop = await shopOfSeller(ctx, sellerId);
-  const doc = engine.fromTemplate(params.id!, { locale: shop.locale, shopName: shop.displayName, offers: await shopOffers(ctx) }) as PageDocument;
-  const drawn = await drawDocument({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, doc, { slug: '', mode: 'preview', search: { page: 1 } });
-  return new Response(new Uint8Array(drawn.body), { headers: { ...drawn.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
+  const doc = engine.fromTemplate(params.id!, {
+    locale: shop.locale,
+    shopName: shop.displayName,
+    offers: await shopOffers(ctx),
+  }) as PageDocument;
+  const drawn = await drawDocument({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, doc, {
+    slug: '',
+    mode: 'preview',
+    search: { page: 1 },
+  });
+  return new Response(new Uint8Array(drawn.body), {
+    headers: { ...drawn.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+  });
 }

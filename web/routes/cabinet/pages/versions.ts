@@ -18,7 +18,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return answerJson(async () => {
     const body = await jsonBody(request);
     const { label } = body;
-    const { versionId } = await saveVersion(ctx, { pageId, label: typeof label === 'string' ? label : '', stand: standOf(body) });
+    const { versionId } = await saveVersion(ctx, {
+      pageId,
+      label: typeof label === 'string' ? label : '',
+      stand: standOf(body),
+    });
     return editorVersion((await versionsOfPage(ctx, pageId)).find((each) => each.id === versionId)!);
   });
 }

@@ -8,18 +8,46 @@ import { useWarningText } from './warning-chips.tsx';
 
 const TEXTS = {
   de: {
-    publish: 'Veröffentlichen', unpublish: 'Aus dem Shop nehmen', archive: 'Archivieren', unarchive: 'Aus dem Archiv holen', delete: 'Entwürfe löschen', add_to_group: 'In eine Gruppe aufnehmen',
-    ask_publish: 'Die Produkte kommen in den Shop, soweit nichts dagegen spricht.', ask_unpublish: 'Die Produkte stehen dann nicht mehr im Shop. Bestellungen bleiben davon unberührt.',
-    ask_archive: 'Die Produkte kommen ins Archiv und aus dem Shop. Sie können sie jederzeit zurückholen.', ask_unarchive: 'Die Produkte kommen als Entwürfe zurück.',
-    ask_delete: 'Gelöscht werden nur Produkte, die nie veröffentlicht waren. Das lässt sich nicht rückgängig machen.', ask_add_to_group: 'Käufer sehen die Gruppe nicht.', group: 'Gruppe', noGroup: 'Legen Sie zuerst eine Produktgruppe an.',
-    selected: 'ausgewählt', cancel: 'Abbrechen', close: 'Schließen', stayed: 'Diese Produkte blieben, wie sie waren:', failed: 'Die Verbindung ist abgebrochen. Was bis dahin geändert war, bleibt geändert.',
+    publish: 'Veröffentlichen',
+    unpublish: 'Aus dem Shop nehmen',
+    archive: 'Archivieren',
+    unarchive: 'Aus dem Archiv holen',
+    delete: 'Entwürfe löschen',
+    add_to_group: 'In eine Gruppe aufnehmen',
+    ask_publish: 'Die Produkte kommen in den Shop, soweit nichts dagegen spricht.',
+    ask_unpublish: 'Die Produkte stehen dann nicht mehr im Shop. Bestellungen bleiben davon unberührt.',
+    ask_archive: 'Die Produkte kommen ins Archiv und aus dem Shop. Sie können sie jederzeit zurückholen.',
+    ask_unarchive: 'Die Produkte kommen als Entwürfe zurück.',
+    ask_delete: 'Gelöscht werden nur Produkte, die nie veröffentlicht waren. Das lässt sich nicht rückgängig machen.',
+    ask_add_to_group: 'Käufer sehen die Gruppe nicht.',
+    group: 'Gruppe',
+    noGroup: 'Legen Sie zuerst eine Produktgruppe an.',
+    selected: 'ausgewählt',
+    cancel: 'Abbrechen',
+    close: 'Schließen',
+    stayed: 'Diese Produkte blieben, wie sie waren:',
+    failed: 'Die Verbindung ist abgebrochen. Was bis dahin geändert war, bleibt geändert.',
   },
   en: {
-    publish: 'Publish', unpublish: 'Take out of the shop', archive: 'Archive', unarchive: 'Take out of the archive', delete: 'Delete drafts', add_to_group: 'Add to a group',
-    ask_publish: 'The products enter the shop where nothing stands against it.', ask_unpublish: 'The products are then no longer in the shop. Orders are not touched.',
-    ask_archive: 'The products go to the archive and out of the shop. You may take them back at any time.', ask_unarchive: 'The products come back as drafts.',
-    ask_delete: 'Only products that were never published are deleted. This cannot be undone.', ask_add_to_group: 'Buyers do not see the group.', group: 'Group', noGroup: 'Make a product group first.',
-    selected: 'selected', cancel: 'Cancel', close: 'Close', stayed: 'These products stayed as they were:', failed: 'The connection was lost. What was changed until then stays changed.',
+    publish: 'Publish',
+    unpublish: 'Take out of the shop',
+    archive: 'Archive',
+    unarchive: 'Take out of the archive',
+    delete: 'Delete drafts',
+    add_to_group: 'Add to a group',
+    ask_publish: 'The products enter the shop where nothing stands against it.',
+    ask_unpublish: 'The products are then no longer in the shop. Orders are not touched.',
+    ask_archive: 'The products go to the archive and out of the shop. You may take them back at any time.',
+    ask_unarchive: 'The products come back as drafts.',
+    ask_delete: 'Only products that were never published are deleted. This cannot be undone.',
+    ask_add_to_group: 'Buyers do not see the group.',
+    group: 'Group',
+    noGroup: 'Make a product group first.',
+    selected: 'selected',
+    cancel: 'Cancel',
+    close: 'Close',
+    stayed: 'These products stayed as they were:',
+    failed: 'The connection was lost. What was changed until then stays changed.',
   },
 };
 
@@ -27,7 +55,10 @@ export type BulkIntent = 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'de
 
 type Refused = ProductsChanged['refused'][number];
 
-type Run = { at: 'asking' } | { at: 'running'; count: number } | { at: 'over'; refused: readonly Refused[]; failed: boolean };
+type Run =
+  | { at: 'asking' }
+  | { at: 'running'; count: number }
+  | { at: 'over'; refused: readonly Refused[]; failed: boolean };
 
 export interface BulkRunProps {
   intent: BulkIntent;
@@ -47,10 +78,13 @@ export function BulkRun({ intent, products, onClose }: BulkRunProps) {
   const locale = useLocale();
   const start = async (): Promise<void> => {
     const groupId = group.current ? String(new FormData(group.current).get('group') ?? '') : '';
-    const { done, refused, failed } = await changeAll(intent, products, groupId, (count) => setRun({ at: 'running', count }));
+    const { done, refused, failed } = await changeAll(intent, products, groupId, (count) =>
+      setRun({ at: 'running', count }),
+    );
     revalidate();
     const change: ProductChange = intent === 'add_to_group' ? { to: intent, groupId: Number(groupId) } : { to: intent };
-    if (done.length > 0) toast({ id: crypto.randomUUID(), ...bulkNote(locale, change, { done, stayed: refused.length }) });
+    if (done.length > 0)
+      toast({ id: crypto.randomUUID(), ...bulkNote(locale, change, { done, stayed: refused.length }) });
     if (refused.length === 0 && !failed) onClose();
     else setRun({ at: 'over', refused, failed });
   };
@@ -66,11 +100,25 @@ export function BulkRun({ intent, products, onClose }: BulkRunProps) {
           <p>{t[`ask_${intent}`]}</p>
           {needsGroup ? (
             <form ref={group} onSubmit={(event) => event.preventDefault()}>
-              {groups.length === 0 ? <p>{t.noGroup}</p> : <SelectField label={t.group} name="group" options={groups.map(({ id, name }) => ({ value: String(id), label: name }))} />}
+              {groups.length === 0 ? (
+                <p>{t.noGroup}</p>
+              ) : (
+                <SelectField
+                  label={t.group}
+                  name="group"
+                  options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+                />
+              )}
             </form>
           ) : null}
           <div className="flex flex-wrap gap-2">
-            <Button type="button" look={intent === 'delete' ? 'danger' : 'main'} onPress={() => void start()} isDisabled={needsGroup && groups.length === 0} autoFocus>
+            <Button
+              type="button"
+              look={intent === 'delete' ? 'danger' : 'main'}
+              onPress={() => void start()}
+              isDisabled={needsGroup && groups.length === 0}
+              autoFocus
+            >
               {t[intent]}
             </Button>
             <Button type="button" onPress={onClose}>
@@ -92,7 +140,17 @@ export function BulkRun({ intent, products, onClose }: BulkRunProps) {
   );
 }
 
-function Outcome({ refused, failed, products, onClose }: { refused: readonly Refused[]; failed: boolean; products: BulkRunProps['products']; onClose: () => void }) {
+function Outcome({
+  refused,
+  failed,
+  products,
+  onClose,
+}: {
+  refused: readonly Refused[];
+  failed: boolean;
+  products: BulkRunProps['products'];
+  onClose: () => void;
+}) {
   const t = useTexts(TEXTS);
   const warningText = useWarningText();
   return (
@@ -131,7 +189,12 @@ interface AllChanged {
   failed: boolean;
 }
 
-async function changeAll(intent: BulkIntent, products: BulkRunProps['products'], group: string, onCount: (count: number) => void): Promise<AllChanged> {
+async function changeAll(
+  intent: BulkIntent,
+  products: BulkRunProps['products'],
+  group: string,
+  onCount: (count: number) => void,
+): Promise<AllChanged> {
   const all: AllChanged = { done: [], refused: [], failed: false };
   for (let from = 0; from < products.length && !all.failed; from += PORTION) {
     onCount(from);
@@ -144,8 +207,16 @@ async function changeAll(intent: BulkIntent, products: BulkRunProps['products'],
   return all;
 }
 
-async function sendPortion(intent: BulkIntent, products: BulkRunProps['products'], group: string): Promise<ProductsChanged | null> {
+async function sendPortion(
+  intent: BulkIntent,
+  products: BulkRunProps['products'],
+  group: string,
+): Promise<ProductsChanged | null> {
   const body = new URLSearchParams({ intent, group, 'ids[]': products.map(({ id }) => id).join(',') });
-  const answer = await fetch('/cabinet/products/bulk', { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => null);
+  const answer = await fetch('/cabinet/products/bulk', {
+    method: 'POST',
+    body,
+    headers: { accept: 'application/json' },
+  }).catch(() => null);
   return answer?.ok ? ((await answer.json()) as ProductsChanged) : null;
 }

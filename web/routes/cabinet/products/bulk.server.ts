@@ -13,12 +13,18 @@ export interface PostedChange {
 
 /** What a bulk form asks for; null when it asks for nothing we know. Ids come one by one or joined by commas. */
 export function postedChange(form: FormData): PostedChange | null {
-  const ids = form.getAll('ids[]').flatMap((value) => String(value).split(',')).flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : [])).slice(0, MOST);
+  const ids = form
+    .getAll('ids[]')
+    .flatMap((value) => String(value).split(','))
+    .flatMap((id) => (/^[1-9]\d{0,14}$/.test(id) ? [Number(id)] : []))
+    .slice(0, MOST);
   const intent = String(form.get('intent') ?? '');
   const plain = PLAIN.find((each) => each === intent);
   if (plain) return { ids, change: { to: plain } };
   const groupId = Number(/^[1-9]\d{0,14}$/.exec(String(form.get('group') ?? ''))?.[0] ?? 0);
-  return (intent === 'add_to_group' || intent === 'take_from_group') && groupId > 0 ? { ids, change: { to: intent, groupId } } : null;
+  return (intent === 'add_to_group' || intent === 'take_from_group') && groupId > 0
+    ? { ids, change: { to: intent, groupId } }
+    : null;
 }
 
 /** For forms without a script: all at once, and the list says what came of it. */

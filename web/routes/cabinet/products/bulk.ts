@@ -9,7 +9,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const posted = postedChange(await formOf(request));
   if (!posted) throw new Response(null, { status: 400 });
-  if (!request.headers.get('accept')?.startsWith('application/json')) return changeAndTell(ctx, posted, '/cabinet/products');
+  if (!request.headers.get('accept')?.startsWith('application/json'))
+    return changeAndTell(ctx, posted, '/cabinet/products');
   const changed = await attempt(() => changeProducts(ctx, posted.ids, posted.change));
   if (!changed.ok) return Response.json({ errors: changed.errors }, { status: 422 });
   return Response.json(changed.value);

@@ -31,7 +31,9 @@ const MOST = 50;
 function typedCovers(form: FormData): TypedCover[] {
   const ids = form.getAll('coverId').slice(0, MOST).map(String);
   const alts = form.getAll('coverAlt').map(String);
-  return ids.flatMap((id, index) => (/^[1-9]\d{0,14}$/.test(id) ? [{ id: Number(id), alt: (alts[index] ?? '').replaceAll('\0', '') }] : []));
+  return ids.flatMap((id, index) =>
+    /^[1-9]\d{0,14}$/.test(id) ? [{ id: Number(id), alt: (alts[index] ?? '').replaceAll('\0', '') }] : [],
+  );
 }
 
 /** `up-1` and `down-1` are the buttons of people without a script. */

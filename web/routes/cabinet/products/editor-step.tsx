@@ -47,7 +47,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     others: step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [],
     upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null,
     credit: step.key === 'checkout' ? await creditOfPlans(ctx, id) : {},
-    methods: step.key === 'checkout' && new URL(request.url).searchParams.has('plan') ? (await methodMatrix(ctx)).providers : [],
+    methods:
+      step.key === 'checkout' && new URL(request.url).searchParams.has('plan')
+        ? (await methodMatrix(ctx)).providers
+        : [],
   };
 }
 
@@ -70,7 +73,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const goOn = form.get('intent') === 'continue' && number < editor.steps.length;
     return redirect(`${stepHref(id, editor.steps, goOn ? number + 1 : number)}&note=saved`);
   }
-  const values = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const values = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
   // A password is never sent back.
   delete values.accessPassword;
   return { values, errors: saved.errors, questions: null, upgrade: null };
@@ -91,10 +96,24 @@ export default function EditorStepScreen() {
   const StepForm = FORMS[step];
   return (
     <div className="flex flex-col gap-5">
-      {upsell ? <BumpsCard productId={editor.product.id} step={number} bumps={upsell.bumps} canOffer={upsell.canOffer} /> : null}
-      {upsell ? <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} /> : null}
-      <StepForm key={step} editor={editor} others={others} credit={credit} methods={methods} values={refused?.values} errors={refused?.errors ?? []} />
-      {step === 'checkout' && !editingPlan ? <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} /> : null}
+      {upsell ? (
+        <BumpsCard productId={editor.product.id} step={number} bumps={upsell.bumps} canOffer={upsell.canOffer} />
+      ) : null}
+      {upsell ? (
+        <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} />
+      ) : null}
+      <StepForm
+        key={step}
+        editor={editor}
+        others={others}
+        credit={credit}
+        methods={methods}
+        values={refused?.values}
+        errors={refused?.errors ?? []}
+      />
+      {step === 'checkout' && !editingPlan ? (
+        <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} />
+      ) : null}
     </div>
   );
 }

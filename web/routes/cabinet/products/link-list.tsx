@@ -4,12 +4,24 @@ import type { ProductLinks } from './product-links.server.ts';
 
 const TEXTS = {
   de: {
-    product: 'Produktseite', payment: 'Zahlungsseite', coupon: 'Gutscheincode', couponHelp: 'Die Zahlungsseite rechnet ihn gleich ein.', apply: 'In Links einsetzen', draft: 'Das Produkt ist nicht veröffentlicht. Die Links öffnen sich erst danach.',
-    qr: 'QR-Code', save: 'Als SVG speichern',
+    product: 'Produktseite',
+    payment: 'Zahlungsseite',
+    coupon: 'Gutscheincode',
+    couponHelp: 'Die Zahlungsseite rechnet ihn gleich ein.',
+    apply: 'In Links einsetzen',
+    draft: 'Das Produkt ist nicht veröffentlicht. Die Links öffnen sich erst danach.',
+    qr: 'QR-Code',
+    save: 'Als SVG speichern',
   },
   en: {
-    product: 'Product page', payment: 'Payment page', coupon: 'Coupon code', couponHelp: 'The payment page takes it into account at once.', apply: 'Put into the links', draft: 'The product is not published. The links only open once it is.',
-    qr: 'QR code', save: 'Save as SVG',
+    product: 'Product page',
+    payment: 'Payment page',
+    coupon: 'Coupon code',
+    couponHelp: 'The payment page takes it into account at once.',
+    apply: 'Put into the links',
+    draft: 'The product is not published. The links only open once it is.',
+    qr: 'QR code',
+    save: 'Save as SVG',
   },
 };
 
@@ -36,7 +48,16 @@ export function LinkList({ data, onCoupon }: LinkListProps) {
         }}
       >
         <div className="min-w-48 flex-1">
-          <TextField label={t.coupon} name="coupon" id="link-coupon" maxLength={60} optional autoComplete="off" help={t.couponHelp} defaultValue={data.coupon} />
+          <TextField
+            label={t.coupon}
+            name="coupon"
+            id="link-coupon"
+            maxLength={60}
+            optional
+            autoComplete="off"
+            help={t.couponHelp}
+            defaultValue={data.coupon}
+          />
         </div>
         <div className="pb-6.5">
           <Button>{t.apply}</Button>
@@ -51,8 +72,17 @@ export function LinkList({ data, onCoupon }: LinkListProps) {
               <details>
                 <summary className="cursor-pointer text-sm text-accent">{t.qr}</summary>
                 <div className="mt-2 flex flex-wrap items-end gap-3">
-                  <div role="img" aria-label={`${t.qr}: ${title}`} className="size-36 overflow-hidden rounded-control border border-line bg-white [&_svg]:size-full" dangerouslySetInnerHTML={{ __html: link.qr }} />
-                  <a href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(link.qr)}`} download={`qr-${link.key}.svg`} className="text-accent underline">
+                  <div
+                    role="img"
+                    aria-label={`${t.qr}: ${title}`}
+                    className="size-36 overflow-hidden rounded-control border border-line bg-white [&_svg]:size-full"
+                    dangerouslySetInnerHTML={{ __html: link.qr }}
+                  />
+                  <a
+                    href={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(link.qr)}`}
+                    download={`qr-${link.key}.svg`}
+                    className="text-accent underline"
+                  >
                     {t.save}
                   </a>
                 </div>

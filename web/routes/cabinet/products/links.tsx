@@ -19,7 +19,10 @@ export default function LinksScreen() {
   const data = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={`${t.title}: ${data.name}`} back={<Link to={`/cabinet/products/${data.id}/edit?step=1`}>{t.back}</Link>} />
+      <PageHeader
+        title={`${t.title}: ${data.name}`}
+        back={<Link to={`/cabinet/products/${data.id}/edit?step=1`}>{t.back}</Link>}
+      />
       <Card>
         <LinkList data={data} />
       </Card>

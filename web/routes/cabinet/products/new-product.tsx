@@ -1,17 +1,40 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { PRODUCT_FORMS, createProduct, productForms } from '#core/catalog';
-import { Button, Card, ErrorSummary, Notice, PageHeader, TextField, attempt, errorOf, formOf, titled, useSending, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  titled,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 
 const TEXTS = {
   de: {
-    title: 'Neues Produkt', back: '← Produkte', kind: 'Was verkaufen Sie?', name: 'Name', nameHelp: 'So steht es im Shop. Sie können ihn jederzeit ändern.',
-    create: 'Anlegen und weiter', none: 'Auf diesem Server ist keine Produktart installiert. Ihr Administrator kann in plugins.config.ts eine eintragen.',
+    title: 'Neues Produkt',
+    back: '← Produkte',
+    kind: 'Was verkaufen Sie?',
+    name: 'Name',
+    nameHelp: 'So steht es im Shop. Sie können ihn jederzeit ändern.',
+    create: 'Anlegen und weiter',
+    none: 'Auf diesem Server ist keine Produktart installiert. Ihr Administrator kann in plugins.config.ts eine eintragen.',
   },
   en: {
-    title: 'New product', back: '← Products', kind: 'What do you sell?', name: 'Name', nameHelp: 'This is what the shop shows. You can change it at any time.',
-    create: 'Create and go on', none: 'No kind of product is installed on this server. Your administrator can add one to plugins.config.ts.',
+    title: 'New product',
+    back: '← Products',
+    kind: 'What do you sell?',
+    name: 'Name',
+    nameHelp: 'This is what the shop shows. You can change it at any time.',
+    create: 'Create and go on',
+    none: 'No kind of product is installed on this server. Your administrator can add one to plugins.config.ts.',
   },
 };
 
@@ -20,7 +43,12 @@ export const meta = titled(TEXTS);
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const installed = new Set(ctx.ports.all(productForms).map(({ key }) => key));
-  return { forms: PRODUCT_FORMS.filter(({ key }) => installed.has(key)).map(({ key, title }) => ({ key, title: title[ctx.locale] })) };
+  return {
+    forms: PRODUCT_FORMS.filter(({ key }) => installed.has(key)).map(({ key, title }) => ({
+      key,
+      title: title[ctx.locale],
+    })),
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -50,14 +78,33 @@ export default function NewProduct() {
               <fieldset className="flex flex-col gap-2">
                 <legend className="mb-1.5 font-medium">{t.kind}</legend>
                 {forms.map((form) => (
-                  <label key={form.key} className="flex items-center gap-2.5 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft">
-                    <input type="radio" name="form" value={form.key} defaultChecked={form.key === chosen} className="size-4.5 accent-accent" />
+                  <label
+                    key={form.key}
+                    className="flex items-center gap-2.5 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
+                  >
+                    <input
+                      type="radio"
+                      name="form"
+                      value={form.key}
+                      defaultChecked={form.key === chosen}
+                      className="size-4.5 accent-accent"
+                    />
                     {form.title}
                   </label>
                 ))}
-                {errorOf(answer?.errors, 'form') ? <p className="text-sm text-bad">{errorOf(answer?.errors, 'form')}</p> : null}
+                {errorOf(answer?.errors, 'form') ? (
+                  <p className="text-sm text-bad">{errorOf(answer?.errors, 'form')}</p>
+                ) : null}
               </fieldset>
-              <TextField label={t.name} name="name" help={t.nameHelp} maxLength={120} required defaultValue={answer?.values.name} error={errorOf(answer?.errors, 'name')} />
+              <TextField
+                label={t.name}
+                name="name"
+                help={t.nameHelp}
+                maxLength={120}
+                required
+                defaultValue={answer?.values.name}
+                error={errorOf(answer?.errors, 'name')}
+              />
             </div>
           </Card>
           <div>

@@ -16,6 +16,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!shown.ok) return { preview: null };
   const { check, sellerSize, hasNoRate } = shown.value.credit;
   const say = (text: (typeof CREDIT_TEXTS)[typeof check]['title']): string => creditText(text, ctx.locale, sellerSize);
-  const texts = { title: say(CREDIT_TEXTS[check].title), detail: say(hasNoRate ? CREDIT_WITHOUT_RATE : CREDIT_TEXTS[check].detail), waysOut: CREDIT_WAYS_OUT.map(say), duties: say(CREDIT_DUTIES) };
+  const texts = {
+    title: say(CREDIT_TEXTS[check].title),
+    detail: say(hasNoRate ? CREDIT_WITHOUT_RATE : CREDIT_TEXTS[check].detail),
+    waysOut: CREDIT_WAYS_OUT.map(say),
+    duties: say(CREDIT_DUTIES),
+  };
   return { preview: { ...shown.value, credit: { ...shown.value.credit, ...texts } } };
 }

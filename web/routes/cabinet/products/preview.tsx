@@ -7,11 +7,23 @@ import { BuyerView } from './buyer-view.tsx';
 import { productId } from './product-id.server.ts';
 
 const TEXTS = {
-  de: { title: 'Vorschau', back: '← Bearbeiten', only: 'Nur Sie sehen diese Vorschau. Nach dem Veröffentlichen steht das Produkt unter', live: 'Das Produkt ist veröffentlicht. Käufer finden es unter' },
-  en: { title: 'Preview', back: '← Edit', only: 'Only you see this preview. Once published, the product is found at', live: 'The product is published. Buyers find it at' },
+  de: {
+    title: 'Vorschau',
+    back: '← Bearbeiten',
+    only: 'Nur Sie sehen diese Vorschau. Nach dem Veröffentlichen steht das Produkt unter',
+    live: 'Das Produkt ist veröffentlicht. Käufer finden es unter',
+  },
+  en: {
+    title: 'Preview',
+    back: '← Edit',
+    only: 'Only you see this preview. Once published, the product is found at',
+    live: 'The product is published. Buyers find it at',
+  },
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.editor.product.name ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.editor.product.name ?? ''} · Kontor` },
+];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);

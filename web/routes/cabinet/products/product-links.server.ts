@@ -33,11 +33,24 @@ export async function productLinks(ctx: Ctx, productId: number, coupon: string):
   const found: Omit<ProductLink, 'qr'>[] = [
     { key: 'product', kind: 'product', plan: null, url: page },
     { key: 'payment', kind: 'payment', plan: null, url: withCoupon(`${page}/checkout`) },
-    ...(editor.product.free || editor.plans.length < 2 ? [] : planLinks(ctx, editor, (planId) => withCoupon(`${page}/checkout`, { plan: String(planId) }))),
+    ...(editor.product.free || editor.plans.length < 2
+      ? []
+      : planLinks(ctx, editor, (planId) => withCoupon(`${page}/checkout`, { plan: String(planId) }))),
   ];
-  return { id: productId, name: editor.product.name, published: editor.product.published, coupon: code, links: found.map((link) => ({ ...link, qr: qrSvg(link.url) })) };
+  return {
+    id: productId,
+    name: editor.product.name,
+    published: editor.product.published,
+    coupon: code,
+    links: found.map((link) => ({ ...link, qr: qrSvg(link.url) })),
+  };
 }
 
 function planLinks(ctx: Ctx, editor: ProductEditor, urlOf: (planId: number) => string): Omit<ProductLink, 'qr'>[] {
-  return editor.plans.map((plan) => ({ key: `plan-${plan.id}`, kind: 'payment', plan: plan.label || planPriceText(plan.price, ctx.locale), url: urlOf(plan.id) }));
+  return editor.plans.map((plan) => ({
+    key: `plan-${plan.id}`,
+    kind: 'payment',
+    plan: plan.label || planPriceText(plan.price, ctx.locale),
+    url: urlOf(plan.id),
+  }));
 }

@@ -2,7 +2,18 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { PRODUCT_FORMS, productList, readProductList, type ProductListRow } from '#core/catalog';
-import { ButtonLink, EmptyState, Notice, PageHeader, StatusChip, formOf, titled, useFormats, useHydrated, useTexts } from '#web/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  Notice,
+  PageHeader,
+  StatusChip,
+  formOf,
+  titled,
+  useFormats,
+  useHydrated,
+  useTexts,
+} from '#web/ui';
 import { ListScreen, type BulkAction } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
@@ -32,7 +43,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // Being unpublished or archived is a state that the row shows anyway.
   const shown = rows.map((row): ScreenRow => ({
     ...row,
-    warnings: warningLinks(ctx, row, row.warnings.filter((warning) => warning !== 'not_active' && warning !== 'is_archived')),
+    warnings: warningLinks(
+      ctx,
+      row,
+      row.warnings.filter((warning) => warning !== 'not_active' && warning !== 'is_archived'),
+    ),
   }));
   return data({ list, rows: shown, kinds: kindNames(ctx.locale) }, { headers });
 }
@@ -79,13 +94,26 @@ export default function ProductListScreen() {
           rowName={(row) => row.name}
           rowHref={(row) => `/cabinet/products/${row.id}/edit?step=1`}
           rowMenu={(row) =>
-            rowMenu(row, t, list, { links: () => setDialog({ kind: 'links', product: row }), remove: () => setDialog({ kind: 'bulk', intent: 'delete', products: [row] }) })
+            rowMenu(row, t, list, {
+              links: () => setDialog({ kind: 'links', product: row }),
+              remove: () => setDialog({ kind: 'bulk', intent: 'delete', products: [row] }),
+            })
           }
           bulkActions={bulkActions(t, hydrated)}
           onBulk={(intent, products) =>
-            intent === 'share' ? navigate(`/cabinet/shares/new?${new URLSearchParams(products.map(({ id }) => ['product', String(id)]))}`) : setDialog({ kind: 'bulk', intent: intent as BulkIntent, products })
+            intent === 'share'
+              ? navigate(
+                  `/cabinet/shares/new?${new URLSearchParams(products.map(({ id }) => ['product', String(id)]))}`,
+                )
+              : setDialog({ kind: 'bulk', intent: intent as BulkIntent, products })
           }
-          {...(list.csvHref ? { moreExports: [{ label: t.accessCsv, href: list.csvHref.replace('/products.csv', '/product_access.csv') }] } : {})}
+          {...(list.csvHref
+            ? {
+                moreExports: [
+                  { label: t.accessCsv, href: list.csvHref.replace('/products.csv', '/product_access.csv') },
+                ],
+              }
+            : {})}
           cells={{
             name: (row) => row.name,
             created_at: (row) => <CreatedAt row={row} />,
@@ -117,7 +145,12 @@ function bulkActions(t: ListTexts, hydrated: boolean): BulkAction[] {
     { intent: 'archive', label: t.archive },
     { intent: 'unarchive', label: t.unarchive },
     // Ask for more: only with a script.
-    ...(hydrated ? [{ intent: 'share', label: t.share }, { intent: 'add_to_group', label: t.addToGroup }] : []),
+    ...(hydrated
+      ? [
+          { intent: 'share', label: t.share },
+          { intent: 'add_to_group', label: t.addToGroup },
+        ]
+      : []),
     { intent: 'delete', label: t.deleteDrafts, danger: true },
   ];
 }
@@ -144,14 +177,23 @@ function State({ row, kind, t }: { row: ScreenRow; kind: string; t: ListTexts })
         <StatusChip state={state} label={t[state]} tone={row.published ? 'good' : 'neutral'} />
         <span className="text-sm text-ink-soft">{kind}</span>
       </span>
-      {row.copyState === null ? <WarningChips warnings={row.warnings} /> : <StatusChip state="copying" label={t[row.copyState]} tone={row.copyState === 'failed' ? 'bad' : 'warn'} />}
+      {row.copyState === null ? (
+        <WarningChips warnings={row.warnings} />
+      ) : (
+        <StatusChip state="copying" label={t[row.copyState]} tone={row.copyState === 'failed' ? 'bad' : 'warn'} />
+      )}
     </span>
   );
 }
 
 function Price({ row, t }: { row: ScreenRow; t: ListTexts }) {
   const formats = useFormats();
-  if (row.isFrom) return <>{t.from} {formats.money(row.price)}</>;
+  if (row.isFrom)
+    return (
+      <>
+        {t.from} {formats.money(row.price)}
+      </>
+    );
   if (row.free && row.price.minor === 0n) return <>{t.free}</>;
   return <>{row.price.minor === 0n ? '–' : formats.money(row.price)}</>;
 }

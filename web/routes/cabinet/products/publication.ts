@@ -15,7 +15,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirect(withNote(back, 'unpublished'));
   }
   const { outcome } = await orRefuse(publishProduct(ctx, id));
-  return redirect(outcome === 'published' ? withNote(back, 'published') : `/cabinet/products/${id}/edit?step=1&note=refused#publication`);
+  return redirect(
+    outcome === 'published'
+      ? withNote(back, 'published')
+      : `/cabinet/products/${id}/edit?step=1&note=refused#publication`,
+  );
 }
 
 function withNote(address: string, note: string): string {

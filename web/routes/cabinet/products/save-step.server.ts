@@ -1,6 +1,12 @@
 import {
-  updateAdvancedStep, updateDeliveryStep, updatePagesStep, updateProductDetails, updateUpsellStep,
-  type EditorStep, type ProductEditor, type VatClass,
+  updateAdvancedStep,
+  updateDeliveryStep,
+  updatePagesStep,
+  updateProductDetails,
+  updateUpsellStep,
+  type EditorStep,
+  type ProductEditor,
+  type VatClass,
 } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { saveCheckout } from './steps/save-checkout.server.ts';
@@ -18,8 +24,12 @@ const SAVES: Partial<Record<EditorStep['key'], Save>> = {
     }),
   checkout: saveCheckout,
   upsell: (ctx, { product }, form) =>
-    updateUpsellStep(ctx, product.id, { thankYouProductId: wholeNumber(text(form, 'thankYouProductId')), thankYouText: text(form, 'thankYouText') }),
-  delivery: (ctx, { product }, form) => updateDeliveryStep(ctx, product.id, { message: text(form, 'message').replaceAll('\r\n', '\n') }),
+    updateUpsellStep(ctx, product.id, {
+      thankYouProductId: wholeNumber(text(form, 'thankYouProductId')),
+      thankYouText: text(form, 'thankYouText'),
+    }),
+  delivery: (ctx, { product }, form) =>
+    updateDeliveryStep(ctx, product.id, { message: text(form, 'message').replaceAll('\r\n', '\n') }),
   pages: (ctx, { product }, form) =>
     updatePagesStep(ctx, product.id, {
       slug: text(form, 'slug'),
@@ -32,13 +42,21 @@ const SAVES: Partial<Record<EditorStep['key'], Save>> = {
     updateAdvancedStep(ctx, product.id, {
       internalName: text(form, 'internalName'),
       costCenter: text(form, 'costCenter'),
-      groups: text(form, 'groups').split(/[,\n]/).map((name) => name.trim()).filter(Boolean),
+      groups: text(form, 'groups')
+        .split(/[,\n]/)
+        .map((name) => name.trim())
+        .filter(Boolean),
       sellViaShop: form.get('sellViaShop') === 'on',
       accessPassword: accessPassword(form, product.hasAccessPassword),
     }),
 };
 
-export async function saveStep(ctx: Ctx, editor: ProductEditor, step: EditorStep['key'], form: FormData): Promise<void> {
+export async function saveStep(
+  ctx: Ctx,
+  editor: ProductEditor,
+  step: EditorStep['key'],
+  form: FormData,
+): Promise<void> {
   const save = SAVES[step];
   if (!save) throw new Response(null, { status: 405 });
   await save(ctx, editor, form);

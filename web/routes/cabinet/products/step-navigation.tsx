@@ -10,7 +10,12 @@ const TEXTS = {
 };
 
 const SHAPES = { done: Check, missing: CircleDashed, wrong: CircleAlert, optional: Circle };
-const TONES: Record<StepState, string> = { done: 'text-good', missing: 'text-warn', wrong: 'text-bad', optional: 'text-ink-soft' };
+const TONES: Record<StepState, string> = {
+  done: 'text-good',
+  missing: 'text-warn',
+  wrong: 'text-bad',
+  optional: 'text-ink-soft',
+};
 
 export interface StepLink {
   key: string;
@@ -34,7 +39,11 @@ export function StepNavigation({ steps }: { steps: readonly StepLink[] }) {
   useEffect(() => {
     // On a phone the bar is longer than the screen: it shows the step one is at, without moving the page.
     const step = bar.current?.querySelector<HTMLElement>(`li:nth-child(${current})`);
-    if (bar.current && step) bar.current.scrollLeft += step.getBoundingClientRect().left - bar.current.getBoundingClientRect().left - (bar.current.clientWidth - step.clientWidth) / 2;
+    if (bar.current && step)
+      bar.current.scrollLeft +=
+        step.getBoundingClientRect().left -
+        bar.current.getBoundingClientRect().left -
+        (bar.current.clientWidth - step.clientWidth) / 2;
   }, [current]);
   return (
     <nav ref={bar} aria-label={t.label} className="overflow-x-auto pb-1">

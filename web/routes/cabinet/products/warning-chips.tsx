@@ -22,7 +22,10 @@ export function WarningChips({ warnings }: { warnings: readonly WarningLink[] })
         return (
           <li key={warning} data-warning={warning}>
             {href ? (
-              <Link to={href} className={`${look} underline decoration-dotted underline-offset-3 hover:decoration-solid`}>
+              <Link
+                to={href}
+                className={`${look} underline decoration-dotted underline-offset-3 hover:decoration-solid`}
+              >
                 {text(warning)}
               </Link>
             ) : (

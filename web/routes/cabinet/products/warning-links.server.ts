@@ -13,7 +13,11 @@ export function stepHref(productId: number, steps: readonly EditorStep[], number
   return `/cabinet/products/${productId}/edit${step?.screen ? `/${step.path ?? step.key}` : ''}?step=${number}`;
 }
 
-export function warningLinks(ctx: Ctx, product: { id: number; form: ProductFormKey }, warnings: readonly ProductWarning[]): WarningLink[] {
+export function warningLinks(
+  ctx: Ctx,
+  product: { id: number; form: ProductFormKey },
+  warnings: readonly ProductWarning[],
+): WarningLink[] {
   const steps = ctx.ports.find(productForms, product.form)?.steps ?? [];
   return warnings.map((warning) => ({ warning, href: hrefOf(product.id, steps, warning) }));
 }
@@ -21,7 +25,8 @@ export function warningLinks(ctx: Ctx, product: { id: number; form: ProductFormK
 function hrefOf(productId: number, steps: readonly EditorStep[], warning: ProductWarning): string | null {
   if (warning === 'no_active_pay_method') return '/cabinet/settings/payment_providers';
   if (warning === 'finish_registration') return '/cabinet/profile/edit?seller_profile_edit=true';
-  if (warning === 'not_active' || warning === 'is_archived') return `/cabinet/products/${productId}/edit?step=1#publication`;
+  if (warning === 'not_active' || warning === 'is_archived')
+    return `/cabinet/products/${productId}/edit?step=1#publication`;
   const number = mendingStep(steps, warning);
   return number === null ? null : stepHref(productId, steps, number);
 }

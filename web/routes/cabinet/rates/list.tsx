@@ -14,9 +14,15 @@ const FIRST_COLUMNS = ['token', 'number', 'product', 'buyer', 'due_date', 'state
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { list, rows, query, headers } = await loadList<RateListRow>(request, ctx, rateList, {
-    rows: readRateList, columns: FIRST_COLUMNS, csvPath: '/cabinet/lists/order_rates.csv', sources: choiceSources,
+    rows: readRateList,
+    columns: FIRST_COLUMNS,
+    csvPath: '/cabinet/lists/order_rates.csv',
+    sources: choiceSources,
   });
-  const totals = list.total.overflowed || list.total.count === 0 ? [] : await readListTotals(ctx, rateList, query, ['amount', 'paid', 'refunded']);
+  const totals =
+    list.total.overflowed || list.total.count === 0
+      ? []
+      : await readListTotals(ctx, rateList, query, ['amount', 'paid', 'refunded']);
   return data({ list, rows, totals, title: ctx.locale === 'de' ? 'Raten' : 'Rates' }, { headers });
 }
 
@@ -24,12 +30,34 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TEXTS = {
   de: {
-    title: 'Raten', forecast: 'Vorschau', rate: 'Rate', of: 'zu Bestellung', open: 'Bestellung öffnen', schedule: 'Raten verwalten', amount: 'Betrag', paid: 'Bezahlt', refunded: 'Erstattet', empty: 'Noch keine Raten',
-    help: 'Jede Bestellung, die etwas kostet, hat hier ihre fälligen Beträge: eine Einmalzahlung einen, ein Abo die nächsten zwölf.', first: 'Zu den Bestellungen', nobody: 'Noch ohne Namen',
+    title: 'Raten',
+    forecast: 'Vorschau',
+    rate: 'Rate',
+    of: 'zu Bestellung',
+    open: 'Bestellung öffnen',
+    schedule: 'Raten verwalten',
+    amount: 'Betrag',
+    paid: 'Bezahlt',
+    refunded: 'Erstattet',
+    empty: 'Noch keine Raten',
+    help: 'Jede Bestellung, die etwas kostet, hat hier ihre fälligen Beträge: eine Einmalzahlung einen, ein Abo die nächsten zwölf.',
+    first: 'Zu den Bestellungen',
+    nobody: 'Noch ohne Namen',
   },
   en: {
-    title: 'Rates', forecast: 'Forecast', rate: 'Rate', of: 'of order', open: 'Open order', schedule: 'Manage rates', amount: 'Amount', paid: 'Paid', refunded: 'Refunded', empty: 'No rates yet',
-    help: 'Every order that costs something has its amounts due here: a one-time payment one, a subscription the next twelve.', first: 'Go to orders', nobody: 'No name yet',
+    title: 'Rates',
+    forecast: 'Forecast',
+    rate: 'Rate',
+    of: 'of order',
+    open: 'Open order',
+    schedule: 'Manage rates',
+    amount: 'Amount',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    empty: 'No rates yet',
+    help: 'Every order that costs something has its amounts due here: a one-time payment one, a subscription the next twelve.',
+    first: 'Go to orders',
+    nobody: 'No name yet',
   },
 };
 
@@ -72,7 +100,18 @@ export default function RateListScreen() {
           refunded: (row) => formats.money(row.refunded),
         }}
         totals={<ListTotals totals={totals} labels={{ amount: t.amount, paid: t.paid, refunded: t.refunded }} />}
-        empty={<EmptyState title={t.empty} action={<ButtonLink to="/cabinet/orders" look="main">{t.first}</ButtonLink>}>{t.help}</EmptyState>}
+        empty={
+          <EmptyState
+            title={t.empty}
+            action={
+              <ButtonLink to="/cabinet/orders" look="main">
+                {t.first}
+              </ButtonLink>
+            }
+          >
+            {t.help}
+          </EmptyState>
+        }
       />
     </>
   );

@@ -1,9 +1,32 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { useRef, useState } from 'react';
-import { CHECKOUT_LAYOUTS, INCLUDED_TYPES, TRUST_SEALS, UPSELL_POSITIONS, bumpPlace, buttonVerdicts, checkoutSettings, freeButtonTexts, saveCheckoutSettings } from '#core/checkout';
+import {
+  CHECKOUT_LAYOUTS,
+  INCLUDED_TYPES,
+  TRUST_SEALS,
+  UPSELL_POSITIONS,
+  bumpPlace,
+  buttonVerdicts,
+  checkoutSettings,
+  freeButtonTexts,
+  saveCheckoutSettings,
+} from '#core/checkout';
 import { returnKey } from '#core/settlement';
-import { Button, Card, CopyField, ErrorSummary, PageHeader, SelectField, TextField, attempt, errorOf, orRefuse, useSending, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  CopyField,
+  ErrorSummary,
+  PageHeader,
+  SelectField,
+  TextField,
+  attempt,
+  errorOf,
+  orRefuse,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { LivePreview } from '../../../cabinet/checkout/live-preview.tsx';
 import { LookCards } from '../../../cabinet/checkout/look-cards.tsx';
 import { PictureChoice } from '../../../cabinet/checkout/picture-choice.tsx';
@@ -17,8 +40,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
   const { settings, sellerCountry } = await orRefuse(checkoutSettings(ctx));
   return {
-    settings, key: returnKey(ctx, sellerId), title: CHECKOUT_TEXTS[ctx.locale].title, layouts: [...CHECKOUT_LAYOUTS], positions: [...UPSELL_POSITIONS], seals: [...TRUST_SEALS], types: [...INCLUDED_TYPES], position: bumpPlace(settings.theme.upsellPosition).place,
-    buttons: buttonVerdicts(sellerCountry).map(({ text, reason, ...verdict }) => ({ ...verdict, text: text[ctx.locale], reason: reason?.[ctx.locale] ?? null })),
+    settings,
+    key: returnKey(ctx, sellerId),
+    title: CHECKOUT_TEXTS[ctx.locale].title,
+    layouts: [...CHECKOUT_LAYOUTS],
+    positions: [...UPSELL_POSITIONS],
+    seals: [...TRUST_SEALS],
+    types: [...INCLUDED_TYPES],
+    position: bumpPlace(settings.theme.upsellPosition).place,
+    buttons: buttonVerdicts(sellerCountry).map(({ text, reason, ...verdict }) => ({
+      ...verdict,
+      text: text[ctx.locale],
+      reason: reason?.[ctx.locale] ?? null,
+    })),
     free: freeButtonTexts().map(({ choice, text }) => ({ value: choice, label: text[ctx.locale] })),
   };
 }
@@ -42,7 +76,17 @@ function queryOf(form: HTMLFormElement): string {
 const WAIT_MS = 250;
 
 export default function CheckoutSettingsScreen() {
-  const { settings, layouts, positions, seals, types, buttons, free, key, position: stored } = useLoaderData<typeof loader>();
+  const {
+    settings,
+    layouts,
+    positions,
+    seals,
+    types,
+    buttons,
+    free,
+    key,
+    position: stored,
+  } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.errors;
   const t = useTexts(CHECKOUT_TEXTS);
   const busy = useSending();
@@ -64,10 +108,42 @@ export default function CheckoutSettingsScreen() {
           <ErrorSummary errors={errors ?? []} />
           <Card title={t.layoutCard}>
             <div className="flex flex-col gap-5">
-              <PictureChoice legend={t.layout} name="layout" value={layout} onChange={setLayout} options={layouts.map((each) => ({ value: each, label: t[each], help: t[`${each}Help`], picture: picture(each, position) }))} />
-              <PictureChoice legend={t.position} help={t.positionHelp} name="theme.upsellPosition" value={position} onChange={setPosition} options={positions.map((each) => ({ value: each, label: t[each], picture: picture(layout, each) }))} />
-              <SelectField name="buyerInformation.includeType" label={t.includeType} options={types.map((each) => ({ value: each, label: t[each] }))} defaultValue={settings.buyerInformation.includeType} error={errorOf(errors, 'buyerInformation.includeType')} />
-              <TextField name="name" label={t.name} help={t.nameHelp} optional maxLength={60} defaultValue={settings.name} error={errorOf(errors, 'name')} />
+              <PictureChoice
+                legend={t.layout}
+                name="layout"
+                value={layout}
+                onChange={setLayout}
+                options={layouts.map((each) => ({
+                  value: each,
+                  label: t[each],
+                  help: t[`${each}Help`],
+                  picture: picture(each, position),
+                }))}
+              />
+              <PictureChoice
+                legend={t.position}
+                help={t.positionHelp}
+                name="theme.upsellPosition"
+                value={position}
+                onChange={setPosition}
+                options={positions.map((each) => ({ value: each, label: t[each], picture: picture(layout, each) }))}
+              />
+              <SelectField
+                name="buyerInformation.includeType"
+                label={t.includeType}
+                options={types.map((each) => ({ value: each, label: t[each] }))}
+                defaultValue={settings.buyerInformation.includeType}
+                error={errorOf(errors, 'buyerInformation.includeType')}
+              />
+              <TextField
+                name="name"
+                label={t.name}
+                help={t.nameHelp}
+                optional
+                maxLength={60}
+                defaultValue={settings.name}
+                error={errorOf(errors, 'name')}
+              />
             </div>
           </Card>
           <LookCards settings={settings} buttons={buttons} free={free} seals={seals} errors={errors} />
@@ -75,9 +151,15 @@ export default function CheckoutSettingsScreen() {
             <p className="mb-3 text-ink-soft">{t.ownHelp}</p>
             <CopyField label={t.key} value={key} />
           </Card>
-          <div className="sticky bottom-0 -mx-1 bg-canvas px-1 py-3"><Button look="main" busy={busy}>{t.save}</Button></div>
+          <div className="sticky bottom-0 -mx-1 bg-canvas px-1 py-3">
+            <Button look="main" busy={busy}>
+              {t.save}
+            </Button>
+          </div>
         </Form>
-        <div className="min-w-0 xl:sticky xl:top-4"><LivePreview query={query} stepped={layout.startsWith('two_steps')} /></div>
+        <div className="min-w-0 xl:sticky xl:top-4">
+          <LivePreview query={query} stepped={layout.startsWith('two_steps')} />
+        </div>
       </div>
     </>
   );
@@ -85,9 +167,14 @@ export default function CheckoutSettingsScreen() {
 
 /** The stored settings as the same address, for the first look and for those without a script. */
 function initialQuery(settings: object, path = ''): string {
-  return Object.entries(settings).map(([name, value]) => {
-    const whole = path === '' ? name : `${path}.${name}`;
-    if (value !== null && typeof value === 'object') return initialQuery(value as object, whole);
-    return value === false ? '' : `${encodeURIComponent(whole)}=${encodeURIComponent(value === true ? 'on' : String(value))}`;
-  }).filter(Boolean).join('&');
+  return Object.entries(settings)
+    .map(([name, value]) => {
+      const whole = path === '' ? name : `${path}.${name}`;
+      if (value !== null && typeof value === 'object') return initialQuery(value as object, whole);
+      return value === false
+        ? ''
+        : `${encodeURIComponent(whole)}=${encodeURIComponent(value === true ? 'on' : String(value))}`;
+    })
+    .filter(Boolean)
+    .join('&');
 }

@@ -18,7 +18,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { schema, ...file } = await fileOf(ctx, params);
   const deliveries = file.kind === 'integration' ? await latestDeliveries(ctx, file.key) : null;
-  const shown = deliveries?.map(({ createdAt, nextAt, ...rest }) => ({ ...rest, createdAt: createdAt.toISOString(), nextAt: nextAt?.toISOString() ?? null })) ?? null;
+  const shown =
+    deliveries?.map(({ createdAt, nextAt, ...rest }) => ({
+      ...rest,
+      createdAt: createdAt.toISOString(),
+      nextAt: nextAt?.toISOString() ?? null,
+    })) ?? null;
   return { ...file, fields: describeSchema(schema, ctx.locale), deliveries: shown };
 }
 
@@ -35,14 +40,25 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       const on = form.get('on') === 'true';
       await switchExtension(ctx, kind, key, on);
       pageCacheOf(context.kernel).forgetSeller(sellerId);
-      const message = on ? say(`${title} ist eingeschaltet.`, `${title} is switched on.`) : say(`${title} ist ausgeschaltet.`, `${title} is switched off.`);
+      const message = on
+        ? say(`${title} ist eingeschaltet.`, `${title} is switched on.`)
+        : say(`${title} ist ausgeschaltet.`, `${title} is switched off.`);
       return redirectWithNote(here, { message, undo: { action: here, fields: { intent: 'switch', on: String(!on) } } });
     }
     case 'push': {
       const id = Number(form.get('delivery'));
       const pushed = Number.isSafeInteger(id) && (await pushAgain(ctx, id));
-      if (pushed) return redirectWithNote(here, { message: say('Die Nachricht wird noch einmal gesendet.', 'The message is sent once more.') });
-      return redirectWithNote(here, { tone: 'bad', message: say('Diese Nachricht wartet nicht auf einen neuen Versuch.', 'This message does not wait for another try.') });
+      if (pushed)
+        return redirectWithNote(here, {
+          message: say('Die Nachricht wird noch einmal gesendet.', 'The message is sent once more.'),
+        });
+      return redirectWithNote(here, {
+        tone: 'bad',
+        message: say(
+          'Diese Nachricht wartet nicht auf einen neuen Versuch.',
+          'This message does not wait for another try.',
+        ),
+      });
     }
     default: {
       const fields = describeSchema(schema, ctx.locale);
@@ -51,7 +67,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
         await saveExtension(ctx, kind, key, { values, version: Number(form.get('version')) || 0 });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        const errors: FieldError[] = error instanceof InputError ? schemaErrors(error, fields, values, ctx.locale, schema) : [{ message: error.detail }];
+        const errors: FieldError[] =
+          error instanceof InputError
+            ? schemaErrors(error, fields, values, ctx.locale, schema)
+            : [{ message: error.detail }];
         return data({ errors, values: typedValues(fields, values) }, { status: error.status });
       }
       pageCacheOf(context.kernel).forgetSeller(sellerId);
@@ -83,20 +102,38 @@ export default function Extension() {
   const busy = (intent: string): boolean => navigation.formData?.get('intent') === intent;
   return (
     <>
-      <PageHeader title={title} subtitle={summary ?? undefined} back={<Link to="/cabinet/settings/extensions" className="text-accent underline">{t.back}</Link>} actions={<ExtensionStateChip state={state} />} />
+      <PageHeader
+        title={title}
+        subtitle={summary ?? undefined}
+        back={
+          <Link to="/cabinet/settings/extensions" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
+        actions={<ExtensionStateChip state={state} />}
+      />
       <div className="flex flex-col gap-4">
         <Card title={t.settings}>
           <Form method="post" noValidate className="flex flex-col gap-5">
             <input type="hidden" name="version" value={masked.version} />
-            <SchemaFields fields={fields} values={answer?.values ?? withDefaults(masked.values, fields)} secrets={masked.secrets} errors={answer?.errors ?? []} />
+            <SchemaFields
+              fields={fields}
+              values={answer?.values ?? withDefaults(masked.values, fields)}
+              secrets={masked.secrets}
+              errors={answer?.errors ?? []}
+            />
             <div>
-              <Button look="main" name="intent" value="save" busy={busy('save')}>{t.save}</Button>
+              <Button look="main" name="intent" value="save" busy={busy('save')}>
+                {t.save}
+              </Button>
             </div>
           </Form>
           {canSwitch && state !== 'not_set_up' ? (
             <Form method="post" className="mt-5 border-t border-line pt-4">
               <input type="hidden" name="on" value={String(state === 'off')} />
-              <Button name="intent" value="switch" look={state === 'off' ? 'main' : 'danger'} busy={busy('switch')}>{state === 'off' ? t.on : t.off}</Button>
+              <Button name="intent" value="switch" look={state === 'off' ? 'main' : 'danger'} busy={busy('switch')}>
+                {state === 'off' ? t.on : t.off}
+              </Button>
             </Form>
           ) : null}
         </Card>
@@ -107,6 +144,9 @@ export default function Extension() {
 }
 
 /** What nobody has decided yet is drawn as it would count. */
-function withDefaults(values: Readonly<Record<string, unknown>>, fields: readonly { name: string; initial: unknown }[]): Record<string, unknown> {
+function withDefaults(
+  values: Readonly<Record<string, unknown>>,
+  fields: readonly { name: string; initial: unknown }[],
+): Record<string, unknown> {
   return Object.fromEntries(fields.map(({ name, initial }) => [name, values[name] ?? initial ?? null]));
 }

@@ -14,14 +14,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TEXTS = {
   de: {
-    title: 'Erweiterungen', subtitle: 'Anbindungen an andere Dienste, Messung auf Ihren Shopseiten und Einstellungen installierter Plugins.',
-    integration: 'Anbindungen', tracking_code: 'Tracking-Codes', plugin: 'Plugins', none: 'Nichts zum Einrichten',
-    noneHelp: 'Keines der installierten Plugins hat Einstellungen.', setUp: 'Einrichten', open: 'Einstellungen',
+    title: 'Erweiterungen',
+    subtitle: 'Anbindungen an andere Dienste, Messung auf Ihren Shopseiten und Einstellungen installierter Plugins.',
+    integration: 'Anbindungen',
+    tracking_code: 'Tracking-Codes',
+    plugin: 'Plugins',
+    none: 'Nichts zum Einrichten',
+    noneHelp: 'Keines der installierten Plugins hat Einstellungen.',
+    setUp: 'Einrichten',
+    open: 'Einstellungen',
   },
   en: {
-    title: 'Extensions', subtitle: 'Connections to other services, measurement on your shop pages and settings of installed plugins.',
-    integration: 'Integrations', tracking_code: 'Tracking codes', plugin: 'Plugins', none: 'Nothing to set up',
-    noneHelp: 'None of the installed plugins has settings.', setUp: 'Set up', open: 'Settings',
+    title: 'Extensions',
+    subtitle: 'Connections to other services, measurement on your shop pages and settings of installed plugins.',
+    integration: 'Integrations',
+    tracking_code: 'Tracking codes',
+    plugin: 'Plugins',
+    none: 'Nothing to set up',
+    noneHelp: 'None of the installed plugins has settings.',
+    setUp: 'Set up',
+    open: 'Settings',
   },
 };
 
@@ -39,13 +51,18 @@ export default function Extensions() {
         const own = cards.filter((card) => card.kind === kind);
         return own.length === 0 ? null : (
           <section key={kind} aria-labelledby={`kind-${kind}`} className="mb-8">
-            <h2 id={`kind-${kind}`} className="mb-3 text-lg font-semibold">{t[kind]}</h2>
+            <h2 id={`kind-${kind}`} className="mb-3 text-lg font-semibold">
+              {t[kind]}
+            </h2>
             <ul className="grid gap-4 lg:grid-cols-2">
               {own.map(({ key, title, summary, state }) => (
                 <li key={key}>
                   <Card title={title} actions={<ExtensionStateChip state={state} />}>
                     {summary ? <p className="mb-4 text-ink-soft">{summary}</p> : null}
-                    <ButtonLink to={`/cabinet/settings/extensions/${kind}/${key}`} look={state === 'not_set_up' ? 'main' : 'quiet'}>
+                    <ButtonLink
+                      to={`/cabinet/settings/extensions/${kind}/${key}`}
+                      look={state === 'not_set_up' ? 'main' : 'quiet'}
+                    >
                       {state === 'not_set_up' ? t.setUp : t.open}
                     </ButtonLink>
                   </Card>

@@ -1,8 +1,28 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { isLocale, type Locale } from '#core/kit';
-import { isLegalKind, legalTextHistory, publishLegalText, textBlocks, type LegalKind, type TextBlock } from '#core/legal';
-import { Button, Card, ErrorSummary, Notice, PageHeader, TextArea, attempt, errorOf, orRefuse, useFormats, useSending, useTexts } from '#web/ui';
+import {
+  isLegalKind,
+  legalTextHistory,
+  publishLegalText,
+  textBlocks,
+  type LegalKind,
+  type TextBlock,
+} from '#core/legal';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  TextArea,
+  attempt,
+  errorOf,
+  orRefuse,
+  useFormats,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm } from '../../auth/auth-request.server.ts';
@@ -13,9 +33,16 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const place = placeOf(params);
   const asked = new URL(request.url).searchParams.get('version');
   if (asked !== null && !/^[1-9]\d{0,8}$/.test(asked)) throw new Response(null, { status: 404 });
-  const history = await orRefuse(legalTextHistory(ctx, { ...place, ...(asked === null ? {} : { version: Number(asked) }) }));
+  const history = await orRefuse(
+    legalTextHistory(ctx, { ...place, ...(asked === null ? {} : { version: Number(asked) }) }),
+  );
   const t = LEGAL_SETTINGS_TEXTS[ctx.locale];
-  return { ...history, newest: history.versions[0]?.version ?? 0, fallbackBlocks: textBlocks(history.fallback), title: `${t[place.kind]} (${t[place.locale]})` };
+  return {
+    ...history,
+    newest: history.versions[0]?.version ?? 0,
+    fallbackBlocks: textBlocks(history.fallback),
+    title: `${t[place.kind]} (${t[place.locale]})`,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -28,7 +55,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const basedOn = /^\d{1,9}$/.test(fields.basedOn ?? '') ? Number(fields.basedOn) : 0;
   const outcome = await attempt(() => publishLegalText(ctx, { ...place, body, basedOn }));
   if (!outcome.ok) return data({ errors: outcome.errors, body }, { status: 422 });
-  return redirectWithNote(`/cabinet/settings/legal/${place.kind}/${place.locale}`, { message: LEGAL_SETTINGS_TEXTS[ctx.locale].saved });
+  return redirectWithNote(`/cabinet/settings/legal/${place.kind}/${place.locale}`, {
+    message: LEGAL_SETTINGS_TEXTS[ctx.locale].saved,
+  });
 }
 
 function placeOf({ kind, locale }: Record<string, string | undefined>): { kind: LegalKind; locale: Locale } {
@@ -45,7 +74,15 @@ export default function LegalTextScreen() {
   const isOld = shown !== null && shown.version !== newest;
   return (
     <>
-      <PageHeader title={title} back={<Link to="/cabinet/settings/legal" className="text-accent underline">{t.title}</Link>} subtitle={t[`${kind}Help`]} />
+      <PageHeader
+        title={title}
+        back={
+          <Link to="/cabinet/settings/legal" className="text-accent underline">
+            {t.title}
+          </Link>
+        }
+        subtitle={t[`${kind}Help`]}
+      />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <Card>
@@ -53,15 +90,29 @@ export default function LegalTextScreen() {
               <ErrorSummary errors={answer?.errors ?? []} />
               {isOld ? <Notice tone="info">{filled(t.looking, { version: String(shown.version) })}</Notice> : null}
               <input type="hidden" name="basedOn" value={newest} />
-              <TextArea name="body" label={t.body} help={t.bodyHelp} lang={locale} rows={22} defaultValue={answer?.body ?? shown?.body ?? ''} error={errorOf(answer?.errors, 'body')} />
+              <TextArea
+                name="body"
+                label={t.body}
+                help={t.bodyHelp}
+                lang={locale}
+                rows={22}
+                defaultValue={answer?.body ?? shown?.body ?? ''}
+                error={errorOf(answer?.errors, 'body')}
+              />
               <div>
-                <Button look="main" busy={busy}>{t.publish}</Button>
+                <Button look="main" busy={busy}>
+                  {t.publish}
+                </Button>
               </div>
             </Form>
           </Card>
           {versions.length === 0 && fallbackBlocks.length > 0 ? (
             <Card title={t.fallback}>
-              <div lang={locale} className="flex flex-col gap-3">{fallbackBlocks.map((block, index) => <Block key={index} block={block} />)}</div>
+              <div lang={locale} className="flex flex-col gap-3">
+                {fallbackBlocks.map((block, index) => (
+                  <Block key={index} block={block} />
+                ))}
+              </div>
             </Card>
           ) : null}
         </div>
@@ -80,7 +131,11 @@ function Versions({ versions, shown }: { versions: readonly { version: number; p
       <ol className="flex flex-col divide-y divide-line">
         {versions.map(({ version, publishedAt }, index) => (
           <li key={version} className="py-2 first:pt-0 last:pb-0">
-            <Link to={`?version=${version}`} aria-current={version === shown ? 'true' : undefined} className={version === shown ? 'font-semibold text-accent' : 'text-accent underline'}>
+            <Link
+              to={`?version=${version}`}
+              aria-current={version === shown ? 'true' : undefined}
+              className={version === shown ? 'font-semibold text-accent' : 'text-accent underline'}
+            >
               {filled(t.version, { version: String(version), date: formats.dateTime(publishedAt) })}
             </Link>
             {index === 0 ? <span className="text-ink-soft"> ({t.current})</span> : null}
@@ -96,7 +151,13 @@ function Block({ block }: { block: TextBlock }) {
     case 'heading':
       return <h3 className="font-semibold">{block.text}</h3>;
     case 'list':
-      return <ul className="list-disc pl-5">{block.items.map((item, index) => <li key={index}>{item}</li>)}</ul>;
+      return (
+        <ul className="list-disc pl-5">
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      );
     case 'paragraph':
       return <p className="break-words whitespace-pre-line">{block.text}</p>;
   }

@@ -15,13 +15,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     standings: standings.filter((standing) => standing.kind === kind),
     href: kind === 'cancellation_terms' ? `${base}/document/cancellation_terms` : `${base}/legal/${kind}`,
   }));
-  const missing = KINDS_TO_WRITE.filter((kind) => !standings.some((standing) => standing.kind === kind && standing.state === 'own'));
+  const missing = KINDS_TO_WRITE.filter(
+    (kind) => !standings.some((standing) => standing.kind === kind && standing.state === 'own'),
+  );
   return { kinds, missing, title: LEGAL_SETTINGS_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-const TONES: Readonly<Record<LegalStanding['state'], Tone>> = { own: 'good', statutory: 'good', drawn: 'good', other_language: 'warn', missing: 'bad' };
+const TONES: Readonly<Record<LegalStanding['state'], Tone>> = {
+  own: 'good',
+  statutory: 'good',
+  drawn: 'good',
+  other_language: 'warn',
+  missing: 'bad',
+};
 
 /** Every legal text of the shop in both languages, and what is still missing. */
 export default function LegalSettings() {
@@ -32,19 +40,46 @@ export default function LegalSettings() {
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <div className="flex flex-col gap-4">
-        {missing.length > 0 ? <Notice tone="warn">{filled(t.missing, { kinds: missing.map((kind) => t[kind]).join(', ') })}</Notice> : null}
+        {missing.length > 0 ? (
+          <Notice tone="warn">{filled(t.missing, { kinds: missing.map((kind) => t[kind]).join(', ') })}</Notice>
+        ) : null}
         {kinds.map(({ kind, standings, href }) => (
-          <Card key={kind} title={t[kind]} actions={<a href={href} className="text-accent underline">{t.view}</a>}>
+          <Card
+            key={kind}
+            title={t[kind]}
+            actions={
+              <a href={href} className="text-accent underline">
+                {t.view}
+              </a>
+            }
+          >
             <p className="mb-2 text-ink-soft">
-              {t[`${kind}Help`]} {kind === 'imprint' ? <Link to="/cabinet/profile/edit" className="text-accent underline">{t.profile}</Link> : null}
+              {t[`${kind}Help`]}{' '}
+              {kind === 'imprint' ? (
+                <Link to="/cabinet/profile/edit" className="text-accent underline">
+                  {t.profile}
+                </Link>
+              ) : null}
             </p>
             <ul className="flex flex-col divide-y divide-line">
               {standings.map(({ locale, state, version, publishedAt }) => (
                 <li key={locale} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 last:pb-0">
                   <span className="w-20 font-medium">{t[locale]}</span>
-                  <StatusChip state={state} tone={TONES[state]} label={state === 'missing' ? t.state_missing : t[state]} />
-                  {publishedAt ? <span className="text-ink-soft">{filled(t.version, { version: String(version), date: formats.date(publishedAt) })}</span> : null}
-                  <Link to={`/cabinet/settings/legal/${kind}/${locale}`} aria-label={`${t.edit}: ${t[kind]}, ${t[locale]}`} className="ml-auto text-accent underline">
+                  <StatusChip
+                    state={state}
+                    tone={TONES[state]}
+                    label={state === 'missing' ? t.state_missing : t[state]}
+                  />
+                  {publishedAt ? (
+                    <span className="text-ink-soft">
+                      {filled(t.version, { version: String(version), date: formats.date(publishedAt) })}
+                    </span>
+                  ) : null}
+                  <Link
+                    to={`/cabinet/settings/legal/${kind}/${locale}`}
+                    aria-label={`${t.edit}: ${t[kind]}, ${t[locale]}`}
+                    className="ml-auto text-accent underline"
+                  >
                     {state === 'missing' ? t.write : t.edit}
                   </Link>
                 </li>

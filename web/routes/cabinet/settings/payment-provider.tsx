@@ -2,12 +2,32 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { ZodObject } from 'zod';
-import { checkProvider, providerFile, refusalText, registerWebhook, saveProvider, switchProvider, type ProviderCheck } from '#core/payments';
+import {
+  checkProvider,
+  providerFile,
+  refusalText,
+  registerWebhook,
+  saveProvider,
+  switchProvider,
+  type ProviderCheck,
+} from '#core/payments';
 import type { Ctx } from '#core/context';
 import { AppError, InputError, formatMoney, paymentMethodTitle, type Money } from '#core/kit';
 import { platformBalances } from '#core/ledger';
 import { SchemaFields } from '#web/forms';
-import { Button, ButtonLink, Card, CopyField, Notice, PageHeader, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CopyField,
+  Notice,
+  PageHeader,
+  formOf,
+  useFormats,
+  useLocale,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
 import { describeSchema } from '../../../forms/describe-schema.server.ts';
@@ -17,13 +37,30 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { provider, masked, ...file } = await fileOf(ctx, params.provider);
-  return { ...file, sellsInStores: provider.fetchPurchase !== undefined, throughPlatform: provider.abilities.throughPlatform === true, balances: provider.abilities.throughPlatform === true ? await balancesOf(ctx) : [], masked, fields: describeSchema(provider.settings as ZodObject, ctx.locale), canRegister: provider.setUp !== undefined, takesMessages: provider.abilities.webhooks !== 'none' };
+  return {
+    ...file,
+    sellsInStores: provider.fetchPurchase !== undefined,
+    throughPlatform: provider.abilities.throughPlatform === true,
+    balances: provider.abilities.throughPlatform === true ? await balancesOf(ctx) : [],
+    masked,
+    fields: describeSchema(provider.settings as ZodObject, ctx.locale),
+    canRegister: provider.setUp !== undefined,
+    takesMessages: provider.abilities.webhooks !== 'none',
+  };
 }
 
 /** What the platform holds for the seller, ready to be read. */
-async function balancesOf(ctx: Ctx): Promise<{ currency: string; pending: string; available: string; reserve: string }[]> {
-  const shown = (sum: Money): string => formatMoney(sum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' });
-  return (await platformBalances(ctx)).map(({ currency, pending, available, reserve }) => ({ currency, pending: shown(pending), available: shown(available), reserve: shown(reserve) }));
+async function balancesOf(
+  ctx: Ctx,
+): Promise<{ currency: string; pending: string; available: string; reserve: string }[]> {
+  const shown = (sum: Money): string =>
+    formatMoney(sum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' });
+  return (await platformBalances(ctx)).map(({ currency, pending, available, reserve }) => ({
+    currency,
+    pending: shown(pending),
+    available: shown(available),
+    reserve: shown(reserve),
+  }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -38,7 +75,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     case 'switch': {
       const on = form.get('on') === 'true';
       await switchProvider(ctx, key, on);
-      const message = on ? say(`${title} ist eingeschaltet.`, `${title} is switched on.`) : say(`${title} ist ausgeschaltet.`, `${title} is switched off.`);
+      const message = on
+        ? say(`${title} ist eingeschaltet.`, `${title} is switched on.`)
+        : say(`${title} ist ausgeschaltet.`, `${title} is switched off.`);
       return redirectWithNote(here, { message, undo: { action: here, fields: { intent: 'switch', on: String(!on) } } });
     }
     case 'check': {
@@ -47,9 +86,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     }
     case 'webhook': {
       const outcome = await registerWebhook(ctx, key, webhookUrl);
-      if (!outcome.ok) return data({ errors: [{ message: refusalText(outcome.detail, ctx.locale) }], values: null }, { status: 422 });
+      if (!outcome.ok)
+        return data({ errors: [{ message: refusalText(outcome.detail, ctx.locale) }], values: null }, { status: 422 });
       if (outcome.webhook === 'left out') {
-        return redirectWithNote(here, { message: say('Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.', 'Checked. Enter the address at the provider yourself.') });
+        return redirectWithNote(here, {
+          message: say(
+            'Geprüft. Die Adresse tragen Sie beim Anbieter selbst ein.',
+            'Checked. Enter the address at the provider yourself.',
+          ),
+        });
       }
       return redirectWithNote(here, { message: say('Der Webhook ist eingerichtet.', 'The webhook is registered.') });
     }
@@ -60,7 +105,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
         await saveProvider(ctx, key, { values, version: Number(form.get('version')) || 0 });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        const errors: FieldError[] = error instanceof InputError ? schemaErrors(error, fields, values, ctx.locale, provider.settings as ZodObject) : [{ message: error.detail }];
+        const errors: FieldError[] =
+          error instanceof InputError
+            ? schemaErrors(error, fields, values, ctx.locale, provider.settings as ZodObject)
+            : [{ message: error.detail }];
         return data({ errors, values: typedValues(fields, values) }, { status: error.status });
       }
       const check = await checkProvider(ctx, key);
@@ -80,48 +128,134 @@ async function fileOf(ctx: Ctx, key: string | undefined) {
 
 function checkNote(done: string, { ok, account, detail }: ProviderCheck, say: (de: string, en: string) => string) {
   if (ok) return { message: `${done}: ${account ?? ''}` };
-  return { tone: 'bad' as const, message: detail ?? say('Die Zugangsdaten wurden abgelehnt.', 'The credentials were refused.') };
+  return {
+    tone: 'bad' as const,
+    message: detail ?? say('Die Zugangsdaten wurden abgelehnt.', 'The credentials were refused.'),
+  };
 }
 
 const TEXTS = {
   de: {
-    back: 'Zahlungsanbieter', save: 'Speichern und prüfen', check: 'Jetzt prüfen', on: 'Einschalten', off: 'Ausschalten', offHelp: 'Käufern nicht mehr anbieten',
-    onHelp: 'Käufern wieder anbieten', webhook: 'Webhook', address: 'Webhook-Adresse', copy: 'Adresse für Nachrichten des Anbieters', register: 'Beim Anbieter eintragen',
-    webhookHelp: 'Tragen Sie diese Adresse beim Anbieter ein. Er meldet dort, wenn eine Zahlung eingegangen ist. Ohne sie fragt Kontor selbst nach.',
-    keys: 'Zugangsdaten', details: 'Angaben', sandbox: 'Sandbox (nur zum Ausprobieren)', state: 'Stand', checked: 'Geprüft am', account: 'Konto', methods: 'Zahlungsarten',
+    back: 'Zahlungsanbieter',
+    save: 'Speichern und prüfen',
+    check: 'Jetzt prüfen',
+    on: 'Einschalten',
+    off: 'Ausschalten',
+    offHelp: 'Käufern nicht mehr anbieten',
+    onHelp: 'Käufern wieder anbieten',
+    webhook: 'Webhook',
+    address: 'Webhook-Adresse',
+    copy: 'Adresse für Nachrichten des Anbieters',
+    register: 'Beim Anbieter eintragen',
+    webhookHelp:
+      'Tragen Sie diese Adresse beim Anbieter ein. Er meldet dort, wenn eine Zahlung eingegangen ist. Ohne sie fragt Kontor selbst nach.',
+    keys: 'Zugangsdaten',
+    details: 'Angaben',
+    sandbox: 'Sandbox (nur zum Ausprobieren)',
+    state: 'Stand',
+    checked: 'Geprüft am',
+    account: 'Konto',
+    methods: 'Zahlungsarten',
     standing: 'Identitätsprüfung',
     standings: {
-      kyc_1: 'Eingeschränkt geprüft', kyc_2: 'Geprüft', waiting: 'Wird geprüft', kyc_incomplete: 'Unterlagen fehlen', rejected: 'Abgelehnt', blocked: 'Gesperrt', expired: 'Unterlagen abgelaufen',
-      closed: 'Geschlossen', unknown: 'Nicht bekannt',
+      kyc_1: 'Eingeschränkt geprüft',
+      kyc_2: 'Geprüft',
+      waiting: 'Wird geprüft',
+      kyc_incomplete: 'Unterlagen fehlen',
+      rejected: 'Abgelehnt',
+      blocked: 'Gesperrt',
+      expired: 'Unterlagen abgelaufen',
+      closed: 'Geschlossen',
+      unknown: 'Nicht bekannt',
     },
-    balance: 'Ihr Guthaben bei der Plattform', pending: 'Noch nicht verfügbar', available: 'Verfügbar', reserve: 'Sicherheitseinbehalt',
-    balanceHelp: 'Das nimmt die Plattform für Sie ein. Erstattungen und Rückbuchungen gehen davon ab.', stores: 'Produkte zuordnen', storesHelp: 'Welcher Artikel im Store welches Ihrer Produkte ist, und Käufe, die noch auf eine Zuordnung warten.', payouts: 'Guthaben und Auszahlungen', payoutsHelp: 'Ausgezahlt wird, sobald Ihre Identität geprüft ist und ein Bankkonto hinterlegt ist.',
-    test: 'Testmodus: Es fließt kein Geld. Für den Verkauf tragen Sie die Live-Zugangsdaten ein.', platformTest: 'Testmodus der Plattform: Es fließt kein Geld.',
+    balance: 'Ihr Guthaben bei der Plattform',
+    pending: 'Noch nicht verfügbar',
+    available: 'Verfügbar',
+    reserve: 'Sicherheitseinbehalt',
+    balanceHelp: 'Das nimmt die Plattform für Sie ein. Erstattungen und Rückbuchungen gehen davon ab.',
+    stores: 'Produkte zuordnen',
+    storesHelp: 'Welcher Artikel im Store welches Ihrer Produkte ist, und Käufe, die noch auf eine Zuordnung warten.',
+    payouts: 'Guthaben und Auszahlungen',
+    payoutsHelp: 'Ausgezahlt wird, sobald Ihre Identität geprüft ist und ein Bankkonto hinterlegt ist.',
+    test: 'Testmodus: Es fließt kein Geld. Für den Verkauf tragen Sie die Live-Zugangsdaten ein.',
+    platformTest: 'Testmodus der Plattform: Es fließt kein Geld.',
   },
   en: {
-    back: 'Payment providers', save: 'Save and check', check: 'Check now', on: 'Switch on', off: 'Switch off', offHelp: 'No longer offer to buyers',
-    onHelp: 'Offer to buyers again', webhook: 'Webhook', address: 'Webhook address', copy: 'Address for the provider’s messages', register: 'Register at the provider',
-    webhookHelp: 'Enter this address at the provider. It reports there when a payment has come in. Without it Kontor asks by itself.',
-    keys: 'Credentials', details: 'Details', sandbox: 'Sandbox (for trying out only)', state: 'State', checked: 'Checked on', account: 'Account', methods: 'Payment methods',
+    back: 'Payment providers',
+    save: 'Save and check',
+    check: 'Check now',
+    on: 'Switch on',
+    off: 'Switch off',
+    offHelp: 'No longer offer to buyers',
+    onHelp: 'Offer to buyers again',
+    webhook: 'Webhook',
+    address: 'Webhook address',
+    copy: 'Address for the provider’s messages',
+    register: 'Register at the provider',
+    webhookHelp:
+      'Enter this address at the provider. It reports there when a payment has come in. Without it Kontor asks by itself.',
+    keys: 'Credentials',
+    details: 'Details',
+    sandbox: 'Sandbox (for trying out only)',
+    state: 'State',
+    checked: 'Checked on',
+    account: 'Account',
+    methods: 'Payment methods',
     standing: 'Identity check',
     standings: {
-      kyc_1: 'Checked in part', kyc_2: 'Checked', waiting: 'Being checked', kyc_incomplete: 'Documents are missing', rejected: 'Rejected', blocked: 'Blocked', expired: 'Documents have expired',
-      closed: 'Closed', unknown: 'Not known',
+      kyc_1: 'Checked in part',
+      kyc_2: 'Checked',
+      waiting: 'Being checked',
+      kyc_incomplete: 'Documents are missing',
+      rejected: 'Rejected',
+      blocked: 'Blocked',
+      expired: 'Documents have expired',
+      closed: 'Closed',
+      unknown: 'Not known',
     },
-    balance: 'Your balance at the platform', pending: 'Not available yet', available: 'Available', reserve: 'Reserve',
-    balanceHelp: 'What the platform takes for you. Refunds and chargebacks are taken from it.', stores: 'Assign products', storesHelp: 'Which article in the store is which of your products, and purchases that wait to be assigned.', payouts: 'Balance and payouts', payoutsHelp: 'Money is paid out once your identity has been checked and a bank account is known.',
-    test: 'Test mode: no money moves. Enter the live credentials in order to sell.', platformTest: 'The platform is in test mode: no money moves.',
+    balance: 'Your balance at the platform',
+    pending: 'Not available yet',
+    available: 'Available',
+    reserve: 'Reserve',
+    balanceHelp: 'What the platform takes for you. Refunds and chargebacks are taken from it.',
+    stores: 'Assign products',
+    storesHelp: 'Which article in the store is which of your products, and purchases that wait to be assigned.',
+    payouts: 'Balance and payouts',
+    payoutsHelp: 'Money is paid out once your identity has been checked and a bank account is known.',
+    test: 'Test mode: no money moves. Enter the live credentials in order to sell.',
+    platformTest: 'The platform is in test mode: no money moves.',
   },
 };
 
 /** A provider may send its seller to a page of its own, to agree there or to hand something in. */
 function withLinks(text: string): ReactNode[] {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? <a key={index} href={part} rel="noreferrer" className="break-all underline">{part}</a> : part));
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part} rel="noreferrer" className="break-all underline">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 }
 
 /** One provider: credentials, live check, the address for webhooks, on and off. */
 export default function PaymentProviderScreen() {
-  const { title, state, balances, throughPlatform, sellsInStores, fields, masked, check, webhookUrl, canRegister, takesMessages, methods } = useLoaderData<typeof loader>();
+  const {
+    title,
+    state,
+    balances,
+    throughPlatform,
+    sellsInStores,
+    fields,
+    masked,
+    check,
+    webhookUrl,
+    canRegister,
+    takesMessages,
+    methods,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
   const t = useTexts(TEXTS);
@@ -130,7 +264,15 @@ export default function PaymentProviderScreen() {
   const busy = (intent: string): boolean => navigation.formData?.get('intent') === intent;
   return (
     <>
-      <PageHeader title={title} back={<Link to="/cabinet/settings/payment_providers?tab=providers" className="text-accent underline">{t.back}</Link>} actions={<ProviderStateChip state={state} />} />
+      <PageHeader
+        title={title}
+        back={
+          <Link to="/cabinet/settings/payment_providers?tab=providers" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
+        actions={<ProviderStateChip state={state} />}
+      />
       <div className="flex flex-col gap-4">
         {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{withLinks(check.detail)}</Notice> : null}
         {state === 'test_mode' ? <Notice tone="warn">{throughPlatform ? t.platformTest : t.test}</Notice> : null}
@@ -142,7 +284,11 @@ export default function PaymentProviderScreen() {
               values={answer?.values ?? masked.values}
               secrets={masked.secrets}
               errors={answer?.errors ?? []}
-              known={state === 'broken_credentials' && check?.field && check.detail ? [{ field: check.field, message: check.detail }] : []}
+              known={
+                state === 'broken_credentials' && check?.field && check.detail
+                  ? [{ field: check.field, message: check.detail }]
+                  : []
+              }
               groups={{ keys: '', webhook: t.webhook, sandbox: t.sandbox }}
               folded={['sandbox']}
             />
@@ -181,14 +327,21 @@ export default function PaymentProviderScreen() {
               {check?.account ? <Fact term={t.account}>{check.account}</Fact> : null}
               {check?.standing ? <Fact term={t.standing}>{t.standings[check.standing]}</Fact> : null}
               {check ? <Fact term={t.checked}>{formats.dateTime(check.checkedAt)}</Fact> : null}
-              {methods.length > 0 ? <Fact term={t.methods}>{methods.map((method) => paymentMethodTitle(method, locale)).join(', ')}</Fact> : null}
+              {methods.length > 0 ? (
+                <Fact term={t.methods}>{methods.map((method) => paymentMethodTitle(method, locale)).join(', ')}</Fact>
+              ) : null}
             </dl>
             <Form method="post" className="flex flex-wrap items-center gap-2">
               <Button name="intent" value="check" busy={busy('check')}>
                 {t.check}
               </Button>
               <input type="hidden" name="on" value={String(state === 'switched_off')} />
-              <Button name="intent" value="switch" look={state === 'switched_off' ? 'main' : 'danger'} busy={busy('switch')}>
+              <Button
+                name="intent"
+                value="switch"
+                look={state === 'switched_off' ? 'main' : 'danger'}
+                busy={busy('switch')}
+              >
                 {state === 'switched_off' ? t.on : t.off}
               </Button>
               <span className="text-ink-soft">{state === 'switched_off' ? t.onHelp : t.offHelp}</span>
@@ -196,18 +349,20 @@ export default function PaymentProviderScreen() {
           </Card>
         )}
         {/* The platform's own account reports to the platform: its sellers have nothing to enter anywhere. */}
-        {takesMessages && !throughPlatform ? <Card title={t.address}>
-          <div className="flex max-w-xl flex-col gap-3">
-            <CopyField label={t.copy} value={webhookUrl} help={t.webhookHelp} />
-            {canRegister && state !== 'not_set_up' ? (
-              <Form method="post">
-                <Button name="intent" value="webhook" busy={busy('webhook')}>
-                  {t.register}
-                </Button>
-              </Form>
-            ) : null}
-          </div>
-        </Card> : null}
+        {takesMessages && !throughPlatform ? (
+          <Card title={t.address}>
+            <div className="flex max-w-xl flex-col gap-3">
+              <CopyField label={t.copy} value={webhookUrl} help={t.webhookHelp} />
+              {canRegister && state !== 'not_set_up' ? (
+                <Form method="post">
+                  <Button name="intent" value="webhook" busy={busy('webhook')}>
+                    {t.register}
+                  </Button>
+                </Form>
+              ) : null}
+            </div>
+          </Card>
+        ) : null}
       </div>
     </>
   );

@@ -16,16 +16,40 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TEXTS = {
   de: {
-    title: 'Zahlungsanbieter', subtitle: 'Über wen Ihre Käufer zahlen und wer für Sie einnimmt.', inUse: 'Eingerichtet', others: 'Weitere Anbieter',
-    none: 'Kein Anbieter installiert', noneHelp: 'In plugins.config.ts steht kein Zahlungsanbieter.', setUp: 'Einrichten', open: 'Einstellungen',
-    checked: 'Geprüft am', methods: 'Zahlungsarten',
-    purposes: { checkout: null, platform: 'Die Plattform nimmt das Geld für Sie ein und zahlt es Ihnen aus.', stores: 'Verkäufe in App-Stores werden zu Bestellungen.', collection: 'Überfällige Forderungen übergeben und verfolgen.' },
+    title: 'Zahlungsanbieter',
+    subtitle: 'Über wen Ihre Käufer zahlen und wer für Sie einnimmt.',
+    inUse: 'Eingerichtet',
+    others: 'Weitere Anbieter',
+    none: 'Kein Anbieter installiert',
+    noneHelp: 'In plugins.config.ts steht kein Zahlungsanbieter.',
+    setUp: 'Einrichten',
+    open: 'Einstellungen',
+    checked: 'Geprüft am',
+    methods: 'Zahlungsarten',
+    purposes: {
+      checkout: null,
+      platform: 'Die Plattform nimmt das Geld für Sie ein und zahlt es Ihnen aus.',
+      stores: 'Verkäufe in App-Stores werden zu Bestellungen.',
+      collection: 'Überfällige Forderungen übergeben und verfolgen.',
+    },
   },
   en: {
-    title: 'Payment providers', subtitle: 'Who your buyers pay through and who collects for you.', inUse: 'Set up', others: 'More providers',
-    none: 'No provider is installed', noneHelp: 'There is no payment provider in plugins.config.ts.', setUp: 'Set up', open: 'Settings',
-    checked: 'Checked on', methods: 'Payment methods',
-    purposes: { checkout: null, platform: 'The platform takes the money for you and pays it out to you.', stores: 'Sales in app stores become orders.', collection: 'Hand over overdue claims and follow them.' },
+    title: 'Payment providers',
+    subtitle: 'Who your buyers pay through and who collects for you.',
+    inUse: 'Set up',
+    others: 'More providers',
+    none: 'No provider is installed',
+    noneHelp: 'There is no payment provider in plugins.config.ts.',
+    setUp: 'Set up',
+    open: 'Settings',
+    checked: 'Checked on',
+    methods: 'Payment methods',
+    purposes: {
+      checkout: null,
+      platform: 'The platform takes the money for you and pays it out to you.',
+      stores: 'Sales in app stores become orders.',
+      collection: 'Hand over overdue claims and follow them.',
+    },
   },
 };
 
@@ -72,7 +96,9 @@ function ProviderCardView({ card }: { card: ProviderCard }) {
         {card.methods.length > 0 ? (
           <div>
             <dt className="sr-only">{t.methods}</dt>
-            <dd className="text-ink-soft">{card.methods.map((method) => paymentMethodTitle(method, locale)).join(', ')}</dd>
+            <dd className="text-ink-soft">
+              {card.methods.map((method) => paymentMethodTitle(method, locale)).join(', ')}
+            </dd>
           </div>
         ) : null}
         {card.check ? (

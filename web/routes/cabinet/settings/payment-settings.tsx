@@ -12,16 +12,41 @@ import { sellerContext } from '../../../require-seller.server.ts';
 
 const TEXTS = {
   de: {
-    title: 'Zahlungsarten', subtitle: 'Was Käufern an Ihren Kassen angeboten wird. Einzelne Zahlungsweisen eines Produkts können Sie dort weiter einschränken.',
-    one_time: 'Einmalzahlung', installment: 'Raten', limited_subscription: 'Begrenztes Abo', subscription: 'Abo', from: 'ab', setUp: 'Einrichten', save: 'Speichern',
-    saved: 'Gespeichert. Es gilt für die nächsten Käufe.', none: 'Kein Anbieter installiert', noneHelp: 'In plugins.config.ts steht kein Zahlungsanbieter.',
-    enable: 'Erst freischalten', enableHelp: 'Diese Zahlungsarten haben eigene Bedingungen und Gebühren. Sie erscheinen erst, wenn Sie sie hier freischalten.', notSetUp: 'Noch nicht eingerichtet',
+    title: 'Zahlungsarten',
+    subtitle:
+      'Was Käufern an Ihren Kassen angeboten wird. Einzelne Zahlungsweisen eines Produkts können Sie dort weiter einschränken.',
+    one_time: 'Einmalzahlung',
+    installment: 'Raten',
+    limited_subscription: 'Begrenztes Abo',
+    subscription: 'Abo',
+    from: 'ab',
+    setUp: 'Einrichten',
+    save: 'Speichern',
+    saved: 'Gespeichert. Es gilt für die nächsten Käufe.',
+    none: 'Kein Anbieter installiert',
+    noneHelp: 'In plugins.config.ts steht kein Zahlungsanbieter.',
+    enable: 'Erst freischalten',
+    enableHelp:
+      'Diese Zahlungsarten haben eigene Bedingungen und Gebühren. Sie erscheinen erst, wenn Sie sie hier freischalten.',
+    notSetUp: 'Noch nicht eingerichtet',
   },
   en: {
-    title: 'Payment methods', subtitle: 'What buyers are offered at your checkouts. You can narrow it further for a single way to pay of a product.',
-    one_time: 'One-time', installment: 'Instalments', limited_subscription: 'Limited subscription', subscription: 'Subscription', from: 'from', setUp: 'Set up', save: 'Save',
-    saved: 'Saved. It holds for the next purchases.', none: 'No provider is installed', noneHelp: 'There is no payment provider in plugins.config.ts.',
-    enable: 'To be enabled first', enableHelp: 'These methods have terms and fees of their own. They appear only once you enable them here.', notSetUp: 'Not set up yet',
+    title: 'Payment methods',
+    subtitle:
+      'What buyers are offered at your checkouts. You can narrow it further for a single way to pay of a product.',
+    one_time: 'One-time',
+    installment: 'Instalments',
+    limited_subscription: 'Limited subscription',
+    subscription: 'Subscription',
+    from: 'from',
+    setUp: 'Set up',
+    save: 'Save',
+    saved: 'Saved. It holds for the next purchases.',
+    none: 'No provider is installed',
+    noneHelp: 'There is no payment provider in plugins.config.ts.',
+    enable: 'To be enabled first',
+    enableHelp: 'These methods have terms and fees of their own. They appear only once you enable them here.',
+    notSetUp: 'Not set up yet',
   },
 };
 
@@ -29,8 +54,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { providers, toEnable } = await orRefuse(methodMatrix(ctx));
   // From one cent on is no minimum worth a word.
-  const least = (minimum: Money | null): string | null => (minimum && minimum.minor > 1n ? formatMoney(minimum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' }) : null);
-  return { toEnable, title: TEXTS[ctx.locale].title, providers: providers.map((provider) => ({ ...provider, rows: provider.rows.map((row) => ({ ...row, minimum: least(row.minimum) })) })) };
+  const least = (minimum: Money | null): string | null =>
+    minimum && minimum.minor > 1n
+      ? formatMoney(minimum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' })
+      : null;
+  return {
+    toEnable,
+    title: TEXTS[ctx.locale].title,
+    providers: providers.map((provider) => ({
+      ...provider,
+      rows: provider.rows.map((row) => ({ ...row, minimum: least(row.minimum) })),
+    })),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -38,7 +73,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const form = await formOf(request);
-  const texts = (name: string): string[] => form.getAll(name).filter((value) => typeof value === 'string').slice(0, 1000);
+  const texts = (name: string): string[] =>
+    form
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .slice(0, 1000);
   await orRefuse(saveMethodMatrix(ctx, { on: texts('cell'), enabled: texts('enabled') }));
   return redirectWithNote('/cabinet/settings/payment_settings?tab=matrix', { message: TEXTS[ctx.locale].saved });
 }
@@ -55,36 +94,87 @@ export default function PaymentSettings() {
       <PaymentTabs current="matrix" />
       {providers.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <Form method="post" className="flex flex-col gap-4">
-        {providers.toSorted((a, b) => Number(b.isSetUp) - Number(a.isSetUp)).map(({ key, title, isSetUp, rows }) => (
-          <Card key={key} title={title} actions={isSetUp ? null : <Link to={`/cabinet/settings/payment_providers/${key}`} className="text-accent underline">{t.setUp}<span className="sr-only"> {title}</span></Link>}>
-            <Foldable summary={isSetUp ? null : `${t.notSetUp}: ${[...new Set(rows.map(({ method }) => paymentMethodTitle(method, locale)))].join(', ')}`}>
-            <ul className="flex flex-col divide-y divide-line">
-              {rows.map((row) => (
-                <li key={row.key} className="grid gap-3 py-3 lg:grid-cols-[13rem_1fr]">
-                  <div>
-                    <p className="mb-1"><MethodMark method={row.method} locale={locale} /></p>
-                    <p className="font-medium" id={`m-${row.key}`}>{paymentMethodTitle(row.method, locale)}</p>
-                    <p className="text-sm text-ink-soft">{row.minimum ? `${t.from} ${row.minimum}` : row.currencyProblem ? cellReason(row.currencyProblem, locale) : null}</p>
-                  </div>
-                  <div role="group" aria-labelledby={`m-${row.key}`} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-                    {row.cells.map((cell) => <Cell key={cell.planType} cell={cell} name={`${row.key}:${cell.planType}`} isSetUp={isSetUp} />)}
-                  </div>
-                </li>
-              ))}
-            </ul>
-            </Foldable>
-          </Card>
-        ))}
+        {providers
+          .toSorted((a, b) => Number(b.isSetUp) - Number(a.isSetUp))
+          .map(({ key, title, isSetUp, rows }) => (
+            <Card
+              key={key}
+              title={title}
+              actions={
+                isSetUp ? null : (
+                  <Link to={`/cabinet/settings/payment_providers/${key}`} className="text-accent underline">
+                    {t.setUp}
+                    <span className="sr-only"> {title}</span>
+                  </Link>
+                )
+              }
+            >
+              <Foldable
+                summary={
+                  isSetUp
+                    ? null
+                    : `${t.notSetUp}: ${[...new Set(rows.map(({ method }) => paymentMethodTitle(method, locale)))].join(', ')}`
+                }
+              >
+                <ul className="flex flex-col divide-y divide-line">
+                  {rows.map((row) => (
+                    <li key={row.key} className="grid gap-3 py-3 lg:grid-cols-[13rem_1fr]">
+                      <div>
+                        <p className="mb-1">
+                          <MethodMark method={row.method} locale={locale} />
+                        </p>
+                        <p className="font-medium" id={`m-${row.key}`}>
+                          {paymentMethodTitle(row.method, locale)}
+                        </p>
+                        <p className="text-sm text-ink-soft">
+                          {row.minimum
+                            ? `${t.from} ${row.minimum}`
+                            : row.currencyProblem
+                              ? cellReason(row.currencyProblem, locale)
+                              : null}
+                        </p>
+                      </div>
+                      <div
+                        role="group"
+                        aria-labelledby={`m-${row.key}`}
+                        className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
+                      >
+                        {row.cells.map((cell) => (
+                          <Cell
+                            key={cell.planType}
+                            cell={cell}
+                            name={`${row.key}:${cell.planType}`}
+                            isSetUp={isSetUp}
+                          />
+                        ))}
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              </Foldable>
+            </Card>
+          ))}
         {toEnable.length > 0 ? (
           <Card title={t.enable}>
             <div className="flex flex-col gap-3">
               <p className="text-ink-soft">{t.enableHelp}</p>
-              {toEnable.map(({ method, enabled }) => <CheckboxField key={method} id={`enable-${method}`} name="enabled" value={method} label={paymentMethodTitle(method, locale)} defaultChecked={enabled} />)}
+              {toEnable.map(({ method, enabled }) => (
+                <CheckboxField
+                  key={method}
+                  id={`enable-${method}`}
+                  name="enabled"
+                  value={method}
+                  label={paymentMethodTitle(method, locale)}
+                  defaultChecked={enabled}
+                />
+              ))}
             </div>
           </Card>
         ) : null}
         <div className="sticky bottom-0 border-t border-line bg-canvas py-3">
-          <Button look="main" busy={busy}>{t.save}</Button>
+          <Button look="main" busy={busy}>
+            {t.save}
+          </Button>
         </div>
       </Form>
     </>
@@ -102,7 +192,15 @@ function Foldable({ summary, children }: { summary: string | null; children: Rea
   );
 }
 
-function Cell({ cell: { planType, state, reason }, name, isSetUp }: { cell: MatrixCell; name: string; isSetUp: boolean }) {
+function Cell({
+  cell: { planType, state, reason },
+  name,
+  isSetUp,
+}: {
+  cell: MatrixCell;
+  name: string;
+  isSetUp: boolean;
+}) {
   const t = useTexts(TEXTS);
   const locale = useLocale();
   const closed = state === 'closed';
@@ -110,7 +208,14 @@ function Cell({ cell: { planType, state, reason }, name, isSetUp }: { cell: Matr
   const why = closed && reason && (isSetUp || reason !== 'not_set_up') ? cellReason(reason, locale) : null;
   return (
     <label className={`flex items-start gap-2.5 ${closed ? 'text-ink-soft' : ''}`}>
-      <input type="checkbox" name="cell" value={name} defaultChecked={state === 'on'} disabled={closed} className="mt-0.5 size-4.5 shrink-0 accent-accent" />
+      <input
+        type="checkbox"
+        name="cell"
+        value={name}
+        defaultChecked={state === 'on'}
+        disabled={closed}
+        className="mt-0.5 size-4.5 shrink-0 accent-accent"
+      />
       <span>
         {t[planType]}
         {why ? <span className="block text-sm">{why}</span> : null}

@@ -1,7 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { changeTaxSettings, readTaxSettings, taxStanding, type ThresholdStanding } from '#core/tax';
-import { Button, Card, CheckboxField, ErrorSummary, Notice, PageHeader, StatusChip, TextField, useFormats, useTexts, type Tone } from '#web/ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  StatusChip,
+  TextField,
+  useFormats,
+  useTexts,
+  type Tone,
+} from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm, withForm } from '../../auth/auth-request.server.ts';
 import { errorOf } from '../../auth/error-of.ts';
@@ -16,14 +28,22 @@ const euro = (minor: bigint) => ({ minor: Number(minor), currency: 'eur' as cons
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const [{ year, thresholds, warnings, country, smallBusinessEndedOn }, settings] = await Promise.all([taxStanding(ctx), readTaxSettings(ctx)]);
+  const [{ year, thresholds, warnings, country, smallBusinessEndedOn }, settings] = await Promise.all([
+    taxStanding(ctx),
+    readTaxSettings(ctx),
+  ]);
   return {
     year,
     warnings,
     smallBusinessEndedOn,
     isEu: country !== 'CH' && country !== 'GB',
     thresholds: thresholds.map(({ key, state, reached, limit, previousYear }) => ({
-      key, state, reached: euro(reached), limit: euro(limit), previous: previousYear === null ? null : euro(previousYear), share: shareOf({ reached, limit }),
+      key,
+      state,
+      reached: euro(reached),
+      limit: euro(limit),
+      previous: previousYear === null ? null : euro(previousYear),
+      share: shareOf({ reached, limit }),
     })),
     values: taxFormValues(settings, { locale: ctx.locale, year }),
     saved: new URL(request.url).searchParams.has('saved'),
@@ -60,11 +80,21 @@ export default function TaxPage() {
       <PageHeader title={t.title} subtitle={filled(t.subtitle!, { year: String(year) })} />
       <div className="flex max-w-3xl flex-col gap-4">
         {saved && !answer ? <Notice tone="good">{t.saved}</Notice> : null}
-        {warnings.map((key) => <Notice key={key} tone={urgent.includes(key) ? 'bad' : 'warn'}>{t[key]}</Notice>)}
-        {smallBusinessEndedOn ? <Notice tone="warn">{filled(t.small_business_ended_on!, { day: formats.date(smallBusinessEndedOn) })}</Notice> : null}
+        {warnings.map((key) => (
+          <Notice key={key} tone={urgent.includes(key) ? 'bad' : 'warn'}>
+            {t[key]}
+          </Notice>
+        ))}
+        {smallBusinessEndedOn ? (
+          <Notice tone="warn">{filled(t.small_business_ended_on!, { day: formats.date(smallBusinessEndedOn) })}</Notice>
+        ) : null}
         <Card title={t.standing}>
           {thresholds.length === 0 ? <p className="text-ink-soft">{t.none}</p> : null}
-          <ul className="flex flex-col divide-y divide-line">{thresholds.map((each) => <Threshold key={each.key} threshold={each} />)}</ul>
+          <ul className="flex flex-col divide-y divide-line">
+            {thresholds.map((each) => (
+              <Threshold key={each.key} threshold={each} />
+            ))}
+          </ul>
         </Card>
         <TaxForm />
       </div>
@@ -73,9 +103,17 @@ export default function TaxPage() {
 }
 
 const TONES: Readonly<Record<ThresholdStanding['state'], Tone>> = { below: 'good', close: 'warn', passed: 'bad' };
-const BARS: Readonly<Record<ThresholdStanding['state'], string>> = { below: 'bg-good', close: 'bg-warn', passed: 'bg-bad' };
+const BARS: Readonly<Record<ThresholdStanding['state'], string>> = {
+  below: 'bg-good',
+  close: 'bg-warn',
+  passed: 'bg-bad',
+};
 
-function Threshold({ threshold: { key, state, reached, limit, previous, share } }: { threshold: Loaded['thresholds'][number] }) {
+function Threshold({
+  threshold: { key, state, reached, limit, previous, share },
+}: {
+  threshold: Loaded['thresholds'][number];
+}) {
   const t = useTexts<Record<string, string>>(TAX_TEXTS);
   const formats = useFormats();
   return (
@@ -84,10 +122,14 @@ function Threshold({ threshold: { key, state, reached, limit, previous, share } 
         <span className="font-medium">{t[key]}</span>
         <StatusChip state={state} tone={TONES[state]} label={t[state]!} />
       </div>
-      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken"><div className={`h-full ${BARS[state]}`} style={{ width: `${share}%` }} /></div>
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+        <div className={`h-full ${BARS[state]}`} style={{ width: `${share}%` }} />
+      </div>
       <p className="tabular-nums">
         {formats.money(reached)} {filled(t.limit!, { limit: formats.money(limit) })}
-        {previous ? <span className="text-ink-soft"> · {filled(t.previous!, { amount: formats.money(previous) })}</span> : null}
+        {previous ? (
+          <span className="text-ink-soft"> · {filled(t.previous!, { amount: formats.money(previous) })}</span>
+        ) : null}
       </p>
       <p className="text-sm text-ink-soft">{t[`${key}Help`]}</p>
     </li>
@@ -101,16 +143,39 @@ function TaxForm() {
   const values: Record<string, string> = answer && !answer.done ? answer.values : stored;
   const errors = answer?.errors ?? [];
   const words = { year: String(year), before: String(year - 1) };
-  const box = (name: string) => <CheckboxField name={name} label={t[name]} help={t[`${name}Help`]} defaultChecked={values[name] === 'on'} />;
+  const box = (name: string) => (
+    <CheckboxField name={name} label={t[name]} help={t[`${name}Help`]} defaultChecked={values[name] === 'on'} />
+  );
   const field = (name: string, label: string, help?: string) => (
-    <TextField name={name} label={label} defaultValue={values[name] ?? ''} error={errorOf(errors, name)} {...(help ? { help } : {})} autoComplete="off" />
+    <TextField
+      name={name}
+      label={label}
+      defaultValue={values[name] ?? ''}
+      error={errorOf(errors, name)}
+      {...(help ? { help } : {})}
+      autoComplete="off"
+    />
   );
   return (
     <Form method="post" className="flex flex-col gap-4">
       <ErrorSummary errors={errors} />
-      <Card title={t.choices} actions={<Link to="/cabinet/profile/edit" className="text-accent underline">{t.profile}</Link>}>
+      <Card
+        title={t.choices}
+        actions={
+          <Link to="/cabinet/profile/edit" className="text-accent underline">
+            {t.profile}
+          </Link>
+        }
+      >
         <div className="flex flex-col gap-4">
-          {isEu ? <>{box('optedForDestination')}{box('severalEstablishments')}</> : box('nonUnionOssRegistered')}
+          {isEu ? (
+            <>
+              {box('optedForDestination')}
+              {box('severalEstablishments')}
+            </>
+          ) : (
+            box('nonUnionOssRegistered')
+          )}
           {field('registrations', t.registrations!, t.countriesHelp)}
           {field('smallBusinessCountries', t.smallBusinessCountries!, t.smallBusinessCountriesHelp)}
         </div>
@@ -118,16 +183,27 @@ function TaxForm() {
       <Card title={t.elsewhere}>
         <p className="mb-3 text-ink-soft">{t.elsewhereHelp}</p>
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          {['turnoverElsewhere', 'turnoverPreviousYearElsewhere', 'distanceElsewhere', 'distancePreviousYearElsewhere'].map((name) => <div key={name}>{field(name, filled(t[name]!, words))}</div>)}
+          {[
+            'turnoverElsewhere',
+            'turnoverPreviousYearElsewhere',
+            'distanceElsewhere',
+            'distancePreviousYearElsewhere',
+          ].map((name) => (
+            <div key={name}>{field(name, filled(t[name]!, words))}</div>
+          ))}
         </div>
       </Card>
       <Card title={t.rates}>
         <p className="mb-3 text-ink-soft">{t.ratesHelp}</p>
         <div className="grid gap-4 sm:grid-cols-3">
-          {['pln', 'chf', 'gbp'].map((currency) => <div key={currency}>{field(`rate_${currency}`, filled(t.rate!, { currency: currency.toUpperCase() }))}</div>)}
+          {['pln', 'chf', 'gbp'].map((currency) => (
+            <div key={currency}>{field(`rate_${currency}`, filled(t.rate!, { currency: currency.toUpperCase() }))}</div>
+          ))}
         </div>
       </Card>
-      <div><Button look="main">{t.save}</Button></div>
+      <div>
+        <Button look="main">{t.save}</Button>
+      </div>
     </Form>
   );
 }

@@ -12,8 +12,12 @@ export function LinkStep({ share: { id, link } }: { share: { id: number; link: s
       <div className="flex flex-wrap items-center gap-4">
         <img src={qr} alt={t.qr} width={176} height={176} className="rounded-card border border-line bg-white" />
         <div className="flex flex-col gap-2">
-          <a className={buttonClass('quiet')} href={link} target="_blank" rel="noreferrer">{t.open}</a>
-          <a className={buttonClass('quiet')} href={`${qr}?download`} download>{t.download}</a>
+          <a className={buttonClass('quiet')} href={link} target="_blank" rel="noreferrer">
+            {t.open}
+          </a>
+          <a className={buttonClass('quiet')} href={`${qr}?download`} download>
+            {t.download}
+          </a>
         </div>
       </div>
     </div>

@@ -2,7 +2,17 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { shopOfSeller } from '#core/people';
 import { readShareList, shareList, withdrawShare, type ShareListRow } from '#core/sharing';
-import { ButtonLink, EmptyState, PageHeader, StatusChip, formOf, orRefuse, titled, useFormats, useTexts } from '#web/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  PageHeader,
+  StatusChip,
+  formOf,
+  orRefuse,
+  titled,
+  useFormats,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
@@ -17,7 +27,11 @@ export const meta = titled(SHARE_TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
-  const { list, rows, headers } = await loadList<ShareListRow>(request, ctx, shareList, { rows: readShareList, csvPath: '/cabinet/lists/shares.csv', sources: choiceSources });
+  const { list, rows, headers } = await loadList<ShareListRow>(request, ctx, shareList, {
+    rows: readShareList,
+    csvPath: '/cabinet/lists/shares.csv',
+    sources: choiceSources,
+  });
   return data({ list, rows, username: (await shopOfSeller(ctx, sellerId)).username }, { headers });
 }
 
@@ -35,8 +49,14 @@ export default function ShareListScreen() {
   const { list, rows, username } = useLoaderData<typeof loader>();
   const t = useTexts(SHARE_TEXTS);
   const formats = useFormats();
-  const first = <ButtonLink look="main" to={`${HERE}/new`}>{t.create}</ButtonLink>;
-  const turn = (row: ShareListRow): { id: string; label: string; post: { action: string; fields: Record<string, string> } } => {
+  const first = (
+    <ButtonLink look="main" to={`${HERE}/new`}>
+      {t.create}
+    </ButtonLink>
+  );
+  const turn = (
+    row: ShareListRow,
+  ): { id: string; label: string; post: { action: string; fields: Record<string, string> } } => {
     const intent = row.withdrawn ? 'restore' : 'withdraw';
     return { id: intent, label: t[intent], post: { action: HERE, fields: { intent, id: String(row.id) } } };
   };
@@ -59,10 +79,20 @@ export default function ShareListScreen() {
           title: (row) => <span className="break-words">{row.title}</span>,
           items: (row) => formats.number(row.items),
           code: (row) => <span className="font-mono text-sm">/share/{row.code}</span>,
-          state: (row) => <StatusChip state={row.withdrawn ? 'withdrawn' : 'active'} label={row.withdrawn ? t.withdrawn : t.active} tone={row.withdrawn ? 'neutral' : 'good'} />,
+          state: (row) => (
+            <StatusChip
+              state={row.withdrawn ? 'withdrawn' : 'active'}
+              label={row.withdrawn ? t.withdrawn : t.active}
+              tone={row.withdrawn ? 'neutral' : 'good'}
+            />
+          ),
           created_at: (row) => formats.date(row.createdAt),
         }}
-        empty={<EmptyState title={t.empty} action={first}>{t.emptyHelp}</EmptyState>}
+        empty={
+          <EmptyState title={t.empty} action={first}>
+            {t.emptyHelp}
+          </EmptyState>
+        }
       />
       <Outlet />
     </>

@@ -18,7 +18,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const shop = await shopOfSeller(ctx, sellerId);
   const asked = new URL(request.url).searchParams;
   return {
-    share: share && { ...share, items: share.items.map(itemKey), link: `${ctx.baseUrl}/s/${shop.username}/share/${share.code}` },
+    share: share && {
+      ...share,
+      items: share.items.map(itemKey),
+      link: `${ctx.baseUrl}/s/${shop.username}/share/${share.code}`,
+    },
     choices: await choicesFor(ctx),
     designs: await shareDesigns(ctx),
     locale: shop.locale,
@@ -33,11 +37,23 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formOf(request);
   const text = (name: string): string => String(form.get(name) ?? '');
   const items = form.getAll('items[]').map((raw) => itemOf(String(raw)));
-  const saved = await attempt(() => saveShare(ctx, { shareId, title: text('title'), message: text('message'), locale: text('locale'), design: text('design'), items }));
-  return saved.ok ? redirect(`/cabinet/shares/${saved.value.id}?step=link`) : data({ errors: saved.errors }, { status: 422 });
+  const saved = await attempt(() =>
+    saveShare(ctx, {
+      shareId,
+      title: text('title'),
+      message: text('message'),
+      locale: text('locale'),
+      design: text('design'),
+      items,
+    }),
+  );
+  return saved.ok
+    ? redirect(`/cabinet/shares/${saved.value.id}?step=link`)
+    : data({ errors: saved.errors }, { status: 422 });
 }
 
-const itemKey = ({ productId, planId }: SharedItem): string => (planId === null ? String(productId) : `${productId}:${planId}`);
+const itemKey = ({ productId, planId }: SharedItem): string =>
+  planId === null ? String(productId) : `${productId}:${planId}`;
 
 /** What cannot be read names no product of anybody's. */
 function itemOf(raw: string): SharedItem {
@@ -49,7 +65,15 @@ async function choicesFor(ctx: Ctx): Promise<ShareChoice[]> {
   return (await offeredProducts(ctx)).map(({ id, name, plans }) => ({
     id: String(id),
     name,
-    plans: plans.map((plan) => ({ id: String(plan.id), label: [plan.label, `${formatMoney(plan.price, { style: 'locale', locale: ctx.locale })} ${shortTerm(plan, ctx.locale)}`.trim()].filter(Boolean).join(' · ') })),
+    plans: plans.map((plan) => ({
+      id: String(plan.id),
+      label: [
+        plan.label,
+        `${formatMoney(plan.price, { style: 'locale', locale: ctx.locale })} ${shortTerm(plan, ctx.locale)}`.trim(),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
   }));
 }
 
@@ -57,5 +81,11 @@ async function choicesFor(ctx: Ctx): Promise<ShareChoice[]> {
 export default function ShareScreen() {
   const loaded = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  return <ShareDialog key={pathname + search} {...loaded} at={new URLSearchParams(search).get('step') === 'link' && loaded.share ? 'link' : 'select'} />;
+  return (
+    <ShareDialog
+      key={pathname + search}
+      {...loaded}
+      at={new URLSearchParams(search).get('step') === 'link' && loaded.share ? 'link' : 'select'}
+    />
+  );
 }

@@ -21,12 +21,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const id = readId(params.id);
   await orRefuse(submissionView(ctx, id));
   const intent = String((await formOf(request)).get('intent') ?? '');
-  if (intent === 'erase') return redirectWithNote('/cabinet/submissions', { message: doneNote(ctx.locale, 'erased', await orRefuse(eraseSubmissions(ctx, [id]))) });
+  if (intent === 'erase')
+    return redirectWithNote('/cabinet/submissions', {
+      message: doneNote(ctx.locale, 'erased', await orRefuse(eraseSubmissions(ctx, [id]))),
+    });
   if (intent !== 'read' && intent !== 'unread' && intent !== 'seen') throw new Response(null, { status: 400 });
   const changed = await orRefuse(markSubmissions(ctx, [id], intent !== 'unread'));
   // Opening it is no deed that wants a note.
   if (intent === 'seen') return Response.json({});
-  return redirectWithNote(`/cabinet/submissions${intent === 'unread' ? '' : `/${id}`}`, { message: doneNote(ctx.locale, intent, changed) });
+  return redirectWithNote(`/cabinet/submissions${intent === 'unread' ? '' : `/${id}`}`, {
+    message: doneNote(ctx.locale, intent, changed),
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -42,20 +47,35 @@ export default function SubmissionScreen() {
     <>
       <PageHeader
         title={title}
-        back={<Link to="/cabinet/submissions" className="text-accent underline">{t.title}</Link>}
+        back={
+          <Link to="/cabinet/submissions" className="text-accent underline">
+            {t.title}
+          </Link>
+        }
         subtitle={<StatusChip state={isRead ? 'finished' : 'waiting'} label={isRead ? t.read : t.unread} />}
         actions={
           <>
-            {email === '' ? null : <a href={`mailto:${encodeURIComponent(email)}`} className="self-center text-accent underline">{t.reply}</a>}
+            {email === '' ? null : (
+              <a href={`mailto:${encodeURIComponent(email)}`} className="self-center text-accent underline">
+                {t.reply}
+              </a>
+            )}
             <Form method="post">
-              <Button look="quiet" name="intent" value={isRead ? 'unread' : 'read'}>{isRead ? t.markUnread : t.markRead}</Button>
+              <Button look="quiet" name="intent" value={isRead ? 'unread' : 'read'}>
+                {isRead ? t.markUnread : t.markRead}
+              </Button>
             </Form>
           </>
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title={t.answers}>
-          <Facts rows={answers.map(({ label, value }) => ({ label, value: value === '' ? <span className="text-ink-soft">{t.blank}</span> : value }))} />
+          <Facts
+            rows={answers.map(({ label, value }) => ({
+              label,
+              value: value === '' ? <span className="text-ink-soft">{t.blank}</span> : value,
+            }))}
+          />
         </Card>
         <div className="flex flex-col gap-4">
           <Card title={t.about}>

@@ -22,9 +22,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const shop = await shopOfSeller(ctx, sellerId);
     const [first] = await pagesOfSeller(ctx);
     const engine = ctx.ports.find(pageEngines, PAGE_ENGINE);
-    const doc = (first ? (await pageForEditing(ctx, first.id)).doc : engine!.fromTemplate('shop-start', { locale: shop.locale, shopName: shop.displayName })) as PageDocument;
-    const drawn = await drawDocument({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, { ...doc, ...(tokens ? { theme: { tokens } } : {}) }, { slug: '', mode: 'preview', search: { page: 1 } });
-    return new Response(new Uint8Array(drawn.body), { headers: { ...drawn.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
+    const doc = (
+      first
+        ? (await pageForEditing(ctx, first.id)).doc
+        : engine!.fromTemplate('shop-start', { locale: shop.locale, shopName: shop.displayName })
+    ) as PageDocument;
+    const drawn = await drawDocument(
+      { ctx, shop, registry: blocksOf(context.kernel.plugins) },
+      { ...doc, ...(tokens ? { theme: { tokens } } : {}) },
+      { slug: '', mode: 'preview', search: { page: 1 } },
+    );
+    return new Response(new Uint8Array(drawn.body), {
+      headers: { ...drawn.headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+    });
   } catch (error) {
     if (error instanceof AppError) throw new Response(null, { status: error.status });
     throw error;

@@ -5,7 +5,15 @@ export function Swatches({ tokens: { colors, radius } }: { tokens: ThemeTokens }
   return (
     <svg viewBox="0 0 240 120" className="w-full" role="presentation">
       <rect width="240" height="120" fill={colors.background} />
-      <rect x="16" y="16" width="128" height="88" rx={Math.min(radius, 20)} fill={colors.surface} stroke={colors.border} />
+      <rect
+        x="16"
+        y="16"
+        width="128"
+        height="88"
+        rx={Math.min(radius, 20)}
+        fill={colors.surface}
+        stroke={colors.border}
+      />
       <rect x="30" y="32" width="84" height="12" rx="2" fill={colors.text} />
       <rect x="30" y="54" width="96" height="5" rx="2" fill={colors.muted} />
       <rect x="30" y="64" width="72" height="5" rx="2" fill={colors.muted} />

@@ -20,7 +20,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     const read = parseThemeTokens(theme.tokens);
     if (!read.ok) throw new Response(null, { status: 404 });
     return {
-      id: theme.id, name: theme.name, tokens: read.tokens,
+      id: theme.id,
+      name: theme.name,
+      tokens: read.tokens,
       fonts: [...shippedFonts(), ...fonts.map(({ id, fontName }) => ({ value: `custom-${id}`, label: fontName }))],
     };
   } catch (error) {
@@ -54,13 +56,24 @@ export default function EditTheme() {
   const { form, follow, now, shown } = useTokensForm(tokens);
   return (
     <>
-      <PageHeader title={name} back={<Link className="text-accent underline" to="/cabinet/themes">{t.back}</Link>} />
+      <PageHeader
+        title={name}
+        back={
+          <Link className="text-accent underline" to="/cabinet/themes">
+            {t.back}
+          </Link>
+        }
+      />
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <Form method="post" ref={form} onInput={follow} onChange={follow} className="flex flex-col gap-4">
           <ErrorSummary errors={failed ? [{ message: failed.error }] : []} />
           <TextField name="name" label={t.name} defaultValue={name} maxLength={80} required />
           <TokenFields tokens={tokens} now={now} fonts={fonts} />
-          <div><Button look="main" busy={busy}>{t.save}</Button></div>
+          <div>
+            <Button look="main" busy={busy}>
+              {t.save}
+            </Button>
+          </div>
         </Form>
         <TokensPreview address={`/cabinet/themes/${id}/preview`} tokens={shown} />
       </div>

@@ -4,7 +4,11 @@ import { colorTokens } from '#builder/block';
 export function tokensOf(form: FormData): object {
   const text = (name: string): string => String(form.get(name) ?? '');
   return {
-    colors: Object.fromEntries(colorTokens.map((token) => [token, text(token)])), fontHeading: text('fontHeading'), fontBody: text('fontBody'),
-    scale: Number(text('scale')), radius: Number(text('radius')), space: Number(text('space')),
+    colors: Object.fromEntries(colorTokens.map((token) => [token, text(token)])),
+    fontHeading: text('fontHeading'),
+    fontBody: text('fontBody'),
+    scale: Number(text('scale')),
+    radius: Number(text('radius')),
+    space: Number(text('space')),
   };
 }

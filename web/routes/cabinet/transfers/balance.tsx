@@ -1,8 +1,29 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AppError, toJsonMoney } from '#core/kit';
-import { lookAtMerchant, merchantPage, merchantView, mindMerchant, openMerchant, requestPayout, type MerchantInput } from '#core/merchants';
-import { Button, ButtonLink, Card, ErrorSummary, Notice, PageHeader, StatusChip, formOf, useFormats, useLocale, useTexts, type FieldError } from '#web/ui';
+import {
+  lookAtMerchant,
+  merchantPage,
+  merchantView,
+  mindMerchant,
+  openMerchant,
+  requestPayout,
+  type MerchantInput,
+} from '#core/merchants';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ErrorSummary,
+  Notice,
+  PageHeader,
+  StatusChip,
+  formOf,
+  useFormats,
+  useLocale,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -13,16 +34,31 @@ const HERE = '/cabinet/transfers/balance';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { balances, payouts, movements, account, ...view } = await orAnswer(merchantView(ctx)).catch((answer: unknown) => {
-    // Nobody takes money for this shop yet: the way begins at the providers.
-    throw answer instanceof Response && answer.status === 404 ? redirect('/cabinet/settings/payment_providers') : answer;
-  });
+  const { balances, payouts, movements, account, ...view } = await orAnswer(merchantView(ctx)).catch(
+    (answer: unknown) => {
+      // Nobody takes money for this shop yet: the way begins at the providers.
+      throw answer instanceof Response && answer.status === 404
+        ? redirect('/cabinet/settings/payment_providers')
+        : answer;
+    },
+  );
   return {
-    ...view, title: BALANCE_TEXTS[ctx.locale].title,
-    account: account && { state: account.state, missing: account.missing, refused: account.refused, stoppedReason: account.stopped_reason, lookedAt: account.looked_at },
-    balances: balances.map(({ currency, pending, available, reserve, inTransit }) => (
-      { currency, pending: toJsonMoney(pending), available: toJsonMoney(available), reserve: toJsonMoney(reserve), inTransit: toJsonMoney(inTransit) }
-    )),
+    ...view,
+    title: BALANCE_TEXTS[ctx.locale].title,
+    account: account && {
+      state: account.state,
+      missing: account.missing,
+      refused: account.refused,
+      stoppedReason: account.stopped_reason,
+      lookedAt: account.looked_at,
+    },
+    balances: balances.map(({ currency, pending, available, reserve, inTransit }) => ({
+      currency,
+      pending: toJsonMoney(pending),
+      available: toJsonMoney(available),
+      reserve: toJsonMoney(reserve),
+      inTransit: toJsonMoney(inTransit),
+    })),
     payouts: payouts.map((payout) => ({ ...payout, amount: toJsonMoney(payout.amount) })),
     movements: movements.map((movement) => ({ ...movement, amount: toJsonMoney(movement.amount) })),
   };
@@ -37,7 +73,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const t = BALANCE_TEXTS[ctx.locale];
   const text = (name: string): string => String(form.get(name) ?? '').trim();
-  const typed = { entity: text('entity'), firstName: text('firstName'), lastName: text('lastName'), holder: text('holder') };
+  const typed = {
+    entity: text('entity'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    holder: text('holder'),
+  };
   try {
     switch (form.get('intent')) {
       case 'pay_out':
@@ -52,7 +93,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       default: {
         const { told } = await merchantView(ctx);
         await openMerchant(ctx, { ...typed, entity: entityOf(typed.entity), iban: text('iban') });
-        return told ? redirectWithNote(HERE, { message: t.saved }) : redirect(await merchantPage(ctx, ctx.baseUrl + HERE));
+        return told
+          ? redirectWithNote(HERE, { message: t.saved })
+          : redirect(await merchantPage(ctx, ctx.baseUrl + HERE));
       }
     }
   } catch (error) {
@@ -77,13 +120,19 @@ export default function BalanceScreen() {
       <PageHeader
         title={t.title}
         subtitle={t.subtitle}
-        back={<Link to="/cabinet/transfers" className="text-accent underline">{t.back}</Link>}
+        back={
+          <Link to="/cabinet/transfers" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
         actions={<ButtonLink to={`/cabinet/settings/payment_providers/${provider.key}`}>{t.provider}</ButtonLink>}
       />
       <div className="flex max-w-3xl flex-col gap-4">
         <ErrorSummary errors={answer?.errors ?? []} />
         {maySell ? null : <Notice tone="bad">{t.noSale}</Notice>}
-        {balances.map((balance) => <Balance key={balance.currency} balance={balance} />)}
+        {balances.map((balance) => (
+          <Balance key={balance.currency} balance={balance} />
+        ))}
         <BalanceIdentity answer={answer ?? null} />
         <Payouts payouts={payouts} />
         <Movements movements={movements} />
@@ -92,15 +141,28 @@ export default function BalanceScreen() {
   );
 }
 
-function Balance({ balance: { currency, pending, available, reserve, inTransit } }: { balance: BalanceShown['balances'][number] }) {
+function Balance({
+  balance: { currency, pending, available, reserve, inTransit },
+}: {
+  balance: BalanceShown['balances'][number];
+}) {
   const { terms, hindrance, nextPayout, account } = useLoaderData<typeof loader>();
   const t = useTexts(BALANCE_TEXTS);
   const locale = useLocale();
   const formats = useFormats();
   const busy = useNavigation().formData?.get('intent') === 'pay_out';
   const rows: [string, Parameters<typeof formats.money>[0], string][] = [
-    [t.available, available, ''], [t.pending, pending, terms.holdDays > 0 ? t.pendingHelp(terms.holdDays) : ''],
-    ...(reserve.minor === 0 && terms.reserveBp === 0 ? [] : [[t.reserve, reserve, t.reserveHelp(shareOf(terms.reserveBp, locale), terms.reserveDays)] as [string, typeof reserve, string]]),
+    [t.available, available, ''],
+    [t.pending, pending, terms.holdDays > 0 ? t.pendingHelp(terms.holdDays) : ''],
+    ...(reserve.minor === 0 && terms.reserveBp === 0
+      ? []
+      : [
+          [t.reserve, reserve, t.reserveHelp(shareOf(terms.reserveBp, locale), terms.reserveDays)] as [
+            string,
+            typeof reserve,
+            string,
+          ],
+        ]),
     ...(inTransit.minor === 0 ? [] : [[t.inTransit, inTransit, ''] as [string, typeof inTransit, string]]),
   ];
   const isPaidOut = currency === 'eur';
@@ -125,13 +187,22 @@ function Balance({ balance: { currency, pending, available, reserve, inTransit }
         {isPaidOut ? (
           <>
             {opens ? <p>{nextPayout ? `${t.next}: ${formats.date(nextPayout)}` : t.byHand}</p> : null}
-            {hindrance ? <p className="text-ink-soft">{t.hindrances[hindrance]}{hindrance === 'stopped' && account?.stoppedReason ? ` ${account.stoppedReason}` : ''}</p> : (
+            {hindrance ? (
+              <p className="text-ink-soft">
+                {t.hindrances[hindrance]}
+                {hindrance === 'stopped' && account?.stoppedReason ? ` ${account.stoppedReason}` : ''}
+              </p>
+            ) : (
               <Form method="post">
-                <Button look="main" name="intent" value="pay_out" busy={busy}>{t.payOut}</Button>
+                <Button look="main" name="intent" value="pay_out" busy={busy}>
+                  {t.payOut}
+                </Button>
               </Form>
             )}
           </>
-        ) : <p className="text-ink-soft">{t.otherCurrency}</p>}
+        ) : (
+          <p className="text-ink-soft">{t.otherCurrency}</p>
+        )}
       </div>
     </Card>
   );
@@ -145,14 +216,21 @@ function Payouts({ payouts }: { payouts: BalanceShown['payouts'] }) {
       {payouts.length === 0 ? <p className="text-ink-soft">{t.noPayouts}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {payouts.map(({ id, state, amount, accountEnd, createdAt, endedAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
+          >
             <span>
               {formats.date(endedAt ?? createdAt)}
               <span className="text-ink-soft"> · {t.account(accountEnd)}</span>
               {state === 'canceled' ? <span className="block text-sm text-ink-soft">{t.canceledHelp}</span> : null}
             </span>
             <span className="ml-auto flex items-center gap-3">
-              <StatusChip state={state === 'issued' ? 'pending' : state} tone={state === 'canceled' ? 'bad' : state === 'successful' ? 'good' : 'warn'} label={t.payoutStates[state]} />
+              <StatusChip
+                state={state === 'issued' ? 'pending' : state}
+                tone={state === 'canceled' ? 'bad' : state === 'successful' ? 'good' : 'warn'}
+                label={t.payoutStates[state]}
+              />
               <span className="font-medium tabular-nums">{formats.money(amount)}</span>
             </span>
           </li>
@@ -174,7 +252,15 @@ function Movements({ movements }: { movements: BalanceShown['movements'] }) {
             <span>
               {t.kinds[kind]}
               <span className="text-ink-soft"> · {formats.dateTime(at)}</span>
-              {order ? <> · <Link to={`/cabinet/orders/${order.id}`} className="text-accent underline">{t.order}</Link></> : null}
+              {order ? (
+                <>
+                  {' '}
+                  ·{' '}
+                  <Link to={`/cabinet/orders/${order.id}`} className="text-accent underline">
+                    {t.order}
+                  </Link>
+                </>
+              ) : null}
             </span>
             <span className="ml-auto tabular-nums">{formats.money(amount)}</span>
           </li>

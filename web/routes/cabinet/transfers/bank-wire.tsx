@@ -2,7 +2,18 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AppError, toJsonMoney } from '#core/kit';
 import { ignoreTransfer, matchTransfer, sendTransferBack, transferView } from '#core/transfers';
-import { Button, Card, CheckboxField, ErrorSummary, PageHeader, TextField, formOf, useFormats, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  ErrorSummary,
+  PageHeader,
+  TextField,
+  formOf,
+  useFormats,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -12,7 +23,13 @@ import { BANK_WIRE_TEXTS } from './bank-wire-texts.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const view = await orAnswer(transferView(ctx, readId(params.id)));
-  return { ...view, amount: toJsonMoney(view.amount), surplus: view.surplus && toJsonMoney(view.surplus), sentBack: view.sentBack && toJsonMoney(view.sentBack), title: BANK_WIRE_TEXTS[ctx.locale].title };
+  return {
+    ...view,
+    amount: toJsonMoney(view.amount),
+    surplus: view.surplus && toJsonMoney(view.surplus),
+    sentBack: view.sentBack && toJsonMoney(view.sentBack),
+    title: BANK_WIRE_TEXTS[ctx.locale].title,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -26,14 +43,23 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   try {
     if (form.get('intent') === 'ignore') {
       await ignoreTransfer(ctx, { transferId, note: text('note') });
-      return redirectWithNote('/cabinet/transfers/bank_wires', { message: say('Die Überweisung liegt beiseite.', 'The transfer is set aside.') });
+      return redirectWithNote('/cabinet/transfers/bank_wires', {
+        message: say('Die Überweisung liegt beiseite.', 'The transfer is set aside.'),
+      });
     }
     if (form.get('intent') === 'send_back') {
       await sendTransferBack(ctx, { transferId, confirmed: form.get('confirmed') === 'yes' });
-      return redirectWithNote(`/cabinet/transfers/bank_wires/${transferId}`, { message: say('Die Rücküberweisung ist verbucht. Der Käufer bekommt eine Nachricht.', 'The transfer back is booked. The buyer gets a message.') });
+      return redirectWithNote(`/cabinet/transfers/bank_wires/${transferId}`, {
+        message: say(
+          'Die Rücküberweisung ist verbucht. Der Käufer bekommt eine Nachricht.',
+          'The transfer back is booked. The buyer gets a message.',
+        ),
+      });
     }
     const { orderId } = await matchTransfer(ctx, { transferId, orderNumber: text('order') });
-    return redirectWithNote(`/cabinet/orders/${orderId}`, { message: say('Die Überweisung ist zugeordnet.', 'The transfer is matched.') });
+    return redirectWithNote(`/cabinet/orders/${orderId}`, {
+      message: say('Die Überweisung ist zugeordnet.', 'The transfer is matched.'),
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.status === 404) throw new Response(null, { status: 404 });
@@ -50,29 +76,58 @@ export default function TransferScreen() {
   const formats = useFormats();
   const busy = useNavigation().state !== 'idle';
   const errors: readonly FieldError[] = answer?.errors ?? [];
-  const facts: [string, string][] = [[t.booked, formats.date(transfer.bookedOn)], [t.iban, transfer.iban], [t.reference, transfer.reference], [t.state, t[transfer.state]], [t.sentBack, transfer.sentBack ? formats.money(transfer.sentBack) : ''], [t.note, transfer.note]];
+  const facts: [string, string][] = [
+    [t.booked, formats.date(transfer.bookedOn)],
+    [t.iban, transfer.iban],
+    [t.reference, transfer.reference],
+    [t.state, t[transfer.state]],
+    [t.sentBack, transfer.sentBack ? formats.money(transfer.sentBack) : ''],
+    [t.note, transfer.note],
+  ];
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4">
-      <PageHeader title={`${formats.money(transfer.amount)} · ${transfer.from || t.nobody}`} back={<Link to="/cabinet/transfers/bank_wires" className="text-accent underline">{t.title}</Link>} />
+      <PageHeader
+        title={`${formats.money(transfer.amount)} · ${transfer.from || t.nobody}`}
+        back={
+          <Link to="/cabinet/transfers/bank_wires" className="text-accent underline">
+            {t.title}
+          </Link>
+        }
+      />
       <Card>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
-          {facts.filter(([, value]) => value !== '').map(([term, value]) => (
-            <div key={term} className="contents">
-              <dt className="text-ink-soft">{term}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
-            </div>
-          ))}
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([term, value]) => (
+              <div key={term} className="contents">
+                <dt className="text-ink-soft">{term}</dt>
+                <dd className="min-w-0 break-words">{value}</dd>
+              </div>
+            ))}
         </dl>
-        {transfer.order ? <p className="mt-3"><Link to={`/cabinet/orders/${transfer.order.id}`} className="text-accent underline">{t.order} {transfer.order.number}</Link></p> : null}
+        {transfer.order ? (
+          <p className="mt-3">
+            <Link to={`/cabinet/orders/${transfer.order.id}`} className="text-accent underline">
+              {t.order} {transfer.order.number}
+            </Link>
+          </p>
+        ) : null}
       </Card>
       {transfer.surplus ? (
         <Card title={t.back}>
           <Form method="post" noValidate className="flex flex-col gap-4">
             <ErrorSummary errors={errors} />
             <p>{t.backHelp(formats.money(transfer.surplus))}</p>
-            <CheckboxField name="confirmed" value="yes" label={t.backDone(formats.money(transfer.surplus))} error={errors.find(({ field }) => field === 'confirmed')?.message} />
+            <CheckboxField
+              name="confirmed"
+              value="yes"
+              label={t.backDone(formats.money(transfer.surplus))}
+              error={errors.find(({ field }) => field === 'confirmed')?.message}
+            />
             <div className="flex justify-end">
-              <Button look="main" name="intent" value="send_back" busy={busy}>{t.sendBack}</Button>
+              <Button look="main" name="intent" value="send_back" busy={busy}>
+                {t.sendBack}
+              </Button>
             </div>
           </Form>
         </Card>
@@ -85,13 +140,17 @@ export default function TransferScreen() {
               <TextField
                 name="order"
                 label={t.number}
-                help={transfer.suggestions.length > 0 ? `${t.suggested}: ${transfer.suggestions.join(', ')}` : t.numberHelp}
+                help={
+                  transfer.suggestions.length > 0 ? `${t.suggested}: ${transfer.suggestions.join(', ')}` : t.numberHelp
+                }
                 error={errors.find(({ field }) => field === 'order')?.message}
                 defaultValue={answer?.typed ?? transfer.suggestions[0] ?? ''}
                 autoComplete="off"
               />
               <div className="flex justify-end">
-                <Button look="main" name="intent" value="match" busy={busy}>{t.assign}</Button>
+                <Button look="main" name="intent" value="match" busy={busy}>
+                  {t.assign}
+                </Button>
               </div>
             </Form>
           </Card>
@@ -99,7 +158,9 @@ export default function TransferScreen() {
             <Form method="post" className="flex flex-col gap-4">
               <TextField name="note" label={t.note} optional maxLength={300} autoComplete="off" />
               <div className="flex justify-end">
-                <Button name="intent" value="ignore" busy={busy}>{t.ignore}</Button>
+                <Button name="intent" value="ignore" busy={busy}>
+                  {t.ignore}
+                </Button>
               </div>
             </Form>
           </Card>

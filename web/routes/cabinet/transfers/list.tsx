@@ -11,12 +11,17 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { list, rows, headers } = await loadList<TransferListRow>(request, ctx, transferList, {
-    rows: readTransfers, columns: ['created_at', 'type', 'state', 'token', 'buyer', 'payment_method', 'amount'], csvPath: '/cabinet/lists/transfers.csv', sources: choiceSources,
+    rows: readTransfers,
+    columns: ['created_at', 'type', 'state', 'token', 'buyer', 'payment_method', 'amount'],
+    csvPath: '/cabinet/lists/transfers.csv',
+    sources: choiceSources,
   });
   const shown = rows.map((row) => ({
     ...row,
     amount: { minor: Number(row.amount.minor), currency: row.amount.currency },
-    typeTitle: TRANSFER_TYPES[row.type][ctx.locale], stateTitle: TRANSFER_STATES[row.state][ctx.locale], methodTitle: paymentMethodTitle(row.method, ctx.locale),
+    typeTitle: TRANSFER_TYPES[row.type][ctx.locale],
+    stateTitle: TRANSFER_STATES[row.state][ctx.locale],
+    methodTitle: paymentMethodTitle(row.method, ctx.locale),
   }));
   return data({ list, rows: shown, title: TEXTS[ctx.locale].title }, { headers });
 }
@@ -25,12 +30,28 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TEXTS = {
   de: {
-    title: 'Geldbewegungen', subtitle: 'Jede Zahlung, jede Rückzahlung und alles, was eine Bank zurückgeholt hat.', bank: 'Kontoauszüge', movement: 'Bewegung', order: 'Bestellung öffnen', wire: 'Überweisung zuordnen',
-    nobody: 'Noch ohne Namen', empty: 'Noch keine Geldbewegungen', help: 'Sobald jemand bezahlt, steht die Zahlung hier.', first: 'Zu den Bestellungen',
+    title: 'Geldbewegungen',
+    subtitle: 'Jede Zahlung, jede Rückzahlung und alles, was eine Bank zurückgeholt hat.',
+    bank: 'Kontoauszüge',
+    movement: 'Bewegung',
+    order: 'Bestellung öffnen',
+    wire: 'Überweisung zuordnen',
+    nobody: 'Noch ohne Namen',
+    empty: 'Noch keine Geldbewegungen',
+    help: 'Sobald jemand bezahlt, steht die Zahlung hier.',
+    first: 'Zu den Bestellungen',
   },
   en: {
-    title: 'Transfers', subtitle: 'Every payment, every refund and whatever a bank took back.', bank: 'Bank statements', movement: 'Transfer', order: 'Open order', wire: 'Match bank transfer',
-    nobody: 'No name yet', empty: 'No transfers yet', help: 'As soon as somebody pays, the payment appears here.', first: 'Go to orders',
+    title: 'Transfers',
+    subtitle: 'Every payment, every refund and whatever a bank took back.',
+    bank: 'Bank statements',
+    movement: 'Transfer',
+    order: 'Open order',
+    wire: 'Match bank transfer',
+    nobody: 'No name yet',
+    empty: 'No transfers yet',
+    help: 'As soon as somebody pays, the payment appears here.',
+    first: 'Go to orders',
   },
 };
 
@@ -44,7 +65,11 @@ export default function TransferListScreen() {
   const formats = useFormats();
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} actions={<ButtonLink to="/cabinet/transfers/bank_wires">{t.bank}</ButtonLink>} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        actions={<ButtonLink to="/cabinet/transfers/bank_wires">{t.bank}</ButtonLink>}
+      />
       <ListScreen
         list={list}
         rows={rows}
@@ -53,20 +78,47 @@ export default function TransferListScreen() {
         rowHref={placeOf}
         rowMenu={(row) => [{ id: 'open', label: row.order ? t.order : t.wire, to: placeOf(row) }]}
         cells={{
-          created_at: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>,
+          created_at: (row) => (
+            <time dateTime={new Date(row.createdAt).toISOString()}>{formats.dateTime(row.createdAt)}</time>
+          ),
           type: (row) => row.typeTitle,
           state: (row) => <StatusChip state={row.state} label={row.stateTitle} tone={TONES[row.state]} />,
-          token: (row) => (row.order ? <Link to={`/cabinet/orders/${row.order.id}`} className="text-accent underline">{row.order.number}</Link> : null),
+          token: (row) =>
+            row.order ? (
+              <Link to={`/cabinet/orders/${row.order.id}`} className="text-accent underline">
+                {row.order.number}
+              </Link>
+            ) : null,
           buyer: (row) => row.buyer || t.nobody,
           payment_method: (row) => row.methodTitle,
           provider: (row) => row.provider,
           amount: (row) => formats.money(row.amount),
           success_at: (row) => (row.successAt ? formats.dateTime(row.successAt) : null),
         }}
-        empty={<EmptyState title={t.empty} action={<ButtonLink to="/cabinet/orders" look="main">{t.first}</ButtonLink>}>{t.help}</EmptyState>}
+        empty={
+          <EmptyState
+            title={t.empty}
+            action={
+              <ButtonLink to="/cabinet/orders" look="main">
+                {t.first}
+              </ButtonLink>
+            }
+          >
+            {t.help}
+          </EmptyState>
+        }
       />
     </>
   );
 }
 
-const TONES = { unpaid: 'bad', paid: 'good', on_hold: 'warn', pending: 'warn', refund: 'warn', chargeback: 'bad', issued: 'warn', canceled: 'neutral' } as const;
+const TONES = {
+  unpaid: 'bad',
+  paid: 'good',
+  on_hold: 'warn',
+  pending: 'warn',
+  refund: 'warn',
+  chargeback: 'bad',
+  issued: 'warn',
+  canceled: 'neutral',
+} as const;

@@ -11,12 +11,16 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const secure = isSecure(context.kernel.baseUrl);
   let pair: TokenPair | null = null;
   const answer = await answerApi(context, async () => {
-    const { refresh_token: refreshToken = readTokenCookies(request.headers.get('cookie'), secure).refresh ?? '', fingerprint = '' } = await readFields(request);
+    const {
+      refresh_token: refreshToken = readTokenCookies(request.headers.get('cookie'), secure).refresh ?? '',
+      fingerprint = '',
+    } = await readFields(request);
     pair = await renewToken(context.ctx(), { refreshToken, fingerprint });
     return tokenAnswer(pair);
   });
   if (keepsCookies(request) && !(await isSameMoment(answer))) {
-    for (const line of tokenHeaders(pair, context.ctx().clock.now(), secure).getSetCookie()) answer.headers.append('Set-Cookie', line);
+    for (const line of tokenHeaders(pair, context.ctx().clock.now(), secure).getSetCookie())
+      answer.headers.append('Set-Cookie', line);
   }
   return answer;
 }

@@ -7,6 +7,8 @@ import { answerApi, readFields, tokenAnswer } from './token-answer.server.ts';
 export function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   return answerApi(context, async () => {
     const { email = '', password = '', fingerprint = '' } = await readFields(request);
-    return tokenAnswer(await openAppSession(context.ctx(), { email, password, fingerprint }, traceOf(context, request)));
+    return tokenAnswer(
+      await openAppSession(context.ctx(), { email, password, fingerprint }, traceOf(context, request)),
+    );
   });
 }

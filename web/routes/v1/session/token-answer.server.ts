@@ -19,7 +19,13 @@ export async function readFields(request: Request): Promise<Record<string, strin
     const entries = isJson ? Object.entries((await request.json()) as object) : [...(await request.formData())];
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   } catch (cause) {
-    throw new AppError({ code: 'bad_request', status: 400, title: 'Bad request', detail: 'Send the fields as a form or as a JSON object.', cause });
+    throw new AppError({
+      code: 'bad_request',
+      status: 400,
+      title: 'Bad request',
+      detail: 'Send the fields as a form or as a JSON object.',
+      cause,
+    });
   }
 }
 
@@ -29,9 +35,14 @@ export async function answerApi(context: AppLoadContext, work: () => Promise<obj
   try {
     return Response.json(await work(), { headers });
   } catch (error) {
-    if (error instanceof AppError) return Response.json({ errors: errorEntries(error) }, { status: error.status, headers });
+    if (error instanceof AppError)
+      return Response.json({ errors: errorEntries(error) }, { status: error.status, headers });
     context.ctx().log.error({ err: error }, 'unexpected error');
-    const entry: ErrorEntry = { code: 'server_error', title: 'Server error', detail: `Please try again. Request ${context.requestId}.` };
+    const entry: ErrorEntry = {
+      code: 'server_error',
+      title: 'Server error',
+      detail: `Please try again. Request ${context.requestId}.`,
+    };
     return Response.json({ errors: [entry] }, { status: 500, headers });
   }
 }

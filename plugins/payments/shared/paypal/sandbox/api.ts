@@ -33,24 +33,46 @@ export function answerApi(world: PayPalWorld, call: ApiCall): Reply {
 }
 
 function giveToken(world: PayPalWorld, { headers }: ApiCall): Reply {
-  const [clientId = '', secret = ''] = Buffer.from(String(headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString('utf8').split(':');
-  if (world.state.apps[clientId]?.secret !== secret) return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } };
+  const [clientId = '', secret = ''] = Buffer.from(String(headers.authorization ?? '').replace(/^Basic /, ''), 'base64')
+    .toString('utf8')
+    .split(':');
+  if (world.state.apps[clientId]?.secret !== secret)
+    return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } };
   const token = `A21AA${newId(40)}`;
   world.state.tokens[token] = clientId;
-  return { status: 200, body: { scope: 'https://uri.paypal.com/services/payments/realtimepayment', access_token: token, token_type: 'Bearer', app_id: 'APP-80W284485P519543T', expires_in: TOKEN_SECONDS, nonce: world.now() } };
+  return {
+    status: 200,
+    body: {
+      scope: 'https://uri.paypal.com/services/payments/realtimepayment',
+      access_token: token,
+      token_type: 'Bearer',
+      app_id: 'APP-80W284485P519543T',
+      expires_in: TOKEN_SECONDS,
+      nonce: world.now(),
+    },
+  };
 }
 
 function askedBy(world: PayPalWorld, { headers }: ApiCall): Asked | null {
   const app = world.state.apps[world.state.tokens[String(headers.authorization ?? '').replace(/^Bearer /, '')] ?? ''];
   const key = headers['paypal-request-id'];
-  return app ? { app, key: key === undefined ? null : String(key), actingFor: actingFor(headers['paypal-auth-assertion'], app.clientId) } : null;
+  return app
+    ? {
+        app,
+        key: key === undefined ? null : String(key),
+        actingFor: actingFor(headers['paypal-auth-assertion'], app.clientId),
+      }
+    : null;
 }
 
 /** Whom an assertion names, when it was written by this app. */
 function actingFor(header: string | string[] | undefined, clientId: string): string | null {
   const [, claims = ''] = String(header ?? '').split('.');
   if (claims === '') return null;
-  const { iss, payer_id: payer } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { iss?: string; payer_id?: string };
+  const { iss, payer_id: payer } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as {
+    iss?: string;
+    payer_id?: string;
+  };
   return iss === clientId ? (payer ?? null) : null;
 }
 
@@ -61,24 +83,38 @@ function route(world: PayPalWorld, asked: Asked, { method, path, query }: ApiCal
       return orders(world, asked, { method, id, verb }, body);
     case '/v2/payments/authorizations': {
       const held = world.state.authorizations[id];
-      return verb === 'capture' ? takeHeld(world, asked, held, body) : verb === 'void' ? letGo(world, asked, held) : verb === 'reauthorize' ? renew(world, asked, held, body) : notFound;
+      return verb === 'capture'
+        ? takeHeld(world, asked, held, body)
+        : verb === 'void'
+          ? letGo(world, asked, held)
+          : verb === 'reauthorize'
+            ? renew(world, asked, held, body)
+            : notFound;
     }
     case '/v2/payments/captures':
-      return verb === 'refund' ? giveBack(world, asked, world.state.captures[id], body) : getCapture(world, asked, world.state.captures[id]);
+      return verb === 'refund'
+        ? giveBack(world, asked, world.state.captures[id], body)
+        : getCapture(world, asked, world.state.captures[id]);
     case '/v2/payments/refunds':
       return getRefund(world, asked, world.state.refunds[id]);
     case '/v3/vault/setup-tokens':
       return method === 'POST' ? createSetup(world, asked, body) : getSetup(world, asked, id);
     case '/v3/vault/payment-tokens':
       if (method === 'DELETE') return forgetToken(world, asked, id);
-      return method === 'POST' ? createToken(world, asked, body) : listTokens(world, asked, query.get('customer_id') ?? '');
+      return method === 'POST'
+        ? createToken(world, asked, body)
+        : listTokens(world, asked, query.get('customer_id') ?? '');
     case '/v1/customer/disputes':
-      return id === '' ? listDisputes(world, asked, query.get('disputed_transaction_id') ?? '') : answerDispute(world, asked, id, verb);
+      return id === ''
+        ? listDisputes(world, asked, query.get('disputed_transaction_id') ?? '')
+        : answerDispute(world, asked, id, verb);
     case '/v1/reporting/transactions':
       return reportOf(world, asked, query);
     case '/v1/customer/partners': {
       const merchant = path.split('/')[6];
-      return merchant ? getMerchant(world, asked, id, merchant) : findMerchant(world, asked, id, query.get('tracking_id') ?? '');
+      return merchant
+        ? getMerchant(world, asked, id, merchant)
+        : findMerchant(world, asked, id, query.get('tracking_id') ?? '');
     }
     case '/v2/customer/partner-referrals':
       return createReferral(world, asked, body);
@@ -91,7 +127,12 @@ function route(world: PayPalWorld, asked: Asked, { method, path, query }: ApiCal
   }
 }
 
-function orders(world: PayPalWorld, asked: Asked, { method, id, verb }: { method: string; id: string; verb: string | undefined }, body: never): Reply {
+function orders(
+  world: PayPalWorld,
+  asked: Asked,
+  { method, id, verb }: { method: string; id: string; verb: string | undefined },
+  body: never,
+): Reply {
   if (id === '') return createOrder(world, asked, body);
   const order = world.orderOf(id, asked.app.clientId);
   if (!order) return notFound;

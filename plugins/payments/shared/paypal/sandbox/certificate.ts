@@ -32,7 +32,14 @@ function selfSigned(key: KeyObject, publicKey: Buffer): string {
   const name = der(0x30, der(0x31, der(0x30, COMMON_NAME, der(0x0c, Buffer.from('Kontor PayPal sandbox')))));
   const moment = (text: string): Buffer => der(0x18, Buffer.from(text));
   const body = der(
-    0x30, der(0xa0, Buffer.from('020102', 'hex')), Buffer.from('020101', 'hex'), SHA256_WITH_RSA, name, der(0x30, moment('20200101000000Z'), moment('20991231235959Z')), name, publicKey,
+    0x30,
+    der(0xa0, Buffer.from('020102', 'hex')),
+    Buffer.from('020101', 'hex'),
+    SHA256_WITH_RSA,
+    name,
+    der(0x30, moment('20200101000000Z'), moment('20991231235959Z')),
+    name,
+    publicKey,
   );
   const whole = der(0x30, body, SHA256_WITH_RSA, der(0x03, Buffer.from([0]), sign('RSA-SHA256', body, key)));
   return `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;

@@ -9,7 +9,15 @@ import type { PayPalEvent, PayPalWorld } from './world.ts';
 export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-360caa42-fca2a594-sandbox';
 
 /** The headers of a message, signed for one webhook. */
-export function signedHeaders(body: string, { webhookId, at, certificateUrl, key = sandboxSigner().key }: { webhookId: string; at: string; certificateUrl: string; key?: ReturnType<typeof sandboxSigner>['key'] }): Record<string, string> {
+export function signedHeaders(
+  body: string,
+  {
+    webhookId,
+    at,
+    certificateUrl,
+    key = sandboxSigner().key,
+  }: { webhookId: string; at: string; certificateUrl: string; key?: ReturnType<typeof sandboxSigner>['key'] },
+): Record<string, string> {
   const id = randomUUID();
   return {
     'content-type': 'application/json',
@@ -37,7 +45,8 @@ export class MessagePost {
 
   send(clientId: string, event: PayPalEvent): void {
     for (const webhook of Object.values(this.#world.state.webhooks)) {
-      if (webhook.clientId === clientId && (webhook.events.includes('*') || webhook.events.includes(event.event_type))) this.#attempt(webhook, JSON.stringify(event), 0);
+      if (webhook.clientId === clientId && (webhook.events.includes('*') || webhook.events.includes(event.event_type)))
+        this.#attempt(webhook, JSON.stringify(event), 0);
     }
   }
 
@@ -52,7 +61,10 @@ export class MessagePost {
   }
 
   #attempt(webhook: Webhook, body: string, round: number): void {
-    const going = deliver(webhook, body, { at: this.#world.now(), certificateUrl: `${this.#world.apiUrl}${CERTIFICATE_PATH}` }).then((taken) => {
+    const going = deliver(webhook, body, {
+      at: this.#world.now(),
+      certificateUrl: `${this.#world.apiUrl}${CERTIFICATE_PATH}`,
+    }).then((taken) => {
       this.#under.delete(going);
       const pause = this.#pausesMs[round];
       if (taken || pause === undefined || this.#stopped) return;
@@ -67,9 +79,18 @@ export class MessagePost {
   }
 }
 
-async function deliver({ id, url }: Webhook, body: string, how: { at: string; certificateUrl: string }): Promise<boolean> {
+async function deliver(
+  { id, url }: Webhook,
+  body: string,
+  how: { at: string; certificateUrl: string },
+): Promise<boolean> {
   try {
-    const answer = await fetch(url, { method: 'POST', body, headers: signedHeaders(body, { webhookId: id, ...how }), signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: signedHeaders(body, { webhookId: id, ...how }),
+      signal: AbortSignal.timeout(10_000),
+    });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
@@ -83,7 +104,8 @@ interface WebhookRequest {
 }
 
 export function createWebhook(world: PayPalWorld, { app }: Asked, { url, event_types: events }: WebhookRequest): Reply {
-  if (ofApp(world, app.clientId).some((each) => each.url === url)) return { ...refuse(400, 'WEBHOOK_URL_ALREADY_EXISTS') };
+  if (ofApp(world, app.clientId).some((each) => each.url === url))
+    return { ...refuse(400, 'WEBHOOK_URL_ALREADY_EXISTS') };
   const webhook: Webhook = { id: newId(), clientId: app.clientId, url, events: events.map(({ name }) => name) };
   world.state.webhooks[webhook.id] = webhook;
   return created(showWebhook(world, webhook));
@@ -93,7 +115,12 @@ export function listWebhooks(world: PayPalWorld, { app }: Asked): Reply {
   return ok({ webhooks: ofApp(world, app.clientId).map((each) => showWebhook(world, each)) });
 }
 
-export function patchWebhook(world: PayPalWorld, { app }: Asked, id: string, body: { path: string; value: { name: string }[] }[]): Reply {
+export function patchWebhook(
+  world: PayPalWorld,
+  { app }: Asked,
+  id: string,
+  body: { path: string; value: { name: string }[] }[],
+): Reply {
   const webhook = world.state.webhooks[id];
   if (webhook?.clientId !== app.clientId) return notFound;
   for (const { path, value } of body) if (path === '/event_types') webhook.events = value.map(({ name }) => name);
@@ -111,5 +138,10 @@ function ofApp(world: PayPalWorld, clientId: string): Webhook[] {
 }
 
 function showWebhook(world: PayPalWorld, { id, url, events }: Webhook): object {
-  return { id, url, event_types: events.map((name) => ({ name })), links: [{ href: `${world.apiUrl}/v1/notifications/webhooks/${id}`, rel: 'self', method: 'GET' }] };
+  return {
+    id,
+    url,
+    event_types: events.map((name) => ({ name })),
+    links: [{ href: `${world.apiUrl}/v1/notifications/webhooks/${id}`, rel: 'self', method: 'GET' }],
+  };
 }

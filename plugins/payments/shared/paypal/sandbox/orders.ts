@@ -7,8 +7,17 @@ import type { PayPalWorld } from './world.ts';
 
 interface OrderRequest {
   intent: Order['intent'];
-  purchase_units: (Pick<Order['unit'], 'amount' | 'custom_id' | 'invoice_id' | 'description'> & { payee?: { merchant_id: string }; payment_instruction?: { platform_fees?: { amount: PayPalMoney }[] } })[];
-  payment_source?: { paypal?: { vault_id?: string; attributes?: { vault?: object }; experience_context?: { return_url?: string; cancel_url?: string; locale?: string; brand_name?: string } } };
+  purchase_units: (Pick<Order['unit'], 'amount' | 'custom_id' | 'invoice_id' | 'description'> & {
+    payee?: { merchant_id: string };
+    payment_instruction?: { platform_fees?: { amount: PayPalMoney }[] };
+  })[];
+  payment_source?: {
+    paypal?: {
+      vault_id?: string;
+      attributes?: { vault?: object };
+      experience_context?: { return_url?: string; cancel_url?: string; locale?: string; brand_name?: string };
+    };
+  };
 }
 
 export interface Asked {
@@ -29,19 +38,47 @@ export function createOrder(world: PayPalWorld, { app, key, actingFor }: Asked, 
   if (fromPayPal(unit.amount).minor <= 0n) return refuse(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
   if (!isWritable(unit.amount)) return refuse(422, 'DECIMAL_PRECISION');
   const payee = unit.payee?.merchant_id ?? app.merchantId;
-  if (payee !== app.merchantId && !mayCharge(world, app, payee, actingFor)) return refuse(422, 'PAYEE_ACCOUNT_RESTRICTED');
+  if (payee !== app.merchantId && !mayCharge(world, app, payee, actingFor))
+    return refuse(422, 'PAYEE_ACCOUNT_RESTRICTED');
   const vaulted = paypal.vault_id === undefined ? null : world.state.vault[paypal.vault_id];
-  if (paypal.vault_id !== undefined && vaulted?.clientId !== app.clientId) return refuse(422, 'AGREEMENT_ALREADY_CANCELLED');
+  if (paypal.vault_id !== undefined && vaulted?.clientId !== app.clientId)
+    return refuse(422, 'AGREEMENT_ALREADY_CANCELLED');
   if (vaulted?.funding === 'card_declined') return refuse(422, 'INSTRUMENT_DECLINED');
-  const { return_url: returnUrl = '', cancel_url: cancelUrl = '', locale = 'en-US', brand_name: brand = app.name } = paypal.experience_context ?? {};
+  const {
+    return_url: returnUrl = '',
+    cancel_url: cancelUrl = '',
+    locale = 'en-US',
+    brand_name: brand = app.name,
+  } = paypal.experience_context ?? {};
   const asks = vaulted?.funding === 'asks_again';
   if (asks && returnUrl === '') return refuse(422, 'PAYER_ACTION_REQUIRED');
   const { amount, custom_id, invoice_id, description, payment_instruction } = unit;
   const at = world.now();
   const order: Order = {
-    id: newId(), clientId: app.clientId, intent: body.intent, status: 'PAYER_ACTION_REQUIRED', funding: vaulted?.funding ?? 'balance', saved: null, createdAt: at, updatedAt: at,
-    unit: { amount, payee: { merchant_id: payee }, ...(custom_id ? { custom_id } : {}), ...(invoice_id ? { invoice_id } : {}), ...(description ? { description } : {}), ...(payment_instruction ? { payment_instruction } : {}) },
-    wallet: { returnUrl, cancelUrl, locale, brand, saves: paypal.attributes?.vault !== undefined, vaultId: paypal.vault_id ?? null },
+    id: newId(),
+    clientId: app.clientId,
+    intent: body.intent,
+    status: 'PAYER_ACTION_REQUIRED',
+    funding: vaulted?.funding ?? 'balance',
+    saved: null,
+    createdAt: at,
+    updatedAt: at,
+    unit: {
+      amount,
+      payee: { merchant_id: payee },
+      ...(custom_id ? { custom_id } : {}),
+      ...(invoice_id ? { invoice_id } : {}),
+      ...(description ? { description } : {}),
+      ...(payment_instruction ? { payment_instruction } : {}),
+    },
+    wallet: {
+      returnUrl,
+      cancelUrl,
+      locale,
+      brand,
+      saves: paypal.attributes?.vault !== undefined,
+      vaultId: paypal.vault_id ?? null,
+    },
   };
   // What was saved is charged at once, unless PayPal wants the buyer.
   if (vaulted && !asks) {
@@ -73,7 +110,8 @@ export function approveOrder(world: PayPalWorld, order: Order, funding: Funding)
 /** Takes what the buyer approved, or holds it. */
 export function completeOrder(world: PayPalWorld, order: Order, verb: 'capture' | 'authorize'): Reply {
   if ((verb === 'authorize') !== (order.intent === 'AUTHORIZE')) return refuse(422, 'ACTION_DOES_NOT_MATCH_INTENT');
-  if (order.status === 'COMPLETED') return refuse(422, verb === 'capture' ? 'ORDER_ALREADY_CAPTURED' : 'ORDER_ALREADY_AUTHORIZED');
+  if (order.status === 'COMPLETED')
+    return refuse(422, verb === 'capture' ? 'ORDER_ALREADY_CAPTURED' : 'ORDER_ALREADY_AUTHORIZED');
   if (order.status !== 'APPROVED') return refuse(422, 'ORDER_NOT_APPROVED');
   const refused = refusalOf(world, order);
   if (refused) {
@@ -91,11 +129,23 @@ export function capture(world: PayPalWorld, order: Order, amount: PayPalMoney): 
   const [fee] = (instruction as { platform_fees?: { amount: PayPalMoney }[] } | undefined)?.platform_fees ?? [];
   const late = order.funding === 'bank_takes_days' || order.funding === 'bank_refuses_later';
   const taken: Capture = {
-    id: newId(), orderId: order.id, status: late ? 'PENDING' : 'COMPLETED', amount, funding: order.funding, at: world.now(), fee: fee?.amount ?? null,
-    ...(custom_id ? { custom_id } : {}), ...(invoice_id ? { invoice_id } : {}),
+    id: newId(),
+    orderId: order.id,
+    status: late ? 'PENDING' : 'COMPLETED',
+    amount,
+    funding: order.funding,
+    at: world.now(),
+    fee: fee?.amount ?? null,
+    ...(custom_id ? { custom_id } : {}),
+    ...(invoice_id ? { invoice_id } : {}),
   };
   world.state.captures[taken.id] = taken;
-  world.announce(order.clientId, late ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED', 'capture', showCapture(world, taken));
+  world.announce(
+    order.clientId,
+    late ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED',
+    'capture',
+    showCapture(world, taken),
+  );
   return taken;
 }
 
@@ -107,12 +157,23 @@ function takeAll(world: PayPalWorld, order: Order): void {
 
 function hold(world: PayPalWorld, order: Order): void {
   Object.assign(order, { status: 'COMPLETED', updatedAt: world.now() });
-  const held: Authorization = { id: newId(), orderId: order.id, status: 'CREATED', amount: order.unit.amount, at: world.now() };
+  const held: Authorization = {
+    id: newId(),
+    orderId: order.id,
+    status: 'CREATED',
+    amount: order.unit.amount,
+    at: world.now(),
+  };
   world.state.authorizations[held.id] = held;
   world.announce(order.clientId, 'PAYMENT.AUTHORIZATION.CREATED', 'authorization', showAuthorization(world, held));
 }
 
-export function keepMethod(world: PayPalWorld, clientId: string, customer: string, funding: Funding): { id: string; customer: string } {
+export function keepMethod(
+  world: PayPalWorld,
+  clientId: string,
+  customer: string,
+  funding: Funding,
+): { id: string; customer: string } {
   const id = newId(20).toLowerCase();
   world.state.vault[id] = { id, clientId, customer, funding };
   return { id, customer };
@@ -120,7 +181,11 @@ export function keepMethod(world: PayPalWorld, clientId: string, customer: strin
 
 function refusalOf(world: PayPalWorld, order: Order): string | null {
   const { invoice_id: invoice } = order.unit;
-  if (invoice && Object.values(world.state.captures).some((each) => each.invoice_id === invoice && each.orderId !== order.id)) return 'DUPLICATE_INVOICE_ID';
+  if (
+    invoice &&
+    Object.values(world.state.captures).some((each) => each.invoice_id === invoice && each.orderId !== order.id)
+  )
+    return 'DUPLICATE_INVOICE_ID';
   if (order.funding === 'card_declined') return 'INSTRUMENT_DECLINED';
   return order.funding === 'account_locked' ? 'PAYER_CANNOT_PAY' : null;
 }

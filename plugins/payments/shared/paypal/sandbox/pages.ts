@@ -8,14 +8,34 @@ export type PageReply = { html: string } | { to: string };
 
 const WORDS = {
   de: {
-    pay: 'Jetzt bezahlen', agree: 'Zustimmen und fortfahren', cancel: 'Abbrechen und zurück', with: 'Bezahlen mit', agreeTo: 'Künftige Zahlungen', over: 'Diese Zahlung ist bereits abgeschlossen.', back: 'Zurück zum Shop',
-    note: 'Sandbox: Hier bewegt sich kein Geld.', to: 'an', saved: 'Der Händler darf künftige Zahlungen von diesem Konto einziehen.', unknown: 'Diese Seite gibt es nicht mehr.',
-    connect: 'Konto mit der Plattform verbinden', connectNote: 'Die Plattform darf Zahlungen in Ihrem Namen annehmen und ihre Gebühr einbehalten.',
+    pay: 'Jetzt bezahlen',
+    agree: 'Zustimmen und fortfahren',
+    cancel: 'Abbrechen und zurück',
+    with: 'Bezahlen mit',
+    agreeTo: 'Künftige Zahlungen',
+    over: 'Diese Zahlung ist bereits abgeschlossen.',
+    back: 'Zurück zum Shop',
+    note: 'Sandbox: Hier bewegt sich kein Geld.',
+    to: 'an',
+    saved: 'Der Händler darf künftige Zahlungen von diesem Konto einziehen.',
+    unknown: 'Diese Seite gibt es nicht mehr.',
+    connect: 'Konto mit der Plattform verbinden',
+    connectNote: 'Die Plattform darf Zahlungen in Ihrem Namen annehmen und ihre Gebühr einbehalten.',
   },
   en: {
-    pay: 'Pay now', agree: 'Agree and continue', cancel: 'Cancel and return', with: 'Pay with', agreeTo: 'Future payments', over: 'This payment is already completed.', back: 'Back to the shop',
-    note: 'Sandbox: no money moves here.', to: 'to', saved: 'The merchant may take future payments from this account.', unknown: 'This page is no longer there.',
-    connect: 'Connect your account to the platform', connectNote: 'The platform may take payments in your name and keep its fee.',
+    pay: 'Pay now',
+    agree: 'Agree and continue',
+    cancel: 'Cancel and return',
+    with: 'Pay with',
+    agreeTo: 'Future payments',
+    over: 'This payment is already completed.',
+    back: 'Back to the shop',
+    note: 'Sandbox: no money moves here.',
+    to: 'to',
+    saved: 'The merchant may take future payments from this account.',
+    unknown: 'This page is no longer there.',
+    connect: 'Connect your account to the platform',
+    connectNote: 'The platform may take payments in your name and keep its fee.',
   },
 } as const;
 type Language = keyof typeof WORDS;
@@ -41,7 +61,12 @@ export function showPage(world: PayPalWorld, path: string, query: URLSearchParam
   const referral = world.state.referrals[token];
   if (!referral) return { html: frame('en', `<p>${WORDS.en.unknown}</p>`) };
   const t = WORDS.en;
-  return { html: frame('en', `<h1>${t.connect}</h1><p>${escape(referral.email)}</p><p>${t.connectNote}</p>${form(token, '', t.agree)}`) };
+  return {
+    html: frame(
+      'en',
+      `<h1>${t.connect}</h1><p>${escape(referral.email)}</p><p>${t.connectNote}</p>${form(token, '', t.agree)}`,
+    ),
+  };
 }
 
 /** What was pressed there. */
@@ -68,7 +93,13 @@ function connected(world: PayPalWorld, token: string): PageReply {
   const referral = world.state.referrals[token];
   if (!referral) return { html: frame('en', `<p>${WORDS.en.unknown}</p>`) };
   const merchant: Merchant = connect(world, token);
-  return { to: withToken(referral.returnUrl, { merchantId: merchant.trackingId, merchantIdInPayPal: merchant.merchantId, permissionsGranted: 'true' }) };
+  return {
+    to: withToken(referral.returnUrl, {
+      merchantId: merchant.trackingId,
+      merchantIdInPayPal: merchant.merchantId,
+      permissionsGranted: 'true',
+    }),
+  };
 }
 
 function orderPage(world: PayPalWorld, token: string): PageReply {
@@ -77,12 +108,19 @@ function orderPage(world: PayPalWorld, token: string): PageReply {
   const { unit, wallet } = order;
   const language = languageOf(wallet.locale);
   const t = WORDS[language];
-  if (order.status === 'COMPLETED') return { html: frame(language, `<p>${t.over}</p><p><a href="${escape(wallet.returnUrl)}">${t.back}</a></p>`) };
-  const choices = OFFERED.map((funding, index) => `<label><input type="radio" name="funding" value="${funding}"${index === 0 ? ' checked' : ''}> ${FUNDING_WORDS[funding][language]}</label>`).join('');
+  if (order.status === 'COMPLETED')
+    return { html: frame(language, `<p>${t.over}</p><p><a href="${escape(wallet.returnUrl)}">${t.back}</a></p>`) };
+  const choices = OFFERED.map(
+    (funding, index) =>
+      `<label><input type="radio" name="funding" value="${funding}"${index === 0 ? ' checked' : ''}> ${FUNDING_WORDS[funding][language]}</label>`,
+  ).join('');
   const amount = `${unit.amount.value} ${unit.amount.currency_code}`;
   const saves = wallet.saves ? `<p>${t.saved}</p>` : '';
   return {
-    html: frame(language, `<h1>${escape(amount)}</h1><p>${t.to} ${escape(wallet.brand)}${unit.description ? ` · ${escape(unit.description)}` : ''}</p>${saves}${form(token, `<fieldset><legend>${t.with}</legend>${choices}</fieldset>`, t.pay, t.cancel)}`),
+    html: frame(
+      language,
+      `<h1>${escape(amount)}</h1><p>${t.to} ${escape(wallet.brand)}${unit.description ? ` · ${escape(unit.description)}` : ''}</p>${saves}${form(token, `<fieldset><legend>${t.with}</legend>${choices}</fieldset>`, t.pay, t.cancel)}`,
+    ),
   };
 }
 

@@ -6,7 +6,12 @@ import { newId, type Authorization, type Capture, type Refund } from './state.ts
 import type { Asked } from './orders.ts';
 import type { PayPalWorld } from './world.ts';
 
-export function takeHeld(world: PayPalWorld, { key, app }: Asked, held: Authorization | undefined, body: { amount?: PayPalMoney }): Reply {
+export function takeHeld(
+  world: PayPalWorld,
+  { key, app }: Asked,
+  held: Authorization | undefined,
+  body: { amount?: PayPalMoney },
+): Reply {
   const order = held && world.orderOf(held.orderId, app.clientId);
   if (!order) return notFound;
   const keyName = `${app.clientId} take ${held.id} ${key}`;
@@ -25,7 +30,12 @@ export function takeHeld(world: PayPalWorld, { key, app }: Asked, held: Authoriz
 const DAY_MS = 86_400_000;
 
 /** Stands in for held money anew: from the fourth to the 29th day of the first hold, as often as asked. */
-export function renew(world: PayPalWorld, { key, app }: Asked, held: Authorization | undefined, body: { amount?: PayPalMoney }): Reply {
+export function renew(
+  world: PayPalWorld,
+  { key, app }: Asked,
+  held: Authorization | undefined,
+  body: { amount?: PayPalMoney },
+): Reply {
   const order = held && world.orderOf(held.orderId, app.clientId);
   if (!order) return notFound;
   const keyName = `${app.clientId} renew ${held.id} ${key}`;
@@ -36,7 +46,14 @@ export function renew(world: PayPalWorld, { key, app }: Asked, held: Authorizati
   if (held.status !== 'CREATED') return refuse(422, 'AUTHORIZATION_ALREADY_CAPTURED');
   const age = new Date(world.now()).getTime() - new Date(held.at).getTime();
   if (age < 3 * DAY_MS || age > 29 * DAY_MS) return refuse(422, 'TRANSACTION_REFUSED');
-  const renewal: Authorization = { id: newId(), orderId: order.id, status: 'CREATED', amount: body.amount ?? held.amount, at: world.now(), renews: held.id };
+  const renewal: Authorization = {
+    id: newId(),
+    orderId: order.id,
+    status: 'CREATED',
+    amount: body.amount ?? held.amount,
+    at: world.now(),
+    renews: held.id,
+  };
   world.state.authorizations[renewal.id] = renewal;
   if (key) world.state.keys[keyName] = renewal.id;
   return created(showAuthorization(world, renewal));
@@ -61,7 +78,12 @@ export function getCapture(world: PayPalWorld, { app }: Asked, found: Capture | 
   return found && world.orderOf(found.orderId, app.clientId) ? ok(showCapture(world, found)) : notFound;
 }
 
-export function giveBack(world: PayPalWorld, { app, key }: Asked, taken: Capture | undefined, body: { amount?: PayPalMoney; custom_id?: string }): Reply {
+export function giveBack(
+  world: PayPalWorld,
+  { app, key }: Asked,
+  taken: Capture | undefined,
+  body: { amount?: PayPalMoney; custom_id?: string },
+): Reply {
   const order = taken && world.orderOf(taken.orderId, app.clientId);
   if (!order) return notFound;
   const keyName = `${app.clientId} refund ${taken.id} ${key}`;
@@ -74,12 +96,23 @@ export function giveBack(world: PayPalWorld, { app, key }: Asked, taken: Capture
   if (fromPayPal(amount).minor > left) return refuse(422, 'REFUND_AMOUNT_EXCEEDED');
   const slow = taken.funding === 'slow_refund' || taken.funding === 'failing_refund';
   const refund: Refund = {
-    id: newId(), captureId: taken.id, orderId: order.id, status: slow ? 'PENDING' : 'COMPLETED', amount, at: world.now(), ...(body.custom_id ? { custom_id: body.custom_id } : {}),
+    id: newId(),
+    captureId: taken.id,
+    orderId: order.id,
+    status: slow ? 'PENDING' : 'COMPLETED',
+    amount,
+    at: world.now(),
+    ...(body.custom_id ? { custom_id: body.custom_id } : {}),
   };
   world.state.refunds[refund.id] = refund;
   if (key) world.state.keys[keyName] = refund.id;
   restate(world, taken);
-  world.announce(order.clientId, slow ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED', 'refund', showRefund(world, refund));
+  world.announce(
+    order.clientId,
+    slow ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED',
+    'refund',
+    showRefund(world, refund),
+  );
   return created(showRefund(world, refund));
 }
 
@@ -93,19 +126,33 @@ export function settle(world: PayPalWorld): void {
     const comes = each.funding === 'bank_takes_days';
     each.status = comes ? 'COMPLETED' : 'DECLINED';
     const { clientId } = world.state.orders[each.orderId]!;
-    world.announce(clientId, comes ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED', 'capture', showCapture(world, each));
+    world.announce(
+      clientId,
+      comes ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED',
+      'capture',
+      showCapture(world, each),
+    );
   }
   for (const each of Object.values(world.state.refunds).filter(({ status }) => status === 'PENDING')) {
     const taken = world.state.captures[each.captureId]!;
     each.status = taken.funding === 'failing_refund' ? 'FAILED' : 'COMPLETED';
     restate(world, taken);
     const { clientId } = world.state.orders[each.orderId]!;
-    world.announce(clientId, each.status === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED', 'refund', showRefund(world, each));
+    world.announce(
+      clientId,
+      each.status === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED',
+      'refund',
+      showRefund(world, each),
+    );
   }
 }
 
 function refunded(world: PayPalWorld, taken: Capture): bigint {
-  return sum(Object.values(world.state.refunds).filter(({ captureId, status }) => captureId === taken.id && status !== 'FAILED').map(({ amount }) => amount));
+  return sum(
+    Object.values(world.state.refunds)
+      .filter(({ captureId, status }) => captureId === taken.id && status !== 'FAILED')
+      .map(({ amount }) => amount),
+  );
 }
 
 function restate(world: PayPalWorld, taken: Capture): void {

@@ -47,14 +47,25 @@ export class PayPalSandbox {
   /** API, certificate and pages. */
   readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname: path } = new URL(request.url ?? '/', 'http://sandbox');
-    if (path === CERTIFICATE_PATH) return void response.writeHead(200, { 'content-type': 'application/x-pem-file' }).end(sandboxSigner().certificate);
+    if (path === CERTIFICATE_PATH)
+      return void response
+        .writeHead(200, { 'content-type': 'application/x-pem-file' })
+        .end(sandboxSigner().certificate);
     if (await this.page(request, response)) return;
     const { method = 'GET', headers } = request;
     const requestBody = await textOf(request);
-    const { status, body } = answerApi(this.world, { method, path, query: new URL(request.url ?? '/', 'http://sandbox').searchParams, headers, text: requestBody });
+    const { status, body } = answerApi(this.world, {
+      method,
+      path,
+      query: new URL(request.url ?? '/', 'http://sandbox').searchParams,
+      headers,
+      text: requestBody,
+    });
     this.#options.onExchange?.({ method, path, headers, requestBody, status, body });
     if (method !== 'GET') this.#options.onChange?.();
-    response.writeHead(status, { 'content-type': 'application/json', 'paypal-debug-id': 'b1d1f06c7246c' }).end(body === undefined ? '' : JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'paypal-debug-id': 'b1d1f06c7246c' })
+      .end(body === undefined ? '' : JSON.stringify(body));
   };
 
   /** Answers for a page that people see; false for all else. */
@@ -80,7 +91,9 @@ export async function startPayPalSandbox(options: SandboxOptions & { port?: numb
   const sandbox = new PayPalSandbox(options);
   const server = createServer((request, response) => {
     sandbox.handle(request, response).catch((error: unknown) => {
-      process.stderr.write(`paypal sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.stderr.write(
+        `paypal sandbox: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
       if (!response.headersSent) response.writeHead(500).end();
     });
   });
@@ -101,7 +114,14 @@ export async function startPayPalSandbox(options: SandboxOptions & { port?: numb
 
 function send(response: ServerResponse, reply: PageReply): true {
   if ('to' in reply) response.writeHead(303, { location: reply.to }).end();
-  else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }).end(reply.html);
+  else
+    response
+      .writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .end(reply.html);
   return true;
 }
 

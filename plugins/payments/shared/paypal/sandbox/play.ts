@@ -16,9 +16,18 @@ export interface PlayedPayPal extends RunningSandbox {
 }
 
 /** PayPal for a demo: on the port and with the memory of last time, its pages below `path` of the demo's own address, messages to `webhookUrl`. */
-export async function playPayPal({ folder, clock }: DemoContext, { path, webhookUrl }: { path: `/${string}`; webhookUrl: string }): Promise<PlayedPayPal> {
+export async function playPayPal(
+  { folder, clock }: DemoContext,
+  { path, webhookUrl }: { path: `/${string}`; webhookUrl: string },
+): Promise<PlayedPayPal> {
   const { state, keep } = remembered(folder, () => ({ ...emptyState(), ...earlierState(folder) }));
-  const options = { clock, state, pausesMs: [1_000, 5_000, 30_000], pagesAt: (returnUrl: string) => `${new URL(returnUrl).origin}${path}`, onChange: keep };
+  const options = {
+    clock,
+    state,
+    pausesMs: [1_000, 5_000, 30_000],
+    pagesAt: (returnUrl: string) => `${new URL(returnUrl).origin}${path}`,
+    onChange: keep,
+  };
   const sandbox = await whereItWas(folder, (port) => startPayPalSandbox({ ...options, port }));
   return Object.assign(sandbox, {
     webhookId: listen(sandbox, webhookUrl),
@@ -43,7 +52,8 @@ function earlierState(folder: string): Partial<State> {
 /** The demo's address takes the messages, and no other: a demo that moved must not go on writing to its old port. */
 function listen({ world }: RunningSandbox, url: string): string {
   const id = 'DEM0WEBH00KKNTR22';
-  for (const webhook of Object.values(world.state.webhooks)) if (webhook.id !== id) delete world.state.webhooks[webhook.id];
+  for (const webhook of Object.values(world.state.webhooks))
+    if (webhook.id !== id) delete world.state.webhooks[webhook.id];
   const [clientId = ''] = Object.keys(world.state.apps);
   world.state.webhooks[id] = { id, clientId, url, events: ['*'] };
   return id;

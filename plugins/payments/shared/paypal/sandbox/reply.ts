@@ -10,14 +10,24 @@ export const done: Reply = { status: 204 };
 
 const ERRORS = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
-  401: ['AUTHENTICATION_FAILURE', 'Authentication failed due to missing authorization header, or invalid authentication credentials.'],
+  401: [
+    'AUTHENTICATION_FAILURE',
+    'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+  ],
   403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
   404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
-  422: ['UNPROCESSABLE_ENTITY', 'The requested action could not be performed, semantically incorrect, or failed business validation.'],
+  422: [
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
 } as const;
 
 /** As PayPal refuses: the name says how, the issue says why. */
-export function refuse(status: keyof typeof ERRORS, issue: string, links: readonly { href: string; rel: string; method: string }[] = []): Reply {
+export function refuse(
+  status: keyof typeof ERRORS,
+  issue: string,
+  links: readonly { href: string; rel: string; method: string }[] = [],
+): Reply {
   const [name, message] = ERRORS[status];
   return { status, body: { name, message, debug_id: 'b1d1f06c7246c', details: [{ issue }], links } };
 }

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { PayPalMoney } from '../amounts.ts';
 
 /** With what a buyer pays on the sandbox's page, and how that goes. */
-export const FUNDINGS = ['balance', 'card_declined', 'account_locked', 'bank_takes_days', 'bank_refuses_later', 'slow_refund', 'failing_refund', 'asks_again'] as const;
+export const FUNDINGS = [
+  'balance',
+  'card_declined',
+  'account_locked',
+  'bank_takes_days',
+  'bank_refuses_later',
+  'slow_refund',
+  'failing_refund',
+  'asks_again',
+] as const;
 export type Funding = (typeof FUNDINGS)[number];
 
 /** An app at PayPal, and the account behind it. */
@@ -18,8 +27,22 @@ export interface Order {
   clientId: string;
   intent: 'CAPTURE' | 'AUTHORIZE';
   status: string;
-  unit: { amount: PayPalMoney; custom_id?: string; invoice_id?: string; description?: string; payee: { merchant_id: string }; payment_instruction?: object };
-  wallet: { returnUrl: string; cancelUrl: string; locale: string; brand: string; saves: boolean; vaultId: string | null };
+  unit: {
+    amount: PayPalMoney;
+    custom_id?: string;
+    invoice_id?: string;
+    description?: string;
+    payee: { merchant_id: string };
+    payment_instruction?: object;
+  };
+  wallet: {
+    returnUrl: string;
+    cancelUrl: string;
+    locale: string;
+    brand: string;
+    saves: boolean;
+    vaultId: string | null;
+  };
   funding: Funding;
   saved: { id: string; customer: string } | null;
   createdAt: string;
@@ -139,7 +162,22 @@ export interface State {
 }
 
 export function emptyState(): State {
-  return { apps: {}, orders: {}, captures: {}, authorizations: {}, refunds: {}, setups: {}, vault: {}, webhooks: {}, disputes: {}, withdrawals: {}, referrals: {}, merchants: {}, keys: {}, tokens: {} };
+  return {
+    apps: {},
+    orders: {},
+    captures: {},
+    authorizations: {},
+    refunds: {},
+    setups: {},
+    vault: {},
+    webhooks: {},
+    disputes: {},
+    withdrawals: {},
+    referrals: {},
+    merchants: {},
+    keys: {},
+    tokens: {},
+  };
 }
 
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -12,7 +12,14 @@ export function createSetup(world: PayPalWorld, { app, key }: Asked, { payment_s
   const earlier = key ? world.state.setups[world.state.keys[keyName] ?? ''] : undefined;
   if (earlier) return ok(showSetup(world, earlier));
   const { return_url: returnUrl = '', locale = 'en-US' } = source.paypal?.experience_context ?? {};
-  const setup: Setup = { id: newId(), clientId: app.clientId, status: 'PAYER_ACTION_REQUIRED', customer: newId(10), returnUrl, locale };
+  const setup: Setup = {
+    id: newId(),
+    clientId: app.clientId,
+    status: 'PAYER_ACTION_REQUIRED',
+    customer: newId(10),
+    returnUrl,
+    locale,
+  };
   world.state.setups[setup.id] = setup;
   if (key) world.state.keys[keyName] = setup.id;
   return created(showSetup(world, setup));
@@ -28,7 +35,11 @@ export function approveSetup(setup: Setup): void {
 }
 
 /** A setup that its buyer approved becomes a method that can be charged. */
-export function createToken(world: PayPalWorld, { app }: Asked, { payment_source: { token } }: { payment_source: { token?: { id: string } } }): Reply {
+export function createToken(
+  world: PayPalWorld,
+  { app }: Asked,
+  { payment_source: { token } }: { payment_source: { token?: { id: string } } },
+): Reply {
   const setup = world.state.setups[token?.id ?? ''];
   if (setup?.clientId !== app.clientId) return notFound;
   const known = tokensOf(world, setup.customer, app.clientId)[0];
@@ -40,7 +51,10 @@ export function createToken(world: PayPalWorld, { app }: Asked, { payment_source
 }
 
 export function listTokens(world: PayPalWorld, { app }: Asked, customer: string): Reply {
-  return ok({ customer: { id: customer }, payment_tokens: tokensOf(world, customer, app.clientId).map((each) => showToken(world, each)) });
+  return ok({
+    customer: { id: customer },
+    payment_tokens: tokensOf(world, customer, app.clientId).map((each) => showToken(world, each)),
+  });
 }
 
 export function forgetToken(world: PayPalWorld, { app }: Asked, id: string): Reply {
@@ -55,10 +69,21 @@ function tokensOf(world: PayPalWorld, customer: string, clientId: string): Vault
 function showSetup(world: PayPalWorld, { id, status, customer, returnUrl }: Setup): object {
   const approval = { href: world.page('agreements/approve', id, returnUrl), rel: 'approve', method: 'GET' };
   const self = { href: `${world.apiUrl}/v3/vault/setup-tokens/${id}`, rel: 'self', method: 'GET' };
-  return { id, status, customer: { id: customer }, payment_source: { paypal: { usage_type: 'MERCHANT', customer_type: 'CONSUMER' } }, links: status === 'PAYER_ACTION_REQUIRED' ? [approval, self] : [self] };
+  return {
+    id,
+    status,
+    customer: { id: customer },
+    payment_source: { paypal: { usage_type: 'MERCHANT', customer_type: 'CONSUMER' } },
+    links: status === 'PAYER_ACTION_REQUIRED' ? [approval, self] : [self],
+  };
 }
 
 function showToken(world: PayPalWorld, { id, customer }: VaultToken): object {
   const self = { href: `${world.apiUrl}/v3/vault/payment-tokens/${id}`, rel: 'self', method: 'GET' };
-  return { id, customer: { id: customer }, payment_source: { paypal: { usage_type: 'MERCHANT', customer_type: 'CONSUMER' } }, links: [self] };
+  return {
+    id,
+    customer: { id: customer },
+    payment_source: { paypal: { usage_type: 'MERCHANT', customer_type: 'CONSUMER' } },
+    links: [self],
+  };
 }

@@ -38,7 +38,10 @@ export class PayPalWorld {
   }
 
   now(): string {
-    return this.#clock.now().toISOString().replace(/\.\d+Z$/, 'Z');
+    return this.#clock
+      .now()
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z');
   }
 
   page(name: string, token: string, returnUrl: string): string {
@@ -60,8 +63,15 @@ export class PayPalWorld {
 
   announce(clientId: string, type: string, resourceType: string, resource: unknown): void {
     this.onEvent(clientId, {
-      id: `WH-${newId(17)}-${newId(17)}`, create_time: this.now(), resource_type: resourceType, event_version: '1.0', event_type: type, summary: type.toLowerCase().replaceAll('.', ' '),
-      resource_version: '2.0', resource, links: [],
+      id: `WH-${newId(17)}-${newId(17)}`,
+      create_time: this.now(),
+      resource_type: resourceType,
+      event_version: '1.0',
+      event_type: type,
+      summary: type.toLowerCase().replaceAll('.', ' '),
+      resource_version: '2.0',
+      resource,
+      links: [],
     });
   }
 }

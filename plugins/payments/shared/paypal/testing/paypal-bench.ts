@@ -1,18 +1,48 @@
 import type { PaymentProvider, ProviderContext, SavedMethod } from '#core/plugins';
-import { FakeClock, aPaymentRequest, benchContext, startFaultyServer, startHook, type BuyerAct, type ConformanceBench, type Delivery, type ProviderCall } from '#core/testing';
+import {
+  FakeClock,
+  aPaymentRequest,
+  benchContext,
+  startFaultyServer,
+  startHook,
+  type BuyerAct,
+  type ConformanceBench,
+  type Delivery,
+  type ProviderCall,
+} from '#core/testing';
 import { toPayPal } from '../amounts.ts';
 import { newSigner, sandboxSigner } from '../sandbox/certificate.ts';
-import { DEMO_APP, PayPalSandbox, approveOrder, approveSetup, decideDispute, raiseDispute, settle, signedHeaders, type Exchange, type Funding } from '../sandbox/index.ts';
+import {
+  DEMO_APP,
+  PayPalSandbox,
+  approveOrder,
+  approveSetup,
+  decideDispute,
+  raiseDispute,
+  settle,
+  signedHeaders,
+  type Exchange,
+  type Funding,
+} from '../sandbox/index.ts';
 import { paypalContract } from './paypal-contract.ts';
 
-const OTHER_APP = { clientId: 'AnotherSandboxClientOnly_00000000001', secret: 'AnotherSandboxSecretOnly_00000000001', merchantId: 'ANTHERMERCHN2', name: 'Another' };
+const OTHER_APP = {
+  clientId: 'AnotherSandboxClientOnly_00000000001',
+  secret: 'AnotherSandboxSecretOnly_00000000001',
+  merchantId: 'ANTHERMERCHN2',
+  name: 'Another',
+};
 const WEBHOOK = 'BENCHWEBH00K22222';
 /** How long the provider waits for a call that is known to stay without an answer. All others have time, however busy the machine is. */
 const IMPATIENCE_MS = 300;
 const PATIENCE_MS = 10_000;
 
 const FUNDING: Partial<Record<BuyerAct, Funding>> = {
-  pays: 'balance', is_declined: 'card_declined', meets_a_processing_error: 'account_locked', pays_with_a_slow_refund: 'slow_refund', pays_with_a_failing_refund: 'failing_refund',
+  pays: 'balance',
+  is_declined: 'card_declined',
+  meets_a_processing_error: 'account_locked',
+  pays_with_a_slow_refund: 'slow_refund',
+  pays_with_a_failing_refund: 'failing_refund',
 };
 
 const stranger = newSigner();
@@ -45,11 +75,21 @@ export async function openPayPalBench({ provider, settings, prepare }: BenchOpti
 
   const hanging: ProviderCall[] = [];
   const context = (more: Record<string, unknown> = {}): ProviderContext => {
-    const client = { mode: 'sandbox', clientId: DEMO_APP.clientId, clientSecret: DEMO_APP.secret, webhookId: WEBHOOK, apiBase: server.url };
+    const client = {
+      mode: 'sandbox',
+      clientId: DEMO_APP.clientId,
+      clientSecret: DEMO_APP.secret,
+      webhookId: WEBHOOK,
+      apiBase: server.url,
+    };
     const http: typeof fetch = (input, init) => {
       const at = hanging.indexOf(callOf(init?.method ?? 'GET', new URL(String(input)).pathname) ?? 'payout');
       if (at >= 0) hanging.splice(at, 1);
-      return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(at >= 0 ? IMPATIENCE_MS : PATIENCE_MS) });
+      return fetch(input, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(at >= 0 ? IMPATIENCE_MS : PATIENCE_MS),
+      });
     };
     return { ...benchContext(clock, { ...client, ...settings, ...more }), http };
   };
@@ -79,19 +119,28 @@ export async function openPayPalBench({ provider, settings, prepare }: BenchOpti
     },
     settle: () => settle(world),
     async heldPayment() {
-      const { externalId } = await provider.createPayment(context({ capture: 'later' }), aPaymentRequest('held', { method: 'paypal' }));
+      const { externalId } = await provider.createPayment(
+        context({ capture: 'later' }),
+        aPaymentRequest('held', { method: 'paypal' }),
+      );
       approveOrder(world, world.state.orders[externalId!]!, 'balance');
       return externalId!;
     },
     misreport(id, { minor, currency }) {
       const { unit } = world.state.orders[id]!;
-      const value = minor === undefined ? unit.amount.value : toPayPal({ minor, currency: unit.amount.currency_code.toLowerCase() })!.value;
+      const value =
+        minor === undefined
+          ? unit.amount.value
+          : toPayPal({ minor, currency: unit.amount.currency_code.toLowerCase() })!.value;
       unit.amount = { currency_code: currency?.toUpperCase() ?? unit.amount.currency_code, value };
     },
     violations: () => exchanges.flatMap((exchange) => paypalContract()?.faults(exchange) ?? []),
     deadMethod: { method: 'nothing_of_this_name' } satisfies SavedMethod,
     async saveDemandingMethod() {
-      const { externalId } = await provider.createPayment(context(), aPaymentRequest('demanding', { method: 'paypal', saves: true }));
+      const { externalId } = await provider.createPayment(
+        context(),
+        aPaymentRequest('demanding', { method: 'paypal', saves: true }),
+      );
       approveOrder(world, world.state.orders[externalId!]!, 'asks_again');
       return (await provider.fetchPayment(context(), externalId!)).saved!;
     },
@@ -125,11 +174,20 @@ function callOf(method: string, path: string): ProviderCall | null {
   return path.startsWith('/v2/payments/authorizations/') && path.endsWith('/capture') ? 'capture' : null;
 }
 
-function forged({ headers, rawBody }: Delivery, how: Parameters<NonNullable<ConformanceBench['forged']>>[1], clock: FakeClock): Delivery {
+function forged(
+  { headers, rawBody }: Delivery,
+  how: Parameters<NonNullable<ConformanceBench['forged']>>[1],
+  clock: FakeClock,
+): Delivery {
   const body = Buffer.from(rawBody).toString('utf8');
   if (how === 'no_signature') return { headers: {}, rawBody };
   if (how === 'changed_body') return { headers, rawBody: Buffer.from(body.replace('"summary"', '"Summary"')) };
   const { key } = how === 'other_secret' ? stranger : sandboxSigner();
-  const signed = signedHeaders(body, { webhookId: WEBHOOK, at: clock.now().toISOString(), certificateUrl: headers['paypal-cert-url']!, key });
+  const signed = signedHeaders(body, {
+    webhookId: WEBHOOK,
+    at: clock.now().toISOString(),
+    certificateUrl: headers['paypal-cert-url']!,
+    key,
+  });
   return { headers: signed, rawBody };
 }

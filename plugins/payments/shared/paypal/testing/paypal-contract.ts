@@ -3,11 +3,26 @@ import { sharedJson } from '#core/testing';
 import type { Exchange } from '../sandbox/paypal-sandbox.ts';
 
 interface Description {
-  paths: Record<string, Record<string, { requestBody?: { $ref?: string; content?: Record<string, unknown> }; responses: Record<string, { content?: Record<string, unknown> }> }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        requestBody?: { $ref?: string; content?: Record<string, unknown> };
+        responses: Record<string, { content?: Record<string, unknown> }>;
+      }
+    >
+  >;
 }
 
 const FILES = [
-  'checkout_orders_v2', 'payments_payment_v2', 'vault_payment_tokens_v3', 'customer_partner_referrals_v1', 'customer_partner_referrals_v2', 'customer_disputes_v1', 'notifications_webhooks_v1',
+  'checkout_orders_v2',
+  'payments_payment_v2',
+  'vault_payment_tokens_v3',
+  'customer_partner_referrals_v1',
+  'customer_partner_referrals_v2',
+  'customer_disputes_v1',
+  'notifications_webhooks_v1',
   'reporting_transactions_v1',
 ];
 
@@ -25,17 +40,26 @@ export class PayPalContract {
 
   constructor(documents: Readonly<Record<string, Description>>) {
     for (const [file, document] of Object.entries(documents)) this.#ajv.addSchema(document, file);
-    this.#operations = Object.entries(documents).flatMap(([file, { paths }]) => Object.entries(paths).map(([path, methods]) => (
-      { file, path, methods, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
-    )));
+    this.#operations = Object.entries(documents).flatMap(([file, { paths }]) =>
+      Object.entries(paths).map(([path, methods]) => ({
+        file,
+        path,
+        methods,
+        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      })),
+    );
   }
 
   /** What is wrong with an exchange, in words; empty when it conforms. The token's address is in no description. */
   faults(exchange: Exchange): string[] {
     if (exchange.path === '/v1/oauth2/token') return [];
-    const found = this.#operations.find(({ pattern, methods }) => pattern.test(exchange.path) && methods[exchange.method.toLowerCase()]);
+    const found = this.#operations.find(
+      ({ pattern, methods }) => pattern.test(exchange.path) && methods[exchange.method.toLowerCase()],
+    );
     if (!found) return [`there is no ${exchange.method} ${exchange.path}`];
-    return [...this.#ofRequest(exchange, found), ...this.#ofAnswer(exchange, found)].map((fault) => `${exchange.method} ${exchange.path} (${exchange.status}): ${fault}`);
+    return [...this.#ofRequest(exchange, found), ...this.#ofAnswer(exchange, found)].map(
+      (fault) => `${exchange.method} ${exchange.path} (${exchange.status}): ${fault}`,
+    );
   }
 
   #ofRequest({ method, requestBody }: Exchange, { file, path, methods }: Operation): string[] {
@@ -52,7 +76,9 @@ export class PayPalContract {
     const code = responses[String(status)] ? String(status) : 'default';
     if (!responses[code]) return [`answers ${status}, which is not described`];
     if (body === undefined) return [];
-    const validate = this.#ajv.getSchema(`${file}#/paths/${encode(path)}/${method.toLowerCase()}/responses/${code}/content/${encode('application/json')}/schema`);
+    const validate = this.#ajv.getSchema(
+      `${file}#/paths/${encode(path)}/${method.toLowerCase()}/responses/${code}/content/${encode('application/json')}/schema`,
+    );
     return !validate || validate(body) ? [] : worded('answered', validate.errors);
   }
 }
@@ -62,8 +88,12 @@ let known: PayPalContract | null | undefined;
 /** Null where PayPal's descriptions are not at hand. */
 export function paypalContract(): PayPalContract | null {
   if (known !== undefined) return known;
-  const documents = FILES.map((file) => [file, mended(sharedJson<Description>(`contracts/paypal_rest/${file}.json`))] as const);
-  known = documents.every(([, document]) => document !== null) ? new PayPalContract(Object.fromEntries(documents) as Record<string, Description>) : null;
+  const documents = FILES.map(
+    (file) => [file, mended(sharedJson<Description>(`contracts/paypal_rest/${file}.json`))] as const,
+  );
+  known = documents.every(([, document]) => document !== null)
+    ? new PayPalContract(Object.fromEntries(documents) as Record<string, Description>)
+    : null;
   return known;
 }
 
@@ -90,5 +120,7 @@ function encode(segment: string): string {
 }
 
 function worded(what: string, errors: ErrorObject[] | null | undefined): string[] {
-  return (errors ?? []).slice(0, 4).map(({ instancePath, message, params }) => `${what} ${instancePath} ${message} ${JSON.stringify(params)}`);
+  return (errors ?? [])
+    .slice(0, 4)
+    .map(({ instancePath, message, params }) => `${what} ${instancePath} ${message} ${JSON.stringify(params)}`);
 }

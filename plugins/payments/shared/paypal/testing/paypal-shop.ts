@@ -41,10 +41,14 @@ export async function openPayPalShop(kernel: TestKernel, provider: PaymentProvid
   app.use(answerErrors(kernel));
   const server = app.listen(0);
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = (path: string, form?: Record<string, string>): Promise<Response> => fetch(`${base}${path}`, {
-    redirect: 'manual', headers: { 'accept-language': 'de' }, ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-  });
-  const hidden = (html: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+  const ask = (path: string, form?: Record<string, string>): Promise<Response> =>
+    fetch(`${base}${path}`, {
+      redirect: 'manual',
+      headers: { 'accept-language': 'de' },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+  const hidden = (html: string, name: string): string =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
   return {
     sandbox,
     sellerId,
@@ -56,9 +60,17 @@ export async function openPayPalShop(kernel: TestKernel, provider: PaymentProvid
     async order(slug) {
       const path = `/s/${username}/${slug}/checkout`;
       const html = await (await ask(path)).text();
-      const placed = await ask(path, { ...aBuyerForm(), checkout_token: hidden(html, 'checkout_token'), plan: hidden(html, 'plan'), method: 'paypal', waiver: 'yes', intent: 'order' });
+      const placed = await ask(path, {
+        ...aBuyerForm(),
+        checkout_token: hidden(html, 'checkout_token'),
+        plan: hidden(html, 'plan'),
+        method: 'paypal',
+        waiver: 'yes',
+        intent: 'order',
+      });
       const step = placed.headers.get('location');
-      if (placed.status !== 303 || !step) throw new Error(`The order was not placed: ${placed.status} ${(await placed.text()).slice(0, 2000)}`);
+      if (placed.status !== 303 || !step)
+        throw new Error(`The order was not placed: ${placed.status} ${(await placed.text()).slice(0, 2000)}`);
       return step;
     },
     async pageOf(paymentPath) {
@@ -69,7 +81,11 @@ export async function openPayPalShop(kernel: TestKernel, provider: PaymentProvid
     },
     async press(page, fields) {
       const token = new URL(page).searchParams.get('token') ?? '';
-      const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ token, ...fields }), redirect: 'manual' });
+      const answer = await fetch(page, {
+        method: 'POST',
+        body: new URLSearchParams({ token, ...fields }),
+        redirect: 'manual',
+      });
       const to = new URL(answer.headers.get('location') ?? '');
       return `${to.pathname}${to.search}`;
     },

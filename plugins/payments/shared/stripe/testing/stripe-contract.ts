@@ -53,7 +53,8 @@ export class StripeContract {
     }
     const query = decodeForm(exchange.query);
     return Object.entries(query).flatMap(([name, value]) => {
-      const at = operation.parameters?.findIndex((parameter) => parameter.in === 'query' && parameter.name === name) ?? -1;
+      const at =
+        operation.parameters?.findIndex((parameter) => parameter.in === 'query' && parameter.name === name) ?? -1;
       if (at < 0) return [`unknown query parameter ${name}`];
       const validate = this.#requests.getSchema(`stripe#${pointer}/parameters/${at}/schema`);
       return validate?.(value) ? [] : worded(validate?.errors);
@@ -64,7 +65,9 @@ export class StripeContract {
     const found = this.#operation(exchange);
     if (!found) return exchange.status === 404 ? [] : [`no operation ${exchange.method} ${exchange.path}`];
     const answer = exchange.status === 200 ? '200' : 'default';
-    const validate = this.#answers.getSchema(`stripe#${found.pointer}/responses/${answer}/content/${encode('application/json')}/schema`);
+    const validate = this.#answers.getSchema(
+      `stripe#${found.pointer}/responses/${answer}/content/${encode('application/json')}/schema`,
+    );
     return validate?.(exchange.body) ? [] : worded(validate?.errors);
   }
 
@@ -87,12 +90,18 @@ function encode(segment: string): string {
 function prepared(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(prepared);
   if (typeof node !== 'object' || node === null) return node;
-  const { nullable, discriminator, ...all } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, prepared(value)]));
+  const { nullable, discriminator, ...all } = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, prepared(value)]),
+  );
   const { enum: named, ...open } = all;
   const rest = all['x-stripeBypassValidation'] === true && Array.isArray(named) ? open : all;
   if (nullable !== true) return typeof discriminator === 'string' ? { ...rest, discriminator } : rest;
   if (typeof rest.type === 'string') {
-    return { ...rest, type: [rest.type, 'null'], ...(Array.isArray(rest.enum) ? { enum: [...(rest.enum as unknown[]), null] } : {}) };
+    return {
+      ...rest,
+      type: [rest.type, 'null'],
+      ...(Array.isArray(rest.enum) ? { enum: [...(rest.enum as unknown[]), null] } : {}),
+    };
   }
   return { anyOf: [rest, { type: 'null' }] };
 }

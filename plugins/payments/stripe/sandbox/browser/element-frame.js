@@ -9,7 +9,12 @@ globalThis.elementFrame = (() => {
   }
 
   const confirmIntent = ({ key, clientSecret, collection, returnUrl }, params) =>
-    post(`${collection}/${clientSecret.split('_secret_')[0]}/confirm`, { key, client_secret: clientSecret, ...params, ...(returnUrl ? { return_url: returnUrl } : {}) });
+    post(`${collection}/${clientSecret.split('_secret_')[0]}/confirm`, {
+      key,
+      client_secret: clientSecret,
+      ...params,
+      ...(returnUrl ? { return_url: returnUrl } : {}),
+    });
 
   /** Answers the page's calls, keeps it told of the height of `watched`, and says that the field is there. */
   function serve({ actions, watched, ready }) {
@@ -44,7 +49,10 @@ globalThis.elementFrame = (() => {
       field.addEventListener('input', () => {
         show(name, '');
         const complete = Object.values(checks).every((check) => !check());
-        tell({ event: 'change', payload: { complete, empty: Object.values(fields).every((each) => !each.value), value: { type } } });
+        tell({
+          event: 'change',
+          payload: { complete, empty: Object.values(fields).every((each) => !each.value), value: { type } },
+        });
       });
       field.addEventListener('blur', () => {
         tidied[name]?.();
@@ -60,7 +68,8 @@ globalThis.elementFrame = (() => {
         focus: () => Object.values(fields)[0].focus(),
         clear: () => form.reset(),
         configure({ appearance }) {
-          for (const [name, value] of Object.entries(appearance?.variables ?? {})) document.documentElement.style.setProperty(`--${name}`, value);
+          for (const [name, value] of Object.entries(appearance?.variables ?? {}))
+            document.documentElement.style.setProperty(`--${name}`, value);
         },
       },
     });

@@ -6,12 +6,22 @@
   const fields = { number: form.cardnumber, expiry: form['exp-date'], cvc: form.cvc };
   const messages = german
     ? {
-        numberMissing: 'Geben Sie Ihre Kartennummer ein.', number: 'Diese Kartennummer ist ungültig.', expiryMissing: 'Geben Sie das Ablaufdatum ein.',
-        expiry: 'Dieses Ablaufdatum ist ungültig.', past: 'Ihre Karte ist abgelaufen.', cvcMissing: 'Geben Sie die Prüfziffer ein.', cvc: 'Die Prüfziffer ist unvollständig.',
+        numberMissing: 'Geben Sie Ihre Kartennummer ein.',
+        number: 'Diese Kartennummer ist ungültig.',
+        expiryMissing: 'Geben Sie das Ablaufdatum ein.',
+        expiry: 'Dieses Ablaufdatum ist ungültig.',
+        past: 'Ihre Karte ist abgelaufen.',
+        cvcMissing: 'Geben Sie die Prüfziffer ein.',
+        cvc: 'Die Prüfziffer ist unvollständig.',
       }
     : {
-        numberMissing: 'Enter your card number.', number: 'Your card number is invalid.', expiryMissing: 'Enter the expiry date.',
-        expiry: 'This expiry date is invalid.', past: 'Your card has expired.', cvcMissing: 'Enter the security code.', cvc: 'The security code is incomplete.',
+        numberMissing: 'Enter your card number.',
+        number: 'Your card number is invalid.',
+        expiryMissing: 'Enter the expiry date.',
+        expiry: 'This expiry date is invalid.',
+        past: 'Your card has expired.',
+        cvcMissing: 'Enter the security code.',
+        cvc: 'The security code is incomplete.',
       };
 
   const digits = (text) => text.replace(/\D/g, '');
@@ -27,7 +37,11 @@
 
   function expiryOf(text) {
     const [month = '', year = ''] = text.split('/').map(digits);
-    return { month: Number(month), year: year.length === 4 ? Number(year) : 2000 + Number(year || 0), complete: month.length > 0 && year.length >= 2 };
+    return {
+      month: Number(month),
+      year: year.length === 4 ? Number(year) : 2000 + Number(year || 0),
+      complete: month.length > 0 && year.length >= 2,
+    };
   }
 
   const checks = {
@@ -52,8 +66,18 @@
   function formatNumber() {
     const number = digits(fields.number.value).slice(0, 19);
     const amex = /^3[47]/.test(number);
-    fields.number.value = (amex ? [number.slice(0, 4), number.slice(4, 10), number.slice(10)] : (number.match(/.{1,4}/g) ?? [])).filter(Boolean).join(' ');
-    document.getElementById('brand').textContent = amex ? 'AMEX' : number.startsWith('4') ? 'VISA' : /^5[1-5]/.test(number) ? 'MC' : '';
+    fields.number.value = (
+      amex ? [number.slice(0, 4), number.slice(4, 10), number.slice(10)] : (number.match(/.{1,4}/g) ?? [])
+    )
+      .filter(Boolean)
+      .join(' ');
+    document.getElementById('brand').textContent = amex
+      ? 'AMEX'
+      : number.startsWith('4')
+        ? 'VISA'
+        : /^5[1-5]/.test(number)
+          ? 'MC'
+          : '';
   }
 
   function formatExpiry(event) {
@@ -66,7 +90,12 @@
   async function confirm(payload) {
     const { month, year } = expiryOf(fields.expiry.value);
     const method = await post('payment_methods', {
-      key: payload.key, type: 'card', 'card[number]': digits(fields.number.value), 'card[exp_month]': month, 'card[exp_year]': year, 'card[cvc]': fields.cvc.value,
+      key: payload.key,
+      type: 'card',
+      'card[number]': digits(fields.number.value),
+      'card[exp_month]': month,
+      'card[exp_year]': year,
+      'card[cvc]': fields.cvc.value,
     });
     return method.error ? method : confirmIntent(payload, { payment_method: method.id, use_stripe_sdk: 'true' });
   }
@@ -74,6 +103,8 @@
   // Written out before the frame looks at what is there.
   fields.number.addEventListener('input', formatNumber);
   fields.expiry.addEventListener('input', formatExpiry);
-  fields.cvc.addEventListener('input', () => { fields.cvc.value = digits(fields.cvc.value); });
+  fields.cvc.addEventListener('input', () => {
+    fields.cvc.value = digits(fields.cvc.value);
+  });
   serveForm({ form, fields, checks, type: 'card', confirm });
 })();

@@ -5,7 +5,11 @@
   const form = document.getElementById('account');
   const fields = { holder: form.name, iban: form.iban };
   const messages = german
-    ? { holder: 'Geben Sie den Namen des Kontoinhabers ein.', missing: 'Geben Sie Ihre IBAN ein.', iban: 'Diese IBAN ist ungültig.' }
+    ? {
+        holder: 'Geben Sie den Namen des Kontoinhabers ein.',
+        missing: 'Geben Sie Ihre IBAN ein.',
+        iban: 'Diese IBAN ist ungültig.',
+      }
     : { holder: 'Enter the name of the account holder.', missing: 'Enter your IBAN.', iban: 'This IBAN is invalid.' };
 
   const compact = () => fields.iban.value.replace(/\s/g, '').toUpperCase();
@@ -24,9 +28,16 @@
       holder: () => (fields.holder.value.trim() ? '' : messages.holder),
       iban: () => (compact() ? (isIban(compact()) ? '' : messages.iban) : messages.missing),
     },
-    tidied: { iban: () => { fields.iban.value = compact().replace(/(.{4})(?=.)/g, '$1 '); } },
-    confirm: (payload) => confirmIntent(payload, {
-      'payment_method_data[type]': 'sepa_debit', 'payment_method_data[sepa_debit][iban]': compact(), 'payment_method_data[billing_details][name]': fields.holder.value.trim(),
-    }),
+    tidied: {
+      iban: () => {
+        fields.iban.value = compact().replace(/(.{4})(?=.)/g, '$1 ');
+      },
+    },
+    confirm: (payload) =>
+      confirmIntent(payload, {
+        'payment_method_data[type]': 'sepa_debit',
+        'payment_method_data[sepa_debit][iban]': compact(),
+        'payment_method_data[billing_details][name]': fields.holder.value.trim(),
+      }),
   });
 })();

@@ -12,7 +12,8 @@
       incorrect_number: 'Your card number is invalid.',
       invalid_expiry_year: "Your card's expiration year is in the past.",
       processing_error: 'An error occurred while processing your card. Try again in a little bit.',
-      authentication_failed: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      authentication_failed:
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
       connection: 'We could not reach the payment service. Please check your connection and try again.',
       challenge: 'Confirm your payment with your bank',
     },
@@ -23,9 +24,12 @@
       incorrect_cvc: 'Die Prüfziffer Ihrer Karte ist falsch.',
       incorrect_number: 'Ihre Kartennummer ist ungültig.',
       invalid_expiry_year: 'Das Ablaufdatum Ihrer Karte liegt in der Vergangenheit.',
-      processing_error: 'Bei der Verarbeitung Ihrer Karte ist ein Fehler aufgetreten. Versuchen Sie es gleich noch einmal.',
-      authentication_failed: 'Die Zahlung konnte nicht bestätigt werden. Bitte wählen Sie eine andere Zahlungsmethode und versuchen Sie es erneut.',
-      connection: 'Der Zahlungsdienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      processing_error:
+        'Bei der Verarbeitung Ihrer Karte ist ein Fehler aufgetreten. Versuchen Sie es gleich noch einmal.',
+      authentication_failed:
+        'Die Zahlung konnte nicht bestätigt werden. Bitte wählen Sie eine andere Zahlungsmethode und versuchen Sie es erneut.',
+      connection:
+        'Der Zahlungsdienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       challenge: 'Bestätigen Sie die Zahlung bei Ihrer Bank',
     },
   };
@@ -37,8 +41,13 @@
 
   function localised(error, language) {
     if (!error) return error;
-    const code = error.code?.endsWith('authentication_failure') ? 'authentication_failed' : (error.decline_code ?? error.code);
-    return { ...error, message: texts[language][code] ?? (error.type === 'card_error' ? texts[language].card_declined : error.message) };
+    const code = error.code?.endsWith('authentication_failure')
+      ? 'authentication_failed'
+      : (error.decline_code ?? error.code);
+    return {
+      ...error,
+      message: texts[language][code] ?? (error.type === 'card_error' ? texts[language].card_declined : error.message),
+    };
   }
 
   function connectionError(language) {
@@ -59,11 +68,21 @@
       this.group = group;
       this.type = type;
       this.frame = document.createElement('iframe');
-      this.frame.title = languageOf(group.locale) === 'de' ? 'Sicherer Eingaberahmen für Zahlungsdaten' : 'Secure payment input frame';
-      const wanted = type === 'payment' ? { client_secret: group.clientSecret ?? '' } : { wallet: paymentMethods.googlePay === 'always' ? 'googlePay' : 'applePay' };
+      this.frame.title =
+        languageOf(group.locale) === 'de' ? 'Sicherer Eingaberahmen für Zahlungsdaten' : 'Secure payment input frame';
+      const wanted =
+        type === 'payment'
+          ? { client_secret: group.clientSecret ?? '' }
+          : { wallet: paymentMethods.googlePay === 'always' ? 'googlePay' : 'applePay' };
       this.frame.src = `${base}/_sandbox/elements/${type === 'payment' ? 'payment' : 'wallet'}?${new URLSearchParams({ locale: languageOf(group.locale), ...wanted })}`;
       this.frame.allow = 'payment *';
-      Object.assign(this.frame.style, { border: '0', width: '100%', height: '220px', display: 'block', colorScheme: 'normal' });
+      Object.assign(this.frame.style, {
+        border: '0',
+        width: '100%',
+        height: '220px',
+        display: 'block',
+        colorScheme: 'normal',
+      });
       this.#ready = new Promise((resolve) => this.on('ready', resolve));
       this.onMessage = (event) => this.#receive(event);
       this.key = stripe.key;
@@ -71,7 +90,10 @@
 
     mount(target) {
       const place = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!place) throw new Error(`The selector you specified (${target}) applies to no DOM elements that are currently on the page.`);
+      if (!place)
+        throw new Error(
+          `The selector you specified (${target}) applies to no DOM elements that are currently on the page.`,
+        );
       window.addEventListener('message', this.onMessage);
       place.replaceChildren(this.frame);
     }
@@ -91,7 +113,10 @@
     }
 
     off(name, listener) {
-      this.#listeners.set(name, (this.#listeners.get(name) ?? []).filter((known) => known !== listener));
+      this.#listeners.set(
+        name,
+        (this.#listeners.get(name) ?? []).filter((known) => known !== listener),
+      );
       return this;
     }
 
@@ -121,12 +146,16 @@
         this.frame.style.height = `${Math.ceil(data.payload)}px`;
       } else {
         if (data.event === 'ready') this.#configure();
-        for (const listener of this.#listeners.get(data.event) ?? []) listener({ elementType: this.type, ...data.payload });
+        for (const listener of this.#listeners.get(data.event) ?? [])
+          listener({ elementType: this.type, ...data.payload });
       }
     }
 
     #configure() {
-      this.frame.contentWindow.postMessage({ stripeSandbox: true, action: 'configure', payload: { appearance: this.group.appearance } }, origin);
+      this.frame.contentWindow.postMessage(
+        { stripeSandbox: true, action: 'configure', payload: { appearance: this.group.appearance } },
+        origin,
+      );
     }
   }
 
@@ -139,7 +168,8 @@
     }
 
     create(type, options) {
-      if (type !== 'payment' && type !== 'expressCheckout') throw new Error(`The sandbox has no element of type ${type}.`);
+      if (type !== 'payment' && type !== 'expressCheckout')
+        throw new Error(`The sandbox has no element of type ${type}.`);
       this.element = new PaymentElement(this.stripe, this, { ...options, type });
       return this.element;
     }
@@ -196,7 +226,10 @@
       const checked = await elements.submit();
       if (checked.error) return checked;
       const answered = await elements.element.ask('confirm', {
-        key: this.key, clientSecret: secret, collection: collectionOf(secret), returnUrl: confirmParams.return_url,
+        key: this.key,
+        clientSecret: secret,
+        collection: collectionOf(secret),
+        returnUrl: confirmParams.return_url,
       });
       if (!answered) return { error: connectionError(language) };
       if (answered.error) return { error: localised(answered.error, language) };
@@ -243,7 +276,14 @@
     url.searchParams.delete('return_url');
     const dialog = document.createElement('dialog');
     dialog.setAttribute('aria-label', texts[language].challenge);
-    Object.assign(dialog.style, { border: '0', padding: '0', borderRadius: '12px', width: 'min(94vw, 420px)', height: '440px', maxHeight: '94vh' });
+    Object.assign(dialog.style, {
+      border: '0',
+      padding: '0',
+      borderRadius: '12px',
+      width: 'min(94vw, 420px)',
+      height: '440px',
+      maxHeight: '94vh',
+    });
     const frame = document.createElement('iframe');
     frame.title = texts[language].challenge;
     frame.src = url.href;
@@ -258,7 +298,12 @@
         resolve();
       };
       const listen = (event) => {
-        if (event.source === frame.contentWindow && event.origin === origin && event.data?.stripeSandbox === 'challenge finished') finish();
+        if (
+          event.source === frame.contentWindow &&
+          event.origin === origin &&
+          event.data?.stripeSandbox === 'challenge finished'
+        )
+          finish();
       };
       window.addEventListener('message', listen);
       // Escape means the buyer gave up: the bank is told, so the intent opens for another card.
@@ -272,7 +317,8 @@
   }
 
   window.Stripe = (key, options) => {
-    if (!key?.startsWith('pk_test_')) throw new Error('Invalid value for Stripe(): the sandbox takes publishable test keys (pk_test_…).');
+    if (!key?.startsWith('pk_test_'))
+      throw new Error('Invalid value for Stripe(): the sandbox takes publishable test keys (pk_test_…).');
     return new StripeSandbox(key, options);
   };
   window.Stripe.version = 3;

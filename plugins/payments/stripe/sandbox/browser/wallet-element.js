@@ -10,6 +10,9 @@
   serve({
     watched: document.body,
     ready: { availablePaymentMethods: { [wallet]: true } },
-    actions: { validate: () => '', confirm: (payload) => confirmIntent(payload, { payment_method: 'pm_card_visa', use_stripe_sdk: 'true' }) },
+    actions: {
+      validate: () => '',
+      confirm: (payload) => confirmIntent(payload, { payment_method: 'pm_card_visa', use_stripe_sdk: 'true' }),
+    },
   });
 })();

@@ -5,8 +5,14 @@ export function retrieveAccount(call: Call): object {
     id: call.account.id,
     object: 'account',
     business_profile: {
-      mcc: '5815', name: 'Kontor sandbox', product_description: null, support_address: null, support_email: null, support_phone: null,
-      support_url: null, url: null,
+      mcc: '5815',
+      name: 'Kontor sandbox',
+      product_description: null,
+      support_address: null,
+      support_email: null,
+      support_phone: null,
+      support_url: null,
+      url: null,
     },
     business_type: 'company',
     capabilities: { card_payments: 'active', transfers: 'active' },
@@ -21,9 +27,17 @@ export function retrieveAccount(call: Call): object {
     payouts_enabled: true,
     settings: {
       branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
-      card_payments: { statement_descriptor_prefix: null, statement_descriptor_prefix_kana: null, statement_descriptor_prefix_kanji: null },
+      card_payments: {
+        statement_descriptor_prefix: null,
+        statement_descriptor_prefix_kana: null,
+        statement_descriptor_prefix_kanji: null,
+      },
       dashboard: { display_name: 'Kontor sandbox', timezone: 'Europe/Berlin' },
-      payments: { statement_descriptor: 'KONTOR SANDBOX', statement_descriptor_kana: null, statement_descriptor_kanji: null },
+      payments: {
+        statement_descriptor: 'KONTOR SANDBOX',
+        statement_descriptor_kana: null,
+        statement_descriptor_kanji: null,
+      },
     },
     type: 'standard',
   };

@@ -23,7 +23,10 @@ export interface BalanceTransaction {
 
 const SETTLEMENT_SECONDS = 2 * 86_400;
 
-type Movement = Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type' | 'reporting_category' | 'description'> & { fee?: number };
+type Movement = Pick<
+  BalanceTransaction,
+  'amount' | 'currency' | 'source' | 'type' | 'reporting_category' | 'description'
+> & { fee?: number };
 
 /** Books a movement of the account's balance. A charge costs 1.5 % + 0.25, the published price for European cards; refunds return no fee. */
 export function recordBalance(call: Call, { fee: given, ...movement }: Movement): BalanceTransaction {
@@ -37,7 +40,15 @@ export function recordBalance(call: Call, { fee: given, ...movement }: Movement)
     exchange_rate: null,
     fee,
     fee_details: fee
-      ? [{ amount: fee, application: null, currency: movement.currency, description: 'Stripe processing fees', type: 'stripe_fee' }]
+      ? [
+          {
+            amount: fee,
+            application: null,
+            currency: movement.currency,
+            description: 'Stripe processing fees',
+            type: 'stripe_fee',
+          },
+        ]
       : [],
     net: movement.amount - fee,
     status: 'pending',

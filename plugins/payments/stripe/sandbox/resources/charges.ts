@@ -117,28 +117,51 @@ export function recordCharge(call: Call, attempt: Attempt): Charge {
 /** Captures an authorised charge, or a part of it, and books the money. */
 export function takeCharge(call: Call, charge: Charge, amount: number): Charge {
   const balance = recordBalance(call, {
-    amount, currency: charge.currency, source: charge.id, type: 'charge', reporting_category: 'charge', description: charge.description,
+    amount,
+    currency: charge.currency,
+    source: charge.id,
+    type: 'charge',
+    reporting_category: 'charge',
+    description: charge.description,
   });
   return call.account.put('charge', {
-    ...charge, captured: true, paid: true, status: 'succeeded', amount_captured: amount, balance_transaction: balance.id,
+    ...charge,
+    captured: true,
+    paid: true,
+    status: 'succeeded',
+    amount_captured: amount,
+    balance_transaction: balance.id,
   });
 }
 
 function outcomeOf(decline: Attempt['decline']): object {
   if (!decline) {
-    return { network_status: 'approved_by_network', reason: null, risk_level: 'normal', seller_message: 'Payment complete.', type: 'authorized' };
+    return {
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    };
   }
   return {
-    network_status: 'declined_by_network', reason: decline.declineCode, risk_level: 'normal',
-    seller_message: 'The bank did not return any further details with this decline.', type: 'issuer_declined',
+    network_status: 'declined_by_network',
+    reason: decline.declineCode,
+    risk_level: 'normal',
+    seller_message: 'The bank did not return any further details with this decline.',
+    type: 'issuer_declined',
   };
 }
 
 function detailsOf(call: Call, { method, intent, authenticated }: Attempt): object {
   if (method.sepa_debit) {
     const { bank_code, branch_code, country, fingerprint, last4 } = method.sepa_debit;
-    const once = intent.setup_future_usage === 'off_session' ? null : { amount: intent.amount, currency: intent.currency };
-    return { type: method.type, sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: mandateFor(call, method, once).id } };
+    const once =
+      intent.setup_future_usage === 'off_session' ? null : { amount: intent.amount, currency: intent.currency };
+    return {
+      type: method.type,
+      sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: mandateFor(call, method, once).id },
+    };
   }
   if (!method.card) return { type: method.type, [method.type]: {} };
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, wallet } = method.card;
@@ -148,15 +171,34 @@ function detailsOf(call: Call, { method, intent, authenticated }: Attempt): obje
   return {
     type: 'card',
     card: {
-      brand, checks, country, exp_month, exp_year, fingerprint, funding, installments: null, last4, mandate: null, network: brand,
-      network_token: { used: false }, three_d_secure: threeDSecure, wallet,
+      brand,
+      checks,
+      country,
+      exp_month,
+      exp_year,
+      fingerprint,
+      funding,
+      installments: null,
+      last4,
+      mandate: null,
+      network: brand,
+      network_token: { used: false },
+      three_d_secure: threeDSecure,
+      wallet,
     },
   };
 }
 
 /** The error a declined card answers with; also kept as the intent's last error. */
-export function declineError(decline: NonNullable<CardConduct['decline']>, method: PaymentMethod, charge?: Charge): ApiErrorBody {
-  const declineCode = decline.code === 'card_declined' || decline.code === 'authentication_required' ? { decline_code: decline.declineCode } : {};
+export function declineError(
+  decline: NonNullable<CardConduct['decline']>,
+  method: PaymentMethod,
+  charge?: Charge,
+): ApiErrorBody {
+  const declineCode =
+    decline.code === 'card_declined' || decline.code === 'authentication_required'
+      ? { decline_code: decline.declineCode }
+      : {};
   return {
     type: 'card_error',
     code: decline.code,
@@ -175,6 +217,8 @@ export function retrieveCharge(call: Call): object {
 export function listCharges(call: Call): object {
   const intent = text(call.params, 'payment_intent');
   const customer = text(call.params, 'customer');
-  const rows = call.account.all('charge').filter((row) => (!intent || row.payment_intent === intent) && (!customer || row.customer === customer));
+  const rows = call.account
+    .all('charge')
+    .filter((row) => (!intent || row.payment_intent === intent) && (!customer || row.customer === customer));
   return page(call, '/v1/charges', rows);
 }

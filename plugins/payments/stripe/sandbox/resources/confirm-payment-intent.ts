@@ -11,7 +11,9 @@ const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_acti
 
 /** Where a method's own page is; to leave it is no answer. */
 const REFUSED = {
-  type: 'invalid_request_error', code: 'payment_method_provider_decline', message: 'The payment was declined on the page of the payment method.',
+  type: 'invalid_request_error',
+  code: 'payment_method_provider_decline',
+  message: 'The payment was declined on the page of the payment method.',
 } as const;
 
 const authenticationRequired = {
@@ -29,16 +31,21 @@ export function confirmIntent(call: Call, intent: PaymentIntent, params: FormObj
   }
   const method = stored(call, 'payment_method', intent.payment_method, 'payment_method');
   if (!intent.automatic_payment_methods && !intent.payment_method_types.includes(method.type)) {
-    throw invalidRequest(`The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`, { param: 'payment_method' });
+    throw invalidRequest(`The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`, {
+      param: 'payment_method',
+    });
   }
   const conduct = conductOf(call, method);
   if (conduct.detached) {
-    throw invalidRequest('The provided PaymentMethod was detached from a Customer. It may not be used again.', { code: 'payment_method_unexpected_state' });
+    throw invalidRequest('The provided PaymentMethod was detached from a Customer. It may not be used again.', {
+      code: 'payment_method_unexpected_state',
+    });
   }
   if (method.type === 'sepa_debit') return beginDebit(call, intent, method);
   if (isAgreedOnItsPage(method.type) && !flag(params, 'off_session')) return sendToItsPage(call, intent, params);
   if (conduct.authentication === 'required') {
-    if (flag(params, 'off_session') || flag(params, 'error_on_requires_action')) return decline(call, intent, method, authenticationRequired);
+    if (flag(params, 'off_session') || flag(params, 'error_on_requires_action'))
+      return decline(call, intent, method, authenticationRequired);
     return askForAuthentication(call, intent, params);
   }
   return conduct.decline ? decline(call, intent, method, conduct.decline) : charge(call, intent, method, false);
@@ -57,13 +64,16 @@ export function finishAuthentication(call: Call, intent: PaymentIntent, outcome:
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
-    last_payment_error: isAgreedOnItsPage(method.type) ? { ...REFUSED, payment_method: method } : {
-      type: 'invalid_request_error',
-      code: 'payment_intent_authentication_failure',
-      message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-      doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
-      payment_method: method,
-    },
+    last_payment_error: isAgreedOnItsPage(method.type)
+      ? { ...REFUSED, payment_method: method }
+      : {
+          type: 'invalid_request_error',
+          code: 'payment_intent_authentication_failure',
+          message:
+            'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+          doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
+          payment_method: method,
+        },
   });
   call.emit('payment_intent.payment_failed', failed);
   return failed;
@@ -76,7 +86,11 @@ export function settleIntent(call: Call, intent: PaymentIntent): PaymentIntent {
   const { debit } = conductOf(call, method);
   if (debit === 'fails') return debitFails(call, intent, method);
   const taken = takeCharge(call, stored(call, 'charge', intent.latest_charge), intent.amount);
-  const settled = call.account.put('payment_intent', { ...intent, status: 'succeeded', amount_received: intent.amount });
+  const settled = call.account.put('payment_intent', {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+  });
   call.emit('charge.succeeded', taken);
   call.emit('payment_intent.succeeded', settled);
   if (debit === 'returned') openDispute(call, taken);
@@ -85,9 +99,26 @@ export function settleIntent(call: Call, intent: PaymentIntent): PaymentIntent {
 
 function debitFails(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const message = 'The bank account has insufficient funds.';
-  const error = { type: 'card_error' as const, code: 'charge_declined', decline_code: 'insufficient_funds', message, charge: intent.latest_charge!, payment_method: method };
-  const charge = call.account.put('charge', { ...stored(call, 'charge', intent.latest_charge!), status: 'failed', failure_code: 'insufficient_funds', failure_message: message });
-  const failed = call.account.put('payment_intent', { ...intent, status: 'requires_payment_method', payment_method: null, last_payment_error: error });
+  const error = {
+    type: 'card_error' as const,
+    code: 'charge_declined',
+    decline_code: 'insufficient_funds',
+    message,
+    charge: intent.latest_charge!,
+    payment_method: method,
+  };
+  const charge = call.account.put('charge', {
+    ...stored(call, 'charge', intent.latest_charge!),
+    status: 'failed',
+    failure_code: 'insufficient_funds',
+    failure_message: message,
+  });
+  const failed = call.account.put('payment_intent', {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: error,
+  });
   call.emit('charge.failed', charge);
   call.emit('payment_intent.payment_failed', failed);
   return failed;
@@ -112,25 +143,44 @@ function charge(call: Call, intent: PaymentIntent, method: PaymentMethod, authen
 }
 
 /** Saved with the payment, it belongs to the customer from then on. */
-function keepForCustomer(call: Call, { customer, setup_future_usage: use }: PaymentIntent, method: PaymentMethod): void {
+function keepForCustomer(
+  call: Call,
+  { customer, setup_future_usage: use }: PaymentIntent,
+  method: PaymentMethod,
+): void {
   if (customer && use === 'off_session') call.account.put('payment_method', { ...method, customer });
 }
 
 function beginDebit(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   keepForCustomer(call, intent, method);
   const pending = recordCharge(call, { intent, method, status: 'pending', authenticated: false });
-  const processing = call.account.put('payment_intent', { ...intent, status: 'processing', latest_charge: pending.id, last_payment_error: null });
+  const processing = call.account.put('payment_intent', {
+    ...intent,
+    status: 'processing',
+    latest_charge: pending.id,
+    last_payment_error: null,
+  });
   call.emit('charge.pending', pending);
   call.emit('payment_intent.processing', processing);
   return processing;
 }
 
-function decline(call: Call, intent: PaymentIntent, method: PaymentMethod, reason: typeof authenticationRequired): never {
+function decline(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  reason: typeof authenticationRequired,
+): never {
   const declined = declineQuietly(call, intent, method, reason);
   throw new ApiError(402, { ...declined.last_payment_error!, payment_intent: shown(call, declined) });
 }
 
-function declineQuietly(call: Call, intent: PaymentIntent, method: PaymentMethod, reason: typeof authenticationRequired): PaymentIntent {
+function declineQuietly(
+  call: Call,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  reason: typeof authenticationRequired,
+): PaymentIntent {
   const failed = recordCharge(call, { intent, method, status: 'failed', decline: reason, authenticated: false });
   const declined = call.account.put('payment_intent', {
     ...intent,
@@ -158,25 +208,50 @@ function askForAuthentication(call: Call, intent: PaymentIntent, params: FormObj
 
 /** The buyer goes to the method's own page, and comes back to `return_url`. */
 function sendToItsPage(call: Call, intent: PaymentIntent, params: FormObject): PaymentIntent {
-  const waiting = call.account.put('payment_intent', { ...intent, status: 'requires_action', last_payment_error: null, next_action: itsPage(call, intent, params) });
+  const waiting = call.account.put('payment_intent', {
+    ...intent,
+    status: 'requires_action',
+    last_payment_error: null,
+    next_action: itsPage(call, intent, params),
+  });
   call.emit('payment_intent.requires_action', waiting);
   return waiting;
 }
 
 export function itsPage(call: Call, intent: { id: string; client_secret: string }, params: FormObject): NextAction {
   const return_url = text(params, 'return_url');
-  if (!return_url) throw invalidRequest('A return_url must be specified because this payment method sends the customer to another page.', { code: 'parameter_missing', param: 'return_url' });
-  return { type: 'redirect_to_url', redirect_to_url: { return_url, url: `${call.browserUrl}/_sandbox/redirect/${intent.id}?secret=${intent.client_secret}` } };
+  if (!return_url)
+    throw invalidRequest(
+      'A return_url must be specified because this payment method sends the customer to another page.',
+      { code: 'parameter_missing', param: 'return_url' },
+    );
+  return {
+    type: 'redirect_to_url',
+    redirect_to_url: {
+      return_url,
+      url: `${call.browserUrl}/_sandbox/redirect/${intent.id}?secret=${intent.client_secret}`,
+    },
+  };
 }
 
 /** Stripe.js asks for a challenge it can show in a dialog; other callers are sent to a page that returns to `return_url`. */
-export function challengeFor(call: Call, intent: { id: string; client_secret: string }, params: FormObject): NextAction {
+export function challengeFor(
+  call: Call,
+  intent: { id: string; client_secret: string },
+  params: FormObject,
+): NextAction {
   const returnUrl = text(params, 'return_url');
   const url = `${call.publicUrl}/_sandbox/3ds/${intent.id}?secret=${intent.client_secret}`;
   if (flag(params, 'use_stripe_sdk') || !returnUrl) {
-    return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: call.world.tokens.id('payatt') } };
+    return {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: call.world.tokens.id('payatt') },
+    };
   }
-  return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url: `${url}&return_url=${encodeURIComponent(returnUrl)}` } };
+  return {
+    type: 'redirect_to_url',
+    redirect_to_url: { return_url: returnUrl, url: `${url}&return_url=${encodeURIComponent(returnUrl)}` },
+  };
 }
 
 function shown(call: Call, intent: PaymentIntent): object {

@@ -84,5 +84,9 @@ export function retrieveCustomer(call: Call): object {
 
 export function listCustomers(call: Call): object {
   const email = text(call.params, 'email');
-  return page(call, '/v1/customers', call.account.all('customer').filter((row) => !email || row.email === email));
+  return page(
+    call,
+    '/v1/customers',
+    call.account.all('customer').filter((row) => !email || row.email === email),
+  );
 }

@@ -46,6 +46,11 @@ export function retrieveEvent(call: Call): object {
 export function listEvents(call: Call): object {
   const type = text(call.params, 'type');
   const wanted = texts(call.params, 'types') ?? (type ? [type] : undefined);
-  const matches = (name: string) => !wanted || wanted.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))));
-  return page(call, '/v1/events', call.account.all('event').filter((row) => matches(row.type)));
+  const matches = (name: string) =>
+    !wanted || wanted.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))));
+  return page(
+    call,
+    '/v1/events',
+    call.account.all('event').filter((row) => matches(row.type)),
+  );
 }

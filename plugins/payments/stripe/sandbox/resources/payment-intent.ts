@@ -1,7 +1,13 @@
 import { invalidRequest, type ApiErrorBody } from '../api-error.ts';
 
 export type IntentStatus =
-  | 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'requires_capture' | 'canceled' | 'succeeded';
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'requires_capture'
+  | 'canceled'
+  | 'succeeded';
 
 export interface NextAction {
   type: 'redirect_to_url' | 'use_stripe_sdk';
@@ -52,18 +58,58 @@ export interface PaymentIntent {
 
 /** What a publishable key gets to see. */
 export function publicIntent(intent: PaymentIntent): object {
-  const { id, object, amount, amount_details, automatic_payment_methods, canceled_at, cancellation_reason, capture_method } = intent;
-  const { client_secret, confirmation_method, created, currency, description, last_payment_error, livemode, next_action } = intent;
-  const { payment_method, payment_method_types, processing, receipt_email, setup_future_usage, shipping, status } = intent;
+  const {
+    id,
+    object,
+    amount,
+    amount_details,
+    automatic_payment_methods,
+    canceled_at,
+    cancellation_reason,
+    capture_method,
+  } = intent;
+  const {
+    client_secret,
+    confirmation_method,
+    created,
+    currency,
+    description,
+    last_payment_error,
+    livemode,
+    next_action,
+  } = intent;
+  const { payment_method, payment_method_types, processing, receipt_email, setup_future_usage, shipping, status } =
+    intent;
   return {
-    id, object, amount, amount_details, automatic_payment_methods, canceled_at, cancellation_reason, capture_method,
-    client_secret, confirmation_method, created, currency, description, last_payment_error, livemode, next_action,
-    payment_method, payment_method_types, processing, receipt_email, setup_future_usage, shipping, status,
+    id,
+    object,
+    amount,
+    amount_details,
+    automatic_payment_methods,
+    canceled_at,
+    cancellation_reason,
+    capture_method,
+    client_secret,
+    confirmation_method,
+    created,
+    currency,
+    description,
+    last_payment_error,
+    livemode,
+    next_action,
+    payment_method,
+    payment_method_types,
+    processing,
+    receipt_email,
+    setup_future_usage,
+    shipping,
+    status,
   };
 }
 
 export function unexpectedState(intent: PaymentIntent, verb: string): Error {
   return invalidRequest(`This PaymentIntent could not be ${verb} because it has a status of ${intent.status}.`, {
-    code: 'payment_intent_unexpected_state', payment_intent: intent,
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent,
   });
 }

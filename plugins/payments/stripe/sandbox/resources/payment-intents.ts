@@ -11,7 +11,17 @@ import { newPaymentMethod, resolvePaymentMethod } from './payment-methods.ts';
 
 // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
 const SMALLEST: Readonly<Record<string, number>> = {
-  eur: 50, usd: 50, chf: 50, gbp: 30, pln: 200, sek: 300, nok: 300, dkk: 250, czk: 1500, jpy: 50, huf: 17500,
+  eur: 50,
+  usd: 50,
+  chf: 50,
+  gbp: 30,
+  pln: 200,
+  sek: 300,
+  nok: 300,
+  dkk: 250,
+  czk: 1500,
+  jpy: 50,
+  huf: 17500,
 };
 const LARGEST = 99_999_999;
 
@@ -73,7 +83,8 @@ export function createPaymentIntent(call: Call): object {
 
 export function updatePaymentIntent(call: Call): object {
   const intent = stored(call, 'payment_intent', call.id, 'intent');
-  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) throw unexpectedState(intent, 'updated');
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+    throw unexpectedState(intent, 'updated');
   const amount = integer(call.params, 'amount') ?? intent.amount;
   checkAmount(amount, intent.currency);
   return call.account.put('payment_intent', {
@@ -94,13 +105,20 @@ export function retrievePaymentIntent(call: Call): object {
 }
 
 function answered(call: Call, intent: PaymentIntent): PaymentIntent {
-  const charge = intent.status === 'processing' && intent.latest_charge ? call.account.get('charge', intent.latest_charge) : undefined;
+  const charge =
+    intent.status === 'processing' && intent.latest_charge
+      ? call.account.get('charge', intent.latest_charge)
+      : undefined;
   return charge && call.world.now() - charge.created >= DEBIT_TAKES_SECONDS ? settleIntent(call, intent) : intent;
 }
 
 export function listPaymentIntents(call: Call): object {
   const customer = text(call.params, 'customer');
-  return page(call, '/v1/payment_intents', call.account.all('payment_intent').filter((row) => !customer || row.customer === customer));
+  return page(
+    call,
+    '/v1/payment_intents',
+    call.account.all('payment_intent').filter((row) => !customer || row.customer === customer),
+  );
 }
 
 export function searchPaymentIntents(call: Call): object {
@@ -120,10 +138,17 @@ export function capturePaymentIntent(call: Call): object {
   if (intent.status !== 'requires_capture') throw unexpectedState(intent, 'captured');
   const amount = integer(call.params, 'amount_to_capture') ?? intent.amount_capturable;
   if (amount < 1 || amount > intent.amount_capturable) {
-    throw invalidRequest('The amount to capture is greater than the amount that can be captured.', { code: 'amount_too_large' });
+    throw invalidRequest('The amount to capture is greater than the amount that can be captured.', {
+      code: 'amount_too_large',
+    });
   }
   const charge = takeCharge(call, stored(call, 'charge', intent.latest_charge ?? ''), amount);
-  const captured = call.account.put('payment_intent', { ...intent, status: 'succeeded', amount_capturable: 0, amount_received: amount });
+  const captured = call.account.put('payment_intent', {
+    ...intent,
+    status: 'succeeded',
+    amount_capturable: 0,
+    amount_received: amount,
+  });
   call.emit('charge.captured', charge);
   call.emit('payment_intent.succeeded', captured);
   return captured;
@@ -156,9 +181,17 @@ function paymentMethodOf(call: Call, params: FormObject): string | null {
 
 function checkAmount(amount: number, currency: string): void {
   if (!/^[a-z]{3}$/.test(currency)) throw invalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' });
-  if (amount < 1) throw invalidRequest('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount < 1)
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
   if (amount < (SMALLEST[currency] ?? 50)) {
-    throw invalidRequest('Amount must be at least 50 cents or the equivalent.', { code: 'amount_too_small', param: 'amount' });
+    throw invalidRequest('Amount must be at least 50 cents or the equivalent.', {
+      code: 'amount_too_small',
+      param: 'amount',
+    });
   }
-  if (amount > LARGEST) throw invalidRequest('Amount must be no more than 999,999.99', { code: 'amount_too_large', param: 'amount' });
+  if (amount > LARGEST)
+    throw invalidRequest('Amount must be no more than 999,999.99', { code: 'amount_too_large', param: 'amount' });
 }

@@ -26,7 +26,14 @@ export interface PaymentMethod {
   object: 'payment_method';
   billing_details: object;
   card?: Card;
-  sepa_debit?: { bank_code: string; branch_code: string; country: string; fingerprint: string; generated_from: null; last4: string };
+  sepa_debit?: {
+    bank_code: string;
+    branch_code: string;
+    country: string;
+    fingerprint: string;
+    generated_from: null;
+    last4: string;
+  };
   created: number;
   customer: string | null;
   livemode: false;
@@ -43,7 +50,11 @@ const TYPES = ['card', 'sepa_debit', 'ideal', 'p24', 'klarna', 'twint', 'mondu']
 
 /** What is agreed on a page of the method's own, and the fields that its object carries besides. */
 const ON_ITS_PAGE = {
-  ideal: { ideal: { bank: null, bic: null } }, p24: { p24: { bank: null } }, klarna: { klarna: { dob: null } }, twint: { twint: {} }, mondu: { mondu: {} },
+  ideal: { ideal: { bank: null, bic: null } },
+  p24: { p24: { bank: null } },
+  klarna: { klarna: { dob: null } },
+  twint: { twint: {} },
+  mondu: { mondu: {} },
 } as const;
 
 export function isAgreedOnItsPage(type: PaymentMethod['type']): type is keyof typeof ON_ITS_PAGE {
@@ -59,7 +70,8 @@ export function newPaymentMethod(call: Call, params: FormObject): PaymentMethod 
   const type = oneOf(params, 'type', TYPES);
   if (!type) throw invalidRequest('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
   const base = emptyMethod(call, params);
-  if (isAgreedOnItsPage(type)) return call.account.put('payment_method', { ...withNeeded(base, type), type, ...ON_ITS_PAGE[type] });
+  if (isAgreedOnItsPage(type))
+    return call.account.put('payment_method', { ...withNeeded(base, type), type, ...ON_ITS_PAGE[type] });
   if (type === 'sepa_debit') {
     const { iban, ...sepa } = readSepa(params);
     return keepCard(call, { ...base, type, sepa_debit: sepa }, accountConduct(iban));
@@ -87,7 +99,9 @@ export function attachPaymentMethod(call: Call): object {
   const method = resolvePaymentMethod(call, call.id);
   const customer = stored(call, 'customer', requiredText(call.params, 'customer'), 'customer');
   if (method.customer && method.customer !== customer.id) {
-    throw invalidRequest('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state' });
+    throw invalidRequest('The payment method you provided has already been attached to a customer.', {
+      code: 'payment_method_unexpected_state',
+    });
   }
   const attached = call.account.put('payment_method', { ...method, customer: customer.id });
   call.emit('payment_method.attached', attached);
@@ -120,8 +134,14 @@ export function updatePaymentMethod(call: Call): object {
 export function listPaymentMethods(call: Call): object {
   const customer = text(call.params, 'customer');
   const type = text(call.params, 'type');
-  const rows = call.account.all('payment_method').filter((row) => row.customer && (!customer || row.customer === customer));
-  return page(call, '/v1/payment_methods', rows.filter((row) => !type || row.type === type));
+  const rows = call.account
+    .all('payment_method')
+    .filter((row) => row.customer && (!customer || row.customer === customer));
+  return page(
+    call,
+    '/v1/payment_methods',
+    rows.filter((row) => !type || row.type === type),
+  );
 }
 
 function emptyMethod(call: Call, params: FormObject): Omit<PaymentMethod, 'type'> {
@@ -133,7 +153,11 @@ function emptyMethod(call: Call, params: FormObject): Omit<PaymentMethod, 'type'
     object: 'payment_method',
     billing_details: {
       address: {
-        city: line('city'), country: line('country'), line1: line('line1'), line2: line('line2'), postal_code: line('postal_code'),
+        city: line('city'),
+        country: line('country'),
+        line1: line('line1'),
+        line2: line('line2'),
+        postal_code: line('postal_code'),
         state: line('state'),
       },
       email: text(details, 'email') ?? null,
@@ -155,7 +179,8 @@ function readCard(call: Call, params: FormObject): { card: Card; conduct: CardCo
   const cvc = text(params, 'cvc');
   if (!isCardNumber(number)) throw cardFault('incorrect_number', 'Your card number is incorrect.', 'number');
   const now = call.world.clock.now();
-  if (month < 1 || month > 12) throw cardFault('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  if (month < 1 || month > 12)
+    throw cardFault('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
   if (year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1)) {
     throw cardFault('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   }
@@ -164,13 +189,26 @@ function readCard(call: Call, params: FormObject): { card: Card; conduct: CardCo
   if (!known) {
     // In test mode the real service takes its published numbers only.
     const message = 'Your card was declined. Your request was in test mode, but used a non test card.';
-    return { card: describeCard(number, 'visa', 'US', { month, year, cvc: Boolean(cvc) }),
-      conduct: { authentication: 'none', decline: { code: 'card_declined', declineCode: 'test_mode_live_card', message } } };
+    return {
+      card: describeCard(number, 'visa', 'US', { month, year, cvc: Boolean(cvc) }),
+      conduct: {
+        authentication: 'none',
+        decline: { code: 'card_declined', declineCode: 'test_mode_live_card', message },
+      },
+    };
   }
-  return { card: describeCard(number, known.brand, known.country, { month, year, cvc: Boolean(cvc) }), conduct: known.conduct };
+  return {
+    card: describeCard(number, known.brand, known.country, { month, year, cvc: Boolean(cvc) }),
+    conduct: known.conduct,
+  };
 }
 
-function describeCard(number: string, brand: string, country: string, printed: { month: number; year: number; cvc: boolean }): Card {
+function describeCard(
+  number: string,
+  brand: string,
+  country: string,
+  printed: { month: number; year: number; cvc: boolean },
+): Card {
   return {
     brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: printed.cvc ? 'unchecked' : null },
@@ -190,19 +228,36 @@ function describeCard(number: string, brand: string, country: string, printed: {
 /** Przelewy24 wants an e-mail address, who pays later a country too: https://docs.stripe.com/payments/klarna/accept-a-payment */
 function withNeeded<Method extends Pick<PaymentMethod, 'billing_details'>>(method: Method, type: string): Method {
   const { email, address } = method.billing_details as { email: string | null; address: { country: string | null } };
-  const missing = (name: string): Error => invalidRequest(`Missing required param: billing_details[${name}].`, { code: 'parameter_missing', param: `billing_details[${name}]` });
+  const missing = (name: string): Error =>
+    invalidRequest(`Missing required param: billing_details[${name}].`, {
+      code: 'parameter_missing',
+      param: `billing_details[${name}]`,
+    });
   if (['p24', 'klarna', 'mondu'].includes(type) && !email) throw missing('email');
   if (['klarna', 'mondu'].includes(type) && !address.country) throw missing('address][country');
   return method;
 }
 
 function readSepa(params: FormObject): NonNullable<PaymentMethod['sepa_debit']> & { iban: string } {
-  const iban = requiredText(hash(params, 'sepa_debit') ?? {}, 'iban').replaceAll(' ', '').toUpperCase();
+  const iban = requiredText(hash(params, 'sepa_debit') ?? {}, 'iban')
+    .replaceAll(' ', '')
+    .toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) {
-    throw invalidRequest('The IBAN you provided is invalid.', { code: 'invalid_bank_account_iban', param: 'sepa_debit[iban]' });
+    throw invalidRequest('The IBAN you provided is invalid.', {
+      code: 'invalid_bank_account_iban',
+      param: 'sepa_debit[iban]',
+    });
   }
   const fingerprint = createHash('sha256').update(iban).digest('hex').slice(0, 16);
-  return { iban, bank_code: iban.slice(4, 9), branch_code: '', country: iban.slice(0, 2), fingerprint, generated_from: null, last4: iban.slice(-4) };
+  return {
+    iban,
+    bank_code: iban.slice(4, 9),
+    branch_code: '',
+    country: iban.slice(0, 2),
+    fingerprint,
+    generated_from: null,
+    last4: iban.slice(-4),
+  };
 }
 
 function keepCard(call: Call, method: PaymentMethod, conduct: CardConduct): PaymentMethod {
@@ -212,6 +267,10 @@ function keepCard(call: Call, method: PaymentMethod, conduct: CardConduct): Paym
 
 function cardFault(code: string, message: string, param: string): ApiError {
   return new ApiError(402, {
-    type: 'card_error', code, message, param: `card[${param}]`, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
+    type: 'card_error',
+    code,
+    message,
+    param: `card[${param}]`,
+    doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
   });
 }

@@ -31,15 +31,24 @@ export function createRefund(call: Call): object {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   const amount = integer(call.params, 'amount') ?? left;
-  if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount < 1)
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left) {
-    throw invalidRequest(`Refund amount (${inUnits(amount)}) is greater than unrefunded amount on charge (${inUnits(left)})`, { param: 'amount' });
+    throw invalidRequest(
+      `Refund amount (${inUnits(amount)}) is greater than unrefunded amount on charge (${inUnits(left)})`,
+      { param: 'amount' },
+    );
   }
   const conduct = conductOf(call, stored(call, 'payment_method', charge.payment_method));
   const pending = conduct.refund === 'pending';
   const id = call.world.tokens.id('re');
   const balance = recordBalance(call, {
-    amount: -amount, currency: charge.currency, source: id, type: 'refund', reporting_category: 'refund', description: 'REFUND FOR CHARGE',
+    amount: -amount,
+    currency: charge.currency,
+    source: id,
+    type: 'refund',
+    reporting_category: 'refund',
+    description: 'REFUND FOR CHARGE',
   });
   const refund = call.account.put('refund', {
     id,
@@ -77,7 +86,9 @@ export function retrieveRefund(call: Call): object {
 export function listRefunds(call: Call): object {
   const intent = text(call.params, 'payment_intent');
   const charge = text(call.params, 'charge');
-  const rows = call.account.all('refund').filter((row) => (!intent || row.payment_intent === intent) && (!charge || row.charge === charge));
+  const rows = call.account
+    .all('refund')
+    .filter((row) => (!intent || row.payment_intent === intent) && (!charge || row.charge === charge));
   return page(call, '/v1/refunds', rows);
 }
 
@@ -91,9 +102,17 @@ export function settleRefund(call: Call, refund: Refund): Refund {
     return arrived;
   }
   if (refund.status !== 'succeeded' || conduct.refund !== 'fails_later') return refund;
-  const failed = call.account.put('refund', { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' });
+  const failed = call.account.put('refund', {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  });
   recordBalance(call, {
-    amount: refund.amount, currency: refund.currency, source: refund.id, type: 'refund_failure', reporting_category: 'refund_failure',
+    amount: refund.amount,
+    currency: refund.currency,
+    source: refund.id,
+    type: 'refund_failure',
+    reporting_category: 'refund_failure',
     description: 'REFUND FAILURE',
   });
   withRefunded(call, charge, charge.amount_refunded - refund.amount);
@@ -112,20 +131,27 @@ function refundedCharge(call: Call): Charge {
   const intentId = text(call.params, 'payment_intent');
   if (!chargeId && !intentId) {
     throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
-      code: 'parameter_missing', param: 'charge',
+      code: 'parameter_missing',
+      param: 'charge',
     });
   }
   if (chargeId) return stored(call, 'charge', chargeId, 'charge');
   const intent = stored(call, 'payment_intent', intentId ?? '', 'payment_intent');
   const charge = intent.latest_charge ? call.account.get('charge', intent.latest_charge) : undefined;
   if (!charge || intent.status !== 'succeeded') {
-    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { code: 'payment_intent_unexpected_state' });
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      code: 'payment_intent_unexpected_state',
+    });
   }
   return charge;
 }
 
 function withRefunded(call: Call, charge: Charge, refunded: number): Charge {
-  return call.account.put('charge', { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured });
+  return call.account.put('charge', {
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded === charge.amount_captured,
+  });
 }
 
 function inUnits(amount: number): string {

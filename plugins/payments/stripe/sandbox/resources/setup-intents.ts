@@ -7,7 +7,13 @@ import { declineError } from './charges.ts';
 import { challengeFor, itsPage } from './confirm-payment-intent.ts';
 import { mandateFor } from './mandates.ts';
 import type { NextAction } from './payment-intent.ts';
-import { conductOf, isAgreedOnItsPage, newPaymentMethod, resolvePaymentMethod, type PaymentMethod } from './payment-methods.ts';
+import {
+  conductOf,
+  isAgreedOnItsPage,
+  newPaymentMethod,
+  resolvePaymentMethod,
+  type PaymentMethod,
+} from './payment-methods.ts';
 
 export interface SetupIntent {
   id: string;
@@ -31,7 +37,13 @@ export interface SetupIntent {
   payment_method_options: object;
   payment_method_types: string[];
   single_use_mandate: null;
-  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'processing' | 'canceled' | 'succeeded';
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'processing'
+    | 'canceled'
+    | 'succeeded';
   usage: 'on_session' | 'off_session';
 }
 
@@ -80,8 +92,14 @@ export function confirmSetupIntent(call: Call): object {
 export function cancelSetupIntent(call: Call): object {
   const intent = stored(call, 'setup_intent', call.id, 'intent');
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'canceled');
-  const reason = oneOf(call.params, 'cancellation_reason', ['abandoned', 'duplicate', 'requested_by_customer'] as const) ?? null;
-  const canceled = call.account.put('setup_intent', { ...intent, status: 'canceled', cancellation_reason: reason, next_action: null });
+  const reason =
+    oneOf(call.params, 'cancellation_reason', ['abandoned', 'duplicate', 'requested_by_customer'] as const) ?? null;
+  const canceled = call.account.put('setup_intent', {
+    ...intent,
+    status: 'canceled',
+    cancellation_reason: reason,
+    next_action: null,
+  });
   call.emit('setup_intent.canceled', canceled);
   return canceled;
 }
@@ -92,7 +110,11 @@ export function retrieveSetupIntent(call: Call): object {
 
 export function listSetupIntents(call: Call): object {
   const customer = text(call.params, 'customer');
-  return page(call, '/v1/setup_intents', call.account.all('setup_intent').filter((row) => !customer || row.customer === customer));
+  return page(
+    call,
+    '/v1/setup_intents',
+    call.account.all('setup_intent').filter((row) => !customer || row.customer === customer),
+  );
 }
 
 /** The buyer finished the bank's 3-D Secure page. A second answer changes nothing. */
@@ -101,24 +123,32 @@ export function finishSetupAuthentication(call: Call, intent: SetupIntent, outco
   const method = stored(call, 'payment_method', intent.payment_method);
   const { decline } = conductOf(call, method);
   if (outcome === 'complete' && !decline) return succeed(call, intent, method);
-  const error: ApiErrorBody = outcome === 'complete' && decline
-    ? declineError(decline, method)
-    : {
-        type: 'invalid_request_error', code: 'setup_intent_authentication_failure',
-        message: 'The latest attempt to set up the payment method has failed because authentication failed.', payment_method: method,
-      };
+  const error: ApiErrorBody =
+    outcome === 'complete' && decline
+      ? declineError(decline, method)
+      : {
+          type: 'invalid_request_error',
+          code: 'setup_intent_authentication_failure',
+          message: 'The latest attempt to set up the payment method has failed because authentication failed.',
+          payment_method: method,
+        };
   return fail(call, intent, error);
 }
 
 function confirm(call: Call, intent: SetupIntent): SetupIntent {
-  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) throw unexpectedState(intent, 'confirmed');
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+    throw unexpectedState(intent, 'confirmed');
   if (!intent.payment_method) {
-    throw invalidRequest('You cannot confirm this SetupIntent because it is missing a payment method.', { code: 'setup_intent_unexpected_state' });
+    throw invalidRequest('You cannot confirm this SetupIntent because it is missing a payment method.', {
+      code: 'setup_intent_unexpected_state',
+    });
   }
   const method = stored(call, 'payment_method', intent.payment_method, 'payment_method');
   const conduct = conductOf(call, method);
   if (conduct.authentication === 'required' || isAgreedOnItsPage(method.type)) {
-    const next_action = isAgreedOnItsPage(method.type) ? itsPage(call, intent, call.params) : challengeFor(call, intent, call.params);
+    const next_action = isAgreedOnItsPage(method.type)
+      ? itsPage(call, intent, call.params)
+      : challengeFor(call, intent, call.params);
     const challenged = call.account.put('setup_intent', { ...intent, status: 'requires_action', next_action });
     call.emit('setup_intent.requires_action', challenged);
     return challenged;
@@ -131,14 +161,24 @@ function confirm(call: Call, intent: SetupIntent): SetupIntent {
 function succeed(call: Call, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   if (intent.customer) call.account.put('payment_method', { ...method, customer: intent.customer });
   const mandate = method.type === 'sepa_debit' ? mandateFor(call, method, null).id : null;
-  const done = call.account.put('setup_intent', { ...intent, status: 'succeeded', next_action: null, last_setup_error: null, mandate });
+  const done = call.account.put('setup_intent', {
+    ...intent,
+    status: 'succeeded',
+    next_action: null,
+    last_setup_error: null,
+    mandate,
+  });
   call.emit('setup_intent.succeeded', done);
   return done;
 }
 
 function fail(call: Call, intent: SetupIntent, error: ApiErrorBody): SetupIntent {
   const failed = call.account.put('setup_intent', {
-    ...intent, status: 'requires_payment_method', payment_method: null, next_action: null, last_setup_error: error,
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_setup_error: error,
   });
   call.emit('setup_intent.setup_failed', failed);
   return failed;
@@ -158,6 +198,7 @@ function shown(call: Call, intent: SetupIntent): object {
 
 function unexpectedState(intent: SetupIntent, verb: string): Error {
   return invalidRequest(`You cannot have this SetupIntent ${verb} because it has a status of ${intent.status}.`, {
-    code: 'setup_intent_unexpected_state', setup_intent: intent,
+    code: 'setup_intent_unexpected_state',
+    setup_intent: intent,
   });
 }

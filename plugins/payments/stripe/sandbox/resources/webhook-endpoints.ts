@@ -22,9 +22,14 @@ export interface WebhookEndpoint {
 
 export function createWebhookEndpoint(call: Call): object {
   const url = requiredText(call.params, 'url');
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw invalidRequest('Invalid URL: Not a valid URL', { param: 'url' });
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw invalidRequest('Invalid URL: Not a valid URL', { param: 'url' });
   const events = texts(call.params, 'enabled_events');
-  if (!events?.length) throw invalidRequest('Missing required param: enabled_events.', { code: 'parameter_missing', param: 'enabled_events' });
+  if (!events?.length)
+    throw invalidRequest('Missing required param: enabled_events.', {
+      code: 'parameter_missing',
+      param: 'enabled_events',
+    });
   return addWebhookEndpoint(call, { url, events, secret: `whsec_${call.world.tokens.token(32)}` });
 }
 

@@ -4,18 +4,51 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { orderCategories, shopCategories, type ShopCategory } from '#core/catalog';
 import { shopOfSeller } from '#core/people';
-import { Button, ButtonLink, Card, Notice, PageHeader, SortHandle, formOf, moved, orRefuse, titled, useHydrated, useSortable, useTexts, type Sortable } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Notice,
+  PageHeader,
+  SortHandle,
+  formOf,
+  moved,
+  orRefuse,
+  titled,
+  useHydrated,
+  useSortable,
+  useTexts,
+  type Sortable,
+} from '#web/ui';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 
 const TEXTS = {
   de: {
-    title: 'Shop-Kategorien', back: '← Produkte', create: 'Neue Kategorie', intro: 'In dieser Reihenfolge stehen sie über Ihren Produkten, wenn eine Seite Kategorien zeigt.', products: 'Produkte', product: 'Produkt',
-    all: 'alle', hidden: 'verborgen', up: 'Nach oben', down: 'Nach unten', only: 'Noch gibt es nur „Alle Produkte“. Kategorien lohnen sich, sobald Käufer suchen müssten.',
+    title: 'Shop-Kategorien',
+    back: '← Produkte',
+    create: 'Neue Kategorie',
+    intro: 'In dieser Reihenfolge stehen sie über Ihren Produkten, wenn eine Seite Kategorien zeigt.',
+    products: 'Produkte',
+    product: 'Produkt',
+    all: 'alle',
+    hidden: 'verborgen',
+    up: 'Nach oben',
+    down: 'Nach unten',
+    only: 'Noch gibt es nur „Alle Produkte“. Kategorien lohnen sich, sobald Käufer suchen müssten.',
   },
   en: {
-    title: 'Shop categories', back: '← Products', create: 'New category', intro: 'In this order they stand above your products where a page shows categories.', products: 'products', product: 'product',
-    all: 'all', hidden: 'hidden', up: 'Move up', down: 'Move down', only: 'So far there is only “All products”. Categories pay off once buyers would have to search.',
+    title: 'Shop categories',
+    back: '← Products',
+    create: 'New category',
+    intro: 'In this order they stand above your products where a page shows categories.',
+    products: 'products',
+    product: 'product',
+    all: 'all',
+    hidden: 'hidden',
+    up: 'Move up',
+    down: 'Move down',
+    only: 'So far there is only “All products”. Categories pay off once buyers would have to search.',
   },
 };
 
@@ -31,12 +64,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const form = await formOf(request);
-  const ids = form.getAll('id').slice(0, 100).flatMap((id) => (/^\d{1,15}$/.test(String(id)) ? [Number(id)] : []));
+  const ids = form
+    .getAll('id')
+    .slice(0, 100)
+    .flatMap((id) => (/^\d{1,15}$/.test(String(id)) ? [Number(id)] : []));
   const [, verb, place] = /^(up|down)-(\d{1,2})$/.exec(String(form.get('intent') ?? '')) ?? [];
   const from = Number(place);
   const to = verb === 'up' ? from - 1 : from + 1;
-  await orRefuse(orderCategories(ctx, verb && ids[from] !== undefined && ids[to] !== undefined ? moved(ids, from, to) : ids));
-  return redirectWithNote('/cabinet/product_categories', { message: ctx.locale === 'de' ? 'Reihenfolge gespeichert.' : 'Order saved.' });
+  await orRefuse(
+    orderCategories(ctx, verb && ids[from] !== undefined && ids[to] !== undefined ? moved(ids, from, to) : ids),
+  );
+  return redirectWithNote('/cabinet/product_categories', {
+    message: ctx.locale === 'de' ? 'Reihenfolge gespeichert.' : 'Order saved.',
+  });
 }
 
 /** The shop's categories in their order, the default one among them. */
@@ -90,27 +130,63 @@ function Categories({ categories }: { categories: readonly ShopCategory[] }) {
   );
 }
 
-function CategoryRow({ category, index, count, sortable }: { category: ShopCategory; index: number; count: number; sortable: Sortable }) {
+function CategoryRow({
+  category,
+  index,
+  count,
+  sortable,
+}: {
+  category: ShopCategory;
+  index: number;
+  count: number;
+  sortable: Sortable;
+}) {
   const t = useTexts(TEXTS);
   const hydrated = useHydrated();
   const { id, title, color, hidden, productIds } = category;
   return (
-    <li {...sortable.row(index)} className="flex items-center gap-3 rounded-control border border-line px-3 py-2 data-drop:border-accent data-drop:bg-accent-soft">
+    <li
+      {...sortable.row(index)}
+      className="flex items-center gap-3 rounded-control border border-line px-3 py-2 data-drop:border-accent data-drop:bg-accent-soft"
+    >
       <input type="hidden" name="id" value={id} />
       {id === 0 ? <span aria-hidden className="w-9 shrink-0" /> : null}
       {hydrated && id !== 0 ? <SortHandle {...sortable.handle(index, title)} /> : null}
-      <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line-strong" style={color ? { backgroundColor: color } : undefined} />
-      <Link to={`/cabinet/product_categories/${id}`} className="min-w-0 flex-1 truncate font-medium hover:text-accent hover:underline">
+      <span
+        aria-hidden
+        className="size-3.5 shrink-0 rounded-full border border-line-strong"
+        style={color ? { backgroundColor: color } : undefined}
+      />
+      <Link
+        to={`/cabinet/product_categories/${id}`}
+        className="min-w-0 flex-1 truncate font-medium hover:text-accent hover:underline"
+      >
         {title}
       </Link>
       {hidden ? <span className="rounded-full bg-sunken px-2.5 py-0.5 text-sm text-ink-soft">{t.hidden}</span> : null}
-      <span className="text-sm text-ink-soft tabular-nums">{id === 0 ? `${t.all} ${t.products}` : `${productIds.length} ${productIds.length === 1 ? t.product : t.products}`}</span>
+      <span className="text-sm text-ink-soft tabular-nums">
+        {id === 0
+          ? `${t.all} ${t.products}`
+          : `${productIds.length} ${productIds.length === 1 ? t.product : t.products}`}
+      </span>
       {hydrated || id === 0 ? null : (
         <>
-          <Button look="plain" name="intent" value={`up-${index}`} isDisabled={index <= 1} aria-label={`${t.up}: ${title}`}>
+          <Button
+            look="plain"
+            name="intent"
+            value={`up-${index}`}
+            isDisabled={index <= 1}
+            aria-label={`${t.up}: ${title}`}
+          >
             <ArrowUp aria-hidden size={16} />
           </Button>
-          <Button look="plain" name="intent" value={`down-${index}`} isDisabled={index === count - 1} aria-label={`${t.down}: ${title}`}>
+          <Button
+            look="plain"
+            name="intent"
+            value={`down-${index}`}
+            isDisabled={index === count - 1}
+            aria-label={`${t.down}: ${title}`}
+          >
             <ArrowDown aria-hidden size={16} />
           </Button>
         </>

@@ -1,20 +1,48 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { otherProducts, productGroups, removeGroup, saveGroup } from '#core/catalog';
-import { Button, Card, ErrorSummary, PageHeader, TextField, attempt, errorOf, formOf, useSending, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  PageHeader,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  useSending,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 import { productId } from '../product-id.server.ts';
 import { ProductPicker } from '../product-picker.tsx';
 
 const TEXTS = {
-  de: { create: 'Neue Gruppe', back: '← Produktgruppen', name: 'Name', products: 'Produkte', save: 'Speichern', remove: 'Gruppe löschen', removeHelp: 'Die Produkte bleiben.' },
-  en: { create: 'New group', back: '← Product groups', name: 'Name', products: 'Products', save: 'Save', remove: 'Delete group', removeHelp: 'The products stay.' },
+  de: {
+    create: 'Neue Gruppe',
+    back: '← Produktgruppen',
+    name: 'Name',
+    products: 'Produkte',
+    save: 'Speichern',
+    remove: 'Gruppe löschen',
+    removeHelp: 'Die Produkte bleiben.',
+  },
+  en: {
+    create: 'New group',
+    back: '← Product groups',
+    name: 'Name',
+    products: 'Products',
+    save: 'Save',
+    remove: 'Delete group',
+    removeHelp: 'The products stay.',
+  },
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-const groupId = (params: { id?: string | undefined }): number | null => (params.id === 'new' ? null : productId(params));
+const groupId = (params: { id?: string | undefined }): number | null =>
+  params.id === 'new' ? null : productId(params);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -24,7 +52,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const choices = await otherProducts(ctx, 0);
   // Archived products stay in their groups: leaving them out here would take them out on saving.
   const archived = group.products.filter(({ id: each }) => !choices.some((choice) => choice.id === each));
-  return { id, title: group.name || TEXTS[ctx.locale].create, name: group.name, chosen: group.products.map((product) => product.id), choices: [...choices, ...archived] };
+  return {
+    id,
+    title: group.name || TEXTS[ctx.locale].create,
+    name: group.name,
+    chosen: group.products.map((product) => product.id),
+    choices: [...choices, ...archived],
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -34,10 +68,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const name = String(form.get('name') ?? '').replaceAll('\0', '');
   const done = await attempt(async () => {
     if (form.get('intent') === 'remove' && id !== null) return removeGroup(ctx, id);
-    const productIds = form.getAll('productIds').flatMap((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? [Number(value)] : []));
+    const productIds = form
+      .getAll('productIds')
+      .flatMap((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? [Number(value)] : []));
     await saveGroup(ctx, id, { name, productIds });
   });
-  return done.ok ? redirectWithNote('/cabinet/product_groups', { message: ctx.locale === 'de' ? 'Gespeichert.' : 'Saved.' }) : { errors: done.errors, name };
+  return done.ok
+    ? redirectWithNote('/cabinet/product_groups', { message: ctx.locale === 'de' ? 'Gespeichert.' : 'Saved.' })
+    : { errors: done.errors, name };
 }
 
 /** One group with what is in it. */
@@ -53,7 +91,14 @@ export default function GroupScreen() {
         <ErrorSummary errors={refused?.errors ?? []} />
         <Card>
           <div className="flex flex-col gap-5">
-            <TextField label={t.name} name="name" maxLength={80} required defaultValue={refused?.name ?? name} error={errorOf(refused?.errors, 'name')} />
+            <TextField
+              label={t.name}
+              name="name"
+              maxLength={80}
+              required
+              defaultValue={refused?.name ?? name}
+              error={errorOf(refused?.errors, 'name')}
+            />
             <ProductPicker label={t.products} name="productIds" choices={choices} chosen={chosen} ordered={false} />
           </div>
         </Card>

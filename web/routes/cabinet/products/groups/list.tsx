@@ -6,12 +6,24 @@ import { sellerContext } from '../../../../require-seller.server.ts';
 
 const TEXTS = {
   de: {
-    title: 'Produktgruppen', back: '← Produkte', create: 'Neue Gruppe', intro: 'Nur für Sie: zum Filtern, für Exporte und Gutscheine. Käufer sehen sie nicht.', products: 'Produkte', product: 'Produkt',
-    emptyTitle: 'Noch keine Gruppe', empty: 'Fassen Sie Produkte zusammen, die Sie gemeinsam auswerten oder bewerben möchten.',
+    title: 'Produktgruppen',
+    back: '← Produkte',
+    create: 'Neue Gruppe',
+    intro: 'Nur für Sie: zum Filtern, für Exporte und Gutscheine. Käufer sehen sie nicht.',
+    products: 'Produkte',
+    product: 'Produkt',
+    emptyTitle: 'Noch keine Gruppe',
+    empty: 'Fassen Sie Produkte zusammen, die Sie gemeinsam auswerten oder bewerben möchten.',
   },
   en: {
-    title: 'Product groups', back: '← Products', create: 'New group', intro: 'For you only: to filter by, for exports and coupons. Buyers do not see them.', products: 'products', product: 'product',
-    emptyTitle: 'No group yet', empty: 'Put products together that you want to evaluate or promote together.',
+    title: 'Product groups',
+    back: '← Products',
+    create: 'New group',
+    intro: 'For you only: to filter by, for exports and coupons. Buyers do not see them.',
+    products: 'products',
+    product: 'product',
+    emptyTitle: 'No group yet',
+    empty: 'Put products together that you want to evaluate or promote together.',
   },
 };
 
@@ -33,7 +45,11 @@ export default function GroupListScreen() {
   );
   return (
     <>
-      <PageHeader title={t.title} {...(groups.length > 0 ? { subtitle: t.intro, actions: create } : {})} back={<Link to="/cabinet/products">{t.back}</Link>} />
+      <PageHeader
+        title={t.title}
+        {...(groups.length > 0 ? { subtitle: t.intro, actions: create } : {})}
+        back={<Link to="/cabinet/products">{t.back}</Link>}
+      />
       {groups.length === 0 ? (
         <EmptyState title={t.emptyTitle} action={create}>
           {t.empty}
@@ -42,14 +58,22 @@ export default function GroupListScreen() {
         <Card>
           <ul className="flex flex-col divide-y divide-line">
             {groups.map(({ id, name, products }) => (
-              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+              >
                 <Link to={`/cabinet/product_groups/${id}`} className="font-medium hover:text-accent hover:underline">
                   {name}
                 </Link>
                 <span className="text-sm text-ink-soft">
                   {products.length} {products.length === 1 ? t.product : t.products}
                 </span>
-                <span className="w-full truncate text-sm text-ink-soft">{products.slice(0, 8).map((product) => product.name).join(', ')}</span>
+                <span className="w-full truncate text-sm text-ink-soft">
+                  {products
+                    .slice(0, 8)
+                    .map((product) => product.name)
+                    .join(', ')}
+                </span>
               </li>
             ))}
           </ul>

@@ -12,7 +12,11 @@ export interface RefusedQuestions {
 }
 
 /** Saves the posted questions; null when they are saved. A button without a script also adds, removes or moves one. */
-export async function savePostedQuestions(ctx: Ctx, productId: number, form: FormData): Promise<RefusedQuestions | null> {
+export async function savePostedQuestions(
+  ctx: Ctx,
+  productId: number,
+  form: FormData,
+): Promise<RefusedQuestions | null> {
   const drafts = arranged(typed(form), text(form, 'intent'), ctx.locale);
   const saved = await attempt(() => saveQuestions(ctx, productId, drafts.map(questionOf)));
   return saved.ok ? null : { drafts, errors: saved.errors };
@@ -25,13 +29,29 @@ function typed(form: FormData): DraftQuestion[] {
     const id = /^[1-9]\d{0,14}$/.test(text(form, `${at}.id`)) ? Number(text(form, `${at}.id`)) : null;
     const type = text(form, `${at}.type`) as QuestionType;
     const required = form.get(`${at}.required`) === 'on';
-    found.push({ key: id === null ? `new-${index + 1}` : String(id), id, type, label: text(form, `${at}.label`), options: text(form, `${at}.options`), required });
+    found.push({
+      key: id === null ? `new-${index + 1}` : String(id),
+      id,
+      type,
+      label: text(form, `${at}.label`),
+      options: text(form, `${at}.options`),
+      required,
+    });
   }
   return found;
 }
 
 function questionOf({ id, type, label, options, required }: DraftQuestion): QuestionInput {
-  return { id, type, label, required, options: options.split('\n').map((option) => option.trim()).filter(Boolean) };
+  return {
+    id,
+    type,
+    label,
+    required,
+    options: options
+      .split('\n')
+      .map((option) => option.trim())
+      .filter(Boolean),
+  };
 }
 
 function arranged(drafts: DraftQuestion[], intent: string, locale: 'de' | 'en'): DraftQuestion[] {
@@ -41,7 +61,17 @@ function arranged(drafts: DraftQuestion[], intent: string, locale: 'de' | 'en'):
   const to = verb === 'up' ? from - 1 : from + 1;
   if (verb && drafts[from] && drafts[to]) return moved(drafts, from, to);
   if (intent !== 'add') return drafts;
-  return [...drafts, { key: `new-${drafts.length + 1}`, id: null, type: 'open_question', label: locale === 'de' ? 'Neue Frage' : 'New question', options: '', required: false }];
+  return [
+    ...drafts,
+    {
+      key: `new-${drafts.length + 1}`,
+      id: null,
+      type: 'open_question',
+      label: locale === 'de' ? 'Neue Frage' : 'New question',
+      options: '',
+      required: false,
+    },
+  ];
 }
 
 function text(form: FormData, name: string): string {

@@ -1,6 +1,17 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { QuestionType } from '#core/catalog';
-import { Button, CheckboxField, SelectField, SortHandle, TextArea, TextField, errorOf, useTexts, type FieldError, type Sortable } from '#web/ui';
+import {
+  Button,
+  CheckboxField,
+  SelectField,
+  SortHandle,
+  TextArea,
+  TextField,
+  errorOf,
+  useTexts,
+  type FieldError,
+  type Sortable,
+} from '#web/ui';
 import { QUESTION_TEXTS } from './question-texts.ts';
 
 export interface DraftQuestion {
@@ -27,13 +38,26 @@ interface QuestionFieldsProps {
 }
 
 /** One question with its kind, words and choices. Its place is changed by the handle, with a script, or by the arrows. */
-export function QuestionFields({ draft, index, count, errors, hydrated, sortable, onChange, onRemove }: QuestionFieldsProps) {
+export function QuestionFields({
+  draft,
+  index,
+  count,
+  errors,
+  hydrated,
+  sortable,
+  onChange,
+  onRemove,
+}: QuestionFieldsProps) {
   const t = useTexts(QUESTION_TEXTS);
   const at = `questions.${index}`;
   const name = draft.label || `${t.question} ${index + 1}`;
   const chooses = draft.type === 'select_box' || draft.type === 'service';
   return (
-    <li {...sortable.row(index)} aria-label={name} className="flex gap-2 rounded-control border border-line p-3 data-drop:border-accent data-drop:bg-accent-soft">
+    <li
+      {...sortable.row(index)}
+      aria-label={name}
+      className="flex gap-2 rounded-control border border-line p-3 data-drop:border-accent data-drop:bg-accent-soft"
+    >
       <input type="hidden" name={`${at}.id`} value={draft.id ?? ''} />
       {hydrated ? <SortHandle {...sortable.handle(index, name)} /> : null}
       <div className="grid min-w-0 flex-1 gap-4 sm:grid-cols-[minmax(0,1fr)_220px]">
@@ -68,7 +92,12 @@ export function QuestionFields({ draft, index, count, errors, hydrated, sortable
           </div>
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-2 sm:col-span-2">
-          <CheckboxField label={t.required} name={`${at}.required`} checked={draft.required} onChange={(event) => onChange({ required: event.currentTarget.checked })} />
+          <CheckboxField
+            label={t.required}
+            name={`${at}.required`}
+            checked={draft.required}
+            onChange={(event) => onChange({ required: event.currentTarget.checked })}
+          />
           <div className="flex gap-1">
             {hydrated ? null : <Arrows index={index} count={count} name={name} />}
             {hydrated ? (
@@ -94,7 +123,13 @@ function Arrows({ index, count, name }: { index: number; count: number; name: st
       <Button look="plain" name="intent" value={`up-${index}`} isDisabled={index === 0} aria-label={`${t.up}: ${name}`}>
         <ArrowUp aria-hidden size={16} />
       </Button>
-      <Button look="plain" name="intent" value={`down-${index}`} isDisabled={index === count - 1} aria-label={`${t.down}: ${name}`}>
+      <Button
+        look="plain"
+        name="intent"
+        value={`down-${index}`}
+        isDisabled={index === count - 1}
+        aria-label={`${t.down}: ${name}`}
+      >
         <ArrowDown aria-hidden size={16} />
       </Button>
     </>

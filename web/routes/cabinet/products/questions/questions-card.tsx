@@ -53,7 +53,12 @@ function Questions({ questions, refused }: QuestionsCardProps) {
               {t.save}
             </Button>
             {hydrated ? (
-              <Button type="button" look="plain" onPress={() => change([...drafts, emptyDraft(drafts)])} isDisabled={drafts.length >= 20}>
+              <Button
+                type="button"
+                look="plain"
+                onPress={() => change([...drafts, emptyDraft(drafts)])}
+                isDisabled={drafts.length >= 20}
+              >
                 {t.add}
               </Button>
             ) : (
@@ -76,5 +81,12 @@ function draftOf({ id, type, label, options, required }: ProductQuestion): Draft
 }
 
 function emptyDraft(drafts: readonly DraftQuestion[]): DraftQuestion {
-  return { key: `new-${Math.max(0, ...drafts.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0))) + 1}`, id: null, type: 'open_question', label: '', options: '', required: false };
+  return {
+    key: `new-${Math.max(0, ...drafts.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0))) + 1}`,
+    id: null,
+    type: 'open_question',
+    label: '',
+    options: '',
+    required: false,
+  };
 }

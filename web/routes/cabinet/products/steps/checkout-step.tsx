@@ -11,12 +11,26 @@ import { StepForm } from './step-form.tsx';
 
 const TEXTS = {
   de: {
-    title: 'Preis und Menge', costs: 'Was kostet das Produkt?', paid: 'Es hat einen Preis', free: 'Es ist kostenlos',
-    limit: 'Verfügbare Stückzahl', limitHelp: 'Leer lassen für unbegrenzt. Verkaufte Stücke zählen mit.', sold: 'verkauft', reserved: 'reserviert', other: 'Oder eine andere Zahlungsweise',
+    title: 'Preis und Menge',
+    costs: 'Was kostet das Produkt?',
+    paid: 'Es hat einen Preis',
+    free: 'Es ist kostenlos',
+    limit: 'Verfügbare Stückzahl',
+    limitHelp: 'Leer lassen für unbegrenzt. Verkaufte Stücke zählen mit.',
+    sold: 'verkauft',
+    reserved: 'reserviert',
+    other: 'Oder eine andere Zahlungsweise',
   },
   en: {
-    title: 'Price and quantity', costs: 'What does the product cost?', paid: 'It has a price', free: 'It is free',
-    limit: 'Pieces available', limitHelp: 'Leave empty for no limit. Sold pieces count.', sold: 'sold', reserved: 'reserved', other: 'Or another way to pay',
+    title: 'Price and quantity',
+    costs: 'What does the product cost?',
+    paid: 'It has a price',
+    free: 'It is free',
+    limit: 'Pieces available',
+    limitHelp: 'Leave empty for no limit. Sold pieces count.',
+    sold: 'sold',
+    reserved: 'reserved',
+    other: 'Or another way to pay',
   },
 };
 
@@ -44,7 +58,11 @@ function PricesForm({ editor, credit, values, errors }: StepProps) {
         <Choice name="free" value="true" label={t.free} checked={free} onChoose={() => setFree(true)} />
       </fieldset>
       <div hidden={free} className="flex flex-col gap-5">
-        {plans.length === 0 ? <FirstPrice currency={editor.currency} {...{ values, errors }} /> : <PlanList plans={plans} credit={credit} />}
+        {plans.length === 0 ? (
+          <FirstPrice currency={editor.currency} {...{ values, errors }} />
+        ) : (
+          <PlanList plans={plans} credit={credit} />
+        )}
         <div className="flex flex-col gap-2">
           <p className="font-medium" id="add-plan">
             {plans.length === 0 ? t.other : words.add}
@@ -89,7 +107,10 @@ function FirstPrice({ currency, values, errors }: Pick<StepProps, 'values' | 'er
       <SelectField
         label={t.amountType}
         name="amountType-new"
-        options={[{ value: 'gross', label: t.gross }, { value: 'net', label: t.netType }]}
+        options={[
+          { value: 'gross', label: t.gross },
+          { value: 'net', label: t.netType },
+        ]}
         defaultValue={values?.['amountType-new'] ?? 'gross'}
         help={t.grossHelp}
         error={errorOf(errors, 'amountType-new')}
@@ -98,10 +119,29 @@ function FirstPrice({ currency, values, errors }: Pick<StepProps, 'values' | 'er
   );
 }
 
-function Choice({ name, value, label, checked, onChoose }: { name: string; value: string; label: string; checked: boolean; onChoose: () => void }) {
+function Choice({
+  name,
+  value,
+  label,
+  checked,
+  onChoose,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  checked: boolean;
+  onChoose: () => void;
+}) {
   return (
     <label className="flex items-center gap-2.5">
-      <input type="radio" name={name} value={value} checked={checked} onChange={onChoose} className="size-4.5 accent-accent" />
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="size-4.5 accent-accent"
+      />
       {label}
     </label>
   );

@@ -3,8 +3,16 @@ import type { StepProps } from '../step-props.ts';
 import { StepForm } from './step-form.tsx';
 
 const TEXTS = {
-  de: { title: 'Auslieferung', message: 'Nachricht an Käufer', help: 'Steht bei den Dateien im Kundenbereich. Ein guter Ort für Hinweise zur Benutzung und Ihren Kontakt.' },
-  en: { title: 'Delivery', message: 'Message to buyers', help: 'Stands beside the files in the customer area. A good place for advice on use and for your contact.' },
+  de: {
+    title: 'Auslieferung',
+    message: 'Nachricht an Käufer',
+    help: 'Steht bei den Dateien im Kundenbereich. Ein guter Ort für Hinweise zur Benutzung und Ihren Kontakt.',
+  },
+  en: {
+    title: 'Delivery',
+    message: 'Message to buyers',
+    help: 'Stands beside the files in the customer area. A good place for advice on use and for your contact.',
+  },
 };
 
 export function DeliveryStepForm({ editor, values, errors }: StepProps) {

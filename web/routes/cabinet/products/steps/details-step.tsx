@@ -5,13 +5,27 @@ import { StepForm } from './step-form.tsx';
 
 const TEXTS = {
   de: {
-    title: 'Angaben', name: 'Name', description: 'Beschreibung', descriptionHelp: 'Was bekommt man, für wen ist es, was kann man danach? Absätze bleiben erhalten.',
-    category: 'Kategorie', noCategory: 'Keine', vatClass: 'Umsatzsteuer', standard: 'Regelsatz', electronic_publication: 'Elektronische Publikation (E-Book, E-Paper)',
+    title: 'Angaben',
+    name: 'Name',
+    description: 'Beschreibung',
+    descriptionHelp: 'Was bekommt man, für wen ist es, was kann man danach? Absätze bleiben erhalten.',
+    category: 'Kategorie',
+    noCategory: 'Keine',
+    vatClass: 'Umsatzsteuer',
+    standard: 'Regelsatz',
+    electronic_publication: 'Elektronische Publikation (E-Book, E-Paper)',
     vatHelp: 'Für E-Books und E-Paper gilt in vielen Ländern ein ermäßigter Satz.',
   },
   en: {
-    title: 'Details', name: 'Name', description: 'Description', descriptionHelp: 'What do people get, who is it for, what can they do afterwards? Paragraphs are kept.',
-    category: 'Category', noCategory: 'None', vatClass: 'VAT', standard: 'Standard rate', electronic_publication: 'Electronic publication (e-book, e-paper)',
+    title: 'Details',
+    name: 'Name',
+    description: 'Description',
+    descriptionHelp: 'What do people get, who is it for, what can they do afterwards? Paragraphs are kept.',
+    category: 'Category',
+    noCategory: 'None',
+    vatClass: 'VAT',
+    standard: 'Standard rate',
+    electronic_publication: 'Electronic publication (e-book, e-paper)',
     vatHelp: 'Many countries have a reduced rate for e-books and e-papers.',
   },
 };
@@ -23,7 +37,14 @@ export function DetailsStepForm({ editor, values, errors }: StepProps) {
   return (
     <div className="flex flex-col gap-5">
       <StepForm title={t.title} errors={errors}>
-        <TextField label={t.name} name="name" maxLength={120} required defaultValue={values?.name ?? product.name} error={errorOf(errors, 'name')} />
+        <TextField
+          label={t.name}
+          name="name"
+          maxLength={120}
+          required
+          defaultValue={values?.name ?? product.name}
+          error={errorOf(errors, 'name')}
+        />
         <TextArea
           label={t.description}
           name="description"
@@ -36,7 +57,10 @@ export function DetailsStepForm({ editor, values, errors }: StepProps) {
         <SelectField
           label={t.category}
           name="category"
-          options={[{ value: '', label: t.noCategory }, ...categories.map(({ key, title }) => ({ value: key, label: title[locale] }))]}
+          options={[
+            { value: '', label: t.noCategory },
+            ...categories.map(({ key, title }) => ({ value: key, label: title[locale] })),
+          ]}
           defaultValue={values?.category ?? product.category}
           error={errorOf(errors, 'category')}
         />

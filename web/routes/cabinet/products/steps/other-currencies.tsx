@@ -27,7 +27,9 @@ export function OtherCurrencies({ shape, own, values, errors, onChange }: Props)
     onChange();
   };
   const add = (): void => {
-    const free = Array.from({ length: MOST_ROWS }, (_, row) => row).find((row) => !rows.some((each) => each.row === row));
+    const free = Array.from({ length: MOST_ROWS }, (_, row) => row).find(
+      (row) => !rows.some((each) => each.row === row),
+    );
     const currency = choices.find((each) => !rows.some((row) => row.currency === each));
     if (free === undefined || !currency) return;
     setAdded(free);
@@ -46,12 +48,19 @@ export function OtherCurrencies({ shape, own, values, errors, onChange }: Props)
               options={choices.map((each) => ({ value: each, label: each.toUpperCase() }))}
               value={currency}
               autoFocus={row === added}
-              onChange={(event) => set(rows.map((each) => (each.row === row ? { row, currency: event.currentTarget.value } : each)))}
+              onChange={(event) =>
+                set(rows.map((each) => (each.row === row ? { row, currency: event.currentTarget.value } : each)))
+              }
               error={errorOf(errors, `p${row}-currency`)}
             />
             <PlanAmounts {...{ shape, currency, values, errors }} prefix={`p${row}-`} />
             <div className="-ml-3.5">
-              <Button look="plain" type="button" onPress={() => set(rows.filter((each) => each.row !== row))} aria-label={`${t.removeCurrency}: ${currency.toUpperCase()}`}>
+              <Button
+                look="plain"
+                type="button"
+                onPress={() => set(rows.filter((each) => each.row !== row))}
+                aria-label={`${t.removeCurrency}: ${currency.toUpperCase()}`}
+              >
                 {t.removeCurrency}
               </Button>
             </div>
@@ -70,5 +79,7 @@ export function OtherCurrencies({ shape, own, values, errors, onChange }: Props)
 }
 
 function startingRows(values: PlanValues): { row: number; currency: string }[] {
-  return Array.from({ length: MOST_ROWS }, (_, row) => ({ row, currency: values[`p${row}-currency`] ?? '' })).filter(({ currency }) => currency !== '');
+  return Array.from({ length: MOST_ROWS }, (_, row) => ({ row, currency: values[`p${row}-currency`] ?? '' })).filter(
+    ({ currency }) => currency !== '',
+  );
 }

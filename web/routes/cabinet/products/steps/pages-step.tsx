@@ -5,18 +5,32 @@ import { StepForm } from './step-form.tsx';
 
 const TEXTS = {
   de: {
-    title: 'Seiten', slug: 'Adresse der Produktseite', slugHelp: 'Steht am Ende von', warn: 'Ändern Sie die Adresse, funktionieren alte Links nicht mehr.',
-    success: 'Eigene Danke-Seite', successHelp: 'Dorthin gehen Käufer nach der Zahlung. Leer lassen für unsere Danke-Seite.',
-    search: 'Beschreibung für Suchmaschinen', searchHelp: 'Ein bis zwei Sätze, höchstens 300 Zeichen.',
-    unfold: 'Inhalt auf der Produktseite aufgeklappt zeigen', unfoldHelp: 'Zum Beispiel Kapitel und Lektionen. Sonst klappen Käufer ihn selbst auf.',
-    addons: 'Weitere Produkte auf der Produktseite', addonsHelp: 'Stehen unter dem Produkt, in dieser Reihenfolge. Höchstens zwölf.',
+    title: 'Seiten',
+    slug: 'Adresse der Produktseite',
+    slugHelp: 'Steht am Ende von',
+    warn: 'Ändern Sie die Adresse, funktionieren alte Links nicht mehr.',
+    success: 'Eigene Danke-Seite',
+    successHelp: 'Dorthin gehen Käufer nach der Zahlung. Leer lassen für unsere Danke-Seite.',
+    search: 'Beschreibung für Suchmaschinen',
+    searchHelp: 'Ein bis zwei Sätze, höchstens 300 Zeichen.',
+    unfold: 'Inhalt auf der Produktseite aufgeklappt zeigen',
+    unfoldHelp: 'Zum Beispiel Kapitel und Lektionen. Sonst klappen Käufer ihn selbst auf.',
+    addons: 'Weitere Produkte auf der Produktseite',
+    addonsHelp: 'Stehen unter dem Produkt, in dieser Reihenfolge. Höchstens zwölf.',
   },
   en: {
-    title: 'Pages', slug: 'Address of the product page', slugHelp: 'Stands at the end of', warn: 'If you change the address, old links stop working.',
-    success: 'Thank-you page of your own', successHelp: 'Buyers go there after paying. Leave empty for our thank-you page.',
-    search: 'Description for search engines', searchHelp: 'One or two sentences, 300 characters at most.',
-    unfold: 'Show the contents open on the product page', unfoldHelp: 'For example chapters and lessons. Otherwise buyers open them themselves.',
-    addons: 'More products on the product page', addonsHelp: 'Shown below the product, in this order. Twelve at most.',
+    title: 'Pages',
+    slug: 'Address of the product page',
+    slugHelp: 'Stands at the end of',
+    warn: 'If you change the address, old links stop working.',
+    success: 'Thank-you page of your own',
+    successHelp: 'Buyers go there after paying. Leave empty for our thank-you page.',
+    search: 'Description for search engines',
+    searchHelp: 'One or two sentences, 300 characters at most.',
+    unfold: 'Show the contents open on the product page',
+    unfoldHelp: 'For example chapters and lessons. Otherwise buyers open them themselves.',
+    addons: 'More products on the product page',
+    addonsHelp: 'Shown below the product, in this order. Twelve at most.',
   },
 };
 
@@ -56,8 +70,19 @@ export function PagesStepForm({ editor, others, values, errors }: StepProps) {
         defaultValue={values?.searchDescription ?? product.steps.pages.searchDescription}
         error={errorOf(errors, 'searchDescription')}
       />
-      <CheckboxField label={t.unfold} name="menuUnfold" help={t.unfoldHelp} defaultChecked={values ? values.menuUnfold === 'on' : product.menuUnfold} />
-      <ProductPicker label={t.addons} help={t.addonsHelp} name="productAddons" choices={others} chosen={product.productAddons} />
+      <CheckboxField
+        label={t.unfold}
+        name="menuUnfold"
+        help={t.unfoldHelp}
+        defaultChecked={values ? values.menuUnfold === 'on' : product.menuUnfold}
+      />
+      <ProductPicker
+        label={t.addons}
+        help={t.addonsHelp}
+        name="productAddons"
+        choices={others}
+        chosen={product.productAddons}
+      />
     </StepForm>
   );
 }

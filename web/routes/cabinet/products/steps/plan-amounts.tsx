@@ -18,7 +18,14 @@ interface ShapeProps {
 }
 
 /** How many payments there are and how far apart. */
-export function RhythmFields({ shape, count, values, errors, onCount, onCustom }: ShapeProps & { count: string; onCount: (count: string) => void; onCustom: (custom: boolean) => void }) {
+export function RhythmFields({
+  shape,
+  count,
+  values,
+  errors,
+  onCount,
+  onCustom,
+}: ShapeProps & { count: string; onCount: (count: string) => void; onCustom: (custom: boolean) => void }) {
   const t = useTexts(PLAN_TEXTS);
   const { type, custom } = shape;
   if (type === 'one_time') return null;
@@ -31,7 +38,10 @@ export function RhythmFields({ shape, count, values, errors, onCount, onCustom }
           name="rhythm"
           value={custom ? 'custom' : 'even'}
           onChange={(value) => onCustom(value === 'custom')}
-          options={[{ value: 'even', label: t.even }, { value: 'custom', label: t.custom }]}
+          options={[
+            { value: 'even', label: t.even },
+            { value: 'custom', label: t.custom },
+          ]}
         />
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -53,7 +63,13 @@ export function RhythmFields({ shape, count, values, errors, onCount, onCustom }
 }
 
 /** The amounts in one currency; `prefix` tells other currencies' fields apart. */
-export function PlanAmounts({ shape, currency, prefix = '', values, errors }: ShapeProps & { currency: CurrencyCode; prefix?: string }) {
+export function PlanAmounts({
+  shape,
+  currency,
+  prefix = '',
+  values,
+  errors,
+}: ShapeProps & { currency: CurrencyCode; prefix?: string }) {
   const t = useTexts(PLAN_TEXTS);
   const amount = (name: string, label: string, help?: string) => (
     <TextField
@@ -77,12 +93,27 @@ export function PlanAmounts({ shape, currency, prefix = '', values, errors }: Sh
   }
   const rates = Array.from({ length: shape.count }, (_, index) => index + 1);
   // The intervals are the same in every currency, so they stand beside the shop's own amounts alone.
-  if (prefix !== '') return <div className="grid gap-3 sm:grid-cols-3">{rates.map((rate) => <div key={rate}>{amount(`rate-${rate}`, filled(t.rate, { n: rate }))}</div>)}</div>;
+  if (prefix !== '')
+    return (
+      <div className="grid gap-3 sm:grid-cols-3">
+        {rates.map((rate) => (
+          <div key={rate}>{amount(`rate-${rate}`, filled(t.rate, { n: rate }))}</div>
+        ))}
+      </div>
+    );
   return (
     <ol className="flex flex-col gap-3">
       {rates.map((rate) => (
         <li key={rate} className="grid gap-3 sm:grid-cols-2">
-          {rate > 1 ? <IntervalField label={filled(t.intervalTo, { n: rate })} name={`interval-${rate - 1}`} {...{ values, errors }} /> : <p className="self-center text-ink-soft">{t.firstRate}</p>}
+          {rate > 1 ? (
+            <IntervalField
+              label={filled(t.intervalTo, { n: rate })}
+              name={`interval-${rate - 1}`}
+              {...{ values, errors }}
+            />
+          ) : (
+            <p className="self-center text-ink-soft">{t.firstRate}</p>
+          )}
           {amount(`rate-${rate}`, filled(t.rate, { n: rate }))}
         </li>
       ))}
@@ -90,7 +121,12 @@ export function PlanAmounts({ shape, currency, prefix = '', values, errors }: Sh
   );
 }
 
-function IntervalField({ label, name, values, errors }: { label: string; name: string } & Pick<ShapeProps, 'values' | 'errors'>) {
+function IntervalField({
+  label,
+  name,
+  values,
+  errors,
+}: { label: string; name: string } & Pick<ShapeProps, 'values' | 'errors'>) {
   const locale = useLocale();
   return (
     <SelectField

@@ -1,7 +1,18 @@
 import { Form, Link, useLocation, useNavigation } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { CUSTOM_START_DAYS, INTERVAL_CODES, intervalName, toDecimal, type Money } from '#core/kit';
-import { Button, Card, CheckboxField, ErrorSummary, Notice, SelectField, TextField, errorOf, useLocale, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  ErrorSummary,
+  Notice,
+  SelectField,
+  TextField,
+  errorOf,
+  useLocale,
+  useTexts,
+} from '#web/ui';
 import type { StepProps } from '../step-props.ts';
 import { OtherCurrencies } from './other-currencies.tsx';
 import { PlanAmounts, RhythmFields } from './plan-amounts.tsx';
@@ -26,7 +37,12 @@ export function PlanEditor({ plan: asked, editor, methods, values: typed, errors
   const [custom, setCustom] = useState(values.rhythm === 'custom');
   const step = new URLSearchParams(search).get('step') ?? '';
   const back = `${pathname}?step=${step}`;
-  if (!plan && type === null) return <Notice tone="warn">{t.gone} <Link to={back}>{t.back}</Link></Notice>;
+  if (!plan && type === null)
+    return (
+      <Notice tone="warn">
+        {t.gone} <Link to={back}>{t.back}</Link>
+      </Notice>
+    );
   const kind = type!;
   const shape = { type: kind, count: shownRates(count), custom: kind === 'installment' && custom };
   const saving = state !== 'idle' && String(formData?.get('intent') ?? '').startsWith('save_plan');
@@ -37,7 +53,13 @@ export function PlanEditor({ plan: asked, editor, methods, values: typed, errors
       </Link>
       {/* Its fields stand beside the preview below, outside of the plan's own form. */}
       <Form method="post" id="credit" className="hidden" />
-      <Form ref={form} method="post" noValidate onChange={() => setChanges((before) => before + 1)} className="flex flex-col gap-5">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        onChange={() => setChanges((before) => before + 1)}
+        className="flex flex-col gap-5"
+      >
         <ErrorSummary errors={errors} />
         <input type="hidden" name="type" value={kind} />
         <Card title={filled(plan ? t.editPlan : t.newPlan, { type: t[kind] })}>
@@ -49,11 +71,22 @@ export function PlanEditor({ plan: asked, editor, methods, values: typed, errors
               <SelectField
                 label={t.amountType}
                 name="amountType"
-                options={[{ value: 'gross', label: t.gross }, { value: 'net', label: t.netType }]}
+                options={[
+                  { value: 'gross', label: t.gross },
+                  { value: 'net', label: t.netType },
+                ]}
                 defaultValue={values.amountType ?? 'gross'}
                 help={t.grossHelp}
               />
-              <TextField label={t.label} name="label" maxLength={120} optional help={t.labelHelp} defaultValue={values.label ?? ''} error={errorOf(errors, 'label')} />
+              <TextField
+                label={t.label}
+                name="label"
+                maxLength={120}
+                optional
+                help={t.labelHelp}
+                defaultValue={values.label ?? ''}
+                error={errorOf(errors, 'label')}
+              />
             </div>
           </div>
         </Card>
@@ -63,11 +96,23 @@ export function PlanEditor({ plan: asked, editor, methods, values: typed, errors
           <div className="flex flex-col gap-4">
             <CheckboxField label={t.popularField} name="popular" defaultChecked={values.popular === 'on'} />
             <CheckboxField label={t.netShown} name="netShown" defaultChecked={values.netShown === 'on'} />
-            <TextField label={t.limit} name="limit" inputMode="numeric" optional help={t.limitHelp} defaultValue={values.limit ?? ''} error={errorOf(errors, 'limit')} />
+            <TextField
+              label={t.limit}
+              name="limit"
+              inputMode="numeric"
+              optional
+              help={t.limitHelp}
+              defaultValue={values.limit ?? ''}
+              error={errorOf(errors, 'limit')}
+            />
           </div>
         </Card>
         <PlanMethods type={kind} methods={methods} off={plan?.methodsOff ?? []} typed={typed} />
-        <OtherCurrencies {...{ shape, values, errors }} own={editor.currency} onChange={() => setChanges((before) => before + 1)} />
+        <OtherCurrencies
+          {...{ shape, values, errors }}
+          own={editor.currency}
+          onChange={() => setChanges((before) => before + 1)}
+        />
         <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-canvas py-3">
           <Button look="main" name="intent" value={`save_plan:${plan?.id ?? ''}`} busy={saving}>
             {t.save}
@@ -90,7 +135,10 @@ function StartFields({ values, errors }: { values: PlanValues; errors: StepProps
         <SelectField
           label={t.testPeriod}
           name="testPeriod"
-          options={[{ value: '', label: t.noTest }, ...INTERVAL_CODES.map((code) => ({ value: code, label: intervalName(code, locale) }))]}
+          options={[
+            { value: '', label: t.noTest },
+            ...INTERVAL_CODES.map((code) => ({ value: code, label: intervalName(code, locale) })),
+          ]}
           defaultValue={values.testPeriod ?? ''}
           help={t.testHelp}
           error={errorOf(errors, 'testPeriod')}
@@ -99,7 +147,13 @@ function StartFields({ values, errors }: { values: PlanValues; errors: StepProps
           <legend className="mb-1.5 font-medium">{t.startDays}</legend>
           <div className="flex flex-wrap gap-x-5 gap-y-2">
             {CUSTOM_START_DAYS.map((day) => (
-              <CheckboxField key={day} label={filled(t.day, { day })} name={`startDay-${day}`} defaultChecked={values[`startDay-${day}`] === 'on'} error={errorOf(errors, `startDay-${day}`)} />
+              <CheckboxField
+                key={day}
+                label={filled(t.day, { day })}
+                name={`startDay-${day}`}
+                defaultChecked={values[`startDay-${day}`] === 'on'}
+                error={errorOf(errors, `startDay-${day}`)}
+              />
             ))}
           </div>
           <p className="mt-1.5 text-sm text-ink-soft">{t.startDaysHelp}</p>
@@ -124,15 +178,24 @@ function shownRates(count: string): number {
 /** A saved plan as its form would have been filled in. */
 function valuesOf(plan: EditedPlan, locale: 'de' | 'en'): PlanValues {
   const typed = (amount: Money | null | undefined): string => (amount ? typedAs(toDecimal(amount), locale) : '');
-  const amounts = (prefix: string, { price, preferences }: Pick<EditedPlan, 'price' | 'preferences'>): [string, string][] => [
+  const amounts = (
+    prefix: string,
+    { price, preferences }: Pick<EditedPlan, 'price' | 'preferences'>,
+  ): [string, string][] => [
     [`${prefix}price`, typed(price)],
     [`${prefix}firstAmount`, typed(preferences.firstAmount)],
     [`${prefix}nextAmount`, typed(preferences.nextAmount)],
-    ...(preferences.rateAmounts ?? []).map((rate, index): [string, string] => [`${prefix}rate-${index + 1}`, typed(rate)]),
+    ...(preferences.rateAmounts ?? []).map((rate, index): [string, string] => [
+      `${prefix}rate-${index + 1}`,
+      typed(rate),
+    ]),
   ];
   return Object.fromEntries([
     ...amounts('', plan),
-    ...plan.prices.flatMap((price, row) => [[`p${row}-currency`, price.currency] as [string, string], ...amounts(`p${row}-`, price)]),
+    ...plan.prices.flatMap((price, row) => [
+      [`p${row}-currency`, price.currency] as [string, string],
+      ...amounts(`p${row}-`, price),
+    ]),
     ...(plan.preferences.customIntervals ?? []).map((code, index) => [`interval-${index + 1}`, code]),
     ...plan.customStartDays.map((day) => [`startDay-${day}`, 'on']),
     ['rhythm', plan.preferences.customIntervals ? 'custom' : 'even'],

@@ -1,4 +1,13 @@
-import { CUSTOM_START_DAYS, INSTALMENT_COUNT, InputError, isCurrency, parseMoney, type CurrencyCode, type ErrorEntry, type Locale } from '#core/kit';
+import {
+  CUSTOM_START_DAYS,
+  INSTALMENT_COUNT,
+  InputError,
+  isCurrency,
+  parseMoney,
+  type CurrencyCode,
+  type ErrorEntry,
+  type Locale,
+} from '#core/kit';
 import type { PlanTermsInput } from '#core/pricing';
 
 export interface TypedPlan {
@@ -43,10 +52,13 @@ export function readPlanForm(fields: Fields, { currency, locale }: PlanFormOptio
   const rates = Math.min(Math.max(count, 1), INSTALMENT_COUNT.max);
   const amounts = (prefix: string, in_: CurrencyCode) => {
     if (type === 'one_time') return { price: amount(`${prefix}price`, in_) };
-    if (custom) return { rateAmounts: Array.from({ length: rates }, (_, index) => amount(`${prefix}rate-${index + 1}`, in_)) };
+    if (custom)
+      return { rateAmounts: Array.from({ length: rates }, (_, index) => amount(`${prefix}rate-${index + 1}`, in_)) };
     return { firstAmount: amount(`${prefix}firstAmount`, in_), nextAmount: amount(`${prefix}nextAmount`, in_) };
   };
-  const rows = Array.from({ length: PRICE_ROWS }, (_, row) => `p${row}-`).filter((prefix) => text(`${prefix}currency`) !== '');
+  const rows = Array.from({ length: PRICE_ROWS }, (_, row) => `p${row}-`).filter(
+    (prefix) => text(`${prefix}currency`) !== '',
+  );
   const limit = text('limit').replaceAll(/[.\s]/g, '');
   const input = {
     type,
@@ -60,7 +72,9 @@ export function readPlanForm(fields: Fields, { currency, locale }: PlanFormOptio
     methodsOff: methodsOff(fields),
     ...amounts('', currency),
     ...(type === 'installment' || type === 'limited_subscription' ? { paymentsCount: count } : {}),
-    ...(custom ? { customIntervals: Array.from({ length: rates - 1 }, (_, index) => text(`interval-${index + 1}`)) } : { interval: text('interval') }),
+    ...(custom
+      ? { customIntervals: Array.from({ length: rates - 1 }, (_, index) => text(`interval-${index + 1}`)) }
+      : { interval: text('interval') }),
     prices: rows.map((prefix) => {
       const elsewhere = text(`${prefix}currency`);
       return { currency: elsewhere, ...amounts(prefix, isCurrency(elsewhere) ? elsewhere : currency) };
@@ -73,12 +87,16 @@ export function readPlanForm(fields: Fields, { currency, locale }: PlanFormOptio
 /** What the form showed and was not ticked. Cells that it did not show are open. */
 function methodsOff(fields: Fields): string[] {
   const names = [...fields.keys()];
-  return names.filter((name) => name.startsWith('shown:') && !names.includes(`method:${name.slice('shown:'.length)}`)).map((name) => name.slice('shown:'.length));
+  return names
+    .filter((name) => name.startsWith('shown:') && !names.includes(`method:${name.slice('shown:'.length)}`))
+    .map((name) => name.slice('shown:'.length));
 }
 
 /** The same refusal with the fields named as on the screen. */
 export function renamed(error: InputError, fieldOf: (path: string) => string): InputError {
-  return new InputError(error.entries.map((entry) => (entry.source ? { ...entry, source: { field: fieldOf(entry.source.field) } } : entry)));
+  return new InputError(
+    error.entries.map((entry) => (entry.source ? { ...entry, source: { field: fieldOf(entry.source.field) } } : entry)),
+  );
 }
 
 function screenField(path: string, rows: readonly string[]): string {

@@ -5,7 +5,13 @@ import { planSentence, type EditedPlan } from './plan-sentence.ts';
 import { PLAN_TEXTS, filled } from './plan-texts.ts';
 
 /** The ways to pay in their order. The buttons belong to the step's form, so that what was typed there is not lost. */
-export function PlanList({ plans, credit }: { plans: readonly EditedPlan[]; credit: Readonly<Record<number, CreditVerdict>> }) {
+export function PlanList({
+  plans,
+  credit,
+}: {
+  plans: readonly EditedPlan[];
+  credit: Readonly<Record<number, CreditVerdict>>;
+}) {
   const t = useTexts(PLAN_TEXTS);
   return (
     <ol aria-label={t.plans} className="flex flex-col gap-3">
@@ -29,16 +35,31 @@ function PlanFacts({ plan, credit }: { plan: EditedPlan; credit: CreditVerdict |
   const locale = useLocale();
   const extras = [
     plan.testPeriod && filled(t.test, { time: intervalName(plan.testPeriod, locale) }),
-    plan.customStartDays.length > 0 && filled(t.startsOn, { days: new Intl.ListFormat(locale, { type: 'disjunction' }).format(plan.customStartDays.map((day) => filled(t.day, { day }))) }),
-    ...plan.prices.map(({ price }) => `${t.or} ${formatMoney(price, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}`),
+    plan.customStartDays.length > 0 &&
+      filled(t.startsOn, {
+        days: new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+          plan.customStartDays.map((day) => filled(t.day, { day })),
+        ),
+      }),
+    ...plan.prices.map(
+      ({ price }) => `${t.or} ${formatMoney(price, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' })}`,
+    ),
   ].filter(Boolean);
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{plan.label || t[plan.type]}</span>
         {plan.popular ? <StatusChip state="popular" label={t.popular} tone="good" /> : null}
-        {plan.left === null ? null : <StatusChip state="limit" label={plan.left === 0 ? t.soldOut : filled(t.left, { left: plan.left, limit: plan.limit! })} tone={plan.left === 0 ? 'bad' : 'neutral'} />}
-        {credit?.check === 'consumer_credit' ? <StatusChip state="credit" label={credit.offered ? t.isCredit : t.businessOnly} tone="warn" /> : null}
+        {plan.left === null ? null : (
+          <StatusChip
+            state="limit"
+            label={plan.left === 0 ? t.soldOut : filled(t.left, { left: plan.left, limit: plan.limit! })}
+            tone={plan.left === 0 ? 'bad' : 'neutral'}
+          />
+        )}
+        {credit?.check === 'consumer_credit' ? (
+          <StatusChip state="credit" label={credit.offered ? t.isCredit : t.businessOnly} tone="warn" />
+        ) : null}
       </p>
       <p className="tabular-nums">{planSentence(plan, t, locale)}</p>
       {extras.length > 0 ? <p className="text-sm text-ink-soft">{extras.join(' · ')}</p> : null}

@@ -27,7 +27,9 @@ export function PlanPreview({ form, changes, productId, plan }: Props) {
     const timer = setTimeout(() => {
       if (!form.current || asked.current === changes) return;
       asked.current = changes;
-      const entries = [...new FormData(form.current)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+      const entries = [...new FormData(form.current)].filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+      );
       load(`/cabinet/products/${productId}/plan_preview?${new URLSearchParams(entries)}`);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
@@ -41,12 +43,21 @@ export function PlanPreview({ form, changes, productId, plan }: Props) {
     );
   }
   const { orderedOn, country, rateBp, schedules, startChoices, credit } = preview;
-  const rate = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { style: 'percent', maximumFractionDigits: 2 }).format(rateBp / 10_000);
+  const rate = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(rateBp / 10_000);
   return (
     <Card title={t.preview}>
       <div className="flex flex-col gap-4">
-        <p className="text-sm text-ink-soft">{filled(t.previewFor, { date: formats.date(orderedOn), country, rate })}</p>
-        {startChoices.length > 1 ? <p className="text-sm text-ink-soft">{filled(t.startChoice, { dates: startChoices.map(({ date }) => formats.date(date)).join(', ') })}</p> : null}
+        <p className="text-sm text-ink-soft">
+          {filled(t.previewFor, { date: formats.date(orderedOn), country, rate })}
+        </p>
+        {startChoices.length > 1 ? (
+          <p className="text-sm text-ink-soft">
+            {filled(t.startChoice, { dates: startChoices.map(({ date }) => formats.date(date)).join(', ') })}
+          </p>
+        ) : null}
         <div className="flex flex-col gap-5">
           {schedules.map((schedule) => (
             <Schedule key={schedule.currency} schedule={schedule} />
@@ -65,7 +76,12 @@ function Schedule({ schedule: { currency, charges, total } }: { schedule: PlanSc
   // Narrow screens show what is paid and leave the split to wider ones.
   const wide = `${cell} hidden sm:table-cell`;
   return (
-    <div tabIndex={0} role="region" aria-label={filled(t.scroll, { currency: currency.toUpperCase() })} className="max-h-96 overflow-auto rounded-control border border-line">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={filled(t.scroll, { currency: currency.toUpperCase() })}
+      className="max-h-96 overflow-auto rounded-control border border-line"
+    >
       <table className="w-full text-left">
         <thead className="sticky top-0 bg-sunken text-sm">
           <tr>
@@ -92,13 +108,17 @@ function Schedule({ schedule: { currency, charges, total } }: { schedule: PlanSc
           <tr className="font-semibold">
             {total ? (
               <>
-                <td colSpan={2} className="px-2 py-1.5">{t.total}</td>
+                <td colSpan={2} className="px-2 py-1.5">
+                  {t.total}
+                </td>
                 <td className={wide}>{money(total.net)}</td>
                 <td className={cell}>{money(total.vat)}</td>
                 <td className={cell}>{money(total.gross)}</td>
               </>
             ) : (
-              <td colSpan={5} className="px-2 py-1.5 font-normal text-ink-soft">{t.open}</td>
+              <td colSpan={5} className="px-2 py-1.5 font-normal text-ink-soft">
+                {t.open}
+              </td>
             )}
           </tr>
         </tfoot>
@@ -132,7 +152,13 @@ function CreditNotice({ credit, plan }: { credit: Credit; plan: string }) {
           <div className="mt-3 flex flex-col gap-3">
             <p>{credit.duties}</p>
             <CheckboxField form="credit" label={t.offersCredit} name="offersCredit" defaultChecked={offersCredit} />
-            <CheckboxField form="credit" label={t.large} name="sellerSize" value="large_online" defaultChecked={sellerSize === 'large_online'} />
+            <CheckboxField
+              form="credit"
+              label={t.large}
+              name="sellerSize"
+              value="large_online"
+              defaultChecked={sellerSize === 'large_online'}
+            />
             <div>
               <Button form="credit" name="intent" value={`credit:${plan}`}>
                 {t.saveCredit}

@@ -24,7 +24,10 @@ export async function saveCheckout(ctx: Ctx, editor: ProductEditor, form: FormDa
     case 'down':
       return movePlan(ctx, id, planId, verb);
     case 'credit':
-      await chooseCredit(ctx, { offersCredit: text(form, 'offersCredit') === 'on', sellerSize: text(form, 'sellerSize') === 'large_online' ? 'large_online' : 'regular' });
+      await chooseCredit(ctx, {
+        offersCredit: text(form, 'offersCredit') === 'on',
+        sellerSize: text(form, 'sellerSize') === 'large_online' ? 'large_online' : 'regular',
+      });
       throw backToStep(editor, `&note=saved${/^(new_[a-z_]+|\d+)$/.test(what) ? `&plan=${what}` : ''}`);
     case 'open':
       await saveStep(ctx, editor, form, { adding: true });
@@ -47,11 +50,20 @@ async function savePlan(ctx: Ctx, { product, currency }: ProductEditor, planId: 
 async function saveStep(ctx: Ctx, editor: ProductEditor, form: FormData, { adding = false } = {}): Promise<void> {
   const free = text(form, 'free') === 'true' && !adding;
   const limit = text(form, 'limit').trim();
-  const plans = free || editor.plans.length > 0 || (adding && text(form, 'price-new').trim() === '') ? [] : [firstPlan(ctx, editor, form)];
+  const plans =
+    free || editor.plans.length > 0 || (adding && text(form, 'price-new').trim() === '')
+      ? []
+      : [firstPlan(ctx, editor, form)];
   try {
-    await updateCheckoutStep(ctx, editor.product.id, { free, limit: limit === '' ? null : Number(limit.replaceAll(/[.\s]/g, '')), plans });
+    await updateCheckoutStep(ctx, editor.product.id, {
+      free,
+      limit: limit === '' ? null : Number(limit.replaceAll(/[.\s]/g, '')),
+      plans,
+    });
   } catch (error) {
-    throw error instanceof InputError ? renamed(error, (path) => path.replace(/^plans\.0\.terms\.(\w+)$/, '$1-new')) : error;
+    throw error instanceof InputError
+      ? renamed(error, (path) => path.replace(/^plans\.0\.terms\.(\w+)$/, '$1-new'))
+      : error;
   }
 }
 

@@ -3,17 +3,38 @@ import { useState, type ReactNode } from 'react';
 import { Button, Card, ErrorSummary, useSending, useTexts, type FieldError } from '#web/ui';
 
 const TEXTS = {
-  de: { save: 'Speichern', goOn: 'Speichern und weiter', saving: 'Wird gespeichert …', unsaved: 'Noch nicht gespeichert' },
+  de: {
+    save: 'Speichern',
+    goOn: 'Speichern und weiter',
+    saving: 'Wird gespeichert …',
+    unsaved: 'Noch nicht gespeichert',
+  },
   en: { save: 'Save', goOn: 'Save and continue', saving: 'Saving…', unsaved: 'Not saved yet' },
 };
 
 /** One step as a form that posts without a script, with how its saving stands. */
-export function StepForm({ title, errors, last = false, children }: { title: string; errors: readonly FieldError[]; last?: boolean; children: ReactNode }) {
+export function StepForm({
+  title,
+  errors,
+  last = false,
+  children,
+}: {
+  title: string;
+  errors: readonly FieldError[];
+  last?: boolean;
+  children: ReactNode;
+}) {
   const t = useTexts(TEXTS);
   const [changed, setChanged] = useState(false);
   const saving = useSending();
   return (
-    <Form method="post" noValidate onChange={() => setChanged(true)} onSubmit={() => setChanged(false)} className="flex flex-col gap-5">
+    <Form
+      method="post"
+      noValidate
+      onChange={() => setChanged(true)}
+      onSubmit={() => setChanged(false)}
+      className="flex flex-col gap-5"
+    >
       <ErrorSummary errors={errors} />
       <Card title={title}>
         <div className="flex flex-col gap-5">{children}</div>

@@ -1,8 +1,25 @@
 import { currencySymbol, type CurrencyCode, type JsonMoney } from '#core/kit';
-import { Card, CheckboxField, SelectField, TextArea, TextField, errorOf, useFormats, useTexts, type FieldError } from '#web/ui';
+import {
+  Card,
+  CheckboxField,
+  SelectField,
+  TextArea,
+  TextField,
+  errorOf,
+  useFormats,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { UPSELL_TEXTS } from './upsell-texts.ts';
 
-const POSITIONS = ['belowProductDetails', 'belowPayerDetails', 'belowPaymentMethods', 'below_payment_options', 'below_legal_text', 'below_custom_fields'] as const;
+const POSITIONS = [
+  'belowProductDetails',
+  'belowPayerDetails',
+  'belowPaymentMethods',
+  'below_payment_options',
+  'below_legal_text',
+  'below_custom_fields',
+] as const;
 const BUYERS = ['all', 'private', 'business'] as const;
 const PLAN_TYPES = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const;
 
@@ -20,7 +37,10 @@ export function BumpFields({ title, values, errors, offers, currency }: BumpFiel
   const t = useTexts(UPSELL_TEXTS);
   const formats = useFormats();
   const field = (name: string) => ({ name, defaultValue: values[name]?.[0] ?? '', error: errorOf(errors, name) });
-  const offered = offers.map(({ value, name, label, price }) => ({ value, label: [name, label, price ? formats.money(price) : ''].filter(Boolean).join(' · ') }));
+  const offered = offers.map(({ value, name, label, price }) => ({
+    value,
+    label: [name, label, price ? formats.money(price) : ''].filter(Boolean).join(' · '),
+  }));
   return (
     <>
       <Card title={title}>
@@ -28,20 +48,41 @@ export function BumpFields({ title, values, errors, offers, currency }: BumpFiel
           <SelectField label={t.what} options={[{ value: '', label: t.choose }, ...offered]} {...field('offer')} />
           <TextField label={t.title} maxLength={120} optional help={t.titleHelp} {...field('title')} />
           <TextArea label={t.text} maxLength={500} rows={3} optional help={t.textHelp} {...field('text')} />
-          <TextField label={`${t.price} (${currencySymbol(currency)})`} inputMode="decimal" autoComplete="off" optional help={t.priceHelp} {...field('price')} />
-          <SelectField label={t.position} options={POSITIONS.map((position) => ({ value: position, label: t[position] }))} {...field('position')} />
+          <TextField
+            label={`${t.price} (${currencySymbol(currency)})`}
+            inputMode="decimal"
+            autoComplete="off"
+            optional
+            help={t.priceHelp}
+            {...field('price')}
+          />
+          <SelectField
+            label={t.position}
+            options={POSITIONS.map((position) => ({ value: position, label: t[position] }))}
+            {...field('position')}
+          />
         </div>
       </Card>
       <Card title={t.conditions}>
         <div className="flex flex-col gap-5">
           <CheckboxField label={t.active} name="active" defaultChecked={values.active?.[0] === 'on'} />
-          <SelectField label={t.buyers} options={BUYERS.map((buyers) => ({ value: buyers, label: t[buyers] }))} {...field('buyers')} />
+          <SelectField
+            label={t.buyers}
+            options={BUYERS.map((buyers) => ({ value: buyers, label: t[buyers] }))}
+            {...field('buyers')}
+          />
           <CheckboxField label={t.notIfOwned} name="notIfOwned" defaultChecked={values.notIfOwned?.[0] === 'on'} />
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-1.5 font-medium">{t.plans}</legend>
             {PLAN_TYPES.map((type) => (
               <label key={type} className="flex items-start gap-2.5">
-                <input type="checkbox" name="planTypes" value={type} defaultChecked={values.planTypes?.includes(type) ?? false} className="mt-0.5 size-4.5 accent-accent" />
+                <input
+                  type="checkbox"
+                  name="planTypes"
+                  value={type}
+                  defaultChecked={values.planTypes?.includes(type) ?? false}
+                  className="mt-0.5 size-4.5 accent-accent"
+                />
                 {t[type]}
               </label>
             ))}

@@ -20,9 +20,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const step = steps.findIndex(({ key }) => key === 'upsell') + 1;
   return {
     back: stepHref(id, steps, step),
-    bump: bump && { id: bump.id, pictureHref: `/cabinet/products/${id}/edit/bumps/${bump.id}/picture?step=${step}`, ownPicturePath: bump.ownPicturePath, picturePath: bump.picturePath },
-    values: bump ? storedBump(bump, ctx.locale) : { position: ['belowProductDetails'], buyers: ['all'], active: ['on'] },
-    offers: offers.map(({ productId, planId, name, label, price }) => ({ value: planId === null ? String(productId) : `${productId}:${planId}`, name, label, price: price && toJsonMoney(price) })),
+    bump: bump && {
+      id: bump.id,
+      pictureHref: `/cabinet/products/${id}/edit/bumps/${bump.id}/picture?step=${step}`,
+      ownPicturePath: bump.ownPicturePath,
+      picturePath: bump.picturePath,
+    },
+    values: bump
+      ? storedBump(bump, ctx.locale)
+      : { position: ['belowProductDetails'], buyers: ['all'], active: ['on'] },
+    offers: offers.map(({ productId, planId, name, label, price }) => ({
+      value: planId === null ? String(productId) : `${productId}:${planId}`,
+      name,
+      label,
+      price: price && toJsonMoney(price),
+    })),
     currency,
   };
 }
@@ -37,8 +49,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (params.bump === 'new') await addBump(ctx, id, input);
     else await updateBump(ctx, id, readId(params.bump), input);
   });
-  if (!saved.ok) return { values: typedBump(form), errors: saved.errors.map((error) => (error.field === 'offeredProductId' || error.field === 'planId' ? { ...error, field: 'offer' } : error)) };
-  return redirect(`${stepHref(id, editor.steps, editor.steps.findIndex(({ key }) => key === 'upsell') + 1)}&note=saved#bumps`);
+  if (!saved.ok)
+    return {
+      values: typedBump(form),
+      errors: saved.errors.map((error) =>
+        error.field === 'offeredProductId' || error.field === 'planId' ? { ...error, field: 'offer' } : error,
+      ),
+    };
+  return redirect(
+    `${stepHref(id, editor.steps, editor.steps.findIndex(({ key }) => key === 'upsell') + 1)}&note=saved#bumps`,
+  );
 }
 
 function storedBump(bump: EditedBump, locale: 'de' | 'en'): Record<string, string[]> {
@@ -65,12 +85,22 @@ export default function BumpScreen() {
   const errors = refused?.errors ?? [];
   return (
     <div className="flex flex-col gap-5">
-      <p><Link to={back} className="text-accent underline">{t.back}</Link></p>
+      <p>
+        <Link to={back} className="text-accent underline">
+          {t.back}
+        </Link>
+      </p>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <ErrorSummary errors={errors} />
-        <BumpFields title={bump ? t.editTitle : t.newTitle} values={refused?.values ?? stored} {...{ errors, offers, currency }} />
+        <BumpFields
+          title={bump ? t.editTitle : t.newTitle}
+          values={refused?.values ?? stored}
+          {...{ errors, offers, currency }}
+        />
         <div>
-          <Button look="main" busy={busy}>{t.save}</Button>
+          <Button look="main" busy={busy}>
+            {t.save}
+          </Button>
         </div>
       </Form>
       <PictureCard bump={bump} />
@@ -84,14 +114,41 @@ function PictureCard({ bump }: { bump: ReturnType<typeof useLoaderData<typeof lo
   if (!bump) return <p className="text-sm text-ink-soft">{t.pictureLater}</p>;
   return (
     <Card title={t.picture}>
-      <Form method="post" action={bump.pictureHref} encType="multipart/form-data" className="flex flex-col items-start gap-3" id="picture">
-        {params.get('picture') === 'refused' ? <p role="alert" className="text-sm text-bad">{t.pictureRefused}</p> : null}
-        {bump.picturePath ? <img src={bump.picturePath} alt="" className="max-h-40 max-w-full rounded-control object-contain" /> : null}
-        <input type="file" name="picture" aria-label={t.picture} aria-describedby="picture-help" accept="image/jpeg,image/png,image/webp" className="max-w-full file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-ink" />
-        <p id="picture-help" className="text-sm text-ink-soft">{t.pictureHelp}</p>
+      <Form
+        method="post"
+        action={bump.pictureHref}
+        encType="multipart/form-data"
+        className="flex flex-col items-start gap-3"
+        id="picture"
+      >
+        {params.get('picture') === 'refused' ? (
+          <p role="alert" className="text-sm text-bad">
+            {t.pictureRefused}
+          </p>
+        ) : null}
+        {bump.picturePath ? (
+          <img src={bump.picturePath} alt="" className="max-h-40 max-w-full rounded-control object-contain" />
+        ) : null}
+        <input
+          type="file"
+          name="picture"
+          aria-label={t.picture}
+          aria-describedby="picture-help"
+          accept="image/jpeg,image/png,image/webp"
+          className="max-w-full file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-ink"
+        />
+        <p id="picture-help" className="text-sm text-ink-soft">
+          {t.pictureHelp}
+        </p>
         <div className="flex flex-wrap gap-2">
-          <Button name="intent" value="use">{t.upload}</Button>
-          {bump.ownPicturePath ? <Button look="plain" name="intent" value="remove">{t.removePicture}</Button> : null}
+          <Button name="intent" value="use">
+            {t.upload}
+          </Button>
+          {bump.ownPicturePath ? (
+            <Button look="plain" name="intent" value="remove">
+              {t.removePicture}
+            </Button>
+          ) : null}
         </div>
       </Form>
     </Card>

@@ -1,7 +1,19 @@
 import { Form, Link, useFetcher } from '@remix-run/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink, Card, SortHandle, StatusChip, moved, useFormats, useHydrated, useSortable, useTexts, type Sortable } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  SortHandle,
+  StatusChip,
+  moved,
+  useFormats,
+  useHydrated,
+  useSortable,
+  useTexts,
+  type Sortable,
+} from '#web/ui';
 import type { UpsellData } from './load-upsell.server.ts';
 import { UPSELL_TEXTS } from './upsell-texts.ts';
 
@@ -10,13 +22,21 @@ const MOST = 7;
 type ShownBump = UpsellData['bumps'][number];
 
 /** The offers at a product's checkout: ordered by dragging, by arrow keys, and without a script by buttons. */
-export function BumpsCard({ productId, step, bumps: stored, canOffer }: { productId: number; step: number } & Pick<UpsellData, 'bumps' | 'canOffer'>) {
+export function BumpsCard({
+  productId,
+  step,
+  bumps: stored,
+  canOffer,
+}: { productId: number; step: number } & Pick<UpsellData, 'bumps' | 'canOffer'>) {
   const t = useTexts(UPSELL_TEXTS);
   const href = (which: number | 'new'): string => `/cabinet/products/${productId}/edit/bumps/${which}?step=${step}`;
   const fetcher = useFetcher();
   const bumps = asMoved(stored, fetcher.formData);
   const sortable = useSortable(bumps.length, (from, to) => {
-    fetcher.submit({ form: 'bumps', intent: 'move', bump: String(bumps[from]!.id), place: String(to) }, { method: 'post', preventScrollReset: true });
+    fetcher.submit(
+      { form: 'bumps', intent: 'move', bump: String(bumps[from]!.id), place: String(to) },
+      { method: 'post', preventScrollReset: true },
+    );
   });
   return (
     <section id="bumps" className="scroll-mt-5">
@@ -30,7 +50,9 @@ export function BumpsCard({ productId, step, bumps: stored, canOffer }: { produc
               ))}
             </ol>
           ) : null}
-          <p role="status" className="sr-only">{sortable.said}</p>
+          <p role="status" className="sr-only">
+            {sortable.said}
+          </p>
           {bumps.length >= MOST ? <p className="text-sm text-ink-soft">{t.full}</p> : null}
           {canOffer && bumps.length < MOST ? (
             <div>
@@ -43,33 +65,77 @@ export function BumpsCard({ productId, step, bumps: stored, canOffer }: { produc
   );
 }
 
-function BumpRow({ bump, href, index, count, sortable }: { bump: ShownBump; href: string; index: number; count: number; sortable: Sortable }) {
+function BumpRow({
+  bump,
+  href,
+  index,
+  count,
+  sortable,
+}: {
+  bump: ShownBump;
+  href: string;
+  index: number;
+  count: number;
+  sortable: Sortable;
+}) {
   const t = useTexts(UPSELL_TEXTS);
   const formats = useFormats();
   const hydrated = useHydrated();
-  const trouble = bump.active && bump.trouble !== null ? (bump.trouble in t ? t[bump.trouble as 'archived'] : t.other) : null;
+  const trouble =
+    bump.active && bump.trouble !== null ? (bump.trouble in t ? t[bump.trouble as 'archived'] : t.other) : null;
   return (
-    <li {...sortable.row(index)} className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface p-3 data-drop:border-accent">
+    <li
+      {...sortable.row(index)}
+      className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface p-3 data-drop:border-accent"
+    >
       {hydrated ? <SortHandle {...sortable.handle(index, bump.name)} /> : null}
-      {bump.picturePath ? <img src={bump.picturePath} alt="" className="size-11 shrink-0 rounded-control object-cover" /> : null}
+      {bump.picturePath ? (
+        <img src={bump.picturePath} alt="" className="size-11 shrink-0 rounded-control object-cover" />
+      ) : null}
       <div className="min-w-40 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          <Link to={href} className="break-words text-accent underline">{bump.name}</Link>
+          <Link to={href} className="break-words text-accent underline">
+            {bump.name}
+          </Link>
           {bump.active ? null : <StatusChip state="inactive" label={t.off} />}
         </p>
         <p className="text-sm text-ink-soft">
-          {[bump.name === bump.offeredName ? '' : bump.offeredName, bump.price ? formats.money(bump.price) : bump.trouble === 'plan_gone' ? '' : t.free, t[bump.position]].filter(Boolean).join(' · ')}
+          {[
+            bump.name === bump.offeredName ? '' : bump.offeredName,
+            bump.price ? formats.money(bump.price) : bump.trouble === 'plan_gone' ? '' : t.free,
+            t[bump.position],
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {trouble ? <p className="text-sm text-warn">{`${t.hidden} ${trouble}`}</p> : null}
       </div>
       {hydrated ? null : (
         <>
-          <BumpButton bump={bump} intent="move" place={index - 1} disabled={index === 0} label={`${t.up}: ${bump.name}`}><ArrowUp aria-hidden size={16} /></BumpButton>
-          <BumpButton bump={bump} intent="move" place={index + 1} disabled={index === count - 1} label={`${t.down}: ${bump.name}`}><ArrowDown aria-hidden size={16} /></BumpButton>
+          <BumpButton
+            bump={bump}
+            intent="move"
+            place={index - 1}
+            disabled={index === 0}
+            label={`${t.up}: ${bump.name}`}
+          >
+            <ArrowUp aria-hidden size={16} />
+          </BumpButton>
+          <BumpButton
+            bump={bump}
+            intent="move"
+            place={index + 1}
+            disabled={index === count - 1}
+            label={`${t.down}: ${bump.name}`}
+          >
+            <ArrowDown aria-hidden size={16} />
+          </BumpButton>
         </>
       )}
       <ButtonLink to={href}>{t.edit}</ButtonLink>
-      <BumpButton bump={bump} intent="remove" label={`${t.remove}: ${bump.name}`}>{t.remove}</BumpButton>
+      <BumpButton bump={bump} intent="remove" label={`${t.remove}: ${bump.name}`}>
+        {t.remove}
+      </BumpButton>
     </li>
   );
 }
@@ -89,7 +155,9 @@ function BumpButton({ bump, intent, place = 0, disabled = false, label, children
       <input type="hidden" name="form" value="bumps" />
       <input type="hidden" name="bump" value={bump.id} />
       <input type="hidden" name="place" value={Math.max(place, 0)} />
-      <Button look="plain" name="intent" value={intent} isDisabled={disabled} aria-label={label}>{children}</Button>
+      <Button look="plain" name="intent" value={intent} isDisabled={disabled} aria-label={label}>
+        {children}
+      </Button>
     </Form>
   );
 }

@@ -6,13 +6,30 @@ import { editedBumps, editedUpgrades, upgradeChoices } from '#core/upsells';
 /** What the upsell step shows beside its own fields. */
 export async function loadUpsell(ctx: Ctx, { product, currency }: Pick<ProductEditor, 'product' | 'currency'>) {
   const choices = await upgradeChoices(ctx, product);
-  const [bumps, upgrades, others] = await Promise.all([editedBumps(ctx, product.id), editedUpgrades(ctx, product.id, choices, currency), otherProducts(ctx, product.id)]);
+  const [bumps, upgrades, others] = await Promise.all([
+    editedBumps(ctx, product.id),
+    editedUpgrades(ctx, product.id, choices, currency),
+    otherProducts(ctx, product.id),
+  ]);
   return {
     bumps: bumps.map(({ id, title, offeredName, picturePath, price, active, trouble, position }) => ({
-      id, name: title || offeredName, offeredName, picturePath, price: price && toJsonMoney(price), active, trouble, position,
+      id,
+      name: title || offeredName,
+      offeredName,
+      picturePath,
+      price: price && toJsonMoney(price),
+      active,
+      trouble,
+      position,
     })),
     choices,
-    upgrades: upgrades.map(({ id, fromName, toName, price, text }) => ({ id, fromName, toName, price: price && toJsonMoney(price), text })),
+    upgrades: upgrades.map(({ id, fromName, toName, price, text }) => ({
+      id,
+      fromName,
+      toName,
+      price: price && toJsonMoney(price),
+      text,
+    })),
     canOffer: others.length > 0,
   };
 }

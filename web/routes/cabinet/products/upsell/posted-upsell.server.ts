@@ -13,18 +13,40 @@ export interface RefusedUpgrade {
 export async function changePostedBump(ctx: Ctx, productId: number, form: FormData): Promise<void> {
   const bumpId = idOf(form.get('bump'));
   const place = Number(/^\d{1,2}$/.exec(String(form.get('place') ?? ''))?.[0] ?? 0);
-  const done = await attempt(() => (form.get('intent') === 'remove' ? removeBump(ctx, productId, bumpId) : moveBump(ctx, productId, bumpId, place)));
+  const done = await attempt(() =>
+    form.get('intent') === 'remove' ? removeBump(ctx, productId, bumpId) : moveBump(ctx, productId, bumpId, place),
+  );
   if (!done.ok) throw new Response(done.errors[0]?.message ?? null, { status: 409 });
 }
 
 /** Adds or removes an upgrade; answers what was wrong. */
-export async function changePostedUpgrade(ctx: Ctx, productId: number, currency: CurrencyCode, form: FormData): Promise<RefusedUpgrade | null> {
+export async function changePostedUpgrade(
+  ctx: Ctx,
+  productId: number,
+  currency: CurrencyCode,
+  form: FormData,
+): Promise<RefusedUpgrade | null> {
   const removed = idOf(form.get('remove'));
   const done = await attempt(async () => {
     if (form.get('remove') !== null) return removeUpgrade(ctx, productId, removed);
-    await addUpgrade(ctx, productId, { fromVariant: text(form, 'fromVariant'), toVariant: text(form, 'toVariant'), price: optionalPrice(ctx, text(form, 'price'), currency), text: text(form, 'text') });
+    await addUpgrade(ctx, productId, {
+      fromVariant: text(form, 'fromVariant'),
+      toVariant: text(form, 'toVariant'),
+      price: optionalPrice(ctx, text(form, 'price'), currency),
+      text: text(form, 'text'),
+    });
   });
-  return done.ok ? null : { values: { fromVariant: text(form, 'fromVariant'), toVariant: text(form, 'toVariant'), price: text(form, 'price'), text: text(form, 'text') }, errors: done.errors };
+  return done.ok
+    ? null
+    : {
+        values: {
+          fromVariant: text(form, 'fromVariant'),
+          toVariant: text(form, 'toVariant'),
+          price: text(form, 'price'),
+          text: text(form, 'text'),
+        },
+        errors: done.errors,
+      };
 }
 
 /** An amount somebody typed, or none. @throws an `InputError` beside the field `price` */
