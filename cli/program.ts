@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { registerBlocks } from './commands/blocks.ts';
 import { registerClock } from './commands/clock.ts';
 import { registerDatabase } from './commands/database.ts';
@@ -43,6 +44,7 @@ Environment: see "kontor doctor"`;
 export async function runProgram(args: readonly string[]): Promise<number> {
   const program = new Command('kontor')
     .description('Kontor: commerce for digital products. Runs the shop, its database and its jobs.')
+    .version(manifest.version, '-v, --version', 'Version of this release')
     .showHelpAfterError('(run "kontor --help" for the commands)')
     .addHelpText('after', AFTER_HELP)
     .configureHelp({ sortSubcommands: false, showGlobalOptions: false })

@@ -51,7 +51,9 @@ function ensureBuild({ quiet = false } = {}) {
   }
 }
 
+/** A release comes built and has no sources to build from. */
 function isCurrent() {
+  if (!existsSync(path.join(root, 'vite.config.ts'))) return true;
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint();
 }
 

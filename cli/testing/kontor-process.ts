@@ -19,22 +19,22 @@ export class KontorProcess {
   stderr = '';
   readonly #exit: Promise<unknown>;
 
-  /** `behindShell`: in a process group of its own with a shell between, as npm does it. */
+  /** `behindShell`: in a process group of its own with a shell between, as npm does it. `cli`: the built command line of another copy. */
   constructor(
     args: readonly string[],
     env: Readonly<Record<string, string>> = {},
     input = '',
-    { behindShell = false }: { behindShell?: boolean } = {},
+    { behindShell = false, cli = BUILT }: { behindShell?: boolean; cli?: string } = {},
   ) {
-    if (!existsSync(BUILT)) throw new Error('The product is not built. Run "npm test", which builds it.');
+    if (!existsSync(cli)) throw new Error('The product is not built. Run "npm test", which builds it.');
     const shell = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' as const };
     const options = { env: { ...shell, ...env }, stdio: 'pipe' as const };
     this.child = behindShell
-      ? spawn('sh', ['-c', `"${process.execPath}" "${BUILT}" ${args.join(' ')}; exit $?`], {
+      ? spawn('sh', ['-c', `"${process.execPath}" "${cli}" ${args.join(' ')}; exit $?`], {
           ...options,
           detached: true,
         })
-      : spawn(process.execPath, [BUILT, ...args], options);
+      : spawn(process.execPath, [cli, ...args], options);
     this.#exit = once(this.child, 'exit');
     this.child.stdout!.setEncoding('utf8').on('data', (text: string) => (this.stdout += text));
     this.child.stderr!.setEncoding('utf8').on('data', (text: string) => (this.stderr += text));
