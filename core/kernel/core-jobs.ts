@@ -14,6 +14,7 @@ import { sealLedgerJob } from '#core/ledger';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
+import { tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
@@ -73,4 +74,5 @@ export const coreJobs: readonly AnyJob[] = [
   sendMailJob,
   sendWaitingMailsJob,
   sendRefundJob,
+  tellIncomesJob,
 ];

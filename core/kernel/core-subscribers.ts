@@ -1,10 +1,12 @@
 import { completeRefundedWithdrawals, endDeclaredOrders } from '#core/collection';
 import type { AnySubscriber } from '#core/events';
 import { letGoOfOfferedMeans } from '#core/funnels';
+import { notificationSubscribers } from '#core/notifications';
 
 /** Every subscriber of core's own modules. */
 export const coreSubscribers: readonly AnySubscriber[] = [
   endDeclaredOrders,
   completeRefundedWithdrawals,
   letGoOfOfferedMeans,
+  ...notificationSubscribers,
 ];

@@ -66,7 +66,16 @@ export { PAYMENT_METHOD_TITLES, paymentMethodInSentence, paymentMethodTitle } fr
 export { RATE_STATE_TITLES, rateStateTitle } from './rate-state-title.ts';
 
 export { groupedIban, isIban, plainIban } from './iban.ts';
-export { addDays, addMonths, dayOfMonth, daysBetween, isLocalDate, isoWeekday, type LocalDate } from './local-date.ts';
+export {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  daysBetween,
+  firstOfMonth,
+  isLocalDate,
+  isoWeekday,
+  type LocalDate,
+} from './local-date.ts';
 export { isRoutingId, looksLikeRoutingId } from './routing-id.ts';
 export { easterSunday, isPublicHoliday, workingDayFrom, type HolidayScope } from './public-holidays.ts';
 export {

@@ -6,6 +6,7 @@ export { changePassword, type PasswordChange } from './change-password.ts';
 export type { Credentials } from './check-credentials.ts';
 export { confirmEmail, resendConfirmation, type ConfirmedAddress } from './confirm-email.ts';
 export { confirmEmailChange, emailChangeIsGood } from './confirm-email-change.ts';
+export { peopleOfShop, type PersonOfShop } from './people-of-shop.ts';
 export { confirmedOwner, type ConfirmedOwner } from './confirmed-owner.ts';
 export { ensurePayer, type PayerInput } from './ensure-payer.ts';
 export { findShop, shopOfSeller, type PageTest, type Shop } from './find-shop.ts';

@@ -10,6 +10,8 @@ export interface CabinetFrame {
   person: { name: string; email: string };
   /** A provider that was checked takes test cards only. */
   testMode: boolean;
+  /** Unread notifications of the person, counted up to 100. */
+  unread: number;
 }
 
 interface FrameRow {
@@ -20,6 +22,7 @@ interface FrameRow {
   person_name: string | null;
   person_email: string | null;
   test_mode: boolean | null;
+  unread: number;
 }
 
 /** One statement, whatever the page. */
@@ -31,7 +34,8 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
       `select s.display_name, s.username, s.currency, s.time_zone,
               u.first_name || ' ' || u.last_name as person_name, u.email as person_email,
               (select bool_or((c.value ->> 'testMode')::boolean) from settings st cross join jsonb_each(st.plain) c
-                where st.seller_id = s.id and st.key = ?) as test_mode
+                where st.seller_id = s.id and st.key = ?) as test_mode,
+              (select count(*) from (select 1 from notifications n where n.seller_id = s.id and n.user_id = u.id and n.read_at is null limit 100) as unread) as unread
          from sellers s left join users u on u.id = ? where s.id = ?`,
       [providerChecks.key, userId, sellerId],
     ),
@@ -41,5 +45,6 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
     shop: { name: row.display_name, username: row.username, currency: row.currency, zone: row.time_zone },
     person: { name: row.person_name?.trim() || row.display_name, email: row.person_email ?? '' },
     testMode: row.test_mode === true,
+    unread: Number(row.unread),
   };
 }

@@ -1,0 +1,59 @@
+import type { Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
+import { requirePerson, requireSeller } from '#core/people';
+import {
+  DEFAULT_WAYS,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  type NotificationWays,
+} from './notification-types.ts';
+
+export type NotificationWishes = Readonly<Record<NotificationType, NotificationWays>>;
+
+interface SettingRow extends NotificationWays {
+  user_id: number;
+  type: NotificationType;
+}
+
+/** Wishes of several people of one shop, defaults included. One statement. */
+export async function wishesOf(
+  ctx: Ctx,
+  sellerId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, NotificationWishes>> {
+  const rows = await reading(ctx, ({ db }) =>
+    db('notification_settings')
+      .where({ seller_id: sellerId })
+      .whereIn('user_id', [...userIds])
+      .select<SettingRow[]>('user_id', 'type', 'bell', 'mail'),
+  );
+  return new Map(
+    userIds.map((userId) => {
+      const own = rows
+        .filter((row) => row.user_id === userId)
+        .map(({ type, bell, mail }) => [type, { bell, mail }] as const);
+      return [userId, { ...DEFAULT_WAYS, ...Object.fromEntries(own) }];
+    }),
+  );
+}
+
+/** Wishes of the person in the shop they work in. */
+export async function readNotificationSettings(ctx: Ctx): Promise<NotificationWishes> {
+  const sellerId = requireSeller(ctx);
+  const { userId } = requirePerson(ctx);
+  return (await wishesOf(ctx, sellerId, [userId])).get(userId)!;
+}
+
+/** Keeps the named wishes of the person; the others stay as they are. */
+export async function saveNotificationSettings(ctx: Ctx, wishes: Partial<NotificationWishes>): Promise<void> {
+  const sellerId = requireSeller(ctx);
+  const { userId } = requirePerson(ctx);
+  const rows = NOTIFICATION_TYPES.flatMap((type) => {
+    const ways = wishes[type];
+    return ways ? [{ seller_id: sellerId, user_id: userId, type, bell: ways.bell, mail: ways.mail }] : [];
+  });
+  if (rows.length === 0) return;
+  await inTransaction(ctx, ({ db }) =>
+    db('notification_settings').insert(rows).onConflict(['seller_id', 'user_id', 'type']).merge(['bell', 'mail']),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { formatMoney, fromJsonMoney } from '#core/kit';
+import { sendMail } from '#core/mail';
+import { peopleOfShop, type PersonOfShop } from '#core/people';
+import { firstSaleMail, notificationMail } from './mails/notification-mail.ts';
+import type { NotificationData, OrderNotice } from './notification-data.ts';
+import { wishesOf } from './notification-settings.ts';
+import type { NotificationType } from './notification-types.ts';
+import { notificationWords } from './notification-words.ts';
+
+export interface Notice<Type extends NotificationType> {
+  sellerId: number;
+  type: Type;
+  /** The same key tells a person once. */
+  key: string;
+  data: NotificationData[Type];
+  /** Address within the product, e.g. `/cabinet/orders/81`. */
+  link: string;
+}
+
+/**
+ * Tells everybody who works in a shop, by the ways each of them chose. Called again with the same key it does nothing.
+ * For jobs and subscribers: the caller has made sure that `ctx` acts for this seller.
+ */
+export async function notifyShop<Type extends NotificationType>(ctx: Ctx, notice: Notice<Type>): Promise<void> {
+  const { sellerId, type, key, data, link } = notice;
+  await inTransaction(ctx, async (inner) => {
+    const people = await peopleOfShop(inner, sellerId);
+    if (people.length === 0) return;
+    const wishes = await wishesOf(
+      inner,
+      sellerId,
+      people.map(({ userId }) => userId),
+    );
+    const first = isFirstSale(type, data);
+    const rung = people.filter(({ userId }) => first || wishes.get(userId)![type].bell);
+    if (rung.length > 0)
+      await inner
+        .db('notifications')
+        .insert(
+          rung.map(({ userId }) => ({
+            seller_id: sellerId,
+            user_id: userId,
+            type,
+            key,
+            data: JSON.stringify(data),
+            link,
+            created_at: inner.clock.now(),
+          })),
+        )
+        .onConflict(['seller_id', 'user_id', 'type', 'key'])
+        .ignore();
+    for (const person of people) {
+      if (!person.emailConfirmed) continue;
+      if (first) await sendFirstSale(inner, person, notice, data as OrderNotice);
+      else if (wishes.get(person.userId)![type].mail) await sendNotice(inner, person, notice);
+    }
+  });
+}
+
+function isFirstSale(type: NotificationType, data: NotificationData[NotificationType]): boolean {
+  return type === 'paid_transaction' && (data as OrderNotice).first;
+}
+
+async function sendNotice<Type extends NotificationType>(
+  ctx: Ctx,
+  { userId, email, locale }: PersonOfShop,
+  { sellerId, type, key, data, link }: Notice<Type>,
+): Promise<void> {
+  const words = notificationWords(type, data, locale);
+  await sendMail(ctx, notificationMail, {
+    to: email,
+    locale,
+    data: { ...words, subject: words.title, link: ctx.baseUrl + link, settings: settingsAddress(ctx) },
+    sellerId,
+    dedupeKey: `notification:${type}:${key}:${userId}`,
+    sender: { name: 'Kontor', replyTo: null },
+  });
+}
+
+async function sendFirstSale(
+  ctx: Ctx,
+  { userId, email, locale }: PersonOfShop,
+  { sellerId, link }: Notice<NotificationType>,
+  { amount, product }: OrderNotice,
+): Promise<void> {
+  await sendMail(ctx, firstSaleMail, {
+    to: email,
+    locale,
+    data: {
+      amount: formatMoney(fromJsonMoney(amount), { style: 'locale', locale }),
+      product,
+      link: ctx.baseUrl + link,
+      settings: settingsAddress(ctx),
+    },
+    sellerId,
+    dedupeKey: `first_sale:${sellerId}:${userId}`,
+    sender: { name: 'Kontor', replyTo: null },
+  });
+}
+
+const settingsAddress = (ctx: Ctx): string => `${ctx.baseUrl}/cabinet/notifications_settings`;

@@ -1,0 +1,105 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { markNotifications, notificationList, readNotificationList, type NotificationRow } from '#core/notifications';
+import { Button, EmptyState, PageHeader, StatusChip, buttonClass, formOf, useFormats, useTexts } from '#web/ui';
+import { ListScreen } from '../../../lists/index.ts';
+import { loadList } from '../../../lists/load-list.server.ts';
+import { sellerContext } from '../../../require-seller.server.ts';
+import { NOTIFICATION_TEXTS } from './notification-texts.ts';
+
+const HERE = '/cabinet/notifications';
+const MOST = 500;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const { list, rows, headers } = await loadList<NotificationRow>(request, ctx, notificationList, {
+    rows: readNotificationList,
+  });
+  return data({ list, rows, title: NOTIFICATION_TEXTS[ctx.locale].title }, { headers });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const form = await formOf(request);
+  const ids = form
+    .getAll('ids[]')
+    .flatMap((raw) => (/^[1-9]\d{0,14}$/.test(String(raw)) ? [Number(raw)] : []))
+    .slice(0, MOST);
+  switch (form.get('intent')) {
+    case 'all_read':
+      await markNotifications(ctx, 'all', true);
+      break;
+    case 'read':
+    case 'unread':
+      await markNotifications(ctx, ids, form.get('intent') === 'read');
+      break;
+    default:
+      throw new Response(null, { status: 400 });
+  }
+  return redirect(HERE);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+/** Everything the person was told in this shop, newest first. */
+export default function NotificationListScreen() {
+  const { list, rows } = useLoaderData<typeof loader>();
+  const t = useTexts(NOTIFICATION_TEXTS);
+  const formats = useFormats();
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        actions={
+          <>
+            {rows.some((row) => !row.read) ? (
+              <Form method="post">
+                <Button look="quiet" name="intent" value="all_read">
+                  {t.allRead}
+                </Button>
+              </Form>
+            ) : null}
+            <Link to="/cabinet/notifications_settings" className={buttonClass('quiet')}>
+              {t.settings}
+            </Link>
+          </>
+        }
+      />
+      <ListScreen
+        list={list}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        rowHref={(row) => `${HERE}/${row.id}`}
+        rowMenu={(row) => [
+          { id: 'open', label: t.open, to: `${HERE}/${row.id}` },
+          {
+            id: 'mark',
+            label: row.read ? t.markUnread : t.markRead,
+            post: { action: HERE, fields: { intent: row.read ? 'unread' : 'read', 'ids[]': String(row.id) } },
+          },
+        ]}
+        bulkActions={[
+          { intent: 'read', label: t.markRead },
+          { intent: 'unread', label: t.markUnread },
+        ]}
+        cells={{
+          createdAt: (row) => (
+            <time className="whitespace-nowrap" dateTime={new Date(row.createdAt).toISOString()}>
+              {formats.dateTime(row.createdAt)}
+            </time>
+          ),
+          type: (row) => (
+            <span className="block min-w-0 break-words md:min-w-72">
+              <span className={row.read ? '' : 'font-semibold'}>{row.title}</span>
+              {row.detail ? <span className="block text-sm text-ink-soft">{row.detail}</span> : null}
+            </span>
+          ),
+          read: (row) => <StatusChip state={row.read ? 'finished' : 'waiting'} label={row.read ? t.read : t.unread} />,
+        }}
+        empty={<EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>}
+      />
+    </>
+  );
+}

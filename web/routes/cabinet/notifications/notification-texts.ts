@@ -1,0 +1,69 @@
+import type { LocalText } from '#core/kit';
+
+export const NOTIFICATION_TEXTS = {
+  de: {
+    title: 'Benachrichtigungen',
+    subtitle: 'Was in Ihrem Shop geschehen ist',
+    settings: 'Einstellungen',
+    allRead: 'Alle als gelesen markieren',
+    markRead: 'Als gelesen markieren',
+    markUnread: 'Als ungelesen markieren',
+    open: 'Öffnen',
+    unread: 'Ungelesen',
+    read: 'Gelesen',
+    empty: 'Noch keine Benachrichtigungen',
+    emptyHelp: 'Sobald jemand bestellt, zahlt oder kündigt, steht es hier.',
+  },
+  en: {
+    title: 'Notifications',
+    subtitle: 'What happened in your shop',
+    settings: 'Settings',
+    allRead: 'Mark all as read',
+    markRead: 'Mark as read',
+    markUnread: 'Mark as unread',
+    open: 'Open',
+    unread: 'Unread',
+    read: 'Read',
+    empty: 'No notifications yet',
+    emptyHelp: 'As soon as somebody orders, pays or cancels, it stands here.',
+  },
+};
+
+export const SETTINGS_TEXTS = {
+  de: {
+    title: 'Benachrichtigungen einstellen',
+    subtitle: 'Wovon Sie hören, und wie. Das gilt für Sie in diesem Shop; andere im Team stellen es für sich ein.',
+    back: 'Alle Benachrichtigungen',
+    kind: 'Art',
+    bell: 'Im Cabinet',
+    mail: 'E-Mail',
+    save: 'Speichern',
+    saved: 'Gespeichert.',
+    unconfirmed: 'Mails kommen erst, wenn Ihre Adresse bestätigt ist. Den Link dafür finden Sie in Ihrem Postfach.',
+    law: 'Mails, die das Gesetz verlangt, kommen immer: Widerrufe, Rückbuchungen, Fristen.',
+  },
+  en: {
+    title: 'Notification settings',
+    subtitle: 'What you hear of, and how. This is yours in this shop; others in the team choose for themselves.',
+    back: 'All notifications',
+    kind: 'Kind',
+    bell: 'In the cabinet',
+    mail: 'E-mail',
+    save: 'Save',
+    saved: 'Saved.',
+    unconfirmed: 'Mails arrive once your address is confirmed. The link for it is in your mailbox.',
+    law: 'Mails that the law asks for always come: withdrawals, chargebacks, deadlines.',
+  },
+};
+
+/** Help below a kind, where its name does not say it all. */
+export const KIND_HELP: Readonly<Record<string, LocalText>> = {
+  paid_transaction: {
+    de: 'Jede Zahlung, auch Raten und Verlängerungen',
+    en: 'Every payment, also instalments and renewals',
+  },
+  order_created: { de: 'Auch wenn noch nicht bezahlt ist', en: 'Also while it is not paid yet' },
+  day_income: { de: 'Am Morgen danach', en: 'On the morning after' },
+  week_income: { de: 'Am Montag', en: 'On Monday' },
+  month_income: { de: 'Am Ersten des nächsten Monats', en: 'On the first of the next month' },
+};

@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import {
+  GROUP_TITLES,
+  NOTIFICATION_GROUPS,
+  NOTIFICATION_TYPES,
+  RAISED_GROUPS,
+  TYPE_TITLES,
+  readNotificationSettings,
+  saveNotificationSettings,
+  type NotificationType,
+  type NotificationWays,
+} from '#core/notifications';
+import { Button, Card, Notice, PageHeader, formOf, useTexts } from '#web/ui';
+import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { sellerContext } from '../../../require-seller.server.ts';
+import { KIND_HELP, SETTINGS_TEXTS } from './notification-texts.ts';
+
+const HERE = '/cabinet/notifications_settings';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const wishes = await readNotificationSettings(ctx);
+  const groups = RAISED_GROUPS.map((group) => ({
+    group,
+    title: GROUP_TITLES[group][ctx.locale],
+    types: NOTIFICATION_GROUPS[group].map((type) => ({
+      type,
+      title: TYPE_TITLES[type][ctx.locale],
+      help: KIND_HELP[type]?.[ctx.locale] ?? null,
+      ...wishes[type],
+    })),
+  }));
+  const confirmed = ctx.actor.kind === 'person' && ctx.actor.emailConfirmed;
+  return { groups, confirmed, title: SETTINGS_TEXTS[ctx.locale].title };
+}
+
+/** The form holds every kind: a box that is missing was unticked. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const form = await formOf(request);
+  const asked = new Set(form.getAll('types[]').map(String));
+  const ticked = (way: string): ReadonlySet<string> => new Set(form.getAll(`${way}[]`).map(String));
+  const [bell, mail] = [ticked('bell'), ticked('mail')];
+  const wishes = NOTIFICATION_TYPES.filter((type) => asked.has(type)).map(
+    (type): [NotificationType, NotificationWays] => [type, { bell: bell.has(type), mail: mail.has(type) }],
+  );
+  await saveNotificationSettings(ctx, Object.fromEntries(wishes));
+  return redirectWithNote(HERE, { message: SETTINGS_TEXTS[ctx.locale].saved });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+/** A row per kind, a box per way. */
+export default function NotificationSettings() {
+  const { groups, confirmed } = useLoaderData<typeof loader>();
+  const t = useTexts(SETTINGS_TEXTS);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        back={
+          <Link to="/cabinet/notifications" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
+      />
+      <Form method="post" className="flex max-w-3xl flex-col gap-4">
+        {confirmed ? null : <Notice tone="warn">{t.unconfirmed}</Notice>}
+        {groups.map(({ group, title, types }) => (
+          <Card key={group} title={title}>
+            <table className="w-full">
+              <thead>
+                <tr className="text-sm text-ink-soft">
+                  <th scope="col" className="pb-2 text-left font-normal">
+                    <span className="sr-only">{t.kind}</span>
+                  </th>
+                  <th scope="col" className="w-24 pb-2 font-normal">
+                    {t.bell}
+                  </th>
+                  <th scope="col" className="w-20 pb-2 font-normal">
+                    {t.mail}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {types.map(({ type, title: kind, help, bell, mail }) => (
+                  <tr key={type} className="border-t border-line">
+                    <th scope="row" className="py-2 pr-3 text-left font-normal">
+                      <input type="hidden" name="types[]" value={type} />
+                      {kind}
+                      {help ? <span className="block text-sm text-ink-soft">{help}</span> : null}
+                    </th>
+                    <Tick name="bell[]" type={type} on={bell} label={`${kind}: ${t.bell}`} />
+                    <Tick name="mail[]" type={type} on={mail} label={`${kind}: ${t.mail}`} />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Card>
+        ))}
+        <p className="text-ink-soft">{t.law}</p>
+        <div>
+          <Button>{t.save}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Tick({ name, type, on, label }: { name: string; type: string; on: boolean; label: string }) {
+  return (
+    <td className="text-center">
+      <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+        <span className="sr-only">{label}</span>
+        <input type="checkbox" name={name} value={type} defaultChecked={on} className="size-5 accent-accent" />
+      </label>
+    </td>
+  );
+}
