@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useShortcut, useTexts } from '#web/ui';
 import {
   PLACE_TEXTS,
@@ -21,9 +21,12 @@ function usePlaces(): PlaceGroup[] {
 export function CabinetNavigation({
   person,
   shop,
+  beside,
 }: {
   person: PersonShown;
   shop: { name: string; href: string } | null;
+  /** Stands beside the name on a desk. */
+  beside?: ReactNode;
 }) {
   const t = useTexts(PLACE_TEXTS);
   const { pathname } = useLocation();
@@ -37,10 +40,13 @@ export function CabinetNavigation({
   }, [pathname]);
   return (
     <nav aria-label={t.label} className="flex h-full flex-col">
-      <p className="mb-3 hidden px-3 md:block">
-        <span className="block text-xl font-bold tracking-tight text-accent">Kontor</span>
-        {shop ? <span className="block truncate text-sm text-ink-soft">{shop.name}</span> : null}
-      </p>
+      <div className="mb-3 hidden items-start justify-between pl-3 md:flex">
+        <p className="min-w-0">
+          <span className="block text-xl font-bold tracking-tight text-accent">Kontor</span>
+          {shop ? <span className="block truncate text-sm text-ink-soft">{shop.name}</span> : null}
+        </p>
+        {beside}
+      </div>
       <div ref={list} className="-mx-1 flex flex-col gap-3 px-1 py-1 md:min-h-0 md:flex-1 md:overflow-y-auto">
         {usePlaces().map((group) => (
           <Places key={group.key} group={group} />

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { Link, useFetcher } from '@remix-run/react';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { UnreadNotifications } from '#core/notifications';
@@ -12,14 +12,13 @@ const TEXTS = {
 };
 
 /**
- * The way to the notifications with the number of unread ones. `unread`: as of the page's load, up to 100. Asks again once a minute while the page is looked at, and shows
- * what has come since as a toast.
+ * Number of unread notifications, up to 100. `loaded`: as of the page's last load. Asks again once a minute while the page is looked at and when it is
+ * looked at again; what has come since is shown as a toast.
  */
-export function NotificationBell({ unread }: { unread: number }) {
+export function useUnread(loaded: number): number {
   const { load, data } = useFetcher<UnreadNotifications>();
-  const { pathname } = useLocation();
-  const t = useTexts(TEXTS);
-  const told = useRef<number | null>(null);
+  const newestKnown = useRef<number | null>(null);
+  const loadedAt = useRef({ loaded, data });
   useEffect(() => {
     const ask = (): void => {
       if (document.visibilityState === 'visible') load('/cabinet/notifications/unread');
@@ -35,24 +34,31 @@ export function NotificationBell({ unread }: { unread: number }) {
     if (!data) return;
     const newest = data.newest?.id ?? 0;
     // The first answer only says where things stand: its notifications may be days old.
-    if (told.current !== null && data.newest && newest > told.current)
+    if (newestKnown.current !== null && data.newest && newest > newestKnown.current)
       toast({ id: `notification-${newest}`, message: data.newest.title });
-    told.current = newest;
+    newestKnown.current = Math.max(newest, newestKnown.current ?? 0);
   }, [data]);
-  const count = pathname === '/cabinet/notifications' ? unread : (data?.count ?? unread);
+  // The later of the two counts: a page that was loaded since knows what was read on it.
+  if (loadedAt.current.loaded !== loaded) loadedAt.current = { loaded, data };
+  return data && data !== loadedAt.current.data ? data.count : loaded;
+}
+
+/** Way to the notifications, with the number of unread ones. */
+export function NotificationBell({ unread }: { unread: number }) {
+  const t = useTexts(TEXTS);
   return (
     <Link
       to="/cabinet/notifications"
-      aria-label={count > 0 ? t.unread.replace('{count}', String(count)) : t.none}
-      className="relative inline-flex size-11 items-center justify-center rounded-control hover:bg-paper focus-visible:outline-2"
+      aria-label={unread > 0 ? t.unread.replace('{count}', String(unread)) : t.none}
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink hover:bg-sunken"
     >
-      <Bell aria-hidden size={20} />
-      {count > 0 ? (
+      <Bell aria-hidden size={20} strokeWidth={1.75} />
+      {unread > 0 ? (
         <span
           aria-hidden
-          className="absolute top-1 right-1 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
         >
-          {count > 99 ? '99+' : count}
+          {unread > 99 ? '99+' : unread}
         </span>
       ) : null}
     </Link>

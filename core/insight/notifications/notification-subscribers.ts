@@ -34,6 +34,7 @@ function tells<Payload extends OrderEventPayload>(
           key: happened.id,
           data: { ...data, first: type === 'paid_transaction' && data.first },
           link: `/cabinet/orders/${payload.order_id}`,
+          at: happened.occurredAt,
         });
       });
     },

@@ -196,3 +196,17 @@ test('unread ones are counted in the frame, marked one by one or all, and belong
   expect((await cabinetFrame(ben)).unread).toBe(2);
   expect(await told(stranger)).toEqual([]);
 });
+
+test('what happened days ago is kept as read and sends no mail', async () => {
+  const world = await aShop();
+  const anna = await personIn(world, 'old-anna@kontor.test');
+  provider.script = ['paid'];
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, placed);
+  kernel().clock.advance({ days: 3 });
+  await runJobsUntilIdle(kernel());
+  const [row] = (await told(anna)).filter(({ type }) => type === 'paid_transaction');
+  expect(row).toMatchObject({ read: true });
+  expect((await mailsOf(kernel(), world.sellerId)).map(({ mail }) => mail)).not.toContain('first_sale');
+});

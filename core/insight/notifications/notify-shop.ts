@@ -17,14 +17,20 @@ export interface Notice<Type extends NotificationType> {
   data: NotificationData[Type];
   /** Address within the product, e.g. `/cabinet/orders/81`. */
   link: string;
+  /** Time of what is told. */
+  at: Date;
 }
+
+/** Older events are kept as read and without a mail: after an outage, or an import, nobody wants a hundred bells. */
+const NEWS_MS = 2 * 86_400_000;
 
 /**
  * Tells everybody who works in a shop, by the ways each of them chose. Called again with the same key it does nothing.
  * For jobs and subscribers: the caller has made sure that `ctx` acts for this seller.
  */
 export async function notifyShop<Type extends NotificationType>(ctx: Ctx, notice: Notice<Type>): Promise<void> {
-  const { sellerId, type, key, data, link } = notice;
+  const { sellerId, type, key, data, link, at } = notice;
+  const isNews = ctx.clock.now().getTime() - at.getTime() < NEWS_MS;
   await inTransaction(ctx, async (inner) => {
     const people = await peopleOfShop(inner, sellerId);
     if (people.length === 0) return;
@@ -46,11 +52,13 @@ export async function notifyShop<Type extends NotificationType>(ctx: Ctx, notice
             key,
             data: JSON.stringify(data),
             link,
-            created_at: inner.clock.now(),
+            read_at: isNews ? null : at,
+            created_at: at,
           })),
         )
         .onConflict(['seller_id', 'user_id', 'type', 'key'])
         .ignore();
+    if (!isNews) return;
     for (const person of people) {
       if (!person.emailConfirmed) continue;
       if (first) await sendFirstSale(inner, person, notice, data as OrderNotice);

@@ -79,6 +79,7 @@ async function tellUnit(ctx: Ctx, seller: DueSeller, { type, from, till }: Ended
     sellerId: seller.id,
     type,
     key: from,
+    at: ctx.clock.now(),
     data: { from, till, income: { minor, currency } },
     link: `/cabinet/transfers?filters[created][from]=${from}&filters[created][till]=${till}`,
   });

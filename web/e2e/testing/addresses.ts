@@ -38,6 +38,7 @@ export interface AnnasThings extends AnnasMoney {
   declarationId: number;
   declarationToken: string;
   submissionId: number;
+  notificationId: number;
   shareId: number;
   shareCode: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
@@ -362,6 +363,13 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     }),
   }),
   '/cabinet/shares/:id/qr.svg': theirs((the) => `/cabinet/shares/${the.shareId}/qr.svg`, { shows: false }),
+  '/cabinet/notifications': own('/cabinet/notifications', form({ intent: 'all_read' })),
+  '/cabinet/notifications/unread': own('/cabinet/notifications/unread'),
+  '/cabinet/notifications/:id': theirs((the) => `/cabinet/notifications/${the.notificationId}`, { shows: false }),
+  '/cabinet/notifications_settings': own(
+    '/cabinet/notifications_settings',
+    form({ 'types[]': 'order_created', 'bell[]': 'order_created' }),
+  ),
   '/cabinet/submissions': own('/cabinet/submissions', (the) => ({
     form: { intent: 'erase_for_good', 'ids[]': String(the.submissionId) },
   })),

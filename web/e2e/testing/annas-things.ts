@@ -7,6 +7,7 @@ import { runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { saveShare } from '#core/sharing';
 import { createFunnel } from '#core/funnels';
+import { notifyShop } from '#core/notifications';
 import { addMedia } from '#core/media';
 import { shippedThemes } from '#builder/themes';
 import { copyTheme } from '#core/themes';
@@ -89,6 +90,19 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     insert into form_submissions (seller_id, page_id, page_name, node_id, form_title, locale, name, email, answers, dedupe_key, created_at)
     values (?, ?, 'Geheimer Entwurf', 'a1', 'Geheimer Entwurf', 'de', 'Paul Kramer', 'payer@kontor.test', '[{"id":"first","kind":"first_name","label":"Vorname","value":"Nachtaufnahmen"}]', 'once', now()) returning id`,
     [sellerId, pageId],
+  );
+  await notifyShop(anna, {
+    sellerId,
+    type: 'custom_notification',
+    key: 'secret',
+    data: { de: 'Geheimer Entwurf', en: 'Geheimer Entwurf' },
+    link: '/cabinet/products',
+    at: anna.clock.now(),
+  });
+  const notification = await one(
+    kernel,
+    `select n.id from notifications n join users u on u.id = n.user_id where n.seller_id = ? and n.key = 'secret' and u.email = 'anna@kontor.test'`,
+    [sellerId],
   );
   const coupon = await createCoupon(anna, {
     valueForm: 'percents',
@@ -182,6 +196,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     couponId: coupon.id,
     couponBatchId: batchId,
     submissionId: Number(submission.id),
+    notificationId: Number(notification.id),
     declarationId: Number(declaration.id),
     declarationToken: declared.token,
     themeId,

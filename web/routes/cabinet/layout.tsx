@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useNavigation } from '@remix-run/react';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { cabinetFrame } from '#core/reporting';
 import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
+import { NotificationBell, useUnread } from '../../cabinet/notification-bell.tsx';
 import { Banners } from '../../cabinet/banners.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
@@ -27,10 +28,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */
 export default function CabinetLayout() {
-  const { shop, person, testMode, demo, note } = useLoaderData<typeof loader>();
+  const { shop, person, testMode, demo, note, unread } = useLoaderData<typeof loader>();
   const t = useTexts({ de: { skip: 'Zum Inhalt', menu: 'Menü' }, en: { skip: 'Skip to content', menu: 'Menu' } });
   const hydrated = useHydrated();
-  const navigation = <CabinetNavigation person={person} shop={{ name: shop.name, href: `/s/${shop.username}` }} />;
+  const bell = <NotificationBell unread={useUnread(unread)} />;
+  const navigation = (
+    <CabinetNavigation person={person} shop={{ name: shop.name, href: `/s/${shop.username}` }} beside={bell} />
+  );
   return (
     <Shortcuts>
       <PlaceShortcuts />
@@ -45,7 +49,9 @@ export default function CabinetLayout() {
         <aside className="sticky top-0 hidden h-screen overflow-y-auto border-r border-line bg-surface p-4 md:block">
           {navigation}
         </aside>
-        <PhoneMenu label={t.menu}>{navigation}</PhoneMenu>
+        <PhoneMenu label={t.menu} beside={bell}>
+          {navigation}
+        </PhoneMenu>
         <div>
           <Banners demo={demo} testMode={testMode} />
           <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">
