@@ -21,7 +21,7 @@ export async function up(db: Knex): Promise<void> {
       constraint notifications_once unique (seller_id, user_id, type, key)
     );
     create index notifications_unread on notifications (seller_id, user_id) where read_at is null;
-    create index notifications_newest on notifications (seller_id, user_id, id);
+    create index notifications_newest on notifications (seller_id, user_id, created_at, id);
 
     -- Rows exist for what differs from the default.
     create table notification_settings (

@@ -31,11 +31,20 @@ export const notificationList = defineList<SqlBinding>({
     { key: 'unread', label: { de: 'Ungelesen', en: 'Unread' }, apply: (rows) => void rows.whereNull('n.read_at') },
     { key: 'read', label: { de: 'Gelesen', en: 'Read' }, apply: (rows) => void rows.whereNotNull('n.read_at') },
   ],
-  sorts: [{ key: 'id', apply: 'n.id', firstDir: 'desc' }],
+  sorts: [
+    { key: 'id', apply: 'n.id', firstDir: 'desc' },
+    { key: 'createdAt', apply: 'n.created_at', firstDir: 'desc' },
+  ],
+  defaultSort: { key: 'createdAt', dir: 'desc' },
   columns: [
     { key: 'id', label: { de: 'Nr.', en: 'Id' }, sortKey: 'id', only: 'csv', apply: { sql: 'n.id', as: 'number' } },
-    { key: 'createdAt', label: { de: 'Zeit', en: 'Time' }, apply: { sql: 'n.created_at', as: 'timestamp' } },
-    { key: 'type', label: { de: 'Art', en: 'Kind' }, apply: { sql: 'n.type', as: 'text' } },
+    { key: 'type', label: { de: 'Ereignis', en: 'Event' }, apply: { sql: 'n.type', as: 'text' } },
+    {
+      key: 'createdAt',
+      sortKey: 'createdAt',
+      label: { de: 'Zeit', en: 'Time' },
+      apply: { sql: 'n.created_at', as: 'timestamp' },
+    },
     { key: 'read', label: { de: 'Gelesen', en: 'Read' }, apply: { sql: 'n.read_at is not null', as: 'boolean' } },
   ],
   expands: [],

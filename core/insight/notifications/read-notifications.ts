@@ -45,7 +45,10 @@ export async function unreadNotifications(ctx: Ctx): Promise<UnreadNotifications
     Notification.query(db)
       .where({ seller_id: sellerId, user_id: userId })
       .whereNull('read_at')
-      .orderBy('id', 'desc')
+      .orderBy([
+        { column: 'created_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
       .limit(100)
       .select('id', 'type', 'data', 'read_at', 'created_at'),
   );
