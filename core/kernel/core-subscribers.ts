@@ -1,6 +1,7 @@
 import { completeRefundedWithdrawals, endDeclaredOrders } from '#core/collection';
 import type { AnySubscriber } from '#core/events';
 import { letGoOfOfferedMeans } from '#core/funnels';
+import { customerSubscribers } from '#core/customers';
 import { notificationSubscribers } from '#core/notifications';
 
 /** Every subscriber of core's own modules. */
@@ -9,4 +10,5 @@ export const coreSubscribers: readonly AnySubscriber[] = [
   completeRefundedWithdrawals,
   letGoOfOfferedMeans,
   ...notificationSubscribers,
+  ...customerSubscribers,
 ];

@@ -25,6 +25,7 @@ import {
   Store,
   Ticket,
   TicketPercent,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -64,6 +65,7 @@ export const PLACE_TEXTS = {
     home: 'Übersicht',
     sales: 'Verkauf',
     orders: 'Bestellungen',
+    customers: 'Kunden',
     rates: 'Raten',
     invoices: 'Rechnungen',
     transfers: 'Geldbewegungen',
@@ -93,6 +95,7 @@ export const PLACE_TEXTS = {
     home: 'Home',
     sales: 'Sales',
     orders: 'Orders',
+    customers: 'Customers',
     rates: 'Rates',
     invoices: 'Invoices',
     transfers: 'Transfers',
@@ -135,6 +138,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
       title: t.sales,
       places: [
         { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart, letter: 'o' },
+        { to: '/cabinet/customers', label: t.customers, icon: Users, letter: 'y' },
         { to: '/cabinet/order_rates', label: t.rates, icon: CalendarClock, letter: 'a' },
         { to: '/cabinet/transfers', label: t.transfers, icon: Landmark, letter: 'u' },
         { to: '/cabinet/invoices', label: t.invoices, icon: ReceiptText, letter: 'i' },

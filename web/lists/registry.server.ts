@@ -29,6 +29,7 @@ import {
   transferList,
 } from '#core/reporting';
 import { shareList, streamShareCsv } from '#core/sharing';
+import { customerList, streamCustomerCsv } from '#core/customers';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
@@ -66,6 +67,7 @@ const lists: readonly RegisteredList[] = [
   { definition: mediaList, csv: streamMediaCsv },
   { definition: shareList, csv: streamShareCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
+  { definition: customerList, csv: streamCustomerCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },
   ...plugins.flatMap(({ lists: own = [] }) =>

@@ -39,6 +39,7 @@ export interface AnnasThings extends AnnasMoney {
   declarationToken: string;
   submissionId: number;
   notificationId: number;
+  customerId: number;
   shareId: number;
   shareCode: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
@@ -363,6 +364,11 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     }),
   }),
   '/cabinet/shares/:id/qr.svg': theirs((the) => `/cabinet/shares/${the.shareId}/qr.svg`, { shows: false }),
+  '/cabinet/customers': own('/cabinet/customers'),
+  '/cabinet/customers/:id': theirs((the) => `/cabinet/customers/${the.customerId}`, {
+    unsafe: form({ note: 'Stammkunde' }),
+  }),
+  '/cabinet/customers/:id/export.json': theirs((the) => `/cabinet/customers/${the.customerId}/export.json`),
   '/cabinet/notifications': own('/cabinet/notifications', form({ intent: 'all_read' })),
   '/cabinet/notifications/unread': own('/cabinet/notifications/unread'),
   '/cabinet/notifications/:id': theirs((the) => `/cabinet/notifications/${the.notificationId}`, { shows: false }),

@@ -91,6 +91,9 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     values (?, ?, 'Geheimer Entwurf', 'a1', 'Geheimer Entwurf', 'de', 'Paul Kramer', 'payer@kontor.test', '[{"id":"first","kind":"first_name","label":"Vorname","value":"Nachtaufnahmen"}]', 'once', now()) returning id`,
     [sellerId, pageId],
   );
+  const customer = await one(kernel, `select id from customers where seller_id = ? and email = 'payer@kontor.test'`, [
+    sellerId,
+  ]);
   await notifyShop(anna, {
     sellerId,
     type: 'custom_notification',
@@ -197,6 +200,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     couponBatchId: batchId,
     submissionId: Number(submission.id),
     notificationId: Number(notification.id),
+    customerId: Number(customer.id),
     declarationId: Number(declaration.id),
     declarationToken: declared.token,
     themeId,
