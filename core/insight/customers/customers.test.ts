@@ -69,7 +69,7 @@ test('one person by address, however it is written, with what they paid; a check
   ]);
   expect(rows[1]!.name).toContain('Beatrix');
   expect((await listed(world.seller, 'scopes[]=returning')).map(({ email }) => email)).toEqual(['Bea@Example.test']);
-  expect((await listed(world.seller, 'search=carl')).map(({ email }) => email)).toEqual(['carl@example.test']);
+  expect((await listed(world.seller, 'query=carl')).map(({ email }) => email)).toEqual(['carl@example.test']);
   const csv = await text(streamCustomerCsv(world.seller, query(), { locale: 'en' } as never));
   expect(csv.split('\n')[0]).toContain('E-mail');
   expect(csv).toContain('bea@example.test'.replace('bea', 'Bea').replace('example', 'Example'));

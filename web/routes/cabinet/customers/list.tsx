@@ -40,7 +40,7 @@ export default function CustomerListScreen() {
         rowHref={(row) => `${HERE}/${row.id}`}
         rowMenu={(row) => [
           { id: 'open', label: t.open, to: `${HERE}/${row.id}` },
-          { id: 'orders', label: t.ordersOf, to: `/cabinet/orders?search=${encodeURIComponent(row.email)}` },
+          { id: 'orders', label: t.ordersOf, to: `/cabinet/orders?query=${encodeURIComponent(row.email)}` },
         ]}
         cells={{
           name: (row) => (
