@@ -84,6 +84,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     coverAlt: '',
     free: false,
     supplyClass: 'electronic',
+    contract: 'digital_content',
   } as CheckoutView['offer']['product'];
   const today = localDate(now, DEFAULT_ZONE);
   return {

@@ -88,6 +88,7 @@ export function anOffer(fields: Partial<Offer> = {}, product: Partial<Offer['pro
       productAddons: [],
       free: false,
       supplyClass: 'electronic',
+      contract: 'digital_content',
       steps: { teaching: { zfuNumber: '' } } as Offer['product']['steps'],
       ...product,
     },
