@@ -76,6 +76,7 @@ import * as m486SmallBusinessEnds from './486-small-business-ends.ts';
 import * as m500ConfirmedAddresses from './500-confirmed-addresses.ts';
 import * as m510ContractKinds from './510-contract-kinds.ts';
 import * as m511WithdrawalSettlements from './511-withdrawal-settlements.ts';
+import * as m512LegalKindsOfShops from './512-legal-kinds-of-shops.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -155,4 +156,5 @@ export const migrations = {
   '500-confirmed-addresses': m500ConfirmedAddresses,
   '510-contract-kinds': m510ContractKinds,
   '511-withdrawal-settlements': m511WithdrawalSettlements,
+  '512-legal-kinds-of-shops': m512LegalKindsOfShops,
 };

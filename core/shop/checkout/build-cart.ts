@@ -96,7 +96,13 @@ function chargesKept(coupon: CartCoupon | null): number {
 }
 
 /** Dated events in a room are exempt from the right of withdrawal (§ 312g (2) no. 9 BGB). */
-function contractsOf({ contract, supplyClass }: { contract: ContractKind; supplyClass: SupplyClass }): ContractKind[] {
+export function contractsOf({
+  contract,
+  supplyClass,
+}: {
+  contract: ContractKind;
+  supplyClass: SupplyClass;
+}): ContractKind[] {
   return supplyClass === 'onsite_event' ? [] : [contract];
 }
 

@@ -131,6 +131,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     means: [],
     mayKeep: false,
     ...buttonOf(facts, []),
+    withdrawal: 'digital_content',
     waiver: { text: waiverText('digital_content', locale), version: LEGAL_TEXT_VERSION, required: true },
     totalKey: '',
     errors: {},

@@ -40,6 +40,7 @@ export const aShop = {
   currency: 'eur',
   locale: 'de',
   tracks: false,
+  legal_kinds: ['terms', 'privacy'],
   time_zone: 'Europe/Berlin',
   checkout: readCheckoutSettings({}),
 } satisfies ShopSeller;
@@ -222,6 +223,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     ],
     button: 'Zahlungspflichtig bestellen',
     buttonByMethod: null,
+    withdrawal: 'digital_content',
     waiver: {
       text: 'Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.',
       version: '1',
