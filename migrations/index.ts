@@ -74,6 +74,9 @@ import * as m474QueueRights from './474-queue-rights.ts';
 import * as m485PostingDays from './485-posting-days.ts';
 import * as m486SmallBusinessEnds from './486-small-business-ends.ts';
 import * as m500ConfirmedAddresses from './500-confirmed-addresses.ts';
+import * as m510ContractKinds from './510-contract-kinds.ts';
+import * as m511WithdrawalSettlements from './511-withdrawal-settlements.ts';
+import * as m512LegalKindsOfShops from './512-legal-kinds-of-shops.ts';
 import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
 
@@ -153,6 +156,9 @@ export const migrations = {
   '485-posting-days': m485PostingDays,
   '486-small-business-ends': m486SmallBusinessEnds,
   '500-confirmed-addresses': m500ConfirmedAddresses,
+  '510-contract-kinds': m510ContractKinds,
+  '511-withdrawal-settlements': m511WithdrawalSettlements,
+  '512-legal-kinds-of-shops': m512LegalKindsOfShops,
   '560-notifications': m560Notifications,
   '570-customers': m570Customers,
 };

@@ -70,6 +70,8 @@ export interface LegalLinks {
   withdraw: string;
   /** Cancellation function of § 312k BGB. */
   cancel: string;
+  /** The statement on accessibility (§ 14 BFSG), of shops that have one. */
+  accessibility?: string;
 }
 
 /** Design tokens of a shop. Colours are lower-case hex. */

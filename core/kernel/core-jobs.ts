@@ -6,6 +6,7 @@ import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob, replayPurchaseJ
 import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
+import { remindOfDeadlinesJob } from '#core/deadlines';
 import { checkInvariantsJob, checkRoundJob } from '#core/health';
 import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
@@ -69,6 +70,7 @@ export const coreJobs: readonly AnyJob[] = [
   recheckVatIdJob,
   replayPurchaseJob,
   releaseReservationJob,
+  remindOfDeadlinesJob,
   sealLedgerJob,
   sendAccessMail,
   sendMailJob,

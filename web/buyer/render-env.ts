@@ -18,7 +18,10 @@ export interface EnvOptions {
 }
 
 /** What surrounds every page of a shop. */
-export function shopEnv(shop: Pick<Shop, 'username' | 'displayName' | 'locale'>, options: EnvOptions): RenderEnv {
+export function shopEnv(
+  shop: Pick<Shop, 'username' | 'displayName' | 'locale'> & Partial<Pick<Shop, 'legalKinds'>>,
+  options: EnvOptions,
+): RenderEnv {
   const url = `/s/${shop.username}`;
   const locale = options.locale ?? shop.locale;
   const pathIn = (language: Locale): string => `${url}${language === shop.locale ? '' : `/${language}`}${options.path}`;
@@ -43,6 +46,7 @@ export function shopEnv(shop: Pick<Shop, 'username' | 'displayName' | 'locale'>,
       terms: `${url}/legal/terms`,
       withdraw: `${url}/withdrawal`,
       cancel: `${url}/cancellation`,
+      ...(shop.legalKinds?.includes('accessibility') ? { accessibility: `${url}/legal/accessibility` } : {}),
     },
     theme: defaultTheme,
     fonts: webFonts,

@@ -9,6 +9,7 @@ const words = {
     imprint: 'Impressum',
     privacy: 'Datenschutz',
     terms: 'AGB',
+    accessibility: 'Barrierefreiheit',
     withdraw: 'Vertrag widerrufen',
     cancel: 'Verträge hier kündigen',
     legal: 'Rechtliches',
@@ -18,6 +19,7 @@ const words = {
     imprint: 'Imprint',
     privacy: 'Privacy',
     terms: 'Terms',
+    accessibility: 'Accessibility',
     withdraw: 'Withdraw from contract',
     cancel: 'Cancel contracts here',
     legal: 'Legal',
@@ -92,6 +94,7 @@ export function LegalRow({
       <a href={safeUrl(legal.imprint)}>{say.imprint}</a>
       <a href={safeUrl(legal.privacy)}>{say.privacy}</a>
       <a href={safeUrl(legal.terms)}>{say.terms}</a>
+      {legal.accessibility ? <a href={safeUrl(legal.accessibility)}>{say.accessibility}</a> : null}
       <span className="b-footer__must">
         <a href={safeUrl(legal.withdraw)}>{say.withdraw}</a>
       </span>

@@ -18,8 +18,10 @@ export const ${value}Form: ProductForm = {
   categories: [{ key: 'other', title: { de: 'Sonstiges', en: 'Other' } }],
   // Core draws details, pricing, pages and checkout; a step of your own needs a screen in web/.
   steps: [{ key: 'details', title: { de: 'Angaben', en: 'Details' } }, { key: 'checkout', title: { de: 'Kasse', en: 'Checkout' } }],
-  // Decides how the sale is taxed and what withdrawing from it means.
+  // Decides how the sale is taxed.
   supply: 'individual_service',
+  // Decides what withdrawing from it means.
+  contract: 'service',
   warnings: async () => new Map(),
   async deliveries() {
     throw new Error('Say what buyers get: write "deliveries" in plugins/forms/${id}/form.ts.');

@@ -27,7 +27,11 @@ export async function carryOutDeclaration(
   });
 }
 
-async function acceptWithdrawal(ctx: Ctx, { id, orderId }: { id: number; orderId: number }): Promise<CanceledOrder> {
+/** The withdrawal holds, and the order it means ends at once. In the caller's transaction, under the order's lock. */
+export async function acceptWithdrawal(
+  ctx: Ctx,
+  { id, orderId }: { id: number; orderId: number },
+): Promise<CanceledOrder> {
   const sellerId = requireSeller(ctx);
   const file = await openOrderFile(ctx, { orderId });
   const { again } = await decideWithdrawal(ctx, { id, justified: true });

@@ -4,15 +4,14 @@ import { asSeller } from '#core/jobs';
 import { completeWithdrawals } from '#core/legal';
 import { refundSuccessful } from '#core/settlement';
 
-/** Money back is what an accepted withdrawal waits for. Safe to repeat: only what is not completed yet becomes so. */
+/** Money back is what an accepted withdrawal waits for: all of it, or the part that its settlement says. Safe to repeat: only what is not completed yet becomes so. */
 export const completeRefundedWithdrawals = defineSubscriber({
   id: 'complete_refunded_withdrawals',
   event: refundSuccessful,
   handle: async (platform, { sellerId, payload }) => {
-    // A part that went back leaves the rest owed.
-    if (sellerId === null || !payload.full) return;
+    if (sellerId === null) return;
     await inTransaction(asSeller(platform, sellerId), (ctx) =>
-      completeWithdrawals(ctx, { sellerId, orderId: payload.order_id }),
+      completeWithdrawals(ctx, { sellerId, orderId: payload.order_id, full: payload.full }),
     );
   },
 });

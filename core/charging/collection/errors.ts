@@ -33,6 +33,38 @@ export const collectionError = brokenRules({
       en: 'None of your orders fits this declaration. Answer the person and ask.',
     },
   },
+  units_wrong: {
+    status: 422,
+    title: { de: 'Bitte zählen Sie nach', en: 'Please count again' },
+    detail: {
+      de: 'Geben Sie ganze Zahlen ein: wie viel vereinbart war, und wie viel davon bis zum Widerruf erbracht war.',
+      en: 'Enter whole numbers: how much was agreed, and how much of it had been rendered when the withdrawal came.',
+    },
+  },
+  refund_too_much: {
+    status: 422,
+    title: { de: 'Betrag prüfen', en: 'Check the amount' },
+    detail: {
+      de: 'Geben Sie einen Betrag bis zu dem ein, was von dieser Bestellung noch zurückgezahlt werden kann.',
+      en: 'Enter an amount up to what can still be refunded of this order.',
+    },
+  },
+  no_request: {
+    status: 409,
+    title: { de: 'Dafür ist nichts geschuldet', en: 'Nothing is owed for it' },
+    detail: {
+      de: 'Diese Bestellung enthält keine Dienstleistung, deren Beginn vor Ablauf der Widerrufsfrist ausdrücklich verlangt wurde.',
+      en: 'This order holds no service that was expressly asked to begin before the withdrawal period ended.',
+    },
+  },
+  settlement_reason: {
+    status: 422,
+    title: { de: 'Grund fehlt', en: 'Reason is missing' },
+    detail: {
+      de: 'Schreiben Sie, warum ein Teil bleibt: Die Person bekommt diesen Text.',
+      en: 'Write why a part stays: the person gets this text.',
+    },
+  },
   rate_not_found: {
     status: 404,
     title: { de: 'Rate nicht gefunden', en: 'Rate not found' },

@@ -8,6 +8,8 @@ export { extendHorizon } from './extend-horizon.ts';
 export { missingCharges, ratesAfter } from './rates-after.ts';
 export { cancelOrder, endOrder, type CancelOrderInput } from './cancel-order.ts';
 export { carryOutDeclaration } from './carry-out-declaration.ts';
+export { settleWithdrawal, settlementProposal, type SettlementChoice } from './settle-withdrawal.ts';
+export { type SettlementProposal } from './propose-settlement.ts';
 export { completeRefundedWithdrawals } from './complete-withdrawals.ts';
 export { endDeclaredOrders } from './end-as-declared.ts';
 export { changeAddress, type BuyerAddress } from './change-address.ts';

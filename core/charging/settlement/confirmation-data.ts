@@ -67,15 +67,15 @@ function debitLine({ order, payments }: OrderFile): string {
 /** Who waived is told what became of the right: without that confirmation it does not end early (§ 356(4), (5) BGB). */
 function earlyLoss({ order, lines, legalTexts }: OrderFile): string[] {
   if (!order.waiver || legalTexts.some(({ kind }) => kind === 'cancellation_terms')) return [];
-  const classes = lines.map(({ supply_class: supplyClass }) => supplyClass);
+  const contracts = lines.flatMap((line) => line.contracts);
   const heading =
     order.locale === 'de' ? 'Vorzeitiges Erlöschen des Widerrufsrechts' : 'Early loss of the right of withdrawal';
   return [
     heading,
     ...earlyLossTexts(
       {
-        electronic: classes.includes('electronic'),
-        service: classes.some((each) => each !== 'electronic' && each !== 'onsite_event'),
+        electronic: contracts.includes('digital_content'),
+        service: contracts.includes('service'),
       },
       order.locale,
     ),

@@ -9,7 +9,14 @@ import {
   type PlanColumns,
   type PricingPlan,
 } from '#core/pricing';
-import { productForms, type FormVariant, type ProductFormKey, type SupplyClass } from './product-form.ts';
+import {
+  contractKind,
+  productForms,
+  type ContractKind,
+  type FormVariant,
+  type ProductFormKey,
+  type SupplyClass,
+} from './product-form.ts';
 import type { VatClass } from './product.ts';
 
 /** A product that another one opens, e.g. a part of a bundle. */
@@ -22,12 +29,14 @@ export interface ProductPart {
   variant: string | null;
   name: string;
   supplyClass: SupplyClass;
+  contract: ContractKind;
   vatClass: VatClass;
   /** What it costs by itself at its first plan; null where it is free or has none. */
   plan: PricingPlan | null;
 }
 
-interface PartRow extends Omit<ProductPart, 'variant' | 'plan'> {
+interface PartRow extends Omit<ProductPart, 'variant' | 'plan' | 'contract'> {
+  category: string;
   variants: Record<string, string> | null;
   plan_row: PlanColumns | null;
 }
@@ -48,7 +57,7 @@ export async function partsOf(
   if (ids.length === 0) return new Map();
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: PartRow[] }>(
-      `select p.id, p.form, p.name, p.supply_class as "supplyClass", p.vat_class as "vatClass",
+      `select p.id, p.form, p.name, p.category, p.supply_class as "supplyClass", p.vat_class as "vatClass",
             case when st.limit is null then null else greatest(0, st.limit - st.sold_count - st.reserved_count) end as left,
             (select json_object_agg(pp.product_id, pp.variant) from product_parts pp
               where pp.seller_id = p.seller_id and pp.part_id = p.id and pp.variant is not null and pp.product_id = any(?::bigint[])) as variants,
@@ -66,16 +75,18 @@ export async function partsOf(
       parts.flatMap((part) => {
         const row = known.get(part);
         if (!row) return [];
-        const { variants, plan_row: plan, ...facts } = row;
-        return [{ ...facts, variant: variants?.[id] ?? null, plan: plan && pricingPlan(plan) }];
+        const { variants, plan_row: plan, category, ...facts } = row;
+        const contract = contractKind(ctx.ports.find(productForms, row.form), category);
+        return [{ ...facts, contract, variant: variants?.[id] ?? null, plan: plan && pricingPlan(plan) }];
       }),
     ]),
   );
 }
 
-/** A part as far as the tax of the whole cares. */
+/** A part as far as the tax and the law of the whole care. */
 export interface TaxPart {
   name: string;
+  contract: ContractKind;
   /** What it costs alone, in minor units of the cart's currency; 0 where it has no price. */
   minor: bigint;
   amountType: 'gross' | 'net';
@@ -126,5 +137,5 @@ function taxPart(part: ProductPart, variant: FormVariant | undefined, currency: 
         eventZip: variant.supply.eventZip,
       }
     : { supplyClass: part.supplyClass };
-  return { name: part.name, ...own, vatClass: part.vatClass, ...supply };
+  return { name: part.name, contract: part.contract, ...own, vatClass: part.vatClass, ...supply };
 }

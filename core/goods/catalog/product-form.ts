@@ -26,6 +26,12 @@ export const PRODUCT_FORMS: readonly { key: ProductFormKey; title: Localized }[]
 /** Decides the place of supply: money-and-law §2. */
 export type SupplyClass = 'electronic' | 'live_online_event' | 'onsite_event' | 'individual_service';
 
+/**
+ * What kind of contract is concluded: files, recordings and keys are digital content (§ 327 (2) no. 1 BGB), what is rendered over time or in person
+ * is a service. Decides how far the right of withdrawal goes (§ 356 (4), (5) BGB), and is not the class for VAT.
+ */
+export type ContractKind = 'digital_content' | 'service';
+
 /** The specification's fourteen reasons why a product cannot be bought. */
 export type ProductWarning =
   | 'not_valid'
@@ -242,10 +248,12 @@ export type TakeBackReason = 'payment_refunded' | 'payment_paused' | 'payment_ca
 export interface ProductForm {
   readonly key: ProductFormKey;
   readonly title: Localized;
-  readonly categories: readonly { key: string; title: Localized }[];
+  /** `contract`: where a category is another kind of contract than the form. */
+  readonly categories: readonly { key: string; title: Localized; contract?: ContractKind }[];
   /** In order, numbered from 1 in `/cabinet/products/{id}/edit?step=N`. */
   readonly steps: readonly EditorStep[];
   readonly supply: SupplyClass;
+  readonly contract: ContractKind;
   /** What its products cost is taxed as their parts are, shared by what each costs alone; `supply` stands for parts without a price. */
   readonly taxedByParts?: true;
   /** Reasons of the form's own that keep the products from being sold, by product id. One query for any number of products. */
@@ -281,6 +289,11 @@ export interface ProductForm {
   takeBack?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[], reason: TakeBackReason): Promise<void>;
   /** The last reason is gone: use goes on. */
   giveAgain?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
+}
+
+/** What kind of contract a product is sold by. A form that is not there any more counts as a service, which keeps the buyer's right longest. */
+export function contractKind(form: ProductForm | undefined, category: string): ContractKind {
+  return form?.categories.find(({ key }) => key === category)?.contract ?? form?.contract ?? 'service';
 }
 
 export const productForms = definePort<ProductForm>('product form');

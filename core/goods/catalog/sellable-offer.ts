@@ -15,7 +15,14 @@ import {
   type OfferedPlan,
   type OfferRow,
 } from './offer-row.ts';
-import { productForms, type ProductFormKey, type ProductWarning, type SupplyClass } from './product-form.ts';
+import {
+  contractKind,
+  productForms,
+  type ContractKind,
+  type ProductFormKey,
+  type ProductWarning,
+  type SupplyClass,
+} from './product-form.ts';
 import type { ProductQuestion } from './product-question.ts';
 import { sellingBlockers } from './product-warnings.ts';
 import type { VatClass } from './product.ts';
@@ -43,6 +50,7 @@ export interface OfferProduct {
   readonly productAddons: readonly number[];
   readonly free: boolean;
   readonly supplyClass: SupplyClass;
+  readonly contract: ContractKind;
   readonly vatClass: VatClass;
   readonly internalName: string;
   readonly costCenter: string;
@@ -135,7 +143,7 @@ export function offerOf(
     formKnown: ctx.ports.find(productForms, row.form) !== undefined,
   });
   return {
-    product: offerProduct(row),
+    product: offerProduct(row, contractKind(ctx.ports.find(productForms, row.form), row.category)),
     currency: row.shop_currency,
     visible: row.published && !row.archived,
     plan,
@@ -150,7 +158,7 @@ export function offerOf(
   };
 }
 
-function offerProduct(row: OfferRow): OfferProduct {
+function offerProduct(row: OfferRow, contract: ContractKind): OfferProduct {
   return {
     id: row.id,
     sellerId: row.seller_id,
@@ -168,6 +176,7 @@ function offerProduct(row: OfferRow): OfferProduct {
     productAddons: row.product_addons,
     free: row.free,
     supplyClass: row.supply_class,
+    contract,
     vatClass: row.vat_class,
     internalName: row.internal_name,
     costCenter: row.cost_center,

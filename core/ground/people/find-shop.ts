@@ -34,6 +34,8 @@ export interface Shop {
   ownLook: boolean;
   /** Tokens of the themes in use around payment, by kind: `PaymentPageTemplate`, `AddonTheme`. What they mean is the builder's. */
   checkoutLooks: Readonly<Partial<Record<string, object>>>;
+  /** Legal texts it has written in any language: `terms`, `privacy`, … */
+  legalKinds: readonly string[];
 }
 
 export interface PageTest {
@@ -72,6 +74,7 @@ const COLUMNS = {
   pageTests: 'page_tests',
   ownLook: 'own_look',
   checkoutLooks: 'checkout_looks',
+  legalKinds: 'legal_kinds',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

@@ -10,6 +10,7 @@ import { legalError } from './errors.ts';
 import { holdCharges, lockOrder, type LockedOrder } from './hold-charges.ts';
 import { withdrawalRejected } from './mails/withdrawal-rejected.ts';
 import { addressLines, supplierFacts, supplierName } from './supplier.ts';
+import { WithdrawalSettlement } from './withdrawal-settlement.ts';
 import { withdrawalMachine, type WithdrawalState } from './withdrawal-states.ts';
 
 /** § 357 (1) BGB: counted from the day the declaration came. */
@@ -66,16 +67,29 @@ export function withdrawalState(events: readonly Pick<DeclarationEvent, 'kind'>[
   );
 }
 
-/** All money of an order went back: withdrawals of it that were accepted are done. In the caller's transaction. */
+/**
+ * Money of an order went back: withdrawals of it that were accepted are done, all of them with the last of the money (`full`), else those
+ * whose settlement it fulfils. In the caller's transaction.
+ */
 export async function completeWithdrawals(
   ctx: Ctx,
-  { sellerId, orderId }: { sellerId: number; orderId: number },
+  { sellerId, orderId, full = true }: { sellerId: number; orderId: number; full?: boolean },
 ): Promise<void> {
   // Two refunds may be told at once.
   await ctx.db.raw("select pg_advisory_xact_lock(hashtextextended('withdrawals of order:' || ?, 0))", [
     String(orderId),
   ]);
-  const accepted = await acceptedOf(ctx, { sellerId, orderId }).whereNotExists(
+  const due = acceptedOf(ctx, { sellerId, orderId });
+  if (!full)
+    void due.whereExists(
+      WithdrawalSettlement.query(ctx.db)
+        .alias('w')
+        .joinRaw('join orders o on o.seller_id = w.seller_id and o.id = w.order_id')
+        .whereRaw(
+          'w.seller_id = f.seller_id and w.declaration_id = f.declaration_id and o.refunded >= w.refunded_before + w.refund',
+        ),
+    );
+  const accepted = await due.whereNotExists(
     DeclarationEvent.query(ctx.db)
       .alias('c')
       .whereRaw("c.seller_id = f.seller_id and c.declaration_id = f.declaration_id and c.kind = 'completed'"),

@@ -72,6 +72,7 @@ export async function legalTextVersions(
     privacy: inForce('privacy'),
     cancellation_terms: inForce('cancellation_terms'),
     imprint: inForce('imprint'),
+    accessibility: inForce('accessibility'),
   };
 }
 

@@ -54,5 +54,8 @@ export { STATUTORY_VERSION, earlyLossTexts } from './statutory-texts.ts';
 export type { SupplierFacts } from './supplier.ts';
 export { textBlocks, type TextBlock } from './text-blocks.ts';
 export { withdrawalMachine, type WithdrawalState } from './withdrawal-states.ts';
+export { shareByTime, shareByUnits, type PaidPeriod, type ShareOwed } from './share-owed.ts';
+export { keepSettlement, settlementOf } from './keep-settlement.ts';
+export type { SettlementBasis, WithdrawalSettlement } from './withdrawal-settlement.ts';
 export { withdrawalDeadline } from './withdrawal-deadline.ts';
 export { legalTextPdf } from './legal-text-pdf.ts';

@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '#core/context';
 
 /** `cancellation_terms` are the instructions on withdrawal; `imprint` is what a seller adds to the legal notice drawn from the profile. */
-export const LEGAL_KINDS = ['terms', 'privacy', 'cancellation_terms', 'imprint'] as const;
+export const LEGAL_KINDS = ['terms', 'privacy', 'cancellation_terms', 'imprint', 'accessibility'] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
 
 /** Kinds no law gives a model for: the seller has to write them. */
@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<LegalKind, Localized>> = {
   privacy: { de: 'Datenschutzerklärung', en: 'Privacy notice' },
   cancellation_terms: { de: 'Widerrufsbelehrung', en: 'Instructions on withdrawal' },
   imprint: { de: 'Impressum', en: 'Legal notice' },
+  accessibility: { de: 'Barrierefreiheit', en: 'Accessibility' },
 };
 
 export function legalTitle(kind: LegalKind, locale: Locale): string {

@@ -9,8 +9,8 @@ import { LegalText } from './legal-text.ts';
 export interface LegalStanding {
   kind: LegalKind;
   locale: Locale;
-  /** `own`: the seller's; `statutory`: the law's model; `drawn`: from the profile; `other_language`: shown in the other one; `missing`: nothing. */
-  state: 'own' | 'statutory' | 'drawn' | 'other_language' | 'missing';
+  /** `own`: the seller's; `statutory`: the law's model; `drawn`: from the profile; `other_language`: shown in the other one; `missing`: nothing; `optional`: nothing, which very small sellers may leave so. */
+  state: 'own' | 'statutory' | 'drawn' | 'other_language' | 'missing' | 'optional';
   version: number;
   publishedAt: Date | null;
 }
@@ -45,5 +45,6 @@ function standing(rows: readonly Newest[], kind: LegalKind, locale: Locale): Leg
   const nothing = { kind, locale, version: 0, publishedAt: null };
   if (kind === 'cancellation_terms') return { ...nothing, state: 'statutory' };
   if (kind === 'imprint') return { ...nothing, state: 'drawn' };
-  return { ...nothing, state: rows.some((row) => row.kind === kind) ? 'other_language' : 'missing' };
+  if (rows.some((row) => row.kind === kind)) return { ...nothing, state: 'other_language' };
+  return { ...nothing, state: KINDS_TO_WRITE.includes(kind) ? 'missing' : 'optional' };
 }

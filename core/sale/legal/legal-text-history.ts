@@ -1,6 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
 import { requireOwner } from '#core/people';
+import { accessibilityDraft } from './accessibility-draft.ts';
 import { legalError } from './errors.ts';
 import type { LegalKind } from './legal-kinds.ts';
 import { LegalText } from './legal-text.ts';
@@ -17,6 +18,8 @@ export interface LegalTextHistory {
   shown: { version: number; body: string } | null;
   /** What stands in the shop while the seller has written nothing: the law's model. */
   fallback: string;
+  /** What the editor begins with where nothing was written: a draft to check and complete. */
+  draft: string;
 }
 
 /**
@@ -43,6 +46,7 @@ export async function legalTextHistory(
       versions: rows.map((row) => ({ version: row.version, publishedAt: row.created_at, author: row.author })),
       shown: full ? { version: full.version, body: full.body } : null,
       fallback: kind === 'cancellation_terms' ? statutoryWithdrawal(supplierOf(ctx, facts, locale), locale) : '',
+      draft: kind === 'accessibility' && rows.length === 0 ? accessibilityDraft(facts, locale) : '',
     };
   });
 }

@@ -125,6 +125,8 @@ test('what nobody has written is said to be missing; the other language stands i
     'cancellation_terms en statutory',
     'imprint de drawn',
     'imprint en drawn',
+    'accessibility de optional',
+    'accessibility en optional',
   ]);
 });
 
@@ -136,6 +138,7 @@ test('orders can keep which versions were in force', async () => {
     privacy: null,
     cancellation_terms: { id: null, version: expect.stringMatching(/^statutory-/) as string },
     imprint: null,
+    accessibility: null,
   });
 });
 

@@ -11,8 +11,8 @@ const LAPSES: Readonly<Record<'electronic' | 'service', Localized>> = {
     en: 'For digital content the right of withdrawal ends when we have begun to perform the contract after you expressly agreed that we begin before the withdrawal period ends, you acknowledged that you thereby lose your right of withdrawal, and we have sent you a confirmation of this on a durable medium.',
   },
   service: {
-    de: 'Bei Dienstleistungen erlischt das Widerrufsrecht, wenn wir die Dienstleistung vollständig erbracht haben, nachdem Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, und Ihre Kenntnis davon bestätigt haben, dass Ihr Widerrufsrecht mit vollständiger Erfüllung erlischt. Haben Sie verlangt, dass die Dienstleistung während der Widerrufsfrist beginnt, so zahlen Sie uns im Fall des Widerrufs einen angemessenen Betrag für die bis dahin erbrachten Leistungen.',
-    en: 'For services the right of withdrawal ends when we have fully performed the service after you expressly agreed that we begin before the withdrawal period ends and acknowledged that your right ends with full performance. If you asked us to begin during the withdrawal period and then withdraw, you pay a reasonable amount for what was performed until then.',
+    de: 'Bei Dienstleistungen erlischt das Widerrufsrecht, wenn wir die Dienstleistung vollständig erbracht haben, nachdem Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Widerrufsfrist beginnen, und Ihre Kenntnis davon bestätigt haben, dass Ihr Widerrufsrecht mit vollständiger Erfüllung erlischt. Haben Sie verlangt, dass die Dienstleistung während der Widerrufsfrist beginnt, so haben Sie uns einen angemessenen Betrag zu zahlen, der dem Anteil der bis zu dem Zeitpunkt, zu dem Sie uns von der Ausübung des Widerrufsrechts hinsichtlich dieses Vertrags unterrichten, bereits erbrachten Dienstleistungen im Vergleich zum Gesamtumfang der im Vertrag vorgesehenen Dienstleistungen entspricht.',
+    en: 'For services the right of withdrawal ends when we have fully performed the service after you expressly agreed that we begin before the withdrawal period ends and acknowledged that your right ends with full performance. If you requested to begin the performance of services during the withdrawal period, you shall pay us an amount which is in proportion to what has been provided until you have communicated us your withdrawal from this contract, in comparison with the full coverage of the contract.',
   },
 };
 
@@ -23,6 +23,7 @@ const EARLY_END: Readonly<Record<string, 'electronic' | 'service'>> = {
   event: 'service',
   event_tickets: 'service',
   membership: 'service',
+  service: 'service',
 };
 
 /** Which early end concerns a product type. A course may be recorded or live, a bundle may hold both: they are told of both. */

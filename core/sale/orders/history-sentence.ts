@@ -171,8 +171,12 @@ const SENTENCES: Record<Exclude<OrderHistoryKind, 'order.moved' | 'rate.moved'>,
   },
   'withdrawal.rejected': { de: 'Widerruf zurückgewiesen: {because}', en: 'Withdrawal rejected: {because}' },
   'withdrawal.completed': {
-    de: 'Widerruf abgeschlossen: Alles Geld ist zurück.',
-    en: 'Withdrawal completed: all money is back.',
+    de: 'Widerruf abgeschlossen: Das geschuldete Geld ist zurück.',
+    en: 'Withdrawal completed: the money owed is back.',
+  },
+  'withdrawal.settled': {
+    de: 'Widerruf abgerechnet: {amount} gehen zurück, {rest} bleiben. {because}',
+    en: 'Withdrawal settled: {amount} go back, {rest} stay. {because}',
   },
   'vat_id.valid': {
     de: 'Die USt-IdNr. {vat_id} ist nun bestätigt (Abfrage {number}). Die berechnete Umsatzsteuer steht dem Käufer zu: Korrigieren Sie die Rechnung.',

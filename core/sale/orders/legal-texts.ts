@@ -11,7 +11,7 @@ export interface Supplier {
 }
 
 /** Changed together with any text below: orders keep the version that the buyer saw. */
-export const LEGAL_TEXT_VERSION = '2026-06-19.2';
+export const LEGAL_TEXT_VERSION = '2026-06-19.3';
 
 const WITHDRAWAL: Localized = {
   de: `Widerrufsbelehrung
@@ -62,8 +62,8 @@ const WAIVER: Localized = {
 };
 
 const SERVICE_CONSENT: Localized = {
-  de: 'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Dienstleistung beginnen. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald Sie die Dienstleistung vollständig erbracht haben.',
-  en: 'I expressly ask you to begin the service before the withdrawal period ends. I know that my right of withdrawal ends once you have fully performed the service.',
+  de: 'Ich verlange ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist mit der Dienstleistung beginnen. Mir ist bekannt, dass mein Widerrufsrecht erlischt, sobald Sie die Dienstleistung vollständig erbracht haben, und dass ich bei einem Widerruf vorher für die bis dahin erbrachten Leistungen einen angemessenen Betrag zahle.',
+  en: 'I expressly ask you to begin the service before the withdrawal period ends. I know that my right of withdrawal ends once you have fully performed the service, and that I pay a reasonable amount for what was performed until then if I withdraw before.',
 };
 
 /** § 356(5) BGB for files and recordings, § 356(4) for services: what the buyer agrees to differs. */

@@ -79,6 +79,7 @@ export type OrderHistoryKind =
   | 'withdrawal.accepted'
   | 'withdrawal.rejected'
   | 'withdrawal.completed'
+  | 'withdrawal.settled'
   | 'rate.amount_changed';
 
 export type HistoryData = Record<string, string | number | boolean | null>;

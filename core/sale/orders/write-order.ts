@@ -103,6 +103,7 @@ type OrderLineRow = Pick<
   | 'vat_category'
   | 'vat_note'
   | 'supply_class'
+  | 'contracts'
   | 'supply_country'
   | 'details'
   | 'parts'
@@ -167,6 +168,7 @@ const LINE_COLUMNS = [
   'vat_category text',
   'vat_note text',
   'supply_class text',
+  'contracts text[]',
   'supply_country text',
   'details jsonb',
   'parts jsonb',

@@ -1,4 +1,4 @@
-import type { FormVariant, Offer, TaxPart } from '#core/catalog';
+import type { ContractKind, FormVariant, Offer, SupplyClass, TaxPart } from '#core/catalog';
 import { zero, type LocalDate } from '#core/kit';
 import {
   SHOWN_CHARGES,
@@ -51,7 +51,10 @@ export interface BuiltCart {
 /** Pure: an offer, what was chosen of it, a seller, a buyer and a day make the one price that is shown, charged and invoiced. */
 export function buildCart(parts: CartParts): BuiltCart {
   const { offer, seller, buyer, coupon, today } = parts;
-  const whole = [...mainLines(parts), ...parts.bumps.map(bumpLine)];
+  const whole = [...mainLines(parts), ...parts.bumps.map(bumpLine)].map((line): LineFacts => {
+    const opened = parts.taxParts?.get(line.productId) ?? [];
+    return opened.length === 0 ? line : { ...line, contracts: [...new Set(opened.flatMap(contractsOf))] };
+  });
   const plan = whole.some((line) => line.planId !== null && line.bump === null) ? offer.plan : null;
   const planType = plan?.type ?? 'one_time';
   const saleNet = whole.reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
@@ -92,6 +95,17 @@ function chargesKept(coupon: CartCoupon | null): number {
   return typeof coupon?.appliesTo === 'number' ? Math.max(SHOWN_CHARGES, coupon.appliesTo + 1) : SHOWN_CHARGES;
 }
 
+/** Dated events in a room are exempt from the right of withdrawal (§ 312g (2) no. 9 BGB). */
+export function contractsOf({
+  contract,
+  supplyClass,
+}: {
+  contract: ContractKind;
+  supplyClass: SupplyClass;
+}): ContractKind[] {
+  return supplyClass === 'onsite_event' ? [] : [contract];
+}
+
 /** The product itself, or one line for each variant chosen. */
 function mainLines({ offer, entries, variants, coupon, upgrade }: CartParts): LineFacts[] {
   if (upgrade) return [upgradeLine(offer, upgrade)];
@@ -100,6 +114,7 @@ function mainLines({ offer, entries, variants, coupon, upgrade }: CartParts): Li
     productId: product.id,
     form: product.form,
     supplyClass: product.supplyClass,
+    contracts: contractsOf(product),
     vatClass: product.vatClass,
     bump: null,
     shareOf: null,
@@ -146,7 +161,14 @@ function mainLines({ offer, entries, variants, coupon, upgrade }: CartParts): Li
         details: variant.details,
         quantity,
         variant,
-        ...(supply ? { supplyClass: supply.class, eventCountry: supply.eventCountry, eventZip: supply.eventZip } : {}),
+        ...(supply
+          ? {
+              supplyClass: supply.class,
+              contracts: contractsOf({ contract: product.contract, supplyClass: supply.class }),
+              eventCountry: supply.eventCountry,
+              eventZip: supply.eventZip,
+            }
+          : {}),
       },
     ];
   });
@@ -169,6 +191,7 @@ function upgradeLine({ product }: Offer, { piece, to, price, amountType }: Chose
     quantity: 1,
     amountType,
     charges: [price],
+    contracts: contractsOf({ contract: product.contract, supplyClass: supply.supplyClass }),
     vatClass: product.vatClass,
     variant: { ...to, attendeeFields: [] },
     bump: null,
@@ -194,6 +217,7 @@ export function bumpLine(bump: Bump): LineFacts {
     amountType: plan?.amountType ?? 'gross',
     charges: isPlanned(bump) ? planCharges(plan!) : [bump.price ?? price],
     supplyClass: product.supplyClass,
+    contracts: contractsOf(product),
     vatClass: product.vatClass,
     variant: null,
     bump,

@@ -28,6 +28,7 @@ import { entriesAsked } from './entries-asked.ts';
 import { creditFactsOf } from './credit-facts-of.ts';
 import { mostPieces } from './most-pieces.ts';
 import { contractTerm, planTerm } from './plan-words.ts';
+import { withdrawalRight, type WithdrawalRight } from './withdrawal-right.ts';
 import { prepareCheckout, type CheckoutQuery, type PreparedCheckout, type Waiver } from './prepare-checkout.ts';
 import { scheduleOf, totalKey } from './schedule-of.ts';
 import { splitByParts } from './split-by-parts.ts';
@@ -82,6 +83,8 @@ export interface CheckoutView {
   /** What the button says once this method is chosen; null where it always says the same. */
   buttonByMethod: Readonly<Record<string, string>> | null;
   waiver: Waiver | null;
+  /** Null for businesses, for what is free, and while nothing is chosen. */
+  withdrawal: WithdrawalRight | null;
   /** Goes round in the form as `seen_total`, so that nobody is charged another than they saw. */
   totalKey: string;
   /** What keeps this cart from being ordered as it is, by the name of the form's field. */
@@ -138,6 +141,8 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     declaration: declarationOf(prepared),
     ...buttonOf(prepared, methods, query),
     waiver,
+    withdrawal:
+      free || prepared.buyer.type === 'business' || built.lines.length === 0 ? null : withdrawalRight(built.lines),
     totalKey: totalKey(built),
     errors: query.firstStep ? firstStepErrors(prepared, query) : checkChoices(prepared, query, { whole: false }),
     checkoutToken: newToken('chk'),

@@ -45,6 +45,7 @@ export { entriesAsked } from './entries-asked.ts';
 export { confirmVatId } from './confirm-vat-id.ts';
 export { recheckVatIdJob } from './recheck-vat-id-job.ts';
 export { checkoutView, type CheckoutView } from './checkout-view.ts';
+export type { WithdrawalRight } from './withdrawal-right.ts';
 export type { CheckoutQuery, Waiver } from './prepare-checkout.ts';
 export { readEntries, type CheckoutEntries, type ReceiverEntries } from './checkout-entries.ts';
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';

@@ -1,4 +1,4 @@
-import type { FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
+import type { ContractKind, FormVariant, Offer, SupplyClass, VatClass } from '#core/catalog';
 import { divideFloor, type AmountType, type LocalDate, type Money } from '#core/kit';
 import type { CartLine, PlanType } from '#core/pricing';
 import {
@@ -43,6 +43,8 @@ export interface LineFacts {
   eventCountry?: string | undefined;
   eventZip?: string | undefined;
   vatClass: VatClass;
+  /** What a consumer may withdraw from; empty for dated events in a room (§ 312g (2) no. 9 BGB). */
+  contracts: readonly ContractKind[];
   variant: FormVariant | null;
   bump: Bump | null;
   /** Key of the line that this one is a share of, for the parts of a bundle that are taxed otherwise; null for a line of its own. */

@@ -202,6 +202,7 @@ function linesOf({ prepared, entries, locale, checkoutToken }: OrderParts): NewO
       vat_category: line.decision.category,
       vat_note: line.decision.note,
       supply_class: line.supplyClass,
+      contracts: line.contracts,
       supply_country: line.eventCountry ?? null,
       details: isMain ? { ...detailsOf({ offer, line, entries, locale }), ...replacedBy(prepared, checkoutToken) } : {},
       share: line.shareOf !== null,

@@ -121,7 +121,7 @@ test('the waiver is kept as it was given, and digital content is not sold to con
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 1900 });
   await kernel().platformDb.transaction(async (trx) => {
-    await trx('products').where({ seller_id: world.sellerId }).update({ supply_class: 'electronic' });
+    await trx('products').where({ seller_id: world.sellerId }).update({ category: 'file' });
   });
   expect(await aPlacedOrder(world.buyer, world.username, { slug: 'buch', waiver: false })).toMatchObject({
     state: 'invalid',

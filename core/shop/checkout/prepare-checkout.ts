@@ -96,7 +96,7 @@ export interface PreparedCheckout {
   now: Date;
 }
 
-/** A consent of its own, unticked: files and recordings need it, services ask for it. */
+/** A consent of its own, unticked: digital content is not sold without it; a service may be, and is then owed nothing for if withdrawn from. */
 export interface Waiver {
   text: string;
   version: string;
@@ -384,10 +384,10 @@ export function savesMethod({ rows, dueNow, startsLater }: Schedule): boolean {
 }
 
 function waiverOf({ lines }: BuiltCart, buyerType: 'consumer' | 'business', locale: Locale): Waiver | null {
-  // Companies have no right of withdrawal; dated events in a room are exempt.
-  const asked = buyerType === 'business' ? [] : lines.filter(({ supplyClass }) => supplyClass !== 'onsite_event');
-  const digital = asked.some(({ supplyClass }) => supplyClass === 'electronic');
-  const service = asked.some(({ supplyClass }) => supplyClass !== 'electronic');
+  // Companies have no right of withdrawal.
+  const contracts = buyerType === 'business' ? [] : lines.flatMap((line) => line.contracts);
+  const digital = contracts.includes('digital_content');
+  const service = contracts.includes('service');
   const texts = [
     ...(digital ? [waiverText('digital_content', locale)] : []),
     ...(service ? [waiverText('service', locale)] : []),

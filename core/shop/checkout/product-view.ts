@@ -2,6 +2,8 @@ import { partsOf, productForms, sellableOffer, taxPartsOf, type Offer } from '#c
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { localDate } from '#core/kit';
+import { contractsOf } from './build-cart.ts';
+import { withdrawalRight, type WithdrawalRight } from './withdrawal-right.ts';
 import { planChoice, variantChoice } from './checkout-view.ts';
 import { buyerOf, withTaxFacts, type CheckoutQuery } from './prepare-checkout.ts';
 import type { PlanChoice, VariantChoice } from './view-parts.ts';
@@ -11,6 +13,8 @@ export interface ProductView {
   offer: Offer;
   plans: readonly PlanChoice[];
   variants: readonly VariantChoice[];
+  /** Of consumers; null for what is free. */
+  withdrawal: WithdrawalRight | null;
 }
 
 /** A product as its page shows it, in one statement, in two with tickets, in three with parts that decide its tax; null when the shop shows no such product or plan. */
@@ -27,8 +31,15 @@ export async function productView(ctx: Ctx, query: CheckoutQuery): Promise<Produ
     const taxParts = await taxPartsOf(tx, products, await partsOf(tx, products), offer.currency);
     const priced = { offer, buyer: buyerOf(query), today, taxParts, unasked: true };
     const taxed = { ...query, seller };
+    const opened = taxParts.get(id) ?? [];
+    const sold = variants.map(({ supply }) => ({
+      contract: offer.product.contract,
+      supplyClass: supply?.class ?? offer.product.supplyClass,
+    }));
+    const things = opened.length > 0 ? opened : sold.length > 0 ? sold : [offer.product];
     return {
       offer,
+      withdrawal: offer.product.free ? null : withdrawalRight(things.map((each) => ({ contracts: contractsOf(each) }))),
       plans: offer.plans.map((plan) => planChoice(plan, priced, taxed)),
       variants: variants.map((variant) => variantChoice(variant, priced, taxed)),
     };

@@ -84,6 +84,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     coverAlt: '',
     free: false,
     supplyClass: 'electronic',
+    contract: 'digital_content',
   } as CheckoutView['offer']['product'];
   const today = localDate(now, DEFAULT_ZONE);
   return {
@@ -130,6 +131,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     means: [],
     mayKeep: false,
     ...buttonOf(facts, []),
+    withdrawal: 'digital_content',
     waiver: { text: waiverText('digital_content', locale), version: LEGAL_TEXT_VERSION, required: true },
     totalKey: '',
     errors: {},

@@ -33,6 +33,8 @@ export interface ShopSeller {
   /** Themes the checkout follows where its settings say nothing else. */
   looks?: Shop['checkoutLooks'];
   tracks: boolean;
+  /** Legal texts it has written in any language; a checkout links to no others. */
+  legal_kinds: readonly string[];
 }
 
 /** The open shop with this name, in one statement; null for none. Needs no scope: what it tells stands in the shop's legal notice. */
@@ -68,6 +70,7 @@ export function shopSeller(shop: Shop): ShopSeller {
     checkout: readCheckoutSettings(shop.checkout),
     looks: shop.checkoutLooks,
     tracks: shop.tracks,
+    legal_kinds: shop.legalKinds,
   };
 }
 

@@ -29,6 +29,7 @@ function aLine(charges: bigint[], amountType: 'gross' | 'net' = 'gross'): LineFa
     amountType,
     charges: charges.map(eur),
     supplyClass: 'electronic',
+    contracts: ['digital_content'],
     vatClass: 'standard',
     variant: null,
     bump: null,
@@ -45,6 +46,7 @@ const part = (
   minor,
   amountType: 'gross',
   supplyClass: 'electronic',
+  contract: 'digital_content',
   vatClass,
   ...fields,
 });

@@ -29,6 +29,7 @@ export const bundleForm: ProductForm = {
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
   supply: 'electronic',
+  contract: 'digital_content',
   taxedByParts: true,
   warnings,
   deliveries,

@@ -35,6 +35,7 @@ export const certificateForm: ProductForm = {
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
   supply: 'electronic',
+  contract: 'digital_content',
   warnings,
   deliveries: async (_ctx, productIds) => new Map(productIds.map((id) => [id, { kind: 'text', files: [] }])),
   deliveriesOfHoldings,

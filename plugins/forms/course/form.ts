@@ -6,7 +6,7 @@ export const courseForm: ProductForm = {
   title: { de: 'Kurs', en: 'Course' },
   categories: [
     { key: 'online_course', title: { de: 'Onlinekurs', en: 'Online course' } },
-    { key: 'online_course_live', title: { de: 'Onlinekurs live', en: 'Live online course' } },
+    { key: 'online_course_live', title: { de: 'Onlinekurs live', en: 'Live online course' }, contract: 'service' },
   ],
   steps: [
     { key: 'details', title: { de: 'Angaben', en: 'Details' } },
@@ -18,6 +18,7 @@ export const courseForm: ProductForm = {
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
   supply: 'electronic',
+  contract: 'digital_content',
   warnings,
   deliveries,
   deliveriesOfHoldings,

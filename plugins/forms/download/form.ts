@@ -23,6 +23,7 @@ export const downloadForm: ProductForm = {
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
   supply: 'electronic',
+  contract: 'digital_content',
   warnings,
   deliveries,
   showcases: samples,

@@ -31,6 +31,7 @@ export const eventForm: ProductForm = {
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
   supply: 'onsite_event',
+  contract: 'service',
   warnings,
   deliveries: eventDeliveries,
   deliveriesOfHoldings: ticketDeliveries,

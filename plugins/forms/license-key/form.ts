@@ -29,6 +29,7 @@ export const licenseKeyForm: ProductForm = {
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
   supply: 'electronic',
+  contract: 'digital_content',
   warnings,
   deliveries: async (_ctx, productIds) => new Map(productIds.map((id) => [id, { kind: 'text', files: [] }])),
   deliveriesOfHoldings,

@@ -28,6 +28,7 @@ export const membershipForm: ProductForm = {
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
   supply: 'electronic',
+  contract: 'service',
   warnings,
   deliveries,
   showcases,

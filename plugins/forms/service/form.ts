@@ -29,6 +29,7 @@ export const serviceForm: ProductForm = {
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
   supply: 'individual_service',
+  contract: 'service',
   // A service can be sold without any of it: the seller then writes to the buyer.
   warnings: async () => new Map(),
   deliveries,

@@ -203,7 +203,7 @@ test('a product page says when there is nothing to buy any more', () => {
   const page = (view: Partial<Parameters<typeof ProductPage>[0]['view']>): string =>
     renderToStaticMarkup(
       <ProductPage
-        view={{ offer: anOffer(), plans: [aPlanChoice(1)], variants: [], ...view }}
+        view={{ offer: anOffer(), plans: [aPlanChoice(1)], variants: [], withdrawal: 'digital_content', ...view }}
         seller={aShop}
         locale="de"
         showcase={null}

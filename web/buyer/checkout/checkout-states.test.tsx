@@ -249,6 +249,7 @@ beforeAll(async () => {
             ),
           ],
           variants: [],
+          withdrawal: 'digital_content',
         }}
         seller={aShop}
         locale="de"

@@ -6,6 +6,15 @@ export const checkoutTexts = defineMessages({
     skip: 'Zum Inhalt',
     legal: 'Rechtliches',
     imprint: 'Impressum',
+    accessibility: 'Barrierefreiheit',
+    withdrawal_instructions: 'Widerrufsbelehrung',
+    withdrawal_digital_content:
+      'Sie können 14 Tage lang widerrufen. Für digitale Inhalte erlischt das Widerrufsrecht, sobald wir sie mit Ihrer Zustimmung bereitstellen.',
+    withdrawal_service:
+      'Sie können 14 Tage lang widerrufen. Beginnt die Leistung auf Ihren Wunsch vorher, zahlen Sie bei einem Widerruf nur den Anteil, der schon erbracht ist.',
+    withdrawal_both:
+      'Sie können 14 Tage lang widerrufen. Für digitale Inhalte erlischt das Recht, sobald wir sie mit Ihrer Zustimmung bereitstellen; beginnt eine Leistung auf Ihren Wunsch vorher, zahlen Sie bei einem Widerruf nur den erbrachten Anteil.',
+    withdrawal_exempt: 'Für Termine, die feststehen, gibt es kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).',
     terms: 'AGB',
     privacy: 'Datenschutz',
     withdraw: 'Vertrag widerrufen',
@@ -73,8 +82,8 @@ export const checkoutTexts = defineMessages({
     supplier: 'Ihr Vertragspartner ist {supplier}.',
     access: 'Digitaler Inhalt, Zugang sofort nach Zahlungseingang.',
     access_free: 'Zugang sofort.',
-    terms_note: 'Es gelten die',
-    and: 'und die',
+    terms_note: 'Es gelten:',
+    and: 'und',
     privacy_note: 'Datenschutzhinweise',
     seals: 'Sicherheit',
     ssl: 'SSL-verschlüsselt',
@@ -248,6 +257,16 @@ export const checkoutTexts = defineMessages({
     skip: 'Skip to content',
     legal: 'Legal',
     imprint: 'Legal notice',
+    accessibility: 'Accessibility',
+    withdrawal_instructions: 'Instructions on withdrawal',
+    withdrawal_digital_content:
+      'You can withdraw for 14 days. For digital content the right ends as soon as we provide it with your consent.',
+    withdrawal_service:
+      'You can withdraw for 14 days. If the service begins earlier at your request and you withdraw, you pay only for the share already rendered.',
+    withdrawal_both:
+      'You can withdraw for 14 days. For digital content the right ends as soon as we provide it with your consent; if a service begins earlier at your request and you withdraw, you pay only for the share rendered.',
+    withdrawal_exempt:
+      'There is no right of withdrawal from dates that are fixed (§ 312g (2) no. 9 of the German Civil Code).',
     terms: 'Terms',
     privacy: 'Privacy',
     withdraw: 'Withdraw from a contract',
@@ -313,8 +332,8 @@ export const checkoutTexts = defineMessages({
     supplier: 'Your contract is with {supplier}.',
     access: 'Digital content, access as soon as the payment has come in.',
     access_free: 'Access at once.',
-    terms_note: 'Subject to the',
-    and: 'and the',
+    terms_note: 'Subject to:',
+    and: 'and',
     privacy_note: 'privacy notice',
     seals: 'Security',
     ssl: 'SSL secure',

@@ -8,6 +8,7 @@ import type { BrowserSetup } from '#core/payments';
 import { sendSmall } from '../../compressed.ts';
 import { checkoutSheet } from './checkout-sheet.ts';
 import { addTracking, type TrackingParts } from '../tracking/tracking.tsx';
+import { LegalFoot } from './legal-notes.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { themeSheet } from './theme-sheet.ts';
 
@@ -17,7 +18,8 @@ export interface PageParts {
   locale: Locale;
   title: string;
   /** With the looks of its checkouts, where those are known. */
-  seller: Pick<ShopSeller, 'username' | 'display_name'> & Partial<Pick<ShopSeller, 'checkout' | 'looks'>>;
+  seller: Pick<ShopSeller, 'username' | 'display_name' | 'legal_kinds'> &
+    Partial<Pick<ShopSeller, 'checkout' | 'looks'>>;
   /** Path and query of this very page, for the language switch. */
   here: string;
   children: ReactNode;
@@ -153,11 +155,7 @@ export function Page({
         </main>
         <footer className="in foot">
           <nav aria-label={t('legal')}>
-            <a href={`${shop}/legal/imprint`}>{t('imprint')}</a>
-            <a href={`${shop}/legal/terms`}>{t('terms')}</a>
-            <a href={`${shop}/legal/privacy`}>{t('privacy')}</a>
-            <a href={`${shop}/withdrawal`}>{t('withdraw')}</a>
-            <a href={`${shop}/cancellation`}>{t('cancel')}</a>
+            <LegalFoot seller={seller} locale={locale} />
           </nav>
         </footer>
       </body>

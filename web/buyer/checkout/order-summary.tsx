@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { CheckoutEntries, CheckoutView, NamedCart, NamedLine, ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { formatDate, formatMoney, money, type Money } from '#core/kit';
+import { TermsNote, WithdrawalNote } from './legal-notes.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 
 export function amount(sum: Money, locale: Locale): string {
@@ -218,9 +219,9 @@ export function Essentials({
       </h2>
       <div className="tight">
         <p>
-          {t('supplier', { supplier })} {t('terms_note')} <a href={`${shop}/legal/terms`}>{t('terms')}</a> {t('and')}{' '}
-          <a href={`${shop}/legal/privacy`}>{t('privacy_note')}</a>.
+          {t('supplier', { supplier })} <TermsNote seller={seller} locale={locale} />
         </p>
+        <WithdrawalNote seller={seller} locale={locale} right={view.withdrawal} form={view.offer.product.form} />
         {view.free ? (
           <p>{t('access_free')}</p>
         ) : view.offer.product.supplyClass === 'electronic' ? (

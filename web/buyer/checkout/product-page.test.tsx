@@ -27,7 +27,12 @@ function drawn(product: object, props: { showcase?: Showcase | null; addons?: Pr
   const offer = anOffer();
   return renderToStaticMarkup(
     <ProductPage
-      view={{ offer: { ...offer, product: { ...offer.product, covers: [], ...product } }, plans: [], variants: [] }}
+      view={{
+        offer: { ...offer, product: { ...offer.product, covers: [], ...product } },
+        plans: [],
+        variants: [],
+        withdrawal: null,
+      }}
       seller={aShop}
       locale="de"
       showcase={props.showcase ?? null}
@@ -57,7 +62,12 @@ test('the price above counts with all rates of a plan; one rate is not what anyb
   const drawnWith = (plans: PlanChoice[]) =>
     renderToStaticMarkup(
       <ProductPage
-        view={{ offer: { ...anOffer(), product: { ...anOffer().product, covers: [] } }, plans, variants: [] }}
+        view={{
+          offer: { ...anOffer(), product: { ...anOffer().product, covers: [] } },
+          plans,
+          variants: [],
+          withdrawal: null,
+        }}
         seller={aShop}
         locale="de"
         showcase={null}

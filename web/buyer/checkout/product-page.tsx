@@ -3,6 +3,7 @@ import type { ProductCard, Showcase } from '#core/catalog';
 import type { PlanChoice, ProductView, ShopSeller, VariantChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
+import { WithdrawalNote } from './legal-notes.tsx';
 import { PlanRadio, PlanTerms, capital } from './choice-fields.tsx';
 import { idOf } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
@@ -235,6 +236,7 @@ function Price({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): Re
       {plans.length === 1 && variants.length === 0 ? <SinglePlan choice={plans[0]!} locale={locale} /> : null}
       {lowest.minor > 0n || !same ? <p className="hint">{taxed(seller) ? t('vat_included') : t('no_vat')}</p> : null}
       {left === null ? null : <p className="hint">{t('left', { count: left })}</p>}
+      <WithdrawalNote seller={seller} locale={locale} right={view.withdrawal} form={offer.product.form} />
     </div>
   );
 }

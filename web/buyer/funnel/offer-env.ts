@@ -71,9 +71,13 @@ export function offerEnv(
       ...view.taxNotes,
     ],
     links: [
-      { label: t('terms'), url: `${shop}/legal/terms` },
+      ...(seller.legal_kinds.includes('terms') ? [{ label: t('terms'), url: `${shop}/legal/terms` }] : []),
+      {
+        label: t('withdrawal_instructions'),
+        url: `${shop}/document/cancellation_terms?product_type=${product.form}`,
+      },
       { label: t('withdraw'), url: `${shop}/withdrawal` },
-      { label: t('privacy'), url: `${shop}/legal/privacy` },
+      ...(seller.legal_kinds.includes('privacy') ? [{ label: t('privacy'), url: `${shop}/legal/privacy` }] : []),
     ],
     waiver: view.waiver && { text: view.waiver.text, required: view.waiver.required },
     totalKey: view.totalKey,

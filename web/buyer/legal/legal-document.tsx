@@ -15,13 +15,21 @@ export interface LegalDocumentProps {
   isPinned?: boolean;
 }
 
+const NONE = {
+  terms: 'no_terms',
+  privacy: 'no_privacy',
+  accessibility: 'no_accessibility',
+  cancellation_terms: 'no_terms',
+  imprint: 'no_terms',
+} as const;
+
 /** One legal text, or the honest word that there is none. */
 export function LegalDocument({ kind, text, seller, locale, isPinned = false }: LegalDocumentProps): ReactElement {
   const t = legalPageTexts.for(locale);
   return (
     <article className="card stack narrow">
       <h1>{legalTitle(kind, locale)}</h1>
-      {text ? null : <p className="notice warn">{t(kind === 'privacy' ? 'no_privacy' : 'no_terms')}</p>}
+      {text ? null : <p className="notice warn">{t(NONE[kind])}</p>}
       {text && text.locale !== locale ? <p className="notice">{t('other_language')}</p> : null}
       {isPinned ? (
         <p className="notice">

@@ -14,6 +14,8 @@ export const legalPageTexts = defineMessages({
     supplier: 'Anbieter',
     no_terms:
       'Dieser Shop hat noch keine Allgemeinen Geschäftsbedingungen veröffentlicht. Für Ihren Vertrag gelten die gesetzlichen Regeln.',
+    no_accessibility:
+      'Dieser Shop hat noch keine Erklärung zur Barrierefreiheit veröffentlicht. Wenn Ihnen etwas nicht zugänglich ist, fragen Sie ihn bitte direkt.',
     no_privacy:
       'Dieser Shop hat noch keine Datenschutzerklärung veröffentlicht. Wenn Sie wissen möchten, was mit Ihren Daten geschieht, fragen Sie ihn bitte direkt.',
     version: 'Fassung {version} vom {date}',
@@ -74,6 +76,8 @@ export const legalPageTexts = defineMessages({
     no_address: 'The shop has not given its address yet. You reach it at the e-mail address below.',
     supplier: 'Supplier',
     no_terms: 'This shop has not published any terms and conditions yet. The rules of the law apply to your contract.',
+    no_accessibility:
+      'This shop has not published an accessibility statement yet. If something is not accessible to you, please ask it directly.',
     no_privacy:
       'This shop has not published a privacy notice yet. If you want to know what happens with your data, please ask it directly.',
     version: 'Version {version} of {date}',

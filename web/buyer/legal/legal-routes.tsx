@@ -5,7 +5,12 @@ import { inShop, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
 import { ImprintPage, LegalDocument } from './legal-document.tsx';
 
-const DOCUMENTS: Readonly<Record<string, LegalKind>> = { imprint: 'imprint', privacy: 'privacy', terms: 'terms' };
+const DOCUMENTS: Readonly<Record<string, LegalKind>> = {
+  imprint: 'imprint',
+  privacy: 'privacy',
+  terms: 'terms',
+  accessibility: 'accessibility',
+};
 
 /** A shop's legal texts, for everybody and without a script. */
 export function legalRoutes(router: Router, kernel: Kernel): void {

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader, useTexts } from '#web/ui';
+import { openDeadlines } from '#core/deadlines';
+import { DeadlinesCard } from '../../cabinet/deadlines-card.tsx';
 import { Attention, Checklist, Figures, RecentOrders } from '../../cabinet/home-parts.tsx';
 import { HOME_TEXTS } from '../../cabinet/home-texts.ts';
 import { IncomeCard } from '../../cabinet/income-card.tsx';
@@ -10,20 +12,24 @@ import { sellerContext } from '../../require-seller.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const asked = new URL(request.url).searchParams.get('range');
-  const home = await loadHome(ctx, INCOME_RANGES.find((range) => range === asked) ?? '30');
-  return { home, shopUrl: `/s/${home.shop.username}`, title: HOME_TEXTS[ctx.locale].title };
+  const [home, deadlines] = await Promise.all([
+    loadHome(ctx, INCOME_RANGES.find((range) => range === asked) ?? '30'),
+    openDeadlines(ctx),
+  ]);
+  return { home, deadlines, shopUrl: `/s/${home.shop.username}`, title: HOME_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 /** Where a seller's day begins. */
 export default function CabinetHome() {
-  const { home, shopUrl } = useLoaderData<typeof loader>();
+  const { home, deadlines, shopUrl } = useLoaderData<typeof loader>();
   const t = useTexts(HOME_TEXTS);
   return (
     <>
       <PageHeader title={t.title} />
       <div className="flex flex-col gap-4">
+        <DeadlinesCard deadlines={deadlines} />
         {home.steps.sale ? null : <Checklist home={home} shopUrl={shopUrl} />}
         <Figures figures={home.figures} />
         <IncomeCard home={home} />

@@ -40,6 +40,7 @@ export const aShop = {
   currency: 'eur',
   locale: 'de',
   tracks: false,
+  legal_kinds: ['terms', 'privacy'],
   time_zone: 'Europe/Berlin',
   checkout: readCheckoutSettings({}),
 } satisfies ShopSeller;
@@ -88,6 +89,7 @@ export function anOffer(fields: Partial<Offer> = {}, product: Partial<Offer['pro
       productAddons: [],
       free: false,
       supplyClass: 'electronic',
+      contract: 'digital_content',
       steps: { teaching: { zfuNumber: '' } } as Offer['product']['steps'],
       ...product,
     },
@@ -221,6 +223,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     ],
     button: 'Zahlungspflichtig bestellen',
     buttonByMethod: null,
+    withdrawal: 'digital_content',
     waiver: {
       text: 'Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.',
       version: '1',

@@ -19,7 +19,7 @@ export const DECLARATION_TEXTS = {
     from: 'von',
     orderHelp:
       'Zu Nummer und E-Mail-Adresse passt keine Ihrer Bestellungen. Antworten Sie der Person und fragen Sie nach.',
-    refundHelp: 'Ob der Widerruf berechtigt ist, prüfen Sie an der Bestellung. Dort zahlen Sie auch zurück.',
+    refundHelp: 'Prüfen Sie, ob der Widerruf berechtigt ist. Was zurückgeht und warum, schlagen wir Ihnen vor.',
     cancelHelp:
       'Ordentliche Kündigungen eines Abos, die Nummer und E-Mail-Adresse nennen, wirken von selbst. Alles andere bestätigen Sie hier.',
     endNow: 'Vertrag sofort beenden',
@@ -27,7 +27,6 @@ export const DECLARATION_TEXTS = {
       'Offene und künftige Beträge entfallen, der Zugang endet jetzt. Die Person bekommt eine Bestätigung. Das lässt sich nicht zurücknehmen.',
     endPeriod: 'Zum Ende des Zeitraums beenden',
     endPeriodNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus. Die Person bekommt eine Bestätigung.',
-    payBack: 'Geld erstatten',
     business: 'Gekauft hat ein Unternehmen: Ein gesetzliches Widerrufsrecht haben nur Verbraucher.',
     inTime: 'Rechtzeitig erklärt. Die Frist von 14 Tagen endet am',
     late: 'Nach der Frist erklärt, die 14 Tage nach dem Kauf endete, am',
@@ -70,7 +69,7 @@ export const DECLARATION_TEXTS = {
     history: 'History',
     from: 'from',
     orderHelp: 'None of your orders fits the number and the e-mail address. Answer the person and ask.',
-    refundHelp: 'Check with the order whether the withdrawal is justified. There you also pay back.',
+    refundHelp: 'Check whether the withdrawal is justified. What goes back and why is proposed to you.',
     cancelHelp:
       'Ordinary cancellations of a subscription that name number and e-mail address take effect by themselves. Anything else you confirm here.',
     endNow: 'End the contract at once',
@@ -78,7 +77,6 @@ export const DECLARATION_TEXTS = {
       'Open and future amounts are dropped, access ends now. The person gets a confirmation. This cannot be undone.',
     endPeriod: 'End with the period',
     endPeriodNote: 'Nothing more is charged; what is paid runs out. The person gets a confirmation.',
-    payBack: 'Refund money',
     business: 'A business bought this: only consumers have a right of withdrawal by law.',
     inTime: 'Declared in time. The period of 14 days ends on',
     late: 'Declared after the period, which ended 14 days after the purchase, on',

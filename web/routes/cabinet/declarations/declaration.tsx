@@ -24,6 +24,8 @@ import { readId } from '../../../cabinet/read-id.server.ts';
 import { Sure } from '../../../cabinet/sure.tsx';
 import { Timeline } from '../../../cabinet/timeline.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { loadSettlement, settle, settledNote } from './settlement.server.ts';
+import { Settled, SettlementProposed } from './settlement.tsx';
 import { DECLARATION_TEXTS } from './declaration-texts.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -41,7 +43,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     commands: [...(managed?.commands ?? [])].filter(
       (command) => command === 'cancel_now' || command === 'cancel_at_period_end',
     ),
-    refundable: order ? order.paid > order.refunded : false,
+    ...(await loadSettlement(
+      ctx,
+      declaration.id,
+      declaration.kind === 'withdrawal' && order ? order.currency_key : undefined,
+    )),
     facts: {
       business: order?.buyer_type === 'business',
       deadline,
@@ -65,6 +71,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
             ? 'Zurückgewiesen. Die Person bekommt Ihre Begründung.'
             : 'Rejected. The person gets your reason.',
       });
+    }
+    if (form.get('decision') === 'settle') {
+      const declaration = await declarationView(ctx, id);
+      if (!declaration.order) throw new Response(null, { status: 404 });
+      const { view } = await managedOrder(ctx, { id: declaration.order.id });
+      const errors = await settle(ctx, { id, currency: view.order.currency_key, form });
+      if (errors.length > 0) return data({ errors }, { status: 422 });
+      return redirectWithNote(`/cabinet/declarations/${id}`, { message: settledNote(ctx) });
     }
     const { until } = await carryOutDeclaration(ctx, { id, when });
     const day = formatDate(until, ctx.locale);
@@ -179,9 +193,8 @@ export default function DeclarationScreen() {
 /** What is to be judged, and the buttons that do it. */
 function Decision() {
   const {
-    declaration: { kind, order, termination },
+    declaration: { kind, termination },
     commands,
-    refundable,
     facts,
   } = useLoaderData<typeof loader>();
   const t = useTexts(DECLARATION_TEXTS);
@@ -213,9 +226,6 @@ function Decision() {
           )}
         </Form>
       ))}
-      {withdrawn && refundable && order ? (
-        <ButtonLink to={`/cabinet/orders/${order.id}/refund`}>{t.payBack}</ButtonLink>
-      ) : null}
     </>
   );
 }
@@ -224,6 +234,8 @@ function Decision() {
 function WithdrawalDecision() {
   const {
     declaration: { state, refundDue },
+    proposal,
+    settlement,
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(DECLARATION_TEXTS);
@@ -231,17 +243,29 @@ function WithdrawalDecision() {
   if (state === 'rejected') return <p>{t.rejected}</p>;
   if (refundDue)
     return (
-      <p>
-        {t.acceptedHelp} {formats.date(refundDue)}
-      </p>
+      <>
+        {state === 'completed' ? null : (
+          <p>
+            {t.acceptedHelp} {formats.date(refundDue)}
+          </p>
+        )}
+        {settlement ? <Settled settlement={settlement} completed={state === 'completed'} /> : null}
+        {proposal && proposal.refundable.minor > 0 ? (
+          <SettlementProposed proposal={proposal} accepted errors={answer?.errors ?? []} />
+        ) : null}
+      </>
     );
   return (
     <>
       <Notice tone="info">{t.held}</Notice>
-      <Form method="post">
-        <input type="hidden" name="when" value="now" />
-        <Sure label={t.accept} sure={t.endNowNote} />
-      </Form>
+      {proposal && proposal.refundable.minor > 0 ? (
+        <SettlementProposed proposal={proposal} accepted={false} errors={answer?.errors ?? []} />
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="when" value="now" />
+          <Sure label={t.accept} sure={t.endNowNote} />
+        </Form>
+      )}
       <Form method="post" noValidate className="flex w-full flex-col items-start gap-2">
         <input type="hidden" name="decision" value="reject" />
         <TextField

@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, Outlet, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { productEditor, reviewHistory, shownWarnings } from '#core/catalog';
+import { missingLegalTexts } from '#core/legal';
 import { Button, ButtonLink, Card, Notice, PageHeader, StatusChip, orRefuse, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { BuyerView } from './buyer-view.tsx';
+import { MissingTexts } from './missing-texts.tsx';
 import { productId } from './product-id.server.ts';
 import { ReviewCard } from './review-card.tsx';
 import { StepNavigation } from './step-navigation.tsx';
@@ -85,6 +87,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     editor,
     history: reviewed ? (await reviewHistory(ctx, product.id)).map((entry) => ({ ...entry, person: '' })) : [],
+    missingTexts: await missingLegalTexts(ctx),
+    shopLocale: ctx.locale,
     warnings: warningLinks(ctx, product, shownWarnings(editor.warnings, editor)),
     steps: steps.map(({ key, title, state }, index) => ({
       key,
@@ -100,7 +104,7 @@ export type EditorData = ReturnType<typeof useLoaderData<typeof loader>>;
 /** The frame of the stepped editor: steps with their state, the step itself, and beside it what buyers see and what publishing needs. */
 export default function ProductEditorScreen() {
   const t = useTexts(TEXTS);
-  const { editor, warnings, steps, history } = useLoaderData<typeof loader>();
+  const { editor, warnings, steps, history, missingTexts, shopLocale } = useLoaderData<typeof loader>();
   const { product, username } = editor;
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
@@ -148,6 +152,9 @@ export default function ProductEditorScreen() {
         <aside aria-label={t.state} className="flex flex-col gap-5 lg:sticky lg:top-5">
           <div id="publication" className="scroll-mt-5">
             <PublicationCard data={{ editor, warnings, steps }} back={`${pathname}${search}`} />
+            <div className="mt-3 flex flex-col gap-3">
+              <MissingTexts kinds={missingTexts} locale={shopLocale} />
+            </div>
           </div>
           {product.archived || product.copyState ? null : (
             <ReviewCard id={product.id} state={product.reviewState} history={history} />

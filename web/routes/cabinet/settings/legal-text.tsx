@@ -67,7 +67,7 @@ function placeOf({ kind, locale }: Record<string, string | undefined>): { kind: 
 
 /** One text in one language: write, publish, look at what stood there before. */
 export default function LegalTextScreen() {
-  const { kind, locale, title, versions, shown, newest, fallbackBlocks } = useLoaderData<typeof loader>();
+  const { kind, locale, title, versions, shown, newest, fallbackBlocks, draft } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(LEGAL_SETTINGS_TEXTS);
   const busy = useSending();
@@ -89,6 +89,7 @@ export default function LegalTextScreen() {
             <Form key={`${locale} ${shown?.version ?? 0}`} method="post" className="flex flex-col gap-4" noValidate>
               <ErrorSummary errors={answer?.errors ?? []} />
               {isOld ? <Notice tone="info">{filled(t.looking, { version: String(shown.version) })}</Notice> : null}
+              {draft ? <Notice tone="info">{t.draft}</Notice> : null}
               <input type="hidden" name="basedOn" value={newest} />
               <TextArea
                 name="body"
@@ -96,7 +97,7 @@ export default function LegalTextScreen() {
                 help={t.bodyHelp}
                 lang={locale}
                 rows={22}
-                defaultValue={answer?.body ?? shown?.body ?? ''}
+                defaultValue={answer?.body ?? shown?.body ?? draft}
                 error={errorOf(answer?.errors, 'body')}
               />
               <div>

@@ -29,6 +29,7 @@ const TONES: Readonly<Record<LegalStanding['state'], Tone>> = {
   drawn: 'good',
   other_language: 'warn',
   missing: 'bad',
+  optional: 'neutral',
 };
 
 /** Every legal text of the shop in both languages, and what is still missing. */
@@ -80,7 +81,7 @@ export default function LegalSettings() {
                     aria-label={`${t.edit}: ${t[kind]}, ${t[locale]}`}
                     className="ml-auto text-accent underline"
                   >
-                    {state === 'missing' ? t.write : t.edit}
+                    {state === 'missing' || state === 'optional' ? t.write : t.edit}
                   </Link>
                 </li>
               ))}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineMail } from '#core/mail';
+
+/** Where nothing goes back there is no mail about a refund: this one says why. */
+export const withdrawalSettled = defineMail({
+  id: 'withdrawal_settled',
+  data: z.object({ order: z.string(), product: z.string(), reason: z.string() }),
+  subject: { de: 'Zu Ihrem Widerruf', en: 'About your withdrawal' },
+  html: {
+    de: `<p>Guten Tag,</p><p>wir haben Ihren Widerruf zu „{{product}}“ (Bestellung {{order}}) angenommen; der Vertrag ist beendet. Zurückzuzahlen ist nichts: {{reason}}</p><p>Wenn Sie das anders sehen, antworten Sie bitte auf diese E-Mail.</p>`,
+    en: `<p>Hello,</p><p>we accepted your withdrawal from “{{product}}” (order {{order}}); the contract has ended. There is nothing to pay back: {{reason}}</p><p>If you see this differently, please reply to this mail.</p>`,
+  },
+  text: {
+    de: `Guten Tag,
+
+wir haben Ihren Widerruf zu „{{product}}“ (Bestellung {{order}}) angenommen; der Vertrag ist beendet. Zurückzuzahlen ist nichts: {{reason}}
+
+Wenn Sie das anders sehen, antworten Sie bitte auf diese E-Mail.`,
+    en: `Hello,
+
+we accepted your withdrawal from “{{product}}” (order {{order}}); the contract has ended. There is nothing to pay back: {{reason}}
+
+If you see this differently, please reply to this mail.`,
+  },
+});
