@@ -69,6 +69,7 @@ export { groupedIban, isIban, plainIban } from './iban.ts';
 export { addDays, addMonths, dayOfMonth, daysBetween, isLocalDate, isoWeekday, type LocalDate } from './local-date.ts';
 export { isRoutingId, looksLikeRoutingId } from './routing-id.ts';
 export { easterSunday, isPublicHoliday, workingDayFrom, type HolidayScope } from './public-holidays.ts';
+export { isTargetDay, targetDayFrom } from './target-days.ts';
 export {
   DEFAULT_PERIOD,
   DEFAULT_ZONE,

@@ -24,6 +24,7 @@ import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
 import { billOwed, followBill } from './follow-bill.ts';
 import { followAccess } from './follow-access.ts';
+import { followMeans } from './follow-means.ts';
 import { handOver, holderOf } from './hand-over.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { keepMoneyToReturn, keepSurplus } from './keep-money-to-return.ts';
@@ -68,6 +69,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   });
   const rateMoves = await moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid);
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
+  const means = await followMeans(ctx, file, payment);
   // Nothing before the history needs their answers, so everything up to the number of the invoice leaves together.
   const written = Promise.all([
     getsReceipt(order) ? sendRatePaid(ctx, file, rate, payment) : [],
@@ -98,6 +100,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
     paid: order.paid + pays,
     paid_count: order.paid_count + 1,
     first_paid_at: order.first_paid_at ?? now,
+    ...means,
     ...stock,
     ...card.changes,
   };

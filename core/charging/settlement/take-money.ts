@@ -7,6 +7,7 @@ import { completeSale } from './complete-sale.ts';
 import { paymentSuccessful } from './events.ts';
 import { followAccess } from './follow-access.ts';
 import { followBill } from './follow-bill.ts';
+import { followMeans } from './follow-means.ts';
 import { restDue } from './next-try.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
@@ -48,11 +49,12 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
     moves.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: false })) ?? []));
   const part = await moveRate(ctx, rate, 'payment.partial', paid);
   if (part === null) throw new Error(`Rate ${rate.id} cannot be paid in part in the state ${rate.state}.`);
+  const means = await followMeans(ctx, file, payment);
   const confirmation = await sendOrderConfirmation(ctx, file);
   const moved = await moveOrder(
     ctx,
     order,
-    { paid: order.paid + took, reserved_until: null, ...confirmation.stored },
+    { paid: order.paid + took, reserved_until: null, ...means, ...confirmation.stored },
     file.rates,
   );
   await followBill(ctx, file, rate);

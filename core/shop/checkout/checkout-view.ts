@@ -18,6 +18,7 @@ import { KEPT, canBeSaved, meansTitle, type PaymentMethod } from '#core/payments
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
 import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
+import { debitNoticeText } from './debit-notice.ts';
 import { buildCart, bumpLine, isPlanned } from './build-cart.ts';
 import { decisionOf } from './line-facts.ts';
 import { checkBuyer, type FieldErrors } from './buyer-data.ts';
@@ -82,6 +83,8 @@ export interface CheckoutView {
   /** What the button says once this method is chosen; null where it always says the same. */
   buttonByMethod: Readonly<Record<string, string>> | null;
   waiver: Waiver | null;
+  /** What is said of later debits beside the methods; null where nothing is. */
+  debitNotice: string | null;
   /** Goes round in the form as `seen_total`, so that nobody is charged another than they saw. */
   totalKey: string;
   /** What keeps this cart from being ordered as it is, by the name of the form's field. */
@@ -138,6 +141,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     declaration: declarationOf(prepared),
     ...buttonOf(prepared, methods, query),
     waiver,
+    debitNotice: prepared.debitNotice === null ? null : debitNoticeText(prepared.debitNotice, locale),
     totalKey: totalKey(built),
     errors: query.firstStep ? firstStepErrors(prepared, query) : checkChoices(prepared, query, { whole: false }),
     checkoutToken: newToken('chk'),

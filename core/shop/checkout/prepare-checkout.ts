@@ -34,6 +34,7 @@ import {
 } from '#core/pricing';
 import { taxFactsOf, type VatIdCheck } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
+import { agreedNotice } from './debit-notice.ts';
 import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
 import type { QuotedBuyer } from './line-facts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
@@ -84,6 +85,8 @@ export interface PreparedCheckout {
   /** What the buyer may pay with without typing it again: only what `methods` would carry out the same way. */
   means: readonly KeptMeans[];
   waiver: Waiver | null;
+  /** Days by which later debits are announced, where less than the usual is agreed; else null. */
+  debitNotice: number | null;
   /** What the chosen plan is under the law on consumer credit. */
   credit: CreditCheck;
   /** Plans that this buyer may not be offered, by id. */
@@ -187,6 +190,7 @@ export async function prepareCheckout(
           )
         : [],
     waiver: free ? null : waiverOf(built, buyer.type, locale),
+    debitNotice: agreedNotice(providers, { methods, saves: savesMethod(schedule) }),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
     parts,
@@ -233,6 +237,7 @@ function prepareUpgrade(
     taxParts: new Map(),
     methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }),
     means: [],
+    debitNotice: null,
     waiver: free ? null : waiverOf(built, buyer.type, locale),
   };
 }

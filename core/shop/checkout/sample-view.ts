@@ -130,6 +130,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     means: [],
     mayKeep: false,
     ...buttonOf(facts, []),
+    debitNotice: null,
     waiver: { text: waiverText('digital_content', locale), version: LEGAL_TEXT_VERSION, required: true },
     totalKey: '',
     errors: {},
