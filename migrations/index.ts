@@ -75,6 +75,7 @@ import * as m485PostingDays from './485-posting-days.ts';
 import * as m486SmallBusinessEnds from './486-small-business-ends.ts';
 import * as m500ConfirmedAddresses from './500-confirmed-addresses.ts';
 import * as m520AnnouncedDebits from './520-announced-debits.ts';
+import * as m521TermsForSellers from './521-terms-for-sellers.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -153,4 +154,5 @@ export const migrations = {
   '486-small-business-ends': m486SmallBusinessEnds,
   '500-confirmed-addresses': m500ConfirmedAddresses,
   '520-announced-debits': m520AnnouncedDebits,
+  '521-terms-for-sellers': m521TermsForSellers,
 };

@@ -36,6 +36,7 @@ import { getsReceipt, sendRatePaid } from './rate-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
+import { sharesTaken } from './shares-taken.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const pays = rate.amount - rate.paid;
   const bills = linesToBill(file, rate);
   const journals = await journalsOf(ctx, at, pays, bills);
+  const shares = await sharesTaken(ctx, { seller: file.seller, payment, paid: pays });
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true,
@@ -73,7 +75,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   // Nothing before the history needs their answers, so everything up to the number of the invoice leaves together.
   const written = Promise.all([
     getsReceipt(order) ? sendRatePaid(ctx, file, rate, payment) : [],
-    postMoney(ctx, journals),
+    postMoney(ctx, journals, shares),
   ]);
   await answerBeforeCommit(ctx, written);
 

@@ -15,6 +15,7 @@ import type { PaymentFile } from './payment-file.ts';
 import { postMoney } from './post-money.ts';
 import { sendRateNotPaid } from './rate-mails.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
+import { sharesTaken } from './shares-taken.ts';
 
 /** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
 export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
@@ -28,7 +29,8 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const now = ctx.clock.now();
   const from = payment.state;
   const stood = order.payment_state;
-  await postMoney(ctx, await cashJournals(ctx, at, took));
+  const shares = await sharesTaken(ctx, { seller: file.seller, payment, paid: took });
+  await postMoney(ctx, await cashJournals(ctx, at, took), shares);
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true,
     captured: took,
