@@ -28,6 +28,7 @@ import {
   releaseReservationJob,
   sendRefundJob,
 } from '#core/settlement';
+import { tellOfLimitsJob } from '#core/tax';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
@@ -73,4 +74,5 @@ export const coreJobs: readonly AnyJob[] = [
   sendMailJob,
   sendWaitingMailsJob,
   sendRefundJob,
+  tellOfLimitsJob,
 ];

@@ -84,6 +84,14 @@ const wrongInput = {
     de: 'Keine Ihrer Zahlungsarten nimmt so kleine Beträge an. Erhöhen Sie den Preis oder bieten Sie das Produkt kostenlos an.',
     en: 'None of your payment methods takes so small an amount. Raise the price, or offer the product for free.',
   },
+  no_annual_rate: {
+    de: 'Für diese Raten lässt sich kein effektiver Jahreszins angeben: Die erste Zahlung lässt vom Preis bei Einmalzahlung nichts oder fast nichts übrig, und danach kommt mehr. Senken Sie die erste Zahlung oder die Summe der Raten.',
+    en: 'No annual percentage rate can be stated for these instalments: the first payment leaves nothing or almost nothing of the price paid at once, and more follows. Lower the first payment or the sum of the instalments.',
+  },
+  price_leaves_no_rate: {
+    de: 'Neben diesem Preis lässt sich für einen Ratenplan des Produkts kein effektiver Jahreszins mehr angeben: Dessen erste Zahlung ist schon so hoch. Senken Sie zuerst die erste Zahlung dort.',
+    en: 'Beside this price no annual percentage rate can be stated for an instalment plan of the product: its first payment is as high already. Lower the first payment there first.',
+  },
   count_range: {
     de: 'Wählen Sie 2 bis 24 Raten, bei einem begrenzten Abo 2 bis 100 Zahlungen.',
     en: 'Choose 2 to 24 instalments, or 2 to 100 payments of a limited subscription.',
