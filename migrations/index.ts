@@ -76,6 +76,7 @@ import * as m486SmallBusinessEnds from './486-small-business-ends.ts';
 import * as m500ConfirmedAddresses from './500-confirmed-addresses.ts';
 import * as m520AnnouncedDebits from './520-announced-debits.ts';
 import * as m521TermsForSellers from './521-terms-for-sellers.ts';
+import * as m522SupplyChanges from './522-supply-changes.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -155,4 +156,5 @@ export const migrations = {
   '500-confirmed-addresses': m500ConfirmedAddresses,
   '520-announced-debits': m520AnnouncedDebits,
   '521-terms-for-sellers': m521TermsForSellers,
+  '522-supply-changes': m522SupplyChanges,
 };

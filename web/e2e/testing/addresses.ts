@@ -490,6 +490,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     { shows: false },
   ),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
+  '/cabinet/products/:id/supply': theirs((the) => `/cabinet/products/${the.draftProductId}/supply`, {
+    unsafe: form({ supply: 'individual_service', reason: 'Fremd' }),
+  }),
   '/cabinet/products/:id/plan_preview': theirs(
     (the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`,
     { shows: false },
