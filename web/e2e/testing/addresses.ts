@@ -443,6 +443,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     form({ consultantNumber: '29098', clientNumber: '55003', chart: '03', debtorAccount: '10000', yearStart: '1' }),
   ),
   '/cabinet/accounting/bookings': own('/cabinet/accounting/bookings'),
+  '/cabinet/accounting/chart': own('/cabinet/accounting/chart', form({ 'S:bank': '1234' })),
   '/cabinet/accounting/closing': own('/cabinet/accounting/closing', form({ intent: 'compare', provider: 'stripe' })),
   '/cabinet/accounting/exports': own(
     '/cabinet/accounting/exports',
