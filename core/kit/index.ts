@@ -8,6 +8,7 @@ export {
   PLAN_CURRENCIES,
   currencyExponent,
   currencyOfCountry,
+  shopCurrencyOf,
   isCurrency,
   type CurrencyCode,
 } from './currency.ts';

@@ -198,15 +198,24 @@ test('a plan keeps everything that was decided, whichever way it is read', async
   ]);
 });
 
-test('the currency follows the country only where every plan has a price in it', async () => {
+test('a plan is sold in the currency of the buyer’s country where it has a price in it, whatever the other plans have', async () => {
   const ctx = await aShop();
   const id = await aProduct(ctx, { price: 9_000 });
   const [first] = await plansOf(ctx, id);
   await updatePlan(ctx, id, first!.id, { type: 'one_time', price: 9_000, prices: [{ currency: 'chf', price: 9_100 }] });
-  expect(['CH', 'DE', 'GB'].map((country) => currencyFor([], country, 'eur'))).toEqual(['eur', 'eur', 'eur']);
-  expect(currencyFor(await plansOf(ctx, id), 'CH', 'eur')).toBe('chf');
   await addPlan(ctx, id, RATES);
-  expect(currencyFor(await plansOf(ctx, id), 'CH', 'eur')).toBe('eur');
+  const [once, rates] = await plansOf(ctx, id);
+  const from = (country: string) => [once!, rates!].map((plan) => currencyFor(plan, { country }, 'eur'));
+  expect(['CH', 'DE', 'GB'].map(from)).toEqual([
+    ['chf', 'eur'],
+    ['eur', 'eur'],
+    ['eur', 'eur'],
+  ]);
+  // What the buyer asked for comes first, as far as the plan has it.
+  expect(currencyFor(once!, { country: 'DE', wanted: 'chf' }, 'eur')).toBe('chf');
+  expect(currencyFor(once!, { country: 'CH', wanted: 'eur' }, 'eur')).toBe('eur');
+  expect(currencyFor(once!, { country: 'DE', wanted: 'usd' }, 'eur')).toBe('eur');
+  expect(currencyFor(null, { country: 'CH' }, 'eur')).toBe('eur');
 });
 
 test('plans are moved, and the first is what the product is shown with', async () => {

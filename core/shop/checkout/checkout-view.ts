@@ -190,7 +190,8 @@ export function planChoice(
   { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>,
 ): PlanChoice {
   const built = buildCart({
-    offer: { ...offer, plan, price: plan.price },
+    // One without a price in the buyer's currency stands in its own.
+    offer: { ...offer, plan, price: plan.price, currency: plan.currency },
     seller,
     buyer,
     entries: { quantity: 1, startsOn: null, variants: new Map() },

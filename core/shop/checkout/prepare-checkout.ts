@@ -138,11 +138,12 @@ export async function prepareCheckout(
   const credits: Credits = new Map(
     found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]),
   );
+  const asked = entries.planId === null ? withAllowedPlan(found, credits) : found;
   // Variants are priced in the shop's currency, and a cart has one.
   const currency = variants.some(({ unit }) => unit !== null)
     ? found.currency
-    : currencyFor(found.plans, buyer.country, found.currency);
-  const offer = inCurrency(entries.planId === null ? withAllowedPlan(found, credits) : found, currency);
+    : soldIn(ctx, asked, { seller, buyer, providers });
+  const offer = inCurrency(asked, currency);
   const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter(
     (bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered,
   );
@@ -276,10 +277,29 @@ function withAllowedPlan(offer: Offer, credits: Credits): Offer {
     : { ...offer, plan: allowed, price: allowed.price, oldPrice: allowed.oldPrice };
 }
 
-/** Every plan that has a price in the currency; the offer's own must. */
+/** The buyer's currency where the chosen plan has a price in it and somebody takes it for this seller; else the shop's. */
+function soldIn(
+  ctx: Ctx,
+  { plan, currency: shop }: Offer,
+  { seller, buyer, providers }: Pick<Payable, 'seller' | 'buyer' | 'providers'>,
+): CurrencyCode {
+  const local = currencyFor(plan, { country: buyer.country }, shop);
+  if (local === shop) return shop;
+  const taken = methodsAmong(ctx, providers, {
+    sellerId: seller.id,
+    currency: local,
+    country: buyer.country,
+    buyerType: buyer.type,
+    planType: plan!.type,
+    methodsOff: plan!.methodsOff,
+  });
+  return taken.length > 0 ? local : shop;
+}
+
+/** With every plan in the currency that has a price in it; the offer's own must. Another stays as it is: chosen, it brings its own currency. */
 function inCurrency(offer: Offer, currency: CurrencyCode): Offer {
   if (currency === offer.currency) return offer;
-  const plans = offer.plans.flatMap((plan) => planInCurrency(plan, currency) ?? []);
+  const plans = offer.plans.map((plan) => planInCurrency(plan, currency) ?? plan);
   const plan = plans.find(({ id }) => id === offer.plan?.id) ?? null;
   return { ...offer, currency, plans, plan, price: plan?.price ?? zero(currency), oldPrice: plan?.oldPrice ?? null };
 }
