@@ -77,6 +77,9 @@ import * as m500ConfirmedAddresses from './500-confirmed-addresses.ts';
 import * as m510ContractKinds from './510-contract-kinds.ts';
 import * as m511WithdrawalSettlements from './511-withdrawal-settlements.ts';
 import * as m512LegalKindsOfShops from './512-legal-kinds-of-shops.ts';
+import * as m520AnnouncedDebits from './520-announced-debits.ts';
+import * as m521TermsForSellers from './521-terms-for-sellers.ts';
+import * as m522SupplyChanges from './522-supply-changes.ts';
 import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
 
@@ -159,6 +162,9 @@ export const migrations = {
   '510-contract-kinds': m510ContractKinds,
   '511-withdrawal-settlements': m511WithdrawalSettlements,
   '512-legal-kinds-of-shops': m512LegalKindsOfShops,
+  '520-announced-debits': m520AnnouncedDebits,
+  '521-terms-for-sellers': m521TermsForSellers,
+  '522-supply-changes': m522SupplyChanges,
   '560-notifications': m560Notifications,
   '570-customers': m570Customers,
 };

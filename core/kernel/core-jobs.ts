@@ -30,6 +30,7 @@ import {
   releaseReservationJob,
   sendRefundJob,
 } from '#core/settlement';
+import { tellOfLimitsJob } from '#core/tax';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
@@ -77,4 +78,5 @@ export const coreJobs: readonly AnyJob[] = [
   sendWaitingMailsJob,
   sendRefundJob,
   tellIncomesJob,
+  tellOfLimitsJob,
 ];

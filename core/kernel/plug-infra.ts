@@ -7,7 +7,8 @@ import { Notifier, workSignal } from '#core/jobs';
 import { mailEnclosures, mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
 import { corePaymentReadiness, purchaseIntake } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
-import { encloseOrderDocuments } from '#core/settlement';
+import { takeFee } from '#core/merchants';
+import { encloseOrderDocuments, sharesOfMoney } from '#core/settlement';
 import { createSecretBox, secretBox } from '#core/settings';
 import { outwardFetch, outwardHttp } from '#core/sync';
 import { copyBumps } from '#core/upsells';
@@ -37,6 +38,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(mailEnclosures, 'core', encloseOrderDocuments, 'core');
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
   board.plug(purchaseIntake, 'core', takeInPurchase, 'core');
+  board.plug(sharesOfMoney, 'merchants', takeFee, 'core');
   board.plug(productCopiers, 'upsells', copyBumps, 'core');
   const vies = viesFor(env);
   board.plug(vatIdRegisters, 'EU', viesRegister({ url: vies.url }), 'core');

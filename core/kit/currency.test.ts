@@ -6,6 +6,7 @@ import {
   PLAN_CURRENCIES,
   currencyExponent,
   currencyOfCountry,
+  shopCurrencyOf,
   isCurrency,
 } from './currency.ts';
 
@@ -33,6 +34,9 @@ it('prices plans in known currencies, each named once, and lists all of them by 
 });
 
 it('proposes the currency of the seller country', () => {
+  expect(['US', 'JP', 'SE', 'LI'].map(currencyOfCountry)).toEqual(['usd', 'jpy', 'sek', 'chf']);
+  // A shop has one of four, whatever its buyers pay in.
+  expect(['US', 'SE', 'LI', 'PL', 'AT'].map(shopCurrencyOf)).toEqual(['eur', 'eur', 'chf', 'pln', 'eur']);
   expect(['DE', 'PL', 'CH', 'GB', 'pl', 'constructor', ''].map(currencyOfCountry)).toEqual([
     'eur',
     'pln',

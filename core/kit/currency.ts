@@ -66,13 +66,49 @@ export function currencyExponent(code: CurrencyCode): number {
   return exponent;
 }
 
-const CURRENCY_BY_COUNTRY: ReadonlyMap<string, CurrencyCode> = new Map([
-  ['PL', 'pln'],
-  ['CH', 'chf'],
-  ['GB', 'gbp'],
-]);
+/** Countries (ISO 3166 alpha-2) by the currency that people there pay in, as far as plans can have it. Everywhere else it is the euro. */
+const COUNTRIES_BY_CURRENCY: Readonly<Partial<Record<(typeof PLAN_CURRENCIES)[number], string>>> = {
+  chf: 'CH LI',
+  gbp: 'GB GG IM JE',
+  pln: 'PL',
+  usd: 'US EC SV PA PR GU VI AS MP UM',
+  aud: 'AU',
+  brl: 'BR',
+  cad: 'CA',
+  cny: 'CN',
+  czk: 'CZ',
+  dkk: 'DK FO GL',
+  hkd: 'HK',
+  inr: 'IN',
+  ils: 'IL',
+  jpy: 'JP',
+  myr: 'MY',
+  mxn: 'MX',
+  nok: 'NO SJ',
+  nzd: 'NZ',
+  php: 'PH',
+  sgd: 'SG',
+  sek: 'SE',
+  twd: 'TW',
+  thb: 'TH',
+};
 
-/** The shop currency proposed for a seller's country (ISO 3166 alpha-2): pln, chf, gbp, else eur. */
+const CURRENCY_BY_COUNTRY: ReadonlyMap<string, CurrencyCode> = new Map(
+  Object.entries(COUNTRIES_BY_CURRENCY).flatMap(([currency, countries]) =>
+    countries.split(' ').map((country) => [country, currency] as const),
+  ),
+);
+
+/** What people in a country pay in. */
 export function currencyOfCountry(country: string): CurrencyCode {
   return CURRENCY_BY_COUNTRY.get(country.toUpperCase()) ?? DEFAULT_CURRENCY;
+}
+
+/** Currencies that a shop itself can have. */
+const SHOP_CURRENCIES: readonly CurrencyCode[] = ['eur', 'pln', 'chf', 'gbp'];
+
+/** The currency of a shop in a country: that of its people where shops can have it, else the euro. */
+export function shopCurrencyOf(country: string): CurrencyCode {
+  const currency = currencyOfCountry(country);
+  return SHOP_CURRENCIES.includes(currency) ? currency : DEFAULT_CURRENCY;
 }

@@ -8,6 +8,7 @@ export {
   PLAN_CURRENCIES,
   currencyExponent,
   currencyOfCountry,
+  shopCurrencyOf,
   isCurrency,
   type CurrencyCode,
 } from './currency.ts';
@@ -78,6 +79,7 @@ export {
 } from './local-date.ts';
 export { isRoutingId, looksLikeRoutingId } from './routing-id.ts';
 export { easterSunday, isPublicHoliday, workingDayFrom, type HolidayScope } from './public-holidays.ts';
+export { isTargetDay, targetDayFrom } from './target-days.ts';
 export {
   DEFAULT_PERIOD,
   DEFAULT_ZONE,

@@ -93,9 +93,11 @@ export class ScriptedProvider {
   #counter: number;
   readonly #idOfKey = new Map<string, string>();
 
-  /** `from`: ids begin after it, for several processes that stand for one provider. */
-  constructor({ from = 0 }: { from?: number } = {}) {
+  /** `from`: ids begin after it, for several processes that stand for one provider. `debits`: mandates are saved for later charges. */
+  constructor({ from = 0, debits = false }: { from?: number; debits?: boolean } = {}) {
     this.#counter = from;
+    // Before anybody has read them.
+    if (debits) Object.assign(this.port.capabilities[1]!, { planTypes: [...PLAN_TYPES], saves: true });
   }
 
   readonly port: PaymentProvider = {

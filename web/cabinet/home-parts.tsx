@@ -55,14 +55,15 @@ export function Attention({ home }: { home: LoadedHome }) {
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
-  const { takesPayments, steps, failedPayments, products, missingTexts, registrationsDue } = home;
+  const { takesPayments, steps, failedPayments, products, missingTexts, registrationsDue, limits } = home;
   const isCalm =
     takesPayments &&
     steps.registration &&
     failedPayments.length === 0 &&
     products.length === 0 &&
     missingTexts.length === 0 &&
-    registrationsDue.length === 0;
+    registrationsDue.length === 0 &&
+    limits.length === 0;
   return (
     <Card title={t.attention}>
       {isCalm ? <p className="text-ink-soft">{t.calm}</p> : null}
@@ -83,6 +84,11 @@ export function Attention({ home }: { home: LoadedHome }) {
             {missingTexts.map((kind) => (kind === 'terms' ? t.missing_terms : t.missing_privacy)).join(', ')}
           </Task>
         )}
+        {limits.map(({ key, text }) => (
+          <Task key={key} to="/cabinet/settings/tax" button={t.look}>
+            {text}
+          </Task>
+        ))}
         {registrationsDue.map((country) => (
           <Task key={country} to={`/cabinet/orders?filters[buyer_country_code]=${country}`} button={t.look}>
             {t.registrationDue.replace(

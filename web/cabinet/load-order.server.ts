@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { entitlementsOfOrder } from '#core/entitlements';
 import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { paymentMethodTitle, toJsonMoney } from '#core/kit';
+import { feesOfOrder } from '#core/merchants';
 import { disputeReason, orderStateTitle, type Order } from '#core/orders';
 import { paymentProviders, providerTitle } from '#core/payments';
 import { captureOf, handedOverOf, isPaidByHand, orderView, vatCorrectionOf } from '#core/settlement';
@@ -18,6 +19,7 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
     handedOverOf(ctx, { orderId: order.id, lines: view.lines }),
   ]);
   const paid = view.payments.find((payment) => payment.effective);
+  const kept = isThroughPlatform(ctx, paid?.provider) ? await feesOfOrder(ctx, order.id) : null;
   return {
     id: order.id,
     number: view.number,
@@ -58,6 +60,11 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
       ? { brand: brandName(paid.instrument.brand ?? ''), last4: paid.instrument.last4 ?? '' }
       : null,
     provider: paid ? titleOf(ctx, paid.provider) : null,
+    platformFee: kept && {
+      fee: toJsonMoney(kept.fee),
+      net: toJsonMoney(kept.net),
+      availableFrom: kept.availableFrom,
+    },
     externalId: paid?.external_id ?? null,
     lines: view.lines.map(
       ({
@@ -199,6 +206,10 @@ function addressOf(
     order.buyer_additional_address,
     `${order.buyer_zip} ${order.buyer_city}`.trim(),
   ].filter((line) => line !== '');
+}
+
+function isThroughPlatform(ctx: Ctx, key: string | undefined): boolean {
+  return key !== undefined && ctx.ports.find(paymentProviders, key)?.abilities.throughPlatform === true;
 }
 
 /** A provider whose plugin is gone is called by its key. */

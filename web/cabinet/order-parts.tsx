@@ -283,6 +283,9 @@ export function OrderFacts({ order }: { order: LoadedOrder }) {
             instrument?.last4 ? `${order.method} (${instrument.brand} ···· ${instrument.last4})` : order.method,
           ],
           [t.provider, order.provider],
+          [t.platformFee, order.platformFee && formats.money(order.platformFee.fee)],
+          [t.platformNet, order.platformFee && formats.money(order.platformFee.net)],
+          [t.availableFrom, order.platformFee && formats.date(order.platformFee.availableFrom)],
           [
             t.external,
             order.externalId ? (

@@ -1,4 +1,6 @@
 import { accountKind } from '#core/ledger';
+import { vatCaseTitle } from '#core/tax';
+import type { Locale } from '#core/kit';
 import type { AccountingSettings } from './accounting-settings.ts';
 
 type Pair = readonly [skr03: string, skr04: string];
@@ -40,32 +42,59 @@ const KINDS: Readonly<Record<string, Pair>> = {
 // Money of no known kind: to be looked at by the adviser.
 const UNKNOWN: Pair = ['1590', '1370'];
 
-/** The number of a ledger account in the chosen chart; `debtor` is the buyer's own. */
-export function accountNumber(
-  account: string,
-  { chart, debtorAccount }: Pick<AccountingSettings, 'chart' | 'debtorAccount'>,
-  debtor?: number,
-): string {
-  if (account === 'S:receivable:payer') return String(debtor ?? debtorAccount);
-  const pattern = accountKind(account)?.pattern ?? '';
-  const pair =
-    (account.startsWith('S:revenue:') ? REVENUE[account.slice('S:revenue:'.length)] : undefined) ??
-    KINDS[pattern] ??
-    UNKNOWN;
-  return pair[chart === '03' ? 0 : 1];
+/** What a seller can give a number of their own: revenue by VAT case, and every other kind of account of their books. */
+const MAPPED: Readonly<Record<string, Pair>> = {
+  ...Object.fromEntries(Object.entries(REVENUE).map(([vatCase, pair]) => [`S:revenue:${vatCase}`, pair])),
+  ...KINDS,
+};
+
+export const MAPPED_ACCOUNTS: readonly string[] = Object.keys(MAPPED);
+
+type Chart = Pick<AccountingSettings, 'chart' | 'debtorAccount'> & Partial<Pick<AccountingSettings, 'accounts'>>;
+
+/** The number of an account of the list above: the seller's own, else that of the standard chart. */
+function numberOf(key: string, { chart, accounts = {} }: Chart): string {
+  return accounts[key] ?? (MAPPED[key] ?? UNKNOWN)[chart === '03' ? 0 : 1];
 }
 
-/** The same as SQL over a column that holds a ledger account; all of it is our own constants and the settings' numbers. */
-export function accountNumberSql(
-  column: string,
-  { chart, debtorAccount }: Pick<AccountingSettings, 'chart' | 'debtorAccount'>,
-): string {
-  const number = (pair: Pair): string => `'${pair[chart === '03' ? 0 : 1]}'`;
-  const revenue = Object.entries(REVENUE).map(
-    ([vatCase, pair]) => `when ${column} = 'S:revenue:${vatCase}' then ${number(pair)}`,
+/** The number of a ledger account in the seller's chart; `debtor` is the buyer's own. */
+export function accountNumber(account: string, chart: Chart, debtor?: number): string {
+  if (account === 'S:receivable:payer') return String(debtor ?? chart.debtorAccount);
+  return numberOf(account in MAPPED ? account : (accountKind(account)?.pattern ?? ''), chart);
+}
+
+export interface ChartAccount {
+  key: string;
+  title: string;
+  /** In the standard chart. */
+  usual: string;
+  /** The seller's; empty for the standard one. */
+  own: string;
+}
+
+/** Every account that can have a number of its own, in the order of the ledger's chart. */
+export function chartAccounts(settings: Chart, locale: Locale): ChartAccount[] {
+  return MAPPED_ACCOUNTS.map((key) => {
+    const vatCase = key.startsWith('S:revenue:') ? key.slice('S:revenue:'.length) : '';
+    const kind = accountKind(key.replaceAll(/\{\w+\}/g, '1900'))!.title[locale];
+    return {
+      key,
+      title: vatCase === '' || vatCase.startsWith('{') ? kind : `${kind}: ${vatCaseTitle(vatCase, locale)}`,
+      usual: numberOf(key, { ...settings, accounts: {} }),
+      own: settings.accounts?.[key] ?? '',
+    };
+  });
+}
+
+/** The same as SQL over a column that holds a ledger account; all of it is our own constants and the settings' numbers. `debtor`: SQL for the buyer's own, null where there is none. */
+export function accountNumberSql(column: string, chart: Chart, debtor?: string): string {
+  // Digits alone, whatever is stored: the numbers become part of the statement.
+  const number = (key: string): string => `'${numberOf(key, chart).replaceAll(/\D/g, '')}'`;
+  const mapped = MAPPED_ACCOUNTS.map((key) =>
+    key.includes('{')
+      ? `when ${column} similar to '${key.replaceAll(/\{\w+\}/g, '[^:]+')}' then ${number(key)}`
+      : `when ${column} = '${key}' then ${number(key)}`,
   );
-  const kinds = Object.entries(KINDS).map(
-    ([pattern, pair]) => `when ${column} similar to '${pattern.replaceAll(/\{\w+\}/g, '[^:]+')}' then ${number(pair)}`,
-  );
-  return `case when ${column} = 'S:receivable:payer' then '${Number(debtorAccount)}' ${[...revenue, ...kinds].join(' ')} else ${number(UNKNOWN)} end`;
+  const collective = `'${Number(chart.debtorAccount)}'`;
+  return `case when ${column} = 'S:receivable:payer' then ${debtor ? `coalesce(${debtor}, ${collective})` : collective} ${mapped.join(' ')} else ${number('')} end`;
 }

@@ -16,7 +16,8 @@ import {
   type Journal,
 } from '#core/ledger';
 import { aSeller, sharedPath, useTestKernel } from '#core/testing';
-import { accountNumber, accountNumberSql } from './account-numbers.ts';
+import { accountNumber, accountNumberSql, chartAccounts } from './account-numbers.ts';
+import { saveAccountNumbers } from './accounting-settings.ts';
 import { amountChangedRows } from './amount-changed-rows.ts';
 import { bookingRows } from './booking-rows.ts';
 import { toCp1252 } from './cp1252.ts';
@@ -46,6 +47,7 @@ const settings: AccountingSettings = {
   chart: '03',
   debtorAccount: 10_001,
   debtors: 'collective',
+  accounts: {},
   yearStart: 1,
 };
 const month = (sellerId: number) => ({ sellerId, year: 2026, month: 11, currency: 'eur' });
@@ -552,6 +554,33 @@ describe('a month', () => {
     const sale = csv.find((each) => each.includes(first.number) && each.includes('S:revenue:DE_STD_19'))!;
     expect(sale).toContain(';10001;8400;S;');
     expect(sale).toMatch(/;\d+,\d\d;eur;/);
+  });
+
+  it('carries the numbers of the seller’s own chart, and those of the standard one where there is none', async () => {
+    const ctx = as(sellerId);
+    const chart = async () => chartAccounts(await readAccountingSettings(ctx, sellerId), 'de');
+    const before = (await chart()).find(({ key }) => key === 'S:revenue:DE_STD_19')!;
+    expect(before).toMatchObject({ usual: '8400', own: '', title: expect.stringContaining('Erlöse: ') });
+    await expect(
+      saveAccountNumbers(ctx, sellerId, { 'S:bank': '12', 'S:input_vat': '0123', 'S:nobody:knows': '1234' }),
+    ).rejects.toMatchObject({ entries: [{ source: { field: 'S:bank' } }, { source: { field: 'S:input_vat' } }] });
+    await saveAccountNumbers(ctx, sellerId, { 'S:revenue:DE_STD_19': ' 8411 ', 'S:psp:{provider}:clearing': '1371' });
+    const asCsv = async () =>
+      (
+        await text(
+          await streamBookingCsv(ctx, parseListQuery(bookingList, new URLSearchParams(), { now: new Date(0) }), {
+            german: true,
+          }),
+        )
+      ).split('\n');
+    expect((await asCsv()).find((each) => each.includes('S:revenue:DE_STD_19'))).toContain(';10001;8411;');
+    const own = await readAccountingSettings(ctx, sellerId);
+    expect(accountNumber('S:revenue:DE_STD_19', own)).toBe('8411');
+    expect(accountNumber('S:psp:stripe:clearing', own)).toBe('1371');
+    expect(accountNumber('S:revenue:EU_B2C_OSS', own)).toBe('8331');
+    // Emptied, the standard number counts again.
+    await saveAccountNumbers(ctx, sellerId, {});
+    expect((await asCsv()).find((each) => each.includes('S:revenue:DE_STD_19'))).toContain(';10001;8400;');
   });
 
   it('goes into the next file when it never arrived, and is locked once it did', async () => {

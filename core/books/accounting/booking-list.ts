@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
-import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
+import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
 import { requireSeller } from '#core/people';
 import { accountNumberSql } from './account-numbers.ts';
-import { readAccountingSettings } from './accounting-settings.ts';
+import { readAccountingSettings, type AccountingSettings } from './accounting-settings.ts';
+import { debtorAccountSql, debtorAccounts } from './debtor-accounts.ts';
 import { defineList, type FilterOption, type ListAnswer, type ListQuery, type LocalText } from '#core/kit';
 
 export const bookingTypeTitles: Readonly<Record<string, LocalText>> = {
@@ -139,12 +140,29 @@ export function readBookingList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<
 
 const ACCOUNTS = ['account', 'counter_account'];
 
+/** Every buyer with a booking has a number from here on. Answers the SQL that finds it. */
+async function debtorsOf(
+  ctx: Ctx,
+  { sellerId, settings }: { sellerId: number; settings: AccountingSettings },
+): Promise<string> {
+  const orderIds = await reading(ctx, ({ db }) =>
+    db('datev_bookings').where({ seller_id: sellerId }).whereNotNull('order_id').distinct().pluck<number[]>('order_id'),
+  );
+  await debtorAccounts(ctx, { sellerId, orderIds, collective: settings.debtorAccount });
+  return debtorAccountSql('datev_bookings');
+}
+
 /** The list as CSV for an accountant: with the numbers of the seller's chart, and the ledger's own names at the end of each row. */
 export async function streamBookingCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Promise<Readable> {
-  const settings = await readAccountingSettings(ctx, requireSeller(ctx));
+  const sellerId = requireSeller(ctx);
+  const settings = await readAccountingSettings(ctx, sellerId);
+  const debtor = settings.debtors === 'per_buyer' ? await debtorsOf(ctx, { sellerId, settings }) : undefined;
   const numbered = bookingList.columns.map((each) =>
     ACCOUNTS.includes(each.key)
-      ? { ...each, apply: { sql: accountNumberSql(`datev_bookings.${each.key}`, settings), as: 'text' as const } }
+      ? {
+          ...each,
+          apply: { sql: accountNumberSql(`datev_bookings.${each.key}`, settings, debtor), as: 'text' as const },
+        }
       : each,
   );
   const named = [

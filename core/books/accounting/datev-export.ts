@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { openAttachments, putFile } from '#core/files';
 import { asSeller } from '#core/jobs';
-import { currencyOfCountry, type CurrencyCode } from '#core/kit';
+import { shopCurrencyOf, type CurrencyCode } from '#core/kit';
 import { sha256Hex } from '#core/ledger';
 import { readAccountingSettings, settingsComplete, type AccountingSettings } from './accounting-settings.ts';
 import { bookJournals } from './book-journals.ts';
@@ -97,7 +97,7 @@ export async function bookCurrency(ctx: Ctx, sellerId: number): Promise<Currency
     async ({ db }) =>
       await db('sellers').where({ id: sellerId }).first<{ country_code: string } | undefined>('country_code'),
   );
-  return currencyOfCountry(seller?.country_code ?? '');
+  return shopCurrencyOf(seller?.country_code ?? '');
 }
 
 /** A file in another currency says what that is worth in the books'. */

@@ -8,6 +8,12 @@ const PAYERS = `
   select o.id as order_id, coalesce('payer:' || o.payer_id, lower(o.buyer_email)) as payer_key from orders o
    where o.seller_id = ? and o.id = any(?::bigint[])`;
 
+/** SQL for the number of the buyer behind a booking's order; null where they have none. */
+export function debtorAccountSql(bookings: string): string {
+  return `(select d.account::text from orders o join datev_debtors d on d.seller_id = o.seller_id and d.payer_key = coalesce('payer:' || o.payer_id, lower(o.buyer_email))
+            where o.seller_id = ${bookings}.seller_id and o.id = ${bookings}.order_id)`;
+}
+
 /**
  * The debtor account of each order's buyer, by order. A buyer keeps the number once given; new ones get the next free above the collective
  * account, in the order of their orders.

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/context';
-import { AppError } from '#core/kit';
+import { AppError, InputError } from '#core/kit';
 
 const FIELDS: Readonly<Record<string, { de: string; en: string }>> = {
   consultantNumber: {
@@ -28,6 +28,15 @@ export function accountingSettingsInvalid(field: string, locale: Locale): AppErr
     detail: text[locale],
     field,
   });
+}
+
+/** Each field is called as the account it is for. */
+export function accountNumbersInvalid(keys: readonly string[], locale: Locale): InputError {
+  const detail = {
+    de: 'Geben Sie eine Kontonummer mit vier Ziffern ein, oder lassen Sie das Feld leer.',
+    en: 'Enter an account number of four digits, or leave the field empty.',
+  }[locale];
+  return new InputError(keys.map((field) => ({ code: 'account_number', title: detail, detail, source: { field } })));
 }
 
 export function accountingSettingsMissing(locale: Locale): AppError {

@@ -1,10 +1,12 @@
 // Accounting: the ledger as rows for a tax adviser, the monthly DATEV files they leave in, and what a month earned.
 export {
   readAccountingSettings,
+  saveAccountNumbers,
   saveAccountingSettings,
   settingsComplete,
   type AccountingSettings,
 } from './accounting-settings.ts';
+export { chartAccounts, type ChartAccount } from './account-numbers.ts';
 export { accountingMonth, type AccountingMonth, type MonthReport } from './accounting-view.ts';
 export { bookJournalsJob } from './book-journals-job.ts';
 export { bookJournals } from './book-journals.ts';

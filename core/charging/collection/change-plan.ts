@@ -1,10 +1,20 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { addInterval, money, multiplyMoney, vatOf, type IntervalCode, type Money, type VatAmounts } from '#core/kit';
+import {
+  addInterval,
+  money,
+  multiplyMoney,
+  vatOf,
+  type IntervalCode,
+  type LocalDate,
+  type Money,
+  type VatAmounts,
+} from '#core/kit';
 import {
   anchorNumber,
   appendHistory,
   changeFutureRate,
+  collectedAfter,
   futureRates,
   lastDue,
   moveOrder,
@@ -80,13 +90,15 @@ export async function changePlan(ctx: Ctx, { orderId, planId }: { orderId: numbe
       },
     ];
     const day = next.due_date;
+    let last: LocalDate | null = null;
     for (const [place, rate] of coming.entries()) {
       // Nothing was paid of the first charge of an order that is tried: it stays what the order says.
       if (rate.number === 1) continue;
+      last = collectedAfter(rate, addInterval(day, plan.interval!, place), last);
       await changeFutureRate(tx, rate, {
         ...amounts,
         lines: billed,
-        due_date: addInterval(day, plan.interval!, place),
+        due_date: last,
       });
     }
     const moved = await moveOrder(

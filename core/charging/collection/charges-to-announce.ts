@@ -1,11 +1,11 @@
-import { addDays, type LocalDate } from '#core/kit';
-import { ANNOUNCED_DAYS, supplyOf, type Order, type OrderRate } from '#core/orders';
+import type { LocalDate } from '#core/kit';
+import { announcedOn, supplyOf, type Order, type OrderRate } from '#core/orders';
 
 type OrderFacts = Pick<
   Order,
   'canceled_at' | 'withdrawal_declared_at' | 'paused_at' | 'paused_until' | 'payment_state' | 'period_type'
 >;
-type RateFacts = Pick<OrderRate, 'state' | 'announced_at' | 'amount' | 'due_date'>;
+type RateFacts = Pick<OrderRate, 'state' | 'announced_at' | 'amount' | 'due_date' | 'notice_days'>;
 
 const TOLD = new Set(['paying', 'payment_waiting', 'payment_paused']);
 
@@ -21,14 +21,13 @@ export function chargesToAnnounce<Rate extends RateFacts>(
   const rests =
     order.payment_state === 'payment_paused' && (goesOn === null || rates.some(({ state }) => state === 'debt'));
   if (rests && supplyOf(order.period_type) === 'periods') return [];
-  const last = addDays(today, ANNOUNCED_DAYS);
   return rates.filter(
     (rate) =>
       rate.state === 'future' &&
       rate.announced_at === null &&
       rate.amount > 0 &&
       rate.due_date > today &&
-      rate.due_date <= last &&
+      announcedOn(rate, rate.due_date) <= today &&
       (goesOn === null || rate.due_date >= goesOn),
   );
 }

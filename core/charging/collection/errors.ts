@@ -81,6 +81,14 @@ export const collectionError = brokenRules({
       en: 'Choose a day from today on, at most two years ahead.',
     },
   },
+  day_too_soon: {
+    status: 422,
+    title: { de: 'Späteren Tag wählen', en: 'Choose a later day' },
+    detail: {
+      de: 'Diese Rate wird per Lastschrift eingezogen und muss vorher rechtzeitig angekündigt werden. Wählen Sie einen Tag nach der Ankündigungsfrist (14 Tage, wenn nichts anderes vereinbart ist).',
+      en: 'This charge is drawn by direct debit and has to be announced in time. Choose a day after the time of notice (14 days unless less was agreed).',
+    },
+  },
   day_taken: {
     status: 422,
     title: { de: 'Anderen Tag wählen', en: 'Choose another day' },

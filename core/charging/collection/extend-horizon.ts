@@ -38,6 +38,7 @@ const UNTOUCHED = {
   declines: 0,
   outages: 0,
   announced_at: null,
+  notice_days: null,
   written_off_at: null,
 };
 

@@ -12,9 +12,12 @@ export interface OrderToMind {
   orderId: number;
 }
 
+const GOES_ON = `o.canceled_at is null and o.withdrawal_declared_at is null and (o.paused_at is null or o.paused_until <= r.due_date) and o.payment_state in ('paying', 'paid', 'payment_waiting', 'payment_pending', 'payment_paused')`;
+
 /**
  * Days are the seller's. What rests (ended, paused, disputed, never completed) falls due for nobody. A range with two ends is taken for a narrow one by a
  * planner that does not know the day, so that the indexes of what is to come are read and not every order there ever was: each minute, by every worker.
+ * Debits have an index of their own by the day they are announced on: charges by card of two weeks are not read for them.
  * What an order owes already is asked as a value, not with `exists`: that would be answered from a list of all that anybody owes.
  */
 const TO_MIND = `
@@ -22,12 +25,21 @@ const TO_MIND = `
     select r.seller_id, r.order_id from order_rates r
       join orders o on o.seller_id = r.seller_id and o.id = r.order_id
       join sellers s on s.id = r.seller_id
-     where r.state = 'future' and r.due_date <= (:now::timestamptz at time zone s.time_zone)::date + (case when r.announced_at is null then ${ANNOUNCED_DAYS} else 0 end)
+     where r.state = 'future' and r.due_date <= (:now::timestamptz at time zone s.time_zone)::date + (case when r.announced_at is null then least(coalesce(r.notice_days, ${ANNOUNCED_DAYS}), ${ANNOUNCED_DAYS}) else 0 end)
        and r.due_date between '-infinity' and :now::date + ${ANNOUNCED_DAYS + 1}
-       and o.canceled_at is null and o.withdrawal_declared_at is null and (o.paused_at is null or o.paused_until <= r.due_date) and o.payment_state in ('paying', 'paid', 'payment_waiting', 'payment_pending', 'payment_paused')
+       and ${GOES_ON}
        and not (o.period_type in ('subscription', 'limited_subscription')
                 and (select b.id from order_rates b where b.seller_id = r.seller_id and b.order_id = r.order_id and b.state in ('pending', 'unpaid', 'debt', 'partly_paid') limit 1) is not null)
      order by r.due_date, r.id limit ${BATCH}
+  ), debits as (
+    select r.seller_id, r.order_id from order_rates r
+      join orders o on o.seller_id = r.seller_id and o.id = r.order_id
+      join sellers s on s.id = r.seller_id
+     where r.state = 'future' and r.announced_at is null and r.notice_days > ${ANNOUNCED_DAYS}
+       and r.due_date - r.notice_days between '-infinity' and :now::date + 1
+       and r.due_date - r.notice_days <= (:now::timestamptz at time zone s.time_zone)::date and r.due_date > (:now::timestamptz at time zone s.time_zone)::date and r.amount > 0
+       and ${GOES_ON}
+     order by r.due_date - r.notice_days, r.id limit ${BATCH}
   ), again as (
     select r.seller_id, r.order_id from order_rates r
      where r.collect_at between '-infinity' and :now and not exists (select from orders o where o.seller_id = r.seller_id and o.id = r.order_id and o.withdrawal_declared_at is not null)
@@ -39,7 +51,7 @@ const TO_MIND = `
     select o.seller_id, o.id as order_id from orders o join sellers s on s.id = o.seller_id
      where o.paused_until <= (:now::timestamptz at time zone s.time_zone)::date and o.paused_until between '-infinity' and :now::date + 1 and o.canceled_at is null limit ${BATCH}
   )
-  select seller_id, order_id from due union select seller_id, order_id from again union select seller_id, order_id from ending union select seller_id, order_id from resuming`;
+  select seller_id, order_id from due union select seller_id, order_id from debits union select seller_id, order_id from again union select seller_id, order_id from ending union select seller_id, order_id from resuming`;
 
 /**
  * With pages as dear as a disk's PostgreSQL reads these indexes by bitmap, and a bitmap meets every charge that was ever due until the next vacuum.

@@ -1,7 +1,16 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { addDays, isLocalDate, type LocalDate } from '#core/kit';
-import { appendHistory, changeFutureRate, lastDue, moveOrder, reschedule, supplyOf } from '#core/orders';
+import {
+  appendHistory,
+  changeFutureRate,
+  collectedOn,
+  lastDue,
+  moveOrder,
+  noticedFrom,
+  reschedule,
+  supplyOf,
+} from '#core/orders';
 import { announce, type OrderFile } from '#core/settlement';
 import { announceCharges } from './announce-charges.ts';
 import { collectionError } from './errors.ts';
@@ -14,7 +23,7 @@ export const FURTHEST_DAYS = 730;
 
 /**
  * Moves a charge that is to come to another day, alone or with all that follow it. It is announced anew.
- * @throws 404 `rate_not_found`, 409 `not_now`, 422 `day_passed` `day_taken`
+ * @throws 404 `rate_not_found`, 409 `not_now`, 422 `day_passed` `day_taken` `day_too_soon`
  */
 export async function moveRateDate(
   ctx: Ctx,
@@ -28,17 +37,19 @@ export async function moveRateDate(
     const today = todayOf(tx, file);
     if (!isLocalDate(day) || day < today || day > addDays(today, FURTHEST_DAYS))
       throw collectionError(tx.locale, 'day_passed', 'day');
+    if (rate.notice_days !== null && day < noticedFrom(rate, today))
+      throw collectionError(tx.locale, 'day_too_soon', 'day');
     const from = rate.due_date;
     if (following) await reschedule(tx, order, rates, day, rate);
     else {
-      await changeFutureRate(tx, rate, { due_date: day });
+      await changeFutureRate(tx, rate, { due_date: collectedOn(rate, day) });
       await moveOrder(tx, order, { last_due_date: lastDue(rates) }, rates);
     }
     if (isOnADayTaken(file)) throw collectionError(tx.locale, 'day_taken', 'day');
-    appendHistory(tx, order, [{ kind: 'rate.rescheduled', data: { number: rate.number, from, due: day } }]);
+    appendHistory(tx, order, [{ kind: 'rate.rescheduled', data: { number: rate.number, from, due: rate.due_date } }]);
     // Whoever was told of the old day hears of the new one at once, where it is near.
     await announceCharges(tx, file, today);
-    await announce(tx, file, rateRescheduled, { order_rate_id: rate.id, from, due_date: day });
+    await announce(tx, file, rateRescheduled, { order_rate_id: rate.id, from, due_date: rate.due_date });
   });
 }
 

@@ -1,10 +1,10 @@
 import { addInterval, type IntervalCode, type LocalDate } from '#core/kit';
-import { futureRates, type Order, type OrderRate } from '#core/orders';
+import { collectedOn, futureRates, type Order, type OrderRate } from '#core/orders';
 import { SHOWN_CHARGES } from '#core/pricing';
 
 type OrderFacts = Pick<Order, 'period_type' | 'charge_interval' | 'anchored_on' | 'anchor_number' | 'due_date'>;
-type RateFacts = Pick<OrderRate, 'state' | 'due_date' | 'number' | 'amount' | 'net' | 'vat' | 'lines'>;
-export type NextRate = Pick<OrderRate, 'number' | 'due_date' | 'amount' | 'net' | 'vat' | 'lines'>;
+type RateFacts = Pick<OrderRate, 'state' | 'due_date' | 'number' | 'amount' | 'net' | 'vat' | 'lines' | 'notice_days'>;
+export type NextRate = Omit<RateFacts, 'state'>;
 
 /** How many charges an open-ended subscription lacks when one falls due: a year's worth is always to come, whatever its interval. Pure. */
 export function missingCharges(
@@ -21,14 +21,14 @@ export function ratesAfter(order: OrderFacts, rates: readonly RateFacts[], count
   const last = lastByNumber(rates);
   if (!last || count === 0) return [];
   // Parts of a rate that was split are no price of a period, so what is still to come goes before what was split.
-  const { amount, net, vat, lines } = futureRates(rates).at(-1) ?? last;
+  const { amount, net, vat, lines, notice_days } = futureRates(rates).at(-1) ?? last;
   const anchor = order.anchored_on ?? order.due_date;
   // Two periods are never charged on one day: one that was moved by itself keeps the day it was moved to.
   const taken = new Set(rates.filter(({ state }) => state !== 'skipped').map(({ due_date: due }) => due));
   let place = last.number - order.anchor_number;
   const nextDay = (): LocalDate => {
     place += 1;
-    const day = addInterval(anchor, order.charge_interval as IntervalCode, place);
+    const day = collectedOn({ notice_days }, addInterval(anchor, order.charge_interval as IntervalCode, place));
     return taken.has(day) ? nextDay() : day;
   };
   return Array.from({ length: count }, (_, more) => ({
@@ -38,6 +38,7 @@ export function ratesAfter(order: OrderFacts, rates: readonly RateFacts[], count
     net,
     vat,
     lines,
+    notice_days,
   }));
 }
 

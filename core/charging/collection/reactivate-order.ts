@@ -37,7 +37,7 @@ export async function reactivateOrder(
     const grown = await addRates(tx, file, more);
     const back = { canceled_at: null, paused_at: null, paused_until: null, access_until: null, access_reason: null };
     const moved = await moveOrder(tx, order, { ...anchor, ...grown, ...back }, rates);
-    const due = formatDate(next, order.locale);
+    const due = formatDate(more[0]!.due_date, order.locale);
     const amount = shownAmount(more[0]!.amount, order);
     const mail = await sendToBuyer(tx, file, orderReactivatedMail, `order_reactivated:${order.id}:${order.version}`, {
       orderNumber: orderNumber(order.token),
@@ -47,7 +47,7 @@ export async function reactivateOrder(
       amount,
       link: manageLink(tx, { token: order.token, username: seller.username }),
     });
-    appendHistory(tx, order, [{ kind: 'order.reactivated', data: { due: next } }, ...moved, ...mail]);
+    appendHistory(tx, order, [{ kind: 'order.reactivated', data: { due: more[0]!.due_date } }, ...moved, ...mail]);
     await announce(tx, file, orderReactivated);
   });
 }

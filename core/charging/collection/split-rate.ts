@@ -1,7 +1,16 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { addDays, isLocalDate, type LocalDate } from '#core/kit';
-import { OrderRate, appendHistory, changeFutureRate, lastDue, moveOrder, supplyOf } from '#core/orders';
+import {
+  OrderRate,
+  appendHistory,
+  changeFutureRate,
+  collectedOn,
+  lastDue,
+  moveOrder,
+  noticedFrom,
+  supplyOf,
+} from '#core/orders';
 import { announce, type OrderFile } from '#core/settlement';
 import { collectionError } from './errors.ts';
 import { rateAmountChanged } from './events.ts';
@@ -19,7 +28,7 @@ interface RatePart {
 
 /**
  * Splits a charge that is to come into two that sum to it, net and VAT as well.
- * @throws 404 `rate_not_found`, 409 `not_now` `not_splittable`, 422 `parts_do_not_sum` `day_passed`
+ * @throws 404 `rate_not_found`, 409 `not_now` `not_splittable`, 422 `parts_do_not_sum` `day_passed` `day_too_soon`
  */
 export async function splitRate(
   ctx: Ctx,
@@ -36,6 +45,8 @@ export async function splitRate(
     const [first, rest] = parts;
     if (!isLocalDate(restDue) || restDue < todayOf(tx, file) || restDue > addDays(todayOf(tx, file), FURTHEST_DAYS))
       throw collectionError(tx.locale, 'day_passed', 'day');
+    if (rate.notice_days !== null && restDue < noticedFrom(rate, todayOf(tx, file)))
+      throw collectionError(tx.locale, 'day_too_soon', 'day');
     const added = await writeParts(tx, file, rate, { first, rest, restDue });
     const all = [...rates, added];
     const moved = await moveOrder(tx, order, { rates_count: order.rates_count + 1, last_due_date: lastDue(all) }, all);
@@ -60,7 +71,8 @@ export async function writeParts(
       order_id: order.id,
       number: Math.max(...rates.map(({ number }) => number)) + 1,
       state: 'future',
-      due_date: restDue,
+      due_date: collectedOn(rate, restDue),
+      notice_days: rate.notice_days,
       ...rest,
       lines: [],
       created_at: now,

@@ -17,6 +17,7 @@ function aSubscription(order: Partial<OrderFacts['order']> = {}, rest: Partial<O
     lines: [{ position: 1, unit: 1190, discount: 0, net: 1000, vat: 190, gross: 1190 }],
     paid_at: null,
     announced_at: null,
+    notice_days: null,
     collect_at: null,
     collect_step: null,
   }));

@@ -9,7 +9,7 @@ import {
   waitingRate,
 } from '#core/collection';
 import { localDate, money, startOfLocalDay, type LocalDate } from '#core/kit';
-import { announcedOn, datesFrom, isMissed, paymentStateOf } from '#core/orders';
+import { announcedOn, datesFrom, paymentStateOf, restartDay } from '#core/orders';
 import { accessAfter, byHandUntil, comesToNothing, getsReceipt, linesToBill } from '#core/settlement';
 import type { ForecastEntry } from './forecast-entry.ts';
 import type { ForecastOrder, ForecastRate, OrderFacts } from './order-facts.ts';
@@ -67,8 +67,9 @@ function followDays(course: Course): boolean {
 
 function resume(course: Course): void {
   const { order, rates, today } = course;
-  if (isMissed(rates, today)) {
-    const { days, anchor } = datesFrom(order, rates, today);
+  const anew = restartDay(rates, today);
+  if (anew !== null) {
+    const { days, anchor } = datesFrom(order, rates, anew);
     for (const [rate, due] of days) Object.assign(rate, { due_date: due, announced_at: null });
     Object.assign(order, anchor);
   }
@@ -164,7 +165,7 @@ function nextMoment({ facts, order, rates, at, today }: Course): Date | null {
   for (const rate of rates) {
     atInstant(rate.collect_at);
     if (rate.state !== 'future') continue;
-    if (rate.announced_at === null) onDay(announcedOn(rate.due_date));
+    if (rate.announced_at === null) onDay(announcedOn(rate, rate.due_date));
     onDay(rate.due_date);
   }
   onDay(order.access_until);

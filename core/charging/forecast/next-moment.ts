@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { announcedOn } from '#core/orders';
+import { ANNOUNCED_DAYS } from '#core/orders';
 
-const DAYS_BEFORE = Math.round((Date.parse('2000-01-10') - Date.parse(announcedOn('2000-01-10'))) / 86_400_000);
+const DAYS_BEFORE = `coalesce(r.notice_days, ${ANNOUNCED_DAYS})`;
 
 const MOMENTS = `
   select min(at) as at from (

@@ -39,6 +39,7 @@ export type ForecastRate = Pick<
   | 'paid_at'
   | 'lines'
   | 'announced_at'
+  | 'notice_days'
   | 'collect_at'
   | 'collect_step'
 >;

@@ -21,7 +21,7 @@ const FACTS = `
          o.charge_interval, o.anchored_on, o.anchor_number, o.due_date, o.first_paid_at, o.handed_over_at, o.confirmation_mail_id, o.awaits_funds, o.gift, s.time_zone as zone,
          coalesce(nullif(o.buyer_company, ''), trim(o.buyer_first_name || ' ' || o.buyer_last_name)) as buyer,
          (select json_agg(json_build_object('number', r.number, 'state', r.state, 'due_date', r.due_date, 'amount', r.amount, 'net', r.net, 'vat', r.vat, 'paid', r.paid,
-                   'paid_at', r.paid_at, 'lines', r.lines, 'announced_at', r.announced_at, 'collect_at', r.collect_at, 'collect_step', r.collect_step) order by r.id)
+                   'paid_at', r.paid_at, 'lines', r.lines, 'announced_at', r.announced_at, 'notice_days', r.notice_days, 'collect_at', r.collect_at, 'collect_step', r.collect_step) order by r.id)
             from (select distinct on (case when state in ('paid', 'refunded', 'skipped') then state else id::text end) *
                     from order_rates where seller_id = o.seller_id and order_id = o.id
                    order by case when state in ('paid', 'refunded', 'skipped') then state else id::text end, number desc) r) as rates,

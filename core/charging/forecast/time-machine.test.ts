@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainFormPlugin, runTimeMachine, ScriptedProvider, useTestKernel } from '#core/testing';
 
-const provider = new ScriptedProvider();
+const provider = new ScriptedProvider({ debits: true });
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
 
 // The same with a thousand plans and ten years, built like the product and in two processes: `npm run time-machine`.

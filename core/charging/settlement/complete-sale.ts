@@ -24,6 +24,7 @@ import { soldOut } from './errors.ts';
 import { orderPaid, paymentSuccessful } from './events.ts';
 import { billOwed, followBill } from './follow-bill.ts';
 import { followAccess } from './follow-access.ts';
+import { followMeans } from './follow-means.ts';
 import { handOver, holderOf } from './hand-over.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { keepMoneyToReturn, keepSurplus } from './keep-money-to-return.ts';
@@ -35,6 +36,7 @@ import { getsReceipt, sendRatePaid } from './rate-mails.ts';
 import { about, movePayment } from './move-payment.ts';
 import type { PaymentFile } from './payment-file.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
+import { sharesTaken } from './shares-taken.ts';
 import { taxedLines } from './taxed-lines.ts';
 
 /**
@@ -55,6 +57,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const pays = rate.amount - rate.paid;
   const bills = linesToBill(file, rate);
   const journals = await journalsOf(ctx, at, pays, bills);
+  const shares = await sharesTaken(ctx, { seller: file.seller, payment, paid: pays });
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true,
@@ -68,10 +71,11 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   });
   const rateMoves = await moveRate(ctx, rate, rate.state === 'future' ? 'early_payment' : 'payment.successful', paid);
   if (rateMoves === null) throw new Error(`Rate ${rate.id} cannot be paid in the state ${rate.state}.`);
+  const means = await followMeans(ctx, file, payment);
   // Nothing before the history needs their answers, so everything up to the number of the invoice leaves together.
   const written = Promise.all([
     getsReceipt(order) ? sendRatePaid(ctx, file, rate, payment) : [],
-    postMoney(ctx, journals),
+    postMoney(ctx, journals, shares),
   ]);
   await answerBeforeCommit(ctx, written);
 
@@ -98,6 +102,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
     paid: order.paid + pays,
     paid_count: order.paid_count + 1,
     first_paid_at: order.first_paid_at ?? now,
+    ...means,
     ...stock,
     ...card.changes,
   };

@@ -91,7 +91,7 @@ function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
       ? `${number}. Zahlung am ${formatDate(due, 'de')}: ${amount(minor, order)}`
       : `Payment ${number} on ${formatDate(due, 'en')}: ${amount(minor, order)}`,
   );
-  return [...trialLine(order, first), ...rows, ...endLine(order)];
+  return [...trialLine(order, first), ...rows, ...noticeLine(order, rates), ...endLine(order)];
 }
 
 /** The form on the credit, kept as it was told: the buyer can load and keep it. */
@@ -102,6 +102,18 @@ function creditLine({ baseUrl }: Ctx, { order, seller }: OrderFile): string[] {
     order.locale === 'de'
       ? `Europäische Standardinformationen für Verbraucherkredite (PDF): ${address}`
       : `Standard European Consumer Credit Information (PDF): ${address}`,
+  ];
+}
+
+/** By how many days each later debit is announced. */
+function noticeLine({ locale }: Order, rates: readonly OrderRate[]): string[] {
+  const days = rates.find(({ state, notice_days }) => state === 'future' && notice_days !== null)?.notice_days;
+  if (!days) return [];
+  const many = days === 1 ? { de: 'einen Tag', en: 'one day' } : { de: `${days} Tage`, en: `${days} days` };
+  return [
+    locale === 'de'
+      ? `Jede Lastschrift kündigen wir mindestens ${many.de} vor dem Einzug per E-Mail an.`
+      : `Each direct debit is announced by email at least ${many.en} before it is collected.`,
   ];
 }
 

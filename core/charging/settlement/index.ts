@@ -80,3 +80,4 @@ export { sendRefund } from './send-refund.ts';
 export { sendSurplusBack, surplusOfTransfer } from './send-surplus-back.ts';
 export { settlePayment, type SettlePaymentInput, type Settlement } from './settle-payment.ts';
 export { settleRefund } from './settle-refund.ts';
+export { sharesOfMoney, type PaidThroughPlatform, type TakesShare } from './shares-taken.ts';

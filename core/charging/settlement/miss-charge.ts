@@ -6,6 +6,7 @@ import { announcePayment } from './announce.ts';
 import { paymentFailed, paymentNeedsAttention } from './events.ts';
 import { followAccess } from './follow-access.ts';
 import { followBill } from './follow-bill.ts';
+import { tryOn } from './follow-means.ts';
 import { nextTry } from './next-try.ts';
 import { sendRateNotPaid } from './rate-mails.ts';
 import type { PaymentFile } from './payment-file.ts';
@@ -22,7 +23,11 @@ export async function missCharge(
 ): Promise<void> {
   const { order, seller } = file;
   const planned = nextTry(rate, failure, ctx.clock.now());
-  const { next, because, declines, outages } = planned;
+  const { because, declines, outages } = planned;
+  const next =
+    planned.next?.step === 'charge'
+      ? { ...planned.next, at: tryOn(payment, planned.next.at, seller.time_zone) }
+      : planned.next;
   const from = order.payment_state;
   const changes = { declines, outages, collect_at: next?.at ?? null, collect_step: next?.step ?? null };
   const moved = (await moveRate(ctx, rate, 'payment.failed', changes, { retryLeft: next !== null })) ?? [];

@@ -43,6 +43,25 @@ export const paymentInvariants: readonly Invariant[] = [
              or exists (select from journals j where j.seller_id = p.seller_id and j.order_id = p.order_id and j.payment_id = p.id)))`,
   ),
   defineInvariant(
+    'place_is_proven',
+    {
+      numbers: [40],
+      title: {
+        de: 'Wo der Wohnort über die Steuer entscheidet, ist er durch einen Dritten belegt, oder der Verkäufer weiß, dass es fehlt',
+        en: 'Where the place of a buyer decides on the tax, a third party proves it, or the seller knows that this is missing',
+      },
+    },
+    `select 'order ' || o.id as subject,
+            'taxed in ' || coalesce(o.vat_decision ->> 'country', 'no country') || ', proven by ' || coalesce(o.vat_evidence ->> 'evidence', 'nothing') as detail
+       from changed_orders o
+      where o.first_paid_at is not null and o.paid > 0 and o.buyer_type = 'consumer' and o.vat_decision ->> 'treatment' in ('destination', 'outside_scope')
+        and exists (select from order_lines l where l.seller_id = o.seller_id and l.order_id = o.id and l.supply_class in ('electronic', 'live_online_event'))
+        and (o.vat_evidence is null or coalesce((o.vat_evidence ->> 'blocked')::boolean, true) or coalesce(o.vat_evidence ->> 'country', '') = ''
+          or (o.vat_evidence ->> 'country' is distinct from o.vat_evidence ->> 'ip_country'
+              and o.vat_evidence ->> 'country' is distinct from o.vat_evidence ->> 'card_country'
+              and not exists (select from order_history h where h.seller_id = o.seller_id and h.order_id = o.id and h.kind in ('evidence.only_buyer', 'evidence.card_elsewhere'))))`,
+  ),
+  defineInvariant(
     'unclear_is_watched',
     {
       numbers: [11],

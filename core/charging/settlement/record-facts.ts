@@ -7,6 +7,7 @@ import { announcePayment } from './announce.ts';
 import { paymentFailed, paymentNeedsAttention } from './events.ts';
 import { endWaiting } from './await-money.ts';
 import { followBill } from './follow-bill.ts';
+import { followMeans } from './follow-means.ts';
 import { missCharge } from './miss-charge.ts';
 import { about, movePayment } from './move-payment.ts';
 import { isPaidByHand } from './money-account.ts';
@@ -88,8 +89,15 @@ async function waitForMoney(
   moved: HistoryEntry[],
   kind: 'payment.pending' | 'payment.authorized',
 ): Promise<void> {
+  // The contract is confirmed with the days on which it will be charged.
+  const means = file.order.confirmation_mail_id === null ? await followMeans(ctx, file, payment) : {};
   const confirmation = await sendOrderConfirmation(ctx, file);
-  const order = await moveOrder(ctx, file.order, { reserved_until: null, ...confirmation.stored }, file.rates);
+  const order = await moveOrder(
+    ctx,
+    file.order,
+    { reserved_until: null, ...means, ...confirmation.stored },
+    file.rates,
+  );
   appendHistory(ctx, file.order, [{ kind, data: about(payment) }, ...moved, ...order, ...confirmation.history]);
 }
 

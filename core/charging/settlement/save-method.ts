@@ -4,6 +4,7 @@ import { appendHistory, moveOrder, moveRate, orderNumber, supplyOf, type History
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { fulfil, spendCoupon } from './complete-sale.ts';
 import { correctNewBill } from './correct-new-bill.ts';
+import { followMeans } from './follow-means.ts';
 import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
@@ -34,12 +35,14 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
     (order.first_paid_at !== null || order.awaits_funds)
   ) {
     const move = { machine: paymentMachine.name, subjectId: payment.id, from, to: payment.state };
-    await moveOrder(ctx, order, { payment_form: payment.method }, rates);
+    const means = await followMeans(ctx, file, payment);
+    await moveOrder(ctx, order, { payment_form: payment.method, ...means }, rates);
     appendHistory(ctx, order, [{ kind: 'payment.method_changed', data: about(payment), move }]);
     return;
   }
   // A second tab saved it again, or the order ended meanwhile: kept as it is, nothing was charged.
   if (!fresh || order.awaits_funds || order.canceled_at !== null) return;
+  const means = await followMeans(ctx, file, payment);
   const zero: HistoryEntry[] = [];
   // A charge that a coupon took down to nothing is settled by the setting-up itself.
   for (const rate of rates)
@@ -55,7 +58,7 @@ export async function saveMethod(ctx: Ctx, { file, payment }: PaymentFile, facts
     ...zero,
   ];
   const takesReservation = order.stock_state === 'reserved';
-  const changes = { awaits_funds: true, ...(takesReservation ? { stock_state: 'sold' as const } : {}) };
+  const changes = { awaits_funds: true, ...means, ...(takesReservation ? { stock_state: 'sold' as const } : {}) };
   if (zero.length > 0) {
     const paid = { ...changes, paid_count: 1, first_paid_at: ctx.clock.now() };
     await fulfil(ctx, file, {

@@ -7,6 +7,7 @@ import { completeSale } from './complete-sale.ts';
 import { paymentSuccessful } from './events.ts';
 import { followAccess } from './follow-access.ts';
 import { followBill } from './follow-bill.ts';
+import { followMeans } from './follow-means.ts';
 import { restDue } from './next-try.ts';
 import { sendOrderConfirmation } from './order-mails.ts';
 import { about, movePayment } from './move-payment.ts';
@@ -14,6 +15,7 @@ import type { PaymentFile } from './payment-file.ts';
 import { postMoney } from './post-money.ts';
 import { sendRateNotPaid } from './rate-mails.ts';
 import { reopenAfterChargeback, reopenAfterRefund } from './reopen-after-chargeback.ts';
+import { sharesTaken } from './shares-taken.ts';
 
 /** Money for a rate is there: enough completes it, less leaves the rest due. What is too much is kept as the buyer's. */
 export async function takeMoney(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: number): Promise<void> {
@@ -27,7 +29,8 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const now = ctx.clock.now();
   const from = payment.state;
   const stood = order.payment_state;
-  await postMoney(ctx, await cashJournals(ctx, at, took));
+  const shares = await sharesTaken(ctx, { seller: file.seller, payment, paid: took });
+  await postMoney(ctx, await cashJournals(ctx, at, took), shares);
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true,
     captured: took,
@@ -48,11 +51,12 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
     moves.push(...((await moveRate(ctx, rate, 'due_date.reached', {}, { collectsOnDueDay: false })) ?? []));
   const part = await moveRate(ctx, rate, 'payment.partial', paid);
   if (part === null) throw new Error(`Rate ${rate.id} cannot be paid in part in the state ${rate.state}.`);
+  const means = await followMeans(ctx, file, payment);
   const confirmation = await sendOrderConfirmation(ctx, file);
   const moved = await moveOrder(
     ctx,
     order,
-    { paid: order.paid + took, reserved_until: null, ...confirmation.stored },
+    { paid: order.paid + took, reserved_until: null, ...means, ...confirmation.stored },
     file.rates,
   );
   await followBill(ctx, file, rate);

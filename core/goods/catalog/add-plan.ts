@@ -5,6 +5,7 @@ import { checkInput } from './check-input.ts';
 import { inputError } from './errors.ts';
 import { lockProduct } from './lock-product.ts';
 import { MOST_PLANS, planOwner, refuseTooSmall } from './plan-owner.ts';
+import { refuseWithoutRate } from './refuse-without-rate.ts';
 
 /** Gives a product another way to pay, in the shop's currency. */
 export async function addPlan(ctx: Ctx, productId: number, input: PlanTermsInput): Promise<PricingPlan> {
@@ -14,6 +15,8 @@ export async function addPlan(ctx: Ctx, productId: number, input: PlanTermsInput
     await refuseTooSmall(inner, owner, terms);
     if ((await plansOf(inner, productId)).length >= MOST_PLANS)
       throw inputError(inner.locale, [{ field: 'type', problem: 'too_many' }]);
-    return insertPlan(inner, owner, terms);
+    const plan = await insertPlan(inner, owner, terms);
+    await refuseWithoutRate(inner, { productId, planId: plan.id, terms });
+    return plan;
   });
 }

@@ -63,6 +63,14 @@ export const catalogError = brokenRules({
       en: 'This group is gone. Reload the page.',
     },
   },
+  supply_by_dates: {
+    status: 409,
+    title: { de: 'Steht bei den Terminen', en: 'Stands with the dates' },
+    detail: {
+      de: 'Bei Veranstaltungen sagt jeder Termin selbst, ob er vor Ort oder online stattfindet. Ändern Sie es dort.',
+      en: 'Each date of an event says itself whether it is held on site or online. Change it there.',
+    },
+  },
   review_moved_on: {
     status: 409,
     title: { de: 'Stand der Prüfung geändert', en: 'The review has moved on' },
@@ -83,6 +91,18 @@ const wrongInput = {
   amount_below_minimum: {
     de: 'Keine Ihrer Zahlungsarten nimmt so kleine Beträge an. Erhöhen Sie den Preis oder bieten Sie das Produkt kostenlos an.',
     en: 'None of your payment methods takes so small an amount. Raise the price, or offer the product for free.',
+  },
+  no_annual_rate: {
+    de: 'Für diese Raten lässt sich kein effektiver Jahreszins angeben: Die erste Zahlung lässt vom Preis bei Einmalzahlung nichts oder fast nichts übrig, und danach kommt mehr. Senken Sie die erste Zahlung oder die Summe der Raten.',
+    en: 'No annual percentage rate can be stated for these instalments: the first payment leaves nothing or almost nothing of the price paid at once, and more follows. Lower the first payment or the sum of the instalments.',
+  },
+  price_leaves_no_rate: {
+    de: 'Neben diesem Preis lässt sich für einen Ratenplan des Produkts kein effektiver Jahreszins mehr angeben: Dessen erste Zahlung ist schon so hoch. Senken Sie zuerst die erste Zahlung dort.',
+    en: 'Beside this price no annual percentage rate can be stated for an instalment plan of the product: its first payment is as high already. Lower the first payment there first.',
+  },
+  reason_for_supply: {
+    de: 'Schreiben Sie kurz, warum: Danach wird bei einer Prüfung gefragt.',
+    en: 'Say in a few words why: an audit asks for it.',
   },
   count_range: {
     de: 'Wählen Sie 2 bis 24 Raten, bei einem begrenzten Abo 2 bis 100 Zahlungen.',

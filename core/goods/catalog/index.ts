@@ -54,6 +54,14 @@ export { tryAccessPassword, type TriedPassword } from './try-access-password.ts'
 // For the seller.
 export { addCover, type IncomingPicture } from './add-cover.ts';
 export { addPlan } from './add-plan.ts';
+export {
+  SUPPLY_CHOICES,
+  changeSupply,
+  productSupply,
+  type ProductSupply,
+  type SupplyChange,
+  type SupplyInput,
+} from './change-supply.ts';
 export { answerTeaching, productTeaching, type ProductTeaching } from './answer-teaching.ts';
 export { teachingRisk, type TeachingAnswers, type TeachingRisk } from './teaching-answers.ts';
 export { archiveProduct } from './archive-product.ts';

@@ -43,6 +43,7 @@ export interface ProductEditor {
     readonly reviewState: ReviewState;
     readonly everPublished: boolean;
     readonly vatClass: OfferRow['vat_class'];
+    readonly supplyClass: OfferRow['supply_class'];
     readonly free: boolean;
     readonly published: boolean;
     readonly archived: boolean;
@@ -158,6 +159,7 @@ function editedProduct(row: OfferRow): ProductEditor['product'] {
     }),
     everPublished: row.published_at !== null,
     vatClass: row.vat_class,
+    supplyClass: row.supply_class,
     free: row.free,
     published: row.published,
     archived: row.archived,

@@ -6,6 +6,7 @@ import { checkInput } from './check-input.ts';
 import { catalogError, inputError } from './errors.ts';
 import { lockProduct } from './lock-product.ts';
 import { MOST_PLANS, planOwner, refuseTooSmall } from './plan-owner.ts';
+import { refuseWithoutRate } from './refuse-without-rate.ts';
 import { changeLimit, stockLimit } from './set-stock-limit.ts';
 
 const checkoutStep = z.object({
@@ -36,6 +37,7 @@ export async function updateCheckoutStep(ctx: Ctx, productId: number, input: Che
       if (saved === 'limit_below_sold')
         throw inputError(inner.locale, [{ field: `plans.${index}.terms.limit`, problem: 'limit_below_sold' }]);
       if (!saved) throw catalogError(inner.locale, 'plan_not_found');
+      await refuseWithoutRate(inner, { productId, planId: saved.id, terms, at: `plans.${index}.terms.` });
     }
     if ((await plansOf(inner, productId)).length > MOST_PLANS)
       throw inputError(inner.locale, [{ field: 'plans', problem: 'too_many' }]);

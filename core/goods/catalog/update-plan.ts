@@ -5,6 +5,7 @@ import { checkInput } from './check-input.ts';
 import { catalogError, inputError } from './errors.ts';
 import { isId, lockProduct } from './lock-product.ts';
 import { planOwner, refuseTooSmall } from './plan-owner.ts';
+import { refuseWithoutRate } from './refuse-without-rate.ts';
 
 /** Changes what buyers pay from now on; orders already placed keep their terms. */
 export async function updatePlan(
@@ -20,6 +21,7 @@ export async function updatePlan(
     const plan = isId(planId) ? await replacePlan(inner, owner, planId, terms) : null;
     if (plan === 'limit_below_sold') throw inputError(inner.locale, [{ field: 'limit', problem: plan }]);
     if (!plan) throw catalogError(inner.locale, 'plan_not_found');
+    await refuseWithoutRate(inner, { productId, planId, terms });
     return plan;
   });
 }

@@ -141,12 +141,11 @@ test('a credit whose annual rate cannot be stated is offered to no consumer in t
     offered: false,
     hasNoRate: true,
   });
-  expect(
-    creditVerdict(dear, choice, {
-      buyerType: 'consumer',
-      country: 'DE',
-      cashPrice: { ...cash, minor: cash.minor + 1n },
-    }),
-  ).toEqual({ check: 'consumer_credit', offered: true });
+  const at = (minor: bigint) =>
+    creditVerdict(dear, choice, { buyerType: 'consumer', country: 'DE', cashPrice: { ...cash, minor } });
+  // A cent is lent for all that follows: beyond ten thousand per cent there is no rate to state either.
+  expect(at(cash.minor + 1n)).toEqual({ check: 'consumer_credit', offered: false, hasNoRate: true });
+  const total = planCharges(dear).reduce((sum, { minor }) => sum + minor, 0n);
+  expect(at(total - 1n)).toEqual({ check: 'consumer_credit', offered: true });
   expect(creditVerdict(dear, choice, { buyerType: 'business', country: 'DE', cashPrice: cash }).offered).toBe(true);
 });

@@ -1,6 +1,15 @@
 import { addDays, compareMoney, daysBetween, type LocalDate, type Money } from '#core/kit';
 import { vatTerritory } from '#core/tax';
-import { chargeCount, firstDueDate, nthDueDate, planCharges, startChoices, type ChargedPlan } from './plan-schedule.ts';
+import { annualRateBp } from './annual-rate.ts';
+import {
+  chargeCount,
+  firstDueDate,
+  nthDueDate,
+  planCharges,
+  planDueDates,
+  startChoices,
+  type ChargedPlan,
+} from './plan-schedule.ts';
 import type { PricingPlan } from './pricing-plan.ts';
 
 /**
@@ -98,10 +107,16 @@ export function creditVerdict(
   return { check, offered: check !== 'consumer_credit' || !inEu || offersCredit };
 }
 
-/** Nothing is lent where the first charge is the cash price already, yet more is to be paid. Pure. */
-function hasNoRate(plan: CheckedPlan, cashPrice: Money | null | undefined): boolean {
+/**
+ * Whether a plan that is dearer than the cash price has no annual rate: nothing is lent because the first charge is the cash price already, or so little
+ * for so much more that the rate is beyond saying. Pure.
+ */
+export function hasNoRate(plan: CheckedPlan, cashPrice: Money | null | undefined): boolean {
   if (!dearerThan(plan, cashPrice)) return false;
-  return planCharges(plan)[0]!.minor >= cashPrice!.minor;
+  const [first, ...later] = planCharges(plan).map(({ minor }) => Number(minor));
+  const days = planDueDates(plan, SAMPLE_START).slice(1);
+  const charges = later.map((amount, place) => ({ amount, years: daysBetween(SAMPLE_START, days[place]!) / 365 }));
+  return annualRateBp(Number(cashPrice!.minor) - first!, charges) === null;
 }
 
 /** The one-time price to compare a plan with: the lowest of the product's plans in its currency and reading. */

@@ -1,15 +1,13 @@
 import { currencyOfCountry, type CurrencyCode } from '#core/kit';
-import type { PricingPlan } from './pricing-plan.ts';
+import { planInCurrency, type PricingPlan } from './pricing-plan.ts';
 
-/** The currency a buyer is shown: that of their country if every plan has a price in it, else the shop's. */
+/** What a plan is sold in to a buyer: what they asked for, else what people pay in where they are, if the plan has a price in it; else the plan's own. */
 export function currencyFor(
-  plans: readonly Pick<PricingPlan, 'currency' | 'prices'>[],
-  country: string,
+  plan: PricingPlan | null,
+  { country, wanted = null }: { country: string; wanted?: CurrencyCode | null },
   shop: CurrencyCode,
 ): CurrencyCode {
-  const local = currencyOfCountry(country);
-  const priced =
-    plans.length > 0 &&
-    plans.every((plan) => plan.currency === local || plan.prices.some(({ currency }) => currency === local));
-  return priced ? local : shop;
+  if (!plan) return shop;
+  const priced = [wanted, currencyOfCountry(country)].find((each) => each !== null && planInCurrency(plan, each));
+  return priced ?? plan.currency;
 }

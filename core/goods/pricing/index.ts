@@ -76,3 +76,5 @@ export { planFromTerms } from './plan-from-terms.ts';
 export { findPlan, methodsOffOf, plansOf } from './plans-of.ts';
 export { replacePlan } from './replace-plan.ts';
 export { withdrawPlan } from './withdraw-plan.ts';
+export { annualRateBp, type LaterCharge } from './annual-rate.ts';
+export { planWithoutRate, type PlanWithoutRate } from './plan-without-rate.ts';

@@ -198,20 +198,29 @@ test('a plan keeps everything that was decided, whichever way it is read', async
   ]);
 });
 
-test('the currency follows the country only where every plan has a price in it', async () => {
+test('a plan is sold in the currency of the buyer’s country where it has a price in it, whatever the other plans have', async () => {
   const ctx = await aShop();
-  const id = await aProduct(ctx, { price: 1_000 });
+  const id = await aProduct(ctx, { price: 9_000 });
   const [first] = await plansOf(ctx, id);
-  await updatePlan(ctx, id, first!.id, { type: 'one_time', price: 1_000, prices: [{ currency: 'chf', price: 1_100 }] });
-  expect(['CH', 'DE', 'GB'].map((country) => currencyFor([], country, 'eur'))).toEqual(['eur', 'eur', 'eur']);
-  expect(currencyFor(await plansOf(ctx, id), 'CH', 'eur')).toBe('chf');
+  await updatePlan(ctx, id, first!.id, { type: 'one_time', price: 9_000, prices: [{ currency: 'chf', price: 9_100 }] });
   await addPlan(ctx, id, RATES);
-  expect(currencyFor(await plansOf(ctx, id), 'CH', 'eur')).toBe('eur');
+  const [once, rates] = await plansOf(ctx, id);
+  const from = (country: string) => [once!, rates!].map((plan) => currencyFor(plan, { country }, 'eur'));
+  expect(['CH', 'DE', 'GB'].map(from)).toEqual([
+    ['chf', 'eur'],
+    ['eur', 'eur'],
+    ['eur', 'eur'],
+  ]);
+  // What the buyer asked for comes first, as far as the plan has it.
+  expect(currencyFor(once!, { country: 'DE', wanted: 'chf' }, 'eur')).toBe('chf');
+  expect(currencyFor(once!, { country: 'CH', wanted: 'eur' }, 'eur')).toBe('eur');
+  expect(currencyFor(once!, { country: 'DE', wanted: 'usd' }, 'eur')).toBe('eur');
+  expect(currencyFor(null, { country: 'CH' }, 'eur')).toBe('eur');
 });
 
 test('plans are moved, and the first is what the product is shown with', async () => {
   const ctx = await aShop();
-  const id = await aProduct(ctx, { price: 1_000 });
+  const id = await aProduct(ctx, { price: 9_000 });
   const rates = await addPlan(ctx, id, RATES);
   const abo = await addPlan(ctx, id, { type: 'subscription', firstAmount: 500, nextAmount: 700, interval: '1m' });
   const types = async () => (await plansOf(ctx, id)).map(({ type }) => type);
@@ -230,7 +239,7 @@ test('plans are moved, and the first is what the product is shown with', async (
 
 test('a copied product has copies of the plans with all their prices, unseen and unsold', async () => {
   const ctx = await aShop();
-  const id = await aProduct(ctx, { price: 1_000 });
+  const id = await aProduct(ctx, { price: 9_000 });
   const made = await addPlan(ctx, id, {
     ...RATES,
     limit: 3,
@@ -297,7 +306,7 @@ test('the old price of a subscription and of a price that was taken away', async
 
 test('counts move between reserved and sold, and a limit cannot fall below them', async () => {
   const ctx = await aShop();
-  const id = await aProduct(ctx, { price: 1_000 });
+  const id = await aProduct(ctx, { price: 9_000 });
   const { id: planId } = await addPlan(ctx, id, { ...RATES, limit: 3 });
   const now = <T>(work: (tx: Ctx) => Promise<T>): Promise<T> => inTransaction(ctx, work);
   expect(await now((tx) => reservePlan(tx, planId, 2))).toBe('reserved');
@@ -317,9 +326,9 @@ test('counts move between reserved and sold, and a limit cannot fall below them'
 
 test('a plan without places leaves the offer to the next, and the product is sold out once none has any', async () => {
   const ctx = await aShop();
-  const id = await aProduct(ctx, { price: 1_000 });
+  const id = await aProduct(ctx, { price: 9_000 });
   const [once] = await plansOf(ctx, id);
-  await updatePlan(ctx, id, once!.id, { type: 'one_time', price: 1_000, limit: 1 });
+  await updatePlan(ctx, id, once!.id, { type: 'one_time', price: 9_000, limit: 1 });
   const { id: planId } = await addPlan(ctx, id, { ...RATES, limit: 1 });
   await inTransaction(ctx, (tx) => takePlan(tx, once!.id));
   expect(await sellableOffer(ctx, { productId: id })).toMatchObject({ plan: { id: planId, left: 1 }, sellable: true });
@@ -333,7 +342,7 @@ test('a plan without places leaves the offer to the next, and the product is sol
 
 test('200 buyers of a plan with 10 places: exactly 10 get one', async () => {
   const ctx = await aShop();
-  const id = await aProduct(ctx, { price: 1_000 });
+  const id = await aProduct(ctx, { price: 9_000 });
   const { id: planId } = await addPlan(ctx, id, { ...RATES, limit: 10 });
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, () => inTransaction(ctx, (tx) => reservePlan(tx, planId))),
@@ -344,7 +353,7 @@ test('200 buyers of a plan with 10 places: exactly 10 get one', async () => {
 
 test('control: reading what is left and writing it later gives away more places than there are', async () => {
   const ctx = await aShop();
-  const id = await aProduct(ctx, { price: 1_000 });
+  const id = await aProduct(ctx, { price: 9_000 });
   const { id: planId } = await addPlan(ctx, id, { ...RATES, limit: 10 });
   const take = () =>
     inTransaction(ctx, async (tx) => {
@@ -397,4 +406,37 @@ describeShared<{ vectors: MoneyVector<unknown, unknown>[] }>('worked examples', 
       expect(reductionBp(oldPrice!, price)).toBe(expected.maxAdvertisedDiscountBp);
     },
   );
+});
+
+test('instalments for which no annual rate can be stated are refused by the field that makes it so, and so is the price beneath them', async () => {
+  const ctx = await aShop();
+  const id = await aProduct(ctx, { price: 10_000, published: false });
+  const fields = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => null,
+      (error: unknown) => (error as InputError).entries.map(({ code, source }) => `${source!.field} ${code}`),
+    );
+  // As much as the whole price at once and more after it, and almost as much for almost as much again.
+  expect(await fields(addPlan(ctx, id, { ...RATES, firstAmount: 10_000 }))).toEqual(['firstAmount no_annual_rate']);
+  expect(await fields(addPlan(ctx, id, { ...RATES, firstAmount: 9_990, nextAmount: 9_990 }))).toEqual([
+    'firstAmount no_annual_rate',
+  ]);
+  expect(
+    await fields(
+      addPlan(ctx, id, {
+        type: 'installment',
+        paymentsCount: 3,
+        customIntervals: ['1m', '1m'],
+        rateAmounts: [10_000, 500, 500],
+      }),
+    ),
+  ).toEqual(['rateAmounts.0 no_annual_rate']);
+  expect(await plansOf(ctx, id)).toHaveLength(1);
+  // A dear one has a rate and may stand; lowering the price beneath its first payment is refused.
+  await addPlan(ctx, id, { ...RATES, firstAmount: 4_000, nextAmount: 4_000 });
+  const [once] = await plansOf(ctx, id);
+  expect(await fields(updatePlan(ctx, id, once!.id, { type: 'one_time', price: 4_000 }))).toEqual([
+    'price price_leaves_no_rate',
+  ]);
+  expect((await plansOf(ctx, id))[0]!.price.minor).toBe(10_000n);
 });

@@ -1,7 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
-import { currencyOfCountry } from '#core/kit';
+import { shopCurrencyOf } from '#core/kit';
 import { inputError, type FieldProblem } from './errors.ts';
 import { requirePerson } from './require-role.ts';
 import { sellerCountries } from './seller-countries.ts';
@@ -62,7 +62,7 @@ export async function createShop(ctx: Ctx, owner: ShopOwner, input: ShopInput): 
       last_name: owner.last_name,
       email: owner.email,
       country_code: input.countryCode ?? 'DE',
-      currency: currencyOfCountry(input.countryCode ?? 'DE'),
+      currency: shopCurrencyOf(input.countryCode ?? 'DE'),
       locale: owner.locale,
       created_at: now,
       updated_at: now,

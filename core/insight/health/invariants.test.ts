@@ -132,6 +132,10 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
     `insert into disputes (seller_id, order_id, order_rate_id, payment_id, provider, external_id, state, reason, currency_key, amount, booked, set_off, fee, opened_at, updated_at, closed_at)
      select seller_id, order_id, order_rate_id, id, provider, 'won', 'won', '', currency_key, amount, amount, 0, 0, created_at, updated_at, created_at from payments where order_id = :paid limit 1`,
   ],
+  place_is_proven: [
+    `update orders set vat_decision = vat_decision || '{"treatment": "destination", "country": "AT"}', vat_evidence = vat_evidence || '{"country": "AT"}' where id = :paid`,
+    "update order_lines set supply_class = 'electronic' where order_id = :paid",
+  ],
   retries_within_budget: ['update order_rates set declines = 9 where order_id = :paid'],
   platform_balances_agree: [
     `update postings set account = 'S:platform_clearing' where account like 'S:psp:%' and ${journalsOfOrder}`,

@@ -1,9 +1,9 @@
 import type { Ctx } from '#core/context';
-import { applyBasisPoints, localDate, money } from '#core/kit';
-import { credit, debit, postJournals, type Journal, type Posting } from '#core/ledger';
+import { postJournals, type Journal } from '#core/ledger';
 import { minutesAfter } from '#core/payments';
 import { shopOfSeller } from '#core/people';
-import { vatRate } from '#core/tax';
+import { feeJournals, payeeOf, type Charged, type Payee } from './fee-journals.ts';
+import { feeOn, feeVatRate, type Fee } from './fee-of-payment.ts';
 import type { MerchantAccount } from './merchant-account.ts';
 import type { MerchantTerms } from './merchant-terms.ts';
 
@@ -11,15 +11,6 @@ const PAGE = 500;
 const PAGES = 20;
 /** A transaction that changed a payment may be committed so much later than its moment says. */
 const OVERLAP_MINUTES = 60;
-
-/** What a payment was charged. */
-interface Charged {
-  payment_id: number;
-  order_id: number;
-  currency_key: string;
-  fee: number;
-  vat: number;
-}
 
 /** A payment that changed since the last run, with what it was charged before. */
 interface Touched extends Omit<Charged, 'fee' | 'vat'> {
@@ -34,16 +25,8 @@ interface Touched extends Omit<Charged, 'fee' | 'vat'> {
   booked_at: Date | null;
 }
 
-interface Payee {
-  sellerId: number;
-  country: string;
-  deducts: boolean;
-  /** Elsewhere the recipient owes the tax, or nobody does. */
-  isTaxed: boolean;
-}
-
 /**
- * The platform's fee on each payment that has none yet; more or less of it where the payment's amount changed since, at the rate that it was
+ * The platform's fee on each payment that has none: those that came before it was taken with the payment; more or less of it where the payment's amount changed since, at the rate that it was
  * charged at; and back where all of the payment went back. Reads what changed since the last run. In the caller's transaction, under the lock of
  * the seller's row.
  */
@@ -60,7 +43,7 @@ export async function bookFees(
     const touched = await readTouched(ctx, merchant, since);
     const last = touched.at(-1);
     if (last) {
-      payee ??= await payeeOf(ctx, sellerId, terms);
+      payee ??= await payeeNow(ctx, sellerId, terms);
       await chargePage(ctx, { merchant, terms, payee, touched });
       since = { at: last.updated_at, id: last.payment_id };
     }
@@ -86,14 +69,9 @@ async function readTouched(
   return rows;
 }
 
-async function payeeOf(ctx: Ctx, sellerId: number, { country }: MerchantTerms): Promise<Payee> {
+async function payeeNow(ctx: Ctx, sellerId: number, terms: MerchantTerms): Promise<Payee> {
   const { taxScheme, countryCode } = await shopOfSeller(ctx, sellerId);
-  return {
-    sellerId,
-    country,
-    isTaxed: countryCode === country,
-    deducts: taxScheme === 'regular_accrual' || taxScheme === 'regular_cash',
-  };
+  return payeeOf({ id: sellerId, country_code: countryCode, tax_scheme: taxScheme }, terms);
 }
 
 async function chargePage(
@@ -107,16 +85,9 @@ async function chargePage(
 ): Promise<void> {
   const { seller_id: sellerId, provider } = merchant;
   const now = ctx.clock.now();
-  const standard = (at: Date): number => vatRate(terms.country, 'standard', localDate(at, 'Europe/Berlin'));
-  const today = payee.isTaxed ? standard(now) : 0;
-  const chargeOf = (
-    { paid, currency_key: currency }: Touched,
-    rateBp: number,
-    taxBp: number,
-  ): { fee: number; vat: number } => {
-    const fee = applyBasisPoints(money(Math.max(paid, 0), currency), rateBp);
-    return { fee: Number(fee.minor), vat: Number(applyBasisPoints(fee, taxBp).minor) };
-  };
+  const today = payee.isTaxed ? feeVatRate(terms, now) : 0;
+  const chargeOf = ({ paid, currency_key: currency }: Touched, rateBp: number, vatBp: number): Fee =>
+    feeOn(paid, currency, { rateBp, vatBp });
   const rows = touched
     .filter(({ fee }) => fee === null)
     .map((each) => ({
@@ -150,7 +121,7 @@ async function chargePage(
     const target = chargeOf(
       each,
       each.rate_bp ?? 0,
-      each.fee === 0 ? today : vat === 0 ? 0 : standard(each.booked_at ?? now),
+      each.fee === 0 ? today : vat === 0 ? 0 : feeVatRate(terms, each.booked_at ?? now),
     );
     if (target.fee === each.fee) {
       charged.set(each.payment_id, { ...each, fee: each.fee, vat });
@@ -183,42 +154,4 @@ async function chargePage(
         back.map(({ payment_id: id }) => id),
       )
       .update({ returned_at: now });
-}
-
-/** In the seller's book it is a cost, in the platform's what it earned; both move the seller's balance by the same. */
-function feeJournals(
-  { payment_id: paymentId, order_id: orderId, currency_key: currency, fee, vat }: Charged,
-  { sellerId, country, deducts }: Payee,
-  suffix = '',
-): Journal[] {
-  const back = fee < 0 || vat < 0;
-  const [net, tax] = [BigInt(Math.abs(fee)), BigInt(Math.abs(vat))];
-  if (net + tax === 0n) return [];
-  const cost = deducts
-    ? [debit('S:expense:platform_fee', net), debit('S:input_vat', tax)]
-    : [debit('S:expense:platform_fee', net + tax)];
-  const frame = {
-    sellerId,
-    currency,
-    kind: 'ProviderFee',
-    idempotencyKey: `platform_fee:${paymentId}${suffix}`,
-    orderId,
-    paymentId,
-  } as const;
-  const side = (postings: Posting[]): Posting[] =>
-    postings
-      .filter((each) => each.debit + each.credit > 0n)
-      .map((each) => (back ? { ...each, debit: each.credit, credit: each.debit } : each));
-  return [
-    { ...frame, book: `seller:${sellerId}`, postings: side([...cost, credit('S:platform_clearing', net + tax)]) },
-    {
-      ...frame,
-      book: 'platform',
-      postings: side([
-        debit(`L:seller:${sellerId}:pending`, net + tax),
-        credit('R:platform_fee', net),
-        credit(`L:vat_output:${country}`, tax),
-      ]),
-    },
-  ];
 }

@@ -1,6 +1,8 @@
 // Merchants: sellers whose money the platform takes through its own account. Their balance stands in the ledger; here are the platform's fee, the
 // hold and the reserve on it, payouts to their bank, and how far the checks of who they are have come.
 export { bookPlatformReport } from './book-platform-report.ts';
+export { feesOfOrder, type FeesOfOrder } from './fees-of-order.ts';
+export { takeFee } from './fee-of-payment.ts';
 export { merchantInvariants } from './invariants.ts';
 export { bookPlatformReportJob } from './jobs/book-platform-report-job.ts';
 export { mindMerchantJob } from './jobs/mind-merchant-job.ts';

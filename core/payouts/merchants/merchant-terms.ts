@@ -41,6 +41,11 @@ export function readMerchantTerms(ctx: Ctx): Promise<MerchantTerms> {
   );
 }
 
+/** The same in a seller's transaction, whose wall lets this one setting of the platform through. */
+export async function termsHere(ctx: Ctx): Promise<MerchantTerms> {
+  return schema.parse((await readSettings(ctx, merchantTerms, { sellerId: null })) ?? {});
+}
+
 /**
  * The operator's decision; holds and reserves that run already follow it from the next run on.
  * @throws 403 for everybody but admins, InputError for what does not fit

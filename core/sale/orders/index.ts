@@ -11,16 +11,25 @@ export { OrderHistory, type HistoryData, type OrderHistoryKind } from './order-h
 export { OrderLine, type LinePart } from './order-line.ts';
 export { OrderRate, type BilledLine } from './order-rate.ts';
 export { chargeRate, countsInOrder, noteChange, plus } from './charge-rate.ts';
-export { ANNOUNCED_DAYS, announcedOn } from './announced-days.ts';
+export {
+  ANNOUNCED_DAYS,
+  DEBIT_ANNOUNCED_DAYS,
+  announcedDays,
+  announcedOn,
+  collectedAfter,
+  collectedOn,
+  type Notice,
+} from './announced-days.ts';
 export {
   anchorNumber,
   changeFutureRate,
   datesFrom,
   futureRates,
-  isMissed,
   lastDue,
+  noticedFrom,
   reschedule,
   restartAnnounced,
+  restartDay,
   restartSchedule,
 } from './restart-schedule.ts';
 export { rateList, readRateList, streamRateCsv, type RateListRow } from './rate-list.ts';

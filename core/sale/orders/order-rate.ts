@@ -37,6 +37,8 @@ export class OrderRate extends BaseModel {
   declare declines: number;
   declare outages: number;
   declare announced_at: Date | null;
+  /** Of a charge by direct debit: days before it is due by which it is announced, and it is due on days on which banks settle. Null for other means. */
+  declare notice_days: number | null;
   declare written_off_at: Date | null;
   declare paid_at: Date | null;
   declare created_at: Date;

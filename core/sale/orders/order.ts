@@ -145,6 +145,8 @@ export class Order extends BaseModel {
   declare legal_texts: Record<string, number>;
   declare consents: Record<string, ConsentRecord>;
   declare waiver: ConsentRecord | null;
+  /** Days by which debits are announced, as it was agreed with the order; 14 where nothing was. */
+  declare debit_notice_days: number;
   /** Null unless the instalments are a consumer credit. */
   declare credit_information: CreditFacts | null;
   declare quantity: number;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { addDays, addInterval, daysBetween, type LocalDate } from '#core/kit';
-import { ANNOUNCED_DAYS } from './announced-days.ts';
+import { announcedDays, collectedAfter, collectedOn, type Notice } from './announced-days.ts';
 import { moveOrder } from './move-order.ts';
 import type { Order } from './order.ts';
 import { OrderRate } from './order-rate.ts';
@@ -15,10 +15,14 @@ export async function restartSchedule(
   rates: readonly OrderRate[],
   today: LocalDate,
 ): Promise<LocalDate | null> {
+  return restartFrom(ctx, order, rates, restartDay(rates, today));
+}
+
+/** The day from which charges are counted anew; null where they keep their days. A debit leaves the time in which it is announced. Pure. */
+export function restartDay(rates: readonly RestartedRate[], today: LocalDate): LocalDate | null {
   const [next] = futureRates(rates);
-  if (!isMissed(rates, today)) return next?.due_date ?? null;
-  await reschedule(ctx, order, rates, today);
-  return today;
+  if (next && next.notice_days !== null) return announcedRestartDay(rates, today);
+  return isMissed(rates, today) ? today : null;
 }
 
 /**
@@ -31,16 +35,33 @@ export async function restartAnnounced(
   rates: readonly OrderRate[],
   today: LocalDate,
 ): Promise<LocalDate | null> {
+  return restartFrom(ctx, order, rates, announcedRestartDay(rates, today));
+}
+
+function announcedRestartDay(rates: readonly RestartedRate[], today: LocalDate): LocalDate | null {
   const [next] = futureRates(rates);
   if (!next) return null;
-  const first = addDays(today, ANNOUNCED_DAYS);
-  if (next.due_date >= first || (next.announced_at !== null && next.due_date >= today)) return next.due_date;
-  await reschedule(ctx, order, rates, first);
-  return first;
+  const first = noticedFrom(next, today);
+  return next.due_date >= first || (next.announced_at !== null && next.due_date >= today) ? null : first;
+}
+
+/** The first day on which a charge can be due that is announced today. Pure. */
+export function noticedFrom(rate: Notice, today: LocalDate): LocalDate {
+  return collectedOn(rate, addDays(today, announcedDays(rate)));
+}
+
+async function restartFrom(
+  ctx: Ctx,
+  order: Order,
+  rates: readonly OrderRate[],
+  day: LocalDate | null,
+): Promise<LocalDate | null> {
+  if (day !== null) await reschedule(ctx, order, rates, day);
+  return futureRates(rates)[0]?.due_date ?? null;
 }
 
 /** Whether the day of the next charge has passed without it. Pure. */
-export function isMissed(rates: readonly RateOnDay[], today: LocalDate): boolean {
+function isMissed(rates: readonly DatedRate[], today: LocalDate): boolean {
   const [next] = futureRates(rates);
   return next !== undefined && next.due_date < today;
 }
@@ -71,10 +92,14 @@ export function datesFrom<Rate extends RateOnDay>(
   const [first] = rest;
   if (!first) return { days: [], anchor: {} };
   const shift = daysBetween(first.due_date, day);
-  const days = rest.map((rate, place): [Rate, LocalDate] => [
-    rate,
-    interval === '' ? addDays(rate.due_date, shift) : addInterval(day, interval, place),
-  ]);
+  let last: LocalDate | null = null;
+  const days = rest.map((rate, place): [Rate, LocalDate] => {
+    last =
+      interval === ''
+        ? collectedOn(rate, addDays(rate.due_date, shift))
+        : collectedAfter(rate, addInterval(day, interval, place), last);
+    return [rate, last];
+  });
   return { days, anchor: interval === '' ? {} : { anchored_on: day, anchor_number: anchorNumber(rates, rest.length) } };
 }
 
@@ -86,10 +111,12 @@ export function anchorNumber(rates: readonly Pick<OrderRate, 'number'>[], counte
   return Math.max(...rates.map(({ number }) => number)) + 1 - counted;
 }
 
-type RateOnDay = Pick<OrderRate, 'state' | 'due_date' | 'number'>;
+type DatedRate = Pick<OrderRate, 'state' | 'due_date' | 'number'>;
+type RateOnDay = DatedRate & Notice;
+type RestartedRate = RateOnDay & Pick<OrderRate, 'announced_at'>;
 
 /** What is to come, the next first. */
-export function futureRates<Rate extends RateOnDay>(rates: readonly Rate[]): Rate[] {
+export function futureRates<Rate extends DatedRate>(rates: readonly Rate[]): Rate[] {
   return rates
     .filter(({ state }) => state === 'future')
     .sort((a, b) => (a.due_date === b.due_date ? a.number - b.number : a.due_date < b.due_date ? -1 : 1));
@@ -107,7 +134,7 @@ export async function setDueDate(ctx: Ctx, rate: OrderRate, day: LocalDate): Pro
   await changeFutureRate(ctx, rate, { due_date: day });
 }
 
-type Changeable = 'due_date' | 'amount' | 'net' | 'vat' | 'lines';
+type Changeable = 'due_date' | 'amount' | 'net' | 'vat' | 'lines' | 'notice_days';
 
 /** Writes what changes about a rate that is still to come, if it still is. */
 export async function changeFutureRate(

@@ -14,6 +14,15 @@ export const paymentError = brokenRules({
       en: 'The credentials of this payment provider are missing. Enter them under Settings › Payment providers.',
     },
   },
+  notice_days: {
+    status: 422,
+    field: 'debitNoticeDays',
+    title: { de: 'Ankündigungsfrist prüfen', en: 'Check the time of notice' },
+    detail: {
+      de: 'Geben Sie eine ganze Zahl von 1 bis 14 Tagen an.',
+      en: 'Enter a whole number of days from 1 to 14.',
+    },
+  },
   method_not_offered: {
     status: 422,
     field: 'method',

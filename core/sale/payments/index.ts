@@ -6,6 +6,7 @@ export {
   PAYMENT_METHODS,
   PROVIDER_KEYS,
   THROUGH_PLATFORM,
+  isDebit,
   isPaymentMethod,
   isProviderKey,
   type PaymentMethod,
@@ -42,7 +43,7 @@ export {
   type OfferedMethod,
   type SellersProviders,
 } from './offered-methods.ts';
-export { barProvider, paymentSettings } from './payment-settings.ts';
+export { barProvider, debitNoticeOf, paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';
 export { isOwnPath } from './is-own-path.ts';

@@ -46,6 +46,13 @@ export const OWN_HANDS: ProviderKey = 'no_provider';
 /** Money that the platform takes for its sellers. */
 export const THROUGH_PLATFORM: ProviderKey = 'elopage_connect';
 
+/** Methods whose later charges are drawn from a bank account by mandate. */
+const DEBITS: ReadonlySet<PaymentMethod> = new Set(['sepa', 'sofort_sepa', 'ideal_sepa']);
+
+export function isDebit(method: PaymentMethod): boolean {
+  return DEBITS.has(method);
+}
+
 export function isPaymentMethod(key: string): key is PaymentMethod {
   return (PAYMENT_METHODS as readonly string[]).includes(key);
 }

@@ -1,12 +1,14 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { money, type Money } from '#core/kit';
+import { DEBIT_ANNOUNCED_DAYS } from '#core/orders';
 import { requireOwner, requireSeller } from '#core/people';
 import { PLAN_TYPES, type PlanType } from '#core/pricing';
 import { readSeveralSettings, writeSettings } from '#core/settings';
+import { paymentError } from './errors.ts';
 import { cellKey, judgeCell, type CellRefusal } from './matrix.ts';
-import type { PaymentMethod } from './method-keys.ts';
-import { choiceOf, isBarred, paymentSettings } from './payment-settings.ts';
+import { isDebit, type PaymentMethod } from './method-keys.ts';
+import { choiceOf, debitNoticeOf, isBarred, paymentSettings } from './payment-settings.ts';
 import { methodsOf } from './provider-cards.ts';
 import { providerTitle } from './provider-title.ts';
 import { providerSettings } from './provider-context.ts';
@@ -38,6 +40,8 @@ export interface MethodMatrix {
   providers: readonly { key: string; title: string; isSetUp: boolean; rows: readonly MethodRow[] }[];
   /** Methods that are closed until they are enabled, as far as a provider has them. */
   toEnable: readonly { method: PaymentMethod; enabled: boolean }[];
+  /** Days by which debits are announced; null where no provider has debits. */
+  debitNoticeDays: number | null;
 }
 
 /** Every method of every provider with the kinds of plans it is offered for, and why a cell is closed. Two statements. */
@@ -70,19 +74,29 @@ export async function methodMatrix(ctx: Ctx): Promise<MethodMatrix> {
       toEnable: METHODS_TO_ENABLE.filter((method) =>
         providers.some((provider) => methodsOf(provider).includes(method)),
       ).map((method) => ({ method, enabled: choice.enabled.has(method) })),
+      debitNoticeDays: providers.some((provider) => methodsOf(provider).some(isDebit))
+        ? debitNoticeOf(stored.get(paymentSettings.key))
+        : null,
     };
   });
 }
 
 /**
  * Opens and closes cells: what is not named in `on` is switched off, as far as it could be open. Cells of providers that are not set up, or
- * not installed any more, stay as they were.
+ * not installed any more, stay as they were. Fewer days of notice count for orders to come, whose checkout says so.
+ * @throws 422 `notice_days`
  */
 export async function saveMethodMatrix(
   ctx: Ctx,
-  { on, enabled }: { on: readonly string[]; enabled: readonly string[] },
+  {
+    on,
+    enabled,
+    debitNoticeDays,
+  }: { on: readonly string[]; enabled: readonly string[]; debitNoticeDays?: number | undefined },
 ): Promise<void> {
   const sellerId = requireOwner(ctx);
+  if (debitNoticeDays !== undefined && !isNotice(debitNoticeDays))
+    throw paymentError(ctx.locale, 'notice_days', 'debitNoticeDays');
   const providers = ctx.ports.all(paymentProviders);
   await inTransaction(ctx, async (inner) => {
     const stored = await readSeveralSettings(inner, [paymentSettings, ...providers.map(providerSettings)], {
@@ -108,11 +122,17 @@ export async function saveMethodMatrix(
     await writeSettings(
       inner,
       paymentSettings,
-      { switchedOff: [...kept, ...switchedOff], enabled: known },
+      {
+        switchedOff: [...kept, ...switchedOff],
+        enabled: known,
+        ...(debitNoticeDays === undefined ? {} : { debitNoticeDays }),
+      },
       { sellerId },
     );
   });
 }
+
+const isNotice = (days: number): boolean => Number.isInteger(days) && days >= 1 && days <= DEBIT_ANNOUNCED_DAYS;
 
 const checkoutMethods = (provider: PaymentProvider): PaymentMethod[] =>
   methodsOf(provider).filter((method) => !NEVER_OFFERED.includes(method));

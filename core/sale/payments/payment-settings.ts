@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
 import { defineSettings, readSettings, writeSettings } from '#core/settings';
+import { DEBIT_ANNOUNCED_DAYS } from '#core/orders';
 import type { SellerChoice } from './matrix.ts';
 
 /**
  * What the seller decided in the matrix of methods. `switchedOff` holds cells as `stripe:sepa` or, for one kind of plan,
  * `stripe:sepa:subscription`; nothing left out offers all that the providers can. `enabled`: methods that are closed until they are enabled.
+ * `debitNoticeDays`: days before a later debit by which it is announced, as checkouts say and orders then keep.
  * `barred` is no decision of theirs: providers closed to them for what is known of who they are.
  */
 export const paymentSettings = defineSettings({
@@ -13,6 +15,7 @@ export const paymentSettings = defineSettings({
   schema: z.object({
     switchedOff: z.array(z.string()).default([]),
     enabled: z.array(z.string()).default([]),
+    debitNoticeDays: z.int().min(1).max(DEBIT_ANNOUNCED_DAYS).default(DEBIT_ANNOUNCED_DAYS),
     barred: z.array(z.string()).default([]),
   }),
 });
@@ -31,6 +34,11 @@ export async function barProvider(
   if (isBarred(stored, provider) === barred) return;
   const others = (stored?.barred ?? []).filter((each) => each !== provider);
   await writeSettings(ctx, paymentSettings, { barred: barred ? [...others, provider] : others }, { sellerId });
+}
+
+/** Days by which the seller announces debits: 14 unless they chose less. */
+export function debitNoticeOf(stored: Record<string, unknown> | null | undefined): number {
+  return (stored?.debitNoticeDays as number | undefined) ?? DEBIT_ANNOUNCED_DAYS;
 }
 
 export function choiceOf(

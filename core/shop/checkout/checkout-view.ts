@@ -18,6 +18,7 @@ import { KEPT, canBeSaved, meansTitle, type PaymentMethod } from '#core/payments
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
 import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
+import { debitNoticeText } from './debit-notice.ts';
 import { buildCart, bumpLine, isPlanned } from './build-cart.ts';
 import { decisionOf } from './line-facts.ts';
 import { checkBuyer, type FieldErrors } from './buyer-data.ts';
@@ -85,6 +86,8 @@ export interface CheckoutView {
   waiver: Waiver | null;
   /** Null for businesses, for what is free, and while nothing is chosen. */
   withdrawal: WithdrawalRight | null;
+  /** What is said of later debits beside the methods; null where nothing is. */
+  debitNotice: string | null;
   /** Goes round in the form as `seen_total`, so that nobody is charged another than they saw. */
   totalKey: string;
   /** What keeps this cart from being ordered as it is, by the name of the form's field. */
@@ -143,6 +146,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     waiver,
     withdrawal:
       free || prepared.buyer.type === 'business' || built.lines.length === 0 ? null : withdrawalRight(built.lines),
+    debitNotice: prepared.debitNotice === null ? null : debitNoticeText(prepared.debitNotice, locale),
     totalKey: totalKey(built),
     errors: query.firstStep ? firstStepErrors(prepared, query) : checkChoices(prepared, query, { whole: false }),
     checkoutToken: newToken('chk'),
@@ -191,7 +195,8 @@ export function planChoice(
   { seller, locale }: Pick<CheckoutQuery, 'seller' | 'locale'>,
 ): PlanChoice {
   const built = buildCart({
-    offer: { ...offer, plan, price: plan.price },
+    // One without a price in the buyer's currency stands in its own.
+    offer: { ...offer, plan, price: plan.price, currency: plan.currency },
     seller,
     buyer,
     entries: { quantity: 1, startsOn: null, variants: new Map() },

@@ -17,6 +17,7 @@ import type { PricedCartLine } from '#core/pricing';
 import type { VatDecision, VatIdCheck } from '#core/tax';
 import type { BuiltCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
+import { debitNoticeText } from './debit-notice.ts';
 import { creditFactsOf } from './credit-facts-of.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
@@ -72,7 +73,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
         ? parts.funnel.upsellType
         : chosenBumps.map(({ view }) => view).join(','),
     ...(parts.funnel ? { funnel_id: parts.funnel.id, funnel_node_id: parts.funnel.nodeId } : {}),
-    ...(parts.keeps ? { consents: { keep_means: keepConsent(parts) } } : {}),
+    ...agreed(parts),
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? '',
     currency_key: offer.currency,
@@ -119,10 +120,21 @@ export const KEEP_MEANS = {
   en: 'Remember this means of payment for later purchases from {shop}. You can remove it at any time under “My purchases”.',
 } as const;
 
-function keepConsent({ seller, prepared, ip, locale }: OrderParts): ConsentRecord {
+/** What was agreed besides the contract, in the words that were shown. */
+function agreed(parts: OrderParts): Pick<NewOrder, 'consents' | 'debit_notice_days'> {
+  const { seller, prepared, locale, keeps } = parts;
+  const { debitNotice } = prepared;
+  const consents = {
+    ...(keeps ? { keep_means: consentTo(parts, KEEP_MEANS[locale].replace('{shop}', seller.display_name)) } : {}),
+    ...(debitNotice === null ? {} : { debit_notice: consentTo(parts, debitNoticeText(debitNotice, locale)) }),
+  };
+  return { consents, ...(debitNotice === null ? {} : { debit_notice_days: debitNotice }) };
+}
+
+function consentTo({ prepared, ip, locale }: OrderParts, text: string): ConsentRecord {
   return {
     accepted: true,
-    text: KEEP_MEANS[locale].replace('{shop}', seller.display_name),
+    text,
     text_version: LEGAL_TEXT_VERSION,
     at: prepared.now.toISOString(),
     ip,

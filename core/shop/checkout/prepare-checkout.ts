@@ -34,6 +34,7 @@ import {
 } from '#core/pricing';
 import { taxFactsOf, type VatIdCheck } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
+import { agreedNotice } from './debit-notice.ts';
 import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
 import type { QuotedBuyer } from './line-facts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
@@ -84,6 +85,8 @@ export interface PreparedCheckout {
   /** What the buyer may pay with without typing it again: only what `methods` would carry out the same way. */
   means: readonly KeptMeans[];
   waiver: Waiver | null;
+  /** Days by which later debits are announced, where less than the usual is agreed; else null. */
+  debitNotice: number | null;
   /** What the chosen plan is under the law on consumer credit. */
   credit: CreditCheck;
   /** Plans that this buyer may not be offered, by id. */
@@ -135,11 +138,12 @@ export async function prepareCheckout(
   const credits: Credits = new Map(
     found.plans.filter(({ type }) => type === 'installment').map((plan) => [plan.id, judge(found, plan)]),
   );
+  const asked = entries.planId === null ? withAllowedPlan(found, credits) : found;
   // Variants are priced in the shop's currency, and a cart has one.
   const currency = variants.some(({ unit }) => unit !== null)
     ? found.currency
-    : currencyFor(found.plans, buyer.country, found.currency);
-  const offer = inCurrency(entries.planId === null ? withAllowedPlan(found, credits) : found, currency);
+    : soldIn(ctx, asked, { seller, buyer, providers });
+  const offer = inCurrency(asked, currency);
   const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter(
     (bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered,
   );
@@ -187,6 +191,7 @@ export async function prepareCheckout(
           )
         : [],
     waiver: free ? null : waiverOf(built, buyer.type, locale),
+    debitNotice: agreedNotice(providers, { methods, saves: savesMethod(schedule) }),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
     parts,
@@ -233,6 +238,7 @@ function prepareUpgrade(
     taxParts: new Map(),
     methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }),
     means: [],
+    debitNotice: null,
     waiver: free ? null : waiverOf(built, buyer.type, locale),
   };
 }
@@ -271,10 +277,29 @@ function withAllowedPlan(offer: Offer, credits: Credits): Offer {
     : { ...offer, plan: allowed, price: allowed.price, oldPrice: allowed.oldPrice };
 }
 
-/** Every plan that has a price in the currency; the offer's own must. */
+/** The buyer's currency where the chosen plan has a price in it and somebody takes it for this seller; else the shop's. */
+function soldIn(
+  ctx: Ctx,
+  { plan, currency: shop }: Offer,
+  { seller, buyer, providers }: Pick<Payable, 'seller' | 'buyer' | 'providers'>,
+): CurrencyCode {
+  const local = currencyFor(plan, { country: buyer.country }, shop);
+  if (local === shop) return shop;
+  const taken = methodsAmong(ctx, providers, {
+    sellerId: seller.id,
+    currency: local,
+    country: buyer.country,
+    buyerType: buyer.type,
+    planType: plan!.type,
+    methodsOff: plan!.methodsOff,
+  });
+  return taken.length > 0 ? local : shop;
+}
+
+/** With every plan in the currency that has a price in it; the offer's own must. Another stays as it is: chosen, it brings its own currency. */
 function inCurrency(offer: Offer, currency: CurrencyCode): Offer {
   if (currency === offer.currency) return offer;
-  const plans = offer.plans.flatMap((plan) => planInCurrency(plan, currency) ?? []);
+  const plans = offer.plans.map((plan) => planInCurrency(plan, currency) ?? plan);
   const plan = plans.find(({ id }) => id === offer.plan?.id) ?? null;
   return { ...offer, currency, plans, plan, price: plan?.price ?? zero(currency), oldPrice: plan?.oldPrice ?? null };
 }

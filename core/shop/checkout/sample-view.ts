@@ -132,6 +132,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     mayKeep: false,
     ...buttonOf(facts, []),
     withdrawal: 'digital_content',
+    debitNotice: null,
     waiver: { text: waiverText('digital_content', locale), version: LEGAL_TEXT_VERSION, required: true },
     totalKey: '',
     errors: {},

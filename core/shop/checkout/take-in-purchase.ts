@@ -179,6 +179,7 @@ async function prepare(ctx: Ctx, shop: ShopSeller, facts: PurchaseFacts, offer: 
     methods: [],
     means: [],
     waiver: null,
+    debitNotice: null,
     credit: 'not_credit',
     refusedPlans: new Set(),
     parts,

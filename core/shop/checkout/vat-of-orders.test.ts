@@ -12,7 +12,8 @@ import {
   settleDispute,
   vatCorrectionOf,
 } from '#core/settlement';
-import { SANDBOX_UNKNOWN, startViesSandbox, taxStanding } from '#core/tax';
+import { SANDBOX_UNKNOWN, startViesSandbox, taxStanding, tellOfLimits } from '#core/tax';
+import { listMails } from '#core/mail';
 import {
   aBuyerForm,
   aPlacedOrder,
@@ -358,6 +359,14 @@ test('sales abroad count per year as documents are issued and taken back, and th
     errors: { country: expect.stringContaining('verkauft der Shop zurzeit nicht') },
   });
   expect(await taxStanding(world.seller)).toMatchObject({ warnings: ['oss_soon'] });
+  // The owner is told by mail, once for the year.
+  const job = kernel().contextFor({ kind: 'platform', reason: 'test' });
+  for (let morning = 0; morning < 2; morning += 1) await tellOfLimits(job);
+  const told = (await listMails(job, {})).filter(
+    ({ mail, subject }) => mail === 'vat_limit' && subject.includes('Verlag'),
+  );
+  expect(told).toHaveLength(1);
+  expect(told[0]!.text).toContain('Die Grenze für Verkäufe in andere EU-Länder ist fast erreicht.');
   await platform((db) => db('sellers').where({ id: world.sellerId }).update({ oss_registered: true }));
   expect((await bought(world, { form: austrian })).order.vat_decision).toMatchObject({
     treatment: 'destination',

@@ -87,8 +87,12 @@ function kindOf(index: number): (typeof KINDS)[number] {
   return KINDS.find(({ share }) => (place -= share) < 0)!;
 }
 
-/** Sells all plans over four weeks; some buyers leave at the end of their period, some sellers pause for a while. */
-export async function sellPlans(kernel: TestKernel, worlds: readonly SaleWorld[], plans: number): Promise<void> {
+/** Sells all plans over four weeks, every third by direct debit where there is such a thing; some buyers leave at the end of their period, some sellers pause for a while. */
+export async function sellPlans(
+  kernel: TestKernel,
+  worlds: readonly SaleWorld[],
+  { plans, debits }: { plans: number; debits: boolean },
+): Promise<void> {
   const perDay = Math.ceil(plans / 28);
   for (let sold = 0; sold < plans; sold += perDay) {
     const today = Array.from({ length: Math.min(perDay, plans - sold) }, (_, place) => sold + place);
@@ -96,6 +100,7 @@ export async function sellPlans(kernel: TestKernel, worlds: readonly SaleWorld[]
       const world = worlds[index % worlds.length]!;
       const placed = await aPlacedOrder(world.buyer, world.username, {
         slug: kindOf(index).slug,
+        ...(debits && index % 3 === 1 ? { method: 'sepa' } : {}),
         form: { email: `buyer${index}@kontor.test`, ...kindOf(index).form },
       });
       if (placed.state !== 'to_pay') throw new Error(`${kindOf(index).slug}: ${JSON.stringify(placed)}`);

@@ -52,7 +52,8 @@ export async function runTimeMachine(
   { plans, years, startSecond, onYear }: TimeMachineWishes,
 ): Promise<TimeMachineRun> {
   const worlds = await openShops(kernel, provider);
-  await sellPlans(kernel, worlds, plans);
+  const debits = provider.port.capabilities.some(({ method, saves }) => method === 'sepa' && saves === true);
+  await sellPlans(kernel, worlds, { plans, debits });
   kernel.clock.advance({ minutes: 1 });
   const began = kernel.clock.now();
   const days = Math.round(years * 365.25);

@@ -34,6 +34,15 @@ export const connectCapabilities: readonly Capability[] = [
     settles: { days: 14, returnableDays: 56 },
     minimums: { eur: 50 },
   },
+  {
+    // The page shows an account of the processor's to transfer to; what arrives there pays the visit.
+    method: 'bank_wire',
+    ...ONCE,
+    currencies: ['eur'],
+    countries: 'any',
+    minimums: { eur: 50 },
+    settles: { days: 4 },
+  },
   { method: 'p_24', ...ONCE, currencies: ['eur'], countries: ['PL'], minimums: { eur: 50 } },
   { method: 'ideal', ...ONCE, currencies: ['eur'], countries: ['NL'], minimums: { eur: 50 } },
   { method: 'twint', ...ONCE, currencies: ['chf'], countries: ['CH'], minimums: { chf: 50 } },

@@ -1,5 +1,6 @@
 import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
-import { call, type Params } from './call.ts';
+import { z } from 'zod';
+import { call, type Answer, type Params } from './call.ts';
 import { connectCapabilities } from './capabilities.ts';
 import {
   CURRENCY,
@@ -15,6 +16,8 @@ import {
 import { typeOf } from './method-types.ts';
 import type { Operator } from './operator.ts';
 import { readSettings } from './settings.ts';
+
+const customer = z.object({ id: z.string() });
 
 /** Opens a visit to the processor's page, where the buyer pays, saves a means of payment or both; or charges a saved one. */
 export async function createPayment(
@@ -40,17 +43,52 @@ export async function createPayment(
           decline: declineOf({ code: answer.code, decline_code: answer.declineCode }),
         };
   }
+  const payer = request.method === 'bank_wire' ? await newPayer(operator, context, request) : null;
+  if (payer && payer.kind !== 'ok') return refusedOrUnknown(payer);
   const answer = await call(operator, context, {
     method: 'POST',
     path: '/v1/checkout/sessions',
     schema: session,
-    params: visitParams(context, request),
+    params: { ...visitParams(context, request), ...(payer ? wireParams(payer.body.id) : {}) },
     idempotencyKey,
   });
   if (answer.kind === 'ok') return sessionFacts(answer.body);
+  return refusedOrUnknown(answer);
+}
+
+function refusedOrUnknown(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): PaymentFacts {
   return answer.kind === 'unknown'
     ? unknownPayment(null)
     : { ...unknownPayment(null), state: 'declined', decline: { reason: 'other', code: answer.code } };
+}
+
+/** Whoever transfers has an account of their own to transfer to, so that the processor knows whose money arrives. */
+function newPayer(
+  operator: Operator,
+  context: ProviderContext,
+  { buyer, idempotencyKey }: PaymentRequest,
+): Promise<Answer<{ id: string }>> {
+  return call(operator, context, {
+    method: 'POST',
+    path: '/v1/customers',
+    schema: customer,
+    params: { email: buyer.email, metadata: { [SELLER]: String(context.sellerId) } },
+    idempotencyKey: `${idempotencyKey}:payer`,
+  });
+}
+
+/** The account is one of a country's; the platform's own is where its processor keeps it. */
+function wireParams(payer: string): Params {
+  return {
+    customer: payer,
+    customer_email: undefined,
+    payment_method_options: {
+      customer_balance: {
+        funding_type: 'bank_transfer',
+        bank_transfer: { type: 'eu_bank_transfer', eu_bank_transfer: { country: 'DE' } },
+      },
+    },
+  };
 }
 
 function visitParams(context: ProviderContext, request: PaymentRequest): Params {

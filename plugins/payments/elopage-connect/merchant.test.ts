@@ -6,6 +6,7 @@ import { bookBalances, checkInvariants, platformBalances } from '#core/ledger';
 import { listMails } from '#core/mail';
 import {
   bookPlatformReport,
+  feesOfOrder,
   merchantPage,
   merchantView,
   mindMerchant,
@@ -233,6 +234,29 @@ test('days that are over are added up once: a balance read from them is the same
   await mindMerchant(world.seller);
   await mindMerchant(world.seller);
   expect(await pots(world)).toEqual([0n, 9436n + 10710n + 1048n, 1190n]);
+  await expectInvariants();
+});
+
+test('the fee, the hold and what is left stand in both books with the payment, before anything runs by the clock, and once', async () => {
+  const world = await aShop();
+  const { order, payments } = await sold(world);
+  expect(await pots(world)).toEqual([11900n - 708n, 0n, 0n]);
+  expect(await account(world, 'platform', 'R:platform_fee')).toBe(595n);
+  expect(await account(world, `seller:${world.sellerId}`, 'S:platform_clearing')).toBe(11192n);
+  const { movements } = await merchantView(world.seller);
+  expect(movements.map(({ kind, amount: { minor } }) => `${kind} ${minor}`).sort()).toEqual(['fee -708', 'sale 11900']);
+  expect(await feesOfOrder(world.seller, order.id)).toMatchObject({
+    fee: { minor: 708n },
+    net: { minor: 11192n },
+    availableFrom: new Date(kernel().clock.now().getTime() + 7 * 86_400_000),
+  });
+  // The same told again, and the hourly look.
+  await lookAtPayment(world.buyer, { paymentToken: payments[0]!.token }, 'webhook');
+  await mindMerchant(world.seller);
+  expect(await pots(world)).toEqual([11900n - 708n, 0n, 0n]);
+  // The wall lets a seller read these terms of the platform, and none of its other settings.
+  const seen = await inTransaction(world.seller, ({ db }) => db('settings').whereNull('seller_id').pluck('key'));
+  expect(seen).toEqual(['merchant_terms']);
   await expectInvariants();
 });
 

@@ -7,6 +7,7 @@ const TYPES: Partial<Record<PaymentMethod, string>> = {
   apple_pay: 'card',
   google_pay: 'card',
   sepa: 'sepa_debit',
+  bank_wire: 'customer_balance',
   p_24: 'p24',
   ideal: 'ideal',
   klarna: 'klarna',

@@ -107,6 +107,28 @@ test('what buyers pay is held by the platform and owed to the seller, in both bo
   await expectInvariants();
 });
 
+test('a transfer to the platform’s account is waited for, and pays the order when it arrives', async () => {
+  const world = await aShop();
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', method: 'bank_wire' });
+  if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+  const { nextStep } = await openPaymentStep(world.buyer, placed);
+  expect(await (await fetch(nextStep!.redirectUrl!)).text()).toContain('customer_balance');
+  await fetch(nextStep!.redirectUrl!, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'transfers' }),
+    redirect: 'manual',
+  });
+  await lookAtPayment(world.buyer, { paymentToken: placed.paymentToken }, 'return');
+  const waiting = await orderView(world.seller, { token: placed.orderToken });
+  expect([waiting.order.payment_state, waiting.payments[0]!.state]).toEqual(['payment_pending', 'pending']);
+  expect(await balances(world)).toEqual([]);
+  processor.settle();
+  await lookAtPayment(world.buyer, { paymentToken: placed.paymentToken }, 'poll');
+  expect((await orderView(world.seller, { token: placed.orderToken })).order.payment_state).toBe('paid');
+  expect(await balances(world)).toEqual([[11900n, 0n, 0n]]);
+  await expectInvariants();
+});
+
 test('what goes back, by a refund or by a bank, is owed no more; another seller’s balance does not move', async () => {
   const [world, bystander] = [await aShop(), await aShop()];
   const [first, second] = [await sold(world), await sold(world)];

@@ -4,10 +4,37 @@ import { COUNTRIES_OF_KLARNA, COUNTRIES_OF_MONDU, COUNTRIES_OF_SEPA } from './co
 /** Below these Stripe refuses a payment: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const LEAST = { eur: 50, gbp: 30, chf: 50, pln: 200, usd: 50 } as const;
 
+/**
+ * Cards are taken in every currency that plans can have. Least amounts as Stripe lists them, in minor units; yuan, shekel, peso of the Philippines and Taiwan's
+ * dollar are not listed, and theirs are above fifty cents of a euro, to which Stripe converts them.
+ */
+const LEAST_BY_CARD = {
+  ...LEAST,
+  aud: 50,
+  brl: 50,
+  cad: 50,
+  cny: 500,
+  czk: 1500,
+  dkk: 250,
+  hkd: 400,
+  inr: 50,
+  ils: 250,
+  jpy: 50,
+  myr: 200,
+  mxn: 1000,
+  nok: 300,
+  nzd: 50,
+  php: 4000,
+  sgd: 50,
+  sek: 300,
+  twd: 2000,
+  thb: 1000,
+} as const;
+
 const EVERY_PLAN = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const;
 
 const CARD = {
-  currencies: ['eur', 'gbp', 'chf', 'pln', 'usd'],
+  currencies: Object.keys(LEAST_BY_CARD),
   countries: 'any',
   planTypes: EVERY_PLAN,
   saves: true,
@@ -17,15 +44,14 @@ const CARD = {
   refund: 'partial',
   page: 'field',
   settles: { days: 0 },
-  minimums: LEAST,
+  minimums: LEAST_BY_CARD,
 } as const satisfies Omit<Capability, 'method'>;
 
 /** A page of the method's own: the buyer agrees there, and it is paid at once. */
 const REDIRECT = { planTypes: ['one_time'], refund: 'partial', page: 'hosted', settles: { days: 0 } } as const;
 
 /**
- * What may be offered through Stripe. Other currencies than these are not named, because their least amounts are not checked here. What only
- * people of some countries have is offered to them alone.
+ * What may be offered through Stripe. What only people of some countries have is offered to them alone.
  */
 export const stripeCapabilities: readonly Capability[] = [
   { method: 'card', ...CARD },

@@ -77,6 +77,7 @@ export function MethodFields({ view, locale, errors, entries, shop }: MethodProp
               {KEEP_MEANS[locale].replace('{shop}', shop)}
             </Choice>
           ) : null}
+          {view.debitNotice === null ? null : <p className="hint">{view.debitNotice}</p>}
           <FieldErrorText name="method" errors={errors} />
         </fieldset>
       )}

@@ -457,6 +457,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     form({ consultantNumber: '29098', clientNumber: '55003', chart: '03', debtorAccount: '10000', yearStart: '1' }),
   ),
   '/cabinet/accounting/bookings': own('/cabinet/accounting/bookings'),
+  '/cabinet/accounting/chart': own('/cabinet/accounting/chart', form({ 'S:bank': '1234' })),
   '/cabinet/accounting/closing': own('/cabinet/accounting/closing', form({ intent: 'compare', provider: 'stripe' })),
   '/cabinet/accounting/exports': own(
     '/cabinet/accounting/exports',
@@ -504,6 +505,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     { shows: false },
   ),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
+  '/cabinet/products/:id/supply': theirs((the) => `/cabinet/products/${the.draftProductId}/supply`, {
+    unsafe: form({ supply: 'individual_service', reason: 'Fremd' }),
+  }),
   '/cabinet/products/:id/plan_preview': theirs(
     (the) => `/cabinet/products/${the.draftProductId}/plan_preview?type=one_time&price=19`,
     { shows: false },

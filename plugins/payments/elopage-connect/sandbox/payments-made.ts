@@ -8,6 +8,9 @@ export function openVisit(tables: Tables, form: Form, account: string): Row {
   const currency = form['line_items[0][price_data][currency]'] ?? null;
   if (amount !== null && amount < (currency === 'pln' ? 200 : currency === 'gbp' ? 30 : 50))
     throw tables.refuse('amount_too_small');
+  // A transfer arrives on an account that belongs to a customer.
+  if (form['payment_method_types[0]'] === 'customer_balance' && !tables.get('customer', form.customer ?? ''))
+    throw tables.refuse('parameter_missing');
   const id = tables.id('cs_test');
   return tables.put('session', {
     id,

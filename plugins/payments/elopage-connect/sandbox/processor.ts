@@ -260,6 +260,7 @@ export class Processor {
                 refunds: 'refund',
                 disputes: 'dispute',
                 accounts: 'account',
+                customers: 'customer',
                 transfers: 'transfer',
                 balance_transactions: 'balance',
               } as Record<string, string>
@@ -278,6 +279,14 @@ export class Processor {
       return this.#owned('transfer', id, account).reversals as object;
     if (method === 'GET') return this.#shown(this.#owned(table, id, account), form);
     switch (`${table} ${verb}`) {
+      case 'customer ':
+        return this.put('customer', {
+          id: this.#id('cus'),
+          object: 'customer',
+          account,
+          email: form.email ?? null,
+          created: this.#now(),
+        });
       case 'session ':
         return openVisit(this.tables, form, account);
       case 'session expire':

@@ -8,6 +8,7 @@ const TEXTS = {
     note: 'Test mode: this page stands for that of the processor. No money moves.',
     pay: 'Pay',
     late: 'Pay; the bank takes days',
+    transfers: 'I transfer it to the account shown',
     asks: 'Pay; the bank asks at every later payment',
     agree: 'Yes, it is me',
     refuse: 'No',
@@ -18,6 +19,7 @@ const TEXTS = {
     note: 'Testmodus: Diese Seite steht für die des Zahlungsdienstleisters. Es fließt kein Geld.',
     pay: 'Bezahlen',
     late: 'Bezahlen; die Bank braucht Tage',
+    transfers: 'Ich überweise auf das genannte Konto',
     asks: 'Bezahlen; die Bank fragt bei jeder späteren Zahlung',
     agree: 'Ja, ich bin es',
     refuse: 'Nein',
@@ -41,9 +43,12 @@ export async function serveProcessor(
   if (asked?.status === 'requires_action') return askAtBank(processor, asked, body, request, response);
   if (visit?.status !== 'open')
     return void response.writeHead(404, { 'content-type': 'text/plain' }).end('No payment waits here.');
-  if (request.method !== 'POST') return page(visit, ['pay', 'late', 'asks', 'back'], request, response);
+  const isWire = (visit.payment_method_types as string[]).includes('customer_balance');
+  if (request.method !== 'POST')
+    return page(visit, isWire ? ['transfers', 'back'] : ['pay', 'late', 'asks', 'back'], request, response);
   const outcome = new URLSearchParams(body).get('outcome');
-  const how = HOW[outcome ?? ''];
+  // Money that is transferred takes days, whatever the buyer presses.
+  const how = isWire && outcome !== 'back' ? 'processing' : HOW[outcome ?? ''];
   if (how) processor.complete(visit.id, how);
   response.writeHead(303, { location: String(outcome === 'back' ? visit.cancel_url : visit.success_url) }).end();
 }

@@ -38,6 +38,7 @@ export const ACCOUNTING_TEXTS = {
     sent_to_datev: 'Bei DATEV',
     failedState: 'Zurückgenommen',
     settings: 'Angaben der Steuerberatung',
+    chartOwn: 'Eigener Kontenplan',
     consultantNumber: 'Beraternummer',
     clientNumber: 'Mandantennummer',
     chart: 'Kontenrahmen',
@@ -56,6 +57,7 @@ export const ACCOUNTING_TEXTS = {
     booking: 'Buchung',
   },
   en: {
+    chartOwn: 'Own chart of accounts',
     title: 'Accounting',
     misplaced: 'Bookings in the wrong month',
     misplacedHelp: (posted: string, belongs: string, net: string, vat: string) =>

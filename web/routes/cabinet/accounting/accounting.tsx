@@ -237,8 +237,9 @@ function Settings() {
   const t = useTexts(ACCOUNTING_TEXTS);
   const errors = answer?.errors ?? [];
   const months = useMonths();
-  const shown = (name: keyof AccountingSettings): string => answer?.typed[name] ?? String(settings[name] || '');
-  const field = (name: keyof AccountingSettings) => ({
+  type Field = Exclude<keyof AccountingSettings, 'accounts'>;
+  const shown = (name: Field): string => answer?.typed[name] ?? String(settings[name] || '');
+  const field = (name: Field) => ({
     name,
     label: t[name],
     defaultValue: shown(name),
@@ -266,8 +267,9 @@ function Settings() {
           ]}
         />
         <SelectField {...field('yearStart')} options={months} />
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button>{t.save}</Button>
+          <ButtonLink to="/cabinet/accounting/chart">{t.chartOwn}</ButtonLink>
         </div>
       </Form>
     </Card>

@@ -3,6 +3,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config';
 export const accountingRoutes: RouteConfigEntry[] = [
   route('accounting', 'routes/cabinet/accounting/accounting.tsx'),
   route('accounting/bookings', 'routes/cabinet/accounting/bookings.tsx'),
+  route('accounting/chart', 'routes/cabinet/accounting/chart.tsx'),
   route('accounting/closing', 'routes/cabinet/accounting/closing.tsx'),
   route('accounting/exports', 'routes/cabinet/accounting/exports.ts'),
   route('accounting/exports/:id/file', 'routes/cabinet/accounting/export-file.ts'),

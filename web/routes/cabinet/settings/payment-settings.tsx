@@ -1,9 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { methodMatrix, saveMethodMatrix, type MatrixCell } from '#core/payments';
 import { formatMoney, paymentMethodTitle, type Money } from '#core/kit';
-import { Button, Card, CheckboxField, EmptyState, PageHeader, formOf, orRefuse, useLocale, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  EmptyState,
+  ErrorSummary,
+  PageHeader,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  orRefuse,
+  useLocale,
+  useTexts,
+} from '#web/ui';
 import { cellReason } from '../../../cabinet/cell-reasons.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { PaymentTabs } from '../../../cabinet/payment-tabs.tsx';
@@ -29,6 +43,10 @@ const TEXTS = {
     enableHelp:
       'Diese Zahlungsarten haben eigene Bedingungen und Gebühren. Sie erscheinen erst, wenn Sie sie hier freischalten.',
     notSetUp: 'Noch nicht eingerichtet',
+    notice: 'Lastschriften ankündigen',
+    noticeDays: 'Tage vor dem Einzug',
+    noticeHelp:
+      'Jede folgende Lastschrift wird so viele Tage vorher per E-Mail angekündigt. Üblich sind 14. Eine kürzere Frist nennt Ihre Kasse den Käufern und gilt für Bestellungen ab dann; frühere behalten ihre.',
   },
   en: {
     title: 'Payment methods',
@@ -47,12 +65,16 @@ const TEXTS = {
     enable: 'To be enabled first',
     enableHelp: 'These methods have terms and fees of their own. They appear only once you enable them here.',
     notSetUp: 'Not set up yet',
+    notice: 'Announcing direct debits',
+    noticeDays: 'Days before collection',
+    noticeHelp:
+      'Each later direct debit is announced by email so many days before. 14 is usual. Your checkout tells buyers of a shorter time, and it holds for orders from then on; earlier ones keep theirs.',
   },
 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { providers, toEnable } = await orRefuse(methodMatrix(ctx));
+  const { providers, toEnable, debitNoticeDays } = await orRefuse(methodMatrix(ctx));
   // From one cent on is no minimum worth a word.
   const least = (minimum: Money | null): string | null =>
     minimum && minimum.minor > 1n
@@ -60,6 +82,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       : null;
   return {
     toEnable,
+    debitNoticeDays,
     title: TEXTS[ctx.locale].title,
     providers: providers.map((provider) => ({
       ...provider,
@@ -78,13 +101,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .getAll(name)
       .filter((value) => typeof value === 'string')
       .slice(0, 1000);
-  await orRefuse(saveMethodMatrix(ctx, { on: texts('cell'), enabled: texts('enabled') }));
+  const days = form.get('debitNoticeDays');
+  const saved = await attempt(() =>
+    saveMethodMatrix(ctx, {
+      on: texts('cell'),
+      enabled: texts('enabled'),
+      ...(typeof days === 'string' ? { debitNoticeDays: Number(days.trim() || Number.NaN) } : {}),
+    }),
+  );
+  if (!saved.ok) return json({ errors: saved.errors, debitNoticeDays: typeof days === 'string' ? days : '' }, 422);
   return redirectWithNote('/cabinet/settings/payment_settings?tab=matrix', { message: TEXTS[ctx.locale].saved });
 }
 
 /** The matrix: every method of every provider, on and off for each kind of plan, with the reason where a cell is closed. */
 export default function PaymentSettings() {
-  const { providers, toEnable } = useLoaderData<typeof loader>();
+  const { providers, toEnable, debitNoticeDays } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const locale = useLocale();
   const busy = useNavigation().state === 'submitting';
@@ -92,6 +124,7 @@ export default function PaymentSettings() {
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <PaymentTabs current="matrix" />
+      {sent ? <ErrorSummary errors={sent.errors} /> : null}
       {providers.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <Form method="post" className="flex flex-col gap-4">
         {providers
@@ -171,6 +204,18 @@ export default function PaymentSettings() {
             </div>
           </Card>
         ) : null}
+        {debitNoticeDays === null ? null : (
+          <Card title={t.notice}>
+            <TextField
+              name="debitNoticeDays"
+              label={t.noticeDays}
+              help={t.noticeHelp}
+              error={errorOf(sent?.errors, 'debitNoticeDays')}
+              inputMode="numeric"
+              defaultValue={sent?.debitNoticeDays ?? debitNoticeDays}
+            />
+          </Card>
+        )}
         <div className="sticky bottom-0 border-t border-line bg-canvas py-3">
           <Button look="main" busy={busy}>
             {t.save}

@@ -25,21 +25,8 @@ export const TAX_TEXTS = {
       'Die Befreiung in anderen Ländern endet bei 100.000 € Umsatz in der ganzen EU (Art. 284 MwStSystRL).',
     private250: 'Private Verkäufe',
     private250Help: 'Bei 250 € endet der Verkauf als Privatperson, bis Sie Ihr Konto umstellen.',
-    register_for_oss:
-      'Sie brauchen die Registrierung für den One-Stop-Shop (OSS). Bis sie im Shop-Profil eingetragen ist, verkauft die Kasse nicht an Privatpersonen in anderen EU-Ländern.',
-    oss_soon:
-      'Die Grenze für Verkäufe in andere EU-Länder ist fast erreicht. Registrieren Sie sich rechtzeitig für den One-Stop-Shop (OSS).',
-    small_business_ended:
-      'Die Grenze für Kleinunternehmer ist überschritten. Die Kasse berechnet Umsatzsteuer; ändern Sie die Besteuerung im Shop-Profil und sprechen Sie mit Ihrem Steuerbüro.',
     small_business_ended_on:
       'Der Verkauf vom {day} hat die Grenze überschritten. Das gilt bis zum Ende des Jahres und für das folgende, auch wenn Sie ihn erstatten.',
-    small_business_next_year:
-      'Ihr Umsatz liegt über 25.000 €: Im kommenden Jahr gilt die Befreiung für Kleinunternehmer nicht mehr, und die Kasse berechnet Umsatzsteuer.',
-    small_business_soon:
-      'Die Grenze für Kleinunternehmer ist fast erreicht. Ab dem Verkauf, der sie überschreitet, berechnet die Kasse Umsatzsteuer.',
-    union_ended: 'Ihr Umsatz in der EU ist zu hoch für die Kleinunternehmer-Befreiung in anderen Ländern.',
-    private_cap:
-      'Als Privatperson können Sie insgesamt bis 250 € verkaufen. Stellen Sie im Shop-Profil auf „gewerblich“ um, bevor die Grenze erreicht ist.',
     choices: 'Was Sie entschieden haben',
     profile: 'Besteuerung, USt-IdNr. und OSS stehen im Shop-Profil',
     optedForDestination: 'Immer dort besteuern, wo der Käufer wohnt',
@@ -94,21 +81,8 @@ export const TAX_TEXTS = {
       'The exemption in other countries ends at a turnover of €100,000 in the whole EU (Art. 284 of the VAT Directive).',
     private250: 'Private sales',
     private250Help: 'At €250 selling as a private person ends until you change your account.',
-    register_for_oss:
-      'You need to be registered for the one-stop shop (OSS). Until that stands in the shop profile, the checkout does not sell to consumers in other EU countries.',
-    oss_soon:
-      'The limit for sales to other EU countries is nearly reached. Register for the one-stop shop (OSS) in time.',
-    small_business_ended:
-      'The limit for small businesses is passed. The checkout charges VAT; change the taxation in the shop profile and talk to your tax adviser.',
     small_business_ended_on:
       'The sale of {day} passed the limit. That stands until the end of the year and for the one after it, also if you refund it.',
-    small_business_next_year:
-      'Your turnover is above €25,000: next year the small-business exemption no longer applies, and the checkout charges VAT.',
-    small_business_soon:
-      'The limit for small businesses is nearly reached. From the sale that passes it the checkout charges VAT.',
-    union_ended: 'Your turnover in the EU is too high for the small-business exemption in other countries.',
-    private_cap:
-      'As a private person you can sell up to €250 altogether. Change to “business” in the shop profile before you reach it.',
     choices: 'What you have decided',
     profile: 'Taxation, VAT number and OSS stand in the shop profile',
     optedForDestination: 'Always tax where the buyer lives',

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { changeTaxSettings, readTaxSettings, taxStanding, type ThresholdStanding } from '#core/tax';
+import { changeTaxSettings, limitWarningText, readTaxSettings, taxStanding, type ThresholdStanding } from '#core/tax';
 import {
   Button,
   Card,
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   return {
     year,
-    warnings,
+    warnings: warnings.map((key) => ({ key, text: limitWarningText(key, ctx.locale) })),
     smallBusinessEndedOn,
     isEu: country !== 'CH' && country !== 'GB',
     thresholds: thresholds.map(({ key, state, reached, limit, previousYear }) => ({
@@ -80,9 +80,9 @@ export default function TaxPage() {
       <PageHeader title={t.title} subtitle={filled(t.subtitle!, { year: String(year) })} />
       <div className="flex max-w-3xl flex-col gap-4">
         {saved && !answer ? <Notice tone="good">{t.saved}</Notice> : null}
-        {warnings.map((key) => (
+        {warnings.map(({ key, text }) => (
           <Notice key={key} tone={urgent.includes(key) ? 'bad' : 'warn'}>
-            {t[key]}
+            {text}
           </Notice>
         ))}
         {smallBusinessEndedOn ? (

@@ -1,6 +1,8 @@
+import { Link } from '@remix-run/react';
 import { SelectField, TextArea, TextField, errorOf, useLocale, useTexts } from '#web/ui';
 import type { StepProps } from '../step-props.ts';
 import { CoversCard } from '../covers-card.tsx';
+import { SUPPLY_TEXTS } from '../supply-texts.ts';
 import { StepForm } from './step-form.tsx';
 
 const TEXTS = {
@@ -14,6 +16,8 @@ const TEXTS = {
     vatClass: 'Umsatzsteuer',
     standard: 'Regelsatz',
     electronic_publication: 'Elektronische Publikation (E-Book, E-Paper)',
+    supply: 'Für die Steuer gilt es als:',
+    supplyChange: 'Bestätigen oder ändern',
     vatHelp: 'Für E-Books und E-Paper gilt in vielen Ländern ein ermäßigter Satz.',
   },
   en: {
@@ -26,6 +30,8 @@ const TEXTS = {
     vatClass: 'VAT',
     standard: 'Standard rate',
     electronic_publication: 'Electronic publication (e-book, e-paper)',
+    supply: 'For VAT it counts as:',
+    supplyChange: 'Confirm or change',
     vatHelp: 'Many countries have a reduced rate for e-books and e-papers.',
   },
 };
@@ -72,6 +78,14 @@ export function DetailsStepForm({ editor, values, errors }: StepProps) {
           defaultValue={values?.vatClass ?? product.vatClass}
           error={errorOf(errors, 'vatClass')}
         />
+        {product.supplyClass === 'onsite_event' ? null : (
+          <p>
+            {t.supply} <strong className="font-medium">{SUPPLY_TEXTS[locale][product.supplyClass]}</strong>.{' '}
+            <Link to={`/cabinet/products/${product.id}/supply`} className="text-accent underline">
+              {t.supplyChange}
+            </Link>
+          </p>
+        )}
       </StepForm>
       <CoversCard editor={editor} />
     </div>

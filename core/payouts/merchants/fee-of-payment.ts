@@ -1,0 +1,45 @@
+import type { Ctx } from '#core/context';
+import { applyBasisPoints, localDate, money } from '#core/kit';
+import { vatRate } from '#core/tax';
+import type { TakesShare } from '#core/settlement';
+import { feeJournals, payeeOf } from './fee-journals.ts';
+import { termsHere, type MerchantTerms } from './merchant-terms.ts';
+
+/** Minor units. */
+export interface Fee {
+  fee: number;
+  vat: number;
+}
+
+/** The platform's fee on what a payment pays, and the VAT on it. */
+export function feeOn(paid: number, currency: string, { rateBp, vatBp }: { rateBp: number; vatBp: number }): Fee {
+  const fee = applyBasisPoints(money(Math.max(paid, 0), currency), rateBp);
+  return { fee: Number(fee.minor), vat: Number(applyBasisPoints(fee, vatBp).minor) };
+}
+
+/** Basis points of VAT on the platform's fees on a day. */
+export function feeVatRate({ country }: MerchantTerms, at: Date): number {
+  return vatRate(country, 'standard', localDate(at, 'Europe/Berlin'));
+}
+
+/**
+ * The fee is taken with the payment, so that a seller's balance shows what is theirs from the first moment. What was taken already, because the message
+ * came twice, is not taken again.
+ */
+export const takeFee: TakesShare = async (ctx: Ctx, { seller, payment, paid }) => {
+  const terms = await termsHere(ctx);
+  const payee = payeeOf(seller, terms);
+  const now = ctx.clock.now();
+  const row = {
+    seller_id: seller.id,
+    payment_id: payment.id,
+    provider: payment.provider,
+    order_id: payment.order_id,
+    currency_key: payment.currency_key,
+    rate_bp: terms.feeBp,
+    ...feeOn(paid, payment.currency_key, { rateBp: terms.feeBp, vatBp: payee.isTaxed ? feeVatRate(terms, now) : 0 }),
+    booked_at: now,
+  };
+  const written = await ctx.db('merchant_fees').insert(row).onConflict().ignore().returning<object[]>('payment_id');
+  return written.length === 0 ? [] : feeJournals(row, payee);
+};
