@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '#core/context';
 import { AppError, InputError } from '#core/kit';
-import type { PageIssue } from './page-engine.ts';
+import type { PageIssue, PageReference } from './page-engine.ts';
 
 export const noSuchPage = (locale: Locale): AppError =>
   new AppError({
@@ -54,6 +54,33 @@ export const malformedDocument = (problems: readonly string[]): AppError =>
     status: 422,
     title: 'Not a page',
     detail: problems.slice(0, 3).join(' '),
+    field: 'doc',
+  });
+
+const THINGS: Readonly<Record<PageReference['kind'], Localized>> = {
+  asset: { de: 'Die Datei', en: 'The file' },
+  product: { de: 'Das Produkt', en: 'The product' },
+  plan: { de: 'Der Zahlungsplan', en: 'The payment plan' },
+  category: { de: 'Die Kategorie', en: 'The category' },
+  lesson: { de: 'Die Lektion', en: 'The lesson' },
+  funnel: { de: 'Der Funnel', en: 'The funnel' },
+  program: { de: 'Das Partnerprogramm', en: 'The affiliate program' },
+};
+
+/** A page names what belongs to another shop; the first three are told with their blocks. */
+export const namesForeign = (locale: Locale, references: readonly PageReference[]): AppError =>
+  new AppError({
+    code: 'page_names_foreign',
+    status: 422,
+    title: locale === 'de' ? 'Gehört nicht zu Ihrem Shop' : 'Not of your shop',
+    detail: references
+      .slice(0, 3)
+      .map(({ block, kind, id }) =>
+        locale === 'de'
+          ? `${block.de}: ${THINGS[kind].de} ${id} gehört nicht zu Ihrem Shop. Wählen Sie etwas Eigenes.`
+          : `${block.en}: ${THINGS[kind].en} ${id} does not belong to your shop. Choose one of your own.`,
+      )
+      .join(' '),
     field: 'doc',
   });
 

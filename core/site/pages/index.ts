@@ -10,6 +10,7 @@ export { changedSince, contentChanged } from './content-changes.ts';
 export { copyPage } from './copy-page.ts';
 export { createPage, type NewPage } from './create-page.ts';
 export { draftMovedOn, malformedSlug } from './errors.ts';
+export { hasKnownOwner, ownReferences } from './foreign-references.ts';
 export { deletePage } from './delete-page.ts';
 export { compareVariants, type Verdict } from './compare-variants.ts';
 export { countVisitors, noteExperimentOrder } from './count-experiment.ts';

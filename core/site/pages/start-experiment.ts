@@ -4,6 +4,7 @@ import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
 import { experimentNotPossible, noSuchPage, notPublishable } from './errors.ts';
 import { Experiment } from './experiment.ts';
+import { refuseForeign } from './foreign-references.ts';
 import { Page, PageVersion } from './page.ts';
 import { writeVersion } from './write-version.ts';
 
@@ -32,6 +33,7 @@ export async function startExperiment(
       throw experimentNotPossible(ctx.locale, 'running');
     const shown = await PageVersion.query(tx.db).findById(page.published_version_id).throwIfNotFound();
     if (shown.doc_hash === engineOf(ctx).hash(page.draft)) throw experimentNotPossible(ctx.locale, 'same');
+    await refuseForeign(ctx, engineOf(ctx).references(page.draft));
     const broken = engineOf(ctx)
       .check(page.draft, ctx.locale)
       .filter((issue) => issue.severity === 'error');
