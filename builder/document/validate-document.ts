@@ -18,7 +18,7 @@ import {
   type PageDocument,
 } from './page-document.ts';
 import { readNode } from './read-node.ts';
-import { depthOf, inOrder, parentOf } from './tree.ts';
+import { depthOf, inOrder, isHidden, parentOf } from './tree.ts';
 
 /** Something wrong with a page. Errors forbid publishing, warnings do not. */
 export interface DocumentIssue {
@@ -73,7 +73,7 @@ export function checkDocument(
   for (const id of inOrder(doc)) {
     const node = doc.nodes[id]!;
     const def = registry.get(node.t);
-    if (!def || node.h) continue;
+    if (!def || isHidden(doc, id)) continue;
     issues.push(...requiredIssues(id, node, def));
     const { p, s } = readNode(def, node);
     for (const found of def.checks?.(p, s.base ?? {}, context) ?? []) issues.push({ ...found, nodeId: id });

@@ -49,6 +49,7 @@ export {
   type PublishedPage,
 } from './page-view.ts';
 export { pageOfKind, type PageOfKind } from './page-of-kind.ts';
+export { templateDocument } from './template-document.ts';
 export { shopOffers } from './shop-offers.ts';
 export { pagesUsing, type PageUse } from './pages-using.ts';
 export { isPageSlug, placePage, type PlacedPage } from './place-page.ts';

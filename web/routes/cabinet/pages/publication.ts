@@ -30,7 +30,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       return { version: editorVersion(version) };
     } catch (error) {
       // The editor lists these with a jump to each block.
-      if (error instanceof InputError) return { problems: error.entries.map((entry) => entry.detail) };
+      if (error instanceof InputError) return { problems: [...new Set(error.entries.map((entry) => entry.detail))] };
       throw error;
     }
   });
