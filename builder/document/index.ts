@@ -35,4 +35,4 @@ export {
   type MissingText,
 } from './translation.ts';
 export { depthOf, heightOf, inOrder, isHidden, isWithin, lockedBy, parentOf, subtreeIds, topmost } from './tree.ts';
-export { checkDocument, validateDocument, type DocumentIssue } from './validate-document.ts';
+export { checkDocument, fieldNameAt, validateDocument, type DocumentIssue } from './validate-document.ts';

@@ -1,4 +1,5 @@
 import {
+  issueSentence,
   label,
   metaOf,
   type BlockDef,
@@ -52,9 +53,16 @@ export function validateDocument(doc: PageDocument, registry: BlockRegistry): Do
       continue;
     }
     issues.push(...placeIssues(doc, registry, id, def));
-    for (const { path, message } of readNode(def, node).issues) {
+    for (const { path, reason } of readNode(def, node).issues) {
+      const [field, why, block] = [fieldNameAt(def, path), issueSentence(reason), def.meta.label];
       issues.push({
-        ...issue('error', 'invalid_value', id, `Ungültiger Wert: ${message}`, `Invalid value: ${message}`),
+        ...issue(
+          'error',
+          'invalid_value',
+          id,
+          `${block.de}, „${field.de}“: ${why.de}`,
+          `${block.en}, “${field.en}”: ${why.en}`,
+        ),
         path,
       });
     }
@@ -92,6 +100,13 @@ export function checkDocument(
     anchors.add(anchor);
   }
   return [...issues, ...seoIssues(doc)];
+}
+
+/** What people call the field at a path such as `p.text` or `s.md.size.n`. */
+export function fieldNameAt(def: BlockDef, path: string): Label {
+  const [part, first = '', second = ''] = path.split('.');
+  const schema = part === 's' ? def.style[second] : def.content[first];
+  return (schema && metaOf(schema)?.label) ?? label(first, first);
 }
 
 function countIssues(doc: PageDocument, registry: BlockRegistry): DocumentIssue[] {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { createPage, pageForEditing, publishedPageById, saveVersion, versionsOfPage } from '#core/pages';
+import { createPage, pageForEditing, publishedPageById, saveDraft, saveVersion, versionsOfPage } from '#core/pages';
 import { seedPerson } from '#core/people';
 import { aSeller, plainFormPlugin } from '#core/testing';
 import { openBrowser, openContext, signIn } from './testing/browser.ts';
@@ -184,4 +184,74 @@ test('a window that lost the page saves and publishes nothing, and offers what i
   expect([one.faults, two.faults]).toEqual([[], []]);
   await one.context.close();
   await two.context.close();
+}, 90_000);
+
+test('what a field refuses is marked on the page, in the layers and in its panel as soon as the page is opened, in the reader’s language', async () => {
+  const pageId = await newPage('ungueltig');
+  const { rev, doc } = (await pageForEditing(shop, pageId)) as { rev: number; doc: { nodes: Record<string, object> } };
+  const nodes = {
+    ...doc.nodes,
+    ROOT: { ...doc.nodes.ROOT, c: { default: ['knopf', 'luecke'] } },
+    knopf: {
+      t: 'button',
+      v: 1,
+      p: { text: 'Los', action: 'explode', newTab: 'ja' },
+      s: { base: { radius: 'rund', color: 'red' } },
+    },
+    luecke: { t: 'gap', v: 1, p: {}, s: {} },
+  };
+  await saveDraft(shop, { pageId, baseRev: rev, doc: { ...doc, nodes } });
+  const { page, context, faults } = await openContext(browser, server.url);
+  await signIn(page, 'anna@kontor.test');
+  await page.goto(`/cabinet/pages/${pageId}/edit`);
+  await page.locator('[data-slot="ROOT"]').waitFor();
+  await page.locator('[data-nid="knopf"][data-invalid]').waitFor();
+  expect(await page.locator('[data-nid="luecke"][data-invalid]').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Ebenen' }).click();
+  await page.locator('[data-layer="knopf"][data-invalid]').click();
+  expect(await page.locator('[data-layer="knopf"]').getAttribute('aria-label')).toContain('ungültig');
+  expect(await page.locator('[data-layer="luecke"][data-invalid]').count()).toBe(0);
+  const panel = page.locator('.kb-misfits');
+  await panel.waitFor();
+  const told = await panel.locator('li').allInnerTexts();
+  expect(told.length).toBeGreaterThanOrEqual(2);
+  expect(told.join('\n')).toContain('Diese Wahl gibt es hier nicht. Wählen Sie eine andere.');
+  expect(told.join('\n')).not.toMatch(/expected|Invalid|must|string|number/);
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  const errors = await page.getByRole('dialog').locator('li[data-level=error]').allInnerTexts();
+  expect(errors.length).toBeGreaterThanOrEqual(2);
+  expect(errors.join('\n')).not.toMatch(/expected|Invalid/);
+  await page.keyboard.press('Escape');
+  // One press puts the default in its place, and one undo brings the value back.
+  while ((await panel.count()) > 0)
+    await panel
+      .getByRole('button', { name: /^Zurücksetzen/ })
+      .first()
+      .click();
+  await page.locator('[data-nid="knopf"]:not([data-invalid])').waitFor();
+  expect(await page.locator('[data-layer="knopf"][data-invalid]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.locator('[data-nid="knopf"][data-invalid]').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+}, 90_000);
+
+test('opening the editor, its panels and its list of what is wrong breaks no rule of our policy', async () => {
+  const pageId = await newPage('regeln');
+  const { page, context, faults } = await openContext(browser, server.url);
+  await context.addInitScript(() => {
+    const kept = ((globalThis as unknown as { violations: string[] }).violations = [] as string[]);
+    addEventListener('securitypolicyviolation', (event) => kept.push(`${event.violatedDirective} ${event.blockedURI}`));
+  });
+  await signIn(page, 'anna@kontor.test');
+  await page.goto(`/cabinet/pages/${pageId}/edit`);
+  await page.locator('[data-slot="ROOT"]').waitFor();
+  for (const tab of ['Abschnitte', 'Ebenen']) await page.getByRole('tab', { name: tab }).click();
+  await page.locator('[data-layer]').nth(1).click();
+  await page.locator('.kb-settings [role=tab]').first().waitFor();
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await page.getByText('Käufer sehen jetzt diese Version').first().waitFor();
+  expect(await page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
 }, 90_000);
