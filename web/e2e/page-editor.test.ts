@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { createPage, pageForEditing, publishedPageById, saveDraft, saveVersion, versionsOfPage } from '#core/pages';
+import {
+  createPage,
+  experimentsOfPage,
+  pageForEditing,
+  publishedPageById,
+  publishPage,
+  saveDraft,
+  saveVersion,
+  versionsOfPage,
+} from '#core/pages';
 import { seedPerson } from '#core/people';
 import { aSeller, plainFormPlugin } from '#core/testing';
 import { openBrowser, openContext, signIn } from './testing/browser.ts';
@@ -111,6 +120,41 @@ test('every write and every publication is refused without the lease, or on a re
   ).toBe(200);
 }, 60_000);
 
+test('an A/B test starts on the revision its form showed and on no page that somebody edits', async () => {
+  const pageId = await newPage('ab');
+  const { anna, ben } = clients;
+  await publishPage(shop, { pageId });
+  const { rev } = await pageForEditing(shop, pageId);
+  await saveDraft(shop, { pageId, baseRev: rev, ops: [titled('Fassung B')] });
+  const start = async (fields: Record<string, string>) => {
+    const answer = await anna.post(`/cabinet/pages/${pageId}/tests`, {
+      intent: 'start',
+      name: 'Titel',
+      weightB: '50',
+      ...fields,
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const running = async () => (await experimentsOfPage(shop, pageId)).experiments.length;
+  // The form was drawn before the last change, or is no form of ours.
+  for (const fields of [{ rev: String(rev) }, {}, { rev: 'x' }] as Record<string, string>[]) {
+    const { status, text } = await start(fields);
+    expect([fields, status, text.includes('inzwischen an anderer Stelle gespeichert')]).toEqual([fields, 409, true]);
+  }
+  await hold(ben, pageId, 'window-of-ben', 'hold');
+  const refused = await start({ rev: String(rev + 1) });
+  expect([refused.status, refused.text.includes('ben Lindner bearbeitet die Seite gerade')]).toEqual([409, true]);
+  expect(await running()).toBe(0);
+  await hold(ben, pageId, 'window-of-ben', 'leave');
+  expect(await anna.get(`/cabinet/pages/${pageId}/tests`).then((answer) => answer.text())).toContain(
+    `name="rev" value="${rev + 1}"`,
+  );
+  expect((await start({ rev: String(rev + 1) })).status).toBe(302);
+  expect(await running()).toBe(1);
+  // The form let go of the page again.
+  expect(await json(await hold(ben, pageId, 'window-of-ben', 'hold'))).toMatchObject({ body: { state: 'mine' } });
+}, 60_000);
+
 test('an operation that names what every object has is refused and loses nothing', async () => {
   const pageId = await newPage('hostile');
   const { anna } = clients;
@@ -218,6 +262,7 @@ test('what a field refuses is marked on the page, in the layers and in its panel
   expect(told.join('\n')).toContain('Diese Wahl gibt es hier nicht. Wählen Sie eine andere.');
   expect(told.join('\n')).not.toMatch(/expected|Invalid|must|string|number/);
   await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await page.getByRole('dialog').locator('li[data-level=error]').first().waitFor();
   const errors = await page.getByRole('dialog').locator('li[data-level=error]').allInnerTexts();
   expect(errors.length).toBeGreaterThanOrEqual(2);
   expect(errors.join('\n')).not.toMatch(/expected|Invalid/);

@@ -114,6 +114,26 @@ export const pageNotHeld = (locale: Locale): AppError =>
         }),
   });
 
+/** Somebody edits the page at this moment; an act on the whole draft waits for them. */
+export const pageOpenElsewhere = (locale: Locale, { holder, own }: { holder: string; own: boolean }): AppError =>
+  new AppError({
+    code: 'page_not_held',
+    status: 409,
+    ...(locale === 'de'
+      ? {
+          title: 'Gerade in Bearbeitung',
+          detail: own
+            ? 'Sie bearbeiten die Seite gerade in einem anderen Fenster. Schließen Sie es, und versuchen Sie es noch einmal.'
+            : `${holder || 'Jemand'} bearbeitet die Seite gerade. Warten Sie, bis das Fenster geschlossen ist, und versuchen Sie es noch einmal.`,
+        }
+      : {
+          title: 'Being edited',
+          detail: own
+            ? 'You are editing the page in another window. Close it, then try again.'
+            : `${holder || 'Somebody'} is editing the page. Wait until that window is closed, then try again.`,
+        }),
+  });
+
 /** The draft was saved after this window had read it. */
 export const draftMovedOn = (locale: Locale): AppError =>
   new AppError({

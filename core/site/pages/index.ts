@@ -9,7 +9,7 @@ export {
 export { changedSince, contentChanged } from './content-changes.ts';
 export { copyPage } from './copy-page.ts';
 export { createPage, type NewPage } from './create-page.ts';
-export { draftMovedOn, malformedSlug } from './errors.ts';
+export { draftMovedOn, malformedSlug, pageOpenElsewhere } from './errors.ts';
 export { hasKnownOwner, ownReferences } from './foreign-references.ts';
 export { deletePage } from './delete-page.ts';
 export { compareVariants, type Verdict } from './compare-variants.ts';
@@ -23,6 +23,7 @@ export { pagePublished } from './events.ts';
 export { forgetContentChanges } from './jobs/forget-content-changes.ts';
 export { holdPage, holdWishes, type Hold, type HoldWish } from './hold-page.ts';
 export { findArtifact, keepArtifact, type PageArtifact } from './page-artifact.ts';
+export { keepBlocks, keptBlocks, type DrawnVersion, type KeptBlock } from './kept-blocks.ts';
 export { engineOf } from './engine-of.ts';
 export type { Stand } from './open-draft.ts';
 export {
