@@ -80,6 +80,7 @@ import * as m512LegalKindsOfShops from './512-legal-kinds-of-shops.ts';
 import * as m520AnnouncedDebits from './520-announced-debits.ts';
 import * as m521TermsForSellers from './521-terms-for-sellers.ts';
 import * as m522SupplyChanges from './522-supply-changes.ts';
+import * as m530KeptBlocks from './530-kept-blocks.ts';
 import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
 
@@ -165,6 +166,7 @@ export const migrations = {
   '520-announced-debits': m520AnnouncedDebits,
   '521-terms-for-sellers': m521TermsForSellers,
   '522-supply-changes': m522SupplyChanges,
+  '530-kept-blocks': m530KeptBlocks,
   '560-notifications': m560Notifications,
   '570-customers': m570Customers,
 };

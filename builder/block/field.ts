@@ -89,10 +89,11 @@ export function optional<T extends z.ZodType>(schema: T): z.ZodOptional<T> {
   return wrapped;
 }
 
-/** A broken value: where and why. */
+/** A broken value: where and why. `message` is for logs; people read `issueSentence(reason)`. */
 export interface FieldIssue {
   path: string;
   message: string;
+  reason: z.core.$ZodIssue;
 }
 
 /**
@@ -119,7 +120,7 @@ export function parseFields<F extends FieldSet>(
     }
     if (fallback[name] !== undefined) values[name] = fallback[name];
     for (const issue of result.error.issues)
-      issues.push({ path: [name, ...issue.path].join('.'), message: issue.message });
+      issues.push({ path: [name, ...issue.path].join('.'), message: issue.message, reason: issue });
   }
   return { values: values as FieldValues<F>, issues };
 }

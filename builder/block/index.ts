@@ -39,6 +39,7 @@ export {
   type FieldSet,
   type FieldValues,
 } from './field.ts';
+export { issueSentence } from './issue-sentence.ts';
 export { choice, choices, flag } from './fields/choice.ts';
 export { color, typo, type Typo } from './fields/look.ts';
 export { media, vimeo, vimeoVideo } from './fields/media.ts';

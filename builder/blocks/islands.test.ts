@@ -213,6 +213,28 @@ describe('in a browser', async () => {
   );
 
   test.skipIf(!executablePath)(
+    'with forced colours every button has a border and every link an underline',
+    async () => {
+      const all = registry.blocks.map(({ type }) => ({ type }));
+      await open(pageWith(all), 1280);
+      await page.emulateMedia({ forcedColors: 'active' });
+      const bare = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.kp a, .kp button, .kp .kp-btn')]
+          .filter((element) => element.innerText.trim() !== '')
+          .filter((element) => {
+            const style = getComputedStyle(element);
+            const bordered = parseFloat(style.borderTopWidth) >= 1 && style.borderTopStyle !== 'none';
+            return !bordered && (element.matches('button,.kp-btn') || !style.textDecorationLine.includes('underline'));
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect(bare).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'none' });
+    },
+    30_000,
+  );
+
+  test.skipIf(!executablePath)(
     'a form is sent where it stands: what is missing, or refused by the server, is said at its field and gets the focus; then the thanks',
     async () => {
       const doc = pageWith([{ type: 'banner' }, { type: 'contact_form', p: { successText: 'We will be in touch.' } }]);
@@ -239,12 +261,18 @@ describe('in a browser', async () => {
       expect([sent.length, await hasFocus(name), await name.getAttribute('aria-invalid')]).toEqual([0, true, 'true']);
       expect(await page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).not.toBe('');
       expect(await axeViolations(page)).toEqual([]);
+      // Above the fields a list leads to each that is wrong.
+      const links = page.locator('[data-summary] a');
+      expect(await links.count()).toBeGreaterThan(1);
+      await links.last().click();
+      const last = page.locator(`[id="${(await links.last().getAttribute('href'))!.slice(1)}"]`);
+      expect([await hasFocus(last), await last.getAttribute('aria-invalid')]).toEqual([true, 'true']);
       await name.fill('Ada');
       await email.fill('ada@example.com');
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       for (const area of await page.locator('kp-contact-form textarea').all()) await area.fill('Hello');
       await submit.click();
-      await page.getByText('This address has no inbox.').waitFor();
+      await page.getByRole('link', { name: 'This address has no inbox.' }).waitFor();
       expect([await hasFocus(email), await name.getAttribute('aria-invalid')]).toEqual([true, null]);
       await submit.click();
       await page.getByRole('alert').getByText('Too many messages').waitFor();

@@ -1,12 +1,4 @@
-import {
-  defaultTheme,
-  label,
-  noData,
-  type BlockRegistry,
-  type PageData,
-  type PageKind,
-  type RenderEnv,
-} from '#builder/block';
+import { defaultTheme, label, noData, type BlockRegistry, type PageData, type RenderEnv } from '#builder/block';
 import {
   checkDocument,
   missingTexts,
@@ -19,21 +11,13 @@ import { renderPage } from '#builder/render';
 import { contrastIssues } from './contrast-issues.ts';
 import { inventedVoices } from './invented-voices.ts';
 import { outlineIssues } from './outline-issues.ts';
+import { REQUIRED_BLOCKS } from './required-blocks.ts';
 
 /** What a page would be drawn with. Whatever is absent is not checked against. */
 export interface Surroundings {
   data?: PageData;
   env?: RenderEnv;
 }
-
-/** Blocks without which a kind of page makes no sense. */
-const REQUIRED: Readonly<Partial<Record<PageKind, string>>> = {
-  product: 'product',
-  membership: 'membership_products',
-  affiliate_landing: 'affiliate',
-  multi_items_sharing: 'seller_products',
-  course_player: 'lesson_player',
-};
 
 /** Every error and warning of a page: what its blocks say, what readers and search engines need, what is not translated yet. */
 export function checkPage(
@@ -60,7 +44,7 @@ export function checkPage(
     ...issues,
     ...broken,
     ...requiredIssues(doc, registry, env),
-    ...inventedVoices(doc),
+    ...inventedVoices(doc, registry),
     ...outlineIssues(html),
     ...contrastIssues(doc, registry, env.theme).filter(({ nodeId }) => !known.has(nodeId)),
     ...languageIssues(doc, registry),
@@ -74,7 +58,7 @@ function requiredIssues(
 ): DocumentIssue[] {
   const nodes = Object.values(doc.nodes);
   const issues: DocumentIssue[] = [];
-  const needed = registry.get(REQUIRED[doc.kind] ?? '');
+  const needed = registry.get(REQUIRED_BLOCKS[doc.kind] ?? '');
   // What the shop cannot have yet is asked of nobody.
   const canHave = needed?.meta.requires === undefined || offers?.includes(needed.meta.requires);
   if (needed && canHave && !nodes.some((node) => node.t === needed.type && !node.h)) {

@@ -1,5 +1,6 @@
-import { label } from '#builder/block';
-import { inOrder, type DocumentIssue, type PageDocument } from '#builder/document';
+import { label, type BlockRegistry } from '#builder/block';
+import { inOrder, isHidden, type DocumentIssue, type PageDocument } from '#builder/document';
+import { exampleAround, nameOf } from './set-aside.ts';
 
 /**
  * What customers say in our templates, as hashes: nobody said it, so it may stand in a template and on nobody's page (no. 23c of the annex to
@@ -14,21 +15,26 @@ export const INVENTED_VOICES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A page that passes off our examples as voices of its seller's customers cannot be published. Each block once; hidden ones do not count. */
-export function inventedVoices(doc: PageDocument): DocumentIssue[] {
+/**
+ * A page that passes off our examples as voices of its seller's customers cannot be published. Each block once, named by the words it begins
+ * with and where it stands; hidden ones do not count.
+ */
+export function inventedVoices(doc: PageDocument, registry: BlockRegistry): DocumentIssue[] {
   return inOrder(doc).flatMap((nodeId): DocumentIssue[] => {
     const node = doc.nodes[nodeId]!;
     const said = [node.p, ...Object.values(doc.i18n).map((texts) => texts[nodeId])];
-    if (node.h || !said.some((values) => texts(values).some((words) => INVENTED_VOICES.has(voiceHash(words)))))
-      return [];
+    const voice = said.flatMap(texts).find((words) => INVENTED_VOICES.has(voiceHash(words)));
+    if (voice === undefined || isHidden(doc, nodeId)) return [];
+    const begin = beginningOf(voice);
+    const place = nameOf(doc, registry, exampleAround(doc, nodeId));
     return [
       {
         level: 'error',
         code: 'invented_voice',
         nodeId,
         message: label(
-          'Diese Kundenstimme ist unser Beispiel, niemand hat das gesagt. Ersetzen Sie sie durch eine echte oder entfernen Sie sie: Erfundene Bewertungen sind verboten (Anhang zu § 3 Abs. 3 UWG, Nr. 23c).',
-          'This testimonial is our example, nobody said it. Replace it by a real one or remove it: made-up reviews are against the law (no. 23c of the annex to § 3 (3) UWG).',
+          `Die Kundenstimme „${begin}“ (${place.de}) ist unser Beispiel, niemand hat das gesagt. Ersetzen Sie sie durch eine echte oder verbergen Sie sie: Erfundene Bewertungen sind verboten (Anhang zu § 3 Abs. 3 UWG, Nr. 23c).`,
+          `The testimonial “${begin}” (${place.en}) is our example, nobody said it. Replace it by a real one or hide it: made-up reviews are against the law (no. 23c of the annex to § 3 (3) UWG).`,
         ),
       },
     ];
@@ -40,10 +46,16 @@ function texts(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [];
 }
 
+function beginningOf(voice: string): string {
+  const words = bare(voice).split(/\s+/);
+  return words.length > 5 ? `${words.slice(0, 5).join(' ')} …` : words.join(' ');
+}
+
+const bare = (words: string): string => words.replace(/^[„“"]+|[“”"]+$/g, '').trim();
+
 /** FNV-1a over the words without the marks around them. */
 export function voiceHash(words: string): string {
   let hash = 0x811c9dc5;
-  for (const char of words.replace(/^[„“"]+|[“”"]+$/g, '').trim())
-    hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193) >>> 0;
+  for (const char of bare(words)) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193) >>> 0;
   return hash.toString(36);
 }

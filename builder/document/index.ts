@@ -34,5 +34,5 @@ export {
   type LocalText,
   type MissingText,
 } from './translation.ts';
-export { depthOf, heightOf, inOrder, isWithin, lockedBy, parentOf, subtreeIds, topmost } from './tree.ts';
-export { checkDocument, validateDocument, type DocumentIssue } from './validate-document.ts';
+export { depthOf, heightOf, inOrder, isHidden, isWithin, lockedBy, parentOf, subtreeIds, topmost } from './tree.ts';
+export { checkDocument, fieldNameAt, validateDocument, type DocumentIssue } from './validate-document.ts';

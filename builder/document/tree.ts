@@ -38,6 +38,12 @@ export function inOrder(doc: PageDocument): string[] {
   return subtreeIds(doc, ROOT).slice(1);
 }
 
+/** Whether a block is hidden, by itself or with a block around it. */
+export function isHidden(doc: PageDocument, id: string): boolean {
+  for (let at: string | undefined = id; at !== undefined; at = parentOf(doc, at)) if (nodeAt(doc, at)?.h) return true;
+  return false;
+}
+
 /** The outermost locked block around a block, itself included; undefined when it may be changed. */
 export function lockedBy(doc: PageDocument, id: string): string | undefined {
   let lock: string | undefined;

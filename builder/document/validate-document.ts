@@ -1,4 +1,5 @@
 import {
+  issueSentence,
   label,
   metaOf,
   type BlockDef,
@@ -18,7 +19,7 @@ import {
   type PageDocument,
 } from './page-document.ts';
 import { readNode } from './read-node.ts';
-import { depthOf, inOrder, parentOf } from './tree.ts';
+import { depthOf, inOrder, isHidden, parentOf } from './tree.ts';
 
 /** Something wrong with a page. Errors forbid publishing, warnings do not. */
 export interface DocumentIssue {
@@ -52,9 +53,16 @@ export function validateDocument(doc: PageDocument, registry: BlockRegistry): Do
       continue;
     }
     issues.push(...placeIssues(doc, registry, id, def));
-    for (const { path, message } of readNode(def, node).issues) {
+    for (const { path, reason } of readNode(def, node).issues) {
+      const [field, why, block] = [fieldNameAt(def, path), issueSentence(reason), def.meta.label];
       issues.push({
-        ...issue('error', 'invalid_value', id, `Ungültiger Wert: ${message}`, `Invalid value: ${message}`),
+        ...issue(
+          'error',
+          'invalid_value',
+          id,
+          `${block.de}, „${field.de}“: ${why.de}`,
+          `${block.en}, “${field.en}”: ${why.en}`,
+        ),
         path,
       });
     }
@@ -73,7 +81,7 @@ export function checkDocument(
   for (const id of inOrder(doc)) {
     const node = doc.nodes[id]!;
     const def = registry.get(node.t);
-    if (!def || node.h) continue;
+    if (!def || isHidden(doc, id)) continue;
     issues.push(...requiredIssues(id, node, def));
     const { p, s } = readNode(def, node);
     for (const found of def.checks?.(p, s.base ?? {}, context) ?? []) issues.push({ ...found, nodeId: id });
@@ -92,6 +100,13 @@ export function checkDocument(
     anchors.add(anchor);
   }
   return [...issues, ...seoIssues(doc)];
+}
+
+/** What people call the field at a path such as `p.text` or `s.md.size.n`. */
+export function fieldNameAt(def: BlockDef, path: string): Label {
+  const [part, first = '', second = ''] = path.split('.');
+  const schema = part === 's' ? def.style[second] : def.content[first];
+  return (schema && metaOf(schema)?.label) ?? label(first, first);
 }
 
 function countIssues(doc: PageDocument, registry: BlockRegistry): DocumentIssue[] {

@@ -39,5 +39,6 @@ export const baseSheet = `
 .kp-sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .kp-legal nav{display:flex;flex-wrap:wrap;justify-content:center;gap:0 24px;padding:16px var(--gutter);font-size:.875rem}
 .kp-legal a{display:inline-flex;align-items:center;min-height:44px}
+@media (forced-colors:active){.kp .kp-btn,.kp button,.kp summary{border:2px solid!important}.kp a{text-decoration:underline!important}.kp .kp-btn[aria-disabled]{color:GrayText}}
 @media (prefers-reduced-motion:reduce){.kp *{transition:none!important;scroll-behavior:auto!important}}
 `;

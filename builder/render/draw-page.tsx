@@ -19,6 +19,8 @@ export interface Drawing {
   data: PageData;
   /** Nodes that threw while being drawn; they are left out. */
   broken: ReadonlySet<string>;
+  /** Blocks nobody here can draw any more, which stand as they were drawn once. */
+  kept?: Readonly<Record<string, unknown>> | undefined;
   /** The block whose picture is seen first. */
   leading?: string | undefined;
 }
@@ -120,7 +122,8 @@ export function LegalLinks({ env }: { env: RenderEnv }): ReactElement {
 export function drawNode(drawing: Drawing, id: string, first: boolean): ReactElement | null {
   const node = drawing.doc.nodes[id]!;
   const def = drawing.registry.get(node.t);
-  if (!def || node.h || drawing.broken.has(id)) return null;
+  if (node.h || drawing.broken.has(id)) return null;
+  if (!def) return drawing.kept && Object.hasOwn(drawing.kept, id) ? <i data-kept={id} /> : null;
   const { p, s } = readTranslatedNode(def, node, drawing.doc.i18n[drawing.env.locale]?.[id]);
   const view: BlockView<Record<string, unknown>, Record<string, unknown>> = {
     id,

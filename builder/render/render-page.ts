@@ -2,6 +2,7 @@ import type { BlockDef, BlockRegistry, PageData, RenderEnv } from '#builder/bloc
 import { inOrder, migrateDocument, readNode, seoIn, type DocNode, type PageDocument } from '#builder/document';
 import { collectDataNeeds } from './collect-data-needs.ts';
 import { drawPage, type Drawing } from './draw-page.tsx';
+import { drawKeptBlocks, putKept, type KeptBlock } from './kept-blocks.ts';
 import { drawSafely, type BrokenBlock } from './draw-safely.ts';
 import { pageCss } from './page-css.ts';
 import { pageFonts, pageTheme } from './page-look.ts';
@@ -25,43 +26,51 @@ export interface RenderedPage {
   structuredData: Record<string, unknown>[];
   /** Blocks that could not be drawn and were left out. */
   problems: BrokenBlock[];
+  /** Blocks of plugins as they are drawn now, to be shown when the plugin is gone. */
+  plugins: Record<string, KeptBlock>;
 }
 
 /**
  * Draws a stored page for buyers. A block that is unknown draws nothing, one that throws is left out and reported; the page itself never
- * fails. Load what `collectDataNeeds` names first and pass it as `data`.
+ * fails. Load what `collectDataNeeds` names first and pass it as `data`. `kept` are drawings of blocks that are unknown by now.
  */
 export function renderPage(
   stored: PageDocument,
   registry: BlockRegistry,
   given: RenderEnv,
   data: PageData,
+  kept: Readonly<Record<string, KeptBlock>> = {},
 ): RenderedPage {
   const doc = migrateDocument(stored, registry);
   const themed = { ...given, theme: pageTheme(doc, given) };
   const env = { ...themed, fonts: pageFonts(doc, registry, themed) };
-  const drawing: Drawing = { doc, registry, env, data, broken: new Set() };
+  const drawing: Drawing = { doc, registry, env, data, broken: new Set(), kept };
   const { value: html, problems } = drawSafely(drawing, (each) => toHtml(drawPage(each)));
   const islands = new Set<string>();
   const structuredData: Record<string, unknown>[] = [];
   for (const nodeId of inOrder(doc)) {
     const node = doc.nodes[nodeId]!;
     const def = registry.get(node.t);
-    if (!def) problems.push({ nodeId, message: `Unknown block ${node.t}` });
+    if (!def && !Object.hasOwn(kept, nodeId)) problems.push({ nodeId, message: `Unknown block ${node.t}` });
     if (node.h) continue;
     for (const island of islandsOf(def, node)) islands.add(island);
     if (doc.kind !== 'product') continue;
     const found = def?.structuredData?.(readNode(def, node).p, { data, env });
     if (found) structuredData.push(found);
   }
+  const keptCss = Object.entries(kept)
+    .filter(([id]) => doc.nodes[id] && !registry.get(doc.nodes[id].t))
+    .map(([, { css }]) => css)
+    .join('');
   return {
-    html,
-    css: pageCss(doc, registry, env, 'media'),
+    html: putKept(html, kept),
+    css: pageCss(doc, registry, env, 'media') + keptCss,
     preloads: preloadFonts(env),
     deps: depsOf(doc, registry, env),
     islands: [...islands],
     structuredData,
     problems,
+    plugins: drawKeptBlocks(drawing),
   };
 }
 

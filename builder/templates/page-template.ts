@@ -1,4 +1,6 @@
 import {
+  metaOf,
+  type BlockDef,
   type BlockRegistry,
   type BlockSeed,
   type JsonObject,
@@ -45,17 +47,18 @@ export interface PageTemplate {
 
 /**
  * A document from a template. Ids follow from the place in the template, so that the same template always gives the same document.
- * Blocks the registry does not know are left out. `offers` is what the shop has, as in `RenderEnv`; left out, it has everything.
+ * Blocks the registry does not know are left out. `offers` is what the shop has, as in `RenderEnv`; left out, it has everything. `products` are
+ * shown by blocks that need one, by the form they ask for; '' is any.
  */
 export function documentFromTemplate(
   template: PageTemplate,
   registry: BlockRegistry,
-  options: { locale: Locale; shop: string; offers?: readonly string[] },
+  options: Omit<Placing, 'registry'> & { shop: string },
 ): PageDocument {
-  const { locale, shop, offers } = options;
+  const { locale, shop, offers, products } = options;
   const nodes: Record<string, DocNode> = {};
   const place = (block: TemplateBlock, id: string): string | undefined =>
-    placeBlock(block, id, nodes, { registry, locale, offers });
+    placeBlock(block, id, nodes, { registry, locale, offers, products });
   const top = template.blocks(locale, shop).flatMap((block, at) => place(block, `b${at + 1}`) ?? []);
   const empty = emptyDocument(template.kind);
   return {
@@ -77,6 +80,7 @@ interface Placing {
   registry: BlockRegistry;
   locale: Locale;
   offers?: readonly string[] | undefined;
+  products?: Readonly<Record<string, string>> | undefined;
 }
 
 function placeBlock(
@@ -85,7 +89,7 @@ function placeBlock(
   nodes: Record<string, DocNode>,
   placing: Placing,
 ): string | undefined {
-  const { registry, locale, offers } = placing;
+  const { registry, locale, offers, products = {} } = placing;
   const def = registry.get(block.type);
   if (!def) return undefined;
   const { requires } = def.meta;
@@ -102,12 +106,21 @@ function placeBlock(
   nodes[id] = {
     t: def.type,
     v: def.version,
-    p: { ...plain(def.defaults(locale)), ...p },
+    p: { ...neededProducts(def, products), ...plain(def.defaults(locale)), ...p },
     // Empty breakpoints are absent, as the editor leaves them.
     s: Object.fromEntries(Object.entries({ ...s, base }).filter(([, style]) => Object.keys(style).length > 0)),
     ...(def.slot ? { c: { default: children } } : {}),
   };
   return id;
+}
+
+function neededProducts(def: BlockDef, products: Readonly<Record<string, string>>): JsonObject {
+  const fields = Object.entries(def.content).flatMap(([name, schema]): [string, string][] => {
+    const meta = metaOf(schema);
+    const id = meta?.kind === 'product' && meta.required ? products[meta.form ?? ''] : undefined;
+    return id === undefined ? [] : [[name, id]];
+  });
+  return Object.fromEntries(fields);
 }
 
 function plain(values: object): JsonObject {

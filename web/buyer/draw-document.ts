@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BlockRegistry, Locale, RenderEnv } from '#builder/block';
-import { pageLanguages, seoIn, type PageDocument } from '#builder/document';
-import { collectDataNeeds, htmlDocument, pagePolicy, renderPage, styleText } from '#builder/render';
+import { inOrder, pageLanguages, seoIn, type PageDocument } from '#builder/document';
+import { collectDataNeeds, htmlDocument, pagePolicy, renderPage, styleText, type RenderedPage } from '#builder/render';
 import type { Ctx } from '#core/context';
+import { keepBlocks, keptBlocks, type DrawnVersion } from '#core/pages';
 import type { Shop } from '#core/people';
 import { alternatesOf, siteData } from './page-head.ts';
 import type { CachedPage } from './page-cache.ts';
@@ -31,6 +32,8 @@ export interface DrawingOptions {
   funnel?: RenderEnv['funnel'];
   /** What the page was sent out with; its lists show these products and no others, and it has no other language. */
   shared?: RenderEnv['shared'];
+  /** The published version that is drawn: blocks of plugins are kept for the day their plugin is gone. */
+  versionId?: number | undefined;
   /** Prices are those of whoever has this coupon. */
   coupon?: CouponLink | undefined;
 }
@@ -57,6 +60,7 @@ export async function drawDocument(
     funnel,
     coupon,
     shared,
+    versionId,
   } = options;
   const path = slug === '' ? '' : `/${slug}`;
   const languages = shared ? [] : pageLanguages(doc).filter((language) => language !== shop.locale);
@@ -84,7 +88,12 @@ export async function drawDocument(
     coupon,
     shared,
   });
-  const page = renderPage(doc, registry, env, data);
+  const version = versionId === undefined ? undefined : { sellerId: shop.id, versionId, locale };
+  const isKnown = (id: string): boolean => registry.get(doc.nodes[id]!.t) !== undefined;
+  const kept = version && !inOrder(doc).every(isKnown) ? await keptBlocks(ctx, version) : {};
+  const page = renderPage(doc, registry, env, data, kept);
+  // What a coupon makes of prices, and a step of a funnel, is one visitor's own.
+  if (version && coupon === undefined && funnel === undefined) await keepOnce(ctx, version, page);
   for (const problem of page.problems)
     ctx.log.warn({ ...problem, username: shop.username, slug }, 'a block could not be drawn');
   const seo = seoIn(doc, locale);
@@ -120,6 +129,31 @@ export async function drawDocument(
       productId === undefined ? 'shop' : `product:${productId}`,
     ],
   };
+}
+
+/** Versions whose blocks this process has kept already, by its pool: pages that show the time are drawn each second. */
+const keptHere = new WeakMap<object, Set<string>>();
+const MOST_REMEMBERED = 5000;
+
+async function keepOnce(ctx: Ctx, version: DrawnVersion, page: RenderedPage): Promise<void> {
+  const known = keptHere.get(ctx.db) ?? new Set();
+  keptHere.set(ctx.db, known);
+  const name = `${version.versionId}/${version.locale}`;
+  if (known.has(name)) return;
+  await keepBlocks(ctx, version, page.plugins);
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.add(name);
+}
+
+/** Draws a version in each of its languages as it is published, so that its plugins' blocks are kept before anybody has looked at it. */
+export async function keepAsPublished(
+  parts: DrawingParts,
+  doc: PageDocument,
+  { slug, versionId }: { slug: string; versionId: number },
+): Promise<void> {
+  const mine = parts.shop.locale;
+  for (const locale of [mine, ...pageLanguages(doc).filter((language) => language !== mine)])
+    await drawDocument(parts, doc, { slug, mode: 'published', search: { page: 1 }, locale, versionId });
 }
 
 /** The shop as a page in this language shows it. Products without a page in it are opened in it all the same: theirs speak both. */

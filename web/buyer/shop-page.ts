@@ -163,6 +163,7 @@ async function drawShopPage(
     locale,
     translated,
     coupon,
+    versionId: page?.versionId,
     ...(forms ? { forms } : {}),
   });
   return {

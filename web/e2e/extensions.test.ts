@@ -25,6 +25,10 @@ async function anna(of: TestServer, locale: 'de-DE' | 'en-GB' = 'de-DE'): Promis
   return page;
 }
 
+/** The questions as they stand in a page. */
+const questionsOf = (html: string): string =>
+  /<[a-z]+ class="b b-faq-questions[\s\S]*?Was Sie wissen wollen[\s\S]{0,200}/.exec(html)?.[0] ?? '(none)';
+
 const drawn = (page: Page): Promise<string[]> =>
   page.$$eval('[data-nid]', (nodes) => nodes.map((node) => node.getAttribute('data-block') ?? ''));
 
@@ -63,7 +67,10 @@ test("a plugin's block is offered, set and published; without the plugin it is o
       undefined,
       { timeout: 10_000 },
     );
-    expect(await (await without.visitor().get('/s/anna')).text()).not.toContain('Was Sie wissen wollen');
+    // Buyers go on seeing what was published, with its look, also where nobody had looked at the page before the plugin went.
+    const kept = await (await without.visitor().get('/s/anna')).text();
+    expect(questionsOf(kept)).toBe(questionsOf(shop));
+    expect(kept).toContain('.b-faq-questions');
     await there.context().close();
   } finally {
     await without.close();

@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { createPage, pageForEditing, publishedPageById, saveVersion, versionsOfPage } from '#core/pages';
+import {
+  createPage,
+  experimentsOfPage,
+  pageForEditing,
+  publishedPageById,
+  publishPage,
+  saveDraft,
+  saveVersion,
+  versionsOfPage,
+} from '#core/pages';
 import { seedPerson } from '#core/people';
 import { aSeller, plainFormPlugin } from '#core/testing';
 import { openBrowser, openContext, signIn } from './testing/browser.ts';
@@ -111,6 +120,41 @@ test('every write and every publication is refused without the lease, or on a re
   ).toBe(200);
 }, 60_000);
 
+test('an A/B test starts on the revision its form showed and on no page that somebody edits', async () => {
+  const pageId = await newPage('ab');
+  const { anna, ben } = clients;
+  await publishPage(shop, { pageId });
+  const { rev } = await pageForEditing(shop, pageId);
+  await saveDraft(shop, { pageId, baseRev: rev, ops: [titled('Fassung B')] });
+  const start = async (fields: Record<string, string>) => {
+    const answer = await anna.post(`/cabinet/pages/${pageId}/tests`, {
+      intent: 'start',
+      name: 'Titel',
+      weightB: '50',
+      ...fields,
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const running = async () => (await experimentsOfPage(shop, pageId)).experiments.length;
+  // The form was drawn before the last change, or is no form of ours.
+  for (const fields of [{ rev: String(rev) }, {}, { rev: 'x' }] as Record<string, string>[]) {
+    const { status, text } = await start(fields);
+    expect([fields, status, text.includes('inzwischen an anderer Stelle gespeichert')]).toEqual([fields, 409, true]);
+  }
+  await hold(ben, pageId, 'window-of-ben', 'hold');
+  const refused = await start({ rev: String(rev + 1) });
+  expect([refused.status, refused.text.includes('ben Lindner bearbeitet die Seite gerade')]).toEqual([409, true]);
+  expect(await running()).toBe(0);
+  await hold(ben, pageId, 'window-of-ben', 'leave');
+  expect(await anna.get(`/cabinet/pages/${pageId}/tests`).then((answer) => answer.text())).toContain(
+    `name="rev" value="${rev + 1}"`,
+  );
+  expect((await start({ rev: String(rev + 1) })).status).toBe(302);
+  expect(await running()).toBe(1);
+  // The form let go of the page again.
+  expect(await json(await hold(ben, pageId, 'window-of-ben', 'hold'))).toMatchObject({ body: { state: 'mine' } });
+}, 60_000);
+
 test('an operation that names what every object has is refused and loses nothing', async () => {
   const pageId = await newPage('hostile');
   const { anna } = clients;
@@ -184,4 +228,75 @@ test('a window that lost the page saves and publishes nothing, and offers what i
   expect([one.faults, two.faults]).toEqual([[], []]);
   await one.context.close();
   await two.context.close();
+}, 90_000);
+
+test('what a field refuses is marked on the page, in the layers and in its panel as soon as the page is opened, in the reader’s language', async () => {
+  const pageId = await newPage('ungueltig');
+  const { rev, doc } = (await pageForEditing(shop, pageId)) as { rev: number; doc: { nodes: Record<string, object> } };
+  const nodes = {
+    ...doc.nodes,
+    ROOT: { ...doc.nodes.ROOT, c: { default: ['knopf', 'luecke'] } },
+    knopf: {
+      t: 'button',
+      v: 1,
+      p: { text: 'Los', action: 'explode', newTab: 'ja' },
+      s: { base: { radius: 'rund', color: 'red' } },
+    },
+    luecke: { t: 'gap', v: 1, p: {}, s: {} },
+  };
+  await saveDraft(shop, { pageId, baseRev: rev, doc: { ...doc, nodes } });
+  const { page, context, faults } = await openContext(browser, server.url);
+  await signIn(page, 'anna@kontor.test');
+  await page.goto(`/cabinet/pages/${pageId}/edit`);
+  await page.locator('[data-slot="ROOT"]').waitFor();
+  await page.locator('[data-nid="knopf"][data-invalid]').waitFor();
+  expect(await page.locator('[data-nid="luecke"][data-invalid]').count()).toBe(0);
+  await page.getByRole('tab', { name: 'Ebenen' }).click();
+  await page.locator('[data-layer="knopf"][data-invalid]').click();
+  expect(await page.locator('[data-layer="knopf"]').getAttribute('aria-label')).toContain('ungültig');
+  expect(await page.locator('[data-layer="luecke"][data-invalid]').count()).toBe(0);
+  const panel = page.locator('.kb-misfits');
+  await panel.waitFor();
+  const told = await panel.locator('li').allInnerTexts();
+  expect(told.length).toBeGreaterThanOrEqual(2);
+  expect(told.join('\n')).toContain('Diese Wahl gibt es hier nicht. Wählen Sie eine andere.');
+  expect(told.join('\n')).not.toMatch(/expected|Invalid|must|string|number/);
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await page.getByRole('dialog').locator('li[data-level=error]').first().waitFor();
+  const errors = await page.getByRole('dialog').locator('li[data-level=error]').allInnerTexts();
+  expect(errors.length).toBeGreaterThanOrEqual(2);
+  expect(errors.join('\n')).not.toMatch(/expected|Invalid/);
+  await page.keyboard.press('Escape');
+  // One press puts the default in its place, and one undo brings the value back.
+  while ((await panel.count()) > 0)
+    await panel
+      .getByRole('button', { name: /^Zurücksetzen/ })
+      .first()
+      .click();
+  await page.locator('[data-nid="knopf"]:not([data-invalid])').waitFor();
+  expect(await page.locator('[data-layer="knopf"][data-invalid]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.locator('[data-nid="knopf"][data-invalid]').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+}, 90_000);
+
+test('opening the editor, its panels and its list of what is wrong breaks no rule of our policy', async () => {
+  const pageId = await newPage('regeln');
+  const { page, context, faults } = await openContext(browser, server.url);
+  await context.addInitScript(() => {
+    const kept = ((globalThis as unknown as { violations: string[] }).violations = [] as string[]);
+    addEventListener('securitypolicyviolation', (event) => kept.push(`${event.violatedDirective} ${event.blockedURI}`));
+  });
+  await signIn(page, 'anna@kontor.test');
+  await page.goto(`/cabinet/pages/${pageId}/edit`);
+  await page.locator('[data-slot="ROOT"]').waitFor();
+  for (const tab of ['Abschnitte', 'Ebenen']) await page.getByRole('tab', { name: tab }).click();
+  await page.locator('[data-layer]').nth(1).click();
+  await page.locator('.kb-settings [role=tab]').first().waitFor();
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+  await page.getByText('Käufer sehen jetzt diese Version').first().waitFor();
+  expect(await page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
 }, 90_000);

@@ -1,7 +1,7 @@
 import { AppError, errorEntries } from '#core/kit';
 import type { FieldError } from './error-summary.tsx';
 
-export type Attempt<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
+export type Attempt<T> = { ok: true; value: T } | { ok: false; errors: FieldError[]; status: number };
 
 /** Broken rules that the form can say; anything else is the page's own answer. */
 const FOR_THE_FORM: ReadonlySet<number> = new Set([409, 413, 422, 429]);
@@ -11,7 +11,8 @@ export async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    if (error instanceof AppError && FOR_THE_FORM.has(error.status)) return { ok: false, errors: fieldErrors(error) };
+    if (error instanceof AppError && FOR_THE_FORM.has(error.status))
+      return { ok: false, errors: fieldErrors(error), status: error.status };
     throw answered(error);
   }
 }

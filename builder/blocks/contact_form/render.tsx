@@ -10,12 +10,14 @@ const WORDS = {
     privacy: 'Datenschutzerklärung',
     choose: 'Bitte wählen',
     empty: 'Dieses Feld bitte leer lassen',
+    check: 'Bitte sehen Sie diese Angaben noch einmal an:',
   },
   en: {
     note: 'Fields marked * are required.',
     privacy: 'Privacy notice',
     choose: 'Please choose',
     empty: 'Please leave this field empty',
+    check: 'Please look at these answers again:',
   },
 };
 
@@ -45,6 +47,9 @@ export function renderContactForm({ root, p, env, id, text }: View): ReactElemen
               <p className="b-form__bad b-form__field" role="alert" data-problem="">
                 {answer?.problem}
               </p>
+              <div className="b-form__bad b-form__field" data-summary={t.check}>
+                <Summary id={id} env={env} answer={answer} wrong={wrong} />
+              </div>
               {p.fields.map((field) => (
                 <Input key={field.id} field={field} {...common} />
               ))}
@@ -72,6 +77,23 @@ export function renderContactForm({ root, p, env, id, text }: View): ReactElemen
         )}
       </div>
     </section>
+  );
+}
+
+/** What is wrong, with a link to each field. The island writes the same. */
+function Summary({ id, env, answer, wrong }: Common): ReactElement | null {
+  if (wrong === undefined) return null;
+  return (
+    <>
+      <p>{WORDS[env.locale].check}</p>
+      <ul>
+        {Object.entries(answer!.errors).map(([name, error]) => (
+          <li key={name}>
+            <a href={`#i-${id}-${name}`}>{error}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -22,4 +22,6 @@ textarea.b-form__input{min-height:140px;resize:vertical}
 .b-form__ok:target~*,.b-form__ok[data-on]~*{display:none}
 .b-form__bad{padding:12px 16px;border:1px solid var(--c-danger);border-radius:8px;background-color:var(--c-surface)}
 .b-form__bad:empty{display:none}
+.b-form__bad li{margin-top:4px}
+.b-form__bad a{display:inline-block;min-height:24px;text-decoration:underline}
 `;

@@ -46,8 +46,13 @@ function DrawnNode({
 }): ReactElement | null {
   const session = useSession();
   const { data, language, texts, selected, first } = around;
-  const { p, s } = useMemo(() => readTranslatedNode(def, node, texts), [def, node, texts]);
-  const marks = { 'data-nid': id, 'data-block': def.type, ...(node.h ? { 'data-hidden': '' } : {}) };
+  const { p, s, issues } = useMemo(() => readTranslatedNode(def, node, texts), [def, node, texts]);
+  const marks = {
+    'data-nid': id,
+    'data-block': def.type,
+    ...(node.h ? { 'data-hidden': '' } : {}),
+    ...(issues.length > 0 ? { 'data-invalid': '' } : {}),
+  };
   const env = useMemo(
     () => (language === undefined ? session.env : { ...session.env, locale: language }),
     [session, language],

@@ -94,6 +94,13 @@ export function toggleHidden(session: Session, ids: readonly string[]): void {
   session.announce(`${hide ? session.words.hide : session.words.show}${where}: ${namesOf(session, ids)}`);
 }
 
+/** Hides blocks for everyone, as one step. */
+export function hideBlocks(session: Session, ids: readonly string[]): void {
+  if (refuseReadOnly(session)) return;
+  session.bus.run(asOne(ids.map((id) => ({ type: 'setHidden', id, hidden: true }))));
+  session.announce(`${session.words.hide}: ${namesOf(session, ids)}`);
+}
+
 /** Locks blocks against changes on the canvas, or opens them again. */
 export function toggleLocked(session: Session, ids: readonly string[]): void {
   if (refuseReadOnly(session)) return;

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { colorTokens, contrastRatio, normaliseHex, type Color, type ColorToken } from '#builder/block';
+import { colorTokens, contrastRatio, issueSentence, normaliseHex, type Color, type ColorToken } from '#builder/block';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 import { useGround } from './use-ground.ts';
@@ -46,7 +46,7 @@ export function ColorControl({
   complain,
   kept,
 }: ControlProps): ReactElement {
-  const { words, locale, env } = useSession();
+  const { words, locale, env, say } = useSession();
   const color = value as Color | undefined;
   const hex = typeof color === 'string' ? color : '';
   const [typed, setTyped] = useTyped(hex, (text) => normaliseHex(text.trim()) ?? '', kept);
@@ -55,7 +55,7 @@ export function ColorControl({
   const type = (text: string): void => {
     setTyped(text);
     const result = schema.safeParse(text.trim());
-    complain(result.success ? undefined : result.error.issues.map((issue) => issue.message).at(-1), text);
+    complain(result.success ? undefined : say(issueSentence(result.error.issues.at(-1)!)), text);
     if (result.success) write(result.data);
   };
   const choose = (token: string): void => {

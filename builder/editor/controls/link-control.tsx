@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { label, linkTargets, type Label, type Link, type LinkTarget } from '#builder/block';
+import { issueSentence, label, linkTargets, type Label, type Link, type LinkTarget } from '#builder/block';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 import { ProductPicker } from './product-control.tsx';
@@ -33,7 +33,7 @@ export function LinkControl({
   const type = (url: string): void => {
     setAddress(url);
     const result = schema.safeParse({ ...link, url: url.trim() });
-    complain(result.success ? undefined : result.error.issues[0]?.message, url);
+    complain(result.success ? undefined : say(issueSentence(result.error.issues[0]!)), url);
     if (result.success) write(result.data);
   };
   return (

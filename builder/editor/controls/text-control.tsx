@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { issueSentence } from '#builder/block';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 import { useTyped } from './use-typed.ts';
@@ -14,7 +15,7 @@ export function TextControl({
   complain,
   kept,
 }: ControlProps): ReactElement {
-  const { words } = useSession();
+  const { words, say } = useSession();
   const stored = typeof value === 'string' ? value : '';
   const [typed, setTyped] = useTyped(stored, (text) => text.trim(), kept);
 
@@ -22,7 +23,7 @@ export function TextControl({
     setTyped(text);
     const trimmed = text.trim();
     const result = schema.safeParse(trimmed === '' && schema.safeParse('').success === false ? undefined : trimmed);
-    if (!result.success) return complain(result.error.issues[0]?.message, text);
+    if (!result.success) return complain(say(issueSentence(result.error.issues[0]!)), text);
     complain(meta.required && trimmed === '' ? words.required : undefined);
     write(result.data);
   };

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { ZonedTime } from '#builder/block';
+import { issueSentence, type ZonedTime } from '#builder/block';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
 
@@ -16,11 +16,11 @@ const zones = [
 
 /** A day and a time as the clocks of a place show it. */
 export function ZonedTimeControl({ schema, value, write, inputId, describedBy, complain }: ControlProps): ReactElement {
-  const { words } = useSession();
+  const { words, say } = useSession();
   const { local, zone } = (value as ZonedTime | undefined) ?? { local: '', zone: zones[0]! };
   const set = (next: ZonedTime): void => {
     const result = schema.safeParse(next);
-    complain(result.success ? undefined : result.error.issues[0]?.message);
+    complain(result.success ? undefined : say(issueSentence(result.error.issues[0]!)));
     if (result.success) write(next);
   };
   return (

@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronRight, Copy, Eye, EyeOff, Lock, LockOpen, Trash2, type LucideIcon } from 'lucide-react';
 import { memo, useState, type MouseEvent, type ReactElement } from 'react';
+import { label } from '#builder/block';
+import { misfitsOf } from '../commands/misfits.ts';
 import { BlockIcon } from '../chrome/block-icon.tsx';
 import { blockName } from '../commands/block-name.ts';
 import {
@@ -17,6 +19,8 @@ import { selectedIds } from '../state/selected-ids.ts';
 import { useEditorState, useSession } from '../state/session.ts';
 import { setFolded, type Row } from './layer-rows.ts';
 
+const INVALID = label('ungültig', 'invalid');
+
 interface LayerRowProps {
   row: Row;
   top: number;
@@ -33,7 +37,13 @@ export const LayerRow = memo(function LayerRow({ row, top, selected, renaming, r
   const { 'aria-describedby': _described, ...drag } = useDragSource(`layer:${row.id}`, { kind: 'move', id: row.id });
   const { onKeyDown: _keys, ...pointer } = drag as typeof drag & { onKeyDown?: unknown };
   const name = blockName(session, row.id);
-  const marks = [...(hidden ? [words.hidden] : []), ...(node?.l ? [words.locked] : [])];
+  const refused = useEditorState((state) => Object.values(state.invalid).some(({ id }) => id === row.id));
+  const invalid = refused || misfitsOf(session, node).length > 0;
+  const marks = [
+    ...(invalid ? [session.say(INVALID)] : []),
+    ...(hidden ? [words.hidden] : []),
+    ...(node?.l ? [words.locked] : []),
+  ];
   const select = (event: MouseEvent): void => {
     selectBlock(session, row.id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'add' : 'only');
     showSelection(session);
@@ -53,6 +63,7 @@ export const LayerRow = memo(function LayerRow({ row, top, selected, renaming, r
       className="kb-layer"
       data-hidden={hidden || undefined}
       data-locked={node?.l}
+      data-invalid={invalid || undefined}
       data-layer={row.id}
       style={{ transform: `translateY(${top}px)`, paddingLeft: 6 + (row.level - 1) * 14 }}
       data-top={top}

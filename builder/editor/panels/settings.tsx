@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { metaOf, type Breakpoint, type FieldGroup } from '#builder/block';
-import { lockedBy, readNode } from '#builder/document';
+import { issueSentence, label, metaOf, type Breakpoint, type FieldGroup } from '#builder/block';
+import { fieldNameAt, lockedBy, readNode } from '#builder/document';
 import { BlockIcon } from '../chrome/block-icon.tsx';
 import { Tabs } from '../chrome/tabs.tsx';
 import { blockName } from '../commands/block-name.ts';
 import { toggleLocked } from '../commands/change-block.ts';
+import { misfitsOf, resetMisfit } from '../commands/misfits.ts';
 import { ContentField } from '../controls/content-field.tsx';
 import { StyleField } from '../controls/style-field.tsx';
 import { useEditorState, useSession, type Session } from '../state/session.ts';
@@ -82,6 +83,7 @@ function BlockSettings({ id }: { id: string }): ReactElement | null {
         <BlockIcon name={def.meta.icon} />
         <h2>{blockName(session, id)}</h2>
       </header>
+      <Misfits id={id} />
       <Tabs<FieldGroup> label={words.settings} tabs={tabs} current={current} choose={setTab}>
         {lock !== undefined && (
           <p className="kb-hint">
@@ -107,5 +109,46 @@ function BlockSettings({ id }: { id: string }): ReactElement | null {
         </fieldset>
       </Tabs>
     </>
+  );
+}
+
+/** The field that holds a value: parts of a length or a border have none of their own. */
+const fieldAt = (path: string): string => (path.startsWith('s.') ? path.split('.').slice(0, 3).join('.') : path);
+
+const MISFITS = label(
+  'Gespeicherte Werte passen nicht zu ihren Feldern. Der Block zeigt so lange seine Vorgaben.',
+  'Stored values do not fit their fields. Until they do, the block shows its defaults.',
+);
+
+/** Stored values that the block's fields refuse: each with its field, the reason and a way out. */
+function Misfits({ id }: { id: string }): ReactElement | null {
+  const session = useSession();
+  const { words, say, registry, store } = session;
+  const node = useEditorState((state) => state.doc.nodes[id]);
+  const found = misfitsOf(session, node);
+  const def = node && registry.get(node.t);
+  if (!def || found.length === 0) return null;
+  return (
+    <div className="kb-misfits" role="status">
+      <p>{say(MISFITS)}</p>
+      <ul>
+        {found.map(({ path, reason }) => (
+          <li key={path}>
+            <button
+              type="button"
+              className="kb-linkish"
+              onClick={() => store.set({ jump: { id, path: fieldAt(path) } })}
+            >
+              {say(fieldNameAt(def, path))}
+            </button>
+            : {say(issueSentence(reason))}{' '}
+            <button type="button" className="kb-btn" onClick={() => resetMisfit(session, id, path)}>
+              {words.reset}
+              <span className="kb-sr">: {say(fieldNameAt(def, path))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

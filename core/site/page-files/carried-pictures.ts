@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Ctx } from '#core/context';
 import { mediaBytes } from '#core/files';
-import { addMedia, mediaOnPages, type PagePicture } from '#core/media';
+import { addMedia, mediaOnPages } from '#core/media';
 import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from './page-file.ts';
 
 export interface CarriedPicture {
@@ -13,9 +13,10 @@ export interface CarriedPicture {
 
 /** The pictures with these ids as bytes, as large as we keep them; those that are gone, or too much for one file, are missing. */
 export async function picturesToCarry(ctx: Ctx, ids: readonly string[]): Promise<CarriedPicture[]> {
+  const { pictures } = await mediaOnPages(ctx, { pictureIds: ids, fileIds: [] });
   const carried: CarriedPicture[] = [];
   let left = MAX_FILE_BYTES;
-  for (const { id, url } of await picturesOf(ctx, ids)) {
+  for (const { id, url } of pictures) {
     const found = await mediaBytes(ctx, url, { maxBytes: Math.min(MAX_PICTURE_BYTES, left) });
     if (!found) continue;
     left -= found.bytes.length;
@@ -24,16 +25,7 @@ export async function picturesToCarry(ctx: Ctx, ids: readonly string[]): Promise
   return carried;
 }
 
-/** Which of these pictures the seller has. */
-export async function ownPictures(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  return new Set((await picturesOf(ctx, ids)).map(({ id }) => id));
-}
-
 /** Takes a picture that came in a file as if it had been uploaded; answers its new id. */
 export async function takePicture(ctx: Ctx, { bytes, name }: { bytes: Buffer; name: string }): Promise<string> {
   return String((await addMedia(ctx, Readable.from([bytes]), { name, kinds: ['image'] })).id);
-}
-
-async function picturesOf(ctx: Ctx, ids: readonly string[]): Promise<readonly PagePicture[]> {
-  return (await mediaOnPages(ctx, { pictureIds: ids, fileIds: [] })).pictures;
 }

@@ -1,8 +1,16 @@
 import type { Ctx, Localized } from '#core/context';
-import { reading } from '#core/database';
-import { engineOf, isPageSlug, malformedSlug, placePage, type PageIssue, type PageReference } from '#core/pages';
+import {
+  engineOf,
+  hasKnownOwner,
+  isPageSlug,
+  malformedSlug,
+  ownReferences,
+  placePage,
+  type PageIssue,
+  type PageReference,
+} from '#core/pages';
 import { requireSeller } from '#core/people';
-import { ownPictures, takePicture } from './carried-pictures.ts';
+import { takePicture } from './carried-pictures.ts';
 import { pageFileBroken } from './errors.ts';
 import { originOf } from './export-page.ts';
 import { readPageFile, type PageFile } from './page-file.ts';
@@ -78,35 +86,19 @@ const keyOf = ({ kind, id }: Pick<PageReference, 'kind' | 'id'>): string => `${k
 
 async function fateOf(ctx: Ctx, file: PageFile, references: readonly PageReference[]): Promise<Map<string, Fate>> {
   const home = file.manifest.origin === originOf(ctx);
-  const idsOf = (kind: PageReference['kind']): string[] => [
-    ...new Set(references.filter((each) => each.kind === kind).map(({ id }) => id)),
-  ];
-  const pictures = home ? await ownPictures(ctx, idsOf('asset')) : new Set<string>();
-  const products = home ? await ownProducts(ctx, idsOf('product')) : new Set<string>();
+  const isOwn = home ? await ownReferences(ctx, references) : () => false;
   const fates = new Map<string, Fate>();
   for (const reference of references) {
     const { kind, id } = reference;
     const known = fates.get(keyOf(reference));
     if (known) known.places.push(reference);
     else {
-      const own = kind === 'asset' ? pictures.has(id) : kind === 'product' ? products.has(id) : home;
+      const own = hasKnownOwner(reference) ? isOwn(reference) : home;
       const what = own ? 'kept' : kind === 'asset' && file.pictures.has(id) ? 'brought' : 'emptied';
       fates.set(keyOf(reference), { kind, what, becomes: what === 'emptied' ? null : id, places: [reference] });
     }
   }
   return fates;
-}
-
-async function ownProducts(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  const wanted = ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
-  if (wanted.length === 0) return new Set();
-  const rows = await reading(ctx, ({ db }) =>
-    db('products')
-      .where({ seller_id: requireSeller(ctx) })
-      .whereIn('id', wanted)
-      .select<{ id: number }[]>('id'),
-  );
-  return new Set(rows.map(({ id }) => String(id)));
 }
 
 /** One after the other: each is decoded and written anew in several sizes. What is no picture after all is emptied like one that is missing. */

@@ -9,6 +9,14 @@ import { exportPage, importPage } from '#core/page-files';
 import { createPage, pageForEditing, pagesOfSeller, publishPage, saveDraft } from '#core/pages';
 import { aProduct, aSeller, plainFormPlugin, useTestKernel } from '#core/testing';
 
+/** The least that is a document of one page. */
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
+
 const kernel = useTestKernel({ plugins: [plainFormPlugin] });
 let anna: Ctx;
 let berta: Ctx;
@@ -138,6 +146,31 @@ test('ids in a file that claims to be from this very shop are not believed', asy
   const report = await importPage(berta, { bytes: forged, dryRun: true });
   expect(report.pictures).toEqual({ brought: 0, kept: 0, missing: 1 });
   expect(report.emptied.filter(({ kind }) => kind === 'product')).toHaveLength(5);
+});
+
+test('files and PDFs keep their asset in their own shop, and are named as missing in another', async () => {
+  const script = String(
+    (await addMedia(anna, Readable.from([Buffer.from(PDF)]), { name: 'Skript.pdf', kinds: ['pdf'] })).id,
+  );
+  const id = await createPage(anna, { slug: 'skript', name: 'Skript', template: 'landing' });
+  const node = (t: string, p: object) => ({ t, v: 1, p: { assetId: script, title: '', ...p }, s: {} });
+  const nodes = {
+    ROOT: { t: 'page', v: 1, p: {}, s: {}, c: { default: ['datei', 'pdf'] } },
+    datei: node('file', { description: '', icon: 'document', showSize: true, buttonText: 'Laden' }),
+    pdf: node('file_pdf', { view: 'link', page: 1 }),
+  };
+  const seo = { title: 'Skript', description: '', robots: 'index' };
+  await saveDraft(anna, {
+    pageId: id,
+    baseRev: 1,
+    doc: { format: 1, kind: 'landing', root: 'ROOT', i18n: {}, seo, nodes },
+  });
+  const file = await fileOf(anna, id);
+  const report = await importPage(anna, { bytes: file, dryRun: false });
+  expect([report.pictures, report.emptied]).toEqual([{ brought: 0, kept: 1, missing: 0 }, []]);
+  expect((await imported(anna, report.pageId!)).nodes).toEqual(nodes);
+  // In another shop it is named as missing: a file carries pictures alone.
+  expect((await importPage(berta, { bytes: file, dryRun: true })).emptied).toHaveLength(2);
 });
 
 test('what is no page, is too much, or was made to do harm is refused in words', async () => {

@@ -6,7 +6,7 @@ import { malformedSlug, slugTaken } from './errors.ts';
 import { Page } from './page.ts';
 import { isReservedSlug } from './reserved-slugs.ts';
 import { frameOfShop } from './shop-frame.ts';
-import { shopOffers } from './shop-offers.ts';
+import { templateDocument } from './template-document.ts';
 
 export interface NewPage {
   /** Empty for the start page. */
@@ -22,9 +22,8 @@ export async function createPage(ctx: Ctx, { slug, name, template }: NewPage): P
   if (!/^([a-z0-9][a-z0-9-]{0,79})?$/.test(slug)) throw malformedSlug(ctx.locale);
   if (isReservedSlug(slug)) throw slugTaken(ctx.locale, slug);
   const engine = engineOf(ctx);
-  // In the shop's name and its language, as buyers read it, whatever the cabinet speaks.
-  const { locale, displayName: shopName } = await shopOfSeller(ctx, sellerId);
-  const started = engine.fromTemplate(template, { locale, shopName, offers: await shopOffers(ctx) });
+  const { displayName: shopName } = await shopOfSeller(ctx, sellerId);
+  const started = await templateDocument(ctx, template);
   const kind = String((started as { kind?: unknown }).kind ?? 'shop');
   const now = ctx.clock.now();
   return inTransaction(ctx, async ({ db }) => {

@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '#core/context';
 import { AppError, InputError } from '#core/kit';
-import type { PageIssue } from './page-engine.ts';
+import type { PageIssue, PageReference } from './page-engine.ts';
 
 export const noSuchPage = (locale: Locale): AppError =>
   new AppError({
@@ -57,6 +57,33 @@ export const malformedDocument = (problems: readonly string[]): AppError =>
     field: 'doc',
   });
 
+const THINGS: Readonly<Record<PageReference['kind'], Localized>> = {
+  asset: { de: 'Die Datei', en: 'The file' },
+  product: { de: 'Das Produkt', en: 'The product' },
+  plan: { de: 'Der Zahlungsplan', en: 'The payment plan' },
+  category: { de: 'Die Kategorie', en: 'The category' },
+  lesson: { de: 'Die Lektion', en: 'The lesson' },
+  funnel: { de: 'Der Funnel', en: 'The funnel' },
+  program: { de: 'Das Partnerprogramm', en: 'The affiliate program' },
+};
+
+/** A page names what belongs to another shop; the first three are told with their blocks. */
+export const namesForeign = (locale: Locale, references: readonly PageReference[]): AppError =>
+  new AppError({
+    code: 'page_names_foreign',
+    status: 422,
+    title: locale === 'de' ? 'Gehört nicht zu Ihrem Shop' : 'Not of your shop',
+    detail: references
+      .slice(0, 3)
+      .map(({ block, kind, id }) =>
+        locale === 'de'
+          ? `${block.de}: ${THINGS[kind].de} ${id} gehört nicht zu Ihrem Shop. Wählen Sie etwas Eigenes.`
+          : `${block.en}: ${THINGS[kind].en} ${id} does not belong to your shop. Choose one of your own.`,
+      )
+      .join(' '),
+    field: 'doc',
+  });
+
 export const malformedTab = (locale: Locale): AppError =>
   new AppError({
     code: 'page_tab_malformed',
@@ -84,6 +111,26 @@ export const pageNotHeld = (locale: Locale): AppError =>
           title: 'Open in another window',
           detail:
             'This window does not edit the page any more. Nothing was changed. Take the page over, or keep your version as a copy.',
+        }),
+  });
+
+/** Somebody edits the page at this moment; an act on the whole draft waits for them. */
+export const pageOpenElsewhere = (locale: Locale, { holder, own }: { holder: string; own: boolean }): AppError =>
+  new AppError({
+    code: 'page_not_held',
+    status: 409,
+    ...(locale === 'de'
+      ? {
+          title: 'Gerade in Bearbeitung',
+          detail: own
+            ? 'Sie bearbeiten die Seite gerade in einem anderen Fenster. Schließen Sie es, und versuchen Sie es noch einmal.'
+            : `${holder || 'Jemand'} bearbeitet die Seite gerade. Warten Sie, bis das Fenster geschlossen ist, und versuchen Sie es noch einmal.`,
+        }
+      : {
+          title: 'Being edited',
+          detail: own
+            ? 'You are editing the page in another window. Close it, then try again.'
+            : `${holder || 'Somebody'} is editing the page. Wait until that window is closed, then try again.`,
         }),
   });
 

@@ -29,17 +29,17 @@ export interface ExperimentView {
 export async function experimentsOfPage(
   ctx: Ctx,
   pageId: number,
-): Promise<{ page: { id: number; name: string; slug: string; published: boolean }; experiments: ExperimentView[] }> {
+): Promise<{
+  page: { id: number; name: string; slug: string; published: boolean; rev: number };
+  experiments: ExperimentView[];
+}> {
   const sellerId = requireSeller(ctx);
   return reading(ctx, async ({ db }) => {
     const page = await db('pages')
       .where({ id: pageId, seller_id: sellerId })
-      .first<{ id: number; name: string; slug: string; published_version_id: number | null } | undefined>(
-        'id',
-        'name',
-        'slug',
-        'published_version_id',
-      );
+      .first<
+        { id: number; name: string; slug: string; published_version_id: number | null; draft_rev: number } | undefined
+      >('id', 'name', 'slug', 'published_version_id', 'draft_rev');
     if (!page) throw noSuchPage(ctx.locale);
     const rows = (await Experiment.query(db)
       .where({ seller_id: sellerId, page_id: pageId })
@@ -50,7 +50,13 @@ export async function experimentsOfPage(
       paid_b: number;
     })[];
     return {
-      page: { id: page.id, name: page.name, slug: page.slug, published: page.published_version_id !== null },
+      page: {
+        id: page.id,
+        name: page.name,
+        slug: page.slug,
+        published: page.published_version_id !== null,
+        rev: page.draft_rev,
+      },
       experiments: rows.map(viewOf),
     };
   });

@@ -9,7 +9,8 @@ export {
 export { changedSince, contentChanged } from './content-changes.ts';
 export { copyPage } from './copy-page.ts';
 export { createPage, type NewPage } from './create-page.ts';
-export { draftMovedOn, malformedSlug } from './errors.ts';
+export { draftMovedOn, malformedSlug, pageOpenElsewhere } from './errors.ts';
+export { hasKnownOwner, ownReferences } from './foreign-references.ts';
 export { deletePage } from './delete-page.ts';
 export { compareVariants, type Verdict } from './compare-variants.ts';
 export { countVisitors, noteExperimentOrder } from './count-experiment.ts';
@@ -22,6 +23,7 @@ export { pagePublished } from './events.ts';
 export { forgetContentChanges } from './jobs/forget-content-changes.ts';
 export { holdPage, holdWishes, type Hold, type HoldWish } from './hold-page.ts';
 export { findArtifact, keepArtifact, type PageArtifact } from './page-artifact.ts';
+export { keepBlocks, keptBlocks, type DrawnVersion, type KeptBlock } from './kept-blocks.ts';
 export { engineOf } from './engine-of.ts';
 export type { Stand } from './open-draft.ts';
 export {
@@ -48,6 +50,7 @@ export {
   type PublishedPage,
 } from './page-view.ts';
 export { pageOfKind, type PageOfKind } from './page-of-kind.ts';
+export { templateDocument } from './template-document.ts';
 export { shopOffers } from './shop-offers.ts';
 export { pagesUsing, type PageUse } from './pages-using.ts';
 export { isPageSlug, placePage, type PlacedPage } from './place-page.ts';

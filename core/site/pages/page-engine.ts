@@ -62,7 +62,13 @@ export interface PageEngine {
   /** A page to start from. */
   fromTemplate(
     template: string,
-    options: { locale: 'de' | 'en'; shopName: string; offers?: readonly string[] },
+    options: {
+      locale: 'de' | 'en';
+      shopName: string;
+      offers?: readonly string[];
+      /** What blocks show that need a product of a form; '' is any form. */
+      products?: Readonly<Record<string, string>>;
+    },
   ): object;
   /** Reads a page from a file, by stricter rules than a draft's: nothing nested too deeply, not too many blocks. Names the types nobody knows here. */
   admit(raw: unknown): { ok: true; doc: object; unknown: string[] } | { ok: false; problems: readonly string[] };

@@ -4,6 +4,7 @@ import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
 import { experimentNotPossible, notPublishable } from './errors.ts';
 import { Experiment } from './experiment.ts';
+import { refuseForeign } from './foreign-references.ts';
 import { openDraft, type Stand } from './open-draft.ts';
 import { Page } from './page.ts';
 import { pagePublished } from './events.ts';
@@ -13,7 +14,7 @@ import { publish } from '#core/events';
 
 /**
  * Shows the present draft to buyers as a new version. `surroundings` is what the page is checked with: its data and theme.
- * @throws AppError `page_not_held`, `page_draft_moved_on` (409), InputError naming the blocks that keep it from being published
+ * @throws AppError `page_not_held`, `page_draft_moved_on` (409), `page_names_foreign` (422), InputError naming the blocks that keep it from being published
  */
 export async function publishPage(
   ctx: Ctx,
@@ -27,6 +28,7 @@ export async function publishPage(
       throw experimentNotPossible(ctx.locale, 'publishing');
     const engine = engineOf(ctx);
     page.draft = await shareFrame(inner, page);
+    await refuseForeign(ctx, engine.references(page.draft));
     const broken = engine.check(page.draft, ctx.locale, surroundings).filter((issue) => issue.severity === 'error');
     if (broken.length > 0) throw notPublishable(broken);
     const version = await writeVersion(inner, page, { label: '', published: true });

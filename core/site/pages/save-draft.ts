@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
 import { engineOf } from './engine-of.ts';
 import { malformedDocument } from './errors.ts';
+import { refuseForeign } from './foreign-references.ts';
 import type { ReadDocument } from './page-engine.ts';
 import { heldPage } from './open-draft.ts';
 import { Page } from './page.ts';
@@ -25,7 +26,7 @@ export interface DraftChange {
 /**
  * Keeps what the editor holds, as a whole document or as the operations since revision `baseRev`, if nobody saved meanwhile. A newer draft
  * is never overwritten: it is answered instead, and the person decides.
- * @throws AppError `page_not_held` (409), `page_document_malformed` (422)
+ * @throws AppError `page_not_held` (409), `page_document_malformed`, `page_names_foreign` (422)
  */
 export async function saveDraft(
   ctx: Ctx,
@@ -51,6 +52,7 @@ export async function saveDraft(
     const frame = whole ? undefined : await frameOfShop({ db }, sellerId);
     const base = !frame || page.frame_rev === frame.rev ? page.draft : engine.withFrame(page.draft, frame.parts);
     const doc = whole ?? accepted(engine.apply(base, 'ops' in change ? change.ops : []));
+    await refuseForeign(ctx, engine.references(doc), engine.references(base));
     await Page.query(db)
       .findById(page.id)
       .patch({

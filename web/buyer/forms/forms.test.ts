@@ -140,6 +140,9 @@ test('without a script an empty form comes back with errors linked to their fiel
     new RegExp(`<input id="${id}"[^>]*aria-describedby="${id}-e"[^>]*aria-invalid="true"[^>]*autofocus`),
   );
   expect(html).toContain(`id="${id}-e">„Vorname“ fehlt`);
+  // The list above the fields leads to each that is wrong.
+  expect(html).toMatch(new RegExp(`data-summary="[^"]+"><p>[^<]+</p><ul><li><a href="#${id}">„Vorname“ fehlt`));
+  expect([...html.matchAll(/<li><a href="#i-[^"]+-(f-\w+|consent)">/g)].length).toBeGreaterThanOrEqual(5);
   expect(html).toContain('value="Byron&lt;b&gt;"');
   for (const said of ['E-Mail-Adresse ein', 'Postleitzahl', 'vor heute', 'Telefonnummer', 'stimmen Sie zu'])
     expect(html).toContain(said);

@@ -56,7 +56,7 @@ export async function sendStep(
   const drawn = await drawDocument(
     { ctx, shop, registry },
     { ...doc, seo: { ...doc.seo, robots: 'noindex' } },
-    { slug: path, mode: 'published', search: {}, funnel },
+    { slug: path, mode: 'published', search: {}, funnel, versionId: page?.versionId },
   );
   const { body, policy } = addTracking(
     { body: drawn.body.toString('utf8'), policy: opened(drawn.headers['content-security-policy'] ?? '', leadsTo) },

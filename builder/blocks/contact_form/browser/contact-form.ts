@@ -44,8 +44,26 @@ class ContactForm extends HTMLElement {
       if (error) input.setAttribute('aria-invalid', 'true');
       else input.removeAttribute('aria-invalid');
     }
-    inputs.find((input) => errors[input.name])?.focus();
+    const wrong = inputs.filter((input) => errors[input.name]);
+    this.#summarise(wrong, errors);
+    wrong[0]?.focus();
     return Object.keys(errors).length > 0;
+  }
+
+  #summarise(wrong: HTMLInputElement[], errors: Record<string, string>): void {
+    const summary = this.querySelector<HTMLElement>('[data-summary]')!;
+    summary.replaceChildren();
+    if (!wrong[0]) return;
+    const list = document.createElement('ul');
+    for (const { id, name } of wrong) {
+      const link = document.createElement('a');
+      link.href = `#${id}`;
+      link.textContent = errors[name]!;
+      list.appendChild(document.createElement('li')).append(link);
+    }
+    const head = document.createElement('p');
+    head.textContent = summary.dataset.summary!;
+    summary.append(head, list);
   }
 }
 

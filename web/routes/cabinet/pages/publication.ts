@@ -5,6 +5,7 @@ import { blocksOf } from '#builder/engine';
 import { pageForEditing, publishPage, versionsOfPage } from '#core/pages';
 import { shopOfSeller } from '#core/people';
 import { answerJson, idParam, jsonBody } from '../../../answer-json.server.ts';
+import { keepAsPublished } from '../../../buyer/draw-document.ts';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { pageSurroundings } from '../../../buyer/page-surroundings.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -19,18 +20,16 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     try {
       const stand = standOf(await jsonBody(request));
       const [{ doc, slug }, shop] = [await pageForEditing(ctx, pageId), await shopOfSeller(ctx, sellerId)];
-      const surroundings = await pageSurroundings(
-        { ctx, shop, registry: blocksOf(context.kernel.plugins) },
-        doc as PageDocument,
-        slug,
-      );
+      const parts = { ctx, shop, registry: blocksOf(context.kernel.plugins) };
+      const surroundings = await pageSurroundings(parts, doc as PageDocument, slug);
       const { versionId } = await publishPage(ctx, { pageId, stand, surroundings });
+      await keepAsPublished(parts, doc as PageDocument, { slug, versionId });
       pageCacheOf(context.kernel).forgetSeller(sellerId);
       const version = (await versionsOfPage(ctx, pageId)).find((each) => each.id === versionId)!;
       return { version: editorVersion(version) };
     } catch (error) {
       // The editor lists these with a jump to each block.
-      if (error instanceof InputError) return { problems: error.entries.map((entry) => entry.detail) };
+      if (error instanceof InputError) return { problems: [...new Set(error.entries.map((entry) => entry.detail))] };
       throw error;
     }
   });

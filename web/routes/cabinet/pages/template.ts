@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { PageDocument } from '#builder/document';
 import { blocksOf } from '#builder/engine';
-import { PAGE_ENGINE, pageEngines, shopOffers } from '#core/pages';
+import { PAGE_ENGINE, pageEngines, templateDocument } from '#core/pages';
 import { shopOfSeller } from '#core/people';
 import { drawDocument } from '../../../buyer/draw-document.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -12,11 +12,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const engine = ctx.ports.find(pageEngines, PAGE_ENGINE);
   if (!engine?.templates().some(({ id }) => id === params.id)) throw new Response(null, { status: 404 });
   const shop = await shopOfSeller(ctx, sellerId);
-  const doc = engine.fromTemplate(params.id!, {
-    locale: shop.locale,
-    shopName: shop.displayName,
-    offers: await shopOffers(ctx),
-  }) as PageDocument;
+  const doc = (await templateDocument(ctx, params.id!)) as PageDocument;
   const drawn = await drawDocument({ ctx, shop, registry: blocksOf(context.kernel.plugins) }, doc, {
     slug: '',
     mode: 'preview',

@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { experimentsOfPage, startExperiment, stopExperiment, type ExperimentView, type Variant } from '#core/pages';
+import {
+  experimentsOfPage,
+  holdPage,
+  pageOpenElsewhere,
+  startExperiment,
+  stopExperiment,
+  type ExperimentView,
+  type Variant,
+} from '#core/pages';
 import {
   Button,
   ButtonLink,
@@ -44,15 +53,21 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const winner = form.get('winner');
     if (form.get('intent') === 'stop' && (winner === 'a' || winner === 'b'))
       await stopExperiment(ctx, { experimentId: Number(form.get('experiment')) || 0, winner });
-    else if (form.get('intent') === 'start')
-      await startExperiment(ctx, {
-        pageId,
-        name: String(form.get('name') ?? ''),
-        weightB: Number(form.get('weightB')) || 50,
-      });
-    else throw new Response(null, { status: 400 });
+    else if (form.get('intent') === 'start') {
+      // The screen holds the page for the moment of the act, like a window of the editor.
+      const stand = { tabId: randomUUID(), rev: Number(form.get('rev')) || 0 };
+      const hold = (wish: 'hold' | 'leave') => holdPage(ctx, { pageId, tabId: stand.tabId, wish });
+      const held = await hold('hold');
+      if (held.state === 'theirs') throw pageOpenElsewhere(ctx.locale, held);
+      try {
+        const name = String(form.get('name') ?? '');
+        await startExperiment(ctx, { pageId, name, weightB: Number(form.get('weightB')) || 50, stand });
+      } finally {
+        await hold('leave');
+      }
+    } else throw new Response(null, { status: 400 });
   });
-  if (!done.ok) return data({ errors: done.errors }, { status: 422 });
+  if (!done.ok) return data({ errors: done.errors }, { status: done.status });
   pageCacheOf(context.kernel).forgetSeller(sellerId);
   return redirect(`/cabinet/pages/${pageId}/tests`);
 }
@@ -83,6 +98,7 @@ export default function TestsScreen() {
           <Card title={t.begin}>
             <Form method="post" className="flex max-w-md flex-col gap-4">
               <p>{t.how}</p>
+              <input type="hidden" name="rev" value={page.rev} />
               <TextField name="name" label={t.name} help={t.nameHelp} maxLength={80} />
               <TextField
                 name="weightB"
