@@ -61,6 +61,7 @@ export default [
     ...submissionsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
+  route('publisher', 'routes/publisher/home.tsx'),
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
   ...themePreviewRoutes,

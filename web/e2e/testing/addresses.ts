@@ -125,6 +125,9 @@ const themeForm = Object.fromEntries(
 export const ADDRESSES: Readonly<Record<string, Address>> = {
   ...publicRoutes(),
   '/': open('/'),
+  '/help': open('/help'),
+  '/help/:area': open('/help/orders'),
+  '/publisher': own('/publisher'),
   '/*': open('/there_is_no_such_page'),
   '/healthz': open('/healthz'),
   '/readyz': open('/readyz'),
@@ -278,6 +281,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   // For admins alone; what one may do is tried with the admin's own screens.
   '/admin': own('/admin'),
+  '/admin/front': own('/admin/front', form({ mode: 'off' })),
   '/admin/merchants': own('/admin/merchants', form({ intent: 'stop', seller: '1', reason: 'Fremd' })),
   '/admin/themes': own('/admin/themes', form({ intent: 'withdraw', themeId: '1' })),
   '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
