@@ -74,6 +74,7 @@ import * as m474QueueRights from './474-queue-rights.ts';
 import * as m485PostingDays from './485-posting-days.ts';
 import * as m486SmallBusinessEnds from './486-small-business-ends.ts';
 import * as m500ConfirmedAddresses from './500-confirmed-addresses.ts';
+import * as m550FirstDay from './550-first-day.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -151,4 +152,5 @@ export const migrations = {
   '485-posting-days': m485PostingDays,
   '486-small-business-ends': m486SmallBusinessEnds,
   '500-confirmed-addresses': m500ConfirmedAddresses,
+  '550-first-day': m550FirstDay,
 };
