@@ -61,6 +61,7 @@ export default [
     ...submissionsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
+  route('cabinet/search', 'routes/cabinet/search.ts'),
   route('cabinet/start', 'routes/cabinet/start/kinds.tsx'),
   route('cabinet/start/:form', 'routes/cabinet/start/thing.tsx'),
   route('publisher', 'routes/publisher/home.tsx'),

@@ -62,14 +62,19 @@ export const PLACE_TEXTS = {
   de: {
     label: 'Hauptmenü',
     home: 'Übersicht',
-    sales: 'Verkauf',
-    orders: 'Bestellungen',
+    sales: 'Bestellungen',
+    marketing: 'Marketing',
+    money: 'Geld',
+    view: 'Shop ansehen',
+    search: 'Suchen',
+    searchKeys: 'Strg K',
+    orders: 'Alle Bestellungen',
     rates: 'Raten',
     invoices: 'Rechnungen',
     transfers: 'Geldbewegungen',
     accounting: 'Buchhaltung',
-    goods: 'Sortiment',
-    products: 'Produkte',
+    goods: 'Produkte',
+    products: 'Alle Produkte',
     coupons: 'Gutscheine',
     shop: 'Shop',
     pages: 'Seiten',
@@ -91,14 +96,19 @@ export const PLACE_TEXTS = {
   en: {
     label: 'Main menu',
     home: 'Home',
-    sales: 'Sales',
-    orders: 'Orders',
-    rates: 'Rates',
+    sales: 'Orders',
+    marketing: 'Marketing',
+    money: 'Money',
+    view: 'View shop',
+    search: 'Search',
+    searchKeys: 'Ctrl K',
+    orders: 'All orders',
+    rates: 'Instalments',
     invoices: 'Invoices',
     transfers: 'Transfers',
     accounting: 'Accounting',
-    goods: 'Catalogue',
-    products: 'Products',
+    goods: 'Products',
+    products: 'All products',
     coupons: 'Coupons',
     shop: 'Shop',
     pages: 'Pages',
@@ -126,7 +136,7 @@ const PLUGIN_ICONS: Readonly<Record<string, LucideIcon>> = {
   briefcase: Briefcase,
 };
 
-/** Everywhere a seller can go, as the navigation shows it; plugins' screens stand beside what they sell. */
+/** Everywhere a seller can go, as the navigation shows it, in seven groups; plugins' screens stand beside what they sell. */
 export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly PluginPlace[]): PlaceGroup[] {
   return [
     { key: 'home', places: [{ to: '/cabinet', label: t.home, icon: Home, letter: 'h', end: true }] },
@@ -136,9 +146,6 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
       places: [
         { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart, letter: 'o' },
         { to: '/cabinet/order_rates', label: t.rates, icon: CalendarClock, letter: 'a' },
-        { to: '/cabinet/transfers', label: t.transfers, icon: Landmark, letter: 'u' },
-        { to: '/cabinet/invoices', label: t.invoices, icon: ReceiptText, letter: 'i' },
-        { to: '/cabinet/accounting', label: t.accounting, icon: BookText, letter: 'b' },
         { to: '/cabinet/declarations', label: t.declarations, icon: FileX, letter: 'w' },
       ],
     },
@@ -153,7 +160,6 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
           letter: 'p',
           also: ['/cabinet/product_categories', '/cabinet/product_groups'],
         },
-        { to: '/cabinet/coupons', label: t.coupons, icon: TicketPercent, letter: 'c' },
         ...plugins.map(({ to, label, icon }) => ({ to, label, icon: PLUGIN_ICONS[icon ?? ''] ?? Blocks })),
       ],
     },
@@ -162,13 +168,27 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
       title: t.shop,
       places: [
         { to: '/cabinet/pages', label: t.pages, icon: FileText, letter: 's' },
+        { to: '/cabinet/themes', label: t.themes, icon: Palette, letter: 't' },
+        { to: '/cabinet/media', label: t.media, icon: Images, letter: 'd' },
+        { to: '/cabinet/submissions', label: t.submissions, icon: MessageSquare, letter: 'n' },
+      ],
+    },
+    {
+      key: 'marketing',
+      title: t.marketing,
+      places: [
+        { to: '/cabinet/coupons', label: t.coupons, icon: TicketPercent, letter: 'c' },
         { to: '/cabinet/funnels', label: t.funnels, icon: Filter, letter: 'v' },
         { to: '/cabinet/shares', label: t.shares, icon: Share2, letter: 'j' },
-        { to: '/cabinet/media', label: t.media, icon: Images, letter: 'd' },
-        { to: '/cabinet/themes', label: t.themes, icon: Palette, letter: 't' },
-        { to: '/cabinet/submissions', label: t.submissions, icon: MessageSquare, letter: 'n' },
-        { to: '/cabinet/profile/edit', label: t.profile, icon: Store, letter: 'f' },
-        { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },
+      ],
+    },
+    {
+      key: 'money',
+      title: t.money,
+      places: [
+        { to: '/cabinet/transfers', label: t.transfers, icon: Landmark, letter: 'u' },
+        { to: '/cabinet/invoices', label: t.invoices, icon: ReceiptText, letter: 'i' },
+        { to: '/cabinet/accounting', label: t.accounting, icon: BookText, letter: 'b' },
       ],
     },
     {
@@ -184,7 +204,9 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
         },
         { to: '/cabinet/settings/checkout', label: t.checkout, icon: ShoppingBasket, letter: 'k' },
         { to: '/cabinet/settings/tax', label: t.tax, icon: Percent, letter: 'x' },
+        { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },
         { to: '/cabinet/settings/extensions', label: t.extensions, icon: Plug, letter: 'e' },
+        { to: '/cabinet/profile/edit', label: t.profile, icon: Store, letter: 'f' },
       ],
     },
   ];

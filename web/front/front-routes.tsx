@@ -8,6 +8,7 @@ import { frontLocale, sendFront } from './front-frame.tsx';
 import { FrontPage } from './front-page.tsx';
 import { FRONT_TEXTS } from './front-texts.ts';
 import { HELP_SLUGS } from './help/help-page.ts';
+import { HELP_TITLES } from './help/help-titles.ts';
 import { HELP, HELP_TEXTS, HelpArticle, HelpIndex } from './help/help-view.tsx';
 
 /** The shop of the demo world. */
@@ -55,10 +56,10 @@ export function frontRoutes(kernel: Kernel): Router {
     if (!slug) return next();
     const locale = frontLocale(request);
     const bare = request.query.beside !== undefined;
-    const { title, purpose } = HELP[locale][slug];
+    const { purpose } = HELP[locale][slug];
     sendFront(response, {
       locale,
-      title: `${title} · ${HELP_TEXTS[locale].title} · Kontor`,
+      title: `${HELP_TITLES[locale][slug]} · ${HELP_TEXTS[locale].title} · Kontor`,
       description: purpose,
       here: `/help/${slug}`,
       bare,

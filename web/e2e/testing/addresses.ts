@@ -128,6 +128,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/help': open('/help'),
   '/help/:area': open('/help/orders'),
   '/publisher': own('/publisher'),
+  '/cabinet/search': own('/cabinet/search?q=licht'),
   '/cabinet/start': own('/cabinet/start'),
   '/cabinet/start/:form': own('/cabinet/start/download', form({ name: 'Fremd', price: '1' })),
   '/*': open('/there_is_no_such_page'),

@@ -1,6 +1,5 @@
 /** One page of the help, in one language. */
 export interface HelpPage {
-  title: string;
   /** What the area is for, in two sentences at the most. */
   purpose: string;
   /** What one does there, in the order in which it comes up. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '#core/context';
 import { HELP_SLUGS, type HelpPages, type HelpSlug } from './help-page.ts';
+import { HELP_TITLES } from './help-titles.ts';
 import { HELP_DE } from './pages.de.ts';
 import { HELP_EN } from './pages.en.ts';
 
@@ -31,7 +32,7 @@ export function HelpIndex({ locale }: { locale: Locale }): ReactElement {
         {HELP_SLUGS.map((slug) => (
           <li key={slug}>
             <a href={`/help/${slug}`}>
-              <strong>{HELP[locale][slug].title}</strong>
+              <strong>{HELP_TITLES[locale][slug]}</strong>
               {HELP[locale][slug].purpose}
             </a>
           </li>
@@ -51,7 +52,7 @@ export function HelpArticle({ locale, slug, bare }: { locale: Locale; slug: Help
           <a href="/help">{t.all}</a>
         </p>
       )}
-      <h1>{page.title}</h1>
+      <h1>{HELP_TITLES[locale][slug]}</h1>
       <p>{page.purpose}</p>
       <ol>
         {page.steps.map(([title, text]) => (

@@ -2,7 +2,6 @@ import type { HelpPages } from './help-page.ts';
 
 export const HELP_DE: HelpPages = {
   'first-day': {
-    title: 'Der erste Tag',
     purpose: 'Vom leeren Shop zum ersten Verkauf. Ausprobieren können Sie sofort, echtes Geld kommt danach.',
     steps: [
       [
@@ -31,7 +30,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   orders: {
-    title: 'Bestellungen',
     purpose: 'Alles, was gekauft wurde, und was daraus wird: Zahlung, Rechnung, Zugang, Erstattung.',
     steps: [
       [
@@ -54,7 +52,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   products: {
-    title: 'Produkte',
     purpose: 'Was Sie verkaufen. Acht Arten, jede mit ihren Schritten: Angaben, Inhalt, Preis, Auslieferung.',
     steps: [
       [
@@ -77,7 +74,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   pages: {
-    title: 'Seiten und Gestaltung',
     purpose: 'Wie Ihr Shop aussieht: Startseite, Verkaufsseiten, Farben, Schriften, Bilder.',
     steps: [
       [
@@ -93,7 +89,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   marketing: {
-    title: 'Marketing',
     purpose: 'Gutscheine, Funnels und Links, mit denen Menschen zu Ihren Produkten finden.',
     steps: [
       [
@@ -112,7 +107,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   money: {
-    title: 'Geld',
     purpose: 'Was eingegangen ist, was unterwegs ist und was Ihre Steuerberatung braucht.',
     steps: [
       [
@@ -132,7 +126,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   providers: {
-    title: 'Zahlungsanbieter',
     purpose: 'Über wen Ihre Käufer zahlen. Ein Anbieter genügt für den Anfang.',
     steps: [
       [
@@ -151,7 +144,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   legal: {
-    title: 'Rechtliches',
     purpose: 'Impressum, Datenschutz, AGB und Widerruf: was ein Shop sagen muss.',
     steps: [
       [
@@ -173,7 +165,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   settings: {
-    title: 'Einstellungen',
     purpose: 'Kasse, Steuern, Erweiterungen und Angaben zum Shop.',
     steps: [
       ['Die Kasse gestalten', 'Aufbau, Farben, Siegel und Felder. Daneben sehen Sie die Kasse, wie Käufer sie sehen.'],
@@ -192,7 +183,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   operators: {
-    title: 'Für Betreiber',
     purpose: 'Kontor auf dem eigenen Server: ein Prozess, eine Datenbank, ein Build.',
     steps: [
       [
@@ -218,7 +208,6 @@ export const HELP_DE: HelpPages = {
     ],
   },
   interfaces: {
-    title: 'Schnittstellen',
     purpose: 'Wie andere Programme von Käufen erfahren und Kontor erweitern.',
     steps: [
       [

@@ -2,7 +2,6 @@ import type { HelpPages } from './help-page.ts';
 
 export const HELP_EN: HelpPages = {
   'first-day': {
-    title: 'The first day',
     purpose: 'From an empty shop to the first sale. You can try everything at once; real money comes after.',
     steps: [
       [
@@ -28,7 +27,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   orders: {
-    title: 'Orders',
     purpose: 'Everything that was bought and what became of it: payment, invoice, access, refund.',
     steps: [
       [
@@ -51,7 +49,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   products: {
-    title: 'Products',
     purpose: 'What you sell. Eight kinds, each with its steps: details, content, price, delivery.',
     steps: [
       ['Create a product', 'Choose the kind and the name. Everything else can be added in any order.'],
@@ -68,7 +65,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   pages: {
-    title: 'Pages and design',
     purpose: 'What your shop looks like: front page, sales pages, colours, fonts, pictures.',
     steps: [
       [
@@ -84,7 +80,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   marketing: {
-    title: 'Marketing',
     purpose: 'Coupons, funnels and links by which people find your products.',
     steps: [
       [
@@ -100,7 +95,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   money: {
-    title: 'Money',
     purpose: 'What came in, what is on its way, and what your tax adviser needs.',
     steps: [
       [
@@ -120,7 +114,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   providers: {
-    title: 'Payment providers',
     purpose: 'Who your buyers pay through. One provider is enough to begin with.',
     steps: [
       [
@@ -139,7 +132,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   legal: {
-    title: 'Law',
     purpose: 'Legal notice, privacy, terms and withdrawal: what a shop has to say.',
     steps: [
       [
@@ -158,7 +150,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   settings: {
-    title: 'Settings',
     purpose: 'Checkout, taxes, extensions and what the shop says about itself.',
     steps: [
       ['Design the checkout', 'Layout, colours, seals and fields. Beside it you see the checkout as buyers do.'],
@@ -171,7 +162,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   operators: {
-    title: 'For operators',
     purpose: 'Kontor on your own server: one process, one database, one build.',
     steps: [
       ['Try it', 'Node 20.19 or newer, then “npm start”. Database, demo world and providers to play with come along.'],
@@ -194,7 +184,6 @@ export const HELP_EN: HelpPages = {
     ],
   },
   interfaces: {
-    title: 'Interfaces',
     purpose: 'How other programs hear of purchases, and how Kontor is extended.',
     steps: [
       [
