@@ -100,7 +100,10 @@ function isHere({ places }: PlaceGroup, pathname: string): boolean {
   );
 }
 
-/** A group that folds. A shop on its first day finds all of them folded but the one it is in. */
+/** What a shop that sells looks at each day. */
+const DAILY: ReadonlySet<string> = new Set(['sales', 'goods']);
+
+/** A group that folds; the one that one is in stands open. A shop on its first day finds all others folded, any other has its daily ones open. */
 function Places({ group, folds }: { group: PlaceGroup; folds: ReturnType<typeof useFolds> }) {
   const { key, title, places } = group;
   const { pathname } = useLocation();
@@ -115,7 +118,7 @@ function Places({ group, folds }: { group: PlaceGroup; folds: ReturnType<typeof 
     </ul>
   );
   if (!title) return list;
-  const open = isHere(group, pathname) || (folds.foldOf(key) ?? !isNew);
+  const open = isHere(group, pathname) || (folds.foldOf(key) ?? (!isNew && DAILY.has(key)));
   return (
     <details
       open={open}

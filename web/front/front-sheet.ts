@@ -28,7 +28,7 @@ img{max-width:100%;height:auto;display:block}
 .act:hover{border-color:var(--hover)}
 .act.main:hover{background:var(--hover)}
 .small{font-size:.9375rem;color:var(--soft);margin-top:14px}
-.shots{display:grid;gap:24px;padding-top:24px;padding-bottom:40px;align-items:end}
+.shots{display:grid;gap:28px;padding-top:24px;padding-bottom:40px;align-items:center}
 .shots figcaption{font-size:.9375rem;color:var(--soft);margin-top:12px}
 .shots strong{display:block;color:var(--ink)}
 .shots img{width:100%;border-radius:12px;border:1px solid var(--line);box-shadow:0 18px 44px -22px rgb(15 40 60/.45)}

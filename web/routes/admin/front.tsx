@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { FRONT_MODES, readFrontPage, writeFrontPage, type FrontPage } from '#core/opening';
+import { readFrontPage, writeFrontPage, type FrontPage } from '#core/opening';
 import {
   Button,
   Card,
@@ -89,7 +89,7 @@ export default function FrontSetting() {
           <div className="flex flex-col gap-5">
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-1.5 font-medium">{t.legend}</legend>
-              {FRONT_MODES.map((mode) => (
+              {(['page', 'shop', 'off'] as const).map((mode) => (
                 <label
                   key={mode}
                   className="flex items-start gap-2.5 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"

@@ -34,6 +34,7 @@ const TEXTS = {
     front: 'Startseite',
     frontModes: { page: 'zeigt Kontors eigene Seite', shop: 'führt zum Shop', off: 'führt zur Anmeldung' },
     change: 'Ändern',
+    terms: 'Bedingungen',
     guide: 'Anleitung für Betreiber',
   },
   en: {
@@ -63,6 +64,7 @@ const TEXTS = {
     front: 'Front page',
     frontModes: { page: 'shows Kontor’s own page', shop: 'leads to the shop', off: 'leads to the sign-in' },
     change: 'Change',
+    terms: 'Terms',
     guide: 'Guide for operators',
   },
 };
@@ -149,7 +151,7 @@ export default function AdminHome() {
               <Row good={address}>
                 <Said term={t.address} text={address ? baseUrl : t.addressMissing} />
               </Row>
-              <Row good={platform} {...(platform ? { to: '/admin/merchants', button: t.change } : {})}>
+              <Row good={platform} {...(platform ? { to: '/admin/merchants', button: t.terms } : {})}>
                 <Said term={t.platform} text={platform ? '' : t.platformMissing} />
               </Row>
               <Row good to="/admin/front" button={t.change}>
