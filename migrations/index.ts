@@ -81,6 +81,7 @@ import * as m520AnnouncedDebits from './520-announced-debits.ts';
 import * as m521TermsForSellers from './521-terms-for-sellers.ts';
 import * as m522SupplyChanges from './522-supply-changes.ts';
 import * as m530KeptBlocks from './530-kept-blocks.ts';
+import * as m550FirstDay from './550-first-day.ts';
 import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
 
@@ -167,6 +168,7 @@ export const migrations = {
   '521-terms-for-sellers': m521TermsForSellers,
   '522-supply-changes': m522SupplyChanges,
   '530-kept-blocks': m530KeptBlocks,
+  '550-first-day': m550FirstDay,
   '560-notifications': m560Notifications,
   '570-customers': m570Customers,
 };

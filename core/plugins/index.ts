@@ -11,6 +11,8 @@ export {
   type Delivery,
   type EditorStep,
   questionsOf,
+  type BegunThing,
+  type FormBeginning,
   type FormLine,
   type FormOrder,
   type FormProduct,

@@ -1,5 +1,5 @@
 import { NavLink, useNavigate } from '@remix-run/react';
-import { HeartPulse, PackageSearch, Palette, Puzzle, Wallet, type LucideIcon } from 'lucide-react';
+import { HeartPulse, Home, PackageSearch, Palette, PanelTop, Puzzle, Wallet, type LucideIcon } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from '../cabinet/person-menu.tsx';
 
@@ -7,6 +7,8 @@ const TEXTS = {
   de: {
     label: 'Hauptmenü',
     area: 'Verwaltung',
+    home: 'Übersicht',
+    front: 'Startseite',
     reviews: 'Produkte prüfen',
     health: 'Zustand',
     merchants: 'Verkäuferguthaben',
@@ -16,6 +18,8 @@ const TEXTS = {
   en: {
     label: 'Main menu',
     area: 'Administration',
+    home: 'Home',
+    front: 'Front page',
     reviews: 'Product reviews',
     health: 'Health',
     merchants: 'Sellers’ balances',
@@ -33,15 +37,18 @@ interface Place extends AdminPlace {
   icon: LucideIcon;
   /** Typed after `g`. */
   letter?: string;
+  end?: boolean;
 }
 
 function usePlaces(more: readonly AdminPlace[]): Place[] {
   const t = useTexts(TEXTS);
   return [
+    { to: '/admin', label: t.home, icon: Home, letter: 'o', end: true },
     { to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' },
     { to: '/admin/health', label: t.health, icon: HeartPulse, letter: 'h' },
     { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' },
     { to: '/admin/themes', label: t.themes, icon: Palette, letter: 't' },
+    { to: '/admin/front', label: t.front, icon: PanelTop, letter: 'f' },
     ...more.map((place) => ({ ...place, icon: Puzzle })),
   ];
 }
@@ -55,10 +62,11 @@ export function AdminNavigation({ person, more }: { person: PersonShown; more: r
         <span className="block text-xl font-bold tracking-tight text-accent">Kontor</span>
         <span className="block text-sm text-ink-soft">{t.area}</span>
       </p>
-      {usePlaces(more).map(({ to, label, icon: Icon }) => (
+      {usePlaces(more).map(({ to, label, icon: Icon, end }) => (
         <NavLink
           key={to}
           to={to}
+          end={end ?? false}
           prefetch="intent"
           className={({ isActive }) =>
             `flex min-h-10 items-center gap-2.5 rounded-control px-3 py-2 font-medium ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`

@@ -23,6 +23,7 @@ import { sharePageRoutes } from './share-page.ts';
 import { shopPageRoutes } from './shop-page.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
+import { trialRoutes } from './trial/trial-routes.tsx';
 import { consentRoutes } from './tracking/consent-routes.tsx';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
@@ -50,6 +51,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   sharePageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);
+  trialRoutes(router, kernel);
   redirectRoutes(router, { kernel, shops });
   return router;
 }

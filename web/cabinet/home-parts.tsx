@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Check, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink, Card, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
 import { WarningChips } from '../routes/cabinet/products/warning-chips.tsx';
@@ -165,67 +165,6 @@ export function RecentOrders({ orders }: { orders: LoadedHome['recentOrders'] })
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-/** For a new seller: five steps, the last of which is the first sale. */
-export function Checklist({ home, shopUrl }: { home: LoadedHome; shopUrl: string }) {
-  const t = useTexts(HOME_TEXTS);
-  const { steps } = home;
-  const list = [
-    {
-      isDone: steps.registration,
-      title: t.stepRegistration,
-      help: t.stepRegistrationHelp,
-      to: '/cabinet/profile/edit?seller_profile_edit=true',
-    },
-    {
-      isDone: steps.provider,
-      title: t.stepProvider,
-      help: t.stepProviderHelp,
-      to: '/cabinet/settings/payment_providers',
-    },
-    { isDone: steps.product, title: t.stepProduct, help: t.stepProductHelp, to: '/cabinet/products/new' },
-    { isDone: steps.published, title: t.stepPublish, help: t.stepPublishHelp, to: '/cabinet/products' },
-    { isDone: steps.sale, title: t.stepSale, help: `${t.stepSaleHelp} ${shopUrl}`, to: `/s/${home.shop.username}` },
-  ];
-  const next = list.findIndex((step) => !step.isDone);
-  return (
-    <Card title={t.start}>
-      <ol className="flex flex-col gap-1">
-        {list.map((step, index) => (
-          <li
-            key={step.title}
-            className={`flex items-start gap-3 rounded-control p-2.5 ${index === next ? 'bg-accent-soft' : ''}`}
-          >
-            <span
-              aria-hidden
-              className={`mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-semibold ${step.isDone ? 'bg-good text-surface' : 'border border-line-strong text-ink-soft'}`}
-            >
-              {step.isDone ? <Check size={14} strokeWidth={3} /> : index + 1}
-            </span>
-            <span className="min-w-0">
-              {step.isDone ? (
-                <span className="text-ink-soft line-through decoration-line-strong">{step.title}</span>
-              ) : (
-                <Link
-                  to={step.to}
-                  reloadDocument={step.to.startsWith('/s/')}
-                  className="font-semibold text-accent underline"
-                >
-                  {step.title}
-                </Link>
-              )}
-              {step.isDone ? (
-                <span className="sr-only"> ({t.done})</span>
-              ) : (
-                <span className="block break-words text-ink-soft">{step.help}</span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
     </Card>
   );
 }

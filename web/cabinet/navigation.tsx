@@ -1,5 +1,6 @@
 import { Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useShortcut, useTexts } from '#web/ui';
 import {
   PLACE_TEXTS,
@@ -9,9 +10,11 @@ import {
   type PlaceGroup,
   type PluginPlace,
 } from './cabinet-places.ts';
+import { useFirstSteps } from './first-steps.tsx';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
+import { SearchButton } from './search/search-button.tsx';
 
-function usePlaces(): PlaceGroup[] {
+export function usePlaces(): PlaceGroup[] {
   const t = useTexts(PLACE_TEXTS);
   const frame = useRouteLoaderData<{ places: PluginPlace[] }>('routes/cabinet/layout');
   return cabinetPlaces(t, frame?.places ?? []);
@@ -31,6 +34,8 @@ export function CabinetNavigation({
   const t = useTexts(PLACE_TEXTS);
   const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
+  const places = usePlaces();
+  const folds = useFolds();
   const shownAt = useRef('');
   useEffect(() => {
     if (shownAt.current === pathname) return;
@@ -47,9 +52,21 @@ export function CabinetNavigation({
         </p>
         {beside}
       </div>
-      <div ref={list} className="-mx-1 flex flex-col gap-3 px-1 py-1 md:min-h-0 md:flex-1 md:overflow-y-auto">
-        {usePlaces().map((group) => (
-          <Places key={group.key} group={group} />
+      <div className="mb-3 flex flex-col gap-1.5">
+        {shop ? (
+          <a
+            href={shop.href}
+            className="flex min-h-11 items-center gap-2.5 rounded-control px-3 font-medium text-accent hover:bg-sunken md:min-h-8"
+          >
+            <ExternalLink aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+            {t.view}
+          </a>
+        ) : null}
+        <SearchButton />
+      </div>
+      <div ref={list} className="-mx-1 flex flex-col gap-1.5 px-1 py-1 md:min-h-0 md:flex-1 md:overflow-y-auto">
+        {places.map((group) => (
+          <Places key={group.key} group={group} folds={folds} />
         ))}
       </div>
       <div className="pt-3 [&_button]:w-full">
@@ -59,23 +76,70 @@ export function CabinetNavigation({
   );
 }
 
-function Places({ group: { title, places } }: { group: PlaceGroup }) {
-  const id = useId();
+const FOLDED = 'kontor.folded';
+
+/** Groups that were folded here or opened; what was never touched follows the shop. */
+function useFolds(): { foldOf: (key: string) => boolean | undefined; keep: (key: string, open: boolean) => void } {
+  const [folds, setFolds] = useState<Record<string, boolean>>({});
+  useEffect(() => {
+    try {
+      setFolds(JSON.parse(localStorage.getItem(FOLDED) ?? '{}') as Record<string, boolean>);
+    } catch {
+      // A browser that keeps nothing folds anew.
+    }
+  }, []);
+  const keep = (key: string, open: boolean): void => {
+    const next = { ...folds, [key]: open };
+    setFolds(next);
+    try {
+      localStorage.setItem(FOLDED, JSON.stringify(next));
+    } catch {
+      // As above.
+    }
+  };
+  return { foldOf: (key) => folds[key], keep };
+}
+
+function isHere({ places }: PlaceGroup, pathname: string): boolean {
+  return places.some(
+    (place) => isWithin(place, pathname) || pathname === place.to || pathname.startsWith(`${place.to}/`),
+  );
+}
+
+/** What a shop that sells looks at each day. */
+const DAILY: ReadonlySet<string> = new Set(['sales', 'goods']);
+
+/** A group that folds; the one that one is in stands open. A shop on its first day finds all others folded, any other has its daily ones open. */
+function Places({ group, folds }: { group: PlaceGroup; folds: ReturnType<typeof useFolds> }) {
+  const { key, title, places } = group;
+  const { pathname } = useLocation();
+  const isNew = useFirstSteps() !== null;
+  const list = (
+    <ul aria-label={title} className="flex flex-col gap-0.5">
+      {places.map((place) => (
+        <li key={place.to}>
+          <PlaceLink place={place} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!title) return list;
+  const open = isHere(group, pathname) || (folds.foldOf(key) ?? (!isNew && DAILY.has(key)));
   return (
-    <div>
-      {title ? (
-        <p id={id} className="px-3 pb-1 text-xs font-semibold text-ink-soft">
-          {title}
-        </p>
-      ) : null}
-      <ul aria-labelledby={title ? id : undefined} className="flex flex-col gap-0.5">
-        {places.map((place) => (
-          <li key={place.to}>
-            <PlaceLink place={place} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <details
+      open={open}
+      onToggle={(event) => {
+        const now = event.currentTarget.open;
+        if (now !== open) folds.keep(key, now);
+      }}
+      className="group"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-control px-3 text-xs font-semibold text-ink-soft hover:bg-sunken md:min-h-7 [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden size={14} className="transition-transform group-open:rotate-180" />
+      </summary>
+      {list}
+    </details>
   );
 }
 

@@ -92,7 +92,7 @@ async function openPurchase(page: Page, name: string): Promise<void> {
 }
 
 test('a stranger opens a shop: signs up, confirms the address, names the firm, writes the legal texts and connects a provider', async () => {
-  await openShop(clara, { server, username: 'clara', email: 'clara@neuershop.test' });
+  await openShop(clara, { server, email: 'clara@neuershop.test' });
   const { id: sellerId } = (await findShop(server.kernel.contextFor({ kind: 'nobody' }), 'clara'))!;
   shop = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
 }, 120_000);

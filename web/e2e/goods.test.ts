@@ -201,6 +201,9 @@ test('a form that is on its way is not sent again, however often Enter is presse
 
 test('what waits for review is decided in the rooms of admins, which do not exist for anybody else', async () => {
   const admin = await person('admin@kontor.test');
+  // Their own first page says what waits and leads there.
+  await admin.waitForURL('**/admin');
+  await admin.getByRole('link', { name: 'Produkte prüfen' }).click();
   await admin.waitForURL('**/admin/products/review**');
   await admin.getByRole('button', { name: 'Einschalten' }).click();
   await admin.getByText('Prüfung eingeschaltet.').first().waitFor();

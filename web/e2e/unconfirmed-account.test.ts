@@ -43,7 +43,7 @@ beforeAll(async () => {
     email: EMAIL,
     password: PASSWORD,
   });
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/cabinet']);
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/cabinet/start']);
   buyer = server.visitor();
   const shop = { username: 'anna', sandboxUrl: server.sandboxUrl };
   await new ShopVisit(server.visitor(), shop).buy('licht-lesen', { email: EMAIL, street: STREET });

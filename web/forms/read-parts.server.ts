@@ -12,20 +12,20 @@ export interface FilePart {
 const LONGEST_FIELD = 10_000;
 
 /**
- * A posted form whose files under `file` are handed to `take` as they arrive; all else is read as text, and so is a form without files.
+ * A posted form whose files under `file`, one name or several, are handed to `take` as they arrive; all else is read as text, and so is a form without files.
  * What `take` throws is thrown; a body that is no form is the sender's mistake.
  */
 export async function readParts(
   request: Request,
-  file: string,
-  take: (part: FilePart) => Promise<void>,
+  file: string | readonly string[],
+  take: (part: FilePart, field: string) => Promise<void>,
 ): Promise<FormData> {
   if (!hasParts(request)) return formOf(request);
   let refused: { because: unknown } | null = null;
   try {
     return await unstable_parseMultipartFormData(request, async ({ name, filename, contentType, data }) => {
-      if (name !== file || !filename) return shortText(data);
-      await take({ name: filename, contentType: contentType || '', body: data }).catch((because: unknown) => {
+      if (![file].flat().includes(name) || !filename) return shortText(data);
+      await take({ name: filename, contentType: contentType || '', body: data }, name).catch((because: unknown) => {
         refused = { because };
         throw because;
       });

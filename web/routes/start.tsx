@@ -1,14 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import type { Actor } from '#core/context';
+import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
+import { homeOf } from '../server/home-of.ts';
 
-/** The bare address leads everybody to where they work. */
+/** From within the product the bare address leads everybody to where they work; the page for the others is drawn without Remix. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return redirect(homeOf(context.actor));
-}
-
-function homeOf(actor: Actor | null): string {
-  if (actor?.kind !== 'person') return '/sign_in';
-  if (actor.sellerId !== null) return '/cabinet';
-  if (actor.roles.some((grant) => grant.role === 'admin')) return '/admin';
-  return actor.roles.some((grant) => grant.role === 'payer') ? '/payer' : '/account';
+  return redirectDocument(homeOf(context.actor));
 }

@@ -6,6 +6,7 @@ import express, { type Express } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { RunningDemo } from '#core/plugins';
 import { buyerRoutes } from '../buyer/routes.ts';
+import { frontRoutes } from '../front/front-routes.tsx';
 import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { compressedAssets } from './compressed-assets.ts';
@@ -69,6 +70,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   }
   app.use(refuseForeignPosts(kernel));
   app.use(fileRoutes(kernel));
+  app.use(frontRoutes(kernel));
   app.use(buyerRoutes(kernel));
   app.use(listRoutes(kernel));
   app.use(pluginRoutes(kernel));

@@ -241,6 +241,37 @@ export interface HandedOver {
 /** Why something is taken back; the same words as the entitlement's. */
 export type TakeBackReason = 'payment_refunded' | 'payment_paused' | 'payment_canceled' | 'chargeback';
 
+/** What a seller gives on the first day beside name and price; files have to be read to their end, or refused. */
+export interface BegunThing {
+  name: string;
+  file: { name: string; contentType: string; body: AsyncIterable<Uint8Array> } | null;
+  /** As typed. */
+  text: string;
+  /** On the wall of the seller's zone: `2027-05-03T18:00`. Empty unless a date is asked for. */
+  startsAt: string;
+  /** Empty: online. */
+  place: string;
+  seller: { zone: string; country: string };
+}
+
+/** How a product of this kind begins: the one thing without which it cannot be sold, asked for on one screen with name, price and picture. */
+export interface FormBeginning {
+  /** For sellers who have never sold it. */
+  sentence: Localized;
+  /** `file_inside`: the file becomes a product of its own, which this one opens. */
+  asks: 'file' | 'file_inside' | 'date' | 'text';
+  label: Localized;
+  help: Localized;
+  /** Stands in the field to begin with; for texts that most sellers keep. */
+  suggestion?: Localized;
+  /** What is paid each month rather than once. */
+  monthly?: true;
+  /** Fills the product so that it can be sold; not asked with `file_inside`. Called outside a transaction. */
+  fill?(ctx: Ctx, productId: number, thing: BegunThing): Promise<void>;
+  /** Where its seller sees what buyers get: a path of ours. Left out where `deliveries` says it all. */
+  preview?(productId: number): { title: Localized; href: string };
+}
+
 /**
  * A kind of product. Strategies run inside the caller's transaction and query only through `ctx.db`; none calls anything outside.
  * Those that are left out mean: nothing of that sort.
@@ -254,6 +285,7 @@ export interface ProductForm {
   readonly steps: readonly EditorStep[];
   readonly supply: SupplyClass;
   readonly contract: ContractKind;
+  readonly begins?: FormBeginning;
   /** What its products cost is taxed as their parts are, shared by what each costs alone; `supply` stands for parts without a price. */
   readonly taxedByParts?: true;
   /** Reasons of the form's own that keep the products from being sold, by product id. One query for any number of products. */

@@ -154,7 +154,10 @@ async function spentBy(ctx: Ctx, sellerId: number, email: string): Promise<JsonM
       .whereRaw('lower(buyer_email) = ?', [email])
       .groupBy('currency_key')
       .orderByRaw('sum(paid - refunded) desc')
-      .select<{ currency_key: CurrencyCode; paid: string }[]>('currency_key', db.raw('sum(paid - refunded)::bigint as paid')),
+      .select<{ currency_key: CurrencyCode; paid: string }[]>(
+        'currency_key',
+        db.raw('sum(paid - refunded)::bigint as paid'),
+      ),
   );
   return rows.map((row) => ({ minor: Number(row.paid), currency: row.currency_key }));
 }

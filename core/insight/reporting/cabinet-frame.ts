@@ -1,8 +1,9 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { CurrencyCode } from '#core/kit';
+import { FIRST_STEPS_SQL, firstStepsOf, type FirstSteps, type FirstStepsRow } from '#core/opening';
 import { providerChecks } from '#core/payments';
-import { requireSeller } from '#core/people';
+import { ownerRoles, requireSeller } from '#core/people';
 
 /** What stands round every page of the cabinet. */
 export interface CabinetFrame {
@@ -12,6 +13,8 @@ export interface CabinetFrame {
   testMode: boolean;
   /** Unread notifications of the person, counted up to 100. */
   unread: number;
+  /** The way to real money, while something of it is missing; null once all is done, and for those who own nothing here. */
+  firstSteps: FirstSteps | null;
 }
 
 interface FrameRow {
@@ -23,6 +26,7 @@ interface FrameRow {
   person_email: string | null;
   test_mode: boolean | null;
   unread: number;
+  first_steps: FirstStepsRow;
 }
 
 /** One statement, whatever the page. */
@@ -35,16 +39,25 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
               u.first_name || ' ' || u.last_name as person_name, u.email as person_email,
               (select bool_or((c.value ->> 'testMode')::boolean) from settings st cross join jsonb_each(st.plain) c
                 where st.seller_id = s.id and st.key = ?) as test_mode,
-              (select count(*) from (select 1 from notifications n where n.seller_id = s.id and n.user_id = u.id and n.read_at is null limit 100) as unread) as unread
+              (select count(*) from (select 1 from notifications n where n.seller_id = s.id and n.user_id = u.id and n.read_at is null limit 100) as unread) as unread,
+              ${FIRST_STEPS_SQL.sql} as first_steps
          from sellers s left join users u on u.id = ? where s.id = ?`,
-      [providerChecks.key, userId, sellerId],
+      [providerChecks.key, ...FIRST_STEPS_SQL.bindings, userId, sellerId],
     ),
   );
   const row = rows[0]!;
+  const firstSteps = owns(ctx, sellerId) ? firstStepsOf(row.first_steps) : null;
   return {
     shop: { name: row.display_name, username: row.username, currency: row.currency, zone: row.time_zone },
     person: { name: row.person_name?.trim() || row.display_name, email: row.person_email ?? '' },
     testMode: row.test_mode === true,
     unread: Number(row.unread),
+    firstSteps: firstSteps?.steps.every(({ done }) => done) ? null : firstSteps,
   };
+}
+
+function owns({ actor }: Ctx, shop: number): boolean {
+  return (
+    actor.kind === 'person' && actor.roles.some(({ role, sellerId }) => sellerId === shop && ownerRoles.includes(role))
+  );
 }

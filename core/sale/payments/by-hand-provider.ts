@@ -6,7 +6,7 @@ export type AwaitedMoney = Pick<PaymentRequest, 'paymentToken' | 'orderNumber' |
 
 export interface ByHandProvider extends Pick<
   PaymentProvider,
-  'key' | 'title' | 'capabilities' | 'settings' | 'checkCredentials'
+  'key' | 'title' | 'capabilities' | 'settings' | 'offer' | 'checkCredentials'
 > {
   /** What the buyer is told to do. */
   instructions(context: ProviderContext, awaited: AwaitedMoney): PayInstructions;

@@ -84,6 +84,7 @@ export {
   type ProviderCheck,
   type ProviderFile,
   type ProviderState,
+  type ShownOffer,
 } from './provider-cards.ts';
 export { withSettings } from './with-settings.ts';
 export { providerTitle } from './provider-title.ts';

@@ -8,7 +8,7 @@ import { paymentSettings } from './payment-settings.ts';
 import { KYC_STATES } from './payout-port.ts';
 import { providerByKey, providerSettings } from './provider-context.ts';
 import { providerTitle } from './provider-title.ts';
-import { paymentProviders, type PaymentProvider } from './provider.ts';
+import { paymentProviders, type PaymentProvider, type ProviderOffer } from './provider.ts';
 import { refusalText } from './refused-settings.ts';
 import { NEVER_OFFERED } from './specification-rules.ts';
 
@@ -45,6 +45,16 @@ export interface ProviderCard {
   state: ProviderState;
   check: ProviderCheck | null;
   methods: readonly PaymentMethod[];
+  /** What it is like, in the reader's language; null where its plugin does not say. */
+  offer: ShownOffer | null;
+  /** The operator has what it needs: nobody can be paid through the platform without its account. */
+  available: boolean;
+}
+
+export interface ShownOffer extends Omit<ProviderOffer, 'sentence' | 'cost' | 'payout'> {
+  sentence: string;
+  cost: string | null;
+  payout: string | null;
 }
 
 export interface ProviderFile extends ProviderCard {
@@ -112,7 +122,13 @@ function cardOf(
     methods: methods.filter((method) => !NEVER_OFFERED.includes(method)),
     check: isSetUp && check ? checkIn(locale, check) : null,
     state: stateOf({ isSetUp, isOff, check }),
+    offer: provider.offer ? shownOffer(locale, provider.offer) : null,
+    available: provider.abilities.throughPlatform !== true || isSetUp || provider.isReady?.({}) !== false,
   };
+}
+
+function shownOffer(locale: Locale, { sentence, cost, payout, ...offer }: ProviderOffer): ShownOffer {
+  return { ...offer, sentence: sentence[locale], cost: cost?.[locale] ?? null, payout: payout?.[locale] ?? null };
 }
 
 function purposeOf({ abilities, fetchPurchase, handOverClaim }: PaymentProvider): ProviderCard['purpose'] {

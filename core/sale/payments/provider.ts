@@ -299,6 +299,26 @@ export interface BrowserSetup {
   csp: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
 }
 
+/** Under which heading sellers find a provider that is not recommended to begin with. */
+export type ProviderKind = 'cards' | 'paypal' | 'accounts' | 'hand' | 'stores' | 'collection';
+
+/** What sellers read before they choose a provider. */
+export interface ProviderOffer {
+  kind: ProviderKind;
+  /** In a sentence, without its name. */
+  sentence: Localized;
+  /** Place among those that are shown first; left out for the others. */
+  recommended?: number;
+  /** What a sale costs, as the provider says at `source`; left out where the operator's terms say it, or where nobody published it. */
+  cost?: Localized;
+  /** Until the money is on the seller's bank account. */
+  payout?: Localized;
+  /** What setting it up takes most sellers. */
+  minutes: number;
+  /** Where the figures come from, and the month in which they were read: `2026-11`. */
+  source?: { url: string; month: string };
+}
+
 /**
  * A payment provider. It reports facts and never writes the database or moves an order.
  * Every method may be called again with the same keys and must then give the same effect.
@@ -310,6 +330,7 @@ export interface PaymentProvider {
   readonly title: string | Localized;
   readonly capabilities: readonly Capability[];
   readonly abilities: ProviderAbilities;
+  readonly offer?: ProviderOffer;
   /** zod object; fields carry `.meta({ label, secret, help, group })`. Draws the settings screen and the CLI prompts. */
   readonly settings: ZodObject;
   /**

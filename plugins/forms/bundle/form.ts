@@ -10,6 +10,7 @@ import {
   type ProductWarning,
   type Showcase,
 } from '#core/plugins';
+import { bundleBegins } from './begins.ts';
 
 /** Several products at one price. What is added later opens for everybody who has it; what is taken out stays theirs. */
 export const bundleForm: ProductForm = {
@@ -28,6 +29,7 @@ export const bundleForm: ProductForm = {
     { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
+  begins: bundleBegins,
   supply: 'electronic',
   contract: 'digital_content',
   taxedByParts: true,

@@ -2,6 +2,7 @@ import type { Ctx, Delivery, FormProduct, Holding, ProductForm, ProductWarning }
 import { Certificate, certificateState } from './certificates/certificate.ts';
 import { issueCertificates, restoreCertificates, revokeCertificates } from './certificates/issue-certificates.ts';
 import { CertificateProduct } from './setup/certificate-product.ts';
+import { certificateBegins } from './begins.ts';
 
 export const certificateForm: ProductForm = {
   key: 'certificate',
@@ -34,6 +35,7 @@ export const certificateForm: ProductForm = {
     { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
+  begins: certificateBegins,
   supply: 'electronic',
   contract: 'digital_content',
   warnings,

@@ -1,5 +1,6 @@
 import type { Ctx, Delivery, FormProduct, Holding, ProductForm, ProductWarning, Showcase } from '#core/plugins';
 import { READABLE } from './lesson.ts';
+import { courseBegins } from './begins.ts';
 
 export const courseForm: ProductForm = {
   key: 'course',
@@ -17,6 +18,7 @@ export const courseForm: ProductForm = {
     { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
+  begins: courseBegins,
   supply: 'electronic',
   contract: 'digital_content',
   warnings,

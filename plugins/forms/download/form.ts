@@ -1,6 +1,7 @@
 import type { Ctx, Delivery, FormProduct, ProductForm, ProductWarning } from '#core/plugins';
 import { DownloadGood } from './download-good.ts';
 import { goodsOf, samples } from './goods-of.ts';
+import { downloadBegins } from './begins.ts';
 
 export const downloadForm: ProductForm = {
   key: 'download',
@@ -22,6 +23,7 @@ export const downloadForm: ProductForm = {
     { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
+  begins: downloadBegins,
   supply: 'electronic',
   contract: 'digital_content',
   warnings,

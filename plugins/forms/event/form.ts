@@ -7,6 +7,7 @@ import { giveTicketsAgain, takeBackTickets } from './take-back.ts';
 import { upgradablePiece } from './tickets/upgrade-tickets.ts';
 import { shownTickets } from './shown-tickets.ts';
 import { eventVariants } from './variants.ts';
+import { eventBegins } from './begins.ts';
 
 /** Tickets for events, shown as event_tickets. */
 export const eventForm: ProductForm = {
@@ -30,6 +31,7 @@ export const eventForm: ProductForm = {
     { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
+  begins: eventBegins,
   supply: 'onsite_event',
   contract: 'service',
   warnings,

@@ -7,6 +7,7 @@ import { LicenseWait } from './pool/license-wait.ts';
 import { moveKeys } from './pool/move-keys.ts';
 import { poolLevels } from './pool/pool-level.ts';
 import { LicenseProduct } from './setup/license-product.ts';
+import { licenseBegins } from './begins.ts';
 
 export const licenseKeyForm: ProductForm = {
   key: 'license_key',
@@ -28,6 +29,7 @@ export const licenseKeyForm: ProductForm = {
     { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
+  begins: licenseBegins,
   supply: 'electronic',
   contract: 'digital_content',
   warnings,

@@ -9,6 +9,7 @@ import {
   type ProductWarning,
   type Showcase,
 } from '#core/plugins';
+import { membershipBegins } from './begins.ts';
 
 /** Products for as long as somebody is a member: what is added later opens for members, what is taken out ends for them. */
 export const membershipForm: ProductForm = {
@@ -27,6 +28,7 @@ export const membershipForm: ProductForm = {
     { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
+  begins: membershipBegins,
   supply: 'electronic',
   contract: 'service',
   warnings,

@@ -3,6 +3,7 @@ import { beginEngagements, endEngagements, resumeEngagements } from './engagemen
 import { Engagement } from './engagements/engagement.ts';
 import { engagementsOfOrder } from './engagements/engagements-of-order.ts';
 import { ServiceFile, ServiceProduct } from './setup/service-product.ts';
+import { serviceBegins } from './begins.ts';
 
 export const serviceForm: ProductForm = {
   key: 'service',
@@ -28,6 +29,7 @@ export const serviceForm: ProductForm = {
     { key: 'pages', title: { de: 'Seiten', en: 'Pages' } },
     { key: 'advanced', title: { de: 'Erweitert', en: 'Advanced' } },
   ],
+  begins: serviceBegins,
   supply: 'individual_service',
   contract: 'service',
   // A service can be sold without any of it: the seller then writes to the buyer.

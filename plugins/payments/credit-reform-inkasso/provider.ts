@@ -13,6 +13,14 @@ import { creditReformSettings } from './settings.ts';
 export const creditReformProvider: PaymentProvider = pastCheckoutsProvider({
   key: 'credit_reform_inkasso',
   title: { de: 'Creditreform Inkasso', en: 'Creditreform collection' },
+  offer: {
+    kind: 'collection',
+    sentence: {
+      de: 'Überfällige Forderungen übergeben und verfolgen.',
+      en: 'Hand over overdue claims and follow them.',
+    },
+    minutes: 10,
+  },
   settings: creditReformSettings,
   checkCredentials,
   handOverClaim,

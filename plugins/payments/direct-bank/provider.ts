@@ -20,6 +20,20 @@ export const directBankProvider: PaymentProvider = byHandProvider({
       settles: { days: 4 },
     },
   ],
+  offer: {
+    kind: 'hand',
+    recommended: 3,
+    sentence: {
+      de: 'Käufer überweisen auf Ihr Bankkonto. Den Eingang gleichen Sie mit einer Datei Ihrer Bank ab.',
+      en: 'Buyers transfer to your bank account. You match what came with a file from your bank.',
+    },
+    cost: { de: 'kostenlos', en: 'free' },
+    payout: {
+      de: 'sofort auf Ihrem Konto, 1 bis 3 Tage nach der Bestellung',
+      en: 'straight to your account, 1 to 3 days after the order',
+    },
+    minutes: 2,
+  },
   settings: directBankSettings,
   instructions: (context, { amount, orderNumber: reference }) => {
     const { holder, iban, bic = '' } = readSettings(context);

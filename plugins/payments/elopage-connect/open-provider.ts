@@ -30,6 +30,15 @@ export function connectProvider(operatorOf: OperatorOf): PaymentProvider {
     title: { de: 'Zahlungen über die Plattform', en: 'Payments through the platform' },
     capabilities: connectCapabilities,
     abilities: connectAbilities,
+    offer: {
+      kind: 'cards',
+      recommended: 2,
+      sentence: {
+        de: 'Ohne eigenes Konto: Die Plattform nimmt ein und zahlt Ihnen aus.',
+        en: 'Without an account of your own: the platform takes the money and pays you.',
+      },
+      minutes: 3,
+    },
     settings: connectSettings,
     // Without an account of the platform nobody can be paid through it, whatever a seller has entered.
     isReady: (settings) => operatorOf(settings) !== null,

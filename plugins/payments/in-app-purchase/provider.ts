@@ -18,6 +18,14 @@ import { appleAccess, googleAccess, inAppSettings, readSettings } from './settin
 const own = pastCheckoutsProvider({
   key: 'in_app_purchase',
   title: { de: 'In-App-Käufe', en: 'In-app purchases' },
+  offer: {
+    kind: 'stores',
+    sentence: {
+      de: 'Käufe aus den Stores von Apple und Google werden zu Bestellungen.',
+      en: 'Purchases from the stores of Apple and Google become orders.',
+    },
+    minutes: 15,
+  },
   settings: inAppSettings,
   checkCredentials,
   verifyWebhook,

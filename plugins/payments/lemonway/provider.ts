@@ -15,6 +15,14 @@ export const lemonwayProvider: PaymentProvider = {
   title: 'Lemonway',
   capabilities: lemonwayCapabilities,
   abilities: lemonwayAbilities,
+  offer: {
+    kind: 'accounts',
+    sentence: {
+      de: 'Zahlungskonten für Marktplätze, mit Prüfung der Unterlagen.',
+      en: 'Payment accounts for marketplaces, with a check of documents.',
+    },
+    minutes: 15,
+  },
   settings: lemonwaySettings,
   browserSetup: () => null,
   createPayment: async (context, request) =>

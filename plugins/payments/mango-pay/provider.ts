@@ -19,6 +19,11 @@ export const mangoProvider: PaymentProvider = {
   title: 'Mangopay',
   capabilities: mangoCapabilities,
   abilities: mangoAbilities,
+  offer: {
+    kind: 'accounts',
+    sentence: { de: 'Zahlungskonten für Marktplätze.', en: 'Payment accounts for marketplaces.' },
+    minutes: 15,
+  },
   settings: mangoSettings,
   browserSetup,
   createPayment,

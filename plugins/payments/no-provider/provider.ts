@@ -51,6 +51,14 @@ export const noProvider: PaymentProvider = byHandProvider({
       settles: { days: 0 },
     },
   ],
+  offer: {
+    kind: 'hand',
+    sentence: {
+      de: 'Auf Rechnung: Sie sagen, wie bezahlt wird, und vermerken den Eingang.',
+      en: 'On account: you say how to pay and note that the money came.',
+    },
+    minutes: 1,
+  },
   settings: noProviderSettings,
   instructions: (context, { orderNumber }) => ({
     holder: '',

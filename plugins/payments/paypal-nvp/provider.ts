@@ -15,6 +15,14 @@ export const nvpProvider: PaymentProvider = {
   title: { de: 'PayPal (klassisch, NVP)', en: 'PayPal (classic, NVP)' },
   capabilities: nvpCapabilities,
   abilities: nvpAbilities,
+  offer: {
+    kind: 'paypal',
+    sentence: {
+      de: 'Die ältere Schnittstelle von PayPal, für Konten, die sie schon nutzen.',
+      en: 'The older interface of PayPal, for accounts that use it already.',
+    },
+    minutes: 5,
+  },
   settings: nvpSettings,
   browserSetup: () => null,
   createPayment,

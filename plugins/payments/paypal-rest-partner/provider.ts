@@ -30,6 +30,11 @@ export const paypalPartnerProvider: PaymentProvider = {
   title: { de: 'PayPal über die Plattform', en: 'PayPal through the platform' },
   capabilities,
   abilities: { ...paypalAbilities, kyc: 'light' },
+  offer: {
+    kind: 'paypal',
+    sentence: { de: 'PayPal, verbunden über die Plattform.', en: 'PayPal, connected through the platform.' },
+    minutes: 4,
+  },
   settings: paypalPartnerSettings,
   isReady: ({ merchantId }) => typeof merchantId === 'string' && merchantId !== '',
   ...calls,

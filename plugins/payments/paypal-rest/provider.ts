@@ -14,6 +14,11 @@ export const paypalRestProvider: PaymentProvider = {
   title: 'PayPal',
   capabilities: paypalCapabilities,
   abilities: paypalAbilities,
+  offer: {
+    kind: 'paypal',
+    sentence: { de: 'PayPal mit Ihrem eigenen Geschäftskonto.', en: 'PayPal with your own business account.' },
+    minutes: 5,
+  },
   settings: paypalRestSettings,
   ...paypalCalls(readAccount),
   checkCredentials,

@@ -20,6 +20,21 @@ export const stripeProvider: PaymentProvider = {
   title: 'Stripe',
   capabilities: stripeCapabilities,
   abilities: stripeAbilities,
+  offer: {
+    kind: 'cards',
+    recommended: 1,
+    sentence: {
+      de: 'Karten, Apple Pay, Google Pay, Lastschrift und mehr, mit Ihrem eigenen Konto.',
+      en: 'Cards, Apple Pay, Google Pay, direct debit and more, with your own account.',
+    },
+    cost: {
+      de: '1,5 % + 0,25 € je Verkauf mit Karten aus dem EWR',
+      en: '1.5 % + €0.25 a sale with cards from the EEA',
+    },
+    payout: { de: '2 bis 7 Tage', en: '2 to 7 days' },
+    minutes: 4,
+    source: { url: 'https://stripe.com/pricing', month: '2026-11' },
+  },
   settings: stripeSettings,
   browserSetup,
   createPayment,

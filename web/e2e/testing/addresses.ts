@@ -127,6 +127,12 @@ const themeForm = Object.fromEntries(
 export const ADDRESSES: Readonly<Record<string, Address>> = {
   ...publicRoutes(),
   '/': open('/'),
+  '/help': open('/help'),
+  '/help/:area': open('/help/orders'),
+  '/publisher': own('/publisher'),
+  '/cabinet/search': own('/cabinet/search?q=licht'),
+  '/cabinet/start': own('/cabinet/start'),
+  '/cabinet/start/:form': own('/cabinet/start/download', form({ name: 'Fremd', price: '1' })),
   '/*': open('/there_is_no_such_page'),
   '/healthz': open('/healthz'),
   '/readyz': open('/readyz'),
@@ -160,6 +166,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // Files that anybody may open before buying.
   '/s/:username/:slug/sample/:good': open('/s/anna/nachtaufnahmen-in-arbeit/sample/1'),
   '/s/:username/:slug/checkout': open('/s/anna/nachtaufnahmen-in-arbeit/checkout'),
+  // For those alone who work in the shop; for everybody else they are not there.
+  '/s/:username/:slug/test': open('/s/anna/nachtaufnahmen-in-arbeit/test'),
+  '/s/:username/:slug/test/thanks': open('/s/anna/nachtaufnahmen-in-arbeit/test/thanks'),
   '/s/:username/:slug/buy': open('/s/anna/nachtaufnahmen-in-arbeit/buy'),
   '/s/:username/:slug/checkout/totals': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/totals'),
   '/s/:username/payment/:token': theirs((the) => `/s/berta/payment/${the.paymentToken}`, {
@@ -280,6 +289,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   // For admins alone; what one may do is tried with the admin's own screens.
   '/admin': own('/admin'),
+  '/admin/front': own('/admin/front', form({ mode: 'off' })),
   '/admin/merchants': own('/admin/merchants', form({ intent: 'stop', seller: '1', reason: 'Fremd' })),
   '/admin/themes': own('/admin/themes', form({ intent: 'withdraw', themeId: '1' })),
   '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),

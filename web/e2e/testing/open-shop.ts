@@ -7,26 +7,22 @@ const TEXTS = {
   privacy: 'Wir speichern, was für den Vertrag nötig ist.',
 };
 
-/** From signing up to a shop that may sell, by the screens a stranger meets: address confirmed, profile, legal texts, payments. Ends signed in. */
-export async function openShop(
-  page: Page,
-  { server, username, email }: { server: TestServer; username: string; email: string },
-): Promise<void> {
+/**
+ * From signing up to a shop that may sell, by the screens a stranger meets: address confirmed, profile, legal texts, payments. Ends signed in.
+ * Its address is what stands before the at sign.
+ */
+export async function openShop(page: Page, { server, email }: { server: TestServer; email: string }): Promise<void> {
   await page.goto('/sign_up');
-  await fill(page, {
-    shopName: 'Claras Werkstatt',
-    username,
-    firstName: 'Clara',
-    lastName: 'Neu',
-    email,
-    password: PASSWORD,
-  });
+  await fill(page, { email, password: PASSWORD });
   await page.getByRole('button', { name: 'Shop eröffnen' }).click();
-  await page.waitForURL('**/cabinet');
+  await page.waitForURL('**/cabinet/start');
   await confirmAddress(page, server, email);
 
   await page.goto('/cabinet/profile/edit');
   await fill(page, {
+    displayName: 'Claras Werkstatt',
+    firstName: 'Clara',
+    lastName: 'Neu',
     company: 'Claras Werkstatt',
     street: 'Hauptstraße',
     streetNumber: '1',

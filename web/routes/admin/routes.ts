@@ -3,7 +3,8 @@ import { index, route, type RouteConfigEntry } from '@remix-run/route-config';
 /** The admin's screens, and those that plugins bring. */
 export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry[] => [
   route('admin', 'routes/admin/layout.tsx', [
-    index('routes/admin/home.ts'),
+    index('routes/admin/home.tsx'),
+    route('front', 'routes/admin/front.tsx'),
     route('products/review', 'routes/admin/products/review-queue.tsx'),
     route('products/:id/review', 'routes/admin/products/review.tsx'),
     route('health', 'routes/admin/health/health.tsx'),

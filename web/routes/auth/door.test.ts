@@ -141,7 +141,7 @@ test('a new seller signs up, is in the cabinet at once and confirms the address 
     body: { values: { shopName: 'Neu & Gut', email: 'nina' }, errors: [{ field: 'email' }, { field: 'password' }] },
   });
   const answer = await browser.post(signUp.action, '/sign_up', fields);
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cabinet']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cabinet/start']);
   expect((await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body).toMatchObject({
     username: 'neu',
     missing: ['address', 'tax', 'email_confirmation'],
@@ -161,6 +161,28 @@ test('a new seller signs up, is in the cabinet at once and confirms the address 
     missing: ['address', 'tax'],
   });
   expect((await browser.post(confirmEmail.action, '/confirm_email', { token })).status).toBe(410);
+});
+
+test('an address and a password open a shop; its name and address follow from them, and two of one name stand side by side', async () => {
+  const opened = async (email: string) => {
+    const browser = new TestBrowser(kernel());
+    const answer = await browser.post(signUp.action, '/sign_up', { email, password: 'ein ganzer satz' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cabinet/start']);
+    return (await browser.get(profileEdit.loader, '/cabinet/profile/edit')).body as {
+      username: string;
+      profile: { displayName: string; firstName: string; countryCode: string };
+    };
+  };
+  expect(await opened('petra.vogel@one.test')).toMatchObject({
+    username: 'petra-vogel',
+    profile: { displayName: 'Petra Vogel', firstName: '', countryCode: 'DE' },
+  });
+  expect(await opened('petra.vogel+shop@two.test')).toMatchObject({ username: 'petra-vogel-shop' });
+  // Names that are ours, or too short, or no letters at all, open a shop all the same.
+  expect((await opened('admin@three.test')).username).toBe('admin-shop');
+  expect((await opened('+@four.test')).profile.displayName).not.toBe('');
+  const bad = await new TestBrowser(kernel()).post(signUp.action, '/sign_up', { email: 'petra', password: 'kurz' });
+  expect(bad).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }, { field: 'password' }] } });
 });
 
 test('the shop profile is saved with what the law wants, and wrong fields come back with everything typed', async () => {

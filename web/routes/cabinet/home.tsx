@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { PageHeader, useTexts } from '#web/ui';
 import { openDeadlines } from '#core/deadlines';
 import { DeadlinesCard } from '../../cabinet/deadlines-card.tsx';
-import { Attention, Checklist, Figures, RecentOrders } from '../../cabinet/home-parts.tsx';
+import { FirstStepsCard, useFirstSteps } from '../../cabinet/first-steps.tsx';
+import { Attention, Figures, RecentOrders } from '../../cabinet/home-parts.tsx';
+import { TriedProduct } from '../../cabinet/tried-product.tsx';
 import { HOME_TEXTS } from '../../cabinet/home-texts.ts';
 import { IncomeCard } from '../../cabinet/income-card.tsx';
 import { INCOME_RANGES, loadHome } from '../../cabinet/load-home.server.ts';
@@ -16,21 +18,34 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadHome(ctx, INCOME_RANGES.find((range) => range === asked) ?? '30'),
     openDeadlines(ctx),
   ]);
-  return { home, deadlines, shopUrl: `/s/${home.shop.username}`, title: HOME_TEXTS[ctx.locale].title };
+  return { home, deadlines, title: HOME_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 /** Where a seller's day begins. */
 export default function CabinetHome() {
-  const { home, deadlines, shopUrl } = useLoaderData<typeof loader>();
+  const { home, deadlines } = useLoaderData<typeof loader>();
   const t = useTexts(HOME_TEXTS);
+  const firstSteps = useFirstSteps();
+  // Figures that are all zero mean nothing yet: a shop on its first day has its list, and what it tries.
+  const isNew = firstSteps !== null && !home.steps.sale && home.recentOrders.length === 0;
+  if (isNew)
+    return (
+      <>
+        <PageHeader title={t.title} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] [&>*]:min-w-0">
+          <FirstStepsCard />
+          <TriedProduct product={firstSteps.product} username={home.shop.username} />
+        </div>
+      </>
+    );
   return (
     <>
       <PageHeader title={t.title} />
       <div className="flex flex-col gap-4">
         <DeadlinesCard deadlines={deadlines} />
-        {home.steps.sale ? null : <Checklist home={home} shopUrl={shopUrl} />}
+        <FirstStepsCard />
         <Figures figures={home.figures} />
         <IncomeCard home={home} />
         <div className="grid gap-4 lg:grid-cols-2 [&>*]:min-w-0">

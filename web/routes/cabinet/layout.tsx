@@ -3,8 +3,11 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { cabinetFrame } from '#core/reporting';
 import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
 import { NotificationBell, useUnread } from '../../cabinet/notification-bell.tsx';
+import { HelpBeside } from '../../cabinet/help-beside.tsx';
+import { SearchPlace } from '../../cabinet/search/search-place.tsx';
 import { Banners } from '../../cabinet/banners.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
+import { FirstStepsBar } from '../../cabinet/first-steps.tsx';
 import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
 import type { PluginPlace } from '../../cabinet/cabinet-places.ts';
 import { CabinetNavigation, PlaceShortcuts } from '../../cabinet/navigation.tsx';
@@ -37,36 +40,40 @@ export default function CabinetLayout() {
   );
   return (
     <Shortcuts>
-      <PlaceShortcuts />
-      <WayBar />
-      <a
-        href="#work"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2"
-      >
-        {t.skip}
-      </a>
-      <div className="min-h-screen md:grid md:grid-cols-[232px_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-screen overflow-y-auto border-r border-line bg-surface p-4 md:block">
-          {navigation}
-        </aside>
-        <PhoneMenu label={t.menu} beside={bell}>
-          {navigation}
-        </PhoneMenu>
-        <div>
-          <Banners demo={demo} testMode={testMode} />
-          <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">
-            {note && !hydrated ? (
-              <div className="mb-4">
-                <Notice tone={note.tone ?? 'good'}>{note.message}</Notice>
-              </div>
-            ) : null}
-            <ZoneProvider zone={shop.zone}>
-              <Outlet />
-            </ZoneProvider>
-          </main>
+      <SearchPlace>
+        <PlaceShortcuts />
+        <WayBar />
+        <a
+          href="#work"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-surface focus:p-2"
+        >
+          {t.skip}
+        </a>
+        <div className="min-h-screen md:grid md:grid-cols-[232px_minmax(0,1fr)]">
+          <aside className="sticky top-0 hidden h-screen overflow-y-auto border-r border-line bg-surface p-4 md:block">
+            {navigation}
+          </aside>
+          <PhoneMenu label={t.menu} beside={bell}>
+            {navigation}
+          </PhoneMenu>
+          <div>
+            <Banners demo={demo} testMode={testMode} />
+            <FirstStepsBar />
+            <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">
+              {note && !hydrated ? (
+                <div className="mb-4">
+                  <Notice tone={note.tone ?? 'good'}>{note.message}</Notice>
+                </div>
+              ) : null}
+              <ZoneProvider zone={shop.zone}>
+                <Outlet />
+              </ZoneProvider>
+            </main>
+          </div>
         </div>
-      </div>
-      <Toasts note={note} />
+        <HelpBeside />
+        <Toasts note={note} />
+      </SearchPlace>
     </Shortcuts>
   );
 }

@@ -8,7 +8,9 @@ import { sellerContext } from '../../../require-seller.server.ts';
 import { BuyerView } from './buyer-view.tsx';
 import { MissingTexts } from './missing-texts.tsx';
 import { productId } from './product-id.server.ts';
+import { productLinks } from './product-links.server.ts';
 import { ReviewCard } from './review-card.tsx';
+import { SharePanel } from './share-panel.tsx';
 import { StepNavigation } from './step-navigation.tsx';
 import { WarningChips } from './warning-chips.tsx';
 import { stepHref, warningLinks } from './warning-links.server.ts';
@@ -83,9 +85,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const editor = await orRefuse(productEditor(ctx, productId(params)));
   const { product, steps } = editor;
+  // Once it was published there is one thing to do: to hand its link to somebody.
+  const isFresh = product.published && new URL(request.url).searchParams.get('note') === 'published';
+  const [share] = isFresh ? (await orRefuse(productLinks(ctx, product.id, ''))).links : [];
   const reviewed = product.reviewState !== 'not_for_review' && product.reviewState !== 'init';
   return {
     editor,
+    share: share ? { url: share.url, qr: share.qr } : null,
     history: reviewed ? (await reviewHistory(ctx, product.id)).map((entry) => ({ ...entry, person: '' })) : [],
     missingTexts: await missingLegalTexts(ctx),
     shopLocale: ctx.locale,
@@ -104,7 +110,7 @@ export type EditorData = ReturnType<typeof useLoaderData<typeof loader>>;
 /** The frame of the stepped editor: steps with their state, the step itself, and beside it what buyers see and what publishing needs. */
 export default function ProductEditorScreen() {
   const t = useTexts(TEXTS);
-  const { editor, warnings, steps, history, missingTexts, shopLocale } = useLoaderData<typeof loader>();
+  const { editor, warnings, steps, history, missingTexts, shopLocale, share } = useLoaderData<typeof loader>();
   const { product, username } = editor;
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
@@ -137,6 +143,7 @@ export default function ProductEditorScreen() {
         {noteText ? (
           <Notice tone={note === 'refused' || note === 'moved_on' ? 'warn' : 'good'}>{noteText}</Notice>
         ) : null}
+        {share ? <SharePanel name={product.name} {...share} /> : null}
         {product.copyState ? (
           <Notice tone={product.copyState === 'failed' ? 'warn' : 'info'}>
             {product.copyState === 'failed' ? t.copyFailed : t.copying}

@@ -14,6 +14,7 @@ import {
 import type { Ctx } from '#core/context';
 import { AppError, InputError, formatMoney, paymentMethodTitle, type Money } from '#core/kit';
 import { platformBalances } from '#core/ledger';
+import { readMerchantTerms } from '#core/merchants';
 import { SchemaFields } from '#web/forms';
 import {
   Button,
@@ -42,11 +43,18 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     sellsInStores: provider.fetchPurchase !== undefined,
     throughPlatform: provider.abilities.throughPlatform === true,
     balances: provider.abilities.throughPlatform === true ? await balancesOf(ctx) : [],
+    terms: provider.abilities.throughPlatform === true ? await termsOf(ctx) : null,
     masked,
     fields: describeSchema(provider.settings as ZodObject, ctx.locale),
     canRegister: provider.setUp !== undefined,
     takesMessages: provider.abilities.webhooks !== 'none',
   };
+}
+
+/** What is agreed to by choosing the platform. */
+async function termsOf(ctx: Ctx) {
+  const { feeBp, holdDays, salesNeedCheck } = await readMerchantTerms(ctx);
+  return { feeBp, holdDays, salesNeedCheck };
 }
 
 /** What the platform holds for the seller, ready to be read. */
@@ -179,6 +187,9 @@ const TEXTS = {
     payoutsHelp: 'Ausgezahlt wird, sobald Ihre Identität geprüft ist und ein Bankkonto hinterlegt ist.',
     test: 'Testmodus: Es fließt kein Geld. Für den Verkauf tragen Sie die Live-Zugangsdaten ein.',
     platformTest: 'Testmodus der Plattform: Es fließt kein Geld.',
+    agree: 'Die Plattform behält {percent} von jedem Verkauf und hält das Geld {days} Tage, bevor es ausgezahlt wird.',
+    agreeCheck: 'Vor der ersten Auszahlung wird Ihre Identität geprüft; halten Sie einen Ausweis bereit.',
+    agreeCheckFirst: 'Bevor Sie verkaufen können, wird Ihre Identität geprüft; halten Sie einen Ausweis bereit.',
   },
   en: {
     back: 'Payment providers',
@@ -224,6 +235,9 @@ const TEXTS = {
     payoutsHelp: 'Money is paid out once your identity has been checked and a bank account is known.',
     test: 'Test mode: no money moves. Enter the live credentials in order to sell.',
     platformTest: 'The platform is in test mode: no money moves.',
+    agree: 'The platform keeps {percent} of every sale and holds the money for {days} days before it is paid out.',
+    agreeCheck: 'Before the first payout your identity is checked; have an ID at hand.',
+    agreeCheckFirst: 'Before you can sell your identity is checked; have an ID at hand.',
   },
 };
 
@@ -247,6 +261,7 @@ export default function PaymentProviderScreen() {
     state,
     balances,
     throughPlatform,
+    terms,
     sellsInStores,
     fields,
     masked,
@@ -275,6 +290,14 @@ export default function PaymentProviderScreen() {
       />
       <div className="flex flex-col gap-4">
         {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{withLinks(check.detail)}</Notice> : null}
+        {terms && state === 'not_set_up' ? (
+          <Notice tone="info">
+            {t.agree
+              .replace('{percent}', `${formats.number(terms.feeBp / 100)} %`)
+              .replace('{days}', formats.number(terms.holdDays))}{' '}
+            {terms.salesNeedCheck ? t.agreeCheckFirst : t.agreeCheck}
+          </Notice>
+        ) : null}
         {state === 'test_mode' ? <Notice tone="warn">{throughPlatform ? t.platformTest : t.test}</Notice> : null}
         <Card title={takesMessages ? t.keys : t.details}>
           <Form method="post" noValidate className="flex flex-col gap-5">

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Building2, CreditCard, Landmark, type LucideIcon } from 'lucide-react';
+import { readMerchantTerms } from '#core/merchants';
 import { paymentMethodTitle } from '#core/kit';
 import { providerCards, type ProviderCard } from '#core/payments';
 import { ButtonLink, Card, EmptyState, PageHeader, useFormats, useLocale, useTexts } from '#web/ui';
@@ -9,7 +11,12 @@ import { sellerContext } from '../../../require-seller.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  return { cards: await providerCards(ctx), title: ctx.locale === 'de' ? 'Zahlungsanbieter' : 'Payment providers' };
+  const { feeBp, holdDays, reserveBp, reserveDays, salesNeedCheck } = await readMerchantTerms(ctx);
+  return {
+    terms: { feeBp, holdDays, reserveBp, reserveDays, salesNeedCheck },
+    cards: (await providerCards(ctx)).filter(({ available }) => available),
+    title: TEXTS[ctx.locale].title,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -19,7 +26,29 @@ const TEXTS = {
     title: 'Zahlungsanbieter',
     subtitle: 'Über wen Ihre Käufer zahlen und wer für Sie einnimmt.',
     inUse: 'Eingerichtet',
-    others: 'Weitere Anbieter',
+    others: 'Weitere Wege',
+    recommended: 'Womit die meisten beginnen',
+    cost: 'Kosten',
+    payout: 'Auf Ihrem Konto',
+    minutes: 'Einrichten',
+    min: 'Minuten',
+    asOf: 'Stand',
+    source: 'Preise des Anbieters',
+    yourOwn: 'Ihr Tarif beim Anbieter',
+    platformCost: '{percent} von jedem Verkauf an die Plattform',
+    platformReserve: ', dazu {percent} Sicherheitseinbehalt für {days} Tage',
+    platformPayout: 'nach {days} Tagen Haltefrist',
+    platformCheck: 'Ihre Identität wird geprüft, bevor ausgezahlt wird.',
+    platformCheckFirst: 'Ihre Identität wird geprüft, bevor Sie verkaufen.',
+    kinds: {
+      cards: 'Karten und Wallets',
+      paypal: 'PayPal',
+      accounts: 'Zahlungskonten für Marktplätze',
+      hand: 'Von Hand',
+      stores: 'App-Stores',
+      collection: 'Inkasso',
+      other: 'Andere',
+    },
     none: 'Kein Anbieter installiert',
     noneHelp: 'In plugins.config.ts steht kein Zahlungsanbieter.',
     setUp: 'Einrichten',
@@ -37,7 +66,29 @@ const TEXTS = {
     title: 'Payment providers',
     subtitle: 'Who your buyers pay through and who collects for you.',
     inUse: 'Set up',
-    others: 'More providers',
+    others: 'More ways',
+    recommended: 'What most begin with',
+    cost: 'Cost',
+    payout: 'On your account',
+    minutes: 'Set-up',
+    min: 'minutes',
+    asOf: 'As of',
+    source: 'The provider’s prices',
+    yourOwn: 'your rate with the provider',
+    platformCost: '{percent} of every sale to the platform',
+    platformReserve: ', and {percent} kept in reserve for {days} days',
+    platformPayout: 'after a hold of {days} days',
+    platformCheck: 'Your identity is checked before you are paid.',
+    platformCheckFirst: 'Your identity is checked before you sell.',
+    kinds: {
+      cards: 'Cards and wallets',
+      paypal: 'PayPal',
+      accounts: 'Payment accounts for marketplaces',
+      hand: 'By hand',
+      stores: 'App stores',
+      collection: 'Debt collection',
+      other: 'Others',
+    },
     none: 'No provider is installed',
     noneHelp: 'There is no payment provider in plugins.config.ts.',
     setUp: 'Set up',
@@ -57,15 +108,131 @@ const TEXTS = {
 export default function PaymentProviders() {
   const { cards } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
+  const free = cards.filter(({ state }) => state === 'not_set_up');
+  const first = free
+    .filter(({ offer }) => offer?.recommended !== undefined)
+    .sort((a, b) => a.offer!.recommended! - b.offer!.recommended!);
+  const others = free.filter((card) => !first.includes(card));
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <PaymentTabs current="providers" />
       {cards.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       <Providers title={t.inUse} cards={cards.filter(({ state }) => state !== 'not_set_up')} />
-      <Providers title={t.others} cards={cards.filter(({ state }) => state === 'not_set_up')} />
+      <Recommended cards={first} />
+      {others.length > 0 ? (
+        <details open={first.length === 0} className="rounded-card border border-line bg-surface p-4 md:p-5">
+          <summary className="cursor-pointer text-lg font-semibold text-accent">{t.others}</summary>
+          <div className="mt-4">
+            {KINDS.map((kind) => (
+              <Providers
+                key={kind}
+                title={t.kinds[kind]}
+                cards={others.filter(({ offer }) => (offer?.kind ?? 'other') === kind)}
+              />
+            ))}
+          </div>
+        </details>
+      ) : null}
     </>
   );
+}
+
+const KINDS = ['cards', 'paypal', 'hand', 'accounts', 'stores', 'collection', 'other'] as const;
+const MARKS: Readonly<Record<string, LucideIcon>> = { cards: CreditCard, hand: Landmark };
+
+/** Two or three to choose from, each with what it costs and how soon the money is there. */
+function Recommended({ cards }: { cards: readonly ProviderCard[] }) {
+  const t = useTexts(TEXTS);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-label={t.recommended} className="mb-8">
+      <h2 className="mb-3 text-lg font-semibold">{t.recommended}</h2>
+      <ul className="grid gap-4 lg:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.key} data-provider={card.key}>
+            <OfferCard card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OfferCard({ card }: { card: ProviderCard }) {
+  const t = useTexts(TEXTS);
+  const locale = useLocale();
+  const formats = useFormats();
+  const platform = usePlatformWords();
+  const isPlatform = card.purpose === 'platform';
+  const { kind = 'cards', sentence, cost, payout, minutes, source } = card.offer ?? {};
+  const Mark = isPlatform ? Building2 : (MARKS[kind] ?? CreditCard);
+  const facts = [
+    [t.cost, isPlatform ? platform.cost : (cost ?? t.yourOwn)],
+    [t.payout, isPlatform ? platform.payout : payout],
+    [t.minutes, minutes ? `${formats.number(minutes)} ${t.min}` : null],
+  ] as const;
+  return (
+    <div className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden
+          className="flex size-10 items-center justify-center rounded-control bg-accent-soft text-accent"
+        >
+          <Mark size={22} strokeWidth={1.75} />
+        </span>
+        <h3 className="text-lg font-semibold">{card.title}</h3>
+      </div>
+      <p className="text-ink-soft">{sentence}</p>
+      <dl className="flex flex-col gap-2">
+        {facts.map(([term, value]) =>
+          value ? (
+            <div key={term}>
+              <dt className="text-sm text-ink-soft">{term}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {isPlatform ? <p className="text-sm text-ink-soft">{platform.check}</p> : null}
+      {source ? (
+        <p className="text-sm text-ink-soft">
+          {t.asOf}{' '}
+          {new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+            new Date(`${source.month}-01`),
+          )}
+          ,{' '}
+          <a href={source.url} target="_blank" rel="noreferrer" className="underline">
+            {t.source}
+          </a>
+        </p>
+      ) : null}
+      <div className="mt-auto pt-1">
+        <ButtonLink to={`/cabinet/settings/payment_providers/${card.key}`} look="main">
+          {t.setUp}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The operator's terms in sentences. */
+function usePlatformWords(): { cost: string; payout: string; check: string } {
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  const { terms } = useLoaderData<typeof loader>();
+  const percent = (bp: number): string => `${formats.number(bp / 100)} %`;
+  const reserve =
+    terms.reserveBp === 0
+      ? ''
+      : t.platformReserve
+          .replace('{percent}', percent(terms.reserveBp))
+          .replace('{days}', formats.number(terms.reserveDays));
+  return {
+    cost: t.platformCost.replace('{percent}', percent(terms.feeBp)) + reserve,
+    payout: t.platformPayout.replace('{days}', formats.number(terms.holdDays)),
+    check: terms.salesNeedCheck ? t.platformCheckFirst : t.platformCheck,
+  };
 }
 
 function Providers({ title, cards }: { title: string; cards: readonly ProviderCard[] }) {
@@ -89,9 +256,10 @@ function ProviderCardView({ card }: { card: ProviderCard }) {
   const formats = useFormats();
   const locale = useLocale();
   const to = `/cabinet/settings/payment_providers/${card.key}`;
+  const sentence = card.offer?.sentence ?? t.purposes[card.purpose];
   return (
     <Card title={card.title} actions={<ProviderStateChip state={card.state} />}>
-      {t.purposes[card.purpose] ? <p className="mb-1 text-ink-soft">{t.purposes[card.purpose]}</p> : null}
+      {sentence ? <p className="mb-1 text-ink-soft">{sentence}</p> : null}
       <dl className="mb-4 flex flex-col gap-1">
         {card.methods.length > 0 ? (
           <div>

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '#core/context';
+import { sendSmall } from '../compressed.ts';
+import { preferredLocale } from '../server/request-context.ts';
+import { frontSheet } from './front-sheet.ts';
+
+const styleHash = createHash('sha256').update(frontSheet).digest('base64');
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "img-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const TEXTS = {
+  de: { skip: 'Zum Inhalt', menu: 'Menü', help: 'Hilfe', signIn: 'Anmelden', other: 'English' },
+  en: { skip: 'Skip to content', menu: 'Menu', help: 'Help', signIn: 'Sign in', other: 'Deutsch' },
+};
+
+export interface FrontParts {
+  locale: Locale;
+  title: string;
+  description: string;
+  /** Path of this page, for the language switch. */
+  here: string;
+  /** Beside a screen of ours: without head and foot, and links open the whole page. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/** Sends a page in front of the product: static markup, one sheet, no script. */
+export function sendFront(response: Response, parts: FrontParts): Promise<void> {
+  response.status(200).set({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': POLICY,
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Language, Cookie',
+  });
+  return sendSmall(response, `<!doctype html>${renderToStaticMarkup(<Frame {...parts} />)}`);
+}
+
+/** `?lang=` in a link wins over what was chosen or is preferred. */
+export function frontLocale(request: Request): Locale {
+  const asked = request.query.lang;
+  return asked === 'de' || asked === 'en' ? asked : preferredLocale(request);
+}
+
+function Frame({ locale, title, description, here, bare = false, children }: FrontParts): ReactElement {
+  const t = TEXTS[locale];
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {bare ? <base target="_top" /> : null}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: frontSheet }} />
+      </head>
+      <body className={bare ? 'bare' : undefined}>
+        {bare ? null : (
+          <>
+            <a className="skip" href="#main">
+              {t.skip}
+            </a>
+            <header>
+              <nav className="in top" aria-label={t.menu}>
+                <a className="brand" href="/">
+                  Kontor
+                </a>
+                <a href="/help">{t.help}</a>
+                <a href="/sign_in">{t.signIn}</a>
+                <form method="post" action="/locale">
+                  <input type="hidden" name="locale" value={locale === 'de' ? 'en' : 'de'} />
+                  <input type="hidden" name="to" value={here} />
+                  <button lang={locale === 'de' ? 'en' : 'de'}>{t.other}</button>
+                </form>
+              </nav>
+            </header>
+          </>
+        )}
+        <main id="main">{children}</main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,70 @@
+import { Router } from 'express';
+import type { Kernel } from '#core/kernel';
+import { readFrontPage } from '#core/opening';
+import { shopDirectoryOf } from '../buyer/shop-directory.ts';
+import { homeOf } from '../server/home-of.ts';
+import { identifyActor } from '../server/identify-actor.ts';
+import { frontLocale, sendFront } from './front-frame.tsx';
+import { FrontPage } from './front-page.tsx';
+import { FRONT_TEXTS } from './front-texts.ts';
+import { HELP_SLUGS } from './help/help-page.ts';
+import { HELP_TITLES } from './help/help-titles.ts';
+import { HELP, HELP_TEXTS, HelpArticle, HelpIndex } from './help/help-view.tsx';
+
+/** The shop of the demo world. */
+const DEMO_SHOP = 'anna';
+
+/** What stands in front of the product: the bare address, from which those who are signed in go where they work, and the help. */
+export function frontRoutes(kernel: Kernel): Router {
+  const router = Router();
+  const shops = shopDirectoryOf(kernel);
+  router.get('/', (request, response, next) => {
+    const run = async (): Promise<void> => {
+      const actor = await identifyActor(kernel, request);
+      if (actor !== null) return response.redirect(302, homeOf(actor));
+      const front = await readFrontPage(kernel.contextFor({ kind: 'nobody' }));
+      if (front.mode === 'off') return response.redirect(302, '/sign_in');
+      // A shop that was closed since leaves the page in its place.
+      if (front.mode === 'shop' && (await shops.find(front.shop))) return response.redirect(302, `/s/${front.shop}`);
+      const wished = front.demoShop || (kernel.env.KONTOR_MODE === 'demo' ? DEMO_SHOP : '');
+      const demoShop = wished !== '' && (await shops.find(wished)) ? wished : '';
+      const locale = frontLocale(request);
+      const { title, lead } = FRONT_TEXTS[locale];
+      await sendFront(response, {
+        locale,
+        title,
+        description: lead,
+        here: '/',
+        children: <FrontPage locale={locale} demoShop={demoShop} />,
+      });
+    };
+    run().catch(next);
+  });
+  router.get('/help', (request, response, next) => {
+    const locale = frontLocale(request);
+    const { title, lead } = HELP_TEXTS[locale];
+    sendFront(response, {
+      locale,
+      title: `${title} · Kontor`,
+      description: lead,
+      here: '/help',
+      children: <HelpIndex locale={locale} />,
+    }).catch(next);
+  });
+  router.get('/help/:area', (request, response, next) => {
+    const slug = HELP_SLUGS.find((each) => each === request.params.area);
+    if (!slug) return next();
+    const locale = frontLocale(request);
+    const bare = request.query.beside !== undefined;
+    const { purpose } = HELP[locale][slug];
+    sendFront(response, {
+      locale,
+      title: `${HELP_TITLES[locale][slug]} · ${HELP_TEXTS[locale].title} · Kontor`,
+      description: purpose,
+      here: `/help/${slug}`,
+      bare,
+      children: <HelpArticle locale={locale} slug={slug} bare={bare} />,
+    }).catch(next);
+  });
+  return router;
+}

@@ -1,0 +1,63 @@
+/** The one sheet of the pages that stand in front of the product: the bare address and the help. Tokens are those of our rooms. */
+export const frontSheet = `
+@font-face{font-family:'Inter Variable';src:url(/fonts/inter.woff2) format('woff2');font-weight:100 900;font-display:swap}
+:root{color-scheme:light dark;--canvas:#f6f8fa;--surface:#fff;--line:#dde3ea;--ink:#17212b;--soft:#526070;--accent:#0f5c8c;--hover:#0b4a72;--tint:#e3f0f8;--on:#fff;--good:#11693f}
+@media (prefers-color-scheme:dark){:root{--canvas:#10161c;--surface:#18212a;--line:#2b3743;--ink:#e8edf2;--soft:#a3b1bf;--accent:#6cb8e6;--hover:#8dcaf0;--tint:#163245;--on:#06202f;--good:#6fd3a0}}
+*,::before,::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%}
+body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.6 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
+h1,h2,h3,p,ul,ol,dl,dd,figure{margin:0;padding:0}
+h1{font-size:clamp(2.25rem,6vw,3.75rem);line-height:1.05;letter-spacing:-.03em;text-wrap:balance}
+h2{font-size:1.5rem;line-height:1.25;letter-spacing:-.01em;text-wrap:balance}
+h3{font-size:1.0625rem;line-height:1.35}
+a{color:var(--accent)}
+img{max-width:100%;height:auto;display:block}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px;border-radius:6px}
+.in{max-width:1120px;margin:0 auto;padding:0 20px}
+.skip{position:absolute;left:16px;top:-80px;background:var(--surface);padding:10px 16px;z-index:9}
+.skip:focus{top:12px}
+.top{display:flex;align-items:center;gap:8px 20px;min-height:64px;flex-wrap:wrap}
+.brand{font-size:1.25rem;font-weight:700;letter-spacing:-.02em;text-decoration:none;margin-right:auto;padding:10px 0}
+.top a:not(.brand){padding:10px 0}
+.top button{border:0;background:none;padding:10px 0;font:inherit;color:var(--soft);cursor:pointer;text-decoration:underline}
+.hero{padding:40px 20px 28px;text-align:center}
+.lead{font-size:1.1875rem;color:var(--soft);max-width:38em;margin:18px auto 0;text-wrap:pretty}
+.acts{display:flex;flex-wrap:wrap;gap:12px;justify-content:center;margin-top:28px}
+.act{display:inline-flex;align-items:center;justify-content:center;min-height:52px;padding:12px 26px;border-radius:10px;font-weight:600;font-size:1.0625rem;text-decoration:none;border:1px solid var(--accent);background:var(--surface)}
+.act.main{background:var(--accent);color:var(--on)}
+.act:hover{border-color:var(--hover)}
+.act.main:hover{background:var(--hover)}
+.small{font-size:.9375rem;color:var(--soft);margin-top:14px}
+.shots{display:grid;gap:28px;padding-top:24px;padding-bottom:40px;align-items:center}
+.shots figcaption{font-size:.9375rem;color:var(--soft);margin-top:12px}
+.shots strong{display:block;color:var(--ink)}
+.shots img{width:100%;border-radius:12px;border:1px solid var(--line);box-shadow:0 18px 44px -22px rgb(15 40 60/.45)}
+.shots .phone img{max-width:280px;border-radius:24px}
+@media (min-width:860px){.shots{grid-template-columns:200px 1fr 1fr}.shots .phone img{max-width:none}}
+.proofs{display:grid;gap:24px 32px;list-style:none;padding-top:36px;padding-bottom:44px}
+@media (min-width:620px){.proofs{grid-template-columns:1fr 1fr}}
+@media (min-width:1000px){.proofs{grid-template-columns:repeat(4,1fr)}}
+.proofs p{color:var(--soft);margin-top:6px}
+.proofs svg{display:block;margin-bottom:10px;color:var(--accent)}
+.band{background:var(--surface);border-block:1px solid var(--line)}
+.dev{padding-top:36px;padding-bottom:36px;display:grid;gap:14px}
+.dev code{display:inline-block;font:.9375rem ui-monospace,SFMono-Regular,Menlo,monospace;background:var(--tint);border-radius:8px;padding:8px 14px;max-width:100%;overflow-x:auto}
+.links{display:flex;flex-wrap:wrap;gap:4px 22px;list-style:none}
+.links a{display:inline-block;padding:8px 0}
+.foot{padding:20px 20px 48px;color:var(--soft);font-size:.9375rem}
+.text{max-width:44em;padding-top:20px;padding-bottom:56px;display:grid;gap:18px}
+.text h1{font-size:2rem;letter-spacing:-.02em}
+.text h2{font-size:1.1875rem;margin-top:8px}
+.text ol,.text ul{padding-left:22px;display:grid;gap:10px}
+.text dl{display:grid;gap:10px}
+.text dt{font-weight:600}
+.text dd{color:var(--soft)}
+.cards{display:grid;gap:14px;list-style:none;padding:0!important}
+@media (min-width:620px){.cards{grid-template-columns:1fr 1fr}}
+.cards a{display:block;height:100%;border:1px solid var(--line);background:var(--surface);border-radius:12px;padding:18px;text-decoration:none;color:var(--soft)}
+.cards a:hover{border-color:var(--accent)}
+.cards strong{display:block;color:var(--ink)}
+.bare{background:var(--surface)}
+.bare .text{padding:20px;font-size:.9375rem;gap:14px}
+.bare .text h1{font-size:1.375rem}
+`;

@@ -1,0 +1,106 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#core/context';
+import { writeFrontPage } from '#core/opening';
+import { signIn, signUpSeller } from '#core/people';
+import { aSeller, useTestKernel } from '#core/testing';
+import { homeOf } from '../server/home-of.ts';
+import { frontRoutes } from './front-routes.tsx';
+import { HELP_SLUGS, helpFor } from './help/help-page.ts';
+
+const kernel = useTestKernel();
+let server: Server;
+let origin: string;
+const admin: Actor = {
+  kind: 'person',
+  userId: 9,
+  sessionId: 'test',
+  emailConfirmed: true,
+  roles: [{ role: 'admin', sellerId: null }],
+  sellerId: null,
+};
+
+beforeAll(() => {
+  const app = express();
+  app.use(frontRoutes(kernel()));
+  app.use((_request, response) => void response.status(404).end());
+  server = app.listen(0);
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const get = (path: string, language = 'en', cookie = '') =>
+  fetch(origin + path, { redirect: 'manual', headers: { 'accept-language': language, cookie } });
+
+test('the bare address says what Kontor is, in both languages, and ships no script', async () => {
+  const english = await get('/');
+  expect(english.status).toBe(200);
+  expect(english.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await english.text();
+  expect(html).toContain('Sell what you know.');
+  expect(html).toContain('href="/sign_up"');
+  expect(html).not.toContain('<script');
+  // No shop to look at is named where the operator names none.
+  expect(html).not.toContain('See the demo shop');
+  expect(await (await get('/', 'de')).text()).toContain('Verkaufen Sie, was Sie wissen.');
+});
+
+test('everybody who is signed in is led to where they work', async () => {
+  const ctx = kernel().contextFor({ kind: 'nobody' });
+  const who = { email: 'frida@kontor.test', password: 'a short sentence' };
+  const person = { firstName: 'Frida', lastName: 'Berg', username: 'frida', shopName: 'Frida' };
+  await signUpSeller(ctx, { ...who, ...person });
+  const session = await signIn(ctx, who, { ip: '', userAgent: '', deviceCookie: undefined, sessionCookie: undefined });
+  const answer = await get('/', 'en', `kontor_session=${session.token}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/cabinet']);
+  const as = (role: 'publisher' | 'payer' | 'team_member' | 'admin', sellerId: number | null): Actor => ({
+    ...(admin as Extract<Actor, { kind: 'person' }>),
+    roles: [{ role, sellerId }],
+    sellerId,
+  });
+  expect(homeOf(as('publisher', 7))).toBe('/publisher');
+  expect(homeOf(as('team_member', 7))).toBe('/cabinet');
+  expect(homeOf(as('payer', null))).toBe('/payer');
+  expect(homeOf(admin)).toBe('/admin');
+});
+
+test('the operator points it to a shop, names one to look at, or switches it off; nobody else may', async () => {
+  const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
+  const sellerId = await aSeller(platform);
+  const [{ username }] = await platform.db('sellers').where({ id: sellerId }).select('username');
+  const ctx = kernel().contextFor(admin);
+  await writeFrontPage(ctx, { mode: 'page', demoShop: username });
+  expect(await (await get('/')).text()).toContain(`href="/s/${username}"`);
+  await writeFrontPage(ctx, { mode: 'shop', shop: username });
+  expect((await get('/')).headers.get('location')).toBe(`/s/${username}`);
+  await writeFrontPage(ctx, { mode: 'off' });
+  expect((await get('/')).headers.get('location')).toBe('/sign_in');
+
+  await expect(writeFrontPage(ctx, { mode: 'shop', shop: 'not-there' })).rejects.toMatchObject({ status: 422 });
+  await expect(writeFrontPage(ctx, { mode: 'nonsense' as 'off' })).rejects.toMatchObject({ status: 422 });
+  const seller: Actor = { ...(admin as Extract<Actor, { kind: 'person' }>), roles: [{ role: 'seller', sellerId }] };
+  await expect(writeFrontPage(kernel().contextFor(seller), { mode: 'page' })).rejects.toMatchObject({ status: 403 });
+  expect((await get('/')).headers.get('location')).toBe('/sign_in');
+  await writeFrontPage(ctx, { mode: 'page' });
+});
+
+test('every area has a page of help in both languages, alone and beside a screen', async () => {
+  for (const slug of HELP_SLUGS)
+    for (const language of ['de', 'en']) {
+      const page = await get(`/help/${slug}`, language);
+      expect([slug, page.status]).toEqual([slug, 200]);
+      const html = await page.text();
+      expect(html.match(/<li>/g)?.length ?? 0).toBeGreaterThanOrEqual(3);
+      expect(html).toContain('<nav');
+    }
+  const beside = await (await get('/help/orders?beside')).text();
+  expect(beside).not.toContain('<nav');
+  expect(beside).toContain('<base target="_top"');
+  expect((await get('/help')).status).toBe(200);
+  expect((await get('/help/nothing')).status).toBe(404);
+  expect(helpFor('/cabinet/orders/12')).toBe('orders');
+  expect(helpFor('/cabinet/settings/payment_providers/stripe')).toBe('providers');
+  expect(helpFor('/cabinet')).toBe('first-day');
+});

@@ -1,0 +1,58 @@
+/** One page of the help, in one language. */
+export interface HelpPage {
+  /** What the area is for, in two sentences at the most. */
+  purpose: string;
+  /** What one does there, in the order in which it comes up. */
+  steps: readonly (readonly [title: string, text: string])[];
+  /** What the words on its screens mean. */
+  words: readonly (readonly [term: string, meaning: string])[];
+}
+
+export type HelpPages = Readonly<Record<HelpSlug, HelpPage>>;
+
+/** In the order of the overview. The first eight are areas of the cabinet. */
+export const HELP_SLUGS = [
+  'first-day',
+  'orders',
+  'products',
+  'pages',
+  'marketing',
+  'money',
+  'providers',
+  'legal',
+  'settings',
+  'operators',
+  'interfaces',
+] as const;
+
+export type HelpSlug = (typeof HELP_SLUGS)[number];
+
+const AREAS: readonly (readonly [start: string, slug: HelpSlug])[] = [
+  ['/cabinet/order', 'orders'],
+  ['/cabinet/declarations', 'orders'],
+  ['/cabinet/payment_tickets', 'orders'],
+  ['/cabinet/product', 'products'],
+  ['/cabinet/license', 'products'],
+  ['/cabinet/certificate', 'products'],
+  ['/cabinet/service', 'products'],
+  ['/cabinet/pages', 'pages'],
+  ['/cabinet/themes', 'pages'],
+  ['/cabinet/media', 'pages'],
+  ['/cabinet/submissions', 'pages'],
+  ['/cabinet/funnels', 'marketing'],
+  ['/cabinet/coupons', 'marketing'],
+  ['/cabinet/shares', 'marketing'],
+  ['/cabinet/transfers', 'money'],
+  ['/cabinet/invoices', 'money'],
+  ['/cabinet/accounting', 'money'],
+  ['/cabinet/settings/payment', 'providers'],
+  ['/cabinet/settings/store_products', 'providers'],
+  ['/cabinet/settings/legal', 'legal'],
+  ['/cabinet/settings', 'settings'],
+  ['/cabinet/profile', 'legal'],
+];
+
+/** The page that belongs to a screen of the cabinet. */
+export function helpFor(pathname: string): HelpSlug {
+  return AREAS.find(([start]) => pathname.startsWith(start))?.[1] ?? 'first-day';
+}
