@@ -83,3 +83,4 @@ export type {
   StartChoice,
   VariantChoice,
 } from './view-parts.ts';
+export { isOnCredit, type BuyerNeeds } from './buyer-needs.ts';
