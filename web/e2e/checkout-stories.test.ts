@@ -121,10 +121,7 @@ async function buyer(wishes: Parameters<typeof openContext>[2] = {}): Promise<Pa
 const ADDRESS = {
   first_name: 'Bea',
   last_name: 'Sommer',
-  street: 'Lindenweg',
-  street_number: '3',
   zip: '10115',
-  city: 'Berlin',
 };
 
 async function fillIn(page: Page, email: string): Promise<void> {

@@ -23,10 +23,7 @@ const ADDRESS = {
   email: 'payer@kontor.test',
   first_name: 'Paul',
   last_name: 'Kramer',
-  street: 'Lindenweg',
-  street_number: '3',
   zip: '10115',
-  city: 'Berlin',
 };
 const [HEFT, KURS, ABEND] = ['Heft der Woche', 'Sehen in drei Tagen', 'Nacht der offenen Blende'];
 

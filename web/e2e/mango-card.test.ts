@@ -84,10 +84,7 @@ async function toThePayment(page: Page): Promise<string> {
     email: 'bea@kontor.test',
     first_name: 'Bea',
     last_name: 'Sommer',
-    street: 'Lindenweg',
-    street_number: '3',
     zip: '10115',
-    city: 'Berlin',
     country: 'DE',
     buyer_type: 'consumer',
   };

@@ -37,10 +37,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
     email,
     first_name: 'Bea',
     last_name: 'Sommer',
-    street: 'Lindenweg',
-    street_number: '3',
     zip: '10115',
-    city: 'Berlin',
   };
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`input[name=${name}]`);

@@ -31,4 +31,4 @@ export type {
 } from './vat-input.ts';
 export { vatNotes, type VatNoteKey } from './vat-notes.ts';
 export { vatRate, vatRateCountries } from './vat-rates.ts';
-export { vatTerritory, type VatTerritory } from './vat-territory.ts';
+export { vatTerritory, zipDecidesVat, type VatTerritory } from './vat-territory.ts';

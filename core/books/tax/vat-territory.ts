@@ -72,6 +72,11 @@ const REGIONS: readonly Region[] = [
   { country: 'PT', zip: /^9[5-9]\d{2,}$/, code: 'PT', rates: 'PT-20' },
 ];
 
+/** Whether some postal codes of the country have another VAT, or none. */
+export function zipDecidesVat(country: string): boolean {
+  return REGIONS.some((region) => region.country === country);
+}
+
 /** Total: an unknown code is a country outside the EU. */
 export function vatTerritory(country: string, zip = ''): VatTerritory {
   const given = country.trim().toUpperCase();

@@ -42,7 +42,7 @@ export { vatCorrectionBy } from './vat-correction-by.ts';
 export { issueInvoice, numberInvoice } from './issue-invoice.ts';
 export { issueSelfBilled, type IssueSelfBilledInput } from './issue-self-billed.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
-export { missingInvoiceFields } from './missing-invoice-fields.ts';
+export { missingInvoiceFields, wantsBuyerAddress } from './missing-invoice-fields.ts';
 export { moveInvoice, type InvoiceEvent } from './move-invoice.ts';
 export { moveOrderInvoice } from './move-order-invoice.ts';
 export { invoiceStates, type InvoiceFacts } from './states.ts';

@@ -1,3 +1,4 @@
+import type { Money } from '#core/kit';
 import type { InvoiceBuyer, InvoiceParty } from './invoice-input.ts';
 import type { InvoiceDocument, InvoiceField, InvoiceTaxTotal } from './invoice.ts';
 
@@ -13,6 +14,14 @@ interface Draft {
 
 /** § 33 UStDV: up to 250.00 EUR with VAT a reduced set is enough. */
 const SMALL_AMOUNT = 25_000;
+
+/** Art. 220a of Directive 2006/112/EC: up to here every member state lets an invoice do without its recipient. */
+const SMALL_ANYWHERE = 10_000;
+
+/** Whether an invoice to a consumer over this amount with VAT has to name their address. Outside the euro it always does. */
+export function wantsBuyerAddress({ minor, currency }: Money, sellerCountry: string): boolean {
+  return currency !== 'eur' || minor > BigInt(sellerCountry === 'DE' ? SMALL_AMOUNT : SMALL_ANYWHERE);
+}
 
 /** What the law wants on this document and is not there. Nothing is refused: the money has moved already when it is issued. */
 export function missingInvoiceFields(draft: Draft): InvoiceField[] {

@@ -21,7 +21,7 @@ const filled = {
   city: 'Berlin',
   country: 'de',
 };
-const check = (fields: object = {}, options: { free?: boolean } = {}) => {
+const check = (fields: object = {}, options: { free?: boolean; needs?: { address: boolean; zip: boolean } } = {}) => {
   const result = checkBuyer(readBuyerEntries({ ...filled, ...fields }), { locale: 'de', free: false, ...options });
   return 'errors' in result ? Object.keys(result.errors).sort() : result.buyer;
 };
@@ -100,6 +100,18 @@ test('a free product asks for name, mail and country only', () => {
   expect(check({ street: '', street_number: '', zip: '', city: '' }, { free: true })).toMatchObject({
     first_name: 'Bea',
   });
+});
+
+test('where no invoice names it, a buyer is asked for no address; who begins one ends it', () => {
+  const bare = { street: '', street_number: '', zip: '', city: '' };
+  expect(check({ ...bare, zip: '10115' }, { needs: { address: false, zip: true } })).toMatchObject({ zip: '10115' });
+  expect(check(bare, { needs: { address: false, zip: true } })).toEqual(['zip']);
+  expect(check(bare, { needs: { address: false, zip: false } })).toMatchObject({ last_name: 'Käufer' });
+  expect(check({ ...bare, street: 'Lindenweg' }, { needs: { address: false, zip: false } })).toEqual([
+    'city',
+    'street_number',
+    'zip',
+  ]);
 });
 
 test.each([

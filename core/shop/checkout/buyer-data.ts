@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '#core/context';
 import { cleanText, isRoutingId, looksLikeRoutingId } from '#core/kit';
+import type { BuyerNeeds } from './buyer-needs.ts';
 import { isBuyerCountry, zipExample, zipFits, type BuyerCountry } from './countries.ts';
 import { withHouseNumber } from './house-number.ts';
 import { fieldMessages, type FieldMessage } from './messages.ts';
@@ -54,6 +55,8 @@ const REQUIRED: readonly [BuyerField, FieldMessage][] = [
   ['city', 'city_required'],
 ];
 
+const ALWAYS: ReadonlySet<BuyerField> = new Set(['email', 'first_name', 'last_name']);
+
 const MAX: Partial<Record<BuyerField, number>> = {
   email: 254,
   street_number: 20,
@@ -68,16 +71,17 @@ export function readBuyerEntries(form: Readonly<Record<string, unknown>>): Buyer
   return buyerFields.parse(form);
 }
 
-/** Checks the entries. A free product asks only for name and address of mail; everything else is then optional. */
+/** Checks the entries. Name, address of mail and country are always asked; `needs` says what else. Whoever begins an address ends it. */
 export function checkBuyer(
   typed: BuyerEntries,
-  { locale, free }: { locale: Locale; free: boolean },
+  { locale, free, needs = { address: !free, zip: !free } }: { locale: Locale; free: boolean; needs?: BuyerNeeds },
 ): { buyer: BuyerData } | { errors: FieldErrors<BuyerField> } {
   const entries = withHouseNumber(typed);
   const errors: FieldErrors<BuyerField> = {};
   const say = fieldMessages.for(locale);
+  const address = needs.address || (!free && (entries.street !== '' || entries.street_number !== ''));
   for (const [field, message] of REQUIRED) {
-    const asked = !free || field === 'email' || field === 'first_name' || field === 'last_name';
+    const asked = ALWAYS.has(field) || address || (field === 'zip' && needs.zip);
     if (asked && entries[field] === '') errors[field] = (say as (key: FieldMessage) => string)(message);
   }
   for (const [field, value] of Object.entries(entries) as [BuyerField, string][]) {

@@ -22,6 +22,7 @@ import { debitNoticeText } from './debit-notice.ts';
 import { buildCart, bumpLine, isPlanned } from './build-cart.ts';
 import { decisionOf } from './line-facts.ts';
 import { checkBuyer, type FieldErrors } from './buyer-data.ts';
+import { buyerNeeds, type BuyerNeeds } from './buyer-needs.ts';
 import { buttonTextsByMethod, orderButtonText } from './button-texts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { checkChoices } from './check-choices.ts';
@@ -52,6 +53,8 @@ export interface CheckoutView {
   offer: Offer;
   /** Nothing is ever charged for this cart. */
   free: boolean;
+  /** What is asked of the buyer besides name, mail and country. */
+  needs: BuyerNeeds;
   plans: readonly PlanChoice[];
   /** Empty when the plan starts by itself. */
   starts: readonly StartChoice[];
@@ -120,6 +123,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
   return {
     offer,
     free,
+    needs: buyerNeeds(prepared, entries.method),
     plans: offer.plans.map((plan) => planChoice(plan, prepared, query)),
     starts: offer.plan ? startsOf(prepared, offer.plan) : [],
     quantity: variants.length > 0 || upgrade ? null : { chosen: entries.quantity, most: mostPieces(prepared) },
@@ -176,7 +180,8 @@ function buttonOf(
 
 /** Who buys and what they chose is checked before they are asked how they pay; a coupon is asked for there, too. */
 function firstStepErrors(prepared: PreparedCheckout, query: CheckoutQuery): FieldErrors {
-  const buyer = checkBuyer(query.entries.buyer, { locale: query.locale, free: prepared.free });
+  const { locale, entries } = query;
+  const buyer = checkBuyer(entries.buyer, { locale, free: prepared.free, needs: buyerNeeds(prepared, entries.method) });
   const { coupon_code: _later, ...choices } = checkChoices(prepared, query, { whole: true });
   return { ...('errors' in buyer ? buyer.errors : {}), ...choices };
 }

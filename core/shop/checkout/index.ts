@@ -84,3 +84,4 @@ export type {
   StartChoice,
   VariantChoice,
 } from './view-parts.ts';
+export { isOnCredit, type BuyerNeeds } from './buyer-needs.ts';

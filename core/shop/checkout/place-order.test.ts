@@ -139,3 +139,28 @@ test('the waiver is kept as it was given, and digital content is not sold to con
   });
   expect(order.confirmation_mail_id).not.toBeNull();
 });
+
+test('an address is asked above 250 euros, of companies, in instalments and where the method lends; nobody else gives one', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Klein', price: 25_000 });
+  await aProduct(world.seller, { name: 'Gross', price: 25_001 });
+  const bare = { street: '', street_number: '', city: '' };
+  const asked = async (slug: string, form: Record<string, string> = {}): Promise<string[] | string> => {
+    const placed = await aPlacedOrder(world.buyer, world.username, { slug, form: { ...bare, ...form } });
+    return placed.state === 'invalid' ? Object.keys(placed.errors).toSorted() : placed.state;
+  };
+  expect(await asked('klein')).toBe('to_pay');
+  expect(await asked('klein', { zip: '' })).toEqual(['zip']);
+  // No postal code of Belgium has another VAT.
+  expect(await asked('klein', { zip: '', country: 'BE' })).toBe('to_pay');
+  expect(await asked('gross')).toEqual(['city', 'street', 'street_number']);
+  expect(await asked('klein', { buyer_type: 'business', company: 'Beispiel GmbH' })).toEqual([
+    'city',
+    'street',
+    'street_number',
+  ]);
+  const order = await aPlacedOrder(world.buyer, world.username, { slug: 'klein', form: bare });
+  if (order.state !== 'to_pay') throw new Error(order.state);
+  await openPaymentStep(world.buyer, { paymentToken: order.paymentToken });
+  expect((await orderView(world.buyer, { token: order.orderToken }))?.order.buyer_street).toBe('');
+});

@@ -8,6 +8,7 @@ import { Payment, canBeSaved, minutesAfter, newPayment, type KeptMeans, type Off
 import { announce, completeFreeOrder, moveOrderStock, openOrderFile, orderCreated, soldOut } from '#core/settlement';
 import type { VatIdCheck } from '#core/tax';
 import { checkBuyer, type BuyerData, type FieldErrors } from './buyer-data.ts';
+import { buyerNeeds } from './buyer-needs.ts';
 import { checkChoices } from './check-choices.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { entriesAsked } from './entries-asked.ts';
@@ -122,7 +123,7 @@ function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOr
   const { entries, locale } = input;
   const { offer, built, free, methods, waiver } = prepared;
   const say = fieldMessages.for(locale);
-  const checked = checkBuyer(entries.buyer, { locale, free });
+  const checked = checkBuyer(entries.buyer, { locale, free, needs: buyerNeeds(prepared, entries.method) });
   const errors: FieldErrors = {
     ...('errors' in checked ? checked.errors : {}),
     ...checkChoices(prepared, input, { whole: true }),

@@ -101,6 +101,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
       sellable: true,
     } as unknown as CheckoutView['offer'],
     free: false,
+    needs: { address: false, zip: true },
     plans,
     starts: [],
     quantity: { chosen: 1, most: 1 },

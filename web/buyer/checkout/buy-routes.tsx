@@ -81,7 +81,7 @@ async function confirmationOf(visit: BuyerRequest, request: Request): Promise<Co
     !view ||
     isLocked(request, view.offer) ||
     !isSettledByAYes(view) ||
-    'errors' in checkBuyer(entries.buyer, { locale, free: false })
+    'errors' in checkBuyer(entries.buyer, { locale, free: false, needs: view.needs })
   )
     return null;
   // The plan that is shown is the one that is ordered, also where it was the product's own choice.

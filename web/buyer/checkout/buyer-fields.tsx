@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import {
   NUMBER_FIRST,
   countryNames,
   isBuyerCountry,
+  isOnCredit,
   zipExample,
   type BuyerEntries,
   type CheckoutEntries,
@@ -11,6 +12,7 @@ import {
   type FieldErrors,
 } from '#core/checkout';
 import type { Locale } from '#core/context';
+import { buyerTexts } from './buyer-texts.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { Choice, FieldErrorText, SelectField, TextField } from './form-fields.tsx';
 
@@ -21,25 +23,18 @@ interface BuyerProps {
   errors: FieldErrors;
   /** Whom the shop sells to. */
   includeType: CheckoutSettings['buyerInformation']['includeType'];
-  /** Asks for nothing that invoice and tax can do without. */
+  /** Leaves out what invoice and tax can do without, even behind a press. */
   least: boolean;
 }
 
-/** Who buys: as a private person or for a company, where, and for whom. A free product asks for name, mail and country only. */
+/** Who buys: mail, name and country. What only some are asked stands behind one press each, or where the law asks it of this buyer. */
 export function BuyerFields(props: BuyerProps): ReactElement {
   const { view, locale, entries, errors, includeType, least } = props;
   const t = checkoutTexts.for(locale);
   const field = fieldsOf(entries.buyer, errors);
-  // What a link or another layout filled in goes on being shown.
-  const filled = (name: keyof BuyerEntries): boolean => entries.buyer[name] !== '';
   return (
     <fieldset className="card stack">
       <legend>{t('contact')}</legend>
-      {includeType === 'both' ? (
-        <TypeFields entries={entries} locale={locale} />
-      ) : (
-        <input type="hidden" name="buyer_type" value={includeType} />
-      )}
       <TextField
         {...field('email')}
         label={t('email')}
@@ -48,45 +43,119 @@ export function BuyerFields(props: BuyerProps): ReactElement {
         autoComplete="email"
         inputMode="email"
       />
-      <div className="row">
+      <div className="row even">
         <TextField {...field('first_name')} label={t('first_name')} autoComplete="given-name" />
         <TextField {...field('last_name')} label={t('last_name')} autoComplete="family-name" />
       </div>
-      <SelectField
-        {...field('country')}
-        label={t('country')}
-        empty={t('choose')}
-        autoComplete="country"
-        data-priced=""
-        options={countryNames(locale).map(({ code, name }) => ({ value: code, label: name }))}
-      />
+      <div className="row even">
+        <SelectField
+          {...field('country')}
+          label={t('country')}
+          empty={t('choose')}
+          autoComplete="country"
+          data-priced=""
+          options={countryNames(locale).map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <div id="part-zip" data-part="">
+          {view.needs.zip ? <ZipField {...props} /> : null}
+        </div>
+      </div>
+      {includeType === 'both' ? null : <input type="hidden" name="buyer_type" value={includeType} />}
+      <Asks {...props} />
       <AddressFields {...props} />
-      {view.free || (least && !filled('phone')) ? null : (
-        <TextField {...field('phone')} label={t('phone')} optional={t('optional')} type="tel" autoComplete="tel" />
+      {view.free || (least && entries.buyer.phone === '') ? null : (
+        <div className="phone">
+          <TextField {...field('phone')} label={t('phone')} optional={t('optional')} type="tel" autoComplete="tel" />
+        </div>
       )}
       {least && !entries.gift ? null : <GiftFields {...props} />}
     </fieldset>
   );
 }
 
-function TypeFields({ entries, locale }: Pick<BuyerProps, 'entries' | 'locale'>): ReactElement {
-  const t = checkoutTexts.for(locale);
-  const business = entries.buyer.buyer_type === 'business';
+/** Something that few need, opened by one press; open from the start where something stands in it. */
+export function More({
+  title,
+  open,
+  children,
+  className = '',
+}: {
+  title: string;
+  open: boolean;
+  children: ReactNode;
+  className?: string;
+}): ReactElement {
   return (
-    <div className="row" role="radiogroup" aria-label={t('who')}>
-      <Choice type="radio" id="buyer_type" name="buyer_type" value="consumer" checked={!business} data-priced="">
-        {t('who')} {t('as_consumer')}
-      </Choice>
-      <Choice
-        type="radio"
-        id="buyer_type-business"
-        name="buyer_type"
-        value="business"
-        checked={business}
-        data-priced=""
-      >
-        {t('who')} {t('as_business')}
-      </Choice>
+    <details className={`more ${className}`.trim()} open={open}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** A box that looks like the presses beside it and opens what belongs to it; what it says is sent, too. */
+function MoreBox({
+  id,
+  name,
+  value,
+  checked,
+  children,
+  priced = false,
+}: {
+  id: string;
+  name?: string;
+  value: string;
+  checked: boolean;
+  children: ReactNode;
+  priced?: boolean;
+}): ReactElement {
+  return (
+    <label className="more-box" htmlFor={id}>
+      <input
+        type="checkbox"
+        id={id}
+        {...(name ? { name } : {})}
+        value={value}
+        defaultChecked={checked}
+        {...(priced ? { 'data-priced': '' } : {})}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** What few need, one press each. What a link or another layout filled in is open from the start. */
+function Asks({ view, locale, entries, errors, includeType, least }: BuyerProps): ReactElement {
+  const say = buyerTexts.for(locale);
+  const begun = BEGUN.some((name) => entries.buyer[name] !== '' || errors[name] !== undefined);
+  return (
+    <div id="part-asks" data-part="" className="asks" role="group" aria-label={say('asks')}>
+      {includeType === 'both' && !view.free ? (
+        <MoreBox
+          id="buyer_type-business"
+          name="buyer_type"
+          value="business"
+          checked={entries.buyer.buyer_type === 'business'}
+          priced
+        >
+          {say('for_company')}
+        </MoreBox>
+      ) : null}
+      {least && !entries.gift ? null : (
+        <MoreBox id="gift" name="gift" value="1" checked={entries.gift}>
+          {say('as_gift')}
+        </MoreBox>
+      )}
+      {view.free || view.needs.address || (least && !begun) ? null : (
+        <MoreBox id="with_address" value="1" checked={begun}>
+          {say('with_address')}
+        </MoreBox>
+      )}
+      {view.free || (least && entries.buyer.phone === '') ? null : (
+        <MoreBox id="with_phone" value="1" checked={entries.buyer.phone !== '' || errors.phone !== undefined}>
+          {say('with_phone')}
+        </MoreBox>
+      )}
     </div>
   );
 }
@@ -94,15 +163,11 @@ function TypeFields({ entries, locale }: Pick<BuyerProps, 'entries' | 'locale'>)
 /** Countries where companies have no VAT number of the kind we ask for. */
 const NO_VAT_NUMBER: ReadonlySet<string> = new Set(['US']);
 
-/** What an address looks like where the buyer lives. Drawn anew when the country changes. */
-function AddressFields({ view, locale, entries, errors, includeType, least }: BuyerProps): ReactElement {
+/** A company, an address, and what is asked where they disagree. Drawn anew when country or amount change. */
+function AddressFields(props: BuyerProps): ReactElement {
+  const { view, locale, entries, errors, includeType } = props;
   const t = checkoutTexts.for(locale);
-  const optional = t('optional');
-  const { country } = entries.buyer;
-  const field = fieldsOf(entries.buyer, errors);
-  const example = isBuyerCountry(country) ? zipExample(country) : '';
-  const street = <TextField key="street" {...field('street')} label={t('street')} autoComplete="address-line1" />;
-  const number = <TextField key="number" {...field('street_number')} label={t('street_number')} autoComplete="off" />;
+  const say = buyerTexts.for(locale);
   if (view.free) return <div id="part-address" data-part="" />;
   return (
     <div id="part-address" data-part="" className="stack">
@@ -111,61 +176,102 @@ function AddressFields({ view, locale, entries, errors, includeType, least }: Bu
           {t('update_country')}
         </button>
       </p>
-      {includeType === 'consumer' ? null : (
-        <div className="row business">
-          <TextField {...field('company')} label={t('company')} autoComplete="organization" />
-          {NO_VAT_NUMBER.has(country) ? null : (
-            <TextField
-              {...field('vat_no')}
-              label={t('vat_no')}
-              optional={optional}
-              help={t(
-                view.vatId === null || view.vatId === 'none' || view.vatId === 'unchecked'
-                  ? 'vat_no_help'
-                  : `vat_no_${view.vatId}`,
-              )}
-              autoComplete="off"
-              data-priced=""
-            />
-          )}
-        </div>
+      {includeType === 'consumer' ? null : <CompanyFields {...props} />}
+      <div
+        className={`stack address${view.needs.address ? ' asked' : ''}`}
+        role="group"
+        aria-label={say('address')}
+        {...(view.methods.some(({ method }) => isOnCredit(method)) ? { 'data-credit': '' } : {})}
+      >
+        <Address {...props} />
+      </div>
+      {view.declaration === null ? null : (
+        <Declaration country={view.declaration} locale={locale} entries={entries} errors={errors} />
       )}
-      {includeType !== 'consumer' && !least ? (
-        <div className="row business">
+    </div>
+  );
+}
+
+/** Fields that say that somebody wants an address on the invoice. */
+const BEGUN = ['street', 'street_number', 'additional_address', 'city'] as const;
+
+function CompanyFields({ view, locale, entries, errors, least }: BuyerProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const optional = t('optional');
+  const field = fieldsOf(entries.buyer, errors);
+  return (
+    <div className="business stack">
+      <div className="row">
+        <TextField {...field('company')} label={t('company')} autoComplete="organization" />
+        {NO_VAT_NUMBER.has(entries.buyer.country) ? null : (
           <TextField
-            {...field('reference')}
-            label={t('reference')}
+            {...field('vat_no')}
+            label={t('vat_no')}
             optional={optional}
-            help={t('reference_help')}
+            help={t(
+              view.vatId === null || view.vatId === 'none' || view.vatId === 'unchecked'
+                ? 'vat_no_help'
+                : `vat_no_${view.vatId}`,
+            )}
             autoComplete="off"
+            data-priced=""
           />
-        </div>
-      ) : null}
-      <div className={NUMBER_FIRST.has(country) ? 'row narrow-first' : 'row wide'}>
+        )}
+      </div>
+      {least ? null : (
+        <TextField
+          {...field('reference')}
+          label={t('reference')}
+          optional={optional}
+          help={t('reference_help')}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
+
+function Address(props: BuyerProps): ReactElement {
+  const { view, locale, entries, errors, least } = props;
+  const t = checkoutTexts.for(locale);
+  const { country } = entries.buyer;
+  const field = fieldsOf(entries.buyer, errors);
+  const street = <TextField key="street" {...field('street')} label={t('street')} autoComplete="address-line1" />;
+  const number = <TextField key="number" {...field('street_number')} label={t('street_number')} autoComplete="off" />;
+  return (
+    <>
+      <div className={NUMBER_FIRST.has(country) ? 'row even narrow-first' : 'row even wide'}>
         {NUMBER_FIRST.has(country) ? [number, street] : [street, number]}
       </div>
       {least && entries.buyer.additional_address === '' ? null : (
         <TextField
           {...field('additional_address')}
           label={t('additional_address')}
-          optional={optional}
+          optional={t('optional')}
           autoComplete="address-line2"
         />
       )}
-      <div className="row zip">
-        <TextField
-          {...field('zip')}
-          label={t('zip')}
-          autoComplete="postal-code"
-          data-priced=""
-          {...(example ? { help: t('for_example', { example }) } : {})}
-        />
+      <div className={view.needs.zip ? 'row' : 'row even zip'}>
+        {view.needs.zip ? null : <ZipField {...props} />}
         <TextField {...field('city')} label={t('city')} autoComplete="address-level2" />
       </div>
-      {view.declaration === null ? null : (
-        <Declaration country={view.declaration} locale={locale} entries={entries} errors={errors} />
-      )}
-    </div>
+    </>
+  );
+}
+
+/** Beside the country where it decides on VAT, else with the address. */
+function ZipField({ locale, entries, errors }: BuyerProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const { country } = entries.buyer;
+  const example = isBuyerCountry(country) ? zipExample(country) : '';
+  return (
+    <TextField
+      {...fieldsOf(entries.buyer, errors)('zip')}
+      label={t('zip')}
+      autoComplete="postal-code"
+      data-priced=""
+      {...(example ? { help: t('for_example', { example }) } : {})}
+    />
   );
 }
 
@@ -203,9 +309,6 @@ function GiftFields({ locale, entries, errors }: BuyerProps): ReactElement {
   const common = { errors, autoComplete: 'off' };
   return (
     <>
-      <Choice type="checkbox" id="gift" name="gift" value="1" checked={entries.gift}>
-        {t('gift')}
-      </Choice>
       <div className="gift stack" role="group" aria-label={t('gift_receiver')}>
         <TextField
           {...common}

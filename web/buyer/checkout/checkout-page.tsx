@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CheckoutView } from '#core/checkout';
 import type { CheckoutPageProps } from './checkout-props.ts';
-import { FoldedSummary, Summary, TotalBar } from './checkout-summary.tsx';
+import { FoldedSummary, SlimSummary, Summary, TotalBar } from './checkout-summary.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { Countdown } from './countdown.tsx';
 import { ErrorSummary, Notice } from './form-fields.tsx';
@@ -36,13 +36,13 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
       <h1>{t('checkout')}</h1>
       <Countdown coupon={view.coupon} theme={theme} zone={seller.time_zone} locale={locale} />
       <div className={layout === 'simplified' ? 'grid one' : 'grid'}>
-        {layout === 'simplified' ? <FoldedSummary {...summary} /> : null}
+        {layout === 'simplified' ? <FoldedSummary {...summary} /> : <SlimSummary {...summary} />}
         <form
           id={CHECKOUT_FORM}
           method="post"
           action={action}
           data-totals={`${action}/totals`}
-          className="stack"
+          className="flow"
           noValidate
         >
           {refused === 'invalid' ? <ErrorSummary title={t('fix')} errors={errors} anchors={anchorsOf(view)} /> : null}
@@ -63,14 +63,14 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {stepped ? (
-            <div className="stack" hidden={step !== 1} data-step="1">
+            <div className="flow" hidden={step !== 1} data-step="1">
               <ProductStep {...props} stepped />
             </div>
           ) : (
             <ProductStep {...props} stepped={false} />
           )}
           {stepped ? (
-            <div className="stack" hidden={step !== 2} data-step="2">
+            <div className="flow" hidden={step !== 2} data-step="2">
               <PaymentStep {...props} stepped />
             </div>
           ) : (

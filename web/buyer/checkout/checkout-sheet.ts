@@ -28,12 +28,12 @@ img{max-width:100%;height:auto;display:block}
 main.in{padding-top:28px;padding-bottom:56px}
 .grid{display:grid;gap:24px;align-items:start}
 @media (min-width:860px){.grid{grid-template-columns:minmax(0,1.6fr) minmax(300px,1fr)}.aside{position:sticky;top:20px}}
-@media (max-width:859px){.grid>.aside{order:-1}}
 .product{display:grid;gap:24px;align-items:start}
 @media (min-width:860px){.product{grid-template:"head side" auto "body side" 1fr/minmax(0,1.6fr) minmax(300px,1fr)}.head{grid-area:head}.body{grid-area:body}.product .aside{grid-area:side}}
 .card,.notice,.top{color:var(--ink)}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:22px;min-width:0;overflow-wrap:anywhere}
 .stack{display:grid;gap:18px}
+.flow{display:flex;flex-direction:column;gap:18px;min-width:0}
 .tight{display:grid;gap:8px}
 .steps{display:flex;flex-wrap:wrap;gap:6px 20px;list-style:none;font-size:.875rem;color:var(--on-ground-soft);margin-bottom:18px}
 .steps li{display:flex;align-items:center;gap:8px}
@@ -47,7 +47,33 @@ fieldset{border:0;min-width:0}
 legend{float:left;width:100%;font-weight:700;font-size:1.125rem;margin-bottom:4px}
 label{font-weight:600;display:block}
 .field{display:grid;gap:6px;align-content:start}
-form:has(#buyer_type:checked) .business{display:none}
+form:has(#buyer_type-business:not(:checked)) .business{display:none}
+form:not(:has(:is(#buyer_type-business,#with_address,#method-klarna,#method-pay_later,#method-mondu):checked)) .address:not(.asked),form:has(#buyer_type-business:checked) .more-box[for=with_address]{display:none}
+.more>summary,.more-box{display:inline-flex;align-items:center;gap:8px;min-height:28px;font-weight:600;color:var(--page);cursor:pointer;list-style:none}
+.more>summary::-webkit-details-marker{display:none}
+.more>summary::before,.more-box::before{content:'+';font-size:1.125rem;line-height:1}
+.more[open]>summary::before,.more-box:has(:checked)::before{content:'−'}
+.more[open]>summary{margin-bottom:10px}
+.asks{display:flex;flex-wrap:wrap;gap:8px}
+.more-box{position:relative;font-size:.9375rem;border:1px solid var(--line);border-radius:22px;min-height:40px;padding:4px 14px}
+.more-box:has(:checked){border-color:var(--page);box-shadow:inset 0 0 0 1px var(--page)}
+.more-box input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
+.more-box:has(:focus-visible){outline:3px solid var(--page);outline-offset:2px}
+form:has(#with_phone:not(:checked)) .phone{display:none}
+.bare{color:var(--ink)}
+.bare .more[open]{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:12px 16px 16px}
+.small{font-size:.875rem;line-height:1.5}
+.card.slim{padding-block:14px}
+.row.even{grid-template-columns:1fr 1fr}.row.even.wide{grid-template-columns:3fr 1.4fr}.row.even.narrow-first{grid-template-columns:1.4fr 3fr}.row.even.zip{grid-template-columns:1fr 2fr}
+.wallets{display:grid;grid-template-columns:repeat(auto-fit,minmax(88px,1fr));gap:8px}
+.wallets .choice{justify-content:center;align-items:center;text-align:center;padding:10px 8px;position:relative;min-height:48px}
+.wallets .choice input{position:absolute;opacity:0;inset:0;width:100%;height:100%;margin:0}
+.wallets .choice:has(:focus-visible){outline:3px solid var(--page);outline-offset:2px}
+.wallets .method-mark{margin:0}
+.wallets .method-mark+.name{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.order-bar{display:flex;gap:14px;align-items:center}
+.order-total{display:grid;line-height:1.2;font-variant-numeric:tabular-nums;white-space:nowrap}
+.order-total b{font-size:1.125rem}
 form:has(#gift:not(:checked)) .gift{display:none}
 .sr{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .live .ask{display:none}
@@ -140,7 +166,8 @@ legend.small{font-size:1rem}
 .fold[open]>summary{margin-bottom:14px}
 .bar{display:none}
 @media (max-width:859px){html:has(.advanced .bar){scroll-padding-bottom:72px}.only-wide,[data-shown="2"] .aside :is(.thumb,details,.hint){display:none}.advanced .bar{display:flex;justify-content:space-between;gap:16px;position:sticky;bottom:0;z-index:2;margin:18px -20px 0;padding:12px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);font-weight:700;font-variant-numeric:tabular-nums}}
-@media (min-width:860px){.only-slim{display:none}}
+@media (min-width:860px){.only-slim{display:none!important}}
+@media (max-width:859px){html:has(.order-bar){scroll-padding-bottom:96px}main.in:has(.order-bar){padding:12px 16px 8px}.order-bar{position:sticky;bottom:0;z-index:3;margin:0 -16px;padding:10px 16px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);box-shadow:0 -4px 16px rgb(23 33 43/.08)}.order-bar .button{flex:1;padding:8px 14px;line-height:1.2}[data-shown="2"] .bar{display:none!important}main:has(.order-bar) .advanced .bar{margin-inline:-16px;padding-inline:16px}main:has(.order-bar) h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}main:has(.order-bar) h1~.grid{margin-top:0}.top:has(+main .order-bar) .in{min-height:52px}main:has(.order-bar) :is(.grid,.flow){gap:12px}main:has(.order-bar) .card{padding:14px 16px}main:has(.order-bar) .field{gap:3px}main:has(.order-bar) label{line-height:1.4}main:has(.order-bar) .field :is(input,select){min-height:44px}main:has(.order-bar) legend{margin:0}main:has(.order-bar) .card.slim{padding-block:10px}main:has(.order-bar) .steps{margin-bottom:8px}.default .steps,.simplified .steps{display:none}#email-help,#zip-help,.methods:has(.wallets) .group:not(.kept){display:none}main:has(.order-bar) .methods{gap:6px}main:has(.order-bar) .methods>.choice{padding-block:8px}main:has(.order-bar) .choice{padding-block:10px}main:has(.order-bar) .card{gap:10px}main:has(.order-bar) .sum .total{font-size:1rem}main:has(.order-bar) #part-waiver .card{gap:6px}#part-waiver .choice{border:0;padding:0!important;box-shadow:none!important}main:has(.order-bar) .legal .small{font-size:.8125rem}main:has(.order-bar) #part-waiver .choice{font-size:.875rem;line-height:1.45}main:has(.order-bar)+.foot{padding-bottom:20px}main:has(.order-bar)+.foot nav{gap:0 16px}}
 .methods .group{margin:6px 0 0;font-size:.875rem;color:var(--soft);font-weight:600}
 .method-mark{vertical-align:middle;margin-right:8px}
 .by-method{display:none}

@@ -331,6 +331,7 @@ test('what is typed while an answer is on its way is not lost, and the focus sta
 
 test('a coupon is worked out by its button and by Enter; the form is not sent', async () => {
   await checkout();
+  await page.getByText('Ich habe einen Gutscheincode').click();
   await page.fill('#coupon_code', 'HERBST');
   await page.keyboard.press('Enter');
   await page.getByText('10 % weniger').waitFor();

@@ -10,15 +10,48 @@ interface SummaryProps {
   theme: CheckoutTheme;
 }
 
-/** Product, price and total, in view from the start: beside the form on a wide window, above it on a phone. */
+/** Product, price and total, in view from the start, beside the form on a wide window. A phone has them folded above it. */
 export function Summary(props: SummaryProps): ReactElement {
   const t = checkoutTexts.for(props.locale);
   return (
-    <aside className="card stack aside" aria-label={t('summary')}>
+    <aside className="card stack aside only-wide" aria-label={t('summary')}>
       <Cover {...props} />
       <Description {...props} />
       <SummaryParts {...props} />
     </aside>
+  );
+}
+
+/** The same on a phone: the name and the total, which open what is behind them. */
+export function SlimSummary(props: SummaryProps): ReactElement {
+  const { view, locale } = props;
+  return (
+    <details className="card fold slim only-slim">
+      <summary>
+        <span>{view.offer.product.name}</span>
+        <span id="part-slim" data-part="">
+          {totalOf(view, locale)}
+        </span>
+      </summary>
+      <div className="stack">
+        <Cover {...props} />
+        <Description {...props} />
+        <div id="part-slim-sum" data-part="">
+          <PriceList view={view} locale={locale} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** What the button comes to, beside it on a phone: there the two stay in view together. */
+export function OrderTotal({ view, locale }: Pick<SummaryProps, 'view' | 'locale'>): ReactElement | null {
+  const total = totalOf(view, locale);
+  return total === '' ? null : (
+    <p className="order-total only-slim" aria-hidden="true">
+      <span className="hint">{checkoutTexts.translate(locale, 'total')}</span>
+      <b>{total}</b>
+    </p>
   );
 }
 

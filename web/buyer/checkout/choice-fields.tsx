@@ -3,6 +3,8 @@ import type { PlanChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { formatDate } from '#core/kit';
 import type { ChoiceProps } from './choice-props.ts';
+import { More } from './buyer-fields.tsx';
+import { buyerTexts } from './buyer-texts.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { FieldErrorText } from './form-fields.tsx';
 import { amount, percent } from './order-summary.tsx';
@@ -13,12 +15,13 @@ export function ChoiceFields(props: ChoiceProps): ReactElement {
   const { view, locale } = props;
   const t = checkoutTexts.for(locale);
   const counted = view.quantity !== null && view.quantity.most > 1;
+  const onlyCounted = counted && view.plans.length <= 1 && view.starts.length === 0;
   const choosing = view.plans.length > 1 || view.starts.length > 0 || counted || view.variants.length > 0;
   return (
     <div id="part-choices" data-part="">
       {view.plans.length === 1 ? <input type="hidden" name="plan" value={view.plans[0]!.plan.id} /> : null}
       {choosing ? (
-        <div className="card stack">
+        <div className={onlyCounted ? 'bare stack' : 'card stack'}>
           {view.plans.length > 1 ? <PlanFields {...props} /> : null}
           {view.starts.length > 0 ? <StartFields {...props} /> : null}
           {view.variants.length > 0 ? <VariantFields {...props} /> : null}
@@ -137,25 +140,27 @@ function QuantityField({ view, locale, errors }: ChoiceProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { chosen, most } = view.quantity!;
   return (
-    <div className="piece">
-      <label className="grow" htmlFor="quantity">
-        {t('quantity')}
-      </label>
-      <input
-        className="count"
-        type="number"
-        id="quantity"
-        name="quantity"
-        min={1}
-        max={most}
-        step={1}
-        inputMode="numeric"
-        defaultValue={chosen}
-        data-priced=""
-        {...(errors.quantity ? { 'aria-invalid': true, 'aria-describedby': 'quantity-error' } : {})}
-      />
-      <FieldErrorText name="quantity" errors={errors} />
-    </div>
+    <More title={buyerTexts.translate(locale, 'with_quantity')} open={chosen > 1 || errors.quantity !== undefined}>
+      <div className="piece">
+        <label className="grow" htmlFor="quantity">
+          {t('quantity')}
+        </label>
+        <input
+          className="count"
+          type="number"
+          id="quantity"
+          name="quantity"
+          min={1}
+          max={most}
+          step={1}
+          inputMode="numeric"
+          defaultValue={chosen}
+          data-priced=""
+          {...(errors.quantity ? { 'aria-invalid': true, 'aria-describedby': 'quantity-error' } : {})}
+        />
+        <FieldErrorText name="quantity" errors={errors} />
+      </div>
+    </More>
   );
 }
 
@@ -165,38 +170,38 @@ export function CouponField({ view, locale, code, errors }: ChoiceProps & { code
   const wrong = errors.coupon_code ?? (coupon && coupon.state !== 'applies' ? coupon.text : undefined);
   const shown = coupon?.code ?? code;
   return (
-    <div id="part-coupon" data-part="" className="card">
-      <div className="field">
-        <label htmlFor="coupon_code">
-          {t('coupon')} <span className="hint">({t('optional')})</span>
-        </label>
-        <div className="inline">
-          <input
-            id="coupon_code"
-            name="coupon_code"
-            defaultValue={shown}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={60}
-            data-priced=""
-            {...(wrong || coupon ? { 'aria-describedby': wrong ? 'coupon_code-error' : 'coupon_code-text' } : {})}
-            {...(wrong ? { 'aria-invalid': true } : {})}
-          />
-          <button className="button plain apply" name="intent" value="update" data-ask="">
-            {t('apply_coupon')}
-          </button>
+    <div id="part-coupon" data-part="" className="bare">
+      <More title={buyerTexts.translate(locale, 'with_code')} open={shown !== '' || wrong !== undefined}>
+        <div className="field">
+          <label htmlFor="coupon_code">{t('coupon')}</label>
+          <div className="inline">
+            <input
+              id="coupon_code"
+              name="coupon_code"
+              defaultValue={shown}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              data-priced=""
+              {...(wrong || coupon ? { 'aria-describedby': wrong ? 'coupon_code-error' : 'coupon_code-text' } : {})}
+              {...(wrong ? { 'aria-invalid': true } : {})}
+            />
+            <button className="button plain apply" name="intent" value="update" data-ask="">
+              {t('apply_coupon')}
+            </button>
+          </div>
+          {wrong ? (
+            <p id="coupon_code-error" className="error">
+              {wrong}
+            </p>
+          ) : coupon ? (
+            <p id="coupon_code-text" className="well">
+              {coupon.text}
+            </p>
+          ) : null}
         </div>
-        {wrong ? (
-          <p id="coupon_code-error" className="error">
-            {wrong}
-          </p>
-        ) : coupon ? (
-          <p id="coupon_code-text" className="well">
-            {coupon.text}
-          </p>
-        ) : null}
-      </div>
+      </More>
     </div>
   );
 }

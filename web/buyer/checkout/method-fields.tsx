@@ -40,7 +40,7 @@ export function MethodFields({ view, locale, errors, entries, shop }: MethodProp
       value={method}
       checked={method === selected}
     >
-      <MethodMark method={method} locale={locale} /> {capital(title)}
+      <MethodMark method={method} locale={locale} /> <span className="name">{capital(title)}</span>
     </Choice>
   );
   const both = express.length > 0 && others.length > 0;
@@ -51,7 +51,7 @@ export function MethodFields({ view, locale, errors, entries, shop }: MethodProp
       ) : (
         <fieldset className="card tight methods">
           <legend>{t('methods')}</legend>
-          {view.means.length > 0 ? <p className="group">{t('kept_means')}</p> : null}
+          {view.means.length > 0 ? <p className="group kept">{t('kept_means')}</p> : null}
           {view.means.map(({ value, method, title }) => (
             <Choice
               key={value}
@@ -69,7 +69,7 @@ export function MethodFields({ view, locale, errors, entries, shop }: MethodProp
           ) : view.means.length > 0 ? (
             <p className="group">{t('other_methods')}</p>
           ) : null}
-          {express.map(choice)}
+          {express.length > 0 ? <div className="wallets">{express.map(choice)}</div> : null}
           {both ? <p className="group">{t('other_methods')}</p> : null}
           {others.map(choice)}
           {view.mayKeep ? (

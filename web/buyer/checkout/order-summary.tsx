@@ -19,7 +19,16 @@ export function percent(rateBp: number, locale: Locale): string {
 }
 
 /** What the order costs, line by line, what is charged first last. */
-export function PriceList({ view, locale }: { view: CheckoutView; locale: Locale }): ReactElement {
+export function PriceList({
+  view,
+  locale,
+  terms = false,
+}: {
+  view: CheckoutView;
+  locale: Locale;
+  /** Names the term of the one contract beside its line. */
+  terms?: boolean;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
   const { cart, free, schedule } = view;
   const later = schedule.total !== null && schedule.total.minor !== cart.gross.minor;
@@ -42,6 +51,7 @@ export function PriceList({ view, locale }: { view: CheckoutView; locale: Locale
             <dt>
               {lineName(line)}
               {line.details ? <span className="hint block">{line.details}</span> : null}
+              {terms ? <span className="hint block">{view.contracts[0]!.term}</span> : null}
             </dt>
             <dd>{free ? t('free') : amount(before(line), locale)}</dd>
           </div>
@@ -191,6 +201,17 @@ function creditParams(
   }).toString();
 }
 
+/** One contract that is one line at its full price: both would say the same. */
+function isOneLine({ contracts, cart, free }: CheckoutView): boolean {
+  return (
+    !free &&
+    contracts.length === 1 &&
+    cart.lines.length === 1 &&
+    contracts[0]!.name === cart.lines[0]!.name &&
+    contracts[0]!.price.minor === cart.gross.minor
+  );
+}
+
 /** What the law wants said directly above the button: what is bought, from whom, at which total, for how long. Nothing else stands between. */
 export function Essentials({
   view,
@@ -217,17 +238,11 @@ export function Essentials({
       <h2 id="review" tabIndex={-1}>
         {t('review')}
       </h2>
-      <div className="tight">
-        <p>
-          {t('supplier', { supplier })} <TermsNote seller={seller} locale={locale} />
-        </p>
-        <WithdrawalNote seller={seller} locale={locale} right={view.withdrawal} form={view.offer.product.form} />
-        {view.free ? (
-          <p>{t('access_free')}</p>
-        ) : view.offer.product.supplyClass === 'electronic' ? (
-          <p>{t('access')}</p>
-        ) : null}
-      </div>
+      <p className="small">
+        {t('supplier', { supplier })} <TermsNote seller={seller} locale={locale} />
+        {view.free ? ` ${t('access_free')}` : view.offer.product.supplyClass === 'electronic' ? ` ${t('access')}` : ''}
+      </p>
+      <WithdrawalNote seller={seller} locale={locale} right={view.withdrawal} form={view.offer.product.form} />
       {view.creditNotice ? (
         <div className="notice">
           <strong>{view.creditNotice.title}</strong>
@@ -245,9 +260,9 @@ export function Essentials({
           ) : null}
         </div>
       ) : null}
-      <Contracts view={view} locale={locale} />
+      {isOneLine(view) ? null : <Contracts view={view} locale={locale} />}
       <ScheduleList view={view} locale={locale} />
-      <PriceList view={view} locale={locale} />
+      <PriceList view={view} locale={locale} terms={isOneLine(view)} />
     </section>
   );
 }

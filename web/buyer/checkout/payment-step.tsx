@@ -6,6 +6,7 @@ import { CouponField } from './choice-fields.tsx';
 import { Choice, FieldErrorText } from './form-fields.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { Essentials } from './order-summary.tsx';
+import { OrderTotal } from './checkout-summary.tsx';
 import { TrustSeals, trueSeals } from './trust-seals.tsx';
 
 /** How it is paid, what it comes to, and the button: the second half of the form, or the second of two steps. */
@@ -30,6 +31,9 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
       <div id="part-review" data-part="" className="card stack">
         <input type="hidden" name="seen_total" value={view.totalKey} />
         <Essentials view={view} seller={seller} locale={locale} entries={entries} />
+      </div>
+      <div id="part-order" data-part="" className="order-bar">
+        <OrderTotal view={view} locale={locale} />
         {lacksVariant(view) ? (
           <button className="button full" name="intent" value="update">
             {t('show_price')}
@@ -39,8 +43,8 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
             <ButtonText {...props} />
           </button>
         )}
-        <TrustSeals seals={trueSeals({ methods: view.methods, secure, wanted: trustSealsSettings })} locale={locale} />
       </div>
+      <TrustSeals seals={trueSeals({ methods: view.methods, secure, wanted: trustSealsSettings })} locale={locale} />
     </>
   );
 }

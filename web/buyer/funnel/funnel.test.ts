@@ -109,10 +109,7 @@ async function buysTheCourse(card = 'pm_card_visa'): Promise<{ page: Page; email
     email,
     first_name: 'Bea',
     last_name: 'Käufer',
-    street: 'Lindenweg',
-    street_number: '3',
     zip: '10115',
-    city: 'Berlin',
   }))
     await page.fill(`#${name}`, value);
   await page.locator('button[value=order]').click();

@@ -203,6 +203,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
   return {
     offer: anOffer(),
     free: false,
+    needs: { address: false, zip: true },
     plans: [aPlanChoice(1)],
     starts: [],
     quantity: { chosen: 1, most: 1 },

@@ -1,0 +1,29 @@
+import { defineMessages } from '#core/kit';
+
+/** What the checkout asks of some buyers and not of others, each behind one press. */
+export const buyerTexts = defineMessages({
+  de: {
+    asks: 'Nur wenn es für Sie gilt',
+    for_company: 'Unternehmen',
+    as_gift: 'Geschenk',
+    with_address: 'Anschrift',
+    address: 'Anschrift für die Rechnung',
+    with_phone: 'Telefon',
+    with_code: 'Ich habe einen Gutscheincode',
+    with_quantity: 'Mehr als ein Stück kaufen',
+    fewer: 'Weniger: {name}',
+    more: 'Mehr: {name}',
+  },
+  en: {
+    asks: 'Only if it applies to you',
+    for_company: 'Company',
+    as_gift: 'Gift',
+    with_address: 'Address',
+    address: 'Address for the invoice',
+    with_phone: 'Phone',
+    with_code: 'I have a coupon code',
+    with_quantity: 'Buy more than one',
+    fewer: 'Fewer: {name}',
+    more: 'More: {name}',
+  },
+});
