@@ -99,7 +99,8 @@ test('four weeks begun at the buyer’s request: seven of 28 days stay, the rest
   expect((await getMail(world.seller, mail.id))!.text).toMatch(
     /Von 28 bezahlten Tagen waren bei Ihrem Widerruf 7 vergangen; dafür bleiben 7,50\s€ \(§ 357a BGB\)\./,
   );
-  expect(await checkInvariants(world.seller, saleInvariants)).toEqual([]);
+  const held = await checkInvariants(world.seller, saleInvariants);
+  expect(held.flatMap(({ violations }) => violations)).toEqual([]);
 });
 
 test('without the request nothing is owed for what was rendered, and all goes back', async () => {
