@@ -70,9 +70,9 @@ test('one person by address, however it is written, with what they paid; a check
   expect(rows[1]!.name).toContain('Beatrix');
   expect((await listed(world.seller, 'scopes[]=returning')).map(({ email }) => email)).toEqual(['Bea@Example.test']);
   expect((await listed(world.seller, 'query=carl')).map(({ email }) => email)).toEqual(['carl@example.test']);
-  const csv = await text(streamCustomerCsv(world.seller, query(), { locale: 'en' } as never));
-  expect(csv.split('\n')[0]).toContain('E-mail');
-  expect(csv).toContain('bea@example.test'.replace('bea', 'Bea').replace('example', 'Example'));
+  const [heads, ...lines] = (await text(streamCustomerCsv(world.seller, query()))).split('\n');
+  expect(heads).toBe('id,name,email,company,country,orders_count,spent,first_order_at,last_order_at,note');
+  expect(lines.filter((line) => line.includes('Bea@Example.test'))).toHaveLength(1);
 });
 
 test('those who bought a product are found by it', async () => {
