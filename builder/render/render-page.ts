@@ -58,11 +58,17 @@ export function renderPage(
     html,
     css: pageCss(doc, registry, env, 'media'),
     preloads: preloadFonts(env),
-    deps: depsOf(doc, registry, env),
+    deps: [...depsOf(doc, registry, env), ...(showsReduction(data) ? ['time'] : [])],
     islands: [...islands],
     structuredData,
     problems,
   };
+}
+
+/** A reduction ends by itself, which nobody notes. */
+export function showsReduction({ products, lists }: Pick<PageData, 'products' | 'lists'>): boolean {
+  const cards = [...Object.values(products), ...Object.values(lists).flatMap(({ cards: listed }) => listed)];
+  return cards.some(({ displayOldPrice }) => displayOldPrice !== null);
 }
 
 export function islandsOf(def: BlockDef | undefined, node: DocNode): readonly string[] {
