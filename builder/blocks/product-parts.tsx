@@ -17,6 +17,12 @@ export function Cover({ card, sizes }: { card: ProductCard; sizes?: string }): R
   );
 }
 
+/** In the words of the checkout. */
+const VAT = {
+  included: { de: 'inkl. MwSt.', en: 'incl. VAT' },
+  none: { de: 'keine MwSt.', en: 'no VAT' },
+};
+
 export function Price({
   card,
   locale,
@@ -37,6 +43,7 @@ export function Price({
           <Amount text={card.displayOldPrice} />
         </del>
       )}
+      {card.vat && <small className="b-card__vat">{VAT[card.vat][locale]}</small>}
     </p>
   );
 }
@@ -70,7 +77,8 @@ export function Blockers({ card, locale }: { card: ProductCard; locale: Locale }
 }
 
 /** Sheet of what product cards share. */
-export const cardSheet = `.b-card__cover{aspect-ratio:16/10;overflow:hidden;background:var(--c-border)}
+export const cardSheet = `.b-card__vat{display:block;flex-basis:100%;font-size:.8125rem;font-weight:400;line-height:1.4}
+  .b-card__cover{aspect-ratio:16/10;overflow:hidden;background:var(--c-border)}
   .b-card__cover img{width:100%;height:100%;object-fit:cover}
   .b-card__cover--none{display:grid;place-items:center;background:linear-gradient(135deg,var(--c-primary),color-mix(in srgb,var(--c-primary) 62%,#000));color:var(--c-on-primary);font-family:var(--font-heading);font-size:3.5rem;font-weight:700}
   .b-card__price{display:flex;flex-wrap:wrap;align-items:baseline;gap:2px 10px;font-weight:700;font-size:1.15rem;font-variant-numeric:tabular-nums}

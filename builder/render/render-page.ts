@@ -66,12 +66,18 @@ export function renderPage(
     html: putKept(html, kept),
     css: pageCss(doc, registry, env, 'media') + keptCss,
     preloads: preloadFonts(env),
-    deps: depsOf(doc, registry, env),
+    deps: [...depsOf(doc, registry, env), ...(showsReduction(data) ? ['time'] : [])],
     islands: [...islands],
     structuredData,
     problems,
     plugins: drawKeptBlocks(drawing),
   };
+}
+
+/** A reduction ends by itself, which nobody notes. */
+export function showsReduction({ products, lists }: Pick<PageData, 'products' | 'lists'>): boolean {
+  const cards = [...Object.values(products), ...Object.values(lists).flatMap(({ cards: listed }) => listed)];
+  return cards.some(({ displayOldPrice }) => displayOldPrice !== null);
 }
 
 export function islandsOf(def: BlockDef | undefined, node: DocNode): readonly string[] {

@@ -1,3 +1,4 @@
+import { taxed } from './checkout/taxed.ts';
 import { artAssets } from '#builder/art';
 import type {
   FunnelCard,
@@ -286,6 +287,7 @@ export async function builderCard(
         ? `${shop.locale === 'de' ? 'ab' : 'from'} ${shown(now)}`
         : withTerm(shown(now), card.plans[0] ?? null),
     displayOldPrice: now.minor < card.price.minor ? shown(card.price) : card.oldPrice ? shown(card.oldPrice) : null,
+    ...(free ? {} : { vat: taxed({ tax_scheme: shop.taxScheme }) ? 'included' : 'none' }),
     currency: card.price.currency,
     decimalPrice: free ? null : toDecimal(now),
     free,

@@ -100,8 +100,8 @@ function creditLine({ baseUrl }: Ctx, { order, seller }: OrderFile): string[] {
   const address = `${baseUrl}/s/${seller.username}/order/${order.token}/credit_information?lang=${order.locale}`;
   return [
     order.locale === 'de'
-      ? `Europäische Standardinformationen für Verbraucherkredite (PDF): ${address}`
-      : `Standard European Consumer Credit Information (PDF): ${address}`,
+      ? `Europäische Standardinformationen für Verbraucherkredite: liegen als PDF bei, auch unter ${address}`
+      : `Standard European Consumer Credit Information: enclosed as PDF, also at ${address}`,
   ];
 }
 

@@ -3,7 +3,8 @@ import { reading } from '#core/database';
 import { putFile } from '#core/files';
 import { eInvoiceFormatFor, invoicePdf, invoiceXml, invoicesOfOrder } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
-import { legalTextPdf } from '#core/legal';
+import { drawCreditInformation, legalTextPdf, modelInstructions, supplierById } from '#core/legal';
+import type { CreditFacts } from '#core/orders';
 import type { MailEnclosures } from '#core/mail';
 import { orderConfirmation } from './mails/order-confirmation.ts';
 
@@ -26,7 +27,10 @@ const TITLES = {
   },
 };
 
-/** What goes with the confirmation of a contract: its first invoice, and the shop's own texts in the version the order was concluded under. */
+/**
+ * What goes with the confirmation of a contract: its first invoice, the shop's own texts in the version the order was concluded under or the
+ * law's model of the instructions on withdrawal, and the form on a consumer credit.
+ */
 export const encloseOrderDocuments: MailEnclosures = async (
   platform,
   { mail, dedupe_key: key, seller_id: sellerId },
@@ -38,9 +42,58 @@ export const encloseOrderDocuments: MailEnclosures = async (
   const first = invoices.find(({ type }) => type === 'regular');
   const files = first ? [(await invoicePdf(ctx, first.id)).fileId] : [];
   if (first && eInvoiceFormatFor(first) === 'xrechnung') files.push((await invoiceXml(ctx, first.id)).fileId);
-  for (const text of await textsOf(ctx, Number(orderId))) files.push(await printed(ctx, sellerId, text));
+  const texts = await textsOf(ctx, Number(orderId));
+  for (const text of texts) files.push(await printed(ctx, sellerId, text));
+  const order = await orderOf(ctx, Number(orderId));
+  // A consumer is told of the right of withdrawal on a durable medium, also where the law's model stands in for a text of the shop.
+  if (order.buyer_type === 'consumer' && !texts.some(({ kind }) => kind === 'cancellation_terms'))
+    files.push(await printedModel(ctx, order));
+  if (order.credit_information) files.push(await printedCreditForm(ctx, order));
   return files;
 };
+
+interface OrderRow {
+  seller_id: number;
+  buyer_type: 'consumer' | 'business';
+  locale: Locale;
+  created_at: Date;
+  credit_information: CreditFacts | null;
+  form: string;
+  shop: string;
+}
+
+async function orderOf(ctx: Ctx, orderId: number): Promise<OrderRow> {
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: [OrderRow] }>(
+      `select o.seller_id, o.buyer_type, o.locale, o.created_at, o.credit_information, s.display_name as shop,
+              (select case when count(distinct l.product_form) = 1 then min(l.product_form) else '' end from order_lines l
+                where l.seller_id = o.seller_id and l.order_id = o.id) as form
+         from orders o join sellers s on s.id = o.seller_id where o.id = ?`,
+      [orderId],
+    ),
+  );
+  return rows[0];
+}
+
+async function printedModel(ctx: Ctx, order: OrderRow): Promise<number> {
+  const { seller_id: sellerId, locale, created_at: publishedAt, form, shop } = order;
+  const { body, version } = await modelInstructions(ctx, { sellerId, locale, productType: form });
+  const { cancellation_terms: title } = TITLES;
+  const bytes = await legalTextPdf({ title: title[locale], shop, version, body, locale, publishedAt });
+  return kept(ctx, sellerId, { name: `${title.file[locale]}.pdf`, bytes });
+}
+
+const CREDIT_FILE = { de: 'Kreditinformationen.pdf', en: 'credit-information.pdf' };
+
+/** The standard information as it was told before the order: enclosed, since a link can change what it leads to. */
+async function printedCreditForm(
+  ctx: Ctx,
+  { seller_id: sellerId, locale, credit_information }: OrderRow,
+): Promise<number> {
+  const supplier = await supplierById(ctx, sellerId, locale);
+  const bytes = await drawCreditInformation(credit_information!, supplier, locale);
+  return kept(ctx, sellerId, { name: CREDIT_FILE[locale], bytes });
+}
 
 async function textsOf(ctx: Ctx, orderId: number): Promise<TextRow[]> {
   const { rows } = await reading(ctx, ({ db }) =>
@@ -62,6 +115,10 @@ async function printed(
 ): Promise<number> {
   const bytes = await legalTextPdf({ title: TITLES[kind][locale], shop, version, body, locale, publishedAt });
   const name = `${TITLES[kind].file[locale]}-${version}.pdf`;
+  return kept(ctx, sellerId, { name, bytes });
+}
+
+async function kept(ctx: Ctx, sellerId: number, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<number> {
   const { id } = await putFile(ctx, once(bytes), {
     sellerId,
     name,

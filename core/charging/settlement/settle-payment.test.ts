@@ -113,12 +113,51 @@ test('the confirmation leaves with the invoice and the terms it was concluded un
   const ids = await encloseFiles(platform, order.confirmation_mail_id!);
   expect(await encloseFiles(platform, order.confirmation_mail_id!)).toEqual(ids);
   const files = await openAttachments(world.seller, ids, world.sellerId);
-  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^Rechnung-RE-.*\.pdf$/), 'AGB-1.pdf']);
+  expect(files.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^Rechnung-RE-.*\.pdf$/),
+    'AGB-1.pdf',
+    'Widerrufsbelehrung.pdf',
+  ]);
   const chunks: Buffer[] = [];
   for await (const chunk of files[1]!.content) chunks.push(chunk as Buffer);
   expect(pdfText(new Uint8Array(Buffer.concat(chunks)))).toMatch(
     /Allgemeine Geschäftsbedingungen[\s\S]*Geltung[\s\S]*Diese Bedingungen gelten\./,
   );
+  const model: Buffer[] = [];
+  for await (const chunk of files[2]!.content) model.push(chunk as Buffer);
+  expect(pdfText(new Uint8Array(Buffer.concat(model)))).toMatch(
+    /Widerrufsbelehrung[\s\S]*binnen vierzehn Tagen[\s\S]*Muster-Widerrufsformular/,
+  );
+});
+
+const CREDIT = {
+  goods: 'Buch',
+  currency: 'eur',
+  cashPrice: 11_900,
+  dueNow: 5_900,
+  orderedOn: '2026-11-21',
+  rates: [{ dueDate: '2026-12-21', amount: 6_000 }],
+};
+
+test('the form on a consumer credit is enclosed as a file; a company gets no instructions on withdrawal', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 11900 });
+  const enclosed = async (form: Record<string, string>, credit: object | null): Promise<string[]> => {
+    provider.script = ['paid'];
+    const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch', form });
+    if (placed.state !== 'to_pay') throw new Error(placed.state);
+    await kernel()
+      .platformDb('orders')
+      .where({ token: placed.orderToken })
+      .update({ credit_information: credit && JSON.stringify(credit) });
+    await openPaymentStep(world.buyer, placed);
+    const { order } = await orderView(world.seller, { token: placed.orderToken });
+    const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
+    const ids = await encloseFiles(platform, order.confirmation_mail_id!);
+    return (await openAttachments(world.seller, ids, world.sellerId)).map(({ name }) => name);
+  };
+  expect((await enclosed({}, CREDIT)).slice(1)).toEqual(['Widerrufsbelehrung.pdf', 'Kreditinformationen.pdf']);
+  expect((await enclosed({ buyer_type: 'business', company: 'Käufer GmbH' }, null)).slice(1)).toEqual([]);
 });
 
 test('return, webhook, poll and operator give the same database in every order and repetition', async () => {

@@ -95,8 +95,8 @@ export const SHOWN_PRICE_SQL = `
      where pl.seller_id = p.seller_id and pl.product_id = p.id and pl.removed_at is null and pl.active and pl.type in (${planTypes})
      order by pl.position, pl.id limit 1), 0) end) end`;
 
-export function offeredPlans(row: OfferRow): OfferedPlan[] {
-  return row.plans.map(pricingPlan);
+export function offeredPlans(row: OfferRow, now: Date): OfferedPlan[] {
+  return row.plans.map((plan) => pricingPlan(plan, now));
 }
 
 /** `formKnown` is false when the plugin that supplies this kind of product is not installed. */

@@ -20,6 +20,10 @@ export async function offeredProducts(ctx: Ctx): Promise<OfferedProduct[]> {
       `${OFFER_SQL} where p.seller_id = ? and p.published and not p.archived order by lower(p.name), p.id limit ${MOST}`,
       [sellerId],
     );
-    return rows.map((row) => ({ id: row.id, name: row.name, plans: row.free ? [] : offeredPlans(row) }));
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      plans: row.free ? [] : offeredPlans(row, ctx.clock.now()),
+    }));
   });
 }

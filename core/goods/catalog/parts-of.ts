@@ -77,7 +77,9 @@ export async function partsOf(
         if (!row) return [];
         const { variants, plan_row: plan, category, ...facts } = row;
         const contract = contractKind(ctx.ports.find(productForms, row.form), category);
-        return [{ ...facts, contract, variant: variants?.[id] ?? null, plan: plan && pricingPlan(plan) }];
+        return [
+          { ...facts, contract, variant: variants?.[id] ?? null, plan: plan && pricingPlan(plan, ctx.clock.now()) },
+        ];
       }),
     ]),
   );

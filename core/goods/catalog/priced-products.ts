@@ -35,7 +35,7 @@ export async function pricedProducts(ctx: Ctx): Promise<PricedProduct[]> {
       archived: row.archived,
       copying: row.copy_state === 'in_progress',
       free: row.free,
-      price: row.free ? null : (offeredPlans(row)[0]?.price ?? null),
+      price: row.free ? null : (offeredPlans(row, ctx.clock.now())[0]?.price ?? null),
     }));
   });
 }

@@ -163,7 +163,7 @@ function byQuery({
 }
 
 function productCard(ctx: Ctx, row: CardRow): ProductCard {
-  const plans = row.free ? [] : offeredPlans(row);
+  const plans = row.free ? [] : offeredPlans(row, ctx.clock.now());
   const shown = shownPrice(row, plans[0]?.price ?? null);
   const warnings = warningsOfRow(row, {
     anyPaymentMethodActive: true,

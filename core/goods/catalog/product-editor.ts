@@ -88,9 +88,11 @@ export async function productEditor(ctx: Ctx, productId: number): Promise<Produc
       username: row.username,
       currency: row.shop_currency,
       powerSeller: row.power_seller,
-      plans: offeredPlans(row),
+      plans: offeredPlans(row, ctx.clock.now()),
       variantPrice:
-        row.variant_minor === null ? null : shownPrice(row, (row.free ? null : offeredPlans(row)[0]?.price) ?? null),
+        row.variant_minor === null
+          ? null
+          : shownPrice(row, (row.free ? null : offeredPlans(row, ctx.clock.now())[0]?.price) ?? null),
       stock: {
         limit: row.stock_limit,
         left: piecesLeft(row),

@@ -111,7 +111,7 @@ function fieldsOf(
   { anyPaymentMethodActive, goods, tickets }: ProductContents & { anyPaymentMethodActive: boolean },
 ): ProductFields {
   const form = ctx.ports.find(productForms, row.form);
-  const plans = row.free ? [] : offeredPlans(row);
+  const plans = row.free ? [] : offeredPlans(row, ctx.clock.now());
   const warnings = warningsOfRow(row, { anyPaymentMethodActive, formKnown: form !== undefined });
   const reviewState = shownReviewState(row.review_state, {
     required: row.review_required,

@@ -258,7 +258,7 @@ function listRow(ctx: Ctx, row: OfferRow, anyPaymentMethodActive: boolean): Prod
     free: row.free,
     published: row.published,
     archived: row.archived,
-    ...shownPrice(row, (row.free ? null : offeredPlans(row)[0]?.price) ?? null),
+    ...shownPrice(row, (row.free ? null : offeredPlans(row, ctx.clock.now())[0]?.price) ?? null),
     limit: row.stock_limit,
     left: piecesLeft(row),
     soldCount: row.sold_count,

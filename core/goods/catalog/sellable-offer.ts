@@ -131,7 +131,7 @@ export function offerOf(
   row: OfferRow,
   { planId, anyPaymentMethodActive = true }: Pick<OfferQuery, 'planId' | 'anyPaymentMethodActive'>,
 ): Offer | null {
-  const plans = offeredPlans(row);
+  const plans = offeredPlans(row, ctx.clock.now());
   const plan = row.free
     ? null
     : planId === undefined

@@ -15,16 +15,21 @@ export function planFromTerms(terms: PlanTerms, currency: CurrencyCode): Pricing
         preferences,
         ...pricedIn(terms, { ...storedPreferences(terms), ...preferences }, price.currency),
         old_minor: null,
+        old_since: null,
       };
     });
-  return pricingPlan({
-    ...planColumns(terms, currency),
-    id: 0,
-    product_id: 0,
-    position: 0,
-    sold_count: 0,
-    reserved_count: 0,
-    old_minor: null,
-    prices,
-  });
+  return pricingPlan(
+    {
+      ...planColumns(terms, currency),
+      id: 0,
+      product_id: 0,
+      position: 0,
+      sold_count: 0,
+      reserved_count: 0,
+      old_minor: null,
+      old_since: null,
+      prices,
+    },
+    new Date(0),
+  );
 }

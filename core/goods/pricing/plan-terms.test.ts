@@ -189,6 +189,7 @@ const stored = (over: Partial<PlanColumns>): PlanColumns => ({
   preferences: { price: 100 },
   shown_minor: 100,
   old_minor: null,
+  old_since: null,
   test_period: '',
   custom_start_days: [],
   popular: false,
@@ -205,7 +206,7 @@ const stored = (over: Partial<PlanColumns>): PlanColumns => ({
 
 test('of a limit is left what is neither sold nor held, and never less than nothing', () => {
   const left = (limit: number | null, sold_count: number, reserved_count: number) =>
-    pricingPlan(stored({ limit, sold_count, reserved_count })).left;
+    pricingPlan(stored({ limit, sold_count, reserved_count }), new Date(0)).left;
   expect([left(10, 3, 2), left(10, 6, 4), left(10, 9, 4), left(0, 0, 0), left(null, 3, 2)]).toEqual([5, 0, 0, 0, null]);
 });
 
@@ -213,8 +214,9 @@ test('an old price is money like the new one, and a plan is found in its own and
   const read = pricingPlan(
     stored({
       old_minor: 120,
-      prices: [{ currency: 'chf', preferences: { price: 90 }, shown_minor: 90, old_minor: 0 }],
+      prices: [{ currency: 'chf', preferences: { price: 90 }, shown_minor: 90, old_minor: 0, old_since: null }],
     }),
+    new Date(0),
   );
   expect(read).toMatchObject({
     id: 5,

@@ -29,5 +29,5 @@ async function readPlans(ctx: Ctx, condition: string, id: number): Promise<Prici
       [id],
     ),
   );
-  return rows.map(({ plan }) => pricingPlan(plan));
+  return rows.map(({ plan }) => pricingPlan(plan, ctx.clock.now()));
 }

@@ -287,6 +287,20 @@ test('the old price of instalments counts only where all of it became cheaper', 
   expect(await change({ firstAmount: 900, nextAmount: 900, paymentsCount: 6 }, 1_000)).toEqual([1_000n, undefined]);
 });
 
+test('a reduction ends: a price that has held for 30 days is compared with nothing any more', async () => {
+  const ctx = await aShop();
+  const id = (await createProduct(ctx, { form: 'service', name: 'Kurs' })).id;
+  const plan = await addPlan(ctx, id, { type: 'one_time', price: 5_000 });
+  await publishProduct(ctx, id);
+  kernel().clock.advance({ days: 10 });
+  await updatePlan(ctx, id, plan.id, { type: 'one_time', price: 3_000 });
+  const shown = async () => (await sellableOffer(ctx, { productId: id }))!.oldPrice?.minor;
+  kernel().clock.advance({ days: 30 });
+  expect(await shown()).toBe(5_000n);
+  kernel().clock.advance({ minutes: 1 });
+  expect(await shown()).toBeUndefined();
+});
+
 test('the old price of a subscription and of a price that was taken away', async () => {
   const ctx = await aShop();
   const id = (await createProduct(ctx, { form: 'service', name: 'Club' })).id;

@@ -66,3 +66,9 @@ export function oldPriceSql(plan: string, currency = `${plan}.currency`): string
     having min(past.minor) > present.minor and min(past.whole_minor) > present.whole_minor
        and bool_and(past.amount_type = present.amount_type and past.shape = present.shape))`;
 }
+
+/** An SQL expression for the moment a plan's present price began. */
+export function priceSinceSql(plan: string, currency: string): string {
+  return `(select max(h.valid_from) from price_history h
+    where h.seller_id = ${plan}.seller_id and h.plan_id = ${plan}.id and h.currency = ${currency} and h.channel = 'shop')`;
+}

@@ -20,7 +20,7 @@ export interface PlanPrice {
   readonly preferences: PlanPreferences;
   /** What is charged first, and what the plan is shown with. */
   readonly price: Money;
-  /** The lowest price of the 30 days before the present one began; null unless the present one is lower. */
+  /** The lowest price of the 30 days before the present one began; null unless the present one is lower, and once it has held for 30 days. */
   readonly oldPrice: Money | null;
 }
 
@@ -88,6 +88,8 @@ interface PriceColumns {
   preferences: StoredAmounts;
   shown_minor: number;
   old_minor: number | null;
+  /** Since when the present price holds; JSON carries it as text. */
+  old_since: string | Date | null;
 }
 
 /** A plan as `planJsonSql` reads it. */
@@ -111,13 +113,17 @@ export type PlanColumns = PriceColumns &
     | 'methods_off'
   > & { prices: PriceColumns[] };
 
-export function pricingPlan(row: PlanColumns): PricingPlan {
+/** As far into a lower price it still counts as a reduction; after that it is simply the price. */
+const REDUCED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** `now` ends reductions: what was lowered longer ago is compared with nothing any more. */
+export function pricingPlan(row: PlanColumns, now: Date): PricingPlan {
   return {
     id: row.id,
     productId: row.product_id,
     type: row.type,
     amountType: row.amount_type,
-    ...planPrice(row.preferences, row),
+    ...planPrice(row.preferences, row, now),
     interval: row.preferences.interval ?? null,
     testPeriod: row.test_period === '' ? null : row.test_period,
     customStartDays: row.custom_start_days,
@@ -125,19 +131,24 @@ export function pricingPlan(row: PlanColumns): PricingPlan {
     netShown: row.net_shown,
     limit: row.limit,
     left: row.limit === null ? null : Math.max(0, row.limit - row.sold_count - row.reserved_count),
-    prices: row.prices.map((price) => planPrice({ ...row.preferences, ...price.preferences }, price)),
+    prices: row.prices.map((price) => planPrice({ ...row.preferences, ...price.preferences }, price, now)),
     label: row.label,
     position: row.position,
     methodsOff: row.methods_off,
   };
 }
 
-function planPrice(stored: StoredPreferences, { currency, shown_minor, old_minor }: PriceColumns): PlanPrice {
+function planPrice(
+  stored: StoredPreferences,
+  { currency, shown_minor, old_minor, old_since }: PriceColumns,
+  now: Date,
+): PlanPrice {
+  const ended = old_since !== null && now.getTime() - new Date(old_since).getTime() > REDUCED_MS;
   return {
     currency,
     preferences: preferencesOf(stored, currency),
     price: money(shown_minor, currency),
-    oldPrice: old_minor === null ? null : money(old_minor, currency),
+    oldPrice: old_minor === null || ended ? null : money(old_minor, currency),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
+import type { Supplier } from '#core/orders';
 import type { Knex } from 'knex';
 import type { LegalKind } from './legal-kinds.ts';
 import { LegalText } from './legal-text.ts';
@@ -40,6 +41,19 @@ export async function legalText(
     if (kind === 'cancellation_terms') return modelWithdrawal(inner, sellerId, locale, productType);
     return versions[0] ? shown(versions[0]) : null;
   });
+}
+
+/** The law's model instructions with the shop filled in, for orders of shops that had written none of their own. */
+export async function modelInstructions(
+  ctx: Ctx,
+  { sellerId, locale, productType }: { sellerId: number; locale: Locale; productType: string },
+): Promise<ShownLegalText> {
+  return reading(ctx, (inner) => modelWithdrawal(inner, sellerId, locale, productType));
+}
+
+/** The shop as the form on consumer credit names it. */
+export async function supplierById(ctx: Ctx, sellerId: number, locale: Locale): Promise<Required<Supplier>> {
+  return reading(ctx, async (inner) => supplierOf(inner, await supplierFacts(inner, sellerId), locale));
 }
 
 /** One version by its id, whether or not it still is in force: what an order was concluded under. Null for none of this shop's. */

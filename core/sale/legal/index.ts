@@ -24,6 +24,8 @@ export {
   legalTextById,
   legalTextIds,
   legalTextVersions,
+  modelInstructions,
+  supplierById,
   type LegalTextQuery,
   type ShownLegalText,
 } from './find-legal-text.ts';

@@ -4,7 +4,8 @@ import { Paper } from '#core/paper';
 export interface PrintedText {
   title: string;
   shop: string;
-  version: number;
+  /** Of the shop's own texts their number, of the law's model its date. */
+  version: number | string;
   body: string;
   locale: Locale;
   /** When this version was published. */

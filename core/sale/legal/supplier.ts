@@ -60,7 +60,7 @@ export function addressLines(facts: SupplierFacts): string[] {
 }
 
 /** As the instructions on withdrawal name them, with the shop's online function. */
-export function supplierOf(ctx: Ctx, facts: SupplierFacts, locale: Locale): Supplier {
+export function supplierOf(ctx: Ctx, facts: SupplierFacts, locale: Locale): Required<Supplier> {
   return {
     name: supplierName(facts),
     address: [...addressLines(facts), countryName(facts.country_code, locale)].join(', '),

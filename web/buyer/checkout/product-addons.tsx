@@ -4,6 +4,7 @@ import type { ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
+import { taxed } from './taxed.ts';
 
 /** The seller's other products below this one, in the order they chose; what cannot be bought is left out by whoever asks for them. */
 export function ProductAddons({
@@ -33,6 +34,9 @@ export function ProductAddons({
                   ? t('from_price', { amount: amount(card.price, locale) })
                   : amount(card.price, locale)}
             </span>
+            {card.free && !card.isFrom ? null : (
+              <span className="hint">{taxed(seller) ? t('vat_included') : t('no_vat')}</span>
+            )}
           </li>
         ))}
       </ul>

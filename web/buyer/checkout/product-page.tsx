@@ -8,6 +8,7 @@ import { PlanRadio, PlanTerms, capital } from './choice-fields.tsx';
 import { idOf } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
 import { ProductAddons } from './product-addons.tsx';
+import { taxed } from './taxed.ts';
 import { VariantText } from './variant-fields.tsx';
 
 export interface ProductPageProps {
@@ -204,11 +205,6 @@ function whyClosed({ offer, plans, variants }: ProductView): 'sold_out' | 'over'
     : reasons.every((reason) => reason === 'over')
       ? 'over'
       : 'not_sellable';
-}
-
-/** Whether the seller's prices hold VAT at home; the checkout says it for the buyer's country. */
-function taxed({ tax_scheme: scheme }: ShopSeller): boolean {
-  return scheme === 'regular_accrual' || scheme === 'regular_cash';
 }
 
 function Price({ view, seller, locale }: Omit<ProductPageProps, 'showcase'>): ReactElement {
