@@ -131,6 +131,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     mayKeep: false,
     ...buttonOf(facts, []),
     debitNotice: null,
+    currencies: [],
     waiver: { text: waiverText('digital_content', locale), version: LEGAL_TEXT_VERSION, required: true },
     totalKey: '',
     errors: {},

@@ -222,6 +222,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     button: 'Zahlungspflichtig bestellen',
     buttonByMethod: null,
     debitNotice: null,
+    currencies: [],
     waiver: {
       text: 'Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.',
       version: '1',
