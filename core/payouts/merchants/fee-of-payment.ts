@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { gatherUntilCommit, type Gatherer } from '#core/database';
 import { applyBasisPoints, localDate, money } from '#core/kit';
 import { vatRate } from '#core/tax';
 import type { TakesShare } from '#core/settlement';
@@ -22,9 +23,20 @@ export function feeVatRate({ country }: MerchantTerms, at: Date): number {
   return vatRate(country, 'standard', localDate(at, 'Europe/Berlin'));
 }
 
+const COLUMNS = 'seller_id, payment_id, provider, order_id, currency_key, rate_bp, fee, vat, booked_at';
+
+const fees: Gatherer<object> = {
+  write: (rows) => ({
+    insert: `insert into merchant_fees (${COLUMNS})
+      select ${COLUMNS} from jsonb_to_recordset(?::jsonb) as f(seller_id bigint, payment_id bigint, provider text, order_id bigint, currency_key text, rate_bp int, fee bigint,
+        vat bigint, booked_at timestamptz)`,
+    json: JSON.stringify(rows),
+  }),
+};
+
 /**
- * The fee is taken with the payment, so that a seller's balance shows what is theirs from the first moment. What was taken already, because the message
- * came twice, is not taken again.
+ * The fee is taken with the payment, so that a seller's balance shows what is theirs from the first moment. A payment brings its money once, under the
+ * order's lock; a second row for it would fail the transaction. The row leaves with the commit and costs no statement.
  */
 export const takeFee: TakesShare = async (ctx: Ctx, { seller, payment, paid }) => {
   const terms = await termsHere(ctx);
@@ -40,6 +52,6 @@ export const takeFee: TakesShare = async (ctx: Ctx, { seller, payment, paid }) =
     ...feeOn(paid, payment.currency_key, { rateBp: terms.feeBp, vatBp: payee.isTaxed ? feeVatRate(terms, now) : 0 }),
     booked_at: now,
   };
-  const written = await ctx.db('merchant_fees').insert(row).onConflict().ignore().returning<object[]>('payment_id');
-  return written.length === 0 ? [] : feeJournals(row, payee);
+  gatherUntilCommit(ctx, fees, row);
+  return feeJournals(row, payee);
 };

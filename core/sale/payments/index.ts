@@ -43,7 +43,7 @@ export {
   type OfferedMethod,
   type SellersProviders,
 } from './offered-methods.ts';
-export { barProvider, debitNoticeOf, paymentSettings } from './payment-settings.ts';
+export { barProvider, buyersChooseCurrency, debitNoticeOf, paymentSettings } from './payment-settings.ts';
 export { callApi, isRefusedCredentials, type ApiAnswer, type ApiRequest, type BearerApi } from './bearer-api.ts';
 export { isLoopback } from './is-loopback.ts';
 export { isOwnPath } from './is-own-path.ts';

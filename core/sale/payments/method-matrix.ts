@@ -8,7 +8,7 @@ import { readSeveralSettings, writeSettings } from '#core/settings';
 import { paymentError } from './errors.ts';
 import { cellKey, judgeCell, type CellRefusal } from './matrix.ts';
 import { isDebit, type PaymentMethod } from './method-keys.ts';
-import { choiceOf, debitNoticeOf, isBarred, paymentSettings } from './payment-settings.ts';
+import { buyersChooseCurrency, choiceOf, debitNoticeOf, isBarred, paymentSettings } from './payment-settings.ts';
 import { methodsOf } from './provider-cards.ts';
 import { providerTitle } from './provider-title.ts';
 import { providerSettings } from './provider-context.ts';
@@ -42,6 +42,8 @@ export interface MethodMatrix {
   toEnable: readonly { method: PaymentMethod; enabled: boolean }[];
   /** Days by which debits are announced; null where no provider has debits. */
   debitNoticeDays: number | null;
+  /** Whether buyers choose among the currencies of a plan. */
+  chooseCurrency: boolean;
 }
 
 /** Every method of every provider with the kinds of plans it is offered for, and why a cell is closed. Two statements. */
@@ -77,6 +79,7 @@ export async function methodMatrix(ctx: Ctx): Promise<MethodMatrix> {
       debitNoticeDays: providers.some((provider) => methodsOf(provider).some(isDebit))
         ? debitNoticeOf(stored.get(paymentSettings.key))
         : null,
+      chooseCurrency: buyersChooseCurrency(stored.get(paymentSettings.key)),
     };
   });
 }
@@ -92,7 +95,13 @@ export async function saveMethodMatrix(
     on,
     enabled,
     debitNoticeDays,
-  }: { on: readonly string[]; enabled: readonly string[]; debitNoticeDays?: number | undefined },
+    chooseCurrency,
+  }: {
+    on: readonly string[];
+    enabled: readonly string[];
+    debitNoticeDays?: number | undefined;
+    chooseCurrency?: boolean | undefined;
+  },
 ): Promise<void> {
   const sellerId = requireOwner(ctx);
   if (debitNoticeDays !== undefined && !isNotice(debitNoticeDays))
@@ -126,6 +135,7 @@ export async function saveMethodMatrix(
         switchedOff: [...kept, ...switchedOff],
         enabled: known,
         ...(debitNoticeDays === undefined ? {} : { debitNoticeDays }),
+        ...(chooseCurrency === undefined ? {} : { buyersChooseCurrency: chooseCurrency }),
       },
       { sellerId },
     );

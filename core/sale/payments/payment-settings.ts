@@ -8,6 +8,7 @@ import type { SellerChoice } from './matrix.ts';
  * What the seller decided in the matrix of methods. `switchedOff` holds cells as `stripe:sepa` or, for one kind of plan,
  * `stripe:sepa:subscription`; nothing left out offers all that the providers can. `enabled`: methods that are closed until they are enabled.
  * `debitNoticeDays`: days before a later debit by which it is announced, as checkouts say and orders then keep.
+ * `buyersChooseCurrency`: a plan's other currencies are offered to every buyer, not only where people pay in them.
  * `barred` is no decision of theirs: providers closed to them for what is known of who they are.
  */
 export const paymentSettings = defineSettings({
@@ -16,6 +17,7 @@ export const paymentSettings = defineSettings({
     switchedOff: z.array(z.string()).default([]),
     enabled: z.array(z.string()).default([]),
     debitNoticeDays: z.int().min(1).max(DEBIT_ANNOUNCED_DAYS).default(DEBIT_ANNOUNCED_DAYS),
+    buyersChooseCurrency: z.boolean().default(false),
     barred: z.array(z.string()).default([]),
   }),
 });
@@ -39,6 +41,11 @@ export async function barProvider(
 /** Days by which the seller announces debits: 14 unless they chose less. */
 export function debitNoticeOf(stored: Record<string, unknown> | null | undefined): number {
   return (stored?.debitNoticeDays as number | undefined) ?? DEBIT_ANNOUNCED_DAYS;
+}
+
+/** Whether buyers may choose among the currencies that a plan has a price in. */
+export function buyersChooseCurrency(stored: Record<string, unknown> | null | undefined): boolean {
+  return stored?.buyersChooseCurrency === true;
 }
 
 export function choiceOf(

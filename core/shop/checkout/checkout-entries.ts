@@ -1,4 +1,4 @@
-import { cleanText, isLocalDate, type LocalDate } from '#core/kit';
+import { cleanText, isCurrency, isLocalDate, type CurrencyCode, type LocalDate } from '#core/kit';
 import { readBuyerEntries, type BuyerEntries } from './buyer-data.ts';
 
 /** What a filled-in checkout says, as it was typed: nothing is refused here, so that a form can show again exactly what was left in it. */
@@ -7,6 +7,8 @@ export interface CheckoutEntries {
   /** At least 1; of products that are sold in variants the variants' counts are used instead. */
   quantity: number;
   /** One of the days the plan offers; null for none chosen. */
+  /** Asked for by the buyer; counts where the seller lets them choose and the plan has a price in it. */
+  currency: CurrencyCode | null;
   startsOn: LocalDate | null;
   /** Pieces by the key of the variant; those of zero are left out. */
   variants: ReadonlyMap<string, number>;
@@ -60,6 +62,7 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
   const gift = text(body.gift) === '1';
   return {
     planId: wholeNumber(body.plan),
+    currency: isCurrency(text(body.currency, 3)) ? text(body.currency, 3) : null,
     quantity: Math.min(wholeNumber(body.quantity) ?? 1, MOST_PIECES),
     startsOn: isLocalDate(text(body.starts_on)) ? text(body.starts_on) : null,
     variants: variantsOf(body),

@@ -13,6 +13,7 @@ import {
   zero,
   type Money,
   type VatAmounts,
+  type CurrencyCode,
 } from '#core/kit';
 import { KEPT, canBeSaved, meansTitle, type PaymentMethod } from '#core/payments';
 import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
@@ -91,6 +92,8 @@ export interface CheckoutView {
   withdrawal: WithdrawalRight | null;
   /** What is said of later debits beside the methods; null where nothing is. */
   debitNotice: string | null;
+  /** Currencies that the buyer may choose among, with the chosen one as the offer's; empty where there is nothing to choose. */
+  currencies: readonly CurrencyCode[];
   /** Goes round in the form as `seen_total`, so that nobody is charged another than they saw. */
   totalKey: string;
   /** What keeps this cart from being ordered as it is, by the name of the form's field. */
@@ -150,6 +153,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     waiver,
     withdrawal:
       free || prepared.buyer.type === 'business' || built.lines.length === 0 ? null : withdrawalRight(built.lines),
+    currencies: prepared.currencies,
     debitNotice: prepared.debitNotice === null ? null : debitNoticeText(prepared.debitNotice, locale),
     totalKey: totalKey(built),
     errors: query.firstStep ? firstStepErrors(prepared, query) : checkChoices(prepared, query, { whole: false }),

@@ -16,7 +16,9 @@ import { localDate, zero, type CurrencyCode, type LocalDate } from '#core/kit';
 import { LEGAL_TEXT_VERSION, waiverText } from '#core/orders';
 import {
   keptMeans,
+  buyersChooseCurrency,
   methodsAmong,
+  paymentSettings,
   providersOf,
   type KeptMeans,
   type OfferedMethod,
@@ -87,6 +89,8 @@ export interface PreparedCheckout {
   waiver: Waiver | null;
   /** Days by which later debits are announced, where less than the usual is agreed; else null. */
   debitNotice: number | null;
+  /** Currencies that the buyer may choose among. */
+  currencies: readonly CurrencyCode[];
   /** What the chosen plan is under the law on consumer credit. */
   credit: CreditCheck;
   /** Plans that this buyer may not be offered, by id. */
@@ -142,7 +146,7 @@ export async function prepareCheckout(
   // Variants are priced in the shop's currency, and a cart has one.
   const currency = variants.some(({ unit }) => unit !== null)
     ? found.currency
-    : soldIn(ctx, asked, { seller, buyer, providers });
+    : soldIn(ctx, asked, { seller, buyer, providers, wanted: entries.currency });
   const offer = inCurrency(asked, currency);
   const bumps = (read.holds ? await offeredBumps(ctx, offer, { query, buyer, places }) : []).filter(
     (bump) => !isPlanned(bump) || judge(bump.offer, bump.offer.plan!).offered,
@@ -191,6 +195,9 @@ export async function prepareCheckout(
           )
         : [],
     waiver: free ? null : waiverOf(built, buyer.type, locale),
+    currencies: variants.some(({ unit }) => unit !== null)
+      ? []
+      : currenciesOf(ctx, asked, { seller, buyer, providers }),
     debitNotice: agreedNotice(providers, { methods, saves: savesMethod(schedule) }),
     credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
@@ -239,6 +246,7 @@ function prepareUpgrade(
     methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }),
     means: [],
     debitNotice: null,
+    currencies: [],
     waiver: free ? null : waiverOf(built, buyer.type, locale),
   };
 }
@@ -281,19 +289,39 @@ function withAllowedPlan(offer: Offer, credits: Credits): Offer {
 function soldIn(
   ctx: Ctx,
   { plan, currency: shop }: Offer,
-  { seller, buyer, providers }: Pick<Payable, 'seller' | 'buyer' | 'providers'>,
+  { wanted, ...sale }: Sale & { wanted: CurrencyCode | null },
 ): CurrencyCode {
-  const local = currencyFor(plan, { country: buyer.country }, shop);
-  if (local === shop) return shop;
-  const taken = methodsAmong(ctx, providers, {
-    sellerId: seller.id,
-    currency: local,
-    country: buyer.country,
-    buyerType: buyer.type,
-    planType: plan!.type,
-    methodsOff: plan!.methodsOff,
-  });
-  return taken.length > 0 ? local : shop;
+  const chosen = buyersChooseCurrency(sale.providers.get(paymentSettings.key)) ? wanted : null;
+  const local = currencyFor(plan, { country: sale.buyer.country, wanted: chosen }, shop);
+  return local === shop || !plan || !isTaken(ctx, plan, { ...sale, currency: local }) ? shop : local;
+}
+
+type Sale = Pick<Payable, 'seller' | 'buyer' | 'providers'>;
+
+function isTaken(
+  ctx: Ctx,
+  plan: Offer['plans'][number],
+  { seller, buyer, providers, currency }: Sale & { currency: CurrencyCode },
+): boolean {
+  return (
+    methodsAmong(ctx, providers, {
+      sellerId: seller.id,
+      currency,
+      country: buyer.country,
+      buyerType: buyer.type,
+      planType: plan.type,
+      methodsOff: plan.methodsOff,
+    }).length > 0
+  );
+}
+
+/** What the buyer may choose among; empty where they may not, or there is nothing to choose. */
+function currenciesOf(ctx: Ctx, { plan }: Offer, sale: Sale): CurrencyCode[] {
+  if (!plan || !buyersChooseCurrency(sale.providers.get(paymentSettings.key))) return [];
+  const all = [plan.currency, ...plan.prices.map(({ currency }) => currency)].filter((currency) =>
+    isTaken(ctx, plan, { ...sale, currency }),
+  );
+  return all.length > 1 ? all : [];
 }
 
 /** With every plan in the currency that has a price in it; the offer's own must. Another stays as it is: chosen, it brings its own currency. */

@@ -134,6 +134,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     ...buttonOf(facts, []),
     withdrawal: 'digital_content',
     debitNotice: null,
+    currencies: [],
     waiver: { text: waiverText('digital_content', locale), version: LEGAL_TEXT_VERSION, required: true },
     totalKey: '',
     errors: {},

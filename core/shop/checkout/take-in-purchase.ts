@@ -180,6 +180,7 @@ async function prepare(ctx: Ctx, shop: ShopSeller, facts: PurchaseFacts, offer: 
     means: [],
     waiver: null,
     debitNotice: null,
+    currencies: [],
     credit: 'not_credit',
     refusedPlans: new Set(),
     parts,

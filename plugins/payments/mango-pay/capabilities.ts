@@ -13,7 +13,7 @@ const EVERY_PLAN = ['one_time', 'installment', 'limited_subscription', 'subscrip
 
 /**
  * Mangopay's page for cards keeps and holds nothing; a card typed into our field can be kept, held and charged again. A mandate for direct debits
- * is kept and charged again. Only mandates of the SEPA scheme are made, so debits are in euro.
+ * is kept and charged again: by the SEPA scheme in euro, by the British one in pounds.
  */
 export const mangoCapabilities: readonly Capability[] = [
   { ...CARD, when: { setting: 'cards', is: 'hosted' }, planTypes: ['one_time'], page: 'hosted' },
@@ -29,14 +29,14 @@ export const mangoCapabilities: readonly Capability[] = [
   },
   {
     method: 'sepa',
-    currencies: ['eur'],
+    currencies: ['eur', 'gbp'],
     countries: 'any',
     planTypes: EVERY_PLAN,
     saves: true,
     mandate: true,
     refund: 'partial',
     // https://docs.mangopay.com/endpoints/v2.01/mandates
-    minimums: { eur: 100 },
+    minimums: { eur: 100, gbp: 100 },
     page: 'hosted',
     settles: { days: 6, returnableDays: 56 },
   },

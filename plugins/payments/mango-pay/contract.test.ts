@@ -324,3 +324,21 @@ describe.skipIf(!models || !operations)('Mangopay’s own description (../shared
     }
   });
 });
+
+test('pounds are drawn by the British scheme from a British account, euro from any of the SEPA’s', async () => {
+  const request = aPaymentRequest('pounds', { method: 'sepa', amount: { minor: 1990n, currency: 'gbp' } });
+  const begun = await mangoProvider.createPayment(context(), request);
+  expect(begun).toMatchObject({ state: 'pending', nextStep: { asks: 'iban' } });
+  const answer = { externalId: begun.externalId!, request, holder: 'Berta Buyer' };
+  // A German account has no sort code.
+  expect(await mangoProvider.answerStep!(context(), { ...answer, iban: 'DE89370400440532013000' })).toMatchObject({
+    nextStep: { asks: 'iban' },
+  });
+  const asked = await mangoProvider.answerStep!(context(), { ...answer, iban: 'GB29NWBK60161331926819' });
+  await fetch(asked.nextStep!.redirectUrl!, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
+  expect(await mangoProvider.fetchPayment(context(), begun.externalId!)).toMatchObject({
+    state: 'pending',
+    amount: { minor: 1990n, currency: 'gbp' },
+    saved: { mandate: expect.any(String) },
+  });
+});

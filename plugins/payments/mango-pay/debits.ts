@@ -52,18 +52,22 @@ export async function answerStep(
 ): Promise<PaymentFacts> {
   const userId = externalId.slice(DEBIT.length);
   const { buyer, returnUrl, locale, paymentToken } = request;
+  const inPounds = request.amount.currency === 'gbp';
+  const numbers = inPounds ? numbersInPounds(iban) : { IBAN: iban };
+  // Pounds are drawn by the British scheme, from British accounts alone.
+  if (!numbers) return waiting(externalId, request.amount, { asks: 'iban' });
   const body = {
     OwnerName: holder,
-    IBAN: iban,
+    ...numbers,
     OwnerAddress: {
       AddressLine1: `${buyer.street} ${buyer.streetNumber}`.trim() || '-',
       City: buyer.city || '-',
       PostalCode: buyer.zip || '-',
       Country: buyer.country || iban.slice(0, 2),
     },
-    Type: 'IBAN',
+    Type: inPounds ? 'GB' : 'IBAN',
   };
-  const known = await post(context, account, `/users/${userId}/bankaccounts/iban`, {
+  const known = await post(context, account, `/users/${userId}/bankaccounts/${inPounds ? 'gb' : 'iban'}`, {
     key: `${externalId} ${iban}`,
     body,
   });
@@ -80,6 +84,12 @@ export async function answerStep(
   });
   if (made.kind !== 'ok' || !made.body.RedirectURL) return unknownPayment(externalId);
   return waiting(externalId, request.amount, { redirectUrl: made.body.RedirectURL });
+}
+
+/** A British IBAN holds what its scheme asks for: after country, check digits and bank come six digits of the sort code and eight of the account. */
+function numbersInPounds(iban: string): { SortCode: string; AccountNumber: string } | null {
+  const [, SortCode, AccountNumber] = /^GB\d{2}[A-Z]{4}(\d{6})(\d{8})$/.exec(iban) ?? [];
+  return SortCode && AccountNumber ? { SortCode, AccountNumber } : null;
 }
 
 /** How a debit stands; a mandate that was confirmed since is charged now, once. */

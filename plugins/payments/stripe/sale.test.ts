@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutView, findShop, readEntries } from '#core/checkout';
 import { inTransaction } from '#core/database';
+import { invoicePdf, invoicesOfOrder } from '#core/invoicing';
 import { checkInvariants } from '#core/ledger';
 import { providerSettings, saveMethodMatrix } from '#core/payments';
 import { writeSettings } from '#core/settings';
 import { lookAtPayment, openPaymentStep, orderView, refundOrder, takeInDispute } from '#core/settlement';
 import {
+  aBuyerForm,
   aPlacedOrder,
   aProduct,
   aShopThatSells,
+  pdfText,
   plainFormPlugin,
   ScriptedProvider,
   useTestKernel,
@@ -161,3 +165,51 @@ test('what must be enabled is not offered before, and Mondu is for businesses', 
   });
   await expect(order('sofort')).rejects.toThrow();
 });
+
+test('a plan with a price in yen is sold in whole yen to whoever chooses them: to the provider, in the books and on the invoice', async () => {
+  await aProduct(world.seller, {
+    name: 'Comic',
+    plan: { type: 'one_time', price: 900, prices: [{ currency: 'jpy', price: 1500 }] },
+  });
+  const yen = { currency: 'jpy' };
+  // Nobody chooses before the seller lets them.
+  expect((await checkoutOf(yen)).currencies).toEqual([]);
+  await saveMethodMatrix(world.seller, { on: ['stripe:card:one_time'], enabled: [], chooseCurrency: true });
+  expect(await checkoutOf(yen)).toMatchObject({ currencies: ['eur', 'jpy'], offer: { currency: 'jpy' } });
+  // No plan is sold in what it has no price in.
+  expect(await checkoutOf({ currency: 'usd' })).toMatchObject({ offer: { currency: 'eur' } });
+  const sold = async (form: Record<string, string>) => {
+    const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'comic', method: 'card', form });
+    if (placed.state !== 'to_pay') throw new Error(JSON.stringify(placed));
+    const { nextStep } = await openPaymentStep(world.buyer, placed);
+    const id = nextStep!.clientSecret!.split('_secret_')[0]!;
+    const intent = (await (
+      await fetch(`${sandbox.url}/v1/payment_intents/${id}/confirm`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${DEMO_KEYS.secretKey}` },
+        body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+      })
+    ).json()) as { amount: number; currency: string };
+    await lookAtPayment(world.buyer, { paymentToken: placed.paymentToken }, 'return');
+    return { intent, bought: await view(placed.orderToken) };
+  };
+  const { intent, bought } = await sold(yen);
+  expect(intent).toMatchObject({ amount: 1500, currency: 'jpy' });
+  expect(bought.order).toMatchObject({ currency_key: 'jpy', total: 1500, payment_state: 'paid' });
+  const [invoice] = await invoicesOfOrder(world.seller, { sellerId: world.sellerId, orderId: bought.order.id });
+  expect(invoice).toMatchObject({ currency: 'jpy', gross_minor: 1500 });
+  const pdf = pdfText((await invoicePdf(world.seller, invoice!.id)).bytes);
+  expect(pdf).toMatch(/1\.500\s¥/);
+  expect(pdf).not.toContain('1.500,00');
+  await refundOrder(world.seller, { orderId: bought.order.id, amountMinor: 1, reason: '', requestKey: 'one-yen' });
+  expect((await view(bought.order.token)).order.refunded).toBe(1);
+  // The same product at home.
+  expect((await sold({})).intent).toMatchObject({ amount: 900, currency: 'eur' });
+  await expectInvariants();
+});
+
+async function checkoutOf(form: Record<string, string>) {
+  const seller = (await findShop(world.buyer, world.username))!;
+  const entries = readEntries({ ...aBuyerForm(form), plan: '' });
+  return (await checkoutView(world.buyer, { seller, slug: 'comic', entries, locale: 'de' }))!;
+}

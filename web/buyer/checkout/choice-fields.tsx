@@ -15,14 +15,20 @@ export function ChoiceFields(props: ChoiceProps): ReactElement {
   const { view, locale } = props;
   const t = checkoutTexts.for(locale);
   const counted = view.quantity !== null && view.quantity.most > 1;
-  const onlyCounted = counted && view.plans.length <= 1 && view.starts.length === 0;
-  const choosing = view.plans.length > 1 || view.starts.length > 0 || counted || view.variants.length > 0;
+  const onlyCounted = counted && view.plans.length <= 1 && view.starts.length === 0 && view.currencies.length === 0;
+  const choosing =
+    view.currencies.length > 0 ||
+    view.plans.length > 1 ||
+    view.starts.length > 0 ||
+    counted ||
+    view.variants.length > 0;
   return (
     <div id="part-choices" data-part="">
       {view.plans.length === 1 ? <input type="hidden" name="plan" value={view.plans[0]!.plan.id} /> : null}
       {choosing ? (
         <div className={onlyCounted ? 'bare stack' : 'card stack'}>
           {view.plans.length > 1 ? <PlanFields {...props} /> : null}
+          {view.currencies.length > 0 ? <CurrencyFields {...props} /> : null}
           {view.starts.length > 0 ? <StartFields {...props} /> : null}
           {view.variants.length > 0 ? <VariantFields {...props} /> : null}
           {counted ? <QuantityField {...props} /> : null}
@@ -33,6 +39,24 @@ export function ChoiceFields(props: ChoiceProps): ReactElement {
           </p>
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** In which of its currencies the plan is paid. The amounts follow once it is chosen. */
+function CurrencyFields({ view, locale }: ChoiceProps): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const names = new Intl.DisplayNames([locale], { type: 'currency' });
+  return (
+    <div className="field">
+      <label htmlFor="currency">{t('currency')}</label>
+      <select id="currency" name="currency" defaultValue={view.offer.currency}>
+        {view.currencies.map((code) => (
+          <option key={code} value={code}>
+            {`${names.of(code.toUpperCase()) ?? ''} (${code.toUpperCase()})`}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

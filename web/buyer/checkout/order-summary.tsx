@@ -191,6 +191,7 @@ function creditParams(
   return new URLSearchParams({
     plan: String(offer.plan?.id ?? ''),
     quantity: String(quantity),
+    ...(offer.plan ? { currency: offer.plan.currency } : {}),
     country: buyer.country,
     zip: buyer.zip,
     lang: locale,

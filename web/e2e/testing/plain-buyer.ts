@@ -113,15 +113,21 @@ export class PlainBuyer {
       methods,
       allowed: (planType: PlanType, { country, business }: { country: string; business: boolean }): string[] => {
         const { key, capabilities } = this.#shop.provider;
+        const choice = { isSetUp: true, switchedOff: [], methodsOff: [], enabled: ['klarna', 'mondu', 'pay_by_bank'] };
+        const buyerType = business ? ('business' as const) : ('consumer' as const);
+        const francs = { currency: 'chf', country, planType, amountMinor: 1_000_000, saves: false, buyerType };
+        // Where nobody takes francs, the plan is sold in the shop's currency.
+        const takesFrancs = capabilities.some(
+          (row) => row.history !== true && specifiedToPay(key, row, francs, choice),
+        );
         const cart = {
-          currency: country === 'CH' ? 'chf' : 'eur',
+          currency: country === 'CH' && takesFrancs ? 'chf' : 'eur',
           country,
           planType,
           amountMinor: AMOUNTS[slug]!,
           saves: planType !== 'one_time',
-          buyerType: business ? ('business' as const) : ('consumer' as const),
+          buyerType,
         };
-        const choice = { isSetUp: true, switchedOff: [], methodsOff: [], enabled: ['klarna', 'mondu', 'pay_by_bank'] };
         return [
           ...new Set(
             capabilities

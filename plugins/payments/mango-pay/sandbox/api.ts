@@ -101,6 +101,8 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
       const mandate = client.things.mandates.get(String(call.body.MandateId));
       if (!mandate || (mandate.Status !== 'SUBMITTED' && mandate.Status !== 'ACTIVE'))
         return refused(400, 'mandate_not_active', 'The mandate cannot be charged');
+      if ((mandate.Scheme === 'BACS') !== ((call.body.DebitedFunds as Funds).Currency === 'GBP'))
+        return refused(400, 'param_error', 'The currency is not that of the scheme of the mandate');
       mandate.Status = 'ACTIVE';
       return ok(
         movements.payIn(client, call.body, {
@@ -121,10 +123,22 @@ export function answerCall(movements: Movements, client: Client, call: Call, pla
         });
       return ok(world.add(client, 'bankaccounts', { BIC: '', ...call.body, Type: 'IBAN', UserId: id, Active: true }));
     },
+    'POST users/*/bankaccounts/gb': ([id]) => {
+      if (!/^\d{6}$/.test(String(call.body.SortCode)) || !/^\d{8}$/.test(String(call.body.AccountNumber)))
+        return refused(400, 'param_error', 'One or several required parameters are missing or incorrect', {
+          SortCode: 'The sort code or the account number is not valid',
+        });
+      return ok(world.add(client, 'bankaccounts', { ...call.body, Type: 'GB', UserId: id, Active: true }));
+    },
     'POST mandates/directdebit/web': () => {
       const account = client.things.bankaccounts.get(String(call.body.BankAccountId));
       if (!account) return NOT_FOUND;
-      const made = world.add(client, 'mandates', { ...call.body, ...MANDATE, UserId: account.UserId });
+      const made = world.add(client, 'mandates', {
+        ...call.body,
+        ...MANDATE,
+        Scheme: account.Type === 'GB' ? 'BACS' : 'SEPA',
+        UserId: account.UserId,
+      });
       return ok(
         Object.assign(made, {
           RedirectURL: `${publicUrl}/mandate/${made.Id}`,

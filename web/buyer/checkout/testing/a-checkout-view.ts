@@ -226,6 +226,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     buttonByMethod: null,
     withdrawal: 'digital_content',
     debitNotice: null,
+    currencies: [],
     waiver: {
       text: 'Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.',
       version: '1',

@@ -170,7 +170,7 @@ test('ways to pay are added, edited, moved and removed by plain forms, and refus
     ((await ask(anna, editor.loader, '/', id)) as { editor: { plans: { id: number; type: string; label: string }[] } })
       .editor.plans;
   expect(location(await save({ intent: 'open:installment' }))).toBe(`${step}&plan=new_installment`);
-  expect(location(await save({ intent: 'open:nonsense', 'price-new': '99' }))).toBe(`${step}&plan=new_one_time`);
+  expect(location(await save({ intent: 'open:nonsense', 'price-new': '149' }))).toBe(`${step}&plan=new_one_time`);
   const rates = {
     type: 'installment',
     rhythm: 'custom',

@@ -43,6 +43,10 @@ const TEXTS = {
     enableHelp:
       'Diese Zahlungsarten haben eigene Bedingungen und Gebühren. Sie erscheinen erst, wenn Sie sie hier freischalten.',
     notSetUp: 'Noch nicht eingerichtet',
+    currencies: 'Währungen',
+    chooseCurrency: 'Käufer wählen die Währung',
+    chooseCurrencyHelp:
+      'Hat ein Preisplan Preise in mehreren Währungen, stehen sie an der Kasse zur Wahl. Ohne Haken gilt die Währung des Landes, in dem der Käufer wohnt, sonst Ihre.',
     notice: 'Lastschriften ankündigen',
     noticeDays: 'Tage vor dem Einzug',
     noticeHelp:
@@ -65,6 +69,10 @@ const TEXTS = {
     enable: 'To be enabled first',
     enableHelp: 'These methods have terms and fees of their own. They appear only once you enable them here.',
     notSetUp: 'Not set up yet',
+    currencies: 'Currencies',
+    chooseCurrency: 'Buyers choose the currency',
+    chooseCurrencyHelp:
+      'Where a plan has prices in several currencies, the checkout offers them all. Without the tick the currency of the buyer’s country counts, else yours.',
     notice: 'Announcing direct debits',
     noticeDays: 'Days before collection',
     noticeHelp:
@@ -74,7 +82,7 @@ const TEXTS = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const { providers, toEnable, debitNoticeDays } = await orRefuse(methodMatrix(ctx));
+  const { providers, toEnable, debitNoticeDays, chooseCurrency } = await orRefuse(methodMatrix(ctx));
   // From one cent on is no minimum worth a word.
   const least = (minimum: Money | null): string | null =>
     minimum && minimum.minor > 1n
@@ -83,6 +91,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     toEnable,
     debitNoticeDays,
+    chooseCurrency,
     title: TEXTS[ctx.locale].title,
     providers: providers.map((provider) => ({
       ...provider,
@@ -106,6 +115,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     saveMethodMatrix(ctx, {
       on: texts('cell'),
       enabled: texts('enabled'),
+      chooseCurrency: form.get('chooseCurrency') === 'on',
       ...(typeof days === 'string' ? { debitNoticeDays: Number(days.trim() || Number.NaN) } : {}),
     }),
   );
@@ -115,7 +125,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The matrix: every method of every provider, on and off for each kind of plan, with the reason where a cell is closed. */
 export default function PaymentSettings() {
-  const { providers, toEnable, debitNoticeDays } = useLoaderData<typeof loader>();
+  const { providers, toEnable, debitNoticeDays, chooseCurrency } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const locale = useLocale();
@@ -204,6 +214,14 @@ export default function PaymentSettings() {
             </div>
           </Card>
         ) : null}
+        <Card title={t.currencies}>
+          <CheckboxField
+            name="chooseCurrency"
+            label={t.chooseCurrency}
+            help={t.chooseCurrencyHelp}
+            defaultChecked={chooseCurrency}
+          />
+        </Card>
         {debitNoticeDays === null ? null : (
           <Card title={t.notice}>
             <TextField
