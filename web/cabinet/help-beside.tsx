@@ -27,7 +27,7 @@ export function HelpBeside() {
   }, [isOpen]);
   const href = `/help/${helpFor(pathname)}`;
   return (
-    <>
+    <aside aria-label={t.help}>
       <a
         ref={button}
         href={href}
@@ -43,10 +43,7 @@ export function HelpBeside() {
         <span className="sr-only">{t.help}</span>
       </a>
       {isOpen ? (
-        <aside
-          aria-label={t.help}
-          className="fixed inset-x-0 bottom-0 z-30 flex h-[70dvh] flex-col border-t border-line bg-surface shadow-xl md:inset-y-0 md:right-0 md:left-auto md:h-auto md:w-96 md:border-t-0 md:border-l"
-        >
+        <div className="fixed inset-x-0 bottom-0 z-30 flex h-[70dvh] flex-col border-t border-line bg-surface shadow-xl md:inset-y-0 md:right-0 md:left-auto md:h-auto md:w-96 md:border-t-0 md:border-l">
           <button
             type="button"
             onClick={() => {
@@ -64,8 +61,8 @@ export function HelpBeside() {
             sandbox="allow-popups allow-top-navigation-by-user-activation"
             className="w-full flex-1"
           />
-        </aside>
+        </div>
       ) : null}
-    </>
+    </aside>
   );
 }

@@ -1,24 +1,12 @@
-import { Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
+import { Link, NavLink, useLocation, useNavigate } from '@remix-run/react';
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useShortcut, useTexts } from '#web/ui';
-import {
-  PLACE_TEXTS,
-  cabinetPlaces,
-  isWithin,
-  type Place,
-  type PlaceGroup,
-  type PluginPlace,
-} from './cabinet-places.ts';
+import { PLACE_TEXTS, isWithin, type Place, type PlaceGroup } from './cabinet-places.ts';
 import { useFirstSteps } from './first-steps.tsx';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 import { SearchButton } from './search/search-button.tsx';
-
-export function usePlaces(): PlaceGroup[] {
-  const t = useTexts(PLACE_TEXTS);
-  const frame = useRouteLoaderData<{ places: PluginPlace[] }>('routes/cabinet/layout');
-  return cabinetPlaces(t, frame?.places ?? []);
-}
+import { usePlaces } from './use-places.ts';
 
 /** Where a seller can go, and who they are. */
 export function CabinetNavigation({

@@ -70,7 +70,7 @@ export function FrontPage({ locale, demoShop }: { locale: Locale; demoShop: stri
               >
                 {ICONS[index]}
               </svg>
-              <h3>{title}</h3>
+              <h2>{title}</h2>
               <p>{text}</p>
             </li>
           ))}

@@ -37,6 +37,7 @@ img{max-width:100%;height:auto;display:block}
 .proofs{display:grid;gap:24px 32px;list-style:none;padding-top:36px;padding-bottom:44px}
 @media (min-width:620px){.proofs{grid-template-columns:1fr 1fr}}
 @media (min-width:1000px){.proofs{grid-template-columns:repeat(4,1fr)}}
+.proofs h2{font-size:1.0625rem;line-height:1.35;letter-spacing:0}
 .proofs p{color:var(--soft);margin-top:6px}
 .proofs svg{display:block;margin-bottom:10px;color:var(--accent)}
 .band{background:var(--surface);border-block:1px solid var(--line)}

@@ -59,7 +59,7 @@ export async function beginProduct(ctx: Ctx, input: ProductBeginning): Promise<B
     return { id: product.id, path: `${shop.username}/${product.slug}` };
   } catch (error) {
     for (const id of made.reverse()) await removeDraft(ctx, id);
-    throw error instanceof InputError ? onThisScreen(error) : error;
+    throw isInputError(error) ? onThisScreen(error) : error;
   }
 }
 
@@ -98,8 +98,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   cover: 'cover',
 };
 
+/** By its shape: a form's plugin may have been loaded with a copy of the kit of its own. */
+function isInputError(error: unknown): error is Pick<InputError, 'entries'> {
+  return error instanceof Error && Array.isArray((error as Partial<InputError>).entries);
+}
+
 /** The same sentences beside the fields that this screen has. */
-function onThisScreen(error: InputError): InputError {
+function onThisScreen(error: Pick<InputError, 'entries'>): InputError {
   return new InputError(
     error.entries.map((entry) => ({ ...entry, source: { field: FIELDS[entry.source?.field ?? ''] ?? 'thing' } })),
   );

@@ -20,7 +20,7 @@ export function TrialRibbon({ locale, product, path }: Tried): ReactElement {
       <p>
         <strong>{t.ribbon}</strong>
       </p>
-      <p className="inline">
+      <p className="seals">
         <a className="button" href={`${path}/test`}>
           {t.buy}
         </a>
@@ -144,7 +144,7 @@ export function TrialThanks({
         );
       })}
       <p>{t.doneLead}</p>
-      <p className="inline">
+      <p className="seals">
         <a className="button" href="/cabinet">
           {t.next}
         </a>

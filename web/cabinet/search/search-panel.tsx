@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Modal, useLocale, useTexts } from '#web/ui';
 import { HELP_SLUGS } from '../../front/help/help-page.ts';
 import { HELP_TITLES } from '../../front/help/help-titles.ts';
-import { usePlaces } from '../navigation.tsx';
+import { usePlaces } from '../use-places.ts';
 import type { FoundThing } from '../../routes/cabinet/search.ts';
 
 const TEXTS = {
