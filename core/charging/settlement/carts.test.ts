@@ -409,7 +409,7 @@ test("the confirmation holds the seller's own terms in the version of the day, a
   const world = await aShopThatSells(kernel(), provider);
   const id = await aProduct(world.seller, { name: 'Datei', price: 1999 });
   const texts = await inTransaction(platform(), async ({ db }) => {
-    await db('products').where({ id }).update({ supply_class: 'electronic' });
+    await db('products').where({ id }).update({ supply_class: 'electronic', category: 'file' });
     const text = (kind: string, locale: string, version: number, body: string) => ({
       seller_id: world.sellerId,
       kind,

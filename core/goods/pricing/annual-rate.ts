@@ -1,3 +1,5 @@
+import { daysBetween, type LocalDate } from '#core/kit';
+
 const HIGHEST = 100;
 
 /** A charge after the first: minor units, and years from the order. */
@@ -22,4 +24,9 @@ export function annualRateBp(lent: number, later: readonly LaterCharge[]): numbe
     else high = middle;
   }
   return Math.round(high * 10_000);
+}
+
+/** Years of 365 days between two dates, as the formula counts them. */
+export function yearsBetween(from: LocalDate, to: LocalDate): number {
+  return daysBetween(from, to) / 365;
 }

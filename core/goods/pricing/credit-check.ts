@@ -1,6 +1,6 @@
 import { addDays, compareMoney, daysBetween, type LocalDate, type Money } from '#core/kit';
 import { vatTerritory } from '#core/tax';
-import { annualRateBp } from './annual-rate.ts';
+import { annualRateBp, yearsBetween } from './annual-rate.ts';
 import {
   chargeCount,
   firstDueDate,
@@ -115,7 +115,7 @@ export function hasNoRate(plan: CheckedPlan, cashPrice: Money | null | undefined
   if (!dearerThan(plan, cashPrice)) return false;
   const [first, ...later] = planCharges(plan).map(({ minor }) => Number(minor));
   const days = planDueDates(plan, SAMPLE_START).slice(1);
-  const charges = later.map((amount, place) => ({ amount, years: daysBetween(SAMPLE_START, days[place]!) / 365 }));
+  const charges = later.map((amount, place) => ({ amount, years: yearsBetween(SAMPLE_START, days[place]!) }));
   return annualRateBp(Number(cashPrice!.minor) - first!, charges) === null;
 }
 

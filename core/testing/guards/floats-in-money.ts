@@ -7,10 +7,12 @@ const MONEY_IN_KIT =
   /^core\/kit\/(money|parse-money|format-money|rounding|allocate|vat|discounted-price|plan-price)\.ts$/;
 /** Both divide bigints, which have no fractions. */
 const DIVIDERS = new Set(['core/kit/rounding.ts', 'core/kit/allocate.ts']);
+/** A yearly rate solves an equation by halving an interval (Directive (EU) 2023/2225, annex III). It is a percentage and no amount. */
+const RATES = new Set(['core/goods/pricing/annual-rate.ts']);
 const FLOAT_CALLS = new Set(['parseFloat', 'toFixed', 'toPrecision']);
 
 export function isMoneyPath(file: string): boolean {
-  return !file.endsWith('.test.ts') && (MONEY.test(file) || MONEY_IN_KIT.test(file));
+  return !file.endsWith('.test.ts') && !RATES.has(file) && (MONEY.test(file) || MONEY_IN_KIT.test(file));
 }
 
 /** Where a source file works with fractions: literals such as `0.19`, divisions whose result is not cut at once, parseFloat and its like. */
