@@ -79,7 +79,7 @@ function fieldsOf(html: string): Record<string, string> {
 }
 
 const shownStep = (html: string) =>
-  /data-step="(\d)"/.exec(html.replaceAll(/<div class="stack" hidden="" data-step="\d">/g, ''))?.[1];
+  /data-step="(\d)"/.exec(html.replaceAll(/<div class="flow" hidden="" data-step="\d">/g, ''))?.[1];
 const ordersOf = async (shop = world) => (await saleTraces(kernel(), shop.sellerId)).orders!.length;
 
 test('two steps go by plain forms: wrong entries keep the buyer in the first, and nothing typed is lost on the way there and back', async () => {
