@@ -85,8 +85,8 @@ export interface Delivery {
   text?: string;
   /** Rooms of the form's own, e.g. a course's reader: a path of ours (`/payer/course/…`) or a web address the seller gave. */
   links?: readonly { title: Localized; href: string }[];
-  /** Things to read off and copy, e.g. licence keys. */
-  codes?: readonly { title: Localized; value: string }[];
+  /** Things to read off and copy, e.g. licence keys. `scan`: what a QR code of it says, for what is shown at a door. */
+  codes?: readonly { title: Localized; value: string; scan?: string }[];
   /** How much of it this holder is through with, e.g. lessons of a course. */
   progress?: { done: number; count: number };
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '#core/kit';
 import type { Ctx, Delivery, Holding } from '#core/plugins';
+import { ticketAddress } from './drawing/ticket-address.ts';
 import { attendeeName } from './tickets/check-in.ts';
 import { TICKET_STATE_TITLES, type TicketState } from './ticket-states.ts';
 
@@ -24,6 +25,7 @@ interface HeldTicket {
 const TEXTS = {
   tickets: { de: 'Tickets ansehen', en: 'View the tickets' },
   pdf: { de: 'Tickets als PDF', en: 'Tickets as PDF' },
+  calendar: { de: 'In den Kalender', en: 'Add to calendar' },
   online: { de: 'Zur Online-Veranstaltung', en: 'Go to the online event' },
 } as const;
 
@@ -73,9 +75,14 @@ function deliveryOf(ctx: Ctx, { token }: Holding, tickets: readonly HeldTicket[]
     links: [
       { title: TEXTS.tickets, href: `/payer/tickets/${token}` },
       ...(valid.length > 0 ? [{ title: TEXTS.pdf, href: `/payer/tickets/${token}/pdf` }] : []),
+      ...(valid.length > 0 ? [{ title: TEXTS.calendar, href: `/payer/tickets/${token}/calendar` }] : []),
       ...rooms.map((href) => ({ title: TEXTS.online, href })),
     ],
-    codes: tickets.map((ticket) => ({ title: titleOf(ticket), value: ticket.code })),
+    codes: tickets.map((ticket) => ({
+      title: titleOf(ticket),
+      value: ticket.code,
+      ...(ticket.state === 'unused' ? { scan: ticketAddress(ctx, ticket.code) } : {}),
+    })),
   };
 }
 

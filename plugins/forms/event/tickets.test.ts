@@ -254,16 +254,22 @@ describe('tickets', () => {
     const sold = await soldTickets(the);
     const shown = async () => (await deliveriesOfHoldings(the.ctx, [holdingOf(sold)])).get(sold.line.entitlementId)!;
     expect((await shown()).codes).toEqual([
-      { title: { de: 'Parkett 1', en: 'Parkett 1' }, value: sold.tickets[0]!.code },
+      {
+        title: { de: 'Parkett 1', en: 'Parkett 1' },
+        value: sold.tickets[0]!.code,
+        scan: expect.stringContaining(sold.tickets[0]!.code),
+      },
     ]);
     expect((await shown()).links!.map(({ href }) => href)).toEqual([
       `/payer/tickets/${sold.line.token}`,
       `/payer/tickets/${sold.line.token}/pdf`,
+      `/payer/tickets/${sold.line.token}/calendar`,
       'https://zoom.us/j/1',
     ]);
     await invalidateTicket(the.ctx, sold.tickets[0]!.id);
     expect((await shown()).links!.map(({ href }) => href)).toEqual([`/payer/tickets/${sold.line.token}`]);
-    expect((await shown()).codes![0]!.title.de).toBe('Parkett 1 (Ungültig)');
+    expect((await shown()).codes![0]).toMatchObject({ title: { de: 'Parkett 1 (Ungültig)' } });
+    expect((await shown()).codes![0]).not.toHaveProperty('scan');
   });
 
   test('follow their order: refunded, or invalid until it is settled; a used one stays used', async () => {

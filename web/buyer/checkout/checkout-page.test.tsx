@@ -187,7 +187,7 @@ test('plans show price, term, what they come to, the price before and what most 
   ];
   const html = drawn({ plans });
   expect(html).toContain('Beliebt');
-  expect(html).toContain('Niedrigster Preis der letzten 30 Tage: 59,00 €');
+  expect(html).toContain('Niedrigster Preis der 30 Tage vor der Ermäßigung: 59,00 €');
   expect(html).toContain('3 Raten, jeden Monat');
   expect(html).toContain('zusammen 51,00 €');
   expect(control(html, 'plan-3')).toMatch(/disabled/);

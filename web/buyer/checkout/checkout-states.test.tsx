@@ -145,7 +145,7 @@ const things = [
     productName: 'Licht lesen',
     message: 'Viel Freude damit.',
     text: '',
-    files: [{ name: 'licht-lesen.pdf', url: '/files/1' }],
+    files: [{ name: 'licht-lesen.pdf', url: '/files/1', sizeBytes: 4_194_304 }],
     links: [{ title: 'Zum Kurs', href: '/payer/course/1' }],
     codes: [{ title: 'Ihr Schlüssel', value: 'ABCD-EFGH-IJKL-MNOP' }],
   },

@@ -16,6 +16,7 @@ import {
   type Settlement,
 } from '#core/settlement';
 import { inShop, type BuyerRequest } from './buyer-request.ts';
+import { COPY_ISLAND } from './copy-value.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
 import { PaymentPage, type TypedAccount } from './payment-page.tsx';
@@ -114,6 +115,7 @@ async function showStep(
     title: checkoutTexts.translate(locale, 'pay_title'),
     here: request.originalUrl,
     browser: open ? fieldOf(step) : null,
+    islands: open && step.nextStep?.instructions ? [COPY_ISLAND] : [],
     leadsTo: step.order.success_page_url,
     children: <PaymentPage step={step} locale={locale} methods={methods} account={account} />,
   });

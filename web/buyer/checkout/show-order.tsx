@@ -12,7 +12,9 @@ import { isSecure, orderAtHandHeader } from '../../routes/auth/session-cookies.s
 import { trackingOn } from '../tracking/tracking.tsx';
 import type { BuyerRequest } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
-import { SuccessPage, headlineOf, type SuccessPageProps, type Thing } from './success-page.tsx';
+import { COPY_ISLAND } from './copy-value.tsx';
+import { SuccessPage, headlineOf, type SuccessPageProps } from './success-page.tsx';
+import type { Thing } from './thing-card.tsx';
 
 const FILE_LINK_SECONDS = 15 * 60;
 /** How often the thank-you page of somebody who waits for their card loads itself. */
@@ -58,9 +60,12 @@ export async function showOrder(
     title: headlineOf({ order, things, held, locale }),
     here,
     tracking: await trackingOn(visit, request, pageOf(order, lines)),
+    islands: [
+      ...(looksAgain ? ['await-payment'] : []),
+      ...(things.some(({ codes }) => codes.some(({ scan }) => scan === undefined)) ? [COPY_ISLAND] : []),
+    ],
     ...(looksAgain
       ? {
-          islands: ['await-payment'],
           refresh: {
             seconds: REFRESH_SECONDS,
             to: `/s/${seller.username}/order/${token}/success?payment=${paymentToken}&looked=${Math.floor(looks) + 1}`,
@@ -126,11 +131,12 @@ export async function thingsOf(
       files: await Promise.all(
         files.map(async (file) => ({
           name: file.name,
+          sizeBytes: file.sizeBytes,
           url: await fileLink(ctx, file, { expiresInSeconds: FILE_LINK_SECONDS }),
         })),
       ),
       links: links.map(({ title, href }) => ({ title: title[locale], href })),
-      codes: codes.map(({ title, value }) => ({ title: title[locale], value })),
+      codes: codes.map(({ title, value, scan }) => ({ title: title[locale], value, scan })),
     })),
   );
 }

@@ -2,22 +2,12 @@ import type { ReactElement } from 'react';
 import type { ProductCard } from '#core/catalog';
 import type { Locale } from '#core/context';
 import { formatDate, money, type LocalDate } from '#core/kit';
-import { orderNumber, orderStateTitle, type Order } from '#core/orders';
+import { orderNumber, type Order } from '#core/orders';
 import { checkoutTexts } from './checkout-texts.ts';
 import { amount } from './order-summary.tsx';
 import { Steps } from './steps.tsx';
-
-/** One thing the buyer holds, ready to be drawn. */
-export interface Thing {
-  key: string;
-  productName: string;
-  /** What the seller tells every buyer of it. */
-  message: string;
-  text: string;
-  files: readonly { name: string; url: string }[];
-  links: readonly { title: string; href: string }[];
-  codes: readonly { title: string; value: string }[];
-}
+import { thanksTexts } from './thanks-texts.ts';
+import { ThingCard, type Thing } from './thing-card.tsx';
 
 export interface SuccessPageProps {
   order: Order;
@@ -54,81 +44,123 @@ export function SuccessPage({
   const t = checkoutTexts.for(locale);
   const begun = hasBegun(order, things);
   const paid = order.payment_state === 'paid' || order.payment_state === 'paying' || begun;
-  const cost = (minor: number): string => (minor === 0 ? t('free') : amount(money(minor, order.currency_key), locale));
   return (
     <>
-      <Steps current={paid ? 'step_done' : 'step_pay'} locale={locale} free={order.total === 0} />
-      <div className="card stack">
-        <h1>{headlineOf({ order, things, held, locale })}</h1>
-        <Standing order={order} begun={begun} held={held} locale={locale} />
-        {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
-        <dl className="sum">
-          <div>
-            <dt>{t('order_number')}</dt>
-            <dd className="key">{orderNumber(order.token)}</dd>
-          </div>
-          {lines.map(({ name, quantity, gross }, index) => (
-            <div key={index}>
-              <dt>
-                {quantity > 1 ? `${quantity} × ` : ''}
-                {name}
-              </dt>
-              <dd>{cost(gross)}</dd>
-            </div>
-          ))}
-          {lines.length > 1 ? (
-            <div className="total">
-              <dt>{t('total')}</dt>
-              <dd>{cost(order.total)}</dd>
-            </div>
-          ) : null}
-          {next && order.paid > 0 ? (
-            <div>
-              <dt>{t('paid_so_far')}</dt>
-              <dd>{cost(order.paid)}</dd>
-            </div>
-          ) : null}
-          {next ? (
-            <div>
-              <dt>{t('next_charge', { date: formatDate(next.dueDate, locale) })}</dt>
-              <dd>{cost(next.amount)}</dd>
-            </div>
-          ) : null}
-          {begun ? null : (
-            <div>
-              <dt>{t('state')}</dt>
-              <dd>
-                <span className={`chip ${paid ? 'good' : ''}`}>{orderStateTitle(order.payment_state, locale)}</span>
-              </dd>
-            </div>
-          )}
-        </dl>
-        {order.payment_state === 'payment_waiting' && paymentToken ? (
-          <p>
-            <a className="button" href={`/s/${username}/payment/${paymentToken}`}>
-              {t('transfer_show')}
-            </a>
-          </p>
-        ) : null}
-        {order.payment_state === 'payment_not_completed' && paymentToken ? (
-          <>
-            <p className="notice" role="status">
-              {t(looksAgain ? 'looking' : 'looked')}
-            </p>
-            <p className="actions">
-              <a className="button" href={`/s/${username}/payment/${paymentToken}`}>
-                {t('pay_now')}
-              </a>
-              <a href={`/s/${username}/payment/${paymentToken}?change=1`}>{t('other_method')}</a>
-            </p>
-          </>
-        ) : null}
+      {paid ? null : <Steps current="step_pay" locale={locale} free={order.total === 0} />}
+      <h1>{headlineOf({ order, things, held, locale })}</h1>
+      <div className="thanks">
+        {things.map((thing) => (
+          <ThingCard key={thing.key} thing={thing} locale={locale} />
+        ))}
+        <div className="card stack">
+          <Standing order={order} begun={begun} held={held} opened={things.length > 0} locale={locale} />
+          {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
+          <NextStep {...{ order, username, locale, paymentToken, looksAgain }} />
+          <section className="tight" aria-labelledby="receipt">
+            <h2 id="receipt">{thanksTexts.translate(locale, 'receipt')}</h2>
+            <Receipt {...{ order, lines, next, locale }} />
+          </section>
+        </div>
+        {offer && paid ? <OfferCard {...offer} username={username} locale={locale} /> : null}
+        {things.length > 0 ? <ComeBack order={order} locale={locale} /> : null}
       </div>
-      {things.map((thing) => (
-        <ThingCard key={thing.key} thing={thing} locale={locale} />
-      ))}
-      {offer && paid ? <OfferCard {...offer} username={username} locale={locale} /> : null}
     </>
+  );
+}
+
+/** What the buyer does next where nothing is paid yet. */
+function NextStep({
+  order,
+  username,
+  locale,
+  paymentToken,
+  looksAgain,
+}: Pick<SuccessPageProps, 'order' | 'username' | 'locale' | 'paymentToken' | 'looksAgain'>): ReactElement | null {
+  const t = checkoutTexts.for(locale);
+  if (paymentToken === null) return null;
+  const step = `/s/${username}/payment/${paymentToken}`;
+  if (order.payment_state === 'payment_waiting')
+    return (
+      <p>
+        <a className="button full" href={step}>
+          {t('transfer_show')}
+        </a>
+      </p>
+    );
+  if (order.payment_state !== 'payment_not_completed') return null;
+  return (
+    <>
+      <p className="notice" role="status">
+        {t(looksAgain ? 'looking' : 'looked')}
+      </p>
+      <p className="actions">
+        <a className="button" href={step}>
+          {t('pay_now')}
+        </a>
+        <a href={`${step}?change=1`}>{t('other_method')}</a>
+      </p>
+    </>
+  );
+}
+
+/** What was paid and what comes, with the number whoever writes to the shop names. */
+function Receipt({
+  order,
+  lines,
+  next,
+  locale,
+}: Pick<SuccessPageProps, 'order' | 'lines' | 'next' | 'locale'>): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const cost = (minor: number): string => (minor === 0 ? t('free') : amount(money(minor, order.currency_key), locale));
+  return (
+    <dl className="sum">
+      {lines.map(({ name, quantity, gross }, index) => (
+        <div key={index}>
+          <dt>
+            {quantity > 1 ? `${quantity} × ` : ''}
+            {name}
+          </dt>
+          <dd>{cost(gross)}</dd>
+        </div>
+      ))}
+      {lines.length > 1 ? (
+        <div className="total">
+          <dt>{t('total')}</dt>
+          <dd>{cost(order.total)}</dd>
+        </div>
+      ) : null}
+      {next && order.paid > 0 ? (
+        <div>
+          <dt>{t('paid_so_far')}</dt>
+          <dd>{cost(order.paid)}</dd>
+        </div>
+      ) : null}
+      {next ? (
+        <div>
+          <dt>{t('next_charge', { date: formatDate(next.dueDate, locale) })}</dt>
+          <dd>{cost(next.amount)}</dd>
+        </div>
+      ) : null}
+      <div className="hint">
+        <dt>{t('order_number')}</dt>
+        <dd className="key">{orderNumber(order.token)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Nobody has to: the browser that bought opens it, and so does the mail. */
+function ComeBack({ order, locale }: Pick<SuccessPageProps, 'order' | 'locale'>): ReactElement {
+  const t = thanksTexts.for(locale);
+  return (
+    <details className="card more">
+      <summary>{t('come_back')}</summary>
+      <form method="post" action="/forgot_password" className="stack">
+        <input type="hidden" name="email" value={order.buyer_email} />
+        <p>{t('come_back_text')}</p>
+        <button className="button plain">{t('password')}</button>
+      </form>
+    </details>
   );
 }
 
@@ -171,23 +203,22 @@ function Standing({
   order,
   begun,
   held,
+  opened,
   locale,
-}: Pick<SuccessPageProps, 'order' | 'held' | 'locale'> & { begun: boolean }): ReactElement | null {
+}: Pick<SuccessPageProps, 'order' | 'held' | 'locale'> & { begun: boolean; opened: boolean }): ReactElement | null {
   const t = checkoutTexts.for(locale);
-  if (begun)
-    return (
-      <p className="notice good" role="status">
-        {t('mail_sent', { email: order.buyer_email })}
-      </p>
-    );
+  const sent = (
+    <p className="notice good" role="status">
+      {opened
+        ? thanksTexts.translate(locale, 'sent_to', { email: order.buyer_email })
+        : t('mail_sent', { email: order.buyer_email })}
+    </p>
+  );
+  if (begun) return sent;
   switch (order.payment_state) {
     case 'paid':
     case 'paying':
-      return (
-        <p className="notice good" role="status">
-          {t('mail_sent', { email: order.buyer_email })}
-        </p>
-      );
+      return sent;
     case 'payment_refunded':
       return (
         <p className="notice" role="status">
@@ -222,54 +253,6 @@ function Standing({
     default:
       return null;
   }
-}
-
-function ThingCard({ thing, locale }: { thing: Thing; locale: Locale }): ReactElement {
-  const t = checkoutTexts.for(locale);
-  const { productName, message, text, files, links, codes } = thing;
-  return (
-    <section className="card stack">
-      <h2>{productName}</h2>
-      {message ? <p className="text">{message}</p> : null}
-      {text ? <p className="text">{text}</p> : null}
-      {links.length > 0 ? (
-        <ul className="files">
-          {links.map(({ title, href }) => (
-            <li key={href}>
-              <span>{title}</span>
-              <a className="button plain" href={href}>
-                {t('open')}
-                <span className="sr"> {title}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {codes.length > 0 ? (
-        <dl className="facts">
-          {codes.map(({ title, value }, index) => (
-            <div key={index}>
-              <dt>{title}</dt>
-              <dd className="copy">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      {files.length > 0 ? (
-        <ul className="files">
-          {files.map(({ name, url }) => (
-            <li key={url}>
-              <span>{name}</span>
-              <a className="button plain" href={url} download>
-                {t('download')}
-                <span className="sr"> {name}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </section>
-  );
 }
 
 function OfferCard({

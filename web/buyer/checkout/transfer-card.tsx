@@ -3,6 +3,7 @@ import type { Locale } from '#core/context';
 import { groupedIban } from '#core/kit';
 import { qrSvg } from '#core/paper';
 import type { PayInstructions } from '#core/payments';
+import { CopyRow } from './copy-value.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 
 export interface TransferCardProps {
@@ -39,10 +40,7 @@ export function TransferCard({ to, due, others, locale }: TransferCardProps): Re
         {note ? <p className="text">{note}</p> : null}
         <dl className="facts">
           {rows.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className="copy">{value}</dd>
-            </div>
+            <CopyRow key={term} term={term} value={value} copied={term === 'IBAN' ? iban : value} locale={locale} />
           ))}
         </dl>
         {iban ? <p>{t('transfer_reference_why')}</p> : null}

@@ -1,0 +1,27 @@
+import { defineMessages } from '#core/kit';
+
+/** What the thank-you page says beside the things themselves. */
+export const thanksTexts = defineMessages({
+  de: {
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    download_file: 'Herunterladen ({about})',
+    sent_to: 'Das alles steht auch in Ihrer E-Mail an {email}.',
+    receipt: 'Ihr Beleg',
+    come_back: 'Schneller wiederkommen',
+    come_back_text: 'Mit einem Passwort öffnen Sie Ihre Käufe auf jedem Gerät. Sie müssen keines anlegen.',
+    password: 'Passwort anlegen',
+    scan: 'QR-Code: {title}',
+  },
+  en: {
+    copy: 'Copy',
+    copied: 'Copied',
+    download_file: 'Download ({about})',
+    sent_to: 'All of this is also in your e-mail to {email}.',
+    receipt: 'Your receipt',
+    come_back: 'Come back faster',
+    come_back_text: 'With a password you open your purchases on every device. You need not create one.',
+    password: 'Create a password',
+    scan: 'QR code: {title}',
+  },
+});
