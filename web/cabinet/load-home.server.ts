@@ -47,6 +47,7 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
     })),
     failedPayments: facts.failedPayments,
     registrationsDue: facts.registrationsDue,
+    deadlines: facts.deadlines,
     limits: tax.warnings.map((warning) => ({ key: warning, text: limitWarningText(warning, ctx.locale) })),
     takesPayments: mend.takesPayments,
     missingTexts: facts.missingTexts,

@@ -12,7 +12,7 @@ export function PhoneMenu({ label, beside, children }: { label: string; beside?:
     shownAt.current = pathname;
   }, [pathname]);
   return (
-    <div className="sticky top-0 z-30 border-b border-line bg-surface md:hidden">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface md:hidden">
       <details
         ref={menu}
         onKeyDown={(event) => {
@@ -29,6 +29,6 @@ export function PhoneMenu({ label, beside, children }: { label: string; beside?:
         <div className="max-h-[calc(100dvh-3rem)] overflow-y-auto overscroll-contain p-4 pt-0">{children}</div>
       </details>
       {beside ? <div className="absolute top-0.5 right-2">{beside}</div> : null}
-    </div>
+    </header>
   );
 }

@@ -140,6 +140,8 @@ async function fillsField(page: Page, field: string, method: string): Promise<vo
 }
 
 const CHECKOUT = { statements: 40, commits: 4 };
+/** Through the platform's account its terms are read with the payment, whose fee stands in the books at once. */
+const statementsOf = (provider: string): number => CHECKOUT.statements + (provider === 'elopage_connect' ? 1 : 0);
 
 test(
   'a whole checkout stays within 40 statements and 4 commits with every provider; what was saved there spares the way to it',
@@ -153,7 +155,7 @@ test(
       seen.push([
         shop.provider.key,
         first.state,
-        first.statements <= CHECKOUT.statements,
+        first.statements <= statementsOf(shop.provider.key),
         first.commits <= CHECKOUT.commits,
       ]);
       if (!row.saves) continue;
@@ -167,7 +169,7 @@ test(
       console.log(
         `${shop.provider.key} ${row.method}: ${again.statements} statements, ${again.commits} commits with what was kept`,
       );
-      seen.push([again.state, again.atProvider, again.statements <= CHECKOUT.statements]);
+      seen.push([again.state, again.atProvider, again.statements <= statementsOf(shop.provider.key)]);
     }
     expect(seen).toEqual(
       all.shops.flatMap((shop) => {

@@ -22,7 +22,8 @@ export interface Deadline {
   daysLeft: number;
 }
 
-interface Row {
+/** A row of `OPEN_DEADLINES`; times are text where it was read as JSON. */
+export interface DeadlineRow {
   kind: Deadline['kind'];
   id: number;
   seller_id: number;
@@ -30,13 +31,13 @@ interface Row {
   token: string | null;
   name: string;
   accepted: boolean;
-  since: Date;
-  due_at: Date | null;
+  since: Date | string;
+  due_at: Date | string | null;
   time_zone: string;
 }
 
-/** Declarations that were called dealt with, without a decision, wait for nobody. */
-const OPEN = `
+/** What is open of the seller `:seller`, or of everybody for null. A declaration that was called dealt with, without a decision, waits for nobody. */
+export const OPEN_DEADLINES = `
   select 'withdrawal' as kind, d.id, d.seller_id, f.order_id, o.token, d.name, a.id is not null as accepted, d.received_at as since, null::timestamptz as due_at, s.time_zone
     from contract_declarations d
     join sellers s on s.id = d.seller_id
@@ -63,17 +64,24 @@ export async function openDeadlines(ctx: Ctx): Promise<Deadline[]> {
 
 /** The same of every seller, for `null`. Platform actor only. */
 export async function deadlinesOf(ctx: Ctx, sellerId: number | null): Promise<Deadline[]> {
-  const { rows } = await reading(ctx, ({ db }) => db.raw<{ rows: Row[] }>(OPEN, { seller: sellerId }));
-  return rows
-    .map((row) => deadline(row, ctx.clock.now()))
-    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id - b.id);
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: DeadlineRow[] }>(OPEN_DEADLINES, { seller: sellerId }),
+  );
+  return deadlinesFrom(rows, ctx.clock.now());
 }
 
-function deadline(row: Row, now: Date): Deadline {
-  const { kind, id, seller_id: sellerId, order_id: orderId, token, name, accepted, since, time_zone: zone } = row;
+/** The most urgent first. Pure. */
+export function deadlinesFrom(rows: readonly DeadlineRow[], now: Date): Deadline[] {
+  return rows.map((row) => deadline(row, now)).sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id - b.id);
+}
+
+function deadline(row: DeadlineRow, now: Date): Deadline {
+  const { kind, id, seller_id: sellerId, order_id: orderId, token, name, accepted, time_zone: zone } = row;
+  const since = new Date(row.since);
+  const bankWants = row.due_at === null ? null : new Date(row.due_at);
   // Money of a withdrawal has to be back within fourteen days (§ 357 (1) BGB), the last of them included.
-  const dueAt = row.due_at ?? endOfLocalDay(refundDueOn({ received_at: since }, zone), zone);
-  const lastDay = row.due_at ? localDate(row.due_at, zone) : refundDueOn({ received_at: since }, zone);
+  const dueAt = bankWants ?? endOfLocalDay(refundDueOn({ received_at: since }, zone), zone);
+  const lastDay = bankWants ? localDate(bankWants, zone) : refundDueOn({ received_at: since }, zone);
   return {
     kind,
     id,

@@ -1,6 +1,7 @@
 import { registrationFinished, type SellerRegistration } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
+import { deadlinesFrom, OPEN_DEADLINES, type Deadline, type DeadlineRow } from '#core/deadlines';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { orderNumber, type OrderPaymentState } from '#core/orders';
 import { KINDS_TO_WRITE, type LegalKind } from '#core/legal';
@@ -33,9 +34,11 @@ export interface HomeFacts {
   registrationFinished: boolean;
   products: number;
   published: number;
-  /** Whether anything was ever sold. */
   /** Legal texts the shop needs and has in no language. */
   missingTexts: LegalKind[];
+  /** What law or a bank gives days for, the most urgent first. */
+  deadlines: Deadline[];
+  /** Whether anything was ever sold. */
   hasSold: boolean;
   recentOrders: RecentOrder[];
   failedPayments: FailedPayment[];
@@ -54,6 +57,7 @@ interface FactsRow {
   legal_kinds: string[];
   sold: boolean;
   registrations: string[];
+  deadlines: DeadlineRow[];
   recent: (OrderPart & { state: OrderPaymentState; product: string })[];
   failed: (OrderPart & { state: FailedPayment['state'] })[];
 }
@@ -74,12 +78,13 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: [FactsRow] }>(FACTS, {
       sellerId,
+      seller: sellerId,
       since: before(FAILED_DAYS),
       lately: before(REGISTRATION_DAYS),
       recent: RECENT,
     }),
   );
-  const { seller, products, published, legal_kinds: written, sold, registrations, recent, failed } = rows[0];
+  const { seller, products, published, legal_kinds: written, sold, registrations, deadlines, recent, failed } = rows[0];
   const money = ({ minor, currency }: OrderPart): JsonMoney => ({ minor, currency });
   return {
     shop: { username: seller.username, currency: seller.currency, zone: seller.time_zone },
@@ -89,6 +94,7 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     missingTexts: KINDS_TO_WRITE.filter((kind) => !written.includes(kind)),
     hasSold: sold,
     registrationsDue: registrations,
+    deadlines: deadlinesFrom(deadlines, ctx.clock.now()),
     recentOrders: recent.map((row) => ({
       id: row.id,
       number: orderNumber(row.token),
@@ -121,6 +127,7 @@ const FACTS = `
     array(select distinct o.vat_decision ->> 'country' from orders o
            where o.seller_id = s.id and o.created_at >= :lately and o.first_paid_at is not null and o.vat_decision -> 'warnings' @> '["LOCAL_REGISTRATION_MAY_BE_DUE"]'
            order by 1) as registrations,
+    coalesce((select json_agg(d) from (${OPEN_DEADLINES}) d), '[]') as deadlines,
     coalesce((select json_agg(r order by r.id desc) from (
       select o.id, o.token, ${BUYER} as buyer, o.product_name as product, o.created_at as at, o.payment_state as state, o.total as minor, o.currency_key as currency
         from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed' order by o.id desc limit :recent) r), '[]') as recent,

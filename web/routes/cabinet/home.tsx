@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader, useTexts } from '#web/ui';
-import { openDeadlines } from '#core/deadlines';
 import { DeadlinesCard } from '../../cabinet/deadlines-card.tsx';
 import { FirstStepsCard, useFirstSteps } from '../../cabinet/first-steps.tsx';
 import { Attention, Figures, RecentOrders } from '../../cabinet/home-parts.tsx';
@@ -14,18 +13,15 @@ import { sellerContext } from '../../require-seller.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const asked = new URL(request.url).searchParams.get('range');
-  const [home, deadlines] = await Promise.all([
-    loadHome(ctx, INCOME_RANGES.find((range) => range === asked) ?? '30'),
-    openDeadlines(ctx),
-  ]);
-  return { home, deadlines, title: HOME_TEXTS[ctx.locale].title };
+  const home = await loadHome(ctx, INCOME_RANGES.find((range) => range === asked) ?? '30');
+  return { home, title: HOME_TEXTS[ctx.locale].title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
 /** Where a seller's day begins. */
 export default function CabinetHome() {
-  const { home, deadlines } = useLoaderData<typeof loader>();
+  const { home } = useLoaderData<typeof loader>();
   const t = useTexts(HOME_TEXTS);
   const firstSteps = useFirstSteps();
   // Figures that are all zero mean nothing yet: a shop on its first day has its list, and what it tries.
@@ -44,7 +40,7 @@ export default function CabinetHome() {
     <>
       <PageHeader title={t.title} />
       <div className="flex flex-col gap-4">
-        <DeadlinesCard deadlines={deadlines} />
+        <DeadlinesCard deadlines={home.deadlines} />
         <FirstStepsCard />
         <Figures figures={home.figures} />
         <IncomeCard home={home} />

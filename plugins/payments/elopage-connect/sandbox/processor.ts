@@ -285,6 +285,7 @@ export class Processor {
           object: 'customer',
           account,
           email: form.email ?? null,
+          livemode: false,
           created: this.#now(),
         });
       case 'session ':
