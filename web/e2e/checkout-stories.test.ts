@@ -249,6 +249,7 @@ test("without JavaScript the same page does it by its buttons, up to the provide
   expect(Number((await total(page))!.replace(/[^\d]/g, ''))).toBe(before + 500);
   expect(await page.inputValue('input[name=first_name]')).toBe('Bea');
   expect(await page.getByText('Zum Beispiel 1010').count()).toBe(1);
+  await page.locator('#part-coupon summary').click();
   await page.fill('#coupon_code', 'herbst');
   await page.getByRole('button', { name: 'Einlösen' }).click();
   expect(await page.getByText('Gutschein eingelöst').count()).toBeGreaterThan(0);
