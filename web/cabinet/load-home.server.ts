@@ -2,7 +2,7 @@ import { productsToMend } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { addMonths, addDays, localDate, type JsonMoney, type LocalDate } from '#core/kit';
 import { orderStateTitle } from '#core/orders';
-import { limitWarningText, taxStanding } from '#core/tax';
+import { limitWarningText } from '#core/tax';
 import { homeFacts, incomeOverTime, type IncomePoint } from '#core/reporting';
 import { warningLinks } from '../routes/cabinet/products/warning-links.server.ts';
 
@@ -10,7 +10,7 @@ export const INCOME_RANGES = ['30', '90', '365'] as const;
 
 export type IncomeRange = (typeof INCOME_RANGES)[number];
 
-/** Everything on the cabinet's first page: five statements. */
+/** Everything on the cabinet's first page: four statements. */
 export async function loadHome(ctx: Ctx, range: IncomeRange) {
   const facts = await homeFacts(ctx);
   const { currency, zone } = facts.shop;
@@ -18,10 +18,9 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const chartFrom = addDays(today, 1 - Number(range));
   const from = [addMonths(firstOfMonth, -1), chartFrom].sort()[0]!;
-  const [days, mend, tax] = await Promise.all([
+  const [days, mend] = await Promise.all([
     incomeOverTime(ctx, { from, till: today, unit: 'day', currency, zone }),
     productsToMend(ctx, { currency }),
-    taxStanding(ctx),
   ]);
   const sum = (since: LocalDate, till: LocalDate): JsonMoney => ({
     minor: days.reduce((total, day) => (day.start >= since && day.start <= till ? total + day.income.minor : total), 0),
@@ -48,7 +47,7 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
     failedPayments: facts.failedPayments,
     registrationsDue: facts.registrationsDue,
     deadlines: facts.deadlines,
-    limits: tax.warnings.map((warning) => ({ key: warning, text: limitWarningText(warning, ctx.locale) })),
+    limits: facts.taxWarnings.map((warning) => ({ key: warning, text: limitWarningText(warning, ctx.locale) })),
     takesPayments: mend.takesPayments,
     missingTexts: facts.missingTexts,
     products: mend.products.map((product) => ({

@@ -13,7 +13,14 @@ export { changeTaxSettings, readTaxSettings, type TaxSettings } from './tax-sett
 export { limitWarningText, type LimitWarning } from './limit-warnings.ts';
 export { tellOfLimits } from './tell-of-limits.ts';
 export { tellOfLimitsJob } from './tell-of-limits-job.ts';
-export { taxStanding, type TaxStanding, type ThresholdKey, type ThresholdStanding } from './tax-standing.ts';
+export {
+  taxStanding,
+  taxStandingOf,
+  type TaxedSeller,
+  type TaxStanding,
+  type ThresholdKey,
+  type ThresholdStanding,
+} from './tax-standing.ts';
 export { vatCaseTitle } from './vat-case-title.ts';
 export { foreignShopCurrencies, toEuro } from './to-euro.ts';
 export { taxKey, type TaxTotal } from './tax-total.ts';

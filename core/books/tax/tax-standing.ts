@@ -55,7 +55,8 @@ export interface TaxStanding {
   )[];
 }
 
-interface SellerRow {
+/** A seller's row with `taxFactsSql` as `facts`. */
+export interface TaxedSeller {
   country_code: string;
   seller_type: SellerType;
   tax_scheme: VatScheme;
@@ -68,17 +69,22 @@ interface SellerRow {
 export async function taxStanding(ctx: Ctx): Promise<TaxStanding> {
   const sellerId = requireSeller(ctx);
   const row = await reading(ctx, async ({ db }) => {
-    const { rows } = await db.raw<{ rows: [SellerRow] }>(
+    const { rows } = await db.raw<{ rows: [TaxedSeller] }>(
       `select s.country_code, s.seller_type, s.tax_scheme, s.oss_registered, s.time_zone, ${taxFactsSql('s.id')} as facts from sellers s where s.id = ?`,
       [sellerId],
     );
     return rows[0];
   });
-  const year = Number(localDate(ctx.clock.now(), row.time_zone).slice(0, 4));
+  return taxStandingOf(row, ctx.clock.now());
+}
+
+/** The same for whoever has read the seller. Pure. */
+export function taxStandingOf(row: TaxedSeller, now: Date): TaxStanding {
+  const year = Number(localDate(now, row.time_zone).slice(0, 4));
   return standingOf(row, taxFactsOf(row.facts, year), year);
 }
 
-function standingOf(row: SellerRow, facts: TaxFacts, year: number): TaxStanding {
+function standingOf(row: TaxedSeller, facts: TaxFacts, year: number): TaxStanding {
   const thresholds = thresholdsOf(row, facts);
   const exempt = row.tax_scheme === 'small_business' && row.country_code === 'DE';
   const endedOn = exempt ? (row.facts.ends?.[year] ?? row.facts.ends?.[year - 1] ?? null) : null;
@@ -95,7 +101,7 @@ function standingOf(row: SellerRow, facts: TaxFacts, year: number): TaxStanding 
 }
 
 function thresholdsOf(
-  { country_code: country, seller_type: type, tax_scheme: scheme }: SellerRow,
+  { country_code: country, seller_type: type, tax_scheme: scheme }: TaxedSeller,
   facts: TaxFacts,
 ): ThresholdStanding[] {
   const list: ThresholdStanding[] = [];
@@ -132,7 +138,7 @@ function standing(key: ThresholdKey, reached: bigint, limit: bigint, previousYea
 }
 
 function warningsOf(
-  { oss_registered: oss }: SellerRow,
+  { oss_registered: oss }: TaxedSeller,
   facts: TaxFacts,
   thresholds: readonly ThresholdStanding[],
 ): TaxStanding['warnings'] {

@@ -6,6 +6,7 @@ import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { orderNumber, type OrderPaymentState } from '#core/orders';
 import { KINDS_TO_WRITE, type LegalKind } from '#core/legal';
 import { requireSeller } from '#core/people';
+import { taxFactsSql, taxStandingOf, type TaxedSeller, type TaxStanding } from '#core/tax';
 
 export interface RecentOrder {
   id: number;
@@ -38,6 +39,8 @@ export interface HomeFacts {
   missingTexts: LegalKind[];
   /** What law or a bank gives days for, the most urgent first. */
   deadlines: Deadline[];
+  /** Limits of tax that are near or passed. */
+  taxWarnings: TaxStanding['warnings'];
   /** Whether anything was ever sold. */
   hasSold: boolean;
   recentOrders: RecentOrder[];
@@ -51,7 +54,8 @@ const FAILED_DAYS = 14;
 const REGISTRATION_DAYS = 90;
 
 interface FactsRow {
-  seller: SellerRegistration & { username: string; currency: CurrencyCode; time_zone: string };
+  seller: SellerRegistration & Omit<TaxedSeller, 'facts'> & { username: string; currency: CurrencyCode };
+  tax_facts: TaxedSeller['facts'];
   products: number;
   published: number;
   legal_kinds: string[];
@@ -84,7 +88,18 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
       recent: RECENT,
     }),
   );
-  const { seller, products, published, legal_kinds: written, sold, registrations, deadlines, recent, failed } = rows[0];
+  const {
+    seller,
+    tax_facts: taxFacts,
+    products,
+    published,
+    legal_kinds: written,
+    sold,
+    registrations,
+    deadlines,
+    recent,
+    failed,
+  } = rows[0];
   const money = ({ minor, currency }: OrderPart): JsonMoney => ({ minor, currency });
   return {
     shop: { username: seller.username, currency: seller.currency, zone: seller.time_zone },
@@ -94,6 +109,7 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     missingTexts: KINDS_TO_WRITE.filter((kind) => !written.includes(kind)),
     hasSold: sold,
     registrationsDue: registrations,
+    taxWarnings: taxStandingOf({ ...seller, facts: taxFacts }, ctx.clock.now()).warnings,
     deadlines: deadlinesFrom(deadlines, ctx.clock.now()),
     recentOrders: recent.map((row) => ({
       id: row.id,
@@ -119,7 +135,7 @@ const BUYER =
   "coalesce(nullif(o.buyer_company, ''), nullif(trim(o.buyer_first_name || ' ' || o.buyer_last_name), ''), o.buyer_email)";
 
 const FACTS = `
-  select to_json(s) as seller,
+  select to_json(s) as seller, ${taxFactsSql('s.id')} as tax_facts,
     (select count(*)::int from products p where p.seller_id = s.id and not p.archived) as products,
     (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived) as published,
     array(select distinct t.kind from legal_texts t where t.seller_id = s.id) as legal_kinds,
