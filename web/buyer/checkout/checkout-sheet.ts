@@ -12,7 +12,7 @@ h1,h2,h3,p,ul,ol,dl,dd,fieldset,legend{margin:0;padding:0}
 h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}
 h1~.grid{margin-top:18px}
 .card+.card{margin-top:18px}
-.stack>.card+.card{margin-top:0}
+:is(.stack,.thanks)>.card+.card{margin-top:0}
 .card .card{border:0;border-radius:0;padding:0}
 h2{font-size:1.125rem;line-height:1.3}
 a{color:var(--page)}
