@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { label, type Label } from './label.ts';
 
-/** What our own rules say, as schemas write it, in both languages. */
+/** Messages of our own rules in both languages, by the words that schemas give them. */
 const OWN: Readonly<Record<string, string>> = {
   'Write a colour like #1a2b3c.': 'Schreiben Sie eine Farbe wie #1a2b3c.',
   'At most 100 %.': 'Höchstens 100 %.',

@@ -201,7 +201,7 @@ describe('in a browser', async () => {
       expect([new URL(page.url()).pathname, await axeViolations(page)]).toEqual(['/', []]);
       await page.getByRole('dialog').getByText('Cancel').click();
       expect(await page.getByRole('dialog').count()).toBe(0);
-      // What the shop does not confirm there is a page of its own.
+      // Confirmation of things outside the shop has a page of its own.
       await page.locator('a[data-buy]').nth(1).click();
       await page.waitForURL('**/buy');
       await open(sells, 1280, { answers: { '/s/anna/me.json': { signedIn: false, products: {} } } });

@@ -4,7 +4,7 @@ import { REQUIRED_BLOCKS } from './required-blocks.ts';
 
 /** Blocks that say something and do nothing. */
 const WORDS = new Set(['section', 'columns', 'column', 'text', 'gap', 'testimonials']);
-/** What a template could not know, and a page can do without until it is there. */
+/** Placeholders of a template that a page can do without until the shop has the thing. */
 const CAN_WAIT = new Set(['invented_voice', 'required']);
 
 /**

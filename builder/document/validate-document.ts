@@ -102,7 +102,7 @@ export function checkDocument(
   return [...issues, ...seoIssues(doc)];
 }
 
-/** What people call the field at a path such as `p.text` or `s.md.size.n`. */
+/** Label of the field at a path such as `p.text` or `s.md.size.n`. */
 export function fieldNameAt(def: BlockDef, path: string): Label {
   const [part, first = '', second = ''] = path.split('.');
   const schema = part === 's' ? def.style[second] : def.content[first];

@@ -99,7 +99,7 @@ const CURRENCY_BY_COUNTRY: ReadonlyMap<string, CurrencyCode> = new Map(
   ),
 );
 
-/** What people in a country pay in. */
+/** Currency of a country. */
 export function currencyOfCountry(country: string): CurrencyCode {
   return CURRENCY_BY_COUNTRY.get(country.toUpperCase()) ?? DEFAULT_CURRENCY;
 }

@@ -1,7 +1,7 @@
 import type { Deadline } from '#core/deadlines';
 import { ButtonLink, Card, useFormats, useTexts } from '#web/ui';
 
-/** As it comes through the loader. */
+/** First steps as the loader sends them. */
 type Shown = Pick<Deadline, 'kind' | 'id' | 'order' | 'name' | 'accepted' | 'daysLeft'> & { dueAt: Date | string };
 
 const TEXTS = {

@@ -64,7 +64,7 @@ const TEXTS = {
 
 type Texts = (typeof TEXTS)['de' | 'en'];
 
-/** Where each step is taken; the product's own steps need the product. */
+/** Address of each step. The product's own steps need the product. */
 function useWays(steps: FirstSteps): Record<FirstStepKey, { to: string; reload?: true }> {
   const frame = useRouteLoaderData<{ shop: { username: string } }>('routes/cabinet/layout');
   const { product } = steps;

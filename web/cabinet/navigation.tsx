@@ -94,7 +94,7 @@ function isHere({ places }: PlaceGroup, pathname: string): boolean {
   );
 }
 
-/** What a shop that sells looks at each day. */
+/** Home of a shop that sells. */
 const DAILY: ReadonlySet<string> = new Set(['sales', 'goods']);
 
 /** A group that folds; the one that one is in stands open. A shop on its first day finds all others folded, any other has its daily ones open. */

@@ -20,7 +20,7 @@ interface Request {
   send: SendOptions;
 }
 
-/** Whatever belongs to the builder, with the library and the themes. A new route is asked as soon as it is served. */
+/** Routes of the builder, the library and the themes. A new route is asked as soon as it is served. */
 const AREA = /^\/cabinet\/(pages|page_\w+|saved_sections|themes|media|media_\w+)(\/|$)/;
 
 beforeAll(async () => {

@@ -65,7 +65,7 @@ async function take(client: HttpClient, template: string) {
   return { pageId, publish, first: await publish(1) };
 }
 
-/** What the editor's "hide all that is missing yet" sends. */
+/** Operations that "hide all that is missing yet" sends. */
 async function hideWhatIsMissing(client: HttpClient, ctx: Ctx, pageId: number): Promise<void> {
   const registry = blocksOf(server.kernel.plugins);
   const doc = (await pageForEditing(ctx, pageId)).doc as PageDocument;

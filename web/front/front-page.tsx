@@ -16,7 +16,7 @@ const ICONS: readonly ReactNode[] = [
   <path key="3" d="M14 4h5v16h-5M10 8l-4 4 4 4M6 12h9" />,
 ];
 
-/** What Kontor is, shown and said on one page. */
+/** Front page: Kontor in words and pictures. */
 export function FrontPage({ locale, demoShop }: { locale: Locale; demoShop: string }): ReactElement {
   const t = FRONT_TEXTS[locale];
   return (

@@ -14,7 +14,7 @@ import { HELP, HELP_TEXTS, HelpArticle, HelpIndex } from './help/help-view.tsx';
 /** The shop of the demo world. */
 const DEMO_SHOP = 'anna';
 
-/** What stands in front of the product: the bare address, from which those who are signed in go where they work, and the help. */
+/** Pages in front of the product: the bare address, which leads people who are signed in to their work, and the help. */
 export function frontRoutes(kernel: Kernel): Router {
   const router = Router();
   const shops = shopDirectoryOf(kernel);

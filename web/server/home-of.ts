@@ -1,7 +1,7 @@
 import type { Actor } from '#core/context';
 import { cabinetRoles } from '#core/people';
 
-/** Where somebody who is signed in works. */
+/** Home of a person who is signed in. */
 export function homeOf(actor: Actor | null): string {
   if (actor?.kind !== 'person') return '/sign_in';
   const { roles, sellerId } = actor;

@@ -80,7 +80,7 @@ export function renderContactForm({ root, p, env, id, text }: View): ReactElemen
   );
 }
 
-/** What is wrong, with a link to each field. The island writes the same. */
+/** Summary of a refused form, with a link to each wrong field. The island writes the same. */
 function Summary({ id, env, answer, wrong }: Common): ReactElement | null {
   if (wrong === undefined) return null;
   return (

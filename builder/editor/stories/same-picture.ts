@@ -43,7 +43,7 @@ export function samePictureStories(harness: () => Harness | undefined): void {
         }
       }
       await visitor.context().close();
-      // What was taken away here must not be missing in the next story.
+      // The next story needs the things that this one removed.
       await editor.close();
       expect(found).toEqual([]);
     },

@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, Pair>> = {
 // Money of no known kind: to be looked at by the adviser.
 const UNKNOWN: Pair = ['1590', '1370'];
 
-/** What a seller can give a number of their own: revenue by VAT case, and every other kind of account of their books. */
+/** Accounts that can have a number of the seller's own: revenue by VAT case, and every other kind of account in the books. */
 const MAPPED: Readonly<Record<string, Pair>> = {
   ...Object.fromEntries(Object.entries(REVENUE).map(([vatCase, pair]) => [`S:revenue:${vatCase}`, pair])),
   ...KINDS,

@@ -34,7 +34,7 @@ const TEXTS: Readonly<Record<LimitWarning, { de: string; en: string }>> = {
   },
 };
 
-/** What is to be done about a limit that is near or passed, and what the checkout does by itself. */
+/** Advice on a limit that is near or passed: the seller's part, and the checkout's. */
 export function limitWarningText(warning: LimitWarning, locale: Locale): string {
   return TEXTS[warning][locale];
 }

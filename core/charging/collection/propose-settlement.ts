@@ -40,7 +40,7 @@ export interface WithdrawnOrder {
   refundable: number;
 }
 
-/** What stays and what goes back when an order is withdrawn from, by the law and by what is known of what was rendered. Pure. */
+/** Settlement of a withdrawal: the sum that stays for what was rendered, and the sum that goes back. Pure. */
 export function proposeSettlement(
   withdrawn: WithdrawnOrder,
   { withdrawnOn, deadline }: { withdrawnOn: LocalDate; deadline: LocalDate },
@@ -91,7 +91,7 @@ function rightOf(
 
 type Line = WithdrawnOrder['lines'][number];
 
-/** What lines came to: of one contract the whole of it, of periods those that were paid. */
+/** Price of lines: the whole of a single contract, the paid periods of a subscription. */
 function priceOf(withdrawn: WithdrawnOrder, lines: readonly Line[]): number {
   return supplyOf(withdrawn.order.period_type) === 'whole'
     ? lines.reduce((sum, { gross }) => sum + gross, 0)

@@ -32,14 +32,14 @@ import {
   type WithdrawnOrder,
 } from './propose-settlement.ts';
 
-/** How much is to go back. `proposed`: what was shown as `seenRefund`, in minor units; `amount`: the seller's own sum, with a reason. */
+/** Sum that goes back, in minor units. `proposed`: the one shown as `seenRefund`; `amount`: the seller's own, with a reason. */
 export type SettlementChoice =
   | { way: 'proposed'; seenRefund: number }
   | { way: 'all' }
   | { way: 'units'; done: number; total: number }
   | { way: 'amount'; refund: number; reason: string };
 
-/** What is proposed for a withdrawal that means an order; null for declarations without one, and where it was settled or rejected. */
+/** Proposal for a withdrawal that means an order. Null for declarations without an order, and for those settled or rejected. */
 export async function settlementProposal(ctx: Ctx, declarationId: number): Promise<SettlementProposal | null> {
   requireSeller(ctx);
   return reading(ctx, async (inner) => {
@@ -165,7 +165,7 @@ const REASONS: Readonly<Record<'time' | 'units' | 'lapsed' | 'all', Record<Local
   },
 };
 
-/** What the buyer is told, in their language. */
+/** Reason for the buyer, in their language. */
 function reasonFor(
   { order }: OrderFile,
   { lapsed }: SettlementProposal,

@@ -105,7 +105,7 @@ function creditLine({ baseUrl }: Ctx, { order, seller }: OrderFile): string[] {
   ];
 }
 
-/** By how many days each later debit is announced. */
+/** Days by which each later debit is announced. */
 function noticeLine({ locale }: Order, rates: readonly OrderRate[]): string[] {
   const days = rates.find(({ state, notice_days }) => state === 'future' && notice_days !== null)?.notice_days;
   if (!days) return [];

@@ -13,10 +13,10 @@ export interface PaidThroughPlatform {
 /** Takes a share of money that comes through the platform; answers the journals of both books, which are posted with the payment. */
 export type TakesShare = (ctx: Ctx, through: PaidThroughPlatform) => Promise<readonly Journal[]>;
 
-/** Whoever takes a share is above settlement in core's order. */
+/** Port, since the module that takes a share is above settlement in core's order. */
 export const sharesOfMoney = definePort<TakesShare>('share of money');
 
-/** Of money that comes some other way nothing is taken, and nothing is read. */
+/** Money that comes some other way: nothing is taken, and nothing is read. */
 export async function sharesTaken(ctx: Ctx, through: PaidThroughPlatform): Promise<Journal[]> {
   const isThrough = ctx.ports
     .all(paymentProviders)

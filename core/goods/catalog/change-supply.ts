@@ -8,7 +8,7 @@ import { isId, lockProduct } from './lock-product.ts';
 import { productForms, type SupplyClass } from './product-form.ts';
 import { Product } from './product.ts';
 
-/** What a seller can say a product is. An event in a room is told by its dates, each with its place. */
+/** Supply classes a seller can choose. An event in a room follows from its dates, each with its place. */
 export const SUPPLY_CHOICES = ['electronic', 'live_online_event', 'individual_service'] as const;
 
 const input = z.object({
@@ -30,7 +30,7 @@ export interface ProductSupply {
   id: number;
   name: string;
   supply: SupplyClass;
-  /** What its form takes such products for. */
+  /** Supply class that the form gives such products. */
   usual: SupplyClass;
   /** The newest first. */
   history: readonly SupplyChange[];

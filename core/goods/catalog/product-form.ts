@@ -241,7 +241,7 @@ export interface HandedOver {
 /** Why something is taken back; the same words as the entitlement's. */
 export type TakeBackReason = 'payment_refunded' | 'payment_paused' | 'payment_canceled' | 'chargeback';
 
-/** What a seller gives on the first day beside name and price; files have to be read to their end, or refused. */
+/** Entries of the first day beside name and price. Files have to be read to their end, or refused. */
 export interface BegunThing {
   name: string;
   file: { name: string; contentType: string; body: AsyncIterable<Uint8Array> } | null;
@@ -254,7 +254,7 @@ export interface BegunThing {
   seller: { zone: string; country: string };
 }
 
-/** How a product of this kind begins: the one thing without which it cannot be sold, asked for on one screen with name, price and picture. */
+/** Beginning of a product of this kind: the one thing without which it cannot be sold. It is asked for on one screen with name, price and picture. */
 export interface FormBeginning {
   /** For sellers who have never sold it. */
   sentence: Localized;
@@ -264,11 +264,11 @@ export interface FormBeginning {
   help: Localized;
   /** Stands in the field to begin with; for texts that most sellers keep. */
   suggestion?: Localized;
-  /** What is paid each month rather than once. */
+  /** Kinds that are paid each month rather than once. */
   monthly?: true;
   /** Fills the product so that it can be sold; not asked with `file_inside`. Called outside a transaction. */
   fill?(ctx: Ctx, productId: number, thing: BegunThing): Promise<void>;
-  /** Where its seller sees what buyers get: a path of ours. Left out where `deliveries` says it all. */
+  /** Path at which its seller sees the buyer's view. Left out where `deliveries` says it all. */
   preview?(productId: number): { title: Localized; href: string };
 }
 
@@ -323,7 +323,7 @@ export interface ProductForm {
   giveAgain?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
 }
 
-/** What kind of contract a product is sold by. A form that is not there any more counts as a service, which keeps the buyer's right longest. */
+/** Kind of contract a product is sold by. A form that was taken out counts as a service, which keeps the buyer's right longest. */
 export function contractKind(form: ProductForm | undefined, category: string): ContractKind {
   return form?.categories.find(({ key }) => key === category)?.contract ?? form?.contract ?? 'service';
 }

@@ -1,7 +1,7 @@
 import { currencyOfCountry, type CurrencyCode } from '#core/kit';
 import { planInCurrency, type PricingPlan } from './pricing-plan.ts';
 
-/** What a plan is sold in to a buyer: what they asked for, else what people pay in where they are, if the plan has a price in it; else the plan's own. */
+/** Currency of a plan for a buyer: the one asked for, else their country's, each only with a price in it; else the plan's own. */
 export function currencyFor(
   plan: PricingPlan | null,
   { country, wanted = null }: { country: string; wanted?: CurrencyCode | null },

@@ -211,7 +211,7 @@ test('a plan is sold in the currency of the buyer’s country where it has a pri
     ['eur', 'eur'],
     ['eur', 'eur'],
   ]);
-  // What the buyer asked for comes first, as far as the plan has it.
+  // The buyer's choice comes first, where the plan has a price in it.
   expect(currencyFor(once!, { country: 'DE', wanted: 'chf' }, 'eur')).toBe('chf');
   expect(currencyFor(once!, { country: 'CH', wanted: 'eur' }, 'eur')).toBe('eur');
   expect(currencyFor(once!, { country: 'DE', wanted: 'usd' }, 'eur')).toBe('eur');

@@ -113,7 +113,7 @@ export type PlanColumns = PriceColumns &
     | 'methods_off'
   > & { prices: PriceColumns[] };
 
-/** As far into a lower price it still counts as a reduction; after that it is simply the price. */
+/** Days for which a lower price counts as a reduction. After them it is simply the price. */
 const REDUCED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** `now` ends reductions: what was lowered longer ago is compared with nothing any more. */

@@ -10,7 +10,7 @@ export interface PersonOfShop {
   emailConfirmed: boolean;
 }
 
-/** Everybody who works in a shop's cabinet, once each. One statement. */
+/** People who work in a shop's cabinet, once each. One statement. */
 export async function peopleOfShop(ctx: Ctx, sellerId: number): Promise<PersonOfShop[]> {
   return reading(ctx, ({ db }) =>
     db('users as u')

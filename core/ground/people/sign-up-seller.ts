@@ -60,7 +60,7 @@ export async function signUpSeller(ctx: Ctx, input: SignUpSellerInput): Promise<
   throw inputError(ctx.locale, [{ field: 'email', problem: 'email_taken' }]);
 }
 
-/** What was not said follows from the address: `anna.lindner@…` opens `Anna Lindner` at `anna-lindner`, or near it where that is taken. */
+/** Names left out follow from the address: `anna.lindner@…` opens `Anna Lindner` at `anna-lindner`, or near it where that is taken. */
 async function shopOf(ctx: Ctx, input: SignUpSellerInput): Promise<ShopInput> {
   const wish = cleanEmail(input.email).split('@')[0]!.replaceAll(/\+.*$/g, '').slice(0, 60);
   const words = wish.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/context';
 import { BaseModel } from '#core/database';
 
-/** Somebody who bought from a shop, by address. */
+/** Buyer of a shop, by address. */
 export class Customer extends BaseModel {
   static override tableName = 'customers';
   static override idColumn = ['seller_id', 'id'];

@@ -53,7 +53,7 @@ const look = async () => {
 };
 const reminders = async ({ seller }: SaleWorld) =>
   (await listMails(seller)).filter(({ mail }) => mail === 'deadline_near').length;
-/** How often admins were told of one. */
+/** Number of mails to admins about one deadline. */
 const escalations = async (kind: string, id: number) =>
   (
     await kernel()

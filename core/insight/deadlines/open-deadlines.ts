@@ -12,7 +12,7 @@ export interface Deadline {
   sellerId: number;
   /** The order it means, where one was found. */
   order: { id: number; number: string } | null;
-  /** Whom it comes from. */
+  /** Name of the buyer. */
   name: string;
   /** Of withdrawals: accepted, and the money is not back yet. */
   accepted: boolean;
@@ -36,7 +36,7 @@ export interface DeadlineRow {
   time_zone: string;
 }
 
-/** What is open of the seller `:seller`, or of everybody for null. A declaration that was called dealt with, without a decision, waits for nobody. */
+/** Open deadlines of the seller `:seller`; of every seller for null. A declaration marked as dealt with is left out. */
 export const OPEN_DEADLINES = `
   select 'withdrawal' as kind, d.id, d.seller_id, f.order_id, o.token, d.name, a.id is not null as accepted, d.received_at as since, null::timestamptz as due_at, s.time_zone
     from contract_declarations d
@@ -57,7 +57,7 @@ export const OPEN_DEADLINES = `
    where p.state = 'opened' and p.evidence_due_at is not null and p.evidence_requested_at is null and p.accept_requested_at is null
      and (:seller::bigint is null or p.seller_id = :seller)`;
 
-/** What the seller in scope has to do, the most urgent first. One statement. */
+/** Open deadlines of the seller in scope, the most urgent first. One statement. */
 export async function openDeadlines(ctx: Ctx): Promise<Deadline[]> {
   return deadlinesOf(ctx, requireSeller(ctx));
 }

@@ -77,7 +77,7 @@ async function tellOperator(ctx: Ctx, { sellerId, kind, id, dueAt, order }: Dead
   });
 }
 
-/** Where the seller does it. */
+/** Address of the screen for it. */
 export function pathOf({ kind, id, order }: Pick<Deadline, 'kind' | 'id' | 'order'>): string {
   return kind === 'withdrawal' ? `/cabinet/declarations/${id}` : `/cabinet/orders/${order?.id}/disputes/${id}`;
 }

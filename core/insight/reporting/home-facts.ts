@@ -37,7 +37,7 @@ export interface HomeFacts {
   published: number;
   /** Legal texts the shop needs and has in no language. */
   missingTexts: LegalKind[];
-  /** What law or a bank gives days for, the most urgent first. */
+  /** Withdrawals and disputes with a deadline, the most urgent first. */
   deadlines: Deadline[];
   /** Limits of tax that are near or passed. */
   taxWarnings: TaxStanding['warnings'];

@@ -2,7 +2,7 @@ import { credit, debit, type Journal, type Posting } from '#core/ledger';
 import type { PaidThroughPlatform } from '#core/settlement';
 import type { MerchantTerms } from './merchant-terms.ts';
 
-/** What a payment was charged. */
+/** Fee of one payment. */
 export interface Charged {
   payment_id: number;
   order_id: number;

@@ -6,11 +6,11 @@ import { termsHere } from './merchant-terms.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** What the platform keeps of an order's money, VAT included, and what is left for the seller. */
+/** Platform's fee on an order, VAT included, and the seller's net. */
 export interface FeesOfOrder {
   fee: Money;
   net: Money;
-  /** When the last of it becomes available. */
+  /** Time at which the last of it becomes available. */
   availableFrom: Date;
 }
 

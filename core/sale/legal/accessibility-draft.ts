@@ -1,7 +1,7 @@
 import type { Locale } from '#core/context';
 import { addressLines, supplierName, type SupplierFacts } from './supplier.ts';
 
-/** What the statement has to hold (§ 14 (1) no. 2, annex 3 BFSG), as a draft for the seller to check and complete. */
+/** Draft of the accessibility statement (§ 14 (1) no. 2, annex 3 BFSG), for the seller to check and complete. */
 const DRAFT: Readonly<Record<Locale, string>> = {
   de: `# Erklärung zur Barrierefreiheit
 

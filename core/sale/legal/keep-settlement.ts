@@ -25,7 +25,7 @@ export async function keepSettlement(
   return WithdrawalSettlement.query(db).insert(settlement).returning('*');
 }
 
-/** What a withdrawal came to; null before that. */
+/** Settlement of the withdrawal; null before it. */
 export async function settlementOf(ctx: Ctx, declarationId: number): Promise<WithdrawalSettlement | null> {
   const sellerId = requireSeller(ctx);
   const found = await reading(ctx, async ({ db }) =>

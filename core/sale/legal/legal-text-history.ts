@@ -18,7 +18,7 @@ export interface LegalTextHistory {
   shown: { version: number; body: string } | null;
   /** What stands in the shop while the seller has written nothing: the law's model. */
   fallback: string;
-  /** What the editor begins with where nothing was written: a draft to check and complete. */
+  /** Draft with which the editor begins, to check and complete. */
   draft: string;
 }
 

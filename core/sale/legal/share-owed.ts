@@ -8,7 +8,7 @@ export interface PaidPeriod {
   amount: number;
 }
 
-/** Of a service withdrawn from: how much of it was rendered, and what stays for that, in minor units. */
+/** Rendered share of a service that was withdrawn from, and the sum that stays for it, in minor units. */
 export interface ShareOwed {
   done: number;
   total: number;

@@ -6,7 +6,7 @@ import { BaseModel } from '#core/database';
  */
 export type SettlementBasis = 'all' | 'time' | 'units' | 'lapsed' | 'seller';
 
-/** What a withdrawal came to, in minor units of the order's currency. Never changed. */
+/** Settlement of a withdrawal, in minor units of the order's currency. Never changed. */
 export class WithdrawalSettlement extends BaseModel {
   static override tableName = 'withdrawal_settlements';
 
@@ -17,11 +17,11 @@ export class WithdrawalSettlement extends BaseModel {
   /** Days or pieces of the service; null where nothing was measured. */
   declare done: number | null;
   declare total: number | null;
-  /** What of the order had gone back before. */
+  /** Sum refunded before the settlement. */
   declare refunded_before: number;
   declare owed: number;
   declare refund: number;
-  /** What the person is told, in their language. */
+  /** Reason for the person, in their language. */
   declare reason: string;
   declare actor: string;
   declare settled_at: Date;

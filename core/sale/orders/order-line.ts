@@ -45,7 +45,7 @@ export class OrderLine extends BaseModel {
   declare vat_category: 'S' | 'Z' | 'E' | 'AE' | 'O';
   declare vat_note: string | null;
   declare supply_class: string;
-  /** What a consumer may withdraw from; empty where there is no such right. */
+  /** Kinds of contract a consumer may withdraw from; empty where there is no such right. */
   declare contracts: readonly ('digital_content' | 'service')[];
   /** Where an event takes place. */
   declare supply_country: string | null;

@@ -45,7 +45,7 @@ export interface ProviderCard {
   state: ProviderState;
   check: ProviderCheck | null;
   methods: readonly PaymentMethod[];
-  /** What it is like, in the reader's language; null where its plugin does not say. */
+  /** Profile in the reader's language; null where its plugin gives none. */
   offer: ShownOffer | null;
   /** The operator has what it needs: nobody can be paid through the platform without its account. */
   available: boolean;

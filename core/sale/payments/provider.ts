@@ -299,23 +299,23 @@ export interface BrowserSetup {
   csp: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
 }
 
-/** Under which heading sellers find a provider that is not recommended to begin with. */
+/** Heading of a provider that is not among the recommended ones. */
 export type ProviderKind = 'cards' | 'paypal' | 'accounts' | 'hand' | 'stores' | 'collection';
 
-/** What sellers read before they choose a provider. */
+/** Profile of a provider, read before it is chosen. */
 export interface ProviderOffer {
   kind: ProviderKind;
   /** In a sentence, without its name. */
   sentence: Localized;
   /** Place among those that are shown first; left out for the others. */
   recommended?: number;
-  /** What a sale costs, as the provider says at `source`; left out where the operator's terms say it, or where nobody published it. */
+  /** Cost of a sale, as the provider states it at `source`. Left out where the operator's terms state it, or where it is not published. */
   cost?: Localized;
   /** Until the money is on the seller's bank account. */
   payout?: Localized;
-  /** What setting it up takes most sellers. */
+  /** Usual minutes of the set-up. */
   minutes: number;
-  /** Where the figures come from, and the month in which they were read: `2026-11`. */
+  /** Source of the figures, and the month in which they were read: `2026-11`. */
   source?: { url: string; month: string };
 }
 

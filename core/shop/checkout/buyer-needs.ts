@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#core/payments';
 import { zipDecidesVat } from '#core/tax';
 import type { PreparedCheckout } from './prepare-checkout.ts';
 
-/** What must be known of a buyer besides name, mail and country. */
+/** Data needed of a buyer besides name, mail and country. */
 export interface BuyerNeeds {
   /** Street, number, postal code and town. */
   address: boolean;
@@ -11,7 +11,7 @@ export interface BuyerNeeds {
   zip: boolean;
 }
 
-/** Who lends money or goods until it is paid wants to know where the debtor lives. */
+/** Methods that lend: their providers ask for the debtor's address. */
 const ON_CREDIT: ReadonlySet<PaymentMethod> = new Set(['klarna', 'pay_later', 'mondu']);
 
 export function isOnCredit(method: string): boolean {

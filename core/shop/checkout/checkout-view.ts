@@ -54,7 +54,7 @@ export interface CheckoutView {
   offer: Offer;
   /** Nothing is ever charged for this cart. */
   free: boolean;
-  /** What is asked of the buyer besides name, mail and country. */
+  /** Data asked of the buyer besides name, mail and country. */
   needs: BuyerNeeds;
   plans: readonly PlanChoice[];
   /** Empty when the plan starts by itself. */
@@ -90,7 +90,7 @@ export interface CheckoutView {
   waiver: Waiver | null;
   /** Null for businesses, for what is free, and while nothing is chosen. */
   withdrawal: WithdrawalRight | null;
-  /** What is said of later debits beside the methods; null where nothing is. */
+  /** Notice of later debits beside the methods; null where there is none. */
   debitNotice: string | null;
   /** Currencies that the buyer may choose among, with the chosen one as the offer's; empty where there is nothing to choose. */
   currencies: readonly CurrencyCode[];

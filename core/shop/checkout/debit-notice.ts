@@ -2,7 +2,7 @@ import type { Locale } from '#core/context';
 import { DEBIT_ANNOUNCED_DAYS } from '#core/orders';
 import { debitNoticeOf, isDebit, paymentSettings, type OfferedMethod, type SellersProviders } from '#core/payments';
 
-/** What is agreed on debits that follow the first: shown where the buyer chooses how to pay, and kept with the order. */
+/** Agreement on debits that follow the first: shown beside the methods and kept with the order. */
 export const DEBIT_NOTICE = {
   de: 'Folgende Lastschriften kündigen wir Ihnen mindestens {days} vor dem Einzug per E-Mail an. Mit der Bestellung ist diese Frist vereinbart.',
   en: 'Later direct debits are announced by email at least {days} before they are collected. With the order this time is agreed.',

@@ -43,7 +43,7 @@ export interface LineFacts {
   eventCountry?: string | undefined;
   eventZip?: string | undefined;
   vatClass: VatClass;
-  /** What a consumer may withdraw from; empty for dated events in a room (§ 312g (2) no. 9 BGB). */
+  /** Kinds of contract a consumer may withdraw from; empty for dated events in a room (§ 312g (2) no. 9 BGB). */
   contracts: readonly ContractKind[];
   variant: FormVariant | null;
   bump: Bump | null;

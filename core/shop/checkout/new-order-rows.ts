@@ -120,7 +120,7 @@ export const KEEP_MEANS = {
   en: 'Remember this means of payment for later purchases from {shop}. You can remove it at any time under “My purchases”.',
 } as const;
 
-/** What was agreed besides the contract, in the words that were shown. */
+/** Agreements besides the contract, in the words that were shown. */
 function agreed(parts: OrderParts): Pick<NewOrder, 'consents' | 'debit_notice_days'> {
   const { seller, prepared, locale, keeps } = parts;
   const { debitNotice } = prepared;

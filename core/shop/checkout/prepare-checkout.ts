@@ -315,7 +315,7 @@ function isTaken(
   );
 }
 
-/** What the buyer may choose among; empty where they may not, or there is nothing to choose. */
+/** Currencies the buyer may choose among; empty where there is no choice. */
 function currenciesOf(ctx: Ctx, { plan }: Offer, sale: Sale): CurrencyCode[] {
   if (!plan || !buyersChooseCurrency(sale.providers.get(paymentSettings.key))) return [];
   const all = [plan.currency, ...plan.prices.map(({ currency }) => currency)].filter((currency) =>

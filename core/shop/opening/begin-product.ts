@@ -31,7 +31,7 @@ export interface ProductBeginning {
 
 export interface BegunProduct {
   id: number;
-  /** Where its seller sees it: below `/s/`. */
+  /** Path below `/s/` at which its seller sees it. */
   path: string;
 }
 
@@ -98,7 +98,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   cover: 'cover',
 };
 
-/** By its shape: a form's plugin may have been loaded with a copy of the kit of its own. */
+/** Told by its shape, since a plugin may have loaded its own copy of the kit. */
 function isInputError(error: unknown): error is Pick<InputError, 'entries'> {
   return error instanceof Error && Array.isArray((error as Partial<InputError>).entries);
 }

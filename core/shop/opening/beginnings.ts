@@ -25,7 +25,7 @@ export async function beginningOf(ctx: Ctx, key: string): Promise<(Beginning & {
   return { ...kind, currency };
 }
 
-/** Those that are installed and say how they begin, in the order in which most people think of them. */
+/** Installed forms with a beginning, the most common first. */
 const ORDER: readonly ProductFormKey[] = [
   'download',
   'course',

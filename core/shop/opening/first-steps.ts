@@ -10,7 +10,7 @@ export type FirstStepKey = (typeof FIRST_STEPS)[number];
 export interface FirstStep {
   key: FirstStepKey;
   done: boolean;
-  /** What it takes most sellers. */
+  /** Usual minutes. */
   minutes: number;
 }
 
@@ -30,7 +30,7 @@ const MINUTES: Record<FirstStepKey, number> = {
   publish: 1,
 };
 
-/** What `firstStepsOf` reads. */
+/** Facts that `firstStepsOf` reads. */
 export interface FirstStepsRow {
   registration: SellerRegistration;
   products: boolean;

@@ -19,7 +19,7 @@ const schema = z.object({
 
 const frontPage = defineSettings({ key: 'front_page', schema });
 
-/** What stands at the bare address of the installation. */
+/** Page at the bare address of the installation. */
 export type FrontPage = z.output<typeof schema>;
 
 /** One statement; anybody may ask. */

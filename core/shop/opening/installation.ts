@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import { paymentProviders } from '#core/payments';
 import { asAdmin } from '#core/people';
 
-/** How an installation is used. */
+/** Settings of the bare address. */
 export interface Installation {
   shops: number;
   /** Opened within the last 30 days. */

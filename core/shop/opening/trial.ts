@@ -61,7 +61,7 @@ export async function buyOnTrial(
   return outcome;
 }
 
-/** What a buyer would have in hand now: of the product, and of those that it opens. */
+/** Deliveries a buyer would have now: of the product, and of those that it opens. */
 export interface TrialDelivery extends ProductDelivery {
   productId: number;
   preview: { title: Localized; href: string } | null;

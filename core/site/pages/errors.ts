@@ -114,7 +114,7 @@ export const pageNotHeld = (locale: Locale): AppError =>
         }),
   });
 
-/** Somebody edits the page at this moment; an act on the whole draft waits for them. */
+/** Refusal while another person edits the page: an act on the whole draft waits. */
 export const pageOpenElsewhere = (locale: Locale, { holder, own }: { holder: string; own: boolean }): AppError =>
   new AppError({
     code: 'page_not_held',

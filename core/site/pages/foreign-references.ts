@@ -21,7 +21,7 @@ export const hasKnownOwner = ({ kind }: Named): boolean => TABLES[kind] !== unde
 
 const keyOf = ({ kind, id }: Named): string => `${kind} ${id}`;
 
-/** What the seller in scope owns of what a page names. One statement; none when nothing is asked for. */
+/** Things named on a page that the seller in scope owns. One statement; none when nothing is asked for. */
 export async function ownReferences(ctx: Ctx, named: readonly Named[]): Promise<(reference: Named) => boolean> {
   const sellerId = requireSeller(ctx);
   const own = await reading(ctx, ({ db }) => existing(db, named, { sql: '=', sellerId }));

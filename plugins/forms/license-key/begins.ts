@@ -1,7 +1,7 @@
 import type { FormBeginning } from '#core/plugins';
 import { saveSetup } from './setup/save-setup.ts';
 
-/** How keys look: each buyer gets one that nobody had before. */
+/** Pattern of the keys: each buyer gets a new one. */
 export const licenseBegins: FormBeginning = {
   sentence: {
     de: 'Software mit Schlüssel: jeder Käufer bekommt seinen eigenen.',

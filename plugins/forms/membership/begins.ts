@@ -1,6 +1,6 @@
 import type { FormBeginning } from '#core/plugins';
 
-/** What members get first; more is added as time goes by. */
+/** First content for members; more is added later. */
 export const membershipBegins: FormBeginning = {
   sentence: {
     de: 'Jeden Monat ein Betrag, dafür Zugang zu allem, was dazugehört.',

@@ -1,7 +1,7 @@
 import type { FormBeginning } from '#core/plugins';
 import { saveDelivery } from './setup/service-editor.ts';
 
-/** What the buyer reads after paying. */
+/** Text for the buyer after the payment. */
 export const serviceBegins: FormBeginning = {
   sentence: {
     de: 'Coaching, Beratung, ein Auftrag: Sie leisten, Kontor kassiert.',

@@ -62,7 +62,7 @@ function refusedOrUnknown(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): Pay
     : { ...unknownPayment(null), state: 'declined', decline: { reason: 'other', code: answer.code } };
 }
 
-/** Whoever transfers has an account of their own to transfer to, so that the processor knows whose money arrives. */
+/** Customer of a bank transfer: each has an account number of their own, by which the processor knows whose money arrives. */
 function newPayer(
   operator: Operator,
   context: ProviderContext,

@@ -172,7 +172,7 @@ test('a plan with a price in yen is sold in whole yen to whoever chooses them: t
     plan: { type: 'one_time', price: 900, prices: [{ currency: 'jpy', price: 1500 }] },
   });
   const yen = { currency: 'jpy' };
-  // Nobody chooses before the seller lets them.
+  // No choice before the seller allows it.
   expect((await checkoutOf(yen)).currencies).toEqual([]);
   await saveMethodMatrix(world.seller, { on: ['stripe:card:one_time'], enabled: [], chooseCurrency: true });
   expect(await checkoutOf(yen)).toMatchObject({ currencies: ['eur', 'jpy'], offer: { currency: 'jpy' } });

@@ -27,7 +27,7 @@ interface BuyerProps {
   least: boolean;
 }
 
-/** Who buys: mail, name and country. What only some are asked stands behind one press each, or where the law asks it of this buyer. */
+/** Buyer's mail, name and country. Other entries stand behind one press each, or open where the law asks for them. */
 export function BuyerFields(props: BuyerProps): ReactElement {
   const { view, locale, entries, errors, includeType, least } = props;
   const t = checkoutTexts.for(locale);
@@ -124,7 +124,7 @@ function MoreBox({
   );
 }
 
-/** What few need, one press each. What a link or another layout filled in is open from the start. */
+/** Entries that few need, behind one press each. An entry that a link filled in is open from the start. */
 function Asks({ view, locale, entries, errors, includeType, least }: BuyerProps): ReactElement {
   const say = buyerTexts.for(locale);
   const begun = BEGUN.some((name) => entries.buyer[name] !== '' || errors[name] !== undefined);

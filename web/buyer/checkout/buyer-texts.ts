@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/kit';
 
-/** What the checkout asks of some buyers and not of others, each behind one press. */
+/** Entries for some buyers, each behind one press. */
 export const buyerTexts = defineMessages({
   de: {
     asks: 'Nur wenn es für Sie gilt',

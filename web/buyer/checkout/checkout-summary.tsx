@@ -44,7 +44,7 @@ export function SlimSummary(props: SummaryProps): ReactElement {
   );
 }
 
-/** What the button comes to, beside it on a phone: there the two stay in view together. */
+/** Total beside the button on a phone, where the two stay in view together. */
 export function OrderTotal({ view, locale }: Pick<SummaryProps, 'view' | 'locale'>): ReactElement | null {
   const total = totalOf(view, locale);
   return total === '' ? null : (

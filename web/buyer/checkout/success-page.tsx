@@ -68,7 +68,7 @@ export function SuccessPage({
   );
 }
 
-/** What the buyer does next where nothing is paid yet. */
+/** Next step of a buyer who has not paid yet. */
 function NextStep({
   order,
   username,
@@ -103,7 +103,7 @@ function NextStep({
   );
 }
 
-/** What was paid and what comes, with the number whoever writes to the shop names. */
+/** Receipt: paid sums, the next charge, and the order's number for letters to the shop. */
 function Receipt({
   order,
   lines,
@@ -149,7 +149,7 @@ function Receipt({
   );
 }
 
-/** Nobody has to: the browser that bought opens it, and so does the mail. */
+/** Offer of a password. It is optional: the browser that bought opens everything, and so does the mail. */
 function ComeBack({ order, locale }: Pick<SuccessPageProps, 'order' | 'locale'>): ReactElement {
   const t = thanksTexts.for(locale);
   return (

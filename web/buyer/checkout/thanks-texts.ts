@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/kit';
 
-/** What the thank-you page says beside the things themselves. */
+/** Texts of the thank-you page beside the things themselves. */
 export const thanksTexts = defineMessages({
   de: {
     copy: 'Kopieren',

@@ -8,7 +8,7 @@ import { thanksTexts } from './thanks-texts.ts';
 export interface Thing {
   key: string;
   productName: string;
-  /** What the seller tells every buyer of it. */
+  /** Seller's message to every buyer. */
   message: string;
   text: string;
   files: readonly { name: string; url: string; sizeBytes: number }[];
@@ -16,7 +16,7 @@ export interface Thing {
   codes: readonly { title: string; value: string; scan?: string | undefined }[];
 }
 
-/** What was bought, ready to be used: the way in as one big button, what is read off with its code, and the seller's words last. */
+/** Purchased thing, ready to be used: one big button, codes to read off or scan, the seller's message last. */
 export function ThingCard({ thing, locale }: { thing: Thing; locale: Locale }): ReactElement {
   const { productName, message, text, files, links, codes } = thing;
   const [main, ...others] = links;

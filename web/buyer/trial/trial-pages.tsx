@@ -92,7 +92,7 @@ export function TrialCheckout({
   );
 }
 
-/** What a buyer would hold now. */
+/** Deliveries of a buyer now. */
 export function TrialThanks({
   locale,
   product,

@@ -128,7 +128,7 @@ async function onTrial(
   return show({ ctx, product, view, path: `/s/${seller.username}/${product.slug}` });
 }
 
-/** What a buyer would be charged now. */
+/** Charge of a buyer now. */
 function priceOf({ plans, variants, offer }: ProductView): Money {
   return plans[0]?.first ?? variants[0]?.price.gross ?? offer.price;
 }

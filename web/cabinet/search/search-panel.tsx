@@ -136,7 +136,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What needs no server: areas, what one does most, and the help. */
+/** Results without the server: areas, common actions and help. */
 function usePlacesFor(text: string, t: (typeof TEXTS)['de']): Entry[] {
   const locale = useLocale();
   const wanted = text.trim().toLowerCase();

@@ -1,10 +1,10 @@
 /** One page of the help, in one language. */
 export interface HelpPage {
-  /** What the area is for, in two sentences at the most. */
+  /** Purpose of the area, in two sentences at most. */
   purpose: string;
-  /** What one does there, in the order in which it comes up. */
+  /** Tasks of the area, in their usual order. */
   steps: readonly (readonly [title: string, text: string])[];
-  /** What the words on its screens mean. */
+  /** Meaning of the words on its screens. */
   words: readonly (readonly [term: string, meaning: string])[];
 }
 

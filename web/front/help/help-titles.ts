@@ -1,6 +1,6 @@
 import type { HelpSlug } from './help-page.ts';
 
-/** Of the pages of help, apart from their texts: these go to browsers. */
+/** Titles of the pages of help, apart from their texts, since these go to browsers. */
 export const HELP_TITLES: Readonly<Record<'de' | 'en', Readonly<Record<HelpSlug, string>>>> = {
   de: {
     'first-day': 'Der erste Tag',

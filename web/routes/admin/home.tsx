@@ -96,7 +96,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Where an admin's day begins. */
+/** Home of an admin. */
 export default function AdminHome() {
   const { figures, waits, front, demo, mail, baseUrl, address, platform } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);

@@ -17,7 +17,7 @@ import { titled } from './page-title.ts';
 
 export const meta = titled('Shop eröffnen', 'Open a shop');
 
-/** Where the first day begins. */
+/** First screen of a new shop. */
 const FIRST = '/cabinet/start';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer;
 }
 
-/** What programs send beside address and password; the form asks for none of it. */
+/** Fields that programs send beside address and password. The form asks for none of them. */
 function saidBeside({ shopName, username, firstName, lastName, sellerType }: Record<string, string>) {
   return {
     ...(shopName === undefined ? {} : { shopName }),
@@ -61,7 +61,7 @@ function saidBeside({ shopName, username, firstName, lastName, sellerType }: Rec
   };
 }
 
-/** Where the request comes from, as a proxy or the browser's languages say; the shop's currency follows, and both can be changed at once. */
+/** Country of the request, by a proxy or the browser's languages. The shop's currency follows from it. */
 function countryOf(request: Request, header: string | undefined): string {
   const said = [
     header === undefined ? '' : (request.headers.get(header) ?? ''),

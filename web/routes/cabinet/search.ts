@@ -7,7 +7,7 @@ import { orRefuse } from '#web/ui';
 import { readListQuery } from '../../lists/read-list-query.server.ts';
 import { sellerContext } from '../../require-seller.server.ts';
 
-/** What the search over everything found, with the way there. */
+/** Results of the search over everything, with their addresses. */
 export interface FoundThing {
   kind: 'product' | 'order' | 'page';
   title: string;

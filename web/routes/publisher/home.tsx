@@ -113,7 +113,7 @@ function rolesOf(ctx: ReturnType<typeof signedInContext>): {
   }
 }
 
-/** Where a publisher's day begins. */
+/** Home of a publisher. */
 export default function PublisherHome() {
   const { firstName, shops, buys } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);

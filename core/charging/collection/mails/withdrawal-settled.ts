@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail } from '#core/mail';
 
-/** Where nothing goes back there is no mail about a refund: this one says why. */
+/** Mail for a withdrawal without a refund, with the reason. */
 export const withdrawalSettled = defineMail({
   id: 'withdrawal_settled',
   data: z.object({ order: z.string(), product: z.string(), reason: z.string() }),

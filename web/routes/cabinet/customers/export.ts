@@ -5,7 +5,7 @@ import { fileResponse } from '../../../cabinet/file-response.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
-/** What the shop holds about a person, as a file to hand over. */
+/** Data of a person as a file to hand over. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = readId(params.id);

@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-/** Everybody who bought, the latest first. */
+/** Customers, the latest first. */
 export default function CustomerListScreen() {
   const { list, rows } = useLoaderData<typeof loader>();
   const t = useTexts(CUSTOMER_TEXTS);

@@ -5,7 +5,7 @@ import { settlementOf } from '#core/legal';
 import type { FieldError } from '#web/ui';
 import { SETTLEMENT_TEXTS } from './settlement-texts.ts';
 
-/** What the screen shows of a withdrawal's settlement: the proposal while there is none. */
+/** Settlement of a withdrawal on the screen; the proposal while there is none. */
 export async function loadSettlement(ctx: Ctx, id: number, currency: string | undefined) {
   if (currency === undefined) return { proposal: null, settlement: null };
   const settlement = await settlementOf(ctx, id);

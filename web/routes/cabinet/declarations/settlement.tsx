@@ -9,7 +9,7 @@ import { SETTLEMENT_TEXTS } from './settlement-texts.ts';
 type Loaded = Awaited<ReturnType<typeof loadSettlement>>;
 type Proposal = NonNullable<Loaded['proposal']>;
 
-/** What was settled: sums and the reason that the person got. */
+/** Sums of the settlement and the reason given to the person. */
 export function Settled({
   settlement,
   completed,
@@ -31,7 +31,7 @@ export function Settled({
   );
 }
 
-/** What is proposed and why, with one press to do it; and the other ways. */
+/** Proposal with its reason and one press to accept it, and the other ways. */
 export function SettlementProposed({
   proposal,
   accepted,

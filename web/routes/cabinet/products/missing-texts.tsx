@@ -21,7 +21,7 @@ const TEXTS = {
   },
 };
 
-/** What a shop that sells should say in law and does not, each with the place to write it; nothing where all is there. */
+/** Missing legal texts of a shop that sells, each with the place to write it. Empty where none is missing. */
 export function MissingTexts({ kinds, locale }: { kinds: readonly LegalKind[]; locale: string }) {
   const t = useTexts(TEXTS);
   return (

@@ -31,7 +31,7 @@ const TEXTS = {
   },
 };
 
-/** What to do with a product that was published just now: link, QR code, networks, a button for elsewhere. */
+/** Share panel of a product that was just published: link, QR code, networks, a button for other sites. */
 export function SharePanel({ name, url, qr }: { name: string; url: string; qr: string }) {
   const t = useTexts(TEXTS);
   const [canShare, setCanShare] = useState(false);

@@ -3,7 +3,7 @@ import type { Locale } from '#core/kit';
 
 type Words = Record<SupplyClass | `${SupplyClass}_help`, string>;
 
-/** What kinds of supply are called where a seller chooses one. */
+/** Names of the supply classes where a seller chooses one. */
 export const SUPPLY_TEXTS: Readonly<Record<Locale, Words>> = {
   de: {
     electronic: 'Digitaler Inhalt',

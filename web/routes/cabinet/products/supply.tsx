@@ -74,7 +74,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redirectWithNote(`/cabinet/products/${id}/supply`, { message: TEXTS[ctx.locale].saved });
 }
 
-/** What a product is for VAT: confirmed or changed by its seller, with what was said before. */
+/** Supply class of a product, confirmed or changed by its seller, with its history. */
 export default function SupplyScreen() {
   const { id, title, supply, usual, choices, history } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();

@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** What is agreed to by choosing the platform. */
+/** Terms of taking payments through the platform. */
 async function termsOf(ctx: Ctx) {
   const { feeBp, holdDays, salesNeedCheck } = await readMerchantTerms(ctx);
   return { feeBp, holdDays, salesNeedCheck };
