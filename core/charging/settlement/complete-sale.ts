@@ -57,7 +57,12 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   const pays = rate.amount - rate.paid;
   const bills = linesToBill(file, rate);
   const journals = await journalsOf(ctx, at, pays, bills);
-  const shares = await sharesTaken(ctx, { seller: file.seller, payment, paid: pays });
+  const shares = await sharesTaken(ctx, {
+    seller: file.seller,
+    platformTerms: file.platformTerms,
+    payment,
+    paid: pays,
+  });
   const paid = { paid: rate.paid + pays, paid_at: now, collect_at: null, collect_step: null };
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true,

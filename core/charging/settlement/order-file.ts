@@ -38,6 +38,8 @@ export interface OrderFile {
   disputes: Dispute[];
   /** The seller's own texts that the order was concluded under, until they have been sent. */
   legalTexts: readonly { kind: 'terms' | 'cancellation_terms'; version: number; body: string }[];
+  /** Stored terms of the platform, null where none are. Read with the order, so that its share of a payment costs no statement. */
+  platformTerms: unknown;
 }
 
 export type OrderKey =
@@ -87,6 +89,7 @@ async function open(ctx: Ctx, key: OrderKey, file: string): Promise<OrderFile> {
     refunds: stored.refunds.map((row) => modelOf(Refund, row)),
     disputes: stored.disputes.map((row) => modelOf(Dispute, row)),
     legalTexts: stored.legal_texts,
+    platformTerms: stored.platform_terms,
   };
 }
 
@@ -101,6 +104,7 @@ interface StoredFile {
   refunds: Row[];
   disputes: Row[];
   legal_texts: OrderFile['legalTexts'];
+  platform_terms: unknown;
 }
 
 const listOf = (table: string, which = ''): string =>
@@ -109,6 +113,7 @@ const listOf = (table: string, which = ''): string =>
 /** As JSON, which is read faster than the description of two hundred columns. The seller's texts only until they have been sent. */
 const fileOf = ({ rates, payments, from }: { rates: string; payments: string; from: string }): string => `
   select to_json(o) as "order", to_json(s) as seller,
+         (select st.plain from settings st where st.seller_id is null and st.key = 'merchant_terms') as platform_terms,
          ${listOf('order_lines')} as lines, ${listOf('order_rates', rates)} as rates, ${listOf('payments', payments)} as payments, ${listOf('refunds')} as refunds, ${listOf('disputes')} as disputes,
          coalesce((select json_agg(json_build_object('kind', t.kind, 'version', t.version, 'body', t.body) order by t.kind) from legal_texts t
                     where o.confirmation_mail_id is null and t.seller_id = o.seller_id

@@ -6,6 +6,8 @@ import type { SellerFacts } from './order-file.ts';
 export interface PaidThroughPlatform {
   seller: Pick<SellerFacts, 'id' | 'country_code' | 'tax_scheme'>;
   payment: Pick<Payment, 'id' | 'order_id' | 'provider' | 'currency_key'>;
+  /** `OrderFile.platformTerms` */
+  platformTerms: unknown;
   /** Minor units that the payment pays of what is owed. */
   paid: number;
 }

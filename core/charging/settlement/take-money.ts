@@ -29,7 +29,12 @@ async function recordPart(ctx: Ctx, at: PaymentFile, facts: PaymentFacts, took: 
   const now = ctx.clock.now();
   const from = payment.state;
   const stood = order.payment_state;
-  const shares = await sharesTaken(ctx, { seller: file.seller, payment, paid: took });
+  const shares = await sharesTaken(ctx, {
+    seller: file.seller,
+    platformTerms: file.platformTerms,
+    payment,
+    paid: took,
+  });
   await postMoney(ctx, await cashJournals(ctx, at, took), shares);
   await movePayment(ctx, payment, facts, 'provider.captured', {
     effective: true,

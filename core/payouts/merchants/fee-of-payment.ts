@@ -4,7 +4,7 @@ import { applyBasisPoints, localDate, money } from '#core/kit';
 import { vatRate } from '#core/tax';
 import type { TakesShare } from '#core/settlement';
 import { feeJournals, payeeOf } from './fee-journals.ts';
-import { termsHere, type MerchantTerms } from './merchant-terms.ts';
+import { termsFrom, type MerchantTerms } from './merchant-terms.ts';
 
 /** Minor units. */
 export interface Fee {
@@ -38,8 +38,8 @@ const fees: Gatherer<object> = {
  * The fee is taken with the payment, so that a seller's balance shows what is theirs from the first moment. A payment brings its money once, under the
  * order's lock; a second row for it would fail the transaction. The row leaves with the commit and costs no statement.
  */
-export const takeFee: TakesShare = async (ctx: Ctx, { seller, payment, paid }) => {
-  const terms = await termsHere(ctx);
+export const takeFee: TakesShare = async (ctx: Ctx, { seller, platformTerms, payment, paid }) => {
+  const terms = termsFrom(platformTerms);
   const payee = payeeOf(seller, terms);
   const now = ctx.clock.now();
   const row = {

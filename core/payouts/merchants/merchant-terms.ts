@@ -41,6 +41,11 @@ export function readMerchantTerms(ctx: Ctx): Promise<MerchantTerms> {
   );
 }
 
+/** Stored terms with what the operator left open; null stands for none stored. Pure. */
+export function termsFrom(stored: unknown): MerchantTerms {
+  return schema.parse(stored ?? {});
+}
+
 /** The same in a seller's transaction, whose wall lets this one setting of the platform through. */
 export async function termsHere(ctx: Ctx): Promise<MerchantTerms> {
   return schema.parse((await readSettings(ctx, merchantTerms, { sellerId: null })) ?? {});
