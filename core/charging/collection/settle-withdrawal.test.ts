@@ -15,6 +15,7 @@ import { checkInvariants } from '#core/ledger';
 import { getMail, listMails } from '#core/mail';
 import { openPaymentStep, saleInvariants } from '#core/settlement';
 import {
+  LockSwitch,
   aPlacedOrder,
   aProduct,
   aShopThatSells,
@@ -201,6 +202,19 @@ test('pressed by two at once, and again, it goes back once; and a stranger gets 
     () => settleWithdrawal(other.seller, { id, choice: { way: 'all' } }),
   ])
     await expect(act()).rejects.toMatchObject({ code: 'declaration_not_found' });
+});
+
+test('negative control: without the order’s lock the same two presses decide twice, and only the table’s key stops the second', async () => {
+  const locks = new LockSwitch(kernel().db);
+  let clashed = false;
+  for (let turn = 0; turn < 10 && !clashed; turn += 1) {
+    const { world, id } = await aWithdrawal();
+    const press = () => settleWithdrawal(world.seller, { id, choice: { way: 'proposed', seenRefund: 2250 } });
+    locks.isOff = true;
+    const ends = await Promise.allSettled([press(), press()]).finally(() => (locks.isOff = false));
+    clashed = ends.some(({ status }) => status === 'rejected');
+  }
+  expect([locks.leftOut > 0, clashed]).toEqual([true, true]);
 });
 
 test('one that was accepted before can still be settled', async () => {
