@@ -6,8 +6,8 @@ import { asSeller } from '#core/jobs';
 import { orderCreated, orderPaid, paymentSuccessful, type OrderEventPayload } from '#core/settlement';
 
 /**
- * Counts a person's orders anew. May run at any time and any number of times: it reads what is there. A checkout that was left makes nobody a
- * customer.
+ * Count of a person's orders, made anew and as often as asked. Orders only grow in number, so that a smaller count is an older one and changes nothing.
+ * A checkout that was left makes nobody a customer.
  */
 export async function countOrdersOf(ctx: Ctx, sellerId: number, orderId: number): Promise<void> {
   await inTransaction(ctx, ({ db }) =>
@@ -21,7 +21,8 @@ export async function countOrdersOf(ctx: Ctx, sellerId: number, orderId: number)
         order by o.seller_id, o.id desc
        on conflict (seller_id, email) do update set address = excluded.address, first_name = excluded.first_name, last_name = excluded.last_name,
          company = excluded.company, country = excluded.country, locale = excluded.locale, orders_count = excluded.orders_count,
-         first_order_at = excluded.first_order_at, last_order_at = excluded.last_order_at`,
+         first_order_at = excluded.first_order_at, last_order_at = excluded.last_order_at
+        where excluded.orders_count >= customers.orders_count`,
       { sellerId, orderId },
     ),
   );
