@@ -20,7 +20,7 @@ export interface Episode {
 
 type How = Pick<RunOptions, 'checkEvery' | 'taxScheme'>;
 
-export interface EpisodeResult extends Pick<RunResult, 'counts' | 'milliseconds' | 'failure'> {
+export interface EpisodeResult extends Pick<RunResult, 'counts' | 'milliseconds' | 'failure' | 'story'> {
   seed: number;
   /** What it did last, when it failed. */
   lastWords: string[];
@@ -45,7 +45,7 @@ async function playInClone(templateUrl: string, commands: readonly Command[], ho
 
 export async function playEpisode(templateUrl: string, { seed, commands, ...how }: Episode): Promise<EpisodeResult> {
   const began = process.cpuUsage();
-  const { counts, milliseconds, failure, log } = await playInClone(
+  const { counts, milliseconds, failure, log, story } = await playInClone(
     templateUrl,
     drawCommands(seed, commands, repertoire),
     how,
@@ -56,6 +56,7 @@ export async function playEpisode(templateUrl: string, { seed, commands, ...how 
     counts,
     milliseconds,
     failure,
+    story,
     played: Object.values(counts)
       .flatMap((outcomes) => Object.values(outcomes))
       .reduce((sum, count) => sum + count, 0),

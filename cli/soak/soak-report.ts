@@ -17,7 +17,7 @@ export class SoakReport {
 
   constructor(private readonly wanted: number) {}
 
-  add({ seed, played, counts, milliseconds, failure, lastWords, cpuMilliseconds }: EpisodeResult): void {
+  add({ seed, played, counts, milliseconds, failure, lastWords, story, cpuMilliseconds }: EpisodeResult): void {
     this.played += played;
     this.#cpu += cpuMilliseconds;
     if (failure) this.failed += 1;
@@ -34,8 +34,12 @@ export class SoakReport {
           .map(({ subject, detail }) => `${subject}: ${detail}`)
           .join('; ')
           .replaceAll(/\s+/g, ' ')}`,
+        // A failure that hangs on timing may not come again, so its order's story stands at the end, where of a long log the most is kept.
+        ...story,
       );
-      console.log(`✗ seed ${seed}, after command ${failure.after}:\n${told(failure)}\n${lastWords.join('\n')}`);
+      console.log(
+        `✗ seed ${seed}, after command ${failure.after}:\n${told(failure)}\n${[...lastWords, ...story].join('\n')}`,
+      );
     }
     if (Date.now() - this.#said < EVERY_MS) return;
     this.#said = Date.now();
@@ -43,9 +47,9 @@ export class SoakReport {
   }
 
   /** `options`: those that play it again. */
-  shrunk(seed: number, options: string, { log, failure }: RunResult): void {
+  shrunk(seed: number, options: string, { log, story, failure }: RunResult): void {
     console.log(
-      `· seed ${seed}, shortened (npm run soak -- ${options}):\n${log.join('\n')}\n${failure ? told(failure) : 'it did not fail again'}`,
+      `· seed ${seed}, shortened (npm run soak -- ${options}):\n${[...log, ...story].join('\n')}\n${failure ? told(failure) : 'it did not fail again'}`,
     );
   }
 

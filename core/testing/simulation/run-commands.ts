@@ -25,6 +25,8 @@ export interface RunResult {
   /** Where the time went, by command. */
   milliseconds: Record<string, number>;
   log: string[];
+  /** Rows of the first order that the findings name: what it went through. */
+  story: string[];
   /** Null when everything held. */
   failure: { after: number; findings: Finding[] } | null;
 }
@@ -34,7 +36,7 @@ export async function runCommands(
   commands: readonly Command[],
   { databaseUrl, checkEvery = 250, taxScheme }: RunOptions,
 ): Promise<RunResult> {
-  const result: RunResult = { counts: {}, milliseconds: {}, log: [], failure: null };
+  const result: RunResult = { counts: {}, milliseconds: {}, log: [], story: [], failure: null };
   const shop = new SimulatedShop(databaseUrl, taxScheme, zoneOf(commands));
   try {
     await shop.open();
@@ -68,13 +70,13 @@ function zoneOf([first]: readonly Command[]): string {
   return ZONES[(first?.seed ?? 0) % ZONES.length]!;
 }
 
-/** What the first order that is named went through stands at the end of the log. */
+/** The failure with the story of the first order it names. */
 async function failed(shop: SimulatedShop, result: RunResult, after: number, findings: Finding[]): Promise<RunResult> {
   const named =
     findings.map(({ subject }) => /\border (\d+)/.exec(subject)?.[1]).find((id) => id !== undefined) ??
     (await orderOfPart(shop, findings));
-  if (named !== undefined) result.log.push(...(await storyOf(shop, Number(named))));
-  return { ...result, failure: { after, findings } };
+  const story = named === undefined ? [] : await storyOf(shop, Number(named));
+  return { ...result, story, failure: { after, findings } };
 }
 
 /** How findings name what belongs to an order, and where it stands. */

@@ -30,12 +30,12 @@ test(
       ? (JSON.parse(readFileSync(given, 'utf8')) as Command[])
       : drawCommands(SEED, STEPS, repertoire);
     console.log(given ? `commands of ${given}` : `seed ${SEED}: KONTOR_SEED=${SEED} repeats this run`);
-    const { failure, log, counts } = await played(commands, given ? 1 : 30);
+    const { failure, log, story, counts } = await played(commands, given ? 1 : 30);
     if (failure) {
       const file = path.join(tmpdir(), `kontor-simulation-${SEED}.json`);
       writeFileSync(file, JSON.stringify(commands.slice(0, failure.after)));
       console.log(
-        `${log.join('\n')}\nKONTOR_COMMANDS=${file} repeats it, npm run soak -- --replay ${file} as well; npm run soak -- --seed shortens it`,
+        `${[...log, ...story].join('\n')}\nKONTOR_COMMANDS=${file} repeats it, npm run soak -- --replay ${file} as well; npm run soak -- --seed shortens it`,
       );
     }
     expect(failure).toBeNull();
