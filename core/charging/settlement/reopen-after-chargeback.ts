@@ -11,7 +11,7 @@ import type { OrderFile } from './order-file.ts';
  */
 export async function reopenAfterChargeback(ctx: Ctx, file: OrderFile): Promise<HistoryEntry[]> {
   if (!isOver(file)) return [];
-  return paysAnew(ctx, file, await giveAgain(ctx, file, 'chargeback'));
+  return paysAnew(ctx, file, 'chargeback');
 }
 
 /** The same where money goes back, or a bank keeps it: while nothing of the order is paid whole, that opens nothing. */
@@ -25,15 +25,18 @@ export async function reopenAfterRefund(ctx: Ctx, file: OrderFile): Promise<Hist
     order: { refunded, paid, payment_state: state },
   } = file;
   if (refunded === 0 || refunded === paid || (state !== 'paid' && state !== 'paying')) return [];
-  return paysAnew(ctx, file, await giveAgain(ctx, file, 'payment_refunded'));
+  return paysAnew(ctx, file, 'payment_refunded');
 }
 
-/** Restart of the schedule: periods in which access rested are not charged, and the next charge is announced. A pause or a debt restarts it when it ends. */
-async function paysAnew(
-  ctx: Ctx,
-  { order, rates, seller }: OrderFile,
-  opened: HistoryEntry[],
-): Promise<HistoryEntry[]> {
+/**
+ * Access once the reason stands no longer, and the restart of the schedule: periods in which access rested are not charged, and the next charge
+ * is announced. A pause or a debt restarts it when it ends. A debt that was paid while a bank held money of the order could not open anything then.
+ */
+async function paysAnew(ctx: Ctx, file: OrderFile, reason: 'chargeback' | 'payment_refunded'): Promise<HistoryEntry[]> {
+  const { order, rates, seller } = file;
+  const opened = await giveAgain(ctx, file, reason);
+  if (order.payment_state === 'paid' || order.payment_state === 'paying')
+    opened.push(...(await giveAgain(ctx, file, 'payment_paused')));
   if (opened.length > 0 && order.payment_state === 'paying' && supplyOf(order.period_type) === 'periods')
     await restartAnnounced(ctx, order, rates, localDate(ctx.clock.now(), seller.time_zone));
   return opened;

@@ -92,6 +92,24 @@ test.for(['a won dispute', 'a paid debt'] as const)(
   },
 );
 
+test('a debt that is paid while a bank holds another instalment opens access once the dispute is won', async () => {
+  const order = await sold('befristet', 'paid');
+  await daysPass(order, 8, 'expired_card');
+  await daysPass(order, 30);
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(order)).order.payment_state, await openThings(order)]).toEqual(['payment_paused', []]);
+  const id = bench.shop.provider.dispute(order.externalId);
+  await dispute(order, 'taken beside a debt', id);
+  await bench.shop.jobs.runUntilIdle();
+  await transfer(order, 1099, 'debt beside a dispute');
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(order)).order.payment_state, await openThings(order)]).toEqual(['payment_chargebacked', []]);
+  bench.shop.provider.disputes.get(id)!.state = 'won';
+  await dispute(order, 'won beside a debt', id);
+  await bench.shop.jobs.runUntilIdle();
+  expect([(await view(order)).order.payment_state, (await openThings(order)).length]).toEqual(['paying', 1]);
+});
+
 /** An order that two attempts paid: the second one is the buyer's and, since nobody answers, still on its way back. */
 async function paidTwice(): Promise<Sold> {
   const order = await sold('viel', 'buyer_acts');
