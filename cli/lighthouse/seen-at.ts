@@ -34,7 +34,7 @@ export async function seenAt(
 
 /** What the demo's payer bought, newest first. */
 async function* purchases(payer: SignedIn): AsyncGenerator<string> {
-  const list = await (await payer('/payer')).text();
+  const list = await (await payer('/payer/purchases')).text();
   for (const [, address] of list.matchAll(/href="(\/payer\/s\/\d+)"/g)) yield (await payer(address!)).text();
 }
 

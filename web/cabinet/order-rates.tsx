@@ -13,9 +13,11 @@ const LATER_SHOWN = 3;
 export function OrderRates({
   order: { rates, currency },
   manage,
+  title,
 }: {
   order: Pick<LoadedOrder, 'rates' | 'currency'>;
   manage?: string;
+  title?: string | undefined;
 }) {
   const t = useTexts(ORDER_TEXTS);
   const firstLater = rates.findIndex(({ state }) => state === 'future');
@@ -23,7 +25,7 @@ export function OrderRates({
   // A fold for one row would take the room of that row.
   const folded = rates.length > open + 1 ? rates.slice(open) : [];
   return (
-    <Card title={t.rates}>
+    <Card title={title ?? t.rates}>
       <RateTable rates={rates.slice(0, rates.length - folded.length)} currency={currency} />
       {folded.length > 0 ? (
         <details className="border-t border-line">

@@ -117,10 +117,10 @@ const asked = (page: Page): Promise<string[]> =>
 test('coming from the purchases the room is a page of its own without a framework, and from lesson to lesson one lands at the title', async () => {
   const paul = await someone('payer@kontor.test');
   await paul.goto('/payer');
-  await paul.getByText('Porträt am Fenster').first().click();
   await paul
+    .getByRole('article')
+    .filter({ hasText: 'Porträt am Fenster' })
     .getByRole('link', { name: /Kurs beginnen|Weiterlernen/ })
-    .first()
     .click();
   await paul
     .locator('.course-room')

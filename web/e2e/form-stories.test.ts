@@ -83,7 +83,7 @@ async function pay(page: Page): Promise<void> {
 
 /** The newest purchase of this name, from the list. */
 async function openPurchase(page: Page, name: string): Promise<void> {
-  await page.goto('/payer');
+  await page.goto('/payer/purchases');
   await page.getByText(name).first().click();
   await page.waitForURL('**/payer/s/*');
 }

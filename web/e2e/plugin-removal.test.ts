@@ -22,7 +22,7 @@ const OF_THE_SELLER = [
   '/v1/orders',
   '/v1/products',
 ];
-const OF_THE_BUYER = ['/payer'];
+const OF_THE_BUYER = ['/payer', '/payer/purchases'];
 /** May say that it cannot be had now; a fault it must not be. */
 const TO_BUY = [
   '/s/anna/licht-lesen',

@@ -7,17 +7,27 @@ import { useHydrated } from './use-hydrated.ts';
 
 const SAID_FOR_MS = 2_000;
 
-/** Something to carry elsewhere: selected by a click, copied by the button. */
-export function CopyField({ label, value, help }: { label: string; value: string; help?: ReactNode }) {
+/** Copies a value; says so for a moment. Needs script: draw another way beside it until the page is alive. */
+export function CopyButton({ value, label, full = false }: { value: string; label?: string; full?: boolean }) {
   const t = useTexts({ de: { copy: 'Kopieren', copied: 'Kopiert' }, en: { copy: 'Copy', copied: 'Copied' } });
-  const id = useId();
-  const hydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(value);
     setCopied(true);
     setTimeout(() => setCopied(false), SAID_FOR_MS);
   };
+  return (
+    <button type="button" onClick={() => void copy()} className={`${buttonClass('quiet')} ${full ? 'w-full' : ''}`}>
+      {isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+      <span aria-live="polite">{isCopied ? t.copied : (label ?? t.copy)}</span>
+    </button>
+  );
+}
+
+/** Something to carry elsewhere: selected by a click, copied by the button. */
+export function CopyField({ label, value, help }: { label: string; value: string; help?: ReactNode }) {
+  const id = useId();
+  const hydrated = useHydrated();
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -31,12 +41,7 @@ export function CopyField({ label, value, help }: { label: string; value: string
           onFocus={(event) => event.currentTarget.select()}
           className={controlClass(false)}
         />
-        {hydrated ? (
-          <button type="button" onClick={() => void copy()} className={buttonClass('quiet')}>
-            {isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-            <span aria-live="polite">{isCopied ? t.copied : t.copy}</span>
-          </button>
-        ) : null}
+        {hydrated ? <CopyButton value={value} /> : null}
       </div>
       {help ? <p className="text-sm text-ink-soft">{help}</p> : null}
     </div>

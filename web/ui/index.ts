@@ -4,7 +4,7 @@ export { asDocument } from './as-document.ts';
 export { attempt, errorOf, orRefuse, type Attempt } from './attempt.ts';
 export { formOf } from './form-of.ts';
 export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';
-export { CopyField } from './copy-field.tsx';
+export { CopyButton, CopyField } from './copy-field.tsx';
 export { ErrorScreen, errorTitle } from './error-screen.tsx';
 export { ErrorSummary, type FieldError } from './error-summary.tsx';
 export {

@@ -6,6 +6,8 @@ export { couponSales, type CouponSales } from './coupon-sales.ts';
 export { incomeOverTime, type IncomePoint, type IncomeUnit } from './income-over-time.ts';
 export { homeFacts, type FailedPayment, type HomeFacts, type RecentOrder } from './home-facts.ts';
 export { payerChoices, pricingPlanChoices, productChoices, type Choice, type ChoiceQuery } from './list-choices.ts';
+export { payerContracts, type PayerContract } from './payer-contracts.ts';
+export { payerLibrary, type LibraryThing } from './payer-library.ts';
 export { payerPurchase, payerPurchases, type PayerPurchase, type PurchaseSummary } from './payer-purchases.ts';
 export { expandableOrderList } from './order-expansions.ts';
 export { readTransfers, streamTransfers, transferList, type TransferListRow } from './transfer-list.ts';

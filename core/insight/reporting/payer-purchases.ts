@@ -4,7 +4,7 @@ import { reading } from '#core/database';
 import { accessNow, entitlementsOfOrder, holdingOf, type Access, type Entitlement } from '#core/entitlements';
 import { invoicesOfOrder, type Invoice } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
-import type { CurrencyCode, JsonMoney, LocalDate } from '#core/kit';
+import type { CurrencyCode, IntervalCode, JsonMoney, LocalDate } from '#core/kit';
 import {
   Order,
   OrderLine,
@@ -12,9 +12,11 @@ import {
   orderError,
   orderNumber,
   orderStateTitle,
+  supplyOf,
   type OrderPaymentState,
 } from '#core/orders';
 import { asPayer } from '#core/people';
+import type { PlanType } from '#core/pricing';
 
 /** One purchase in the list of a buyer's purchases. */
 export interface PurchaseSummary {
@@ -28,6 +30,8 @@ export interface PurchaseSummary {
   stateTitle: string;
   /** Null for whoever was given it: what it cost is the giver's affair. */
   total: JsonMoney | null;
+  /** Charge of each period, of a contract that is charged by the period; null for what has a total. */
+  each: { amount: JsonMoney; interval: IntervalCode } | null;
 }
 
 /** A purchase with what it gives its buyer. */
@@ -74,9 +78,16 @@ interface SummaryRow {
   total: number;
   currency_key: CurrencyCode;
   payer_id: number | null;
+  period_type: PlanType;
+  charge_interval: IntervalCode | '';
+  /** Newest period's charge, in minor units. */
+  each: number | null;
 }
 
 const PAGE = 50;
+
+const EACH = `(select amount from order_rates r where r.seller_id = o.seller_id and r.order_id = o.id and r.state <> 'skipped'
+  order by r.state = 'future' desc, case when r.state = 'future' then r.number else -r.number end limit 1) as each`;
 
 /** What the signed-in buyer bought at every seller, newest first; `beforeId` turns the page. One statement. */
 export async function payerPurchases(
@@ -101,6 +112,9 @@ export async function payerPurchases(
         'o.total',
         'o.currency_key',
         'o.payer_id',
+        'o.period_type',
+        'o.charge_interval',
+        db.raw(EACH),
       );
     if (beforeId !== undefined) void query.where('o.id', '<', beforeId);
     return await query;
@@ -138,7 +152,7 @@ export async function payerPurchase(ctx: Ctx, orderId: number): Promise<PayerPur
   });
   const pays = order.payer_id === userIdOf(payer);
   return {
-    ...summary(ctx, order, shop.display_name, shop.username, userIdOf(payer)),
+    ...summary(ctx, { ...order, each: eachOf(rates) }, shop.display_name, shop.username, userIdOf(payer)),
     sellerId: order.seller_id,
     token: order.token,
     paid: { minor: order.paid - order.refunded, currency: order.currency_key },
@@ -212,9 +226,30 @@ function summary(
     username,
     createdAt: row.created_at,
     state: row.payment_state,
-    stateTitle: orderStateTitle(row.payment_state, ctx.locale),
+    stateTitle:
+      row.payment_state === 'paying'
+        ? GOES_ON[supplyOf(row.period_type)][ctx.locale]
+        : orderStateTitle(row.payment_state, ctx.locale),
     total: row.payer_id === reader ? { minor: row.total, currency: row.currency_key } : null,
+    each:
+      row.payer_id === reader &&
+      supplyOf(row.period_type) === 'periods' &&
+      row.charge_interval !== '' &&
+      row.each !== null
+        ? { amount: { minor: row.each, currency: row.currency_key }, interval: row.charge_interval }
+        : null,
   };
+}
+
+/** Words for an order whose charges go on: a buyer of a subscription is not "paying" all the time. */
+const GOES_ON = {
+  periods: { de: 'Aktiv', en: 'Active' },
+  whole: { de: 'In Raten', en: 'In instalments' },
+} as const;
+
+function eachOf(rates: readonly OrderRate[]): number | null {
+  const counted = rates.filter(({ state }) => state !== 'skipped');
+  return (counted.find(({ state }) => state === 'future') ?? counted.at(-1))?.amount ?? null;
 }
 
 function userIdOf({ actor }: Ctx): number {

@@ -5,7 +5,7 @@ import { aPaidOrder, plugins, provider } from './a-paid-order.fixture.ts';
 import { parseListQuery } from '#core/kit';
 import { bookBalances } from '#core/ledger';
 import { productCards, saveCategory } from '#core/catalog';
-import { changeAddress } from '#core/collection';
+import { cancelOrder, changeAddress } from '#core/collection';
 import { openPaymentStep, orderView, refundOrder } from '#core/settlement';
 import { aPlacedOrder, aProduct, aSeller, aShopThatSells, countStatements, useTestKernel } from '#core/testing';
 import {
@@ -13,6 +13,8 @@ import {
   cabinetFrame,
   homeFacts,
   incomeOverTime,
+  payerContracts,
+  payerLibrary,
   payerPurchase,
   payerPurchases,
   productAccessList,
@@ -167,10 +169,57 @@ test('a buyer finds their purchases at every seller and nobody else’s', async 
   expect((await payerPurchases(stranger)).list).toEqual([]);
   await expect(payerPurchase(stranger, orders[0]!.orderId)).rejects.toMatchObject({ status: 404 });
 
+  const onShelf = async (): Promise<unknown[]> =>
+    (await payerLibrary(payer)).things
+      .filter(({ username }) => [first.username, second.username].includes(username))
+      .map(({ orderId, name, access }) => [orderId, name, access.allowed]);
+  expect(await onShelf()).toEqual([
+    [orders[1]!.orderId, 'Buch', true],
+    [orders[0]!.orderId, 'Buch', true],
+  ]);
+  expect((await payerLibrary(stranger)).things).toEqual([]);
+
   await refundOrder(first.seller, { orderId: orders[0]!.orderId, reason: '', requestKey: 'all-of-it' });
   expect((await payerPurchase(payer, orders[0]!.orderId)).things).toMatchObject([
     { access: { allowed: false, because: 'payment_refunded' }, delivery: null },
   ]);
+  // What was given back leaves the shelf.
+  expect(await onShelf()).toEqual([[orders[1]!.orderId, 'Buch', true]]);
+});
+
+test('what a buyer holds twice stands once on their shelf, and contracts say when they are charged next', async () => {
+  const world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, {
+    name: 'Buch',
+    plan: { type: 'subscription', firstAmount: 900, nextAmount: 900, interval: '1m' },
+  });
+  const [, newest] = [await aPaidOrder(world), await aPaidOrder(world)];
+  const payer = kernel().contextFor({ kind: 'payer', userId: newest.payerId! });
+  const here = <Row extends { username: string }>(rows: readonly Row[]): Row[] =>
+    rows.filter(({ username }) => username === world.username);
+  expect(here((await payerLibrary(payer)).things).map(({ orderId }) => orderId)).toEqual([newest.orderId]);
+  expect(here((await payerPurchases(payer)).list)[0]).toMatchObject({
+    stateTitle: 'Active',
+    each: { amount: { minor: 900, currency: 'eur' }, interval: '1m' },
+  });
+  const contracts = here(await payerContracts(payer));
+  expect(contracts).toHaveLength(2);
+  expect(contracts[0]).toMatchObject({
+    state: 'active',
+    interval: '1m',
+    left: null,
+    owed: { minor: 0 },
+    next: { amount: { minor: 900 } },
+  });
+  const stranger = kernel().contextFor({ kind: 'payer', userId: newest.payerId! + 1_000_000 });
+  expect(await payerContracts(stranger)).toEqual([]);
+
+  await cancelOrder(world.seller, { orderId: newest.orderId, when: 'period_end' });
+  expect(here(await payerContracts(payer)).find(({ orderId }) => orderId === newest.orderId)).toMatchObject({
+    state: 'ends',
+    next: null,
+    until: contracts.find(({ orderId }) => orderId === newest.orderId)!.next!.on,
+  });
 });
 
 test('the second export of the products tells who has access now, not what was sold, and nothing of another shop', async () => {

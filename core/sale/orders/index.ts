@@ -37,7 +37,7 @@ export { supplyOf } from './supply-of.ts';
 export { Order, type BuyerContact, type ConsentRecord, type OrderStockState, type OwnerContact } from './order.ts';
 export type { CreditFacts } from './credit-facts.ts';
 export { LEGAL_TEXT_VERSION, waiverText, withdrawalNotice, type Supplier } from './legal-texts.ts';
-export { orderSums, unpaidOf, waivedOf, type OrderSums } from './order-sums.ts';
+export { debtOf, orderSums, unpaidOf, waivedOf, type OrderSums } from './order-sums.ts';
 export { orderList } from './order-list.ts';
 export { orderNumber } from './order-number.ts';
 export { disputeReason } from './dispute-reason.ts';

@@ -236,6 +236,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   '/payer/means': own('/payer/means'),
   '/payer': own('/payer'),
+  '/payer/purchases': own('/payer/purchases'),
   '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer', shows: false }),
   '/payer/s/:id/documents/:document/xml': theirs((the) => `/payer/s/${the.orderId}/documents/${the.invoiceId}/xml`, {
     owner: 'payer',

@@ -22,7 +22,8 @@ export default function PayerLayout() {
   const width = whole || wishes.some(({ wide }) => wide) ? 'max-w-6xl' : 'max-w-3xl';
   const t = useTexts({
     de: {
-      purchases: 'Meine Käufe',
+      library: 'Meine Käufe',
+      purchases: 'Zahlungen und Rechnungen',
       means: 'Zahlungsmittel',
       account: 'Konto',
       cabinet: 'Zum Verkaufen',
@@ -32,7 +33,8 @@ export default function PayerLayout() {
       skip: 'Zum Inhalt',
     },
     en: {
-      purchases: 'My purchases',
+      library: 'My purchases',
+      purchases: 'Payments and invoices',
       means: 'Means of payment',
       account: 'Account',
       cabinet: 'Go to selling',
@@ -53,9 +55,14 @@ export default function PayerLayout() {
       <header className="border-b border-line bg-surface">
         <nav aria-label={t.menu} className={`mx-auto flex ${width} flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2`}>
           <Link to="/payer" className="py-2 text-lg font-semibold">
-            {t.purchases}
+            {t.library}
           </Link>
           <span className="order-last flex w-full flex-wrap items-center gap-x-3 sm:order-none sm:ml-auto sm:w-auto">
+            {signedIn ? (
+              <Link to="/payer/purchases" className="py-2 text-accent underline">
+                {t.purchases}
+              </Link>
+            ) : null}
             {signedIn ? (
               <Link to="/payer/means" className="py-2 text-accent underline">
                 {t.means}
@@ -71,19 +78,21 @@ export default function PayerLayout() {
                 {t.account}
               </Link>
             ) : null}
-            <LanguageSwitch />
           </span>
-          {signedIn ? (
-            <Form method="post" action="/sign_out" className="ml-auto sm:-ml-2">
-              <button type="submit" className="rounded-control px-2 py-2 text-ink-soft hover:bg-sunken">
-                {t.signOut}
-              </button>
-            </Form>
-          ) : (
-            <Link to="/sign_in_link?to=%2Fpayer" className="ml-auto px-2 py-2 text-accent underline sm:-ml-2">
-              {t.signIn}
-            </Link>
-          )}
+          <span className="ml-auto flex items-center gap-x-2 sm:ml-0">
+            <LanguageSwitch />
+            {signedIn ? (
+              <Form method="post" action="/sign_out">
+                <button type="submit" className="rounded-control px-2 py-2 text-ink-soft hover:bg-sunken">
+                  {t.signOut}
+                </button>
+              </Form>
+            ) : (
+              <Link to="/sign_in_link?to=%2Fpayer" className="px-2 py-2 text-accent underline">
+                {t.signIn}
+              </Link>
+            )}
+          </span>
         </nav>
       </header>
       <main id="work" tabIndex={-1} className={`outline-none ${whole ? '' : `mx-auto w-full ${width} p-4 md:py-8`}`}>

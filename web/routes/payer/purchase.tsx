@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { eInvoiceGaps } from '#core/invoicing';
-import { paymentMethodTitle } from '#core/kit';
+import { everyInterval, paymentMethodTitle } from '#core/kit';
 import { payerPurchase } from '#core/reporting';
 import { managePath } from '#core/settlement';
-import { Card, Notice, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
+import { Card, Notice, PageHeader, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
 import { attendeeText } from '../../cabinet/attendee-text.ts';
 import { orAnswer } from '../../cabinet/or-answer.server.ts';
 import { LineDetails, OrderDocuments } from '../../cabinet/order-parts.tsx';
@@ -92,6 +92,9 @@ const TEXTS = {
     paid: 'Bezahlt',
     refunded: 'Erstattet',
     total: 'Gesamt',
+    each: 'Beitrag',
+    next: 'Nächste Abbuchung',
+    charged: 'Bisherige Abbuchungen',
     ordered: 'Bestellt',
     coupon: 'Gutschein',
     given: 'Ein Geschenk für',
@@ -117,6 +120,9 @@ const TEXTS = {
     paid: 'Paid',
     refunded: 'Refunded',
     total: 'Total',
+    each: 'Charge',
+    next: 'Next charge',
+    charged: 'Charges so far',
     ordered: 'Ordered',
     coupon: 'Coupon',
     given: 'A gift for',
@@ -196,11 +202,15 @@ export default function Purchase() {
 
 /** What was ordered and what it costs, with every payment still to come. */
 function PurchaseMoney() {
-  const { total, paid, refunded, discount, couponCode, lines, rates } = useLoaderData<typeof loader>();
+  const { total, paid, refunded, discount, couponCode, lines, rates, each, goesOn } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
+  const locale = useLocale();
   const { currency } = paid;
   const later = rates.length > 1 || rates[0]?.state === 'future';
+  const next = rates.find(({ state }) => state === 'future');
+  // Periods to come of a subscription are no debt: they are one sentence, and the list holds what was charged.
+  const shown = each ? rates.filter(({ state }) => state !== 'future' && state !== 'skipped') : rates;
   return (
     <>
       <Card title={t.ordered}>
@@ -217,7 +227,12 @@ function PurchaseMoney() {
           ))}
         </ul>
         <dl className="flex flex-wrap gap-x-10 gap-y-2">
-          <Amount term={t.total} value={formats.money(total!)} />
+          {each ? (
+            <Amount term={t.each} value={`${formats.money(each.amount)} ${everyInterval(each.interval, locale)}`} />
+          ) : (
+            <Amount term={t.total} value={formats.money(total!)} />
+          )}
+          {each && next && goesOn ? <Amount term={t.next} value={formats.date(next.due)} /> : null}
           <Amount term={t.paid} value={formats.money(paid)} />
           {refunded.minor > 0 ? <Amount term={t.refunded} value={formats.money(refunded)} /> : null}
           {discount.minor > 0 ? (
@@ -225,7 +240,9 @@ function PurchaseMoney() {
           ) : null}
         </dl>
       </Card>
-      {later ? <OrderRates order={{ rates, currency }} /> : null}
+      {later && shown.length > 0 ? (
+        <OrderRates order={{ rates: shown, currency }} title={each ? t.charged : undefined} />
+      ) : null}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { everyInterval } from '#core/kit';
 import { payerPurchases } from '#core/reporting';
-import { EmptyState, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
+import { EmptyState, PageHeader, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
 import { payerContext } from './payer-context.server.ts';
+
+const TITLES = { de: 'Zahlungen und Rechnungen', en: 'Payments and invoices' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
   const before = Number(new URL(request.url).searchParams.get('before'));
   const page = await payerPurchases(ctx, Number.isSafeInteger(before) && before > 0 ? { beforeId: before } : {});
-  return { ...page, title: ctx.locale === 'de' ? 'Meine Käufe' : 'My purchases' };
+  return { ...page, title: TITLES[ctx.locale] };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -35,6 +38,7 @@ export default function Purchases() {
     },
   });
   const formats = useFormats();
+  const locale = useLocale();
   return (
     <>
       <PageHeader title={title} />
@@ -55,7 +59,13 @@ export default function Purchases() {
               </span>
               <span className="flex shrink-0 flex-col items-end gap-1">
                 <span className="font-semibold tabular-nums">
-                  {!purchase.total ? t.gift : purchase.total.minor === 0 ? t.free : formats.money(purchase.total)}
+                  {purchase.each
+                    ? `${formats.money(purchase.each.amount)} ${everyInterval(purchase.each.interval, locale)}`
+                    : !purchase.total
+                      ? t.gift
+                      : purchase.total.minor === 0
+                        ? t.free
+                        : formats.money(purchase.total)}
                 </span>
                 <StatusChip state={purchase.state} label={purchase.stateTitle} />
               </span>
@@ -65,7 +75,7 @@ export default function Purchases() {
       </ul>
       {nextBeforeId ? (
         <p className="mt-4">
-          <Link to={`/payer?before=${nextBeforeId}`} className="text-accent underline">
+          <Link to={`/payer/purchases?before=${nextBeforeId}`} className="text-accent underline">
             {t.older}
           </Link>
         </p>

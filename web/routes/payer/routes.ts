@@ -3,7 +3,8 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config';
 /** The buyer's rooms. Plugins' screens stand inside the same frame. */
 export const payerRoutes = (screens: RouteConfigEntry[]): RouteConfigEntry[] => [
   route('payer', 'routes/payer/layout.tsx', [
-    route('', 'routes/payer/purchases.tsx', { index: true }),
+    route('', 'routes/payer/library.tsx', { index: true }),
+    route('purchases', 'routes/payer/purchases.tsx'),
     route('s/:id', 'routes/payer/purchase.tsx'),
     route('means', 'routes/payer/means.tsx'),
     ...screens,

@@ -1,0 +1,132 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useSearchParams } from '@remix-run/react';
+import { productForms } from '#core/catalog';
+import { payerContracts, payerLibrary } from '#core/reporting';
+import { managePath } from '#core/settlement';
+import { EmptyState, PageHeader, useTexts } from '#web/ui';
+import { Contracts, OwedNotices } from './contracts.tsx';
+import { LIBRARY_TEXTS } from './library-texts.ts';
+import { payerContext } from './payer-context.server.ts';
+import { shelfThing } from './shelf-thing.ts';
+import { ShelfCard } from './shelf-card.tsx';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const ctx = payerContext(context, request);
+  const before = Number(new URL(request.url).searchParams.get('before'));
+  const isOlder = Number.isSafeInteger(before) && before > 0;
+  const [{ things, nextBeforeId }, contracts] = await Promise.all([
+    payerLibrary(ctx, isOlder ? { beforeId: before } : {}),
+    isOlder ? [] : payerContracts(ctx),
+  ]);
+  return {
+    things: things.map((thing) =>
+      shelfThing(thing, {
+        locale: ctx.locale,
+        kind: ctx.ports.find(productForms, thing.form)?.title[ctx.locale] ?? thing.form,
+      }),
+    ),
+    contracts: contracts.map(({ token, ...contract }) => ({
+      ...contract,
+      manage: managePath(ctx, { token, username: contract.username }),
+    })),
+    nextBeforeId,
+    title: LIBRARY_TEXTS[ctx.locale].title,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+
+/** Room for a shelf. */
+export const handle = { wide: true };
+
+/** A buyer's shelf at every seller: what asks for an act, the things themselves, and the contracts that go on. */
+export default function Library() {
+  const { things, contracts, nextBeforeId, title } = useLoaderData<typeof loader>();
+  const t = useTexts(LIBRARY_TEXTS);
+  const [params] = useSearchParams();
+  const [kind, shop] = [params.get('kind') ?? '', params.get('shop') ?? ''];
+  const shown = things.filter(
+    (thing) => (kind === '' || thing.form === kind) && (shop === '' || thing.username === shop),
+  );
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="flex flex-col gap-6">
+        <OwedNotices contracts={contracts} />
+        {things.length === 0 ? <EmptyState title={t.none}>{t.help}</EmptyState> : null}
+        <ShelfFilters things={things} kind={kind} shop={shop} />
+        {things.length > 0 && shown.length === 0 ? <p className="text-ink-soft">{t.noneOfKind}</p> : null}
+        <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+          {shown.map((thing) => (
+            <li key={thing.key} className="flex">
+              <ShelfCard thing={thing} showsShop={things.some(({ username }) => username !== thing.username)} />
+            </li>
+          ))}
+        </ul>
+        {nextBeforeId ? (
+          <p>
+            <Link to={`/payer?before=${nextBeforeId}`} className="text-accent underline">
+              {t.older}
+            </Link>
+          </p>
+        ) : null}
+        <Contracts contracts={contracts} />
+      </div>
+    </>
+  );
+}
+
+type Things = ReturnType<typeof shelfThing>[];
+
+/** Chips only where there is something to choose between. */
+function ShelfFilters({ things, kind, shop }: { things: Things; kind: string; shop: string }) {
+  const t = useTexts(LIBRARY_TEXTS);
+  const kinds = new Map(things.map((thing) => [thing.form as string, thing.kind]));
+  const shops = new Map(things.map((thing) => [thing.username, thing.shop]));
+  return (
+    <>
+      {kinds.size > 1 ? <Chips label={t.kinds} name="kind" all={t.all} choices={kinds} chosen={kind} /> : null}
+      {shops.size > 1 ? <Chips label={t.shops} name="shop" all={t.everyShop} choices={shops} chosen={shop} /> : null}
+    </>
+  );
+}
+
+function Chips({
+  label,
+  name,
+  all,
+  choices,
+  chosen,
+}: {
+  label: string;
+  name: 'kind' | 'shop';
+  all: string;
+  choices: ReadonlyMap<string, string>;
+  chosen: string;
+}) {
+  const [params] = useSearchParams();
+  const to = (value: string): string => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    return `?${next.toString()}`;
+  };
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
+      <ul className="flex gap-2">
+        {[['', all] as const, ...choices].map(([value, title]) => (
+          <li key={value}>
+            <Link
+              to={to(value)}
+              preventScrollReset
+              aria-current={value === chosen ? 'true' : undefined}
+              className="inline-flex min-h-9 items-center rounded-full border border-line bg-surface px-3.5 whitespace-nowrap hover:border-line-strong aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
