@@ -17,7 +17,11 @@ export function CopyButton({ value, label, full = false }: { value: string; labe
     setTimeout(() => setCopied(false), SAID_FOR_MS);
   };
   return (
-    <button type="button" onClick={() => void copy()} className={`${buttonClass('quiet')} ${full ? 'w-full' : ''}`}>
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className={`${buttonClass('quiet')} ${full ? 'w-full !whitespace-normal' : ''}`}
+    >
       {isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
       <span aria-live="polite">{isCopied ? t.copied : (label ?? t.copy)}</span>
     </button>

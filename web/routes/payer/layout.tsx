@@ -53,7 +53,7 @@ export default function PayerLayout() {
         {t.skip}
       </a>
       <header className="border-b border-line bg-surface">
-        <nav aria-label={t.menu} className={`mx-auto flex ${width} flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2`}>
+        <nav aria-label={t.menu} className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
           <Link to="/payer" className="py-2 text-lg font-semibold">
             {t.library}
           </Link>

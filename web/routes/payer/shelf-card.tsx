@@ -88,7 +88,7 @@ function Progress({ done, count }: { done: number; count: number }) {
 
 function Act({ act: { label, href, copy, isDownload }, name }: { act: ShelfAct; name: string }) {
   const hydrated = useHydrated();
-  const look = `${buttonClass(copy === undefined ? 'main' : 'quiet')} w-full !whitespace-normal`;
+  const look = `${buttonClass(copy === undefined ? 'main' : 'quiet')} w-full text-center !whitespace-normal`;
   const hidden = <span className="sr-only"> {name}</span>;
   if (copy !== undefined && hydrated) return <CopyButton value={copy} label={label} full />;
   if (isDownload)

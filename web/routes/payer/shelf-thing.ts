@@ -45,14 +45,15 @@ export function shelfThing(thing: LibraryThing, { locale, kind }: { locale: Loca
 }
 
 /** One button for each kind: a key to copy, else a room, else a file, else what there is to read. */
-function actOf({ delivery, productId }: LibraryThing, purchase: string, locale: Locale): ShelfAct | null {
+function actOf({ delivery, productId, form }: LibraryThing, purchase: string, locale: Locale): ShelfAct | null {
   if (!delivery) return null;
   const t = LIBRARY_TEXTS[locale];
   const { links = [], codes = [], files } = delivery;
   const [code] = codes;
   const title = { title: code?.title[locale] ?? '' };
-  if (code && codes.length === 1 && code.scan === undefined)
-    return { label: filled(t.copyCode, title), href: purchase, copy: code.value };
+  // A licence is its key; other kinds show a number beside what they are.
+  if (code && codes.length === 1 && form === 'license_key')
+    return { label: t.copyKey, href: purchase, copy: code.value };
   const room = links.find(({ href }) => /^(https?:\/\/|\/(?!\/))/.test(href));
   if (room) return { label: room.title[locale], href: room.href };
   if (code) return { label: filled(t.seeCode, title), href: purchase };
