@@ -17,6 +17,13 @@ export function formatDateTime(date: Date, locale: Locale, zone: string): string
   return formatter(locale, zone, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 }
 
+/** `Do., 26. Nov., 18:00`, on the wall of the zone. */
+export function formatDayAndTime(date: Date, locale: Locale, zone: string): string {
+  return formatter(locale, zone, DAY_AND_TIME).format(date);
+}
+
+const DAY_AND_TIME = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+
 /** `09:05`, on the wall of the zone. */
 export function formatTime(date: Date, locale: Locale, zone: string): string {
   return formatter(locale, zone, { timeStyle: 'short' }).format(date);
@@ -25,12 +32,8 @@ export function formatTime(date: Date, locale: Locale, zone: string): string {
 // Building a formatter costs more than using it a hundred times.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(
-  locale: Locale,
-  zone: string,
-  style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
-): Intl.DateTimeFormat {
-  const key = [locale, zone, style.dateStyle, style.timeStyle].join(' ');
+function formatter(locale: Locale, zone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = [locale, zone, ...Object.values(style)].join(' ');
   let known = formatters.get(key);
   if (!known) {
     known = new Intl.DateTimeFormat(TAGS[locale], { ...style, timeZone: zone });

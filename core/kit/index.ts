@@ -158,7 +158,7 @@ export {
   type PluralMessage,
 } from './i18n.ts';
 export { countryName } from './country-name.ts';
-export { formatDate, formatDateTime, formatTime } from './format-date.ts';
+export { formatDate, formatDateTime, formatDayAndTime, formatTime } from './format-date.ts';
 export { READABLE_CONTRAST, VISIBLE_CONTRAST, contrastRatio, normaliseHex } from './color.ts';
 
 export {

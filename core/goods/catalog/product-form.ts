@@ -190,6 +190,8 @@ export interface FormVariant {
   name: string;
   /** A line below the name: place, what is included. */
   details: string;
+  /** Day on which it takes place, where one is chosen first; `kind` is the name without it. Variants of one day share the key. */
+  occasion?: { key: string; title: string; kind: string };
   /** Price of one piece in minor units of the shop's currency; null: the plan's price. */
   unit: { minor: number; amountType: 'gross' | 'net' } | null;
   /** Pieces left; null when nothing limits them. */

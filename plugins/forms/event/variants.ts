@@ -1,4 +1,4 @@
-import { formatDateTime } from '#core/kit';
+import { formatDateTime, formatDayAndTime } from '#core/kit';
 import { reading, type Ctx, type FormVariant } from '#core/plugins';
 import { ATTENDEE_FIELDS, type AskedField } from './attendee-fields.ts';
 
@@ -61,6 +61,11 @@ function variantOf(ctx: Ctx, row: VariantRow): FormVariant {
     productId: row.product_id,
     name: `${row.name}, ${formatDateTime(row.starts_at, ctx.locale, row.time_zone_name)}`,
     details: [place, row.description].filter(Boolean).join(' · '),
+    occasion: {
+      key: String(row.date_id),
+      title: formatDayAndTime(row.starts_at, ctx.locale, row.time_zone_name),
+      kind: row.name,
+    },
     unit: row.pricing === 'plan' ? null : { minor: row.unit_minor ?? 0, amountType: row.amount_type },
     left: row.left_pieces,
     most: row.most_per_order,

@@ -30,6 +30,7 @@ import { draftOf, keepDraft, keptFields, type CheckoutDraft } from './checkout-d
 import { errorsByStep, isStepped, type LayoutStep } from './layout.ts';
 import { forgetCoupon, rememberedCoupon } from './coupon-link.ts';
 import { checkoutTexts } from './checkout-texts.ts';
+import { islandsOf } from './islands-of.ts';
 import { sendPage } from './draw-page.tsx';
 import { LanguageButton } from './language-button.tsx';
 import { OrderPace } from './order-pace.ts';
@@ -245,7 +246,7 @@ async function show(
     title: checkoutTexts.translate(locale, 'checkout'),
     here: addressOf(visit, view),
     leadsTo: view.offer.product.successPageUrl,
-    islands: ['checkout-totals', ...(view.coupon?.endsAt ? ['checkout-countdown'] : [])],
+    islands: islandsOf(view),
     tracking: await trackingOn(visit, request, { event: 'payment_page' }),
     language: <LanguageButton form={CHECKOUT_FORM} action={addressOf(visit, view)} locale={locale} stay="update" />,
     children: <CheckoutPage {...props} />,

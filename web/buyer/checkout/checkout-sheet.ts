@@ -1,3 +1,5 @@
+import { occasionSheet } from './occasions.tsx';
+
 /**
  * The one style sheet of product page, checkout, payment and thank-you page. Colours are the specification's: page blue (links, choices,
  * focus), background light grey, button yellow with a radius of 22. The head is the shop's: white.
@@ -132,6 +134,20 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .piece .error{flex-basis:100%}
 .piece .count{width:84px;min-height:44px;border:1px solid var(--strong);border-radius:8px;padding:8px 10px;font:inherit;color:inherit;background:#fff;text-align:right}
 .piece [aria-invalid]{border:2px solid var(--bad)}
+.stepper{display:inline-flex;align-items:stretch}
+.stepper button{display:none;width:44px;border:1px solid var(--strong);background:#fff;color:var(--page);font:inherit;font-size:1.25rem;font-weight:700;cursor:pointer;touch-action:manipulation}
+.stepping .stepper button{display:block}
+.stepping .stepper button:first-child{border-radius:8px 0 0 8px;border-right:0}.stepping .stepper button:last-child{border-radius:0 8px 8px 0;border-left:0}
+.stepping .stepper .count{width:52px;border-radius:0;text-align:center;padding:8px 4px;appearance:textfield;-moz-appearance:textfield}
+.stepping .stepper .count::-webkit-inner-spin-button{display:none}
+.about{color:var(--on-ground-soft)}
+.about a{color:inherit}
+.looks{list-style:none;padding:0!important;display:flex;flex-wrap:wrap;gap:10px}
+.buy-bar{display:none}
+.product{timeline-scope:--first-buy}
+.first-buy{view-timeline:--first-buy}
+@keyframes gone{from,to{visibility:hidden;transform:translateY(110%)}}
+@media (max-width:859px){html:has(.buy-bar){scroll-padding-bottom:84px}.buy-bar{display:flex;justify-content:space-between;align-items:center;gap:16px;position:sticky;bottom:0;z-index:3;margin:0 -20px;padding:10px 20px;background:var(--card);color:var(--ink);border-top:1px solid var(--line);box-shadow:0 -4px 16px rgb(23 33 43/.08);font-size:1.125rem;font-variant-numeric:tabular-nums}.buy-bar .button{min-height:48px}@supports (animation-timeline:view()){.buy-bar{animation:gone linear;animation-timeline:--first-buy}}}${occasionSheet}
 .inline{display:flex;gap:10px;align-items:end}
 .inline .field{flex:1;min-width:0}
 .bump{border:1px dashed var(--strong);background:#f7fafc;align-items:center;flex-wrap:wrap}

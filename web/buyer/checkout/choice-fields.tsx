@@ -6,6 +6,7 @@ import type { ChoiceProps } from './choice-props.ts';
 import { More } from './buyer-fields.tsx';
 import { buyerTexts } from './buyer-texts.ts';
 import { checkoutTexts } from './checkout-texts.ts';
+import { CountField } from './count-field.tsx';
 import { FieldErrorText } from './form-fields.tsx';
 import { amount, percent } from './order-summary.tsx';
 import { VariantFields } from './variant-fields.tsx';
@@ -169,18 +170,14 @@ function QuantityField({ view, locale, errors }: ChoiceProps): ReactElement {
         <label className="grow" htmlFor="quantity">
           {t('quantity')}
         </label>
-        <input
-          className="count"
-          type="number"
+        <CountField
           id="quantity"
           name="quantity"
-          min={1}
-          max={most}
-          step={1}
-          inputMode="numeric"
-          defaultValue={chosen}
-          data-priced=""
-          {...(errors.quantity ? { 'aria-invalid': true, 'aria-describedby': 'quantity-error' } : {})}
+          value={chosen}
+          least={1}
+          most={most}
+          priced
+          wrongBy={errors.quantity && 'quantity-error'}
         />
         <FieldErrorText name="quantity" errors={errors} />
       </div>

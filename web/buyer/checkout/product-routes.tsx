@@ -1,10 +1,11 @@
 import type { Router } from 'express';
-import { productCards, showcaseOf } from '#core/catalog';
+import { productCards, productForms, showcaseOf } from '#core/catalog';
 import { productView, readEntries } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { isLocked, sendPasswordPage } from './access-gate.tsx';
 import { inShop, queryValues } from './buyer-request.ts';
+import { COUNT_ISLAND } from './count-field.tsx';
 import { sendPage } from './draw-page.tsx';
 import { ProductPage } from './product-page.tsx';
 
@@ -36,6 +37,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
         seller,
         title: product.name,
         here: request.originalUrl,
+        islands: view.variants.length > 0 ? [COUNT_ISLAND] : [],
         tracking: await trackingOn(visit, request, { event: 'product_page' }),
         found: {
           description: product.steps.pages.searchDescription || shortened(product.description),
@@ -49,6 +51,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
             showcase={shown}
             addons={addons.filter(({ sellable }) => sellable)}
             couponCode={entries.couponCode}
+            kind={ctx.ports.find(productForms, product.form)?.title[locale] ?? ''}
           />
         ),
       });

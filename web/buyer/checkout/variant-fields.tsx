@@ -4,7 +4,9 @@ import type { Locale } from '#core/context';
 import { countryNames } from '#core/checkout';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { ChoiceProps } from './choice-props.ts';
+import { CountField } from './count-field.tsx';
 import { FieldErrorText, SelectField, TextField, idOf } from './form-fields.tsx';
+import { Occasions, occasionsOf } from './occasions.tsx';
 import { amount } from './order-summary.tsx';
 
 /** How few pieces are worth saying. */
@@ -16,11 +18,38 @@ export function VariantFields({ view, locale, errors }: ChoiceProps): ReactEleme
   return (
     <fieldset className="tight">
       <legend>{t('tickets')}</legend>
-      {view.variants.map((choice) => (
-        <VariantRow key={choice.variant.key} choice={choice} locale={locale} errors={errors} />
-      ))}
+      <VariantRows
+        variants={view.variants}
+        locale={locale}
+        row={(choice, days) => (
+          <VariantRow key={choice.variant.key} choice={choice} locale={locale} errors={errors} days={days} />
+        )}
+      />
       <FieldErrorText name="variant" errors={errors} />
     </fieldset>
+  );
+}
+
+/** All rows, below the days they are for where there are several. Used by the product page, too. */
+export function VariantRows({
+  variants,
+  locale,
+  row,
+}: {
+  variants: readonly VariantChoice[];
+  locale: Locale;
+  row: (choice: VariantChoice, days: boolean) => ReactElement;
+}): ReactElement {
+  const t = checkoutTexts.for(locale);
+  const occasions = occasionsOf(variants);
+  if (occasions.length === 0) return <>{variants.map((choice) => row(choice, false))}</>;
+  return (
+    <Occasions
+      occasions={occasions}
+      label={t('occasions')}
+      closed={t('sold_out')}
+      row={(choice) => row(choice, true)}
+    />
   );
 }
 
@@ -28,10 +57,12 @@ function VariantRow({
   choice,
   locale,
   errors,
+  days,
 }: {
   choice: VariantChoice;
   locale: Locale;
   errors: FieldErrors;
+  days: boolean;
 }): ReactElement {
   const { variant, count } = choice;
   const name = `variant[${variant.key}]`;
@@ -40,22 +71,10 @@ function VariantRow({
   return (
     <div className="piece">
       <span className="grow">
-        <VariantText choice={choice} locale={locale} labelFor={id} />
+        <VariantText choice={choice} locale={locale} labelFor={id} days={days} />
       </span>
       {variant.closed ? null : (
-        <input
-          className="count"
-          type="number"
-          id={id}
-          name={name}
-          min={0}
-          max={most}
-          step={1}
-          inputMode="numeric"
-          defaultValue={count}
-          data-priced=""
-          {...(errors[name] ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {})}
-        />
+        <CountField id={id} name={name} value={count} most={most} priced wrongBy={errors[name] && `${id}-error`} />
       )}
       <FieldErrorText name={name} errors={errors} />
     </div>
@@ -67,10 +86,13 @@ export function VariantText({
   choice,
   locale,
   labelFor,
+  days = false,
 }: {
   choice: VariantChoice;
   locale: Locale;
   labelFor?: string;
+  /** Its day stands above it. */
+  days?: boolean;
 }): ReactElement {
   const t = checkoutTexts.for(locale);
   const { variant, price } = choice;
@@ -80,9 +102,17 @@ export function VariantText({
   const left =
     variant.closed === null && variant.left !== null && variant.left <= FEW ? t('left', { count: variant.left }) : '';
   const free = price.gross.minor === 0n;
+  const name = days ? (
+    <>
+      {variant.occasion!.kind}
+      <span className="sr">, {variant.occasion!.title}</span>
+    </>
+  ) : (
+    variant.name
+  );
   return (
     <>
-      {labelFor ? <label htmlFor={labelFor}>{variant.name}</label> : <b>{variant.name}</b>}
+      {labelFor ? <label htmlFor={labelFor}>{name}</label> : <b>{name}</b>}
       {variant.details ? <span className="hint block">{variant.details}</span> : null}
       <span className="hint block">
         {[free ? t('free') : amount(price.gross, locale), closed || left].filter(Boolean).join(' · ')}

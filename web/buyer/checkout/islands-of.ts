@@ -1,0 +1,11 @@
+import type { CheckoutView } from '#core/checkout';
+import { COUNT_ISLAND } from './count-field.tsx';
+
+/** Scripts that a checkout needs: its prices, a coupon that ends soon, numbers of tickets. One piece more of anything else is typed. */
+export function islandsOf({ coupon, variants }: CheckoutView): string[] {
+  return [
+    'checkout-totals',
+    ...(coupon?.endsAt ? ['checkout-countdown'] : []),
+    ...(variants.length > 0 ? [COUNT_ISLAND] : []),
+  ];
+}
