@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { Kernel } from '#core/kernel';
 import { readMerchantTerms, writeMerchantTerms } from '#core/merchants';
+import { writePlatformLegal } from '#core/opening';
 import { createPage, publishPage } from '#core/pages';
 import { findShop } from '#core/people';
 import type { DemoProvider } from '#core/plugins';
@@ -25,6 +26,16 @@ export interface SeedOptions {
   onStep?: (step: string) => void;
   signal?: AbortSignal | undefined;
 }
+
+/** Operator of the demo, so that its own pages have their texts. */
+const DEMO_OPERATOR = {
+  name: 'Kontor-Demo',
+  street: 'Beispielweg 1',
+  zip: '04109',
+  city: 'Leipzig',
+  countryCode: 'DE',
+  email: 'betrieb@kontor.test',
+};
 
 /** The last part, which says that the whole is there. */
 const LAST_PART = 'orders';
@@ -77,6 +88,7 @@ async function seedDemoShop(
   await buildOnce(platform, 'platform fee', async (own) =>
     writeMerchantTerms(own, { ...(await readMerchantTerms(own)), feeBp: 500 }),
   );
+  await buildOnce(platform, 'platform legal', (own) => writePlatformLegal(own, DEMO_OPERATOR));
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'funnel', (own) => buildFunnel({ ...own, actor: seller.actor }));
   const provider = Object.values(providers)[0];

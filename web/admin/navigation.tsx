@@ -1,5 +1,15 @@
 import { NavLink, useNavigate } from '@remix-run/react';
-import { HeartPulse, Home, PackageSearch, Palette, PanelTop, Puzzle, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  HeartPulse,
+  Home,
+  PackageSearch,
+  Palette,
+  PanelTop,
+  Puzzle,
+  Scale,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from '../cabinet/person-menu.tsx';
 
@@ -9,6 +19,7 @@ const TEXTS = {
     area: 'Verwaltung',
     home: 'Übersicht',
     front: 'Startseite',
+    legal: 'Rechtliches',
     reviews: 'Produkte prüfen',
     health: 'Zustand',
     merchants: 'Verkäuferguthaben',
@@ -20,6 +31,7 @@ const TEXTS = {
     area: 'Administration',
     home: 'Home',
     front: 'Front page',
+    legal: 'Legal texts',
     reviews: 'Product reviews',
     health: 'Health',
     merchants: 'Sellers’ balances',
@@ -49,6 +61,7 @@ function usePlaces(more: readonly AdminPlace[]): Place[] {
     { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' },
     { to: '/admin/themes', label: t.themes, icon: Palette, letter: 't' },
     { to: '/admin/front', label: t.front, icon: PanelTop, letter: 'f' },
+    { to: '/admin/legal', label: t.legal, icon: Scale, letter: 'l' },
     ...more.map((place) => ({ ...place, icon: Puzzle })),
   ];
 }

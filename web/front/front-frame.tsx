@@ -3,9 +3,11 @@ import type { Request, Response } from 'express';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '#core/context';
+import type { PlatformLegalKind } from '#core/opening';
 import { sendSmall } from '../compressed.ts';
 import { preferredLocale } from '../server/request-context.ts';
 import { frontSheet } from './front-sheet.ts';
+import { LEGAL_TITLES } from './legal-titles.ts';
 
 const styleHash = createHash('sha256').update(frontSheet).digest('base64');
 
@@ -20,8 +22,8 @@ const POLICY = [
 ].join('; ');
 
 const TEXTS = {
-  de: { skip: 'Zum Inhalt', menu: 'Menü', help: 'Hilfe', signIn: 'Anmelden', other: 'English' },
-  en: { skip: 'Skip to content', menu: 'Menu', help: 'Help', signIn: 'Sign in', other: 'Deutsch' },
+  de: { skip: 'Zum Inhalt', menu: 'Menü', legal: 'Rechtliches', help: 'Hilfe', signIn: 'Anmelden', other: 'English' },
+  en: { skip: 'Skip to content', menu: 'Menu', legal: 'Legal', help: 'Help', signIn: 'Sign in', other: 'Deutsch' },
 };
 
 export interface FrontParts {
@@ -32,6 +34,8 @@ export interface FrontParts {
   here: string;
   /** Beside a screen of ours: without head and foot, and links open the whole page. */
   bare?: boolean;
+  /** Texts that there are, for the foot of the page. */
+  legal: readonly PlatformLegalKind[];
   children: ReactNode;
 }
 
@@ -52,7 +56,7 @@ export function frontLocale(request: Request): Locale {
   return asked === 'de' || asked === 'en' ? asked : preferredLocale(request);
 }
 
-function Frame({ locale, title, description, here, bare = false, children }: FrontParts): ReactElement {
+function Frame({ locale, title, description, here, bare = false, legal, children }: FrontParts): ReactElement {
   const t = TEXTS[locale];
   return (
     <html lang={locale}>
@@ -88,6 +92,17 @@ function Frame({ locale, title, description, here, bare = false, children }: Fro
           </>
         )}
         <main id="main">{children}</main>
+        {bare || legal.length === 0 ? null : (
+          <footer>
+            <nav className="in legal" aria-label={t.legal}>
+              {legal.map((kind) => (
+                <a key={kind} href={`/legal/${kind}`}>
+                  {LEGAL_TITLES[locale][kind]}
+                </a>
+              ))}
+            </nav>
+          </footer>
+        )}
       </body>
     </html>
   );

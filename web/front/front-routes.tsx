@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
-import { readFrontPage } from '#core/opening';
+import type { Ctx } from '#core/context';
+import { PLATFORM_LEGAL_KINDS, platformDocument, readFrontPage, readPlatformLegal } from '#core/opening';
 import { shopDirectoryOf } from '../buyer/shop-directory.ts';
 import { homeOf } from '../server/home-of.ts';
 import { identifyActor } from '../server/identify-actor.ts';
@@ -10,6 +11,9 @@ import { FRONT_TEXTS } from './front-texts.ts';
 import { HELP_SLUGS } from './help/help-page.ts';
 import { HELP_TITLES } from './help/help-titles.ts';
 import { HELP, HELP_TEXTS, HelpArticle, HelpIndex } from './help/help-view.tsx';
+import { LEGAL_TITLES } from './legal-titles.ts';
+import { PlatformDocument } from './platform-document.tsx';
+import { platformTexts } from './platform-texts.ts';
 
 /** The shop of the demo world. */
 const DEMO_SHOP = 'anna';
@@ -18,6 +22,7 @@ const DEMO_SHOP = 'anna';
 export function frontRoutes(kernel: Kernel): Router {
   const router = Router();
   const shops = shopDirectoryOf(kernel);
+  const nobody = (): Ctx => kernel.contextFor({ kind: 'nobody' });
   router.get('/', (request, response, next) => {
     const run = async (): Promise<void> => {
       const actor = await identifyActor(kernel, request);
@@ -35,36 +40,65 @@ export function frontRoutes(kernel: Kernel): Router {
         title,
         description: lead,
         here: '/',
+        legal: await platformTexts(nobody()),
         children: <FrontPage locale={locale} demoShop={demoShop} />,
       });
     };
     run().catch(next);
   });
   router.get('/help', (request, response, next) => {
-    const locale = frontLocale(request);
-    const { title, lead } = HELP_TEXTS[locale];
-    sendFront(response, {
-      locale,
-      title: `${title} · Kontor`,
-      description: lead,
-      here: '/help',
-      children: <HelpIndex locale={locale} />,
-    }).catch(next);
+    const run = async (): Promise<void> => {
+      const locale = frontLocale(request);
+      const { title, lead } = HELP_TEXTS[locale];
+      await sendFront(response, {
+        locale,
+        title: `${title} · Kontor`,
+        description: lead,
+        here: '/help',
+        legal: await platformTexts(nobody()),
+        children: <HelpIndex locale={locale} />,
+      });
+    };
+    run().catch(next);
   });
   router.get('/help/:area', (request, response, next) => {
     const slug = HELP_SLUGS.find((each) => each === request.params.area);
     if (!slug) return next();
-    const locale = frontLocale(request);
-    const bare = request.query.beside !== undefined;
-    const { purpose } = HELP[locale][slug];
-    sendFront(response, {
-      locale,
-      title: `${HELP_TITLES[locale][slug]} · ${HELP_TEXTS[locale].title} · Kontor`,
-      description: purpose,
-      here: `/help/${slug}`,
-      bare,
-      children: <HelpArticle locale={locale} slug={slug} bare={bare} />,
-    }).catch(next);
+    const run = async (): Promise<void> => {
+      const locale = frontLocale(request);
+      const bare = request.query.beside !== undefined;
+      const { purpose } = HELP[locale][slug];
+      await sendFront(response, {
+        locale,
+        title: `${HELP_TITLES[locale][slug]} · ${HELP_TEXTS[locale].title} · Kontor`,
+        description: purpose,
+        here: `/help/${slug}`,
+        bare,
+        legal: bare ? [] : await platformTexts(nobody()),
+        children: <HelpArticle locale={locale} slug={slug} bare={bare} />,
+      });
+    };
+    run().catch(next);
+  });
+  router.get('/legal/:kind', (request, response, next) => {
+    const kind = PLATFORM_LEGAL_KINDS.find((each) => each === request.params.kind);
+    if (!kind) return next();
+    const run = async (): Promise<void> => {
+      const locale = frontLocale(request);
+      const legal = await readPlatformLegal(nobody());
+      const blocks = platformDocument(legal, kind, locale);
+      if (!blocks) return next();
+      const title = LEGAL_TITLES[locale][kind];
+      await sendFront(response, {
+        locale,
+        title: `${title} · Kontor`,
+        description: `${title}, ${legal.name}`,
+        here: `/legal/${kind}`,
+        legal: PLATFORM_LEGAL_KINDS,
+        children: <PlatformDocument title={title} blocks={blocks} />,
+      });
+    };
+    run().catch(next);
   });
   return router;
 }

@@ -27,6 +27,10 @@ img{max-width:100%;height:auto;display:block}
 .act.main{background:var(--accent);color:var(--on)}
 .act:hover{border-color:var(--hover)}
 .act.main:hover{background:var(--hover)}
+.lines{white-space:pre-line}
+.legal{display:flex;flex-wrap:wrap;gap:4px 20px;padding-block:20px;font-size:.9375rem}
+.legal a{padding:8px 0;color:var(--soft)}
+footer{border-top:1px solid var(--line)}
 .small{font-size:.9375rem;color:var(--soft);margin-top:14px}
 .shots{display:grid;gap:28px;padding-top:24px;padding-bottom:40px;align-items:center}
 .shots figcaption{font-size:.9375rem;color:var(--soft);margin-top:12px}

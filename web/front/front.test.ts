@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/context';
-import { writeFrontPage } from '#core/opening';
+import { writeFrontPage, writePlatformLegal } from '#core/opening';
 import { signIn, signUpSeller } from '#core/people';
 import { aSeller, useTestKernel } from '#core/testing';
 import { homeOf } from '../server/home-of.ts';
@@ -84,6 +84,40 @@ test('the operator points it to a shop, names one to look at, or switches it off
   await expect(writeFrontPage(kernel().contextFor(seller), { mode: 'page' })).rejects.toMatchObject({ status: 403 });
   expect((await get('/')).headers.get('location')).toBe('/sign_in');
   await writeFrontPage(ctx, { mode: 'page' });
+});
+
+test('the platform’s own texts stand once the operator has said who they are, and no page leads to one that does not', async () => {
+  const ctx = kernel().contextFor(admin);
+  expect((await get('/legal/imprint')).status).toBe(404);
+  expect(await (await get('/help')).text()).not.toContain('/legal/');
+  const operator = { name: 'Muster Betrieb GmbH', street: 'Weg 1', zip: '04109', city: 'Leipzig', countryCode: 'de' };
+  await writePlatformLegal(ctx, operator);
+  expect((await get('/legal/imprint')).status).toBe(404);
+  await writePlatformLegal(ctx, {
+    ...operator,
+    email: 'post@betrieb.test',
+    accessibilityEn: '# Ours\n\nWritten here.',
+  });
+
+  const imprint = /<article.*<\/article>/s.exec(await (await get('/legal/imprint', 'de')).text())![0];
+  expect(imprint).toContain('Muster Betrieb GmbH\nWeg 1\n04109 Leipzig\nDeutschland');
+  // Facts that were not given take their line with them.
+  expect(imprint).not.toMatch(/Telefon|Vertreten|Register|\{/);
+  expect(await (await get('/legal/privacy', 'en')).text()).toContain('post@betrieb.test');
+  expect(await (await get('/legal/accessibility', 'en')).text()).toContain(
+    '<h2>Ours</h2><p class="lines">Written here.</p>',
+  );
+  expect(await (await get('/legal/accessibility', 'de')).text()).toContain('EN 301 549');
+  expect((await get('/legal/terms')).status).toBe(404);
+  for (const path of ['/help', '/help/orders'])
+    expect(await (await get(path)).text()).toContain('href="/legal/imprint"');
+
+  await expect(writePlatformLegal(ctx, { ...operator, email: 'no address' })).rejects.toMatchObject({
+    status: 422,
+    entries: [{ source: { field: 'email' } }],
+  });
+  const seller: Actor = { ...(admin as Extract<Actor, { kind: 'person' }>), roles: [{ role: 'seller', sellerId: 7 }] };
+  await expect(writePlatformLegal(kernel().contextFor(seller), operator)).rejects.toMatchObject({ status: 403 });
 });
 
 test('every area has a page of help in both languages, alone and beside a screen', async () => {

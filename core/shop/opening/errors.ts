@@ -11,6 +11,14 @@ const wrongInput = {
     en: 'Enter an amount, for example 19.00. With 0 you give it away.',
   },
   file_missing: { de: 'Wählen Sie eine Datei.', en: 'Choose a file.' },
+  country_wrong: {
+    de: 'Geben Sie das Land mit zwei Buchstaben an, zum Beispiel DE.',
+    en: 'Enter the country with two letters, e.g. DE.',
+  },
+  email_wrong: {
+    de: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel post@beispiel.de.',
+    en: 'Enter an e-mail address, e.g. post@example.com.',
+  },
   mode_unknown: { de: 'Wählen Sie eine der drei Möglichkeiten.', en: 'Choose one of the three ways.' },
 } satisfies Record<string, Localized>;
 

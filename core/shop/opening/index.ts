@@ -13,6 +13,15 @@ export {
   type FirstSteps,
   type FirstStepsRow,
 } from './first-steps.ts';
+export {
+  PLATFORM_LEGAL_KINDS,
+  platformDocument,
+  platformLegalGaps,
+  readPlatformLegal,
+  writePlatformLegal,
+  type PlatformLegal,
+  type PlatformLegalKind,
+} from './platform-legal.ts';
 export { openTrial } from './open-trial.ts';
 export {
   buyOnTrial,

@@ -128,6 +128,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   ...publicRoutes(),
   '/': open('/'),
   '/help': open('/help'),
+  '/legal/:kind': open('/legal/imprint'),
   '/help/:area': open('/help/orders'),
   '/publisher': own('/publisher'),
   '/cabinet/search': own('/cabinet/search?q=licht'),
@@ -291,6 +292,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   // For admins alone; what one may do is tried with the admin's own screens.
   '/admin': own('/admin'),
   '/admin/front': own('/admin/front', form({ mode: 'off' })),
+  '/admin/legal': own('/admin/legal', form({ name: 'Fremd' })),
   '/admin/merchants': own('/admin/merchants', form({ intent: 'stop', seller: '1', reason: 'Fremd' })),
   '/admin/themes': own('/admin/themes', form({ intent: 'withdraw', themeId: '1' })),
   '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CheckCircle2, CircleAlert } from 'lucide-react';
 import { healthView } from '#core/health';
-import { installation, readFrontPage } from '#core/opening';
+import { installation, platformLegalGaps, readFrontPage, readPlatformLegal } from '#core/opening';
 import { ButtonLink, Card, PageHeader, titled, useFormats, useTexts } from '#web/ui';
 import { adminContext } from '../../require-admin.server.ts';
 
@@ -32,6 +32,9 @@ const TEXTS = {
     platform: 'Zahlungen über die Plattform',
     platformMissing: 'Verkäufer ohne eigenes Konto können nichts einnehmen. Setzen Sie CONNECT_SECRET_KEY.',
     front: 'Startseite',
+    legal: 'Impressum, Datenschutz, Barrierefreiheit der Plattform',
+    legalMissing:
+      'Niemand erfährt, wer diese Installation betreibt. Tragen Sie Name, Anschrift und E-Mail-Adresse ein.',
     frontModes: { page: 'zeigt Kontors eigene Seite', shop: 'führt zum Shop', off: 'führt zur Anmeldung' },
     change: 'Ändern',
     terms: 'Bedingungen',
@@ -62,6 +65,8 @@ const TEXTS = {
     platform: 'Payments through the platform',
     platformMissing: 'Sellers without an account of their own cannot take money. Set CONNECT_SECRET_KEY.',
     front: 'Front page',
+    legal: 'Legal notice, privacy, accessibility of the platform',
+    legalMissing: 'Nobody learns who runs this installation. Enter name, address and e-mail address.',
     frontModes: { page: 'shows Kontor’s own page', shop: 'leads to the shop', off: 'leads to the sign-in' },
     change: 'Change',
     terms: 'Terms',
@@ -78,9 +83,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const figures = await installation(ctx);
   const { invariants, workerAlive, queue, unclear } = await healthView(ctx);
   const front = await readFrontPage(ctx);
+  const legal = platformLegalGaps(await readPlatformLegal(ctx)).length === 0;
   return {
     figures,
     front,
+    legal,
     waits: {
       reviews: figures.reviews,
       broken: invariants.filter(({ violations, failure }) => violations.length > 0 || failure !== null).length,
@@ -98,7 +105,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Home of an admin. */
 export default function AdminHome() {
-  const { figures, waits, front, demo, mail, baseUrl, address, platform } = useLoaderData<typeof loader>();
+  const { figures, waits, front, legal, demo, mail, baseUrl, address, platform } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
   const tasks = [
@@ -153,6 +160,9 @@ export default function AdminHome() {
               </Row>
               <Row good={platform} {...(platform ? { to: '/admin/merchants', button: t.terms } : {})}>
                 <Said term={t.platform} text={platform ? '' : t.platformMissing} />
+              </Row>
+              <Row good={legal} to="/admin/legal" button={t.change}>
+                <Said term={t.legal} text={legal ? '' : t.legalMissing} />
               </Row>
               <Row good to="/admin/front" button={t.change}>
                 <Said

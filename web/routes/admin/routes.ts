@@ -5,6 +5,7 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
   route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/home.tsx'),
     route('front', 'routes/admin/front.tsx'),
+    route('legal', 'routes/admin/legal.tsx'),
     route('products/review', 'routes/admin/products/review-queue.tsx'),
     route('products/:id/review', 'routes/admin/products/review.tsx'),
     route('health', 'routes/admin/health/health.tsx'),
