@@ -13,7 +13,7 @@ import { HELP_TITLES } from './help/help-titles.ts';
 import { HELP, HELP_TEXTS, HelpArticle, HelpIndex } from './help/help-view.tsx';
 import { LEGAL_TITLES } from './legal-titles.ts';
 import { PlatformDocument } from './platform-document.tsx';
-import { platformTexts } from './platform-texts.ts';
+import { platformTexts } from './platform-texts.server.ts';
 
 /** The shop of the demo world. */
 const DEMO_SHOP = 'anna';

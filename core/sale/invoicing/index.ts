@@ -43,6 +43,15 @@ export { issueInvoice, numberInvoice } from './issue-invoice.ts';
 export { issueSelfBilled, type IssueSelfBilledInput } from './issue-self-billed.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
 export { missingInvoiceFields, wantsBuyerAddress } from './missing-invoice-fields.ts';
+export {
+  ossQuarter,
+  ossQuarters,
+  quarterOf,
+  quarterSpan,
+  type OssCorrection,
+  type OssQuarter,
+  type OssRow,
+} from './oss-quarter.ts';
 export { moveInvoice, type InvoiceEvent } from './move-invoice.ts';
 export { moveOrderInvoice } from './move-order-invoice.ts';
 export { invoiceStates, type InvoiceFacts } from './states.ts';

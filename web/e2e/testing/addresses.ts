@@ -471,6 +471,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   ),
   '/cabinet/accounting/bookings': own('/cabinet/accounting/bookings'),
   '/cabinet/accounting/chart': own('/cabinet/accounting/chart', form({ 'S:bank': '1234' })),
+  '/cabinet/accounting/oss': own('/cabinet/accounting/oss'),
+  '/cabinet/accounting/oss/file': own('/cabinet/accounting/oss/file'),
   '/cabinet/accounting/closing': own('/cabinet/accounting/closing', form({ intent: 'compare', provider: 'stripe' })),
   '/cabinet/accounting/exports': own(
     '/cabinet/accounting/exports',

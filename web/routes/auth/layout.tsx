@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { useLocale } from '#web/ui';
 import { LanguageSwitch } from '../../cabinet/person-menu.tsx';
 import { LEGAL_TITLES } from '../../front/legal-titles.ts';
-import { platformTexts } from '../../front/platform-texts.ts';
+import { platformTexts } from '../../front/platform-texts.server.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { legal: await platformTexts(context.ctx()) };

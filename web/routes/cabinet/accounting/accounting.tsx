@@ -89,6 +89,7 @@ export default function AccountingScreen() {
         subtitle={t.subtitle}
         actions={
           <>
+            <ButtonLink to="/cabinet/accounting/oss">{t.oss}</ButtonLink>
             <ButtonLink to="/cabinet/accounting/closing">{t.closing}</ButtonLink>
             <ButtonLink to="/cabinet/accounting/bookings">{t.bookings}</ButtonLink>
           </>

@@ -5,6 +5,8 @@ export const accountingRoutes: RouteConfigEntry[] = [
   route('accounting/bookings', 'routes/cabinet/accounting/bookings.tsx'),
   route('accounting/chart', 'routes/cabinet/accounting/chart.tsx'),
   route('accounting/closing', 'routes/cabinet/accounting/closing.tsx'),
+  route('accounting/oss', 'routes/cabinet/accounting/oss.tsx'),
+  route('accounting/oss/file', 'routes/cabinet/accounting/oss-file.ts'),
   route('accounting/exports', 'routes/cabinet/accounting/exports.ts'),
   route('accounting/exports/:id/file', 'routes/cabinet/accounting/export-file.ts'),
   route('accounting/exports/:id/state', 'routes/cabinet/accounting/export-state.ts'),

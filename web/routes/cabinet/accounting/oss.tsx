@@ -1,0 +1,157 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import { ossQuarter } from '#core/invoicing';
+import { countryName } from '#core/kit';
+import { sellerZone } from '#core/people';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  PageHeader,
+  SelectField,
+  titled,
+  useFormats,
+  useLocale,
+  useTexts,
+} from '#web/ui';
+import { sellerContext } from '../../../require-seller.server.ts';
+import { OSS_TEXTS } from './oss-texts.ts';
+import { readQuarter } from './quarter-choice.server.ts';
+import { quarterKey } from './quarter-key.ts';
+
+export const meta = titled(OSS_TEXTS);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx, sellerId } = sellerContext(context, request);
+  const asked = new URL(request.url).searchParams.get('quarter') ?? '';
+  const { chosen, all } = readQuarter(ctx, await sellerZone(ctx), asked);
+  return { ...(await ossQuarter(ctx, { sellerId, ...chosen })), all };
+}
+
+/** What a quarter's OSS return asks for. */
+export default function OssScreen() {
+  const { year, quarter, all, rows, corrections, dueOn, from, till, totals } = useLoaderData<typeof loader>();
+  const t = useTexts(OSS_TEXTS);
+  const formats = useFormats();
+  const isEmpty = rows.length + corrections.length === 0;
+  const key = quarterKey({ year, quarter });
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        back={
+          <Link to="/cabinet/accounting" className="text-accent underline">
+            {t.back}
+          </Link>
+        }
+        actions={
+          isEmpty ? null : (
+            <ButtonLink to={`/cabinet/accounting/oss/file?quarter=${key}`} reloadDocument>
+              {t.csv}
+            </ButtonLink>
+          )
+        }
+      />
+      <Form key={key} className="mb-4 flex flex-wrap items-end gap-3">
+        <SelectField
+          name="quarter"
+          label={t.quarter}
+          defaultValue={key}
+          options={all.map((each) => ({ value: quarterKey(each), label: `Q${each.quarter} ${each.year}` }))}
+        />
+        <Button>{t.show}</Button>
+        <p className="ml-auto self-center font-medium">{t.due.replace('{date}', formats.date(dueOn))}</p>
+      </Form>
+      {isEmpty ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
+      <div className="flex flex-col gap-4">
+        {rows.length > 0 ? (
+          <Card title={t.supplies}>
+            <OssTable
+              heads={[t.country, t.rate]}
+              rows={rows.map((row) => ({ ...row, second: `${formats.number(row.rateBp / 100)} %` }))}
+            />
+          </Card>
+        ) : null}
+        {corrections.length > 0 ? (
+          <Card title={t.corrections}>
+            <p className="mb-3 text-ink-soft">{t.correctionsHelp}</p>
+            <OssTable heads={[t.country, t.of]} rows={corrections.map((row) => ({ ...row, second: row.of }))} />
+          </Card>
+        ) : null}
+        {totals.length > 0 ? (
+          <Card title={t.totals}>
+            <dl className="grid grid-cols-[auto_1fr_auto_auto] gap-x-5 gap-y-2 tabular-nums">
+              {totals.map(({ currency, net, vat }) => (
+                <div key={currency} className="contents">
+                  <dt className="font-medium">{currency.toUpperCase()}</dt>
+                  <dd />
+                  <dd className="text-right">
+                    {t.net} {formats.money({ minor: net, currency })}
+                  </dd>
+                  <dd className="text-right font-semibold">
+                    {t.vat} {formats.money({ minor: vat, currency })}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {totals.some(({ currency }) => currency !== 'eur') ? (
+              <p className="mt-3 text-ink-soft">{t.currency}</p>
+            ) : null}
+          </Card>
+        ) : null}
+        <p className="text-sm text-ink-soft">
+          {t.source.replace('{from}', formats.date(from)).replace('{till}', formats.date(till))}
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface Shown {
+  country: string;
+  second: string;
+  currency: string;
+  net: number;
+  vat: number;
+}
+
+function OssTable({ heads, rows }: { heads: readonly [string, string]; rows: readonly Shown[] }) {
+  const t = useTexts(OSS_TEXTS);
+  const formats = useFormats();
+  const locale = useLocale();
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="text-sm text-ink-soft">
+          <tr className="border-b border-line">
+            {[...heads, t.net, t.vat].map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={`py-1.5 pr-4 font-medium last:pr-0 ${index > 1 ? 'text-right' : ''}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ country, second, currency, net, vat }) => (
+            <tr key={`${country} ${second} ${currency}`} className="border-b border-line last:border-b-0">
+              <td className="py-2 pr-4">{countryName(country, locale)}</td>
+              <td className="py-2 pr-4 whitespace-nowrap">{second}</td>
+              <td className="py-2 pr-4 text-right whitespace-nowrap tabular-nums">
+                {formats.money({ minor: net, currency })}
+              </td>
+              <td className="py-2 text-right whitespace-nowrap tabular-nums">
+                {formats.money({ minor: vat, currency })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
