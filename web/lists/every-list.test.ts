@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#core/database';
+import { inTransaction, type SqlListDefinition } from '#core/database';
 import type { HttpClient } from '../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
 import { registeredLists } from './registry.server.ts';
@@ -65,6 +65,32 @@ test.each([...registeredLists.keys()])(
       expect((await ask(`/v1/${name}?per=500&sortKey=${key}&sortDir=asc`)).totalCount, key).toBe(all.totalCount);
   },
 );
+
+/** Tabs of a list as its screen shows them; `shared` ones hold rows of others and say so. */
+const tabsOf = ({ scopes }: SqlListDefinition) => scopes.filter(({ tab }) => tab !== false);
+
+test.each([...registeredLists.values()].filter(({ definition }) => tabsOf(definition).length > 0))(
+  'the tabs over $definition.name hold every row once',
+  async ({ definition }) => {
+    const { counts = {}, totalCount } = await ask(`/v1/${definition.name}?counts=true`);
+    const sum = tabsOf(definition)
+      .filter(({ shared }) => !shared)
+      .reduce((rows, { key }) => rows + counts[key]!, 0);
+    expect({ sum, counts }).toEqual({ sum: totalCount, counts });
+    for (const { label } of definition.scopes.filter(({ shared }) => shared))
+      expect([label.de.startsWith('davon '), label.en.startsWith('of them ')]).toEqual([true, true]);
+  },
+);
+
+test.each([...registeredLists.keys()])('rows of %s come by the time they show, the newest first', async (name) => {
+  const { definition } = registeredLists.get(name)!;
+  const shown = definition.columns.find(({ only, apply }) => only !== 'csv' && apply?.as === 'timestamp');
+  const { key = 'id', dir = 'desc' } = definition.defaultSort ?? {};
+  // A list that says what else it goes by goes by that.
+  if (!shown || dir !== 'desc' || ![shown.sortKey, shown.key, 'id'].includes(key)) return;
+  const times = (await ask(`/v1/${name}?per=500`)).list.map((row) => row[shown.key]).filter((at) => at !== null);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
 
 describe('what a list does not know', () => {
   test.each([
@@ -248,4 +274,25 @@ test('stages of a court are asked for by power sellers, and are no choice for ot
     status: 422,
     field: 'filters[inkasso_status]',
   });
+});
+
+test('an order whose buyer still types is being paid until its time is over, and abandoned only then', async () => {
+  const { clock } = server.kernel;
+  const [order] = (await ask('/v1/orders?scopes[]=not_completed&per=500')).list;
+  await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
+    db('payments')
+      .where({ order_id: order!.id as number })
+      .update({ state: 'pending', expires_at: new Date(clock.now().getTime() + 900_000) }),
+  );
+  const stands = async () => {
+    const [open, left] = await Promise.all(
+      ['open', 'not_completed'].map((scope) => ask(`/v1/orders?scopes[]=${scope}&query=${order!.id as number}`)),
+    );
+    const page = await (await anna.get(`/cabinet/orders/${order!.id as number}`)).text();
+    const list = await (await anna.get(`/cabinet/orders?query=${order!.id as number}`)).text();
+    return [open!.totalCount, left!.totalCount, ...[page, list].map((html) => /data-state="(\w+)"/.exec(html)?.[1])];
+  };
+  expect(await stands()).toEqual([1, 0, 'being_paid', 'being_paid']);
+  clock.advance({ minutes: 20 });
+  expect(await stands()).toEqual([0, 1, 'payment_not_completed', 'payment_not_completed']);
 });

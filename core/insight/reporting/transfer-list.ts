@@ -183,12 +183,19 @@ export const transferList = defineList<SqlBinding>({
     {
       key: 'received',
       label: { de: 'Eingegangen', en: 'Received' },
-      apply: (rows) => void rows.whereIn('m.type', ['Payment', 'SubsPayment']).whereNotNull('m.success_at'),
+      apply: (rows) =>
+        void rows.whereIn('m.type', ['Payment', 'SubsPayment']).whereIn('m.state', ['paid', 'refund', 'chargeback']),
     },
     {
       key: 'paid_back',
       label: { de: 'Zurückgegangen', en: 'Gone back' },
-      apply: (rows) => void rows.whereIn('m.type', ['Refund', 'Chargeback']),
+      apply: (rows) => void rows.whereIn('m.type', ['Refund', 'Chargeback']).whereNot('m.state', 'canceled'),
+    },
+    {
+      key: 'under_way',
+      label: { de: 'Unterwegs', en: 'Under way' },
+      apply: (rows) =>
+        void rows.whereIn('m.type', ['Payment', 'SubsPayment', 'Cashin']).whereIn('m.state', ['pending', 'on_hold']),
     },
     {
       key: 'failed',

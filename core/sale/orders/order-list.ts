@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import type { SqlBinding } from '#core/database';
 import { PAYMENT_METHOD_TITLES, PLAN_CURRENCIES, defineList, type FilterOption, type LocalText } from '#core/kit';
+import { BEING_PAID_SQL } from './being-paid.ts';
 import { byId } from './by-id.ts';
 import { findFewOrders } from './find-few-orders.ts';
 import { inCollection } from './in-collection.ts';
@@ -227,17 +228,24 @@ export const orderList = defineList<SqlBinding>({
     {
       key: 'open',
       label: { de: 'Offen', en: 'Open' },
-      apply: (rows) => void rows.whereIn('orders.payment_state', ['payment_waiting', 'payment_pending']),
+      apply: (rows) =>
+        void rows.whereRaw(`(orders.payment_state in ('payment_waiting', 'payment_pending') or ${BEING_PAID_SQL})`),
     },
     {
-      key: 'not_completed',
-      label: { de: 'Abgebrochen', en: 'Abandoned' },
-      apply: (rows) => void rows.where('orders.payment_state', 'payment_not_completed'),
+      key: 'stopped',
+      label: { de: 'Angehalten oder beendet', en: 'Paused or ended' },
+      apply: (rows) =>
+        void rows.whereIn('orders.payment_state', ['payment_paused', 'payment_canceled', 'payment_chargebacked']),
     },
     {
       key: 'refunded',
       label: { de: 'Erstattet', en: 'Refunded' },
       apply: (rows) => void rows.where('orders.payment_state', 'payment_refunded'),
+    },
+    {
+      key: 'not_completed',
+      label: { de: 'Abgebrochen', en: 'Abandoned' },
+      apply: (rows) => void rows.whereRaw(`orders.payment_state = 'payment_not_completed' and not ${BEING_PAID_SQL}`),
     },
     {
       key: 'active',
@@ -265,6 +273,7 @@ export const orderList = defineList<SqlBinding>({
     { key: 'id', apply: 'orders.id', firstDir: 'desc' },
     { key: 'created_at', apply: 'orders.created_at', firstDir: 'desc' },
   ],
+  defaultSort: { key: 'created_at', dir: 'desc' },
   columns: columns(),
   expands: [],
 });
