@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountingMonth } from '#core/accounting';
 import { inTransaction, type SqlListDefinition } from '#core/database';
 import type { HttpClient } from '../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
@@ -278,7 +279,7 @@ test('stages of a court are asked for by power sellers, and are no choice for ot
 
 test('an order whose buyer still types is being paid until its time is over, and abandoned only then', async () => {
   const { clock } = server.kernel;
-  const [order] = (await ask('/v1/orders?scopes[]=not_completed&per=500')).list;
+  const [order] = (await ask('/v1/orders?filters[payment_state][]=payment_not_completed&per=500')).list;
   await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
     db('payments')
       .where({ order_id: order!.id as number })
@@ -296,3 +297,54 @@ test('an order whose buyer still types is being paid until its time is over, and
   clock.advance({ minutes: 20 });
   expect(await stands()).toEqual([0, 1, 'payment_not_completed', 'payment_not_completed']);
 });
+
+test('best sellers, top customers and campaigns share the same money, and months are those of the books', async () => {
+  const sums = async (name: string, column: string, search = '') => {
+    const by: Record<string, number> = {};
+    for (const row of (await ask(`/v1/${name}?per=500${search}`)).list) {
+      const { minor, currency } = row[column] as { minor: number; currency: string };
+      by[currency] = (by[currency] ?? 0) + minor;
+    }
+    return by;
+  };
+  const byHand = async (condition: string) => {
+    const { rows } = await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
+      db.raw<{ rows: { currency: string; kept: number }[] }>(
+        `select currency_key as currency, sum(paid - refunded)::bigint as kept from orders
+          where seller_id = (select id from sellers where username = 'anna') and ${condition} group by 1`,
+      ),
+    );
+    return Object.fromEntries(rows.map(({ currency, kept }) => [currency, Number(kept)]));
+  };
+  const kept = await byHand("payment_state <> 'payment_not_completed'");
+  expect(await sums('top_customers', 'income')).toEqual(kept);
+  expect(await sums('best_sellers', 'income')).toEqual(kept);
+  expect(await sums('campaigns', 'income')).toEqual(await byHand("campaign_id <> ''"));
+  expect(await sums('best_sellers', 'income', '&created_from_time=2099-01-01T00:00:00Z')).toEqual({});
+
+  const [month] = (await ask('/v1/financial_reports?sortKey=month&sortDir=asc')).list;
+  const [year, number] = String(month!.month).split('-').map(Number);
+  const { reports } = await accountingMonth(server.kernel.contextFor({ kind: 'seller', sellerId: await annasId() }), {
+    sellerId: await annasId(),
+    zone: 'Europe/Berlin',
+    year,
+    month: number,
+  });
+  const report = reports.find(({ currency }) => currency === (month!.net as { currency: string }).currency)!;
+  for (const [column, key] of [
+    ['net', 'net'],
+    ['vat', 'vat'],
+    ['refunded_net', 'refundedNet'],
+    ['received', 'received'],
+    ['paid_back', 'paidBack'],
+    ['fees', 'fees'],
+  ] as const)
+    expect((month![column] as { minor: number }).minor, column).toBe(report[key]);
+});
+
+async function annasId(): Promise<number> {
+  const { rows } = await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
+    db.raw<{ rows: { id: number }[] }>(`select id from sellers where username = 'anna'`),
+  );
+  return Number(rows[0]!.id);
+}

@@ -95,14 +95,16 @@ const days = (key: string, de: string, en: string, column: string) =>
 const BANK_REFERENCE =
   "case when m.type = 'Cashin' then m.reason when m.method = 'bank_wire' then split_part(o.token, '-', 1) else '' end";
 
+/** Movements as `m` with their orders as `o`, of whoever may see them. */
+export const transferRows = (db: Knex): Knex.QueryBuilder =>
+  db
+    .from(db.raw(MOVED))
+    .leftJoin('orders as o', (order) => void order.on('o.seller_id', 'm.seller_id').andOn('o.id', 'm.order_id'));
+
 /** `/cabinet/transfers`: every movement of money of the shop. */
 export const transferList = defineList<SqlBinding>({
   name: 'transfers',
-  base: (db, ctx) =>
-    db
-      .from(db.raw(MOVED))
-      .leftJoin('orders as o', (order) => void order.on('o.seller_id', 'm.seller_id').andOn('o.id', 'm.order_id'))
-      .where('m.seller_id', requireSeller(ctx)),
+  base: (db, ctx) => transferRows(db).where('m.seller_id', requireSeller(ctx)),
   search: (rows, words) =>
     void rows.where(
       (any) =>

@@ -41,6 +41,8 @@ export { orderSums, unpaidOf, waivedOf, type OrderSums } from './order-sums.ts';
 export { orderList } from './order-list.ts';
 export { orderNumber } from './order-number.ts';
 export { disputeReason } from './dispute-reason.ts';
+export { PRODUCT_FORMS } from './order-kinds.ts';
+export { orderedSql, paidSql } from './order-sums.ts';
 export { isBeingPaid, shownOrderState } from './being-paid.ts';
 export { orderStateTitle, orderStateTitles } from './order-state-title.ts';
 export { orderRateMachine, type OrderRateEvent, type OrderRateState, type RateFacts } from './states.ts';
