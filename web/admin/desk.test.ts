@@ -166,7 +166,8 @@ describe('acting for a seller', () => {
     expect(home.status).toBe(200);
     expect(await home.text()).toContain('Anfrage vom 12. Mai');
     // What only an owner decides stays theirs.
-    expect((await admin.get('/cabinet/accounting/closing')).status).not.toBe(200);
+    const refused = await admin.post('/cabinet/accounting/closing', { intent: 'close', through: '2020-12-31' });
+    expect(refused.status).toBe(403);
     const log = await (await anna.get('/cabinet/settings/acts')).text();
     expect(log).toContain('Anfrage vom 12. Mai');
     expect(log).toContain('data-state="running"');

@@ -279,12 +279,13 @@ test('stages of a court are asked for by power sellers, and are no choice for ot
 
 test('an order whose buyer still types is being paid until its time is over, and abandoned only then', async () => {
   const { clock } = server.kernel;
-  const [order] = (await ask('/v1/orders?filters[payment_state][]=payment_not_completed&per=500')).list;
-  await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
-    db('payments')
-      .where({ order_id: order!.id as number })
-      .update({ state: 'pending', expires_at: new Date(clock.now().getTime() + 900_000) }),
-  );
+  const [order] = (await ask('/v1/orders?filters[payment_state][]=paid&filters[order_amount_from]=1&per=500')).list;
+  await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) => {
+    await db('orders').where({ id: order!.id }).update({ payment_state: 'payment_not_completed' });
+    await db('payments')
+      .where({ order_id: order!.id })
+      .update({ state: 'pending', effective: false, expires_at: new Date(clock.now().getTime() + 900_000) });
+  });
   const stands = async () => {
     const [open, left] = await Promise.all(
       ['open', 'not_completed'].map((scope) => ask(`/v1/orders?scopes[]=${scope}&query=${order!.id as number}`)),

@@ -6,6 +6,7 @@ import {
   productCategories,
   productFields,
   productGroupList,
+  productGroups,
   productItem,
   productList,
   streamProductCsv,
@@ -108,6 +109,9 @@ export const choiceSources: ChoiceSources = {
   ),
   submission_pages: among(submissionPages),
   submission_tags: among(submissionTags),
+  product_groups: among(async (ctx) =>
+    (await productGroups(ctx)).map(({ id, name }) => ({ value: String(id), label: name })),
+  ),
   product_internal_names: among(async (ctx) =>
     (await internalNames(ctx)).map((name) => ({ value: name, label: name })),
   ),

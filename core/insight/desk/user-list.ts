@@ -35,6 +35,21 @@ const PLAIN = 'not exists (select 1 from role_grants g where g.user_id = u.id)';
 const ofGrants = (value: string): string =>
   `(select ${value} from role_grants g left join sellers s on s.id = g.seller_id where g.user_id = u.id)`;
 
+const JOB_ROLES: Readonly<Record<string, LocalText>> = {
+  founder: { de: 'Gründung', en: 'Founder' },
+  c_level: { de: 'Geschäftsleitung', en: 'C-level' },
+  product_manager: { de: 'Produktmanagement', en: 'Product manager' },
+  marketing_manager: { de: 'Marketing', en: 'Marketing manager' },
+  project_manager: { de: 'Projektleitung', en: 'Project manager' },
+  agency: { de: 'Agentur', en: 'Agency' },
+  freelancer: { de: 'Freiberuflich', en: 'Freelancer' },
+  solopreneur: { de: 'Allein selbstständig', en: 'Solopreneur' },
+  other: { de: 'Anderes', en: 'Other' },
+};
+const SIZES: Readonly<Record<string, LocalText>> = Object.fromEntries(
+  ['1-5', '6-20', '21-99', '100-500', '500+'].map((size) => [size, { de: size, en: size }]),
+);
+
 export const USER_LOOKS = { state: USER_STATES };
 
 /** Everybody with an account, whatever they do with it. */
@@ -67,6 +82,8 @@ export const userList = defineList<SqlBinding>({
     },
     choice('state', 'Status', 'State', USER_STATES, STATE),
     text('email', 'E-Mail', 'E-mail', 'u.email'),
+    choice('position_in_company', 'Stellung im Unternehmen', 'Position in company', JOB_ROLES, 'u.job_role'),
+    choice('employees', 'Beschäftigte', 'Employees', SIZES, 'u.company_size'),
     days('created', 'Angelegt', 'Created', 'u.created_at'),
     {
       key: 'seller_id',

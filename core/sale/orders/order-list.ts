@@ -92,6 +92,11 @@ const ofTickets = (sql: string): string =>
   `coalesce((select string_agg(${sql}, ', ' order by l.position) from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and ${TICKET_LINE}), '')`;
 const ofPayments = (condition: string): string =>
   `exists (select 1 from payments p where p.seller_id = orders.seller_id and p.order_id = orders.id and ${condition})`;
+const OF_GROUPS = `exists (select 1 from order_lines l join product_group_products gp on gp.seller_id = l.seller_id and gp.product_id = l.product_id
+  where l.seller_id = orders.seller_id and l.order_id = orders.id and gp.product_group_id = any(?::bigint[]))`;
+/** The highest rate among its lines, in per cent. */
+const VAT_RATE =
+  '(select max(l.vat_rate_bp) / 100.0 from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id)';
 const CANCELLABLE =
   "(orders.canceled_at is null and orders.period_type in ('subscription', 'limited_subscription') and orders.payment_state in ('payment_waiting', 'payment_pending', 'paying', 'payment_paused'))";
 
@@ -206,6 +211,21 @@ export const orderList = defineList<SqlBinding>({
     oneId('publisher_id', 'Publisher-Nr.', 'Publisher id'),
     oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id'),
     oneId('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id'),
+    {
+      key: 'product_group_id',
+      control: 'async_select',
+      source: 'product_groups',
+      values: 'id',
+      label: { de: 'Produktgruppe', en: 'Product group' },
+      apply: (rows, values) => void rows.whereRaw(OF_GROUPS, [values.map(Number) as never]),
+    },
+    numbers('vat', 'Umsatzsteuer in %', 'VAT in %', 100, VAT_RATE),
+    {
+      key: 'hide_free',
+      control: 'boolean',
+      label: { de: 'Ohne kostenlose', en: 'Without free ones' },
+      apply: (rows, value) => void (value ? rows.where('orders.total', '>', 0) : rows),
+    },
     flag('recurring', 'Wiederkehrend', 'Recurring', 'orders.recurring'),
     flag('only_with_refunds', 'Nur mit Rückzahlung', 'Only with refunds', 'orders.refunded > 0'),
     flag('only_with_chargebacks', 'Nur mit Rückbelastung', 'Only with chargebacks', ofPayments('p.disputed > 0')),
