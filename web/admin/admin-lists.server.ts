@@ -18,6 +18,7 @@ import {
 import { countryName } from '#core/kit';
 import { asAdmin } from '#core/people';
 import type { ColumnLook } from '../lists/load-record-list.server.ts';
+import { rolesInWords } from './role-titles.ts';
 import type { AdminListName } from './admin-list-names.ts';
 
 /** A list across sellers at `/admin/<name>`, with its file at `/admin/lists/<name>.csv`. */
@@ -43,10 +44,10 @@ const country: ColumnLook = { words: countryName };
 const lists: Record<AdminListName, AdminList> = {
   users: {
     definition: userList,
-    looks: { state: states(USER_LOOKS.state) },
+    looks: { state: states(USER_LOOKS.state), roles: { words: rolesInWords } },
     rowHref: ({ email }) => `/admin/payers?query=${encodeURIComponent(String(email))}`,
     title: ({ email }) => String(email),
-    note: (record) => said(record, 'name', 'roles'),
+    note: (record) => said(record, 'name', 'shops'),
   },
   sellers: {
     definition: sellerList,

@@ -6,7 +6,6 @@ import { orderList, orderStateTitles } from '#core/orders';
 import { requireAdmin } from '#core/people';
 import { TRANSFER_STATES, TRANSFER_TYPES, transferList, transferRows } from '#core/reporting';
 import {
-  SELLER_NAME,
   amount,
   choice,
   column,
@@ -45,11 +44,7 @@ function acrossSellers(own: SqlListDefinition, { name, seller, base, columns, fi
       requireAdmin(ctx);
       return (base ?? own.base!)(db, ctx).join('sellers as s', 's.id', seller);
     },
-    search: (rows, words) =>
-      void rows.where((any: Knex.QueryBuilder) => {
-        search?.(any, words);
-        void any.orWhereRaw(`${SELLER_NAME} ilike ?`, [like(words)]).orWhereRaw('s.username ilike ?', [like(words)]);
-      }),
+    ...(search ? { search } : {}),
     filters: [
       ...ofSeller,
       ...own.filters.filter(({ key, control }) => control !== 'async_select' && key !== 'power_seller'),
@@ -57,7 +52,9 @@ function acrossSellers(own: SqlListDefinition, { name, seller, base, columns, fi
     columns: [
       ...own.columns.filter(({ key }) => columns.includes(key)).map(({ only: _only, ...shown }) => shown),
       ...sellerColumns,
-      ...own.columns.filter(({ key, only }) => files.includes(key) && only !== 'screen'),
+      ...own.columns
+        .filter(({ key, only }) => files.includes(key) && only !== 'screen')
+        .map((column) => fileOnly(column)),
     ],
     expands: [],
     expansions: {},
@@ -117,8 +114,7 @@ export const adminPaymentList = defineList<SqlBinding>({
       void any
         .whereILike('o.buyer_email', like(words))
         .orWhereILike('o.token', `${words.replaceAll(/[\\%_]/g, '\\$&')}%`)
-        .orWhereILike('p.external_id', like(words))
-        .orWhereRaw(`${SELLER_NAME} ilike ?`, [like(words)]);
+        .orWhereILike('p.external_id', like(words));
       if (/^\d{1,15}$/.test(words)) void any.orWhere('p.id', Number(words));
     }),
   filters: [

@@ -93,6 +93,9 @@ const LINES = `join lateral (
   select l.product_id, l.name, l.product_form, l.quantity, l.gross, sum(l.gross) over (order by l.position) as upto, sum(l.gross) over () as whole
     from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and not l.share) l on true`;
 const PART = `case when l.whole = 0 then 0 else round(${KEPT} * l.upto / l.whole) - round(${KEPT} * (l.upto - l.gross) / l.whole) end`;
+/** Lines of tickets are called by their kind and day; the product has one name. */
+const PRODUCT_NAME =
+  'coalesce((select p.name from products p where p.seller_id = orders.seller_id and p.id = l.product_id), max(l.name))';
 const PART_SUM = `coalesce(sum(${PART}), 0)::bigint`;
 
 /** Products by what they brought. */
@@ -125,7 +128,7 @@ export const bestSellerList = defineList<SqlBinding>({
   defaultSort: { key: 'income', dir: 'desc' },
   columns: [
     { ...plain('id', 'Nr.', 'Id', 'l.product_id', 'number'), only: 'csv' },
-    plain('name', 'Produkt', 'Product', 'max(l.name)'),
+    plain('name', 'Produkt', 'Product', PRODUCT_NAME),
     sorted(plain('orders_count', 'Bestellungen', 'Orders', 'count(distinct orders.id)::int', 'number')),
     sorted(plain('sold_count', 'Stück', 'Pieces', 'sum(l.quantity)::int', 'number')),
     sorted(money('income', 'Eingenommen', 'Income', PART_SUM)),

@@ -2,7 +2,7 @@ import type { PlatformRisks } from '#core/desk';
 
 const DE = {
   title: 'Geld und Risiko',
-  subtitle: 'Was in 30 Tagen durch alle Shops ging, und wo es brennen kann.',
+  subtitle: 'Was in 30 Tagen durch alle Shops ging, und was Aufmerksamkeit braucht.',
   nothing: 'In den letzten 30 Tagen ist kein Geld geflossen.',
   received: 'Eingegangen',
   refunded: 'Erstattet',
@@ -41,7 +41,7 @@ export const MONEY_TEXTS: { de: typeof DE; en: typeof DE } = {
   de: DE,
   en: {
     title: 'Money and risk',
-    subtitle: 'What went through all shops in 30 days, and what may go wrong.',
+    subtitle: 'What went through all shops in 30 days, and what needs attention.',
     nothing: 'No money moved in the last 30 days.',
     received: 'Received',
     refunded: 'Refunded',

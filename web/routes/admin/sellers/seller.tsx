@@ -19,6 +19,7 @@ import {
   useSending,
   useTexts,
 } from '#web/ui';
+import { rolesInWords } from '../../../admin/role-titles.ts';
 import { ActList } from '../../../cabinet/act-list.tsx';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
@@ -49,6 +50,7 @@ const LISTS = ['orders', 'payments', 'transfers', 'invoices', 'mails', 'payers']
 export default function SellerScreen() {
   const { seller, acts } = useLoaderData<typeof loader>();
   const t = useTexts(SELLER_TEXTS);
+  const locale = useLocale();
   return (
     <>
       <PageHeader
@@ -84,7 +86,9 @@ export default function SellerScreen() {
                   >
                     {email}
                   </Link>
-                  <span className="block text-sm text-ink-soft">{[name, role].filter(Boolean).join(' · ')}</span>
+                  <span className="block text-sm text-ink-soft">
+                    {[name, rolesInWords(role, locale)].filter(Boolean).join(' · ')}
+                  </span>
                 </li>
               ))}
             </ul>
