@@ -18,7 +18,7 @@ const plan = [
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
   { wing: 'connections', modules: ['sync', 'tracking'] },
-  { wing: 'insight', modules: ['deadlines', 'reporting', 'health', 'notifications', 'customers'] },
+  { wing: 'insight', modules: ['deadlines', 'reporting', 'health', 'notifications', 'customers', 'desk'] },
   'plugins',
   'kernel',
   'testing',

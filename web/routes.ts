@@ -17,6 +17,7 @@ import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
+import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
 import { themePreviewRoutes, themesRoutes } from './routes/cabinet/themes/routes.ts';
 import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
@@ -62,6 +63,7 @@ export default [
     ...declarationsRoutes,
     ...customersRoutes,
     ...notificationsRoutes,
+    ...statisticsRoutes,
     ...submissionsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),

@@ -88,6 +88,8 @@ export interface ListScope<B extends ListBinding = ListBinding> {
   readonly label: LocalText;
   /** Answers in the address and to programs; no tab until it is chosen. */
   readonly tab?: false;
+  /** Its rows stand in another tab as well, as its label says. The tabs without it hold every row once. */
+  readonly shared?: true;
   readonly apply: B['scope'];
 }
 

@@ -2,15 +2,27 @@ import { NavLink, useNavigate } from '@remix-run/react';
 import {
   HeartPulse,
   Home,
+  ArrowLeftRight,
+  ChartColumn,
+  Cog,
+  CreditCard,
+  Mail,
   PackageSearch,
   Palette,
   PanelTop,
   Puzzle,
   Scale,
+  ReceiptText,
+  Search,
+  ShoppingBag,
+  ShoppingCart,
+  Store,
+  Users,
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
+import { ADMIN_LIST_NAMES, ADMIN_LIST_TITLES, type AdminListName } from './admin-list-names.ts';
 import { PersonMenu, type PersonShown } from '../cabinet/person-menu.tsx';
 
 const TEXTS = {
@@ -18,6 +30,8 @@ const TEXTS = {
     label: 'Hauptmenü',
     area: 'Verwaltung',
     home: 'Übersicht',
+    search: 'Suchen',
+    money: 'Geld und Risiko',
     front: 'Startseite',
     legal: 'Rechtliches',
     reviews: 'Produkte prüfen',
@@ -30,6 +44,8 @@ const TEXTS = {
     label: 'Main menu',
     area: 'Administration',
     home: 'Home',
+    search: 'Search',
+    money: 'Money and risk',
     front: 'Front page',
     legal: 'Legal texts',
     reviews: 'Product reviews',
@@ -52,10 +68,26 @@ interface Place extends AdminPlace {
   end?: boolean;
 }
 
+const LISTS: Record<AdminListName, Pick<Place, 'icon' | 'letter'>> = {
+  users: { icon: Users, letter: 'u' },
+  sellers: { icon: Store, letter: 'v' },
+  payers: { icon: ShoppingBag, letter: 'k' },
+  orders: { icon: ShoppingCart, letter: 'b' },
+  payments: { icon: CreditCard, letter: 'z' },
+  transfers: { icon: ArrowLeftRight, letter: 'w' },
+  invoices: { icon: ReceiptText, letter: 'i' },
+  mails: { icon: Mail, letter: 'e' },
+  jobs: { icon: Cog, letter: 'j' },
+};
+
 function usePlaces(more: readonly AdminPlace[]): Place[] {
   const t = useTexts(TEXTS);
+  const titles = useTexts(ADMIN_LIST_TITLES);
   return [
     { to: '/admin', label: t.home, icon: Home, letter: 'o', end: true },
+    { to: '/admin/search', label: t.search, icon: Search, letter: 's' },
+    { to: '/admin/money', label: t.money, icon: ChartColumn, letter: 'g' },
+    ...ADMIN_LIST_NAMES.map((name) => ({ to: `/admin/${name}`, label: titles[name], ...LISTS[name] })),
     { to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' },
     { to: '/admin/health', label: t.health, icon: HeartPulse, letter: 'h' },
     { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' },
@@ -70,7 +102,7 @@ function usePlaces(more: readonly AdminPlace[]): Place[] {
 export function AdminNavigation({ person, more }: { person: PersonShown; more: readonly AdminPlace[] }) {
   const t = useTexts(TEXTS);
   return (
-    <nav aria-label={t.label} className="flex h-full flex-col gap-1">
+    <nav aria-label={t.label} className="flex min-h-full flex-col gap-0.5">
       <p className="mb-3 hidden px-3 md:block">
         <span className="block text-xl font-bold tracking-tight text-accent">Kontor</span>
         <span className="block text-sm text-ink-soft">{t.area}</span>
@@ -82,7 +114,7 @@ export function AdminNavigation({ person, more }: { person: PersonShown; more: r
           end={end ?? false}
           prefetch="intent"
           className={({ isActive }) =>
-            `flex min-h-10 items-center gap-2.5 rounded-control px-3 py-2 font-medium ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`
+            `flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 font-medium md:min-h-8 ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`
           }
         >
           <Icon aria-hidden size={18} strokeWidth={1.75} />

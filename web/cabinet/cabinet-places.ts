@@ -4,6 +4,7 @@ import {
   BookText,
   Briefcase,
   CalendarClock,
+  ChartColumn,
   FileText,
   FileX,
   Filter,
@@ -19,6 +20,7 @@ import {
   ReceiptText,
   Scale,
   Settings,
+  ShieldCheck,
   Share2,
   ShoppingBasket,
   ShoppingCart,
@@ -75,6 +77,7 @@ export const PLACE_TEXTS = {
     invoices: 'Rechnungen',
     transfers: 'Geldbewegungen',
     accounting: 'Buchhaltung',
+    statistics: 'Auswertungen',
     goods: 'Produkte',
     products: 'Alle Produkte',
     coupons: 'Gutscheine',
@@ -93,6 +96,7 @@ export const PLACE_TEXTS = {
     tax: 'Steuern',
     extensions: 'Erweiterungen',
     profile: 'Shop-Profil',
+    acts: 'Zugriffe der Verwaltung',
     go: 'Gehe zu',
   },
   en: {
@@ -110,6 +114,7 @@ export const PLACE_TEXTS = {
     invoices: 'Invoices',
     transfers: 'Transfers',
     accounting: 'Accounting',
+    statistics: 'Statistics',
     goods: 'Products',
     products: 'All products',
     coupons: 'Coupons',
@@ -128,6 +133,7 @@ export const PLACE_TEXTS = {
     tax: 'Taxes',
     extensions: 'Extensions',
     profile: 'Shop profile',
+    acts: 'Access by administration',
     go: 'Go to',
   },
 };
@@ -193,6 +199,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
         { to: '/cabinet/transfers', label: t.transfers, icon: Landmark, letter: 'u' },
         { to: '/cabinet/invoices', label: t.invoices, icon: ReceiptText, letter: 'i' },
         { to: '/cabinet/accounting', label: t.accounting, icon: BookText, letter: 'b' },
+        { to: '/cabinet/statistics', label: t.statistics, icon: ChartColumn, letter: 'q' },
       ],
     },
     {
@@ -211,6 +218,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
         { to: '/cabinet/settings/legal', label: t.legal, icon: Scale, letter: 'r' },
         { to: '/cabinet/settings/extensions', label: t.extensions, icon: Plug, letter: 'e' },
         { to: '/cabinet/profile/edit', label: t.profile, icon: Store, letter: 'f' },
+        { to: '/cabinet/settings/acts', label: t.acts, icon: ShieldCheck, letter: 'l' },
       ],
     },
   ];

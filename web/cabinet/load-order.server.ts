@@ -3,7 +3,7 @@ import { entitlementsOfOrder } from '#core/entitlements';
 import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
 import { paymentMethodTitle, toJsonMoney } from '#core/kit';
 import { feesOfOrder } from '#core/merchants';
-import { disputeReason, orderStateTitle, type Order } from '#core/orders';
+import { disputeReason, isBeingPaid, shownOrderState, type Order } from '#core/orders';
 import { paymentProviders, providerTitle } from '#core/payments';
 import { captureOf, handedOverOf, isPaidByHand, orderView, vatCorrectionOf } from '#core/settlement';
 import { attendeeText } from './attendee-text.ts';
@@ -24,7 +24,7 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
     id: order.id,
     number: view.number,
     state: order.payment_state,
-    stateTitle: orderStateTitle(order.payment_state, ctx.locale),
+    shown: shownOrderState(order.payment_state, isBeingPaid(order, view.payments, ctx.clock.now()), ctx.locale),
     createdAt: order.created_at,
     productId: order.product_id,
     product: order.product_name,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#core/database';
+import { accountingMonth } from '#core/accounting';
+import { inTransaction, type SqlListDefinition } from '#core/database';
 import type { HttpClient } from '../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
 import { registeredLists } from './registry.server.ts';
@@ -65,6 +66,32 @@ test.each([...registeredLists.keys()])(
       expect((await ask(`/v1/${name}?per=500&sortKey=${key}&sortDir=asc`)).totalCount, key).toBe(all.totalCount);
   },
 );
+
+/** Tabs of a list as its screen shows them; `shared` ones hold rows of others and say so. */
+const tabsOf = ({ scopes }: SqlListDefinition) => scopes.filter(({ tab }) => tab !== false);
+
+test.each([...registeredLists.values()].filter(({ definition }) => tabsOf(definition).length > 0))(
+  'the tabs over $definition.name hold every row once',
+  async ({ definition }) => {
+    const { counts = {}, totalCount } = await ask(`/v1/${definition.name}?counts=true`);
+    const sum = tabsOf(definition)
+      .filter(({ shared }) => !shared)
+      .reduce((rows, { key }) => rows + counts[key]!, 0);
+    expect({ sum, counts }).toEqual({ sum: totalCount, counts });
+    for (const { label } of definition.scopes.filter(({ shared }) => shared))
+      expect([label.de.startsWith('davon '), label.en.startsWith('of them ')]).toEqual([true, true]);
+  },
+);
+
+test.each([...registeredLists.keys()])('rows of %s come by the time they show, the newest first', async (name) => {
+  const { definition } = registeredLists.get(name)!;
+  const shown = definition.columns.find(({ only, apply }) => only !== 'csv' && apply?.as === 'timestamp');
+  const { key = 'id', dir = 'desc' } = definition.defaultSort ?? {};
+  // A list that says what else it goes by goes by that.
+  if (!shown || dir !== 'desc' || ![shown.sortKey, shown.key, 'id'].includes(key)) return;
+  const times = (await ask(`/v1/${name}?per=500`)).list.map((row) => row[shown.key]).filter((at) => at !== null);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
 
 describe('what a list does not know', () => {
   test.each([
@@ -249,3 +276,76 @@ test('stages of a court are asked for by power sellers, and are no choice for ot
     field: 'filters[inkasso_status]',
   });
 });
+
+test('an order whose buyer still types is being paid until its time is over, and abandoned only then', async () => {
+  const { clock } = server.kernel;
+  const [order] = (await ask('/v1/orders?filters[payment_state][]=paid&filters[order_amount_from]=1&per=500')).list;
+  await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) => {
+    await db('orders').where({ id: order!.id }).update({ payment_state: 'payment_not_completed' });
+    await db('payments')
+      .where({ order_id: order!.id })
+      .update({ state: 'pending', effective: false, expires_at: new Date(clock.now().getTime() + 900_000) });
+  });
+  const stands = async () => {
+    const [open, left] = await Promise.all(
+      ['open', 'not_completed'].map((scope) => ask(`/v1/orders?scopes[]=${scope}&query=${order!.id as number}`)),
+    );
+    const page = await (await anna.get(`/cabinet/orders/${order!.id as number}`)).text();
+    const list = await (await anna.get(`/cabinet/orders?query=${order!.id as number}`)).text();
+    return [open!.totalCount, left!.totalCount, ...[page, list].map((html) => /data-state="(\w+)"/.exec(html)?.[1])];
+  };
+  expect(await stands()).toEqual([1, 0, 'being_paid', 'being_paid']);
+  clock.advance({ minutes: 20 });
+  expect(await stands()).toEqual([0, 1, 'payment_not_completed', 'payment_not_completed']);
+});
+
+test('best sellers, top customers and campaigns share the same money, and months are those of the books', async () => {
+  const sums = async (name: string, column: string, search = '') => {
+    const by: Record<string, number> = {};
+    for (const row of (await ask(`/v1/${name}?per=500${search}`)).list) {
+      const { minor, currency } = row[column] as { minor: number; currency: string };
+      by[currency] = (by[currency] ?? 0) + minor;
+    }
+    return by;
+  };
+  const byHand = async (condition: string) => {
+    const { rows } = await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
+      db.raw<{ rows: { currency: string; kept: number }[] }>(
+        `select currency_key as currency, sum(paid - refunded)::bigint as kept from orders
+          where seller_id = (select id from sellers where username = 'anna') and ${condition} group by 1`,
+      ),
+    );
+    return Object.fromEntries(rows.map(({ currency, kept }) => [currency, Number(kept)]));
+  };
+  const kept = await byHand("payment_state <> 'payment_not_completed'");
+  expect(await sums('top_customers', 'income')).toEqual(kept);
+  expect(await sums('best_sellers', 'income')).toEqual(kept);
+  expect(await sums('campaigns', 'income')).toEqual(await byHand("campaign_id <> ''"));
+  expect(await sums('best_sellers', 'income', '&created_from_time=2099-01-01T00:00:00Z')).toEqual({});
+
+  const [month] = (await ask('/v1/financial_reports?sortKey=month&sortDir=asc')).list;
+  const [year, number] = String(month!.month).split('-').map(Number);
+  const { reports } = await accountingMonth(server.kernel.contextFor({ kind: 'seller', sellerId: await annasId() }), {
+    sellerId: await annasId(),
+    zone: 'Europe/Berlin',
+    year,
+    month: number,
+  });
+  const report = reports.find(({ currency }) => currency === (month!.net as { currency: string }).currency)!;
+  for (const [column, key] of [
+    ['net', 'net'],
+    ['vat', 'vat'],
+    ['refunded_net', 'refundedNet'],
+    ['received', 'received'],
+    ['paid_back', 'paidBack'],
+    ['fees', 'fees'],
+  ] as const)
+    expect((month![column] as { minor: number }).minor, column).toBe(report[key]);
+});
+
+async function annasId(): Promise<number> {
+  const { rows } = await inTransaction(server.kernel.contextFor({ kind: 'platform', reason: 'test' }), ({ db }) =>
+    db.raw<{ rows: { id: number }[] }>(`select id from sellers where username = 'anna'`),
+  );
+  return Number(rows[0]!.id);
+}

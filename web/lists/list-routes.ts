@@ -1,13 +1,15 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Actor, Ctx } from '#core/context';
-import { countScopes, readListRecords } from '#core/database';
+import { countScopes, readListRecords, streamListCsv } from '#core/database';
 import { DEFAULT_ZONE, localDate, MOST_PER_PAGE, type ListQuery } from '#core/kit';
 import type { Kernel } from '#core/kernel';
-import { requireSeller, resolveAccessToken } from '#core/people';
+import { readProfile, requireAdmin, requireSeller, resolveAccessToken } from '#core/people';
 import { isSecure, readTokenCookies } from '../routes/auth/session-cookies.server.ts';
 import { identifyActor } from '../server/identify-actor.ts';
 import { preferredLocale } from '../server/request-context.ts';
+import { adminLists, adminReader } from '../admin/admin-lists.server.ts';
 import { listFor } from './list-for.server.ts';
 import { listMemory } from './list-cookies.server.ts';
 import { readListQuery } from './read-list-query.server.ts';
@@ -26,19 +28,20 @@ export function listRoutes(kernel: Kernel): Router {
     if (list.item) router.get(`/v1/${list.definition.name}/:id`, answering(kernel, itemOf(list.item)));
   router.get('/cabinet/lists/choices/:source', answering(kernel, answerChoices));
   router.get('/cabinet/lists/:list.csv', answering(kernel, sendCsv));
+  router.get('/admin/lists/:list.csv', answering(kernel, sendAdminCsv, requireAdmin));
   return router;
 }
 
 type Answer = (ctx: Ctx, ...to: Parameters<RequestHandler>) => Promise<void>;
 
-function answering(kernel: Kernel, answer: Answer): RequestHandler {
+function answering(kernel: Kernel, answer: Answer, admit: (ctx: Ctx) => unknown = requireSeller): RequestHandler {
   return (request, response, next) => {
     void (async () => {
       const ctx = kernel.contextFor((await whoAsks(kernel, request)) ?? { kind: 'nobody' }, {
         locale: preferredLocale(request),
         correlationId: String(response.locals.requestId),
       });
-      requireSeller(ctx);
+      admit(ctx);
       await answer(ctx, request, response, next);
     })().catch(next);
   };
@@ -82,24 +85,47 @@ const answerChoices: Answer = async (ctx, request, response, next) => {
 const sendCsv: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
-  const wanted = typeof request.query.locale === 'string' ? request.query.locale : ctx.locale;
-  const csv = await list.csv(ctx, await queryOf(ctx, request, list), { german: wanted === 'de' });
+  const csv = await list.csv(ctx, await queryOf(ctx, request, list), { german: isGerman(ctx, request) });
+  await send(ctx, csv, list.definition.name, response);
+};
+
+const sendAdminCsv: Answer = async (ctx, request, response, next) => {
+  const name = request.params.list ?? '';
+  const list = adminLists.get(name);
+  if (!list) return next();
+  const reader = adminReader(ctx, name);
+  const { timeZone: zone } = await readProfile(ctx);
+  const query = await queryOf(reader, request, list, zone);
+  const csv = streamListCsv(reader, list.definition, query, { german: isGerman(ctx, request) });
+  await send(ctx, csv, name, response);
+};
+
+function isGerman(ctx: Ctx, request: Request): boolean {
+  return (typeof request.query.locale === 'string' ? request.query.locale : ctx.locale) === 'de';
+}
+
+async function send(ctx: Ctx, csv: Readable, name: string, response: Response): Promise<void> {
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${list.definition.name}-${localDate(ctx.clock.now(), DEFAULT_ZONE)}.csv"`,
+    'Content-Disposition': `attachment; filename="${name}-${localDate(ctx.clock.now(), DEFAULT_ZONE)}.csv"`,
     'Cache-Control': 'no-store',
   });
   try {
     await pipeline(csv, response);
   } catch (error) {
     // Nobody can be told any more: the connection ends before the file does, which the reader notices.
-    ctx.log.warn({ err: error, list: list.definition.name }, 'an export broke off');
+    ctx.log.warn({ err: error, list: name }, 'an export broke off');
     response.destroy();
   }
-};
+}
 
 /** Query of an address, as the screen reads it and in the specification's spellings. Refuses parameters that the list does not know. */
-async function queryOf(ctx: Ctx, request: Request, list: RegisteredList): Promise<ListQuery> {
+async function queryOf(
+  ctx: Ctx,
+  request: Request,
+  list: Pick<RegisteredList, 'definition'>,
+  zone?: string,
+): Promise<ListQuery> {
   const definition = listFor(ctx, list.definition);
   const { searchParams } = new URL(request.originalUrl, 'http://kontor.invalid');
   refuseMistakes(ctx, definition, searchParams);
@@ -107,5 +133,6 @@ async function queryOf(ctx: Ctx, request: Request, list: RegisteredList): Promis
   return readListQuery(ctx, definition, searchParams, {
     cookieSort: listMemory({ headers: cookies }, definition.name).sort,
     wholeList: true,
+    zone,
   });
 }

@@ -109,7 +109,7 @@ function Heading({ column }: { column: ColumnView }) {
         <Link
           to={column.sortHref}
           preventScrollReset
-          className="group inline-flex items-center gap-1 rounded-control hover:text-ink"
+          className={`group inline-flex items-center gap-1 rounded-control hover:text-ink ${column.align === 'end' ? 'flex-row-reverse' : ''}`}
         >
           {column.label}
           <Arrow

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
-import { bookingList, streamBookingCsv } from '#core/accounting';
+import { bookingList, financialReportList, streamBookingCsv } from '#core/accounting';
 import {
   expandedFields,
   internalNames,
   productCategories,
   productFields,
+  productGroupList,
+  productGroups,
   productItem,
   productList,
   streamProductCsv,
@@ -19,6 +21,8 @@ import { declarationList, streamDeclarationCsv } from '#core/legal';
 import { mediaList, streamMediaCsv } from '#core/media';
 import { rateList, streamOrderCsv, streamRateCsv } from '#core/orders';
 import {
+  bestSellerList,
+  campaignList,
   expandableOrderList,
   payerChoices,
   pricingPlanChoices,
@@ -26,6 +30,7 @@ import {
   productChoices,
   streamProductAccessCsv,
   streamTransfers,
+  topCustomerList,
   transferList,
 } from '#core/reporting';
 import { shareList, streamShareCsv } from '#core/sharing';
@@ -70,13 +75,14 @@ const lists: readonly RegisteredList[] = [
   { definition: customerList, csv: streamCustomerCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },
-  ...plugins.flatMap(({ lists: own = [] }) =>
-    own.map(({ definition }): RegisteredList => ({
-      definition,
-      csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options),
-    })),
-  ),
+  ...[bestSellerList, topCustomerList, campaignList, financialReportList, productGroupList].map(plainList),
+  ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }) => plainList(definition))),
 ];
+
+/** A list whose file is its rows and nothing else. */
+function plainList(definition: SqlListDefinition): RegisteredList {
+  return { definition, csv: (ctx, query, options) => streamListCsv(ctx, definition, query, options) };
+}
 
 async function expandProducts(
   ctx: Ctx,
@@ -103,6 +109,9 @@ export const choiceSources: ChoiceSources = {
   ),
   submission_pages: among(submissionPages),
   submission_tags: among(submissionTags),
+  product_groups: among(async (ctx) =>
+    (await productGroups(ctx)).map(({ id, name }) => ({ value: String(id), label: name })),
+  ),
   product_internal_names: among(async (ctx) =>
     (await internalNames(ctx)).map((name) => ({ value: name, label: name })),
   ),

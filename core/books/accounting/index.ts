@@ -28,3 +28,4 @@ export {
   type MonthChoice,
 } from './datev-export.ts';
 export { accountingInvariants } from './invariants.ts';
+export { financialReportList } from './financial-report-list.ts';

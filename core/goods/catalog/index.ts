@@ -120,6 +120,7 @@ export { updateUpsellStep, type UpsellStep } from './update-upsell-step.ts';
 // For admins.
 export { decideReview, type ReviewDecision } from './decide-review.ts';
 export { reviewHistory, type ReviewEntry } from './review-history.ts';
+export { productGroupList } from './product-group-list.ts';
 export { readReviewList, reviewList, type ReviewListRow } from './review-list.ts';
 export { reviewedProduct, type ReviewedProduct } from './reviewed-product.ts';
 export { requireReviews, reviewRequired } from './review-setting.ts';

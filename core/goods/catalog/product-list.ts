@@ -36,6 +36,7 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
     filters: [
       {
         key: 'productType',
+        parameter: 'form',
         control: 'multi_select',
         label: { de: 'Produktart', en: 'Product type' },
         options: PRODUCT_FORMS.map(({ key, title }) => ({ value: key, label: title })),
@@ -43,18 +44,21 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
       },
       {
         key: 'isPublished',
+        parameter: 'publish',
         control: 'boolean',
         label: { de: 'Veröffentlicht', en: 'Published' },
         apply: (rows, value) => void rows.where('p.published', value),
       },
       {
         key: 'isArchived',
+        parameter: 'archived',
         control: 'boolean',
         label: { de: 'Archiviert', en: 'Archived' },
         apply: (rows, value) => void rows.where('p.archived', value),
       },
       {
         key: 'isPrivate',
+        parameter: 'private',
         control: 'boolean',
         label: { de: 'Mit Passwort', en: 'With a password' },
         apply: (rows, value) =>
@@ -62,6 +66,7 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
       },
       {
         key: 'isFree',
+        parameter: 'free',
         control: 'boolean',
         label: { de: 'Kostenlos', en: 'Free' },
         apply: (rows, value) => void rows.where('p.free', value),
@@ -86,11 +91,24 @@ function productListFor(takesPayments: boolean): ListDefinition<SqlBinding> {
       },
       {
         key: 'multiProductIntName',
+        parameter: 'internal_name',
         control: 'async_select',
         source: 'product_internal_names',
         values: 'text',
         label: { de: 'Interner Name', en: 'Internal name' },
         apply: (rows, values) => void rows.whereIn('p.internal_name', [...values]),
+      },
+      {
+        key: 'product_group_id',
+        control: 'async_select',
+        source: 'product_groups',
+        values: 'id',
+        label: { de: 'Produktgruppe', en: 'Product group' },
+        apply: (rows, values) =>
+          void rows.whereRaw(
+            'exists (select 1 from product_group_products gp where gp.seller_id = p.seller_id and gp.product_id = p.id and gp.product_group_id = any(?::bigint[]))',
+            [values.map(Number) as never],
+          ),
       },
     ],
     scopes: [

@@ -65,6 +65,11 @@ export const reviewList = defineList<SqlBinding>({
       label: { de: 'Abgelehnt', en: 'Rejected' },
       apply: (rows) => void rows.where('p.review_state', 'rejected'),
     },
+    {
+      key: 'unasked',
+      label: { de: 'Ohne Prüfung', en: 'Without a review' },
+      apply: (rows) => void rows.whereIn('p.review_state', ['not_for_review', 'free', 'free_without_fee', 'init']),
+    },
   ],
   sorts: [
     { key: 'id', apply: 'p.id' },

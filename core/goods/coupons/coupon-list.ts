@@ -102,7 +102,12 @@ export const couponList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
   ],
   scopes: [
     { key: 'current', label: { de: 'Aktuell', en: 'Current' }, apply: (rows) => void rows.where('c.archived', false) },
-    { key: 'valid', label: { de: 'Gültig', en: 'Valid' }, apply: (rows) => void rows.where('t.shown_state', 'valid') },
+    {
+      key: 'valid',
+      label: { de: 'davon gültig', en: 'of them valid' },
+      shared: true,
+      apply: (rows) => void rows.where('t.shown_state', 'valid'),
+    },
     { key: 'archived', label: { de: 'Archiv', en: 'Archive' }, apply: (rows) => void rows.where('c.archived', true) },
   ],
   sorts: [

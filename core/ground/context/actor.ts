@@ -13,6 +13,8 @@ export type Actor =
       emailConfirmed: boolean;
       roles: readonly RoleGrant[];
       sellerId: number | null;
+      /** An admin at work in a shop, with the reason that the shop reads. */
+      acting?: { id: number; sellerId: number; reason: string; endsAt: string };
     } & OrdersAtHand)
   /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
   | { kind: 'buyer'; sellerId: number; userId: number | null }

@@ -89,6 +89,14 @@ export const peopleError = brokenRules({
       en: 'There is no such person. Reload the page.',
     },
   },
+  shop_not_found: {
+    status: 404,
+    title: { de: 'Shop nicht gefunden', en: 'Shop not found' },
+    detail: {
+      de: 'Diesen Shop gibt es nicht. Laden Sie die Seite neu.',
+      en: 'There is no such shop. Reload the page.',
+    },
+  },
   last_owner: {
     status: 409,
     title: { de: 'Letzter Inhaber', en: 'Last owner' },
@@ -154,6 +162,12 @@ const wrongInput = {
     en: 'The VAT number belongs to another country than the address. Make the two agree.',
   },
   country_not_supported: { de: 'Wählen Sie ein Land aus der Liste.', en: 'Choose a country from the list.' },
+  reason_missing: {
+    de: 'Nennen Sie den Grund in ein paar Worten. Der Shop liest ihn.',
+    en: 'Give the reason in a few words. The shop reads it.',
+  },
+  reason_too_long: { de: 'Der Grund hat höchstens 300 Zeichen.', en: 'The reason has 300 characters at most.' },
+  minutes_unknown: { de: 'Wählen Sie eine Dauer aus der Liste.', en: 'Choose a time from the list.' },
   time_zone_unknown: { de: 'Wählen Sie eine Zeitzone aus der Liste.', en: 'Choose a time zone from the list.' },
 } satisfies Record<string, Localized>;
 

@@ -19,6 +19,7 @@ interface PersonRow {
   locale: Locale;
   email_confirmed: boolean;
   grants: RoleGrant[];
+  acting: { id: number; sellerId: number; reason: string; endsAt: string } | null;
 }
 
 /**
@@ -90,5 +91,6 @@ function toActor(row: PersonRow): Person {
     emailConfirmed: row.email_confirmed,
     roles: row.grants,
     sellerId: works ? row.current_seller_id : null,
+    ...(row.acting ? { acting: row.acting } : {}),
   };
 }

@@ -144,9 +144,9 @@ const FACTS = `
            where o.seller_id = s.id and o.created_at >= :lately and o.first_paid_at is not null and o.vat_decision -> 'warnings' @> '["LOCAL_REGISTRATION_MAY_BE_DUE"]'
            order by 1) as registrations,
     coalesce((select json_agg(d) from (${OPEN_DEADLINES}) d), '[]') as deadlines,
-    coalesce((select json_agg(r order by r.id desc) from (
+    coalesce((select json_agg(r order by r.at desc, r.id desc) from (
       select o.id, o.token, ${BUYER} as buyer, o.product_name as product, o.created_at as at, o.payment_state as state, o.total as minor, o.currency_key as currency
-        from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed' order by o.id desc limit :recent) r), '[]') as recent,
+        from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed' order by o.created_at desc, o.id desc limit :recent) r), '[]') as recent,
     coalesce((select json_agg(f order by f.payment_id desc) from (
       select distinct on (o.id) o.id, p.id as payment_id, o.token, ${BUYER} as buyer, p.updated_at as at, p.state, p.amount as minor, p.currency_key as currency
         from orders o join payments p on p.seller_id = o.seller_id and p.order_id = o.id

@@ -2,6 +2,7 @@
 // from the ledger alone.
 export { bestSold } from './best-sold.ts';
 export { cabinetFrame, type CabinetFrame } from './cabinet-frame.ts';
+export { bestSellerList, campaignList, topCustomerList } from './sales-lists.ts';
 export { couponSales, type CouponSales } from './coupon-sales.ts';
 export { incomeOverTime, type IncomePoint, type IncomeUnit } from './income-over-time.ts';
 export { homeFacts, type FailedPayment, type HomeFacts, type RecentOrder } from './home-facts.ts';
@@ -10,6 +11,6 @@ export { payerContracts, type PayerContract } from './payer-contracts.ts';
 export { payerLibrary, type LibraryThing } from './payer-library.ts';
 export { payerPurchase, payerPurchases, type PayerPurchase, type PurchaseSummary } from './payer-purchases.ts';
 export { expandableOrderList } from './order-expansions.ts';
-export { readTransfers, streamTransfers, transferList, type TransferListRow } from './transfer-list.ts';
+export { readTransfers, streamTransfers, transferList, transferRows, type TransferListRow } from './transfer-list.ts';
 export { TRANSFER_STATES, TRANSFER_TYPES, type TransferState, type TransferType } from './transfer-kinds.ts';
 export { productAccessList, streamProductAccessCsv } from './product-access-list.ts';

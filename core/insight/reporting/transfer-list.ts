@@ -95,14 +95,16 @@ const days = (key: string, de: string, en: string, column: string) =>
 const BANK_REFERENCE =
   "case when m.type = 'Cashin' then m.reason when m.method = 'bank_wire' then split_part(o.token, '-', 1) else '' end";
 
+/** Movements as `m` with their orders as `o`, of whoever may see them. */
+export const transferRows = (db: Knex): Knex.QueryBuilder =>
+  db
+    .from(db.raw(MOVED))
+    .leftJoin('orders as o', (order) => void order.on('o.seller_id', 'm.seller_id').andOn('o.id', 'm.order_id'));
+
 /** `/cabinet/transfers`: every movement of money of the shop. */
 export const transferList = defineList<SqlBinding>({
   name: 'transfers',
-  base: (db, ctx) =>
-    db
-      .from(db.raw(MOVED))
-      .leftJoin('orders as o', (order) => void order.on('o.seller_id', 'm.seller_id').andOn('o.id', 'm.order_id'))
-      .where('m.seller_id', requireSeller(ctx)),
+  base: (db, ctx) => transferRows(db).where('m.seller_id', requireSeller(ctx)),
   search: (rows, words) =>
     void rows.where(
       (any) =>
@@ -183,12 +185,19 @@ export const transferList = defineList<SqlBinding>({
     {
       key: 'received',
       label: { de: 'Eingegangen', en: 'Received' },
-      apply: (rows) => void rows.whereIn('m.type', ['Payment', 'SubsPayment']).whereNotNull('m.success_at'),
+      apply: (rows) =>
+        void rows.whereIn('m.type', ['Payment', 'SubsPayment']).whereIn('m.state', ['paid', 'refund', 'chargeback']),
     },
     {
       key: 'paid_back',
       label: { de: 'Zurückgegangen', en: 'Gone back' },
-      apply: (rows) => void rows.whereIn('m.type', ['Refund', 'Chargeback']),
+      apply: (rows) => void rows.whereIn('m.type', ['Refund', 'Chargeback']).whereNot('m.state', 'canceled'),
+    },
+    {
+      key: 'under_way',
+      label: { de: 'Unterwegs', en: 'Under way' },
+      apply: (rows) =>
+        void rows.whereIn('m.type', ['Payment', 'SubsPayment', 'Cashin']).whereIn('m.state', ['pending', 'on_hold']),
     },
     {
       key: 'failed',

@@ -260,7 +260,12 @@ export const invoiceList = defineList<SqlBinding>({
     {
       key: 'open',
       label: { de: 'Offen', en: 'Open' },
-      apply: (rows) => void rows.whereIn('invoices.state', ['issued', 'unpaid']),
+      apply: (rows) => void rows.where('invoices.type', 'regular').whereIn('invoices.state', ['issued', 'unpaid']),
+    },
+    {
+      key: 'settled',
+      label: { de: 'Bezahlt oder storniert', en: 'Paid or reversed' },
+      apply: (rows) => void rows.where('invoices.type', 'regular').whereIn('invoices.state', ['paid', 'canceled']),
     },
     {
       key: 'taken_back',
@@ -269,7 +274,8 @@ export const invoiceList = defineList<SqlBinding>({
     },
     {
       key: 'incomplete',
-      label: { de: 'Unvollständig', en: 'Incomplete' },
+      label: { de: 'davon unvollständig', en: 'of them incomplete' },
+      shared: true,
       apply: (rows) => void rows.whereRaw("invoices.missing_fields <> '[]'"),
     },
   ],

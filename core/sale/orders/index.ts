@@ -41,6 +41,9 @@ export { debtOf, orderSums, unpaidOf, waivedOf, type OrderSums } from './order-s
 export { orderList } from './order-list.ts';
 export { orderNumber } from './order-number.ts';
 export { disputeReason } from './dispute-reason.ts';
+export { PRODUCT_FORMS } from './order-kinds.ts';
+export { orderedSql, paidSql } from './order-sums.ts';
+export { isBeingPaid, shownOrderState } from './being-paid.ts';
 export { orderStateTitle, orderStateTitles } from './order-state-title.ts';
 export { orderRateMachine, type OrderRateEvent, type OrderRateState, type RateFacts } from './states.ts';
 export { vatIdEvidence, type VatEvidence, type VatIdEvidence } from './vat-evidence.ts';

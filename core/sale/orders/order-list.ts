@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import type { SqlBinding } from '#core/database';
 import { PAYMENT_METHOD_TITLES, PLAN_CURRENCIES, defineList, type FilterOption, type LocalText } from '#core/kit';
+import { BEING_PAID_SQL } from './being-paid.ts';
 import { byId } from './by-id.ts';
 import { findFewOrders } from './find-few-orders.ts';
 import { inCollection } from './in-collection.ts';
@@ -91,6 +92,11 @@ const ofTickets = (sql: string): string =>
   `coalesce((select string_agg(${sql}, ', ' order by l.position) from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and ${TICKET_LINE}), '')`;
 const ofPayments = (condition: string): string =>
   `exists (select 1 from payments p where p.seller_id = orders.seller_id and p.order_id = orders.id and ${condition})`;
+const OF_GROUPS = `exists (select 1 from order_lines l join product_group_products gp on gp.seller_id = l.seller_id and gp.product_id = l.product_id
+  where l.seller_id = orders.seller_id and l.order_id = orders.id and gp.product_group_id = any(?::bigint[]))`;
+/** The highest rate among its lines, in per cent. */
+const VAT_RATE =
+  '(select max(l.vat_rate_bp) / 100.0 from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id)';
 const CANCELLABLE =
   "(orders.canceled_at is null and orders.period_type in ('subscription', 'limited_subscription') and orders.payment_state in ('payment_waiting', 'payment_pending', 'paying', 'payment_paused'))";
 
@@ -205,6 +211,21 @@ export const orderList = defineList<SqlBinding>({
     oneId('publisher_id', 'Publisher-Nr.', 'Publisher id'),
     oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id'),
     oneId('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id'),
+    {
+      key: 'product_group_id',
+      control: 'async_select',
+      source: 'product_groups',
+      values: 'id',
+      label: { de: 'Produktgruppe', en: 'Product group' },
+      apply: (rows, values) => void rows.whereRaw(OF_GROUPS, [values.map(Number) as never]),
+    },
+    numbers('vat', 'Umsatzsteuer in %', 'VAT in %', 100, VAT_RATE),
+    {
+      key: 'hide_free',
+      control: 'boolean',
+      label: { de: 'Ohne kostenlose', en: 'Without free ones' },
+      apply: (rows, value) => void (value ? rows.where('orders.total', '>', 0) : rows),
+    },
     flag('recurring', 'Wiederkehrend', 'Recurring', 'orders.recurring'),
     flag('only_with_refunds', 'Nur mit Rückzahlung', 'Only with refunds', 'orders.refunded > 0'),
     flag('only_with_chargebacks', 'Nur mit Rückbelastung', 'Only with chargebacks', ofPayments('p.disputed > 0')),
@@ -227,17 +248,24 @@ export const orderList = defineList<SqlBinding>({
     {
       key: 'open',
       label: { de: 'Offen', en: 'Open' },
-      apply: (rows) => void rows.whereIn('orders.payment_state', ['payment_waiting', 'payment_pending']),
+      apply: (rows) =>
+        void rows.whereRaw(`(orders.payment_state in ('payment_waiting', 'payment_pending') or ${BEING_PAID_SQL})`),
     },
     {
-      key: 'not_completed',
-      label: { de: 'Abgebrochen', en: 'Abandoned' },
-      apply: (rows) => void rows.where('orders.payment_state', 'payment_not_completed'),
+      key: 'stopped',
+      label: { de: 'Angehalten oder beendet', en: 'Paused or ended' },
+      apply: (rows) =>
+        void rows.whereIn('orders.payment_state', ['payment_paused', 'payment_canceled', 'payment_chargebacked']),
     },
     {
       key: 'refunded',
       label: { de: 'Erstattet', en: 'Refunded' },
       apply: (rows) => void rows.where('orders.payment_state', 'payment_refunded'),
+    },
+    {
+      key: 'not_completed',
+      label: { de: 'Abgebrochen', en: 'Abandoned' },
+      apply: (rows) => void rows.whereRaw(`orders.payment_state = 'payment_not_completed' and not ${BEING_PAID_SQL}`),
     },
     {
       key: 'active',
@@ -265,6 +293,7 @@ export const orderList = defineList<SqlBinding>({
     { key: 'id', apply: 'orders.id', firstDir: 'desc' },
     { key: 'created_at', apply: 'orders.created_at', firstDir: 'desc' },
   ],
+  defaultSort: { key: 'created_at', dir: 'desc' },
   columns: columns(),
   expands: [],
 });

@@ -234,12 +234,18 @@ export const rateList = defineList<SqlBinding>({
     {
       key: 'future',
       label: { de: 'Später fällig', en: 'Due later' },
-      apply: (rows) => void rows.where('order_rates.state', 'future'),
+      apply: (rows) => void rows.whereRaw("order_rates.state = 'future'"),
     },
     {
       key: 'paid',
       label: { de: 'Bezahlt', en: 'Paid' },
       apply: (rows) => void rows.where('order_rates.state', 'paid'),
+    },
+    {
+      key: 'ended',
+      label: { de: 'Entfallen', en: 'No longer due' },
+      apply: (rows) =>
+        void rows.whereRaw(`order_rates.state not in ('paid', 'future') and not ${OPEN} and ${OVERDUE} = 0`),
     },
   ],
   sorts: [

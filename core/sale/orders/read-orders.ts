@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context';
 import { readList, streamListCsv, type CsvOptions } from '#core/database';
 import { money, type ListAnswer, type ListQuery, type Money } from '#core/kit';
 import { requireAdmin, requireSeller } from '#core/people';
+import { BEING_PAID_SQL } from './being-paid.ts';
 import type { OrderPaymentState } from './derive-payment-state.ts';
 import { orderList } from './order-list.ts';
 import { orderNumber } from './order-number.ts';
@@ -14,6 +15,8 @@ export interface OrderListRow {
   readonly product: string;
   readonly createdAt: Date;
   readonly paymentState: OrderPaymentState;
+  /** Its buyer may still be paying; the state says that nothing came of it yet. */
+  readonly beingPaid: boolean;
   readonly method: string;
   readonly buyer: string;
   readonly email: string;
@@ -29,6 +32,7 @@ interface StoredRow {
   product_name: string;
   created_at: Date;
   payment_state: OrderPaymentState;
+  being_paid: boolean;
   payment_form: string;
   buyer_first_name: string;
   buyer_last_name: string;
@@ -62,7 +66,13 @@ const COLUMNS = [
 /** A page of orders in two statements: the seller's own, or the platform's for admins. */
 export async function readOrderList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<OrderListRow> & { page: number }> {
   mayList(ctx);
-  const answer = await readList<StoredRow>(ctx, orderList, query, COLUMNS);
+  const answer = await readList<StoredRow>(
+    ctx,
+    orderList,
+    query,
+    [...COLUMNS, ctx.db.raw(`${BEING_PAID_SQL} as being_paid`)],
+    { rowId: 'orders.id' },
+  );
   return { ...answer, list: answer.list.map(listRow) };
 }
 
@@ -85,6 +95,7 @@ function listRow(row: StoredRow): OrderListRow {
     product: row.product_name,
     createdAt: row.created_at,
     paymentState: row.payment_state,
+    beingPaid: row.being_paid,
     method: row.payment_form,
     buyer: row.buyer_company || `${row.buyer_first_name} ${row.buyer_last_name}`.trim(),
     email: row.buyer_email,

@@ -28,6 +28,8 @@ export const funnelList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
   ],
   scopes: [
     { key: 'active', label: { de: 'Laufen', en: 'Running' }, apply: (rows) => void rows.where('f.state', 'active') },
+    { key: 'draft', label: { de: 'Entwürfe', en: 'Drafts' }, apply: (rows) => void rows.where('f.state', 'draft') },
+    { key: 'paused', label: { de: 'Angehalten', en: 'Paused' }, apply: (rows) => void rows.where('f.state', 'paused') },
   ],
   sorts: [
     { key: 'id', apply: 'f.id' },

@@ -111,8 +111,8 @@ export default function AdminHome() {
   const tasks = [
     { count: waits.reviews, text: t.reviews, to: '/admin/products/review?scopes[]=in_review' },
     { count: waits.broken, text: t.broken, to: '/admin/health' },
-    { count: waits.failed, text: t.failed, to: '/admin/health' },
-    { count: waits.told, text: t.told, to: '/admin/health' },
+    { count: waits.failed, text: t.failed, to: '/admin/jobs?scopes[]=failed' },
+    { count: waits.told, text: t.told, to: '/admin/payments?filters[in_doubt]=true' },
   ].filter(({ count }) => count > 0);
   return (
     <>

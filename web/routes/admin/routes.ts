@@ -13,7 +13,12 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('themes', 'routes/admin/themes/list.tsx'),
     route('themes/new', 'routes/admin/themes/new.tsx'),
     route('themes/:id', 'routes/admin/themes/change.tsx'),
+    route('search', 'routes/admin/desk/search.tsx'),
+    route('money', 'routes/admin/money/money.tsx'),
+    route('sellers/:id', 'routes/admin/sellers/seller.tsx'),
+    route(':list', 'routes/admin/desk/list.tsx'),
     ...pluginScreens,
   ]),
+  route('admin/acting/end', 'routes/admin/sellers/end-acting.ts'),
   route('admin/themes/preview', 'routes/admin/themes/preview.ts'),
 ];

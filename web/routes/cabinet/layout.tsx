@@ -5,6 +5,7 @@ import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '
 import { NotificationBell, useUnread } from '../../cabinet/notification-bell.tsx';
 import { HelpBeside } from '../../cabinet/help-beside.tsx';
 import { SearchPlace } from '../../cabinet/search/search-place.tsx';
+import { ActingBanner } from '../../cabinet/acting-banner.tsx';
 import { Banners } from '../../cabinet/banners.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { FirstStepsBar } from '../../cabinet/first-steps.tsx';
@@ -17,6 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const { note, forget } = takeNote(request);
   const frame = await cabinetFrame(ctx);
+  const acting = (ctx.actor.kind === 'person' && ctx.actor.acting) || null;
   const screens = context.kernel.plugins
     .flatMap((plugin) => plugin.screens ?? [])
     .filter(({ place }) => place === 'cabinet');
@@ -24,14 +26,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title ? [{ to: `/cabinet/${path}`, label: title[ctx.locale], icon: icon ?? null }] : [],
   );
   return data(
-    { ...frame, places, note, demo: context.kernel.env.KONTOR_MODE === 'demo' },
+    { ...frame, places, note, acting, demo: context.kernel.env.KONTOR_MODE === 'demo' },
     forget ? { headers: { 'Set-Cookie': forget } } : {},
   );
 }
 
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */
 export default function CabinetLayout() {
-  const { shop, person, testMode, demo, note, unread } = useLoaderData<typeof loader>();
+  const { shop, person, testMode, demo, note, unread, acting } = useLoaderData<typeof loader>();
   const t = useTexts({ de: { skip: 'Zum Inhalt', menu: 'Menü' }, en: { skip: 'Skip to content', menu: 'Menu' } });
   const hydrated = useHydrated();
   const bell = <NotificationBell unread={useUnread(unread)} />;
@@ -57,6 +59,7 @@ export default function CabinetLayout() {
             {navigation}
           </PhoneMenu>
           <div>
+            {acting ? <ActingBanner shop={shop.name} acting={acting} /> : null}
             <Banners demo={demo} testMode={testMode} />
             <FirstStepsBar />
             <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">

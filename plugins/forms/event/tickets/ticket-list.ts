@@ -82,6 +82,11 @@ export const ticketList = defineList<SqlBinding>({
   scopes: [
     { key: 'unused', label: TICKET_STATE_TITLES.unused, apply: (rows) => void rows.where('t.state', 'unused') },
     { key: 'used', label: TICKET_STATE_TITLES.used, apply: (rows) => void rows.where('t.state', 'used') },
+    {
+      key: 'void',
+      label: { de: 'Nicht mehr gültig', en: 'No longer valid' },
+      apply: (rows) => void rows.whereNotIn('t.state', ['unused', 'used']),
+    },
   ],
   sorts: [
     { key: 'id', apply: 't.id' },

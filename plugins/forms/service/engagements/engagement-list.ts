@@ -49,6 +49,11 @@ export const engagementList = defineList<SqlBinding>({
       label: { de: 'Erbracht', en: 'Delivered' },
       apply: (rows) => void rows.whereRaw(`${STATE_SQL} = 'delivered'`),
     },
+    {
+      key: 'ended',
+      label: { de: 'Entfallen', en: 'Ended' },
+      apply: (rows) => void rows.whereRaw(`${STATE_SQL} = 'ended'`),
+    },
   ],
   sorts: [
     { key: 'id', apply: 'e.entitlement_id' },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { couponView } from '#core/coupons';
 import { parseListQuery } from '#core/kit';
-import { orderList, orderStateTitle, readOrderList } from '#core/orders';
+import { orderList, readOrderList, shownOrderState } from '#core/orders';
 import { couponSales } from '#core/reporting';
 import {
   Button,
@@ -80,7 +80,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     coupon,
     sales,
-    orders: orders.list.map((order) => ({ ...order, stateTitle: orderStateTitle(order.paymentState, ctx.locale) })),
+    orders: orders.list.map((order) => ({
+      ...order,
+      shown: shownOrderState(order.paymentState, order.beingPaid, ctx.locale),
+    })),
     orderCount: orders.totalCount,
     links: coupon.shown.map(({ id, name, slug }) => ({ id, name, href: `${shop}/${slug}/checkout${carrying}` })),
   };
@@ -225,7 +228,7 @@ function OrdersCard() {
               <span className="block text-sm break-words text-ink-soft">{`${order.product} · ${order.buyer || order.email} · ${formats.date(order.createdAt)}`}</span>
             </span>
             <span className="flex items-center gap-3">
-              <StatusChip state={order.paymentState} label={order.stateTitle} />
+              <StatusChip state={order.shown.state} label={order.shown.title} />
               <span className="tabular-nums">{formats.money(order.total)}</span>
             </span>
           </li>

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { readListTotals } from '#core/database';
 import { paymentMethodTitle } from '#core/kit';
-import { orderList, orderStateTitle, readOrderList, type OrderListRow } from '#core/orders';
+import { orderList, readOrderList, shownOrderState, type OrderListRow } from '#core/orders';
 import { ButtonLink, EmptyState, PageHeader, StatusChip, useFormats, useTexts } from '#web/ui';
 import { ListScreen, ListTotals } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list.total.overflowed || list.total.count === 0 ? [] : await readListTotals(ctx, orderList, query, SUMMED);
   const shown = rows.map((row) => ({
     ...row,
-    stateTitle: orderStateTitle(row.paymentState, ctx.locale),
+    shown: shownOrderState(row.paymentState, row.beingPaid, ctx.locale),
     methodTitle: paymentMethodTitle(row.method, ctx.locale),
   }));
   return data({ list, rows: shown, totals, title: ctx.locale === 'de' ? 'Bestellungen' : 'Orders' }, { headers });
@@ -95,7 +95,7 @@ export default function OrderListScreen() {
           ),
           buyer_email: (row) => row.email,
           buyer_country: (row) => row.country,
-          payment_state: (row) => <StatusChip state={row.paymentState} label={row.stateTitle} />,
+          payment_state: (row) => <StatusChip state={row.shown.state} label={row.shown.title} />,
           payment_form: (row) => row.methodTitle,
           total: (row) => formats.money(row.total),
           paid: (row) => formats.money(row.paid),

@@ -54,7 +54,7 @@ export default function OrderScreen() {
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {t.order} {order.number} <StatusChip state={order.state} label={order.stateTitle} />
+            {t.order} {order.number} <StatusChip state={order.shown.state} label={order.shown.title} />
           </span>
         }
         subtitle={formats.dateTime(order.createdAt)}

@@ -25,7 +25,7 @@ import {
   rateStateTitle,
   toJsonMoney,
 } from '#core/kit';
-import { orderStateTitle } from '#core/orders';
+import { isBeingPaid, shownOrderState } from '#core/orders';
 import {
   Button,
   Card,
@@ -56,9 +56,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     number: view.number,
     product: order.product_name,
     plan: order.pricing_plan_name,
-    state: order.payment_state,
     currency: order.currency_key,
-    stateTitle: orderStateTitle(order.payment_state, ctx.locale),
+    shown: shownOrderState(order.payment_state, isBeingPaid(order, view.payments, ctx.clock.now()), ctx.locale),
     accessUntil: order.access_until,
     pausedUntil: order.paused_until,
     today,
@@ -286,21 +285,8 @@ const FIELD = 'min-h-10 rounded-control border border-line-strong bg-surface px-
 
 /** The schedule of an order with everything that can be done about it. Works without a script. */
 export default function ScheduleScreen() {
-  const {
-    id,
-    number,
-    product,
-    plan,
-    state,
-    stateTitle,
-    commands,
-    plans,
-    method,
-    accessUntil,
-    pausedUntil,
-    tomorrow,
-    endless,
-  } = useLoaderData<typeof loader>();
+  const { id, number, product, plan, shown, commands, plans, method, accessUntil, pausedUntil, tomorrow, endless } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
@@ -311,7 +297,7 @@ export default function ScheduleScreen() {
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {t.rates}: {number} <StatusChip state={state} label={stateTitle} />
+            {t.rates}: {number} <StatusChip state={shown.state} label={shown.title} />
           </span>
         }
         subtitle={[product, plan].filter(Boolean).join(' · ')}

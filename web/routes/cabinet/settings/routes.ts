@@ -12,6 +12,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/checkout/pictures/:picture', 'routes/cabinet/settings/checkout-picture.ts'),
   route('settings/legal', 'routes/cabinet/settings/legal.tsx'),
   route('settings/legal/:kind/:locale', 'routes/cabinet/settings/legal-text.tsx'),
+  route('settings/acts', 'routes/cabinet/settings/acts.tsx'),
   route('settings/extensions', 'routes/cabinet/settings/extensions.tsx'),
   route('settings/extensions/:kind/:key', 'routes/cabinet/settings/extension.tsx'),
 ];

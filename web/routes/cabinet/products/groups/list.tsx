@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { productGroups } from '#core/catalog';
 import { ButtonLink, Card, EmptyState, PageHeader, titled, useTexts } from '#web/ui';
+import { CsvExport } from '../../../../lists/index.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 
 const TEXTS = {
@@ -43,11 +44,22 @@ export default function GroupListScreen() {
       {t.create}
     </ButtonLink>
   );
+  const csv = <CsvExport href="/cabinet/lists/product_groups.csv" name="product_groups" />;
   return (
     <>
       <PageHeader
         title={t.title}
-        {...(groups.length > 0 ? { subtitle: t.intro, actions: create } : {})}
+        {...(groups.length > 0
+          ? {
+              subtitle: t.intro,
+              actions: (
+                <>
+                  {csv}
+                  {create}
+                </>
+              ),
+            }
+          : {})}
         back={<Link to="/cabinet/products">{t.back}</Link>}
       />
       {groups.length === 0 ? (

@@ -1,0 +1,9 @@
+// Desk: what the admins of an installation see and do across its shops. Lists refuse everybody else; what an admin does for a shop stands in
+// the shop's own log.
+export { adminInvoiceList, adminOrderList, adminPaymentList, adminTransferList, MONEY_LOOKS } from './money-lists.ts';
+export { jobList, mailList, RUN_LOOKS } from './run-lists.ts';
+export { payerList } from './payer-list.ts';
+export { sellerList, SELLER_LOOKS } from './seller-list.ts';
+export { userList, USER_LOOKS } from './user-list.ts';
+export { MONEY_DAYS, RISK_DAYS, platformMoney, type PlatformMoney, type PlatformRisks } from './platform-money.ts';
+export { sellerDesk, type SellerDesk } from './seller-desk.ts';

@@ -1,0 +1,46 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { asAdmin, peopleError } from '#core/people';
+
+/** A shop as admins see it. */
+export interface SellerDesk {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  company: string;
+  country: string;
+  vatNo: string;
+  state: string;
+  createdAt: Date;
+  orders: number;
+  published: number;
+  openDisputes: number;
+  lastOrderAt: Date | null;
+  payoutsStopped: boolean;
+  people: readonly { email: string; name: string; role: string }[];
+}
+
+/**
+ * One statement.
+ * @throws 403 for everybody but admins, 404 for a shop that there is not
+ */
+export async function sellerDesk(ctx: Ctx, sellerId: number): Promise<SellerDesk> {
+  const { rows } = await reading(asAdmin(ctx, 'a shop'), ({ db }) =>
+    db.raw<{ rows: SellerDesk[] }>(
+      `select s.id, coalesce(nullif(s.display_name, ''), s.username) as name, s.username, s.email, s.company, s.country_code as country, s.vat_no as "vatNo",
+              s.account_state as state, s.created_at as "createdAt",
+              (select count(*)::int from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed') as orders,
+              (select max(o.created_at) from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed') as "lastOrderAt",
+              (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived and p.removed_at is null) as published,
+              (select count(*)::int from disputes d where d.seller_id = s.id and d.state = 'opened') as "openDisputes",
+              exists (select 1 from merchant_accounts m where m.seller_id = s.id and m.payouts_stopped) as "payoutsStopped",
+              coalesce((select json_agg(json_build_object('email', u.email, 'name', trim(u.first_name || ' ' || u.last_name), 'role', g.role) order by g.id)
+                          from role_grants g join users u on u.id = g.user_id where g.seller_id = s.id), '[]') as people
+         from sellers s where s.id = ?`,
+      [sellerId],
+    ),
+  );
+  if (!rows[0]) throw peopleError(ctx.locale, 'shop_not_found');
+  return rows[0];
+}

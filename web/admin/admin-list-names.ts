@@ -1,0 +1,68 @@
+/** Lists across sellers, in the order of the navigation. */
+export const ADMIN_LIST_NAMES = [
+  'users',
+  'sellers',
+  'payers',
+  'orders',
+  'payments',
+  'transfers',
+  'invoices',
+  'mails',
+  'jobs',
+] as const;
+
+export type AdminListName = (typeof ADMIN_LIST_NAMES)[number];
+
+const DE: Record<AdminListName, string> = {
+  users: 'Benutzer',
+  sellers: 'Verkäufer',
+  payers: 'Käufer',
+  orders: 'Bestellungen',
+  payments: 'Zahlungen',
+  transfers: 'Geldbewegungen',
+  invoices: 'Rechnungen',
+  mails: 'Mails',
+  jobs: 'Aufgaben',
+};
+
+export const ADMIN_LIST_TITLES: { de: typeof DE; en: typeof DE } = {
+  de: DE,
+  en: {
+    users: 'Users',
+    sellers: 'Sellers',
+    payers: 'Payers',
+    orders: 'Orders',
+    payments: 'Payments',
+    transfers: 'Transfers',
+    invoices: 'Invoices',
+    mails: 'Mails',
+    jobs: 'Jobs',
+  },
+};
+
+const HELP_DE: Record<AdminListName, string> = {
+  users: 'Alle mit einem Konto, mit ihren Rollen und Shops.',
+  sellers: 'Alle Shops. Ein Druck auf eine Zeile öffnet den Shop und die Möglichkeit, für ihn zu handeln.',
+  payers: 'Alle, die in einem Shop gekauft haben. Ein Druck auf eine Zeile zeigt ihre Bestellungen.',
+  orders: 'Bestellungen aller Shops. Ein Druck auf eine Zeile zeigt ihre Zahlungen.',
+  payments: 'Jeder Versuch zu zahlen, in allen Shops. Ein Druck auf eine Zeile zeigt, was sich an Geld bewegt hat.',
+  transfers: 'Was an Geld kam, ging und unterwegs ist, in allen Shops.',
+  invoices: 'Rechnungen, Storni und Korrekturen aller Shops.',
+  mails: 'Was an wen ging. Den Inhalt liest nur, wer die Mail bekommt.',
+  jobs: 'Was Prozesse gerade tun, noch tun werden und aufgegeben haben.',
+};
+
+export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
+  de: HELP_DE,
+  en: {
+    users: 'Everybody with an account, with their roles and shops.',
+    sellers: 'All shops. A press on a row opens the shop, and the way to act for it.',
+    payers: 'Everybody who bought at a shop. A press on a row shows their orders.',
+    orders: 'Orders of all shops. A press on a row shows its payments.',
+    payments: 'Every attempt to pay, at all shops. A press on a row shows what money moved.',
+    transfers: 'Money that came, went and is on its way, at all shops.',
+    invoices: 'Invoices, reversals and corrections of all shops.',
+    mails: 'What went to whom. Its content is read by its receiver alone.',
+    jobs: 'What processes do, will do and gave up.',
+  },
+};

@@ -1,0 +1,121 @@
+import type { Ctx } from '#core/context';
+import type { ListRecord, SqlListDefinition } from '#core/database';
+import {
+  MONEY_LOOKS,
+  RUN_LOOKS,
+  SELLER_LOOKS,
+  USER_LOOKS,
+  adminInvoiceList,
+  adminOrderList,
+  adminPaymentList,
+  adminTransferList,
+  jobList,
+  mailList,
+  payerList,
+  sellerList,
+  userList,
+} from '#core/desk';
+import { countryName } from '#core/kit';
+import { asAdmin } from '#core/people';
+import type { ColumnLook } from '../lists/load-record-list.server.ts';
+import { rolesInWords } from './role-titles.ts';
+import type { AdminListName } from './admin-list-names.ts';
+
+/** A list across sellers at `/admin/<name>`, with its file at `/admin/lists/<name>.csv`. */
+export interface AdminList {
+  definition: SqlListDefinition;
+  looks: Readonly<Record<string, ColumnLook>>;
+  /** Where a press on a row leads. */
+  rowHref?: (record: ListRecord) => string | null;
+  /** What a row is called among things found. */
+  title: (record: ListRecord) => string;
+  note: (record: ListRecord) => string;
+}
+
+const toSeller = ({ seller_id: id }: ListRecord): string | null => (id ? `/admin/sellers/${String(id)}` : null);
+const said = (record: ListRecord, ...keys: string[]): string =>
+  keys
+    .map((key) => record[key])
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' · ');
+const states = (titles: ColumnLook['titles']): ColumnLook => ({ titles: titles!, chip: true });
+const country: ColumnLook = { words: countryName };
+
+const lists: Record<AdminListName, AdminList> = {
+  users: {
+    definition: userList,
+    looks: { state: states(USER_LOOKS.state), roles: { words: rolesInWords } },
+    rowHref: ({ email }) => `/admin/payers?query=${encodeURIComponent(String(email))}`,
+    title: ({ email }) => String(email),
+    note: (record) => said(record, 'name', 'shops'),
+  },
+  sellers: {
+    definition: sellerList,
+    looks: { account_state: { titles: SELLER_LOOKS.account_state }, country },
+    rowHref: ({ id }) => `/admin/sellers/${String(id)}`,
+    title: ({ name }) => String(name),
+    note: (record) => said(record, 'username', 'email'),
+  },
+  payers: {
+    definition: payerList,
+    looks: { country },
+    rowHref: ({ email }) => `/admin/orders?filters[email]=${encodeURIComponent(String(email))}`,
+    title: ({ email }) => String(email),
+    note: (record) => said(record, 'name'),
+  },
+  orders: {
+    definition: adminOrderList,
+    looks: {
+      payment_state: states(MONEY_LOOKS.orders.payment_state),
+      payment_form: { titles: MONEY_LOOKS.orders.payment_form },
+    },
+    rowHref: ({ id }) => `/admin/payments?filters[order_id]=${String(id)}`,
+    title: ({ token }) => String(token),
+    note: (record) => said(record, 'seller', 'product', 'buyer_email'),
+  },
+  payments: {
+    definition: adminPaymentList,
+    looks: { state: states(MONEY_LOOKS.payments.state), method: { titles: MONEY_LOOKS.payments.method } },
+    rowHref: ({ order_id: id }) => `/admin/transfers?filters[order_id]=${String(id)}`,
+    title: ({ token }) => String(token),
+    note: (record) => said(record, 'seller', 'email', 'external_id'),
+  },
+  transfers: {
+    definition: adminTransferList,
+    looks: {
+      type: { titles: MONEY_LOOKS.transfers.type },
+      state: states(MONEY_LOOKS.transfers.state),
+      payment_method: { titles: MONEY_LOOKS.transfers.payment_method },
+    },
+    rowHref: toSeller,
+    title: ({ token, transaction_id: id }) => String(token) || String(id),
+    note: (record) => said(record, 'seller', 'transaction_id'),
+  },
+  invoices: {
+    definition: adminInvoiceList,
+    looks: { type: { titles: MONEY_LOOKS.invoices.type }, state: states(MONEY_LOOKS.invoices.state) },
+    rowHref: toSeller,
+    title: ({ number }) => String(number),
+    note: (record) => said(record, 'seller', 'buyer'),
+  },
+  mails: {
+    definition: mailList,
+    looks: { state: states(RUN_LOOKS.mails.state) },
+    title: ({ subject }) => String(subject),
+    note: (record) => said(record, 'recipient', 'seller'),
+  },
+  jobs: {
+    definition: jobList,
+    looks: { state: states(RUN_LOOKS.jobs.state) },
+    title: ({ job }) => String(job),
+    note: (record) => said(record, 'last_error'),
+  },
+};
+
+/** Every list across sellers by its name. */
+export const adminLists: ReadonlyMap<string, AdminList> = new Map(Object.entries(lists));
+
+/** The context that lists across sellers are read in. Refuses everybody but admins. */
+export function adminReader(ctx: Ctx, list: string): Ctx {
+  return asAdmin(ctx, `admin list: ${list}`);
+}
