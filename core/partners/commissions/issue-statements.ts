@@ -1,3 +1,4 @@
+import type { QueryBuilder } from 'objection';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { issueSelfBilled, type InvoiceLineInput, type InvoiceParty } from '#core/invoicing';
@@ -37,7 +38,7 @@ async function statementsOf(ctx: Ctx, sellerId: number): Promise<number> {
       .where({ seller_id: sellerId })
       .whereNotNull('available_at')
       .whereNull('statement_id')
-      .whereRaw('(available_at at time zone ?)::date < ?::date', [shop.timeZone, thisMonth])
+      .whereRaw('(matures_at at time zone ?)::date < ?::date', [shop.timeZone, thisMonth])
       .groupBy('publisher_id', 'currency')
       .havingRaw('sum(net) > 0')
       .orderBy('publisher_id')
@@ -64,20 +65,15 @@ async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth
     const month = firstOfMonth(addDays(thisMonth, -1));
     const taxed = (await taxedPublishers(inner, shop, [publisherId])).get(publisherId);
     if (!taxed || taxed.standing === 'unconfirmed') return false;
-    const open = () =>
+    const open = (): QueryBuilder<Commission, Commission[]> =>
       Commission.query(inner.db)
         .where({ seller_id: sellerId, publisher_id: publisherId, currency })
         .whereNotNull('available_at')
         .whereNull('statement_id')
-        .whereRaw('(available_at at time zone ?)::date < ?::date', [shop.timeZone, thisMonth])
+        .whereRaw('(matures_at at time zone ?)::date < ?::date', [shop.timeZone, thisMonth])
         .orderBy('id');
     await alignVat(inner, shop, await open(), taxed.decision?.rateBp ?? 0);
-    const entries = await Commission.query(inner.db)
-      .where({ seller_id: sellerId, publisher_id: publisherId, currency })
-      .whereNotNull('available_at')
-      .whereNull('statement_id')
-      .orderBy('id')
-      .forUpdate();
+    const entries = await open().forUpdate();
     const net = entries.reduce((sum, entry) => sum + entry.net, 0);
     if (net <= 0) return false;
     const [statement] = await inner

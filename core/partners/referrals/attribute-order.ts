@@ -17,6 +17,7 @@ interface OrderRow {
   id: number;
   product_id: number;
   coupon_id: number | null;
+  funnel_id: number | null;
   campaign_id: string;
   currency_key: string;
   buyer_email: string;
@@ -43,6 +44,7 @@ export async function attributeOrder(ctx: Ctx, sellerId: number, orderId: number
         'o.id',
         'o.product_id',
         'o.coupon_id',
+        'o.funnel_id',
         'o.campaign_id',
         'o.currency_key',
         'o.buyer_email',
@@ -189,12 +191,30 @@ async function clicksOf(ctx: Ctx, sellerId: number, order: OrderRow): Promise<{ 
         .select<{ node_id: number; clicked_at: Date }[]>('node_id', 'clicked_at')
     : [];
   if (recorded.length > 0) return recorded.map(({ node_id: nodeId, clicked_at: at }) => ({ nodeId, at }));
-  if (epid === null) return [];
+  if (epid === null) return order.funnel_id === null ? [] : clickBeforeOffer(ctx, sellerId, order);
   const node = await ctx
     .db('affiliate_nodes')
     .where({ seller_id: sellerId, code: epid })
     .first<{ id: number } | undefined>('id');
   return node ? [{ nodeId: node.id, at: order.created_at }] : [];
+}
+
+/** What is taken with one click after a purchase came by the same link as the purchase. */
+async function clickBeforeOffer(ctx: Ctx, sellerId: number, order: OrderRow): Promise<{ nodeId: number; at: Date }[]> {
+  const before = await ctx
+    .db('affiliate_attributions as a')
+    .join('orders as o', (on) => on.on('o.seller_id', 'a.seller_id').andOn('o.id', 'a.order_id'))
+    .where({ 'a.seller_id': sellerId, 'o.funnel_id': order.funnel_id, 'o.buyer_email': order.buyer_email })
+    .where('o.id', '<', order.id)
+    .whereRaw("o.created_at > ?::timestamptz - interval '1 day'", [order.created_at])
+    .whereNotNull('a.node_id')
+    .orderBy('o.id', 'desc')
+    .first<{ node_id: number; clicked_at: Date | null; created_at: Date } | undefined>(
+      'a.node_id',
+      'a.clicked_at',
+      'o.created_at',
+    );
+  return before ? [{ nodeId: before.node_id, at: before.clicked_at ?? before.created_at }] : [];
 }
 
 async function candidateOf(ctx: Ctx, { sellerId, order, lines, chain }: Asked, nodeId: number): Promise<Candidate> {
