@@ -5,6 +5,7 @@ import { listsRoutes } from './lists/routes.ts';
 import { adminRoutes } from './routes/admin/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
 import { accountingRoutes } from './routes/cabinet/accounting/routes.ts';
+import { affiliatesRoutes } from './routes/cabinet/affiliates/routes.ts';
 import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { funnelsRoutes } from './routes/cabinet/funnels/routes.ts';
@@ -53,6 +54,7 @@ export default [
     ...transfersRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
+    ...affiliatesRoutes,
     ...funnelsRoutes,
     ...pagesRoutes,
     ...sharesRoutes,

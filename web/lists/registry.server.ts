@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { nodeList, programChoices, programList, publisherChoices, streamNodeCsv, streamProgramCsv } from '#core/affiliates';
 import { bookingList, streamBookingCsv } from '#core/accounting';
 import {
   expandedFields,
@@ -28,6 +29,7 @@ import {
   streamTransfers,
   transferList,
 } from '#core/reporting';
+import { campaignList, streamCampaignCsv } from '#core/referrals';
 import { shareList, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
@@ -68,6 +70,9 @@ const lists: readonly RegisteredList[] = [
   { definition: shareList, csv: streamShareCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },
+  { definition: programList, csv: streamProgramCsv },
+  { definition: nodeList, csv: streamNodeCsv },
+  { definition: campaignList, csv: streamCampaignCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },
   ...plugins.flatMap(({ lists: own = [] }) =>
@@ -101,6 +106,8 @@ export const choiceSources: ChoiceSources = {
   product_categories: among(async (ctx) =>
     productCategories(ctx).map(({ key, title }) => ({ value: key, label: title })),
   ),
+  affiliate_programs: among(programChoices),
+  publishers: among(publisherChoices),
   submission_pages: among(submissionPages),
   submission_tags: among(submissionTags),
   product_internal_names: among(async (ctx) =>
