@@ -90,7 +90,6 @@ async function createPrograms(db: Knex): Promise<void> {
       holder text not null default '',
       iban_sealed text not null default '',
       iban_end text not null default '',
-      notify_sale boolean not null default true,
       notify_decision boolean not null default true,
       notify_statement boolean not null default true,
       created_at timestamptz not null,

@@ -22,6 +22,7 @@ import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
 import { themePreviewRoutes, themesRoutes } from './routes/cabinet/themes/routes.ts';
 import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
+import { publishRoutes } from './routes/publish/routes.ts';
 import { payerRoutes } from './routes/payer/routes.ts';
 
 /** Below which path each kind of plugin screen lives, relative to its area's layout; editor steps to the product's. */
@@ -71,6 +72,7 @@ export default [
   route('cabinet/start', 'routes/cabinet/start/kinds.tsx'),
   route('cabinet/start/:form', 'routes/cabinet/start/thing.tsx'),
   route('publisher', 'routes/publisher/home.tsx'),
+  ...publishRoutes,
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
   ...themePreviewRoutes,

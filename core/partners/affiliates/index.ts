@@ -26,6 +26,7 @@ export { setNodeBonus } from './set-node-bonus.ts';
 // For people who join and publishers.
 export { joinProgram, type Joined, type JoinInput } from './join-program.ts';
 export { programLanding, type ProgramLanding } from './landing-view.ts';
+export { marketplacePrograms, type MarketplaceProgram } from './marketplace.ts';
 export { ownerOfEpid } from './epid-owner.ts';
 export { acceptProgram, publicProgram, type PublicProgram } from './public-program.ts';
 export { redirectTarget } from './redirect-target.ts';

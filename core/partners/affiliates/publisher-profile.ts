@@ -31,7 +31,6 @@ export interface PublisherProfile {
   agreedOn: string | null;
   holder: string;
   ibanEnd: string;
-  notifySale: boolean;
   notifyDecision: boolean;
   notifyStatement: boolean;
 }
@@ -68,7 +67,6 @@ export async function publisherProfile(ctx: Ctx): Promise<PublisherProfile | nul
       agreedOn: row.agreed_on,
       holder: row.holder,
       ibanEnd: row.iban_end,
-      notifySale: row.notify_sale,
       notifyDecision: row.notify_decision,
       notifyStatement: row.notify_statement,
     };
@@ -122,10 +120,7 @@ export async function savePublisherDetails(ctx: Ctx, details: PublisherDetails):
   await inTransaction(own, async ({ db, clock }) => {
     const now = clock.now();
     const today = localDate(now, 'Europe/Berlin');
-    await db('affiliate_publishers')
-      .insert({ user_id: userId, created_at: now, updated_at: now })
-      .onConflict('user_id')
-      .ignore();
+    await makePublisher(own, db, userId);
     await Publisher.query(db)
       .findById(userId)
       .patch({
@@ -154,6 +149,7 @@ export async function saveBankAccount(ctx: Ctx, { holder, iban }: { holder: stri
   if (!isIban(iban)) throw affiliateInputError(ctx.locale, 'iban', 'iban');
   const plain = plainIban(iban);
   await inTransaction(own, async ({ db, clock }) => {
+    await makePublisher(own, db, userId);
     await Publisher.query(db)
       .findById(userId)
       .patch({
@@ -172,12 +168,12 @@ export function openIban(ctx: Ctx, userId: number, sealed: string): string {
 
 export async function savePublisherWishes(
   ctx: Ctx,
-  wishes: { sale: boolean; decision: boolean; statement: boolean },
+  wishes: { decision: boolean; statement: boolean },
 ): Promise<void> {
   const { userId, own } = asSelf(ctx);
   await inTransaction(own, async ({ db, clock }) => {
+    await makePublisher(own, db, userId);
     await Publisher.query(db).findById(userId).patch({
-      notify_sale: wishes.sale,
       notify_decision: wishes.decision,
       notify_statement: wishes.statement,
       updated_at: clock.now(),
@@ -185,3 +181,12 @@ export async function savePublisherWishes(
   });
 }
 
+
+/** People who hold the role by hand have no row before they save something. */
+async function makePublisher({ clock }: Ctx, db: Ctx['db'], userId: number): Promise<void> {
+  const now = clock.now();
+  await db('affiliate_publishers')
+    .insert({ user_id: userId, created_at: now, updated_at: now })
+    .onConflict('user_id')
+    .ignore();
+}

@@ -23,7 +23,6 @@ export class Publisher extends Model {
   declare holder: string;
   declare iban_sealed: string;
   declare iban_end: string;
-  declare notify_sale: boolean;
   declare notify_decision: boolean;
   declare notify_statement: boolean;
   declare created_at: Date;
