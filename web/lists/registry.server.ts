@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import { nodeList, programChoices, programList, publisherChoices, streamNodeCsv, streamProgramCsv } from '#core/affiliates';
+import {
+  nodeList,
+  programChoices,
+  programList,
+  publisherChoices,
+  streamNodeCsv,
+  streamProgramCsv,
+} from '#core/affiliates';
 import { bookingList, streamBookingCsv } from '#core/accounting';
 import {
   expandedFields,

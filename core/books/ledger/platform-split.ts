@@ -41,7 +41,9 @@ export function splitPayment(facts: SplitFacts): Split {
   const fee = divideHalfUp(facts.gross.minor * BigInt(facts.feeBp), BASE);
   const feeVat = divideHalfUp(fee * BigInt(facts.feeVatBp), BASE);
   const base = facts.fromGross ? facts.gross.minor : facts.net.minor;
-  const earned = (facts.affiliates ?? []).map(({ id, bp, vatBp = 0 }) => withVat(id, divideFloor(base * BigInt(bp), BASE), vatBp));
+  const earned = (facts.affiliates ?? []).map(({ id, bp, vatBp = 0 }) =>
+    withVat(id, divideFloor(base * BigInt(bp), BASE), vatBp),
+  );
   const salesTeam = (facts.salesTeam ?? []).map(({ id, bp }) => ({
     id,
     amount: divideFloor(facts.net.minor * BigInt(bp), BASE),

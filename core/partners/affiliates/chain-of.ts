@@ -28,7 +28,10 @@ export async function chainOf(ctx: Ctx, sellerId: number, nodeId: number): Promi
   return { node, program, sharesFor: (productId) => sharesOf(links, own.get(productId) ?? program.tier_bps, bonus) };
 }
 
-async function readLinks({ db }: Ctx, node: AffiliateNode): Promise<{ node: number; publisher: number; earns: boolean }[]> {
+async function readLinks(
+  { db }: Ctx,
+  node: AffiliateNode,
+): Promise<{ node: number; publisher: number; earns: boolean }[]> {
   const { rows } = await db.raw<{ rows: { id: number; publisher_id: number; state: string }[] }>(
     `with recursive chain as (
        select id, publisher_id, state, parent_id, 1 as tier from affiliate_nodes where seller_id = :seller and id = :id

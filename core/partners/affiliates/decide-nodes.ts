@@ -44,7 +44,10 @@ export async function decideNodes(
  * A publisher leaves a program.
  * @throws node_not_found (404)
  */
-export async function leaveProgram(ctx: Ctx, { sellerId, nodeId }: { sellerId: number; nodeId: number }): Promise<void> {
+export async function leaveProgram(
+  ctx: Ctx,
+  { sellerId, nodeId }: { sellerId: number; nodeId: number },
+): Promise<void> {
   const { userId } = requirePerson(ctx);
   await inTransaction(asPlatform(ctx, 'a publisher leaves a program'), async (inner) => {
     const node = await AffiliateNode.query(inner.db)

@@ -100,7 +100,12 @@ const answerOf = ({ id, state, code }: AffiliateNode): Joined => ({ nodeId: id, 
 
 async function askAgain(
   ctx: Ctx,
-  { program, node, invited, pitch }: { program: AffiliateProgram; node: AffiliateNode; invited: boolean; pitch: string },
+  {
+    program,
+    node,
+    invited,
+    pitch,
+  }: { program: AffiliateProgram; node: AffiliateNode; invited: boolean; pitch: string },
 ): Promise<Joined> {
   const now = ctx.clock.now();
   const state = program.form === 'open' || invited ? 'accepted' : 'requested';

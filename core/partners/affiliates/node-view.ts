@@ -35,7 +35,11 @@ export async function nodeView(ctx: Ctx, id: number): Promise<NodeView> {
     if (!node) throw affiliateError(ctx.locale, 'node_not_found');
     const program = (await AffiliateProgram.query(db).findOne({ seller_id: sellerId, id: node.affiliate_program_id }))!;
     const named = (where: object) =>
-      AffiliateNode.query(db).where({ seller_id: sellerId, ...where }).select('id', 'name', 'state').orderBy('id').limit(100);
+      AffiliateNode.query(db)
+        .where({ seller_id: sellerId, ...where })
+        .select('id', 'name', 'state')
+        .orderBy('id')
+        .limit(100);
     const [recruiter] = node.parent_id === null ? [] : await named({ id: node.parent_id });
     return {
       id: node.id,

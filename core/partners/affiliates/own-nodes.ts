@@ -107,8 +107,19 @@ interface Row {
 }
 
 /** People whom the publisher recruited, in all programs. */
-export async function ownRecruits(ctx: Ctx): Promise<
-  { sellerId: number; nodeId: number; name: string; program: string; shop: string; state: NodeState; tier: number; createdAt: Date }[]
+export async function ownRecruits(
+  ctx: Ctx,
+): Promise<
+  {
+    sellerId: number;
+    nodeId: number;
+    name: string;
+    program: string;
+    shop: string;
+    state: NodeState;
+    tier: number;
+    createdAt: Date;
+  }[]
 > {
   const { userId } = requirePerson(ctx);
   return reading(asPlatform(ctx, 'a publisher sees to their own things'), async ({ db }) => {

@@ -15,7 +15,10 @@ const count = (state: string): string =>
   `(select count(*) from affiliate_nodes n where n.seller_id = p.seller_id and n.affiliate_program_id = p.id and n.state = '${state}')`;
 const ACTIVE = count('accepted');
 const REQUESTED = count('requested');
-const share = (sql: string): { sql: string; as: 'text' } => ({ sql: `to_char((${sql}) / 100.0, 'FM990.00')`, as: 'text' });
+const share = (sql: string): { sql: string; as: 'text' } => ({
+  sql: `to_char((${sql}) / 100.0, 'FM990.00')`,
+  as: 'text',
+});
 
 /** Programs of a shop: table, filters, counts and the CSV "affiliate programs" come from here. */
 export const programList = defineList<SqlBinding>({
@@ -39,7 +42,11 @@ export const programList = defineList<SqlBinding>({
   ],
   scopes: [
     { key: 'active', label: { de: 'Aktiv', en: 'Active' }, apply: (rows) => void rows.where('p.state', 'active') },
-    { key: 'closed', label: { de: 'Geschlossen', en: 'Closed' }, apply: (rows) => void rows.where('p.state', 'closed') },
+    {
+      key: 'closed',
+      label: { de: 'Geschlossen', en: 'Closed' },
+      apply: (rows) => void rows.where('p.state', 'closed'),
+    },
   ],
   sorts: [
     { key: 'id', apply: 'p.id', firstDir: 'desc' },
@@ -70,15 +77,30 @@ export const programList = defineList<SqlBinding>({
       align: 'end',
       apply: { sql: 'p.cookies_expire', as: 'number' },
     },
-    { key: 'lifetime', label: { de: 'Auf Lebenszeit', en: 'Lifetime' }, only: 'csv', apply: { sql: 'p.lifetime', as: 'boolean' } },
+    {
+      key: 'lifetime',
+      label: { de: 'Auf Lebenszeit', en: 'Lifetime' },
+      only: 'csv',
+      apply: { sql: 'p.lifetime', as: 'boolean' },
+    },
     {
       key: 'lifetime_duration',
       label: { de: 'Dauer (Tage)', en: 'Duration (days)' },
       only: 'csv',
       apply: { sql: 'p.lifetime_duration', as: 'number' },
     },
-    { key: 'publishers', label: { de: 'Partner', en: 'Publishers' }, align: 'end', apply: { sql: ACTIVE, as: 'number' } },
-    { key: 'requests', label: { de: 'Anfragen', en: 'Requests' }, align: 'end', apply: { sql: REQUESTED, as: 'number' } },
+    {
+      key: 'publishers',
+      label: { de: 'Partner', en: 'Publishers' },
+      align: 'end',
+      apply: { sql: ACTIVE, as: 'number' },
+    },
+    {
+      key: 'requests',
+      label: { de: 'Anfragen', en: 'Requests' },
+      align: 'end',
+      apply: { sql: REQUESTED, as: 'number' },
+    },
     {
       key: 'created_at',
       label: { de: 'Angelegt', en: 'Created' },

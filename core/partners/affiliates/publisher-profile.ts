@@ -166,10 +166,7 @@ export function openIban(ctx: Ctx, userId: number, sealed: string): string {
   return secretBoxOf(ctx).open(sealed, place(userId));
 }
 
-export async function savePublisherWishes(
-  ctx: Ctx,
-  wishes: { decision: boolean; statement: boolean },
-): Promise<void> {
+export async function savePublisherWishes(ctx: Ctx, wishes: { decision: boolean; statement: boolean }): Promise<void> {
   const { userId, own } = asSelf(ctx);
   await inTransaction(own, async ({ db, clock }) => {
     await makePublisher(own, db, userId);
@@ -180,7 +177,6 @@ export async function savePublisherWishes(
     });
   });
 }
-
 
 /** People who hold the role by hand have no row before they save something. */
 async function makePublisher({ clock }: Ctx, db: Ctx['db'], userId: number): Promise<void> {

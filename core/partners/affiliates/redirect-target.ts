@@ -8,7 +8,13 @@ import { AffiliateProgram } from './program.ts';
  */
 export async function redirectTarget(
   ctx: Ctx,
-  { sellerId, username, epid, to, given }: { sellerId: number; username: string; epid: string; to: string; given: Readonly<Record<string, string>> },
+  {
+    sellerId,
+    username,
+    epid,
+    to,
+    given,
+  }: { sellerId: number; username: string; epid: string; to: string; given: Readonly<Record<string, string>> },
 ): Promise<string | null> {
   const program = await reading(ctx, ({ db }) =>
     AffiliateProgram.query(db)
@@ -23,13 +29,22 @@ export async function redirectTarget(
   const own = new URL(ctx.baseUrl);
   if (!URL.canParse(to, own)) return null;
   const target = new URL(to, own);
-  const isShop = target.origin === own.origin && (target.pathname === `/s/${username}` || target.pathname.startsWith(`/s/${username}/`));
+  const isShop =
+    target.origin === own.origin &&
+    (target.pathname === `/s/${username}` || target.pathname.startsWith(`/s/${username}/`));
   if (!isShop) {
     if (!program.affiliate_redirections_allowed || program.redirection_url === '') return null;
     const named = new URL(program.redirection_url);
-    if (target.protocol !== named.protocol || target.host !== named.host || target.username !== '' || target.password !== '') return null;
+    if (
+      target.protocol !== named.protocol ||
+      target.host !== named.host ||
+      target.username !== '' ||
+      target.password !== ''
+    )
+      return null;
   }
-  if (program.forward_url_params) for (const [name, value] of Object.entries(given)) target.searchParams.set(name, value);
+  if (program.forward_url_params)
+    for (const [name, value] of Object.entries(given)) target.searchParams.set(name, value);
   target.searchParams.set('epid', epid);
   return isShop ? `${target.pathname}${target.search}` : target.toString();
 }

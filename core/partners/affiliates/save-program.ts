@@ -14,7 +14,8 @@ export async function saveProgram(ctx: Ctx, input: ProgramInput, id?: number): P
   const sellerId = requireSeller(ctx);
   const read = checkAffiliateInput(ctx.locale, programInput, input);
   return inTransaction(ctx, async (inner) => {
-    const programId = id === undefined ? await openProgram(inner, sellerId, read) : await change(inner, sellerId, id, read);
+    const programId =
+      id === undefined ? await openProgram(inner, sellerId, read) : await change(inner, sellerId, id, read);
     await writeProducts(inner, { sellerId, programId, own: read.affiliateProgramCommissions });
     return { id: programId };
   });
@@ -52,7 +53,11 @@ async function change(ctx: Ctx, sellerId: number, id: number, read: ProgramRead)
 
 async function writeProducts(
   ctx: Ctx,
-  { sellerId, programId, own }: { sellerId: number; programId: number; own: ProgramRead['affiliateProgramCommissions'] },
+  {
+    sellerId,
+    programId,
+    own,
+  }: { sellerId: number; programId: number; own: ProgramRead['affiliateProgramCommissions'] },
 ): Promise<void> {
   const table = () => ctx.db('affiliate_program_products');
   const byProduct = new Map(own.map(({ productId, commission }) => [productId, commission]));

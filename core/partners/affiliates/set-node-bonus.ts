@@ -22,7 +22,9 @@ export async function setNodeBonus(ctx: Ctx, nodeId: number, bonusBp: number | n
       .findOne({ seller_id: sellerId, id: node.affiliate_program_id })
       .forUpdate())!;
     const own = await productCommissions(inner, sellerId, program.id);
-    const highest = Math.max(...[program.tier_bps, ...own.map((each) => each.tier_bps)].map((tiers) => sumOfTiers(tiers)));
+    const highest = Math.max(
+      ...[program.tier_bps, ...own.map((each) => each.tier_bps)].map((tiers) => sumOfTiers(tiers)),
+    );
     if (bonusBp !== null && highest + bonusBp > 10_000) throw affiliateInputError(ctx.locale, 'bonus', 'over_hundred');
     await AffiliateNode.query(inner.db).where({ seller_id: sellerId, id: nodeId }).patch({ bonus_bp: bonusBp });
   });

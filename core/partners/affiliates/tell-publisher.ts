@@ -11,7 +11,11 @@ interface Told {
   display_name: string;
 }
 
-export async function tellAccepted(ctx: Ctx, node: AffiliateNode, { name }: Pick<AffiliateProgram, 'name'>): Promise<void> {
+export async function tellAccepted(
+  ctx: Ctx,
+  node: AffiliateNode,
+  { name }: Pick<AffiliateProgram, 'name'>,
+): Promise<void> {
   const told = await toldOf(ctx, node);
   if (!told.notify_decision) return;
   await sendMail(ctx, acceptedMail, {
@@ -23,13 +27,22 @@ export async function tellAccepted(ctx: Ctx, node: AffiliateNode, { name }: Pick
   });
 }
 
-export async function tellRejected(ctx: Ctx, node: AffiliateNode, { name }: Pick<AffiliateProgram, 'name'>): Promise<void> {
+export async function tellRejected(
+  ctx: Ctx,
+  node: AffiliateNode,
+  { name }: Pick<AffiliateProgram, 'name'>,
+): Promise<void> {
   const told = await toldOf(ctx, node);
   if (!told.notify_decision) return;
   await sendMail(ctx, rejectedMail, {
     to: told.email,
     locale: told.locale,
-    data: { shop: told.display_name, program: name, reason: node.reason, link: `${ctx.baseUrl}/publish/affiliate_programs` },
+    data: {
+      shop: told.display_name,
+      program: name,
+      reason: node.reason,
+      link: `${ctx.baseUrl}/publish/affiliate_programs`,
+    },
     sellerId: node.seller_id,
     dedupeKey: keyOf('rejected', node),
   });

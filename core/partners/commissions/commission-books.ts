@@ -1,5 +1,15 @@
 import { money, type CurrencyCode } from '#core/kit';
-import { credit, debit, platformReturn, platformSale, sellerDeductions, transfer, type Journal, type Posting, type Split } from '#core/ledger';
+import {
+  credit,
+  debit,
+  platformReturn,
+  platformSale,
+  sellerDeductions,
+  transfer,
+  type Journal,
+  type Posting,
+  type Split,
+} from '#core/ledger';
 import type { CommissionBook } from './commission.ts';
 
 const CLEARING = 'A:psp:connect:clearing';
@@ -72,7 +82,10 @@ function side(moved: MovedCommission, moves: readonly CommissionMove[], isBack: 
 /** Commission that comes again after it matured, by a dispute won, is available at once. */
 function earnedAtPlatform(postings: Posting[], { available }: MovedCommission): Posting[] {
   return available
-    ? postings.map((posting) => ({ ...posting, account: posting.account.replace(/^(L:affiliate:.*):pending$/, '$1:available') }))
+    ? postings.map((posting) => ({
+        ...posting,
+        account: posting.account.replace(/^(L:affiliate:.*):pending$/, '$1:available'),
+      }))
     : postings;
 }
 
@@ -114,9 +127,19 @@ function splitOf({ sellerId, currency }: MovedCommission, moves: readonly Commis
 }
 
 /** Commission matures at the platform: it becomes available, and its money lies in the wallet. */
-export function maturedJournal(
-  { sellerId, publisher, currency, amount, key }: { sellerId: number; publisher: number; currency: CurrencyCode; amount: number; key: string },
-): Journal {
+export function maturedJournal({
+  sellerId,
+  publisher,
+  currency,
+  amount,
+  key,
+}: {
+  sellerId: number;
+  publisher: number;
+  currency: CurrencyCode;
+  amount: number;
+  key: string;
+}): Journal {
   const sum = money(amount, currency);
   return {
     book: 'platform',

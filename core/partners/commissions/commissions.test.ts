@@ -51,7 +51,10 @@ let people = 0;
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
-  await aProduct(world.seller, { name: 'Abo', plan: { type: 'subscription', firstAmount: 11900, nextAmount: 11900, interval: '1m' } });
+  await aProduct(world.seller, {
+    name: 'Abo',
+    plan: { type: 'subscription', firstAmount: 11900, nextAmount: 11900, interval: '1m' },
+  });
 });
 
 interface Person {
@@ -63,8 +66,20 @@ interface Person {
 async function aPerson(): Promise<Person> {
   people += 1;
   const email = `partner-${people}@kontor.test`;
-  const { userId } = await seedPerson(platform(), { email, password: 'kontor-demo', firstName: 'Petra', lastName: `Vogt${people}` });
-  const ctx = kernel().contextFor({ kind: 'person', userId, sessionId: '1', emailConfirmed: true, roles: [], sellerId: null });
+  const { userId } = await seedPerson(platform(), {
+    email,
+    password: 'kontor-demo',
+    firstName: 'Petra',
+    lastName: `Vogt${people}`,
+  });
+  const ctx = kernel().contextFor({
+    kind: 'person',
+    userId,
+    sessionId: '1',
+    emailConfirmed: true,
+    roles: [],
+    sellerId: null,
+  });
   return { userId, email, ctx };
 }
 
@@ -109,7 +124,9 @@ async function buy(epid: string, { slug = 'buch', form = {} as Record<string, st
 const tiersOf = async (orderId: number) =>
   (await orderAttribution(world.seller, orderId))?.tiers.map(({ tier, amount }) => [tier, amount]);
 const broken = async () =>
-  (await checkInvariants(platform())).filter(({ violations }) => violations.length > 0).map(({ id, violations }) => [id, violations]);
+  (await checkInvariants(platform()))
+    .filter(({ violations }) => violations.length > 0)
+    .map(({ id, violations }) => [id, violations]);
 
 test('five tiers earn their shares of the net, VAT by status, are held, stated by self-billed credit notes and paid by a file', async () => {
   const { id } = await program({ commission: [3000, 500, 200, 100, 50] });
@@ -148,17 +165,27 @@ test('five tiers earn their shares of the net, VAT by status, are held, stated b
   expect((await publisherStatements(chain[1]!.person.ctx))[0]).toMatchObject({ net: 50, vat: 0 });
 
   // Only who has an account is paid.
-  expect((await sellerPayouts(world.seller)).owed.find(({ publisherId }) => publisherId === seller.person.userId)?.hindrance).toBe('no_account');
+  expect(
+    (await sellerPayouts(world.seller)).owed.find(({ publisherId }) => publisherId === seller.person.userId)?.hindrance,
+  ).toBe('no_account');
   await saveBankAccount(seller.person.ctx, { holder: 'Petra Vögt', iban: 'DE02 1203 0000 0000 2020 51' });
   await writePayingAccount(world.seller, { holder: 'Verlag & Söhne', iban: 'DE02 5001 0517 0137 0750 30' });
   const { ids } = await payCommissions(world.seller);
   expect(ids).toHaveLength(1);
   await expect(payCommissions(world.seller)).rejects.toMatchObject({ code: 'nobody_to_pay' });
   const { xml } = await payoutFile(world.seller);
-  for (const part of ['pain.001.001.09', '<InstdAmt Ccy="EUR">35.70</InstdAmt>', '<IBAN>DE02120300000000202051</IBAN>', '<Nm>Petra Voegt</Nm>', '<NbOfTxs>1</NbOfTxs>'])
+  for (const part of [
+    'pain.001.001.09',
+    '<InstdAmt Ccy="EUR">35.70</InstdAmt>',
+    '<IBAN>DE02120300000000202051</IBAN>',
+    '<Nm>Petra Voegt</Nm>',
+    '<NbOfTxs>1</NbOfTxs>',
+  ])
     expect(xml).toContain(part);
   await endCommissionPayout(world.seller, ids[0]!, 'payer.confirms');
-  await expect(endCommissionPayout(world.seller, ids[0]!, 'payer.cancels')).rejects.toMatchObject({ code: 'payout_ended' });
+  await expect(endCommissionPayout(world.seller, ids[0]!, 'payer.cancels')).rejects.toMatchObject({
+    code: 'payout_ended',
+  });
   expect((await publisherBalances(seller.person.ctx))[0]).toMatchObject({ available: 0, paid: 3570 });
 
   // A refund after the payout takes it back from the publisher, not from the seller; later earnings are set off.
@@ -166,7 +193,11 @@ test('five tiers earn their shares of the net, VAT by status, are held, stated b
   await runJobsUntilIdle(kernel());
   expect(await tiersOf(sale.orderId)).toEqual([1, 2, 3, 4, 5].map((tier) => [tier, 0]));
   expect((await publisherBalances(seller.person.ctx))[0]).toMatchObject({ available: -3570, paid: 3570 });
-  expect((await publisherOrders(seller.person.ctx))[0]).toMatchObject({ state: 'returned', buyer: '', product: 'Buch' });
+  expect((await publisherOrders(seller.person.ctx))[0]).toMatchObject({
+    state: 'returned',
+    buyer: '',
+    product: 'Buch',
+  });
   expect(await broken()).toEqual([]);
 });
 
@@ -217,12 +248,18 @@ test('nobody earns by a purchase of their own, and the seller reads why; a coupo
   const [one, other] = [await aPerson(), await aPerson()];
   const [node, bound] = [await join(id, one), await join(id, other)];
   const own = await buy(node.code, { form: { email: one.email.replace('@', '+shop@').toUpperCase() } });
-  expect(await orderAttribution(world.seller, own.orderId)).toMatchObject({ tiers: [], refused: expect.stringContaining('dieselbe E-Mail') });
+  expect(await orderAttribution(world.seller, own.orderId)).toMatchObject({
+    tiers: [],
+    refused: expect.stringContaining('dieselbe E-Mail'),
+  });
   await createCoupon(world.seller, { code: 'PETRA10', valueForm: 'percents', value: 1000 });
   await bindCoupon(world.seller, bound.nodeId, 'petra10');
   await expect(bindCoupon(world.seller, node.nodeId, 'PETRA10')).rejects.toMatchObject({ code: 'coupon_taken' });
   const sale = await buy(node.code, { coupon: 'PETRA10' });
-  expect(await orderAttribution(world.seller, sale.orderId)).toMatchObject({ nodeId: bound.nodeId, tiers: [{ amount: 2700 }] });
+  expect(await orderAttribution(world.seller, sale.orderId)).toMatchObject({
+    nodeId: bound.nodeId,
+    tiers: [{ amount: 2700 }],
+  });
   expect(await orderAttribution(world.seller, (await buy('')).orderId)).toBeNull();
 });
 
@@ -232,7 +269,10 @@ test('a buyer bound for life is the publisher’s again without a click; bonus a
   const node = await join(id, person);
   await buy(node.code, { form: { email: 'treu@example.test' } });
   const again = await buy('', { form: { email: 'Treu@example.test' } });
-  expect(await orderAttribution(world.seller, again.orderId)).toMatchObject({ tiers: [{ amount: 2500, commissionBp: 2500 }], nodeId: node.nodeId });
+  expect(await orderAttribution(world.seller, again.orderId)).toMatchObject({
+    tiers: [{ amount: 2500, commissionBp: 2500 }],
+    nodeId: node.nodeId,
+  });
   await expect(setNodeBonus(world.seller, node.nodeId, 8001)).rejects.toMatchObject({ code: 'over_hundred' });
   await expect(program({ commission: [6000, 4000], bonus: 1 })).rejects.toMatchObject({ code: 'over_hundred' });
   await expect(program({ commission: [1, 1, 1, 1, 1, 1] })).rejects.toMatchObject({ code: 'five_tiers' });

@@ -4,7 +4,10 @@ export const commissionError = brokenRules({
   payout_not_found: {
     status: 404,
     title: { de: 'Auszahlung nicht gefunden', en: 'Payout not found' },
-    detail: { de: 'Diese Auszahlung gibt es nicht. Laden Sie die Seite neu.', en: 'There is no such payout. Reload the page.' },
+    detail: {
+      de: 'Diese Auszahlung gibt es nicht. Laden Sie die Seite neu.',
+      en: 'There is no such payout. Reload the page.',
+    },
   },
   payout_ended: {
     status: 409,

@@ -100,10 +100,27 @@ async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth
       )
       .patch({ statement_id: statement.id });
     const vat = vatOn(net, taxed.decision?.rateBp ?? 0);
-    await evenOut(inner, { shop, last: entries.at(-1)!, difference: vat - entries.reduce((sum, each) => sum + each.vat, 0), statementId: statement.id });
+    await evenOut(inner, {
+      shop,
+      last: entries.at(-1)!,
+      difference: vat - entries.reduce((sum, each) => sum + each.vat, 0),
+      statementId: statement.id,
+    });
     const person = await personOf(inner, publisherId);
     const invoiceId = taxed.decision
-      ? (await issueDocument(inner, { shop, taxed, decision: taxed.decision, person, statementId: statement.id, month, net, vat, currency: currency as CurrencyCode })).id
+      ? (
+          await issueDocument(inner, {
+            shop,
+            taxed,
+            decision: taxed.decision,
+            person,
+            statementId: statement.id,
+            month,
+            net,
+            vat,
+            currency: currency as CurrencyCode,
+          })
+        ).id
       : null;
     await inner
       .db('affiliate_statements')
@@ -125,7 +142,9 @@ async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth
 async function alignVat(ctx: Ctx, shop: Shop, entries: readonly Commission[], rateBp: number): Promise<void> {
   const payments = [...new Set(entries.map(({ payment_id: id }) => id))].sort((one, other) => one - other);
   for (const paymentId of payments) {
-    const booked = await Commission.query(ctx.db).where({ seller_id: shop.id, payment_id: paymentId }).orderBy(['tier', 'revision']);
+    const booked = await Commission.query(ctx.db)
+      .where({ seller_id: shop.id, payment_id: paymentId })
+      .orderBy(['tier', 'revision']);
     const own = entries.find(({ payment_id: id }) => id === paymentId)!;
     const mine = booked.filter(({ tier }) => tier === own.tier);
     if (mine.at(-1)!.vat_bp === rateBp) continue;

@@ -79,10 +79,16 @@ async function payOne(
  * Says that the bank has sent a payout, or takes it back before: then all of it is available again.
  * @throws payout_not_found (404), payout_ended (409)
  */
-export async function endCommissionPayout(ctx: Ctx, id: number, event: 'payer.confirms' | 'payer.cancels'): Promise<void> {
+export async function endCommissionPayout(
+  ctx: Ctx,
+  id: number,
+  event: 'payer.confirms' | 'payer.cancels',
+): Promise<void> {
   const sellerId = requireOwner(ctx);
   await inTransaction(ctx, async (inner) => {
-    const payout = await CommissionPayout.query(inner.db).findOne({ seller_id: sellerId, id, book: 'seller' }).forUpdate();
+    const payout = await CommissionPayout.query(inner.db)
+      .findOne({ seller_id: sellerId, id, book: 'seller' })
+      .forUpdate();
     if (!payout) throw commissionError(ctx.locale, 'payout_not_found');
     const move = commissionPayoutMachine.next(payout.state, event, {});
     if (!move.ok) throw commissionError(ctx.locale, 'payout_ended');

@@ -21,7 +21,8 @@ const payingAccount = defineSettings({
 
 export async function readPayingAccount(ctx: Ctx): Promise<{ holder: string; ibanEnd: string }> {
   const sellerId = requireOwner(ctx);
-  const { holder = '', ibanEnd = '' } = (await reading(ctx, (inner) => readSettings(inner, payingAccount, { sellerId }))) ?? {};
+  const { holder = '', ibanEnd = '' } =
+    (await reading(ctx, (inner) => readSettings(inner, payingAccount, { sellerId }))) ?? {};
   return { holder, ibanEnd };
 }
 

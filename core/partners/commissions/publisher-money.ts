@@ -25,7 +25,16 @@ export async function publisherBalances(ctx: Ctx): Promise<PublisherBalance[]> {
   const { userId } = requirePerson(ctx);
   return reading(asPlatform(ctx, WHY), async ({ db }) => {
     const { rows } = await db.raw<{
-      rows: { display_name: string; seller_id: number; currency: string; pending: number; available: number; under_way: number; paid: number; next_at: Date | null }[];
+      rows: {
+        display_name: string;
+        seller_id: number;
+        currency: string;
+        pending: number;
+        available: number;
+        under_way: number;
+        paid: number;
+        next_at: Date | null;
+      }[];
     }>(
       `select s.display_name, c.seller_id, c.currency,
               coalesce(sum(c.net + c.vat) filter (where c.available_at is null), 0)::bigint as pending,
@@ -139,7 +148,15 @@ export async function publisherMovements(ctx: Ctx): Promise<PublisherMovement[]>
   const { userId } = requirePerson(ctx);
   return reading(asPlatform(ctx, WHY), async ({ db }) => {
     const { rows } = await db.raw<{
-      rows: { key: string; display_name: string; kind: PublisherMovement['kind']; number: string; amount: number; currency: string; at: Date }[];
+      rows: {
+        key: string;
+        display_name: string;
+        kind: PublisherMovement['kind'];
+        number: string;
+        amount: number;
+        currency: string;
+        at: Date;
+      }[];
     }>(
       `select m.key, s.display_name, m.kind, m.number, m.amount, m.currency, m.at from (
          select 'c' || c.seller_id || '-' || c.id as key, c.seller_id, case when c.net + c.vat > 0 then 'commission' else 'returned' end as kind,
@@ -172,11 +189,34 @@ export async function publisherPayouts(ctx: Ctx): Promise<PublisherPayout[]> {
     const rows = await db('affiliate_payouts as o')
       .join('sellers as s', 's.id', 'o.seller_id')
       .where({ 'o.publisher_id': userId })
-      .orderBy([{ column: 'o.created_at', order: 'desc' }, { column: 'o.id', order: 'desc' }])
+      .orderBy([
+        { column: 'o.created_at', order: 'desc' },
+        { column: 'o.id', order: 'desc' },
+      ])
       .limit(MOST)
       .select<
-        { id: number; seller_id: number; display_name: string; amount: number; currency: string; iban_end: string; state: PublisherPayout['state']; created_at: Date; ended_at: Date | null }[]
-      >('o.id', 'o.seller_id', 's.display_name', 'o.amount', 'o.currency', 'o.iban_end', 'o.state', 'o.created_at', 'o.ended_at');
+        {
+          id: number;
+          seller_id: number;
+          display_name: string;
+          amount: number;
+          currency: string;
+          iban_end: string;
+          state: PublisherPayout['state'];
+          created_at: Date;
+          ended_at: Date | null;
+        }[]
+      >(
+        'o.id',
+        'o.seller_id',
+        's.display_name',
+        'o.amount',
+        'o.currency',
+        'o.iban_end',
+        'o.state',
+        'o.created_at',
+        'o.ended_at',
+      );
     return rows.map((row) => ({
       key: `${row.seller_id}-${row.id}`,
       shop: row.display_name,
@@ -209,12 +249,30 @@ export async function publisherStatements(ctx: Ctx): Promise<PublisherStatement[
       .join('sellers as s', 's.id', 't.seller_id')
       .leftJoin('invoices as i', (on) => on.on('i.seller_id', 't.seller_id').andOn('i.id', 't.invoice_id'))
       .where({ 't.publisher_id': userId })
-      .orderBy([{ column: 't.month', order: 'desc' }, { column: 't.id', order: 'desc' }])
+      .orderBy([
+        { column: 't.month', order: 'desc' },
+        { column: 't.id', order: 'desc' },
+      ])
       .limit(MOST)
       .select<
-        { id: number; seller_id: number; display_name: string; month: string; currency: string; net: number; vat: number; state: PublisherStatement['state']; number: string | null }[]
+        {
+          id: number;
+          seller_id: number;
+          display_name: string;
+          month: string;
+          currency: string;
+          net: number;
+          vat: number;
+          state: PublisherStatement['state'];
+          number: string | null;
+        }[]
       >('t.id', 't.seller_id', 's.display_name', 't.month', 't.currency', 't.net', 't.vat', 't.state', 'i.number');
-    return rows.map(({ seller_id: sellerId, display_name: shop, number, ...row }) => ({ ...row, sellerId, shop, number: number ?? '' }));
+    return rows.map(({ seller_id: sellerId, display_name: shop, number, ...row }) => ({
+      ...row,
+      sellerId,
+      shop,
+      number: number ?? '',
+    }));
   });
 }
 
@@ -234,7 +292,10 @@ async function ownStatement(
 }
 
 /** @throws statement_not_found (404), also for statements that have no document */
-export async function statementPdf(ctx: Ctx, which: { sellerId: number; id: number }): Promise<{ bytes: Uint8Array; fileName: string }> {
+export async function statementPdf(
+  ctx: Ctx,
+  which: { sellerId: number; id: number },
+): Promise<{ bytes: Uint8Array; fileName: string }> {
   const { invoice_id: invoiceId } = await ownStatement(ctx, which);
   if (invoiceId === null) throw commissionError(ctx.locale, 'statement_not_found');
   const { bytes } = await invoicePdf(asSeller(ctx, which.sellerId), invoiceId, ctx.locale);
@@ -245,7 +306,11 @@ export async function statementPdf(ctx: Ctx, which: { sellerId: number; id: numb
  * A publisher objects: the credit note is no invoice any more and is reversed. What was earned stands; it comes into a later statement.
  * @throws statement_not_found (404)
  */
-export async function objectToStatement(ctx: Ctx, which: { sellerId: number; id: number }, reason: string): Promise<void> {
+export async function objectToStatement(
+  ctx: Ctx,
+  which: { sellerId: number; id: number },
+  reason: string,
+): Promise<void> {
   const { invoice_id: invoiceId, state } = await ownStatement(ctx, which);
   if (state === 'objected') return;
   const { sellerId, id } = which;
@@ -255,8 +320,10 @@ export async function objectToStatement(ctx: Ctx, which: { sellerId: number; id:
       .where({ seller_id: sellerId, id, state: 'issued' })
       .update({ state: 'objected', reason: reason.trim().slice(0, 500), objected_at: inner.clock.now() });
     if (changed === 0) return;
-    if (invoiceId !== null)
-      await issueReversal(inner, { sellerId, invoiceId, key: `commission_objection:${id}` });
-    await inner.db('affiliate_commissions').where({ seller_id: sellerId, statement_id: id }).update({ statement_id: null });
+    if (invoiceId !== null) await issueReversal(inner, { sellerId, invoiceId, key: `commission_objection:${id}` });
+    await inner
+      .db('affiliate_commissions')
+      .where({ seller_id: sellerId, statement_id: id })
+      .update({ statement_id: null });
   });
 }

@@ -33,7 +33,11 @@ export function publisherTax(publisher: Publisher, shop: Buying, now: Date): Tax
   return { publisher, standing: publisher.agreed_on === null ? 'unconfirmed' : 'credit_note', decision };
 }
 
-export async function taxedPublishers(ctx: Ctx, shop: Buying, ids: readonly number[]): Promise<Map<number, TaxedPublisher>> {
+export async function taxedPublishers(
+  ctx: Ctx,
+  shop: Buying,
+  ids: readonly number[],
+): Promise<Map<number, TaxedPublisher>> {
   const rows = await Publisher.query(ctx.db).whereIn('user_id', [...new Set(ids)]);
   return new Map(rows.map((row) => [row.user_id, publisherTax(row, shop, ctx.clock.now())]));
 }

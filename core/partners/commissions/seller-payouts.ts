@@ -46,7 +46,17 @@ export async function sellerPayouts(ctx: Ctx): Promise<SellerPayouts> {
             created_at: Date;
             ended_at: Date | null;
           }[]
-        >('o.id', inner.db.raw("trim(u.first_name || ' ' || u.last_name) as name"), 'u.email', 'o.amount', 'o.currency', 'o.iban_end', 'o.state', 'o.created_at', 'o.ended_at')
+        >(
+          'o.id',
+          inner.db.raw("trim(u.first_name || ' ' || u.last_name) as name"),
+          'u.email',
+          'o.amount',
+          'o.currency',
+          'o.iban_end',
+          'o.state',
+          'o.created_at',
+          'o.ended_at',
+        )
     ).map((row) => ({
       id: row.id,
       name: row.name || row.email,

@@ -81,7 +81,11 @@ async function orderOf(ctx: Ctx, sellerId: number, paymentId: number): Promise<n
 }
 
 /** Of a subscription renewals bring something by the lifetime mode; rates of an instalment always do. */
-async function stillPays(ctx: Ctx, { order_id, seller_id, terms }: AttributionRow, payment: CommissionedPayment): Promise<boolean> {
+async function stillPays(
+  ctx: Ctx,
+  { order_id, seller_id, terms }: AttributionRow,
+  payment: CommissionedPayment,
+): Promise<boolean> {
   if (!payment.isSubscription) return true;
   if (!terms.lifetime) {
     const other = await Commission.query(ctx.db)
@@ -134,11 +138,15 @@ async function book(ctx: Ctx, { attribution, payment, shop }: Booking): Promise<
       created_at: now,
     })),
   );
-  await postCommissions(ctx, { attribution, payment, shop }, {
-    revision: 0,
-    available: false,
-    moves: earned.map(({ publisher, net, vat }) => ({ publisher, net, vat })),
-  });
+  await postCommissions(
+    ctx,
+    { attribution, payment, shop },
+    {
+      revision: 0,
+      available: false,
+      moves: earned.map(({ publisher, net, vat }) => ({ publisher, net, vat })),
+    },
+  );
   await countInDays(ctx, attribution, {
     gross: payment.gross,
     moves: earned.map(({ node, net }) => ({ node, net })),
@@ -146,11 +154,7 @@ async function book(ctx: Ctx, { attribution, payment, shop }: Booking): Promise<
   await keepBond(ctx, attribution, payment);
 }
 
-function entryOf(
-  attribution: AttributionRow,
-  payment: CommissionedPayment,
-  tier: TierCommission,
-): Partial<Commission> {
+function entryOf(attribution: AttributionRow, payment: CommissionedPayment, tier: TierCommission): Partial<Commission> {
   return {
     seller_id: attribution.seller_id,
     order_id: attribution.order_id,
@@ -192,7 +196,13 @@ async function keepBond({ db, clock }: Ctx, attribution: AttributionRow, payment
 /** Writes what differs from what is booked: after a refund, a chargeback or a dispute won; or at another rate of VAT, where a publisher's standing changed. */
 export async function followPayment(
   ctx: Ctx,
-  { attribution, payment, shop, booked, vatBpOf }: Booking & { booked: readonly Commission[]; vatBpOf?: (publisher: number) => number },
+  {
+    attribution,
+    payment,
+    shop,
+    booked,
+    vatBpOf,
+  }: Booking & { booked: readonly Commission[]; vatBpOf?: (publisher: number) => number },
 ): Promise<void> {
   const now = ctx.clock.now();
   const tiers = [...new Set(booked.map(({ tier }) => tier))];
@@ -233,11 +243,15 @@ export async function followPayment(
       created_at: now,
     })),
   );
-  await postCommissions(ctx, { attribution, payment, shop }, {
-    revision,
-    available,
-    moves: changes.map(({ first, net, vat }) => ({ publisher: first.publisher_id, net, vat })),
-  });
+  await postCommissions(
+    ctx,
+    { attribution, payment, shop },
+    {
+      revision,
+      available,
+      moves: changes.map(({ first, net, vat }) => ({ publisher: first.publisher_id, net, vat })),
+    },
+  );
   await countInDays(ctx, attribution, {
     gross: 0,
     moves: changes.map(({ first, net }) => ({ node: first.node_id, net })),
@@ -247,7 +261,11 @@ export async function followPayment(
 async function postCommissions(
   ctx: Ctx,
   { attribution, payment, shop }: Booking,
-  { revision, available, moves }: { revision: number; available: boolean; moves: { publisher: number; net: number; vat: number }[] },
+  {
+    revision,
+    available,
+    moves,
+  }: { revision: number; available: boolean; moves: { publisher: number; net: number; vat: number }[] },
 ): Promise<void> {
   await postJournals(
     ctx,
@@ -265,4 +283,3 @@ async function postCommissions(
     }),
   );
 }
-

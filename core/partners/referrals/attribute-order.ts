@@ -132,9 +132,7 @@ async function withoutBuyer({ db }: Ctx, order: OrderRow, groups: AttributedGrou
   if (people.length === 0) return groups;
   const users = await db('users').whereIn('id', people).select<{ id: number; email: string }[]>('id', 'email');
   const buyers = new Set(
-    users
-      .filter(({ id, email }) => id === order.payer_id || sameMailbox(email, order.buyer_email))
-      .map(({ id }) => id),
+    users.filter(({ id, email }) => id === order.payer_id || sameMailbox(email, order.buyer_email)).map(({ id }) => id),
   );
   return groups.map(({ weight, shares }) => ({
     weight,
@@ -247,6 +245,10 @@ async function selfReferral(
 
 /** Addresses that reach one mailbox: big letters and what follows a plus make no other person. */
 export function sameMailbox(one: string, other: string): boolean {
-  const plain = (address: string): string => address.trim().toLowerCase().replace(/\+[^@]*@/, '@');
+  const plain = (address: string): string =>
+    address
+      .trim()
+      .toLowerCase()
+      .replace(/\+[^@]*@/, '@');
   return one.trim() !== '' && plain(one) === plain(other);
 }

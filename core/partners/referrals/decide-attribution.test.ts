@@ -6,7 +6,12 @@ import { readEpid, readReferralCookie, referralCookie } from './referral-code.ts
 
 const DAY = 86_400_000;
 const orderedAt = new Date('2026-11-25T12:00:00Z');
-const candidate = (nodeId: number, fields: Partial<Candidate> = {}): Candidate => ({ nodeId, earns: true, self: null, ...fields });
+const candidate = (nodeId: number, fields: Partial<Candidate> = {}): Candidate => ({
+  nodeId,
+  earns: true,
+  self: null,
+  ...fields,
+});
 const click = (nodeId: number, daysAgo: number, fields: Partial<Candidate & { cookieDays: number }> = {}) => ({
   ...candidate(nodeId, fields),
   cookieDays: 15,
@@ -30,7 +35,10 @@ test('the coupon goes before the bond, the bond before the last click that still
 
 test('people who cannot earn are passed over; people who bought for themselves end it', () => {
   expect(decide({ clicks: [click(1, 3), click(2, 1, { earns: false })] })).toMatchObject({ nodeId: 1 });
-  expect(decide({ clicks: [click(1, 3), click(2, 1, { self: 'mail' })] })).toMatchObject({ nodeId: 2, refused: 'mail' });
+  expect(decide({ clicks: [click(1, 3), click(2, 1, { self: 'mail' })] })).toMatchObject({
+    nodeId: 2,
+    refused: 'mail',
+  });
   expect(decide({ clicks: [click(1, 3)], coupon: candidate(9, { self: 'person' }) })).toMatchObject({
     nodeId: 9,
     refused: 'person',
@@ -58,13 +66,18 @@ test('ten thousand histories of clicks decide the same in any order, and never f
 
 test('machines are told from browsers, and what no link of ours carries is no code', () => {
   const browser = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
-  expect([browser, '', 'curl/8.0', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'].map(isBot)).toEqual([
-    false,
-    true,
-    true,
-    true,
+  expect(
+    [browser, '', 'curl/8.0', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'].map(isBot),
+  ).toEqual([false, true, true, true]);
+  expect([readEpid(' k7rw2hxp '), readEpid('1'), readEpid(['K7RW2HXP']), readEpid("K7RW2HX'")]).toEqual([
+    'K7RW2HXP',
+    null,
+    null,
+    null,
   ]);
-  expect([readEpid(' k7rw2hxp '), readEpid('1'), readEpid(['K7RW2HXP']), readEpid("K7RW2HX'")]).toEqual(['K7RW2HXP', null, null, null]);
-  expect(readReferralCookie(referralCookie('K7RW2HXP', 'abcdefghijklmnop'))).toEqual({ epid: 'K7RW2HXP', visitor: 'abcdefghijklmnop' });
+  expect(readReferralCookie(referralCookie('K7RW2HXP', 'abcdefghijklmnop'))).toEqual({
+    epid: 'K7RW2HXP',
+    visitor: 'abcdefghijklmnop',
+  });
   expect(readReferralCookie('K7RW2HXP.<x>')).toBeNull();
 });

@@ -13,7 +13,10 @@ const RULES: Readonly<Record<Attribution['rule'], Localized>> = {
 };
 
 const REFUSALS: Readonly<Record<SelfReferral, Localized>> = {
-  person: { de: 'Keine Provision: Der Partner hat selbst gekauft.', en: 'No commission: the publisher bought it themselves.' },
+  person: {
+    de: 'Keine Provision: Der Partner hat selbst gekauft.',
+    en: 'No commission: the publisher bought it themselves.',
+  },
   mail: {
     de: 'Keine Provision: Käufer und Partner haben dieselbe E-Mail-Adresse.',
     en: 'No commission: buyer and publisher have the same e-mail address.',

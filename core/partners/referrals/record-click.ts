@@ -73,7 +73,6 @@ export async function recordClick(ctx: Ctx, click: ClickInput): Promise<Recorded
   });
 }
 
-
 async function userOf(ctx: Ctx, token: string): Promise<number | null> {
   const { sql, bindings } = sessionUser(ctx, token);
   const { rows } = await ctx.db.raw<{ rows: { user_id: number }[] }>(sql, [...bindings] as never);

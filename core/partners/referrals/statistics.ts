@@ -38,7 +38,10 @@ export interface StatisticRow {
 const GROUPS: Readonly<Record<StatisticGroup, { key: string; label: string }>> = {
   day: { key: 'd.day::text', label: 'd.day::text' },
   program: { key: 'p.id::text', label: 'p.name' },
-  product: { key: 'd.product_id::text', label: "coalesce((select name from products x where x.seller_id = d.seller_id and x.id = d.product_id), '')" },
+  product: {
+    key: 'd.product_id::text',
+    label: "coalesce((select name from products x where x.seller_id = d.seller_id and x.id = d.product_id), '')",
+  },
   publisher: { key: 'n.publisher_id::text', label: 'n.name' },
   campaign: { key: 'd.campaign', label: 'd.campaign' },
   seller: { key: 's.id::text', label: 's.display_name' },

@@ -21,7 +21,8 @@ export function partnerPageRoutes(router: Router, kernel: Kernel): void {
       const found = await landingOf(visit, request);
       if (!found) return 'next';
       if (found.redirectionUrl !== null) return response.redirect(302, found.redirectionUrl);
-      const joined = request.query.joined === 'accepted' || request.query.joined === 'requested' ? request.query.joined : null;
+      const joined =
+        request.query.joined === 'accepted' || request.query.joined === 'requested' ? request.query.joined : null;
       return show(visit, request, response, found, { joined, status: 200 });
     }),
   );
@@ -63,12 +64,7 @@ async function personOf(visit: BuyerRequest, request: Request): Promise<{ userId
   return session && session.emailConfirmed ? { userId: session.userId } : null;
 }
 
-async function join(
-  visit: BuyerRequest,
-  request: Request,
-  response: Response,
-  landing: ProgramLanding,
-): Promise<void> {
+async function join(visit: BuyerRequest, request: Request, response: Response, landing: ProgramLanding): Promise<void> {
   const { ctx, seller } = visit;
   const posted = queryValues((request.body ?? {}) as Record<string, unknown>);
   const known = await personOf(visit, request);
@@ -93,12 +89,20 @@ async function join(
       ...(typeof via === 'string' ? { via: readEpid(via) ?? '' } : {}),
     });
     if (known) return response.redirect(303, '/publish');
-    await sendSignInLink({ ...ctx, actor: { kind: 'nobody' } }, { email: fields.email, ip: request.ip ?? '', to: '/publish' });
-    response.redirect(303, `/s/${seller.username}/partners/${landing.code}?joined=${joined.state === 'accepted' ? 'accepted' : 'requested'}`);
+    await sendSignInLink(
+      { ...ctx, actor: { kind: 'nobody' } },
+      { email: fields.email, ip: request.ip ?? '', to: '/publish' },
+    );
+    response.redirect(
+      303,
+      `/s/${seller.username}/partners/${landing.code}?joined=${joined.state === 'accepted' ? 'accepted' : 'requested'}`,
+    );
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const entries = errorEntries(error);
-    const errors = Object.fromEntries(entries.flatMap(({ detail, source }) => (source ? [[source.field, detail]] : [])));
+    const errors = Object.fromEntries(
+      entries.flatMap(({ detail, source }) => (source ? [[source.field, detail]] : [])),
+    );
     return show(visit, request, response, landing, {
       status: error.status,
       fields,

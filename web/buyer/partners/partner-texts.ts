@@ -20,7 +20,8 @@ export const PARTNER_TEXTS = {
     emailHelp: 'An diese Adresse geht der Link zu Ihrem Partnerbereich.',
     pitch: 'Wo empfehlen Sie uns?',
     optional: 'freiwillig',
-    terms: 'Ich stimme den Bedingungen zu: Provision gibt es nur für Käufe anderer, nicht für eigene; keine Werbung ohne Einwilligung und nicht im Namen der Marke.',
+    terms:
+      'Ich stimme den Bedingungen zu: Provision gibt es nur für Käufe anderer, nicht für eigene; keine Werbung ohne Einwilligung und nicht im Namen der Marke.',
     termsTitle: 'Bedingungen des Programms',
     joinNow: 'Jetzt Partner werden',
     ask: 'Anfrage senden',
@@ -28,9 +29,11 @@ export const PARTNER_TEXTS = {
     closed: 'Dieses Programm nimmt zurzeit niemanden auf.',
     invitation: 'In dieses Programm kommt man nur mit einem Einladungslink. Bitten Sie den Shop darum.',
     done: 'Willkommen',
-    doneText: 'Sie sind Partner. Wir haben Ihnen einen Link geschickt, mit dem Sie in Ihren Partnerbereich kommen. Dort steht Ihr erster Link zum Kopieren.',
+    doneText:
+      'Sie sind Partner. Wir haben Ihnen einen Link geschickt, mit dem Sie in Ihren Partnerbereich kommen. Dort steht Ihr erster Link zum Kopieren.',
     asked: 'Ihre Anfrage ist da',
-    askedText: 'Der Shop sieht sie sich an und meldet sich per E-Mail. Mit dem Link, den wir Ihnen geschickt haben, kommen Sie schon jetzt in Ihren Partnerbereich.',
+    askedText:
+      'Der Shop sieht sie sich an und meldet sich per E-Mail. Mit dem Link, den wir Ihnen geschickt haben, kommen Sie schon jetzt in Ihren Partnerbereich.',
     tooMany: 'Das waren zu viele Anmeldungen von hier. Versuchen Sie es in einer Stunde noch einmal.',
   },
   en: {
@@ -54,7 +57,8 @@ export const PARTNER_TEXTS = {
     emailHelp: 'The link to your publisher area goes to this address.',
     pitch: 'Where do you recommend us?',
     optional: 'optional',
-    terms: 'I agree to the terms: commission is for purchases of others, not for my own; no advertising without consent, and none in the name of the brand.',
+    terms:
+      'I agree to the terms: commission is for purchases of others, not for my own; no advertising without consent, and none in the name of the brand.',
     termsTitle: 'Terms of the program',
     joinNow: 'Become a publisher now',
     ask: 'Send request',
@@ -62,9 +66,11 @@ export const PARTNER_TEXTS = {
     closed: 'This program takes nobody in at the moment.',
     invitation: 'People join this program by an invitation link alone. Ask the shop for one.',
     done: 'Welcome',
-    doneText: 'You are a publisher. We have sent you a link that leads to your publisher area. Your first link to copy is there.',
+    doneText:
+      'You are a publisher. We have sent you a link that leads to your publisher area. Your first link to copy is there.',
     asked: 'Your request has arrived',
-    askedText: 'The shop looks at it and answers by mail. The link that we sent you leads to your publisher area already.',
+    askedText:
+      'The shop looks at it and answers by mail. The link that we sent you leads to your publisher area already.',
     tooMany: 'Too many people signed up from here. Try again in an hour.',
   },
 };

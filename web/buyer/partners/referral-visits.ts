@@ -21,9 +21,13 @@ export function referralRoutes(router: Router, kernel: Kernel): void {
     const prefetched = /prefetch|preview/i.test(`${request.get('sec-purpose') ?? ''}${request.get('purpose') ?? ''}`);
     return request.query.epid === undefined || prefetched ? next() : record(request, response, next);
   });
-  router.post('/app/ablefy_affiliate_affiliate_clicks', body, (request: Request, response: Response, next: NextFunction) => {
-    recordByCall(kernel, request, response).catch(next);
-  });
+  router.post(
+    '/app/ablefy_affiliate_affiliate_clicks',
+    body,
+    (request: Request, response: Response, next: NextFunction) => {
+      recordByCall(kernel, request, response).catch(next);
+    },
+  );
 }
 
 /** What the order is told of the link that brought its buyer. */

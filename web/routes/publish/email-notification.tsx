@@ -14,7 +14,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const ctx = publisherContext(context, request);
   const form = await formOf(request);
-  await savePublisherWishes(ctx, { decision: form.get('decision') === 'on', statement: form.get('statement') === 'on' });
+  await savePublisherWishes(ctx, {
+    decision: form.get('decision') === 'on',
+    statement: form.get('statement') === 'on',
+  });
   return redirectWithNote('/publish/email_notification', { message: PUBLISH_TEXTS[ctx.locale].saved });
 }
 

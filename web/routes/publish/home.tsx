@@ -1,6 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { Button, ButtonLink, Card, CopyField, EmptyState, Notice, PageHeader, TextField, titled, useFormats, useLocale, useTexts } from '#web/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CopyField,
+  EmptyState,
+  Notice,
+  PageHeader,
+  TextField,
+  titled,
+  useFormats,
+  useLocale,
+  useTexts,
+} from '#web/ui';
 import { shareText } from '../cabinet/affiliates/affiliate-texts.ts';
 import { loadPublisherHome } from './load-home.server.ts';
 import { Figure } from './money-list.tsx';
@@ -26,7 +39,14 @@ export default function PublisherStart() {
       <PageHeader title={firstName ? `${t.hello}, ${firstName}` : t.area} />
       <div className="flex flex-col gap-4">
         {programs.length === 0 ? (
-          <EmptyState title={t.noProgram} action={<ButtonLink look="main" to="/publish/affiliate_marketplace">{t.toMarketplace}</ButtonLink>}>
+          <EmptyState
+            title={t.noProgram}
+            action={
+              <ButtonLink look="main" to="/publish/affiliate_marketplace">
+                {t.toMarketplace}
+              </ButtonLink>
+            }
+          >
             {t.noProgramHelp}
           </EmptyState>
         ) : null}
@@ -36,7 +56,11 @@ export default function PublisherStart() {
               {t.gets}: <strong className="text-ink">{shareText((each.tierBps[0] ?? 0) + each.bonusBp, locale)}</strong>{' '}
               {each.fromGross ? t.ofGross : t.ofNet} · {t.cookie(each.cookieDays)}
             </p>
-            <CopyField label={at === 0 ? t.firstLink : `${t.linkTo} ${each.shop}`} value={each.link} help={t.firstLinkHelp} />
+            <CopyField
+              label={at === 0 ? t.firstLink : `${t.linkTo} ${each.shop}`}
+              value={each.link}
+              help={t.firstLinkHelp}
+            />
             <details className="mt-4">
               <summary className="cursor-pointer font-medium text-accent">{t.moreLinks}</summary>
               {each.products.length === 0 ? <p className="mt-3 text-ink-soft">{t.noProducts}</p> : null}
@@ -44,7 +68,11 @@ export default function PublisherStart() {
                 {each.products.map((product) => (
                   <li key={product.id} className="flex items-start gap-3">
                     {product.coverPath ? (
-                      <img src={product.coverPath} alt="" className="mt-7 hidden h-11 w-16 shrink-0 rounded-control object-cover sm:block" />
+                      <img
+                        src={product.coverPath}
+                        alt=""
+                        className="mt-7 hidden h-11 w-16 shrink-0 rounded-control object-cover sm:block"
+                      />
                     ) : null}
                     <div className="min-w-0 flex-1">
                       <CopyField label={product.name} value={product.link} />
@@ -63,7 +91,13 @@ export default function PublisherStart() {
         {programs.length > 0 ? (
           <Form className="flex flex-wrap items-end gap-3">
             <div className="min-w-56 flex-1">
-              <TextField name="campaign" label={t.campaign} help={t.campaignHelp} defaultValue={campaign} maxLength={60} />
+              <TextField
+                name="campaign"
+                label={t.campaign}
+                help={t.campaignHelp}
+                defaultValue={campaign}
+                maxLength={60}
+              />
             </div>
             <Button look="quiet">{t.apply}</Button>
           </Form>

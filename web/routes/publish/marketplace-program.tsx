@@ -44,7 +44,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return redirectWithNote('/publish', { message: joined.value.state === 'accepted' ? t.joined : t.asked });
 }
 
-export const meta = titled({ de: { title: PUBLISH_TEXTS.de.marketplace }, en: { title: PUBLISH_TEXTS.en.marketplace } });
+export const meta = titled({
+  de: { title: PUBLISH_TEXTS.de.marketplace },
+  en: { title: PUBLISH_TEXTS.en.marketplace },
+});
 
 /** One program of the marketplace, and the form by which one asks for it. */
 export default function MarketplaceProgramScreen() {

@@ -2,7 +2,18 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { marketplacePrograms } from '#core/affiliates';
 import type { CurrencyCode } from '#core/kit';
-import { Button, Card, EmptyState, PageHeader, StatusChip, TextField, titled, useFormats, useLocale, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  PageHeader,
+  StatusChip,
+  TextField,
+  titled,
+  useFormats,
+  useLocale,
+  useTexts,
+} from '#web/ui';
 import { shareText } from '../cabinet/affiliates/affiliate-texts.ts';
 import { publisherContext } from './publisher-context.server.ts';
 import { PUBLISH_TEXTS } from './publish-texts.ts';
@@ -13,7 +24,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { programs: await marketplacePrograms(ctx, { words }), words };
 }
 
-export const meta = titled({ de: { title: PUBLISH_TEXTS.de.marketplace }, en: { title: PUBLISH_TEXTS.en.marketplace } });
+export const meta = titled({
+  de: { title: PUBLISH_TEXTS.de.marketplace },
+  en: { title: PUBLISH_TEXTS.en.marketplace },
+});
 
 /** Programs that shops show to every publisher. */
 export default function Marketplace() {
@@ -64,7 +78,11 @@ export default function Marketplace() {
             </dl>
             {program.state ? (
               <p className="mt-3">
-                <StatusChip state={program.state} tone={program.state === 'accepted' ? 'good' : 'neutral'} label={t.states[program.state]} />
+                <StatusChip
+                  state={program.state}
+                  tone={program.state === 'accepted' ? 'good' : 'neutral'}
+                  label={t.states[program.state]}
+                />
               </p>
             ) : null}
           </Card>

@@ -3,12 +3,24 @@ import type { CurrencyCode } from '#core/kit';
 import { useFormats } from '#web/ui';
 
 /** Amount with a word above it. */
-export function Figure({ name, minor, currency, note }: { name: string; minor: number; currency: string; note?: string }) {
+export function Figure({
+  name,
+  minor,
+  currency,
+  note,
+}: {
+  name: string;
+  minor: number;
+  currency: string;
+  note?: string;
+}) {
   const formats = useFormats();
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{formats.money({ minor, currency: currency as CurrencyCode })}</dd>
+      <dd className="text-lg font-semibold tabular-nums">
+        {formats.money({ minor, currency: currency as CurrencyCode })}
+      </dd>
       {note ? <dd className="text-sm text-ink-soft">{note}</dd> : null}
     </div>
   );

@@ -21,7 +21,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta = titled({ de: { title: PUBLISH_TEXTS.de.recruitSomebody }, en: { title: PUBLISH_TEXTS.en.recruitSomebody } });
+export const meta = titled({
+  de: { title: PUBLISH_TEXTS.de.recruitSomebody },
+  en: { title: PUBLISH_TEXTS.en.recruitSomebody },
+});
 
 /** Links by which others join below the publisher. */
 export default function RecruitSomebody() {

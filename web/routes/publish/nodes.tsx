@@ -30,14 +30,21 @@ export default function Recruits() {
         <Card>
           <ul className="flex flex-col divide-y divide-line">
             {recruits.map((each) => (
-              <li key={`${each.sellerId}-${each.nodeId}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+              <li
+                key={`${each.sellerId}-${each.nodeId}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+              >
                 <span className="min-w-0">
                   <span className="block font-medium break-words">{each.name}</span>
                   <span className="block text-sm text-ink-soft">
                     {each.shop}: {each.program} · {t.tier(each.tier)} · {formats.date(each.createdAt)}
                   </span>
                 </span>
-                <StatusChip state={each.state} tone={each.state === 'accepted' ? 'good' : 'neutral'} label={t.states[each.state]} />
+                <StatusChip
+                  state={each.state}
+                  tone={each.state === 'accepted' ? 'good' : 'neutral'}
+                  label={t.states[each.state]}
+                />
               </li>
             ))}
           </ul>

@@ -2,7 +2,18 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/nod
 import { Form, useLoaderData } from '@remix-run/react';
 import { objectToStatement, publisherBalances, publisherStatements } from '#core/commissions';
 import type { CurrencyCode } from '#core/kit';
-import { ButtonLink, Card, EmptyState, PageHeader, StatusChip, formOf, orRefuse, titled, useFormats, useTexts } from '#web/ui';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  PageHeader,
+  StatusChip,
+  formOf,
+  orRefuse,
+  titled,
+  useFormats,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../cabinet/flash.server.ts';
 import { Sure } from '../../cabinet/sure.tsx';
 import { Figure } from './money-list.tsx';
@@ -65,7 +76,10 @@ export default function PublisherBalanceScreen() {
           {statements.length === 0 ? <p className="text-ink-soft">{t.emptyStatements}</p> : null}
           <ul className="flex flex-col divide-y divide-line">
             {statements.map((each) => (
-              <li key={`${each.sellerId}-${each.id}`} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+              <li
+                key={`${each.sellerId}-${each.id}`}
+                className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3"
+              >
                 <span className="min-w-0">
                   <span className="block font-medium">
                     {each.shop} · {each.month.slice(0, 7)}
@@ -80,7 +94,11 @@ export default function PublisherBalanceScreen() {
                   ) : null}
                 </span>
                 <span className="flex flex-col items-end gap-2">
-                  <StatusChip state={each.state} tone={each.state === 'issued' ? 'good' : 'neutral'} label={t.statementStates[each.state]} />
+                  <StatusChip
+                    state={each.state}
+                    tone={each.state === 'issued' ? 'good' : 'neutral'}
+                    label={t.statementStates[each.state]}
+                  />
                   {each.state === 'issued' && each.number ? (
                     <Form method="post">
                       <input type="hidden" name="seller" value={each.sellerId} />

@@ -2,7 +2,19 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { publisherProfile, savePublisherDetails, type PublisherDetails } from '#core/affiliates';
 import { sellerCountries } from '#core/people';
-import { Button, CheckboxField, ErrorSummary, PageHeader, SelectField, TextField, attempt, errorOf, formOf, titled, useTexts } from '#web/ui';
+import {
+  Button,
+  CheckboxField,
+  ErrorSummary,
+  PageHeader,
+  SelectField,
+  TextField,
+  attempt,
+  errorOf,
+  formOf,
+  titled,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../cabinet/flash.server.ts';
 import { countryOptions } from '../auth/country-options.server.ts';
 import { publisherContext } from './publisher-context.server.ts';
@@ -38,8 +50,14 @@ export default function PublisherProfileEdit() {
   const t = useTexts(PUBLISH_TEXTS);
   const errors = refused?.errors ?? [];
   const values: Record<string, string> =
-    refused?.typed ?? Object.fromEntries(Object.entries(profile ?? {}).map(([name, value]) => [name, String(value ?? '')]));
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errorOf(errors, name), maxLength: 120 });
+    refused?.typed ??
+    Object.fromEntries(Object.entries(profile ?? {}).map(([name, value]) => [name, String(value ?? '')]));
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: errorOf(errors, name),
+    maxLength: 120,
+  });
   return (
     <>
       <PageHeader title={t.profile} subtitle={t.profileHelp} />

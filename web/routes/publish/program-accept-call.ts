@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { acceptProgram } from '#core/affiliates';
 import { answerJson } from '../../answer-json.server.ts';
-import { programId } from './program-call.ts';
+import { programId } from './program-id.server.ts';
 
 /** `POST /common/affiliate_programs/{id}/accept`: whoever calls it agrees to the program's terms. Asked again it answers the same node. */
 export function action({ context, params }: ActionFunctionArgs): Promise<Response> {

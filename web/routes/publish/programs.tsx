@@ -1,7 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { leaveProgram, ownNodes } from '#core/affiliates';
-import { ButtonLink, Card, CopyField, EmptyState, PageHeader, StatusChip, formOf, orRefuse, titled, useLocale, useTexts } from '#web/ui';
+import {
+  ButtonLink,
+  Card,
+  CopyField,
+  EmptyState,
+  PageHeader,
+  StatusChip,
+  formOf,
+  orRefuse,
+  titled,
+  useLocale,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../cabinet/flash.server.ts';
 import { Sure } from '../../cabinet/sure.tsx';
 import { shareText } from '../cabinet/affiliates/affiliate-texts.ts';
@@ -41,7 +53,10 @@ export default function PublisherPrograms() {
   const locale = useLocale();
   return (
     <>
-      <PageHeader title={t.programs} actions={<ButtonLink to="/publish/affiliate_marketplace">{t.toMarketplace}</ButtonLink>} />
+      <PageHeader
+        title={t.programs}
+        actions={<ButtonLink to="/publish/affiliate_marketplace">{t.toMarketplace}</ButtonLink>}
+      />
       <div className="flex flex-col gap-4">
         {nodes.length === 0 ? <EmptyState title={t.noProgram}>{t.noProgramHelp}</EmptyState> : null}
         {nodes.map((node) => (

@@ -18,7 +18,11 @@ const SCREENS = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = publisherContext(context, request);
-  const last = new URL(request.url).pathname.replace(/\.data$/, '').split('/').at(-1) ?? '';
+  const last =
+    new URL(request.url).pathname
+      .replace(/\.data$/, '')
+      .split('/')
+      .at(-1) ?? '';
   const screen = (last in SCREENS ? last : 'statistics') as keyof typeof SCREENS;
   const { from, till } = readPeriod(ctx, request, ['day']);
   const by = SCREENS[screen];

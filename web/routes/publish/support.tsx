@@ -7,7 +7,9 @@ import { PUBLISH_TEXTS } from './publish-texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const nodes = await ownNodes(publisherContext(context, request));
-  const shops = new Map(nodes.map(({ sellerId, shop, sellerEmail }) => [sellerId, { sellerId, shop, email: sellerEmail }]));
+  const shops = new Map(
+    nodes.map(({ sellerId, shop, sellerEmail }) => [sellerId, { sellerId, shop, email: sellerEmail }]),
+  );
   return { shops: [...shops.values()] };
 }
 

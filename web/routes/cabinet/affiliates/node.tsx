@@ -90,7 +90,11 @@ export default function NodeScreen() {
             <Fact name={t.since}>{formats.date(node.createdAt)}</Fact>
             <Fact name={t.epid}>{node.code}</Fact>
             <Fact name={t.actions}>
-              <StatusChip state={node.state} tone={node.state === 'accepted' ? 'good' : 'neutral'} label={node.stateTitle} />
+              <StatusChip
+                state={node.state}
+                tone={node.state === 'accepted' ? 'good' : 'neutral'}
+                label={node.stateTitle}
+              />
             </Fact>
             {node.recruiter ? (
               <Fact name={t.recruiter}>

@@ -85,7 +85,13 @@ export default function NodeListScreen() {
           { id: 'open', label: t.open, to: `${HERE}/${row.id}` },
           ...(row.state === 'accepted'
             ? []
-            : [{ id: 'accept', label: t.accept, post: { action: HERE, fields: { intent: 'accept', 'ids[]': String(row.id) } } }]),
+            : [
+                {
+                  id: 'accept',
+                  label: t.accept,
+                  post: { action: HERE, fields: { intent: 'accept', 'ids[]': String(row.id) } },
+                },
+              ]),
         ]}
         bulkActions={[
           { intent: 'accept', label: t.accept },
@@ -102,7 +108,9 @@ export default function NodeListScreen() {
           affiliate_program: (row) => <span className="break-words">{row.program.name}</span>,
           state: (row) => <StatusChip state={row.state} tone={TONES[row.state]} label={row.stateTitle} />,
           bonus: (row) => <span className="tabular-nums">{shareText(row.bonusBp, locale)}</span>,
-          created_at: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{formats.date(row.createdAt)}</time>,
+          created_at: (row) => (
+            <time dateTime={new Date(row.createdAt).toISOString()}>{formats.date(row.createdAt)}</time>
+          ),
         }}
         empty={
           <EmptyState

@@ -83,7 +83,10 @@ export default function PayoutsScreen() {
           <Card title={t.owed}>
             <ul className="flex flex-col divide-y divide-line">
               {owed.map((row) => (
-                <li key={`${row.publisherId} ${row.currency} ${row.book}`} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+                <li
+                  key={`${row.publisherId} ${row.currency} ${row.book}`}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
+                >
                   <span className="min-w-0">
                     <span className="block font-medium break-words">{row.name}</span>
                     <span className="block text-sm break-all text-ink-soft">{row.email}</span>
@@ -102,7 +105,11 @@ export default function PayoutsScreen() {
                       state={row.hindrance ?? 'ready'}
                       tone={row.hindrance === null && row.book === 'seller' ? 'good' : 'neutral'}
                       label={
-                        row.book === 'platform' ? t.platform : row.hindrance === null ? t.ready : t.hindrances[row.hindrance]
+                        row.book === 'platform'
+                          ? t.platform
+                          : row.hindrance === null
+                            ? t.ready
+                            : t.hindrances[row.hindrance]
                       }
                     />
                   </span>
@@ -129,7 +136,13 @@ export default function PayoutsScreen() {
         <Card title={t.account}>
           <Form method="post" noValidate className="flex max-w-xl flex-col gap-4">
             <p className="text-ink-soft">{t.accountHelp}</p>
-            <TextField name="holder" label={t.holder} defaultValue={refused?.holder || account.holder} maxLength={70} error={errorOf(errors, 'holder')} />
+            <TextField
+              name="holder"
+              label={t.holder}
+              defaultValue={refused?.holder || account.holder}
+              maxLength={70}
+              error={errorOf(errors, 'holder')}
+            />
             <TextField
               name="iban"
               label={t.iban}

@@ -1,6 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { sellerKeeps, type CurrencyCode } from '#core/kit';
-import { Card, CheckboxField, Notice, SelectField, TextArea, TextField, errorOf, useFormats, useTexts, type FieldError } from '#web/ui';
+import {
+  Card,
+  CheckboxField,
+  Notice,
+  SelectField,
+  TextArea,
+  TextField,
+  errorOf,
+  useFormats,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import { AFFILIATE_TEXTS } from './affiliate-texts.ts';
 
 const TIERS = [1, 2, 3, 4, 5] as const;
@@ -15,7 +26,9 @@ export interface ProgramFieldsProps {
 /** Everything a seller decides about a program; what they keep at worst is worked out while they type. */
 export function ProgramFields({ values: { fields, own }, errors, products, facts }: ProgramFieldsProps) {
   const t = useTexts(AFFILIATE_TEXTS);
-  const [typed, setTyped] = useState(() => tiersOf((name) => String(fields[name] ?? ''), fields.provisionFromBrutto === true));
+  const [typed, setTyped] = useState(() =>
+    tiersOf((name) => String(fields[name] ?? ''), fields.provisionFromBrutto === true),
+  );
   const text = (name: string) => ({ name, defaultValue: String(fields[name] ?? ''), error: errorOf(errors, name) });
   const box = (name: string) => ({ name, defaultChecked: fields[name] === true, error: errorOf(errors, name) });
   return (
@@ -43,7 +56,13 @@ export function ProgramFields({ values: { fields, own }, errors, products, facts
           <p className="text-ink-soft">{t.commissionHelp}</p>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
             {TIERS.map((tier) => (
-              <TextField key={tier} {...text(`tier${tier}`)} label={t.tier(tier)} inputMode="decimal" autoComplete="off" />
+              <TextField
+                key={tier}
+                {...text(`tier${tier}`)}
+                label={t.tier(tier)}
+                inputMode="decimal"
+                autoComplete="off"
+              />
             ))}
           </div>
           {errorOf(errors, 'commission') ? <p className="text-bad">{errorOf(errors, 'commission')}</p> : null}
@@ -89,9 +108,19 @@ export function ProgramFields({ values: { fields, own }, errors, products, facts
       </Card>
       <Card title={t.attribution}>
         <Column>
-          <TextField {...text('cookiesExpire')} label={t.cookiesExpire} help={t.cookiesExpireHelp} inputMode="numeric" />
+          <TextField
+            {...text('cookiesExpire')}
+            label={t.cookiesExpire}
+            help={t.cookiesExpireHelp}
+            inputMode="numeric"
+          />
           <CheckboxField {...box('lifetime')} label={t.lifetime} />
-          <TextField {...text('lifetimeDuration')} label={t.lifetimeDuration} help={t.lifetimeDurationHelp} inputMode="numeric" />
+          <TextField
+            {...text('lifetimeDuration')}
+            label={t.lifetimeDuration}
+            help={t.lifetimeDurationHelp}
+            inputMode="numeric"
+          />
           <TextField {...text('holdDays')} label={t.holdDays} help={t.holdDaysHelp} inputMode="numeric" />
         </Column>
       </Card>
@@ -100,7 +129,13 @@ export function ProgramFields({ values: { fields, own }, errors, products, facts
           <TextArea {...text('landingBody')} label={t.landingBody} help={t.landingBodyHelp} rows={5} optional />
           <TextArea {...text('terms')} label={t.terms} help={t.termsHelp} rows={5} optional />
           <CheckboxField {...box('disableLandingPage')} label={t.disableLandingPage} />
-          <TextField {...text('redirectionUrl')} label={t.redirectionUrl} help={t.redirectionUrlHelp} type="url" optional />
+          <TextField
+            {...text('redirectionUrl')}
+            label={t.redirectionUrl}
+            help={t.redirectionUrlHelp}
+            type="url"
+            optional
+          />
         </Column>
       </Card>
       <Card title={t.links}>

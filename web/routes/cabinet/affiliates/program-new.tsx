@@ -22,7 +22,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const made = await attempt(() => saveProgram(ctx, readProgramForm(ctx, form)));
   if (!made.ok) return data({ values: typedProgram(form), errors: made.errors }, { status: made.status });
-  return redirectWithNote(`/cabinet/affiliate_programs/${made.value.id}`, { message: AFFILIATE_TEXTS[ctx.locale].saved });
+  return redirectWithNote(`/cabinet/affiliate_programs/${made.value.id}`, {
+    message: AFFILIATE_TEXTS[ctx.locale].saved,
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -44,7 +46,12 @@ export default function NewProgram() {
       />
       <Form method="post" noValidate className="flex max-w-3xl flex-col gap-5">
         <ErrorSummary errors={errors} />
-        <ProgramFields {...{ errors }} values={refused?.values ?? loaded.values} products={loaded.products} facts={loaded.facts} />
+        <ProgramFields
+          {...{ errors }}
+          values={refused?.values ?? loaded.values}
+          products={loaded.products}
+          facts={loaded.facts}
+        />
         <div>
           <Button look="main" busy={useSending()}>
             {t.create}

@@ -51,7 +51,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const here = `/cabinet/affiliate_programs/${id}`;
   if (form.get('intent') === 'invite') {
     const sent = await attempt(() => invitePublisher(ctx, id, text(form, 'email')));
-    if (!sent.ok) return data({ values: null, email: text(form, 'email'), errors: sent.errors }, { status: sent.status });
+    if (!sent.ok)
+      return data({ values: null, email: text(form, 'email'), errors: sent.errors }, { status: sent.status });
     return redirectWithNote(here, { message: t.invited });
   }
   const saved = await attempt(() => saveProgram(ctx, readProgramForm(ctx, form), id));
@@ -86,7 +87,9 @@ export default function ProgramScreen() {
         }
         actions={
           <>
-            <ButtonLink to={`/cabinet/affiliate_nodes?filters[affiliate_program_id][]=${program.id}`}>{t.toPublishers}</ButtonLink>
+            <ButtonLink to={`/cabinet/affiliate_nodes?filters[affiliate_program_id][]=${program.id}`}>
+              {t.toPublishers}
+            </ButtonLink>
             <ButtonLink to={landing} reloadDocument>
               {t.landingPreview}
             </ButtonLink>

@@ -1,7 +1,17 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { closePrograms, programList, readProgramList, type ProgramRow } from '#core/affiliates';
-import { ButtonLink, EmptyState, PageHeader, StatusChip, formOf, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  PageHeader,
+  StatusChip,
+  formOf,
+  orRefuse,
+  useFormats,
+  useLocale,
+  useTexts,
+} from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
@@ -57,10 +67,22 @@ export default function ProgramListScreen() {
         rowHref={(row) => `${HERE}/${row.id}`}
         rowMenu={(row) => [
           { id: 'open', label: t.open, to: `${HERE}/${row.id}` },
-          { id: 'people', label: t.toPublishers, to: `/cabinet/affiliate_nodes?filters[affiliate_program_id][]=${row.id}` },
+          {
+            id: 'people',
+            label: t.toPublishers,
+            to: `/cabinet/affiliate_nodes?filters[affiliate_program_id][]=${row.id}`,
+          },
           row.state === 'active'
-            ? { id: 'close', label: t.close, post: { action: HERE, fields: { intent: 'close', 'ids[]': String(row.id) } } }
-            : { id: 'reopen', label: t.reopen, post: { action: HERE, fields: { intent: 'reopen', 'ids[]': String(row.id) } } },
+            ? {
+                id: 'close',
+                label: t.close,
+                post: { action: HERE, fields: { intent: 'close', 'ids[]': String(row.id) } },
+              }
+            : {
+                id: 'reopen',
+                label: t.reopen,
+                post: { action: HERE, fields: { intent: 'reopen', 'ids[]': String(row.id) } },
+              },
         ]}
         bulkActions={[
           { intent: 'close', label: t.close },
@@ -89,7 +111,9 @@ export default function ProgramListScreen() {
           cookies_expire: (row) => <span className="tabular-nums">{row.cookiesExpire}</span>,
           publishers: (row) => <span className="tabular-nums">{formats.number(row.publishers)}</span>,
           requests: (row) => <span className="tabular-nums">{formats.number(row.requests)}</span>,
-          created_at: (row) => <time dateTime={new Date(row.createdAt).toISOString()}>{formats.date(row.createdAt)}</time>,
+          created_at: (row) => (
+            <time dateTime={new Date(row.createdAt).toISOString()}>{formats.date(row.createdAt)}</time>
+          ),
         }}
         empty={
           <EmptyState title={t.emptyPrograms} action={create}>

@@ -107,7 +107,15 @@ const BLANK: Omit<ProgramView, 'id' | 'code' | 'inviteCode' | 'state' | 'termsVe
 };
 
 export function programValues({ locale }: Ctx, program: typeof BLANK = BLANK): ProgramValues {
-  const { commission, bonus, affiliateProgramCommissions: own, cookiesExpire, lifetimeDuration, holdDays, ...rest } = program;
+  const {
+    commission,
+    bonus,
+    affiliateProgramCommissions: own,
+    cookiesExpire,
+    lifetimeDuration,
+    holdDays,
+    ...rest
+  } = program;
   const blank = { product: '', tiers: TIERS.map(() => '') };
   return {
     fields: {

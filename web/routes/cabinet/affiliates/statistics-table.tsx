@@ -34,7 +34,12 @@ export function StatisticsTable({ rows, by }: { rows: readonly StatisticRow[]; b
           </div>
         </Card>
       ) : null}
-      <div className="overflow-x-auto rounded-card border border-line bg-surface" tabIndex={0} role="region" aria-label={t.statistics}>
+      <div
+        className="overflow-x-auto rounded-card border border-line bg-surface"
+        tabIndex={0}
+        role="region"
+        aria-label={t.statistics}
+      >
         <table className="w-full text-left tabular-nums">
           <thead className="text-sm text-ink-soft">
             <tr className="border-b border-line">

@@ -35,7 +35,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     rows,
     by,
-    query: { from, till, affiliate_program_id: String(programId ?? ''), publisher_id: String(publisherId ?? ''), state: state ?? '' },
+    query: {
+      from,
+      till,
+      affiliate_program_id: String(programId ?? ''),
+      publisher_id: String(publisherId ?? ''),
+      state: state ?? '',
+    },
     programs: await programChoices(ctx),
     publishers: await publisherChoices(ctx),
     states: NODE_STATES.map((value) => ({ value, label: NODE_STATE_TITLES[value][ctx.locale] })),
@@ -49,7 +55,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export default function StatisticsScreen() {
   const { rows, by, query, programs, publishers, states } = useLoaderData<typeof loader>();
   const t = useTexts(AFFILIATE_TEXTS);
-  const all = (label: string, options: readonly { value: string; label: string }[]) => [{ value: '', label }, ...options];
+  const all = (label: string, options: readonly { value: string; label: string }[]) => [
+    { value: '', label },
+    ...options,
+  ];
   return (
     <>
       <PageHeader
@@ -65,8 +74,18 @@ export default function StatisticsScreen() {
         <input type="hidden" name="by" value={by} />
         <TextField name="from" type="date" label={t.from} defaultValue={query.from} key={`from ${query.from}`} />
         <TextField name="till" type="date" label={t.till} defaultValue={query.till} key={`till ${query.till}`} />
-        <SelectField name="affiliate_program_id" label={t.programs} defaultValue={query.affiliate_program_id} options={all(t.allPrograms, programs)} />
-        <SelectField name="publisher_id" label={t.publishers} defaultValue={query.publisher_id} options={all(t.allPublishers, publishers)} />
+        <SelectField
+          name="affiliate_program_id"
+          label={t.programs}
+          defaultValue={query.affiliate_program_id}
+          options={all(t.allPrograms, programs)}
+        />
+        <SelectField
+          name="publisher_id"
+          label={t.publishers}
+          defaultValue={query.publisher_id}
+          options={all(t.allPublishers, publishers)}
+        />
         <SelectField name="state" label={t.actions} defaultValue={query.state} options={all('–', states)} />
         <Button look="quiet">{t.show}</Button>
       </Form>
