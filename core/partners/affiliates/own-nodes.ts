@@ -107,9 +107,7 @@ interface Row {
 }
 
 /** People whom the publisher recruited, in all programs. */
-export async function ownRecruits(
-  ctx: Ctx,
-): Promise<
+export async function ownRecruits(ctx: Ctx): Promise<
   {
     sellerId: number;
     nodeId: number;

@@ -23,7 +23,7 @@ export interface PublisherBalance {
 /** What a person has earned, by seller and currency. */
 export async function publisherBalances(ctx: Ctx): Promise<PublisherBalance[]> {
   const { userId } = requirePerson(ctx);
-  return reading(asPlatform(ctx, WHY), async ({ db }) => {
+  return reading(asPlatform(ctx, WHY), async ({ db, clock }) => {
     const { rows } = await db.raw<{
       rows: {
         display_name: string;
@@ -41,11 +41,11 @@ export async function publisherBalances(ctx: Ctx): Promise<PublisherBalance[]> {
               coalesce(sum(c.net + c.vat) filter (where c.available_at is not null and c.payout_id is null), 0)::bigint as available,
               coalesce(sum(c.net + c.vat) filter (where o.state = 'issued'), 0)::bigint as under_way,
               coalesce(sum(c.net + c.vat) filter (where o.state = 'paid'), 0)::bigint as paid,
-              min(c.matures_at) filter (where c.available_at is null) as next_at
+              min(c.matures_at) filter (where c.available_at is null and c.matures_at > ?) as next_at
          from affiliate_commissions c join sellers s on s.id = c.seller_id
          left join affiliate_payouts o on o.seller_id = c.seller_id and o.id = c.payout_id
         where c.publisher_id = ? group by 1, 2, 3 order by 1, 3`,
-      [userId],
+      [clock.now(), userId],
     );
     return rows.map((row) => ({
       shop: row.display_name,

@@ -89,7 +89,7 @@ export default function NodeScreen() {
             </Fact>
             <Fact name={t.since}>{formats.date(node.createdAt)}</Fact>
             <Fact name={t.epid}>{node.code}</Fact>
-            <Fact name={t.actions}>
+            <Fact name={t.state}>
               <StatusChip
                 state={node.state}
                 tone={node.state === 'accepted' ? 'good' : 'neutral'}

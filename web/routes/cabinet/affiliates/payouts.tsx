@@ -116,7 +116,7 @@ export default function PayoutsScreen() {
                 </li>
               ))}
             </ul>
-            <div className="mt-4 flex flex-wrap items-center gap-3">
+            <div className={canPay || waits ? 'mt-4 flex flex-wrap items-center gap-3' : 'hidden'}>
               {canPay ? (
                 <Form method="post">
                   <Button look="main" name="intent" value="pay">

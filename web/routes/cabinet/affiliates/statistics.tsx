@@ -86,7 +86,7 @@ export default function StatisticsScreen() {
           defaultValue={query.publisher_id}
           options={all(t.allPublishers, publishers)}
         />
-        <SelectField name="state" label={t.actions} defaultValue={query.state} options={all('–', states)} />
+        <SelectField name="state" label={t.state} defaultValue={query.state} options={all('–', states)} />
         <Button look="quiet">{t.show}</Button>
       </Form>
       <nav aria-label={t.statistics} className="mb-4 flex gap-1 overflow-x-auto">
