@@ -15,6 +15,7 @@ const plan = [
   { wing: 'access', modules: ['entitlements', 'parts'] },
   { wing: 'charging', modules: ['settlement', 'collection', 'claims', 'transfers', 'forecast'] },
   { wing: 'payouts', modules: ['merchants'] },
+  { wing: 'partners', modules: ['affiliates', 'referrals', 'commissions'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
   { wing: 'connections', modules: ['sync', 'tracking'] },

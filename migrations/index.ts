@@ -84,6 +84,7 @@ import * as m530KeptBlocks from './530-kept-blocks.ts';
 import * as m550FirstDay from './550-first-day.ts';
 import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
+import * as m600Affiliates from './600-affiliates.ts';
 import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
 
@@ -173,6 +174,7 @@ export const migrations = {
   '550-first-day': m550FirstDay,
   '560-notifications': m560Notifications,
   '570-customers': m570Customers,
+  '600-affiliates': m600Affiliates,
   '620-desk': m620Desk,
   '621-acting': m621Acting,
 };

@@ -2,9 +2,11 @@ import { findShownProduct } from '#core/catalog';
 import { findShop, placeOrder, productView, readEntries, type ShopSeller } from '#core/checkout';
 import { mindOrder, ordersToMind, pauseOrder } from '#core/collection';
 import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
 import type { DemoProvider } from '#core/plugins';
 import { plansOf } from '#core/pricing';
 import { lookAtPayment, openPaymentStep, orderByToken, refundOrder } from '#core/settlement';
+import { demoReferral } from './demo-partners.ts';
 import { DEMO_SHOP } from './demo-people.ts';
 import { BUYERS, PURCHASES, type DemoPurchase } from './demo-purchases.ts';
 
@@ -78,6 +80,7 @@ async function buy(shop: DemoShop, purchase: DemoPurchase): Promise<string> {
     }),
     ip: '203.0.113.7',
     locale: 'de',
+    additional: await inTransaction(shop.sellerCtx, (inner) => demoReferral(inner, seller.id, purchase.number)),
   });
   if (placed.state === 'to_pay')
     await pay(at, placed.paymentToken, provider, { runsDry: purchase.cardRunsDry ?? false });

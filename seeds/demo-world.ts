@@ -12,6 +12,7 @@ import { demoProducts } from './demo-goods.ts';
 import { buildFunnel } from './demo-funnel.ts';
 import { buildLegalTexts } from './demo-legal-texts.ts';
 import { buildOrders } from './demo-orders.ts';
+import { buildPartners } from './demo-partners.ts';
 import { buildPeople, demoLogins, DEMO_SHOP, TRYING_LOGIN, type DemoLogins } from './demo-people.ts';
 import { buildProduct } from './demo-products.ts';
 import { buildUpsells } from './demo-upsells.ts';
@@ -91,6 +92,7 @@ async function seedDemoShop(
   await buildOnce(platform, 'platform legal', (own) => writePlatformLegal(own, DEMO_OPERATOR));
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'funnel', (own) => buildFunnel({ ...own, actor: seller.actor }));
+  await buildOnce(platform, 'partners', (own) => buildPartners({ ...own, actor: seller.actor }, shop.id));
   const provider = Object.values(providers)[0];
   if (provider) await buildOrders(platform, { sellerId: shop.id, provider, signal });
   await buildOnce(platform, LAST_PART, async () => {});

@@ -5,6 +5,7 @@ import { listsRoutes } from './lists/routes.ts';
 import { adminRoutes } from './routes/admin/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
 import { accountingRoutes } from './routes/cabinet/accounting/routes.ts';
+import { affiliatesRoutes } from './routes/cabinet/affiliates/routes.ts';
 import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { funnelsRoutes } from './routes/cabinet/funnels/routes.ts';
@@ -22,6 +23,7 @@ import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
 import { themePreviewRoutes, themesRoutes } from './routes/cabinet/themes/routes.ts';
 import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
 import { devRoutes } from './routes/dev/routes.ts';
+import { publishRoutes } from './routes/publish/routes.ts';
 import { payerRoutes } from './routes/payer/routes.ts';
 
 /** Below which path each kind of plugin screen lives, relative to its area's layout; editor steps to the product's. */
@@ -54,6 +56,7 @@ export default [
     ...transfersRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
+    ...affiliatesRoutes,
     ...funnelsRoutes,
     ...pagesRoutes,
     ...sharesRoutes,
@@ -71,6 +74,7 @@ export default [
   route('cabinet/start', 'routes/cabinet/start/kinds.tsx'),
   route('cabinet/start/:form', 'routes/cabinet/start/thing.tsx'),
   route('publisher', 'routes/publisher/home.tsx'),
+  ...publishRoutes,
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,
   ...themePreviewRoutes,

@@ -1,5 +1,6 @@
 import { accountingInvariants } from '#core/accounting';
 import { collectionInvariants } from '#core/collection';
+import { commissionInvariants } from '#core/commissions';
 import { couponInvariants } from '#core/coupons';
 import { entitlementInvariants } from '#core/entitlements';
 import { accountInvariants, eventInvariants } from '#core/health';
@@ -19,6 +20,7 @@ export const coreInvariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...collectionInvariants,
   ...merchantInvariants,
+  ...commissionInvariants,
   ...eventInvariants,
   ...accountInvariants,
 ];

@@ -1,6 +1,7 @@
 import { bookJournalsJob } from '#core/accounting';
 import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
 import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
+import { issueStatementsJob, matureCommissionsJob } from '#core/commissions';
 import { copyProduct } from '#core/catalog';
 import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob, replayPurchaseJob } from '#core/checkout';
 import { makeCouponsJob } from '#core/coupons';
@@ -45,6 +46,8 @@ export const coreJobs: readonly AnyJob[] = [
   copyProduct,
   deliverEventJob,
   fileDeclaration,
+  issueStatementsJob,
+  matureCommissionsJob,
   forgetCheckoutsJob,
   forgetFilesJob,
   forgetContentChanges,

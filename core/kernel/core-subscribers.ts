@@ -1,7 +1,9 @@
 import { completeRefundedWithdrawals, endDeclaredOrders } from '#core/collection';
 import type { AnySubscriber } from '#core/events';
 import { letGoOfOfferedMeans } from '#core/funnels';
+import { commissionSubscribers } from '#core/commissions';
 import { customerSubscribers } from '#core/customers';
+import { attributesOrders } from '#core/referrals';
 import { notificationSubscribers } from '#core/notifications';
 
 /** Every subscriber of core's own modules. */
@@ -11,4 +13,6 @@ export const coreSubscribers: readonly AnySubscriber[] = [
   letGoOfOfferedMeans,
   ...notificationSubscribers,
   ...customerSubscribers,
+  attributesOrders,
+  ...commissionSubscribers,
 ];

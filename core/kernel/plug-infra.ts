@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { hasPrograms, shownPrograms } from '#core/affiliates';
 import { productCopiers } from '#core/catalog';
 import { takeInPurchase } from '#core/checkout';
 import type { PortBoard } from '#core/context';
 import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
 import { mailEnclosures, mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
+import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import { corePaymentReadiness, purchaseIntake } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
 import { takeFee } from '#core/merchants';
@@ -39,6 +41,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
   board.plug(purchaseIntake, 'core', takeInPurchase, 'core');
   board.plug(sharesOfMoney, 'merchants', takeFee, 'core');
+  board.plug(affiliatePrograms, AFFILIATE_PROGRAMS, { any: hasPrograms, shown: shownPrograms }, 'core');
   board.plug(productCopiers, 'upsells', copyBumps, 'core');
   const vies = viesFor(env);
   board.plug(vatIdRegisters, 'EU', viesRegister({ url: vies.url }), 'core');

@@ -134,6 +134,7 @@ export {
   type CodePatternProblem,
 } from './code-pattern.ts';
 export { newOrderToken, newToken, newUuidV7 } from './ids.ts';
+export { sellerKeeps, type KeepFacts, type Kept } from './seller-keeps.ts';
 export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue } from './csv.ts';
 export {
   NUMBER_BOUNDS,

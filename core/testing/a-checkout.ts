@@ -35,6 +35,8 @@ export interface CheckoutWishes {
   ipCountry?: string;
   /** Asks the register about a VAT id, as the checkout's pages do. */
   asksRegister?: boolean;
+  /** Parameters that links carried to the checkout, e.g. `epid`. */
+  additional?: Record<string, string>;
 }
 
 /** Fills in a product's checkout and sends it, as a buyer of that shop. */
@@ -49,6 +51,7 @@ export async function aPlacedOrder(
     waiver = true,
     ipCountry = '',
     asksRegister = false,
+    additional = {},
   }: CheckoutWishes,
 ): Promise<PlacedOrder> {
   const seller = await findShop(ctx, username);
@@ -68,6 +71,7 @@ export async function aPlacedOrder(
     locale: 'de',
     entries,
     vatIdCheck: asksRegister ? await confirmVatId(buyer, seller, entries) : null,
+    additional,
   };
   return placeOrder(buyer, input);
 }

@@ -17,6 +17,8 @@ import { courseRoomRoutes } from './course-room-routes.ts';
 import { meRoutes } from './me-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { pageCacheOf } from './page-cache.ts';
+import { partnerPageRoutes } from './partners/partner-page-routes.tsx';
+import { referralRoutes } from './partners/referral-visits.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
 import { sharePageRoutes } from './share-page.ts';
@@ -30,6 +32,8 @@ import { consentRoutes } from './tracking/consent-routes.tsx';
 export function buyerRoutes(kernel: Kernel): Router {
   const router = Router({ caseSensitive: true });
   webhookRoutes(router, kernel);
+  referralRoutes(router, kernel);
+  partnerPageRoutes(router, kernel);
   couponLinkRoutes(router);
   checkoutRoutes(router, kernel);
   buyRoutes(router, kernel);

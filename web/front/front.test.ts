@@ -60,7 +60,7 @@ test('everybody who is signed in is led to where they work', async () => {
     roles: [{ role, sellerId }],
     sellerId,
   });
-  expect(homeOf(as('publisher', 7))).toBe('/publisher');
+  expect(homeOf(as('publisher', 7))).toBe('/publish');
   expect(homeOf(as('team_member', 7))).toBe('/cabinet');
   expect(homeOf(as('payer', null))).toBe('/payer');
   expect(homeOf(admin)).toBe('/admin');

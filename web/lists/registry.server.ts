@@ -1,4 +1,12 @@
 import type { Readable } from 'node:stream';
+import {
+  nodeList,
+  programChoices,
+  programList,
+  publisherChoices,
+  streamNodeCsv,
+  streamProgramCsv,
+} from '#core/affiliates';
 import { bookingList, financialReportList, streamBookingCsv } from '#core/accounting';
 import {
   expandedFields,
@@ -33,6 +41,7 @@ import {
   topCustomerList,
   transferList,
 } from '#core/reporting';
+import { affiliateCampaignList, streamCampaignCsv } from '#core/referrals';
 import { shareList, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
@@ -73,6 +82,9 @@ const lists: readonly RegisteredList[] = [
   { definition: shareList, csv: streamShareCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },
+  { definition: programList, csv: streamProgramCsv },
+  { definition: nodeList, csv: streamNodeCsv },
+  { definition: affiliateCampaignList, csv: streamCampaignCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },
   ...[bestSellerList, topCustomerList, campaignList, financialReportList, productGroupList].map(plainList),
@@ -107,6 +119,8 @@ export const choiceSources: ChoiceSources = {
   product_categories: among(async (ctx) =>
     productCategories(ctx).map(({ key, title }) => ({ value: key, label: title })),
   ),
+  affiliate_programs: among(programChoices),
+  publishers: among(publisherChoices),
   submission_pages: among(submissionPages),
   submission_tags: among(submissionTags),
   product_groups: among(async (ctx) =>

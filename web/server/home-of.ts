@@ -9,6 +9,7 @@ export function homeOf(actor: Actor | null): string {
     return '/cabinet';
   const holds = (...wanted: readonly string[]): boolean => roles.some(({ role }) => wanted.includes(role));
   if (holds('admin')) return '/admin';
-  if (holds('publisher', 'affiliate_publisher', 'sales_team_member', 'reseller')) return '/publisher';
+  if (holds('publisher', 'affiliate_publisher')) return '/publish';
+  if (holds('sales_team_member', 'reseller')) return '/publisher';
   return holds('payer') ? '/payer' : '/account';
 }

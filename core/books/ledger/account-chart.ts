@@ -79,6 +79,7 @@ export const accountChart: readonly AccountKind[] = [
   sellerDebit('S:expense:psp_fee', 'Gebühren des Zahlungsanbieters', 'Payment provider fees'),
   sellerDebit('S:expense:chargeback_fee', 'Rückbuchungsgebühren', 'Chargeback fees'),
   sellerDebit('S:expense:bad_debt', 'Forderungsausfall', 'Bad debt'),
+  sellerCredit('S:payable:affiliate', 'Provisionen, die Partnern geschuldet sind', 'Commissions owed to publishers'),
   sellerCredit('S:payer:overpayment', 'Überzahlungen von Käufern', 'Overpayments of buyers'),
   sellerCredit('S:revenue:{vatcase}', 'Erlöse', 'Revenue'),
   sellerCredit('S:vat_output:{bp}', 'Umsatzsteuer', 'Output VAT'),

@@ -55,7 +55,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     },
     `select 'order ' || j.order_id as subject, 'money left: ' || sum(p.debit - p.credit) as detail
        from journals j join postings p on p.journal_id = j.id
-      where j.order_id is not null and j.kind <> 'ProviderFee' and (p.account like 'S:psp:%' or p.account in ('S:bank', 'S:platform_clearing'))
+      where j.order_id is not null and j.kind not in ('ProviderFee', 'Commission') and (p.account like 'S:psp:%' or p.account in ('S:bank', 'S:platform_clearing'))
       group by j.seller_id, j.order_id, p.currency
      having sum(p.debit - p.credit) < 0`,
   ),

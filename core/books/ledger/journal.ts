@@ -14,7 +14,8 @@ export type JournalKind =
   | 'VatDue'
   | 'Correction'
   | 'ProviderFee'
-  | 'Reserve';
+  | 'Reserve'
+  | 'Commission';
 
 /** One side of a movement: either `debit` or `credit` is above zero, in minor units. */
 export interface Posting {

@@ -16,9 +16,9 @@ export function platformSale(split: Split, into: string): Posting[] {
   );
 }
 
-/** Money goes back, by refund or chargeback; the seller's part leaves what is available. */
-export function platformReturn(back: Split, from: string): Posting[] {
-  return filled(...partsOf(back, 'available', debit), credit(from, back.received.minor));
+/** Money goes back, by refund or chargeback; the seller's part leaves what is available, that of partners where it is by now. */
+export function platformReturn(back: Split, from: string, partners: 'pending' | 'available' = 'pending'): Posting[] {
+  return filled(...partsOf(back, 'available', debit, partners), credit(from, back.received.minor));
 }
 
 /** A won dispute: the exact mirror. */
@@ -26,10 +26,15 @@ export function platformReturnUndone(back: Split, from: string): Posting[] {
   return platformReturn(back, from).map(({ debit: d, credit: c, ...posting }) => ({ ...posting, debit: c, credit: d }));
 }
 
-function partsOf(split: Split, pot: 'pending' | 'available', side: typeof credit): Posting[] {
+function partsOf(
+  split: Split,
+  pot: 'pending' | 'available',
+  side: typeof credit,
+  partners: 'pending' | 'available' = 'pending',
+): Posting[] {
   return [
     side(`L:seller:${split.sellerId}:${pot}`, split.seller),
-    ...split.affiliates.map(({ id, net, vat }) => side(`L:affiliate:${id}:pending`, net + vat)),
+    ...split.affiliates.map(({ id, net, vat }) => side(`L:affiliate:${id}:${partners}`, net + vat)),
     ...split.salesTeam.map(({ id, amount }) => side(`L:salesteam:${id}:pending`, amount)),
     side('R:platform_fee', split.fee),
     side(`L:vat_output:${split.feeCountry}`, split.feeVat),

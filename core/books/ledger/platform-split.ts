@@ -11,8 +11,12 @@ export interface SplitFacts {
   feeBp: number;
   feeVatBp: number;
   feeCountry: string;
-  /** Basis points of the net; each floored. `vatBp` for partners who charge VAT. */
+  /** Basis points of the net, or of the gross; each floored. `vatBp` for partners who charge VAT. */
   affiliates?: readonly { id: string; bp: number; vatBp?: number }[];
+  /** `provisionFromBrutto` */
+  fromGross?: boolean;
+  /** Commissions end where the seller would get less than nothing: the deepest tiers go without. Default: that is an error. */
+  capped?: boolean;
   salesTeam?: readonly { id: string; bp: number }[];
   /** Paid too much: the buyer's. */
   overpaid?: Money;
@@ -36,21 +40,46 @@ const BASE = 10_000n;
 export function splitPayment(facts: SplitFacts): Split {
   const fee = divideHalfUp(facts.gross.minor * BigInt(facts.feeBp), BASE);
   const feeVat = divideHalfUp(fee * BigInt(facts.feeVatBp), BASE);
-  const affiliates = (facts.affiliates ?? []).map(({ id, bp, vatBp = 0 }) => {
-    const net = divideFloor(facts.net.minor * BigInt(bp), BASE);
-    return { id, net, vat: divideHalfUp(net * BigInt(vatBp), BASE) };
-  });
+  const base = facts.fromGross ? facts.gross.minor : facts.net.minor;
+  const earned = (facts.affiliates ?? []).map(({ id, bp, vatBp = 0 }) =>
+    withVat(id, divideFloor(base * BigInt(bp), BASE), vatBp),
+  );
   const salesTeam = (facts.salesTeam ?? []).map(({ id, bp }) => ({
     id,
     amount: divideFloor(facts.net.minor * BigInt(bp), BASE),
   }));
   const overpaid = facts.overpaid?.minor ?? 0n;
+  const left = facts.received.minor - fee - feeVat - overpaid - sum(salesTeam, ({ amount }) => amount);
+  const affiliates = (facts.capped ? cappedAt(left, earned) : earned).map(({ id, net, vat }) => ({ id, net, vat }));
   const others =
     fee + feeVat + overpaid + sum(affiliates, ({ net, vat }) => net + vat) + sum(salesTeam, ({ amount }) => amount);
   const seller = facts.received.minor - others;
   if (seller < 0n) throw new RangeError('Fees and commissions exceed what was received.');
   const { sellerId, received, feeCountry } = facts;
   return { sellerId, received, fee, feeVat, feeCountry, affiliates, salesTeam, overpaid, seller };
+}
+
+interface Earned {
+  id: string;
+  net: bigint;
+  vat: bigint;
+  vatBp: number;
+}
+
+function withVat(id: string, net: bigint, vatBp: number): Earned {
+  return { id, net, vat: divideHalfUp(net * BigInt(vatBp), BASE), vatBp };
+}
+
+function cappedAt(left: bigint, earned: readonly Earned[]): Earned[] {
+  let rest = left > 0n ? left : 0n;
+  return earned.map((each) => {
+    const most = divideFloor(rest * BASE, BASE + BigInt(each.vatBp));
+    const kept = each.net + each.vat <= rest ? each : withVat(each.id, most, each.vatBp);
+    // Half a cent of VAT may round up past what is left.
+    const fits = kept.net + kept.vat <= rest ? kept : { ...kept, vat: rest - kept.net };
+    rest -= fits.net + fits.vat;
+    return fits;
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { affiliateRequested } from '#core/affiliates';
 import type { Ctx } from '#core/context';
 import { orderCanceled } from '#core/collection';
 import { reading } from '#core/database';
@@ -80,6 +81,29 @@ async function orderNotice(
   };
 }
 
+/** Somebody wants to become a publisher of the shop. */
+const tellsOfRequests = defineSubscriber<{ node_id: number; name: string; program: string }>({
+  id: 'notification.affiliate_requested',
+  event: affiliateRequested,
+  async handle(ctx, happened) {
+    const { sellerId, payload } = happened;
+    if (sellerId === null) return;
+    await oncePerEvent(asSeller(ctx, sellerId), happened, 'notification.affiliate_requested', (inner) =>
+      notifyShop(inner, {
+        sellerId,
+        type: 'custom_notification',
+        key: happened.id,
+        data: {
+          de: `${payload.name} möchte Partner werden: ${payload.program}`,
+          en: `${payload.name} wants to become a publisher: ${payload.program}`,
+        },
+        link: '/cabinet/affiliate_nodes?scopes[]=requested',
+        at: happened.occurredAt,
+      }),
+    );
+  },
+}) as AnySubscriber;
+
 /** Events of orders and payments that people of the shop hear of. */
 export const notificationSubscribers: readonly AnySubscriber[] = [
   tells('paid_transaction', paymentSuccessful, ({ amount }) => amount),
@@ -87,4 +111,5 @@ export const notificationSubscribers: readonly AnySubscriber[] = [
   tells('free_transaction', orderPaid, ({ total }) => (total === 0 ? 0 : null)),
   tells('order_created', orderCreated, ({ total }) => total),
   tells('order_canceled', orderCanceled, ({ total }) => total),
+  tellsOfRequests,
 ];

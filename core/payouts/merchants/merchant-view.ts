@@ -27,7 +27,7 @@ export interface PayoutView {
 
 /** One movement of the seller's balance, as the platform's book has it. */
 export interface BalanceMovement {
-  kind: 'sale' | 'refund' | 'chargeback' | 'fee' | 'fee_back' | 'available' | 'payout';
+  kind: 'sale' | 'refund' | 'chargeback' | 'fee' | 'fee_back' | 'available' | 'payout' | 'commission';
   at: Date;
   amount: Money;
   order: { id: number } | null;
@@ -154,5 +154,6 @@ function kindOf(kind: string, key: string): BalanceMovement['kind'] {
   if (kind === 'Chargeback') return 'chargeback';
   if (kind === 'ProviderFee') return key.endsWith(':back') ? 'fee_back' : 'fee';
   if (kind === 'Payout') return 'payout';
+  if (kind === 'Commission') return 'commission';
   return kind === 'Reserve' ? 'available' : 'sale';
 }

@@ -23,6 +23,7 @@ import { funnelCheckout, type FunnelCheckout } from '#core/funnels';
 import { keepFunnelBrowser } from '../funnel/funnel-browser.ts';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
+import { referralOf } from '../partners/referral-visits.ts';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
 import { CHECKOUT_FORM, CheckoutPage } from './checkout-page.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
@@ -176,7 +177,7 @@ async function order(
     sessionToken: sessionTokenOf(visit, request),
     ip: request.ip ?? '',
     locale,
-    additional: carriedParams(posted),
+    additional: { ...referralOf(request), ...carriedParams(posted) },
     ...(funnel ? { funnel: { id: funnel.id, nodeId: funnel.nodeId, upsellType: '', saves: funnel.saves } } : {}),
   });
   if (funnel && (placed.state === 'to_pay' || placed.state === 'complete'))

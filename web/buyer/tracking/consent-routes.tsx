@@ -15,6 +15,7 @@ import {
 } from '#core/tracking';
 import { inShop } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
+import { followConsent } from '../partners/referral-cookie.ts';
 import { consentTexts } from './consent-look.ts';
 import { consentCookieOf, consentOf } from './tracking.tsx';
 
@@ -63,6 +64,7 @@ export function consentRoutes(router: Router, kernel: Kernel): void {
       const visitor = readConsent(consentCookieOf(request))?.visitor ?? randomBytes(18).toString('base64url');
       if (seller.tracks) {
         await recordConsent(ctx, { sellerId: seller.id, visitor, categories });
+        followConsent(request, response, { username: seller.username, agreed: categories.includes('marketing') });
         response.cookie('kontor_consent', consentCookie(visitor, categories), {
           path: `/s/${seller.username}`,
           maxAge: KEPT_MS,

@@ -40,6 +40,9 @@ export interface AnnasThings extends AnnasMoney {
   submissionId: number;
   notificationId: number;
   customerId: number;
+  /** A program that takes people in by invitation alone, and somebody in it. */
+  affiliateProgramId: number;
+  affiliateNodeId: number;
   shareId: number;
   shareCode: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
@@ -124,6 +127,12 @@ const themeForm = Object.fromEntries(
   Object.entries({ ...colors, ...dimensions }).map(([name, value]) => [name, String(value)]),
 );
 
+const PUBLISHERS_SCREENS = ['statistics', 'statistics_programs', 'statistics_products', 'statistics_sellers']
+  .concat('statistics_affiliate', 'details', 'orders', 'transfers', 'affiliate_marketplace', 'affiliate_nodes')
+  .concat('affiliate_nodes/new', 'payouts', 'support')
+  .map((screen) => `/publish/${screen}`)
+  .concat('/publish');
+
 export const ADDRESSES: Readonly<Record<string, Address>> = {
   ...publicRoutes(),
   '/': open('/'),
@@ -133,6 +142,37 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/publisher': own('/publisher'),
   '/cabinet/statistics': own('/cabinet/statistics'),
   '/cabinet/statistics/:list': own('/cabinet/statistics/top_customers'),
+  ...Object.fromEntries(PUBLISHERS_SCREENS.map((path) => [path, own(path)])),
+  '/publish/*': own('/publish/there/is/nothing'),
+  '/publish/profile/edit': own('/publish/profile/edit', form({ street: 'Weg', zip: '1', city: 'Ort', confirms: 'on' })),
+  '/publish/bank_accounts': own('/publish/bank_accounts', form({ holder: 'Fremd', iban: 'DE02120300000000202051' })),
+  '/publish/payouts_settings': own(
+    '/publish/payouts_settings',
+    form({ holder: 'Fremd', iban: 'DE02120300000000202051' }),
+  ),
+  '/publish/email_notification': own('/publish/email_notification', form({})),
+  '/publish/affiliate_programs': own('/publish/affiliate_programs', (the) => ({
+    form: { intent: 'leave', seller: String(the.sellerId), node: String(the.affiliateNodeId) },
+  })),
+  '/publish/affiliate_marketplace/:id': {
+    kind: 'own',
+    path: (the) => `/publish/affiliate_marketplace/${the.affiliateProgramId}`,
+    unsafe: form({ terms: 'on' }),
+  },
+  '/publish/payouts_balance': own('/publish/payouts_balance', (the) => ({
+    form: { intent: 'object', seller: String(the.sellerId), id: '1' },
+  })),
+  '/publish/statements/:seller/:id': { kind: 'own', path: (the) => `/publish/statements/${the.sellerId}/1` },
+  '/common/affiliate_programs/:id': theirs((the) => `/common/affiliate_programs/${the.affiliateProgramId}`),
+  '/common/affiliate_programs/:id/accept': {
+    kind: 'own',
+    path: (the) => `/common/affiliate_programs/${the.affiliateProgramId}/accept`,
+    unsafe: form({}),
+  },
+  '/app/ablefy_affiliate_affiliate_clicks': open('/app/ablefy_affiliate_affiliate_clicks'),
+  '/s/:username/*': open('/s/anna/nothing/of/this?epid=NOTHING2'),
+  '/s/:username/partners/:code': open('/s/anna/partners/nothing2'),
+  '/s/:username/go/:epid': open('/s/anna/go/NOTHING2?to=https://elsewhere.test/'),
   '/cabinet/search': own('/cabinet/search?q=licht'),
   '/cabinet/start': own('/cabinet/start'),
   '/cabinet/start/:form': own('/cabinet/start/download', form({ name: 'Fremd', price: '1' })),
@@ -390,6 +430,25 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     }),
   }),
   '/cabinet/shares/:id/qr.svg': theirs((the) => `/cabinet/shares/${the.shareId}/qr.svg`, { shows: false }),
+  '/cabinet/affiliate_programs': own('/cabinet/affiliate_programs', (the) => ({
+    form: { intent: 'close', 'ids[]': String(the.affiliateProgramId) },
+  })),
+  '/cabinet/affiliate_programs/new': own(
+    '/cabinet/affiliate_programs/new',
+    form({ name: 'Fremd', form: 'open', tier1: '10', cookiesExpire: '15', holdDays: '14' }),
+  ),
+  '/cabinet/affiliate_programs/:id': theirs((the) => `/cabinet/affiliate_programs/${the.affiliateProgramId}`, {
+    unsafe: form({ name: 'Geheimer Entwurf 2', form: 'invitation', tier1: '10', cookiesExpire: '15', holdDays: '14' }),
+  }),
+  '/cabinet/affiliate_nodes': own('/cabinet/affiliate_nodes', (the) => ({
+    form: { intent: 'reject_now', 'ids[]': String(the.affiliateNodeId) },
+  })),
+  '/cabinet/affiliate_nodes/:id': theirs((the) => `/cabinet/affiliate_nodes/${the.affiliateNodeId}`, {
+    unsafe: form({ intent: 'bonus', bonus: '5' }),
+  }),
+  '/cabinet/affiliate_statistics': own('/cabinet/affiliate_statistics?by=publisher'),
+  '/cabinet/affiliate_payouts': own('/cabinet/affiliate_payouts', form({ intent: 'pay' })),
+  '/cabinet/affiliate_payouts/transfers.xml': own('/cabinet/affiliate_payouts/transfers.xml'),
   '/cabinet/customers': own('/cabinet/customers'),
   '/cabinet/customers/:id': theirs((the) => `/cabinet/customers/${the.customerId}`, {
     unsafe: form({ note: 'Stammkunde' }),

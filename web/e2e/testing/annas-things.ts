@@ -1,3 +1,4 @@
+import { joinProgram, programView, saveProgram } from '#core/affiliates';
 import { Readable } from 'node:stream';
 import { exportMonth, saveAccountingSettings } from '#core/accounting';
 import { productEditor, saveCategory, saveGroup } from '#core/catalog';
@@ -94,6 +95,20 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   const customer = await one(kernel, `select id from customers where seller_id = ? and email = 'payer@kontor.test'`, [
     sellerId,
   ]);
+  const { id: affiliateProgramId } = await saveProgram(anna, {
+    name: 'Geheimer Entwurf',
+    form: 'invitation',
+    commission: [1000],
+  });
+  const { inviteCode } = await programView(anna, affiliateProgramId);
+  const { nodeId: affiliateNodeId } = await joinProgram(anna, {
+    sellerId,
+    programId: affiliateProgramId,
+    person: { email: 'mara@kontor.test', firstName: 'Mara', lastName: 'Sommer' },
+    invite: inviteCode,
+    acceptsTerms: true,
+    fromLandingPage: true,
+  });
   await notifyShop(anna, {
     sellerId,
     type: 'custom_notification',
@@ -201,6 +216,8 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     submissionId: Number(submission.id),
     notificationId: Number(notification.id),
     customerId: Number(customer.id),
+    affiliateProgramId,
+    affiliateNodeId,
     declarationId: Number(declaration.id),
     declarationToken: declared.token,
     themeId,

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { productCards } from '#core/catalog';
 import { asBuyer, shopSeller } from '#core/checkout';
@@ -71,6 +71,8 @@ export const meta = titled(TEXTS);
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = signedInContext(context, request);
   const { roles } = rolesOf(ctx);
+  // Publishers have an area of their own.
+  if (roles.some(({ role }) => role === 'publisher' || role === 'affiliate_publisher')) throw redirect('/publish');
   const { firstName } = await readProfile(ctx);
   const held = (sellerId: number): (typeof ROLES)[number][] =>
     ROLES.filter((role) => roles.some((grant) => grant.role === role && grant.sellerId === sellerId));

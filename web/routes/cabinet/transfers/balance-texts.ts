@@ -107,6 +107,7 @@ const DE = {
     fee_back: 'Gebühr zurück',
     available: 'Frei geworden',
     payout: 'Auszahlung',
+    commission: 'Provision für Partner',
   },
 };
 
@@ -217,6 +218,7 @@ export const BALANCE_TEXTS: { de: typeof DE; en: typeof DE } = {
       fee_back: 'Fee returned',
       available: 'Became available',
       payout: 'Payout',
+      commission: 'Commission of publishers',
     },
   },
 };

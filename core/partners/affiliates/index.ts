@@ -1,0 +1,50 @@
+// Affiliates: programs by which people promote a shop for a share of its sales, and the people in them. Who recruited whom is a tree of up to five tiers
+// that earn. What comes of their links is `referrals`, what they earn is `commissions`.
+
+// For the seller.
+export { bindCoupon, freeCoupon } from './bind-coupon.ts';
+export { decideNodes, leaveProgram } from './decide-nodes.ts';
+export { affiliateError } from './errors.ts';
+export { invitePublisher, landingPath } from './invite-publisher.ts';
+export {
+  NODE_STATE_TITLES,
+  nodeList,
+  publisherChoices,
+  readNodeList,
+  streamNodeCsv,
+  type NodeRow,
+} from './node-list.ts';
+export { NODE_STATES, type NodeState } from './node.ts';
+export { nodeView, type NodeView } from './node-view.ts';
+export type { ProgramInput } from './program-input.ts';
+export { programChoices, programList, readProgramList, streamProgramCsv, type ProgramRow } from './program-list.ts';
+export { programView, type ProgramView } from './program-view.ts';
+export { PROGRAM_FORMS, type ProgramForm } from './program.ts';
+export { closePrograms, saveProgram } from './save-program.ts';
+export { setNodeBonus } from './set-node-bonus.ts';
+
+// For people who join and publishers.
+export { joinProgram, type Joined, type JoinInput } from './join-program.ts';
+export { programLanding, type ProgramLanding } from './landing-view.ts';
+export { marketplacePrograms, type MarketplaceProgram } from './marketplace.ts';
+export { ownerOfEpid } from './epid-owner.ts';
+export { acceptProgram, publicProgram, type PublicProgram } from './public-program.ts';
+export { redirectTarget } from './redirect-target.ts';
+export { ownNodes, ownRecruits, type OwnNode } from './own-nodes.ts';
+export {
+  openIban,
+  publisherProfile,
+  saveBankAccount,
+  savePublisherDetails,
+  savePublisherWishes,
+  taxConfirmedUntil,
+  type PublisherDetails,
+  type PublisherProfile,
+} from './publisher-profile.ts';
+export { Publisher, TAX_STATUSES, type TaxStatus } from './publisher.ts';
+export { hasPrograms, shownPrograms, shownShare, type ShownProgram } from './shown-programs.ts';
+
+// For referrals, commissions and the kernel.
+export { chainOf, type NodeChain } from './chain-of.ts';
+export { affiliateRequested } from './events.ts';
+export { MOST_TIERS, type TierShare } from './tiers.ts';

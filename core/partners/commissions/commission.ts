@@ -1,0 +1,34 @@
+import { BaseModel } from '#core/database';
+
+/** Whose debt it is: the seller's own, or the platform's where the buyer's money came through it. */
+export type CommissionBook = 'seller' | 'platform';
+
+/** What one publisher earned by one payment, or gave back of it (`net` below zero). Minor units. */
+export class Commission extends BaseModel {
+  static override tableName = 'affiliate_commissions';
+  static override idColumn = ['seller_id', 'id'];
+
+  declare seller_id: number;
+  declare order_id: number;
+  declare payment_id: number;
+  declare order_rate_id: number;
+  declare node_id: number;
+  declare publisher_id: number;
+  declare tier: number;
+  /** 0: the commission itself. Later ones follow what goes back and comes again. */
+  declare revision: number;
+  declare gross: number;
+  declare base: number;
+  declare bp: number;
+  declare vat_bp: number;
+  declare net: number;
+  declare vat: number;
+  declare returned: number;
+  declare currency: string;
+  declare book: CommissionBook;
+  declare matures_at: Date;
+  declare available_at: Date | null;
+  declare statement_id: number | null;
+  declare payout_id: number | null;
+  declare created_at: Date;
+}

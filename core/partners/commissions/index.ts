@@ -1,0 +1,25 @@
+// Commissions: what publishers earn by payments, held until buyers can no longer go back, taken back by exactly the share that is returned. A month's
+// commissions become one self-billed document per publisher and seller; sellers pay what they owe by a file for their bank.
+export { commissionSubscribers } from './commission-subscribers.ts';
+export { creditTransferXml, type CreditTransferFile } from './credit-transfer-file.ts';
+export { commissionInvariants } from './invariants.ts';
+export { issueStatements } from './issue-statements.ts';
+export { issueStatementsJob } from './jobs/issue-statements-job.ts';
+export { matureCommissionsJob } from './jobs/mature-commissions-job.ts';
+export { matureCommissions } from './mature-commissions.ts';
+export type { OwedCommission, PayHindrance } from './owed-commissions.ts';
+export { endCommissionPayout, payCommissions } from './pay-commissions.ts';
+export { payoutFile, writePayingAccount } from './payout-file.ts';
+export {
+  objectToStatement,
+  publisherBalances,
+  publisherMovements,
+  publisherOrders,
+  publisherPayouts,
+  publisherStatements,
+  statementPdf,
+  type PublisherBalance,
+  type PublisherOrder,
+} from './publisher-money.ts';
+export { sellerPayouts, type SellerPayouts } from './seller-payouts.ts';
+export { settleCommissions, WITHDRAWAL_DAYS } from './settle-commissions.ts';

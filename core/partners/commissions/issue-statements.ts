@@ -1,0 +1,289 @@
+import type { QueryBuilder } from 'objection';
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { issueSelfBilled, type InvoiceLineInput, type InvoiceParty } from '#core/invoicing';
+import { asSeller } from '#core/jobs';
+import { addDays, firstOfMonth, localDate, money, type CurrencyCode, type LocalDate, type Locale } from '#core/kit';
+import { postJournals } from '#core/ledger';
+import { sendMail } from '#core/mail';
+import { shopOfSeller, type Shop } from '#core/people';
+import type { VatDecision } from '#core/tax';
+import { commissionJournals } from './commission-books.ts';
+import { vatOn } from './commission-of-payment.ts';
+import { Commission } from './commission.ts';
+import { statementMail } from './mails.ts';
+import { commissionedPayment } from './payment-facts.ts';
+import { taxedPublishers, type TaxedPublisher } from './publisher-tax.ts';
+import { followPayment, lockAttribution } from './settle-commissions.ts';
+
+/** Writes the statements of months that are over, for every seller. For the platform's job; run again it finds nothing to do. */
+export async function issueStatements(ctx: Ctx): Promise<number> {
+  const sellers = await inTransaction(ctx, ({ db }) =>
+    db('affiliate_commissions')
+      .whereNotNull('available_at')
+      .whereNull('statement_id')
+      .distinct<{ seller_id: number }[]>('seller_id')
+      .then((rows) => rows),
+  );
+  let count = 0;
+  for (const { seller_id: sellerId } of sellers) count += await statementsOf(asSeller(ctx, sellerId), sellerId);
+  return count;
+}
+
+async function statementsOf(ctx: Ctx, sellerId: number): Promise<number> {
+  const shop = await inTransaction(ctx, (inner) => shopOfSeller(inner, sellerId));
+  const thisMonth = firstOfMonth(localDate(ctx.clock.now(), shop.timeZone));
+  const due = await inTransaction(ctx, ({ db }) =>
+    db('affiliate_commissions')
+      .where({ seller_id: sellerId })
+      .whereNotNull('available_at')
+      .whereNull('statement_id')
+      .whereRaw('(matures_at at time zone ?)::date < ?::date', [shop.timeZone, thisMonth])
+      .groupBy('publisher_id', 'currency')
+      .havingRaw('sum(net) > 0')
+      .orderBy('publisher_id')
+      .select<{ publisher_id: number; currency: string }[]>('publisher_id', 'currency')
+      .then((rows) => rows),
+  );
+  let count = 0;
+  for (const { publisher_id: publisherId, currency } of due)
+    if (await issueStatement(ctx, { shop, publisherId, currency, thisMonth })) count += 1;
+  return count;
+}
+
+interface Due {
+  shop: Shop;
+  publisherId: number;
+  currency: string;
+  thisMonth: LocalDate;
+}
+
+/** One publisher's month at one seller. What goes back later is set off in a later one, so that no credit note is ever below zero. */
+async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth }: Due): Promise<boolean> {
+  return inTransaction(ctx, async (inner) => {
+    const sellerId = shop.id;
+    const month = firstOfMonth(addDays(thisMonth, -1));
+    const taxed = (await taxedPublishers(inner, shop, [publisherId])).get(publisherId);
+    if (!taxed || taxed.standing === 'unconfirmed') return false;
+    const open = (): QueryBuilder<Commission, Commission[]> =>
+      Commission.query(inner.db)
+        .where({ seller_id: sellerId, publisher_id: publisherId, currency })
+        .whereNotNull('available_at')
+        .whereNull('statement_id')
+        .whereRaw('(matures_at at time zone ?)::date < ?::date', [shop.timeZone, thisMonth])
+        .orderBy('id');
+    await alignVat(inner, shop, await open(), taxed.decision?.rateBp ?? 0);
+    const entries = await open().forUpdate();
+    const net = entries.reduce((sum, entry) => sum + entry.net, 0);
+    if (net <= 0) return false;
+    const [statement] = await inner
+      .db('affiliate_statements')
+      .insert({
+        seller_id: sellerId,
+        publisher_id: publisherId,
+        month,
+        currency,
+        state: 'issued',
+        net,
+        vat: 0,
+        created_at: inner.clock.now(),
+      })
+      .onConflict(['seller_id', 'publisher_id', 'month', 'currency'])
+      .ignore()
+      .returning<{ id: number }[]>('id');
+    if (!statement) return false;
+    await Commission.query(inner.db)
+      .where({ seller_id: sellerId })
+      .whereIn(
+        'id',
+        entries.map(({ id }) => id),
+      )
+      .patch({ statement_id: statement.id });
+    const vat = vatOn(net, taxed.decision?.rateBp ?? 0);
+    await evenOut(inner, {
+      shop,
+      last: entries.at(-1)!,
+      difference: vat - entries.reduce((sum, each) => sum + each.vat, 0),
+      statementId: statement.id,
+    });
+    const person = await personOf(inner, publisherId);
+    const invoiceId = taxed.decision
+      ? (
+          await issueDocument(inner, {
+            shop,
+            taxed,
+            decision: taxed.decision,
+            person,
+            statementId: statement.id,
+            month,
+            net,
+            vat,
+            currency: currency as CurrencyCode,
+          })
+        ).id
+      : null;
+    await inner
+      .db('affiliate_statements')
+      .where({ seller_id: sellerId, id: statement.id })
+      .update({ vat, invoice_id: invoiceId });
+    if (taxed.publisher.notify_statement)
+      await sendMail(inner, statementMail, {
+        to: person.email,
+        locale: person.locale,
+        data: { shop: shop.displayName, month: month.slice(0, 7), link: `${inner.baseUrl}/publish/payouts_balance` },
+        sellerId,
+        dedupeKey: `affiliate_statement:${sellerId}:${statement.id}`,
+      });
+    return true;
+  });
+}
+
+/** Where a publisher's standing changed after commission was booked, VAT follows what they confirmed since. */
+async function alignVat(ctx: Ctx, shop: Shop, entries: readonly Commission[], rateBp: number): Promise<void> {
+  const payments = [...new Set(entries.map(({ payment_id: id }) => id))].sort((one, other) => one - other);
+  for (const paymentId of payments) {
+    const booked = await Commission.query(ctx.db)
+      .where({ seller_id: shop.id, payment_id: paymentId })
+      .orderBy(['tier', 'revision']);
+    const own = entries.find(({ payment_id: id }) => id === paymentId)!;
+    const mine = booked.filter(({ tier }) => tier === own.tier);
+    if (mine.at(-1)!.vat_bp === rateBp) continue;
+    const attribution = await lockAttribution(ctx, shop.id, own.order_id);
+    const payment = await commissionedPayment(ctx, shop.id, paymentId);
+    if (attribution && payment)
+      await followPayment(ctx, { attribution, payment, shop, booked: mine, vatBpOf: () => rateBp });
+  }
+}
+
+/** VAT of a document is worked out on its sum; the cents that single commissions rounded differently are booked with the last of them. */
+async function evenOut(
+  ctx: Ctx,
+  { shop, last, difference, statementId }: { shop: Shop; last: Commission; difference: number; statementId: number },
+): Promise<void> {
+  if (difference === 0) return;
+  const { revision } = (await Commission.query(ctx.db)
+    .where({ seller_id: shop.id, payment_id: last.payment_id })
+    .max('revision as revision')
+    .first())!;
+  const now = ctx.clock.now();
+  await Commission.query(ctx.db).insert({
+    seller_id: shop.id,
+    order_id: last.order_id,
+    payment_id: last.payment_id,
+    order_rate_id: last.order_rate_id,
+    node_id: last.node_id,
+    publisher_id: last.publisher_id,
+    tier: last.tier,
+    revision: revision + 1,
+    gross: last.gross,
+    base: last.base,
+    bp: last.bp,
+    vat_bp: last.vat_bp,
+    net: 0,
+    vat: difference,
+    returned: last.returned,
+    currency: last.currency,
+    book: last.book,
+    matures_at: last.matures_at,
+    available_at: now,
+    statement_id: statementId,
+    created_at: now,
+  });
+  await postJournals(
+    ctx,
+    commissionJournals({
+      sellerId: shop.id,
+      currency: last.currency as CurrencyCode,
+      orderId: last.order_id,
+      paymentId: last.payment_id,
+      key: `commission:${last.payment_id}:${revision + 1}`,
+      book: last.book,
+      available: true,
+      deducts: shop.taxScheme === 'regular_accrual' || shop.taxScheme === 'regular_cash',
+      moves: [{ publisher: last.publisher_id, net: 0, vat: difference }],
+      text: '',
+    }),
+  );
+}
+
+interface Person {
+  email: string;
+  locale: Locale;
+  first_name: string;
+  last_name: string;
+}
+
+async function personOf({ db }: Ctx, userId: number): Promise<Person> {
+  return db('users').where({ id: userId }).first<Person>('email', 'locale', 'first_name', 'last_name');
+}
+
+const WORDS: Readonly<Record<Locale, (month: string) => string>> = {
+  de: (month) => `Provision für vermittelte Verkäufe, ${month}`,
+  en: (month) => `Commission for sales referred, ${month}`,
+};
+
+async function issueDocument(
+  ctx: Ctx,
+  {
+    shop,
+    taxed: { publisher },
+    decision,
+    person,
+    statementId,
+    month,
+    net,
+    vat,
+    currency,
+  }: {
+    shop: Shop;
+    taxed: TaxedPublisher;
+    decision: VatDecision;
+    person: Person;
+    statementId: number;
+    month: LocalDate;
+    net: number;
+    vat: number;
+    currency: CurrencyCode;
+  },
+): Promise<{ id: number }> {
+  const supplier: InvoiceParty = {
+    company: publisher.company,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    street: publisher.street,
+    streetNumber: publisher.street_number,
+    zip: publisher.zip,
+    city: publisher.city,
+    country: publisher.country,
+    vatId: publisher.vat_id,
+    taxNumber: publisher.tax_number,
+    email: person.email,
+  };
+  const line: InvoiceLineInput = {
+    orderLineId: null,
+    productId: null,
+    description: WORDS[shop.locale](month.slice(0, 7)),
+    quantity: 1,
+    unit: money(net, currency),
+    amountType: 'net',
+    net: money(net, currency),
+    vat: money(vat, currency),
+    gross: money(net + vat, currency),
+    decision,
+  };
+  return issueSelfBilled(ctx, {
+    sellerId: shop.id,
+    key: `commission_statement:${statementId}`,
+    supplier,
+    agreedOn: publisher.agreed_on! as LocalDate,
+    locale: shop.locale,
+    lines: [line],
+    paid: false,
+    serviceFrom: month,
+    serviceTo: lastDayOf(month),
+  });
+}
+
+function lastDayOf(month: LocalDate): LocalDate {
+  return addDays(firstOfMonth(addDays(month, 31)), -1);
+}

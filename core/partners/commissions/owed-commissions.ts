@@ -1,0 +1,81 @@
+import { taxConfirmedUntil, type Publisher } from '#core/affiliates';
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import type { CommissionBook } from './commission.ts';
+
+/** Why somebody is not paid yet. */
+export type PayHindrance = 'nothing_available' | 'below_zero' | 'no_account' | 'tax_unconfirmed' | 'currency';
+
+/** What one publisher has with one seller. Minor units, VAT included. */
+export interface OwedCommission {
+  publisherId: number;
+  name: string;
+  email: string;
+  currency: string;
+  book: CommissionBook;
+  pending: number;
+  available: number;
+  /** In payouts that wait for the bank. */
+  underWay: number;
+  paid: number;
+  ibanEnd: string;
+  hindrance: PayHindrance | null;
+}
+
+interface Row extends Pick<Publisher, 'tax_status' | 'tax_confirmed_at' | 'iban_end'> {
+  publisher_id: number;
+  name: string;
+  email: string;
+  currency: string;
+  book: CommissionBook;
+  pending: number;
+  available: number;
+  under_way: number;
+  paid: number;
+}
+
+/** SEPA takes euro alone. */
+export const PAYOUT_CURRENCY = 'eur';
+
+/** Publishers of a seller with what they are owed, by currency and debtor. `ctx` sees the seller's rows. */
+export async function owedCommissions(ctx: Ctx, sellerId: number): Promise<OwedCommission[]> {
+  return reading(ctx, async ({ db, clock }) => {
+    const now = clock.now();
+    const { rows } = await db.raw<{ rows: Row[] }>(
+      `select c.publisher_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, c.currency, c.book, p.tax_status, p.tax_confirmed_at, p.iban_end,
+              coalesce(sum(c.net + c.vat) filter (where c.available_at is null), 0)::bigint as pending,
+              coalesce(sum(c.net + c.vat) filter (where c.available_at is not null and c.payout_id is null), 0)::bigint as available,
+              coalesce(sum(c.net + c.vat) filter (where o.state = 'issued'), 0)::bigint as under_way,
+              coalesce(sum(c.net + c.vat) filter (where o.state = 'paid'), 0)::bigint as paid
+         from affiliate_commissions c
+         join users u on u.id = c.publisher_id
+         join affiliate_publishers p on p.user_id = c.publisher_id
+         left join affiliate_payouts o on o.seller_id = c.seller_id and o.id = c.payout_id
+        where c.seller_id = ?
+        group by c.publisher_id, u.first_name, u.last_name, u.email, c.currency, c.book, p.tax_status, p.tax_confirmed_at, p.iban_end
+        order by 10 desc, 1`,
+      [sellerId],
+    );
+    return rows.map((row) => ({
+      publisherId: row.publisher_id,
+      name: row.name || row.email,
+      email: row.email,
+      currency: row.currency,
+      book: row.book,
+      pending: row.pending,
+      available: row.available,
+      underWay: row.under_way,
+      paid: row.paid,
+      ibanEnd: row.iban_end,
+      hindrance: hindranceOf(row, now),
+    }));
+  });
+}
+
+function hindranceOf(row: Row, now: Date): PayHindrance | null {
+  if (row.available < 0) return 'below_zero';
+  if (row.available === 0) return 'nothing_available';
+  if (row.currency !== PAYOUT_CURRENCY) return 'currency';
+  if (taxConfirmedUntil(row, now) === null) return 'tax_unconfirmed';
+  return row.iban_end === '' ? 'no_account' : null;
+}
