@@ -96,7 +96,7 @@ export const meta = titled(TEXTS);
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const legal = await readPlatformLegal(ctx);
-  return { legal, complete: platformLegalGaps(legal).length === 0 };
+  return { legal, shown: platformLegalGaps(legal).length === 0 ? PLATFORM_LEGAL_KINDS : [] };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -110,7 +110,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Facts and texts of whoever runs the installation. */
 export default function PlatformLegalSetting() {
-  const { legal, complete } = useLoaderData<typeof loader>();
+  const { legal, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const locale = useLocale();
@@ -121,10 +121,10 @@ export default function PlatformLegalSetting() {
       <PageHeader title={t.title} subtitle={t.subtitle} back={<Link to="/admin">{t.back}</Link>} />
       <Form method="post" className="flex max-w-3xl flex-col gap-5">
         <ErrorSummary errors={answer?.errors ?? []} />
-        {complete ? (
+        {shown.length > 0 ? (
           <Notice tone="good">
             {t.shown}{' '}
-            {PLATFORM_LEGAL_KINDS.map((kind) => (
+            {shown.map((kind) => (
               <a key={kind} href={`/legal/${kind}`} className="mr-3 text-accent underline">
                 {LEGAL_TITLES[locale][kind]}
               </a>
