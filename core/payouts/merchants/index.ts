@@ -1,5 +1,6 @@
 // Merchants: sellers whose money the platform takes through its own account. Their balance stands in the ledger; here are the platform's fee, the
 // hold and the reserve on it, payouts to their bank, and how far the checks of who they are have come.
+export { accountIsAwaited } from './account-is-awaited.ts';
 export { bookPlatformReport } from './book-platform-report.ts';
 export { feesOfOrder, type FeesOfOrder } from './fees-of-order.ts';
 export { takeFee } from './fee-of-payment.ts';
@@ -13,5 +14,6 @@ export { PAYOUT_RHYTHMS, readMerchantTerms, writeMerchantTerms, type MerchantTer
 export { merchantView, type BalanceMovement, type MerchantView, type PayoutView } from './merchant-view.ts';
 export { mindMerchant } from './mind-merchant.ts';
 export { merchantPage, openMerchant, type MerchantInput } from './open-merchant.ts';
-export { platformView, stopPayouts, type MerchantLine, type PlatformSums } from './platform-view.ts';
+export { platformView, type MerchantLine, type PlatformSums } from './platform-view.ts';
 export { requestPayout, type PayoutHindrance } from './request-payout.ts';
+export { setBlock, stopPayouts } from './set-block.ts';

@@ -1,4 +1,5 @@
 import type { Ctx } from '#core/context';
+import { payoutAccount, type BankAccount } from '#core/bank-accounts';
 import { reading } from '#core/database';
 import { localDate, money, type LocalDate, type Money } from '#core/kit';
 import { platformBalances, type PlatformBalance } from '#core/ledger';
@@ -8,6 +9,8 @@ import { readSettings } from '#core/settings';
 import { merchantError } from './errors.ts';
 import { MerchantAccount } from './merchant-account.ts';
 import { merchantIdentity } from './merchant-file.ts';
+import { blockReasonOf, type BlockReason } from './payout-block.ts';
+import { readPayoutSettings, rhythmOf, type PayoutSettings } from './payout-settings.ts';
 import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 import { PAYOUT_CURRENCY } from './payout-books.ts';
 import { nextPayoutDay } from './payout-dates.ts';
@@ -42,6 +45,9 @@ export interface MerchantView {
   /** The provider knows who the seller is; before, the form asks. */
   told: boolean;
   identity: { entity: string; firstName: string; lastName: string; holder: string; ibanEnd: string };
+  bankAccount: Pick<BankAccount, 'state' | 'iban_end' | 'holder' | 'usable_from' | 'refusal'> | null;
+  settings: PayoutSettings;
+  block: BlockReason | null;
   balances: readonly (PlatformBalance & { inTransit: Money })[];
   terms: MerchantTerms;
   maySell: boolean;
@@ -67,6 +73,9 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
       throw merchantError(ctx.locale, 'no_platform_account');
     const row = (await MerchantAccount.query(tx.db).findOne({ seller_id: sellerId, provider: provider.key })) ?? null;
     const identity = await readSettings(tx, merchantIdentity, { sellerId });
+    const bankAccount = await payoutAccount(tx, sellerId);
+    const settings = await readPayoutSettings(tx, sellerId);
+    const rhythm = rhythmOf(terms, settings);
     const payouts = await Payout.query(tx.db).where({ seller_id: sellerId }).orderBy('id', 'desc').limit(SHOWN);
     const held = await platformBalances(tx, sellerId);
     const none = money(0n, PAYOUT_CURRENCY);
@@ -85,21 +94,24 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
         entity: identity?.entity ?? 'sole_trader',
         firstName: identity?.firstName ?? '',
         lastName: identity?.lastName ?? '',
-        holder: identity?.holder ?? '',
-        ibanEnd: identity?.ibanEnd ?? '',
+        holder: bankAccount?.holder ?? identity?.holder ?? '',
+        ibanEnd: bankAccount?.iban_end ?? identity?.ibanEnd ?? '',
       },
+      bankAccount,
+      settings,
+      block: blockReasonOf(row, bankAccount),
       balances: balances.map((each) => ({
         ...each,
         inTransit: money(each.currency === PAYOUT_CURRENCY ? inTransit : 0n, each.currency),
       })),
       terms,
-      maySell: maySell(row ?? { state: 'kyc_incomplete' }, terms),
-      nextPayout: nextPayoutDay(terms, localDate(now, 'Europe/Berlin')),
+      maySell: maySell(row ?? { state: 'kyc_incomplete', block: null }, terms),
+      nextPayout: nextPayoutDay(rhythm, localDate(now, 'Europe/Berlin')),
       hindrance: hindranceOf({
         row,
-        identity,
+        account: bankAccount,
         newest: payouts[0] ?? null,
-        terms,
+        minimum: terms.minimum,
         available: euro?.available.minor ?? 0n,
         now,
       }),

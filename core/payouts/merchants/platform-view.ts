@@ -1,12 +1,9 @@
 import type { Ctx } from '#core/context';
-import { inTransaction, reading } from '#core/database';
+import { reading } from '#core/database';
 import { money, type CurrencyCode, type Money } from '#core/kit';
 import { paymentProviders, providerSettings, type KycFacts } from '#core/payments';
 import { asAdmin } from '#core/people';
-import { merchantError } from './errors.ts';
-import { lockMerchant } from './merchant-file.ts';
 import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
-import { platformProvider } from './platform-provider.ts';
 
 export interface PlatformSums {
   currency: CurrencyCode;
@@ -133,25 +130,4 @@ function sumsOf(pots: readonly { account: string; rest: string }[], currency: Cu
     costs: of((name) => name === 'E:psp_fee', -1n),
     takenOut: of((name) => name === 'A:bank:operating', -1n),
   };
-}
-
-/**
- * Stops a seller's payouts, with the reason that they read, or lets them go on.
- * @throws 403 for everybody but admins, 404 for a shop that there is not, 422 without a reason
- */
-export async function stopPayouts(
-  ctx: Ctx,
-  { sellerId, stopped, reason }: { sellerId: number; stopped: boolean; reason: string },
-): Promise<void> {
-  const platform = asAdmin(ctx, 'stop_payouts');
-  const provider = platformProvider(ctx).key;
-  if (stopped && reason === '') throw merchantError(ctx.locale, 'reason_missing');
-  await inTransaction(platform, async (tx) => {
-    if (!(await tx.db('sellers').where({ id: sellerId }).first('id')))
-      throw merchantError(ctx.locale, 'no_platform_account');
-    const row = await lockMerchant(tx, { sellerId, provider });
-    await row
-      .$query(tx.db)
-      .patch({ payouts_stopped: stopped, stopped_reason: stopped ? reason : '', updated_at: tx.clock.now() });
-  });
 }

@@ -51,6 +51,8 @@ const TERMS: MerchantTerms = {
   reserveDays: 90,
   payouts: 'manual',
   minimum: 1000,
+  channel: 'provider',
+  approvalAbove: 0,
   salesNeedCheck: false,
   country: 'DE',
 };

@@ -22,6 +22,8 @@ const DE = {
   hindrances: {
     not_checked: 'Ausgezahlt wird, sobald Ihre Identität geprüft ist.',
     no_bank_account: 'Tragen Sie unten ein Bankkonto ein.',
+    account_not_checked: 'Ihr Bankkonto ist noch nicht geprüft.',
+    account_refused: 'Ihr Bankkonto wurde nicht angenommen. Korrigieren Sie es, oder tragen Sie ein anderes ein.',
     stopped: 'Die Plattform hat Ihre Auszahlungen angehalten.',
     cooling: 'Das Bankkonto ist neu. Zu Ihrem Schutz wird drei Tage lang nichts dorthin überwiesen.',
     under_way: 'Eine Auszahlung ist unterwegs.',
@@ -132,6 +134,8 @@ export const BALANCE_TEXTS: { de: typeof DE; en: typeof DE } = {
     hindrances: {
       not_checked: 'Money is paid out once your identity has been checked.',
       no_bank_account: 'Enter a bank account below.',
+      account_not_checked: 'Your bank account has not been checked yet.',
+      account_refused: 'Your bank account was not accepted. Correct it or enter another one.',
       stopped: 'The platform has stopped your payouts.',
       cooling: 'The bank account is new. To protect you nothing is sent there for three days.',
       under_way: 'A payout is on its way.',
