@@ -14,7 +14,7 @@ const plan = [
   { wing: 'sale', modules: ['orders', 'legal', 'payments', 'invoicing'] },
   { wing: 'access', modules: ['entitlements', 'parts'] },
   { wing: 'charging', modules: ['settlement', 'collection', 'claims', 'transfers', 'forecast'] },
-  { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'merchants'] },
+  { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'legitimation', 'merchants'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
   { wing: 'connections', modules: ['sync', 'tracking'] },

@@ -86,6 +86,7 @@ import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
 import * as m610BankAccounts from './610-bank-accounts.ts';
 import * as m611PayoutsDecided from './611-payouts-decided.ts';
+import * as m612Legitimations from './612-legitimations.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -175,4 +176,5 @@ export const migrations = {
   '570-customers': m570Customers,
   '610-bank-accounts': m610BankAccounts,
   '611-payouts-decided': m611PayoutsDecided,
+  '612-legitimations': m612Legitimations,
 };

@@ -15,6 +15,7 @@ import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts'
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
+import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
@@ -51,6 +52,7 @@ export default [
     ...invoicesRoutes,
     ...accountingRoutes,
     ...transfersRoutes,
+    ...bankAccountsRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
     ...funnelsRoutes,

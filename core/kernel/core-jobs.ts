@@ -12,6 +12,7 @@ import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
+import { mindLegitimationsJob } from '#core/legitimation';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
@@ -54,6 +55,7 @@ export const coreJobs: readonly AnyJob[] = [
   mindClaimsJob,
   mindMerchantJob,
   mindMerchantsJob,
+  mindLegitimationsJob,
   bookPlatformReportJob,
   lookAtPaymentJob,
   makeCouponsJob,

@@ -1,5 +1,16 @@
 import { NavLink, useNavigate } from '@remix-run/react';
-import { HeartPulse, Home, PackageSearch, Palette, PanelTop, Puzzle, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  HandCoins,
+  HeartPulse,
+  Home,
+  Landmark,
+  PackageSearch,
+  Palette,
+  PanelTop,
+  Puzzle,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PersonMenu, type PersonShown } from '../cabinet/person-menu.tsx';
 
@@ -12,6 +23,8 @@ const TEXTS = {
     reviews: 'Produkte prüfen',
     health: 'Zustand',
     merchants: 'Verkäuferguthaben',
+    payouts: 'Auszahlungen',
+    bankAccounts: 'Bankkonten',
     themes: 'Öffentliche Themes',
     go: 'Gehe zu',
   },
@@ -23,6 +36,8 @@ const TEXTS = {
     reviews: 'Product reviews',
     health: 'Health',
     merchants: 'Sellers’ balances',
+    payouts: 'Payouts',
+    bankAccounts: 'Bank accounts',
     themes: 'Public themes',
     go: 'Go to',
   },
@@ -47,6 +62,8 @@ function usePlaces(more: readonly AdminPlace[]): Place[] {
     { to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' },
     { to: '/admin/health', label: t.health, icon: HeartPulse, letter: 'h' },
     { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' },
+    { to: '/admin/payouts', label: t.payouts, icon: HandCoins, letter: 'a' },
+    { to: '/admin/bank_accounts', label: t.bankAccounts, icon: Landmark, letter: 'b' },
     { to: '/admin/themes', label: t.themes, icon: Palette, letter: 't' },
     { to: '/admin/front', label: t.front, icon: PanelTop, letter: 'f' },
     ...more.map((place) => ({ ...place, icon: Puzzle })),

@@ -30,6 +30,8 @@ import {
 } from '#core/reporting';
 import { shareList, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
+import { bankAccountList, streamBankAccountCsv } from '#core/bank-accounts';
+import { payoutList, streamPayoutCsv } from '#core/merchants';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
@@ -69,6 +71,8 @@ const lists: readonly RegisteredList[] = [
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },
   { definition: transferList, csv: streamTransfers },
+  { definition: payoutList, csv: streamPayoutCsv },
+  { definition: bankAccountList, csv: streamBankAccountCsv },
   { definition: bankWireList, csv: streamBankWireCsv },
   ...plugins.flatMap(({ lists: own = [] }) =>
     own.map(({ definition }): RegisteredList => ({

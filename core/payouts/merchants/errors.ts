@@ -120,6 +120,11 @@ export const merchantError = brokenRules({
       en: 'This question is done already. Ask a new one.',
     },
   },
+  bank_field_missing: {
+    status: 422,
+    title: { de: 'Angabe fehlt', en: 'Something is missing' },
+    detail: { de: 'Füllen Sie dieses Feld aus.', en: 'Fill in this field.' },
+  },
   bank_missing: {
     status: 409,
     title: { de: 'Bankkonto der Plattform fehlt', en: 'The platform has no bank account' },

@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { payoutAccount, type BankAccount } from '#core/bank-accounts';
 import { reading } from '#core/database';
 import { localDate, money, type LocalDate, type Money } from '#core/kit';
+import { isHeldByLegitimation } from '#core/legitimation';
 import { platformBalances, type PlatformBalance } from '#core/ledger';
 import { paymentProviders, providerSettings, providerTitle } from '#core/payments';
 import { requireOwner } from '#core/people';
@@ -10,6 +11,7 @@ import { merchantError } from './errors.ts';
 import { MerchantAccount } from './merchant-account.ts';
 import { merchantIdentity } from './merchant-file.ts';
 import { blockReasonOf, type BlockReason } from './payout-block.ts';
+import { movementKind, type BalanceMovement } from './movement-kind.ts';
 import { readPayoutSettings, rhythmOf, type PayoutSettings } from './payout-settings.ts';
 import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 import { PAYOUT_CURRENCY } from './payout-books.ts';
@@ -26,14 +28,6 @@ export interface PayoutView {
   code: string;
   createdAt: Date;
   endedAt: Date | null;
-}
-
-/** One movement of the seller's balance, as the platform's book has it. */
-export interface BalanceMovement {
-  kind: 'sale' | 'refund' | 'chargeback' | 'fee' | 'fee_back' | 'available' | 'payout';
-  at: Date;
-  amount: Money;
-  order: { id: number } | null;
 }
 
 export interface MerchantView {
@@ -76,6 +70,7 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
     const bankAccount = await payoutAccount(tx, sellerId);
     const settings = await readPayoutSettings(tx, sellerId);
     const rhythm = rhythmOf(terms, settings);
+    const isHeld = await isHeldByLegitimation(tx, sellerId);
     const payouts = await Payout.query(tx.db).where({ seller_id: sellerId }).orderBy('id', 'desc').limit(SHOWN);
     const held = await platformBalances(tx, sellerId);
     const none = money(0n, PAYOUT_CURRENCY);
@@ -99,7 +94,7 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
       },
       bankAccount,
       settings,
-      block: blockReasonOf(row, bankAccount),
+      block: isHeld ? 'verification' : blockReasonOf(row, bankAccount),
       balances: balances.map((each) => ({
         ...each,
         inTransit: money(each.currency === PAYOUT_CURRENCY ? inTransit : 0n, each.currency),
@@ -107,14 +102,16 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
       terms,
       maySell: maySell(row ?? { state: 'kyc_incomplete', block: null }, terms),
       nextPayout: nextPayoutDay(rhythm, localDate(now, 'Europe/Berlin')),
-      hindrance: hindranceOf({
-        row,
-        account: bankAccount,
-        newest: payouts[0] ?? null,
-        minimum: terms.minimum,
-        available: euro?.available.minor ?? 0n,
-        now,
-      }),
+      hindrance: isHeld
+        ? 'not_checked'
+        : hindranceOf({
+            row,
+            account: bankAccount,
+            newest: payouts[0] ?? null,
+            minimum: terms.minimum,
+            available: euro?.available.minor ?? 0n,
+            now,
+          }),
       payouts: payouts.map(
         ({
           id,
@@ -153,18 +150,10 @@ async function readMovements(ctx: Ctx, sellerId: number): Promise<BalanceMovemen
     [sellerId, SHOWN],
   );
   return rows.flatMap(({ kind, posted_at: at, order_id: orderId, currency, total, freed, idempotency_key: key }) => {
-    const shown = kindOf(kind, key);
+    const shown = movementKind(kind, key);
     const minor = BigInt(shown === 'available' ? freed : total);
     return minor === 0n
       ? []
       : [{ kind: shown, at, amount: money(minor, currency), order: orderId === null ? null : { id: orderId } }];
   });
-}
-
-function kindOf(kind: string, key: string): BalanceMovement['kind'] {
-  if (kind === 'Refund') return 'refund';
-  if (kind === 'Chargeback') return 'chargeback';
-  if (kind === 'ProviderFee') return key.endsWith(':back') ? 'fee_back' : 'fee';
-  if (kind === 'Payout') return 'payout';
-  return kind === 'Reserve' ? 'available' : 'sale';
 }

@@ -3,6 +3,7 @@ import { reading } from '#core/database';
 import { money, type CurrencyCode, type Money } from '#core/kit';
 import { paymentProviders, providerSettings, type KycFacts } from '#core/payments';
 import { asAdmin } from '#core/people';
+import type { MerchantAccount } from './merchant-account.ts';
 import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 
 export interface PlatformSums {
@@ -29,7 +30,7 @@ export interface MerchantLine {
   name: string;
   /** Null before the seller has said who they are. */
   state: KycFacts['state'] | null;
-  stopped: boolean;
+  block: MerchantAccount['block'];
   reason: string;
   balances: readonly { currency: CurrencyCode; pending: Money; available: Money; reserve: Money }[];
   lastPayoutAt: Date | null;
@@ -60,12 +61,12 @@ export async function platformView(
         display_name: string;
         state: KycFacts['state'] | null;
         external_id: string | null;
-        payouts_stopped: boolean | null;
+        block: MerchantAccount['block'];
         stopped_reason: string | null;
         paid_at: Date | null;
       }[];
     }>(
-      `select s.id, s.username, s.display_name, m.state, m.external_id, m.payouts_stopped, m.stopped_reason, (select max(ended_at) from payouts p where p.seller_id = s.id and p.state = 'successful') as paid_at
+      `select s.id, s.username, s.display_name, m.state, m.external_id, m.block, m.stopped_reason, (select max(ended_at) from payouts p where p.seller_id = s.id and p.state = 'successful') as paid_at
          from settings c join sellers s on s.id = c.seller_id left join merchant_accounts m on m.seller_id = s.id and m.provider = ?
         where c.key = ? order by s.username limit 500`,
       [provider.key, providerSettings(provider).key],
@@ -85,7 +86,7 @@ export async function platformView(
           display_name: name,
           state,
           external_id: told,
-          payouts_stopped: stopped,
+          block,
           stopped_reason: reason,
           paid_at: lastPayoutAt,
         }) => ({
@@ -93,7 +94,7 @@ export async function platformView(
           username,
           name,
           state: told === null ? null : state,
-          stopped: stopped === true,
+          block,
           reason: reason ?? '',
           lastPayoutAt,
           balances: [...new Set(pots.filter((pot) => pot.seller_id === id).map(({ currency }) => currency))].map(

@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { ibanOf, payoutAccount, type BankAccount } from '#core/bank-accounts';
 import { inTransaction } from '#core/database';
 import { localDate, money, newToken } from '#core/kit';
+import { isHeldByLegitimation } from '#core/legitimation';
 import { platformBalances, postJournals, transfer } from '#core/ledger';
 import { minutesAfter } from '#core/payments';
 import { requireOwner } from '#core/people';
@@ -69,6 +70,7 @@ export async function decidePayout(
     (await platformBalances(ctx, sellerId)).find(({ currency }) => currency === PAYOUT_CURRENCY)?.available ??
     money(0n, PAYOUT_CURRENCY);
   const minimum = byHand ? terms.minimum : rhythm.minimum;
+  if (await isHeldByLegitimation(ctx, sellerId)) return 'not_checked';
   const hindrance = hindranceOf({ row, account, newest: newest ?? null, minimum, available: available.minor, now });
   if (hindrance) return hindrance;
   const token = newToken('pay');

@@ -444,7 +444,7 @@ test('where sales need the check, nobody sells before it; the rhythm pays out by
   const { merchants, sums } = await platformView(platform());
   expect(merchants.find(({ sellerId }) => sellerId === world.sellerId)).toMatchObject({
     state: 'kyc_1',
-    stopped: false,
+    block: null,
   });
   const [sum] = sums;
   expect(sum!.clearing.minor + sum!.wallet.minor).toBe(

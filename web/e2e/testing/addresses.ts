@@ -40,6 +40,8 @@ export interface AnnasThings extends AnnasMoney {
   submissionId: number;
   notificationId: number;
   customerId: number;
+  bankAccountId: number;
+  payoutId: number;
   shareId: number;
   shareCode: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
@@ -291,6 +293,34 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin': own('/admin'),
   '/admin/front': own('/admin/front', form({ mode: 'off' })),
   '/admin/merchants': own('/admin/merchants', form({ intent: 'stop', seller: '1', reason: 'Fremd' })),
+  '/admin/payouts': own('/admin/payouts', form({ intent: 'make' })),
+  '/admin/payouts/:id': {
+    kind: 'own',
+    path: (the) => `/admin/payouts/${the.payoutId}`,
+    unsafe: form({ intent: 'approve' }),
+  },
+  '/admin/payouts/export.csv': own('/admin/payouts/export.csv'),
+  '/admin/payouts/files/:id': own('/admin/payouts/files/1'),
+  '/admin/bank_accounts': own('/admin/bank_accounts'),
+  '/admin/bank_accounts/:seller/:id': {
+    kind: 'own',
+    path: (the) => `/admin/bank_accounts/${the.sellerId}/${the.bankAccountId}`,
+    unsafe: form({ intent: 'refuse', reason: 'Fremd' }),
+  },
+  '/admin/identity_documents/:seller/:id': {
+    kind: 'own',
+    path: (the) => `/admin/identity_documents/${the.sellerId}/1`,
+  },
+  '/cabinet/bank_accounts': own('/cabinet/bank_accounts', (the) => ({
+    form: { intent: 'remove', account: String(the.bankAccountId) },
+  })),
+  '/cabinet/transfers/payouts': own('/cabinet/transfers/payouts?per=500'),
+  '/cabinet/transfers/payouts/:id': theirs((the) => `/cabinet/transfers/payouts/${the.payoutId}`, {
+    unsafe: form({ intent: 'ask', question: 'Nachtaufnahmen' }),
+  }),
+  '/cabinet/transfers/payouts/:id/:kind': theirs((the) => `/cabinet/transfers/payouts/${the.payoutId}/statement.csv`, {
+    shows: false,
+  }),
   '/admin/themes': own('/admin/themes', form({ intent: 'withdraw', themeId: '1' })),
   '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
   '/admin/themes/:id': own('/admin/themes/1', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),

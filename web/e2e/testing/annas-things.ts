@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { exportMonth, saveAccountingSettings } from '#core/accounting';
+import { saveBankAccount } from '#core/bank-accounts';
 import { productEditor, saveCategory, saveGroup } from '#core/catalog';
 import { createCoupon, makeCoupons } from '#core/coupons';
 import { requestDocumentExport } from '#core/invoicing';
@@ -169,7 +170,16 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     month: Number(sold.month),
     currency: 'eur',
   });
+  const account = await saveBankAccount(anna, { holder: 'Nachtaufnahmen', iban: 'DE89370400440532013000', bic: '' });
+  const payout = await one(
+    kernel,
+    `insert into payouts (seller_id, provider, token, state, currency_key, amount, holder, account_end, created_at, updated_at)
+      values (?, 'elopage_connect', 'pay_anna', 'successful', 'eur', 100, 'Nachtaufnahmen', '3000', now(), now()) returning id`,
+    [sellerId],
+  );
   return {
+    bankAccountId: account.id,
+    payoutId: Number(payout.id),
     archiveId: archive.id,
     datevExportId: datev.id,
     categoryId: category.id,

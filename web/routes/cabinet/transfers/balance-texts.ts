@@ -1,4 +1,4 @@
-import type { PayoutHindrance } from '#core/merchants';
+import type { PayoutHindrance, PayoutSettings } from '#core/merchants';
 import type { KycDocument, KycFacts } from '#core/payments';
 
 const DE = {
@@ -90,6 +90,22 @@ const DE = {
   iban: 'IBAN',
   ibanKept: (end: string) => `Hinterlegt ist das Konto mit den Endziffern ${end}. Leer lassen, um es zu behalten.`,
   saveBank: 'Bankkonto speichern',
+  bankAccounts: 'Bankkonten verwalten',
+  allPayouts: 'Alle Auszahlungen',
+  settings: 'Wann ausgezahlt wird',
+  mode: 'Rhythmus',
+  modes: {
+    platform: 'Wie die Plattform es vorsieht',
+    manual: 'Wenn ich es auslöse',
+    weekly: 'Montags',
+    monthly: 'Am Ersten des Monats',
+    from_amount: 'Ab einem Betrag',
+  } satisfies Record<PayoutSettings['mode'], string>,
+  fromAmount: 'Ab einem Guthaben von (Euro)',
+  fromAmountHelp: 'Zählt nur bei „Ab einem Betrag“.',
+  paused: 'Auszahlungen aussetzen, bis ich es ändere',
+  saveSettings: 'Speichern',
+  settingsSaved: 'Die Auszahlungen richten sich ab jetzt danach.',
   saved: 'Das Bankkonto ist gespeichert.',
   checked: 'Nachgesehen.',
   sent: 'Die Auszahlung ist auf dem Weg.',
@@ -202,6 +218,22 @@ export const BALANCE_TEXTS: { de: typeof DE; en: typeof DE } = {
     iban: 'IBAN',
     ibanKept: (end) => `The account ending in ${end} is known. Leave empty to keep it.`,
     saveBank: 'Save bank account',
+    bankAccounts: 'Manage bank accounts',
+    allPayouts: 'All payouts',
+    settings: 'When money is paid out',
+    mode: 'Rhythm',
+    modes: {
+      platform: 'As the platform provides',
+      manual: 'When I start it',
+      weekly: 'On Mondays',
+      monthly: 'On the first of the month',
+      from_amount: 'From an amount on',
+    },
+    fromAmount: 'From a balance of (euro)',
+    fromAmountHelp: 'Counts with “From an amount on” only.',
+    paused: 'Pause payouts until I change this',
+    saveSettings: 'Save',
+    settingsSaved: 'Payouts follow this from now on.',
     saved: 'The bank account is saved.',
     checked: 'Looked.',
     sent: 'The payout is on its way.',
