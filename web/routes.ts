@@ -16,6 +16,7 @@ import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
 import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
+import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
@@ -53,6 +54,7 @@ export default [
     ...accountingRoutes,
     ...transfersRoutes,
     ...bankAccountsRoutes,
+    ...legitimationRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
     ...funnelsRoutes,
@@ -70,6 +72,7 @@ export default [
   route('cabinet/search', 'routes/cabinet/search.ts'),
   route('cabinet/start', 'routes/cabinet/start/kinds.tsx'),
   route('cabinet/start/:form', 'routes/cabinet/start/thing.tsx'),
+  route('v1/bank_account_legitimations', 'routes/v1/old-legitimations.ts'),
   route('publisher', 'routes/publisher/home.tsx'),
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,

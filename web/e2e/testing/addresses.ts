@@ -41,6 +41,7 @@ export interface AnnasThings extends AnnasMoney {
   notificationId: number;
   customerId: number;
   bankAccountId: number;
+  documentId: number;
   payoutId: number;
   shareId: number;
   shareCode: string;
@@ -309,8 +310,19 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   },
   '/admin/identity_documents/:seller/:id': {
     kind: 'own',
-    path: (the) => `/admin/identity_documents/${the.sellerId}/1`,
+    path: (the) => `/admin/identity_documents/${the.sellerId}/${the.documentId}`,
   },
+  '/admin/bank_account_legitimations': own('/admin/bank_account_legitimations'),
+  '/admin/bank_account_legitimations/:seller': {
+    kind: 'own',
+    path: (the) => `/admin/bank_account_legitimations/${the.sellerId}`,
+    unsafe: form({ intent: 'accept' }),
+  },
+  '/v1/bank_account_legitimations': own('/v1/bank_account_legitimations'),
+  '/cabinet/legitimation': own('/cabinet/legitimation', form({ intent: 'begin', entity: 'sole_trader' })),
+  '/cabinet/legitimation/documents/:id': theirs((the) => `/cabinet/legitimation/documents/${the.documentId}`, {
+    shows: false,
+  }),
   '/cabinet/bank_accounts': own('/cabinet/bank_accounts', (the) => ({
     form: { intent: 'remove', account: String(the.bankAccountId) },
   })),

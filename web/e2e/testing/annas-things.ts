@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { exportMonth, saveAccountingSettings } from '#core/accounting';
 import { saveBankAccount } from '#core/bank-accounts';
+import { putDocument } from '#core/identity-documents';
 import { productEditor, saveCategory, saveGroup } from '#core/catalog';
 import { createCoupon, makeCoupons } from '#core/coupons';
 import { requestDocumentExport } from '#core/invoicing';
@@ -177,7 +178,13 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
       values (?, 'elopage_connect', 'pay_anna', 'successful', 'eur', 100, 'Nachtaufnahmen', '3000', now(), now()) returning id`,
     [sellerId],
   );
+  const { id: documentId } = await putDocument(anna, {
+    kind: 'proof_doc',
+    name: 'Nachtaufnahmen.pdf',
+    bytes: Buffer.from('%PDF-1.4 Nachtaufnahmen'),
+  });
   return {
+    documentId,
     bankAccountId: account.id,
     payoutId: Number(payout.id),
     archiveId: archive.id,

@@ -13,6 +13,8 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('payouts/:id', 'routes/admin/payouts/payout.tsx'),
     route('bank_accounts', 'routes/admin/bank-accounts/list.tsx'),
     route('bank_accounts/:seller/:id', 'routes/admin/bank-accounts/bank-account.tsx'),
+    route('bank_account_legitimations', 'routes/admin/legitimations/list.tsx'),
+    route('bank_account_legitimations/:seller', 'routes/admin/legitimations/legitimation.tsx'),
     route('themes', 'routes/admin/themes/list.tsx'),
     route('themes/new', 'routes/admin/themes/new.tsx'),
     route('themes/:id', 'routes/admin/themes/change.tsx'),

@@ -150,7 +150,10 @@ function PaidTo() {
         <p>
           {bankAccount ? `${bankAccount.holder}, ${t.account(bankAccount.iban_end)}` : t.hindrances.no_bank_account}
         </p>
-        <ButtonLink to="/cabinet/bank_accounts">{t.bankAccounts}</ButtonLink>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink to="/cabinet/bank_accounts">{t.bankAccounts}</ButtonLink>
+          <ButtonLink to="/cabinet/legitimation">{t.legitimation}</ButtonLink>
+        </span>
       </div>
     </Card>
   );
