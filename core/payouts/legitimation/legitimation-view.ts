@@ -85,11 +85,9 @@ async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
   };
 }
 
-/** Whether the check stands against paying out: something was changed, ended or rejected. In the caller's scope. */
-export async function isHeldByLegitimation({ db }: Ctx, sellerId: number): Promise<boolean> {
-  const row = await Legitimation.query(db).findOne({ seller_id: sellerId });
-  return (
-    row !== undefined &&
-    (row.state === 'change' || row.state === 'rejected' || (row.activated_at !== null && row.state === 'init'))
-  );
+/** Whether the check stands against paying out: something was changed, ended or rejected, or is looked at anew. In the caller's scope. */
+export async function isHeldByLegitimation(ctx: Ctx, sellerId: number): Promise<boolean> {
+  const row = await reading(ctx, async ({ db }) => Legitimation.query(db).findOne({ seller_id: sellerId }));
+  if (!row || row.state === 'accepted') return false;
+  return row.state !== 'init' || row.activated_at !== null;
 }

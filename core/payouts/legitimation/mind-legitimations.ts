@@ -41,7 +41,7 @@ export async function mindLegitimations(ctx: Ctx): Promise<void> {
 async function mindDocument(ctx: Ctx, document: IdentityDocument, today: string): Promise<void> {
   const { seller_id: sellerId, valid_until: until, id, kind } = document;
   const known = await Legitimation.query(ctx.db).findOne({ seller_id: sellerId });
-  if (until === null || !known) return;
+  if (until === null || known?.state !== 'accepted') return;
   const left = daysBetween(today, until);
   if (left >= 0) {
     // The nearest reminder counts: whoever was away for a day is reminded all the same, and once.

@@ -127,6 +127,7 @@ async function submissionOf(ctx: Ctx, legitimation: Legitimation, data: Identity
   return {
     // Another try after a change is another submission to the provider.
     idempotencyKey: `${legitimation.idempotency_key}${legitimation.requested_at?.getTime() ?? ''}`,
+    ...(legitimation.external_id === null ? {} : { account: legitimation.external_id }),
     level,
     entity,
     person: { ...representative!, email: representative!.email || email },
