@@ -13,7 +13,7 @@ const plan = [
   { wing: 'goods', modules: ['pricing', 'catalog', 'coupons', 'upsells'] },
   { wing: 'sale', modules: ['orders', 'legal', 'payments', 'invoicing'] },
   { wing: 'access', modules: ['entitlements', 'parts'] },
-  { wing: 'charging', modules: ['settlement', 'collection', 'claims', 'transfers', 'forecast'] },
+  { wing: 'charging', modules: ['settlement', 'collection', 'claims', 'dunning', 'transfers', 'forecast'] },
   { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'legitimation', 'merchants'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },

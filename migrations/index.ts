@@ -87,6 +87,7 @@ import * as m570Customers from './570-customers.ts';
 import * as m610BankAccounts from './610-bank-accounts.ts';
 import * as m611PayoutsDecided from './611-payouts-decided.ts';
 import * as m612Legitimations from './612-legitimations.ts';
+import * as m613Claims from './613-claims.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -177,4 +178,5 @@ export const migrations = {
   '610-bank-accounts': m610BankAccounts,
   '611-payouts-decided': m611PayoutsDecided,
   '612-legitimations': m612Legitimations,
+  '613-claims': m613Claims,
 };

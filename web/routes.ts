@@ -17,6 +17,7 @@ import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
 import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
 import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
+import { claimsRoutes } from './routes/cabinet/claims/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
@@ -54,6 +55,7 @@ export default [
     ...accountingRoutes,
     ...transfersRoutes,
     ...bankAccountsRoutes,
+    ...claimsRoutes,
     ...legitimationRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,

@@ -12,6 +12,7 @@ import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
+import { mindDunningJob } from '#core/dunning';
 import { mindLegitimationsJob } from '#core/legitimation';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
@@ -56,6 +57,7 @@ export const coreJobs: readonly AnyJob[] = [
   mindMerchantJob,
   mindMerchantsJob,
   mindLegitimationsJob,
+  mindDunningJob,
   bookPlatformReportJob,
   lookAtPaymentJob,
   makeCouponsJob,

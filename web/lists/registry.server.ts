@@ -31,6 +31,7 @@ import {
 import { shareList, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
 import { bankAccountList, streamBankAccountCsv } from '#core/bank-accounts';
+import { claimList, streamClaimCsv } from '#core/dunning';
 import { payoutList, streamPayoutCsv } from '#core/merchants';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
@@ -71,6 +72,7 @@ const lists: readonly RegisteredList[] = [
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },
   { definition: transferList, csv: streamTransfers },
+  { definition: claimList, csv: streamClaimCsv },
   { definition: payoutList, csv: streamPayoutCsv },
   { definition: bankAccountList, csv: streamBankAccountCsv },
   { definition: bankWireList, csv: streamBankWireCsv },

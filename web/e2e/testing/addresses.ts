@@ -41,6 +41,7 @@ export interface AnnasThings extends AnnasMoney {
   notificationId: number;
   customerId: number;
   bankAccountId: number;
+  claimId: number;
   documentId: number;
   payoutId: number;
   shareId: number;
@@ -323,6 +324,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/legitimation/documents/:id': theirs((the) => `/cabinet/legitimation/documents/${the.documentId}`, {
     shows: false,
   }),
+  '/cabinet/claims': own('/cabinet/claims?per=500', form({ strategy: 'none' })),
+  '/cabinet/claims/:id': theirs((the) => `/cabinet/claims/${the.claimId}`, { tries: form({ intent: 'resolve' }) }),
   '/cabinet/bank_accounts': own('/cabinet/bank_accounts', (the) => ({
     form: { intent: 'remove', account: String(the.bankAccountId) },
   })),

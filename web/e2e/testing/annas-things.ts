@@ -183,7 +183,14 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     name: 'Nachtaufnahmen.pdf',
     bytes: Buffer.from('%PDF-1.4 Nachtaufnahmen'),
   });
+  const claim = await one(
+    kernel,
+    `insert into claims (seller_id, order_id, order_rate_id, strategy, stage, dunning_status, inkasso_status, amount, currency_key, due_on, disputed_at, dispute_reason, created_at, updated_at)
+      values (?, ?, ?, 'dunning', 'first', 'in_progress', 'no', 100, 'eur', '2026-01-01', now(), 'Nachtaufnahmen', now(), now()) returning id`,
+    [sellerId, Number(row.order_id), Number(rate.id)],
+  );
   return {
+    claimId: Number(claim.id),
     documentId,
     bankAccountId: account.id,
     payoutId: Number(payout.id),
