@@ -85,6 +85,10 @@ import * as m550FirstDay from './550-first-day.ts';
 import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
 import * as m600Affiliates from './600-affiliates.ts';
+import * as m610BankAccounts from './610-bank-accounts.ts';
+import * as m611PayoutsDecided from './611-payouts-decided.ts';
+import * as m612Legitimations from './612-legitimations.ts';
+import * as m613Claims from './613-claims.ts';
 import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
 
@@ -175,6 +179,10 @@ export const migrations = {
   '560-notifications': m560Notifications,
   '570-customers': m570Customers,
   '600-affiliates': m600Affiliates,
+  '610-bank-accounts': m610BankAccounts,
+  '611-payouts-decided': m611PayoutsDecided,
+  '612-legitimations': m612Legitimations,
+  '613-claims': m613Claims,
   '620-desk': m620Desk,
   '621-acting': m621Acting,
 };

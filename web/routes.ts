@@ -16,6 +16,9 @@ import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts'
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
+import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
+import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
+import { claimsRoutes } from './routes/cabinet/claims/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
@@ -54,6 +57,9 @@ export default [
     ...invoicesRoutes,
     ...accountingRoutes,
     ...transfersRoutes,
+    ...bankAccountsRoutes,
+    ...claimsRoutes,
+    ...legitimationRoutes,
     ...productsRoutes(screensOf('product-editor')),
     ...couponsRoutes,
     ...affiliatesRoutes,
@@ -73,6 +79,7 @@ export default [
   route('cabinet/search', 'routes/cabinet/search.ts'),
   route('cabinet/start', 'routes/cabinet/start/kinds.tsx'),
   route('cabinet/start/:form', 'routes/cabinet/start/thing.tsx'),
+  route('v1/bank_account_legitimations', 'routes/v1/old-legitimations.ts'),
   route('publisher', 'routes/publisher/home.tsx'),
   ...publishRoutes,
   ...adminRoutes(screensOf('admin')),

@@ -13,6 +13,8 @@ import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
 import { fileDeclaration } from '#core/legal';
 import { sealLedgerJob } from '#core/ledger';
+import { mindDunningJob } from '#core/dunning';
+import { mindLegitimationsJob } from '#core/legitimation';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
@@ -57,6 +59,8 @@ export const coreJobs: readonly AnyJob[] = [
   mindClaimsJob,
   mindMerchantJob,
   mindMerchantsJob,
+  mindLegitimationsJob,
+  mindDunningJob,
   bookPlatformReportJob,
   lookAtPaymentJob,
   makeCouponsJob,

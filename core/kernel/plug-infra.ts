@@ -9,7 +9,8 @@ import { mailEnclosures, mailRoute, noMailServer, smtpRoute, type MailRoute } fr
 import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import { corePaymentReadiness, purchaseIntake } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
-import { takeFee } from '#core/merchants';
+import { accountInUse, payeeVerifiers, startVopSandbox, vopVerifier, type VopSandbox } from '#core/bank-accounts';
+import { accountIsAwaited, takeFee } from '#core/merchants';
 import { encloseOrderDocuments, sharesOfMoney } from '#core/settlement';
 import { createSecretBox, secretBox } from '#core/settings';
 import { outwardFetch, outwardHttp } from '#core/sync';
@@ -45,14 +46,32 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(productCopiers, 'upsells', copyBumps, 'core');
   const vies = viesFor(env);
   board.plug(vatIdRegisters, 'EU', viesRegister({ url: vies.url }), 'core');
+  const vop = vopFor(env);
+  board.plug(payeeVerifiers, 'SEPA', vopVerifier({ url: vop.url, token: env.VOP_TOKEN }), 'core');
+  board.plug(accountInUse, 'core', accountIsAwaited, 'core');
   board.plug(workSignal, 'core', notifier, 'core');
   return {
     notifier,
     async close() {
       if ('close' in route) (route as { close(): void }).close();
       await vies.close();
+      await vop.close();
       await notifier.close();
     },
+  };
+}
+
+/** In a demo banks are played by our sandbox; live, nobody is asked where nobody was named, and accounts are looked at by hand. */
+function vopFor({ VOP_URL: given, KONTOR_MODE: mode }: Env): {
+  url: () => Promise<string | null>;
+  close: () => Promise<void>;
+} {
+  const address = given ?? (mode === 'live' ? null : 'sandbox');
+  if (address !== 'sandbox') return { url: async () => address?.replace(/\/+$/, '') ?? null, close: async () => {} };
+  let sandbox: Promise<VopSandbox> | null = null;
+  return {
+    url: async () => (await (sandbox ??= startVopSandbox())).url,
+    close: async () => (await sandbox)?.close(),
   };
 }
 

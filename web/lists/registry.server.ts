@@ -44,6 +44,9 @@ import {
 import { affiliateCampaignList, streamCampaignCsv } from '#core/referrals';
 import { shareList, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
+import { bankAccountList, streamBankAccountCsv } from '#core/bank-accounts';
+import { claimList, streamClaimCsv } from '#core/dunning';
+import { payoutList, streamPayoutCsv } from '#core/merchants';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
 import { plugins } from '../../plugins.config.ts';
@@ -86,6 +89,9 @@ const lists: readonly RegisteredList[] = [
   { definition: nodeList, csv: streamNodeCsv },
   { definition: affiliateCampaignList, csv: streamCampaignCsv },
   { definition: transferList, csv: streamTransfers },
+  { definition: claimList, csv: streamClaimCsv },
+  { definition: payoutList, csv: streamPayoutCsv },
+  { definition: bankAccountList, csv: streamBankAccountCsv },
   { definition: bankWireList, csv: streamBankWireCsv },
   ...[bestSellerList, topCustomerList, campaignList, financialReportList, productGroupList].map(plainList),
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }) => plainList(definition))),

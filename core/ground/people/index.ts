@@ -9,7 +9,7 @@ export type { Credentials } from './check-credentials.ts';
 export { confirmEmail, resendConfirmation, type ConfirmedAddress } from './confirm-email.ts';
 export { confirmEmailChange, emailChangeIsGood } from './confirm-email-change.ts';
 export { peopleOfShop, type PersonOfShop } from './people-of-shop.ts';
-export { confirmedOwner, type ConfirmedOwner } from './confirmed-owner.ts';
+export { confirmedOwner, confirmedOwners, type ConfirmedOwner } from './confirmed-owner.ts';
 export { ensurePayer, type PayerInput } from './ensure-payer.ts';
 export { findShop, shopOfSeller, type PageTest, type Shop } from './find-shop.ts';
 export { grantRole, revokeRole, type RoleChange } from './grant-role.ts';

@@ -14,6 +14,7 @@ import {
   type ProviderMovement,
 } from '#core/payments';
 import { readSettings } from '#core/settings';
+import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 
 /** Movements may be told late: every run looks back this far before the newest one it knows. */
 const OVERLAP_MINUTES = 3 * 24 * 60;
@@ -36,13 +37,14 @@ export async function bookPlatformReport(ctx: Ctx): Promise<number | null> {
     provider.listMovements!(contextWith(platform, provider, asked.sellerId, asked.settings), asked.since),
   );
   if (!movements) return null;
+  const { channel } = await readMerchantTerms(platform);
   const until = minutesAfter(ctx.clock.now(), -YOUNG_MINUTES);
   const old = movements.filter(({ occurredAt }) => occurredAt <= until);
   return inTransaction(platform, (tx) =>
     keepMovements(tx, { table: 'platform_movements', provider: provider.key }, old, (fresh) =>
       postJournals(
         tx,
-        fresh.flatMap((each) => journalsOf(provider.key, each)),
+        fresh.flatMap((each) => journalsOf(provider.key, each, channel)),
       ),
     ),
   );
@@ -79,7 +81,11 @@ async function whomToAsk(
 }
 
 /** A dispute's fee is the seller's and booked with the dispute; what goes to sellers is booked with their payouts. */
-function journalsOf(provider: string, { externalId, kind, amount, fee }: ProviderMovement): Journal[] {
+function journalsOf(
+  provider: string,
+  { externalId, kind, amount, fee }: ProviderMovement,
+  channel: MerchantTerms['channel'],
+): Journal[] {
   if (kind === 'dispute' || kind === 'other') return [];
   const key = `platform:${provider}:${externalId}`;
   const cost = kind === 'fee' ? fee.minor - amount.minor : fee.minor;
@@ -102,7 +108,12 @@ function journalsOf(provider: string, { externalId, kind, amount, fee }: Provide
             ...frame,
             kind: 'Cashout' as const,
             idempotencyKey: key,
-            postings: cashedOut(money(-amount.minor, amount.currency)),
+            postings: cashedOut(money(-amount.minor, amount.currency)).map((posting) =>
+              // Where payouts leave by bank file, what the processor pays out is still the sellers'.
+              channel === 'sepa_file' && posting.account === 'A:bank:operating'
+                ? { ...posting, account: 'A:bank:client' }
+                : posting,
+            ),
           },
         ]),
   ];

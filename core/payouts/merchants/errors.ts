@@ -9,15 +9,6 @@ export const merchantError = brokenRules({
       en: 'Set up payments through the platform under payment providers first.',
     },
   },
-  iban_wrong: {
-    status: 422,
-    field: 'iban',
-    title: { de: 'IBAN stimmt nicht', en: 'Wrong IBAN' },
-    detail: {
-      de: 'Geben Sie die IBAN so ein, wie sie auf dem Kontoauszug steht.',
-      en: 'Enter the IBAN as it stands on your statement.',
-    },
-  },
   holder_missing: {
     status: 422,
     field: 'holder',
@@ -74,13 +65,95 @@ export const merchantError = brokenRules({
       en: 'A payout is on its way. The next one is possible once it has arrived.',
     },
   },
-  account_while_paying: {
+  payout_unknown: {
+    status: 404,
+    title: { de: 'Auszahlung nicht gefunden', en: 'Payout not found' },
+    detail: { de: 'Diese Auszahlung gibt es nicht.', en: 'There is no such payout.' },
+  },
+  payout_not_open: {
     status: 409,
-    title: { de: 'Auszahlung läuft schon', en: 'Payout under way' },
+    title: { de: 'Nicht mehr offen', en: 'No longer open' },
     detail: {
-      de: 'Eine Auszahlung auf das bisherige Konto ist unterwegs. Ändern Sie das Konto, sobald die Bank sie angenommen hat.',
-      en: 'A payout to the account so far is on its way. Change the account once the bank has taken it.',
+      de: 'Diese Auszahlung ist schon unterwegs oder beendet. Laden Sie die Seite neu.',
+      en: 'This payout is on its way or over already. Load the page again.',
     },
+  },
+  approved_already: {
+    status: 409,
+    title: { de: 'Schon freigegeben', en: 'Approved already' },
+    detail: {
+      de: 'Sie haben diese Auszahlung schon freigegeben. Die zweite Freigabe muss von jemand anderem kommen.',
+      en: 'You have approved this payout already. The second approval must come from somebody else.',
+    },
+  },
+  from_amount_wrong: {
+    status: 422,
+    field: 'fromAmount',
+    title: { de: 'Betrag stimmt nicht', en: 'Wrong amount' },
+    detail: {
+      de: 'Geben Sie einen Betrag zwischen 0,01 und 1.000.000 ein.',
+      en: 'Enter an amount between 0.01 and 1,000,000.',
+    },
+  },
+  question_missing: {
+    status: 422,
+    field: 'question',
+    title: { de: 'Frage fehlt', en: 'Question is missing' },
+    detail: { de: 'Schreiben Sie, was Sie wissen möchten.', en: 'Write what you want to know.' },
+  },
+  answer_missing: {
+    status: 422,
+    field: 'answer',
+    title: { de: 'Antwort fehlt', en: 'Answer is missing' },
+    detail: { de: 'Schreiben Sie eine Antwort.', en: 'Write an answer.' },
+  },
+  ticket_unknown: {
+    status: 404,
+    title: { de: 'Frage nicht gefunden', en: 'Question not found' },
+    detail: { de: 'Diese Frage gibt es nicht.', en: 'There is no such question.' },
+  },
+  ticket_closed: {
+    status: 409,
+    title: { de: 'Schon erledigt', en: 'Done already' },
+    detail: {
+      de: 'Diese Frage ist schon erledigt. Stellen Sie eine neue.',
+      en: 'This question is done already. Ask a new one.',
+    },
+  },
+  bank_field_missing: {
+    status: 422,
+    title: { de: 'Angabe fehlt', en: 'Something is missing' },
+    detail: { de: 'Füllen Sie dieses Feld aus.', en: 'Fill in this field.' },
+  },
+  bank_missing: {
+    status: 409,
+    title: { de: 'Bankkonto der Plattform fehlt', en: 'The platform has no bank account' },
+    detail: {
+      de: 'Tragen Sie zuerst das Konto ein, von dem ausgezahlt wird.',
+      en: 'Enter the account that payouts come from first.',
+    },
+  },
+  nothing_to_send: {
+    status: 409,
+    title: { de: 'Nichts zu überweisen', en: 'Nothing to transfer' },
+    detail: {
+      de: 'Es wartet keine Auszahlung auf eine Bankdatei.',
+      en: 'No payout waits for a bank file.',
+    },
+  },
+  statement_wrong: {
+    status: 422,
+    field: 'statement',
+    title: { de: 'Kein Kontoauszug', en: 'Not a statement' },
+    detail: {
+      de: 'Diese Datei ist kein Kontoauszug im Format camt.053.',
+      en: 'This file is not a statement in the format camt.053.',
+    },
+  },
+  file_unknown: {
+    status: 404,
+    title: { de: 'Datei nicht gefunden', en: 'File not found' },
+    detail: { de: 'Diese Datei gibt es nicht.', en: 'There is no such file.' },
   },
   payouts_not_open: {
     status: 409,

@@ -1,5 +1,6 @@
 // Merchants: sellers whose money the platform takes through its own account. Their balance stands in the ledger; here are the platform's fee, the
 // hold and the reserve on it, payouts to their bank, and how far the checks of who they are have come.
+export { accountIsAwaited } from './account-is-awaited.ts';
 export { bookPlatformReport } from './book-platform-report.ts';
 export { feesOfOrder, type FeesOfOrder } from './fees-of-order.ts';
 export { takeFee } from './fee-of-payment.ts';
@@ -10,8 +11,31 @@ export { mindMerchantsJob } from './jobs/mind-merchants-job.ts';
 export { lookAtMerchant } from './look-at-merchant.ts';
 export { lookAtPayout } from './look-at-payout.ts';
 export { PAYOUT_RHYTHMS, readMerchantTerms, writeMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
-export { merchantView, type BalanceMovement, type MerchantView, type PayoutView } from './merchant-view.ts';
+export { MOVEMENT_TITLES, type BalanceMovement } from './movement-kind.ts';
+export { merchantView, type MerchantView, type PayoutView } from './merchant-view.ts';
 export { mindMerchant } from './mind-merchant.ts';
 export { merchantPage, openMerchant, type MerchantInput } from './open-merchant.ts';
-export { platformView, stopPayouts, type MerchantLine, type PlatformSums } from './platform-view.ts';
+export { platformView, type MerchantLine, type PlatformSums } from './platform-view.ts';
 export { requestPayout, type PayoutHindrance } from './request-payout.ts';
+export { setBlock, stopPayouts } from './set-block.ts';
+export { approvePayout, cancelPayout } from './approve-payout.ts';
+export { BLOCK_REASONS, type BlockReason } from './payout-block.ts';
+export {
+  allPayoutList,
+  payoutList,
+  readAllPayouts,
+  readPayoutList,
+  streamAllPayoutsCsv,
+  streamPayoutCsv,
+  type PayoutRow,
+} from './payout-list.ts';
+export { PAYOUT_MODES, writePayoutSettings, type PayoutSettings } from './payout-settings.ts';
+export { answerPayoutTicket, askAboutPayout, closePayoutTicket } from './payout-tickets.ts';
+export { BLOCK_TITLES, PAYOUT_CHANNELS, PAYOUT_STATES } from './payout-titles.ts';
+export { payoutForAdmin, payoutView, type PayoutFile } from './payout-view.ts';
+export { makePayoutFile, payoutFileXml, payoutFiles } from './sepa/make-payout-file.ts';
+export { platformBankView, writePlatformBank } from './sepa/platform-bank.ts';
+export { takeInOutcomes, type TakenOutcomes } from './sepa/take-in-outcomes.ts';
+export { payoutMachine, type PayoutState } from './states.ts';
+export { statementCsv, statementPdf } from './statement-files.ts';
+export { payoutStatement, type PayoutStatement } from './statement.ts';

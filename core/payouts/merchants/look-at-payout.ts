@@ -1,15 +1,20 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { daysBetween, localDate, money } from '#core/kit';
-import { postJournals } from '#core/ledger';
-import { askOrNothing, minutesAfter, providerByKey, providerContext, type PayoutFacts } from '#core/payments';
+import {
+  askOrNothing,
+  minutesAfter,
+  providerByKey,
+  providerContext,
+  type PayoutFacts,
+  type PayoutRequest,
+} from '#core/payments';
 import { requireSeller } from '#core/people';
-import { readSettings } from '#core/settings';
+import { secretBoxOf } from '#core/settings';
 import { MerchantAccount } from './merchant-account.ts';
-import { merchantIdentity } from './merchant-file.ts';
-import { bankAccountOf } from './open-merchant.ts';
-import { arrivedJournals, canceledJournals } from './payout-books.ts';
+import { movePayout } from './move-payout.ts';
 import { Payout } from './payout.ts';
+import { releasePayout } from './release-payout.ts';
 
 /** Banks take a day or two: six times a day is plenty. */
 const LOOK_MINUTES = 4 * 60;
@@ -23,16 +28,16 @@ const RETURN_DAYS = 5;
  */
 export async function lookAtPayout(ctx: Ctx, payoutId: number): Promise<Payout> {
   requireSeller(ctx);
-  const { payout, account, identity } = await reading(ctx, async (tx) => {
+  const { payout, account } = await reading(ctx, async (tx) => {
     const found = await Payout.query(tx.db).findById(payoutId).throwIfNotFound();
     const owner = await MerchantAccount.query(tx.db).findOne({ seller_id: found.seller_id, provider: found.provider });
-    return {
-      payout: found,
-      account: owner?.external_id ?? null,
-      identity: await readSettings(tx, merchantIdentity, { sellerId: found.seller_id }),
-    };
+    return { payout: found, account: owner?.external_id ?? null };
   });
-  if (payout.look_at === null || !identity) return payout;
+  if (payout.look_at === null || payout.sealed_account === null || payout.channel !== 'provider') return payout;
+  if (payout.issued_at === null) {
+    const released = await inTransaction(ctx, (tx) => releasePayout(tx, payoutId));
+    if (released?.state !== 'pending') return released ?? payout;
+  }
   const provider = providerByKey(ctx, payout.provider);
   const context = await providerContext(ctx, provider, payout.seller_id);
   const { external_id: externalId, token, amount, currency_key: currency } = payout;
@@ -43,12 +48,23 @@ export async function lookAtPayout(ctx: Ctx, payoutId: number): Promise<Payout> 
           payoutToken: token,
           account,
           amount: money(amount, currency),
-          bankAccount: bankAccountOf(identity),
+          bankAccount: destinationOf(ctx, payout),
           reference: `Kontor ${localDate(payout.created_at, 'Europe/Berlin')}`,
         })
       : provider.fetchPayout!(context, externalId),
   );
   return inTransaction(ctx, (tx) => record(tx, payoutId, facts));
+}
+
+/** Where it was decided to go. */
+export function destinationOf(ctx: Pick<Ctx, 'ports'>, payout: Payout): PayoutRequest['bankAccount'] {
+  const iban = secretBoxOf(ctx).open(payout.sealed_account!, `payout:${payout.token}`);
+  return {
+    holder: payout.holder,
+    iban,
+    country: iban.slice(0, 2),
+    ...(payout.bic === '' ? {} : { bic: payout.bic }),
+  };
 }
 
 async function record(ctx: Ctx, payoutId: number, facts: PayoutFacts | null): Promise<Payout> {
@@ -72,30 +88,23 @@ async function record(ctx: Ctx, payoutId: number, facts: PayoutFacts | null): Pr
   }
   const { state, externalId, code = '' } = facts;
   const about = { external_id: payout.external_id ?? externalId, code, looks: 0 };
-  const over = payout.state === 'successful';
+  const by = `provider:${payout.provider}`;
+  if (payout.state === 'pending' && state !== 'pending') await movePayout(ctx, payout, 'review.ok', { by });
   if (state === 'successful') {
-    if (!over) await postJournals(ctx, arrivedJournals(payout));
-    const watched =
-      over &&
-      payout.ended_at !== null &&
-      daysBetween(localDate(payout.ended_at, 'UTC'), localDate(now, 'UTC')) >= RETURN_DAYS;
-    return patched(ctx, payout, {
-      ...about,
-      state,
-      ended_at: payout.ended_at ?? now,
-      look_at: watched ? null : minutesAfter(now, MOST_MINUTES),
-    });
+    await movePayout(ctx, payout, 'bank.settled', { by });
+    return patched(ctx, payout, { ...about, look_at: isWatched(payout, now) ? minutesAfter(now, MOST_MINUTES) : null });
   }
   if (state === 'canceled') {
-    await postJournals(ctx, over ? arrivedJournals(payout, true) : canceledJournals(payout));
-    return patched(ctx, payout, { ...about, state, ended_at: now, look_at: null });
+    const event = payout.state === 'successful' ? 'bank.returned' : 'bank.rejected';
+    await movePayout(ctx, payout, event, { by, reason: code, changes: { ended_at: now } });
+    return patched(ctx, payout, { ...about, look_at: null });
   }
   // What arrived is not on its way again.
-  return patched(ctx, payout, {
-    ...about,
-    state: over ? payout.state : state,
-    look_at: minutesAfter(now, LOOK_MINUTES),
-  });
+  return patched(ctx, payout, { ...about, look_at: minutesAfter(now, LOOK_MINUTES) });
+}
+
+function isWatched({ ended_at: ended }: Payout, now: Date): boolean {
+  return ended === null || daysBetween(localDate(ended, 'UTC'), localDate(now, 'UTC')) < RETURN_DAYS;
 }
 
 async function patched(ctx: Ctx, payout: Payout, changes: Partial<Payout>): Promise<Payout> {

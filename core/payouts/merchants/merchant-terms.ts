@@ -20,6 +20,10 @@ const schema = z.object({
   payouts: z.enum(PAYOUT_RHYTHMS).default('weekly'),
   /** Least amount of a payout, in minor units of its currency. */
   minimum: z.int().min(1).max(1_000_000).default(1000),
+  /** How money leaves: by the provider that holds it, or by a file for the platform's own bank. */
+  channel: z.enum(['provider', 'sepa_file']).default('provider'),
+  /** Payouts above wait for two admins, in minor units; 0: none does. */
+  approvalAbove: z.int().min(0).max(1_000_000_000).default(0),
   /** Nobody sells through the platform before their identity has been checked. */
   salesNeedCheck: z.boolean().default(false),
   /** Where the platform is taxed: it charges VAT to sellers there. Two capitals. */

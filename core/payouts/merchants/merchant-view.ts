@@ -1,6 +1,8 @@
 import type { Ctx } from '#core/context';
+import { payoutAccount, type BankAccount } from '#core/bank-accounts';
 import { reading } from '#core/database';
 import { localDate, money, type LocalDate, type Money } from '#core/kit';
+import { isHeldByLegitimation } from '#core/legitimation';
 import { platformBalances, type PlatformBalance } from '#core/ledger';
 import { paymentProviders, providerSettings, providerTitle } from '#core/payments';
 import { requireOwner } from '#core/people';
@@ -8,6 +10,9 @@ import { readSettings } from '#core/settings';
 import { merchantError } from './errors.ts';
 import { MerchantAccount } from './merchant-account.ts';
 import { merchantIdentity } from './merchant-file.ts';
+import { blockReasonOf, type BlockReason } from './payout-block.ts';
+import { movementKind, type BalanceMovement } from './movement-kind.ts';
+import { readPayoutSettings, rhythmOf, type PayoutSettings } from './payout-settings.ts';
 import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 import { PAYOUT_CURRENCY } from './payout-books.ts';
 import { nextPayoutDay } from './payout-dates.ts';
@@ -25,14 +30,6 @@ export interface PayoutView {
   endedAt: Date | null;
 }
 
-/** One movement of the seller's balance, as the platform's book has it. */
-export interface BalanceMovement {
-  kind: 'sale' | 'refund' | 'chargeback' | 'fee' | 'fee_back' | 'available' | 'payout' | 'commission';
-  at: Date;
-  amount: Money;
-  order: { id: number } | null;
-}
-
 export interface MerchantView {
   provider: { key: string; title: string };
   account: Pick<
@@ -42,6 +39,9 @@ export interface MerchantView {
   /** The provider knows who the seller is; before, the form asks. */
   told: boolean;
   identity: { entity: string; firstName: string; lastName: string; holder: string; ibanEnd: string };
+  bankAccount: Pick<BankAccount, 'state' | 'iban_end' | 'holder' | 'usable_from' | 'refusal'> | null;
+  settings: PayoutSettings;
+  block: BlockReason | null;
   balances: readonly (PlatformBalance & { inTransit: Money })[];
   terms: MerchantTerms;
   maySell: boolean;
@@ -67,6 +67,10 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
       throw merchantError(ctx.locale, 'no_platform_account');
     const row = (await MerchantAccount.query(tx.db).findOne({ seller_id: sellerId, provider: provider.key })) ?? null;
     const identity = await readSettings(tx, merchantIdentity, { sellerId });
+    const bankAccount = await payoutAccount(tx, sellerId);
+    const settings = await readPayoutSettings(tx, sellerId);
+    const rhythm = rhythmOf(terms, settings);
+    const isHeld = await isHeldByLegitimation(tx, sellerId);
     const payouts = await Payout.query(tx.db).where({ seller_id: sellerId }).orderBy('id', 'desc').limit(SHOWN);
     const held = await platformBalances(tx, sellerId);
     const none = money(0n, PAYOUT_CURRENCY);
@@ -85,24 +89,29 @@ export async function merchantView(ctx: Ctx): Promise<MerchantView> {
         entity: identity?.entity ?? 'sole_trader',
         firstName: identity?.firstName ?? '',
         lastName: identity?.lastName ?? '',
-        holder: identity?.holder ?? '',
-        ibanEnd: identity?.ibanEnd ?? '',
+        holder: bankAccount?.holder ?? identity?.holder ?? '',
+        ibanEnd: bankAccount?.iban_end ?? identity?.ibanEnd ?? '',
       },
+      bankAccount,
+      settings,
+      block: isHeld ? 'verification' : blockReasonOf(row, bankAccount),
       balances: balances.map((each) => ({
         ...each,
         inTransit: money(each.currency === PAYOUT_CURRENCY ? inTransit : 0n, each.currency),
       })),
       terms,
-      maySell: maySell(row ?? { state: 'kyc_incomplete' }, terms),
-      nextPayout: nextPayoutDay(terms, localDate(now, 'Europe/Berlin')),
-      hindrance: hindranceOf({
-        row,
-        identity,
-        newest: payouts[0] ?? null,
-        terms,
-        available: euro?.available.minor ?? 0n,
-        now,
-      }),
+      maySell: maySell(row ?? { state: 'kyc_incomplete', block: null }, terms),
+      nextPayout: nextPayoutDay(rhythm, localDate(now, 'Europe/Berlin')),
+      hindrance: isHeld
+        ? 'not_checked'
+        : hindranceOf({
+            row,
+            account: bankAccount,
+            newest: payouts[0] ?? null,
+            minimum: terms.minimum,
+            available: euro?.available.minor ?? 0n,
+            now,
+          }),
       payouts: payouts.map(
         ({
           id,
@@ -141,19 +150,10 @@ async function readMovements(ctx: Ctx, sellerId: number): Promise<BalanceMovemen
     [sellerId, SHOWN],
   );
   return rows.flatMap(({ kind, posted_at: at, order_id: orderId, currency, total, freed, idempotency_key: key }) => {
-    const shown = kindOf(kind, key);
+    const shown = movementKind(kind, key);
     const minor = BigInt(shown === 'available' ? freed : total);
     return minor === 0n
       ? []
       : [{ kind: shown, at, amount: money(minor, currency), order: orderId === null ? null : { id: orderId } }];
   });
-}
-
-function kindOf(kind: string, key: string): BalanceMovement['kind'] {
-  if (kind === 'Refund') return 'refund';
-  if (kind === 'Chargeback') return 'chargeback';
-  if (kind === 'ProviderFee') return key.endsWith(':back') ? 'fee_back' : 'fee';
-  if (kind === 'Payout') return 'payout';
-  if (kind === 'Commission') return 'commission';
-  return kind === 'Reserve' ? 'available' : 'sale';
 }

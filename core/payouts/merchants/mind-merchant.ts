@@ -1,13 +1,15 @@
 import type { Ctx } from '#core/context';
+import { adoptAccount } from '#core/bank-accounts';
 import { inTransaction, reading } from '#core/database';
 import { requireSeller } from '#core/people';
+import { readSettings } from '#core/settings';
 import { bookFees } from './book-fees.ts';
 import { decidePayout } from './request-payout.ts';
 import { endHolds } from './end-holds.ts';
 import { lookAtMerchant } from './look-at-merchant.ts';
 import { lookAtPayout } from './look-at-payout.ts';
 import { MerchantAccount } from './merchant-account.ts';
-import { lockMerchant } from './merchant-file.ts';
+import { lockMerchant, merchantIdentity } from './merchant-file.ts';
 import { readMerchantTerms } from './merchant-terms.ts';
 import { Payout } from './payout.ts';
 import { platformProvider } from './platform-provider.ts';
@@ -28,6 +30,8 @@ export async function mindMerchant(ctx: Ctx): Promise<void> {
     const locked = await lockMerchant(tx, { sellerId, provider });
     await bookFees(tx, { merchant: locked, terms });
     await endHolds(tx, { sellerId, terms });
+    const told = await readSettings(tx, merchantIdentity, { sellerId });
+    if (told?.iban) await adoptAccount(tx, sellerId, told);
     return decidePayout(tx, { sellerId, byHand: false, terms });
   });
   if (typeof made !== 'string') await lookAtPayout(ctx, made.id);

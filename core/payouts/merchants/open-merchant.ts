@@ -1,22 +1,21 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { isIban, plainIban } from '#core/kit';
-import { sendMail } from '#core/mail';
 import {
-  askOrNothing,
-  providerContext,
-  type KycSubmission,
-  type PayoutRequest,
-  type PaymentProvider,
-} from '#core/payments';
-import { confirmedOwner, requireOwner, shopOfSeller, type Shop } from '#core/people';
+  adoptAccount,
+  bankAccountError,
+  ibanOf,
+  payoutAccount,
+  saveBankAccount,
+  type BankAccount,
+} from '#core/bank-accounts';
+import { isIban, plainIban } from '#core/kit';
+import { askOrNothing, providerContext, type KycSubmission, type PaymentProvider } from '#core/payments';
+import { requireOwner, shopOfSeller, type Shop } from '#core/people';
 import { readSettings, writeSettings, type SettingsValues } from '#core/settings';
 import { merchantError } from './errors.ts';
-import { payoutAccountChangedMail } from './mails/payout-account-changed.ts';
 import { MerchantAccount } from './merchant-account.ts';
 import { lockMerchant, merchantIdentity } from './merchant-file.ts';
 import { readMerchantTerms } from './merchant-terms.ts';
-import { Payout } from './payout.ts';
 import { platformProvider } from './platform-provider.ts';
 import { recordKyc } from './record-kyc.ts';
 
@@ -41,10 +40,19 @@ export async function openMerchant(ctx: Ctx, input: MerchantInput): Promise<Merc
   const terms = await readMerchantTerms(ctx);
   // Nothing is written for a provider that cannot be asked.
   const context = await providerContext(ctx, provider, sellerId);
-  const { row, shop, identity } = await inTransaction(ctx, (tx) => keep(tx, { sellerId, provider, input }));
+  const { row, shop, identity, accountId } = await inTransaction(ctx, (tx) => keep(tx, { sellerId, provider, input }));
+  const account = await saveBankAccount(ctx, {
+    ...(accountId === null ? {} : { id: accountId }),
+    holder: input.holder,
+    iban: input.iban,
+    bic: '',
+  });
   if (row.external_id !== null) return row;
   const facts = await askOrNothing(ctx, () =>
-    provider.submitKyc!(context, submissionOf(provider, shop, identity, row.idempotency_key)),
+    provider.submitKyc!(
+      context,
+      submissionOf(ctx, { provider, shop, identity, account, idempotencyKey: row.idempotency_key }),
+    ),
   );
   if (!facts || facts.account === null) throw merchantError(ctx.locale, 'provider_silent');
   return inTransaction(ctx, (tx) => recordKyc(tx, { sellerId, provider: provider.key, facts, terms }));
@@ -53,53 +61,21 @@ export async function openMerchant(ctx: Ctx, input: MerchantInput): Promise<Merc
 async function keep(
   ctx: Ctx,
   { sellerId, provider, input }: { sellerId: number; provider: PaymentProvider; input: MerchantInput },
-): Promise<{ row: MerchantAccount; shop: Shop; identity: Identity }> {
+): Promise<{ row: MerchantAccount; shop: Shop; identity: Identity; accountId: number | null }> {
   const shop = await shopOfSeller(ctx, sellerId);
   const row = await lockMerchant(ctx, { sellerId, provider: provider.key });
   const stored = await readSettings(ctx, merchantIdentity, { sellerId });
+  if (stored?.iban) await adoptAccount(ctx, sellerId, stored);
+  const account = await payoutAccount(ctx, sellerId);
   const iban = plainIban(input.iban);
   if (input.holder === '') throw merchantError(ctx.locale, 'holder_missing');
-  if (iban === '' ? !stored?.iban : !isIban(iban)) throw merchantError(ctx.locale, 'iban_wrong');
-  const changed = iban !== '' && iban !== stored?.iban;
+  if (iban === '' ? !account : !isIban(iban)) throw bankAccountError(ctx.locale, 'iban_wrong');
   if (row.external_id === null) checkPerson(ctx, input, shop);
   // Who somebody is is settled with the provider from then on; here only the account changes.
   const person =
     row.external_id === null ? { entity: input.entity, firstName: input.firstName, lastName: input.lastName } : {};
-  // What was decided and never answered is sent again, word for word: for another account or holder it would be another payout.
-  if (stored?.iban && (changed || input.holder !== stored.holder)) await refuseWhilePaying(ctx, row);
-  const identity = await writeSettings(
-    ctx,
-    merchantIdentity,
-    { ...person, holder: input.holder, ...(changed ? { iban, ibanEnd: iban.slice(-4) } : {}) },
-    { sellerId },
-  );
-  if (changed && stored?.iban) await accountChanged(ctx, row, shop, { before: stored.ibanEnd, now: identity.ibanEnd });
-  return { row, shop, identity };
-}
-
-/** Under the lock of the seller's row, as payouts are decided. */
-async function refuseWhilePaying(ctx: Ctx, { seller_id: sellerId, provider }: MerchantAccount): Promise<void> {
-  if (await Payout.query(ctx.db).findOne({ seller_id: sellerId, provider, state: 'pending' }))
-    throw merchantError(ctx.locale, 'account_while_paying');
-}
-
-/** The owner is told, and payouts wait. */
-async function accountChanged(
-  ctx: Ctx,
-  { id, seller_id: sellerId }: MerchantAccount,
-  shop: Shop,
-  ends: { before: string; now: string },
-): Promise<void> {
-  const now = ctx.clock.now();
-  await MerchantAccount.query(ctx.db).findById(id).patch({ bank_changed_at: now, updated_at: now });
-  const { email, locale } = (await confirmedOwner(ctx, sellerId)) ?? shop;
-  await sendMail(ctx, payoutAccountChangedMail, {
-    to: email,
-    locale,
-    sellerId: null,
-    dedupeKey: `payout_account:${id}:${now.toISOString()}`,
-    data: { ...ends, link: `${ctx.baseUrl}/cabinet/transfers/balance` },
-  });
+  const identity = await writeSettings(ctx, merchantIdentity, { ...person, holder: input.holder }, { sellerId });
+  return { row, shop, identity, accountId: account?.id ?? null };
 }
 
 function checkPerson({ locale }: Ctx, { firstName, lastName, entity }: MerchantInput, shop: Shop): void {
@@ -110,10 +86,14 @@ function checkPerson({ locale }: Ctx, { firstName, lastName, entity }: MerchantI
 }
 
 function submissionOf(
-  { abilities }: PaymentProvider,
-  shop: Shop,
-  identity: Identity,
-  idempotencyKey: string,
+  ctx: Ctx,
+  {
+    provider: { abilities },
+    shop,
+    identity,
+    account,
+    idempotencyKey,
+  }: { provider: PaymentProvider; shop: Shop; identity: Identity; account: BankAccount; idempotencyKey: string },
 ): KycSubmission {
   const { street, streetNumber, zip, city, countryCode } = shop;
   const address = { street, streetNumber, zip, city, countryCode };
@@ -122,7 +102,7 @@ function submissionOf(
     level: abilities.kyc === 'regular' ? 'regular' : 'light',
     entity: identity.entity,
     documents: [],
-    bankAccount: bankAccountOf(identity),
+    bankAccount: { holder: account.holder, iban: ibanOf(ctx, account), country: account.country },
     person: {
       firstName: identity.firstName,
       lastName: identity.lastName,
@@ -139,11 +119,6 @@ function submissionOf(
       ? {}
       : { company: { name: shop.company, registerNumber: '', vatNo: shop.vatNo, ...address } }),
   };
-}
-
-/** Where payouts go. */
-export function bankAccountOf({ holder, iban }: Pick<Identity, 'holder' | 'iban'>): PayoutRequest['bankAccount'] {
-  return { holder, iban, country: iban.slice(0, 2) };
 }
 
 /**

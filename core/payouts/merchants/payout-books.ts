@@ -5,7 +5,11 @@ import type { Payout } from './payout.ts';
 /** Bank accounts are IBANs, and those take euro. */
 export const PAYOUT_CURRENCY: CurrencyCode = 'eur';
 
-const WALLET = 'A:psp:connect:wallet';
+/** Where the money lies until it has left: with the provider, or in the platform's client account. */
+const SOURCES: Readonly<Record<Payout['channel'], string>> = {
+  provider: 'A:psp:connect:wallet',
+  sepa_file: 'A:bank:client',
+};
 
 export function payoutAccounts(sellerId: number, token: string): { available: string; transit: string } {
   return { available: `L:seller:${sellerId}:available`, transit: `L:payout:${token}:in_transit` };
@@ -13,10 +17,11 @@ export function payoutAccounts(sellerId: number, token: string): { available: st
 
 /** It arrived: it is owed no more, and lies on the seller's own account. `back`: the bank returned it after all. */
 export function arrivedJournals(
-  { seller_id: sellerId, token, amount, currency_key: currency }: Payout,
+  { seller_id: sellerId, token, amount, currency_key: currency, channel }: Payout,
   back = false,
 ): Journal[] {
   const { available, transit } = payoutAccounts(sellerId, token);
+  const source = SOURCES[channel];
   const sum = money(amount, currency);
   const frame = {
     sellerId,
@@ -29,7 +34,7 @@ export function arrivedJournals(
     {
       ...frame,
       book: 'platform',
-      postings: back ? transfer(sum, { to: WALLET, from: available }) : transfer(sum, { to: transit, from: WALLET }),
+      postings: back ? transfer(sum, { to: source, from: available }) : transfer(sum, { to: transit, from: source }),
     },
     {
       ...frame,

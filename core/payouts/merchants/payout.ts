@@ -1,5 +1,5 @@
 import { BaseModel } from '#core/database';
-import type { PayoutFacts } from '#core/payments';
+import type { PayoutState } from './states.ts';
 
 /** Money on its way from a seller's balance to their bank. Amounts in minor units of `currency_key`. */
 export class Payout extends BaseModel {
@@ -7,12 +7,21 @@ export class Payout extends BaseModel {
 
   declare seller_id: number;
   declare provider: string;
+  declare channel: 'provider' | 'sepa_file';
   declare token: string;
-  declare state: Exclude<PayoutFacts['state'], 'unknown'>;
+  declare state: PayoutState;
   declare currency_key: string;
   declare amount: number;
   declare holder: string;
   declare account_end: string;
+  declare bic: string;
+  declare bank_account_id: number | null;
+  /** The IBAN as it was when the payout was decided: no later change leads it elsewhere. */
+  declare sealed_account: string | null;
+  declare approvals_needed: number;
+  declare payout_file_id: number | null;
+  /** When it was let go: whatever is blocked afterwards, it may have been sent. */
+  declare issued_at: Date | null;
   declare external_id: string | null;
   declare code: string;
   declare look_at: Date | null;

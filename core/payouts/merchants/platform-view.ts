@@ -1,12 +1,10 @@
 import type { Ctx } from '#core/context';
-import { inTransaction, reading } from '#core/database';
+import { reading } from '#core/database';
 import { money, type CurrencyCode, type Money } from '#core/kit';
 import { paymentProviders, providerSettings, type KycFacts } from '#core/payments';
 import { asAdmin } from '#core/people';
-import { merchantError } from './errors.ts';
-import { lockMerchant } from './merchant-file.ts';
+import type { MerchantAccount } from './merchant-account.ts';
 import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
-import { platformProvider } from './platform-provider.ts';
 
 export interface PlatformSums {
   currency: CurrencyCode;
@@ -32,7 +30,7 @@ export interface MerchantLine {
   name: string;
   /** Null before the seller has said who they are. */
   state: KycFacts['state'] | null;
-  stopped: boolean;
+  block: MerchantAccount['block'];
   reason: string;
   balances: readonly { currency: CurrencyCode; pending: Money; available: Money; reserve: Money }[];
   lastPayoutAt: Date | null;
@@ -63,12 +61,12 @@ export async function platformView(
         display_name: string;
         state: KycFacts['state'] | null;
         external_id: string | null;
-        payouts_stopped: boolean | null;
+        block: MerchantAccount['block'];
         stopped_reason: string | null;
         paid_at: Date | null;
       }[];
     }>(
-      `select s.id, s.username, s.display_name, m.state, m.external_id, m.payouts_stopped, m.stopped_reason, (select max(ended_at) from payouts p where p.seller_id = s.id and p.state = 'successful') as paid_at
+      `select s.id, s.username, s.display_name, m.state, m.external_id, m.block, m.stopped_reason, (select max(ended_at) from payouts p where p.seller_id = s.id and p.state = 'successful') as paid_at
          from settings c join sellers s on s.id = c.seller_id left join merchant_accounts m on m.seller_id = s.id and m.provider = ?
         where c.key = ? order by s.username limit 500`,
       [provider.key, providerSettings(provider).key],
@@ -88,7 +86,7 @@ export async function platformView(
           display_name: name,
           state,
           external_id: told,
-          payouts_stopped: stopped,
+          block,
           stopped_reason: reason,
           paid_at: lastPayoutAt,
         }) => ({
@@ -96,7 +94,7 @@ export async function platformView(
           username,
           name,
           state: told === null ? null : state,
-          stopped: stopped === true,
+          block,
           reason: reason ?? '',
           lastPayoutAt,
           balances: [...new Set(pots.filter((pot) => pot.seller_id === id).map(({ currency }) => currency))].map(
@@ -133,25 +131,4 @@ function sumsOf(pots: readonly { account: string; rest: string }[], currency: Cu
     costs: of((name) => name === 'E:psp_fee', -1n),
     takenOut: of((name) => name === 'A:bank:operating', -1n),
   };
-}
-
-/**
- * Stops a seller's payouts, with the reason that they read, or lets them go on.
- * @throws 403 for everybody but admins, 404 for a shop that there is not, 422 without a reason
- */
-export async function stopPayouts(
-  ctx: Ctx,
-  { sellerId, stopped, reason }: { sellerId: number; stopped: boolean; reason: string },
-): Promise<void> {
-  const platform = asAdmin(ctx, 'stop_payouts');
-  const provider = platformProvider(ctx).key;
-  if (stopped && reason === '') throw merchantError(ctx.locale, 'reason_missing');
-  await inTransaction(platform, async (tx) => {
-    if (!(await tx.db('sellers').where({ id: sellerId }).first('id')))
-      throw merchantError(ctx.locale, 'no_platform_account');
-    const row = await lockMerchant(tx, { sellerId, provider });
-    await row
-      .$query(tx.db)
-      .patch({ payouts_stopped: stopped, stopped_reason: stopped ? reason : '', updated_at: tx.clock.now() });
-  });
 }

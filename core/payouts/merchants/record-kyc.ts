@@ -3,6 +3,7 @@ import { barProvider, minutesAfter, type KycFacts } from '#core/payments';
 import { isChecked, type MerchantAccount } from './merchant-account.ts';
 import { lockMerchant } from './merchant-file.ts';
 import type { MerchantTerms } from './merchant-terms.ts';
+import { blocksPayments } from './payout-block.ts';
 
 /** While somebody checks, every hour; once it is decided, once a day: documents expire, and people are looked at again. */
 const SOON_MINUTES = 60;
@@ -12,10 +13,10 @@ const CLOSED: readonly string[] = ['rejected', 'blocked', 'closed'];
 
 /** Whether a seller may take money through the platform. */
 export function maySell(
-  row: Pick<MerchantAccount, 'state'>,
+  row: Pick<MerchantAccount, 'state' | 'block'>,
   { salesNeedCheck }: Pick<MerchantTerms, 'salesNeedCheck'>,
 ): boolean {
-  return !CLOSED.includes(row.state) && (!salesNeedCheck || isChecked(row));
+  return !CLOSED.includes(row.state) && !blocksPayments(row) && (!salesNeedCheck || isChecked(row));
 }
 
 /** Writes what the provider says of a seller's checks, and opens or closes selling accordingly. In the caller's transaction. */

@@ -1,27 +1,39 @@
 import type { Ctx } from '#core/context';
+import { ibanOf, payoutAccount, type BankAccount } from '#core/bank-accounts';
 import { inTransaction } from '#core/database';
 import { localDate, money, newToken } from '#core/kit';
+import { isHeldByLegitimation } from '#core/legitimation';
 import { platformBalances, postJournals, transfer } from '#core/ledger';
 import { minutesAfter } from '#core/payments';
 import { requireOwner } from '#core/people';
-import { readSettings, type SettingsValues } from '#core/settings';
+import { secretBoxOf } from '#core/settings';
 import { merchantError } from './errors.ts';
 import { lookAtPayout } from './look-at-payout.ts';
 import { isChecked, type MerchantAccount } from './merchant-account.ts';
-import { lockMerchant, merchantIdentity } from './merchant-file.ts';
+import { lockMerchant } from './merchant-file.ts';
 import { readMerchantTerms, type MerchantTerms } from './merchant-terms.ts';
 import { PAYOUT_CURRENCY, payoutAccounts } from './payout-books.ts';
 import { Payout } from './payout.ts';
 import { isPayoutDay } from './payout-dates.ts';
+import { readPayoutSettings, rhythmOf } from './payout-settings.ts';
+import { writeMove } from './move-payout.ts';
 import { platformProvider } from './platform-provider.ts';
 
 /** When somebody has to look whether the provider ever answered. */
 const FIRST_LOOK_MINUTES = 2;
-/** After another bank account was entered, nothing goes there for so long: whoever did not change it has time to see the mail. */
-const COOLING_MINUTES = 72 * 60;
+/** Four eyes: so many admins let a payout above the limit go. */
+const APPROVALS = 2;
 
 /** Why nothing can be sent now. */
-export type PayoutHindrance = 'not_checked' | 'no_bank_account' | 'stopped' | 'cooling' | 'under_way' | 'too_little';
+export type PayoutHindrance =
+  | 'not_checked'
+  | 'no_bank_account'
+  | 'account_not_checked'
+  | 'account_refused'
+  | 'stopped'
+  | 'cooling'
+  | 'under_way'
+  | 'too_little';
 
 /**
  * All that is available goes to the seller's bank: decided and booked first, sent then; an answer that never comes is asked for again.
@@ -48,15 +60,18 @@ export async function decidePayout(
   const provider = platformProvider(ctx).key;
   const now = ctx.clock.now();
   const row = await lockMerchant(ctx, { sellerId, provider });
-  const identity = await readSettings(ctx, merchantIdentity, { sellerId });
+  const account = await payoutAccount(ctx, sellerId, { lock: true });
+  const rhythm = rhythmOf(terms, await readPayoutSettings(ctx, sellerId));
   const newest = await Payout.query(ctx.db).where({ seller_id: sellerId, provider }).orderBy('id', 'desc').first();
   const today = localDate(now, 'Europe/Berlin');
-  if (!byHand && (!isPayoutDay(terms, today) || (newest && localDate(newest.created_at, 'Europe/Berlin') === today)))
+  if (!byHand && (!isPayoutDay(rhythm, today) || (newest && localDate(newest.created_at, 'Europe/Berlin') === today)))
     return 'not_today';
   const available =
     (await platformBalances(ctx, sellerId)).find(({ currency }) => currency === PAYOUT_CURRENCY)?.available ??
     money(0n, PAYOUT_CURRENCY);
-  const hindrance = hindranceOf({ row, identity, newest: newest ?? null, terms, available: available.minor, now });
+  const minimum = byHand ? terms.minimum : rhythm.minimum;
+  if (await isHeldByLegitimation(ctx, sellerId)) return 'not_checked';
+  const hindrance = hindranceOf({ row, account, newest: newest ?? null, minimum, available: available.minor, now });
   if (hindrance) return hindrance;
   const token = newToken('pay');
   await postJournals(ctx, [
@@ -72,43 +87,54 @@ export async function decidePayout(
       }),
     },
   ]);
-  return Payout.query(ctx.db)
+  const needsEyes = terms.approvalAbove > 0 && available.minor > BigInt(terms.approvalAbove);
+  const payout = await Payout.query(ctx.db)
     .insert({
       seller_id: sellerId,
       provider,
+      channel: terms.channel,
       token,
       state: 'pending',
       currency_key: PAYOUT_CURRENCY,
       amount: Number(available.minor),
-      holder: identity!.holder,
-      account_end: identity!.ibanEnd,
-      look_at: minutesAfter(now, FIRST_LOOK_MINUTES),
+      holder: account!.holder,
+      account_end: account!.iban_end,
+      bic: account!.bic,
+      bank_account_id: account!.id,
+      sealed_account: secretBoxOf(ctx).seal(ibanOf(ctx, account!), `payout:${token}`),
+      approvals_needed: needsEyes ? APPROVALS : 0,
+      // What an admin or a bank file has to take further is not sent by the clock.
+      look_at: needsEyes || terms.channel === 'sepa_file' ? null : minutesAfter(now, FIRST_LOOK_MINUTES),
       created_at: now,
       updated_at: now,
     })
     .returning('*');
+  await writeMove(ctx, payout, { from: null, to: 'pending', event: byHand ? 'seller.asks' : 'rhythm' });
+  return payout;
 }
 
 export function hindranceOf({
   row,
-  identity,
+  account,
   newest,
-  terms,
+  minimum,
   available,
   now,
 }: {
-  row: Pick<MerchantAccount, 'state' | 'payouts_stopped' | 'bank_changed_at'> | null;
-  identity: SettingsValues<(typeof merchantIdentity)['schema']> | null;
+  row: Pick<MerchantAccount, 'state' | 'payouts_stopped'> | null;
+  account: Pick<BankAccount, 'state' | 'usable_from'> | null;
   newest: Pick<Payout, 'state'> | null;
-  terms: Pick<MerchantTerms, 'minimum'>;
+  /** Minor units. */
+  minimum: number;
   available: bigint;
   now: Date;
 }): PayoutHindrance | null {
   if (!row || !isChecked(row)) return 'not_checked';
   if (row.payouts_stopped) return 'stopped';
-  if (!identity?.iban) return 'no_bank_account';
+  if (!account) return 'no_bank_account';
+  if (account.state === 'refused') return 'account_refused';
   if (newest && (newest.state === 'pending' || newest.state === 'issued')) return 'under_way';
-  // The first account was entered with the check of who they are and is no change.
-  if (row.bank_changed_at && minutesAfter(row.bank_changed_at, COOLING_MINUTES) > now) return 'cooling';
-  return available < BigInt(terms.minimum) ? 'too_little' : null;
+  if (account.state !== 'validated') return 'account_not_checked';
+  if (account.usable_from && account.usable_from > now) return 'cooling';
+  return available < BigInt(minimum) ? 'too_little' : null;
 }

@@ -44,6 +44,8 @@ export type KycDocument = (typeof KYC_DOCUMENTS)[number];
 /** Who a seller is, for the provider's checks. */
 export interface KycSubmission {
   idempotencyKey: string;
+  /** The account of an earlier try, which gets the documents that were mended. */
+  account?: string;
   level: 'light' | 'regular';
   entity: 'sole_trader' | 'business' | 'organization';
   person: {

@@ -51,6 +51,8 @@ const TERMS: MerchantTerms = {
   reserveDays: 90,
   payouts: 'manual',
   minimum: 1000,
+  channel: 'provider',
+  approvalAbove: 0,
   salesNeedCheck: false,
   country: 'DE',
 };
@@ -442,7 +444,7 @@ test('where sales need the check, nobody sells before it; the rhythm pays out by
   const { merchants, sums } = await platformView(platform());
   expect(merchants.find(({ sellerId }) => sellerId === world.sellerId)).toMatchObject({
     state: 'kyc_1',
-    stopped: false,
+    block: null,
   });
   const [sum] = sums;
   expect(sum!.clearing.minor + sum!.wallet.minor).toBe(

@@ -53,15 +53,10 @@ export const standingOf = ({ status, isblocked }: Account): KycFacts['state'] =>
 
 /** Registers the seller's payment account, or goes on with the one of an earlier try, and hands the documents in. */
 export async function submitKyc(context: ProviderContext, submission: KycSubmission): Promise<KycFacts> {
-  const accountId = referenceOf(`account ${submission.idempotencyKey}`).slice(0, 20);
-  const asked = registrationOf(submission, accountId);
-  if (asked === null) return nobody('Lemonway takes no sellers from this country.');
-  const made = await call(context, z.unknown(), asked);
-  if (made.kind === 'unknown') return nobody();
-  const known =
-    made.kind === 'refused' ? await call(context, account, { method: 'GET', path: `/v2/accounts/${accountId}` }) : null;
-  if (made.kind === 'refused' && known?.kind !== 'ok') return nobody(refusalOf(made));
-  for (const { kind, fileName, bytes } of known?.kind === 'ok' ? [] : submission.documents) {
+  const accountId = submission.account ?? referenceOf(`account ${submission.idempotencyKey}`).slice(0, 20);
+  const known = submission.account === undefined ? await register(context, submission, accountId) : 'mended';
+  if (typeof known !== 'string') return known;
+  for (const { kind, fileName, bytes } of known === 'known' ? [] : submission.documents) {
     const body = { name: fileName, type: TYPES[kind] ?? OTHER, buffer: Buffer.from(bytes).toString('base64') };
     const sent = await call(context, z.unknown(), {
       method: 'POST',
@@ -71,6 +66,21 @@ export async function submitKyc(context: ProviderContext, submission: KycSubmiss
     if (sent.kind !== 'ok') return { ...nobody(), account: accountId };
   }
   return fetchKyc(context, accountId);
+}
+
+/** A new account, that of an earlier try whose answer was lost, or what stands against it. */
+async function register(
+  context: ProviderContext,
+  submission: KycSubmission,
+  accountId: string,
+): Promise<'new' | 'known' | KycFacts> {
+  const asked = registrationOf(submission, accountId);
+  if (asked === null) return nobody('Lemonway takes no sellers from this country.');
+  const made = await call(context, z.unknown(), asked);
+  if (made.kind === 'unknown') return nobody();
+  if (made.kind === 'ok') return 'new';
+  const known = await call(context, account, { method: 'GET', path: `/v2/accounts/${accountId}` });
+  return known.kind === 'ok' ? 'known' : nobody(refusalOf(made));
 }
 
 /** From 1 December 2026 accounts are opened in Lemonway's Online Onboarding, and this call is gone. */

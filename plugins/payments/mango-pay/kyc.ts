@@ -37,18 +37,23 @@ const TYPES: Readonly<Partial<Record<KycDocument, string>>> = {
 
 /** Hands in who the seller is: the user, then each kind of document with its pages. */
 export async function submitKyc(context: ProviderContext, submission: KycSubmission): Promise<KycFacts> {
-  const { path, body } = userOf(submission);
-  const made = await post(context, owner, path, { key: `${submission.idempotencyKey} owner`, body });
-  if (made.kind !== 'ok')
-    return nobody(made.kind === 'refused' ? 'Mangopay did not accept the personal data.' : undefined);
+  const user = submission.account ?? (await register(context, submission));
+  if (typeof user !== 'string') return user;
   for (const type of new Set(
     submission.documents.map(({ kind }) => TYPES[kind]).filter((each) => each !== undefined),
   )) {
     const pages = submission.documents.filter(({ kind }) => TYPES[kind] === type);
-    if (!(await handIn(context, made.body.Id, type, pages, submission.idempotencyKey)))
-      return { ...nobody(), account: made.body.Id };
+    if (!(await handIn(context, user, type, pages, submission.idempotencyKey))) return { ...nobody(), account: user };
   }
-  return fetchKyc(context, made.body.Id);
+  return fetchKyc(context, user);
+}
+
+/** The new user's id, or what stood against it. */
+async function register(context: ProviderContext, submission: KycSubmission): Promise<string | KycFacts> {
+  const { path, body } = userOf(submission);
+  const made = await post(context, owner, path, { key: `${submission.idempotencyKey} owner`, body });
+  if (made.kind === 'ok') return made.body.Id;
+  return nobody(made.kind === 'refused' ? 'Mangopay did not accept the personal data.' : undefined);
 }
 
 async function handIn(

@@ -8,6 +8,8 @@ import { amount } from './order-summary.tsx';
 
 export interface ManagePageProps {
   managed: ManagedOrder;
+  /** Whether the buyer may dispute what is claimed of the order, or has. */
+  claims: 'none' | 'open' | 'disputed';
   locale: Locale;
   /** Path of this page with its key. */
   here: string;
@@ -87,6 +89,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
       <div className="grid">
         <div className="stack">
           <Method {...props} />
+          <Dispute {...props} />
           <section className="card stack" aria-labelledby="schedule">
             <h2 id="schedule">{t.schedule}</h2>
             <ul className="contracts">{near.map(row)}</ul>
@@ -197,6 +200,35 @@ function Owed({
         </button>
       </p>
     </form>
+  );
+}
+
+/** What the buyer says against a claim; the seller looks into it before anything goes on. */
+function Dispute({ claims, locale, here }: ManagePageProps): ReactElement {
+  const t = manageTexts[locale];
+  return (
+    <>
+      {claims === 'disputed' ? (
+        <p className="notice" role="status">
+          {t.disputed}
+        </p>
+      ) : null}
+      {claims === 'open' ? (
+        <form method="post" action={here} id="dispute" className="card stack">
+          <details>
+            <summary>{t.dispute}</summary>
+            <p>{t.disputeNote}</p>
+            <label htmlFor="reason">{t.disputeReason}</label>
+            <textarea id="reason" name="reason" rows={4} maxLength={1000} required />
+            <p>
+              <button className="button quiet" name="intent" value="dispute">
+                {t.disputeSend}
+              </button>
+            </p>
+          </details>
+        </form>
+      ) : null}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { cancelOrder, changeAddress, changePaymentMethod, changePlan, managedOrder, payOwed } from '#core/collection';
+import { claimsToDispute, disputeClaims } from '#core/dunning';
 import { invoicePdf } from '#core/invoicing';
 import type { Ctx } from '#core/context';
 import { AppError } from '#core/kit';
@@ -137,6 +138,9 @@ async function carryOut(
       const { paymentToken } = await payOwed(ctx, { orderToken: token });
       return `/s/${seller.username}/payment/${paymentToken}`;
     }
+    case 'dispute':
+      await disputeClaims(ctx, { orderToken: token, reason: text('reason') ?? '' });
+      return 'disputed';
     case 'plan':
       await changePlan(ctx, { orderId, planId: Number(text('plan')) || 0 });
       return 'plan';
@@ -164,6 +168,8 @@ async function show(
   const token = request.params.token!;
   const order = await managedOrder(ctx, { token });
   const here = managePath(ctx, { token, username: seller.username });
+  // Nothing of an order is claimed before something of it is overdue.
+  const claims = order.view.debt.minor > 0n ? await claimsToDispute(ctx, order.view.order.id) : 'none';
   sendPage(response, refused?.status ?? 200, {
     locale,
     seller,
@@ -172,6 +178,7 @@ async function show(
     children: (
       <ManagePage
         managed={order}
+        claims={claims}
         locale={locale}
         here={here}
         shop={seller}

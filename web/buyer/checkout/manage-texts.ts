@@ -49,6 +49,14 @@ export const manageTexts = {
     done_canceled: 'Ihre Kündigung ist eingegangen.',
     done_plan: 'Der neue Plan gilt ab der nächsten Abbuchung.',
     done_address: 'Anschrift gespeichert.',
+    done_disputed:
+      'Wir haben Ihre Einwände an den Verkäufer weitergegeben. Bis er sie geprüft hat, wird nicht weiter gemahnt.',
+    disputed: 'Sie bestreiten diese Forderung. Bis der Verkäufer das geprüft hat, wird nicht weiter gemahnt.',
+    dispute: 'Ich schulde das nicht',
+    disputeNote:
+      'Schreiben Sie, warum. Der Verkäufer prüft es; solange wird nicht weiter gemahnt und nichts an ein Inkasso übergeben.',
+    disputeReason: 'Ihre Gründe',
+    disputeSend: 'Forderung bestreiten',
     overdue: 'Offen und fällig',
     owed: 'Noch zu bezahlen',
     owedNote: 'Offen sind {amount}. Sie wählen auf der nächsten Seite, wie Sie zahlen.',
@@ -103,6 +111,14 @@ export const manageTexts = {
     done_canceled: 'Your cancellation has been received.',
     done_plan: 'The new plan counts from the next charge on.',
     done_address: 'Address saved.',
+    done_disputed:
+      'We have passed your objections on to the seller. No further reminder is sent before they have looked into it.',
+    disputed: 'You dispute this claim. No further reminder is sent before the seller has looked into it.',
+    dispute: 'I do not owe this',
+    disputeNote:
+      'Write why. The seller looks into it; until then no further reminder is sent and nothing goes to an agency.',
+    disputeReason: 'Your reasons',
+    disputeSend: 'Dispute claim',
     overdue: 'Open and due',
     owed: 'Still to be paid',
     owedNote: '{amount} are open. You choose how to pay on the next page.',

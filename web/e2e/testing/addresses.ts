@@ -43,6 +43,10 @@ export interface AnnasThings extends AnnasMoney {
   /** A program that takes people in by invitation alone, and somebody in it. */
   affiliateProgramId: number;
   affiliateNodeId: number;
+  bankAccountId: number;
+  claimId: number;
+  documentId: number;
+  payoutId: number;
   shareId: number;
   shareCode: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
@@ -347,6 +351,47 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   },
   '/admin/acting/end': own('/admin/acting/end', form({})),
   '/cabinet/settings/acts': own('/cabinet/settings/acts'),
+  '/admin/payouts': own('/admin/payouts', form({ intent: 'make' })),
+  '/admin/payouts/:id': {
+    kind: 'own',
+    path: (the) => `/admin/payouts/${the.payoutId}`,
+    unsafe: form({ intent: 'approve' }),
+  },
+  '/admin/payouts/export.csv': own('/admin/payouts/export.csv'),
+  '/admin/payouts/files/:id': own('/admin/payouts/files/1'),
+  '/admin/bank_accounts': own('/admin/bank_accounts'),
+  '/admin/bank_accounts/:seller/:id': {
+    kind: 'own',
+    path: (the) => `/admin/bank_accounts/${the.sellerId}/${the.bankAccountId}`,
+    unsafe: form({ intent: 'refuse', reason: 'Fremd' }),
+  },
+  '/admin/identity_documents/:seller/:id': {
+    kind: 'own',
+    path: (the) => `/admin/identity_documents/${the.sellerId}/${the.documentId}`,
+  },
+  '/admin/bank_account_legitimations': own('/admin/bank_account_legitimations'),
+  '/admin/bank_account_legitimations/:seller': {
+    kind: 'own',
+    path: (the) => `/admin/bank_account_legitimations/${the.sellerId}`,
+    unsafe: form({ intent: 'accept' }),
+  },
+  '/v1/bank_account_legitimations': own('/v1/bank_account_legitimations'),
+  '/cabinet/legitimation': own('/cabinet/legitimation', form({ intent: 'begin', entity: 'sole_trader' })),
+  '/cabinet/legitimation/documents/:id': theirs((the) => `/cabinet/legitimation/documents/${the.documentId}`, {
+    shows: false,
+  }),
+  '/cabinet/claims': own('/cabinet/claims?per=500', form({ strategy: 'none' })),
+  '/cabinet/claims/:id': theirs((the) => `/cabinet/claims/${the.claimId}`, { tries: form({ intent: 'resolve' }) }),
+  '/cabinet/bank_accounts': own('/cabinet/bank_accounts', (the) => ({
+    form: { intent: 'remove', account: String(the.bankAccountId) },
+  })),
+  '/cabinet/transfers/payouts': own('/cabinet/transfers/payouts?per=500'),
+  '/cabinet/transfers/payouts/:id': theirs((the) => `/cabinet/transfers/payouts/${the.payoutId}`, {
+    unsafe: form({ intent: 'ask', question: 'Nachtaufnahmen' }),
+  }),
+  '/cabinet/transfers/payouts/:id/:kind': theirs((the) => `/cabinet/transfers/payouts/${the.payoutId}/statement.csv`, {
+    shows: false,
+  }),
   '/admin/themes': own('/admin/themes', form({ intent: 'withdraw', themeId: '1' })),
   '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
   '/admin/themes/:id': own('/admin/themes/1', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),

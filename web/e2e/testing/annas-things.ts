@@ -1,6 +1,8 @@
 import { joinProgram, programView, saveProgram } from '#core/affiliates';
 import { Readable } from 'node:stream';
 import { exportMonth, saveAccountingSettings } from '#core/accounting';
+import { saveBankAccount } from '#core/bank-accounts';
+import { putDocument } from '#core/identity-documents';
 import { productEditor, saveCategory, saveGroup } from '#core/catalog';
 import { createCoupon, makeCoupons } from '#core/coupons';
 import { requestDocumentExport } from '#core/invoicing';
@@ -184,7 +186,29 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     month: Number(sold.month),
     currency: 'eur',
   });
+  const account = await saveBankAccount(anna, { holder: 'Nachtaufnahmen', iban: 'DE89370400440532013000', bic: '' });
+  const payout = await one(
+    kernel,
+    `insert into payouts (seller_id, provider, token, state, currency_key, amount, holder, account_end, created_at, updated_at)
+      values (?, 'elopage_connect', 'pay_anna', 'successful', 'eur', 100, 'Nachtaufnahmen', '3000', now(), now()) returning id`,
+    [sellerId],
+  );
+  const { id: documentId } = await putDocument(anna, {
+    kind: 'proof_doc',
+    name: 'Nachtaufnahmen.pdf',
+    bytes: Buffer.from('%PDF-1.4 Nachtaufnahmen'),
+  });
+  const claim = await one(
+    kernel,
+    `insert into claims (seller_id, order_id, order_rate_id, strategy, stage, dunning_status, inkasso_status, amount, currency_key, due_on, disputed_at, dispute_reason, created_at, updated_at)
+      values (?, ?, ?, 'dunning', 'first', 'in_progress', 'no', 100, 'eur', '2026-01-01', now(), 'Nachtaufnahmen', now(), now()) returning id`,
+    [sellerId, Number(row.order_id), Number(rate.id)],
+  );
   return {
+    claimId: Number(claim.id),
+    documentId,
+    bankAccountId: account.id,
+    payoutId: Number(payout.id),
     archiveId: archive.id,
     datevExportId: datev.id,
     categoryId: category.id,

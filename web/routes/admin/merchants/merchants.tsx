@@ -1,12 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AppError, InputError, toJsonMoney } from '#core/kit';
-import { platformView, stopPayouts, writeMerchantTerms } from '#core/merchants';
+import { platformView, setBlock, writeMerchantTerms, type MerchantLine } from '#core/merchants';
 import {
   Button,
   Card,
   ErrorSummary,
   PageHeader,
+  SelectField,
   StatusChip,
   TextField,
   formOf,
@@ -23,6 +24,7 @@ import { readTermsForm, termsValues } from './terms-form.server.ts';
 import { TermsForm } from './terms-form.tsx';
 
 const HERE = '/admin/merchants';
+const BLOCKS: readonly NonNullable<MerchantLine['block']>[] = ['payouts', 'payments', 'payments_payouts'];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
@@ -58,7 +60,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (form.get('intent') === 'stop' || form.get('intent') === 'go') {
       if (!Number.isSafeInteger(sellerId) || sellerId < 1) throw new Response(null, { status: 404 });
       const stopped = form.get('intent') === 'stop';
-      await stopPayouts(ctx, { sellerId, stopped, reason: text('reason') });
+      const block = stopped ? (BLOCKS.find((each) => each === text('block')) ?? 'payouts') : null;
+      await setBlock(ctx, { sellerId, block, reason: text('reason') });
       return redirectWithNote(HERE, { message: stopped ? t.stoppedNote : t.goesNote });
     }
     await writeMerchantTerms(ctx, readTermsForm(form, ctx.locale));
@@ -128,7 +131,7 @@ export default function MerchantsScreen() {
 type MerchantShown = ReturnType<typeof useLoaderData<typeof loader>>['merchants'][number];
 
 function Merchant({
-  merchant: { sellerId, username, name, state, stopped, reason, balances, lastPayoutAt },
+  merchant: { sellerId, username, name, state, block, reason, balances, lastPayoutAt },
 }: {
   merchant: MerchantShown;
 }) {
@@ -148,7 +151,7 @@ function Merchant({
           {name || username}
         </a>
         <span className="flex flex-wrap gap-2">
-          {stopped ? <StatusChip state="stopped" tone="bad" label={t.stopped} /> : null}
+          {block ? <StatusChip state="stopped" tone="bad" label={t.blocks[block]} /> : null}
           <StatusChip
             state={state ?? 'untold'}
             tone={
@@ -173,7 +176,7 @@ function Merchant({
           {t.last} {formats.date(lastPayoutAt)}
         </p>
       ) : null}
-      {stopped ? (
+      {block ? (
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="seller" value={sellerId} />
           <span className="text-sm">{reason}</span>
@@ -186,6 +189,12 @@ function Merchant({
           <summary className="inline-block min-h-8 cursor-pointer py-1 text-sm text-accent">{t.stop}</summary>
           <Form method="post" noValidate className="mt-2 flex max-w-md flex-col gap-3">
             <input type="hidden" name="seller" value={sellerId} />
+            <SelectField
+              id={`block-${sellerId}`}
+              name="block"
+              label={t.block}
+              options={BLOCKS.map((value) => ({ value, label: t.blocks[value] }))}
+            />
             <TextField
               id={`reason-${sellerId}`}
               name="reason"

@@ -10,6 +10,7 @@ const written = (hundredths: number, locale: Locale): string =>
 /** The terms as the form shows them. */
 export function termsValues(terms: MerchantTerms, locale: Locale): Record<string, string> {
   const { feeBp, holdDays, reserveBp, reserveDays, payouts, minimum, country, returnsFee, salesNeedCheck } = terms;
+  const { channel, approvalAbove } = terms;
   return {
     feeBp: written(feeBp, locale),
     holdDays: String(holdDays),
@@ -17,6 +18,8 @@ export function termsValues(terms: MerchantTerms, locale: Locale): Record<string
     reserveDays: String(reserveDays),
     payouts,
     minimum: written(minimum, locale),
+    channel,
+    approvalAbove: written(approvalAbove, locale),
     country,
     returnsFee: returnsFee ? 'on' : '',
     salesNeedCheck: salesNeedCheck ? 'on' : '',
@@ -51,6 +54,8 @@ export function readTermsForm(form: FormData, locale: Locale): MerchantTerms {
       (['daily', 'weekly', 'monthly', 'manual'] as const).find((each) => each === text('payouts')) ?? null,
     ),
     minimum: hundredths('minimum', 10_000),
+    channel: or('channel', (['provider', 'sepa_file'] as const).find((each) => each === text('channel')) ?? null),
+    approvalAbove: hundredths('approvalAbove', 10_000_000),
     salesNeedCheck: form.has('salesNeedCheck'),
     country: or('country', /^[A-Z]{2}$/.test(country) ? country : null),
   };

@@ -15,7 +15,7 @@ export function TermsForm({
   const typed = answer && answer.seller === null ? answer : null;
   const values = typed?.values ?? terms;
   const field = (
-    name: 'feeBp' | 'holdDays' | 'reserveBp' | 'reserveDays' | 'minimum' | 'country',
+    name: 'feeBp' | 'holdDays' | 'reserveBp' | 'reserveDays' | 'minimum' | 'approvalAbove' | 'country',
     more: { help?: string; numeric?: 'decimal' | 'numeric' } = {},
   ) => (
     <TextField
@@ -44,6 +44,13 @@ export function TermsForm({
             options={Object.entries(t.rhythms).map(([value, label]) => ({ value, label }))}
           />
           {field('minimum', { numeric: 'decimal' })}
+          <SelectField
+            name="channel"
+            label={t.channel}
+            defaultValue={values.channel ?? 'provider'}
+            options={Object.entries(t.channels).map(([value, label]) => ({ value, label }))}
+          />
+          {field('approvalAbove', { numeric: 'decimal', help: t.approvalHelp })}
         </div>
         {field('country', { help: t.countryHelp })}
         <CheckboxField name="returnsFee" label={t.returnsFee} defaultChecked={values.returnsFee === 'on'} />

@@ -1,6 +1,7 @@
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import {
   Button,
+  ButtonLink,
   Card,
   SelectField,
   StatusChip,
@@ -35,7 +36,7 @@ export function BalanceIdentity({ answer }: { answer: Answer | null }) {
   return told ? (
     <>
       <Standing />
-      <BankAccount answer={answer} />
+      <PaidTo />
     </>
   ) : (
     <FirstTime answer={answer} />
@@ -128,19 +129,32 @@ function BankFields({ answer }: { answer: Answer | null }) {
   );
 }
 
-function BankAccount({ answer }: { answer: Answer | null }) {
+/** Where payouts go; accounts are kept on a screen of their own. */
+function PaidTo() {
+  const { bankAccount, bankAccountState } = useLoaderData<typeof loader>();
   const t = useTexts(BALANCE_TEXTS);
-  const busy = useNavigation().formData?.get('intent') === 'save';
   return (
-    <Card title={t.bank}>
-      <Form method="post" noValidate className="flex max-w-xl flex-col gap-4">
-        <BankFields answer={answer} />
-        <div>
-          <Button name="intent" value="save" busy={busy}>
-            {t.saveBank}
-          </Button>
-        </div>
-      </Form>
+    <Card
+      title={t.bank}
+      actions={
+        bankAccount ? (
+          <StatusChip
+            state={bankAccount.state}
+            tone={bankAccount.state === 'validated' ? 'good' : bankAccount.state === 'refused' ? 'bad' : 'warn'}
+            label={bankAccountState}
+          />
+        ) : null
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {bankAccount ? `${bankAccount.holder}, ${t.account(bankAccount.iban_end)}` : t.hindrances.no_bank_account}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink to="/cabinet/bank_accounts">{t.bankAccounts}</ButtonLink>
+          <ButtonLink to="/cabinet/legitimation">{t.legitimation}</ButtonLink>
+        </span>
+      </div>
     </Card>
   );
 }

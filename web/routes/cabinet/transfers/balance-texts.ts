@@ -1,4 +1,4 @@
-import type { PayoutHindrance } from '#core/merchants';
+import type { PayoutHindrance, PayoutSettings } from '#core/merchants';
 import type { KycDocument, KycFacts } from '#core/payments';
 
 const DE = {
@@ -22,6 +22,8 @@ const DE = {
   hindrances: {
     not_checked: 'Ausgezahlt wird, sobald Ihre Identität geprüft ist.',
     no_bank_account: 'Tragen Sie unten ein Bankkonto ein.',
+    account_not_checked: 'Ihr Bankkonto ist noch nicht geprüft.',
+    account_refused: 'Ihr Bankkonto wurde nicht angenommen. Korrigieren Sie es, oder tragen Sie ein anderes ein.',
     stopped: 'Die Plattform hat Ihre Auszahlungen angehalten.',
     cooling: 'Das Bankkonto ist neu. Zu Ihrem Schutz wird drei Tage lang nichts dorthin überwiesen.',
     under_way: 'Eine Auszahlung ist unterwegs.',
@@ -88,6 +90,23 @@ const DE = {
   iban: 'IBAN',
   ibanKept: (end: string) => `Hinterlegt ist das Konto mit den Endziffern ${end}. Leer lassen, um es zu behalten.`,
   saveBank: 'Bankkonto speichern',
+  bankAccounts: 'Bankkonten verwalten',
+  legitimation: 'Legitimation',
+  allPayouts: 'Alle Auszahlungen',
+  settings: 'Wann ausgezahlt wird',
+  mode: 'Rhythmus',
+  modes: {
+    platform: 'Wie die Plattform es vorsieht',
+    manual: 'Wenn ich es auslöse',
+    weekly: 'Montags',
+    monthly: 'Am Ersten des Monats',
+    from_amount: 'Ab einem Betrag',
+  } satisfies Record<PayoutSettings['mode'], string>,
+  fromAmount: 'Ab einem Guthaben von (Euro)',
+  fromAmountHelp: 'Zählt nur bei „Ab einem Betrag“.',
+  paused: 'Auszahlungen aussetzen, bis ich es ändere',
+  saveSettings: 'Speichern',
+  settingsSaved: 'Die Auszahlungen richten sich ab jetzt danach.',
   saved: 'Das Bankkonto ist gespeichert.',
   checked: 'Nachgesehen.',
   sent: 'Die Auszahlung ist auf dem Weg.',
@@ -133,6 +152,8 @@ export const BALANCE_TEXTS: { de: typeof DE; en: typeof DE } = {
     hindrances: {
       not_checked: 'Money is paid out once your identity has been checked.',
       no_bank_account: 'Enter a bank account below.',
+      account_not_checked: 'Your bank account has not been checked yet.',
+      account_refused: 'Your bank account was not accepted. Correct it or enter another one.',
       stopped: 'The platform has stopped your payouts.',
       cooling: 'The bank account is new. To protect you nothing is sent there for three days.',
       under_way: 'A payout is on its way.',
@@ -199,6 +220,23 @@ export const BALANCE_TEXTS: { de: typeof DE; en: typeof DE } = {
     iban: 'IBAN',
     ibanKept: (end) => `The account ending in ${end} is known. Leave empty to keep it.`,
     saveBank: 'Save bank account',
+    bankAccounts: 'Manage bank accounts',
+    legitimation: 'Legitimation',
+    allPayouts: 'All payouts',
+    settings: 'When money is paid out',
+    mode: 'Rhythm',
+    modes: {
+      platform: 'As the platform provides',
+      manual: 'When I start it',
+      weekly: 'On Mondays',
+      monthly: 'On the first of the month',
+      from_amount: 'From an amount on',
+    },
+    fromAmount: 'From a balance of (euro)',
+    fromAmountHelp: 'Counts with “From an amount on” only.',
+    paused: 'Pause payouts until I change this',
+    saveSettings: 'Save',
+    settingsSaved: 'Payouts follow this from now on.',
     saved: 'The bank account is saved.',
     checked: 'Looked.',
     sent: 'The payout is on its way.',

@@ -1,13 +1,16 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { AppError, toJsonMoney } from '#core/kit';
+import { BANK_ACCOUNT_STATES } from '#core/bank-accounts';
 import {
+  BLOCK_TITLES,
   lookAtMerchant,
   merchantPage,
   merchantView,
   mindMerchant,
   openMerchant,
   requestPayout,
+  writePayoutSettings,
   type MerchantInput,
 } from '#core/merchants';
 import {
@@ -27,6 +30,8 @@ import {
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { PayoutSettingsCard } from './payout-settings-card.tsx';
+import { readPayoutSettingsForm, writtenAmount } from './payout-settings-form.server.ts';
 import { BalanceIdentity } from './balance-identity.tsx';
 import { BALANCE_TEXTS, shareOf } from './balance-texts.ts';
 
@@ -45,6 +50,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...view,
     title: BALANCE_TEXTS[ctx.locale].title,
+    fromAmount: writtenAmount(view.settings.fromAmount, ctx.locale),
+    bankAccountState: view.bankAccount ? BANK_ACCOUNT_STATES[view.bankAccount.state][ctx.locale] : '',
+    blocked: view.block && {
+      reason: view.block,
+      title: BLOCK_TITLES[view.block].title[ctx.locale],
+      wayOut: BLOCK_TITLES[view.block].wayOut[ctx.locale],
+    },
     account: account && {
       state: account.state,
       missing: account.missing,
@@ -84,6 +96,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
       case 'pay_out':
         await requestPayout(ctx);
         return redirectWithNote(HERE, { message: t.sent });
+      case 'settings':
+        await writePayoutSettings(ctx, readPayoutSettingsForm(form, ctx.locale));
+        return redirectWithNote(HERE, { message: t.settingsSaved });
       case 'look':
         await lookAtMerchant(ctx);
         await mindMerchant(ctx);
@@ -112,7 +127,7 @@ function entityOf(value: string): MerchantInput['entity'] {
 
 /** What the platform holds for the seller, when they get it, and what is still needed for that. */
 export default function BalanceScreen() {
-  const { provider, balances, maySell, payouts, movements } = useLoaderData<typeof loader>();
+  const { provider, balances, maySell, payouts, movements, blocked, account, told } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(BALANCE_TEXTS);
   return (
@@ -129,10 +144,18 @@ export default function BalanceScreen() {
       />
       <div className="flex max-w-3xl flex-col gap-4">
         <ErrorSummary errors={answer?.errors ?? []} />
+        {blocked && told ? (
+          <Notice tone={blocked.reason === 'verification' ? 'info' : 'warn'}>
+            <p className="font-medium">{blocked.title}</p>
+            {account?.stoppedReason ? <p>{account.stoppedReason}</p> : null}
+            <p>{blocked.wayOut}</p>
+          </Notice>
+        ) : null}
         {maySell ? null : <Notice tone="bad">{t.noSale}</Notice>}
         {balances.map((balance) => (
           <Balance key={balance.currency} balance={balance} />
         ))}
+        <PayoutSettingsCard answer={answer ?? null} />
         <BalanceIdentity answer={answer ?? null} />
         <Payouts payouts={payouts} />
         <Movements movements={movements} />
@@ -212,7 +235,10 @@ function Payouts({ payouts }: { payouts: BalanceShown['payouts'] }) {
   const t = useTexts(BALANCE_TEXTS);
   const formats = useFormats();
   return (
-    <Card title={t.payouts}>
+    <Card
+      title={t.payouts}
+      actions={payouts.length > 0 ? <ButtonLink to="/cabinet/transfers/payouts">{t.allPayouts}</ButtonLink> : null}
+    >
       {payouts.length === 0 ? <p className="text-ink-soft">{t.noPayouts}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {payouts.map(({ id, state, amount, accountEnd, createdAt, endedAt }) => (
@@ -221,7 +247,9 @@ function Payouts({ payouts }: { payouts: BalanceShown['payouts'] }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
           >
             <span>
-              {formats.date(endedAt ?? createdAt)}
+              <Link to={`/cabinet/transfers/payouts/${id}`} className="text-accent underline">
+                {formats.date(endedAt ?? createdAt)}
+              </Link>
               <span className="text-ink-soft"> · {t.account(accountEnd)}</span>
               {state === 'canceled' ? <span className="block text-sm text-ink-soft">{t.canceledHelp}</span> : null}
             </span>

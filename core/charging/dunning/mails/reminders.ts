@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Localized } from '#core/context';
+import { defineMail } from '#core/mail';
+
+const data = z.object({
+  product: z.string(),
+  orderNumber: z.string(),
+  amount: z.string(),
+  due: z.string(),
+  /** Interest of default up to today; empty where none is told yet. */
+  interest: z.string(),
+  rate: z.string(),
+  flat: z.string(),
+  deadline: z.string(),
+  supplier: z.string(),
+  inkasso: z.boolean(),
+  link: z.string(),
+});
+
+function reminder(id: string, subject: Localized, said: Localized) {
+  const paragraphs = (text: string): string =>
+    text
+      .split('\n\n')
+      .map((part) => `<p>${part}</p>`)
+      .join('\n');
+  const ends = {
+    de: '{{supplier}}',
+    en: '{{supplier}}',
+  };
+  const hello = { de: 'Guten Tag,', en: 'Hello,' };
+  const button = { de: 'Bezahlen oder widersprechen', en: 'Pay or dispute' };
+  const html = (locale: 'de' | 'en'): string =>
+    `<p>${hello[locale]}</p>\n${paragraphs(said[locale])}\n{{> button href=link label="${button[locale]}"}}\n<p>${ends[locale]}</p>`;
+  const text = (locale: 'de' | 'en'): string =>
+    `${hello[locale]}\n\n${said[locale]}\n\n${button[locale]}:\n{{link}}\n\n${ends[locale]}`;
+  return defineMail({
+    id: `dunning_${id}`,
+    data,
+    subject,
+    html: { de: html('de'), en: html('en') },
+    text: { de: text('de'), en: text('en') },
+  });
+}
+
+/** Default is brought about by the first at the latest; costs are asked for by none of them, since nothing is printed or posted. */
+export const reminders = {
+  first: reminder(
+    'first',
+    { de: 'Zahlungserinnerung zu {{orderNumber}}', en: 'Payment reminder for {{orderNumber}}' },
+    {
+      de: 'für „{{product}}“ (Bestellung {{orderNumber}}) waren am {{due}} {{amount}} fällig. Wir konnten noch keinen Eingang feststellen. Vielleicht haben Sie es nur übersehen: Bitte zahlen Sie bis zum {{deadline}}.\n\nHaben Sie schon gezahlt, ist diese Nachricht hinfällig. Meinen Sie, dass Sie das nicht schulden, sagen Sie es uns über denselben Link; dann prüfen wir es, bevor etwas geschieht.',
+      en: '{{amount}} for “{{product}}” (order {{orderNumber}}) fell due on {{due}}. We have not found a payment yet. Perhaps you only overlooked it: please pay by {{deadline}}.\n\nIf you have paid already, please disregard this message. If you think that you do not owe this, tell us by the same link; then we look into it before anything happens.',
+    },
+  ),
+  second: reminder(
+    'second',
+    { de: 'Mahnung zu {{orderNumber}}', en: 'Second reminder for {{orderNumber}}' },
+    {
+      de: 'trotz unserer Erinnerung sind {{amount}} für „{{product}}“ (Bestellung {{orderNumber}}), fällig am {{due}}, noch offen. Sie sind damit in Verzug. Von Gesetzes wegen fallen Verzugszinsen an (§ 288 BGB, {{rate}}); bis heute sind das {{interest}}.{{#if flat}} Als Unternehmen schulden Sie außerdem eine Pauschale von {{flat}} (§ 288 Abs. 5 BGB).{{/if}}\n\nGeht der Betrag bis zum {{deadline}} ein, verlangen wir nichts darüber hinaus. Mahngebühren berechnen wir nicht.\n\nBestreiten Sie die Forderung, sagen Sie es uns über den Link; solange wir das prüfen, mahnen wir nicht weiter.',
+      en: 'in spite of our reminder {{amount}} for “{{product}}” (order {{orderNumber}}), due on {{due}}, are still open. You are therefore in default. By law interest accrues (§ 288 BGB, {{rate}}); up to today that is {{interest}}.{{#if flat}} As a business you also owe a flat sum of {{flat}} (§ 288(5) BGB).{{/if}}\n\nIf the amount arrives by {{deadline}} we ask for nothing beyond it. We charge no fees for reminders.\n\nIf you dispute the claim, tell us by the link; while we look into it we send no further reminder.',
+    },
+  ),
+  third: reminder(
+    'third',
+    { de: 'Letzte Mahnung zu {{orderNumber}}', en: 'Last reminder for {{orderNumber}}' },
+    {
+      de: 'für „{{product}}“ (Bestellung {{orderNumber}}), fällig am {{due}}, sind weiterhin {{amount}} offen. Verzugszinsen bis heute: {{interest}} ({{rate}}).{{#if flat}} Pauschale nach § 288 Abs. 5 BGB: {{flat}}.{{/if}} Wir setzen Ihnen eine letzte Frist bis zum {{deadline}}.\n\n{{#if inkasso}}Geht bis dahin nichts ein und bestreiten Sie die Forderung nicht, können wir sie einem Inkassodienstleister übergeben. Dafür übermitteln wir ihm Ihren Namen, Ihre Anschrift, die Bestellung und den offenen Betrag (Art. 6 Abs. 1 Buchst. b und f DSGVO); durch die Übergabe können Ihnen weitere Kosten entstehen. Er informiert Sie nach § 43d BRAO und § 13a RDG über Auftraggeber, Grund und Zusammensetzung der Forderung.{{else}}Geht bis dahin nichts ein, entscheiden wir über weitere Schritte.{{/if}}\n\nBestreiten Sie die Forderung, sagen Sie es uns jetzt über den Link.',
+      en: '{{amount}} for “{{product}}” (order {{orderNumber}}), due on {{due}}, are still open. Interest of default up to today: {{interest}} ({{rate}}).{{#if flat}} Flat sum under § 288(5) BGB: {{flat}}.{{/if}} We set you a last deadline until {{deadline}}.\n\n{{#if inkasso}}If nothing arrives by then and you do not dispute the claim, we may hand it over to a collection agency. For that we send it your name, your address, the order and the open amount (Art. 6(1)(b) and (f) GDPR); handing over may cause you further costs. It informs you under § 43d BRAO and § 13a RDG of its client, the ground and the parts of the claim.{{else}}If nothing arrives by then we decide on further steps.{{/if}}\n\nIf you dispute the claim, tell us now by the link.',
+    },
+  ),
+};

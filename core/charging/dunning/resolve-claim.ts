@@ -1,0 +1,83 @@
+import type { Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
+import { requireSeller } from '#core/people';
+import { openOrderFile } from '#core/settlement';
+import { Claim } from './claim.ts';
+import { claimRecordError } from './errors.ts';
+import { moveDunning, moveInkasso } from './move-claim.ts';
+
+/**
+ * The seller settles it themselves: no further reminder, nothing to an agency.
+ * @throws 404 `claim_unknown`, 409 `claim_not_open`
+ */
+export async function resolveClaim(ctx: Ctx, claimId: number): Promise<void> {
+  await withClaim(ctx, claimId, async (tx, claim) => {
+    const ends = { next_step_at: null, closed_at: tx.clock.now() };
+    if (await moveDunning(tx, claim, 'seller.resolves', { changes: { ...ends, outcome: 'manually_resolved_dunning' } }))
+      return;
+    const moved = await moveInkasso(tx, claim, 'dispute.or.partial_data', {
+      changes: { ...ends, outcome: 'manually_resolved_inkasso' },
+    });
+    if (!moved) throw claimRecordError(tx.locale, 'claim_not_open');
+  });
+}
+
+/**
+ * The seller has looked at what the buyer said: the claim goes on where it stood.
+ * @throws 404 `claim_unknown`, 409 `claim_not_open`
+ */
+export async function goOnWithClaim(ctx: Ctx, claimId: number): Promise<void> {
+  await withClaim(ctx, claimId, async (tx, claim) => {
+    if (claim.disputed_at === null || claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
+    await Claim.query(tx.db)
+      .where({ seller_id: claim.seller_id, id: claim.id })
+      .patch({ disputed_at: null, next_step_at: tx.clock.now(), updated_at: tx.clock.now() });
+  });
+}
+
+async function withClaim(ctx: Ctx, claimId: number, work: (tx: Ctx, claim: Claim) => Promise<void>): Promise<void> {
+  const sellerId = requireSeller(ctx);
+  const known = await reading(ctx, async ({ db }) => Claim.query(db).findOne({ seller_id: sellerId, id: claimId }));
+  if (!known) throw claimRecordError(ctx.locale, 'claim_unknown');
+  await inTransaction(ctx, async (tx) => {
+    await openOrderFile(tx, { orderId: known.order_id });
+    await work(tx, (await Claim.query(tx.db).findOne({ seller_id: sellerId, id: claimId }))!);
+  });
+}
+
+/** Whether a buyer may dispute something of an order, or has; in the scope that may see the order. */
+export async function claimsToDispute(ctx: Ctx, orderId: number): Promise<'none' | 'open' | 'disputed'> {
+  const rows = await reading(ctx, async ({ db }) =>
+    Claim.query(db).where({ order_id: orderId, closed_at: null }).select('disputed_at'),
+  );
+  if (rows.length === 0) return 'none';
+  return rows.some(({ disputed_at: at }) => at === null) ? 'open' : 'disputed';
+}
+
+/**
+ * The buyer says that they do not owe it: reminders wait until the seller has looked at it. Whoever holds the order's signed link may. Answers how many
+ * claims wait now.
+ * @throws 422 naming `reason`
+ */
+export async function disputeClaims(
+  ctx: Ctx,
+  { orderToken, reason }: { orderToken: string; reason: string },
+): Promise<number> {
+  const words = reason.trim().slice(0, 1000);
+  if (words === '') throw claimRecordError(ctx.locale, 'reason_missing');
+  return inTransaction(ctx, async (tx) => {
+    const { order } = await openOrderFile(tx, { orderToken });
+    const open = await Claim.query(tx.db).where({
+      seller_id: order.seller_id,
+      order_id: order.id,
+      closed_at: null,
+      disputed_at: null,
+    });
+    for (const claim of open) {
+      const changes = { disputed_at: tx.clock.now(), dispute_reason: words, next_step_at: null };
+      if (await moveDunning(tx, claim, 'payer.disputes', { changes, reason: words })) continue;
+      await moveInkasso(tx, claim, 'dispute.or.partial_data', { changes, reason: words });
+    }
+    return open.length;
+  });
+}

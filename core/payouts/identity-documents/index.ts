@@ -1,0 +1,9 @@
+// Identity documents: what sellers show of themselves to be paid. Encrypted with a key of their own, pictures written anew so that nothing hidden
+// stays in them, every look at one written down, and the fourteen statuses a document goes through.
+export { documentsOf, type DocumentShown } from './documents-of.ts';
+export { documentError } from './errors.ts';
+export { IdentityDocument } from './identity-document.ts';
+export { moveDocument } from './move-document.ts';
+export { openDocument, readDocument, whoLooks, type OpenedDocument } from './open-document.ts';
+export { putDocument, type DocumentInput } from './put-document.ts';
+export { documentMachine, type DocumentEvent, type DocumentFacts, type DocumentStatus } from './states.ts';

@@ -1,0 +1,94 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { IdentityDocument, moveDocument, whoLooks, type DocumentFacts } from '#core/identity-documents';
+import { asAdmin } from '#core/people';
+import { legitimationError } from './errors.ts';
+import { Legitimation } from './legitimation.ts';
+import { moveLegitimation } from './move-legitimation.ts';
+import { acceptDocuments } from './record-facts.ts';
+import { dueOn, openFile } from './save-step.ts';
+import { tellOwners } from './tell-owners.ts';
+
+export interface LegitimationDecision {
+  sellerId: number;
+  /** `ask_again`: something is to be mended; `reject`: no more. */
+  decision: 'accept' | 'ask_again' | 'reject';
+  /** As the seller reads it. */
+  reason: string;
+  /** Documents that are to be shown again, and why. */
+  refused: readonly { id: number; why: NonNullable<DocumentFacts['why']> }[];
+}
+
+/**
+ * Somebody of the platform has looked at everything.
+ * @throws 403 for everybody but admins, 404 `legitimation_unknown`, 409 `not_waiting`, 422 without a reason
+ */
+export async function decideLegitimation(ctx: Ctx, decision: LegitimationDecision): Promise<void> {
+  const by = whoLooks(ctx);
+  const platform = asAdmin(ctx, 'legitimation');
+  const reason = decision.reason.trim().slice(0, 1000);
+  if (decision.decision !== 'accept' && reason === '') throw legitimationError(ctx.locale, 'reason_missing');
+  await inTransaction(platform, async (tx) => {
+    const legitimation = await known(tx, decision.sellerId);
+    if (legitimation.step !== 'in_review' && legitimation.step !== 'requested')
+      throw legitimationError(ctx.locale, 'not_waiting');
+    const now = tx.clock.now();
+    if (decision.decision === 'accept') {
+      await acceptDocuments(tx, decision.sellerId);
+      await moveLegitimation(tx, legitimation, 'provider.accepts', {
+        step: 'legitimated',
+        by,
+        changes: { look_at: null, activated_at: now, resolved_at: now },
+      });
+      await tellOwners(tx, legitimation, 'accepted');
+      return;
+    }
+    for (const { id, why } of decision.refused) {
+      const document = await IdentityDocument.query(tx.db).findOne({ seller_id: decision.sellerId, id });
+      if (document) await moveDocument(tx, document, 'provider.refused', { facts: { why }, reason });
+    }
+    await moveLegitimation(tx, legitimation, 'provider.refuses', {
+      step: 'change',
+      reason,
+      by,
+      changes: { look_at: null, due_on: dueOn(tx), resolved_at: now },
+    });
+    if (decision.decision === 'reject') {
+      await rejectNow(tx, legitimation, reason, by);
+      return;
+    }
+    await tellOwners(tx, legitimation, 'change', { more: reason });
+  });
+}
+
+/** From `change`, as after the deadline: nothing is paid out any more. In the caller's transaction. */
+export async function rejectNow(ctx: Ctx, legitimation: Legitimation, reason: string, by: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const moved = await moveLegitimation(ctx, legitimation, 'deadline.passed', {
+    step: 'rejected',
+    reason,
+    by,
+    changes: { deactivated_at: now, resolved_at: now, due_on: null, ext_state: 'deactivated' },
+  });
+  if (moved) await tellOwners(ctx, legitimation, 'rejected', { more: reason });
+  return moved;
+}
+
+/**
+ * Opens a rejected case again.
+ * @throws 403 for everybody but admins, 404 `legitimation_unknown`, 409 `not_waiting`
+ */
+export async function reopenLegitimation(ctx: Ctx, sellerId: number): Promise<void> {
+  const by = whoLooks(ctx);
+  await inTransaction(asAdmin(ctx, 'legitimation'), async (tx) => {
+    const legitimation = await known(tx, sellerId);
+    if (!(await moveLegitimation(tx, legitimation, 'admin.reopens', { step: 'documents', by })))
+      throw legitimationError(ctx.locale, 'not_waiting');
+  });
+}
+
+async function known(ctx: Ctx, sellerId: number): Promise<Legitimation> {
+  const found = await Legitimation.query(ctx.db).findOne({ seller_id: sellerId });
+  if (!found) throw legitimationError(ctx.locale, 'legitimation_unknown');
+  return (await openFile(ctx, sellerId)).legitimation;
+}

@@ -1,0 +1,28 @@
+// Legitimation: who sellers are. What they say of themselves step by step, sealed; what they show; and the check by a provider or by the platform's own
+// people, with every step of it kept.
+export { decideLegitimation, reopenLegitimation, type LegitimationDecision } from './decide-legitimation.ts';
+export type { HeadQuarter, IdentityData, Owner, Representative } from './identity-data.ts';
+export { mindLegitimationsJob } from './jobs/mind-legitimations-job.ts';
+export { legitimationList, readLegitimations, type LegitimationRow } from './legitimation-list.ts';
+export {
+  isHeldByLegitimation,
+  legitimationFile,
+  legitimationView,
+  type LegitimationMove,
+  type LegitimationView,
+} from './legitimation-view.ts';
+export { PROVIDER_ACCOUNT_STATES, type ProviderAccountState } from './legitimation.ts';
+export { mindLegitimations } from './mind-legitimations.ts';
+export { requiredDocuments } from './required-documents.ts';
+export {
+  addOwner,
+  beginLegitimation,
+  removeOwner,
+  saveHeadQuarter,
+  saveLegitimationDocument,
+  saveRepresentative,
+  sayNoOwners,
+} from './save-step.ts';
+export { LEGITIMATION_STEPS, legitimationMachine, type LegitimationState, type LegitimationStep } from './states.ts';
+export { submitLegitimation } from './submit-legitimation.ts';
+export { DOCUMENT_TITLES, PROVIDER_STATE_TITLES, STATE_TITLES, STEP_TITLES } from './titles.ts';

@@ -1,0 +1,93 @@
+import type { Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
+import { documentsOf, type DocumentShown } from '#core/identity-documents';
+import { asAdmin, requireOwner, shopOfSeller } from '#core/people';
+import { legitimationError } from './errors.ts';
+import { openData, type IdentityData } from './identity-data.ts';
+import { Legitimation } from './legitimation.ts';
+import { requiredDocuments } from './required-documents.ts';
+import { checkingProviders, openFile } from './save-step.ts';
+import { missingFor } from './submit-legitimation.ts';
+
+export interface LegitimationMove {
+  step: string;
+  event: string;
+  reason: string;
+  by: string;
+  at: Date;
+}
+
+export interface LegitimationView {
+  legitimation: Pick<
+    Legitimation,
+    | 'state'
+    | 'step'
+    | 'entity'
+    | 'level'
+    | 'provider'
+    | 'ext_state'
+    | 'reason'
+    | 'due_on'
+    | 'requested_at'
+    | 'activated_at'
+  >;
+  data: IdentityData;
+  documents: readonly DocumentShown[];
+  required: readonly DocumentShown['kind'][];
+  missing: ReturnType<typeof missingFor>;
+  moves: readonly LegitimationMove[];
+}
+
+/** What an owner sees of the check, and who could do it; opened with the first look. */
+export async function legitimationView(
+  ctx: Ctx,
+): Promise<LegitimationView & { providers: { key: string; title: string }[] }> {
+  const sellerId = requireOwner(ctx);
+  const { legitimation } = await inTransaction(ctx, (tx) => openFile(tx, sellerId));
+  return { ...(await read(ctx, legitimation)), providers: await checkingProviders(ctx, sellerId) };
+}
+
+/**
+ * The same for an admin, with the shop's name.
+ * @throws 403 for everybody else, 404 `legitimation_unknown`
+ */
+export async function legitimationFile(
+  ctx: Ctx,
+  sellerId: number,
+): Promise<LegitimationView & { seller: { name: string; username: string } }> {
+  const platform = asAdmin(ctx, 'legitimation');
+  const legitimation = await reading(platform, async ({ db }) =>
+    Legitimation.query(db).findOne({ seller_id: sellerId }),
+  );
+  if (!legitimation) throw legitimationError(ctx.locale, 'legitimation_unknown');
+  const { displayName, username } = await shopOfSeller(platform, sellerId);
+  return { ...(await read(platform, legitimation)), seller: { name: displayName || username, username } };
+}
+
+async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
+  const { seller_id: sellerId, state, step, entity, level, provider, ext_state, reason } = row;
+  const { due_on, requested_at, activated_at } = row;
+  const data = openData(ctx, sellerId, row.sealed_data);
+  const documents = await documentsOf(ctx, sellerId, { subject: '' });
+  const moves = await reading(ctx, ({ db }) =>
+    db('legitimation_moves')
+      .where({ seller_id: sellerId, legitimation_id: row.id })
+      .orderBy('id')
+      .select<LegitimationMove[]>({ step: 'step', event: 'event', reason: 'reason', by: 'moved_by', at: 'moved_at' }),
+  );
+  return {
+    legitimation: { state, step, entity, level, provider, ext_state, reason, due_on, requested_at, activated_at },
+    data,
+    documents,
+    required: requiredDocuments(row),
+    missing: missingFor(row, data, documents),
+    moves,
+  };
+}
+
+/** Whether the check stands against paying out: something was changed, ended or rejected, or is looked at anew. In the caller's scope. */
+export async function isHeldByLegitimation(ctx: Ctx, sellerId: number): Promise<boolean> {
+  const row = await reading(ctx, async ({ db }) => Legitimation.query(db).findOne({ seller_id: sellerId }));
+  if (!row || row.state === 'accepted') return false;
+  return row.state !== 'init' || row.activated_at !== null;
+}

@@ -1,0 +1,61 @@
+import type { Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
+import { IdentityDocument, moveDocument } from '#core/identity-documents';
+import { addDays, daysBetween, localDate } from '#core/kit';
+import { asSeller } from '#core/jobs';
+import { rejectNow } from './decide-legitimation.ts';
+import { Legitimation } from './legitimation.ts';
+import { moveLegitimation } from './move-legitimation.ts';
+import { dueOn, openFile } from './save-step.ts';
+import { askProvider } from './submit-legitimation.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/** So many days before a document ends its owners are reminded. */
+const REMINDERS: readonly number[] = [30, 14, 3];
+
+/** What time does to checks: providers are asked, documents end, deadlines pass. Platform actor. */
+export async function mindLegitimations(ctx: Ctx): Promise<void> {
+  const now = ctx.clock.now();
+  const today = localDate(now, 'Europe/Berlin');
+  const { asked, ending, late } = await reading(ctx, async ({ db }) => ({
+    asked: await Legitimation.query(db).where('look_at', '<=', now).whereIn('step', ['requested', 'in_review']),
+    ending: await IdentityDocument.query(db)
+      .where({ status: 'accepted', subject: '' })
+      .where('valid_until', '<=', addDays(today, Math.max(...REMINDERS))),
+    late: await Legitimation.query(db).where({ state: 'change' }).where('due_on', '<', today),
+  }));
+  for (const { seller_id: sellerId } of asked) {
+    await askProvider(asSeller(ctx, sellerId), sellerId).catch((error: unknown) =>
+      ctx.log.warn({ err: error, sellerId }, 'a provider could not be asked about a seller'),
+    );
+  }
+  for (const document of ending) await inTransaction(ctx, (tx) => mindDocument(tx, document, today));
+  for (const { seller_id: sellerId } of late)
+    await inTransaction(ctx, async (tx) => {
+      const { legitimation } = await openFile(tx, sellerId);
+      if (legitimation.due_on === null || legitimation.due_on >= today) return;
+      await rejectNow(tx, legitimation, '', 'job:mind_legitimations');
+    });
+}
+
+async function mindDocument(ctx: Ctx, document: IdentityDocument, today: string): Promise<void> {
+  const { seller_id: sellerId, valid_until: until, id, kind } = document;
+  const known = await Legitimation.query(ctx.db).findOne({ seller_id: sellerId });
+  if (until === null || known?.state !== 'accepted') return;
+  const left = daysBetween(today, until);
+  if (left >= 0) {
+    // The nearest reminder counts: whoever was away for a day is reminded all the same, and once.
+    const due = REMINDERS.filter((days) => left <= days).at(-1);
+    if (due !== undefined) await tellOwners(ctx, known, 'document_ends', { more: until, key: `${id}:${until}:${due}` });
+    return;
+  }
+  const { legitimation } = await openFile(ctx, sellerId);
+  if (!(await moveDocument(ctx, document, 'validity.over'))) return;
+  await moveLegitimation(ctx, legitimation, 'document.expired', {
+    step: 'change',
+    reason: '',
+    by: 'job:mind_legitimations',
+    changes: { due_on: dueOn(ctx), deactivated_at: ctx.clock.now() },
+  });
+  await tellOwners(ctx, legitimation, 'document_ended', { key: `${id}:${until}`, more: kind });
+}

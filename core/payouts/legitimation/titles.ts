@@ -1,0 +1,106 @@
+import type { Localized } from '#core/context';
+import type { DocumentStatus } from '#core/identity-documents';
+import type { ProviderAccountState } from './legitimation.ts';
+import type { LegitimationState, LegitimationStep } from './states.ts';
+
+export const STATE_TITLES: Readonly<Record<LegitimationState, Localized>> = {
+  init: { de: 'Offen', en: 'Open' },
+  change: { de: 'Änderung nötig', en: 'Change needed' },
+  accepted: { de: 'Angenommen', en: 'Accepted' },
+  rejected: { de: 'Abgelehnt', en: 'Rejected' },
+};
+
+export const STEP_TITLES: Readonly<Record<LegitimationStep, Localized>> = {
+  head_quarter: { de: 'Sitz', en: 'Head quarter' },
+  legal_representative: { de: 'Vertretung', en: 'Legal representative' },
+  documents: { de: 'Dokumente', en: 'Documents' },
+  ubo: { de: 'Wirtschaftlich Berechtigte', en: 'Beneficial owners' },
+  requested: { de: 'Eingereicht', en: 'Handed in' },
+  in_review: { de: 'In Prüfung', en: 'In review' },
+  change: { de: 'Änderung nötig', en: 'Change needed' },
+  registered: { de: 'Registriert', en: 'Registered' },
+  legitimated: { de: 'Legitimiert', en: 'Legitimated' },
+  rejected: { de: 'Abgelehnt', en: 'Rejected' },
+};
+
+export const PROVIDER_STATE_TITLES: Readonly<Record<ProviderAccountState, Localized>> = {
+  not_sent: { de: 'Nicht gesendet', en: 'Not sent' },
+  registered: { de: 'Registriert', en: 'Registered' },
+  waiting: { de: 'Wartet', en: 'Waiting' },
+  activated: { de: 'Aktiviert', en: 'Activated' },
+  rejected: { de: 'Abgelehnt', en: 'Rejected' },
+  rejected_by_bank: { de: 'Von der Bank abgelehnt', en: 'Rejected by the bank' },
+  activated_by_lw: { de: 'Von Lemonway aktiviert', en: 'Activated by Lemonway' },
+  deactivated_by_lw: { de: 'Von Lemonway deaktiviert', en: 'Deactivated by Lemonway' },
+  deactivated: { de: 'Deaktiviert', en: 'Deactivated' },
+};
+
+/** What a status means, and what is to be done about it. */
+export const DOCUMENT_TITLES: Readonly<Record<DocumentStatus, { title: Localized; todo: Localized }>> = {
+  init: { title: { de: 'Fehlt', en: 'Missing' }, todo: { de: 'Laden Sie es hoch.', en: 'Upload it.' } },
+  created: {
+    title: { de: 'Hochgeladen', en: 'Uploaded' },
+    todo: { de: 'Reichen Sie alles ein, sobald nichts mehr fehlt.', en: 'Hand everything in once nothing is missing.' },
+  },
+  not_verified: {
+    title: { de: 'Wartet auf das Konto', en: 'Waits for the account' },
+    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+  },
+  sent: {
+    title: { de: 'Gesendet', en: 'Sent' },
+    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+  },
+  validation_asked: {
+    title: { de: 'Wird geprüft', en: 'Being checked' },
+    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+  },
+  validated: {
+    title: { de: 'Geprüft', en: 'Checked' },
+    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+  },
+  accepted: {
+    title: { de: 'Angenommen', en: 'Accepted' },
+    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+  },
+  accepted_final: {
+    title: { de: 'Abgeschlossen', en: 'Closed' },
+    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+  },
+  on_hold: {
+    title: { de: 'Wird von Hand geprüft', en: 'Checked by hand' },
+    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+  },
+  refused: {
+    title: { de: 'Nicht angenommen', en: 'Not accepted' },
+    todo: { de: 'Lesen Sie den Grund und laden Sie ein anderes hoch.', en: 'Read the reason and upload another one.' },
+  },
+  not_accepted: {
+    title: { de: 'Nach Prüfung von Hand abgelehnt', en: 'Refused after a check by hand' },
+    todo: { de: 'Lesen Sie den Grund und laden Sie ein anderes hoch.', en: 'Read the reason and upload another one.' },
+  },
+  unreadable: {
+    title: { de: 'Nicht lesbar', en: 'Cannot be read' },
+    todo: {
+      de: 'Fotografieren Sie es noch einmal: bei gutem Licht, ohne Spiegelung, alle vier Ecken im Bild.',
+      en: 'Take the picture once more: in good light, without reflections, all four corners in it.',
+    },
+  },
+  wrong_name: {
+    title: { de: 'Name passt nicht', en: 'Name does not match' },
+    todo: {
+      de: 'Name im Dokument und in Ihren Angaben müssen gleich sein. Korrigieren Sie das eine oder das andere.',
+      en: 'The name in the document and in your details must be the same. Correct one or the other.',
+    },
+  },
+  wrong_type: {
+    title: { de: 'Falsche Art', en: 'Wrong kind' },
+    todo: {
+      de: 'Laden Sie die Art von Dokument hoch, die verlangt ist.',
+      en: 'Upload the kind of document that is asked for.',
+    },
+  },
+  expired: {
+    title: { de: 'Abgelaufen', en: 'Ended' },
+    todo: { de: 'Laden Sie ein gültiges Dokument hoch.', en: 'Upload a valid document.' },
+  },
+};

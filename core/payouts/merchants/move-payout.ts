@@ -1,0 +1,64 @@
+import type { Ctx } from '#core/context';
+import { payoutCameBack } from '#core/bank-accounts';
+import { whoLooks } from '#core/identity-documents';
+import { postJournals } from '#core/ledger';
+import { arrivedJournals, canceledJournals } from './payout-books.ts';
+import { Payout } from './payout.ts';
+import { payoutMachine, type PayoutEvent } from './states.ts';
+
+const RETURN_REASON = {
+  de: 'Die Bank hat eine Auszahlung auf dieses Konto zurückgegeben.',
+  en: 'The bank returned a payout to this account.',
+};
+
+/**
+ * Moves a payout by its table, from the state it was read in, books what the move means, and writes down who did it; answers whether it moved. In the
+ * caller's transaction, with the payout's row locked.
+ */
+export async function movePayout(
+  ctx: Ctx,
+  payout: Payout,
+  event: PayoutEvent,
+  { changes = {}, reason = '', by = whoLooks(ctx) }: { changes?: Partial<Payout>; reason?: string; by?: string } = {},
+): Promise<boolean> {
+  const move = payoutMachine.next(payout.state, event, { released: payout.issued_at !== null });
+  if (!move.ok) return false;
+  const now = ctx.clock.now();
+  const { to, from, effects } = move.value;
+  const ended = to === 'successful' || to === 'canceled' ? { ended_at: payout.ended_at ?? now } : {};
+  const all = { ...ended, ...changes, state: to, updated_at: now };
+  const moved = await Payout.query(ctx.db).where({ id: payout.id, state: from }).patch(all);
+  if (moved === 0) return false;
+  for (const effect of effects) {
+    if (effect === 'book_back') await postJournals(ctx, canceledJournals(payout));
+    else if (effect === 'book_arrival') await postJournals(ctx, arrivedJournals(payout));
+    else if (effect === 'book_return') await postJournals(ctx, arrivedJournals(payout, true));
+    else if (payout.bank_account_id !== null)
+      await payoutCameBack(ctx, {
+        sellerId: payout.seller_id,
+        id: payout.bank_account_id,
+        reason: RETURN_REASON[ctx.locale],
+      });
+  }
+  await writeMove(ctx, payout, { from, to, event, reason, by });
+  Object.assign(payout, all);
+  return true;
+}
+
+/** One step of a payout's history. In the caller's transaction. */
+export async function writeMove(
+  ctx: Ctx,
+  { id, seller_id }: Pick<Payout, 'id' | 'seller_id'>,
+  move: { from: string | null; to: string; event: string; reason?: string; by?: string },
+): Promise<void> {
+  await ctx.db('payout_moves').insert({
+    seller_id,
+    payout_id: id,
+    from_state: move.from,
+    to_state: move.to,
+    event: move.event,
+    reason: (move.reason ?? '').slice(0, 500),
+    moved_by: move.by ?? whoLooks(ctx),
+    moved_at: ctx.clock.now(),
+  });
+}

@@ -1,0 +1,63 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { asAdmin } from '#core/people';
+import { merchantError } from '../errors.ts';
+import { movePayout } from '../move-payout.ts';
+import { Payout } from '../payout.ts';
+import { readOutcomes, type TransferOutcome } from './read-outcomes.ts';
+import { endToEndIdOf } from './make-payout-file.ts';
+
+export interface TakenOutcomes {
+  settled: number;
+  returned: number;
+  /** Known already. */
+  known: number;
+  /** Of ours by its name, and not what was asked for: nothing is booked. */
+  differing: string[];
+}
+
+/**
+ * Books what the platform's bank says of transfers: they left, or came back. The same statement again changes nothing.
+ * @throws 403 for everybody but admins, 422 naming `statement`
+ */
+export async function takeInOutcomes(ctx: Ctx, bytes: Uint8Array): Promise<TakenOutcomes> {
+  const platform = asAdmin(ctx, 'payout statement');
+  const outcomes = readOutcomes(new TextDecoder().decode(bytes));
+  if (outcomes === null) throw merchantError(ctx.locale, 'statement_wrong');
+  const taken: TakenOutcomes = { settled: 0, returned: 0, known: 0, differing: [] };
+  // What left is booked before what came back, in whatever order a bank lists them.
+  const ordered = [...outcomes].sort(
+    (one, other) => Number(one.outcome === 'returned') - Number(other.outcome === 'returned'),
+  );
+  for (const outcome of ordered) await inTransaction(platform, (tx) => takeIn(tx, outcome, taken));
+  return taken;
+}
+
+async function takeIn(
+  ctx: Ctx,
+  { endToEndId, outcome, amount, currency, reason }: TransferOutcome,
+  taken: TakenOutcomes,
+): Promise<void> {
+  const token = endToEndId.replace(/^pay(?!_)/, 'pay_');
+  const payout = await Payout.query(ctx.db).findOne({ token, channel: 'sepa_file' }).forUpdate();
+  if (!payout || endToEndIdOf(payout) !== endToEndId) return;
+  if (payout.amount !== amount || payout.currency_key !== currency) {
+    taken.differing.push(endToEndId);
+    ctx.log.error(
+      { payoutId: payout.id, told: amount },
+      'a statement tells another amount of a payout than it was asked for',
+    );
+    return;
+  }
+  const by = 'bank:camt.053';
+  if (outcome === 'settled') {
+    if (await movePayout(ctx, payout, 'bank.settled', { by })) taken.settled += 1;
+    else taken.known += 1;
+    return;
+  }
+  const event = payout.state === 'successful' ? 'bank.returned' : 'bank.rejected';
+  const now = ctx.clock.now();
+  if (await movePayout(ctx, payout, event, { by, reason, changes: { code: reason, ended_at: now } }))
+    taken.returned += 1;
+  else taken.known += 1;
+}

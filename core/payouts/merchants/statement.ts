@@ -1,0 +1,88 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { money, type Money } from '#core/kit';
+import { orderNumber } from '#core/orders';
+import { movementKind, type BalanceMovement } from './movement-kind.ts';
+import { knownPayout } from './release-payout.ts';
+
+export interface StatementLine {
+  kind: BalanceMovement['kind'];
+  at: Date;
+  order: { id: number; number: string } | null;
+  amount: Money;
+}
+
+/** Everything that moved a balance between two payouts: opening, each movement, closing. The sums are the ledger's own. */
+export interface PayoutStatement {
+  opening: Money;
+  lines: readonly StatementLine[];
+  closing: Money;
+  /** Where the closing balance lies. */
+  pots: { pending: Money; available: Money; reserve: Money };
+}
+
+interface Bounds {
+  decided: number | null;
+  before: number | null;
+}
+
+/**
+ * The statement of one payout, in the scope that may see it.
+ * @throws 404 `payout_unknown`
+ */
+export async function payoutStatement(ctx: Ctx, payoutId: number): Promise<PayoutStatement> {
+  return reading(ctx, async (tx) => {
+    const { seller_id: seller, token, currency_key: currency } = await knownPayout(tx, payoutId);
+    const { rows: bounds } = await tx.db.raw<{ rows: Bounds[] }>(
+      `select (select id from journals where seller_id = :seller and idempotency_key = :key and book = 'platform') as decided,
+              (select max(j.id) from payouts p join journals j on j.seller_id = p.seller_id and j.idempotency_key = 'payout:' || p.token and j.book = 'platform'
+                where p.seller_id = :seller and p.id < :id and p.currency_key = :currency) as before`,
+      { seller, key: `payout:${token}`, id: payoutId, currency },
+    );
+    const to = bounds[0]?.decided ?? 0;
+    const from = bounds[0]?.before ?? 0;
+    const { rows: sums } = await tx.db.raw<{ rows: { pot: string; opening: string; closing: string }[] }>(
+      `select regexp_replace(p.account, '^.*:', '') as pot,
+              coalesce(sum(p.credit - p.debit) filter (where j.id <= :from), 0)::text as opening, coalesce(sum(p.credit - p.debit), 0)::text as closing
+         from journals j join postings p on p.journal_id = j.id
+        where j.seller_id = :seller and j.book = 'platform' and j.currency = :currency and j.id <= :to and p.account like :pots group by 1`,
+      { seller, currency, from, to, pots: 'L:seller:%' },
+    );
+    const { rows: lines } = await tx.db.raw<{
+      rows: {
+        kind: string;
+        posted_at: Date;
+        key: string;
+        order_id: number | null;
+        token: string | null;
+        total: string;
+      }[];
+    }>(
+      `select j.kind, j.posted_at, j.idempotency_key as key, j.order_id, o.token, sum(p.credit - p.debit)::text as total
+         from journals j join postings p on p.journal_id = j.id left join orders o on o.seller_id = j.seller_id and o.id = j.order_id
+        where j.seller_id = :seller and j.book = 'platform' and j.currency = :currency and j.id > :from and j.id <= :to and p.account like :pots
+        group by j.id, o.token having sum(p.credit - p.debit) <> 0 order by j.id`,
+      { seller, currency, from, to, pots: 'L:seller:%' },
+    );
+    const sum = (pick: (row: { opening: string; closing: string }) => string): bigint =>
+      sums.reduce((total, row) => total + BigInt(pick(row)), 0n);
+    const pot = (name: string): Money => money(BigInt(sums.find((row) => row.pot === name)?.closing ?? 0), currency);
+    return {
+      opening: money(
+        sum((row) => row.opening),
+        currency,
+      ),
+      closing: money(
+        sum((row) => row.closing),
+        currency,
+      ),
+      pots: { pending: pot('pending'), available: pot('available'), reserve: pot('reserve') },
+      lines: lines.map(({ kind, posted_at: at, key, order_id: orderId, token: orderToken, total }) => ({
+        kind: movementKind(kind, key),
+        at,
+        order: orderId !== null && orderToken ? { id: orderId, number: orderNumber(orderToken) } : null,
+        amount: money(BigInt(total), currency),
+      })),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import {
+  STATE_TITLES,
+  STEP_TITLES,
+  legitimationList,
+  readLegitimations,
+  type LegitimationRow,
+} from '#core/legitimation';
+import { EmptyState, PageHeader, StatusChip, titled, useFormats, useTexts } from '#web/ui';
+import { ListScreen } from '../../../lists/index.ts';
+import { loadList } from '../../../lists/load-list.server.ts';
+import { adminContext } from '../../../require-admin.server.ts';
+import { ADMIN_LEGITIMATION_TEXTS } from './admin-legitimation-texts.ts';
+
+const HERE = '/admin/bank_account_legitimations';
+
+export const meta = titled(ADMIN_LEGITIMATION_TEXTS);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = adminContext(context, request);
+  const { list, rows, headers } = await loadList<LegitimationRow>(
+    request,
+    { ...ctx, actor: { kind: 'platform', reason: 'legitimations' } },
+    legitimationList,
+    { rows: readLegitimations },
+  );
+  const shown = rows.map((row) => ({
+    ...row,
+    stateTitle: row.state && STATE_TITLES[row.state][ctx.locale],
+    stepTitle: row.step && STEP_TITLES[row.step][ctx.locale],
+  }));
+  return data({ list, rows: shown }, { headers });
+}
+
+/** The queue of checks of all shops. */
+export default function LegitimationQueue() {
+  const { list, rows } = useLoaderData<typeof loader>();
+  const t = useTexts(ADMIN_LEGITIMATION_TEXTS);
+  const formats = useFormats();
+  return (
+    <>
+      <PageHeader title={t.title} subtitle={<span className="block max-w-prose">{t.subtitle}</span>} />
+      <ListScreen
+        list={list}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.seller}
+        rowHref={(row) => `${HERE}/${row.id}`}
+        rowMenu={(row) => [{ id: 'open', label: t.open, to: `${HERE}/${row.id}` }]}
+        cells={{
+          seller: (row) => row.seller,
+          state: (row) =>
+            row.state ? (
+              <StatusChip
+                state={row.state}
+                tone={row.state === 'accepted' ? 'good' : row.state === 'rejected' ? 'bad' : 'warn'}
+                label={row.stateTitle ?? ''}
+              />
+            ) : (
+              t.nothing
+            ),
+          step: (row) => row.stepTitle ?? t.never,
+          provider: (row) => (row.state === null ? t.never : row.provider || t.platform),
+          requested_at: (row) => (row.requested_at ? formats.dateTime(row.requested_at) : t.never),
+        }}
+        empty={<EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>}
+      />
+    </>
+  );
+}
