@@ -17,7 +17,7 @@ const plan = [
   { wing: 'payouts', modules: ['merchants'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
-  { wing: 'connections', modules: ['sync', 'tracking'] },
+  { wing: 'connections', modules: ['sync', 'webhooks', 'tracking'] },
   { wing: 'insight', modules: ['deadlines', 'reporting', 'health', 'notifications', 'customers'] },
   'plugins',
   'kernel',

@@ -8,7 +8,6 @@ import { event } from '#plugins/forms/event';
 import { licenseKey } from '#plugins/forms/license-key';
 import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
-import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
 import creditReformInkasso from '#plugins/payments/credit-reform-inkasso';
 import { directBank } from '#plugins/payments/direct-bank';
 import { lemonway } from '#plugins/payments/lemonway';
@@ -45,5 +44,4 @@ export const plugins: readonly Plugin[] = [
   creditReformInkasso,
   faqPlugin,
   googleAnalytics4Plugin,
-  webhooksPlugin,
 ];

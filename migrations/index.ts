@@ -84,6 +84,8 @@ import * as m530KeptBlocks from './530-kept-blocks.ts';
 import * as m550FirstDay from './550-first-day.ts';
 import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
+import * as m580Connections from './580-connections.ts';
+import * as m581Webhooks from './581-webhooks.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -171,4 +173,6 @@ export const migrations = {
   '550-first-day': m550FirstDay,
   '560-notifications': m560Notifications,
   '570-customers': m570Customers,
+  '580-connections': m580Connections,
+  '581-webhooks': m581Webhooks,
 };

@@ -3,6 +3,7 @@ import type { AnySubscriber } from '#core/events';
 import { letGoOfOfferedMeans } from '#core/funnels';
 import { customerSubscribers } from '#core/customers';
 import { notificationSubscribers } from '#core/notifications';
+import { webhookSubscribers } from '#core/webhooks';
 
 /** Every subscriber of core's own modules. */
 export const coreSubscribers: readonly AnySubscriber[] = [
@@ -11,4 +12,5 @@ export const coreSubscribers: readonly AnySubscriber[] = [
   letGoOfOfferedMeans,
   ...notificationSubscribers,
   ...customerSubscribers,
+  ...webhookSubscribers,
 ];

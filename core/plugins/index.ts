@@ -28,6 +28,7 @@ export {
   type ProductWarning,
   type ShownLocation,
   type ShownTicket,
+  type SoldTicket,
   type Showcase,
   type StockMove,
   type SupplyClass,
@@ -56,7 +57,7 @@ export {
   accessOf,
   type Access,
 } from '#core/entitlements';
-export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';
+export { defineEvent, defineSubscriber, oncePerEvent, publish, type DomainEvent, type EventType } from '#core/events';
 export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
 export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';

@@ -31,7 +31,9 @@ import {
 import { shareList, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
+import { streamSyncLogCsv, syncLogList } from '#core/sync';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
+import { endpointsOf, streamWebhookLogCsv, webhookLogList } from '#core/webhooks';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
@@ -70,6 +72,8 @@ const lists: readonly RegisteredList[] = [
   { definition: customerList, csv: streamCustomerCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },
+  { definition: syncLogList, csv: streamSyncLogCsv },
+  { definition: webhookLogList, csv: streamWebhookLogCsv },
   ...plugins.flatMap(({ lists: own = [] }) =>
     own.map(({ definition }): RegisteredList => ({
       definition,
@@ -102,6 +106,9 @@ export const choiceSources: ChoiceSources = {
     productCategories(ctx).map(({ key, title }) => ({ value: key, label: title })),
   ),
   submission_pages: among(submissionPages),
+  webhook_endpoints: among(async (ctx) =>
+    (await endpointsOf(ctx)).map(({ id, name }) => ({ value: String(id), label: name })),
+  ),
   submission_tags: among(submissionTags),
   product_internal_names: among(async (ctx) =>
     (await internalNames(ctx)).map((name) => ({ value: name, label: name })),

@@ -3,9 +3,18 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import type { Ctx } from '#core/context';
 import { AppError, InputError } from '#core/kit';
 import { extensionFile, saveExtension, switchExtension } from '#core/plugins';
-import { latestDeliveries, pushAgain } from '#core/sync';
+import {
+  RETRYABLE,
+  SYNC_STATE_TITLES,
+  checkIntegration,
+  integrationConnection,
+  integrations,
+  latestDeliveries,
+  pushAgain,
+} from '#core/sync';
 import { SchemaFields } from '#web/forms';
 import { Button, Card, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
+import { ConnectionCard } from '../../../cabinet/connection-card.tsx';
 import { DeliveryTable } from '../../../cabinet/delivery-table.tsx';
 import { ExtensionStateChip } from '../../../cabinet/extension-state.tsx';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -23,8 +32,18 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ...rest,
       createdAt: createdAt.toISOString(),
       nextAt: nextAt?.toISOString() ?? null,
+      stateTitle: SYNC_STATE_TITLES[rest.state][ctx.locale],
+      canPush: RETRYABLE.includes(rest.state),
     })) ?? null;
-  return { ...file, fields: describeSchema(schema, ctx.locale), deliveries: shown };
+  const integration = file.kind === 'integration' ? ctx.ports.find(integrations, file.key) : undefined;
+  const checked = integration ? (await integrationConnection(ctx, file.key)).checked : null;
+  return {
+    ...file,
+    fields: describeSchema(schema, ctx.locale),
+    deliveries: shown,
+    can: { check: integration?.check !== undefined, contacts: integration?.contacts === true },
+    checked: checked && { ...checked, at: checked.at.toISOString() },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -47,7 +66,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     }
     case 'push': {
       const id = Number(form.get('delivery'));
-      const pushed = Number.isSafeInteger(id) && (await pushAgain(ctx, id));
+      const pushed = Number.isSafeInteger(id) && (await pushAgain(ctx, [id])) > 0;
       if (pushed)
         return redirectWithNote(here, {
           message: say('Die Nachricht wird noch einmal gesendet.', 'The message is sent once more.'),
@@ -58,6 +77,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
           'Diese Nachricht wartet nicht auf einen neuen Versuch.',
           'This message does not wait for another try.',
         ),
+      });
+    }
+    case 'check': {
+      const answer = await checkIntegration(ctx, key);
+      if (!answer) throw new Response(null, { status: 400 });
+      return redirectWithNote(here, {
+        tone: answer.ok ? 'good' : 'bad',
+        message: answer.ok ? say(`Verbunden mit ${answer.detail}.`, `Connected to ${answer.detail}.`) : answer.detail,
       });
     }
     default: {
@@ -95,7 +122,8 @@ const TEXTS = {
 
 /** What a plugin asks a seller for, drawn from its schema; for an integration also what it has carried lately. */
 export default function Extension() {
-  const { title, summary, state, canSwitch, fields, masked, deliveries } = useLoaderData<typeof loader>();
+  const { key, title, summary, state, canSwitch, fields, masked, deliveries, can, checked } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
   const t = useTexts(TEXTS);
@@ -137,6 +165,9 @@ export default function Extension() {
             </Form>
           ) : null}
         </Card>
+        {deliveries && state !== 'not_set_up' ? (
+          <ConnectionCard integration={key} can={can} checked={checked} busy={busy('check')} />
+        ) : null}
         {deliveries && state !== 'not_set_up' ? <DeliveryTable deliveries={deliveries} /> : null}
       </div>
     </>

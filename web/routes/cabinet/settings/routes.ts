@@ -14,4 +14,13 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/legal/:kind/:locale', 'routes/cabinet/settings/legal-text.tsx'),
   route('settings/extensions', 'routes/cabinet/settings/extensions.tsx'),
   route('settings/extensions/:kind/:key', 'routes/cabinet/settings/extension.tsx'),
+  route('settings/extensions/integration/:key/mapping', 'routes/cabinet/settings/sync/mapping.tsx'),
+  route('settings/extensions/integration/:key/backfill', 'routes/cabinet/settings/sync/backfill.tsx'),
+  route('settings/sync_logs', 'routes/cabinet/settings/sync/log.tsx'),
+  route('settings/sync_logs/:id', 'routes/cabinet/settings/sync/entry.tsx'),
+  route('settings/webhooks', 'routes/cabinet/settings/webhooks/list.tsx'),
+  route('settings/webhooks/new', 'routes/cabinet/settings/webhooks/new.tsx'),
+  route('settings/webhooks/log', 'routes/cabinet/settings/webhooks/log.tsx'),
+  route('settings/webhooks/log/:id', 'routes/cabinet/settings/webhooks/message.tsx'),
+  route('settings/webhooks/:id', 'routes/cabinet/settings/webhooks/endpoint.tsx'),
 ];
