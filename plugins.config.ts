@@ -8,6 +8,12 @@ import { event } from '#plugins/forms/event';
 import { licenseKey } from '#plugins/forms/license-key';
 import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
+import { activeCampaignPlugin } from '#plugins/integrations/active-campaign';
+import { getResponsePlugin } from '#plugins/integrations/get-response';
+import { hubspotPlugin } from '#plugins/integrations/hubspot';
+import { klickTippPlugin } from '#plugins/integrations/klick-tipp';
+import { mailChimpPlugin } from '#plugins/integrations/mail-chimp';
+import { zapierPlugin } from '#plugins/integrations/zapier';
 import creditReformInkasso from '#plugins/payments/credit-reform-inkasso';
 import { directBank } from '#plugins/payments/direct-bank';
 import { lemonway } from '#plugins/payments/lemonway';
@@ -44,4 +50,10 @@ export const plugins: readonly Plugin[] = [
   creditReformInkasso,
   faqPlugin,
   googleAnalytics4Plugin,
+  activeCampaignPlugin,
+  getResponsePlugin,
+  hubspotPlugin,
+  klickTippPlugin,
+  mailChimpPlugin,
+  zapierPlugin,
 ];

@@ -157,12 +157,30 @@ export {
 export {
   integrationContext,
   integrations,
+  BUYER_FIELDS,
+  PUBLISHED_EVENTS,
+  publishedEvent,
+  Skipped,
+  type AccessView,
+  type BuyerField,
+  type BuyerView,
+  type CheckAnswer,
   type Integration,
   type IntegrationContext,
   type IntegrationEvent,
   type IntegrationKey,
+  type IntegrationRules,
+  type IntegrationViews,
+  type OrderView,
+  type ProductView,
+  type ProgressView,
+  type PublishedEvent,
   type PushOutcome,
+  type SubmissionView,
+  type Target,
+  type TicketView,
 } from '#core/sync';
+export { hookSample, subscribeHook, unsubscribeHook } from '#core/webhooks';
 export { installedPlugins, pluginContext, type PluginContext } from './plugin-context.ts';
 export { plugIn } from './plug-in.ts';
 export type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from './public-route.ts';
