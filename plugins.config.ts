@@ -25,7 +25,11 @@ import { paypalRestPartner } from '#plugins/payments/paypal-rest-partner';
 import inAppPurchase from '#plugins/payments/in-app-purchase';
 import paypalNvp from '#plugins/payments/paypal-nvp';
 import stripe from '#plugins/payments/stripe';
+import { customTrackingCodesPlugin } from '#plugins/tracking/custom-tracking-codes';
+import { facebookPixelPlugin } from '#plugins/tracking/facebook-pixel';
+import { googleAnalyticsPlugin } from '#plugins/tracking/google-analytics';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
+import { googleTagManagerPlugin } from '#plugins/tracking/google-tag-manager';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
 export const plugins: readonly Plugin[] = [
@@ -50,6 +54,10 @@ export const plugins: readonly Plugin[] = [
   creditReformInkasso,
   faqPlugin,
   googleAnalytics4Plugin,
+  googleAnalyticsPlugin,
+  googleTagManagerPlugin,
+  facebookPixelPlugin,
+  customTrackingCodesPlugin,
   activeCampaignPlugin,
   getResponsePlugin,
   hubspotPlugin,

@@ -197,7 +197,9 @@ export type {
   ScreenPlace,
 } from './plugin.ts';
 export {
+  activeTrackers,
   trackingCodes,
+  type ActiveTracker,
   type Consent,
   type ConsentCategory,
   type TrackedPage,

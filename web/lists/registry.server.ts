@@ -33,6 +33,7 @@ import { customerList, streamCustomerCsv } from '#core/customers';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { streamSyncLogCsv, syncLogList } from '#core/sync';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
+import { consentLogList, streamConsentLogCsv } from '#core/tracking';
 import { endpointsOf, streamWebhookLogCsv, webhookLogList } from '#core/webhooks';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
@@ -72,6 +73,7 @@ const lists: readonly RegisteredList[] = [
   { definition: customerList, csv: streamCustomerCsv },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },
+  { definition: consentLogList, csv: streamConsentLogCsv },
   { definition: syncLogList, csv: streamSyncLogCsv },
   { definition: webhookLogList, csv: streamWebhookLogCsv },
   ...plugins.flatMap(({ lists: own = [] }) =>

@@ -78,6 +78,8 @@ export interface Integration {
   /** One sentence for the seller: what it does. */
   readonly summary?: Localized;
   readonly settings: ZodObject;
+  /** A screen of the plugin's own that belongs to it, e.g. `/cabinet/settings/zapier`. */
+  readonly page?: { readonly to: string; readonly title: Localized };
   /** Event types it wants, e.g. `order.paid`. */
   readonly events: readonly string[];
   /** Whether buyers are written to through it, so that consent counts, and existing ones can be carried there. */

@@ -14,6 +14,7 @@ export const zapier: Integration = {
     en: 'Starts Zaps when somebody buys, refunds or cancels: by a catch hook, or by the app with your key.',
   },
   settings: zapierSettings,
+  page: { to: '/cabinet/settings/zapier', title: { de: 'Schlüssel für die Zapier-App', en: 'Key for the Zapier app' } },
   contacts: true,
   events: PUBLISHED_EVENTS.map(({ type }) => type),
   async load(context, event) {

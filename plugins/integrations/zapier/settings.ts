@@ -13,7 +13,8 @@ const eventChoice = z
     options: Object.fromEntries(PUBLISHED_EVENTS.map(({ type, title }) => [type, title])),
   });
 
-export const zapierSettings = z.object({
+export const zapierSettings = z
+  .object({
   hookUrl: z
     .string()
     .trim()
@@ -50,4 +51,9 @@ export const zapierSettings = z.object({
       secret: true,
       group: 'app',
     }),
-});
+})
+  // Either of them is what a shop is set up by.
+  .refine(({ hookUrl, apiKey }) => hookUrl !== undefined || apiKey !== undefined, {
+    path: ['hookUrl'],
+    error: 'Enter a catch hook, or create a key for the app.',
+  });

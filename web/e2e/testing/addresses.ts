@@ -420,6 +420,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/settings/sync_logs/:id': theirs((the) => `/cabinet/settings/sync_logs/${the.syncLogId}`, {
     unsafe: form({}),
   }),
+  '/cabinet/settings/consents': own('/cabinet/settings/consents'),
   '/cabinet/settings/webhooks': own('/cabinet/settings/webhooks'),
   '/cabinet/settings/webhooks/new': own('/cabinet/settings/webhooks/new'),
   '/cabinet/settings/webhooks/log': own(

@@ -12,10 +12,13 @@ import {
   latestDeliveries,
   pushAgain,
 } from '#core/sync';
+import { selectPages, selectedPages, trackingCodes, trackingEvents } from '#core/tracking';
 import { SchemaFields } from '#web/forms';
-import { Button, Card, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
+import { Button, ButtonLink, Card, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
 import { ConnectionCard } from '../../../cabinet/connection-card.tsx';
 import { DeliveryTable } from '../../../cabinet/delivery-table.tsx';
+import { readSelection } from '../../../cabinet/read-selection.server.ts';
+import { TrackedPagesCard } from '../../../cabinet/tracked-pages-card.tsx';
 import { ExtensionStateChip } from '../../../cabinet/extension-state.tsx';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
@@ -41,8 +44,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...file,
     fields: describeSchema(schema, ctx.locale),
     deliveries: shown,
+    page: integration?.page ? { to: integration.page.to, title: integration.page.title[ctx.locale] } : null,
     can: { check: integration?.check !== undefined, contacts: integration?.contacts === true },
     checked: checked && { ...checked, at: checked.at.toISOString() },
+    pages: file.kind === 'tracking_code' ? await pagesOf(ctx, file.key) : null,
   };
 }
 
@@ -78,6 +83,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
           'This message does not wait for another try.',
         ),
       });
+    }
+    case 'pages': {
+      if (kind !== 'tracking_code') throw new Response(null, { status: 400 });
+      const chosen = trackingEvents.filter((event) => form.getAll('pages').includes(event));
+      const selection = readSelection(form, 'selection');
+      await selectPages(ctx, key, selection === 'all' ? null : selection === 'none' ? [] : chosen);
+      pageCacheOf(context.kernel).forgetSeller(sellerId);
+      return redirectWithNote(here, { message: say('Gespeichert.', 'Saved.') });
     }
     case 'check': {
       const answer = await checkIntegration(ctx, key);
@@ -115,14 +128,21 @@ async function fileOf(ctx: Ctx, { kind = '', key = '' }: { kind?: string; key?: 
   }
 }
 
+/** Pages a tracking code can run on, and those the seller selected. */
+async function pagesOf(ctx: Ctx, key: string) {
+  const events = ctx.ports.find(trackingCodes, key)?.events ?? [];
+  const chosen = await selectedPages(ctx, key);
+  return { events: [...events], chosen: chosen && [...chosen] };
+}
+
 const TEXTS = {
-  de: { back: 'Erweiterungen', settings: 'Einstellungen', save: 'Speichern', on: 'Einschalten', off: 'Ausschalten' },
-  en: { back: 'Extensions', settings: 'Settings', save: 'Save', on: 'Switch on', off: 'Switch off' },
+  de: { back: 'Erweiterungen', settings: 'Einstellungen', save: 'Speichern', on: 'Einschalten', off: 'Ausschalten', sandbox: 'Sandbox', app: 'Zapier-App' },
+  en: { back: 'Extensions', settings: 'Settings', save: 'Save', on: 'Switch on', off: 'Switch off', sandbox: 'Sandbox', app: 'Zapier app' },
 };
 
 /** What a plugin asks a seller for, drawn from its schema; for an integration also what it has carried lately. */
 export default function Extension() {
-  const { key, title, summary, state, canSwitch, fields, masked, deliveries, can, checked } =
+  const { key, title, summary, state, canSwitch, fields, masked, deliveries, can, checked, pages, page } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
@@ -138,7 +158,12 @@ export default function Extension() {
             {t.back}
           </Link>
         }
-        actions={<ExtensionStateChip state={state} />}
+        actions={
+          <>
+            <ExtensionStateChip state={state} />
+            {page ? <ButtonLink to={page.to}>{page.title}</ButtonLink> : null}
+          </>
+        }
       />
       <div className="flex flex-col gap-4">
         <Card title={t.settings}>
@@ -148,6 +173,8 @@ export default function Extension() {
               fields={fields}
               values={answer?.values ?? withDefaults(masked.values, fields)}
               secrets={masked.secrets}
+              groups={{ sandbox: t.sandbox, app: t.app }}
+              folded={['sandbox', 'app']}
               errors={answer?.errors ?? []}
             />
             <div>
@@ -165,6 +192,9 @@ export default function Extension() {
             </Form>
           ) : null}
         </Card>
+        {pages && pages.events.length > 0 && state !== 'not_set_up' ? (
+          <TrackedPagesCard pages={pages} busy={busy('pages')} />
+        ) : null}
         {deliveries && state !== 'not_set_up' ? (
           <ConnectionCard integration={key} can={can} checked={checked} busy={busy('check')} />
         ) : null}

@@ -24,6 +24,7 @@ const TEXTS = {
     setUp: 'Einrichten',
     open: 'Einstellungen',
     log: 'Übertragungsprotokoll',
+    consents: 'Einwilligungen',
   },
   en: {
     title: 'Extensions',
@@ -36,6 +37,7 @@ const TEXTS = {
     setUp: 'Set up',
     open: 'Settings',
     log: 'Transfer log',
+    consents: 'Consents',
   },
 };
 
@@ -54,6 +56,7 @@ export default function Extensions() {
           <>
             <ButtonLink to="/cabinet/settings/webhooks">Webhooks</ButtonLink>
             <ButtonLink to="/cabinet/settings/sync_logs">{t.log}</ButtonLink>
+            <ButtonLink to="/cabinet/settings/consents">{t.consents}</ButtonLink>
           </>
         }
       />

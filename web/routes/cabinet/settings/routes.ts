@@ -16,6 +16,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/extensions/:kind/:key', 'routes/cabinet/settings/extension.tsx'),
   route('settings/extensions/integration/:key/mapping', 'routes/cabinet/settings/sync/mapping.tsx'),
   route('settings/extensions/integration/:key/backfill', 'routes/cabinet/settings/sync/backfill.tsx'),
+  route('settings/consents', 'routes/cabinet/settings/consents.tsx'),
   route('settings/sync_logs', 'routes/cabinet/settings/sync/log.tsx'),
   route('settings/sync_logs/:id', 'routes/cabinet/settings/sync/entry.tsx'),
   route('settings/webhooks', 'routes/cabinet/settings/webhooks/list.tsx'),
