@@ -12,6 +12,11 @@ const OWN_SYSTEMS = {
   withoutConsent: 'double_opt_in',
 } as const;
 
+/** A payload as it may leave. */
+export function withoutPrivate(payload: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries((payload ?? {}) as object).filter(([name]) => !PRIVATE.has(name)));
+}
+
 export interface ToldEvent {
   type: string;
   occurredAt: Date;
@@ -39,7 +44,7 @@ export async function messageBody(
   const buyer = orderId === null ? null : await views.buyer(orderId);
   const { submission_id: submissionId, ticket_id: ticketId } = payload as Record<string, unknown>;
   const data = {
-    ...Object.fromEntries(Object.entries(payload as object).filter(([name]) => !PRIVATE.has(name))),
+    ...withoutPrivate(payload),
     sequence,
     ...(order ? { order } : {}),
     ...(buyer ? { buyer } : {}),

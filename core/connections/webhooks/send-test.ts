@@ -5,6 +5,7 @@ import { requireOwner } from '#core/people';
 import { VIEWS_VERSION, publishedEvent } from '#core/sync';
 import { secretsOf, type EndpointRow } from './endpoint.ts';
 import { webhookError } from './errors.ts';
+import { withoutPrivate } from './message-body.ts';
 import { sendMessage, type Answer } from './send-message.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function sendTest(ctx: Ctx, id: number, eventType: string): Promise
     db('webhook_endpoints').where({ seller_id: sellerId, id }).first<EndpointRow | undefined>(),
   );
   if (!endpoint) throw webhookError(ctx.locale, 'webhook_endpoint_not_found');
-  const example = publishedEvent(eventType)?.payload ?? {};
+  const example = withoutPrivate(publishedEvent(eventType)?.payload);
   const now = ctx.clock.now();
   const message = {
     id: `msg_${randomUUID().replaceAll('-', '')}`,

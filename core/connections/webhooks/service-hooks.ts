@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { requireSeller } from '#core/people';
-import { publishedEvent } from '#core/sync';
-import { messageBody, type MessageBody } from './message-body.ts';
+import { VIEWS_VERSION, publishedEvent } from '#core/sync';
+import { messageBody, withoutPrivate, type MessageBody } from './message-body.ts';
 import { addEndpoint, check, newSecret } from './save-endpoint.ts';
 
 /** Subscribes an address of a service, such as a Zap, to one event: an endpoint that the service sets up itself. @throws InputError by field */
@@ -62,9 +62,14 @@ export async function hookSample(ctx: Ctx, eventType: string): Promise<({ id: st
     })),
   );
   if (samples.length > 0) return samples;
-  const { order_token: _private, ...payload } = example.payload as Record<string, unknown>;
   return [
-    { id: `sample_${eventType}`, type: eventType, timestamp: ctx.clock.now().toISOString(), version: 1, data: payload },
+    {
+      id: `sample_${eventType}`,
+      type: eventType,
+      timestamp: ctx.clock.now().toISOString(),
+      version: VIEWS_VERSION,
+      data: withoutPrivate(example.payload),
+    },
   ];
 }
 
