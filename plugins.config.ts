@@ -8,7 +8,12 @@ import { event } from '#plugins/forms/event';
 import { licenseKey } from '#plugins/forms/license-key';
 import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
-import { webhooksPlugin } from '#plugins/integrations/standard-webhooks';
+import { activeCampaignPlugin } from '#plugins/integrations/active-campaign';
+import { getResponsePlugin } from '#plugins/integrations/get-response';
+import { hubspotPlugin } from '#plugins/integrations/hubspot';
+import { klickTippPlugin } from '#plugins/integrations/klick-tipp';
+import { mailChimpPlugin } from '#plugins/integrations/mail-chimp';
+import { zapierPlugin } from '#plugins/integrations/zapier';
 import creditReformInkasso from '#plugins/payments/credit-reform-inkasso';
 import { directBank } from '#plugins/payments/direct-bank';
 import { lemonway } from '#plugins/payments/lemonway';
@@ -20,7 +25,11 @@ import { paypalRestPartner } from '#plugins/payments/paypal-rest-partner';
 import inAppPurchase from '#plugins/payments/in-app-purchase';
 import paypalNvp from '#plugins/payments/paypal-nvp';
 import stripe from '#plugins/payments/stripe';
+import { customTrackingCodesPlugin } from '#plugins/tracking/custom-tracking-codes';
+import { facebookPixelPlugin } from '#plugins/tracking/facebook-pixel';
+import { googleAnalyticsPlugin } from '#plugins/tracking/google-analytics';
 import { googleAnalytics4Plugin } from '#plugins/tracking/google-analytics-4';
+import { googleTagManagerPlugin } from '#plugins/tracking/google-tag-manager';
 
 /** What this installation can do beyond the core. Deleting a line removes that plugin everywhere; the order has no meaning. */
 export const plugins: readonly Plugin[] = [
@@ -45,5 +54,14 @@ export const plugins: readonly Plugin[] = [
   creditReformInkasso,
   faqPlugin,
   googleAnalytics4Plugin,
-  webhooksPlugin,
+  googleAnalyticsPlugin,
+  googleTagManagerPlugin,
+  facebookPixelPlugin,
+  customTrackingCodesPlugin,
+  activeCampaignPlugin,
+  getResponsePlugin,
+  hubspotPlugin,
+  klickTippPlugin,
+  mailChimpPlugin,
+  zapierPlugin,
 ];

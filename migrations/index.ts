@@ -84,6 +84,8 @@ import * as m530KeptBlocks from './530-kept-blocks.ts';
 import * as m550FirstDay from './550-first-day.ts';
 import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
+import * as m580Connections from './580-connections.ts';
+import * as m581Webhooks from './581-webhooks.ts';
 import * as m600Affiliates from './600-affiliates.ts';
 import * as m610BankAccounts from './610-bank-accounts.ts';
 import * as m611PayoutsDecided from './611-payouts-decided.ts';
@@ -178,6 +180,8 @@ export const migrations = {
   '550-first-day': m550FirstDay,
   '560-notifications': m560Notifications,
   '570-customers': m570Customers,
+  '580-connections': m580Connections,
+  '581-webhooks': m581Webhooks,
   '600-affiliates': m600Affiliates,
   '610-bank-accounts': m610BankAccounts,
   '611-payouts-decided': m611PayoutsDecided,

@@ -22,7 +22,7 @@ import { tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
-import { cleanDeliveriesJob, pushRecordJob } from '#core/sync';
+import { backfillJob, cleanDeliveriesJob, pushRecordJob } from '#core/sync';
 import {
   applyWebhookJob,
   lookAtDisputeJob,
@@ -34,10 +34,15 @@ import {
   sendRefundJob,
 } from '#core/settlement';
 import { tellOfLimitsJob } from '#core/tax';
+import { cleanWebhooksJob, mindWebhooksJob, sendWebhooksJob } from '#core/webhooks';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  backfillJob,
   cleanDeliveriesJob,
+  cleanWebhooksJob,
+  mindWebhooksJob,
+  sendWebhooksJob,
   cleanEventsJob,
   applyWebhookJob,
   bookJournalsJob,

@@ -5,6 +5,7 @@ import { commissionSubscribers } from '#core/commissions';
 import { customerSubscribers } from '#core/customers';
 import { attributesOrders } from '#core/referrals';
 import { notificationSubscribers } from '#core/notifications';
+import { webhookSubscribers } from '#core/webhooks';
 
 /** Every subscriber of core's own modules. */
 export const coreSubscribers: readonly AnySubscriber[] = [
@@ -15,4 +16,5 @@ export const coreSubscribers: readonly AnySubscriber[] = [
   ...customerSubscribers,
   attributesOrders,
   ...commissionSubscribers,
+  ...webhookSubscribers,
 ];

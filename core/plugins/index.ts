@@ -28,6 +28,7 @@ export {
   type ProductWarning,
   type ShownLocation,
   type ShownTicket,
+  type SoldTicket,
   type Showcase,
   type StockMove,
   type SupplyClass,
@@ -56,7 +57,7 @@ export {
   accessOf,
   type Access,
 } from '#core/entitlements';
-export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';
+export { defineEvent, defineSubscriber, oncePerEvent, publish, type DomainEvent, type EventType } from '#core/events';
 export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
 export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';
@@ -156,12 +157,30 @@ export {
 export {
   integrationContext,
   integrations,
+  BUYER_FIELDS,
+  PUBLISHED_EVENTS,
+  publishedEvent,
+  Skipped,
+  type AccessView,
+  type BuyerField,
+  type BuyerView,
+  type CheckAnswer,
   type Integration,
   type IntegrationContext,
   type IntegrationEvent,
   type IntegrationKey,
+  type IntegrationRules,
+  type IntegrationViews,
+  type OrderView,
+  type ProductView,
+  type ProgressView,
+  type PublishedEvent,
   type PushOutcome,
+  type SubmissionView,
+  type Target,
+  type TicketView,
 } from '#core/sync';
+export { hookSample, subscribeHook, unsubscribeHook } from '#core/webhooks';
 export { installedPlugins, pluginContext, type PluginContext } from './plugin-context.ts';
 export { plugIn } from './plug-in.ts';
 export type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from './public-route.ts';
@@ -178,7 +197,9 @@ export type {
   ScreenPlace,
 } from './plugin.ts';
 export {
+  activeTrackers,
   trackingCodes,
+  type ActiveTracker,
   type Consent,
   type ConsentCategory,
   type TrackedPage,

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 
 /** An address of the plugin's for everybody: a public API for machines, or a page of a shop drawn without a framework. */
 export interface PublicRoute {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /**
    * `/v1/…` is for machines: nobody is signed in, cookies count for nothing, every origin may ask. `/s/:username/…` is a page of a shop:
    * the shop is found first, and an address whose shop does not exist is not found.
@@ -28,6 +28,8 @@ export interface PublicRequest {
   query: URLSearchParams;
   /** A posted form or JSON object of at most 16 KB; empty for everything else. Nothing in it has been checked. */
   body: Readonly<Record<string, unknown>>;
+  /** Of `authorization: Bearer …`, or null. Nothing about it has been checked. */
+  bearer: string | null;
   /** As far as the configured proxies may be believed. */
   ip: string;
   shop: PublicShop | null;

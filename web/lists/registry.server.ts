@@ -48,7 +48,10 @@ import { bankAccountList, streamBankAccountCsv } from '#core/bank-accounts';
 import { claimList, streamClaimCsv } from '#core/dunning';
 import { payoutList, streamPayoutCsv } from '#core/merchants';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
+import { streamSyncLogCsv, syncLogList } from '#core/sync';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
+import { consentLogList, streamConsentLogCsv } from '#core/tracking';
+import { endpointsOf, streamWebhookLogCsv, webhookLogList } from '#core/webhooks';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
 
@@ -93,6 +96,9 @@ const lists: readonly RegisteredList[] = [
   { definition: payoutList, csv: streamPayoutCsv },
   { definition: bankAccountList, csv: streamBankAccountCsv },
   { definition: bankWireList, csv: streamBankWireCsv },
+  { definition: consentLogList, csv: streamConsentLogCsv },
+  { definition: syncLogList, csv: streamSyncLogCsv },
+  { definition: webhookLogList, csv: streamWebhookLogCsv },
   ...[bestSellerList, topCustomerList, campaignList, financialReportList, productGroupList].map(plainList),
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }) => plainList(definition))),
 ];
@@ -128,6 +134,9 @@ export const choiceSources: ChoiceSources = {
   affiliate_programs: among(programChoices),
   publishers: among(publisherChoices),
   submission_pages: among(submissionPages),
+  webhook_endpoints: among(async (ctx) =>
+    (await endpointsOf(ctx)).map(({ id, name }) => ({ value: String(id), label: name })),
+  ),
   submission_tags: among(submissionTags),
   product_groups: among(async (ctx) =>
     (await productGroups(ctx)).map(({ id, name }) => ({ value: String(id), label: name })),

@@ -18,8 +18,8 @@ export function pluginRoutes(kernel: Kernel): Router {
   const routes = kernel.plugins.flatMap((plugin) => plugin.publicRoutes ?? []);
   const bodies = [json({ limit: LIMIT }), urlencoded({ extended: false, limit: LIMIT, parameterLimit: 100 })];
   for (const route of routes) {
-    const mount = route.method === 'GET' ? router.get.bind(router) : router.post.bind(router);
-    mount(route.path, ...(route.method === 'POST' ? bodies : []), answering(kernel, route));
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
+    router[method](route.path, ...(route.method === 'POST' ? bodies : []), answering(kernel, route));
   }
   return router;
 }
@@ -103,6 +103,7 @@ function asked(request: Request, shop: PublicShop | null): PublicRequest {
     params: request.params as Record<string, string>,
     query: searchParams,
     body: isRecord ? (body as Record<string, unknown>) : {},
+    bearer: /^Bearer (\S{1,512})$/i.exec(request.get('authorization') ?? '')?.[1] ?? null,
     ip: request.ip ?? '',
     shop,
   };

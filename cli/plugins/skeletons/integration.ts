@@ -62,6 +62,8 @@ const context = (): IntegrationContext => ({
   clock: new FakeClock(),
   log: silentLog,
   http: (_url, init) => fetch(\`http://127.0.0.1:\${(server.address() as AddressInfo).port}\`, init),
+  read: {} as IntegrationContext['read'],
+  rules: { for: () => ({ add: [], remove: [] }) },
   remoteId: async () => null,
   rememberRemoteId: async () => undefined,
 });

@@ -2,6 +2,7 @@ import type { Ctx } from '#core/context';
 import { joinTransaction } from '#core/database';
 import { actorLabel } from '#core/ledger';
 import type { Entitlement, RevocationReason } from './entitlement.ts';
+import { tellGranted, tellLost } from './events.ts';
 
 /** Which ones: all of an order, or narrowed to some of its lines. */
 export interface EntitlementChoice {
@@ -29,7 +30,8 @@ async function change(
   applies: string,
 ): Promise<Entitlement[]> {
   const { sellerId, orderId, orderLineIds, reason } = choice;
-  return joinTransaction(ctx, async ({ db, clock }) => {
+  return joinTransaction(ctx, async (inner) => {
+    const { db, clock } = inner;
     const { rows } = await db.raw<{ rows: Entitlement[] }>(
       `with changed as (
          update entitlements set revoked_for = ${reasons}
@@ -54,6 +56,18 @@ async function change(
         clock.now(),
       ],
     );
+    // Another reason beside one that stands, or one of several taken back, changes nothing for who uses it.
+    if (event === 'revoked')
+      await tellLost(
+        inner,
+        rows.filter(({ revoked_for: reasons }) => reasons.length === 1),
+        reason,
+      );
+    else
+      await tellGranted(
+        inner,
+        rows.filter(({ state }) => state === 'active'),
+      );
     return rows;
   });
 }

@@ -3,6 +3,7 @@ import { joinTransaction } from '#core/database';
 import { newToken } from '#core/kit';
 import { actorLabel } from '#core/ledger';
 import type { Entitlement } from './entitlement.ts';
+import { tellGranted } from './events.ts';
 
 export interface GrantInput {
   sellerId: number;
@@ -39,8 +40,8 @@ export async function grantEntitlements(ctx: Ctx, input: GrantInput): Promise<En
     starts_at: line.startsAt ?? now,
     ends_at: line.endsAt ?? null,
   }));
-  return joinTransaction(ctx, async ({ db }) => {
-    const answer = await db.raw<{ rows: Entitlement[] }>(GRANT, [
+  return joinTransaction(ctx, async (inner) => {
+    const answer = await inner.db.raw<{ rows: (Entitlement & { fresh?: boolean })[] }>(GRANT, [
       input.sellerId,
       input.payerUserId,
       input.email,
@@ -53,6 +54,10 @@ export async function grantEntitlements(ctx: Ctx, input: GrantInput): Promise<En
       input.sellerId,
       input.orderId,
     ]);
+    await tellGranted(
+      inner,
+      answer.rows.filter(({ fresh, state }) => fresh && state === 'active'),
+    );
     return answer.rows;
   });
 }
@@ -70,7 +75,7 @@ const GRANT = `
     insert into entitlement_changes (seller_id, payer_user_id, entitlement_id, event, actor, correlation_id, changed_at)
       select seller_id, payer_user_id, id, 'granted', ?, ?, ? from granted
   )
-  select * from granted
+  select *, true as fresh from granted
   union all
-  select * from entitlements where seller_id = ? and order_id = ?
+  select *, false from entitlements where seller_id = ? and order_id = ?
   order by id`;

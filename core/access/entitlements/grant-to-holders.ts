@@ -3,6 +3,7 @@ import { joinTransaction } from '#core/database';
 import { newToken } from '#core/kit';
 import { actorLabel } from '#core/ledger';
 import type { Entitlement } from './entitlement.ts';
+import { tellGranted, tellLost } from './events.ts';
 
 /** A walk over those who hold a product, by the id of their entitlement. */
 export interface HolderBatch {
@@ -33,8 +34,8 @@ export async function grantToHolders(
 ): Promise<HoldersDone> {
   const now = ctx.clock.now();
   const tokens = Array.from({ length: limit }, () => newToken('ent'));
-  return joinTransaction(ctx, async ({ db }) => {
-    const { rows } = await db.raw<{ rows: WalkedRow[] }>(GRANT_TO_HOLDERS, [
+  return joinTransaction(ctx, async (inner) => {
+    const { rows } = await inner.db.raw<{ rows: WalkedRow[] }>(GRANT_TO_HOLDERS, [
       sellerId,
       productId,
       afterId,
@@ -55,7 +56,12 @@ export async function grantToHolders(
       ctx.correlationId,
       now,
     ]);
-    return walked(rows);
+    const done = walked(rows);
+    await tellGranted(
+      inner,
+      done.changed.filter(({ state }) => state === 'active'),
+    );
+    return done;
   });
 }
 
@@ -98,7 +104,8 @@ export async function endForHolders(
   ctx: Ctx,
   { sellerId, productId, partId, afterId, limit }: HolderBatch,
 ): Promise<HoldersDone> {
-  return joinTransaction(ctx, async ({ db, clock }) => {
+  return joinTransaction(ctx, async (inner) => {
+    const { db, clock } = inner;
     const { rows } = await db.raw<{ rows: WalkedRow[] }>(END_FOR_HOLDERS, [
       sellerId,
       productId,
@@ -110,7 +117,13 @@ export async function endForHolders(
       ctx.correlationId,
       clock.now(),
     ]);
-    return walked(rows);
+    const done = walked(rows);
+    await tellLost(
+      inner,
+      done.changed.filter(({ revoked_for: reasons }) => reasons.length === 1),
+      'part_removed',
+    );
+    return done;
   });
 }
 

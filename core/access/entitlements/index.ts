@@ -1,6 +1,7 @@
 // Entitlements: who may use which product, since when, until when and why. The table says what holds now; its history, which nobody can
 // change, says what held at any time.
 export { accessAt, accessNow, openReasons, type Access } from './access.ts';
+export { accessGranted, accessLost, type AccessEventPayload } from './events.ts';
 export { accessOf } from './access-of.ts';
 export { restoreEntitlements, revokeEntitlements, type EntitlementChoice } from './change-entitlements.ts';
 export { entitlementAtHand } from './entitlement-at-hand.ts';

@@ -2,9 +2,16 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { formatDate, formatDateTime, type LocalDate } from '#core/kit';
 import { appendHistory, futureRates, moveOrder, orderNumber, type HistoryEntry } from '#core/orders';
-import { announce, sendToBuyer, takeBack, type OrderFile } from '#core/settlement';
+import {
+  announce,
+  announceSubscription,
+  sendToBuyer,
+  subscriptionEnded,
+  takeBack,
+  type OrderFile,
+} from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
-import { orderCanceled, rateDiscarded } from './events.ts';
+import { orderCanceled, rateDiscarded, subscriptionCanceled } from './events.ts';
 import { orderEnded } from './mails/order-ended.ts';
 import { mayCommand } from './may-command.ts';
 import { todayOf } from './mind-order.ts';
@@ -58,6 +65,8 @@ export async function endOrder(ctx: Ctx, file: OrderFile, when: CancelOrderInput
     ...mail,
   ]);
   await announce(ctx, file, orderCanceled);
+  await announceSubscription(ctx, file, subscriptionCanceled);
+  if (!ends) await announceSubscription(ctx, file, subscriptionEnded);
   if (coming.length + waived.length > 0) await announce(ctx, file, rateDiscarded);
   return { until, at: ctx.clock.now() };
 }

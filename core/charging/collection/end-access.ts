@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import type { LocalDate } from '#core/kit';
 import { appendHistory, moveOrder } from '#core/orders';
-import { takeBack, type OrderFile } from '#core/settlement';
+import { announceSubscription, subscriptionEnded, takeBack, type OrderFile } from '#core/settlement';
 
 /** Whether the paid period of an order that was ended or paused is over. Pure. */
 export function accessIsOver(
@@ -18,4 +18,5 @@ export async function endAccess(ctx: Ctx, file: OrderFile, today: LocalDate): Pr
   if (reason === null || !accessIsOver(order, today)) return;
   await moveOrder(ctx, order, { access_until: null, access_reason: null }, file.rates);
   appendHistory(ctx, order, await takeBack(ctx, file, reason));
+  if (reason === 'payment_canceled') await announceSubscription(ctx, file, subscriptionEnded);
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#core/context';
 import type { LocalDate } from '#core/kit';
 import { appendHistory, futureRates, moveOrder, reschedule, restartSchedule } from '#core/orders';
-import { announce, giveAgain, reopenAfterChargeback, type OrderFile } from '#core/settlement';
-import { orderResumed } from './events.ts';
+import { announce, announceSubscription, giveAgain, reopenAfterChargeback, type OrderFile } from '#core/settlement';
+import { orderResumed, subscriptionResumed } from './events.ts';
 import { paidUntil } from './paid-until.ts';
 
 /** Whether a pause is over by itself. Pure. */
@@ -38,4 +38,5 @@ export async function goOn(ctx: Ctx, file: OrderFile, today: LocalDate): Promise
     ...(again.length > 0 ? again : opened),
   ]);
   await announce(ctx, file, orderResumed);
+  await announceSubscription(ctx, file, subscriptionResumed);
 }

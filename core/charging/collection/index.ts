@@ -23,6 +23,9 @@ export {
   rateAmountChanged,
   rateDiscarded,
   rateRescheduled,
+  subscriptionCanceled,
+  subscriptionPaused,
+  subscriptionResumed,
 } from './events.ts';
 export { collectionInvariants } from './invariants.ts';
 export { forgetMeansJob } from './jobs/forget-means-job.ts';

@@ -4,6 +4,7 @@ import { localDate, type LocalDate } from '#core/kit';
 import { appendHistory, chargeRate, moveOrder, moveRate, type HistoryEntry, type OrderRate } from '#core/orders';
 import { newPayment, nextAttempt, type Payment } from '#core/payments';
 import {
+  announceOverdue,
   byHandUntil,
   chargeSaved,
   followAccess,
@@ -163,6 +164,7 @@ async function giveUp(ctx: Ctx, file: OrderFile, rate: OrderRate): Promise<Taken
     ...mail,
     ...access,
   ]);
+  await announceOverdue(ctx, file, rate);
   return 'settled';
 }
 

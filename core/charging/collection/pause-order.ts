@@ -2,9 +2,9 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { addMonths, isLocalDate, type LocalDate } from '#core/kit';
 import { appendHistory, futureRates, moveOrder, reschedule } from '#core/orders';
-import { announce } from '#core/settlement';
+import { announce, announceSubscription } from '#core/settlement';
 import { collectionError } from './errors.ts';
-import { orderPaused } from './events.ts';
+import { orderPaused, subscriptionPaused } from './events.ts';
 import { mayCommand } from './may-command.ts';
 import { todayOf } from './mind-order.ts';
 import { openFor } from './open-for.ts';
@@ -47,5 +47,6 @@ export async function pauseOrder(ctx: Ctx, { orderId, until }: PauseOrderInput):
       ...moved,
     ]);
     await announce(tx, file, orderPaused);
+    await announceSubscription(tx, file, subscriptionPaused);
   });
 }

@@ -2,9 +2,18 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { cumulativeShare, money } from '#core/kit';
 import { appendHistory, futureRates, moveOrder, moveRate, noteChange, plus, type OrderRate } from '#core/orders';
-import { announce, followBill, keepForTheBank, loseClaim, takeBack, type OrderFile } from '#core/settlement';
+import {
+  announce,
+  announceSubscription,
+  followBill,
+  keepForTheBank,
+  loseClaim,
+  subscriptionEnded,
+  takeBack,
+  type OrderFile,
+} from '#core/settlement';
 import { dropRates } from './drop-rates.ts';
-import { orderCanceled, rateDiscarded } from './events.ts';
+import { orderCanceled, rateDiscarded, subscriptionCanceled } from './events.ts';
 import { mayCommand } from './may-command.ts';
 import { openFor, rateOf } from './open-for.ts';
 
@@ -43,6 +52,8 @@ export async function writeOffRate(ctx: Ctx, { orderId, rateId }: { orderId: num
     ]);
     await announce(tx, file, rateDiscarded);
     await announce(tx, file, orderCanceled);
+    await announceSubscription(tx, file, subscriptionCanceled);
+    await announceSubscription(tx, file, subscriptionEnded);
   });
 }
 

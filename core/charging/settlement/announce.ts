@@ -1,7 +1,14 @@
 import type { Ctx } from '#core/context';
 import { publish, type EventType } from '#core/events';
+import { supplyOf, type OrderRate } from '#core/orders';
 import type { Dispute, Payment, Refund } from '#core/payments';
-import type { DisputeEventPayload, OrderEventPayload, PaymentEventPayload, RefundEventPayload } from './events.ts';
+import {
+  rateOverdue,
+  type DisputeEventPayload,
+  type OrderEventPayload,
+  type PaymentEventPayload,
+  type RefundEventPayload,
+} from './events.ts';
 import type { OrderFile } from './order-file.ts';
 
 /** Publishes events about one order; all of a transaction leave as one statement. */
@@ -12,6 +19,23 @@ export async function announce<Extra extends object>(
   extra: Extra = {} as Extra,
 ): Promise<void> {
   await publish(ctx, event, { ...aboutOrder(file), payload: { ...facts(file), ...extra } });
+}
+
+/** Tells of a plan that is charged by the period; says nothing of any other order. */
+export async function announceSubscription(
+  ctx: Ctx,
+  file: Pick<OrderFile, 'order'>,
+  event: EventType<OrderEventPayload>,
+): Promise<void> {
+  if (supplyOf(file.order.period_type) === 'periods') await announce(ctx, file, event);
+}
+
+export async function announceOverdue(ctx: Ctx, file: Pick<OrderFile, 'order'>, rate: OrderRate): Promise<void> {
+  await announce(ctx, file, rateOverdue, {
+    order_rate_id: rate.id,
+    number: rate.number,
+    open: rate.amount - rate.paid,
+  });
 }
 
 export async function announcePayment<Extra extends object>(

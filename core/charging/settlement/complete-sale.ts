@@ -15,13 +15,13 @@ import {
 } from '#core/orders';
 import { paymentMachine, type PaymentFacts } from '#core/payments';
 import { ensurePayer } from '#core/people';
-import { announce, announcePayment } from './announce.ts';
+import { announce, announcePayment, announceSubscription } from './announce.ts';
 import { cardEvidence } from './card-evidence.ts';
 import { linesToBill } from './billed-lines.ts';
 import { cashJournals } from './cash-journals.ts';
 import { correctNewBill } from './correct-new-bill.ts';
 import { soldOut } from './errors.ts';
-import { orderPaid, paymentSuccessful } from './events.ts';
+import { orderPaid, paymentSuccessful, subscriptionRenewed, subscriptionStarted } from './events.ts';
 import { billOwed, followBill } from './follow-bill.ts';
 import { followAccess } from './follow-access.ts';
 import { followMeans } from './follow-means.ts';
@@ -119,6 +119,7 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
   ]);
   if (took > pays) await keepSurplus(ctx, at, { amount: took - pays, purpose: 'overpayment' });
   await announcePayment(ctx, file, payment, paymentSuccessful, {});
+  if (!first) await announceSubscription(ctx, file, subscriptionRenewed);
   if (takesReservation) {
     await spendCoupon(ctx, file);
     await moveOrderStock(ctx, file.lines, 'confirm');
@@ -187,7 +188,9 @@ export async function fulfil(
     ...gift,
     ...access,
   ]);
-  if (first) await announce(ctx, file, orderPaid);
+  if (!first) return;
+  await announce(ctx, file, orderPaid);
+  await announceSubscription(ctx, file, subscriptionStarted);
 }
 
 async function payerOf(ctx: Ctx, order: Order): Promise<number> {

@@ -30,6 +30,15 @@ export type RefundEventPayload = OrderEventPayload & {
 export const orderCreated = defineEvent<OrderEventPayload>('order.created');
 export const orderPaid = defineEvent<OrderEventPayload>('order.paid');
 export const orderRefunded = defineEvent<OrderEventPayload>('order.refunded');
+/** A plan that is charged again and again: its first money came, a later charge was paid. */
+export const subscriptionStarted = defineEvent<OrderEventPayload>('subscription.started');
+export const subscriptionRenewed = defineEvent<OrderEventPayload>('subscription.renewed');
+/** What was paid has run out, or all of it went back: nobody uses it any more. */
+export const subscriptionEnded = defineEvent<OrderEventPayload>('subscription.ended');
+/** The time in which the buyer could have paid is over. */
+export const rateOverdue = defineEvent<OrderEventPayload & { order_rate_id: number; number: number; open: number }>(
+  'order_rate.overdue',
+);
 export const paymentSuccessful = defineEvent<PaymentEventPayload>('payment.successful');
 export const paymentFailed = defineEvent<PaymentEventPayload>('payment.failed');
 /** Somebody has to look: the provider contradicts us or says nothing. */

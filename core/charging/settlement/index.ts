@@ -11,6 +11,10 @@ export {
   disputeOpened,
   refundFailed,
   refundSuccessful,
+  rateOverdue,
+  subscriptionEnded,
+  subscriptionRenewed,
+  subscriptionStarted,
 } from './events.ts';
 export type { OrderEventPayload, PaymentEventPayload, RefundEventPayload, DisputeEventPayload } from './events.ts';
 export { answerDispute, type AnswerDisputeInput } from './answer-dispute.ts';
@@ -18,7 +22,7 @@ export { answerPaymentStep, type StepAnswered, type StepAnswerInput } from './an
 export { lookAtDispute, takeInDispute } from './look-at-dispute.ts';
 export { settleDispute } from './settle-dispute.ts';
 export { takeInRefunds } from './take-in-refunds.ts';
-export { announce } from './announce.ts';
+export { announce, announceOverdue, announceSubscription } from './announce.ts';
 export { capturePayment, releasePayment, type CapturePaymentInput } from './capture-payment.ts';
 export { captureOf } from './capture-of.ts';
 export { confirmRefund } from './confirm-refund.ts';

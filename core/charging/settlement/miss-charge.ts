@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { localDate } from '#core/kit';
 import { appendHistory, moveOrder, moveRate, type HistoryEntry } from '#core/orders';
 import type { DeclineReason } from '#core/payments';
-import { announcePayment } from './announce.ts';
+import { announceOverdue, announcePayment } from './announce.ts';
 import { paymentFailed, paymentNeedsAttention } from './events.ts';
 import { followAccess } from './follow-access.ts';
 import { followBill } from './follow-bill.ts';
@@ -49,6 +49,7 @@ export async function missCharge(
   const access = await followAccess(ctx, file, from);
   appendHistory(ctx, order, [...history, ...moved, ...orderMoves, ...said, ...mail, ...access]);
   await announcePayment(ctx, file, payment, paymentFailed, {});
+  if (next === null) await announceOverdue(ctx, file, rate);
   if (because === 'outage' && !retries)
     await announcePayment(ctx, file, payment, paymentNeedsAttention, { reason: 'unclear' });
 }

@@ -15,11 +15,11 @@ import {
   type HistoryEntry,
   type OrderRate,
 } from '#core/orders';
-import { announce, announceRefund } from './announce.ts';
+import { announce, announceRefund, announceSubscription } from './announce.ts';
 import { billOf } from './billed-lines.ts';
 import { endRates } from './end-rates.ts';
 import { followBill } from './follow-bill.ts';
-import { orderRefunded, refundSuccessful } from './events.ts';
+import { orderRefunded, refundSuccessful, subscriptionEnded } from './events.ts';
 import { takeBack } from './hand-over.ts';
 import { moneyAccount } from './money-account.ts';
 import { moveOrderStock } from './move-order-stock.ts';
@@ -123,6 +123,7 @@ export async function takeBackSale(ctx: Ctx, at: RefundFile, move: HistoryEntry[
   ]);
   await announceRefund(ctx, file, refund, refundSuccessful);
   if (full) await announce(ctx, file, orderRefunded);
+  if (full) await announceSubscription(ctx, file, subscriptionEnded);
   if (full && order.coupon_id !== null) await giveBackCoupon(ctx, { orderId: order.id });
   if (frees || releases) await moveOrderStock(ctx, file.lines, frees ? 'return' : 'release');
 }

@@ -1,8 +1,10 @@
-import { asSeller, enqueue } from '#core/jobs';
+import { asSeller } from '#core/jobs';
+import { reading } from '#core/database';
 import { defineSubscriber, oncePerEvent, type AnySubscriber, type Concerns } from '#core/events';
-import { integrationContext, integrationSettings } from './integration-context.ts';
+import { shopOfSeller } from '#core/people';
+import { keepLoaded, loadEvent } from './carry-event.ts';
+import { integrationSettings, openConnection } from './integration-context.ts';
 import type { Integration } from './integration.ts';
-import { pushRecordJob } from './jobs/push-record-job.ts';
 
 /** One subscriber per event an integration wants, so that one that fails holds up no other. */
 export function integrationSubscribers(integration: Integration): AnySubscriber[] {
@@ -23,32 +25,18 @@ function subscriberFor(integration: Integration, type: string, concerns: Concern
     event: { type },
     concerns,
     async handle(ctx, event) {
-      const { sellerId } = event;
+      const { sellerId, id: eventId, occurredAt, payload } = event;
       if (sellerId === null) return;
-      const own = asSeller(ctx, sellerId);
-      const context = await integrationContext(own, integration.key, sellerId);
-      if (!context) return;
-      const { id: eventId, occurredAt, payload } = event;
-      // Outside the transaction: an integration may ask the other side while it loads.
-      const record = await integration.load(context, { id: eventId, type, occurredAt, payload });
-      if (record === null || record === undefined) return;
-      await oncePerEvent(own, event, id, async (inner) => {
-        const now = inner.clock.now();
-        const [row] = await inner
-          .db('integration_deliveries')
-          .insert({
-            seller_id: sellerId,
-            integration: integration.key,
-            event_id: eventId,
-            event_type: type,
-            record: JSON.stringify(record),
-            state: 'waiting',
-            created_at: now,
-            updated_at: now,
-          })
-          .returning<{ id: number }[]>('id');
-        await enqueue(inner, pushRecordJob, { sellerId, deliveryId: row!.id }, { key: String(row!.id) });
-      });
+      const narrow = asSeller(ctx, sellerId);
+      const open = await openConnection(narrow, integration.key, sellerId);
+      if (!open) return;
+      // Why something is not carried is written in the language of the shop.
+      const { locale } = await reading(narrow, (inner) => shopOfSeller(inner, sellerId));
+      const own = { ...narrow, locale };
+      const told = { id: eventId, type, occurredAt, payload };
+      const loaded = await loadEvent(own, open, told);
+      if (loaded.state === 'nothing') return;
+      await oncePerEvent(own, event, id, (inner) => keepLoaded(inner, open, told, loaded));
     },
   }) as AnySubscriber;
 }

@@ -1,7 +1,9 @@
 import type { ZodObject } from 'zod';
 import { definePort, type Clock, type Localized, type Log } from '#core/context';
+import type { IntegrationRules } from './rules.ts';
+import type { IntegrationViews } from './views.ts';
 
-/** The integration providers of the specification, and the open standard for webhooks; a service beyond those begins with `x_`. */
+/** The integration providers of the specification; a service beyond those begins with `x_`. */
 export type IntegrationKey =
   | 'klick_tipp'
   | 'zapier'
@@ -14,7 +16,6 @@ export type IntegrationKey =
   | 'vimeo_videos'
   | 'hubspot'
   | 'tracify'
-  | 'standard_webhooks'
   | `x_${string}`;
 
 /** What an integration is given on every call: frozen, for one seller. */
@@ -25,6 +26,10 @@ export interface IntegrationContext {
   readonly log: Log;
   /** Gives up after 20 seconds, follows no redirect and reaches no address inside the installation's own network. */
   readonly http: typeof fetch;
+  /** What may be read of the shop: limited to what the seller mapped and buyers agreed to. */
+  readonly read: IntegrationViews;
+  /** What the seller wants done at the service when something happens: tags and lists, by event and product. */
+  readonly rules: IntegrationRules;
   /** The id the other side gave to one of our records, remembered between calls. */
   remoteId(kind: string, id: number): Promise<string | null>;
   rememberRemoteId(kind: string, id: number, remoteId: string): Promise<void>;
@@ -39,12 +44,32 @@ export interface IntegrationEvent {
   readonly payload: unknown;
 }
 
-/** `gone`: the other side wants nothing any more; the integration is switched off for this seller. */
+/**
+ * `pending`: taken, and the buyer has to confirm at the service. `bounced`: the service refuses the address for good. `gone`: the other side
+ * wants nothing any more; the integration is switched off for this seller.
+ */
 export type PushOutcome =
   | { state: 'successful' }
+  | { state: 'pending'; detail?: string }
+  | { state: 'bounced'; detail: string }
+  | { state: 'skipped'; detail: string }
   | { state: 'retry'; afterSeconds?: number; detail?: string }
   | { state: 'error'; detail: string }
   | { state: 'gone'; detail: string };
+
+export type CheckAnswer = { ok: true; account: string } | { ok: false; detail: Localized; field?: string };
+
+/** Something of the service that a rule puts people into. */
+export interface Target {
+  kind: 'tag' | 'list';
+  id: string;
+  name: string;
+}
+
+/** Answer of `load` for what is not carried, and why: the seller reads it in the log. `null` instead leaves no trace. */
+export class Skipped {
+  constructor(readonly reason: Localized) {}
+}
 
 /** Carries records to another service. Queue, retry and back-pressure are core's; an integration only loads and pushes. */
 export interface Integration {
@@ -53,9 +78,17 @@ export interface Integration {
   /** One sentence for the seller: what it does. */
   readonly summary?: Localized;
   readonly settings: ZodObject;
+  /** A screen of the plugin's own that belongs to it, e.g. `/cabinet/settings/zapier`. */
+  readonly page?: { readonly to: string; readonly title: Localized };
   /** Event types it wants, e.g. `order.paid`. */
   readonly events: readonly string[];
-  /** Turns an event into what the other side wants, as plain JSON; `null` when it does not concern it. */
+  /** Whether buyers are written to through it, so that consent counts, and existing ones can be carried there. */
+  readonly contacts?: true;
+  /** Asks the service whether the settings open an account there. Never throws for what the service answers. */
+  check?(context: IntegrationContext): Promise<CheckAnswer>;
+  /** Tags and lists at the service, for the seller to choose from. */
+  targets?(context: IntegrationContext): Promise<readonly Target[]>;
+  /** Turns an event into what the other side wants, as plain JSON; `null` when it does not concern it, `Skipped` to say why. */
   load(context: IntegrationContext, event: IntegrationEvent): Promise<unknown>;
   /** Called until it says anything but `retry`; may come again with a record that has arrived. */
   push(context: IntegrationContext, record: unknown): Promise<PushOutcome>;

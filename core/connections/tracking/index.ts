@@ -11,4 +11,12 @@ export {
   type TrackingEmbed,
   type TrackingEvent,
 } from './tracking-code.ts';
-export { activeTrackers, trackingOff, trackingSettings, type ActiveTracker } from './tracking-settings.ts';
+export { consentLogList, readConsentLog, streamConsentLogCsv, type ConsentLogRow } from './consent-log-list.ts';
+export {
+  activeTrackers,
+  selectPages,
+  selectedPages,
+  trackingOff,
+  trackingSettings,
+  type ActiveTracker,
+} from './tracking-settings.ts';

@@ -41,6 +41,8 @@ export interface TrackingEmbed {
   scriptUrls: readonly string[];
   /** Becomes attributes of the island's element: kebab-case names. */
   data: Readonly<Record<string, string>>;
+  /** A public route of the plugin, as it stands below `/s/{username}/`, drawn in a frame that runs scripts and reaches nothing of the page around it. */
+  frame?: string;
 }
 
 /** A tracker. It is drawn only after the visitor has agreed to its category, and never on sign-in pages. */
@@ -56,6 +58,8 @@ export interface TrackingCode {
   readonly hosts: readonly string[];
   /** An island of the same plugin: drawn as `<kontor-<island>>` with `data` as its attributes. */
   readonly island?: string;
+  /** Left out: on every page among `events`. Where it may not run by itself, whatever the seller selected. */
+  staysAway?(settings: Readonly<Record<string, unknown>>, page: TrackedPage): boolean;
   /** External scripts and plain data for them. Inline code is not possible: the policy forbids it. */
   embed(settings: Readonly<Record<string, unknown>>, page: TrackedPage): TrackingEmbed;
 }

@@ -1,11 +1,24 @@
 import { z, type ZodObject } from 'zod';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { defineSettings, readSeveralSettings, type SettingsDefinition } from '#core/settings';
-import { trackingCodes, type TrackingCode } from './tracking-code.ts';
+import { requireOwner } from '#core/people';
+import {
+  defineSettings,
+  readSettings,
+  readSeveralSettings,
+  writeSettings,
+  type SettingsDefinition,
+} from '#core/settings';
+import { trackingCodes, trackingEvents, type TrackingCode, type TrackingEvent } from './tracking-code.ts';
 
 /** Tracking codes that a seller has switched off, by key. */
 export const trackingOff = defineSettings({ key: 'tracking_codes_off', schema: z.object({}).catchall(z.boolean()) });
+
+/** Pages on which a seller lets a tracking code run, by its key; one that is missing runs on all it can. */
+export const trackingPages = defineSettings({
+  key: 'tracking_code_pages',
+  schema: z.object({}).catchall(z.array(z.enum(trackingEvents))),
+});
 
 const definitions = new WeakMap<TrackingCode, SettingsDefinition>();
 
@@ -20,6 +33,8 @@ export function trackingSettings(code: TrackingCode): SettingsDefinition {
 export interface ActiveTracker {
   code: TrackingCode;
   settings: Readonly<Record<string, unknown>>;
+  /** Those of its pages that the seller selected. */
+  events: readonly TrackingEvent[];
 }
 
 /** The trackers a seller has set up and not switched off. One statement, none when no plugin brings any. */
@@ -27,11 +42,27 @@ export async function activeTrackers(ctx: Ctx, sellerId: number): Promise<Active
   const codes = ctx.ports.all(trackingCodes);
   if (codes.length === 0) return [];
   const stored = await reading(ctx, (inner) =>
-    readSeveralSettings(inner, [trackingOff, ...codes.map(trackingSettings)], { sellerId }),
+    readSeveralSettings(inner, [trackingOff, trackingPages, ...codes.map(trackingSettings)], { sellerId }),
   );
   const off = stored.get(trackingOff.key) ?? {};
+  const pages = stored.get(trackingPages.key) ?? {};
   return codes.flatMap((code) => {
     const settings = stored.get(trackingSettings(code).key);
-    return settings && off[code.key] !== true ? [{ code, settings }] : [];
+    return settings && off[code.key] !== true ? [{ code, settings, events: selected(code, pages[code.key]) }] : [];
   });
+}
+
+function selected({ events }: TrackingCode, chosen: unknown): readonly TrackingEvent[] {
+  return Array.isArray(chosen) ? events.filter((event) => chosen.includes(event)) : events;
+}
+
+/** Pages a code runs on in the seller's shop; null: on all it can. */
+export async function selectedPages(ctx: Ctx, key: string): Promise<readonly TrackingEvent[] | null> {
+  const stored = await readSettings(ctx, trackingPages, { sellerId: requireOwner(ctx) });
+  return (stored as Record<string, TrackingEvent[]> | null)?.[key] ?? null;
+}
+
+/** Lets a code run on these pages alone; null: on all it can. */
+export async function selectPages(ctx: Ctx, key: string, pages: readonly TrackingEvent[] | null): Promise<void> {
+  await writeSettings(ctx, trackingPages, { [key]: pages && [...pages] }, { sellerId: requireOwner(ctx) });
 }

@@ -122,6 +122,20 @@ export interface ShownTicket {
   ticketDates: readonly { id: number; startDate: Date; endDate: Date; location: ShownLocation; open: boolean }[];
 }
 
+/** A piece that was sold, as other services hear of it; moments in ISO 8601. */
+export interface SoldTicket {
+  id: number;
+  order_id: number;
+  product_id: number;
+  name: string;
+  event: string;
+  state: string;
+  starts_at: string;
+  ends_at: string;
+  attendee_name: string;
+  attendee_email: string;
+}
+
 /** Where a date of an event takes place; an online one tells nobody its address before they bought. */
 export interface ShownLocation {
   online: boolean;
@@ -302,6 +316,8 @@ export interface ProductForm {
   goods?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProductGood[]>>;
   /** Their tickets by kind, by product id, where the form sells tickets. One query for any number. */
   tickets?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly ShownTicket[]>>;
+  /** Pieces that were sold, by their ids; those of other sellers are left out. */
+  soldTickets?(ctx: Ctx, ticketIds: readonly number[]): Promise<ReadonlyMap<number, SoldTicket>>;
   /** Copies what the form keeps beside the product. */
   duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void>;
   /** What the products are sold as, by product id; a form without it sells a product as itself. One query for any number. */

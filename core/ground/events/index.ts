@@ -24,3 +24,4 @@ export { deliverEventJob } from './jobs/deliver-event-job.ts';
 export { oncePerEvent } from './once-per-event.ts';
 export { publish, type EventDetails } from './publish.ts';
 export { subscribers } from './subscribers.ts';
+export { unheardBefore } from './unheard-before.ts';

@@ -205,8 +205,8 @@ export const proofs: readonly Proof[] = [
     'A dead endpoint delays nobody, and what it misses is not lost',
     ['core/ground/events/delivery.test.ts', 'a failing subscriber does not keep the others from hearing'],
     [
-      'plugins/integrations/standard-webhooks/standard-webhooks.test.ts',
-      'one that never recovers is given up after three days and can be tried again by hand',
+      'core/connections/webhooks/webhooks.test.ts',
+      'one that takes nothing for three days is paused, its people hear of it, and resuming loses nothing',
     ],
   ),
   proof(

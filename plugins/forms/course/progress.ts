@@ -1,6 +1,7 @@
-import { BaseModel, inTransaction, reading, type Ctx, type Holding } from '#core/plugins';
+import { BaseModel, inTransaction, publish, reading, type Ctx, type Holding } from '#core/plugins';
 import { lessonNotFound } from './course-error.ts';
-import { Lesson } from './lesson.ts';
+import { lessonFinished } from './events.ts';
+import { Lesson, READABLE } from './lesson.ts';
 
 /** The specification's words for a lesson somebody has opened; one that nobody has opened is `published`. */
 export type LessonStatus = 'viewed' | 'finished';
@@ -49,7 +50,7 @@ export async function markLesson(
   await inTransaction(ctx, async (inner) => {
     const lesson = await Lesson.query(inner.db)
       .findOne({ id: lessonId, product_id: holding.productId, publish_state: 'published' })
-      .select('id');
+      .select('id', 'title');
     if (!lesson) throw lessonNotFound(inner.locale);
     const now = inner.clock.now();
     const finished = mark === 'finished';
@@ -67,6 +68,51 @@ export async function markLesson(
         : mark === 'finished'
           ? ['status', 'finished_at', 'viewed_at']
           : ['status', 'finished_at'];
-    await inner.db('course_progress').insert(row).onConflict(['seller_id', 'entitlement_id', 'lesson_id']).merge(kept);
+    const rows = inner
+      .db('course_progress')
+      .insert(row)
+      .onConflict(['seller_id', 'entitlement_id', 'lesson_id'])
+      .merge(kept);
+    if (!finished) return void (await rows);
+    // Finished already: nothing happened, and nobody is told.
+    const moved = await rows.where('course_progress.status', '<>', 'finished').returning('lesson_id');
+    if (moved.length > 0) await tellFinished(inner, holding, lesson);
   });
+}
+
+async function tellFinished(ctx: Ctx, holding: Holding, { id, title }: Pick<Lesson, 'id' | 'title'>): Promise<void> {
+  const { sellerId, productId, orderId, entitlementId } = holding;
+  const { finished, lessons } = (await courseProgress(ctx, [{ entitlementId, productId }])).get(entitlementId)!;
+  await publish(ctx, lessonFinished, {
+    aggregate: { type: 'order', id: orderId },
+    sellerId,
+    payload: {
+      product_id: productId,
+      order_id: orderId,
+      entitlement_id: entitlementId,
+      lesson_id: id,
+      lesson_name: title,
+      finished,
+      lessons,
+      course_finished: finished === lessons,
+    },
+  });
+}
+
+/** How many published lessons there are, and how many of them each holder finished. One query for any number. */
+export async function courseProgress(
+  ctx: Ctx,
+  holdings: readonly Pick<Holding, 'entitlementId' | 'productId'>[],
+): Promise<ReadonlyMap<number, { finished: number; lessons: number }>> {
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: { id: number; finished: number; lessons: number }[] }>(
+      `select h.id, count(p.lesson_id)::int as finished, count(l.id)::int as lessons
+         from unnest(?::bigint[], ?::bigint[]) as h(id, product_id)
+         left join course_lessons l on l.product_id = h.product_id and ${READABLE}
+         left join course_progress p on p.seller_id = l.seller_id and p.entitlement_id = h.id and p.lesson_id = l.id and p.status = 'finished'
+        group by h.id`,
+      [holdings.map(({ entitlementId }) => entitlementId), holdings.map(({ productId }) => productId)],
+    ),
+  );
+  return new Map(rows.map(({ id, finished, lessons }) => [id, { finished, lessons }]));
 }

@@ -6,6 +6,7 @@ import { movePlaces } from './move-places.ts';
 import { giveTicketsAgain, takeBackTickets } from './take-back.ts';
 import { upgradablePiece } from './tickets/upgrade-tickets.ts';
 import { shownTickets } from './shown-tickets.ts';
+import { soldTickets } from './tickets/sold-tickets.ts';
 import { eventVariants } from './variants.ts';
 import { eventBegins } from './begins.ts';
 
@@ -40,6 +41,7 @@ export const eventForm: ProductForm = {
   duplicate: duplicateEvent,
   variants: eventVariants,
   tickets: shownTickets,
+  soldTickets,
   upgradablePiece,
   moveStock: movePlaces,
   handOver: handOverTickets,

@@ -28,7 +28,7 @@ export const googleAnalytics4: TrackingCode = {
   },
   consentCategory: 'statistics',
   settings,
-  events: ['shop_page', 'shop_sub_page', 'product_page', 'payment_page', 'success_page'],
+  events: ['shop_page', 'shop_sub_page', 'product_page', 'payment_page', 'funnel_page', 'success_page'],
   hosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   island: 'google-analytics-4',
   embed(stored, page) {

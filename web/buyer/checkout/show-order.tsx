@@ -4,11 +4,10 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { holdingOf, type Entitlement } from '#core/entitlements';
 import { fileLink } from '#core/files';
-import { money, toDecimal } from '#core/kit';
 import { futureRates, type Order } from '#core/orders';
-import type { TrackedPage } from '#core/plugins';
 import { isPaidByHand, orderByToken, orderView } from '#core/settlement';
 import { isSecure, orderAtHandHeader } from '../../routes/auth/session-cookies.server.ts';
+import { successPage } from '../tracking/tracked-sale.ts';
 import { trackingOn } from '../tracking/tracking.tsx';
 import type { BuyerRequest } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
@@ -59,7 +58,7 @@ export async function showOrder(
     seller,
     title: headlineOf({ order, things, held, locale }),
     here,
-    tracking: await trackingOn(visit, request, pageOf(order, lines)),
+    tracking: await trackingOn(visit, request, successPage(order, lines)),
     islands: [
       ...(looksAgain ? ['await-payment'] : []),
       ...(things.some(({ codes }) => codes.some(({ scan }) => scan === undefined)) ? [COPY_ISLAND] : []),
@@ -98,21 +97,6 @@ export function putAtHand(
 ): void {
   const header = order.gift ? null : orderAtHandHeader(request.headers.cookie, order.token, isSecure(ctx.baseUrl));
   if (header) response.append('Set-Cookie', header);
-}
-
-/** A sale counts once it is paid. Line names and amounts are the seller's; nothing says who bought. */
-function pageOf(order: Order, lines: readonly { product_id: number; name: string; quantity: number }[]): TrackedPage {
-  if (order.payment_state !== 'paid') return { event: 'success_page' };
-  const items = lines.map(({ product_id: id, name, quantity }) => ({ id, name, quantity }));
-  return {
-    event: 'success_page',
-    sale: {
-      number: String(order.id),
-      value: toDecimal(money(order.total, order.currency_key)),
-      currency: order.currency_key,
-      items,
-    },
-  };
 }
 
 export async function thingsOf(

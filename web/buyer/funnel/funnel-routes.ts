@@ -31,6 +31,7 @@ import { shownBefore } from '../experiments.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
 import { isFunnelBrowser } from './funnel-browser.ts';
 import { offerEnv } from './offer-env.ts';
+import { successPageOf } from '../tracking/tracked-sale.ts';
 import { sendStep, variantOf } from './send-step.ts';
 import { thanksEnv } from './thanks-env.ts';
 
@@ -137,7 +138,11 @@ async function showStep(parts: Parts, token: string, errors: readonly string[] =
   if (to.at === 'thanks') {
     const thanks = await thanksEnv(ctx, { sellerId: seller.id, tokens: [run.order.token, ...run.offers], locale });
     return thanks
-      ? sendStep(visit, request, response, { ...page, funnel: { thanks }, event: { event: 'success_page' } })
+      ? sendStep(visit, request, response, {
+          ...page,
+          funnel: { thanks },
+          event: await successPageOf(ctx, seller, run.order.token),
+        })
       : 'next';
   }
   const offered = offerVisit(parts, run, node);
@@ -257,7 +262,7 @@ async function thankElsewhere({ visit, request, response, shop, registry }: Part
     path: request.params.slug!,
     variant: 'a',
     funnel: { thanks },
-    event: { event: 'success_page' },
+    event: await successPageOf(ctx, seller, token),
   });
 }
 

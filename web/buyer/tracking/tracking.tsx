@@ -49,7 +49,9 @@ export async function trackingOf(
   { consent, here, page }: { consent: Consent; here: string; page: TrackedPage },
 ): Promise<TrackingParts | null> {
   if (!shop.tracks) return null;
-  const trackers = (await activeTrackers(ctx, shop.id)).filter(({ code }) => code.events.includes(page.event));
+  const trackers = (await activeTrackers(ctx, shop.id)).filter(
+    ({ code, events, settings }) => events.includes(page.event) && code.staysAway?.(settings, page) !== true,
+  );
   if (trackers.length === 0) return null;
   const frame = { username: shop.username, here, locale: ctx.locale };
   if (consent === null) {
@@ -60,7 +62,7 @@ export async function trackingOf(
     };
   }
   const agreed = trackers.filter(({ code }) => consent.includes(code.consentCategory));
-  const embeds = agreed.flatMap((tracker) => embedded(ctx, tracker, page));
+  const embeds = agreed.flatMap((tracker) => embedded(ctx, tracker, page, shop.username));
   const hosts = agreed.flatMap(({ code }) => code.hosts);
   const scripts = embeds.length > 0 ? ["'self'", ...hosts] : [];
   return {
@@ -74,7 +76,13 @@ export async function trackingOf(
         ))}
       </>,
     ),
-    sources: { 'style-src': [styleSource], 'script-src': scripts, 'connect-src': scripts, 'img-src': hosts },
+    sources: {
+      'style-src': [styleSource],
+      'script-src': scripts,
+      'connect-src': scripts,
+      'img-src': hosts,
+      'frame-src': embeds.some(({ framed }) => framed) ? ["'self'"] : [],
+    },
   };
 }
 
@@ -102,9 +110,11 @@ function embedded(
   ctx: Ctx,
   { code, settings }: ActiveTracker,
   page: TrackedPage,
-): { key: string; element: ReactElement }[] {
+  username: string,
+): { key: string; framed: boolean; element: ReactElement }[] {
   try {
-    const { scriptUrls, data } = code.embed(settings, page);
+    const { scriptUrls, data, frame } = code.embed(settings, page);
+    const framed = frame !== undefined && /^[\w-]+(?:[?#]|$)/.test(frame);
     const allowed = scriptUrls.filter((url) => URL.canParse(url) && code.hosts.includes(new URL(url).origin));
     const element = (
       <>
@@ -118,9 +128,12 @@ function embedded(
             {...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))}
           />
         ))}
+        {framed ? (
+          <iframe title={code.title[ctx.locale]} src={`/s/${username}/${frame}`} sandbox="allow-scripts" />
+        ) : null}
       </>
     );
-    return [{ key: code.key, element }];
+    return [{ key: code.key, framed, element }];
   } catch (error) {
     ctx.log.warn({ err: error, trackingCode: code.key }, 'a tracking code could not be drawn');
     return [];

@@ -47,6 +47,9 @@ export interface AnnasThings extends AnnasMoney {
   claimId: number;
   documentId: number;
   payoutId: number;
+  webhookEndpointId: number;
+  webhookDeliveryId: number;
+  syncLogId: number;
   shareId: number;
   shareCode: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
@@ -521,9 +524,35 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/settings/payment_providers/:provider': own('/cabinet/settings/payment_providers/stripe'),
   '/cabinet/settings/extensions': own('/cabinet/settings/extensions'),
   '/cabinet/settings/extensions/:kind/:key': own(
-    '/cabinet/settings/extensions/integration/standard_webhooks',
+    '/cabinet/settings/extensions/integration/mail_chimp',
     form({ intent: 'switch', on: 'false' }),
   ),
+  '/cabinet/settings/extensions/integration/:key/mapping': own(
+    '/cabinet/settings/extensions/integration/mail_chimp/mapping',
+    form({ intent: 'save', products: 'all' }),
+  ),
+  '/cabinet/settings/extensions/integration/:key/backfill': own(
+    '/cabinet/settings/extensions/integration/mail_chimp/backfill',
+    form({ intent: 'cancel', run: '999999' }),
+  ),
+  '/cabinet/settings/zapier': own('/cabinet/settings/zapier', form({})),
+  '/cabinet/settings/sync_logs': own('/cabinet/settings/sync_logs', form({ intent: 'push', 'ids[]': '999999' })),
+  '/cabinet/settings/sync_logs/:id': theirs((the) => `/cabinet/settings/sync_logs/${the.syncLogId}`, {
+    unsafe: form({}),
+  }),
+  '/cabinet/settings/consents': own('/cabinet/settings/consents'),
+  '/cabinet/settings/webhooks': own('/cabinet/settings/webhooks'),
+  '/cabinet/settings/webhooks/new': own('/cabinet/settings/webhooks/new'),
+  '/cabinet/settings/webhooks/log': own(
+    '/cabinet/settings/webhooks/log',
+    form({ intent: 'replay', 'ids[]': '999999' }),
+  ),
+  '/cabinet/settings/webhooks/log/:id': theirs((the) => `/cabinet/settings/webhooks/log/${the.webhookDeliveryId}`, {
+    unsafe: form({}),
+  }),
+  '/cabinet/settings/webhooks/:id': theirs((the) => `/cabinet/settings/webhooks/${the.webhookEndpointId}`, {
+    unsafe: form({ intent: 'pause' }),
+  }),
   '/cabinet/lists/columns': own('/cabinet/lists/columns'),
   '/cabinet/lists/:list.csv': own('/cabinet/lists/orders.csv'),
   '/cabinet/lists/choices/:source': own('/cabinet/lists/choices/product_internal_names'),

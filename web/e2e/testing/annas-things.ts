@@ -15,8 +15,10 @@ import { addMedia } from '#core/media';
 import { shippedThemes } from '#builder/themes';
 import { copyTheme } from '#core/themes';
 import { createPage, holdPage, pageForEditing, saveVersion, versionsOfPage } from '#core/pages';
+import type { Ctx } from '#core/context';
 import { findShop, seedPerson } from '#core/people';
 import { addBump } from '#core/upsells';
+import { saveEndpoint, switchEndpoint } from '#core/webhooks';
 import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
 import { WINDOW, type AnnasMoney, type AnnasThings } from './addresses.ts';
 
@@ -242,6 +244,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     customerId: Number(customer.id),
     affiliateProgramId,
     affiliateNodeId,
+    ...(await connectionsOf(kernel, anna, sellerId)),
     declarationId: Number(declaration.id),
     declarationToken: declared.token,
     themeId,
@@ -339,4 +342,34 @@ function all(
     const { rows } = await trx.raw<{ rows: Record<string, unknown>[] }>(sql, [...bindings]);
     return rows;
   });
+}
+
+/** An endpoint that is paused, so that nobody calls its address, a message to it, and a line of the transfer log. */
+async function connectionsOf(
+  kernel: TestKernel,
+  anna: Ctx,
+  sellerId: number,
+): Promise<Pick<AnnasThings, 'webhookEndpointId' | 'webhookDeliveryId' | 'syncLogId'>> {
+  const { id: webhookEndpointId } = await saveEndpoint(anna, null, {
+    name: 'Nachtaufnahmen',
+    url: 'https://hooks.kontor.test/nachtaufnahmen',
+    products: 'all',
+    productIds: [],
+    events: 'all',
+    eventTypes: [],
+  });
+  await switchEndpoint(anna, webhookEndpointId, 'paused');
+  const delivery = await one(
+    kernel,
+    `insert into webhook_deliveries (seller_id, endpoint_id, message_id, event_type, aggregate, body, state, created_at, updated_at)
+     values (?, ?, 'msg_1', 'order.paid', 'order:1', '{"name":"Geheimer Entwurf"}', 'failed', now(), now()) returning id`,
+    [sellerId, webhookEndpointId],
+  );
+  const entry = await one(
+    kernel,
+    `insert into integration_deliveries (seller_id, integration, event_id, event_type, record, state, created_at, updated_at)
+     values (?, 'mail_chimp', gen_random_uuid(), 'order.paid', '{"name":"Geheimer Entwurf"}', 'successful', now(), now()) returning id`,
+    [sellerId],
+  );
+  return { webhookEndpointId, webhookDeliveryId: Number(delivery.id), syncLogId: Number(entry.id) };
 }

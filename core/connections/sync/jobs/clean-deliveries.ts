@@ -2,18 +2,26 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 
 const KEPT_MS = 90 * 86_400_000;
+const FRESH_MS = 30 * 86_400_000;
 const BATCH = 5000;
 
-/** Forgets what was handed over, or given up, long ago: records hold buyers' data. */
+/** Calls errors of a month ago old, and forgets what was handed over, or given up, long ago: records hold buyers' data. */
 export async function cleanDeliveries(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
+  const now = ctx.clock.now().getTime();
+  await inTransaction(ctx, ({ db }) =>
+    db('integration_deliveries')
+      .where({ state: 'error' })
+      .where('updated_at', '<', new Date(now - FRESH_MS))
+      .update({ state: 'error_old' }),
+  );
+  const before = new Date(now - KEPT_MS);
   const old = (): Promise<number> =>
     inTransaction(ctx, ({ db }) =>
       db('integration_deliveries')
         .whereIn(
           'id',
           db('integration_deliveries')
-            .whereNot({ state: 'waiting' })
+            .whereNotIn('state', ['waiting', 'prepared'])
             .where('updated_at', '<', before)
             .orderBy('id')
             .limit(BATCH)

@@ -3,8 +3,10 @@ import { inTransaction, reading } from '#core/database';
 import { asSeller } from '#core/jobs';
 import { shopOfSeller } from '#core/people';
 import { writeSettings } from '#core/settings';
-import { integrationContext, integrationsOff } from '../integration-context.ts';
-import { integrations, type PushOutcome } from '../integration.ts';
+import { noteConnection } from '../connection.ts';
+import { listeningContext, type Exchange } from '../exchange.ts';
+import { integrationsOff, openConnection } from '../integration-context.ts';
+import type { PushOutcome } from '../integration.ts';
 
 /** Seconds until the next try: the schedule that Standard Webhooks recommends, about three days in all. */
 const PAUSES = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -39,40 +41,59 @@ export async function pushRecord(
   const delivery = await reading(own, ({ db }) =>
     db('integration_deliveries').where({ id: deliveryId, seller_id: sellerId }).first<Delivery | undefined>(),
   );
-  if (delivery?.state !== 'waiting') return;
+  if (delivery?.state !== 'waiting' && delivery?.state !== 'prepared') return;
   const { locale } = await reading(own, (inner) => shopOfSeller(inner, sellerId));
-  const context = await integrationContext(own, delivery.integration, sellerId);
-  const integration = own.ports.find(integrations, delivery.integration);
-  if (!context || !integration)
-    return settle(own, delivery, { state: 'error', detail: SENTENCES.off[locale] }, pushLater);
-  const outcome = await integration.push(context, delivery.record).catch((error: unknown): PushOutcome => {
+  const open = await openConnection(own, delivery.integration, sellerId);
+  if (!open) {
+    const off = { state: 'canceled', detail: SENTENCES.off[locale] } as const;
+    return settle(own, delivery, { outcome: off, exchange: null }, pushLater);
+  }
+  // The service asked for a pause: what is behind waits with it and loses no try.
+  const { quietUntil } = open.connection;
+  if (quietUntil && quietUntil > ctx.clock.now()) return pushLater(own, quietUntil);
+  const { context, last } = listeningContext(open.context);
+  const outcome = await open.integration.push(context, delivery.record).catch((error: unknown): PushOutcome => {
     context.log.warn({ err: error, deliveryId }, 'an integration could not hand over a record');
     return { state: 'retry', detail: SENTENCES.unreachable[locale] };
   });
-  await settle(own, delivery, outcome, pushLater);
+  await settle(own, delivery, { outcome, exchange: last() }, pushLater);
+}
+
+interface Pushed {
+  outcome: PushOutcome | { state: 'canceled'; detail: string };
+  exchange: Exchange | null;
 }
 
 async function settle(
   own: Ctx,
   { id, seller_id: sellerId, integration, attempts }: Delivery,
-  outcome: PushOutcome,
+  { outcome, exchange }: Pushed,
   pushLater: PushLater,
 ): Promise<void> {
   await inTransaction(own, async (inner) => {
     const now = inner.clock.now();
     const pause = PAUSES[attempts];
+    const asked = outcome.state === 'retry' ? (outcome.afterSeconds ?? 0) : 0;
     const again = outcome.state === 'retry' && pause !== undefined;
-    const detail = 'detail' in outcome ? (outcome.detail ?? null) : null;
-    const runAt = again
-      ? new Date(now.getTime() + 1000 * Math.min(LONGEST_PAUSE, Math.max(pause, outcome.afterSeconds ?? 0)))
-      : null;
-    const state = again ? 'waiting' : outcome.state === 'successful' ? 'successful' : 'failed';
+    const runAt = again ? new Date(now.getTime() + 1000 * Math.min(LONGEST_PAUSE, Math.max(pause, asked))) : null;
     const moved = await inner
       .db('integration_deliveries')
-      .where({ id, state: 'waiting', attempts })
-      .update({ state, detail, attempts: attempts + 1, next_at: runAt, updated_at: now });
+      .where({ id, seller_id: sellerId, attempts })
+      .whereIn('state', ['waiting', 'prepared'])
+      .update({
+        state: again ? 'waiting' : outcome.state === 'retry' || outcome.state === 'gone' ? 'error' : outcome.state,
+        detail: 'detail' in outcome ? (outcome.detail ?? null) : null,
+        exchange: exchange && JSON.stringify(exchange),
+        attempts: attempts + 1,
+        next_at: runAt,
+        updated_at: now,
+      });
     if (moved === 0) return;
     if (runAt) await pushLater(inner, runAt);
+    if (asked > 0) await noteConnection(inner, sellerId, integration, { quiet_until: quietUntil(now, asked) });
     if (outcome.state === 'gone') await writeSettings(inner, integrationsOff, { [integration]: true }, { sellerId });
   });
 }
+
+const quietUntil = (now: Date, seconds: number): Date =>
+  new Date(now.getTime() + 1000 * Math.min(LONGEST_PAUSE, seconds));

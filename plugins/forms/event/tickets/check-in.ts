@@ -1,5 +1,6 @@
 import { formatDateTime } from '#core/kit';
-import { actorLabel, inTransaction, requireSeller, type Ctx } from '#core/plugins';
+import { actorLabel, inTransaction, publish, requireSeller, type Ctx } from '#core/plugins';
+import { ticketUsed } from '../events.ts';
 import { ticketCodeIn } from '../ticket-code.ts';
 import { TICKET_STATE_TITLES, type TicketState } from '../ticket-states.ts';
 import { moveTickets } from './move-tickets.ts';
@@ -49,7 +50,17 @@ export async function checkIn(ctx: Ctx, input: { code: string; nonce: string }):
       also,
       ...(nonce ? { nonce } : {}),
     });
+    if (moved.length > 0) await tellUsed(inner, held.ticket);
     return answer(inner, moved.length > 0 ? 'admitted' : refusalOf(held.ticket.state, facts.eventOver), held);
+  });
+}
+
+async function tellUsed(ctx: Ctx, ticket: PaymentTicket): Promise<void> {
+  const { id, ticket_name, product_id, order_id, entitlement_id, seller_id: sellerId } = ticket;
+  await publish(ctx, ticketUsed, {
+    aggregate: { type: 'order', id: order_id },
+    sellerId,
+    payload: { ticket_id: id, ticket_name, product_id, order_id, entitlement_id },
   });
 }
 

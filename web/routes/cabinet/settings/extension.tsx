@@ -3,10 +3,22 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-
 import type { Ctx } from '#core/context';
 import { AppError, InputError } from '#core/kit';
 import { extensionFile, saveExtension, switchExtension } from '#core/plugins';
-import { latestDeliveries, pushAgain } from '#core/sync';
+import {
+  RETRYABLE,
+  SYNC_STATE_TITLES,
+  checkIntegration,
+  integrationConnection,
+  integrations,
+  latestDeliveries,
+  pushAgain,
+} from '#core/sync';
+import { selectPages, selectedPages, trackingCodes, trackingEvents } from '#core/tracking';
 import { SchemaFields } from '#web/forms';
-import { Button, Card, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
+import { Button, ButtonLink, Card, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
+import { ConnectionCard } from '../../../cabinet/connection-card.tsx';
 import { DeliveryTable } from '../../../cabinet/delivery-table.tsx';
+import { readSelection } from '../../../cabinet/read-selection.server.ts';
+import { TrackedPagesCard } from '../../../cabinet/tracked-pages-card.tsx';
 import { ExtensionStateChip } from '../../../cabinet/extension-state.tsx';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
@@ -23,8 +35,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ...rest,
       createdAt: createdAt.toISOString(),
       nextAt: nextAt?.toISOString() ?? null,
+      stateTitle: SYNC_STATE_TITLES[rest.state][ctx.locale],
+      canPush: RETRYABLE.includes(rest.state),
     })) ?? null;
-  return { ...file, fields: describeSchema(schema, ctx.locale), deliveries: shown };
+  const integration = file.kind === 'integration' ? ctx.ports.find(integrations, file.key) : undefined;
+  const checked = integration ? (await integrationConnection(ctx, file.key)).checked : null;
+  return {
+    ...file,
+    fields: describeSchema(schema, ctx.locale),
+    deliveries: shown,
+    page: integration?.page ? { to: integration.page.to, title: integration.page.title[ctx.locale] } : null,
+    can: { check: integration?.check !== undefined, contacts: integration?.contacts === true },
+    checked: checked && { ...checked, at: checked.at.toISOString() },
+    pages: file.kind === 'tracking_code' ? await pagesOf(ctx, file.key) : null,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -47,7 +71,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     }
     case 'push': {
       const id = Number(form.get('delivery'));
-      const pushed = Number.isSafeInteger(id) && (await pushAgain(ctx, id));
+      const pushed = Number.isSafeInteger(id) && (await pushAgain(ctx, [id])) > 0;
       if (pushed)
         return redirectWithNote(here, {
           message: say('Die Nachricht wird noch einmal gesendet.', 'The message is sent once more.'),
@@ -58,6 +82,22 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
           'Diese Nachricht wartet nicht auf einen neuen Versuch.',
           'This message does not wait for another try.',
         ),
+      });
+    }
+    case 'pages': {
+      if (kind !== 'tracking_code') throw new Response(null, { status: 400 });
+      const chosen = trackingEvents.filter((event) => form.getAll('pages').includes(event));
+      const selection = readSelection(form, 'selection');
+      await selectPages(ctx, key, selection === 'all' ? null : selection === 'none' ? [] : chosen);
+      pageCacheOf(context.kernel).forgetSeller(sellerId);
+      return redirectWithNote(here, { message: say('Gespeichert.', 'Saved.') });
+    }
+    case 'check': {
+      const answer = await checkIntegration(ctx, key);
+      if (!answer) throw new Response(null, { status: 400 });
+      return redirectWithNote(here, {
+        tone: answer.ok ? 'good' : 'bad',
+        message: answer.ok ? say(`Verbunden mit ${answer.detail}.`, `Connected to ${answer.detail}.`) : answer.detail,
       });
     }
     default: {
@@ -88,14 +128,38 @@ async function fileOf(ctx: Ctx, { kind = '', key = '' }: { kind?: string; key?: 
   }
 }
 
+/** Pages a tracking code can run on, and those the seller selected. */
+async function pagesOf(ctx: Ctx, key: string) {
+  const events = ctx.ports.find(trackingCodes, key)?.events ?? [];
+  const chosen = await selectedPages(ctx, key);
+  return { events: [...events], chosen: chosen && [...chosen] };
+}
+
 const TEXTS = {
-  de: { back: 'Erweiterungen', settings: 'Einstellungen', save: 'Speichern', on: 'Einschalten', off: 'Ausschalten' },
-  en: { back: 'Extensions', settings: 'Settings', save: 'Save', on: 'Switch on', off: 'Switch off' },
+  de: {
+    back: 'Erweiterungen',
+    settings: 'Einstellungen',
+    save: 'Speichern',
+    on: 'Einschalten',
+    off: 'Ausschalten',
+    sandbox: 'Sandbox',
+    app: 'Zapier-App',
+  },
+  en: {
+    back: 'Extensions',
+    settings: 'Settings',
+    save: 'Save',
+    on: 'Switch on',
+    off: 'Switch off',
+    sandbox: 'Sandbox',
+    app: 'Zapier app',
+  },
 };
 
 /** What a plugin asks a seller for, drawn from its schema; for an integration also what it has carried lately. */
 export default function Extension() {
-  const { title, summary, state, canSwitch, fields, masked, deliveries } = useLoaderData<typeof loader>();
+  const { key, title, summary, state, canSwitch, fields, masked, deliveries, can, checked, pages, page } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
   const t = useTexts(TEXTS);
@@ -110,7 +174,12 @@ export default function Extension() {
             {t.back}
           </Link>
         }
-        actions={<ExtensionStateChip state={state} />}
+        actions={
+          <>
+            <ExtensionStateChip state={state} />
+            {page ? <ButtonLink to={page.to}>{page.title}</ButtonLink> : null}
+          </>
+        }
       />
       <div className="flex flex-col gap-4">
         <Card title={t.settings}>
@@ -120,6 +189,8 @@ export default function Extension() {
               fields={fields}
               values={answer?.values ?? withDefaults(masked.values, fields)}
               secrets={masked.secrets}
+              groups={{ sandbox: t.sandbox, app: t.app }}
+              folded={['sandbox', 'app']}
               errors={answer?.errors ?? []}
             />
             <div>
@@ -137,6 +208,12 @@ export default function Extension() {
             </Form>
           ) : null}
         </Card>
+        {pages && pages.events.length > 0 && state !== 'not_set_up' ? (
+          <TrackedPagesCard pages={pages} busy={busy('pages')} />
+        ) : null}
+        {deliveries && state !== 'not_set_up' ? (
+          <ConnectionCard integration={key} can={can} checked={checked} busy={busy('check')} />
+        ) : null}
         {deliveries && state !== 'not_set_up' ? <DeliveryTable deliveries={deliveries} /> : null}
       </div>
     </>

@@ -23,6 +23,8 @@ const TEXTS = {
     noneHelp: 'Keines der installierten Plugins hat Einstellungen.',
     setUp: 'Einrichten',
     open: 'Einstellungen',
+    log: 'Übertragungsprotokoll',
+    consents: 'Einwilligungen',
   },
   en: {
     title: 'Extensions',
@@ -34,6 +36,8 @@ const TEXTS = {
     noneHelp: 'None of the installed plugins has settings.',
     setUp: 'Set up',
     open: 'Settings',
+    log: 'Transfer log',
+    consents: 'Consents',
   },
 };
 
@@ -45,7 +49,17 @@ export default function Extensions() {
   const t = useTexts(TEXTS);
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        actions={
+          <>
+            <ButtonLink to="/cabinet/settings/webhooks">Webhooks</ButtonLink>
+            <ButtonLink to="/cabinet/settings/sync_logs">{t.log}</ButtonLink>
+            <ButtonLink to="/cabinet/settings/consents">{t.consents}</ButtonLink>
+          </>
+        }
+      />
       {cards.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
       {KINDS.map((kind) => {
         const own = cards.filter((card) => card.kind === kind);

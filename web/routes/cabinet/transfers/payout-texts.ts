@@ -57,6 +57,7 @@ const DE = {
     fee_back: 'Gebühr zurück',
     available: 'Frei geworden',
     payout: 'Auszahlung',
+    commission: 'Provision für Partner',
   } satisfies Record<BalanceMovement['kind'], string>,
 };
 
@@ -119,6 +120,7 @@ export const PAYOUT_TEXTS: { de: typeof DE; en: typeof DE } = {
       fee_back: 'Fee returned',
       available: 'Became available',
       payout: 'Payout',
+      commission: 'Commission of publishers',
     },
   },
 };

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { Ctx } from '#core/context';
+import { requireOwner } from '#core/people';
+import { mappingInput, noteConnection } from './connection.ts';
+
+/** Stores which products an integration hears of, which fields of buyers it is told, and what happens without consent. */
+export async function saveMapping(ctx: Ctx, integration: string, input: z.input<typeof mappingInput>): Promise<void> {
+  const sellerId = requireOwner(ctx);
+  const { products, productIds, fields, withoutConsent } = mappingInput.parse(input);
+  await noteConnection(ctx, sellerId, integration, {
+    products,
+    product_ids: products === 'selected' ? productIds : [],
+    fields,
+    without_consent: withoutConsent,
+  });
+}

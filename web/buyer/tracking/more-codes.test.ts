@@ -1,0 +1,140 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseListQuery } from '#core/kit';
+import { saveExtension } from '#core/plugins';
+import { openPaymentStep } from '#core/settlement';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  sharedJson,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
+import { consentLogList, readConsentLog, selectPages } from '#core/tracking';
+import { customTrackingCodesPlugin } from '#plugins/tracking/custom-tracking-codes';
+import { facebookPixelPlugin } from '#plugins/tracking/facebook-pixel';
+import { googleAnalyticsPlugin } from '#plugins/tracking/google-analytics';
+import { googleTagManagerPlugin } from '#plugins/tracking/google-tag-manager';
+import { createApp } from '../../server/app.ts';
+
+const provider = new ScriptedProvider();
+const codes = [facebookPixelPlugin, googleAnalyticsPlugin, googleTagManagerPlugin, customTrackingCodesPlugin];
+const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin, ...codes] });
+let server: Server;
+let url: string;
+let world: SaleWorld;
+let agreed: string;
+
+const SETTINGS: Record<string, Record<string, unknown>> = {
+  google_analytics: { trackingId: 'UA-1234567-1' },
+  google_tag_manager: { containerId: 'GTM-AB12CD' },
+  facebook_pixel: { pixelId: '123456789012345' },
+  custom_tracking_codes: { code: '<script>window.mine = location.hash</script>' },
+};
+
+beforeAll(async () => {
+  world = await aShopThatSells(kernel(), provider);
+  await aProduct(world.seller, { name: 'Buch', price: 1900 });
+  for (const [key, values] of Object.entries(SETTINGS))
+    await saveExtension(world.seller, 'tracking_code', key, { values, version: 0 });
+  server = createServer(
+    createApp({ kernel: kernel(), remixBuild: () => Promise.reject(new Error('No page of ours is asked for.')) }),
+  ).listen(0);
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const decided = await fetch(`${url}/s/${world.username}/consent`, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'all' }),
+    redirect: 'manual',
+  });
+  agreed = decided.headers.getSetCookie().join().split(';')[0]!;
+});
+afterAll(() => void server?.close());
+
+const page = async (path: string, cookie = agreed) => {
+  const response = await fetch(`${url}/s/${world.username}${path}`, { headers: { cookie } });
+  return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
+};
+
+test('an ID that is none is refused with the field it stands in', async () => {
+  const wrong = { google_analytics: 'G-AB12', google_tag_manager: 'GTM-ab', facebook_pixel: 'abc' };
+  for (const [key, id] of Object.entries(wrong)) {
+    const [field] = Object.keys(SETTINGS[key]!);
+    const saved = saveExtension(world.seller, 'tracking_code', key, { values: { [field!]: id }, version: 1 });
+    await expect(saved, key).rejects.toMatchObject({ status: 422, field });
+  }
+});
+
+test('before consent nothing of them is on a page; after it each is, and Universal Analytics never', async () => {
+  for (const path of ['', '/buch', '/buch/checkout']) {
+    const before = await page(path, '');
+    expect(before.html, path).toContain('kontor-consent');
+    expect(before.html + before.policy, path).not.toMatch(/facebook|googletagmanager|tracking_code|GTM-/);
+    const after = await page(path);
+    expect(after.html, path).toContain('<kontor-facebook-pixel pixel-id="123456789012345"');
+    expect(after.html, path).toContain('<kontor-google-tag-manager container-id="GTM-AB12CD"');
+    expect(after.html, path).not.toContain('UA-1234567-1');
+    expect(after.policy, path).not.toMatch(/script-src[^;]*unsafe-inline/);
+  }
+});
+
+test('own code stands in a frame without an origin, and beside the payment only where its seller says so', async () => {
+  const shop = await page('');
+  expect(shop.html).toMatch(
+    new RegExp(`<iframe[^>]*src="/s/${world.username}/tracking_code#[^"]*"[^>]*sandbox="allow-scripts"`),
+  );
+  expect(shop.policy).toMatch(/frame-src [^;]*'self'/);
+  expect((await page('/buch/checkout')).html).not.toContain('tracking_code');
+  const code = await page('/tracking_code', '');
+  expect(code.html).toContain('window.mine');
+  expect(code.policy).toMatch(/^sandbox allow-scripts;/);
+  expect(code.policy).not.toContain('allow-same-origin');
+  await saveExtension(world.seller, 'tracking_code', 'custom_tracking_codes', {
+    values: { onPaymentPage: true },
+    version: 1,
+  });
+  expect((await page('/buch/checkout')).html).toContain('tracking_code#');
+});
+
+test('a sale is told with value, currency, items and a number by which it counts once', async () => {
+  const nobody = kernel().contextFor({ kind: 'nobody' });
+  const placed = await aPlacedOrder(nobody, world.username, { slug: 'buch' });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, { paymentToken: placed.paymentToken });
+  await runJobsUntilIdle(kernel());
+  const { html } = await page(`/order/${placed.orderToken}/success`);
+  const told = (attribute: string) =>
+    JSON.parse(new RegExp(` ${attribute}="([^"]*)"`).exec(html)![1]!.replaceAll('&quot;', '"')) as unknown[];
+  const [, purchase] = told('events') as [string, Record<string, unknown>, string][];
+  expect(purchase).toMatchObject([
+    'Purchase',
+    { value: 19, currency: 'EUR', num_items: 1, content_type: 'product' },
+    expect.stringMatching(/^order-\d+$/),
+  ]);
+  const contract = sharedJson<{ standard_events: Record<string, { required?: string[] }> }>(
+    'contracts/facebook/pixel-events.json',
+  );
+  for (const field of contract?.standard_events.Purchase?.required ?? []) expect(purchase![1]).toHaveProperty(field);
+  expect(told('said')).toMatchObject([
+    { event: 'kontor_success_page' },
+    { ecommerce: null },
+    { event: 'purchase', ecommerce: { value: 19, currency: 'EUR', items: [{ item_name: 'Buch', quantity: 1 }] } },
+  ]);
+  expect(html).not.toMatch(/events="[^"]*(@|ord_)/);
+});
+
+test('a code runs on the pages its seller selected, and every decision can be read by its seller alone', async () => {
+  await selectPages(world.seller, 'facebook_pixel', ['product_page']);
+  expect((await page('/buch')).html).toContain('kontor-facebook-pixel');
+  await new Promise((done) => setTimeout(done, 2100));
+  expect((await page('')).html).not.toContain('kontor-facebook-pixel');
+  const query = parseListQuery(consentLogList, new URLSearchParams(), { now: kernel().clock.now() });
+  const log = await readConsentLog(world.seller, query);
+  expect(log.list).toMatchObject([{ version: 1, categories: ['marketing'] }]);
+  const stranger = await aShopThatSells(kernel(), provider);
+  expect((await readConsentLog(stranger.seller, query)).list).toEqual([]);
+});

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { extensionFile, saveExtension, type Plugin } from '#core/plugins';
+import { openPaymentStep, refundOrder } from '#core/settlement';
+import {
+  addRule,
+  checkIntegration,
+  integrationTargets,
+  latestBackfills,
+  latestDeliveries,
+  pushAgain,
+  sampleOf,
+  saveMapping,
+  startBackfill,
+  syncLogEntry,
+} from '#core/sync';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  runJobsUntilIdle,
+  ScriptedProvider,
+  useTestKernel,
+  type SaleWorld,
+} from '#core/testing';
+import { activeCampaignPlugin } from '#plugins/integrations/active-campaign';
+import { startActiveCampaignSandbox } from '#plugins/integrations/active-campaign/sandbox';
+import { getResponsePlugin } from '#plugins/integrations/get-response';
+import { startGetResponseSandbox } from '#plugins/integrations/get-response/sandbox';
+import { hubspotPlugin } from '#plugins/integrations/hubspot';
+import { startHubspotSandbox } from '#plugins/integrations/hubspot/sandbox';
+import { klickTippPlugin } from '#plugins/integrations/klick-tipp';
+import { startKlickTippSandbox } from '#plugins/integrations/klick-tipp/sandbox';
+import { mailChimpPlugin } from '#plugins/integrations/mail-chimp';
+import { startMailChimpSandbox } from '#plugins/integrations/mail-chimp/sandbox';
+import type { ContactSandbox, Contract } from '#plugins/integrations/shared/sandbox';
+import { hubspotContract, openApiContract } from './testing/service-contract.ts';
+
+interface Bench {
+  plugin: Plugin;
+  start(options: { contract?: Contract | undefined }): Promise<ContactSandbox>;
+  contract?: Contract | undefined;
+  /** What a buyer is put into by the rule of these cases. */
+  target: { kind: 'tag' | 'list'; id: string };
+  /** The service asks people itself before they count. */
+  asksItself: boolean;
+  /** A refusal of an address, where the service refuses some. */
+  bounces?: string;
+}
+
+const BENCHES: Record<string, Bench> = {
+  mail_chimp: {
+    plugin: mailChimpPlugin,
+    start: startMailChimpSandbox,
+    contract: openApiContract('mail_chimp/marketing.swagger2.json', '/3.0'),
+    target: { kind: 'tag', id: 'buyer' },
+    asksItself: true,
+    bounces: 'anna@bounce.test',
+  },
+  hubspot: {
+    plugin: hubspotPlugin,
+    start: startHubspotSandbox,
+    contract: hubspotContract(),
+    target: { kind: 'list', id: '101' },
+    asksItself: false,
+    bounces: 'anna@bounce.test',
+  },
+  active_campaign: {
+    plugin: activeCampaignPlugin,
+    start: startActiveCampaignSandbox,
+    contract: openApiContract('active_campaign/api-v3.openapi.json', '/api/3'),
+    target: { kind: 'tag', id: '20' },
+    asksItself: false,
+    bounces: 'anna@bounce.test',
+  },
+  get_response: {
+    plugin: getResponsePlugin,
+    start: startGetResponseSandbox,
+    contract: openApiContract('get_response/api-v3.openapi.json', '/v3'),
+    target: { kind: 'tag', id: 'k1' },
+    asksItself: false,
+    bounces: 'anna@bounce.test',
+  },
+  klick_tipp: {
+    plugin: klickTippPlugin,
+    start: startKlickTippSandbox,
+    target: { kind: 'tag', id: '12' },
+    asksItself: true,
+    bounces: 'anna@bounce.test',
+  },
+};
+
+const provider = new ScriptedProvider();
+const kernel = useTestKernel({
+  plugins: [plainFormPlugin, provider.plugin, ...Object.values(BENCHES).map(({ plugin }) => plugin)],
+});
+let world: SaleWorld;
+let productId: number;
+beforeEach(async () => {
+  world = await aShopThatSells(kernel(), provider);
+  productId = await aProduct(world.seller, { name: 'Buch', price: 1900 });
+});
+
+async function sell(email = 'berta@buyers.test'): Promise<number> {
+  const nobody = kernel().contextFor({ kind: 'nobody' });
+  const placed = await aPlacedOrder(nobody, world.username, { slug: 'buch', form: { email } });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, { paymentToken: placed.paymentToken });
+  await runJobsUntilIdle(kernel());
+  const { id } = await kernel().platformDb('orders').where({ token: placed.orderToken }).first('id');
+  return id as number;
+}
+
+describe.each(Object.entries(BENCHES))('%s', (key, bench) => {
+  let sandbox: ContactSandbox;
+  beforeAll(async () => {
+    sandbox = await bench.start({ contract: bench.contract });
+  });
+  afterAll(() => sandbox?.close());
+
+  const target = () => ({ ...bench.target, name: bench.target.id });
+  const held = (email: string) => {
+    const contact = sandbox.contacts().find((each) => each.email === email);
+    return contact ? (bench.target.kind === 'tag' ? contact.tags : contact.lists) : undefined;
+  };
+  const setUp = async () => {
+    const { masked } = await extensionFile(world.seller, 'integration', key);
+    await saveExtension(world.seller, 'integration', key, { values: sandbox.settings, version: masked.version });
+    for (const [eventType, action] of [
+      ['order.paid', 'add'],
+      ['order.refunded', 'remove'],
+    ] as const)
+      await addRule(world.seller, key, { eventType, productId, action, target: target() });
+  };
+  const newest = async () => (await latestDeliveries(world.seller, key))[0]!;
+
+  test('from a purchase to the contact with what the rule says, and back at the refund', async () => {
+    await setUp();
+    const orderId = await sell('story@buyers.test');
+    expect(held('story@buyers.test')).toContain(bench.target.id);
+    expect(sandbox.contacts().find(({ email }) => email === 'story@buyers.test')!.pending).toBe(bench.asksItself);
+    expect(await newest()).toMatchObject({
+      eventType: 'order.paid',
+      state: bench.asksItself ? 'pending' : 'successful',
+    });
+    await refundOrder(world.seller, { orderId, reason: '', requestKey: `${key}-refund` });
+    await runJobsUntilIdle(kernel());
+    expect(held('story@buyers.test')).not.toContain(bench.target.id);
+    expect(sandbox.violations).toEqual([]);
+  });
+
+  test('a good key names the account and its tags or lists, a wrong one the field to correct', async () => {
+    await setUp();
+    expect(await checkIntegration(world.seller, key)).toMatchObject({ ok: true, detail: expect.stringMatching(/\w/) });
+    expect(await integrationTargets(world.seller, key)).toContainEqual(
+      expect.objectContaining({ kind: bench.target.kind, id: bench.target.id }),
+    );
+    const { masked } = await extensionFile(world.seller, 'integration', key);
+    await saveExtension(world.seller, 'integration', key, {
+      values: sandbox.wrong.settings,
+      version: masked.version,
+    });
+    expect(await checkIntegration(world.seller, key)).toMatchObject({ ok: false, field: sandbox.wrong.field });
+    await sell();
+    const failed = await newest();
+    expect(failed).toMatchObject({ state: 'error' });
+    const { exchange, record } = await syncLogEntry(world.seller, failed.id);
+    const shown = JSON.stringify([exchange, record]);
+    for (const [name, secret] of Object.entries(sandbox.wrong.settings))
+      if (/key|token|password/i.test(name)) expect(shown).not.toContain(secret);
+  });
+
+  test('a busy service is asked again when it says so, and what is behind waits with it', async () => {
+    await setUp();
+    sandbox.instead.push({ status: 429, headers: { 'retry-after': '900' }, json: busyAnswer(key) });
+    await sell('first@buyers.test');
+    const asked = sandbox.asked.length;
+    await sell('second@buyers.test');
+    expect(sandbox.asked.length).toBe(asked);
+    expect((await latestDeliveries(world.seller, key)).map(({ state }) => state)).toEqual(['prepared', 'waiting']);
+    kernel().clock.advance({ seconds: 901 });
+    await runJobsUntilIdle(kernel());
+    expect([held('first@buyers.test'), held('second@buyers.test')]).toEqual([
+      expect.arrayContaining([bench.target.id]),
+      expect.arrayContaining([bench.target.id]),
+    ]);
+  });
+
+  test('an address the service refuses bounces and is not asked for again', async () => {
+    if (!bench.bounces) return;
+    await setUp();
+    await sell(bench.bounces);
+    expect(await newest()).toMatchObject({ state: 'bounced', attempts: 1, detail: expect.stringMatching(/\w/) });
+  });
+
+  test('what the seller did not map, and who did not agree, stays here; the log says why', async () => {
+    await setUp();
+    const mapping = { fields: [], withoutConsent: 'double_opt_in' as const };
+    await saveMapping(world.seller, key, { ...mapping, products: 'none', productIds: [] });
+    await sell('unmapped@buyers.test');
+    expect(await latestDeliveries(world.seller, key)).toEqual([]);
+    await saveMapping(world.seller, key, {
+      products: 'all',
+      productIds: [],
+      fields: [],
+      withoutConsent: 'skip',
+    });
+    await sell('silent@buyers.test');
+    expect(held('silent@buyers.test')).toBeUndefined();
+    const skipped = await newest();
+    expect(skipped).toMatchObject({ state: 'skipped', detail: expect.stringMatching(/agreed|zugestimmt/) });
+    await saveMapping(world.seller, key, {
+      products: 'all',
+      productIds: [],
+      fields: ['country'],
+      withoutConsent: 'double_opt_in',
+    });
+    expect(await pushAgain(world.seller, [skipped.id])).toBe(1);
+    await runJobsUntilIdle(kernel());
+    expect(held('silent@buyers.test')).toContain(bench.target.id);
+  });
+
+  test('buyers from before are counted by a dry run, and carried once by each run after it', async () => {
+    for (const name of ['a', 'b', 'c']) await sell(`${name}.${key}@before.test`);
+    await setUp();
+    expect(await sampleOf(world.seller, key)).toMatchObject({ state: 'record' });
+    await startBackfill(world.seller, key, { dryRun: true });
+    await runJobsUntilIdle(kernel());
+    expect(await latestBackfills(world.seller, key)).toMatchObject([
+      { state: 'done', dryRun: true, total: 3, lookedAt: 3, prepared: 3, skipped: 0, sample: expect.any(Object) },
+    ]);
+    expect(held(`a.${key}@before.test`)).toBeUndefined();
+    const both = await Promise.allSettled(
+      Array.from({ length: 2 }, () => startBackfill(world.seller, key, { dryRun: false })),
+    );
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await runJobsUntilIdle(kernel());
+    expect(held(`c.${key}@before.test`)).toContain(bench.target.id);
+    expect(await latestDeliveries(world.seller, key)).toHaveLength(3);
+    expect(sandbox.violations).toEqual([]);
+  });
+});
+
+/** In the shape the service gives its refusals. */
+function busyAnswer(key: string): object {
+  if (key === 'hubspot')
+    return { status: 'error', message: 'You have reached your limit.', correlationId: 'c', category: 'RATE_LIMITS' };
+  return { type: 'about:blank', title: 'Too Many Requests', status: 429, detail: 'Slow down.', instance: 'sandbox' };
+}

@@ -1,0 +1,25 @@
+import { otherProducts } from '#core/catalog';
+import type { Ctx } from '#core/context';
+import { PUBLISHED_EVENTS } from '#core/sync';
+import type { EndpointInput } from '#core/webhooks';
+import { readIds, readSelection } from '../../../../cabinet/read-selection.server.ts';
+
+/** What an endpoint may choose among. */
+export async function endpointChoices(ctx: Ctx) {
+  return {
+    products: (await otherProducts(ctx, 0)).map(({ id, name }) => ({ value: String(id), label: name })),
+    events: PUBLISHED_EVENTS.map(({ type, title }) => ({ value: type, label: `${title[ctx.locale]} (${type})` })),
+  };
+}
+
+export function readEndpointForm(form: FormData): EndpointInput {
+  const text = (name: string): string => String(form.get(name) ?? '');
+  return {
+    name: text('name'),
+    url: text('url'),
+    products: readSelection(form, 'products'),
+    productIds: readIds(form, 'productIds'),
+    events: readSelection(form, 'events'),
+    eventTypes: form.getAll('eventTypes').map(String),
+  };
+}
