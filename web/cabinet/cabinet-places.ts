@@ -3,6 +3,7 @@ import {
   Blocks,
   BookText,
   Briefcase,
+  GraduationCap,
   CalendarClock,
   FileText,
   FileX,
@@ -137,6 +138,7 @@ const PLUGIN_ICONS: Readonly<Record<string, LucideIcon>> = {
   key: KeyRound,
   award: Award,
   briefcase: Briefcase,
+  course: GraduationCap,
 };
 
 /** Everywhere a seller can go, as the navigation shows it, in seven groups; plugins' screens stand beside what they sell. */

@@ -71,6 +71,12 @@ export interface AnnasThings extends AnnasMoney {
   courseToken: string;
   lessonId: number;
   fileLessonId: number;
+  quizLessonId: number;
+  /** An attempt at that quiz, and a comment on the lesson. */
+  attemptId: number;
+  commentId: number;
+  /** A lesson of somebody's. */
+  lessonStatusId: number;
   bundleId: number;
   membershipId: number;
 }
@@ -250,7 +256,15 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     shows: false,
   }),
 
-  '/payer/course/:token': theirs((the) => `/payer/course/${the.courseToken}`, { owner: 'payer', shows: false }),
+  '/payer/course/:token': theirs((the) => `/payer/course/${the.courseToken}`, {
+    owner: 'payer',
+    unsafe: form({ intent: 'take-over' }),
+    shows: false,
+  }),
+  '/payer/course/:token/:lesson/beat': target(
+    (the) => `/payer/course/${the.courseToken}/${the.lessonId}/beat`,
+    form({ seconds: '7' }),
+  ),
   '/payer/course/:token/:lesson': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}`, {
     owner: 'payer',
     unsafe: form({ mark: 'finished' }),
@@ -573,6 +587,23 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}?step=2`,
     { unsafe: form({ title: 'Umbenannt', kind: 'text', body: 'Fremd', published: 'on' }), shows: false },
   ),
+  '/cabinet/products/:id/edit/content/lessons/:lesson/quiz': theirs(
+    (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.quizLessonId}/quiz?step=2`,
+    { unsafe: form({ intent: 'rules', pass_percent: '1' }), shows: false },
+  ),
+  '/cabinet/courses': own('/cabinet/courses'),
+  '/cabinet/courses/overview': own('/cabinet/courses/overview?per=500'),
+  '/cabinet/courses/sessions': own('/cabinet/courses/sessions?per=500'),
+  '/cabinet/courses/lesson_statuses': own('/cabinet/courses/lesson_statuses?per=500', (the) => ({
+    form: { intent: 'publish', 'ids[]': String(the.lessonStatusId) },
+  })),
+  '/cabinet/courses/quiz_attempts': own('/cabinet/courses/quiz_attempts?per=500'),
+  '/cabinet/courses/quiz_attempts/:id': theirs((the) => `/cabinet/courses/quiz_attempts/${the.attemptId}`, {
+    unsafe: form({ 'points-q1': '1' }),
+  }),
+  '/cabinet/courses/comments': own('/cabinet/courses/comments?per=500', (the) => ({
+    form: { intent: 'hide', 'ids[]': String(the.commentId) },
+  })),
   '/cabinet/products/:id/edit/content/lessons/:lesson/file': target(
     (the) =>
       `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/file?name=fremd.txt&type=text/plain`,
