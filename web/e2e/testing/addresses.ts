@@ -258,17 +258,19 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   '/payer/course/:token': theirs((the) => `/payer/course/${the.courseToken}`, {
     owner: 'payer',
-    unsafe: form({ intent: 'take-over' }),
+    tries: form({ intent: 'take-over' }),
     shows: false,
   }),
-  '/payer/course/:token/:lesson/beat': target(
-    (the) => `/payer/course/${the.courseToken}/${the.lessonId}/beat`,
-    form({ seconds: '7' }),
-  ),
   '/payer/course/:token/:lesson': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}`, {
     owner: 'payer',
     unsafe: form({ mark: 'finished' }),
     shows: false,
+  }),
+  '/payer/course/:token/:lesson/beat': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}/beat`, {
+    owner: 'payer',
+    unsafe: form({ seconds: '7' }),
+    shows: false,
+    postOnly: true,
   }),
   '/payer/course/:token/:lesson/media': theirs((the) => `/payer/course/${the.courseToken}/${the.fileLessonId}/media`, {
     owner: 'payer',
@@ -585,7 +587,10 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   }),
   '/cabinet/products/:id/edit/content/lessons/:lesson': theirs(
     (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}?step=2`,
-    { unsafe: form({ title: 'Umbenannt', kind: 'text', body: 'Fremd', published: 'on' }), shows: false },
+    {
+      unsafe: form({ title: 'Umbenannt', kind: 'text', body: 'Fremd', published: 'on', release_rule: 'at_once' }),
+      shows: false,
+    },
   ),
   '/cabinet/products/:id/edit/content/lessons/:lesson/quiz': theirs(
     (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.quizLessonId}/quiz?step=2`,

@@ -67,7 +67,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
   const attempt = await one(
     kernel,
     `insert into course_quiz_attempts (seller_id, product_id, lesson_id, entitlement_id, payer_user_id, number, state, questions, answers, most_points, pass_percent, started_at, submitted_at)
-     values (?, ?, ?, ?, ?, 1, 'in_review', '[{"id":"q1","type":"text_field","text":"Nachtaufnahmen?","points":1,"feedback":"","choices":[],"accepted":[]}]',
+     values (?, ?, ?, ?, ?, 1, 'in_review', '[{"id":"q1","type":"text_field","text":"Nachtaufnahmen","points":1,"feedback":"","choices":[],"accepted":[]}]',
              '{"q1":["Nachtaufnahmen"]}', 100, 50, now(), now()) returning id`,
     [
       sellerId,
