@@ -54,6 +54,7 @@ export {
   type OpenHolding,
   type OpenHoldingOptions,
   accessOf,
+  heldToken,
   type Access,
 } from '#core/entitlements';
 export { defineSubscriber, oncePerEvent, type DomainEvent, type EventType } from '#core/events';

@@ -9,6 +9,7 @@ export { Entitlement, type EntitlementState, type RevocationReason } from './ent
 export { entitlementByToken, entitlementsOfOrder, entitlementsOfPayer } from './find-entitlements.ts';
 export { grantEntitlements, type GrantInput, type GrantLine } from './grant-entitlements.ts';
 export { endForHolders, grantToHolders, type HolderBatch, type HoldersDone } from './grant-to-holders.ts';
+export { heldToken } from './held-token.ts';
 export { heldInShop } from './held-in-shop.ts';
 export { heldBy, type Holder } from './held-by.ts';
 export {

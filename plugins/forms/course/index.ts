@@ -15,6 +15,7 @@ import { quizzes } from './migrations/005-quizzes.ts';
 import { courseRoom } from './migrations/006-course-room.ts';
 import { publishLessonsJob } from './publishing/publish-lessons-job.ts';
 import { tellShopJob } from './room/tell-shop-job.ts';
+import { lessonRoute } from './lesson-route.ts';
 import { previewRoute } from './preview-route.ts';
 
 const at = (file: string): string => `plugins/forms/course/web/${file}`;
@@ -34,7 +35,7 @@ export const course = definePlugin({
     '006-course-room': courseRoom,
   },
   lists: [courseList, sessionList, lessonStatusList, attemptList, commentList].map((definition) => ({ definition })),
-  publicRoutes: [previewRoute],
+  publicRoutes: [previewRoute, lessonRoute],
   screens: [
     { id: 'course/content', place: 'product-editor', path: 'content', file: at('content-step.tsx') },
     { id: 'course/lesson', place: 'product-editor', path: 'content/lessons/:lesson', file: at('lesson-screen.tsx') },
@@ -74,7 +75,9 @@ export const course = definePlugin({
     },
     { id: 'course/quiz-attempts', place: 'cabinet', path: 'courses/quiz_attempts', file: at('quiz-attempts.tsx') },
     { id: 'course/quiz-attempt', place: 'cabinet', path: 'courses/quiz_attempts/:id', file: at('quiz-attempt.tsx') },
+    { id: 'course/lesson-choices', place: 'cabinet', path: 'courses/lesson_choices', file: at('lesson-choices.ts') },
     { id: 'course/comments', place: 'cabinet', path: 'courses/comments', file: at('comments.tsx') },
+    { id: 'course/lesson-door', place: 'payer', path: 'lesson/:lesson', file: at('lesson-door.ts') },
     { id: 'course/reader', place: 'payer', path: 'course/:token', file: at('reader-course.tsx') },
     { id: 'course/reader-lesson', place: 'payer', path: 'course/:token/:lesson', file: at('reader-lesson.tsx') },
     { id: 'course/reader-beat', place: 'payer', path: 'course/:token/:lesson/beat', file: at('reader-beat.ts') },

@@ -272,6 +272,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     shows: false,
     postOnly: true,
   }),
+  '/payer/lesson/:lesson': own('/payer/lesson/1?course=1'),
   '/payer/course/:token/:lesson/media': theirs((the) => `/payer/course/${the.courseToken}/${the.fileLessonId}/media`, {
     owner: 'payer',
     shows: false,
@@ -606,6 +607,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/courses/quiz_attempts/:id': theirs((the) => `/cabinet/courses/quiz_attempts/${the.attemptId}`, {
     unsafe: form({ 'points-q1': '1' }),
   }),
+  '/cabinet/courses/lesson_choices': own('/cabinet/courses/lesson_choices?query=a'),
   '/cabinet/courses/comments': own('/cabinet/courses/comments?per=500', (the) => ({
     form: { intent: 'hide', 'ids[]': String(the.commentId) },
   })),

@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { list, rows, headers } = await orRefuse(
     loadList<LessonStatusRow>(request, ctx, lessonStatusList, {
       rows: lessonStatusRows,
-      columns: ['payerId', 'lessonId', 'status', 'publishState', 'publishDate', 'notifyState', 'notifyDate'],
+      columns: ['payerId', 'lessonId', 'status', 'publishState', 'publishDate', 'notifyState'],
       csvPath: '/cabinet/lists/lesson_statuses.csv',
       sources: choiceSources,
     }),
