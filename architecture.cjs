@@ -15,7 +15,7 @@ const plan = [
   { wing: 'access', modules: ['entitlements', 'parts'] },
   { wing: 'charging', modules: ['settlement', 'collection', 'claims', 'transfers', 'forecast'] },
   { wing: 'payouts', modules: ['merchants'] },
-  { wing: 'shop', modules: ['checkout', 'funnels', 'opening'] },
+  { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
   { wing: 'connections', modules: ['sync', 'tracking'] },
   { wing: 'insight', modules: ['deadlines', 'reporting', 'health', 'notifications', 'customers'] },

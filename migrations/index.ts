@@ -84,6 +84,7 @@ import * as m530KeptBlocks from './530-kept-blocks.ts';
 import * as m550FirstDay from './550-first-day.ts';
 import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
+import * as m590GivenAccess from './590-given-access.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -171,4 +172,5 @@ export const migrations = {
   '550-first-day': m550FirstDay,
   '560-notifications': m560Notifications,
   '570-customers': m570Customers,
+  '590-given-access': m590GivenAccess,
 };

@@ -5,6 +5,7 @@ import { listsRoutes } from './lists/routes.ts';
 import { adminRoutes } from './routes/admin/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
 import { accountingRoutes } from './routes/cabinet/accounting/routes.ts';
+import { bulkAccessRoutes } from './routes/cabinet/bulk-access/routes.ts';
 import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { funnelsRoutes } from './routes/cabinet/funnels/routes.ts';
@@ -52,6 +53,7 @@ export default [
     ...accountingRoutes,
     ...transfersRoutes,
     ...productsRoutes(screensOf('product-editor')),
+    ...bulkAccessRoutes,
     ...couponsRoutes,
     ...funnelsRoutes,
     ...pagesRoutes,

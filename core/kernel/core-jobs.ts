@@ -7,6 +7,7 @@ import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import { remindOfDeadlinesJob } from '#core/deadlines';
+import { runBatchJob } from '#core/grants';
 import { checkInvariantsJob, checkRoundJob } from '#core/health';
 import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
@@ -34,6 +35,7 @@ import { tellOfLimitsJob } from '#core/tax';
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  runBatchJob,
   cleanDeliveriesJob,
   cleanEventsJob,
   applyWebhookJob,

@@ -11,6 +11,7 @@ import {
 } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { funnelList, streamFunnelCsv } from '#core/funnels';
+import { accessBatchList } from '#core/grants';
 import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
 import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
@@ -68,6 +69,10 @@ const lists: readonly RegisteredList[] = [
   { definition: shareList, csv: streamShareCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },
+  {
+    definition: accessBatchList,
+    csv: (ctx, query, options) => streamListCsv(ctx, accessBatchList, query, options),
+  },
   { definition: transferList, csv: streamTransfers },
   { definition: bankWireList, csv: streamBankWireCsv },
   ...plugins.flatMap(({ lists: own = [] }) =>

@@ -2,6 +2,7 @@
 // change, says what held at any time.
 export { accessAt, accessNow, openReasons, type Access } from './access.ts';
 export { accessOf } from './access-of.ts';
+export { extendEntitlements, takeByHand, type EntitlementsOfSeller } from './change-by-hand.ts';
 export { restoreEntitlements, revokeEntitlements, type EntitlementChoice } from './change-entitlements.ts';
 export { entitlementAtHand } from './entitlement-at-hand.ts';
 export { EntitlementChange, type EntitlementEvent } from './entitlement-change.ts';

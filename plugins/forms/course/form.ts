@@ -3,6 +3,7 @@ import { READABLE } from './lesson.ts';
 import { courseBegins } from './begins.ts';
 import { duplicateCourse } from './duplicate-course.ts';
 import { pauseLessons, resumeLessons } from './publishing/pause-lessons.ts';
+import { openAllLessons } from './publishing/open-all-lessons.ts';
 import { spreadLessons } from './publishing/spread-lessons.ts';
 
 export const courseForm: ProductForm = {
@@ -32,6 +33,7 @@ export const courseForm: ProductForm = {
   handOver,
   takeBack: pauseLessons,
   giveAgain: resumeLessons,
+  openAll: openAllLessons,
 };
 
 async function handOver(ctx: Ctx, { sellerId }: FormOrder, lines: readonly HeldLine[]): Promise<void> {

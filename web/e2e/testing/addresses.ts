@@ -74,6 +74,7 @@ export interface AnnasThings extends AnnasMoney {
   quizLessonId: number;
   /** An attempt at that quiz, and a comment on the lesson. */
   attemptId: number;
+  accessBatchId: number;
   commentId: number;
   /** A lesson of somebody's. */
   lessonStatusId: number;
@@ -597,6 +598,13 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.quizLessonId}/quiz?step=2`,
     { unsafe: form({ intent: 'rules', pass_percent: '1' }), shows: false },
   ),
+  '/cabinet/bulk_access': own('/cabinet/bulk_access?per=500'),
+  '/cabinet/bulk_access/new': own('/cabinet/bulk_access/new', (the) => ({
+    form: { step: 'confirmation', act: 'access', product: String(the.courseId), people: 'fremde@kontor.test' },
+  })),
+  '/cabinet/bulk_access/:id': theirs((the) => `/cabinet/bulk_access/${the.accessBatchId}`, {
+    unsafe: form({}),
+  }),
   '/cabinet/courses': own('/cabinet/courses'),
   '/cabinet/courses/overview': own('/cabinet/courses/overview?per=500'),
   '/cabinet/courses/sessions': own('/cabinet/courses/sessions?per=500'),

@@ -6,6 +6,7 @@ import { requestDocumentExport } from '#core/invoicing';
 import { runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { saveShare } from '#core/sharing';
+import { startBatch } from '#core/grants';
 import { createFunnel } from '#core/funnels';
 import { notifyShop } from '#core/notifications';
 import { addMedia } from '#core/media';
@@ -85,6 +86,17 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
       ...(['course_id', 'lesson_id', 'entitlement_id', 'payer_user_id'] as const).map((key) => Number(learning[key])),
     ],
   );
+  const { id: accessBatchId } = await startBatch(anna, {
+    act: 'access',
+    productId: Number(learning.course_id),
+    mode: '',
+    days: '',
+    endDate: '',
+    people: 'mara.neu@kontor.test;Geheimer Entwurf',
+    holdersOf: 0,
+    mails: false,
+  });
+  await runJobsUntilIdle(kernel);
   const forms = await one(
     kernel,
     `
@@ -219,6 +231,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     fileLessonId: Number(learning.file_lesson_id),
     quizLessonId: Number(learning.quiz_lesson_id),
     attemptId: Number(attempt.id),
+    accessBatchId,
     commentId: Number(comment.id),
     lessonStatusId: Number(learning.status_id),
     bundleId: Number(learning.bundle_id),

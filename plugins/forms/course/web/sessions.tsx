@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
-import { EmptyState, orRefuse, useFormats, useTexts } from '#web/ui';
+import { EmptyState, formOf, orRefuse, useFormats, useTexts } from '#web/ui';
 import { ACCESS_STATE_TITLES } from '../lists/course-state-titles.ts';
 import { sessionRows, type SessionRow } from '../lists/list-rows.ts';
 import { sessionList } from '../lists/session-list.ts';
+import { chosenIds } from './chosen-ids.server.ts';
 import { CourseStateChip } from './course-state-chip.tsx';
 import { CourseTabs } from './course-tabs.tsx';
 import { PersonCell } from './person-cell.tsx';
@@ -23,6 +24,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ list, rows, title: ctx.locale === 'de' ? 'Personen' : 'People' }, { headers });
 }
 
+/** What was selected goes into the steps that change access for many. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await formOf(request);
+  const act = form.get('intent');
+  if (act !== 'extend' && act !== 'take') throw new Response(null, { status: 400 });
+  return redirect(`/cabinet/bulk_access/new?act=${act}&sessions=${chosenIds(form).join(',')}`);
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: `${loaded?.title ?? ''} · Kontor` }];
 
 const TEXTS = {
@@ -30,6 +39,8 @@ const TEXTS = {
     session: 'Zugang von',
     order: 'Bestellung öffnen',
     forGood: 'Ohne Ende',
+    extend: 'Zugang verlängern',
+    take: 'Zugang entziehen',
     empty: 'Noch niemand hat einen Kurs',
     help: 'Sobald jemand einen Kurs kauft, steht die Person hier, mit Zugang und Fortschritt.',
   },
@@ -37,6 +48,8 @@ const TEXTS = {
     session: 'Access of',
     order: 'Open the order',
     forGood: 'No end',
+    extend: 'Extend access',
+    take: 'Take access',
     empty: 'Nobody has a course yet',
     help: 'As soon as somebody buys a course they appear here, with their access and how far they are.',
   },
@@ -58,6 +71,10 @@ export default function SessionsScreen() {
         rowName={(row) => `${t.session} ${row.name}`}
         rowHref={(row) => `/cabinet/orders/${row.orderId}`}
         rowMenu={(row) => [{ id: 'order', label: t.order, to: `/cabinet/orders/${row.orderId}` }]}
+        bulkActions={[
+          { intent: 'extend', label: t.extend },
+          { intent: 'take', label: t.take, danger: true },
+        ]}
         cells={{
           payerId: (row) => <PersonCell {...row} />,
           productId: (row) => row.course,
