@@ -53,7 +53,14 @@ const MOST_DAYS = 3650;
 export async function previewBatch(ctx: Ctx, input: BatchInput): Promise<BatchPreview> {
   const sellerId = requireSeller(ctx);
   const terms = await readTerms(ctx, sellerId, input);
-  const read = [...readPeople(input.people), ...(await holders(ctx, sellerId, input.holdersOf))];
+  const typed = readPeople(input.people);
+  // Lines keep the numbers they have in the file, so that whoever mends it finds them; holders come after.
+  const last = typed.at(-1)?.line ?? 0;
+  const more = (await holders(ctx, sellerId, input.holdersOf)).map((person, at) => ({
+    ...person,
+    line: last + at + 1,
+  }));
+  const read = [...typed, ...more];
   if (read.length === 0) throw grantError(ctx.locale, 'people_missing', 'people');
   const held = await holdersAmong(
     ctx,
@@ -62,12 +69,11 @@ export async function previewBatch(ctx: Ctx, input: BatchInput): Promise<BatchPr
     read.map(({ email }) => email),
   );
   const seen = new Set<string>();
-  const people = read.map((person, at): BatchPerson => {
+  const people = read.map((person): BatchPerson => {
     const twice = seen.has(person.email);
     seen.add(person.email);
     return {
       ...person,
-      line: at + 1,
       problem: person.problem ?? (twice ? 'twice' : problemOf(terms.act, held.get(person.email))),
     };
   });

@@ -13,6 +13,7 @@ import { sessionList } from './lists/session-list.ts';
 import { publishing } from './migrations/004-publishing.ts';
 import { quizzes } from './migrations/005-quizzes.ts';
 import { courseRoom } from './migrations/006-course-room.ts';
+import { remindOfLiveJob } from './publishing/remind-of-live-job.ts';
 import { publishLessonsJob } from './publishing/publish-lessons-job.ts';
 import { tellShopJob } from './room/tell-shop-job.ts';
 import { lessonRoute } from './lesson-route.ts';
@@ -24,7 +25,7 @@ export const course = definePlugin({
   id: 'course',
   title: courseForm.title,
   forms: [courseForm],
-  jobs: [publishLessonsJob, tellShopJob],
+  jobs: [publishLessonsJob, remindOfLiveJob, tellShopJob],
   demo: courseDemo,
   migrations: {
     '001-courses': courses,

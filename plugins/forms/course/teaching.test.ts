@@ -27,6 +27,7 @@ import { course } from './index.ts';
 import { lessonStatusRows } from './lists/list-rows.ts';
 import { lessonStatusList } from './lists/lesson-status-list.ts';
 import { markLesson, progressOf } from './progress.ts';
+import { remindOfLive } from './publishing/remind-of-live.ts';
 import { publishLessons } from './publishing/publish-lessons.ts';
 import { publishNow } from './publishing/publish-now.ts';
 import { saveQuestion, saveQuizRules } from './quiz/save-quiz.ts';
@@ -37,6 +38,7 @@ import { saveCourseSettings } from './room/course-settings.ts';
 import { noteOf, saveNote } from './room/notes.ts';
 import { takeSeat } from './room/take-seat.ts';
 import { updateLesson } from './update-lesson.ts';
+import { localInput } from './web/local-input.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [course, provider.plugin] });
@@ -257,6 +259,34 @@ describe('lessons that open by a rule', () => {
     ).toBe(1);
     expect(await openOnes(one, taught.ids)).toEqual(['Datum']);
     expect(await openOnes(two, taught.ids)).toEqual([]);
+  });
+
+  test('a live date is told an hour before to whoever may be there, once for each date', async () => {
+    const taught = await aCourse('live', { Termin: { rule: 'at_once', kind: 'live' } });
+    await aReader(taught);
+    const save = (at: string) =>
+      updateLesson(ctx, taught.id, taught.ids.Termin!, {
+        title: 'Termin',
+        kind: 'live',
+        body: 'Wir treffen uns.',
+        preview: false,
+        published: true,
+        place: { address: 'https://raum.example/7', liveAt: at, liveMinutes: '60' },
+      });
+    const remind = async (): Promise<number> => {
+      await remindOfLive(kernel().contextFor({ kind: 'platform', reason: 'test' }));
+      await runJobsUntilIdle(kernel());
+      return (await mailsOf(kernel(), sellerId)).filter(({ mail }) => mail === 'live_soon').length;
+    };
+    const wall = (): string => localInput(new Date(kernel().clock.now().getTime() + 86_400_000), 'Europe/Berlin');
+    await save(wall());
+    expect(await remind()).toBe(0);
+    kernel().clock.advance({ minutes: 23 * 60 + 30 });
+    expect(await remind()).toBe(1);
+    expect(await remind()).toBe(1);
+    await save(wall());
+    kernel().clock.advance({ minutes: 23 * 60 + 30 });
+    expect(await remind()).toBe(2);
   });
 
   test('bad rules name their field', async () => {

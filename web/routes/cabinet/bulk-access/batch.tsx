@@ -81,7 +81,7 @@ export default function AccessBatchScreen() {
                   value={through}
                   max={shown.people}
                   aria-label={t.batchStates[shown.state]}
-                  className="w-full"
+                  className="h-2 w-full accent-accent"
                 />
                 <p className="text-sm text-ink-soft">{t.reload}</p>
               </>
