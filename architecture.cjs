@@ -16,7 +16,7 @@ const plan = [
   { wing: 'charging', modules: ['settlement', 'collection', 'claims', 'dunning', 'transfers', 'forecast'] },
   { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'legitimation', 'merchants'] },
   { wing: 'partners', modules: ['affiliates', 'referrals', 'commissions'] },
-  { wing: 'shop', modules: ['checkout', 'funnels', 'opening'] },
+  { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
   { wing: 'connections', modules: ['sync', 'webhooks', 'tracking'] },
   { wing: 'insight', modules: ['deadlines', 'reporting', 'health', 'notifications', 'customers', 'desk'] },

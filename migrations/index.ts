@@ -86,6 +86,7 @@ import * as m560Notifications from './560-notifications.ts';
 import * as m570Customers from './570-customers.ts';
 import * as m580Connections from './580-connections.ts';
 import * as m581Webhooks from './581-webhooks.ts';
+import * as m590GivenAccess from './590-given-access.ts';
 import * as m600Affiliates from './600-affiliates.ts';
 import * as m610BankAccounts from './610-bank-accounts.ts';
 import * as m611PayoutsDecided from './611-payouts-decided.ts';
@@ -182,6 +183,7 @@ export const migrations = {
   '570-customers': m570Customers,
   '580-connections': m580Connections,
   '581-webhooks': m581Webhooks,
+  '590-given-access': m590GivenAccess,
   '600-affiliates': m600Affiliates,
   '610-bank-accounts': m610BankAccounts,
   '611-payouts-decided': m611PayoutsDecided,

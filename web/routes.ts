@@ -6,6 +6,7 @@ import { adminRoutes } from './routes/admin/routes.ts';
 import { authRoutes } from './routes/auth/routes.ts';
 import { accountingRoutes } from './routes/cabinet/accounting/routes.ts';
 import { affiliatesRoutes } from './routes/cabinet/affiliates/routes.ts';
+import { bulkAccessRoutes } from './routes/cabinet/bulk-access/routes.ts';
 import { couponsRoutes } from './routes/cabinet/coupons/routes.ts';
 import { declarationsRoutes } from './routes/cabinet/declarations/routes.ts';
 import { funnelsRoutes } from './routes/cabinet/funnels/routes.ts';
@@ -61,6 +62,7 @@ export default [
     ...claimsRoutes,
     ...legitimationRoutes,
     ...productsRoutes(screensOf('product-editor')),
+    ...bulkAccessRoutes,
     ...couponsRoutes,
     ...affiliatesRoutes,
     ...funnelsRoutes,

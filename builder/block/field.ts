@@ -20,6 +20,7 @@ export type FieldKind =
   | 'products'
   | 'category'
   | 'funnel'
+  | 'lesson'
   | 'list'
   | 'group'
   | 'zonedTime'

@@ -49,6 +49,7 @@ export {
   category,
   funnel,
   image,
+  lesson,
   link,
   linkTargets,
   product,

@@ -31,7 +31,8 @@ export interface RenderEnv {
   funnel?: FunnelEnv;
   /** What the seller has that some blocks require, e.g. `affiliate_programs`. */
   offers?: readonly string[];
-  lessonUrls: Readonly<Record<string, string>>;
+  /** A lesson's id behind it is the address of the lesson: `/s/anna/lesson/`. */
+  lessonPath: string;
   /** When the page is checked, as ISO text; only checks look at it. */
   now?: string;
   /** What the visitor chose: category and page of product lists. */

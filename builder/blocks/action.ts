@@ -3,10 +3,10 @@ import {
   flag,
   hrefOf,
   label,
+  lesson,
   media,
   optional,
   product,
-  slug,
   url,
   type DataNeed,
   type FieldValues,
@@ -48,15 +48,13 @@ export const actionFields = {
       visibleIf: (values) => chosen(values) === 'downloadFile',
     }),
   ),
-  lessonId: optional(slugId('Lektion', 'Lesson', 'lessonLink')),
+  lessonId: optional(
+    lesson({ label: label('Lektion', 'Lesson'), visibleIf: (values) => chosen(values) === 'lessonLink' }),
+  ),
   newTab: flag({ label: label('In neuem Tab öffnen', 'Open in a new tab'), group: 'advanced' }),
 };
 
 export type ActionContent = FieldValues<typeof actionFields>;
-
-function slugId(de: string, en: string, action: string): ReturnType<typeof slug> {
-  return slug({ label: label(de, en), visibleIf: (values) => chosen(values) === action });
-}
 
 /** Attributes of the `<a>` an action becomes; undefined while its target is missing. */
 export function actionHref(

@@ -93,6 +93,7 @@ const kinds: Record<string, (meta: FieldMeta, schema: Schema) => fc.Arbitrary<un
   products: (meta) => fc.uniqueArray(id, { maxLength: Math.min(meta.max ?? 4, 4) }),
   category: () => fc.constantFrom('0', 'c1'),
   funnel: () => id,
+  lesson: () => id,
   zonedTime: () =>
     fc.record({
       local: fc.constantFrom('', '2026-12-24T20:00', '2020-02-29T00:00'),

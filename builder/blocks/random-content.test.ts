@@ -25,7 +25,7 @@ const files = Object.fromEntries(
   ]),
 );
 const data = { ...sampleData('de'), files, assets: { a1: { ...asset, id: 'a1' }, p1: { ...asset, id: 'p1' } } };
-const env = { ...sampleEnv('de'), lessonUrls: { a1: '/s/anna/lesson/a1' } };
+const env = sampleEnv('de');
 const registry = { blocks: coreBlocks, get: (type: string) => coreBlocks.find((def) => def.type === type) };
 
 /** Everything our generator of rules may write: no quotes but around our own addresses, no braces, no way out of a declaration. */

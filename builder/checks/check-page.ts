@@ -162,6 +162,6 @@ const BARE: RenderEnv = {
   legal: { imprint: '/', privacy: '/', terms: '/', withdraw: '/', cancel: '/' },
   theme: defaultTheme,
   fonts: [],
-  lessonUrls: {},
+  lessonPath: '/s/shop/lesson/',
   search: {},
 };

@@ -41,6 +41,7 @@ const FIELD_KINDS: Partial<Record<FieldKind | 'media', ReferenceKind>> = {
   product: 'product',
   products: 'product',
   category: 'category',
+  lesson: 'lesson',
   media: 'asset',
 };
 const PAGE: Label = { de: 'Seite', en: 'Page' };

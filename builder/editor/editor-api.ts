@@ -98,10 +98,18 @@ export interface EditorApi {
   }): Promise<{ choices: MediaChoice[]; more: boolean }>;
   /** `form`: only products of that form, e.g. `membership`. */
   searchProducts(query: string, form?: string): Promise<ProductCard[]>;
+  /** Lessons whose title or course holds the words, or the one with this id. Absent where no course can be sold. */
+  searchLessons?(wanted: { query: string } | { id: string }): Promise<LessonChoice[]>;
   /** Answers the needs of a document that the given data does not cover yet. */
   loadData(doc: PageDocument): Promise<PageData>;
   /** Absent where sections cannot be kept. */
   sections?: SectionShelf;
+}
+
+export interface LessonChoice {
+  id: string;
+  title: string;
+  course: string;
 }
 
 /** A section a seller keeps to use it again: a tree of nodes whose ids are made anew at each use. */

@@ -7,6 +7,7 @@ export type {
   PageHold,
   PageVersion,
   PublishResult,
+  LessonChoice,
   SavedSection,
   SaveResult,
   SectionShelf,

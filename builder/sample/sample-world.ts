@@ -148,7 +148,7 @@ export function sampleEnv(locale: Locale, mode: RenderEnv['mode'] = 'published')
     },
     theme: defaultTheme,
     fonts: webFonts,
-    lessonUrls: {},
+    lessonPath: '/s/anna/lesson/',
     productId: 'p1',
     search: {},
   };

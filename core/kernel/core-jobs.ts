@@ -8,6 +8,7 @@ import { makeCouponsJob } from '#core/coupons';
 import { cleanEventsJob, deliverEventJob } from '#core/events';
 import { cleanFilesJob } from '#core/files';
 import { remindOfDeadlinesJob } from '#core/deadlines';
+import { runBatchJob } from '#core/grants';
 import { checkInvariantsJob, checkRoundJob } from '#core/health';
 import { packDocumentsJob } from '#core/invoicing';
 import type { AnyJob } from '#core/jobs';
@@ -39,6 +40,7 @@ import { cleanWebhooksJob, mindWebhooksJob, sendWebhooksJob } from '#core/webhoo
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
   backfillJob,
+  runBatchJob,
   cleanDeliveriesJob,
   cleanWebhooksJob,
   mindWebhooksJob,

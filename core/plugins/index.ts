@@ -55,6 +55,7 @@ export {
   type OpenHolding,
   type OpenHoldingOptions,
   accessOf,
+  heldToken,
   type Access,
 } from '#core/entitlements';
 export { defineEvent, defineSubscriber, oncePerEvent, publish, type DomainEvent, type EventType } from '#core/events';
@@ -126,6 +127,7 @@ export {
   type WebhookVerdict,
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
+export { notifyShop } from '#core/notifications';
 export { requireSeller, shopOfSeller, type Shop } from '#core/people';
 export type { PageEngine, PageForm, PageIssue, ReadDocument } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';

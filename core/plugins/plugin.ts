@@ -27,7 +27,7 @@ export interface Screen {
   /** For the menu of the place; a screen without a title is reached by links only. */
   title?: Localized;
   /** The picture beside the title. */
-  icon?: 'ticket' | 'key' | 'award' | 'briefcase';
+  icon?: 'ticket' | 'key' | 'award' | 'briefcase' | 'course';
 }
 
 export interface CommandConsole {

@@ -50,7 +50,7 @@ export function shopEnv(
     },
     theme: defaultTheme,
     fonts: webFonts,
-    lessonUrls: {},
+    lessonPath: `${url}/lesson/`,
     search: options.search ?? {},
     ...(options.productId === undefined ? {} : { productId: String(options.productId) }),
   };

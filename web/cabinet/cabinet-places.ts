@@ -3,6 +3,7 @@ import {
   Blocks,
   BookText,
   Briefcase,
+  GraduationCap,
   CalendarClock,
   ChartColumn,
   FileText,
@@ -29,6 +30,7 @@ import {
   Store,
   Ticket,
   TicketPercent,
+  UserPlus,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -83,6 +85,7 @@ export const PLACE_TEXTS = {
     statistics: 'Auswertungen',
     goods: 'Produkte',
     products: 'Alle Produkte',
+    access: 'Zugänge',
     coupons: 'Gutscheine',
     shop: 'Shop',
     pages: 'Seiten',
@@ -122,6 +125,7 @@ export const PLACE_TEXTS = {
     statistics: 'Statistics',
     goods: 'Products',
     products: 'All products',
+    access: 'Access',
     coupons: 'Coupons',
     shop: 'Shop',
     pages: 'Pages',
@@ -149,6 +153,7 @@ const PLUGIN_ICONS: Readonly<Record<string, LucideIcon>> = {
   key: KeyRound,
   award: Award,
   briefcase: Briefcase,
+  course: GraduationCap,
 };
 
 /** Everywhere a seller can go, as the navigation shows it, in seven groups; plugins' screens stand beside what they sell. */
@@ -177,6 +182,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
           letter: 'p',
           also: ['/cabinet/product_categories', '/cabinet/product_groups'],
         },
+        { to: '/cabinet/bulk_access', label: t.access, icon: UserPlus, letter: 'q' },
         ...plugins.map(({ to, label, icon }) => ({ to, label, icon: PLUGIN_ICONS[icon ?? ''] ?? Blocks })),
       ],
     },

@@ -7,6 +7,7 @@ import {
   type PageHold,
   type PageVersion,
   type PublishResult,
+  type LessonChoice,
   type SavedSection,
   type SaveResult,
 } from '#builder/editor';
@@ -47,6 +48,8 @@ export function editorApi(pageId: string): EditorApi {
         `/cabinet/page_products?${new URLSearchParams({ query, ...(form === undefined ? {} : { form }) })}`,
         'GET',
       ),
+    searchLessons: (wanted) =>
+      call<LessonChoice[]>(`/cabinet/courses/lesson_choices?${new URLSearchParams(wanted)}`, 'GET'),
     async uploadMedia(file, kinds) {
       const query = new URLSearchParams({ name: file.name, kinds: kinds.join() });
       return read<MediaChoice>(

@@ -50,13 +50,16 @@ const recordsOf = (csv: string): number => {
 };
 
 test.each([...registeredLists.keys()])(
-  'every row of %s comes by the file, and by /v1 with every expansion, scope, count and sort',
+  'every row of %s comes by the file, by the stream and by /v1 with every expansion, scope, count and sort',
   async (name) => {
     const { definition } = registeredLists.get(name)!;
     const all = await ask(
       `/v1/${name}?per=500&counts=true&${definition.expands.map((key) => `expand[]=${key}`).join('&')}`,
     );
     expect(Object.keys(all.counts ?? {}).sort()).toEqual(definition.scopes.map(({ key }) => key).sort());
+    const streamed = await ask(`/v1/${name}?per=501`);
+    expect(streamed).toMatchObject({ totalCount: all.totalCount });
+    expect(streamed.list).toHaveLength(Math.min(all.totalCount, 501));
     const file = await anna.get(`/cabinet/lists/${name}.csv?locale=de`);
     expect(file.status).toBe(200);
     expect(recordsOf(await file.text())).toBe(all.totalCount);

@@ -21,6 +21,7 @@ import {
 } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { funnelList, streamFunnelCsv } from '#core/funnels';
+import { accessBatchList } from '#core/grants';
 import { couponBatchChoices, couponChoices, couponList, streamCouponCsv } from '#core/coupons';
 import { streamListCsv, type CsvOptions, type SqlListDefinition } from '#core/database';
 import type { ListQuery } from '#core/kit';
@@ -99,7 +100,9 @@ const lists: readonly RegisteredList[] = [
   { definition: consentLogList, csv: streamConsentLogCsv },
   { definition: syncLogList, csv: streamSyncLogCsv },
   { definition: webhookLogList, csv: streamWebhookLogCsv },
-  ...[bestSellerList, topCustomerList, campaignList, financialReportList, productGroupList].map(plainList),
+  ...[accessBatchList, bestSellerList, topCustomerList, campaignList, financialReportList, productGroupList].map(
+    plainList,
+  ),
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }) => plainList(definition))),
 ];
 

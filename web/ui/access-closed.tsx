@@ -13,6 +13,7 @@ const TEXTS = {
     not_yet: 'Der Zugang beginnt später.',
     ended: 'Der Zugang ist abgelaufen.',
     part_removed: 'Das gehört nicht mehr zu Ihrer Mitgliedschaft.',
+    access_taken: 'Der Shop hat den Zugang beendet.',
   },
   en: {
     payment_refunded: 'The purchase was refunded; access has ended.',
@@ -22,6 +23,7 @@ const TEXTS = {
     not_yet: 'Access begins later.',
     ended: 'Access has run out.',
     part_removed: 'This is no longer part of your membership.',
+    access_taken: 'The shop has ended the access.',
   },
 };
 

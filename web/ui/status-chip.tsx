@@ -1,11 +1,12 @@
 /** The specification's status colours. A word always stands beside the colour. */
-export type Tone = 'good' | 'bad' | 'warn' | 'neutral';
+export type Tone = 'good' | 'bad' | 'warn' | 'neutral' | 'info';
 
 const TONES: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
   bad: 'bg-bad-soft text-bad',
   warn: 'bg-warn-soft text-warn',
   neutral: 'bg-sunken text-ink-soft',
+  info: 'bg-accent-soft text-accent',
 };
 
 const GREEN = new Set([
@@ -52,7 +53,7 @@ export function toneOf(state: string): Tone {
   return AMBER.has(state) ? 'warn' : 'neutral';
 }
 
-const SHAPES: Record<Tone, string> = { good: '●', bad: '▲', warn: '◆', neutral: '○' };
+const SHAPES: Record<Tone, string> = { good: '●', bad: '▲', warn: '◆', neutral: '○', info: '■' };
 
 export function StatusChip({ state, label, tone = toneOf(state) }: { state: string; label: string; tone?: Tone }) {
   return (

@@ -86,6 +86,11 @@ export function products(options: FieldOptions & { max: number }): z.ZodArray<z.
   return field(z.array(z.string().regex(/^[\w-]{1,64}$/)).max(options.max), { kind: 'products', ...options });
 }
 
+/** A lesson of one of the shop's courses. */
+export function lesson(options: FieldOptions): z.ZodString {
+  return field(z.string().regex(/^[\w-]{0,64}$/), { kind: 'lesson', ...options });
+}
+
 /** One of the shop's funnels. */
 export function funnel(options: FieldOptions): z.ZodString {
   return field(z.string().regex(/^[\w-]{1,64}$/), { kind: 'funnel', ...options });

@@ -43,6 +43,6 @@ function addressOf(link: Link, { env, data }: Places): string | undefined {
     case 'payment_page':
       return product?.checkoutUrl;
     case 'course_lesson':
-      return link.lessonId === undefined ? undefined : env.lessonUrls[link.lessonId];
+      return link.lessonId ? env.lessonPath + link.lessonId : undefined;
   }
 }

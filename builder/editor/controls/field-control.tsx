@@ -7,6 +7,7 @@ import type { ControlProps, FieldControlProps } from './control-props.ts';
 import { FunnelControl } from './funnel-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { BoxControl, LenControl } from './length-control.tsx';
+import { LessonControl } from './lesson-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { MediaControl } from './media-control.tsx';
 import { GroupControl, ListControl } from './nested-control.tsx';
@@ -33,6 +34,7 @@ const controls: Record<Exclude<FieldKind, 'rich'>, ComponentType<ControlProps>> 
   products: ProductsControl,
   category: CategoryControl,
   funnel: FunnelControl,
+  lesson: LessonControl,
   list: ListControl,
   group: GroupControl,
   zonedTime: ZonedTimeControl,
@@ -51,6 +53,7 @@ const grouped: ReadonlySet<FieldKind> = new Set([
   'group',
   'color',
   'product',
+  'lesson',
   'zonedTime',
   'media',
 ]);

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { issueSentence, label, linkTargets, type Label, type Link, type LinkTarget } from '#builder/block';
 import { useSession } from '../state/session.ts';
 import type { ControlProps } from './control-props.ts';
+import { LessonPicker } from './lesson-control.tsx';
 import { ProductPicker } from './product-control.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -63,6 +64,9 @@ export function LinkControl({
         />
       )}
       {toProduct && <ProductPicker chosen={link.productId} choose={(productId) => write({ ...link, productId })} />}
+      {link.target === 'course_lesson' && (
+        <LessonPicker chosen={link.lessonId} choose={(lessonId) => write({ ...link, lessonId })} />
+      )}
       {link.target !== 'none' && (
         <label className="kb-check">
           <input

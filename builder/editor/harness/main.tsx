@@ -149,6 +149,7 @@ function start(query: string): void {
       sampleProducts(locale).filter(
         (card) => card.name.toLowerCase().includes(query.toLowerCase()) && (form === undefined || card.form === form),
       ),
+    searchLessons: async () => [{ id: '7', title: 'Willkommen', course: 'Kurs' }],
     loadData: async () => data,
   };
 

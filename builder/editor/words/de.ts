@@ -104,6 +104,7 @@ export const de: Words = {
   newTab: 'In neuem Tab öffnen',
   product: 'Produkt',
   searchProducts: 'Produkte suchen',
+  searchLessons: 'Lektionen suchen',
   nothingFound: 'Nichts gefunden.',
   font: 'Schrift',
   weight: 'Stärke',

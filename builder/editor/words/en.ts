@@ -100,6 +100,7 @@ export const en = {
   newTab: 'Open in a new tab',
   product: 'Product',
   searchProducts: 'Search products',
+  searchLessons: 'Search lessons',
   nothingFound: 'Nothing found.',
   font: 'Font',
   weight: 'Weight',

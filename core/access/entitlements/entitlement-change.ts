@@ -1,7 +1,7 @@
 import { BaseModel } from '#core/database';
 import type { RevocationReason } from './entitlement.ts';
 
-export type EntitlementEvent = 'granted' | 'revoked' | 'restored';
+export type EntitlementEvent = 'granted' | 'revoked' | 'restored' | 'extended';
 
 /** One line of an entitlement's history. Written once. */
 export class EntitlementChange extends BaseModel {

@@ -1,12 +1,13 @@
 import { BaseModel } from '#core/database';
 
-/** `part_removed`: a membership opens it no longer. */
+/** `part_removed`: a membership opens it no longer. `access_taken`: by its seller, by hand. */
 export type RevocationReason =
   | 'payment_refunded'
   | 'payment_paused'
   | 'payment_canceled'
   | 'chargeback'
-  | 'part_removed';
+  | 'part_removed'
+  | 'access_taken';
 
 export type EntitlementState = 'active' | 'revoked';
 

@@ -3,6 +3,7 @@
 export { accessAt, accessNow, openReasons, type Access } from './access.ts';
 export { accessGranted, accessLost, type AccessEventPayload } from './events.ts';
 export { accessOf } from './access-of.ts';
+export { extendEntitlements, takeByHand, type EntitlementsOfSeller } from './change-by-hand.ts';
 export { restoreEntitlements, revokeEntitlements, type EntitlementChoice } from './change-entitlements.ts';
 export { entitlementAtHand } from './entitlement-at-hand.ts';
 export { EntitlementChange, type EntitlementEvent } from './entitlement-change.ts';
@@ -10,6 +11,7 @@ export { Entitlement, type EntitlementState, type RevocationReason } from './ent
 export { entitlementByToken, entitlementsOfOrder, entitlementsOfPayer } from './find-entitlements.ts';
 export { grantEntitlements, type GrantInput, type GrantLine } from './grant-entitlements.ts';
 export { endForHolders, grantToHolders, type HolderBatch, type HoldersDone } from './grant-to-holders.ts';
+export { heldToken } from './held-token.ts';
 export { heldInShop } from './held-in-shop.ts';
 export { heldBy, type Holder } from './held-by.ts';
 export {

@@ -15,7 +15,7 @@ export const entitlementInvariants: readonly Invariant[] = [
        from entitlements e
        left join lateral (
          select string_agg(reason, ',' order by reason) filter (where event = 'revoked') as reasons, bool_or(granted) as granted
-           from (select distinct on (reason) reason, event, event = 'granted' as granted
+           from (select distinct on (reason) reason, event, event in ('granted', 'extended') as granted
                    from entitlement_changes c where c.seller_id = e.seller_id and c.entitlement_id = e.id order by reason, id desc) newest
        ) h on true
       where h.granted is not true

@@ -51,6 +51,27 @@ export async function takeBackPart(ctx: Ctx, partId: number, ended: readonly Ent
     );
 }
 
+/** Lets the forms of these take back what they handed over, or give it again: access that a seller changes by hand. */
+export async function tellForms(
+  ctx: Ctx,
+  entitlements: readonly Entitlement[],
+  what: 'takeBack' | 'giveAgain' | 'openAll',
+): Promise<void> {
+  for (const productId of new Set(entitlements.map((entitlement) => entitlement.product_id))) {
+    const form = await formOf(ctx, productId);
+    if (!form?.[what]) continue;
+    const own = entitlements.filter((entitlement) => entitlement.product_id === productId);
+    for (const { order, held } of await byOrder(
+      ctx,
+      own.map((entitlement) => ({ entitlement, line: heldLine(entitlement) })),
+    )) {
+      const lines = held.map(({ line }) => line);
+      if (what === 'takeBack') await form.takeBack!(ctx, order, lines, 'payment_canceled');
+      else await form[what]!(ctx, order, lines);
+    }
+  }
+}
+
 async function formOf(ctx: Ctx, partId: number): Promise<ProductForm | undefined> {
   const part = await findProduct(ctx, partId);
   return part && ctx.ports.find(productForms, part.form);

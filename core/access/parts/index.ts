@@ -10,3 +10,4 @@ export { openPartsForNew } from './open-parts-for-new.ts';
 export { partIdsOf } from './part-ids-of.ts';
 export { partsView, type PartCandidate, type PartView, type PartsView } from './parts-view.ts';
 export { removePart } from './remove-part.ts';
+export { tellForms } from './hand-over-part.ts';

@@ -30,7 +30,7 @@ import { issueOrderInvoice } from './issue-order-invoice.ts';
 import { keepMoneyToReturn, keepSurplus } from './keep-money-to-return.ts';
 import { moveOrderStock } from './move-order-stock.ts';
 import type { OrderFile } from './order-file.ts';
-import { sendGift, sendOrderConfirmation } from './order-mails.ts';
+import { sendGift, sendOrderConfirmation, type Confirmation } from './order-mails.ts';
 import { postMoney } from './post-money.ts';
 import { getsReceipt, sendRatePaid } from './rate-mails.ts';
 import { about, movePayment } from './move-payment.ts';
@@ -127,12 +127,17 @@ export async function completeSale(ctx: Ctx, at: PaymentFile, facts: PaymentFact
 }
 
 /** An order that costs nothing is complete as soon as it is placed; nobody is asked for money. */
-export async function completeFreeOrder(ctx: Ctx, file: OrderFile): Promise<void> {
+export async function completeFreeOrder(
+  ctx: Ctx,
+  file: OrderFile,
+  { quiet = false }: { quiet?: boolean } = {},
+): Promise<void> {
   await fulfil(ctx, file, {
     changes: { first_paid_at: ctx.clock.now() },
     history: async () => [],
     invoice: async () => [],
     first: true,
+    quiet,
   });
   await spendCoupon(ctx, file);
   if ((await moveOrderStock(ctx, file.lines, 'take')) === 'sold_out') throw soldOut(ctx.locale);
@@ -146,17 +151,22 @@ export interface Fulfilment {
   invoice: () => Promise<HistoryEntry[]>;
   /** The first money of the order: later ones confirm nothing anew. */
   first: boolean;
+  /** Nobody is written to: access that a seller gives and tells of in other ways. */
+  quiet?: boolean;
 }
 
 /** What every completed order leads to, paid or free or tried first. What was handed over before is left alone. */
 export async function fulfil(
   ctx: Ctx,
   file: OrderFile,
-  { changes, history, invoice, first }: Fulfilment,
+  { changes, history, invoice, first, quiet = false }: Fulfilment,
 ): Promise<void> {
   const { order } = file;
   const opens = order.handed_over_at === null;
-  const [payerId, confirmation] = await Promise.all([payerOf(ctx, order), sendOrderConfirmation(ctx, file)]);
+  const [payerId, confirmation] = await Promise.all([
+    payerOf(ctx, order),
+    quiet ? UNTOLD : sendOrderConfirmation(ctx, file),
+  ]);
   const holder = opens ? await holderOf(ctx, file, payerId) : null;
   const opened: Partial<Order> = {
     payer_id: payerId,
@@ -192,6 +202,8 @@ export async function fulfil(
   await announce(ctx, file, orderPaid);
   await announceSubscription(ctx, file, subscriptionStarted);
 }
+
+const UNTOLD: Confirmation = { stored: {}, history: [] };
 
 async function payerOf(ctx: Ctx, order: Order): Promise<number> {
   if (order.payer_id !== null) return order.payer_id;

@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
-import { inTransaction, readList, streamListCsv, type SqlBinding } from '#core/database';
+import {
+  eachListRecord,
+  inTransaction,
+  readList,
+  readListRecords,
+  streamListCsv,
+  type SqlBinding,
+} from '#core/database';
 import { csvGuard, defineList, FORMULA_STARTS, parseListQuery } from '#core/kit';
 import { aSeller, countStatements, useTestKernel } from '#core/testing';
 import { forgetPrepared } from './prepared-names.ts';
@@ -96,6 +103,27 @@ test('a search with quotes and backslashes reaches COPY as text', async () => {
     streamListCsv(ctx, sellers, ask(`query=${encodeURIComponent("o'\\'; drop table sellers; --")}`)),
   );
   expect(csv.trim().split('\n')).toHaveLength(1);
+});
+
+test('a question mark in SQL of a column or a sort is text or an operator, by page, record, stream and file', async () => {
+  const asking = defineList<SqlBinding>({
+    ...sellers,
+    sorts: [{ key: 'id', apply: `case when '{"a":1}'::jsonb ? 'a' then sellers.id end` }],
+    columns: [
+      ...sellers.columns,
+      { key: 'address', label: nameless, apply: { sql: "'/in?code=' || sellers.id", as: 'text' } },
+      { key: 'has', label: nameless, apply: { sql: `'{"a":1}'::jsonb ?| array['a']`, as: 'boolean' } },
+    ],
+  });
+  const query = ask('per=100&filters[country_code]=CH&sortKey=id&sortDir=asc&query=1%2B1');
+  const { list } = await readListRecords(ctx, asking, query);
+  const streamed: object[] = [];
+  await eachListRecord(ctx, asking, { ...query, per: 1000 }, async (_, records) => void streamed.push(...records));
+  const file = await text(streamListCsv(ctx, asking, query));
+  expect(list).toHaveLength(FORMULA_STARTS.length);
+  expect(list[0]).toMatchObject({ address: `/in?code=${String(list[0]!.id)}`, has: true });
+  expect(streamed).toEqual(list);
+  expect(file.match(/\/in\?code=\d+,/g)).toHaveLength(list.length);
 });
 
 describe('a reader that leaves', () => {

@@ -164,6 +164,6 @@ export async function countScopes(
 
 export function sorted(rows: Knex.QueryBuilder, definition: SqlListDefinition, query: ListQuery): Knex.QueryBuilder {
   for (const { sort, dir } of listOrder(definition, query))
-    rows.orderByRaw(`${sort.apply} ${dir === 'asc' ? 'asc' : 'desc'}`);
+    rows.orderByRaw(`${columnSql(sort.apply)} ${dir === 'asc' ? 'asc' : 'desc'}`);
   return rows;
 }

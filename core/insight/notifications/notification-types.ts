@@ -24,7 +24,12 @@ export const NOTIFICATION_GROUPS = {
 } as const satisfies Record<string, readonly NotificationType[]>;
 
 /** Groups that something in the product raises today; the settings offer these. */
-export const RAISED_GROUPS = ['transactions', 'income', 'order'] as const satisfies readonly NotificationGroup[];
+export const RAISED_GROUPS = [
+  'course',
+  'transactions',
+  'income',
+  'order',
+] as const satisfies readonly NotificationGroup[];
 
 export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
 

@@ -51,6 +51,7 @@ export { readEntries, type CheckoutEntries, type ReceiverEntries } from './check
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';
 export { KEEP_MEANS } from './new-order-rows.ts';
 export { buyerFieldsOf, knownBuyer, lastEntered } from './known-buyer.ts';
+export { giveProduct, type GivenProduct } from './give-product.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { KEEP_CONSENT, keepCheckout, resumeCheckout, type KeptFields } from './keep-checkout.ts';
 export { forgetCheckoutsJob } from './forget-checkouts-job.ts';

@@ -3,6 +3,7 @@ import { Chapter } from './chapter.ts';
 import { courseError } from './course-error.ts';
 import { LESSON_KINDS, Lesson, type LessonKind } from './lesson.ts';
 import { checkTitle, lockCourse } from './lock-course.ts';
+import { spreadLessons } from './publishing/spread-lessons.ts';
 
 const MOST_LESSONS = 1000;
 
@@ -33,6 +34,7 @@ export async function addLesson(
       created_at: now,
       updated_at: now,
     });
+    await spreadLessons(inner, { sellerId, productId, lessonIds: [lesson.id] });
     return { id: lesson.id };
   });
 }

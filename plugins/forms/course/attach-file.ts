@@ -45,13 +45,19 @@ async function fittingLesson(ctx: Ctx, productId: number, lessonId: number, cont
   await lockCourse(ctx, productId);
   const lesson = await Lesson.query(ctx.db).findOne({ id: lessonId, product_id: productId });
   if (!lesson) throw courseError(ctx.locale, 'lesson_gone', 'file');
-  if (!fits(lesson.kind, contentType))
-    throw courseError(ctx.locale, lesson.kind === 'video' ? 'not_a_video' : 'not_audio', 'file');
+  if (!fits(lesson.kind, contentType)) throw courseError(ctx.locale, NOT_FITTING[lesson.kind] ?? 'not_audio', 'file');
   return lesson;
 }
 
+const NOT_FITTING: Partial<Record<LessonKind, 'not_a_video' | 'not_a_pdf'>> = {
+  video: 'not_a_video',
+  live: 'not_a_video',
+  pdf: 'not_a_pdf',
+};
+
 /** Browsers play what calls itself video or audio; anything may be handed out as a file. */
 function fits(kind: LessonKind, contentType: string): boolean {
-  if (kind === 'video') return contentType.startsWith('video/');
+  if (kind === 'pdf') return contentType === 'application/pdf';
+  if (kind === 'video' || kind === 'live') return contentType.startsWith('video/');
   return kind !== 'audio' || contentType.startsWith('audio/') || contentType === 'application/ogg';
 }

@@ -36,12 +36,94 @@ const TEXTS = {
     de: 'Das ist keine Audiodatei. Wählen Sie eine MP3-, M4A- oder OGG-Datei, oder ändern Sie die Art der Lektion.',
     en: 'This is not an audio file. Choose an MP3, M4A or OGG file, or change the kind of the lesson.',
   },
+  rule_unknown: { de: 'Wählen Sie, wann sich die Lektion öffnet.', en: 'Choose when the lesson opens.' },
+  lesson_required: {
+    de: 'Wählen Sie die Lektion, auf die diese wartet.',
+    en: 'Choose the lesson that this one waits for.',
+  },
+  quiz_required: {
+    de: 'Wählen Sie eine Lektion mit einem Test.',
+    en: 'Choose a lesson that is a quiz.',
+  },
+  waits_in_a_circle: {
+    de: 'Diese Lektion wartet selbst auf die bearbeitete: Keine von beiden würde sich je öffnen. Wählen Sie eine andere.',
+    en: 'That lesson waits for this one: neither would ever open. Choose another one.',
+  },
+  date_form: {
+    de: 'Geben Sie Datum und Uhrzeit ein, höchstens zehn Jahre entfernt.',
+    en: 'Enter date and time, ten years away at most.',
+  },
+  number_form: {
+    de: 'Geben Sie eine ganze Zahl von {least} bis {most} ein.',
+    en: 'Enter a whole number from {least} to {most}.',
+  },
+  address_form: {
+    de: 'Geben Sie eine Adresse ein, die mit https:// beginnt, mit höchstens 500 Zeichen.',
+    en: 'Enter an address that begins with https://, 500 characters at most.',
+  },
+  not_a_pdf: {
+    de: 'Das ist keine PDF-Datei. Wählen Sie eine, oder ändern Sie die Art der Lektion.',
+    en: 'This is not a PDF file. Choose one, or change the kind of the lesson.',
+  },
+  question_required: { de: 'Geben Sie die Frage ein.', en: 'Enter the question.' },
+  too_long: { de: 'Kürzen Sie auf höchstens {most} Zeichen.', en: 'Shorten to {most} characters at most.' },
+  type_unknown: { de: 'Wählen Sie eine Art der Frage.', en: 'Choose a type of question.' },
+  choices_missing: {
+    de: 'Geben Sie mindestens zwei Antworten ein.',
+    en: 'Enter two answers at least.',
+  },
+  right_missing: {
+    de: 'Kreuzen Sie an, welche Antwort richtig ist.',
+    en: 'Tick which answer is right.',
+  },
+  one_right: {
+    de: 'Hier ist genau eine Antwort richtig. Wählen Sie für mehrere die Art „Mehrere Antworten“.',
+    en: 'Exactly one answer is right here. For several, choose the type “Several answers”.',
+  },
+  too_many_questions: { de: 'Ein Test fasst höchstens 200 Fragen.', en: 'A quiz holds 200 questions at most.' },
+  question_gone: {
+    de: 'Diese Frage gibt es nicht mehr. Laden Sie die Seite neu.',
+    en: 'This question is no longer here. Reload the page.',
+  },
+  not_a_quiz: { de: 'Diese Lektion ist kein Test.', en: 'This lesson is not a quiz.' },
+  quiz_not_done: {
+    de: 'Diese Lektion ist erledigt, sobald ihr Test bestanden ist.',
+    en: 'This lesson is done once its quiz is passed.',
+  },
+  no_attempts_left: {
+    de: 'Sie haben alle Versuche gebraucht.',
+    en: 'You have used all attempts.',
+  },
+  in_review: {
+    de: 'Ihre Antworten werden gerade durchgesehen. Danach können Sie es noch einmal versuchen.',
+    en: 'Your answers are being read. After that you can try again.',
+  },
+  attempt_over: {
+    de: 'Dieser Versuch ist schon abgegeben.',
+    en: 'This attempt was handed in already.',
+  },
+  points_form: {
+    de: 'Geben Sie Punkte von 0 bis {most} ein, höchstens zwei Nachkommastellen.',
+    en: 'Enter points from 0 to {most}, two decimals at most.',
+  },
+  words_required: { de: 'Schreiben Sie etwas.', en: 'Write something.' },
+  comments_off: { de: 'In diesem Kurs sind Kommentare abgeschaltet.', en: 'Comments are off in this course.' },
+  comments_pace: {
+    de: 'Das waren viele Kommentare in kurzer Zeit. Warten Sie ein paar Minuten.',
+    en: 'Those were many comments in a short time. Wait a few minutes.',
+  },
   file_missing: { de: 'Wählen Sie eine Datei aus.', en: 'Choose a file.' },
 } as const;
 
-export function courseError(locale: Locale, code: keyof typeof TEXTS, field = 'title'): InputError {
+export function courseError(
+  locale: Locale,
+  code: keyof typeof TEXTS,
+  field = 'title',
+  values: Readonly<Record<string, number | string>> = {},
+): InputError {
   const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
-  return new InputError([{ code, title, detail: TEXTS[code][locale], source: { field } }]);
+  const detail = TEXTS[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return new InputError([{ code, title, detail, source: { field } }]);
 }
 
 export function lessonNotFound(locale: Locale): AppError {

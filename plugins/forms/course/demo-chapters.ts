@@ -1,6 +1,7 @@
 interface DemoChapter {
   title: string;
-  lessons: readonly { title: string; body: string; preview?: boolean }[];
+  /** `days`: opens so long after the purchase. */
+  lessons: readonly { title: string; body: string; preview?: boolean; days?: number }[];
 }
 
 /** What the demo's course teaches. */
@@ -74,6 +75,7 @@ Das Licht streift Haar und Wange. Belichten Sie anderthalb Stufen heller, als di
     lessons: [
       {
         title: 'Ein Porträt von Anfang bis Ende',
+        days: 7,
         body: `Planen Sie eine Stunde. Reden Sie die ersten zehn Minuten nur.
 
 1. Stuhl einen Meter neben das Fenster, leicht abgewandt.

@@ -1,6 +1,10 @@
-import type { Ctx, Delivery, FormProduct, Holding, ProductForm, ProductWarning, Showcase } from '#core/plugins';
+import type { Ctx, Delivery, FormOrder, HeldLine, Holding, ProductForm, ProductWarning, Showcase } from '#core/plugins';
 import { READABLE } from './lesson.ts';
 import { courseBegins } from './begins.ts';
+import { duplicateCourse } from './duplicate-course.ts';
+import { pauseLessons, resumeLessons } from './publishing/pause-lessons.ts';
+import { openAllLessons } from './publishing/open-all-lessons.ts';
+import { spreadLessons } from './publishing/spread-lessons.ts';
 
 export const courseForm: ProductForm = {
   key: 'course',
@@ -25,8 +29,19 @@ export const courseForm: ProductForm = {
   deliveries,
   deliveriesOfHoldings,
   showcases,
-  duplicate,
+  duplicate: duplicateCourse,
+  handOver,
+  takeBack: pauseLessons,
+  giveAgain: resumeLessons,
+  openAll: openAllLessons,
 };
+
+async function handOver(ctx: Ctx, { sellerId }: FormOrder, lines: readonly HeldLine[]): Promise<void> {
+  for (const productId of new Set(lines.map((line) => line.productId))) {
+    const own = lines.filter((line) => line.productId === productId);
+    await spreadLessons(ctx, { sellerId, productId, entitlementIds: own.map((line) => line.entitlementId) });
+  }
+}
 
 async function warnings(
   ctx: Ctx,
@@ -57,7 +72,7 @@ async function deliveriesOfHoldings(ctx: Ctx, holdings: readonly Holding[]): Pro
     `select h.entitlement_id, count(l.id)::int as lessons, count(p.lesson_id) filter (where p.status = 'finished')::int as finished
        from unnest(?::bigint[], ?::bigint[]) as h (entitlement_id, product_id)
        left join course_lessons l on l.product_id = h.product_id and ${READABLE}
-       left join course_progress p on p.entitlement_id = h.entitlement_id and p.lesson_id = l.id and p.seller_id = l.seller_id
+       left join course_lesson_statuses p on p.entitlement_id = h.entitlement_id and p.lesson_id = l.id and p.seller_id = l.seller_id
       group by 1`,
     [holdings.map((holding) => holding.entitlementId), holdings.map((holding) => holding.productId)],
   );
@@ -128,25 +143,4 @@ function showcase(ctx: Ctx, row: ShowcaseRow, path: string): Showcase {
     }),
     links: row.samples.map(({ id, title }) => ({ title: { de: title, en: title }, href: `${path}/preview/${id}` })),
   };
-}
-
-/** Both courses share the stored bytes: they never change. Positions are unique within a course, so they lead from old chapters to new ones. */
-async function duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db.raw(
-    `insert into course_chapters (seller_id, product_id, title, position, created_at)
-     select seller_id, ?, title, position, ?::timestamptz from course_chapters where product_id = ?`,
-    [to.id, now, from.id],
-  );
-  await ctx.db.raw(
-    `insert into course_lessons (seller_id, product_id, chapter_id, title, kind, body, file_id, file_name, content_type, size_bytes, preview,
-                                 publish_state, position, created_at, updated_at)
-     select l.seller_id, ?, twin.id, l.title, l.kind, l.body, l.file_id, l.file_name, l.content_type, l.size_bytes, l.preview, l.publish_state, l.position,
-            ?::timestamptz, ?::timestamptz
-       from course_lessons l
-       join course_chapters c on c.id = l.chapter_id
-       join course_chapters twin on twin.product_id = ? and twin.position = c.position
-      where l.product_id = ?`,
-    [to.id, now, now, to.id, from.id],
-  );
 }

@@ -5,6 +5,18 @@ import { courseForm } from './form.ts';
 import { courses } from './migrations/001-courses.ts';
 import { teachingAnswers } from './migrations/002-teaching-answers.ts';
 import { lawAnswersGone } from './migrations/003-law-answers-gone.ts';
+import { attemptList } from './lists/attempt-list.ts';
+import { commentList } from './lists/comment-list.ts';
+import { courseList } from './lists/course-list.ts';
+import { lessonStatusList } from './lists/lesson-status-list.ts';
+import { sessionList } from './lists/session-list.ts';
+import { publishing } from './migrations/004-publishing.ts';
+import { quizzes } from './migrations/005-quizzes.ts';
+import { courseRoom } from './migrations/006-course-room.ts';
+import { remindOfLiveJob } from './publishing/remind-of-live-job.ts';
+import { publishLessonsJob } from './publishing/publish-lessons-job.ts';
+import { tellShopJob } from './room/tell-shop-job.ts';
+import { lessonRoute } from './lesson-route.ts';
 import { previewRoute } from './preview-route.ts';
 
 const at = (file: string): string => `plugins/forms/course/web/${file}`;
@@ -13,13 +25,18 @@ export const course = definePlugin({
   id: 'course',
   title: courseForm.title,
   forms: [courseForm],
+  jobs: [publishLessonsJob, remindOfLiveJob, tellShopJob],
   demo: courseDemo,
   migrations: {
     '001-courses': courses,
     '002-teaching-answers': teachingAnswers,
     '003-law-answers-gone': lawAnswersGone,
+    '004-publishing': publishing,
+    '005-quizzes': quizzes,
+    '006-course-room': courseRoom,
   },
-  publicRoutes: [previewRoute],
+  lists: [courseList, sessionList, lessonStatusList, attemptList, commentList].map((definition) => ({ definition })),
+  publicRoutes: [previewRoute, lessonRoute],
   screens: [
     { id: 'course/content', place: 'product-editor', path: 'content', file: at('content-step.tsx') },
     { id: 'course/lesson', place: 'product-editor', path: 'content/lessons/:lesson', file: at('lesson-screen.tsx') },
@@ -35,8 +52,36 @@ export const course = definePlugin({
       path: 'content/lessons/:lesson/media',
       file: at('lesson-media.ts'),
     },
+    {
+      id: 'course/quiz',
+      place: 'product-editor',
+      path: 'content/lessons/:lesson/quiz',
+      file: at('quiz-screen.tsx'),
+    },
+    {
+      id: 'course/start',
+      place: 'cabinet',
+      path: 'courses',
+      file: at('start.ts'),
+      title: { de: 'Kurse', en: 'Courses' },
+      icon: 'course',
+    },
+    { id: 'course/overview', place: 'cabinet', path: 'courses/overview', file: at('overview.tsx') },
+    { id: 'course/sessions', place: 'cabinet', path: 'courses/sessions', file: at('sessions.tsx') },
+    {
+      id: 'course/lesson-statuses',
+      place: 'cabinet',
+      path: 'courses/lesson_statuses',
+      file: at('lesson-statuses.tsx'),
+    },
+    { id: 'course/quiz-attempts', place: 'cabinet', path: 'courses/quiz_attempts', file: at('quiz-attempts.tsx') },
+    { id: 'course/quiz-attempt', place: 'cabinet', path: 'courses/quiz_attempts/:id', file: at('quiz-attempt.tsx') },
+    { id: 'course/lesson-choices', place: 'cabinet', path: 'courses/lesson_choices', file: at('lesson-choices.ts') },
+    { id: 'course/comments', place: 'cabinet', path: 'courses/comments', file: at('comments.tsx') },
+    { id: 'course/lesson-door', place: 'payer', path: 'lesson/:lesson', file: at('lesson-door.ts') },
     { id: 'course/reader', place: 'payer', path: 'course/:token', file: at('reader-course.tsx') },
     { id: 'course/reader-lesson', place: 'payer', path: 'course/:token/:lesson', file: at('reader-lesson.tsx') },
+    { id: 'course/reader-beat', place: 'payer', path: 'course/:token/:lesson/beat', file: at('reader-beat.ts') },
     { id: 'course/reader-media', place: 'payer', path: 'course/:token/:lesson/media', file: at('reader-media.ts') },
   ],
 });

@@ -1,6 +1,7 @@
 import { reading, type Ctx } from '#core/plugins';
 import { Chapter } from './chapter.ts';
-import { Lesson, type LessonKind, type PublishState } from './lesson.ts';
+import { Lesson, HOLDS_SOMETHING, type LessonKind, type PublishState } from './lesson.ts';
+import type { ReleaseRule } from './publishing/release.ts';
 
 export interface OutlineLesson {
   id: number;
@@ -10,6 +11,7 @@ export interface OutlineLesson {
   preview: boolean;
   /** Neither text nor file yet: buyers do not see it. */
   empty: boolean;
+  release: { rule: ReleaseRule; at: Date | null; days: number | null; lessonId: number | null };
 }
 
 export interface OutlineChapter {
@@ -30,10 +32,12 @@ export async function courseOutline(
       .orderBy(['position', 'id'])
       .select('id', 'title'),
     lessons: await Lesson.query(db)
+      .alias('l')
       .where({ product_id: productId })
       .orderBy(['position', 'id'])
       .select('id', 'chapter_id', 'title', 'kind', 'publish_state', 'preview')
-      .select(Lesson.raw("(body = '' and file_id is null) as empty")),
+      .select('release_rule', 'release_at', 'release_days', 'release_lesson_id')
+      .select(Lesson.raw(`not (${HOLDS_SOMETHING}) as empty`)),
   }));
   const outline = chapters.map(({ id, title }) => ({
     id,
@@ -49,6 +53,12 @@ export async function courseOutline(
         publishState: lesson.publish_state,
         preview: lesson.preview,
         empty: lesson.empty,
+        release: {
+          rule: lesson.release_rule,
+          at: lesson.release_at,
+          days: lesson.release_days,
+          lessonId: lesson.release_lesson_id,
+        },
       })),
   }));
   return forBuyers ? outline.filter((chapter) => chapter.lessons.length > 0) : outline;

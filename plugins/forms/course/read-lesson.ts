@@ -1,6 +1,7 @@
 import { reading, type Ctx } from '#core/plugins';
 import { lessonNotFound } from './course-error.ts';
 import { Lesson, type LessonKind, type PublishState } from './lesson.ts';
+import type { Release } from './publishing/release.ts';
 
 export interface LessonContent {
   id: number;
@@ -11,6 +12,10 @@ export interface LessonContent {
   body: string;
   preview: boolean;
   publishState: PublishState;
+  release: Release;
+  /** Of an embedded page, or of the room of a live lesson. */
+  address: string;
+  live: { at: Date; minutes: number } | null;
   file: { id: number; name: string; contentType: string; sizeBytes: number } | null;
 }
 
@@ -35,5 +40,24 @@ export async function readLesson(
     lesson;
   const file =
     file_id === null ? null : { id: file_id, name: file_name!, contentType: content_type!, sizeBytes: size_bytes! };
-  return { id, productId, chapterId: chapter_id, title, kind, body, preview, publishState: publish_state, file };
+  return {
+    id,
+    productId,
+    chapterId: chapter_id,
+    title,
+    kind,
+    body,
+    preview,
+    publishState: publish_state,
+    release: {
+      rule: lesson.release_rule,
+      at: lesson.release_at,
+      days: lesson.release_days,
+      lessonId: lesson.release_lesson_id,
+      notify: lesson.notify,
+    },
+    address: lesson.address,
+    live: lesson.live_at && { at: lesson.live_at, minutes: lesson.live_minutes ?? 60 },
+    file,
+  };
 }

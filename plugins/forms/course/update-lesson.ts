@@ -4,6 +4,8 @@ import { courseError } from './course-error.ts';
 import { Lesson } from './lesson.ts';
 import { LONGEST_TEXT } from './lesson-text.ts';
 import { checkTitle, lockCourse } from './lock-course.ts';
+import { spreadLessons } from './publishing/spread-lessons.ts';
+import { readPlace, readRelease, type PlaceInput, type ReleaseInput } from './read-lesson-input.ts';
 
 export interface LessonInput {
   title: string;
@@ -11,6 +13,10 @@ export interface LessonInput {
   body: string;
   preview: boolean;
   published: boolean;
+  /** Left out: as it was. */
+  release?: ReleaseInput;
+  /** Left out: as it was. */
+  place?: PlaceInput;
 }
 
 /** Keeps what the seller wrote in a lesson. Its file is a matter of its own. */
@@ -20,7 +26,9 @@ export async function updateLesson(ctx: Ctx, productId: number, lessonId: number
   const body = input.body.replace(/\r\n?/g, '\n').replaceAll('\0', '').trim();
   if (body.length > LONGEST_TEXT) throw courseError(ctx.locale, 'body_too_long', 'body');
   await inTransaction(ctx, async (inner) => {
-    await lockCourse(inner, productId);
+    const { sellerId } = await lockCourse(inner, productId);
+    const release = input.release ? await readRelease(inner, { productId, lessonId }, input.release) : {};
+    const place = input.place ? await readPlace(inner, kind, input.place) : {};
     const changed = await Lesson.query(inner.db)
       .where({ id: lessonId, product_id: productId })
       .patch({
@@ -30,8 +38,12 @@ export async function updateLesson(ctx: Ctx, productId: number, lessonId: number
         preview: input.preview,
         publish_state: input.published ? 'published' : 'publish_paused',
         updated_at: inner.clock.now(),
+        ...release,
+        ...place,
       });
     if (changed === 0) throw courseError(inner.locale, 'lesson_gone');
+    // Only rows whose day or word changes are written: a course of ten thousand readers is saved as fast as one of ten.
+    if (input.release) await spreadLessons(inner, { sellerId, productId, lessonIds: [lessonId] });
     await refreshFormWarnings(inner, productId);
   });
 }

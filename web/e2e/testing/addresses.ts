@@ -81,6 +81,13 @@ export interface AnnasThings extends AnnasMoney {
   courseToken: string;
   lessonId: number;
   fileLessonId: number;
+  quizLessonId: number;
+  /** An attempt at that quiz, and a comment on the lesson. */
+  attemptId: number;
+  accessBatchId: number;
+  commentId: number;
+  /** A lesson of somebody's. */
+  lessonStatusId: number;
   bundleId: number;
   membershipId: number;
 }
@@ -301,12 +308,23 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     shows: false,
   }),
 
-  '/payer/course/:token': theirs((the) => `/payer/course/${the.courseToken}`, { owner: 'payer', shows: false }),
+  '/payer/course/:token': theirs((the) => `/payer/course/${the.courseToken}`, {
+    owner: 'payer',
+    tries: form({ intent: 'take-over' }),
+    shows: false,
+  }),
   '/payer/course/:token/:lesson': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}`, {
     owner: 'payer',
     unsafe: form({ mark: 'finished' }),
     shows: false,
   }),
+  '/payer/course/:token/:lesson/beat': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}/beat`, {
+    owner: 'payer',
+    unsafe: form({ seconds: '7' }),
+    shows: false,
+    postOnly: true,
+  }),
+  '/payer/lesson/:lesson': own('/payer/lesson/1?course=1'),
   '/payer/course/:token/:lesson/media': theirs((the) => `/payer/course/${the.courseToken}/${the.fileLessonId}/media`, {
     owner: 'payer',
     shows: false,
@@ -722,8 +740,36 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   }),
   '/cabinet/products/:id/edit/content/lessons/:lesson': theirs(
     (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}?step=2`,
-    { unsafe: form({ title: 'Umbenannt', kind: 'text', body: 'Fremd', published: 'on' }), shows: false },
+    {
+      unsafe: form({ title: 'Umbenannt', kind: 'text', body: 'Fremd', published: 'on', release_rule: 'at_once' }),
+      shows: false,
+    },
   ),
+  '/cabinet/products/:id/edit/content/lessons/:lesson/quiz': theirs(
+    (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.quizLessonId}/quiz?step=2`,
+    { unsafe: form({ intent: 'rules', pass_percent: '1' }), shows: false },
+  ),
+  '/cabinet/bulk_access': own('/cabinet/bulk_access?per=500'),
+  '/cabinet/bulk_access/new': own('/cabinet/bulk_access/new', (the) => ({
+    form: { step: 'confirmation', act: 'access', product: String(the.courseId), people: 'fremde@kontor.test' },
+  })),
+  '/cabinet/bulk_access/:id': theirs((the) => `/cabinet/bulk_access/${the.accessBatchId}`, {
+    unsafe: form({}),
+  }),
+  '/cabinet/courses': own('/cabinet/courses'),
+  '/cabinet/courses/overview': own('/cabinet/courses/overview?per=500'),
+  '/cabinet/courses/sessions': own('/cabinet/courses/sessions?per=500'),
+  '/cabinet/courses/lesson_statuses': own('/cabinet/courses/lesson_statuses?per=500', (the) => ({
+    form: { intent: 'publish', 'ids[]': String(the.lessonStatusId) },
+  })),
+  '/cabinet/courses/quiz_attempts': own('/cabinet/courses/quiz_attempts?per=500'),
+  '/cabinet/courses/quiz_attempts/:id': theirs((the) => `/cabinet/courses/quiz_attempts/${the.attemptId}`, {
+    unsafe: form({ 'points-q1': '1' }),
+  }),
+  '/cabinet/courses/lesson_choices': own('/cabinet/courses/lesson_choices?query=a'),
+  '/cabinet/courses/comments': own('/cabinet/courses/comments?per=500', (the) => ({
+    form: { intent: 'hide', 'ids[]': String(the.commentId) },
+  })),
   '/cabinet/products/:id/edit/content/lessons/:lesson/file': target(
     (the) =>
       `/cabinet/products/${the.courseId}/edit/content/lessons/${the.fileLessonId}/file?name=fremd.txt&type=text/plain`,

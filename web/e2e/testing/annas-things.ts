@@ -9,6 +9,7 @@ import { requestDocumentExport } from '#core/invoicing';
 import { runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { saveShare } from '#core/sharing';
+import { startBatch } from '#core/grants';
 import { createFunnel } from '#core/funnels';
 import { notifyShop } from '#core/notifications';
 import { addMedia } from '#core/media';
@@ -61,12 +62,46 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     `
     select p.id as course_id, e.token as course_token, (select min(id) from course_lessons l where l.product_id = p.id and l.kind = 'text') as lesson_id,
       (select min(id) from course_lessons l where l.product_id = p.id and l.file_id is not null) as file_lesson_id,
+      (select min(id) from course_lessons l where l.product_id = p.id and l.kind = 'quiz') as quiz_lesson_id, e.id as entitlement_id, e.payer_user_id,
+      (select min(s.id) from course_lesson_statuses s where s.entitlement_id = e.id and s.publish_state = 'publish_pending') as status_id,
       (select min(id) from products b where b.seller_id = p.seller_id and b.form = 'bundle') as bundle_id,
       (select min(id) from products b where b.seller_id = p.seller_id and b.form = 'membership') as membership_id
     from products p join entitlements e on e.product_id = p.id join users u on u.id = e.payer_user_id
     where p.seller_id = ? and p.form = 'course' and u.email = 'payer@kontor.test' order by e.id limit 1`,
     [sellerId],
   );
+  const attempt = await one(
+    kernel,
+    `insert into course_quiz_attempts (seller_id, product_id, lesson_id, entitlement_id, payer_user_id, number, state, questions, answers, most_points, pass_percent, started_at, submitted_at)
+     values (?, ?, ?, ?, ?, 1, 'in_review', '[{"id":"q1","type":"text_field","text":"Nachtaufnahmen","points":1,"feedback":"","choices":[],"accepted":[]}]',
+             '{"q1":["Nachtaufnahmen"]}', 100, 50, now(), now()) returning id`,
+    [
+      sellerId,
+      ...(['course_id', 'quiz_lesson_id', 'entitlement_id', 'payer_user_id'] as const).map((key) =>
+        Number(learning[key]),
+      ),
+    ],
+  );
+  const comment = await one(
+    kernel,
+    `insert into course_comments (seller_id, product_id, lesson_id, entitlement_id, payer_user_id, author, body, state, created_at)
+     values (?, ?, ?, ?, ?, 'Paul K.', 'Geheimer Entwurf', 'published', now()) returning id`,
+    [
+      sellerId,
+      ...(['course_id', 'lesson_id', 'entitlement_id', 'payer_user_id'] as const).map((key) => Number(learning[key])),
+    ],
+  );
+  const { id: accessBatchId } = await startBatch(anna, {
+    act: 'access',
+    productId: Number(learning.course_id),
+    mode: '',
+    days: '',
+    endDate: '',
+    people: 'mara.neu@kontor.test;Geheimer Entwurf',
+    holdersOf: 0,
+    mails: false,
+  });
+  await runJobsUntilIdle(kernel);
   const forms = await one(
     kernel,
     `
@@ -235,6 +270,11 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     courseToken: String(learning.course_token),
     lessonId: Number(learning.lesson_id),
     fileLessonId: Number(learning.file_lesson_id),
+    quizLessonId: Number(learning.quiz_lesson_id),
+    attemptId: Number(attempt.id),
+    accessBatchId,
+    commentId: Number(comment.id),
+    lessonStatusId: Number(learning.status_id),
     bundleId: Number(learning.bundle_id),
     membershipId: Number(learning.membership_id),
     couponId: coupon.id,

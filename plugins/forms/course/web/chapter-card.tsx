@@ -9,6 +9,7 @@ import {
   type FieldError,
   type Sortable,
 } from '#web/ui';
+import { LESSON_KINDS } from '../lesson-kinds.ts';
 import type { OutlineChapter, OutlineLesson } from '../outline.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { InlineTitle } from './inline-title.tsx';
@@ -66,7 +67,7 @@ export function ChapterCard({ productId, chapter, index, firstRow, chapters, row
           ) : null}
         </div>
         <select name="kind" aria-label={`${t.kind}: ${chapter.title}`} className={`${controlClass(false)} max-w-32`}>
-          {(['text', 'video', 'audio', 'file'] as const).map((kind) => (
+          {LESSON_KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t.kinds[kind]}
             </option>
@@ -116,6 +117,9 @@ function LessonRow({
       />
       {lesson.preview ? <StatusChip state="preview" label={t.preview} tone="neutral" /> : null}
       {lesson.empty ? <StatusChip state="empty" label={t.empty} tone="warn" /> : null}
+      {lesson.release.rule === 'at_once' ? null : (
+        <StatusChip state="release" label={t.opens[lesson.release.rule]} tone="neutral" />
+      )}
       {lesson.publishState === 'published' ? null : (
         <StatusChip state={lesson.publishState} label={t.draft} tone="warn" />
       )}

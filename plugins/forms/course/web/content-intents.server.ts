@@ -7,6 +7,7 @@ import { moveLesson } from '../move-lesson.ts';
 import { removeChapter } from '../remove-chapter.ts';
 import { renameChapter } from '../rename-chapter.ts';
 import { renameLesson } from '../rename-lesson.ts';
+import { saveCourseSettings } from '../room/course-settings.ts';
 import { numberOf } from './ids.server.ts';
 
 /** What the forms of this step ask for, by their `intent`. */
@@ -28,6 +29,11 @@ export const INTENTS: Readonly<Record<string, (ctx: Ctx, productId: number, form
     moveLesson(ctx, productId, numberOf(form, 'id'), {
       chapterId: numberOf(form, 'chapter'),
       place: numberOf(form, 'place'),
+    }),
+  settings: (ctx, productId, form) =>
+    saveCourseSettings(ctx, productId, {
+      sessionLimit: String(form.get('access_session_limit') ?? ''),
+      comments: String(form.get('lesson_comments') ?? ''),
     }),
   teaching: (ctx, productId, form) => answerTeaching(ctx, productId, teachingOf(form)),
 };

@@ -18,20 +18,23 @@ import {
   type FieldError,
 } from '#web/ui';
 import { courseOutline } from '../outline.ts';
+import { courseSettings } from '../room/course-settings.ts';
 import { ChapterCard } from './chapter-card.tsx';
 import { INTENTS } from './content-intents.server.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { flatRows, placeOf } from './flat-order.ts';
 import { idOf } from './ids.server.ts';
+import { SettingsCard } from './settings-card.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.ctx();
   const productId = idOf(params, 'id');
-  const [outline, teaching] = await Promise.all([
+  const [outline, teaching, settings] = await Promise.all([
     courseOutline(ctx, productId, { forBuyers: false }),
     orRefuse(productTeaching(ctx, productId)),
+    courseSettings(ctx, productId),
   ]);
-  return { productId, outline, teaching };
+  return { productId, outline, teaching, settings };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -51,7 +54,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** The second step of a course: what it teaches. */
 export default function ContentStep() {
   const t = useTexts(CONTENT_TEXTS);
-  const { productId, outline, teaching } = useLoaderData<typeof loader>();
+  const { productId, outline, teaching, settings } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>();
   const rows = flatRows(outline);
@@ -134,6 +137,7 @@ export default function ContentStep() {
           </Form>
         </div>
       </Card>
+      <SettingsCard settings={settings} errors={errors} />
       <TeachingCard teaching={teaching} errors={errors} />
       <div>
         <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>

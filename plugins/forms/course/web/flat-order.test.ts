@@ -12,6 +12,7 @@ const chapter = (id: number, ...lessons: number[]): OutlineChapter => ({
     publishState: 'published',
     preview: false,
     empty: false,
+    release: { rule: 'at_once' as const, at: null, days: null, lessonId: null },
   })),
 });
 // Rows: 0 heading 1, 1 a (11), 2 b (12), 3 heading 2, 4 c (21), 5 heading 3

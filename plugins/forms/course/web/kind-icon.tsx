@@ -1,7 +1,16 @@
-import { FileDown, FileText, Headphones, Video } from 'lucide-react';
+import { AppWindow, BookOpen, FileDown, FileText, Headphones, ListChecks, Radio, Video } from 'lucide-react';
 import type { LessonKind } from '../lesson.ts';
 
-const ICONS = { text: FileText, video: Video, audio: Headphones, file: FileDown } as const;
+const ICONS = {
+  text: FileText,
+  video: Video,
+  audio: Headphones,
+  file: FileDown,
+  pdf: BookOpen,
+  embed: AppWindow,
+  live: Radio,
+  quiz: ListChecks,
+} as const satisfies Record<LessonKind, unknown>;
 
 /** Beside words that say the same. */
 export function KindIcon({ kind }: { kind: LessonKind }) {

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import {
   Button,
+  ButtonLink,
   Card,
   CheckboxField,
   ErrorSummary,
@@ -14,13 +15,19 @@ import {
   orRefuse,
   useTexts,
 } from '#web/ui';
+import { requireSeller, shopOfSeller } from '#core/plugins';
 import { detachFile } from '../detach-file.ts';
+import { LESSON_KINDS } from '../lesson-kinds.ts';
+import { courseOutline } from '../outline.ts';
 import { readLesson } from '../read-lesson.ts';
 import { removeLesson } from '../remove-lesson.ts';
 import { updateLesson } from '../update-lesson.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { idOf } from './ids.server.ts';
+import { localInput } from './local-input.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { Player } from './player.tsx';
+import { ReleaseFields } from './release-fields.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 const TEXTS = {
@@ -36,11 +43,14 @@ const TEXTS = {
     saveBack: 'Speichern und zurück',
     file: 'Datei',
     noFile: 'Noch keine Datei.',
+    opening: 'Wann sie sich öffnet',
+    questions: 'Fragen bearbeiten',
     choose: {
       video: 'Video auswählen (MP4 oder WebM)',
       audio: 'Audio auswählen (MP3, M4A oder OGG)',
       file: 'Datei auswählen',
-      text: '',
+      pdf: 'PDF auswählen',
+      live: 'Aufzeichnung auswählen (MP4 oder WebM)',
     },
     upload: 'Hochladen',
     detach: 'Datei entfernen',
@@ -62,11 +72,14 @@ const TEXTS = {
     saveBack: 'Save and go back',
     file: 'File',
     noFile: 'No file yet.',
+    opening: 'When it opens',
+    questions: 'Edit the questions',
     choose: {
       video: 'Choose a video (MP4 or WebM)',
       audio: 'Choose audio (MP3, M4A or OGG)',
       file: 'Choose a file',
-      text: '',
+      pdf: 'Choose a PDF',
+      live: 'Choose the recording (MP4 or WebM)',
     },
     upload: 'Upload',
     detach: 'Remove file',
@@ -79,10 +92,35 @@ const TEXTS = {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = idOf(params, 'id');
-  const { file, ...lesson } = await orRefuse(
-    readLesson(context.ctx(), productId, idOf(params, 'lesson'), { for: 'seller' }),
+  const ctx = context.ctx();
+  const { file, release, live, ...lesson } = await orRefuse(
+    readLesson(ctx, productId, idOf(params, 'lesson'), { for: 'seller' }),
   );
-  return { ...lesson, file: file && { name: file.name } };
+  const [outline, { timeZone }] = await Promise.all([
+    courseOutline(ctx, productId, { forBuyers: false }),
+    shopOfSeller(ctx, requireSeller(ctx)),
+  ]);
+  const others = outline
+    .flatMap((chapter) => chapter.lessons)
+    .filter(({ id }) => id !== lesson.id)
+    .map(({ id, title, kind }) => ({ id, title, isQuiz: kind === 'quiz' }));
+  return {
+    ...lesson,
+    file: file && { name: file.name },
+    others,
+    release: {
+      rule: release.rule as string,
+      at: localInput(release.at, timeZone),
+      days: String(release.days ?? ''),
+      lessonId: String(release.lessonId ?? ''),
+      notify: release.notify,
+    },
+    place: {
+      address: lesson.address,
+      liveAt: localInput(live && live.at, timeZone),
+      liveMinutes: String(live?.minutes ?? 60),
+    },
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -98,6 +136,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     body: text('body'),
     preview: form.has('preview'),
     published: form.has('published'),
+    release: {
+      rule: text('release_rule'),
+      at: text('release_at'),
+      days: text('release_days'),
+      lessonId: text('release_lesson_id'),
+      notify: form.has('notify'),
+    },
+    place: { address: text('address'), liveAt: text('live_at'), liveMinutes: text('live_minutes') },
   };
   const done = await attempt(async () => {
     if (intent === 'remove') await removeLesson(ctx, productId, lessonId);
@@ -111,7 +157,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   );
 }
 
-const ACCEPT = { video: 'video/*', audio: 'audio/*', file: undefined, text: undefined } as const;
+const ACCEPT: Readonly<Record<string, string | undefined>> = {
+  video: 'video/*',
+  live: 'video/*',
+  audio: 'audio/*',
+  pdf: 'application/pdf',
+};
+const WITH_FILE = ['video', 'audio', 'file', 'pdf', 'live'] as const;
 
 /** One lesson of a course: words, a file, who may see it. */
 export default function LessonScreen() {
@@ -123,6 +175,7 @@ export default function LessonScreen() {
   const shown = refused?.typed ?? { ...lesson, published: lesson.publishState === 'published' };
   const step = `/cabinet/products/${lesson.productId}/edit/content`;
   const own = `${step}/lessons/${lesson.id}`;
+  const fileKind = WITH_FILE.find((kind) => kind === lesson.kind);
   const failed = params.get('upload') === 'refused' ? [{ message: t.refused, field: 'upload' }] : [];
   return (
     <div className="flex flex-col gap-5">
@@ -146,12 +199,13 @@ export default function LessonScreen() {
               label={t.kind}
               name="kind"
               defaultValue={shown.kind}
-              options={(['text', 'video', 'audio', 'file'] as const).map((kind) => ({
+              options={LESSON_KINDS.map((kind) => ({
                 value: kind,
                 label: words.kinds[kind],
               }))}
               error={errorOf(refused?.errors, 'kind')}
             />
+            <PlaceFields kind={lesson.kind} place={shown.place} errors={refused?.errors} />
             <TextEditor name="body" value={shown.body} error={errorOf(refused?.errors, 'body')} />
             <CheckboxField label={words.preview} help={t.previewHelp} name="preview" defaultChecked={shown.preview} />
             <CheckboxField
@@ -162,6 +216,11 @@ export default function LessonScreen() {
             />
           </div>
         </Card>
+        <Card title={t.opening}>
+          <div className="flex flex-col gap-5">
+            <ReleaseFields release={shown.release} others={lesson.others} errors={refused?.errors} />
+          </div>
+        </Card>
         <div className="flex flex-wrap gap-2">
           <Button>{t.save}</Button>
           <Button look="main" name="intent" value="back">
@@ -169,11 +228,16 @@ export default function LessonScreen() {
           </Button>
         </div>
       </Form>
-      {lesson.kind === 'text' ? null : (
+      {lesson.kind === 'quiz' ? (
+        <p>
+          <ButtonLink to={`${own}/quiz?step=2`}>{t.questions}</ButtonLink>
+        </p>
+      ) : null}
+      {fileKind ? (
         <Card title={t.file}>
           <div className="flex flex-col gap-4">
             {lesson.file ? (
-              <Player kind={lesson.kind} src={`${own}/media`} name={lesson.file.name} title={lesson.title} />
+              <Player kind={fileKind} src={`${own}/media`} name={lesson.file.name} title={lesson.title} />
             ) : (
               <p className="text-ink-soft">{t.noFile}</p>
             )}
@@ -186,9 +250,9 @@ export default function LessonScreen() {
             >
               <Uploads
                 receiver={`${own}/file`}
-                label={t.choose[lesson.kind]}
+                label={t.choose[fileKind]}
                 single
-                {...(ACCEPT[lesson.kind] ? { accept: ACCEPT[lesson.kind] } : {})}
+                {...(ACCEPT[fileKind] ? { accept: ACCEPT[fileKind] } : {})}
               />
               <noscript>
                 <Button>{t.upload}</Button>
@@ -203,7 +267,7 @@ export default function LessonScreen() {
             ) : null}
           </div>
         </Card>
-      )}
+      ) : null}
       <details>
         <summary className="cursor-pointer text-accent">{t.remove}</summary>
         <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">

@@ -20,7 +20,7 @@ export function Player({ kind, src, name, title }: { kind: LessonKind; src: stri
       <span className="sr-only"> {name}</span>
     </a>
   );
-  if (kind === 'video') {
+  if (kind === 'video' || kind === 'live') {
     return (
       <video
         controls
@@ -39,6 +39,15 @@ export function Player({ kind, src, name, title }: { kind: LessonKind; src: stri
       <audio controls preload="metadata" src={src} aria-label={title} className="w-full">
         {t.cannot} {save}
       </audio>
+    );
+  if (kind === 'pdf')
+    return (
+      <div className="flex flex-col gap-2">
+        {/* A sandboxed frame shows no PDF in the browsers people use; the file comes from our own address and is checked to be one. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        <iframe src={src} title={title} className="h-[75vh] w-full rounded-card border border-line bg-surface" />
+        <p>{save}</p>
+      </div>
     );
   return (
     <p className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface p-4">

@@ -1,14 +1,28 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
-import { AccessClosed, asDocument, ButtonLink, Card, EmptyState, PageHeader, useTexts } from '#web/ui';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData } from '@remix-run/react';
+import {
+  AccessClosed,
+  asDocument,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  formOf,
+  Notice,
+  PageHeader,
+  useTexts,
+} from '#web/ui';
 import { CourseRoom, lookLinks } from './course-room.tsx';
 import { openCourse } from './open-course.server.ts';
+import { askForSeat } from './seat.server.ts';
 import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
 
 export const handle = { whole: true, still: true };
 export const clientLoader = asDocument;
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+const CONFLICTS = ['anotherPersonViewing', 'tryToRejoin'] as const;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const course = await openCourse(context, token);
   if ('state' in course)
@@ -16,7 +30,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       { state: 'closed' as const, because: course.because, name: course.product.name, orderId: course.orderId },
       { status: 403 },
     );
-  const { opened, ...reader } = course;
+  const { opened, positions: _, ...reader } = course;
+  const asked = new URL(request.url).searchParams.get('seat');
   const look = await context.courseRoomLook(opened.holding.sellerId);
   return data(
     {
@@ -27,9 +42,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       productId: opened.holding.productId,
       look,
       ...reader,
+      seat: CONFLICTS.find((each) => each === asked) ?? null,
     },
     { status: 200 },
   );
+}
+
+/** Takes the place of whoever is in the course with the same purchase. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const token = params.token ?? '';
+  const form = await formOf(request);
+  const course = await openCourse(context, token);
+  if ('state' in course || form.get('intent') !== 'take-over') return redirect(`/payer/course/${token}`);
+  const { headers } = await askForSeat(request, course.opened, { takeOver: true });
+  const lesson = course.nextLessonId === null ? '' : `/${course.nextLessonId}`;
+  return redirect(`/payer/course/${token}${lesson}`, { headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
@@ -45,6 +72,10 @@ const TEXTS = {
     goOn: 'Weiterlernen',
     again: 'Noch einmal von vorn',
     done: 'Geschafft. Sie haben alle Lektionen erledigt.',
+    anotherPersonViewing:
+      'Mit diesem Kauf lernt gerade jemand in einem anderen Browser. Sie können warten oder übernehmen; dort endet dann die Lektion.',
+    tryToRejoin: 'Jemand hat diesen Platz in einem anderen Browser übernommen. Sie können ihn zurückholen.',
+    takeOver: 'Hier weiterlernen',
     none: 'Noch keine Lektion',
     later: 'Sobald hier eine Lektion erscheint, können Sie beginnen.',
   },
@@ -55,6 +86,10 @@ const TEXTS = {
     goOn: 'Continue learning',
     again: 'Start again from the top',
     done: 'Well done. You have finished all lessons.',
+    anotherPersonViewing:
+      'Somebody is learning with this purchase in another browser. You can wait or take over; the lesson then ends there.',
+    tryToRejoin: 'Somebody has taken this place in another browser. You can take it back.',
+    takeOver: 'Continue learning here',
     none: 'No lesson yet',
     later: 'As soon as a lesson appears here, you can begin.',
   },
@@ -95,7 +130,19 @@ export default function ReaderCourse() {
       />
       <div className="flex flex-col gap-5">
         {isPreview ? <PreviewNotice /> : null}
-        {nextLessonId === null ? (
+        {course.seat ? (
+          <Notice tone="warn">
+            <div className="flex flex-col gap-3">
+              <p>{t[course.seat]}</p>
+              <Form method="post">
+                <Button name="intent" value="take-over">
+                  {t.takeOver}
+                </Button>
+              </Form>
+            </div>
+          </Notice>
+        ) : null}
+        {count === 0 ? (
           <EmptyState title={t.none}>{t.later}</EmptyState>
         ) : (
           <>
@@ -105,9 +152,11 @@ export default function ReaderCourse() {
                   <ProgressBar done={done} count={count} />
                   {finished ? <p className="font-medium">{t.done}</p> : null}
                 </div>
-                <ButtonLink look="main" to={`/payer/course/${token}/${nextLessonId}`}>
-                  {finished ? t.again : begun ? t.goOn : t.begin}
-                </ButtonLink>
+                {nextLessonId === null ? null : (
+                  <ButtonLink look="main" to={`/payer/course/${token}/${nextLessonId}`}>
+                    {finished ? t.again : begun ? t.goOn : t.begin}
+                  </ButtonLink>
+                )}
               </div>
             </Card>
             <Card>

@@ -1,72 +1,117 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
-import { asDocument, buttonClass, formOf, orRefuse, useTexts } from '#web/ui';
+import { asDocument, buttonClass, ErrorSummary, formOf, orRefuse, useTexts } from '#web/ui';
 import { markLesson } from '../progress.ts';
 import { readLesson } from '../read-lesson.ts';
+import { commentsOf } from '../room/comments.ts';
+import { courseSettings } from '../room/course-settings.ts';
+import { noteOf } from '../room/notes.ts';
 import { CourseRoom, lookLinks } from './course-room.tsx';
 import { idOf } from './ids.server.ts';
 import { LessonBody } from './lesson-body.tsx';
+import { LessonComments } from './lesson-comments.tsx';
+import { LessonNotes } from './lesson-notes.tsx';
+import { LessonPlace } from './lesson-place.tsx';
 import { openCourse } from './open-course.server.ts';
 import { Player } from './player.tsx';
+import { QuizRoom } from './quiz-room.tsx';
+import { quizForReader } from './quiz-for-reader.server.ts';
+import { LESSON_INTENTS } from './lesson-intents.server.ts';
 import { LESSON, PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
 import { RoomKeys } from './room-keys.tsx';
+import { askForSeat } from './seat.server.ts';
 
 export const handle = { whole: true, still: true };
 export const clientLoader = asDocument;
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const token = params.token ?? '';
   const lessonId = idOf(params, 'lesson');
   const course = await openCourse(context, token);
-  // The course's own page says why it is closed.
+  // The course's own page says why it is closed, and when a lesson opens.
   if ('state' in course) throw redirect(`/payer/course/${token}`);
-  const { opened, ...reader } = course;
+  const { opened, positions, ...reader } = course;
   const { holding, ctx, product } = opened;
+  const order = reader.outline.flatMap((chapter) => chapter.lessons);
+  const at = order.findIndex((each) => each.id === lessonId);
+  if (order[at]?.lock) throw redirect(`/payer/course/${token}`);
+  const seat = await askForSeat(request, opened);
+  if (seat.answer !== 'seated') throw redirect(`/payer/course/${token}?seat=${seat.answer}`, { headers: seat.headers });
   const lesson = await orRefuse(
     readLesson(ctx, holding.productId, lessonId, { for: reader.isPreview ? 'seller' : 'buyer' }),
   );
-  if (!reader.isPreview) await markLesson(ctx, holding, lessonId, 'viewed');
+  if (!reader.isPreview) await orRefuse(markLesson(ctx, holding, lessonId, 'viewed'));
   const look = await context.courseRoomLook(holding.sellerId);
-  const order = reader.outline.flatMap((chapter) => chapter.lessons);
-  const at = order.findIndex((each) => each.id === lessonId);
-  return {
-    token,
-    name: product.name,
-    look,
-    ...reader,
-    status: order[at]?.status ?? null,
-    before: order[at - 1]?.id ?? null,
-    after: order[at + 1]?.id ?? null,
-    lesson: {
-      id: lesson.id,
-      title: lesson.title,
-      kind: lesson.kind,
-      body: lesson.body,
-      fileName: lesson.file?.name ?? null,
+  const { comments } = await courseSettings(ctx, product.id);
+  const now = ctx.clock.now();
+  return data(
+    {
+      token,
+      name: product.name,
+      look,
+      ...reader,
+      limited: seat.limited,
+      position: positions[lessonId] ?? 0,
+      status: order[at]?.status ?? null,
+      before: order.slice(0, Math.max(0, at)).findLast((each) => !each.lock)?.id ?? null,
+      after: order.slice(at + 1).find((each) => !each.lock)?.id ?? null,
+      lesson: {
+        id: lesson.id,
+        title: lesson.title,
+        kind: lesson.kind,
+        body: lesson.body,
+        fileName: lesson.file?.name ?? null,
+        place: placeOf(lesson, now),
+      },
+      quiz: lesson.kind === 'quiz' ? await quizForReader(ctx, holding, lessonId) : null,
+      note: reader.isPreview ? null : await noteOf(ctx, holding, lessonId),
+      comments: comments === 'off' ? null : await commentsOf(ctx, holding, lessonId),
     },
-  };
+    { headers: seat.headers },
+  );
 }
 
-/** Done, or not done after all. Done leads on. */
+const EARLY_MS = 15 * 60_000;
+
+/** The address of a room leaves only while the room is open. */
+function placeOf(
+  { kind, address, live }: { kind: string; address: string; live: { at: Date; minutes: number } | null },
+  now: Date,
+): { address: string; at: Date | null; phase: 'before' | 'open' | 'over' } {
+  if (kind !== 'live' || !live) return { address, at: null, phase: 'open' };
+  const begins = live.at.getTime();
+  const phase =
+    now.getTime() < begins - EARLY_MS ? 'before' : now.getTime() > begins + live.minutes * 60_000 ? 'over' : 'open';
+  return { address: phase === 'open' ? address : '', at: live.at, phase };
+}
+
+/** Done, or not done after all; a quiz begun or handed in; a note; a comment. Done leads on. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const token = params.token ?? '';
   const lessonId = idOf(params, 'lesson');
   const form = await formOf(request);
   const course = await openCourse(context, token);
   if ('state' in course) return redirect(`/payer/course/${token}`);
-  if (course.isPreview) return redirect(`/payer/course/${token}/${lessonId}`);
-  const done = form.get('mark') === 'finished';
-  await orRefuse(markLesson(course.opened.ctx, course.opened.holding, lessonId, done ? 'finished' : 'open'));
-  const order = course.outline.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.id));
-  const after = order[order.indexOf(lessonId) + 1];
-  if (!done) return redirect(`/payer/course/${token}/${lessonId}#${LESSON}`);
-  return redirect(after ? `/payer/course/${token}/${after}#${LESSON}` : `/payer/course/${token}`);
+  const own = `/payer/course/${token}/${lessonId}`;
+  if (course.isPreview) return redirect(own);
+  const intent = String(form.get('intent') ?? 'mark');
+  const act = Object.hasOwn(LESSON_INTENTS, intent) ? LESSON_INTENTS[intent] : undefined;
+  if (!act) throw new Response(null, { status: 400 });
+  const acted = await act(course, lessonId, form);
+  if (acted.errors) return data({ errors: acted.errors }, { status: 422 });
+  return redirect(acted.onward ? onwardOf(course, token, lessonId) : `${own}#${acted.at ?? LESSON}`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.lesson.title ?? ''} · ${data?.name ?? ''}` },
-  ...(data ? lookLinks(data.look) : []),
+function onwardOf({ outline }: { outline: { lessons: { id: number; lock: unknown }[] }[] }, token: string, id: number) {
+  const order = outline.flatMap((chapter) => chapter.lessons);
+  const after = order.slice(order.findIndex((lesson) => lesson.id === id) + 1).find((lesson) => !lesson.lock);
+  return after ? `/payer/course/${token}/${after.id}#${LESSON}` : `/payer/course/${token}`;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: `${shown?.lesson.title ?? ''} · ${shown?.name ?? ''}` },
+  ...(shown ? lookLinks(shown.look) : []),
 ];
 
 const TEXTS = {
@@ -98,15 +143,28 @@ const TEXTS = {
 export default function ReaderLesson() {
   const t = useTexts(TEXTS);
   const course = useLoaderData<typeof loader>();
-  const { token, lesson, before, after, outline, done, count, status, isPreview } = course;
+  const refused = useActionData<typeof action>();
+  const { token, lesson, before, after, outline, done, count, status, isPreview, quiz } = course;
   const base = `/payer/course/${token}`;
   // A page has one title; where the seller's has it, the lesson's comes after it.
   const Title = course.look.around?.titled ? 'h2' : 'h1';
-  const toFinish = !isPreview && status !== 'finished';
+  const toFinish = !isPreview && status !== 'finished' && quiz === null;
+  const plays = lesson.fileName !== null && lesson.kind !== 'text' && lesson.kind !== 'quiz';
+  const beats = !isPreview && (course.limited || plays);
   return (
     <CourseRoom look={course.look}>
       <div className="grid items-start gap-8 @[960px]:grid-cols-[minmax(0,1fr)_300px]">
-        <article className="flex min-w-0 flex-col gap-5">
+        <article
+          className="flex min-w-0 flex-col gap-5"
+          {...(beats
+            ? {
+                'data-beat': `${base}/${lesson.id}/beat`,
+                'data-room': base,
+                'data-at': course.position,
+                ...(course.limited ? { 'data-limited': '' } : {}),
+              }
+            : {})}
+        >
           <header>
             <p className="mb-1">
               <Link to={base} className="text-accent underline">
@@ -118,17 +176,22 @@ export default function ReaderLesson() {
             </Title>
           </header>
           {isPreview ? <PreviewNotice /> : null}
-          {lesson.fileName && lesson.kind !== 'text' ? (
+          <ErrorSummary errors={refused?.errors ?? []} />
+          {plays ? (
             <Player
               key={lesson.id}
               kind={lesson.kind}
               src={`${base}/${lesson.id}/media`}
-              name={lesson.fileName}
+              name={lesson.fileName!}
               title={lesson.title}
             />
           ) : null}
+          {lesson.kind === 'embed' || (lesson.kind === 'live' && !plays) ? (
+            <LessonPlace kind={lesson.kind} title={lesson.title} place={lesson.place} />
+          ) : null}
           <LessonBody text={lesson.body} />
-          {isPreview ? null : (
+          {quiz ? <QuizRoom quiz={quiz} isPreview={isPreview} errors={refused?.errors} /> : null}
+          {isPreview || quiz ? null : (
             <Form method="post" className="flex flex-wrap items-center gap-3">
               {status === 'finished' ? (
                 <>
@@ -179,6 +242,10 @@ export default function ReaderLesson() {
               </Link>
             )}
           </p>
+          {course.note === null ? null : <LessonNotes note={course.note} errors={refused?.errors} />}
+          {course.comments === null ? null : (
+            <LessonComments comments={course.comments} readOnly={isPreview} errors={refused?.errors} />
+          )}
         </article>
         <aside
           aria-label={t.all}
@@ -195,6 +262,7 @@ export default function ReaderLesson() {
           ...(toFinish ? [{ keys: 'd', label: t.keyDone }] : []),
         ]}
       />
+      {beats ? <script type="module" src="/islands/course-beat.js" /> : null}
     </CourseRoom>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Circle, CircleCheck, CircleDot } from 'lucide-react';
-import { Notice, useTexts } from '#web/ui';
+import { Circle, CircleCheck, CircleDot, Lock } from 'lucide-react';
+import { Notice, useFormats, useTexts } from '#web/ui';
 import type { LessonStatus } from '../progress.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { KindIcon } from './kind-icon.tsx';
@@ -15,6 +15,10 @@ const TEXTS = {
     preview: 'Vorschau: So sehen Käufer den Kurs. Nicht veröffentlichte Lektionen sehen nur Sie.',
     progress: 'Fortschritt',
     of: 'von',
+    afterLesson: 'Öffnet sich nach der Lektion',
+    afterQuiz: 'Öffnet sich nach dem Test',
+    opensOn: 'Öffnet sich am',
+    later: 'Öffnet sich später',
   },
   en: {
     lessons: 'Lessons',
@@ -24,6 +28,10 @@ const TEXTS = {
     preview: 'Preview: this is how buyers see the course. Lessons that are not published are shown to you alone.',
     progress: 'Progress',
     of: 'of',
+    afterLesson: 'Opens after the lesson',
+    afterQuiz: 'Opens after the quiz',
+    opensOn: 'Opens on',
+    later: 'Opens later',
   },
 };
 
@@ -77,22 +85,59 @@ export function ReaderOutline({
           <ol className="flex flex-col">
             {chapter.lessons.map((lesson) => (
               <li key={lesson.id}>
-                <Link
-                  to={`/payer/course/${token}/${lesson.id}${current === undefined ? '' : `#${LESSON}`}`}
-                  aria-current={lesson.id === current ? 'page' : undefined}
-                  className="flex min-h-10 items-center gap-2 rounded-control px-2 py-1.5 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold"
-                >
-                  <StatusSign status={lesson.status} />
-                  <span className="min-w-0 flex-1 break-words">{lesson.title}</span>
-                  <LessonNote lesson={lesson} />
-                  <KindIcon kind={lesson.kind} />
-                </Link>
+                {lesson.lock ? (
+                  <LockedLesson lesson={lesson} />
+                ) : (
+                  <Link
+                    to={`/payer/course/${token}/${lesson.id}${current === undefined ? '' : `#${LESSON}`}`}
+                    aria-current={lesson.id === current ? 'page' : undefined}
+                    className="flex min-h-10 items-center gap-2 rounded-control px-2 py-1.5 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold"
+                  >
+                    <StatusSign status={lesson.status} />
+                    <span className="min-w-0 flex-1 break-words">{lesson.title}</span>
+                    <LessonNote lesson={lesson} />
+                    <KindIcon kind={lesson.kind} />
+                  </Link>
+                )}
               </li>
             ))}
           </ol>
         </section>
       ))}
     </nav>
+  );
+}
+
+/** Its title is a promise; the words below say when it is kept. */
+function LockedLesson({ lesson: { title, kind, lock } }: { lesson: ReaderChapter['lessons'][number] }) {
+  return (
+    <div className="flex min-h-10 items-center gap-2 rounded-control px-2 py-1.5 text-ink-soft">
+      <Lock aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      <span className="min-w-0 flex-1 break-words">
+        {title}
+        <span className="block text-sm">
+          <LockWords lock={lock!} />
+        </span>
+      </span>
+      <KindIcon kind={kind} />
+    </div>
+  );
+}
+
+export function LockWords({ lock }: { lock: NonNullable<ReaderChapter['lessons'][number]['lock']> }) {
+  const t = useTexts(TEXTS);
+  const formats = useFormats();
+  if ('after' in lock)
+    return (
+      <>
+        {lock.quiz ? t.afterQuiz : t.afterLesson}: {lock.after}
+      </>
+    );
+  if (lock.until === null) return <>{t.later}</>;
+  return (
+    <>
+      {t.opensOn} <time dateTime={new Date(lock.until).toISOString()}>{formats.dateTime(lock.until)}</time>
+    </>
   );
 }
 

@@ -1,0 +1,35 @@
+import type { Locale } from '#core/context';
+import { AppError, InputError } from '#core/kit';
+
+const TEXTS = {
+  act_unknown: { de: 'Wählen Sie, was geschehen soll.', en: 'Choose what is to happen.' },
+  product_missing: { de: 'Wählen Sie ein Produkt.', en: 'Choose a product.' },
+  tickets_not_given: {
+    de: 'Tickets haben einen Termin und einen Platz. Geben Sie sie mit einem Gutschein über 100 % aus.',
+    en: 'Tickets have a date and a place. Give them with a coupon over 100 %.',
+  },
+  days_form: { de: 'Geben Sie eine ganze Zahl von 1 bis 3.650 ein.', en: 'Enter a whole number from 1 to 3,650.' },
+  end_form: { de: 'Wählen Sie einen Tag, der noch kommt.', en: 'Choose a day that is still to come.' },
+  people_missing: {
+    de: 'Fügen Sie Adressen ein, wählen Sie eine Datei oder ein Produkt.',
+    en: 'Paste addresses, choose a file, or a product.',
+  },
+  nobody_left: {
+    de: 'In keiner Zeile steht jemand, für den sich etwas ändern würde.',
+    en: 'No line names anybody for whom something would change.',
+  },
+} as const;
+
+export function grantError(locale: Locale, code: keyof typeof TEXTS, field: string): InputError {
+  const title = locale === 'de' ? 'Bitte prüfen Sie Ihre Eingaben' : 'Please check your input';
+  return new InputError([{ code, title, detail: TEXTS[code][locale], source: { field } }]);
+}
+
+export function batchNotFound(locale: Locale): AppError {
+  const title = locale === 'de' ? 'Nicht gefunden' : 'Not found';
+  const detail =
+    locale === 'de'
+      ? 'Diese Zugangsänderung gibt es nicht, oder sie lässt sich nicht mehr rückgängig machen.'
+      : 'There is no such change of access, or it cannot be undone any more.';
+  return new AppError({ code: 'batch_not_found', status: 404, title, detail });
+}

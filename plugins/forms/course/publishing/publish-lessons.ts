@@ -1,0 +1,113 @@
+import { asSeller, inTransaction, sendMail, type Ctx, type Locale } from '#core/plugins';
+import { READABLE } from '../lesson.ts';
+import { lessonsAreThereMail } from '../mails/lessons-are-there.ts';
+
+const ROWS_AT_ONCE = 5000;
+const READERS_AT_ONCE = 200;
+/** After an outage nobody wants to hear of what has been there for a week. */
+const STALE_DAYS = 7;
+
+/**
+ * Publishes what is due, seller by seller, in portions that are each a transaction: the row that says that somebody was told and their mail are
+ * written together, so that a process that dies tells nobody twice and nobody never. Several workers pass each other's rows over.
+ */
+export async function publishLessons(platform: Ctx): Promise<void> {
+  const { rows } = await inTransaction(platform, ({ db, clock }) =>
+    db.raw<{ rows: { seller_id: number; name: string; email: string }[] }>(
+      `select s.id as seller_id, s.display_name as name, s.email from sellers s
+        where exists (select from course_lesson_statuses c where c.seller_id = s.id and c.publish_state = 'publish_pending' and c.publish_at <= ?::timestamptz)
+        order by s.id`,
+      [clock.now()],
+    ),
+  );
+  for (const { seller_id: sellerId, name, email } of rows) {
+    const ctx = asSeller(platform, sellerId);
+    while ((await inTransaction(ctx, (inner) => cancelEnded(inner, sellerId))) === ROWS_AT_ONCE);
+    while ((await inTransaction(ctx, (inner) => publishQuietly(inner, sellerId))) === ROWS_AT_ONCE);
+    while ((await inTransaction(ctx, (inner) => publishAndTell(inner, sellerId, { name, replyTo: email }))) > 0);
+  }
+}
+
+/** Rows whose time has come, of lessons that can be read; whose access is over they wait for nothing. */
+const due = (access: 'open' | 'over'): string => `
+  from course_lesson_statuses s
+  join course_lessons l on l.seller_id = s.seller_id and l.id = s.lesson_id
+  join entitlements e on e.seller_id = s.seller_id and e.id = s.entitlement_id
+ where s.seller_id = ? and s.publish_state = 'publish_pending' and s.publish_at <= now.at and ${READABLE}
+   and ${access === 'open' ? "e.state = 'active' and e.starts_at <= now.at and (e.ends_at is null or e.ends_at > now.at)" : 'e.ends_at <= now.at'}`;
+
+const NOW = '(select ?::timestamptz as at) as now';
+const dueRows = (access: 'open' | 'over', rest: string): string =>
+  `select s.entitlement_id, s.lesson_id ${due(access).replace('from ', `from ${NOW} cross join `)} ${rest}`;
+
+async function cancelEnded(ctx: Ctx, sellerId: number): Promise<number> {
+  const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
+    `with due as (${dueRows('over', `limit ${ROWS_AT_ONCE} for update of s skip locked`)})
+     update course_lesson_statuses s
+        set publish_state = 'publish_canceled', notify_state = case when s.notify_state = 'waiting' then 'outdate' else s.notify_state end
+       from due where s.seller_id = ? and s.entitlement_id = due.entitlement_id and s.lesson_id = due.lesson_id`,
+    [ctx.clock.now(), sellerId, sellerId],
+  );
+  return rowCount;
+}
+
+/** Everything that nobody is to be told of, and what is told too late. */
+async function publishQuietly(ctx: Ctx, sellerId: number): Promise<number> {
+  const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
+    `with due as (${dueRows('open', `and (s.notify_state <> 'waiting' or s.status is not null or s.publish_at < now.at - interval '${STALE_DAYS} days') limit ${ROWS_AT_ONCE} for update of s skip locked`)})
+     update course_lesson_statuses s
+        set publish_state = 'published', notify_state = case when s.notify_state = 'waiting' then 'outdate' else s.notify_state end
+       from due where s.seller_id = ? and s.entitlement_id = due.entitlement_id and s.lesson_id = due.lesson_id`,
+    [ctx.clock.now(), sellerId, sellerId],
+  );
+  return rowCount;
+}
+
+interface Reader {
+  id: number;
+  token: string;
+  email: string;
+  locale: Locale;
+  course: string;
+  lessons: { id: number; title: string }[];
+}
+
+/** One mail for all that opened for somebody in a course. */
+async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string; replyTo: string }): Promise<number> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.raw<{ rows: Reader[] }>(TELL, [now, sellerId, now, sellerId, sellerId, sellerId]);
+  for (const { id, token, email, locale, course, lessons } of rows) {
+    const [first] = lessons;
+    await sendMail(ctx, lessonsAreThereMail, {
+      to: email,
+      locale,
+      sellerId,
+      sender,
+      dedupeKey: `lessons_are_there:${id}:${lessons.map((lesson) => lesson.id).join(',')}`,
+      data: {
+        course,
+        lessons: lessons.map(({ title }) => title),
+        several: lessons.length > 1,
+        link: `${ctx.baseUrl}/payer/course/${token}${lessons.length > 1 ? '' : `/${first!.id}`}`,
+      },
+    });
+  }
+  return rows.length;
+}
+
+// The rows of some readers: found by the row, so that a reader whose rows another worker holds is left to it.
+const TELL = `
+  with due as (${dueRows('open', "and s.notify_state = 'waiting' order by s.entitlement_id, s.lesson_id limit 2000 for update of s skip locked")}),
+  readers as (select distinct entitlement_id from due order by 1 limit ${READERS_AT_ONCE}),
+  told as (
+    update course_lesson_statuses s set publish_state = 'published', notify_state = 'notified', notify_date = ?::timestamptz
+      from due join readers using (entitlement_id)
+     where s.seller_id = ? and s.entitlement_id = due.entitlement_id and s.lesson_id = due.lesson_id
+    returning s.entitlement_id, s.lesson_id
+  )
+  select e.id, e.token, e.email, o.locale, p.name as course, json_agg(json_build_object('id', l.id, 'title', l.title) order by c.position, l.position) as lessons
+    from told join entitlements e on e.seller_id = ? and e.id = told.entitlement_id
+    join orders o on o.seller_id = e.seller_id and o.id = e.order_id
+    join products p on p.seller_id = e.seller_id and p.id = e.product_id
+    join course_lessons l on l.seller_id = ? and l.id = told.lesson_id join course_chapters c on c.id = l.chapter_id
+   group by e.id, o.locale, p.name order by e.id`;

@@ -1,0 +1,27 @@
+/** When a lesson opens for somebody. `quiz`: the quiz of another lesson is passed; `lesson`: another lesson is finished. */
+export const RELEASE_RULES = ['at_once', 'date', 'days', 'lesson', 'quiz'] as const;
+
+export type ReleaseRule = (typeof RELEASE_RULES)[number];
+
+export interface Release {
+  rule: ReleaseRule;
+  at: Date | null;
+  days: number | null;
+  lessonId: number | null;
+  /** A mail to its readers when it opens. */
+  notify: boolean;
+}
+
+/**
+ * The moment at which lesson `l` opens for entitlement `e`; null while nobody can tell. A lesson that waits for one that was removed waits
+ * for nothing. `days` are counted from the purchase; what pauses put off is added where the row is known.
+ */
+export const OPENS_AT = `case l.release_rule
+  when 'date' then l.release_at
+  when 'days' then e.granted_at + make_interval(days => l.release_days)
+  when 'lesson' then case when l.release_lesson_id is null then e.starts_at else
+    (select b.finished_at from course_lesson_statuses b where b.seller_id = e.seller_id and b.entitlement_id = e.id and b.lesson_id = l.release_lesson_id) end
+  when 'quiz' then case when l.release_lesson_id is null then e.starts_at else
+    (select min(coalesce(a.reviewed_at, a.submitted_at)) from course_quiz_attempts a
+      where a.seller_id = e.seller_id and a.entitlement_id = e.id and a.lesson_id = l.release_lesson_id and a.state = 'passed') end
+  else e.starts_at end`;
