@@ -81,7 +81,10 @@ export interface ConsentLogRow {
 
 const COLUMNS = ['c.id', 'c.visitor', 'c.version', 'c.categories', 'c.decided_at as decidedAt'];
 
-export async function readConsentLog(ctx: Ctx, query: ListQuery): Promise<ListAnswer<ConsentLogRow> & { page: number }> {
+export async function readConsentLog(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<ConsentLogRow> & { page: number }> {
   return readList<ConsentLogRow>(ctx, consentLogList, query, COLUMNS);
 }
 

@@ -25,7 +25,11 @@ export function successPage(order: SoldOrder, lines: readonly SoldLine[]): Track
 }
 
 /** The same for a page that knows the order by its token, such as the end of a funnel. Asks nothing for a shop without trackers. */
-export async function successPageOf(ctx: Ctx, { id, tracks }: { id: number; tracks: boolean }, token: string): Promise<TrackedPage> {
+export async function successPageOf(
+  ctx: Ctx,
+  { id, tracks }: { id: number; tracks: boolean },
+  token: string,
+): Promise<TrackedPage> {
   const found = tracks ? await orderByToken(ctx, token) : null;
   return found && found.order.seller_id === id ? successPage(found.order, found.lines) : { event: 'success_page' };
 }

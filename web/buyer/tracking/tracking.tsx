@@ -76,7 +76,13 @@ export async function trackingOf(
         ))}
       </>,
     ),
-    sources: { 'style-src': [styleSource], 'script-src': scripts, 'connect-src': scripts, 'img-src': hosts, 'frame-src': embeds.some(({ framed }) => framed) ? ["'self'"] : [] },
+    sources: {
+      'style-src': [styleSource],
+      'script-src': scripts,
+      'connect-src': scripts,
+      'img-src': hosts,
+      'frame-src': embeds.some(({ framed }) => framed) ? ["'self'"] : [],
+    },
   };
 }
 
@@ -122,7 +128,9 @@ function embedded(
             {...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))}
           />
         ))}
-        {framed ? <iframe title={code.title[ctx.locale]} src={`/s/${username}/${frame}`} sandbox="allow-scripts" /> : null}
+        {framed ? (
+          <iframe title={code.title[ctx.locale]} src={`/s/${username}/${frame}`} sandbox="allow-scripts" />
+        ) : null}
       </>
     );
     return [{ key: code.key, framed, element }];

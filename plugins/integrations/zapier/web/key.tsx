@@ -55,7 +55,14 @@ export default function ZapierKey() {
   const busy = useSending();
   return (
     <>
-      <PageHeader title={t.title} back={<Link className="text-accent underline" to="/cabinet/settings/extensions/integration/zapier">{t.back}</Link>} />
+      <PageHeader
+        title={t.title}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/extensions/integration/zapier">
+            {t.back}
+          </Link>
+        }
+      />
       <div className="flex max-w-3xl flex-col gap-4">
         <Card>
           <div className="flex flex-col gap-4">

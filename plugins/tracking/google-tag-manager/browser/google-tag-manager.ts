@@ -10,14 +10,20 @@ class GoogleTagManager extends HTMLElement {
       // eslint-disable-next-line prefer-rest-params
       layer.push(arguments);
     }
-    const granted = { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted', analytics_storage: 'granted' };
+    const granted = {
+      ad_storage: 'granted',
+      ad_user_data: 'granted',
+      ad_personalization: 'granted',
+      analytics_storage: 'granted',
+    };
     const denied = Object.fromEntries(Object.keys(granted).map((name) => [name, 'denied']));
     consent('consent', 'default', denied);
     consent('consent', 'update', granted);
     // Addresses of orders carry a token that opens them: only the path's beginning leaves the page.
     const safe = location.origin + location.pathname.replace(/\/(order|payment)\/[^/]+/, '/$1');
     layer.push({ page_location: safe, 'gtm.start': Date.now(), event: 'gtm.js' });
-    for (const said of JSON.parse(this.getAttribute('said') ?? '[]') as Said[]) if (isNewToContainer(said)) layer.push(said);
+    for (const said of JSON.parse(this.getAttribute('said') ?? '[]') as Said[])
+      if (isNewToContainer(said)) layer.push(said);
     const script = document.createElement('script');
     script.async = true;
     script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`;
@@ -45,4 +51,5 @@ function isNewToContainer({ ecommerce }: Said): boolean {
   return true;
 }
 
-if (!customElements.get('kontor-google-tag-manager')) customElements.define('kontor-google-tag-manager', GoogleTagManager);
+if (!customElements.get('kontor-google-tag-manager'))
+  customElements.define('kontor-google-tag-manager', GoogleTagManager);

@@ -9,7 +9,8 @@ import { sellerContext } from '../../../require-seller.server.ts';
 const TEXTS = {
   de: {
     title: 'Einwilligungen',
-    subtitle: 'Was Besucher zu Diensten anderer Anbieter entschieden haben, als Nachweis. Der Name eines Besuchers sagt nichts über die Person.',
+    subtitle:
+      'Was Besucher zu Diensten anderer Anbieter entschieden haben, als Nachweis. Der Name eines Besuchers sagt nichts über die Person.',
     back: 'Erweiterungen',
     empty: 'Noch keine Entscheidung',
     emptyHelp: 'Sobald ein Tracking-Code eingeschaltet ist, werden Besucher gefragt. Jede Antwort steht dann hier.',
@@ -19,7 +20,8 @@ const TEXTS = {
   },
   en: {
     title: 'Consents',
-    subtitle: 'What visitors decided about services of other companies, as proof. The name of a visitor says nothing about the person.',
+    subtitle:
+      'What visitors decided about services of other companies, as proof. The name of a visitor says nothing about the person.',
     back: 'Extensions',
     empty: 'No decision yet',
     emptyHelp: 'Once a tracking code is switched on visitors are asked. Every answer then appears here.',
@@ -45,10 +47,19 @@ export default function Consents() {
   const { list, rows } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
-  const named = (category: string): string => (category === 'statistics' || category === 'marketing' ? t[category] : category);
+  const named = (category: string): string =>
+    category === 'statistics' || category === 'marketing' ? t[category] : category;
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} back={<Link className="text-accent underline" to="/cabinet/settings/extensions">{t.back}</Link>} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/extensions">
+            {t.back}
+          </Link>
+        }
+      />
       <ListScreen
         list={list}
         rows={rows}

@@ -136,8 +136,24 @@ async function pagesOf(ctx: Ctx, key: string) {
 }
 
 const TEXTS = {
-  de: { back: 'Erweiterungen', settings: 'Einstellungen', save: 'Speichern', on: 'Einschalten', off: 'Ausschalten', sandbox: 'Sandbox', app: 'Zapier-App' },
-  en: { back: 'Extensions', settings: 'Settings', save: 'Save', on: 'Switch on', off: 'Switch off', sandbox: 'Sandbox', app: 'Zapier app' },
+  de: {
+    back: 'Erweiterungen',
+    settings: 'Einstellungen',
+    save: 'Speichern',
+    on: 'Einschalten',
+    off: 'Ausschalten',
+    sandbox: 'Sandbox',
+    app: 'Zapier-App',
+  },
+  en: {
+    back: 'Extensions',
+    settings: 'Settings',
+    save: 'Save',
+    on: 'Switch on',
+    off: 'Switch off',
+    sandbox: 'Sandbox',
+    app: 'Zapier app',
+  },
 };
 
 /** What a plugin asks a seller for, drawn from its schema; for an integration also what it has carried lately. */

@@ -68,7 +68,11 @@ export default function BackfillScreen() {
     <>
       <PageHeader
         title={t.backfillTitle}
-        back={<Link className="text-accent underline" to={`/cabinet/settings/extensions/integration/${key}`}>{title}</Link>}
+        back={
+          <Link className="text-accent underline" to={`/cabinet/settings/extensions/integration/${key}`}>
+            {title}
+          </Link>
+        }
       />
       <div className="flex flex-col gap-4">
         <ErrorSummary errors={answer?.errors ?? []} />

@@ -44,7 +44,11 @@ export default function SyncEntry() {
       <PageHeader
         title={entry.eventType}
         subtitle={formats.dateTime(entry.createdAt)}
-        back={<Link className="text-accent underline" to="/cabinet/settings/sync_logs">{t.title}</Link>}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/sync_logs">
+            {t.title}
+          </Link>
+        }
         actions={
           <StatusChip state={entry.state} label={entry.stateTitle} tone={SYNC_TONES[entry.state] ?? 'neutral'} />
         }

@@ -60,7 +60,11 @@ export default function SyncLog() {
       <PageHeader
         title={t.title}
         subtitle={t.subtitle}
-        back={<Link className="text-accent underline" to="/cabinet/settings/extensions">{t.back}</Link>}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/extensions">
+            {t.back}
+          </Link>
+        }
       />
       <ListScreen
         list={list}

@@ -108,7 +108,11 @@ export default function MappingScreen() {
     <>
       <PageHeader
         title={t.mappingTitle}
-        back={<Link className="text-accent underline" to={`/cabinet/settings/extensions/integration/${shown.key}`}>{shown.title}</Link>}
+        back={
+          <Link className="text-accent underline" to={`/cabinet/settings/extensions/integration/${shown.key}`}>
+            {shown.title}
+          </Link>
+        }
       />
       <div className="flex flex-col gap-4">
         <ErrorSummary errors={answer?.errors ?? []} />

@@ -89,7 +89,11 @@ export default function EndpointScreen() {
     <>
       <PageHeader
         title={endpoint.name}
-        back={<Link className="text-accent underline" to="/cabinet/settings/webhooks">{t.back}</Link>}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/webhooks">
+            {t.back}
+          </Link>
+        }
         actions={
           <>
             <StatusChip state={endpoint.state} label={t.state[endpoint.state]} tone={ENDPOINT_TONES[endpoint.state]} />

@@ -30,7 +30,11 @@ export default function WebhookList() {
       <PageHeader
         title={t.title}
         subtitle={t.subtitle}
-        back={<Link className="text-accent underline" to="/cabinet/settings/extensions">{t.extensions}</Link>}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/extensions">
+            {t.extensions}
+          </Link>
+        }
         actions={
           endpoints.length > 0 ? (
             <>

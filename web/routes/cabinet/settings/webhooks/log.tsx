@@ -39,7 +39,15 @@ export default function WebhookLog() {
   const formats = useFormats();
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} back={<Link className="text-accent underline" to="/cabinet/settings/webhooks">{t.back}</Link>} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/webhooks">
+            {t.back}
+          </Link>
+        }
+      />
       <ListScreen
         list={list}
         rows={rows}

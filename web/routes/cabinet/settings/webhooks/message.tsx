@@ -34,7 +34,11 @@ export default function WebhookMessage() {
       <PageHeader
         title={message.eventType}
         subtitle={message.messageId}
-        back={<Link className="text-accent underline" to="/cabinet/settings/webhooks/log">{t.title}</Link>}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/webhooks/log">
+            {t.title}
+          </Link>
+        }
         actions={<StatusChip state={message.state} label={t.state[message.state]} />}
       />
       <div className="flex flex-col gap-4">

@@ -41,7 +41,14 @@ export default function NewEndpoint() {
   const busy = useSending();
   return (
     <>
-      <PageHeader title={title} back={<Link className="text-accent underline" to="/cabinet/settings/webhooks">{t.back}</Link>} />
+      <PageHeader
+        title={title}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/webhooks">
+            {t.back}
+          </Link>
+        }
+      />
       <Card>
         <Form method="post" noValidate className="flex max-w-2xl flex-col gap-5">
           <EndpointFields
