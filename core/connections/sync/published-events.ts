@@ -18,7 +18,7 @@ const order = {
   paid_gross: 1990,
   refunded: 0,
 };
-const payment = { ...order, payment_id: 12, amount: 1990, method: 'card', provider: 'stripe' };
+const payment = { ...order, payment_id: 12, amount: 1990, method: 'card', provider: 'example' };
 const refund = { ...order, payment_state: 'payment_refunded', paid: 0, refunded: 1990 };
 const dispute = { ...order, dispute_id: 2, payment_id: 12, amount: 1990, reason: 'fraudulent' };
 const access = { entitlement_id: 31, product_id: 9, order_id: 5, order_line_id: 8, quantity: 1 };

@@ -48,7 +48,9 @@ export async function activeTrackers(ctx: Ctx, sellerId: number): Promise<Active
   const pages = stored.get(trackingPages.key) ?? {};
   return codes.flatMap((code) => {
     const settings = stored.get(trackingSettings(code).key);
-    return settings && off[code.key] !== true ? [{ code, settings, events: selected(code, pages[code.key]) }] : [];
+    const events = selected(code, pages[code.key]);
+    // What runs on no page asks visitors for nothing.
+    return settings && off[code.key] !== true && events.length > 0 ? [{ code, settings, events }] : [];
   });
 }
 
