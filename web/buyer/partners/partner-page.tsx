@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { shownShare, type ProgramLanding } from '#core/affiliates';
 import type { Locale } from '#core/context';
-import { TextAreaField, TextField } from '../checkout/form-fields.tsx';
+import { Choice, FieldErrorText, TextAreaField, TextField } from '../checkout/form-fields.tsx';
 import { PARTNER_TEXTS } from './partner-texts.ts';
 
 export interface PartnerFields {
@@ -43,7 +43,9 @@ export function PartnerPage(props: PartnerPageProps): ReactElement {
         {(landing.body || t.intro).split(/\n{2,}/).map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}
-        <Facts landing={landing} locale={locale} />
+        <div className="prose">
+          <Facts landing={landing} locale={locale} />
+        </div>
       </div>
       <div className="card stack">
         <h2>{t.become}</h2>
@@ -128,22 +130,11 @@ function JoinForm({ landing, locale, action, fields, errors, refused, signedIn }
           ))}
         </details>
       ) : null}
-      <div className="field">
-        <label>
-          <input
-            type="checkbox"
-            name="terms"
-            value="yes"
-            aria-invalid={errors.terms ? true : undefined}
-            aria-describedby={errors.terms ? 'terms-error' : undefined}
-          />{' '}
+      <div>
+        <Choice type="checkbox" id="terms" name="terms" value="yes" checked={false} errors={errors}>
           {t.terms}
-        </label>
-        {errors.terms ? (
-          <p id="terms-error" className="error">
-            {errors.terms}
-          </p>
-        ) : null}
+        </Choice>
+        <FieldErrorText name="terms" errors={errors} />
       </div>
       <p>
         <button className="button">{landing.atOnce ? t.joinNow : t.ask}</button>
