@@ -67,6 +67,7 @@ export async function orderView(ctx: Ctx, key: { id: number } | { token: string 
           Payment.fromDatabaseJson({
             ...each,
             created_at: new Date(each.created_at),
+            expires_at: new Date(each.expires_at),
             capture_by: each.capture_by && new Date(each.capture_by),
           }) as Payment,
       ),

@@ -17,8 +17,8 @@ export function shownOrderState(
 }
 
 /** The buyer of the order may still be paying. Needs `withToday`, and the order by the name `orders`. */
-export const BEING_PAID_SQL = `(orders.payment_state = 'payment_not_completed' and orders.canceled_at is null and exists (select 1 from payments p
-  where p.seller_id = orders.seller_id and p.order_id = orders.id and p.state in ('pending', 'authorized', 'error') and p.expires_at > today.now))`;
+export const BEING_PAID_SQL =
+  "(orders.payment_state = 'payment_not_completed' and orders.canceled_at is null and orders.id = any(today.being_paid))";
 
 /** The same of an order with its payments. A card that was declined may be followed by another within the time. */
 export function isBeingPaid(
