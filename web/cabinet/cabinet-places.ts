@@ -167,7 +167,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
         { to: '/cabinet/orders', label: t.orders, icon: ShoppingCart, letter: 'o' },
         { to: '/cabinet/customers', label: t.customers, icon: Users, letter: 'y' },
         { to: '/cabinet/order_rates', label: t.rates, icon: CalendarClock, letter: 'a' },
-        { to: '/cabinet/claims', label: t.claims, icon: Gavel },
+        { to: '/cabinet/claims', label: t.claims, icon: Gavel, letter: 'm' },
         { to: '/cabinet/declarations', label: t.declarations, icon: FileX, letter: 'w' },
       ],
     },
