@@ -103,7 +103,7 @@ test.each([
         : `${shop}/ein-buch-ueber-das-handeln-mit-digitalen-guetern-und-mehr`,
     );
     await look('product');
-    await page.locator('a.button').click();
+    await page.locator('.first-buy').click();
     await look('checkout');
     await page.locator('button[value=order]').click();
     await look('errors');

@@ -19,7 +19,7 @@ export interface CountFieldProps {
 export function CountField({ id, name, value, most, least = 0, priced, wrongBy }: CountFieldProps): ReactElement {
   return (
     <span className="stepper">
-      <button type="button" data-step="-1" tabIndex={-1} aria-hidden="true">
+      <button type="button" data-by="-1" tabIndex={-1} aria-hidden="true">
         −
       </button>
       <input
@@ -35,7 +35,7 @@ export function CountField({ id, name, value, most, least = 0, priced, wrongBy }
         {...(priced ? { 'data-priced': '' } : {})}
         {...(wrongBy ? { 'aria-invalid': true, 'aria-describedby': wrongBy } : {})}
       />
-      <button type="button" data-step="1" tabIndex={-1} aria-hidden="true">
+      <button type="button" data-by="1" tabIndex={-1} aria-hidden="true">
         +
       </button>
     </span>

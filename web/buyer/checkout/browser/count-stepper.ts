@@ -2,11 +2,11 @@
 document.documentElement.classList.add('stepping');
 
 document.addEventListener('click', (event) => {
-  const button = (event.target as Element).closest?.<HTMLButtonElement>('[data-step]');
+  const button = (event.target as Element).closest?.<HTMLButtonElement>('[data-by]');
   const field = button?.parentElement?.querySelector('input');
   if (!button || !field) return;
   const before = field.value;
-  if (button.dataset.step === '1') field.stepUp();
+  if (button.dataset.by === '1') field.stepUp();
   else field.stepDown();
   if (field.value === before) return;
   for (const told of ['input', 'change']) field.dispatchEvent(new Event(told, { bubbles: true }));
