@@ -569,7 +569,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({}),
   }),
   '/cabinet/settings/webhooks/:id': theirs((the) => `/cabinet/settings/webhooks/${the.webhookEndpointId}`, {
-    unsafe: form({ intent: 'pause' }),
+    unsafe: form({ intent: 'rotate' }),
   }),
   '/cabinet/lists/columns': own('/cabinet/lists/columns'),
   '/cabinet/lists/:list.csv': own('/cabinet/lists/orders.csv'),

@@ -408,7 +408,7 @@ async function connectionsOf(
   const entry = await one(
     kernel,
     `insert into integration_deliveries (seller_id, integration, event_id, event_type, record, state, created_at, updated_at)
-     values (?, 'mail_chimp', gen_random_uuid(), 'order.paid', '{"name":"Geheimer Entwurf"}', 'successful', now(), now()) returning id`,
+     values (?, 'mail_chimp', gen_random_uuid(), 'order.paid', '{"name":"Geheimer Entwurf"}', 'error', now(), now()) returning id`,
     [sellerId],
   );
   return { webhookEndpointId, webhookDeliveryId: Number(delivery.id), syncLogId: Number(entry.id) };

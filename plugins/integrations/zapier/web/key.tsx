@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { requireSeller } from '#core/plugins';
-import { Button, Card, CopyField, PageHeader, titled, useSending, useTexts } from '#web/ui';
+import { Button, Card, CopyField, PageHeader, orRefuse, titled, useSending, useTexts } from '#web/ui';
 import { renewShopKey, shopKey } from '../shop-key.ts';
 
 const TEXTS = {
@@ -39,12 +38,11 @@ export const meta = titled(TEXTS);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.ctx();
-  requireSeller(ctx);
-  return { apiKey: await shopKey(ctx), base: `${ctx.baseUrl}/v1/zapier` };
+  return { apiKey: await orRefuse(shopKey(ctx)), base: `${ctx.baseUrl}/v1/zapier` };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  await renewShopKey(context.ctx());
+  await orRefuse(renewShopKey(context.ctx()));
   return redirect('/cabinet/settings/zapier');
 }
 
