@@ -351,23 +351,6 @@ describe('with the demo world', () => {
     expect((await runKontor(['providers', 'list', '--seller', 'anna', '--json'], env)).stdout).toBe(before.stdout);
   });
 
-  test("a plugin's command stands in the help and works for the shop it is given", async () => {
-    expect((await runKontor(['--help'])).stdout).toMatch(/^ {2}webhooks\b/m);
-    expect((await runKontor(['webhooks', 'test', '--help'])).stdout).toContain('--seller <username>');
-    expect(await runKontor(['webhooks', 'test'], env)).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('--seller'),
-    });
-    expect(await runKontor(['webhooks', 'test', '--seller', 'nobody'], env)).toMatchObject({
-      code: 3,
-      stderr: expect.stringContaining('no open shop'),
-    });
-    expect(await runKontor(['webhooks', 'test', '--seller', 'anna'], env)).toMatchObject({
-      code: 3,
-      stderr: expect.stringContaining('not set up'),
-    });
-  });
-
   test('without a terminal the missing fields are named', async () => {
     const { code, stderr } = await runKontor(['providers', 'setup', 'stripe', '--seller', 'anna'], env);
     expect(code).toBe(2);

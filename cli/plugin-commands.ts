@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { CommandConsole, PluginCommand } from '#core/plugins';
-import { plugins } from '../plugins.config.ts';
+import type { CommandConsole, Plugin, PluginCommand } from '#core/plugins';
+import { plugins as configured } from '../plugins.config.ts';
 import { schemaFields, valueOf } from './schema-fields.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -8,7 +8,11 @@ import { UsageError } from './usage-error.ts';
  * The commands that plugins contribute, with flags and help drawn from their schemas.
  * @throws when a plugin claims a command of Kontor's own
  */
-export function registerPluginCommands(program: Command, finish: (exitCode: number) => void): void {
+export function registerPluginCommands(
+  program: Command,
+  finish: (exitCode: number) => void,
+  plugins: readonly Plugin[] = configured,
+): void {
   const own = new Set(program.commands.map((command) => command.name()));
   for (const plugin of plugins) {
     for (const command of plugin.commands ?? []) {

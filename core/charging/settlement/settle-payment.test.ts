@@ -88,6 +88,7 @@ test('a paid card gives one paid order with balanced journals, one invoice, acce
     [2, 1, 1, 1],
   );
   expect(traces.outbox!.map((row) => (JSON.parse(row) as { type: string }).type).sort()).toEqual([
+    'access.granted',
     'order.created',
     'order.paid',
     'payment.successful',

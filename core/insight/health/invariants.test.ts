@@ -43,6 +43,21 @@ const anotherRate = `insert into order_rates (seller_id, order_id, number, state
   select seller_id, order_id, 99, 'future', due_date, amount, net, vat, lines, created_at, updated_at from order_rates where order_id = :paid`;
 const journalsOfOrder = 'journal_id in (select id from journals where order_id = :paid)';
 
+/** A commission of 10 % of 10.00 paid. */
+function aCommission({
+  net,
+  returned = 0,
+  publisher = '0',
+}: {
+  net: number;
+  returned?: number;
+  publisher?: string;
+}): string {
+  return `insert into affiliate_commissions (seller_id, order_id, payment_id, order_rate_id, node_id, publisher_id, tier, revision, gross, base, bp, vat_bp, net, vat, returned, currency, book, matures_at, created_at)
+  select p.seller_id, p.order_id, p.id, p.order_rate_id, 1, ${publisher}, 1, 0, 1000, 1000, 1000, 0, ${net}, 0, ${returned}, p.currency_key, 'seller', p.created_at, p.created_at
+    from payments p join orders o on o.seller_id = p.seller_id and o.id = p.order_id where p.order_id = :paid`;
+}
+
 /** What the owner of the database would have to do to break each one, with triggers and keys out of the way. */
 const PLANTED: Readonly<Record<string, readonly string[]>> = {
   journals_balance: [`update postings set debit = debit + 1 where debit > 0 and ${journalsOfOrder}`],
@@ -103,6 +118,15 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   discounts_within_price: ['update order_lines set discount = unit * quantity + 1 where order_id = :paid'],
   payments_as_asked: [
     "update payments set state = 'mismatch', effective = false, alerted_at = created_at where order_id = :paid",
+  ],
+  commissions_within_base: [aCommission({ net: 2000 })],
+  commissions_follow_returns: [aCommission({ net: 100, returned: 500 })],
+  one_attribution: [aCommission({ net: 100, publisher: 'o.payer_id' })],
+  commission_payouts_are_sums: [aCommission({ net: 100 })],
+  nothing_payable_early: [
+    'insert into affiliate_publishers (user_id, created_at, updated_at) select payer_id, created_at, created_at from orders where id = :paid',
+    `insert into affiliate_payouts (seller_id, publisher_id, book, state, amount, currency, token, holder, iban_sealed, iban_end, created_at)
+     select seller_id, payer_id, 'seller', 'issued', 100, currency_key, 'payout', '', '', '', created_at from orders where id = :paid`,
   ],
   unclear_is_watched: ["update payments set state = 'pending', effective = false where order_id = :paid"],
   calls_keep_their_keys: [copyOfPayment],

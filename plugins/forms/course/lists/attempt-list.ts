@@ -43,7 +43,7 @@ export const attemptList = defineList<SqlBinding>({
       },
     },
   ],
-  scopes: (['in_review', 'passed', 'failed'] as const).map((state) => ({
+  scopes: (['open', 'in_review', 'passed', 'failed'] as const).map((state) => ({
     key: state,
     label: ATTEMPT_STATE_TITLES[state],
     apply: (rows) => void rows.where('a.state', state),

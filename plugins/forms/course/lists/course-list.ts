@@ -53,6 +53,11 @@ export const courseList = defineList<SqlBinding>({
       label: { de: 'Etwas zu tun', en: 'Something to do' },
       apply: (rows) => void rows.whereRaw(`(${TO_READ} > 0 or ${TO_APPROVE} > 0)`),
     },
+    {
+      key: 'nothing_to_review',
+      label: { de: 'Nichts zu tun', en: 'Nothing to do' },
+      apply: (rows) => void rows.whereRaw(`not (${TO_READ} > 0 or ${TO_APPROVE} > 0)`),
+    },
   ],
   sorts: [
     { key: 'id', apply: 'p.id' },

@@ -69,7 +69,7 @@ export const lessonStatusList = defineList<SqlBinding>({
       },
     },
   ],
-  scopes: (['pending', 'published', 'viewed', 'finished'] as const).map((status) => ({
+  scopes: (['pending', 'published', 'viewed', 'finished', 'not_for_publish'] as const).map((status) => ({
     key: status,
     label: LESSON_STATUS_TITLES[status],
     apply: (rows) => void rows.whereRaw(`${LESSON_STATUS} = '${status}'`),
@@ -79,6 +79,7 @@ export const lessonStatusList = defineList<SqlBinding>({
     { key: 'createdAt', apply: 's.created_at' },
     { key: 'notifyDate', apply: 's.notify_date' },
   ],
+  defaultSort: { key: 'createdAt', dir: 'desc' },
   columns: [
     { key: 'id', label: { de: 'Nr.', en: 'Id' }, sortKey: 'id', only: 'csv', apply: { sql: 's.id', as: 'number' } },
     { key: 'payerId', label: READER_TITLES.payerId, apply: { sql: 'e.payer_user_id', as: 'number' } },

@@ -1,6 +1,6 @@
 import { defineList } from '#core/kit';
 import { requireSeller, type SqlBinding } from '#core/plugins';
-import { ACCESS_STATE_TITLES, options } from './course-state-titles.ts';
+import { ACCESS_STATES, ACCESS_STATE_TITLES, options } from './course-state-titles.ts';
 import { READER, READER_TITLES, searchReaders } from './reader-columns.ts';
 
 /** Why a course is closed to a reader, or `active`. A chargeback ended the payment, as a cancellation does. */
@@ -62,7 +62,7 @@ export const sessionList = defineList<SqlBinding>({
       },
     },
   ],
-  scopes: (['active', 'payment_paused', 'ended'] as const).map((state) => ({
+  scopes: ACCESS_STATES.map((state) => ({
     key: state,
     label: ACCESS_STATE_TITLES[state],
     apply: (rows) => void rows.whereRaw(`${ACCESS_STATE} = '${state}'`),
