@@ -3,7 +3,7 @@ import { protectTenantTable } from '#core/database';
 
 const SYNC_STATES = `'waiting', 'prepared', 'processed', 'skipped', 'error', 'error_old', 'partially_paid', 'canceled', 'expired', 'successful', 'pending', 'bounced'`;
 
-/** What integrations may read and do per seller, a log of all they carried in the specification's states, and backfills. */
+/** Mapping of integrations per seller, a log of all they carried in the specification's states, and backfills. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     alter table integration_deliveries drop constraint integration_deliveries_state_known;

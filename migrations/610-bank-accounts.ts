@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { protectTenantTable } from '#core/database';
 
-/** Where sellers' money goes, with what proves who they are: documents encrypted, bank accounts with the check of their name. */
+/** Accounts of sellers' money, with what proves who they are: documents encrypted, bank accounts with the check of their name. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table identity_keys (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { protectTenantTable } from '#core/database';
 
-/** Who sellers are: what they said of themselves, sealed, how far the check has come, and every step of it. */
+/** Identity of sellers: what they said of themselves, sealed, how far the check has come, and every step of it. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table legitimations (

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { protectTenantTable } from '#core/database';
 
-/** When an admin acted for a shop, and why. A session that acts holds the role of a manager there until the act ends. */
+/** Acts of admins for a shop, with their reason. A session that acts holds the role of a manager there until the act ends. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table acts (
@@ -56,7 +56,7 @@ interface Lookup {
   grants: string;
   seller: string;
   join: string;
-  /** Whether the look-up of a session knows the time. */
+  /** True if the look-up of a session knows the time. */
   timed: boolean;
 }
 

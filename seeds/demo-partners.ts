@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { recordClick } from '#core/referrals';
 
 const PETRA = 'publisher@kontor.test';
-/** Who recruited whom: names by place, recruiter by place before. */
+/** Chain of recruiters: names by place, recruiter by place before. */
 const PEOPLE = [
   ['Petra', 'Vogt', PETRA, null],
   ['Nils', 'Brandt', 'nils@kontor.test', 0],

@@ -46,7 +46,7 @@ const schema = z.object({
     .optional(),
   /** Where VAT ids are checked: an address that speaks VIES's REST interface, or `sandbox`. Default: the EU's in live mode, else the sandbox. */
   VIES_URL: z.union([z.literal('sandbox'), url('http:', 'https:')]).optional(),
-  /** Where banks are asked whose account an IBAN is: an address that speaks the EPC's interface, or `sandbox`. Default: nobody in live mode, else the sandbox. */
+  /** Service that asks banks whose account an IBAN is: an address that speaks the EPC's interface, or `sandbox`. Default: nobody in live mode, else the sandbox. */
   VOP_URL: z.union([z.literal('sandbox'), url('http:', 'https:')]).optional(),
   VOP_TOKEN: z.string().optional(),
   /** Orders that one client may send to one shop in a minute; 0 counts none. */

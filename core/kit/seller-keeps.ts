@@ -3,7 +3,7 @@ import { applyBasisPoints, floorBasisPoints } from './rounding.ts';
 import { vatFromGross } from './vat.ts';
 
 export interface KeepFacts {
-  /** What a buyer pays, minor units. */
+  /** Price for the buyer, minor units. */
   grossMinor: number;
   currency: string;
   /** VAT of the sale. */
@@ -27,7 +27,7 @@ export interface Kept {
   keeps: number;
 }
 
-/** What a seller keeps of one sale when every tier is filled and every publisher charges VAT. Pure; runs while a form is typed. */
+/** Rest of one sale for its seller when every tier is filled and every publisher charges VAT. Pure; runs while a form is typed. */
 export function sellerKeeps(facts: KeepFacts): Kept {
   const gross = money(BigInt(Math.max(facts.grossMinor, 0)), facts.currency);
   const vat = Number(vatFromGross(gross, facts.vatBp).vat.minor);

@@ -25,9 +25,9 @@ import type { AdminListName } from './admin-list-names.ts';
 export interface AdminList {
   definition: SqlListDefinition;
   looks: Readonly<Record<string, ColumnLook>>;
-  /** Where a press on a row leads. */
+  /** Target of a press on a row. */
   rowHref?: (record: ListRecord) => string | null;
-  /** What a row is called among things found. */
+  /** Name of a row among things found. */
   title: (record: ListRecord) => string;
   note: (record: ListRecord) => string;
 }

@@ -13,7 +13,7 @@ export interface EnvOptions {
   locale?: Locale;
   /** Languages the page has besides the shop's own. */
   languages?: readonly Locale[];
-  /** Whether the start page exists in `locale`, too. */
+  /** True if the start page exists in `locale`, too. */
   startTranslated?: boolean;
 }
 

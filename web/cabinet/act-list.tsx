@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node';
 import type { Act } from '#core/people';
 import { StatusChip, useFormats, useTexts } from '#web/ui';
 
-/** When the platform worked in a shop, and why. */
+/** Acts of the platform in a shop, with their reason. */
 export function ActList({ acts }: { acts: readonly SerializeFrom<Act>[] }) {
   const formats = useFormats();
   const t = useTexts({ de: { until: 'bis', now: 'Läuft' }, en: { until: 'until', now: 'Running' } });

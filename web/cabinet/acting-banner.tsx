@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Button, useFormats, useTexts } from '#web/ui';
 
-/** Who acts for a shop sees it on every screen, and ends it from there. */
+/** Banner for admins who act for a shop, on every screen; it ends the act. */
 export function ActingBanner({ shop, acting }: { shop: string; acting: { reason: string; endsAt: string } }) {
   const formats = useFormats();
   const t = useTexts({

@@ -46,7 +46,7 @@ export interface Place {
   also?: readonly string[];
 }
 
-/** Whether a screen belongs to a place by what the place also has. */
+/** True if a screen belongs to a place by what the place also has. */
 export function isWithin({ also = [] }: Pick<Place, 'also'>, pathname: string): boolean {
   return also.some((start) => pathname === start || pathname.startsWith(`${start}/`));
 }

@@ -24,7 +24,7 @@ const TEXTS = {
   },
 };
 
-/** Whether a service takes what the seller entered, and what it is told. */
+/** True if a service takes what the seller entered, and what it is told. */
 export function ConnectionCard({
   integration,
   can,

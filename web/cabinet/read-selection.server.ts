@@ -1,6 +1,6 @@
 import type { Selection } from './selection-fields.tsx';
 
-/** What `SelectionFields` posts; anything else than its three words is `none`. */
+/** Values that `SelectionFields` posts; anything else than its three words is `none`. */
 export function readSelection(form: FormData, name: string): Selection {
   const value = form.get(name);
   return value === 'all' || value === 'selected' ? value : 'none';

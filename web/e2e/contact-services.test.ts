@@ -40,7 +40,7 @@ interface Bench {
   plugin: Plugin;
   start(options: { contract?: Contract | undefined }): Promise<ContactSandbox>;
   contract?: Contract | undefined;
-  /** What a buyer is put into by the rule of these cases. */
+  /** List or tag that the rule of these cases names. */
   target: { kind: 'tag' | 'list'; id: string };
   /** The service asks people itself before they count. */
   asksItself: boolean;

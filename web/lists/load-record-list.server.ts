@@ -4,7 +4,7 @@ import type { JsonMoney, ListQuery, Locale, LocalText } from '#core/kit';
 import { loadList, type ListScreenOptions, type LoadedList } from './load-list.server.ts';
 import type { RecordCell, RecordRow } from './record-cell.ts';
 
-/** What a column's value is shown as, where the value alone does not say it. */
+/** Shown form of a column's value, where the value alone does not say it. */
 export interface ColumnLook {
   titles?: Readonly<Record<string, LocalText>>;
   /** Words of a value where there is no table of them. */
@@ -16,7 +16,7 @@ export interface ColumnLook {
 
 export interface RecordListOptions extends Omit<ListScreenOptions<RecordRow>, 'rows'> {
   looks?: Readonly<Record<string, ColumnLook>>;
-  /** Where a press on the row leads. */
+  /** Target of a press on the row. */
   rowHref?: (record: ListRecord) => string | null;
   /** Whose rows are read, where it is not whoever asks: an admin reads as the platform. */
   reader?: Ctx;

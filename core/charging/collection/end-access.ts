@@ -3,7 +3,7 @@ import type { LocalDate } from '#core/kit';
 import { appendHistory, moveOrder } from '#core/orders';
 import { announceSubscription, subscriptionEnded, takeBack, type OrderFile } from '#core/settlement';
 
-/** Whether the paid period of an order that was ended or paused is over. Pure. */
+/** True if the paid period of an order that was ended or paused is over. Pure. */
 export function accessIsOver(
   { access_until: until, access_reason: reason }: Pick<OrderFile['order'], 'access_until' | 'access_reason'>,
   today: LocalDate,

@@ -5,7 +5,7 @@ import { announce, announceSubscription, giveAgain, reopenAfterChargeback, type 
 import { orderResumed, subscriptionResumed } from './events.ts';
 import { paidUntil } from './paid-until.ts';
 
-/** Whether a pause is over by itself. Pure. */
+/** True if a pause is over by itself. Pure. */
 export function pauseIsOver(
   { paused_until: until, canceled_at: canceled }: Pick<OrderFile['order'], 'paused_until' | 'canceled_at'>,
   today: LocalDate,

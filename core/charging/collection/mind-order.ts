@@ -69,7 +69,7 @@ async function take(ctx: Ctx, file: OrderFile): Promise<Taken> {
   return due ? fallDue(ctx, file, due) : 'nothing';
 }
 
-/** Whether another look is worth its price: a further rate waits or is due by its day alone. */
+/** True if another look is worth its price: a further rate waits or is due by its day alone. */
 function hasMore(ctx: Ctx, file: OrderFile): boolean {
   const today = todayOf(ctx, file);
   return (

@@ -10,7 +10,7 @@ const schema = z.object({ strategy: z.enum(DUNNING_STRATEGIES).default('none') }
 
 export const dunningSettings = defineSettings({ key: 'dunning', schema });
 
-/** What happens to a shop's overdue rates by itself; nothing until its owner says so. */
+/** Strategy for a shop's overdue rates; none until its owner says so. */
 export type DunningSettings = z.output<typeof schema>;
 
 export async function readDunningSettings(ctx: Ctx): Promise<DunningSettings> {

@@ -126,7 +126,7 @@ async function followRate(ctx: Ctx, rate: OrderRate, claim: Claim): Promise<bool
   return true;
 }
 
-/** What the agency says of it. */
+/** Word of the agency on it. */
 async function followAgency(
   ctx: Ctx,
   rate: OrderRate,
@@ -201,7 +201,7 @@ async function sentSoFar({ db }: Ctx, claim: Claim): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Where something an agency needs is missing the claim waits for the seller. */
+/** A claim without something an agency needs waits for the seller. */
 async function makeReady(ctx: Ctx, claim: Claim, facts: ClaimFacts): Promise<void> {
   await moveInkasso(ctx, claim, 'claim.complete', { facts, changes: { stage: 'ready_for_inkasso' } });
 }

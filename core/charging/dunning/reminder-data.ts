@@ -8,7 +8,7 @@ import type { reminders } from './mails/reminders.ts';
 
 type ReminderData = z.input<(typeof reminders)['first']['data']>;
 
-/** What a reminder says, in the order's language. */
+/** Text of a reminder, in the order's language. */
 export function reminderData(
   ctx: Ctx,
   { order, seller }: OrderFile,

@@ -45,7 +45,7 @@ async function withClaim(ctx: Ctx, claimId: number, work: (tx: Ctx, claim: Claim
   });
 }
 
-/** Whether a buyer may dispute something of an order, or has; in the scope that may see the order. */
+/** True if a buyer may dispute something of an order, or has; in the scope that may see the order. */
 export async function claimsToDispute(ctx: Ctx, orderId: number): Promise<'none' | 'open' | 'disputed'> {
   const rows = await reading(ctx, async ({ db }) =>
     Claim.query(db).where({ order_id: orderId, closed_at: null }).select('disputed_at'),

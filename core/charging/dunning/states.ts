@@ -11,7 +11,7 @@ export type ClaimStage =
   | 'post_court';
 export type ClaimStrategy = 'dunning' | 'dunning_inkasso' | 'inkasso';
 
-/** What guards of a claim look at. Amounts in minor units. */
+/** Facts for guards of a claim look at. Amounts in minor units. */
 export interface ClaimFacts {
   paid?: number;
   rest?: number;

@@ -151,7 +151,7 @@ export interface Fulfilment {
   invoice: () => Promise<HistoryEntry[]>;
   /** The first money of the order: later ones confirm nothing anew. */
   first: boolean;
-  /** Nobody is written to: access that a seller gives and tells of in other ways. */
+  /** Without a mail: access that a seller gives and tells of in other ways. */
   quiet?: boolean;
 }
 

@@ -33,7 +33,7 @@ export const orderRefunded = defineEvent<OrderEventPayload>('order.refunded');
 /** A plan that is charged again and again: its first money came, a later charge was paid. */
 export const subscriptionStarted = defineEvent<OrderEventPayload>('subscription.started');
 export const subscriptionRenewed = defineEvent<OrderEventPayload>('subscription.renewed');
-/** What was paid has run out, or all of it went back: nobody uses it any more. */
+/** End of use: what was paid has run out, or all of it went back. */
 export const subscriptionEnded = defineEvent<OrderEventPayload>('subscription.ended');
 /** The time in which the buyer could have paid is over. */
 export const rateOverdue = defineEvent<OrderEventPayload & { order_rate_id: number; number: number; open: number }>(

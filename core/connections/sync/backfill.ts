@@ -99,7 +99,7 @@ export async function cancelBackfill(ctx: Ctx, id: number): Promise<void> {
   );
 }
 
-/** What would be sent for the newest paid order, or why nothing would; `null` while nobody has bought. */
+/** Sample for the newest paid order, or the reason why nothing would be sent; `null` while nobody has bought. */
 export async function sampleOf(ctx: Ctx, integration: string): Promise<Loaded | null> {
   const sellerId = requireOwner(ctx);
   const open = await openConnection(ctx, integration, sellerId);

@@ -13,7 +13,7 @@ export type Loaded =
   | { state: 'skipped'; because: string }
   | { state: 'record'; record: unknown };
 
-/** What an integration makes of an event. Outside a transaction: it may ask the other side while it loads. `ctx` acts for the seller. */
+/** Message that an integration makes of an event. Outside a transaction: it may ask the other side while it loads. `ctx` acts for the seller. */
 export async function loadEvent(
   ctx: Ctx,
   { integration, context, connection }: OpenConnection,

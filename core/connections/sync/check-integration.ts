@@ -4,7 +4,7 @@ import { connectionOf, noteConnection, type Connection } from './connection.ts';
 import { openConnection } from './integration-context.ts';
 import type { Target } from './integration.ts';
 
-/** Whether the settings open an account at the service, asked now and noted. `null`: it cannot be asked, or is not set up. */
+/** True if the settings open an account at the service, asked now and noted. `null`: it cannot be asked, or is not set up. */
 export async function checkIntegration(
   ctx: Ctx,
   key: string,
@@ -29,7 +29,7 @@ export async function checkIntegration(
   return { ok: answer.ok, detail, ...(!answer.ok && answer.field ? { field: answer.field } : {}) };
 }
 
-/** What the seller mapped, and when the settings were checked last. */
+/** Mapping by the seller, and the time of the last check of the settings. */
 export async function integrationConnection(ctx: Ctx, key: string): Promise<Connection> {
   return connectionOf(ctx, requireOwner(ctx), key);
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { BUYER_FIELDS, type BuyerField } from './views.ts';
 
-/** What a seller lets an integration see. Nobody has decided anything: every product, and of buyers their address and name. */
+/** Mapping of what an integration sees. Undecided: every product, and of buyers their address and name. */
 export interface Mapping {
   products: 'none' | 'all' | 'selected';
   productIds: readonly number[];
@@ -75,7 +75,7 @@ export async function noteConnection(
   );
 }
 
-/** Whether something about these products is told. Pure. */
+/** True if something about these products is told. Pure. */
 export function isMapped({ products, productIds }: Mapping, about: readonly number[]): boolean {
   if (products === 'all') return true;
   return products === 'selected' && about.some((id) => productIds.includes(id));

@@ -107,7 +107,7 @@ interface SkippedRow {
   created_at: Date;
 }
 
-/** What was skipped has no record yet: the mapping may say otherwise by now. Answers those that have one today. */
+/** Skipped events have no record yet: the mapping may say otherwise by now. Answers those that have one today. */
 async function loadAnew(ctx: Ctx, sellerId: number, ids: readonly number[]): Promise<Map<number, unknown>> {
   const rows = await reading(ctx, ({ db }) =>
     db('integration_deliveries')

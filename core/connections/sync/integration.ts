@@ -26,9 +26,9 @@ export interface IntegrationContext {
   readonly log: Log;
   /** Gives up after 20 seconds, follows no redirect and reaches no address inside the installation's own network. */
   readonly http: typeof fetch;
-  /** What may be read of the shop: limited to what the seller mapped and buyers agreed to. */
+  /** Views of the shop: limited to what the seller mapped and buyers agreed to. */
   readonly read: IntegrationViews;
-  /** What the seller wants done at the service when something happens: tags and lists, by event and product. */
+  /** Rules for the service: tags and lists, by event and product. */
   readonly rules: IntegrationRules;
   /** The id the other side gave to one of our records, remembered between calls. */
   remoteId(kind: string, id: number): Promise<string | null>;
@@ -82,7 +82,7 @@ export interface Integration {
   readonly page?: { readonly to: string; readonly title: Localized };
   /** Event types it wants, e.g. `order.paid`. */
   readonly events: readonly string[];
-  /** Whether buyers are written to through it, so that consent counts, and existing ones can be carried there. */
+  /** True if buyers are written to through it, so that consent counts, and existing ones can be carried there. */
   readonly contacts?: true;
   /** Asks the service whether the settings open an account there. Never throws for what the service answers. */
   check?(context: IntegrationContext): Promise<CheckAnswer>;

@@ -132,7 +132,7 @@ export const PUBLISHED_EVENTS: readonly PublishedEvent[] = [
 export const publishedEvent = (type: string): PublishedEvent | undefined =>
   PUBLISHED_EVENTS.find((each) => each.type === type);
 
-/** What any of them is about: the ids its payload names. */
+/** Subject of an event: the ids its payload names. */
 export function aboutOf(payload: unknown): { orderId: number | null; productId: number | null } {
   const { order_id: orderId, product_id: productId } = (payload ?? {}) as { order_id?: unknown; product_id?: unknown };
   return {

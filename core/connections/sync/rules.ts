@@ -15,7 +15,7 @@ export interface IntegrationRule {
 }
 
 export interface IntegrationRules {
-  /** What is to be added and removed when this event is about these products. Moving is both. */
+  /** Tags and lists to add and remove when this event is about these products. Moving is both. */
   for(eventType: string, productIds: readonly number[]): { add: readonly Target[]; remove: readonly Target[] };
 }
 

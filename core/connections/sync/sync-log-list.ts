@@ -6,7 +6,7 @@ import { requireOwner } from '#core/people';
 import { PUBLISHED_EVENTS } from './published-events.ts';
 import { SYNC_STATES, SYNC_STATE_TITLES, type SyncState } from './sync-states.ts';
 
-/** What integrations carried, or did not and why: one row per event and integration. */
+/** Deliveries of integrations, or why there was none: one row per event and integration. */
 export const syncLogList = defineList<SqlBinding>({
   name: 'sync_logs',
   base: (db, ctx) => db('integration_deliveries as d').where({ 'd.seller_id': requireOwner(ctx) }),

@@ -56,7 +56,7 @@ export interface AccessView {
   readonly entitlement_id: number;
   readonly product_id: number;
   readonly state: 'active' | 'revoked';
-  /** Why use is not allowed; empty while it is. */
+  /** Reason for which use is not allowed; empty while it is. */
   readonly revoked_for: readonly string[];
   readonly starts_at: string;
   readonly ends_at: string | null;

@@ -4,7 +4,7 @@ import { readList, streamListCsv, type CsvOptions, type SqlBinding } from '#core
 import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
 import { requireOwner } from '#core/people';
 
-/** What visitors decided: proof of each consent, under a name that says nothing about the person. */
+/** Decisions of visitors: proof of each consent, under a name that says nothing about the person. */
 export const consentLogList = defineList<SqlBinding>({
   name: 'tracking_consents',
   base: (db, ctx) => db('tracking_consents as c').where({ 'c.seller_id': requireOwner(ctx) }),

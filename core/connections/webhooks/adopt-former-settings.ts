@@ -14,7 +14,7 @@ const former = defineSettings({
   }),
 });
 
-/** Where the one address was kept that a shop had before there were endpoints. */
+/** Settings of the one address that a shop had before there were endpoints. */
 export const FORMER_SETTINGS_KEY = former.key;
 
 /** Makes an endpoint of the address a shop had before, once, with its secret. Settings are sealed, so that no migration can do it. */

@@ -104,7 +104,7 @@ function endpointOf(row: Counted): Endpoint {
   };
 }
 
-/** Where a secret lives; sealed into it. Endpoints get their id from the database, so the place is the shop's. */
+/** Place of a secret; sealed into it. Endpoints get their id from the database, so the place is the shop's. */
 const placeOf = (sellerId: number): string => `webhooks/${sellerId}`;
 
 export const sealSecret = (ctx: Ctx, sellerId: number, secret: string): string =>

@@ -90,7 +90,7 @@ async function fanOut(own: Ctx, sellerId: number, event: DomainEvent): Promise<v
   });
 }
 
-/** Whether an endpoint chose an event. What is about no product goes by the event alone. Pure. */
+/** True if an endpoint chose an event. What is about no product goes by the event alone. Pure. */
 export function wants(
   {
     events,

@@ -4,7 +4,7 @@ import { BUYER_FIELDS, VIEWS_VERSION, aboutOf, readViews, type OrderView } from 
 /** Tokens open a buyer's order without signing in; they stay here. */
 const PRIVATE = new Set(['order_token']);
 
-/** Whatever the seller's own systems may know: everything a seller sees of their own buyers. */
+/** Data for the seller's own systems: everything a seller sees of their own buyers. */
 const OWN_SYSTEMS = {
   products: 'all',
   productIds: [],

@@ -81,7 +81,7 @@ async function nextDue(ctx: Ctx, { sellerId, endpointId }: Lane): Promise<DueDel
   );
 }
 
-/** When somebody has to look again; `null`: not before something happens. */
+/** Time of the next look; `null`: not before something happens. */
 async function nextMoment(ctx: Ctx, { sellerId, endpointId }: Lane): Promise<Date | null> {
   const { rows } = await reading(ctx, ({ db, clock }) =>
     db.raw<{ rows: { at: Date | null }[] }>(

@@ -66,7 +66,7 @@ interface Following {
   endpoint: Pick<EndpointRow, 'failing_since' | 'failures' | 'quiet_until'> & { state?: 'paused' | 'inactive' };
 }
 
-/** What follows from an answer. 2xx has arrived, 410 wants no more, everything else is tried again. Pure. */
+/** Consequence of an answer. 2xx has arrived, 410 wants no more, everything else is tried again. Pure. */
 export function follow(
   now: Date,
   endpoint: Pick<EndpointRow, 'failing_since' | 'failures'>,

@@ -337,7 +337,7 @@ export interface ProductForm {
   handedOver?(ctx: Ctx, orderId: number): Promise<readonly HandedOver[]>;
   /** Use has ended for a reason: refund, chargeback, pause, end. May be called again for another reason. */
   takeBack?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[], reason: TakeBackReason): Promise<void>;
-  /** Everything that would open to these holders later opens now: full access that a seller gives. */
+  /** Full access that a seller gives: what would open to these holders later opens now. */
   openAll?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
   /** The last reason is gone: use goes on. */
   giveAgain?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;

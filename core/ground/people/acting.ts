@@ -3,7 +3,7 @@ import { inTransaction, reading } from '#core/database';
 import { inputError, peopleError } from './errors.ts';
 import { asAdmin, requirePerson, requireSeller } from './require-role.ts';
 
-/** How long an admin may act for a shop, in minutes. */
+/** Longest time an admin may act for a shop, in minutes. */
 export const ACTING_MINUTES = [15, 60, 240] as const;
 
 const LONGEST_REASON = 300;
@@ -18,11 +18,11 @@ export interface ActingInput {
 /** An admin's work in a shop, as the shop reads it. */
 export interface Act {
   id: number;
-  /** Who it was, for admins alone; a shop learns that it was the platform. */
+  /** Name of the admin, for admins alone; a shop learns that it was the platform. */
   admin: string | null;
   reason: string;
   startedAt: Date;
-  /** When it ended, or ends by itself. */
+  /** End, also the one that comes by itself. */
   endedAt: Date;
   running: boolean;
 }
@@ -72,7 +72,7 @@ async function endActsOf({ clock }: Ctx, db: Ctx['db'], sessionId: string): Prom
 
 const MOST = 100;
 
-/** When the platform worked in the shop, the newest first. For the shop itself, and with names for admins. */
+/** Acts of the platform in the shop, the newest first. For the shop itself, and with names for admins. */
 export async function actsInShop(ctx: Ctx, shop?: number): Promise<Act[]> {
   const named = shop !== undefined;
   const reader = named ? asAdmin(ctx, 'acts in a shop') : ctx;

@@ -27,7 +27,7 @@ interface Across {
   /** The column that names whose a row is. */
   seller: string;
   base?: SqlBinding['base'];
-  /** What the screen shows of the seller's own columns, and what the file has besides. */
+  /** Seller's own columns on the screen, and those the file has besides. */
   columns: readonly string[];
   files?: readonly string[];
 }

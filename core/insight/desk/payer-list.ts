@@ -9,7 +9,7 @@ const ofOrders = (value: string): string => `(select ${value} from orders o wher
 const LAST = ofOrders('max(o.created_at)');
 const COUNT = ofOrders('count(*)::int');
 
-/** Everybody who bought, at whichever shop. */
+/** Buyers of all shops. */
 export const payerList = defineList<SqlBinding>({
   name: 'admin_payers',
   base: (db, ctx) => {

@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { asAdmin } from '#core/people';
 
-/** What went through the installation in one currency within the span. */
+/** Turnover of the installation in one currency within the span. */
 export interface MoneyThrough {
   currency: CurrencyCode;
   payments: number;

@@ -60,7 +60,7 @@ export const mailList = defineList<SqlBinding>({
   expands: [],
 });
 
-/** What workers do, will do and gave up. Payloads stay unseen. */
+/** Jobs that run, wait and failed. Payloads stay unseen. */
 export const jobList = defineList<SqlBinding>({
   name: 'admin_jobs',
   base: (db, ctx) => {

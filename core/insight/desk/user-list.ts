@@ -30,7 +30,7 @@ const USER_STATES: Readonly<Record<string, LocalText>> = {
 
 const STATE = `case when u.deactivated_at is not null then 'deactivated' when u.email_confirmed_at is null then 'unconfirmed' else 'active' end`;
 const HOLDS = 'exists (select 1 from role_grants g where g.user_id = u.id and g.role = any(?::text[]))';
-/** Whoever has an account and no role at all is a user, too. */
+/** People with an account and no role at all are users, too. */
 const PLAIN = 'not exists (select 1 from role_grants g where g.user_id = u.id)';
 const ofGrants = (value: string): string =>
   `(select ${value} from role_grants g left join sellers s on s.id = g.seller_id where g.user_id = u.id)`;
@@ -52,7 +52,7 @@ const SIZES: Readonly<Record<string, LocalText>> = Object.fromEntries(
 
 export const USER_LOOKS = { state: USER_STATES };
 
-/** Everybody with an account, whatever they do with it. */
+/** People with an account, whatever they do with it. */
 export const userList = defineList<SqlBinding>({
   name: 'admin_users',
   base: (db, ctx) => {

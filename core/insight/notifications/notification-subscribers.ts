@@ -81,7 +81,7 @@ async function orderNotice(
   };
 }
 
-/** Somebody wants to become a publisher of the shop. */
+/** Request to become a publisher of the shop. */
 const tellsOfRequests = defineSubscriber<{ node_id: number; name: string; program: string }>({
   id: 'notification.affiliate_requested',
   event: affiliateRequested,

@@ -41,7 +41,7 @@ export interface HomeFacts {
   deadlines: Deadline[];
   /** Limits of tax that are near or passed. */
   taxWarnings: TaxStanding['warnings'];
-  /** Whether anything was ever sold. */
+  /** True if anything was ever sold. */
   hasSold: boolean;
   recentOrders: RecentOrder[];
   failedPayments: FailedPayment[];

@@ -4,7 +4,7 @@ import { productCommissions } from './program-view.ts';
 import { AffiliateProgram } from './program.ts';
 import { MOST_TIERS, sharesOf, type TierShare } from './tiers.ts';
 
-/** What a node earns by, and whoever recruited it. */
+/** Shares of a node and of those who recruited it. */
 export interface NodeChain {
   node: AffiliateNode;
   program: AffiliateProgram;

@@ -1,6 +1,6 @@
 import { defineEvent } from '#core/events';
 
-/** Somebody asks to become a publisher. */
+/** Request to become a publisher. */
 export const affiliateRequested = defineEvent<{ node_id: number; name: string; program: string }>(
   'affiliate.requested',
 );

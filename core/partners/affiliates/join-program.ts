@@ -13,7 +13,7 @@ import { AffiliateProgram } from './program.ts';
 export interface JoinInput {
   sellerId: number;
   programId: number;
-  /** Who joins: a person that is known, or an address that somebody typed. */
+  /** Person who joins: one that is known, or an address that was typed. */
   person: { userId: number } | { email: string; firstName: string; lastName: string };
   /** Part of an invitation link. */
   invite?: string;

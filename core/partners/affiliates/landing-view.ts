@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { AffiliateProgram } from './program.ts';
 
-/** What the page shows on which people become publishers. */
+/** Contents of the page on which people become publishers. */
 export interface ProgramLanding {
   id: number;
   name: string;

@@ -13,7 +13,7 @@ const tiers = z
   .default([])
   .transform((given) => [...given, ...Array<number>(MOST_TIERS - given.length).fill(0)]);
 
-/** What a seller decides about a program, by the names of the specification. Shares are basis points. */
+/** Fields of a program, by the names of the specification. Shares are basis points. */
 export const programInput = z
   .object({
     name: z.string().trim().min(1, 'required').max(120, 'too_long'),

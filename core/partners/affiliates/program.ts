@@ -1,6 +1,6 @@
 import { BaseModel } from '#core/database';
 
-/** How people get in: at once, after the seller said yes, or with an invitation alone. */
+/** Way into a program: at once, after the seller said yes, or with an invitation alone. */
 export const PROGRAM_FORMS = ['open', 'request', 'invitation'] as const;
 export type ProgramForm = (typeof PROGRAM_FORMS)[number];
 

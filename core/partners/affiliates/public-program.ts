@@ -7,7 +7,7 @@ import { joinProgram, type Joined } from './join-program.ts';
 import { AffiliateNode } from './node.ts';
 import { AffiliateProgram } from './program.ts';
 
-/** What a signed-in person may read of a program, by the names of the specification. Shares in percent. */
+/** Fields of a program that a signed-in person may read, by the names of the specification. Shares in percent. */
 export interface PublicProgram {
   id: number;
   name: string;

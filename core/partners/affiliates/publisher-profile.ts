@@ -41,7 +41,7 @@ const asSelf = (ctx: Ctx): { userId: number; own: Ctx } => ({
   own: asPlatform(ctx, 'a publisher sees to their own things'),
 });
 
-/** What the person in `ctx` is as a publisher; null for people who never joined a program. */
+/** Publisher's profile of the person in `ctx`; null for people who never joined a program. */
 export async function publisherProfile(ctx: Ctx): Promise<PublisherProfile | null> {
   const { userId, own } = asSelf(ctx);
   return reading(own, async ({ db, clock }) => {

@@ -3,7 +3,7 @@ import { Model } from 'objection';
 export const TAX_STATUSES = ['unknown', 'regular', 'small_business', 'eu', 'third_country', 'private'] as const;
 export type TaxStatus = (typeof TAX_STATUSES)[number];
 
-/** What a person is as a publisher, whoever they promote for. */
+/** Profile of a publisher, the same at all sellers. */
 export class Publisher extends Model {
   static override tableName = 'affiliate_publishers';
   static override idColumn = 'user_id';

@@ -3,7 +3,7 @@ import { reading, scopeOf } from '#core/database';
 import { landingPath } from './invite-publisher.ts';
 import { AffiliateProgram } from './program.ts';
 
-/** Whether the shop in scope has a program that takes people in. */
+/** True if the shop in scope has a program that takes people in. */
 export async function hasPrograms(ctx: Ctx): Promise<boolean> {
   const scope = scopeOf(ctx);
   if (scope.kind !== 'seller') return false;

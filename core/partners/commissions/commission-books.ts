@@ -16,7 +16,7 @@ const CLEARING = 'A:psp:connect:clearing';
 const WALLET = 'A:psp:connect:wallet';
 const OWED = 'S:payable:affiliate';
 
-/** What changes for one publisher; above zero it is earned, below it goes back. */
+/** Change for one publisher; above zero it is earned, below it goes back. */
 export interface CommissionMove {
   publisher: number;
   net: number;

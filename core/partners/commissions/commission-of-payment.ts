@@ -5,7 +5,7 @@ import type { AttributedGroup } from '#core/referrals';
 export interface CommissionFacts {
   sellerId: number;
   currency: string;
-  /** What of the payment pays for the order, and that without VAT. Minor units. */
+  /** Part of the payment that pays for the order, and that without VAT. Minor units. */
   gross: number;
   net: number;
   /** Platform's fee on it, in basis points, and the VAT on that. */
@@ -17,7 +17,7 @@ export interface CommissionFacts {
   vatBpOf(publisherId: number): number;
 }
 
-/** What one tier gets of a payment. */
+/** Share of one tier in a payment. */
 export interface TierCommission {
   tier: number;
   node: number;
@@ -76,7 +76,7 @@ export function commissionOfPayment(facts: CommissionFacts): TierCommission[] {
 }
 
 /**
- * What a commission comes to once `returned` of the payment has gone back: exactly that share less, rounded cumulatively, and nothing when all of it went.
+ * Amount of a commission once `returned` of the payment has gone back: exactly that share less, rounded cumulatively, and nothing when all of it went.
  * Pure.
  */
 export function commissionLeft(

@@ -3,7 +3,7 @@ import { BaseModel } from '#core/database';
 /** Whose debt it is: the seller's own, or the platform's where the buyer's money came through it. */
 export type CommissionBook = 'seller' | 'platform';
 
-/** What one publisher earned by one payment, or gave back of it (`net` below zero). Minor units. */
+/** Earning of one publisher by one payment, or part of it that went back (`net` below zero). Minor units. */
 export class Commission extends BaseModel {
   static override tableName = 'affiliate_commissions';
   static override idColumn = ['seller_id', 'id'];

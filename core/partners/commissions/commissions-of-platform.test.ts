@@ -90,7 +90,7 @@ test('money through the platform: commission leaves the seller’s balance, is h
   expect(await broken()).toEqual([]);
 });
 
-/** How eight workers end that are told of the same refund at one moment. */
+/** End of eight workers that are told of the same refund at one moment. */
 async function race(): Promise<{ failed: number; amount: number | undefined }> {
   const sale = await buy();
   await kernel().platformDb.transaction(async (trx) => {

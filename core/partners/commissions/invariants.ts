@@ -1,6 +1,6 @@
 import { defineInvariant, type Invariant } from '#core/ledger';
 
-/** What always holds of programs, attributions and commissions. */
+/** Invariants of programs, attributions and commissions. */
 export const commissionInvariants: readonly Invariant[] = [
   defineInvariant(
     'commissions_within_base',

@@ -138,7 +138,7 @@ async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth
   });
 }
 
-/** Where a publisher's standing changed after commission was booked, VAT follows what they confirmed since. */
+/** VAT of commission whose publisher's standing changed after it was booked: it follows what they confirmed since. */
 async function alignVat(ctx: Ctx, shop: Shop, entries: readonly Commission[], rateBp: number): Promise<void> {
   const payments = [...new Set(entries.map(({ payment_id: id }) => id))].sort((one, other) => one - other);
   for (const paymentId of payments) {

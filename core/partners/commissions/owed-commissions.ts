@@ -3,10 +3,10 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { CommissionBook } from './commission.ts';
 
-/** Why somebody is not paid yet. */
+/** Reason for which a publisher is not paid yet. */
 export type PayHindrance = 'nothing_available' | 'below_zero' | 'no_account' | 'tax_unconfirmed' | 'currency';
 
-/** What one publisher has with one seller. Minor units, VAT included. */
+/** Balance of one publisher with one seller. Minor units, VAT included. */
 export interface OwedCommission {
   publisherId: number;
   name: string;

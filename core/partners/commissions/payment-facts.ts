@@ -9,10 +9,10 @@ export interface CommissionedPayment {
   rateId: number;
   currency: string;
   throughPlatform: boolean;
-  /** What of it pays for the order, and that without VAT. */
+  /** Part that pays for the order, and that without VAT. */
   gross: number;
   net: number;
-  /** What of that went back, by refund or by a bank. */
+  /** Part that went back, by refund or by a bank. */
   returned: number;
   settledAt: Date;
   feeBp: number;

@@ -20,7 +20,7 @@ export interface PublisherBalance {
   nextAt: Date | null;
 }
 
-/** What a person has earned, by seller and currency. */
+/** Earnings of a person, by seller and currency. */
 export async function publisherBalances(ctx: Ctx): Promise<PublisherBalance[]> {
   const { userId } = requirePerson(ctx);
   return reading(asPlatform(ctx, WHY), async ({ db, clock }) => {

@@ -6,7 +6,7 @@ import { decideVat, type VatDecision } from '#core/tax';
 
 export interface TaxedPublisher {
   publisher: Publisher;
-  /** Whether a credit note can be issued; private people get a statement without one. */
+  /** True if a credit note can be issued; private people get a statement without one. */
   standing: 'credit_note' | 'no_document' | 'unconfirmed';
   /** Sale of their work to the seller; null where they are no taxable person or nothing is confirmed. */
   decision: VatDecision | null;
@@ -14,7 +14,7 @@ export interface TaxedPublisher {
 
 type Buying = Pick<Shop, 'countryCode' | 'vatNo' | 'timeZone'>;
 
-/** How a publisher's work for a seller is taxed, by what they confirmed within a year. Without that no VAT is shown (§ 14c UStG). */
+/** Tax treatment of a publisher's work for a seller, by what they confirmed within a year. Without that no VAT is shown (§ 14c UStG). */
 export function publisherTax(publisher: Publisher, shop: Buying, now: Date): TaxedPublisher {
   const status = publisher.tax_status;
   if (taxConfirmedUntil(publisher, now) === null) return { publisher, standing: 'unconfirmed', decision: null };

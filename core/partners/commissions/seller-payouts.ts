@@ -21,7 +21,7 @@ export interface SellerPayouts {
   account: { holder: string; ibanEnd: string };
 }
 
-/** What the seller owes publishers, and what was paid, the newest first. */
+/** Debts of the seller to publishers, and what was paid, the newest first. */
 export async function sellerPayouts(ctx: Ctx): Promise<SellerPayouts> {
   const sellerId = requireOwner(ctx);
   return reading(ctx, async (inner) => ({

@@ -126,7 +126,7 @@ function groupsOf(lines: readonly Line[], sharesFor: NodeChain['sharesFor']): At
   return [...groups.values()];
 }
 
-/** Whoever recruited the publisher earns nothing by their own purchase either. */
+/** Recruiters earn nothing by their own purchase either. */
 async function withoutBuyer({ db }: Ctx, order: OrderRow, groups: AttributedGroup[]): Promise<AttributedGroup[]> {
   const people = [...new Set(groups.flatMap(({ shares }) => shares.map(({ publisher }) => publisher)))];
   if (people.length === 0) return groups;
@@ -197,7 +197,7 @@ async function clicksOf(ctx: Ctx, sellerId: number, order: OrderRow): Promise<{ 
   return node ? [{ nodeId: node.id, at: order.created_at }] : [];
 }
 
-/** What is taken with one click after a purchase came by the same link as the purchase. */
+/** Attribution of a one-click order: it came by the same link as the purchase before. */
 async function clickBeforeOffer(ctx: Ctx, sellerId: number, order: OrderRow): Promise<{ nodeId: number; at: Date }[]> {
   const before = await ctx
     .db('affiliate_attributions as a')

@@ -1,4 +1,4 @@
-/** Why an order's publisher gets nothing: they bought for themselves. */
+/** Reason for which an order's publisher gets nothing: they bought for themselves. */
 export type SelfReferral = 'person' | 'mail' | 'device' | 'card' | 'bank';
 
 export interface Candidate {
@@ -26,7 +26,7 @@ export interface Attribution {
 }
 
 const DAY_MS = 86_400_000;
-/** Where cookies last no day: so long is a visit. */
+/** Length of a visit where cookies last no day. */
 const VISIT_MS = DAY_MS / 2;
 
 /**

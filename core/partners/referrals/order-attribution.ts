@@ -43,9 +43,9 @@ export interface PublisherRecord {
   name: string;
   nodeId: number;
   program: { id: number; name: string };
-  /** Why it is this publisher, in the reader's language. */
+  /** Reason for this publisher, in the reader's language. */
   because: string;
-  /** Why they get nothing; empty where they do. */
+  /** Reason for which they get nothing; empty where they do. */
   refused: string;
   campaign: string;
   clickedAt: Date | null;

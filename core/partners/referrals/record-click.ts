@@ -8,7 +8,7 @@ export interface ClickInput {
   sellerId: number;
   epid: string;
   visitor: string;
-  /** What of the shop was opened; empty for the shop itself. */
+  /** Path in the shop that was opened; empty for the shop itself. */
   slug: string;
   campaign: string;
   userAgent: string;

@@ -1,4 +1,4 @@
-/** What links carry: the code of a publisher in a program. */
+/** Parameter of links: the code of a publisher in a program. */
 const EPID = /^[0-9A-Z]{8}$/;
 const VISITOR = /^[\w-]{16,40}$/;
 

@@ -48,7 +48,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   VA: 22,
 };
 
-/** Whether a transfer in euro gets there. */
+/** True if a transfer in euro gets there. */
 export function isReached(country: string): boolean {
   return EEA.includes(country) || FURTHER.includes(country);
 }

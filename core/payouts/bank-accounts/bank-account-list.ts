@@ -6,7 +6,7 @@ import { asAdmin, requireAdmin, requireOwner } from '#core/people';
 import { BANK_ACCOUNT_STATES, NAME_CHECKS } from './account-titles.ts';
 import type { BankAccount } from './bank-account.ts';
 
-/** When an account was validated last, and when a decision was made about it. */
+/** Times of an account's last validation and of the last decision about it. */
 const movedTo = (...states: string[]): string =>
   `(select max(m.moved_at) from bank_account_moves m where m.seller_id = b.seller_id and m.bank_account_id = b.id and m.to_state in (${states.map((state) => `'${state}'`).join(', ')}))`;
 const ACTIVATED = movedTo('validated');

@@ -2,7 +2,7 @@ import { BaseModel } from '#core/database';
 import type { NameCheck } from './payee-verifier.ts';
 import type { BankAccountState } from './states.ts';
 
-/** Where a seller's money goes. */
+/** Account that a seller's money goes to. */
 export class BankAccount extends BaseModel {
   static override tableName = 'bank_accounts';
   static override idColumn = ['seller_id', 'id'];

@@ -9,7 +9,7 @@ import { scanOf } from './submit-bank-account.ts';
 import { tellOfRefusal } from './tell-owners.ts';
 
 /**
- * Somebody of the platform has looked at an account and its scan.
+ * Decision on an account by somebody of the platform, after a look at its scan.
  * @throws 403 for everybody but admins, 404 `account_unknown`, 409 `not_waiting`, 422 without a reason to refuse it
  */
 export async function decideBankAccount(

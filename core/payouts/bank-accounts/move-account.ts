@@ -44,7 +44,7 @@ export async function moveAccount(
   return true;
 }
 
-/** When an account may be used that was just validated. The first one ever was entered with the check of who they are and is no change. */
+/** First use of an account that was just validated. The first one ever was entered with the check of who they are and is no change. */
 export async function usableFrom(ctx: Ctx, sellerId: number, accountId: number): Promise<Date | null> {
   const before = await ctx
     .db('bank_account_moves')

@@ -1,6 +1,6 @@
 import { defineStateMachine } from '#core/kit';
 
-/** What guards of a bank account look at. */
+/** Facts for guards of a bank account look at. */
 export interface BankAccountFacts {
   /** Holder and, outside the EEA, BIC are there. */
   complete?: boolean;

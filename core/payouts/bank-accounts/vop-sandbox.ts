@@ -7,7 +7,7 @@ export interface VopSandbox {
   know: (iban: string, holder: string) => void;
   /** `down` answers 503, `broken` no JSON. */
   behave: (how: 'up' | 'down' | 'broken') => void;
-  /** What was asked, oldest first. */
+  /** Questions, oldest first. */
   asked: readonly { name: string; iban: string }[];
   close: () => Promise<void>;
 }

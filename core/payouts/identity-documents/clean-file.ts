@@ -12,7 +12,7 @@ export interface CleanFile {
 }
 
 /**
- * What may be kept of an uploaded file, told by its content whatever its name says. Pictures are turned upright and written anew, so that neither the
+ * Part of an uploaded file that may be kept, told by its content whatever its name says. Pictures are turned upright and written anew, so that neither the
  * place they were taken at nor anything else hidden in them is kept.
  * @throws 422 naming `file`
  */

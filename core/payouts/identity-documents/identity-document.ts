@@ -17,7 +17,7 @@ export class IdentityDocument extends BaseModel {
   declare updated_at: Date;
 }
 
-/** What was handed in at one time. */
+/** Answers handed in at one time. */
 export class IdentityDocumentFile extends BaseModel {
   static override tableName = 'identity_document_files';
   static override idColumn = ['seller_id', 'id'];

@@ -65,7 +65,7 @@ export async function readDocument(
   };
 }
 
-/** Who did something to what is a seller's identity, as histories keep it. */
+/** Actor on a seller's identity, as histories keep it. */
 export function whoLooks({ actor }: Pick<Ctx, 'actor'>): string {
   if (actor.kind === 'person' || actor.kind === 'payer') return `user:${actor.userId}`;
   return actor.kind === 'seller' ? 'seller' : actor.kind === 'platform' ? `platform:${actor.reason}` : actor.kind;

@@ -1,6 +1,6 @@
 import { defineStateMachine } from '#core/kit';
 
-/** What guards of a document look at. */
+/** Facts for guards of a document look at. */
 export interface DocumentFacts {
   fits?: boolean;
   why?: 'general' | 'unreadable' | 'name' | 'type';

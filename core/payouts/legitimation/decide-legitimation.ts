@@ -20,7 +20,7 @@ export interface LegitimationDecision {
 }
 
 /**
- * Somebody of the platform has looked at everything.
+ * Decision by somebody of the platform, after a look at everything.
  * @throws 403 for everybody but admins, 404 `legitimation_unknown`, 409 `not_waiting`, 422 without a reason
  */
 export async function decideLegitimation(ctx: Ctx, decision: LegitimationDecision): Promise<void> {

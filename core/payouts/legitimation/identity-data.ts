@@ -21,7 +21,7 @@ const address = {
   countryCode: country,
 };
 
-/** Where the shop sits. A company's name and register are asked for where there is a company. */
+/** Seat of the shop. A company's name and register are asked for where there is a company. */
 export const headQuarter = z.object({ company: open(), registerNumber: open(60), vatNo: open(30), ...address });
 
 const person = {
@@ -34,10 +34,10 @@ const person = {
   ...address,
 };
 
-/** Who may act for it. */
+/** People who may act for it. */
 export const representative = z.object({ ...person, phone: text(40), email: z.email('email_wrong') });
 
-/** Somebody to whom more than a quarter of it belongs; the share in basis points. */
+/** Owner of more than a quarter; the share in basis points. */
 export const owner = z.object({ ...person, shareBp: z.int().min(2501, 'share_wrong').max(10_000, 'share_wrong') });
 
 export type HeadQuarter = z.output<typeof headQuarter>;
@@ -69,7 +69,7 @@ export const readIdentity = checkedInput(
   wholePath,
 );
 
-/** Nobody acts for a shop before they are of age. */
+/** Age of consent: a person who acts for a shop is of age. */
 export function isOfAge({ clock }: Pick<Ctx, 'clock'>, birthday: string): boolean {
   const today = localDate(clock.now(), 'Europe/Berlin');
   const [year, ...rest] = birthday.split('-');

@@ -38,7 +38,7 @@ export interface LegitimationView {
   moves: readonly LegitimationMove[];
 }
 
-/** What an owner sees of the check, and who could do it; opened with the first look. */
+/** Check as its owner sees it, and providers that could do it; opened with the first look. */
 export async function legitimationView(
   ctx: Ctx,
 ): Promise<LegitimationView & { providers: { key: string; title: string }[] }> {
@@ -85,7 +85,7 @@ async function read(ctx: Ctx, row: Legitimation): Promise<LegitimationView> {
   };
 }
 
-/** Whether the check stands against paying out: something was changed, ended or rejected, or is looked at anew. In the caller's scope. */
+/** True if the check stands against paying out: something was changed, ended or rejected, or is looked at anew. In the caller's scope. */
 export async function isHeldByLegitimation(ctx: Ctx, sellerId: number): Promise<boolean> {
   const row = await reading(ctx, async ({ db }) => Legitimation.query(db).findOne({ seller_id: sellerId }));
   if (!row || row.state === 'accepted') return false;

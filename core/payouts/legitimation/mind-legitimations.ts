@@ -13,7 +13,7 @@ import { tellOwners } from './tell-owners.ts';
 /** So many days before a document ends its owners are reminded. */
 const REMINDERS: readonly number[] = [30, 14, 3];
 
-/** What time does to checks: providers are asked, documents end, deadlines pass. Platform actor. */
+/** Work of the clock on checks: providers are asked, documents end, deadlines pass. Platform actor. */
 export async function mindLegitimations(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const today = localDate(now, 'Europe/Berlin');

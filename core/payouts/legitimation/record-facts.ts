@@ -80,7 +80,7 @@ export function whyOf(said: string): NonNullable<DocumentFacts['why']> {
   return /type|kind|wrong document|specific/i.test(said) ? 'type' : 'general';
 }
 
-/** Whatever was looked at is taken as good. In the caller's transaction. */
+/** Documents that were looked at are taken as good. In the caller's transaction. */
 export async function acceptDocuments(ctx: Ctx, sellerId: number): Promise<void> {
   for (const document of await IdentityDocument.query(ctx.db).where({ seller_id: sellerId, subject: '' })) {
     await moveDocument(ctx, document, 'provider.ok');

@@ -1,7 +1,7 @@
 import type { KycDocument } from '#core/payments';
 import type { Legitimation } from './legitimation.ts';
 
-/** What has to be shown, by legal form and level: where a provider checks, the address and the account as well. */
+/** Documents to be shown, by legal form and level: where a provider checks, the address and the account as well. */
 export function requiredDocuments({ entity, level }: Pick<Legitimation, 'entity' | 'level'>): readonly KycDocument[] {
   const person: KycDocument[] = ['id_from_front', 'id_from_back'];
   const regular: KycDocument[] = level === 'regular' ? ['proof_doc', 'iban_scan'] : [];

@@ -79,7 +79,7 @@ export async function removeOwner(ctx: Ctx, index: number): Promise<void> {
   });
 }
 
-/** Nobody owns more than a quarter: the law then looks at who acts. @throws 409 `in_review` */
+/** Statement that no person owns more than a quarter: the law then looks at who acts. @throws 409 `in_review` */
 export async function sayNoOwners(ctx: Ctx): Promise<void> {
   await save(ctx, 'ubo', (data) => ({ ...data, owners: [], noOwners: true }));
 }
@@ -118,7 +118,7 @@ async function save(
   });
 }
 
-/** Whoever was accepted and says something else is looked at again; nothing is paid out until then, and every owner hears of it. */
+/** Changes after acceptance are looked at again; nothing is paid out until then, and every owner hears of it. */
 async function dataChanged(ctx: Ctx, legitimation: Legitimation): Promise<void> {
   const moved = await moveLegitimation(ctx, legitimation, 'data.changed', {
     step: 'change',

@@ -1,6 +1,6 @@
 import { defineStateMachine } from '#core/kit';
 
-/** What guards of a legitimation look at. */
+/** Facts for guards of a legitimation look at. */
 export interface LegitimationFacts {
   /** Every field and document that the legal form and the level ask for. */
   complete?: boolean;
@@ -11,7 +11,7 @@ const complete = {
   holds: ({ complete: all }: LegitimationFacts) => all === true,
 };
 
-/** How far the check of a seller has come. */
+/** Stage of a seller's check. */
 export const legitimationMachine = defineStateMachine({
   name: 'legitimation',
   initial: ['init'],

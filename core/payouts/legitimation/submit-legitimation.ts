@@ -25,7 +25,7 @@ import { recordKycFacts } from './record-facts.ts';
 import { requiredDocuments } from './required-documents.ts';
 import { openFile } from './save-step.ts';
 
-/** When somebody has to look whether the provider ever answered. */
+/** Time at which the provider is asked again. */
 const FIRST_LOOK_MINUTES = 30;
 
 /** Handed in and neither refused nor ended. */
@@ -39,7 +39,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'not_verified',
 ]);
 
-/** What is still missing before it can be handed in: steps and documents. Pure. */
+/** Gaps before it can be handed in: steps and documents. Pure. */
 export function missingFor(
   legitimation: Pick<Legitimation, 'entity' | 'level' | 'provider'>,
   data: IdentityData,

@@ -35,7 +35,7 @@ export const PROVIDER_STATE_TITLES: Readonly<Record<ProviderAccountState, Locali
   deactivated: { de: 'Deaktiviert', en: 'Deactivated' },
 };
 
-/** What a status means, and what is to be done about it. */
+/** Meaning of a status, and what is to be done about it. */
 export const DOCUMENT_TITLES: Readonly<Record<DocumentStatus, { title: Localized; todo: Localized }>> = {
   init: { title: { de: 'Fehlt', en: 'Missing' }, todo: { de: 'Laden Sie es hoch.', en: 'Upload it.' } },
   created: {

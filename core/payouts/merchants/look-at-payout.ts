@@ -56,7 +56,7 @@ export async function lookAtPayout(ctx: Ctx, payoutId: number): Promise<Payout> 
   return inTransaction(ctx, (tx) => record(tx, payoutId, facts));
 }
 
-/** Where it was decided to go. */
+/** Destination that was decided. */
 export function destinationOf(ctx: Pick<Ctx, 'ports'>, payout: Payout): PayoutRequest['bankAccount'] {
   const iban = secretBoxOf(ctx).open(payout.sealed_account!, `payout:${payout.token}`);
   return {

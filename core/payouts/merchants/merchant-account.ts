@@ -18,7 +18,7 @@ export class MerchantAccount extends BaseModel {
   declare detail: string;
   declare payouts_stopped: boolean;
   declare stopped_reason: string;
-  /** What an admin has closed; `payouts_stopped` follows it. */
+  /** Block by an admin; `payouts_stopped` follows it. */
   declare block: 'payments' | 'payouts' | 'payments_payouts' | null;
   declare bank_changed_at: Date | null;
   declare looked_at: Date | null;

@@ -4,7 +4,7 @@ import { newToken } from '#core/kit';
 import { defineSettings } from '#core/settings';
 import { MerchantAccount } from './merchant-account.ts';
 
-/** Who the seller is. Payouts went to `iban` before bank accounts were records. Everything else about them is asked for on the provider's own page and never comes here. */
+/** Identity of the seller. Payouts went to `iban` before bank accounts were records. Everything else about them is asked for on the provider's own page and never comes here. */
 export const merchantIdentity = defineSettings({
   key: 'merchant_identity',
   schema: z.object({

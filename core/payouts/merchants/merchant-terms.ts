@@ -20,7 +20,7 @@ const schema = z.object({
   payouts: z.enum(PAYOUT_RHYTHMS).default('weekly'),
   /** Least amount of a payout, in minor units of its currency. */
   minimum: z.int().min(1).max(1_000_000).default(1000),
-  /** How money leaves: by the provider that holds it, or by a file for the platform's own bank. */
+  /** Channel of payouts: the provider that holds the money, or a file for the platform's own bank. */
   channel: z.enum(['provider', 'sepa_file']).default('provider'),
   /** Payouts above wait for two admins, in minor units; 0: none does. */
   approvalAbove: z.int().min(0).max(1_000_000_000).default(0),

@@ -9,7 +9,7 @@ export interface BalanceMovement {
   order: { id: number } | null;
 }
 
-/** What a journal is to the seller. */
+/** Kind of movement that a journal is to the seller. */
 export function movementKind(kind: string, key: string): BalanceMovement['kind'] {
   if (kind === 'Refund') return 'refund';
   if (kind === 'Chargeback') return 'chargeback';

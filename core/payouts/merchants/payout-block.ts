@@ -13,7 +13,7 @@ export const BLOCK_REASONS = [
 /** The specification's reasons why nothing goes out. */
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
-/** Why a seller's payouts are blocked: by an admin, by the check of who they are, or by a bank that sent money back. Null: they are not. */
+/** Reason for which a seller's payouts are blocked: by an admin, by the check of who they are, or by a bank that sent money back. Null: they are not. */
 export function blockReasonOf(
   row: Pick<MerchantAccount, 'state' | 'block'> | null,
   account: Pick<BankAccount, 'state'> | null,

@@ -5,7 +5,7 @@ import type { Payout } from './payout.ts';
 /** Bank accounts are IBANs, and those take euro. */
 export const PAYOUT_CURRENCY: CurrencyCode = 'eur';
 
-/** Where the money lies until it has left: with the provider, or in the platform's client account. */
+/** Place of the money until it has left: with the provider, or in the platform's client account. */
 const SOURCES: Readonly<Record<Payout['channel'], string>> = {
   provider: 'A:psp:connect:wallet',
   sepa_file: 'A:bank:client',

@@ -18,7 +18,7 @@ const schema = z.object({
 
 const payoutSettings = defineSettings({ key: 'payout_settings', schema });
 
-/** When a seller wants their money. */
+/** Rhythm of a seller's payouts. */
 export type PayoutSettings = z.output<typeof schema>;
 
 /** In the caller's transaction or scope. */
@@ -34,7 +34,7 @@ export async function writePayoutSettings(ctx: Ctx, input: PayoutSettings): Prom
   await inTransaction(ctx, (tx) => writeSettings(tx, payoutSettings, read.data, { sellerId }));
 }
 
-/** When and from how much on money goes out by itself: the seller's wish, within the platform's least amount. */
+/** Rhythm and least amount of payouts by themselves: the seller's wish, within the platform's least amount. */
 export function rhythmOf(
   terms: Pick<MerchantTerms, 'payouts' | 'minimum'>,
   { mode, fromAmount, paused }: PayoutSettings,

@@ -14,7 +14,7 @@ export const PAYOUT_CHANNELS: Readonly<Record<'provider' | 'sepa_file', Localize
   sepa_file: { de: 'SEPA-Datei', en: 'SEPA file' },
 };
 
-/** Why nothing goes out, and the way out. */
+/** Reason for which nothing goes out, and the way out. */
 export const BLOCK_TITLES: Readonly<Record<BlockReason, { title: Localized; wayOut: Localized }>> = {
   no_documents: {
     title: { de: 'Unterlagen fehlen', en: 'Documents are missing' },

@@ -20,7 +20,7 @@ export class Payout extends BaseModel {
   declare sealed_account: string | null;
   declare approvals_needed: number;
   declare payout_file_id: number | null;
-  /** When it was let go: whatever is blocked afterwards, it may have been sent. */
+  /** Time at which it was let go: whatever is blocked afterwards, it may have been sent. */
   declare issued_at: Date | null;
   declare external_id: string | null;
   declare code: string;

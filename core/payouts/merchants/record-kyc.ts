@@ -11,7 +11,7 @@ const LATER_MINUTES = 24 * 60;
 
 const CLOSED: readonly string[] = ['rejected', 'blocked', 'closed'];
 
-/** Whether a seller may take money through the platform. */
+/** True if a seller may take money through the platform. */
 export function maySell(
   row: Pick<MerchantAccount, 'state' | 'block'>,
   { salesNeedCheck }: Pick<MerchantTerms, 'salesNeedCheck'>,

@@ -19,7 +19,7 @@ import { readPayoutSettings, rhythmOf } from './payout-settings.ts';
 import { writeMove } from './move-payout.ts';
 import { platformProvider } from './platform-provider.ts';
 
-/** When somebody has to look whether the provider ever answered. */
+/** Time at which the provider is asked again. */
 const FIRST_LOOK_MINUTES = 2;
 /** Four eyes: so many admins let a payout above the limit go. */
 const APPROVALS = 2;

@@ -12,12 +12,12 @@ export interface StatementLine {
   amount: Money;
 }
 
-/** Everything that moved a balance between two payouts: opening, each movement, closing. The sums are the ledger's own. */
+/** Movements of a balance between two payouts, with opening and closing. The sums are the ledger's own. */
 export interface PayoutStatement {
   opening: Money;
   lines: readonly StatementLine[];
   closing: Money;
-  /** Where the closing balance lies. */
+  /** Index of the closing balance. */
   pots: { pending: Money; available: Money; reserve: Money };
 }
 

@@ -1,6 +1,6 @@
 import { defineStateMachine } from '#core/kit';
 
-/** What guards of a payout look at. */
+/** Facts for guards of a payout look at. */
 export interface PayoutFactsToMove {
   /** Checked, validated, neither paused nor blocked, covered, and approved by as many as it takes. */
   released?: boolean;

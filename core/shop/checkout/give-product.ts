@@ -62,7 +62,7 @@ export async function giveProduct(ctx: Ctx, given: GivenProduct): Promise<{ orde
   });
 }
 
-/** Whatever it costs others. */
+/** Price for everybody else, left aside. */
 function asGift(offer: Offer): Offer {
   return {
     ...offer,

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireSeller } from '#core/people';
 
-/** Who holds these, as lines for a batch, and the product most of them hold: what was selected in a list. Others' ids are passed over. */
+/** Holders of these, as lines for a batch, and the product most of them hold: what was selected in a list. Others' ids are passed over. */
 export async function peopleOf(
   ctx: Ctx,
   entitlementIds: readonly number[],

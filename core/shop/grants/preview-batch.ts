@@ -18,7 +18,7 @@ export interface BatchInput {
   endDate: string;
   /** Pasted lines or a file's content. */
   people: string;
-  /** Everybody who has this product, besides; 0 for nobody. */
+  /** Product whose holders come besides; 0 for none. */
   holdersOf: number;
   mails: boolean;
 }
@@ -47,7 +47,7 @@ export interface BatchPreview {
 const MOST_DAYS = 3650;
 
 /**
- * What a batch would do, line by line, without doing it.
+ * Preview of a batch, line by line; nothing is done.
  * @throws InputError that names the field
  */
 export async function previewBatch(ctx: Ctx, input: BatchInput): Promise<BatchPreview> {

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/context';
 
-/** What stands against a line of a batch. */
+/** Objection to a line of a batch. */
 export const BATCH_PROBLEMS = {
   email_form: { de: 'Das ist keine E-Mail-Adresse.', en: 'This is not an e-mail address.' },
   twice: { de: 'Diese Adresse steht schon weiter oben.', en: 'This address stands further up already.' },

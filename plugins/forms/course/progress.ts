@@ -27,7 +27,7 @@ export interface LessonProgress {
   /** Open to this holder. A moment that has come counts, whether the job has been there or not. */
   open: boolean;
   opensAt: Date | null;
-  /** Where a recording was left. */
+  /** Position in a recording. */
   positionSeconds: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface CourseProgress {
   lastLessonId: number | null;
 }
 
-/** How far one holder has come, and what is open to them. */
+/** Progress of one holder, and what is open to them. */
 export async function progressOf(ctx: Ctx, { entitlementId, sellerId }: Holding): Promise<CourseProgress> {
   const rows = await reading(
     ctx,
@@ -201,7 +201,7 @@ export async function openWhatWaits(
   });
 }
 
-/** Where a recording was left, so that it goes on there in any browser. Of a lesson that was opened. */
+/** Position in a recording, so that it goes on there in any browser. Of a lesson that was opened. */
 export async function keepPosition(
   ctx: Ctx,
   { sellerId, entitlementId }: Holding,

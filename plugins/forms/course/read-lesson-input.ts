@@ -4,7 +4,7 @@ import { courseError } from './course-error.ts';
 import { Lesson, type LessonKind } from './lesson.ts';
 import { RELEASE_RULES } from './publishing/release.ts';
 
-/** When a lesson opens, as its form sends it. */
+/** Opening of a lesson, as its form sends it. */
 export interface ReleaseInput {
   rule: string;
   /** On the wall of the seller's zone: `2027-05-03T18:00`. */
@@ -14,7 +14,7 @@ export interface ReleaseInput {
   notify: boolean;
 }
 
-/** What lessons of some kinds have beside a file. */
+/** Contents of lessons beside a file, by kind. */
 export interface PlaceInput {
   /** Of an embedded page, or of the room of a live lesson. */
   address: string;

@@ -12,13 +12,13 @@ import {
 } from '#core/plugins';
 import { shopOfKey } from './shop-key.ts';
 
-/** Whoever guesses keys runs out first. */
+/** Limit against guessing keys. */
 const PACE = { burst: 60, perMinute: 120, refusedCost: 10 };
 const ZAPIER = /^https:\/\/hooks\.zapier\.com\//;
 
 const subscription = z.object({ hookUrl: z.string(), event: z.string() });
 
-/** What a Zapier app asks: who am I, subscribe, unsubscribe, recent examples (also for polling), and which events there are. */
+/** Questions of a Zapier app: who am I, subscribe, unsubscribe, recent examples (also for polling), and which events there are. */
 export const zapierRoutes: readonly PublicRoute[] = [
   {
     method: 'GET',

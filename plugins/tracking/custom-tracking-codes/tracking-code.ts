@@ -48,5 +48,5 @@ export const customTrackingCodes: TrackingCode = {
   embed: (_stored, page) => ({ scriptUrls: [], data: {}, frame: `tracking_code#${encodeURIComponent(told(page))}` }),
 };
 
-/** What the code may know, as JSON behind the address, where no server sees it. */
+/** Facts for the code, as JSON behind the address, where no server sees it. */
 const told = ({ event, sale }: TrackedPage): string => JSON.stringify(sale ? { event, sale } : { event });

@@ -45,7 +45,7 @@ export const googleTagManager: TrackingCode = {
   },
 };
 
-/** What goes into the data layer: the page, and a sale as GA4 names its parts. */
+/** Data layer: the page, and a sale as GA4 names its parts. */
 export function saidOf({ event, sale }: TrackedPage): Record<string, unknown>[] {
   const items = sale?.items.map(({ id, name, quantity }) => ({ item_id: String(id), item_name: name, quantity }));
   return [

@@ -9,7 +9,7 @@ export interface CountFieldProps {
   value: number;
   most: number;
   least?: number;
-  /** Whether prices follow it. */
+  /** True if prices follow it. */
   priced?: boolean;
   /** Id of the sentence that says what is wrong with it. */
   wrongBy?: string | undefined;

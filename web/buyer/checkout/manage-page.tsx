@@ -8,7 +8,7 @@ import { amount } from './order-summary.tsx';
 
 export interface ManagePageProps {
   managed: ManagedOrder;
-  /** Whether the buyer may dispute what is claimed of the order, or has. */
+  /** True if the buyer may dispute what is claimed of the order, or has. */
   claims: 'none' | 'open' | 'disputed';
   locale: Locale;
   /** Path of this page with its key. */
@@ -203,7 +203,7 @@ function Owed({
   );
 }
 
-/** What the buyer says against a claim; the seller looks into it before anything goes on. */
+/** Dispute of a claim by its buyer; the seller looks into it before anything goes on. */
 function Dispute({ claims, locale, here }: ManagePageProps): ReactElement {
   const t = manageTexts[locale];
   return (

@@ -69,7 +69,7 @@ export function manageRoutes(router: Router, kernel: Kernel): void {
   );
 }
 
-/** Whether the address carries the right signature for this shop's order; answers the request when it does not. */
+/** True if the address carries the right signature for this shop's order; answers the request when it does not. */
 async function opens(visit: BuyerRequest, request: Request, response: Response): Promise<boolean> {
   const { ctx, seller } = visit;
   const token = request.params.token ?? '';

@@ -23,7 +23,7 @@ interface PartnerPageProps {
   signedIn: boolean;
 }
 
-/** What a publisher gets, and the form by which one becomes one. */
+/** Offer to publishers, and the form by which one becomes one. */
 export function PartnerPage(props: PartnerPageProps): ReactElement {
   const { landing, shop, locale, joined } = props;
   const t = PARTNER_TEXTS[locale];

@@ -30,7 +30,7 @@ export function referralRoutes(router: Router, kernel: Kernel): void {
   );
 }
 
-/** What the order is told of the link that brought its buyer. */
+/** Parameters of the link that brought an order's buyer. */
 export function referralOf(request: Request): Record<string, string> {
   const referral = referralCookieOf(request);
   return referral ? { epid: referral.epid, epid_visitor: referral.visitor } : {};

@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = titled({ de: { title: PUBLISH_TEXTS.de.settings }, en: { title: PUBLISH_TEXTS.en.settings } });
 
-/** What is known of the publisher, and where each of it is changed. */
+/** Facts of the publisher, each with the place where it is changed. */
 export default function PublisherDetails() {
   const { profile } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);

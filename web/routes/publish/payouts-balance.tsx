@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta = titled({ de: { title: PUBLISH_TEXTS.de.balance }, en: { title: PUBLISH_TEXTS.en.balance } });
 
-/** What the publisher has with each shop, and its monthly statements. */
+/** Balance of the publisher with each shop, and its monthly statements. */
 export default function PublisherBalanceScreen() {
   const { balances, statements } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);

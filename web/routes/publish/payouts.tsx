@@ -14,7 +14,7 @@ export const meta = titled({ de: { title: PUBLISH_TEXTS.de.payouts }, en: { titl
 
 const TONES = { issued: 'warn', paid: 'good', canceled: 'neutral' } as const;
 
-/** What shops have paid. */
+/** Payments of shops. */
 export default function PublisherPayouts() {
   const { payouts } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);

@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta = titled({ de: { title: PUBLISH_TEXTS.de.profile }, en: { title: PUBLISH_TEXTS.en.profile } });
 
-/** Who stands on the credit notes, and how they are taxed; saving confirms it for a year. */
+/** Name and taxation on the credit notes; saving confirms it for a year. */
 export default function PublisherProfileEdit() {
   const { profile, countries } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = titled({ de: { title: PUBLISH_TEXTS.de.statistics }, en: { title: PUBLISH_TEXTS.en.statistics } });
 
-/** What came of the publisher's links. */
+/** Results of the publisher's links. */
 export default function PublisherStatistics() {
   const { rows, by, screen, from, till } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);

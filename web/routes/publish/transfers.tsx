@@ -12,7 +12,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = titled({ de: { title: PUBLISH_TEXTS.de.transfers }, en: { title: PUBLISH_TEXTS.en.transfers } });
 
-/** Everything that moved the publisher's balance, VAT included. */
+/** Movements of the publisher's balance, VAT included. */
 export default function PublisherTransfers() {
   const { movements } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);

@@ -25,7 +25,7 @@ export interface PayoutFile {
 /** As many as a bank takes at once. */
 const MOST = 1000;
 
-/** What a transfer is known by on statements; the token without the sign that banks do not take. */
+/** Reference of a transfer on statements; the token without the sign that banks do not take. */
 export const endToEndIdOf = ({ token }: Pick<Payout, 'token'>): string => token.replace('_', '');
 
 /**

@@ -1,14 +1,14 @@
 import { currencyExponent, isCurrency } from '#core/kit';
 import { readXml, xmlAll, xmlAt, type XmlElement } from '#core/transfers';
 
-/** What a bank did with one transfer. */
+/** Outcome of one transfer at a bank. */
 export interface TransferOutcome {
   endToEndId: string;
   /** `settled`: it left the account; `returned`: it came back. */
   outcome: 'settled' | 'returned';
   amount: number;
   currency: string;
-  /** Why it came back, in the bank's code: `AC04`. */
+  /** Reason of the return, in the bank's code: `AC04`. */
   reason: string;
 }
 

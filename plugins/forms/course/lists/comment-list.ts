@@ -3,7 +3,7 @@ import { requireSeller, type SqlBinding } from '#core/plugins';
 import { COMMENT_STATE_TITLES, options } from './course-state-titles.ts';
 import { READER_TITLES } from './reader-columns.ts';
 
-/** What was said to lessons, answers of the shop included. */
+/** Comments on lessons, answers of the shop included. */
 export const commentList = defineList<SqlBinding>({
   name: 'lesson_comments',
   base: (db, ctx) =>

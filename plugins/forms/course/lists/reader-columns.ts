@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Localized } from '#core/plugins';
 
-/** Whoever uses an order's purchase `e`: the receiver of a gift, else the buyer. */
+/** User of an order's purchase `e`: the receiver of a gift, else the buyer. */
 export const READER = `coalesce(nullif(case when o.gift then concat_ws(' ', nullif(o.owner_first_name, ''), nullif(o.owner_last_name, ''))
   else concat_ws(' ', nullif(o.buyer_first_name, ''), nullif(o.buyer_last_name, '')) end, ''), e.email)`;
 

@@ -3,7 +3,7 @@ import { requireSeller, type SqlBinding } from '#core/plugins';
 import { ACCESS_STATES, ACCESS_STATE_TITLES, options } from './course-state-titles.ts';
 import { READER, READER_TITLES, searchReaders } from './reader-columns.ts';
 
-/** Why a course is closed to a reader, or `active`. A chargeback ended the payment, as a cancellation does. */
+/** Reason for which a course is closed to a reader, or `active`. A chargeback ended the payment, as a cancellation does. */
 export const ACCESS_STATE = `case
   when e.revoked_for && array['chargeback', 'payment_canceled', 'part_removed'] then 'payment_canceled'
   when 'payment_refunded' = any(e.revoked_for) then 'payment_refunded'
@@ -16,7 +16,7 @@ export const ACCESS_STATE = `case
 /** Lessons that somebody has done, of those they can see. */
 export const LESSONS_DONE = `(select count(*) from course_lesson_statuses s where s.seller_id = e.seller_id and s.entitlement_id = e.id and s.status = 'finished')`;
 
-/** Everybody who has a course, or had it: the specification's course sessions. */
+/** People who have a course, or had it: the specification's course sessions. */
 export const sessionList = defineList<SqlBinding>({
   name: 'course_sessions',
   base: (db, ctx) =>

@@ -1,6 +1,6 @@
 import { protectTenantTable, type MigrationModule } from '#core/plugins';
 
-/** What happens in a course's room: who is there now, what readers noted for themselves and what they said to all. */
+/** Life of a course's room: who is there now, what readers noted for themselves and what they said to all. */
 export const courseRoom: MigrationModule = {
   async up(db) {
     await db.raw(`

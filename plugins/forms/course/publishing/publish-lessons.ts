@@ -51,7 +51,7 @@ async function cancelEnded(ctx: Ctx, sellerId: number): Promise<number> {
   return rowCount;
 }
 
-/** Everything that nobody is to be told of, and what is told too late. */
+/** Notices that are not sent, and those that come too late. */
 async function publishQuietly(ctx: Ctx, sellerId: number): Promise<number> {
   const { rowCount } = await ctx.db.raw<{ rowCount: number }>(
     `with due as (${dueRows('open', `and (s.notify_state <> 'waiting' or s.status is not null or s.publish_at < now.at - interval '${STALE_DAYS} days') limit ${ROWS_AT_ONCE} for update of s skip locked`)})

@@ -1,4 +1,4 @@
-/** When a lesson opens for somebody. `quiz`: the quiz of another lesson is passed; `lesson`: another lesson is finished. */
+/** Rule for the opening of a lesson. `quiz`: the quiz of another lesson is passed; `lesson`: another lesson is finished. */
 export const RELEASE_RULES = ['at_once', 'date', 'days', 'lesson', 'quiz'] as const;
 
 export type ReleaseRule = (typeof RELEASE_RULES)[number];

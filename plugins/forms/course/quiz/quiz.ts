@@ -14,7 +14,7 @@ export class Quiz extends BaseModel {
   declare most_attempts: number | null;
   declare minutes: number | null;
   declare shuffle: boolean;
-  /** What was right is told with the result. */
+  /** Right answers are told with the result. */
   declare show_answers: boolean;
   declare updated_at: Date;
 }

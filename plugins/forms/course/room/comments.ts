@@ -35,7 +35,7 @@ interface Row {
   created_at: Date;
 }
 
-/** What was said to a lesson, oldest first, answers below what they answer. */
+/** Comments on a lesson, oldest first, answers below what they answer. */
 export async function commentsOf(
   ctx: Ctx,
   { sellerId, entitlementId }: Holding,

@@ -3,7 +3,7 @@ import { courseError } from '../course-error.ts';
 
 const MOST_LETTERS = 20_000;
 
-/** What a reader wrote for themselves beside a lesson; nobody else reads it. */
+/** Note of a reader beside a lesson; only they read it. */
 export async function noteOf(ctx: Ctx, { sellerId, entitlementId }: Holding, lessonId: number): Promise<string> {
   const row = await reading(ctx, async ({ db }) =>
     db('course_notes')

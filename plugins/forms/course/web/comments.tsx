@@ -101,7 +101,7 @@ const TEXTS = {
   },
 };
 
-/** What participants say to lessons. */
+/** Comments of participants on lessons. */
 export default function CommentsScreen() {
   const { list, rows } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();

@@ -29,7 +29,7 @@ const TEXTS = {
   },
 };
 
-/** What was said to a lesson, and the field to say something. */
+/** Comments on a lesson, and the field for a new one. */
 export function LessonComments({
   comments,
   readOnly,

@@ -18,7 +18,7 @@ interface Acted {
 
 type Act = (course: OpenCourse, lessonId: number, form: FormData) => Promise<Acted>;
 
-/** What the forms of a lesson ask for, by their `intent`. */
+/** Actions of a lesson's forms, by their `intent`. */
 export const LESSON_INTENTS: Readonly<Record<string, Act>> = {
   async mark({ opened: { ctx, holding } }, lessonId, form) {
     const done = form.get('mark') === 'finished';

@@ -11,13 +11,13 @@ export interface OpenCourse {
   /** Finished lessons and all. */
   done: number;
   count: number;
-  /** Where to go on: the lesson opened last unless it is finished, then the next that is not, then the first. Null while none is open. */
+  /** Next lesson to open: the lesson opened last unless it is finished, then the next that is not, then the first. Null while none is open. */
   nextLessonId: number | null;
   /** Seconds into recordings, by lesson. */
   positions: Readonly<Record<number, number>>;
 }
 
-/** Why a lesson is not open yet: on a day, or after another one. */
+/** Reason for which a lesson is not open yet: on a day, or after another one. */
 export type Lock = { until: Date } | { after: string; quiz: boolean } | { until: null };
 
 export interface ReaderLesson extends Omit<OutlineLesson, 'release'> {

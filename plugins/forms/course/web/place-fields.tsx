@@ -28,7 +28,7 @@ export interface PlaceShown {
   liveMinutes: string;
 }
 
-/** What an embedded page or a live date needs. */
+/** Fields of an embedded page or a live date. */
 export function PlaceFields({
   kind,
   place,

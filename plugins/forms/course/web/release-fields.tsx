@@ -48,7 +48,7 @@ export interface ReleaseShown {
   notify: boolean;
 }
 
-/** When a lesson opens. Without a script every field stands there; the rule says which counts. */
+/** Opening of a lesson. Without a script every field stands there; the rule says which counts. */
 export function ReleaseFields({
   release,
   others,

@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ list, rows, title: ctx.locale === 'de' ? 'Personen' : 'People' }, { headers });
 }
 
-/** What was selected goes into the steps that change access for many. */
+/** Selected people go into the steps that change access for many. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const act = form.get('intent');
@@ -55,7 +55,7 @@ const TEXTS = {
   },
 };
 
-/** Everybody who has a course. */
+/** People who have a course. */
 export default function SessionsScreen() {
   const { list, rows } = useLoaderData<typeof loader>();
   const t = useTexts(TEXTS);

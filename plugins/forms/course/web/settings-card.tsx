@@ -3,7 +3,7 @@ import { Button, Card, SelectField, TextField, errorOf, useTexts, type FieldErro
 import type { CourseSettings } from '../room/course-settings.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 
-/** How many may be in the course at once, and whether readers may speak. */
+/** Most readers at once, and whether they may comment. */
 export function SettingsCard({
   settings,
   errors,

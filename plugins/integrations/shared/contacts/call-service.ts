@@ -39,7 +39,7 @@ export async function callService(
   };
 }
 
-/** What a refusal means where the service has no word of its own for it; `null` for an answer that is none. */
+/** Meaning of a refusal where the service has no word of its own for it; `null` for an answer that is none. */
 export function outcomeOf({ ok, status, afterSeconds }: ServiceAnswer, said = ''): PushOutcome | null {
   if (ok) return null;
   const detail = said ? `HTTP ${status}: ${said}`.slice(0, 500) : `HTTP ${status}`;

@@ -2,7 +2,7 @@ import type { CheckAnswer, Integration, IntegrationContext, PushOutcome, Target 
 import { contactRecord, type ContactRecord } from './contact-record.ts';
 import { CONTACT_EVENTS, loadContact } from './load-contact.ts';
 
-/** What is different from service to service. */
+/** Differences from service to service. */
 export interface ContactService extends Pick<Integration, 'key' | 'title' | 'summary' | 'settings'> {
   check(context: IntegrationContext): Promise<CheckAnswer>;
   targets(context: IntegrationContext): Promise<readonly Target[]>;

@@ -20,7 +20,7 @@ export const CONTACT_EVENTS: readonly string[] = [
   'form.submitted',
 ];
 
-/** What is about one product of an order, and not about all it holds. */
+/** Events about one product of an order, not about all it holds. */
 const ABOUT_ONE = new Set(['access.granted', 'access.lost', 'lesson.finished', 'ticket.used']);
 
 const WHY = {

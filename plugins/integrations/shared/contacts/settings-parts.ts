@@ -1,6 +1,6 @@
 import { sandboxAddress, type CheckAnswer } from '#core/plugins';
 
-/** Where a sandbox on this machine stands in for the service. */
+/** Address of a sandbox that stands in for the service. */
 export const serviceAddress = sandboxAddress;
 
 /** The service does not know the key. */

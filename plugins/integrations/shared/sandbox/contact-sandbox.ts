@@ -8,7 +8,7 @@ export interface SandboxContact {
   lists: string[];
 }
 
-/** What every sandbox of a contact service can be asked, so that one suite of cases holds for all. */
+/** Questions to every sandbox of a contact service, so that one suite of cases holds for all. */
 export interface ContactSandbox extends Service {
   /** Settings that open its account. */
   settings: Readonly<Record<string, unknown>>;

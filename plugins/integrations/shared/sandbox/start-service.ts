@@ -26,7 +26,7 @@ export type Contract = (request: ServiceRequest, reply: { status: number; json: 
 export interface Service {
   url: string;
   asked: ServiceRequest[];
-  /** What broke the contract. */
+  /** Breaches of the contract. */
   violations: string[];
   /** Answers to give instead, in order. */
   instead: ServiceReply[];

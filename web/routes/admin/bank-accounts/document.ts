@@ -5,7 +5,7 @@ import { documentResponse } from '../../../cabinet/document-response.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
 
-/** What a seller showed; who looked at it is written down. */
+/** Document of a seller; each look at it is written down. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   return documentResponse(

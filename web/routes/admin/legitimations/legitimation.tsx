@@ -63,7 +63,7 @@ async function act(ctx: Ctx, sellerId: number, form: FormData): Promise<string> 
   return decision === 'accept' ? t.accepted : decision === 'reject' ? t.rejected : t.asked;
 }
 
-/** What a seller said beside what they showed, and the decision. */
+/** Statements of a seller beside their documents, and the decision. */
 export default function AdminLegitimationScreen() {
   const { legitimation, seller } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

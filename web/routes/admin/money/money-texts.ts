@@ -77,7 +77,7 @@ export const MONEY_TEXTS: { de: typeof DE; en: typeof DE } = {
   },
 };
 
-/** Where each risk is looked into. */
+/** Screen on which each risk is looked into. */
 export const RISK_LINKS: Record<keyof PlatformRisks, string> = {
   urgentDisputes: '/admin/transfers?filters[type][]=Chargeback',
   openDisputes: '/admin/transfers?filters[type][]=Chargeback',

@@ -63,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 const TONES = { requested: 'warn', accepted: 'good', rejected: 'bad', canceled: 'neutral' } as const;
 
-/** Everybody who recommends the shop, or wants to. */
+/** Publishers of the shop, and those who want to be. */
 export default function NodeListScreen() {
   const { list, rows } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();

@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-/** What publishers are owed, the file for the bank, and what was paid. */
+/** Debts to publishers, the file for the bank, and what was paid. */
 export default function PayoutsScreen() {
   const { owed, payouts, account } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -23,7 +23,7 @@ export interface ProgramFieldsProps {
   facts: { currency: string; vatBp: number; feeBp: number; feeVatBp: number; commissionVatBp: number };
 }
 
-/** Everything a seller decides about a program; what they keep at worst is worked out while they type. */
+/** Fields of a program; what the seller keeps at worst is worked out while they type. */
 export function ProgramFields({ values: { fields, own }, errors, products, facts }: ProgramFieldsProps) {
   const t = useTexts(AFFILIATE_TEXTS);
   const [typed, setTyped] = useState(() =>

@@ -66,7 +66,7 @@ export function readProgramForm(ctx: Ctx, form: FormData): ProgramInput {
   };
 }
 
-/** What was typed, to be shown again. */
+/** Typed values, to be shown again. */
 export function typedProgram(form: FormData): ProgramValues {
   const columns = TIERS.map((tier) => form.getAll(`own_tier${tier}`).map(String));
   const values: Record<string, string | boolean> = {};
@@ -136,7 +136,7 @@ export function programValues({ locale }: Ctx, program: typeof BLANK = BLANK): P
   };
 }
 
-/** What a program is worked out with while it is typed, and the products it may single out. */
+/** Facts for the sums of a program while it is typed, and the products it may single out. */
 export async function programFormFacts(ctx: Ctx, sellerId: number) {
   const { taxScheme, countryCode, currency, timeZone } = await shopOfSeller(ctx, sellerId);
   const regular = taxScheme === 'regular_accrual' || taxScheme === 'regular_cash';

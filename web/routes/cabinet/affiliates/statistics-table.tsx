@@ -6,7 +6,7 @@ import { AFFILIATE_TEXTS, shareText } from './affiliate-texts.ts';
 
 const IncomeChart = lazy(() => import('../../../cabinet/income-chart.tsx'));
 
-/** What came of links, as a picture by day and as a table that says all of it. */
+/** Results of links, as a picture by day and as a table that says all of it. */
 export function StatisticsTable({ rows, by }: { rows: readonly StatisticRow[]; by: StatisticGroup }) {
   const t = useTexts(AFFILIATE_TEXTS);
   const formats = useFormats();

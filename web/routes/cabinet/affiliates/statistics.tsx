@@ -51,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-/** What came of publishers' links. */
+/** Results of publishers' links. */
 export default function StatisticsScreen() {
   const { rows, by, query, programs, publishers, states } = useLoaderData<typeof loader>();
   const t = useTexts(AFFILIATE_TEXTS);

@@ -184,7 +184,7 @@ function Account({ account }: { account: Shown }) {
   );
 }
 
-/** What the seller can do now. */
+/** Commands open to the seller now. */
 function NextStep({ account }: { account: Shown }) {
   const { id, state, name_check: check, name_there: there, refusal } = account;
   const t = useTexts(BANK_ACCOUNT_TEXTS);

@@ -2,7 +2,7 @@ import type { BatchInput } from '#core/grants';
 
 const LARGEST_FILE = 1_000_000;
 
-/** What the steps have gathered so far; a file takes the place of what was pasted. */
+/** Entries of the steps so far; a file takes the place of what was pasted. */
 export async function readBatchForm(form: FormData): Promise<BatchInput> {
   const text = (name: string): string => {
     const value = form.get(name);

@@ -35,7 +35,7 @@ const HERE = '/cabinet/claims';
 
 export const meta = titled(CLAIM_TEXTS);
 
-/** How a claim stands, in one word. */
+/** State of a claim, in one word. */
 function standing({ outcome, dunning_status: dunning, inkasso_status: inkasso }: ClaimRow, locale: Locale): string {
   if (outcome) return OUTCOME_TITLES[outcome][locale];
   if (dunning === 'in_progress') return DUNNING_TITLES[dunning][locale];

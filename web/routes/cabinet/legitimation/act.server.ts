@@ -12,7 +12,7 @@ import {
 } from '#core/legitimation';
 import { LEGITIMATION_TEXTS } from './legitimation-texts.ts';
 
-/** What a form of the page does; answers what to say. */
+/** Action of a form of the page; answers what to say. */
 export async function act(ctx: Ctx, form: FormData): Promise<string> {
   const t = LEGITIMATION_TEXTS[ctx.locale];
   const text = (name: string): string => String(form.get(name) ?? '').trim();

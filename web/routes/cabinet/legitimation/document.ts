@@ -6,7 +6,7 @@ import { documentResponse } from '../../../cabinet/document-response.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 
-/** What the seller showed; the look is written down. */
+/** Document of the seller; the look is written down. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = readId(params.id);

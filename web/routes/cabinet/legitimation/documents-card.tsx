@@ -11,7 +11,7 @@ export function documentTone(status: string): Tone {
     : 'warn';
 }
 
-/** What was shown, how it was found and what is to be done; another file, where one may come. Null: nothing may now. */
+/** Document, its status and what is to be done; another file, where one may come. Null: nothing may now. */
 export function DocumentsCard({ answer }: { answer: Answer | null }) {
   const { documents, missing, kinds, legitimation } = useLoaderData<typeof loader>();
   const t = useTexts(LEGITIMATION_TEXTS);

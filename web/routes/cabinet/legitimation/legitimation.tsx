@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ errors: done.errors, typed }, { status: done.status });
 }
 
-/** Who the seller is, step by step; each step is saved by itself. */
+/** Identity of the seller, step by step; each step is saved by itself. */
 export default function LegitimationScreen() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

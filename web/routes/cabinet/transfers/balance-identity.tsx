@@ -129,7 +129,7 @@ function BankFields({ answer }: { answer: Answer | null }) {
   );
 }
 
-/** Where payouts go; accounts are kept on a screen of their own. */
+/** Destination of payouts; accounts are kept on a screen of their own. */
 function PaidTo() {
   const { bankAccount, bankAccountState } = useLoaderData<typeof loader>();
   const t = useTexts(BALANCE_TEXTS);

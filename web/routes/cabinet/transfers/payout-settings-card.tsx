@@ -3,7 +3,7 @@ import { Button, Card, CheckboxField, SelectField, TextField, errorOf, useTexts,
 import type { loader } from './balance.tsx';
 import { BALANCE_TEXTS } from './balance-texts.ts';
 
-/** When the seller wants their money. */
+/** Rhythm of the seller's payouts. */
 export function PayoutSettingsCard({ answer }: { answer: { errors: readonly FieldError[] } | null }) {
   const { settings, fromAmount } = useLoaderData<typeof loader>();
   const t = useTexts(BALANCE_TEXTS);

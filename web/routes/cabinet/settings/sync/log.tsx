@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectWithNote(HERE, { message: SYNC_TEXTS[ctx.locale].pushed(count) });
 }
 
-/** What all integrations carried, newest first. */
+/** Deliveries of all integrations, newest first. */
 export default function SyncLog() {
   const { list, rows, states, retryable } = useLoaderData<typeof loader>();
   const t = useTexts(SYNC_TEXTS);

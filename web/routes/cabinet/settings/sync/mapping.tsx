@@ -97,7 +97,7 @@ function readRule(form: FormData) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: `${shown?.title ?? ''} · Kontor` }];
 
-/** What an integration hears of, what it is told of buyers, and what it does with them. */
+/** Mapping of an integration: its events, what it is told of buyers, and what it does with them. */
 export default function MappingScreen() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

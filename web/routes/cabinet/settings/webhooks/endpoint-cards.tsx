@@ -3,7 +3,7 @@ import { Button, Card, CopyField, Notice, SelectField, useFormats, useSending, u
 import { Sure } from '../../../../cabinet/sure.tsx';
 import { WEBHOOK_TEXTS } from './webhook-texts.ts';
 
-/** What an endpoint does now, and what it can be told to do. */
+/** State of an endpoint, and the commands it takes. */
 export function StateCard({
   state,
   pausedFor,

@@ -4,7 +4,7 @@ import { PUBLISHED_EVENTS } from '#core/sync';
 import type { EndpointInput } from '#core/webhooks';
 import { readIds, readSelection } from '../../../../cabinet/read-selection.server.ts';
 
-/** What an endpoint may choose among. */
+/** Events and products that an endpoint may choose. */
 export async function endpointChoices(ctx: Ctx) {
   return {
     products: (await otherProducts(ctx, 0)).map(({ id, name }) => ({ value: String(id), label: name })),
