@@ -165,7 +165,7 @@ describe('acting for a seller', () => {
     const home = await admin.get('/cabinet/orders');
     expect(home.status).toBe(200);
     expect(await home.text()).toContain('Anfrage vom 12. Mai');
-    // What only an owner decides stays theirs.
+    // Decisions of owners stay theirs.
     const refused = await admin.post('/cabinet/accounting/closing', { intent: 'close', through: '2020-12-31' });
     expect(refused.status).toBe(403);
     const log = await (await anna.get('/cabinet/settings/acts')).text();

@@ -182,7 +182,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
           letter: 'p',
           also: ['/cabinet/product_categories', '/cabinet/product_groups'],
         },
-        { to: '/cabinet/bulk_access', label: t.access, icon: UserPlus, letter: 'q' },
+        { to: '/cabinet/bulk_access', label: t.access, icon: UserPlus, letter: '1' },
         ...plugins.map(({ to, label, icon }) => ({ to, label, icon: PLUGIN_ICONS[icon ?? ''] ?? Blocks })),
       ],
     },
@@ -219,7 +219,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
         { to: '/cabinet/transfers', label: t.transfers, icon: Landmark, letter: 'u' },
         { to: '/cabinet/invoices', label: t.invoices, icon: ReceiptText, letter: 'i' },
         { to: '/cabinet/accounting', label: t.accounting, icon: BookText, letter: 'b' },
-        { to: '/cabinet/statistics', label: t.statistics, icon: ChartColumn, letter: 'q' },
+        { to: '/cabinet/statistics', label: t.statistics, icon: ChartColumn, letter: '2' },
       ],
     },
     {

@@ -48,7 +48,7 @@ export async function keepLoaded(
         integration: integration.key,
         event_id: event.id,
         event_type: event.type,
-        // What is skipped keeps its event, so that it can be looked at anew.
+        // A skipped delivery keeps its event, so that it can be looked at anew.
         record: JSON.stringify(loaded.state === 'record' ? loaded.record : (event.payload ?? {})),
         state: loaded.state === 'record' ? 'prepared' : 'skipped',
         detail: loaded.state === 'skipped' ? loaded.because : null,

@@ -30,7 +30,7 @@ function subscriberFor(integration: Integration, type: string, concerns: Concern
       const narrow = asSeller(ctx, sellerId);
       const open = await openConnection(narrow, integration.key, sellerId);
       if (!open) return;
-      // Why something is not carried is written in the language of the shop.
+      // The reason for a skip is written in the language of the shop.
       const { locale } = await reading(narrow, (inner) => shopOfSeller(inner, sellerId));
       const own = { ...narrow, locale };
       const told = { id: eventId, type, occurredAt, payload };

@@ -49,7 +49,7 @@ export async function activeTrackers(ctx: Ctx, sellerId: number): Promise<Active
   return codes.flatMap((code) => {
     const settings = stored.get(trackingSettings(code).key);
     const events = selected(code, pages[code.key]);
-    // What runs on no page asks visitors for nothing.
+    // A code that runs on no page asks visitors for nothing.
     return settings && off[code.key] !== true && events.length > 0 ? [{ code, settings, events }] : [];
   });
 }

@@ -61,7 +61,7 @@ async function fanOut(own: Ctx, sellerId: number, event: DomainEvent): Promise<v
         .db('webhook_endpoints')
         .where({ seller_id: sellerId })
         .whereNot({ state: 'inactive' })
-        // What happened before an endpoint was there is not told to it.
+        // Events from before an endpoint are not told to it.
         .where('created_at', '<=', event.occurredAt)
         .select<EndpointRow[]>()
     ).filter((endpoint) => wants(endpoint, event.type, productIds));

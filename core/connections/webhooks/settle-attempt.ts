@@ -52,7 +52,7 @@ export async function settleAttempt(
       .where({ seller_id: sellerId, id: endpointId })
       .update({ ...rest, busy_until: null });
     if (!state) return;
-    // Whoever paused or switched it off meanwhile has decided.
+    // A pause or switch-off meanwhile stands.
     const moved = await inner
       .db('webhook_endpoints')
       .where({ seller_id: sellerId, id: endpointId, state: 'active' })
@@ -87,7 +87,7 @@ export function follow(
       delivery: { state: 'failed', attempts, next_at: null },
       endpoint: { ...failing, quiet_until: null, state: 'inactive' },
     };
-  // What waits for a dead endpoint is kept, whatever it was tried before.
+  // Messages that wait for a dead endpoint are kept, however often they were tried.
   if (now.getTime() - since.getTime() >= DEAD_AFTER_MS)
     return {
       delivery: { attempts, next_at: null },

@@ -12,7 +12,7 @@ import {
 import { PRODUCT_FORMS, orderedSql, paidSql } from '#core/orders';
 import { requireSeller } from '#core/people';
 
-// What sold, who bought and what brought them, from the orders themselves: one row for each thing and currency. Filters narrow the orders that
+// Lists of products, customers and campaigns by what they brought, from the orders themselves: one row for each thing and currency. Filters narrow the orders that
 // are counted, so that a period shows its own best sellers. Money is money kept: what came in less what went back.
 
 type Columns = ListDefinition<SqlBinding>['columns'];

@@ -70,7 +70,7 @@ async function change(
   if (isSame) return { account: before, changed: false };
   const { iban_end: end, state } = before;
   if (state === 'validation_asked') throw bankAccountError(ctx.locale, 'account_in_check');
-  // What was decided and never answered is sent again, word for word: for another account or holder it would be another payout.
+  // A decided payout without an answer is sent again, word for word: for another account or holder it would be another payout.
   if (before.for_payouts && (await ctx.ports.find(accountInUse, 'core')?.(ctx, before.seller_id)))
     throw bankAccountError(ctx.locale, 'account_while_paying');
   const facts = { complete: isComplete(fields) };

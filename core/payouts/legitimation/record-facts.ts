@@ -29,7 +29,7 @@ export async function recordKycFacts(ctx: Ctx, sellerId: number, facts: KycFacts
   const externalId = legitimation.external_id ?? facts?.account ?? null;
   const about = { external_id: externalId, look_at: minutesAfter(now, LOOK_MINUTES) };
   if (!facts || facts.state === 'unknown') {
-    // Where the data itself was refused there is a sentence; where nobody answered it is told again.
+    // Refused data comes with a sentence; without an answer it is told again.
     if (facts?.detail && externalId === null)
       return refuse(ctx, legitimation, { facts, by, changes: { external_id: null } });
     return patch(ctx, legitimation, about);

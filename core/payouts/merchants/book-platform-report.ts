@@ -109,7 +109,7 @@ function journalsOf(
             kind: 'Cashout' as const,
             idempotencyKey: key,
             postings: cashedOut(money(-amount.minor, amount.currency)).map((posting) =>
-              // Where payouts leave by bank file, what the processor pays out is still the sellers'.
+              // Money that the processor pays out is still the sellers' where payouts leave by bank file.
               channel === 'sepa_file' && posting.account === 'A:bank:operating'
                 ? { ...posting, account: 'A:bank:client' }
                 : posting,

@@ -103,7 +103,7 @@ export async function decidePayout(
       bank_account_id: account!.id,
       sealed_account: secretBoxOf(ctx).seal(ibanOf(ctx, account!), `payout:${token}`),
       approvals_needed: needsEyes ? APPROVALS : 0,
-      // What an admin or a bank file has to take further is not sent by the clock.
+      // The clock sends nothing that an admin or a bank file has to take further.
       look_at: needsEyes || terms.channel === 'sepa_file' ? null : minutesAfter(now, FIRST_LOOK_MINUTES),
       created_at: now,
       updated_at: now,

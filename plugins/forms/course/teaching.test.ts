@@ -175,7 +175,7 @@ describe('lessons that open by a rule', () => {
     await publish();
     expect((await told()).slice(2)).toEqual([expect.stringContaining('Tage')]);
 
-    // What was told is not told again when its date moves; what was opened stays open.
+    // A notice is not sent again when its date moves, and an open lesson stays open.
     await markLesson(reader.ctx, reader.holding, taught.ids.Datum!, 'viewed');
     await taught.release('Datum', { rule: 'date', at: inDays(2) });
     await taught.release('Tage', { rule: 'date', at: inDays(2) });

@@ -235,7 +235,7 @@ describe('bank accounts', () => {
       iban: 'DE02 1005 0000 0054 5404 02',
       scan: { status: 'validation_asked', file: { content_type: 'image/jpeg' } },
     });
-    // What was uploaded is kept encrypted, upright and without what was hidden in it; the look is written down.
+    // The upload is kept encrypted, upright and without what was hidden in it; the look is written down.
     const opened = await openDocument(admin, { sellerId: world.sellerId, id: file.scan!.id });
     expect((await sharp(opened.bytes).metadata()).exif).toBeUndefined();
     const { stored, views } = await kernel().platformDb.transaction(async (trx) => ({

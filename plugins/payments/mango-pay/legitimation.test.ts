@@ -108,7 +108,7 @@ test('a seller is saved step by step, asked for what is missing by name, and han
   await sayNoOwners(seller);
   expect((await legitimationView(seller)).missing.steps).toEqual(['legal_representative']);
   await expect(upload(seller, 'passport')).rejects.toMatchObject({ field: 'kind' });
-  // What was said is kept sealed.
+  // Statements are kept sealed.
   const stored = await kernel().platformDb.transaction((trx) => trx('legitimations').select('sealed_data'));
   expect(JSON.stringify(stored)).not.toContain('Verlag GmbH');
 });

@@ -25,7 +25,7 @@ export async function takeInOutcomes(ctx: Ctx, bytes: Uint8Array): Promise<Taken
   const outcomes = readOutcomes(new TextDecoder().decode(bytes));
   if (outcomes === null) throw merchantError(ctx.locale, 'statement_wrong');
   const taken: TakenOutcomes = { settled: 0, returned: 0, known: 0, differing: [] };
-  // What left is booked before what came back, in whatever order a bank lists them.
+  // Outgoing transfers are booked before returns, in whatever order a bank lists them.
   const ordered = [...outcomes].sort(
     (one, other) => Number(one.outcome === 'returned') - Number(other.outcome === 'returned'),
   );

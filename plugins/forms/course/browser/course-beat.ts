@@ -24,7 +24,7 @@ if (room) {
   };
   if (player && told > 0) {
     const goOn = (): void => {
-      // Who was through begins at the top.
+      // A reader who was through begins at the top.
       if (told < player.duration - 5) player.currentTime = told;
     };
     if (player.readyState > 0) goOn();

@@ -4,7 +4,7 @@ import { Building2, CreditCard, Landmark, type LucideIcon } from 'lucide-react';
 import { readMerchantTerms } from '#core/merchants';
 import { paymentMethodTitle } from '#core/kit';
 import { providerCards, type ProviderCard } from '#core/payments';
-import { ButtonLink, Card, EmptyState, PageHeader, useFormats, useLocale, useTexts } from '#web/ui';
+import { ButtonLink, Card, EmptyState, PageHeader, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
 import { PaymentTabs } from '../../../cabinet/payment-tabs.tsx';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { feeBp, holdDays, reserveBp, reserveDays, salesNeedCheck } = await readMerchantTerms(ctx);
   return {
     terms: { feeBp, holdDays, reserveBp, reserveDays, salesNeedCheck },
-    cards: (await providerCards(ctx)).filter(({ available }) => available),
+    cards: (await orRefuse(providerCards(ctx))).filter(({ available }) => available),
     title: TEXTS[ctx.locale].title,
   };
 }

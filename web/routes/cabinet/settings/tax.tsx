@@ -13,6 +13,7 @@ import {
   useFormats,
   useTexts,
   type Tone,
+  orRefuse,
 } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm, withForm } from '../../auth/auth-request.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const [{ year, thresholds, warnings, country, smallBusinessEndedOn }, settings] = await Promise.all([
     taxStanding(ctx),
-    readTaxSettings(ctx),
+    orRefuse(readTaxSettings(ctx)),
   ]);
   return {
     year,
