@@ -1,4 +1,5 @@
-import { Link } from '@remix-run/react';
+import { Link, useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
 import type { CurrencyCode } from '#core/kit';
 import { Card, useFormats, useTexts } from '#web/ui';
 
@@ -19,10 +20,13 @@ interface Shown {
   tiers: readonly { tier: number; nodeId: number; name: string; amount: number }[];
 }
 
-/** Publisher by whom an order came, why it is them, and what each tier earns. */
-export function OrderAttribution({ attribution }: { attribution: Shown | null }) {
+/** Publisher by whom an order came, why it is them, and what each tier earns. Asked for when the page stands. */
+export function OrderAttribution({ orderId }: { orderId: number }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
+  const { load, data } = useFetcher<{ attribution: Shown | null }>();
+  useEffect(() => load(`/cabinet/orders/${orderId}/attribution`), [load, orderId]);
+  const attribution = data?.attribution;
   if (!attribution) return null;
   const { name, nodeId, program, because, refused, campaign, clickedAt, currency, tiers } = attribution;
   return (

@@ -94,10 +94,10 @@ test.each([
     expect(await axeViolations(page)).toEqual([]);
     await page.goto('/cabinet/settings/extensions/tracking_code/google_analytics_4');
     await page.locator('[name=measurementId]').fill('UA-1');
-    await page.getByRole('button', { name: save }).click();
+    await page.getByRole('button', { name: save, exact: true }).click();
     await page.getByText(complaint).first().waitFor();
     await page.locator('[name=measurementId]').fill('G-AB12CD34');
-    await page.getByRole('button', { name: save }).click();
+    await page.getByRole('button', { name: save, exact: true }).click();
     await page.getByText(saved).first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.context().close();

@@ -595,6 +595,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   }),
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/orders/:id': theirs((the) => `/cabinet/orders/${the.orderId}`),
+  '/cabinet/orders/:id/attribution': { kind: 'own', path: (the) => `/cabinet/orders/${the.orderId}/attribution` },
   '/cabinet/order_rates/forecast': own('/cabinet/order_rates/forecast'),
   '/cabinet/order_rates/forecast.csv': own('/cabinet/order_rates/forecast.csv'),
   '/cabinet/order_rates': own('/cabinet/order_rates?per=500'),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useFetcher, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { orderAttribution } from '#core/referrals';
 import {
   Button,
   ButtonLink,
@@ -40,14 +39,14 @@ import { sellerContext } from '../../../require-seller.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const order = await orAnswer(loadOrder(ctx, readId(params.id), monthsAhead(request)));
-  return { order, attribution: await orderAttribution(ctx, order.id), requestKey: randomUUID() };
+  return { order, requestKey: randomUUID() };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.order.number ?? ''} · Kontor` }];
 
 /** One order: state, money and who first, then all that happened, then the details. */
 export default function OrderScreen() {
-  const { order, attribution, requestKey } = useLoaderData<typeof loader>();
+  const { order, requestKey } = useLoaderData<typeof loader>();
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();
   const { amounts, buyer } = order;
@@ -126,7 +125,7 @@ export default function OrderScreen() {
             xmlOf={(id) => `/cabinet/invoices/${id}/xml`}
           />
           <OrderBuyer order={order} />
-          <OrderAttribution attribution={attribution} />
+          <OrderAttribution orderId={order.id} />
           <VatOwed order={order} />
           <OrderFacts order={order} />
         </div>

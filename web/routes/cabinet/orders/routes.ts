@@ -3,6 +3,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config';
 export const ordersRoutes: RouteConfigEntry[] = [
   route('orders', 'routes/cabinet/orders/list.tsx'),
   route('orders/:id', 'routes/cabinet/orders/order.tsx'),
+  route('orders/:id/attribution', 'routes/cabinet/orders/attribution.ts'),
   route('order_rates', 'routes/cabinet/rates/list.tsx'),
   route('order_rates/forecast', 'routes/cabinet/rates/forecast.tsx'),
   route('order_rates/forecast.csv', 'routes/cabinet/rates/forecast-csv.ts'),
