@@ -7,7 +7,7 @@ const TEXTS = {
     title: 'Seiten',
     help: 'Auf welchen Seiten Ihres Shops der Code läuft, nachdem ein Besucher zugestimmt hat.',
     legend: 'Läuft auf',
-    save: 'Speichern',
+    save: 'Seitenauswahl sichern',
     page: {
       shop_page: 'Shopseite',
       shop_sub_page: 'Weitere Seiten des Shops',
@@ -21,7 +21,7 @@ const TEXTS = {
     title: 'Pages',
     help: 'Pages of your shop on which the code runs, after a visitor has agreed.',
     legend: 'Runs on',
-    save: 'Save',
+    save: 'Keep these pages',
     page: {
       shop_page: 'Shop page',
       shop_sub_page: 'Other pages of the shop',
