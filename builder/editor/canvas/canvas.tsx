@@ -15,7 +15,7 @@ import { blockName } from '../commands/block-name.ts';
 import { selectBlock, type SelectMode } from '../commands/select-block.ts';
 import { DropIndicator } from '../dnd/drop-indicator.tsx';
 import { useEditorState, useSession } from '../state/session.ts';
-import { useFileDrop } from './file-drop.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { handleCanvasKey } from './canvas-keys.ts';
 import { NodeStyles } from './node-styles.tsx';
 import { usePageSizes } from './use-page-sizes.ts';

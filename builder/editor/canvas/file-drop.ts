@@ -1,4 +1,3 @@
-import { useEffect, type RefObject } from 'react';
 import { metaOf, type BlockDef, type MediaKind } from '#builder/block';
 import { imageValue, keepMedia } from '../controls/keep-media.ts';
 import type { MediaChoice } from '../editor-api.ts';
@@ -13,39 +12,36 @@ interface Taker {
 }
 
 /** Files dropped on a block of the page go into the media library and into the block. Elsewhere they are not opened in place of the editor. */
-export function useFileDrop(page: RefObject<HTMLElement>, session: Session): void {
-  useEffect(() => {
-    const element = page.current!;
-    const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
-    const keepHere = (event: DragEvent): void => {
-      if (carriesFiles(event)) event.preventDefault();
-    };
-    const mark = (event: DragEvent): void => {
-      if (!carriesFiles(event)) return;
-      // Until it is dropped a browser tells the type of a file, not its name.
-      const item = event.dataTransfer!.items[0];
-      unmark(element);
-      takerAt(session, event.target, kindOf(item?.type ?? '', ''))?.element.setAttribute('data-file-over', '');
-    };
-    const drop = (event: DragEvent): void => {
-      const file = event.dataTransfer?.files[0];
-      unmark(element);
-      if (file) void putInto(session, event.target, file);
-    };
-    const leave = (): void => unmark(element);
-    window.addEventListener('dragover', keepHere);
-    window.addEventListener('drop', keepHere);
-    element.addEventListener('dragover', mark);
-    element.addEventListener('dragleave', leave);
-    element.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', keepHere);
-      window.removeEventListener('drop', keepHere);
-      element.removeEventListener('dragover', mark);
-      element.removeEventListener('dragleave', leave);
-      element.removeEventListener('drop', drop);
-    };
-  }, [page, session]);
+export function watchFileDrops(element: HTMLElement, session: Session): () => void {
+  const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
+  const keepHere = (event: DragEvent): void => {
+    if (carriesFiles(event)) event.preventDefault();
+  };
+  const mark = (event: DragEvent): void => {
+    if (!carriesFiles(event)) return;
+    // Until it is dropped a browser tells the type of a file, not its name.
+    const item = event.dataTransfer!.items[0];
+    unmark(element);
+    takerAt(session, event.target, kindOf(item?.type ?? '', ''))?.element.setAttribute('data-file-over', '');
+  };
+  const drop = (event: DragEvent): void => {
+    const file = event.dataTransfer?.files[0];
+    unmark(element);
+    if (file) void putInto(session, event.target, file);
+  };
+  const leave = (): void => unmark(element);
+  window.addEventListener('dragover', keepHere);
+  window.addEventListener('drop', keepHere);
+  element.addEventListener('dragover', mark);
+  element.addEventListener('dragleave', leave);
+  element.addEventListener('drop', drop);
+  return () => {
+    window.removeEventListener('dragover', keepHere);
+    window.removeEventListener('drop', keepHere);
+    element.removeEventListener('dragover', mark);
+    element.removeEventListener('dragleave', leave);
+    element.removeEventListener('drop', drop);
+  };
 }
 
 function unmark(element: HTMLElement): void {
