@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -60,6 +59,7 @@ import {
   aShopThatSells,
   plainFormPlugin,
   ScriptedProvider,
+  sharedPath,
   useTestKernel,
   type SaleWorld,
 } from '#core/testing';
@@ -391,8 +391,7 @@ describe('payouts', () => {
 });
 
 describe('bank files', () => {
-  const SCHEMA = path.resolve('../shared/standards/iso20022/pain.001.001.09.xsd');
-  const schemaAt = [SCHEMA, '/work/shared/standards/iso20022/pain.001.001.09.xsd'].find((each) => existsSync(each));
+  const schemaAt = sharedPath('standards/iso20022/pain.001.001.09.xsd');
 
   const camt = (entries: readonly { id: string; amount: string; back?: string }[]): Uint8Array =>
     new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>
@@ -434,7 +433,8 @@ ${entries
     expect(xml).toContain('<Nm>Kontor Mueller + Soehne</Nm>');
     expect(xml).toContain(`<IBAN>${IBAN}</IBAN>`);
     expect(xml).toContain('<InstdAmt Ccy="EUR">111.92</InstdAmt>');
-    if (schemaAt) {
+    if (schemaAt === null) console.warn('left out: the schema of pain.001 is absent');
+    else {
       const { validateXML } = createRequire(import.meta.url)('xmllint-wasm') as {
         validateXML(options: object): Promise<{ valid: boolean; errors: { message: string }[] }>;
       };
