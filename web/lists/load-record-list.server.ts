@@ -18,7 +18,7 @@ export interface RecordListOptions extends Omit<ListScreenOptions<RecordRow>, 'r
   looks?: Readonly<Record<string, ColumnLook>>;
   /** Target of a press on the row. */
   rowHref?: (record: ListRecord) => string | null;
-  /** Whose rows are read, where it is not whoever asks: an admin reads as the platform. */
+  /** Seller whose rows are read; an admin reads as the platform. */
   reader?: Ctx;
 }
 

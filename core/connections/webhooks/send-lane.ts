@@ -29,7 +29,7 @@ export async function sendLane(ctx: Ctx, lane: Lane, sendLater: SendLater): Prom
     const delivery = await nextDue(own, lane);
     if (!delivery) {
       await giveTurnBack(own, lane);
-      // Somebody may have put a message in while the turn was held, and found it taken.
+      // A message may have come in while the turn was held.
       if (!(await nextDue(own, lane))) break;
       continue;
     }

@@ -95,7 +95,7 @@ export const currency = (column: string) =>
     column,
   );
 
-/** Whose rows: needs `sellers as s`. */
+/** Seller of a row; needs `sellers as s`. */
 export const ofSeller: Filters = [
   oneId('seller_id', 'Verkäufer-Nr.', 'Seller id', 's.id'),
   flag('power_seller', 'Power-Seller', 'Power seller', 's.power_seller'),

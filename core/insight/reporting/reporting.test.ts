@@ -183,7 +183,7 @@ test('a buyer finds their purchases at every seller and nobody else’s', async 
   expect((await payerPurchase(payer, orders[0]!.orderId)).things).toMatchObject([
     { access: { allowed: false, because: 'payment_refunded' }, delivery: null },
   ]);
-  // What was given back leaves the shelf.
+  // A refunded thing leaves the shelf.
   expect(await onShelf()).toEqual([[orders[1]!.orderId, 'Buch', true]]);
 });
 

@@ -1,6 +1,6 @@
 import { BaseModel } from '#core/database';
 
-/** Whose debt it is: the seller's own, or the platform's where the buyer's money came through it. */
+/** Debtor: the seller, or the platform where the buyer's money came through it. */
 export type CommissionBook = 'seller' | 'platform';
 
 /** Earning of one publisher by one payment, or part of it that went back (`net` below zero). Minor units. */

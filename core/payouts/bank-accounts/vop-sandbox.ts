@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface VopSandbox {
   url: string;
-  /** Whose account an IBAN is from now on; every other belongs to whoever is asked about. */
+  /** Holder of an IBAN from now on. Every other IBAN belongs to the name that is asked about. */
   know: (iban: string, holder: string) => void;
   /** `down` answers 503, `broken` no JSON. */
   behave: (how: 'up' | 'down' | 'broken') => void;

@@ -12,7 +12,7 @@ import { encrypted, sellerKey } from './seller-key.ts';
 
 export interface DocumentInput {
   kind: KycDocument;
-  /** Whose it is; left out: the shop's. */
+  /** Owner; left out: the shop. */
   subject?: string;
   name: string;
   bytes: Buffer;

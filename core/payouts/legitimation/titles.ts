@@ -36,71 +36,71 @@ export const PROVIDER_STATE_TITLES: Readonly<Record<ProviderAccountState, Locali
 };
 
 /** Meaning of a status, and what is to be done about it. */
-export const DOCUMENT_TITLES: Readonly<Record<DocumentStatus, { title: Localized; todo: Localized }>> = {
-  init: { title: { de: 'Fehlt', en: 'Missing' }, todo: { de: 'Laden Sie es hoch.', en: 'Upload it.' } },
+export const DOCUMENT_TITLES: Readonly<Record<DocumentStatus, { title: Localized; act: Localized }>> = {
+  init: { title: { de: 'Fehlt', en: 'Missing' }, act: { de: 'Laden Sie es hoch.', en: 'Upload it.' } },
   created: {
     title: { de: 'Hochgeladen', en: 'Uploaded' },
-    todo: { de: 'Reichen Sie alles ein, sobald nichts mehr fehlt.', en: 'Hand everything in once nothing is missing.' },
+    act: { de: 'Reichen Sie alles ein, sobald nichts mehr fehlt.', en: 'Hand everything in once nothing is missing.' },
   },
   not_verified: {
     title: { de: 'Wartet auf das Konto', en: 'Waits for the account' },
-    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+    act: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
   },
   sent: {
     title: { de: 'Gesendet', en: 'Sent' },
-    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+    act: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
   },
   validation_asked: {
     title: { de: 'Wird geprüft', en: 'Being checked' },
-    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+    act: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
   },
   validated: {
     title: { de: 'Geprüft', en: 'Checked' },
-    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+    act: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
   },
   accepted: {
     title: { de: 'Angenommen', en: 'Accepted' },
-    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+    act: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
   },
   accepted_final: {
     title: { de: 'Abgeschlossen', en: 'Closed' },
-    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+    act: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
   },
   on_hold: {
     title: { de: 'Wird von Hand geprüft', en: 'Checked by hand' },
-    todo: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
+    act: { de: 'Sie müssen nichts tun.', en: 'You need not do anything.' },
   },
   refused: {
     title: { de: 'Nicht angenommen', en: 'Not accepted' },
-    todo: { de: 'Lesen Sie den Grund und laden Sie ein anderes hoch.', en: 'Read the reason and upload another one.' },
+    act: { de: 'Lesen Sie den Grund und laden Sie ein anderes hoch.', en: 'Read the reason and upload another one.' },
   },
   not_accepted: {
     title: { de: 'Nach Prüfung von Hand abgelehnt', en: 'Refused after a check by hand' },
-    todo: { de: 'Lesen Sie den Grund und laden Sie ein anderes hoch.', en: 'Read the reason and upload another one.' },
+    act: { de: 'Lesen Sie den Grund und laden Sie ein anderes hoch.', en: 'Read the reason and upload another one.' },
   },
   unreadable: {
     title: { de: 'Nicht lesbar', en: 'Cannot be read' },
-    todo: {
+    act: {
       de: 'Fotografieren Sie es noch einmal: bei gutem Licht, ohne Spiegelung, alle vier Ecken im Bild.',
       en: 'Take the picture once more: in good light, without reflections, all four corners in it.',
     },
   },
   wrong_name: {
     title: { de: 'Name passt nicht', en: 'Name does not match' },
-    todo: {
+    act: {
       de: 'Name im Dokument und in Ihren Angaben müssen gleich sein. Korrigieren Sie das eine oder das andere.',
       en: 'The name in the document and in your details must be the same. Correct one or the other.',
     },
   },
   wrong_type: {
     title: { de: 'Falsche Art', en: 'Wrong kind' },
-    todo: {
+    act: {
       de: 'Laden Sie die Art von Dokument hoch, die verlangt ist.',
       en: 'Upload the kind of document that is asked for.',
     },
   },
   expired: {
     title: { de: 'Abgelaufen', en: 'Ended' },
-    todo: { de: 'Laden Sie ein gültiges Dokument hoch.', en: 'Upload a valid document.' },
+    act: { de: 'Laden Sie ein gültiges Dokument hoch.', en: 'Upload a valid document.' },
   },
 };

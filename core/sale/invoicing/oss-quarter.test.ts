@@ -62,7 +62,7 @@ test('a quarter is declared by country and rate; what goes back later corrects t
   expect(next.rows).toEqual([]);
   expect(next.corrections).toEqual([{ of: '2026-Q4', country: 'AT', currency: 'eur', net: -10000, vat: -2000 }]);
   expect(next.totals).toEqual([{ currency: 'eur', net: -10000, vat: -2000 }]);
-  // What was declared stays as it was declared.
+  // The declared quarter stays as it was declared.
   expect((await ossQuarter(world.seller, { sellerId: world.sellerId, year: 2026, quarter: 4 })).rows).toEqual(
     fourth.rows,
   );

@@ -11,7 +11,7 @@ export interface OssRow {
   vat: number;
 }
 
-/** What a quarter takes back of an earlier one: declared by that quarter and country, without a rate. */
+/** Refunds of an earlier quarter. They are declared by that quarter and country, without a rate. */
 export interface OssCorrection {
   /** Quarter that is corrected, e.g. `2026-Q3`. */
   of: string;

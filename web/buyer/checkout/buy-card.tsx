@@ -18,7 +18,7 @@ export interface BuyCardProps {
   couponCode?: string;
 }
 
-/** How few pieces are worth saying. */
+/** Most pieces left that are worth saying. */
 const FEW = 20;
 
 /** Address of the checkout when nothing has to be chosen before; null where something has, or where nothing can be bought. */

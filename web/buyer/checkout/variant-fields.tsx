@@ -9,7 +9,7 @@ import { FieldErrorText, SelectField, TextField, idOf } from './form-fields.tsx'
 import { Occasions, occasionsOf } from './occasions.tsx';
 import { amount } from './order-summary.tsx';
 
-/** How few pieces are worth saying. */
+/** Most pieces left that are worth saying. */
 const FEW = 20;
 
 /** Kinds of tickets and dates, a number of pieces for each. */

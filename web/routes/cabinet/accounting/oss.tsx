@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...(await ossQuarter(ctx, { sellerId, ...chosen })), all };
 }
 
-/** What a quarter's OSS return asks for. */
+/** Figures of a quarter's OSS return. */
 export default function OssScreen() {
   const { year, quarter, all, rows, corrections, dueOn, from, till, totals } = useLoaderData<typeof loader>();
   const t = useTexts(OSS_TEXTS);

@@ -25,7 +25,7 @@ export function DocumentsCard({ answer }: { answer: Answer | null }) {
     <Card title={t.documents}>
       <div className="flex flex-col gap-4">
         <ul className="flex flex-col divide-y divide-line">
-          {documents.map(({ id, kindTitle, status, statusTitle, todo, reason, validUntil, contentType }) => (
+          {documents.map(({ id, kindTitle, status, statusTitle, act, reason, validUntil, contentType }) => (
             <li key={id} className="flex flex-wrap items-start justify-between gap-3 py-2.5 first:pt-0">
               <span className="min-w-0">
                 <span className="font-medium">{kindTitle}</span>
@@ -44,7 +44,7 @@ export function DocumentsCard({ answer }: { answer: Answer | null }) {
                   </>
                 ) : null}
                 <span className="block text-sm text-ink-soft">
-                  {todo}
+                  {act}
                   {validUntil ? ` ${t.validUntil} ${formats.date(validUntil)}.` : ''}
                 </span>
                 {reason ? (

@@ -24,7 +24,7 @@ export function shownLegitimation(
       kindTitle: kinds[kind],
       status,
       statusTitle: DOCUMENT_TITLES[status].title[locale],
-      todo: DOCUMENT_TITLES[status].todo[locale],
+      act: DOCUMENT_TITLES[status].act[locale],
       reason,
       validUntil,
       contentType: file?.content_type ?? null,
