@@ -57,6 +57,7 @@ import {
   aPlacedOrder,
   aProduct,
   aShopThatSells,
+  LockSwitch,
   plainFormPlugin,
   ScriptedProvider,
   sharedPath,
@@ -408,24 +409,25 @@ ${entries
   .join('\n')}
 </Stmt></BkToCstmrStmt></Document>`);
 
+  const BANK = {
+    name: 'Kontor Müller & Söhne',
+    iban: ANOTHER,
+    bic: '',
+    street: 'Am Markt',
+    streetNumber: '3a',
+    zip: '20095',
+    city: 'Hamburg',
+    country: 'DE',
+  };
+
   test('two admins at once make one file that the schema accepts; the statement settles it, and what comes back closes the account', async () => {
     const world = await anEarningShop({ terms: { ...TERMS, channel: 'sepa_file' } });
     const [one, two] = [await anAdmin(), await anAdmin()];
     const before = await available(world);
     const { id } = await requestPayout(world.seller);
     await expect(makePayoutFile(one)).rejects.toMatchObject({ code: 'bank_missing' });
-    const bank = {
-      name: 'Kontor Müller & Söhne',
-      iban: ANOTHER,
-      bic: '',
-      street: 'Am Markt',
-      streetNumber: '3a',
-      zip: '20095',
-      city: 'Hamburg',
-      country: 'DE',
-    };
-    await expect(writePlatformBank(one, { ...bank, city: '' })).rejects.toMatchObject({ field: 'city' });
-    await writePlatformBank(one, bank);
+    await expect(writePlatformBank(one, { ...BANK, city: '' })).rejects.toMatchObject({ field: 'city' });
+    await writePlatformBank(one, BANK);
     const made = await Promise.allSettled([makePayoutFile(one), makePayoutFile(two)]);
     const files = made.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(files).toMatchObject([{ count: 1, total: Number(before) }]);
@@ -469,5 +471,25 @@ ${entries
       field: 'statement',
     });
     await expectInvariants();
+  });
+
+  test('negative control: without its lock two admins release the same payout', async () => {
+    const locks = new LockSwitch(kernel().platformDb);
+    const [one, two] = [await anAdmin(), await anAdmin()];
+    await writePlatformBank(one, BANK);
+    let clashed = false;
+    for (let turn = 0; turn < 12 && !clashed; turn += 1) {
+      const world = await anEarningShop({ terms: { ...TERMS, channel: 'sepa_file' } });
+      await requestPayout(world.seller);
+      locks.isOff = true;
+      const ends = await Promise.allSettled([makePayoutFile(one), makePayoutFile(two)]).finally(
+        () => (locks.isOff = false),
+      );
+      const refused = ends.filter(
+        (end) => end.status === 'rejected' && (end.reason as { code?: string }).code === 'nothing_to_send',
+      );
+      clashed = refused.length === 0;
+    }
+    expect([locks.leftOut > 0, clashed]).toEqual([true, true]);
   });
 });

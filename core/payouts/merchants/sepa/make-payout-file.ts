@@ -73,8 +73,12 @@ export async function makePayoutFile(ctx: Ctx): Promise<PayoutFile> {
         created_at: now,
       })
       .returning<{ id: number }[]>('id');
-    for (const payout of released)
-      await movePayout(tx, payout, 'review.ok', { changes: { payout_file_id: row!.id }, by, reason: messageId });
+    for (const payout of released) {
+      const changes = { payout_file_id: row!.id };
+      // A payout that was moved meanwhile would stand in two files: this one is not made then.
+      if (!(await movePayout(tx, payout, 'review.ok', { changes, by, reason: messageId })))
+        throw new Error(`Payout ${payout.id} was moved by somebody else in between.`);
+    }
     return { id: row!.id, messageId, count: released.length, total, executionOn, createdBy: by, createdAt: now };
   });
 }
