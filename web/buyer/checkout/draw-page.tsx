@@ -27,6 +27,8 @@ export interface PageParts {
   language?: ReactNode;
   /** The provider's own field: its script and hosts are allowed on this page and no other. */
   browser?: BrowserSetup | null;
+  /** Fields of providers that may stand in this checkout: what they load is allowed; their scripts come once they are needed. */
+  fields?: readonly BrowserSetup[];
   /** Islands of ours that this page works without. */
   islands?: readonly string[];
   /** A page of the seller's that a form of this page may end on: browsers refuse to be led elsewhere from a form. */
@@ -59,12 +61,17 @@ export function policyOf({
   islands = [],
   seller,
   leadsTo = '',
-}: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo'>): string {
+  fields = [],
+}: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo' | 'fields'>): string {
   const targets = [
     "'self'",
     ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : []),
   ];
-  const { script = [], frame = [], connect = [] } = browser?.csp ?? {};
+  const setups = [...(browser ? [browser] : []), ...fields];
+  const [script, frame, connect] = (['script', 'frame', 'connect'] as const).map((kind) =>
+    setups.flatMap(({ csp }) => csp[kind]),
+  ) as [string[], string[], string[]];
+  const framed = [...frame, ...fields.flatMap(({ atCheckout }) => atCheckout?.frame ?? [])];
   const own = browser || islands.length > 0 ? ["'self'"] : [];
   const styles = [
     `'sha256-${styleHash}'`,
@@ -79,7 +86,7 @@ export function policyOf({
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    `frame-src ${list(frame)}`,
+    `frame-src ${list(framed)}`,
     `connect-src ${list([...own, ...connect])}`,
     `form-action ${list(targets)}`,
     "base-uri 'none'",

@@ -19,6 +19,7 @@ import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { COPY_ISLAND } from './copy-value.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
+import { asksForSteps, sendPayAnswer } from './pay-answer.ts';
 import { PaymentPage, type TypedAccount } from './payment-page.tsx';
 import { showOrder } from './show-order.tsx';
 import { visitorOf } from './visitor-of.ts';
@@ -41,14 +42,16 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
       if (intent === 'card_place') return openCardPlace(visit, request, response);
       if (intent === 'card' || intent === 'card_page') return takeCard(visit, request, response);
       const { payment, order } = await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'return');
+      const asks = asksForSteps(request);
+      const at = { orderToken: order.token, paymentToken: payment.token };
       if (order.paymentState === 'paid' || order.paymentState === 'payment_pending')
-        return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
+        return asks ? void response.json({ to: await returnAddress(ctx, at) }) : goToOrder(visit, response, at);
       const body = request.body as Record<string, unknown>;
       const method = (typeof body.method === 'string' ? body.method : 'card') as PaymentMethod;
       const retried = await retryPayment(ctx, { orderToken: order.token, method });
-      if (retried.state === 'paid')
-        return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
-      response.redirect(303, `/s/${seller.username}/payment/${retried.paymentToken || payment.token}`);
+      if (asks) return sendPayAnswer(visit, request, response, { paymentToken: retried.paymentToken });
+      if (retried.state === 'paid') return goToOrder(visit, response, at);
+      response.redirect(303, `/s/${seller.username}/payment/${retried.paymentToken}`);
     }),
   );
 

@@ -222,6 +222,8 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
       { method: 'card', title: 'Kreditkarte' },
       { method: 'sepa', title: 'Lastschrift' },
     ],
+    fields: [],
+    saves: false,
     button: 'Zahlungspflichtig bestellen',
     buttonByMethod: null,
     withdrawal: 'digital_content',
