@@ -44,6 +44,7 @@ export { checkoutPreview, checkoutSample, type CheckoutPreview } from './checkou
 export { entriesAsked } from './entries-asked.ts';
 export { confirmVatId } from './confirm-vat-id.ts';
 export { recheckVatIdJob } from './recheck-vat-id-job.ts';
+export { isBuyersOwn } from './attendee-value.ts';
 export { checkOrder } from './check-order.ts';
 export { checkoutView, type CheckoutView } from './checkout-view.ts';
 export type { WithdrawalRight } from './withdrawal-right.ts';

@@ -37,6 +37,8 @@ export interface PageParts {
   found?: { description: string; address: string };
   /** Trackers the visitor agreed to, or the question. */
   tracking?: TrackingParts | null;
+  /** A provider's page that the browser goes on to by itself. */
+  leaves?: string | undefined;
   /** The address that says after so many seconds how it stands, for those who wait for a bank; the island `await-payment` looks there by itself. */
   refresh?: { seconds: number; to: string };
 }
@@ -105,6 +107,7 @@ export function Page({
   islands = [],
   found,
   refresh,
+  leaves,
 }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
@@ -121,6 +124,7 @@ export function Page({
             <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} />
           </noscript>
         ) : null}
+        {leaves ? <meta httpEquiv="refresh" content={`0;url=${leaves}`} /> : null}
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href="/favicon.svg" />
         {seller.checkout

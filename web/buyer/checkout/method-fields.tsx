@@ -65,7 +65,7 @@ export function WalletFields(props: ChoiceProps): ReactElement {
   return (
     <div id="part-wallets" data-part="">
       {view.free || view.cart.lines.length === 0 || express.length === 0 ? null : (
-        <fieldset className="card tight">
+        <fieldset className="card tight fast">
           <legend>{checkoutTexts.translate(locale, 'express')}</legend>
           <div className={beside ? 'wallets beside' : 'wallets'}>
             {express.map((each) => (

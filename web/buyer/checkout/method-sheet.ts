@@ -11,5 +11,6 @@ ${WALLETS.map(
   (wallet) =>
     `form:has(#method-${wallet}:checked) .picked.for-${wallet}{display:flex}form:has(#method-${wallet}:checked) .wallet-field.for-${wallet}{display:block;flex:1;min-width:0}form:has(#method-${wallet}:checked) .wallet-field.for-${wallet}~.button{display:none}.no-${wallet} .beside .choice:has([data-wallet=${wallet}]){display:none}`,
 ).join('')}
+@media (max-width:859px){main:has(.order-bar) .fast.card{background:none;border:0;padding:0}.fast legend{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.fast .choice{background:var(--card);color:var(--ink)}}
 @media (scripting:none){.wallet-field~.button{display:flex!important}}
 `;

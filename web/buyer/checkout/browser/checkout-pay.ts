@@ -80,8 +80,18 @@ function payHere(form: HTMLFormElement): void {
     const ready = !field || (await field.check());
     const answer = await order(ready);
     if (answer instanceof Document) return show(answer);
+    tidy();
     if ('to' in answer) return (location.assign(answer.to), true);
     return 'pay' in answer && field !== null && field.pay(answer.pay);
+  };
+
+  /** What was wrong is mended; a provider's field looks after its own. */
+  const tidy = (): void => {
+    for (const each of form.querySelectorAll('.summary,.error,[aria-invalid]')) {
+      if (each.closest('[data-pays]')) continue;
+      if (each.hasAttribute('aria-invalid')) each.removeAttribute('aria-invalid');
+      else each.remove();
+    }
   };
 
   /** What is wrong, said on the page as it stands; a page of another kind is loaded. */
@@ -89,7 +99,7 @@ function payHere(form: HTMLFormElement): void {
     const next = page.getElementById(form.id);
     if (!next) return (form.submit(), true);
     graft(form, next);
-    const wrong = form.querySelector<HTMLElement>('.summary,[role=alert]');
+    const wrong = form.querySelector<HTMLElement>('.notice');
     wrong?.focus();
     return false;
   };
