@@ -183,12 +183,15 @@ describe("buyers' pages carry no script of ours", () => {
     for (const file of builtScripts()) expect(html).not.toContain(file);
   });
 
-  test("the checkout's script is served, small, and imports nothing", async () => {
-    const script = await (await server.visitor().get('/islands/checkout-totals.js')).text();
-    expect(script.length).toBeGreaterThan(500);
-    expect(Buffer.byteLength(script)).toBeLessThan(4096);
-    expect(script).not.toMatch(/\bimport\b/);
-  });
+  test.each(['checkout-totals', 'checkout-pay'])(
+    "the checkout's %s is served, small, and imports nothing",
+    async (island) => {
+      const script = await (await server.visitor().get(`/islands/${island}.js`)).text();
+      expect(script.length).toBeGreaterThan(500);
+      expect(Buffer.byteLength(script)).toBeLessThan(4096);
+      expect(script).not.toMatch(/\bimport\b/);
+    },
+  );
 });
 
 const builtScripts = (): string[] =>

@@ -9,7 +9,7 @@ export const layouts = {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <title>{{subject}}</title>
-<style>a{color:{{look.accent}}}@media (max-width:520px){.in{padding-left:20px!important;padding-right:20px!important}}</style>
+<style>a { color: {{look.accent}}; } @media (max-width:520px){.in{padding-left:20px!important;padding-right:20px!important}}</style>
 </head>
 <body style="margin:0;background:#f1f3f5;color:#17212b;${FONT}">
 <div style="display:none;max-height:0;overflow:hidden">{{preview}}</div>

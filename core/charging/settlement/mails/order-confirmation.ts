@@ -58,7 +58,9 @@ vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ih
 {{#if giftLine}}{{giftLine}}
 {{/if}}{{#each schedule}}{{this}}
 {{/each}}
-Bestellung ansehen: {{link}}
+
+Bestellung ansehen:
+{{link}}
 
 ----------------------------------------
 
@@ -82,7 +84,9 @@ thank you for your order of {{orderedOn}}. This is the confirmation of your cont
 {{#if giftLine}}{{giftLine}}
 {{/if}}{{#each schedule}}{{this}}
 {{/each}}
-View order: {{link}}
+
+View order:
+{{link}}
 
 ----------------------------------------
 

@@ -20,17 +20,21 @@ export const refundIssued = defineMail({
     de: `{{hello}}
 
 wir haben Ihnen {{amount}} für „{{product}}“ über Ihr ursprüngliches Zahlungsmittel zurückgezahlt. Bis der Betrag bei Ihnen erscheint, können einige Tage vergehen.
+
 {{#if full}}Damit ist die Bestellung vollständig erstattet; der Zugang endet.
 {{/if}}{{#if reason}}Grund: {{reason}}
 {{/if}}
+
 Bestellung ansehen:
 {{link}}`,
     en: `{{hello}}
 
 we have refunded {{amount}} for “{{product}}” to your original means of payment. It can take a few days until the amount shows.
+
 {{#if full}}The order is fully refunded; access ends.
 {{/if}}{{#if reason}}Reason: {{reason}}
 {{/if}}
+
 View order:
 {{link}}`,
   },

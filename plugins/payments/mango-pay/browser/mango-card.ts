@@ -85,11 +85,11 @@ class MangoCard extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#inputs.size === 0) this.#draw();
+    this.setAttribute('ready', '');
     if (this.hasAttribute('data-pays')) return;
     this.#form = this.closest('form');
     this.#form?.addEventListener('submit', this.#send);
     window.addEventListener('pageshow', this.#shown);
-    this.setAttribute('ready', '');
   }
 
   disconnectedCallback(): void {
