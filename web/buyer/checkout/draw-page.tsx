@@ -27,7 +27,7 @@ export interface PageParts {
   language?: ReactNode;
   /** The provider's own field: its script and hosts are allowed on this page and no other. */
   browser?: BrowserSetup | null;
-  /** Fields of providers that may stand in this checkout: what they load is allowed; their scripts come once they are needed. */
+  /** Fields of providers that may stand in this checkout: what they load is allowed. */
   fields?: readonly BrowserSetup[];
   /** Islands of ours that this page works without. */
   islands?: readonly string[];

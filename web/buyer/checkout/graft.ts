@@ -11,11 +11,11 @@ export function graft(old: Element, next: Element): void {
   }
   if (pairs.size === 0) return old.replaceWith(next);
   copyAttributes(old, next);
-  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name } of Array.from(old.attributes)) if (!next.hasAttribute(name)) old.removeAttribute(name);
   const kept = new Set<Node>(pairs.values());
-  for (const child of [...old.childNodes]) if (!kept.has(child)) child.remove();
+  for (const child of Array.from(old.childNodes)) if (!kept.has(child)) child.remove();
   let before: ChildNode | null = null;
-  for (const child of [...next.childNodes]) {
+  for (const child of Array.from(next.childNodes)) {
     const lives = pairs.get(child as Element);
     if (lives) graft(lives, child as Element);
     else if (before) before.after(child);

@@ -1,8 +1,6 @@
 /**
  * Orders and pays with one press, on the checkout itself: loaded beside `checkout-totals`. Without it the order leads to the payment's own page.
  */
-import { graft } from '../graft.ts';
-import { loadIsland } from '../load-island.ts';
 
 /** What there is to pay, for a field that pays it. */
 interface PayStep {
@@ -40,7 +38,7 @@ function payHere(form: HTMLFormElement): void {
   };
   const wake = async (): Promise<PayField | null> => {
     const field = chosen();
-    if (field) await load(field);
+    if (field) await customElements.whenDefined(field.localName);
     return field;
   };
 
@@ -98,9 +96,8 @@ function payHere(form: HTMLFormElement): void {
   const show = (page: Document): boolean => {
     const next = page.getElementById(form.id);
     if (!next) return (form.submit(), true);
-    graft(form, next);
-    const wrong = form.querySelector<HTMLElement>('.notice');
-    wrong?.focus();
+    form.dispatchEvent(new CustomEvent('kontor-next', { detail: next }));
+    form.querySelector<HTMLElement>('.notice')?.focus();
     return false;
   };
 
@@ -139,12 +136,6 @@ function restOf(body: URLSearchParams): string {
   const rest = new URLSearchParams(body);
   rest.delete('method');
   return `${rest}`;
-}
-
-/** The provider's script comes once its method is chosen and near. */
-async function load(field: PayField): Promise<void> {
-  loadIsland(field.dataset.island!);
-  await customElements.whenDefined(field.localName);
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-totals]');

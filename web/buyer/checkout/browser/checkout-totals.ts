@@ -3,14 +3,10 @@
  * back in place of those on the page. Without it the form's own buttons do the same by loading the page.
  */
 import { graft } from '../graft.ts';
-import { loadIsland } from '../load-island.ts';
 
 const WAIT_MS = 350;
 const form = document.querySelector<HTMLFormElement>('form[data-totals]');
-if (form) {
-  keepTotals(form, form.dataset.totals!);
-  loadIsland('checkout-pay');
-}
+if (form) keepTotals(form, form.dataset.totals!);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -66,6 +62,11 @@ function keepTotals(form: HTMLFormElement, address: string): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => void ask(), wait);
   };
+  // What was refused, from `checkout-pay`.
+  form.addEventListener('kontor-next', (event) => {
+    graft(form, (event as CustomEvent<Element>).detail);
+    sent = shapeOf(form);
+  });
   form.addEventListener('change', () => changed(0));
   form.addEventListener('input', (event) => {
     const control = event.target as Control;
