@@ -90,7 +90,10 @@ export function anOffer(fields: Partial<Offer> = {}, product: Partial<Offer['pro
       free: false,
       supplyClass: 'electronic',
       contract: 'digital_content',
-      steps: { teaching: { zfuNumber: '' } } as Offer['product']['steps'],
+      steps: {
+        teaching: { zfuNumber: '' },
+        story: { design: 'auto', forWhom: '', maker: '', guarantee: '', questions: [] },
+      } as unknown as Offer['product']['steps'],
       ...product,
     },
     currency: 'eur',
