@@ -240,6 +240,8 @@ test('two tickets for two people and a bundle with a third: shown, named afterwa
   await paul.locator('input[name^="variant["]').first().fill('2');
   await paul.locator('input[name$="[1][last_name]"]').waitFor();
   await paul.locator('input[name^="bump["]').check();
+  // The first is the buyer's unless they say otherwise.
+  await paul.locator('#part-attendees summary').click();
   for (const [place, first, last] of [
     [0, 'Zoë', 'Grün'],
     [1, 'Max', 'Blau'],

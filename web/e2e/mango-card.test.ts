@@ -244,7 +244,7 @@ test('without scripts the buyer is led to Mangopay’s page, and pays there', { 
   const paymentToken = await toThePayment(page);
   expect(await page.locator('kontor-mango-card input').count()).toBe(0);
   await page.locator('form:has(kontor-mango-card) button').click();
-  await page.locator('a.button[rel=noreferrer]').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/s/'));
   await page.locator('form button:not(.plain)').click();
   await page.waitForURL('**/success?*');
   expect(await orderOf(paymentToken)).toMatchObject({ order: { payment_state: 'paid' } });
@@ -276,16 +276,18 @@ test('a held amount is taken in the cabinet, less than all of it', { timeout: 24
 });
 
 test(
-  'a card typed in the checkout itself orders and pays with one press; the checkout may reach nobody but us',
+  'a card typed in the checkout itself orders and pays with one press; the checkout itself may not reach Mangopay’s address',
   { timeout: 240_000 },
   async () => {
     const { context, page, faults } = await openContext(browser, server.url, { width: 390, locale: 'en-GB' });
     const buyer = { email: 'bea@kontor.test', first_name: 'Bea', last_name: 'Sommer', zip: '10115', country: 'DE' };
+    await choose('now');
     const answer = await page.goto(`/s/anna/kartenbuch/checkout?${new URLSearchParams(buyer)}`);
-    const policy = answer!.headers()['content-security-policy']!;
-    expect(/connect-src ([^;]*)/.exec(policy)![1]).toBe("'self'");
+    // The address for the number is the payment's page's to allow.
+    expect(answer!.headers()['content-security-policy']).not.toContain(mango.sandbox.tokeniserUrl);
     await page.locator('#method-card').check();
-    await page.locator('#waiver').check();
+    const waiver = page.locator('#waiver');
+    if ((await waiver.count()) > 0) await waiver.check();
     await type(page, '4970107111111118', { expiry: '1320', code: '1' }, 'button[value=order]');
     await page.locator('kontor-mango-card .error:visible').first().waitFor();
     await looksRight(page, 'mango-checkout-wrong');
