@@ -95,7 +95,7 @@ async function pays(
   if ((await waiver.count()) > 0) await waiver.check();
   if (picture) await looksRight(page, picture);
   if (row.page === 'field') await fillsField(page, method);
-  // Everybody else is led on by the one press: to the provider's own page, or to what is to be transferred.
+  // One press leads on all others: to the provider's own page, or to what is to be transferred.
   else await page.locator('button[value=order]').click();
   if (row.page === 'instructions') {
     await page.waitForURL('**/payment/**');

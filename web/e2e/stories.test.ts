@@ -266,7 +266,7 @@ describe('buying', () => {
     await keepPicture(buyer, 'declined');
     const [declined] = await orders('nochmal@kontor.test');
     expect(declined?.state).not.toBe('paid');
-    // What was typed stands as it was.
+    // Typed entries stand as they were.
     expect(await buyer.locator('#email').inputValue()).toBe('nochmal@kontor.test');
     await typeCard(buyer, CARDS.plain);
     await buyer.waitForURL('**/success?*');

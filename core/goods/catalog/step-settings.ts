@@ -26,7 +26,7 @@ export const stepSettings = z.object({
       searchDescription: z.string().trim().max(300, 'too_long').default(''),
     })
     .prefault({}),
-  /** What the product page tells besides the description. */
+  /** Story of the product page, besides the description. */
   story: z
     .object({
       design: z.enum(PRODUCT_DESIGNS).default('auto'),

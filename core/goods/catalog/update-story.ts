@@ -10,7 +10,7 @@ const story = stepSettings.shape.story.unwrap();
 
 export type ProductStory = z.input<typeof story>;
 
-/** How the product page looks and what it tells besides the description. */
+/** Changes the design of the product page and its story. */
 export async function updateStory(ctx: Ctx, productId: number, input: ProductStory): Promise<void> {
   const told = checkInput(ctx.locale, story, input);
   await inTransaction(ctx, async (inner) => changeSteps(inner, await lockProduct(inner, productId), 'story', told));

@@ -25,7 +25,7 @@ export interface CheckedOrder {
   buyer: BuyerData;
   /** Null when nothing is charged. */
   method: OfferedMethod | null;
-  /** What is charged instead of asking for it again. */
+  /** Means that is charged instead of asking for another. */
   means: KeptMeans | null;
 }
 

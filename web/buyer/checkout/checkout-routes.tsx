@@ -215,7 +215,7 @@ async function order(
   }
 }
 
-/** What is wrong besides a card that was not typed in full; nothing is ordered. */
+/** Errors besides a card that was not typed in full; nothing is ordered. */
 async function answerCheck(
   visit: BuyerRequest,
   request: Request,

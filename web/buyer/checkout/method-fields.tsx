@@ -78,7 +78,7 @@ export function WalletFields(props: ChoiceProps): ReactElement {
   );
 }
 
-/** How it is paid, but for the wallets above. A provider's field opens under its method. */
+/** Methods of payment but for the wallets above. A provider's field opens under its method. */
 export function MethodFields(props: MethodProps & { shop: string }): ReactElement {
   const { view, locale, errors, entries, shop } = props;
   const t = checkoutTexts.for(locale);

@@ -280,7 +280,7 @@ function Failed({ step, locale, methods }: PaymentPageProps): ReactElement {
   );
 }
 
-/** What happened to the attempt, for the top of the page. */
+/** Headline that says what became of the attempt. */
 export function failedTitle({ step, locale }: Pick<PaymentPageProps, 'step' | 'locale'>): string | null {
   const { state, decline_reason: reason } = step.payment;
   const says = failedTexts.for(locale);

@@ -146,8 +146,8 @@ async function showStep(
 }
 
 /**
- * Who pressed a button of ours goes on to the provider's page at once, by way of the page, since browsers follow no redirect of a form to elsewhere.
- * Who comes from there, or asked for another method, stays.
+ * Buyers who pressed a button of ours go on to the provider's page at once, by way of the page, since browsers follow no redirect of a form to elsewhere.
+ * Those who come from there, or asked for another method, stay.
  */
 function leadsOn(request: Request): boolean {
   const from = request.get('referer') ?? '';

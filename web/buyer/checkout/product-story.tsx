@@ -24,7 +24,7 @@ const texts = defineMessages({
   },
 });
 
-/** What fits a kind of product where the seller has chosen nothing. */
+/** Design by kind of product where the seller has chosen nothing. */
 const BY_KIND: Readonly<Record<string, ProductDesign>> = { event: 'stage', bundle: 'shelf', license_key: 'tool' };
 
 type Product = Offer['product'];

@@ -67,7 +67,7 @@ interface Place {
   fields: Record<string, string>;
 }
 type Answer = { place?: Place; to?: string; refused?: string };
-/** What was typed, by field. */
+/** Typed texts by field. */
 type Typed = Readonly<Record<CardField, string>>;
 /** Where to go on, or what to say: beside a field, or below them all. */
 type Outcome = { to: string } | { field: CardField } | { say: 'refused' | 'unreachable' | 'unclear' };
@@ -101,7 +101,7 @@ class MangoCard extends HTMLElement {
     return true;
   }
 
-  /** Whether what was typed can be a card; says what is wrong. */
+  /** True if a card can read like that; says what is wrong. */
   async check(): Promise<boolean> {
     this.#complain('');
     const wrong = FIELDS.map(([name]) => name).filter((name) => badField(name, this.#typed(name), new Date()));
@@ -132,7 +132,7 @@ class MangoCard extends HTMLElement {
     return this.#attempt();
   }
 
-  /** Whether the browser is leaving. */
+  /** True if the browser is leaving. */
   #end(outcome: Outcome): boolean {
     if ('to' in outcome) return (location.assign(outcome.to), true);
     if ('field' in outcome) {

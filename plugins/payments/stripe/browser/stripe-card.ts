@@ -26,7 +26,7 @@ interface PaymentElement {
   unmount(): void;
   on(event: 'ready' | 'change' | 'loaderror' | 'confirm', listener: (event: StripeEvent) => void): void;
 }
-/** What a checkout's script has to be paid. */
+/** Sum and address that a checkout's script asks to be paid. */
 interface PayStep {
   back: string;
   secret: string | null;
@@ -163,7 +163,7 @@ class StripeCard extends HTMLElement {
     return this.#opening;
   }
 
-  /** Whether what was typed can be paid with; says what is wrong. */
+  /** True if it can be paid with; says what is wrong. */
   async check(): Promise<boolean> {
     this.#complain('');
     if (!(await this.open().catch(() => false))) return false;
@@ -190,7 +190,7 @@ class StripeCard extends HTMLElement {
     return !this.hasAttribute('client-secret');
   }
 
-  /** What the payment will be; it is refused where it turns out to be another. */
+  /** Facts of the payment to come; Stripe refuses one that turns out to be another. */
   #expected(): object {
     const amount = Number(this.getAttribute('amount'));
     const saves = this.hasAttribute('saves');

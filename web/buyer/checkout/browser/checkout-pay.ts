@@ -2,7 +2,7 @@
  * Orders and pays with one press, on the checkout itself: loaded beside `checkout-totals`. Without it the order leads to the payment's own page.
  */
 
-/** What there is to pay, for a field that pays it. */
+/** Sum and addresses for a field that pays. */
 interface PayStep {
   /** The payment's own page. */
   page: string;
@@ -17,7 +17,7 @@ interface PayStep {
 /** A provider's field in a checkout. */
 interface PayField extends HTMLElement {
   open(): Promise<unknown>;
-  /** Whether it can pay; it says itself what is wrong. */
+  /** True if it can pay; it says itself what is wrong. */
   check(): Promise<boolean>;
   /** False: it could not, and has said why. */
   pay(step: PayStep): Promise<boolean>;
@@ -72,7 +72,7 @@ function payHere(form: HTMLFormElement): void {
     return answer;
   };
 
-  /** Whether the browser is leaving. */
+  /** True if the browser is leaving. */
   const run = async (): Promise<boolean> => {
     const field = await wake();
     const ready = !field || (await field.check());
@@ -83,7 +83,7 @@ function payHere(form: HTMLFormElement): void {
     return 'pay' in answer && field !== null && field.pay(answer.pay);
   };
 
-  /** What was wrong is mended; a provider's field looks after its own. */
+  /** Errors are taken away once they are mended; a provider's field looks after its own. */
   const tidy = (): void => {
     for (const each of form.querySelectorAll('.summary,.error,[aria-invalid]')) {
       if (each.closest('[data-pays]')) continue;
@@ -92,7 +92,7 @@ function payHere(form: HTMLFormElement): void {
     }
   };
 
-  /** What is wrong, said on the page as it stands; a page of another kind is loaded. */
+  /** Errors are said on the page as it stands; a page of another kind is loaded. */
   const show = (page: Document): boolean => {
     const next = page.getElementById(form.id);
     if (!next) return (form.submit(), true);

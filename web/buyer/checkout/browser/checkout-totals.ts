@@ -62,7 +62,7 @@ function keepTotals(form: HTMLFormElement, address: string): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => void ask(), wait);
   };
-  // What was refused, from `checkout-pay`.
+  // A refused form, from `checkout-pay`.
   form.addEventListener('kontor-next', (event) => {
     graft(form, (event as CustomEvent<Element>).detail);
     sent = shapeOf(form);

@@ -173,7 +173,7 @@
         throw new Error('Invalid value for elements(): amount must be greater than 0.');
     }
 
-    /** What the intent is otherwise than was said of it. */
+    /** Names what the intent has otherwise than was said of it. */
     differs(intent) {
       if (!this.expected) return null;
       const { mode, amount, currency, setupFutureUsage, captureMethod } = this.expected;

@@ -44,7 +44,7 @@ const TEXTS = {
 /** As the catalogue names them; its values stay on the server. */
 const DESIGNS: readonly ProductDesign[] = ['auto', 'quiet', 'cover', 'letter', 'shelf', 'stage', 'tool'];
 
-/** Where picture, text and buying stand, as rectangles: x, y, width, height, shade. */
+/** Picture, text and buying as rectangles: x, y, width, height, shade. */
 const SKETCHES: Readonly<Record<ProductDesign, readonly (readonly [number, number, number, number, string])[]>> = {
   auto: [],
   quiet: [
@@ -81,7 +81,7 @@ const SKETCHES: Readonly<Record<ProductDesign, readonly (readonly [number, numbe
   ],
 };
 
-/** How the product page looks, and what it tells besides the description. */
+/** Design and story of the product page. */
 export function StoryFields({
   story,
   values,
