@@ -304,6 +304,14 @@ function bodyFor(path: string): object {
   return path.includes('affiliate_nodes') ? { bonus: 0 } : {};
 }
 
+test('the reference names each kind of thing in words of both languages', async () => {
+  for (const locale of ['de', 'en']) {
+    const page = await (await server.visitor().get(`/help/api?lang=${locale}`)).text();
+    for (const name of [...registeredLists.keys(), ...apiResources.keys()])
+      expect(page, name).toMatch(new RegExp(`<summary><code>${name}</code> [^<·]*\\p{L}[^<·]* · \\d`, 'u'));
+  }
+});
+
 describe('the OpenAPI document', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);

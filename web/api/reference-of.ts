@@ -4,6 +4,7 @@ import { hasItems } from '#core/database';
 import { registeredLists } from '../lists/registry.server.ts';
 import { exampleOf } from './openapi/example-of.ts';
 import type { ApiChange } from './resource.ts';
+import { LIST_TITLES } from './list-titles.ts';
 import { apiResources, areaOf } from './resources/index.ts';
 
 /** One operation as the reference page shows it. */
@@ -13,6 +14,8 @@ export interface ReferenceOperation {
   area: ApiArea;
   scope: string;
   title: Localized;
+  /** Kind of thing. */
+  of: Localized;
   /** Filters of a list, attributes of a change. */
   names: readonly string[];
   /** Body of an example; null where none is sent. */
@@ -31,9 +34,9 @@ function readings(name: string): ReferenceOperation[] {
   const list = registeredLists.get(name);
   const resource = apiResources.get(name);
   const area = areaOf(name);
-  const of = { method: 'GET' as const, area, scope: `${area}:read` };
+  const words = wordsOf(name);
+  const of = { method: 'GET' as const, area, scope: `${area}:read`, of: words };
   const hasOne = resource?.item ?? list?.item ?? (list && hasItems(list.definition));
-  const words = resource?.title ?? { de: name, en: name };
   return [
     ...(list || resource?.list
       ? [
@@ -41,22 +44,22 @@ function readings(name: string): ReferenceOperation[] {
             ...of,
             ...plain,
             path: `/v1/${name}`,
-            title: { de: `Liste: ${words.de}`, en: `List: ${words.en}` },
+            title: { de: 'Liste', en: 'List' },
             names: list?.definition.filters.map(({ key }) => key) ?? [],
           },
         ]
       : []),
-    ...(hasOne
-      ? [{ ...of, ...plain, path: `/v1/${name}/{id}`, title: { de: `Eines: ${words.de}`, en: `One: ${words.en}` } }]
-      : []),
+    ...(hasOne ? [{ ...of, ...plain, path: `/v1/${name}/{id}`, title: { de: 'Ein Eintrag', en: 'One entry' } }] : []),
   ];
 }
+
+const wordsOf = (name: string): Localized => apiResources.get(name)?.title ?? LIST_TITLES[name] ?? { de: '', en: '' };
 
 function changes(name: string): ReferenceOperation[] {
   const resource = apiResources.get(name);
   if (!resource) return [];
   const { area, create, update, remove, duplicate, acts = {} } = resource;
-  const of = { area, scope: `${area}:write` };
+  const of = { area, scope: `${area}:write`, of: wordsOf(name) };
   const one = `/v1/${name}/{id}`;
   const taking = ({ title, input }: Pick<ApiChange, 'title' | 'input'>) => ({
     title,

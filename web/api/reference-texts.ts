@@ -6,6 +6,7 @@ interface ReferenceTexts {
   rules: string;
   areas: string;
   scope: string;
+  calls(count: number): string;
   filters: string;
   attributes: string;
   conventions: readonly (readonly [term: string, meaning: string])[];
@@ -23,6 +24,7 @@ export const REFERENCE_TEXTS: Readonly<Record<'de' | 'en', ReferenceTexts>> = {
     rules: 'Was überall gilt',
     areas: 'Bereiche',
     scope: 'Braucht das Recht',
+    calls: (count) => (count === 1 ? '1 Aufruf' : `${count} Aufrufe`),
     filters: 'Filter',
     attributes: 'Attribute',
     conventions: [
@@ -60,6 +62,7 @@ export const REFERENCE_TEXTS: Readonly<Record<'de' | 'en', ReferenceTexts>> = {
     rules: 'Rules for all of it',
     areas: 'Areas',
     scope: 'Needs the scope',
+    calls: (count) => (count === 1 ? '1 call' : `${count} calls`),
     filters: 'Filters',
     attributes: 'Attributes',
     conventions: [

@@ -24,7 +24,10 @@ export function ApiReference({
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <pre className="code">{`curl -H "Authorization: Bearer kontor_…" "${baseUrl}/v1/products?per=10"`}</pre>
+      <pre
+        className="code"
+        tabIndex={0}
+      >{`curl -H "Authorization: Bearer kontor_…" "${baseUrl}/v1/products?per=10"`}</pre>
       <p>
         <a href="/v1/openapi.json">OpenAPI 3.1</a> · {t.document}
       </p>
@@ -38,7 +41,7 @@ export function ApiReference({
         ))}
       </dl>
       <nav aria-label={t.areas}>
-        <ul className="links">
+        <ul className="areas">
           {areas.map((area) => (
             <li key={area}>
               <a href={`#${area}`}>{API_AREAS[area][locale]}</a>
@@ -49,16 +52,21 @@ export function ApiReference({
       {areas.map((area) => (
         <section key={area} aria-labelledby={area} className="operations">
           <h2 id={area}>{API_AREAS[area][locale]}</h2>
-          {operations
-            .filter((each) => each.area === area)
-            .map((operation) => (
-              <Operation
-                key={`${operation.method} ${operation.path}`}
-                {...operation}
-                locale={locale}
-                baseUrl={baseUrl}
-              />
-            ))}
+          {byName(operations.filter((each) => each.area === area)).map(([name, own]) => (
+            <details key={name}>
+              <summary>
+                <code>{name}</code> {own[0]!.of[locale]} · {t.calls(own.length)}
+              </summary>
+              {own.map((operation) => (
+                <Operation
+                  key={`${operation.method} ${operation.path}`}
+                  {...operation}
+                  locale={locale}
+                  baseUrl={baseUrl}
+                />
+              ))}
+            </details>
+          ))}
         </section>
       ))}
     </main>
@@ -79,22 +87,28 @@ function Operation({
   const body = example === null ? '' : ` \\\n  -H "Content-Type: application/json" -d '${JSON.stringify(example)}'`;
   const verb = method === 'GET' ? '' : ` -X ${method}`;
   return (
-    <details>
-      <summary>
+    <div className="call">
+      <h3>
         <code>
           {method} {path}
-        </code>{' '}
-        {title[locale]}
-      </summary>
+        </code>
+      </h3>
       <p>
-        {t.scope} <code>{scope}</code>
+        {title[locale]}. {t.scope} <code>{scope}</code>.
       </p>
       {names.length > 0 ? (
         <p>
           {method === 'GET' ? t.filters : t.attributes}: <code>{names.join(', ')}</code>
         </p>
       ) : null}
-      <pre className="code">{`curl${verb} -H "Authorization: Bearer kontor_…"${body} \\\n  "${baseUrl}${path.replace('{id}', '1')}"`}</pre>
-    </details>
+      <pre className="code" tabIndex={0}>
+        {`curl${verb} -H "Authorization: Bearer kontor_…"${body} \\\n  "${baseUrl}${path.replace('{id}', '1')}"`}
+      </pre>
+    </div>
   );
+}
+
+function byName(operations: readonly ReferenceOperation[]): [string, ReferenceOperation[]][] {
+  const names = [...new Set(operations.map(({ path }) => path.split('/')[2]!))];
+  return names.map((name) => [name, operations.filter(({ path }) => path.split('/')[2] === name)]);
 }

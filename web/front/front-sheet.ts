@@ -68,7 +68,10 @@ pre.code{font:.875rem/1.55 ui-monospace,SFMono-Regular,Menlo,monospace;backgroun
 .operations details{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:0 14px;min-width:0}
 .operations summary{cursor:pointer;padding:11px 0;color:var(--soft)}
 .operations summary code{color:var(--ink);font-weight:600}
-.operations details[open]{padding-bottom:14px;display:grid;gap:10px}
+.operations details[open]{padding-bottom:14px}
+.call{display:grid;gap:6px;padding:12px 0;border-top:1px solid var(--line);min-width:0}
+.text .areas{display:flex;flex-wrap:wrap;gap:4px 20px;list-style:none;padding:0}
+.areas a{display:inline-block;padding:8px 0}
 .bare{background:var(--surface)}
 .bare .text{padding:20px;font-size:.9375rem;gap:14px}
 .bare .text h1{font-size:1.375rem}
