@@ -19,7 +19,7 @@ import { mindLegitimationsJob } from '#core/legitimation';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
-import { tellIncomesJob } from '#core/notifications';
+import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
@@ -91,6 +91,7 @@ export const coreJobs: readonly AnyJob[] = [
   sendMailJob,
   sendWaitingMailsJob,
   sendRefundJob,
+  sendDigestsJob,
   tellIncomesJob,
   tellOfLimitsJob,
 ];

@@ -2,16 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import {
   GROUP_TITLES,
+  MAIL_RHYTHMS,
   NOTIFICATION_GROUPS,
   NOTIFICATION_TYPES,
   RAISED_GROUPS,
   TYPE_TITLES,
+  readMailRhythm,
   readNotificationSettings,
+  saveMailRhythm,
   saveNotificationSettings,
   type NotificationType,
   type NotificationWays,
 } from '#core/notifications';
-import { Button, Card, Notice, PageHeader, formOf, useTexts } from '#web/ui';
+import { Button, Card, Notice, PageHeader, SelectField, formOf, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { KIND_HELP, SETTINGS_TEXTS } from './notification-texts.ts';
@@ -20,7 +23,7 @@ const HERE = '/cabinet/notifications_settings';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const wishes = await readNotificationSettings(ctx);
+  const [wishes, rhythm] = await Promise.all([readNotificationSettings(ctx), readMailRhythm(ctx)]);
   const groups = RAISED_GROUPS.map((group) => ({
     group,
     title: GROUP_TITLES[group][ctx.locale],
@@ -32,7 +35,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
   }));
   const confirmed = ctx.actor.kind === 'person' && ctx.actor.emailConfirmed;
-  return { groups, confirmed, title: SETTINGS_TEXTS[ctx.locale].title };
+  const rhythms = MAIL_RHYTHMS.map((value) => ({ value, label: SETTINGS_TEXTS[ctx.locale].rhythms[value] }));
+  return { groups, confirmed, rhythm, rhythms, title: SETTINGS_TEXTS[ctx.locale].title };
 }
 
 /** The form holds every kind: a box that is missing was unticked. */
@@ -46,6 +50,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     (type): [NotificationType, NotificationWays] => [type, { bell: bell.has(type), mail: mail.has(type) }],
   );
   await saveNotificationSettings(ctx, Object.fromEntries(wishes));
+  const rhythm = MAIL_RHYTHMS.find((each) => each === form.get('rhythm'));
+  if (rhythm) await saveMailRhythm(ctx, rhythm);
   return redirectWithNote(HERE, { message: SETTINGS_TEXTS[ctx.locale].saved });
 }
 
@@ -53,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** A row per kind, a box per way. */
 export default function NotificationSettings() {
-  const { groups, confirmed } = useLoaderData<typeof loader>();
+  const { groups, confirmed, rhythm, rhythms } = useLoaderData<typeof loader>();
   const t = useTexts(SETTINGS_TEXTS);
   return (
     <>
@@ -100,6 +106,9 @@ export default function NotificationSettings() {
             </table>
           </Card>
         ))}
+        <Card title={t.mails}>
+          <SelectField name="rhythm" label={t.rhythm} help={t.rhythmHelp} defaultValue={rhythm} options={rhythms} />
+        </Card>
         <p className="text-ink-soft">{t.law}</p>
         <div>
           <Button>{t.save}</Button>
