@@ -95,6 +95,7 @@ import * as m613Claims from './613-claims.ts';
 import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
 import * as m660Digests from './660-digests.ts';
+import * as m661MailLog from './661-mail-log.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -193,4 +194,5 @@ export const migrations = {
   '620-desk': m620Desk,
   '621-acting': m621Acting,
   '660-digests': m660Digests,
+  '661-mail-log': m661MailLog,
 };

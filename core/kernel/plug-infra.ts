@@ -101,7 +101,7 @@ function fileStoreFor(env: Env): FileStore {
   });
 }
 
-function mailRouteFor({ SMTP_URL, MAIL_FROM, KONTOR_MODE }: Env): MailRoute {
-  if (SMTP_URL) return smtpRoute({ url: SMTP_URL, from: MAIL_FROM });
+function mailRouteFor({ SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE, KONTOR_MODE }: Env): MailRoute {
+  if (SMTP_URL) return smtpRoute({ url: SMTP_URL, from: MAIL_FROM, perMinute: MAIL_PER_MINUTE });
   return noMailServer({ from: MAIL_FROM, keepsMails: KONTOR_MODE === 'demo' });
 }

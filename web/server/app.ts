@@ -16,6 +16,7 @@ import { identifyActor } from './identify-actor.ts';
 import { pluginRoutes } from './plugin-routes.tsx';
 import { requestContext } from './request-context.ts';
 import { logRequests } from './log-requests.ts';
+import { mailRoutes } from '../mail/mail-routes.tsx';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -70,6 +71,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   }
   app.use(refuseForeignPosts(kernel));
   app.use(fileRoutes(kernel));
+  app.use(mailRoutes(kernel));
   app.use(frontRoutes(kernel));
   app.use(buyerRoutes(kernel));
   app.use(listRoutes(kernel));

@@ -1,6 +1,5 @@
 import { BaseModel } from '#core/database';
-
-export type MailState = 'waiting' | 'sent' | 'kept' | 'failed';
+import type { MailPurpose, MailReceiver, MailState } from './mail-kinds.ts';
 
 export class MailRow extends BaseModel {
   static override tableName = 'mails';
@@ -15,6 +14,11 @@ export class MailRow extends BaseModel {
   declare html: string;
   declare text: string;
   declare attachment_ids: number[];
+  declare receiver: MailReceiver;
+  declare purpose: MailPurpose;
+  declare topic: string;
+  /** Address it left from; null before. */
+  declare from_address: string | null;
   declare state: MailState;
   declare attempts: number;
   declare last_error: string | null;

@@ -21,14 +21,31 @@ const layout = {
 const compiled = new WeakMap<Mail, Map<string, Template>>();
 
 /** A variable that the data lacks is an error rather than a gap in a sentence. */
-export function renderMail<Data>(mail: Mail<Data>, locale: Locale, data: Data, senderName: string): RenderedMail {
+export function renderMail<Data>(
+  mail: Mail<Data>,
+  locale: Locale,
+  data: Data,
+  senderName: string,
+  unsubscribe: string | null = null,
+): RenderedMail {
   const all = { ...(mail.data.parse(data) as object), senderName };
   const draw = (part: 'subject' | 'html' | 'text'): string => templateOf(mail as Mail, part, locale)(all);
   const subject = oneLine(draw('subject'));
   return {
     subject,
-    html: layout.html({ locale, subject, senderName, body: draw('html') }),
-    text: layout.text({ senderName, body: draw('text').trim() }),
+    html: layout.html({ locale, subject, senderName, body: draw('html') + way(locale, unsubscribe).html }),
+    text: layout.text({ senderName, body: draw('text').trim() + way(locale, unsubscribe).text }),
+  };
+}
+
+const REFUSE = { de: 'Keine solchen Mails mehr', en: 'No more mails like this' };
+
+/** Way out of mails that nobody has to get; the same address stands in the head, where mail programs offer it as a button. */
+function way(locale: Locale, address: string | null): { html: string; text: string } {
+  if (address === null) return { html: '', text: '' };
+  return {
+    html: `<p style="font-size:13px;color:#5c5c57"><a href="${address}" style="color:#5c5c57">${REFUSE[locale]}</a></p>`,
+    text: `\n\n${REFUSE[locale]}: ${address}`,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Mail } from './define-mail.ts';
 import { invalidRecipient } from './errors.ts';
 import { sendMailJob } from './jobs/send-mail-job.ts';
 import { oneLine, renderMail } from './render-mail.ts';
+import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 export interface MailRequest<Data> {
   /** One bare address: `anna@example.com`. */
@@ -43,6 +44,8 @@ export async function sendMail<Data>(
   return joinTransaction(ctx, async (inner) => {
     const sender = request.sender ?? (await senderOf(inner, request.sellerId));
     const senderName = oneLine(sender.name);
+    const uuid = randomUUID();
+    const unsubscribe = mail.purpose === 'news' ? unsubscribeAddress(ctx, uuid) : null;
     const row = {
       seller_id: request.sellerId,
       mail: mail.id,
@@ -51,9 +54,12 @@ export async function sendMail<Data>(
       sender_name: senderName,
       reply_to: ADDRESS.safeParse(sender.replyTo).success ? sender.replyTo : null,
       locale: request.locale,
-      ...renderMail(mail, request.locale, request.data, senderName),
+      receiver: mail.receiver ?? 'payer',
+      purpose: mail.purpose ?? 'owed',
+      topic: mail.topic ?? mail.id,
+      ...renderMail(mail, request.locale, request.data, senderName, unsubscribe),
       attachment_ids: request.attachments ?? [],
-      message_id: `<${randomUUID()}@${new URL(ctx.baseUrl).hostname}>`,
+      message_id: `<${uuid}@${new URL(ctx.baseUrl).hostname}>`,
       correlation_id: ctx.correlationId,
       created_at: inner.clock.now(),
     };

@@ -2,6 +2,7 @@
 // end of a day, week or month; nobody waits for them.
 export { sendDigestsJob } from './jobs/send-digests-job.ts';
 export { tellIncomesJob } from './jobs/tell-incomes-job.ts';
+export { mailsAreRefused } from './refused-mails.ts';
 export { MAIL_RHYTHMS, readMailRhythm, saveMailRhythm, type MailRhythm } from './mail-rhythm.ts';
 export { markNotifications } from './mark-notifications.ts';
 export { notificationList } from './notification-list.ts';

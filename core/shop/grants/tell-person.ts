@@ -13,6 +13,7 @@ const data = z.object({ product: z.string(), taken: z.boolean(), until: z.string
 /** To whoever holds a product whose seller extended or ended the access by hand. */
 export const accessChangedMail = defineMail({
   id: 'access_changed',
+  purpose: 'service',
   data,
   subject: {
     de: 'Ihr Zugang zu {{product}}',

@@ -3,6 +3,7 @@ import { defineJob } from '#core/jobs';
 
 export const sendMailJob = defineJob({
   id: 'send_mail',
-  payload: z.object({ mailId: z.number().int() }),
+  /** `paced`: its turn has come. */
+  payload: z.object({ mailId: z.number().int(), paced: z.boolean().optional() }),
   handler: async () => (await import('./deliver-mail.ts')).deliverMail,
 });

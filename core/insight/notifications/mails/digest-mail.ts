@@ -7,6 +7,9 @@ const LINES_TEXT = `{{#each lines}}- {{title}}{{#if detail}} ({{detail}}){{/if}}
 /** What gathered in a shop since the last digest, a line each. */
 export const digestMail = defineMail({
   id: 'notification_digest',
+  receiver: 'team_member',
+  purpose: 'news',
+  topic: 'notification',
   data: z.object({
     count: z.number().int(),
     one: z.boolean(),

@@ -12,6 +12,7 @@ const data = z.object({
 /** To somebody who asked for it: the way back to a checkout they did not finish. Sent once. */
 export const finishCheckoutMail = defineMail({
   id: 'finish_checkout',
+  purpose: 'news',
   data,
   subject: { de: 'Ihr Link zur Kasse: {{product}}', en: 'Your link to the checkout: {{product}}' },
   html: {

@@ -44,6 +44,8 @@ export const SETTINGS_TEXTS = {
     save: 'Speichern',
     saved: 'Gespeichert.',
     unconfirmed: 'Mails kommen erst, wenn Ihre Adresse bestätigt ist. Den Link dafür finden Sie in Ihrem Postfach.',
+    refused:
+      'Sie haben diese Mails über den Link in einer Mail abbestellt. Sobald Sie hier speichern, kommen sie wieder.',
     law: 'Mails, die das Gesetz verlangt, kommen immer: Widerrufe, Rückbuchungen, Fristen.',
   },
   en: {
@@ -60,6 +62,8 @@ export const SETTINGS_TEXTS = {
     save: 'Save',
     saved: 'Saved.',
     unconfirmed: 'Mails arrive once your address is confirmed. The link for it is in your mailbox.',
+    refused:
+      'You unsubscribed from these mails by the link in one of them. As soon as you save here, they arrive again.',
     law: 'Mails that the law asks for always come: withdrawals, chargebacks, deadlines.',
   },
 };

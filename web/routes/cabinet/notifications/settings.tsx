@@ -7,6 +7,7 @@ import {
   NOTIFICATION_TYPES,
   RAISED_GROUPS,
   TYPE_TITLES,
+  mailsAreRefused,
   readMailRhythm,
   readNotificationSettings,
   saveMailRhythm,
@@ -23,7 +24,11 @@ const HERE = '/cabinet/notifications_settings';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const [wishes, rhythm] = await Promise.all([readNotificationSettings(ctx), readMailRhythm(ctx)]);
+  const [wishes, rhythm, refused] = await Promise.all([
+    readNotificationSettings(ctx),
+    readMailRhythm(ctx),
+    mailsAreRefused(ctx),
+  ]);
   const groups = RAISED_GROUPS.map((group) => ({
     group,
     title: GROUP_TITLES[group][ctx.locale],
@@ -36,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }));
   const confirmed = ctx.actor.kind === 'person' && ctx.actor.emailConfirmed;
   const rhythms = MAIL_RHYTHMS.map((value) => ({ value, label: SETTINGS_TEXTS[ctx.locale].rhythms[value] }));
-  return { groups, confirmed, rhythm, rhythms, title: SETTINGS_TEXTS[ctx.locale].title };
+  return { groups, confirmed, refused, rhythm, rhythms, title: SETTINGS_TEXTS[ctx.locale].title };
 }
 
 /** The form holds every kind: a box that is missing was unticked. */
@@ -59,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** A row per kind, a box per way. */
 export default function NotificationSettings() {
-  const { groups, confirmed, rhythm, rhythms } = useLoaderData<typeof loader>();
+  const { groups, confirmed, refused, rhythm, rhythms } = useLoaderData<typeof loader>();
   const t = useTexts(SETTINGS_TEXTS);
   return (
     <>
@@ -74,6 +79,7 @@ export default function NotificationSettings() {
       />
       <Form method="post" className="flex max-w-3xl flex-col gap-4">
         {confirmed ? null : <Notice tone="warn">{t.unconfirmed}</Notice>}
+        {refused ? <Notice tone="warn">{t.refused}</Notice> : null}
         {groups.map(({ group, title, types }) => (
           <Card key={group} title={title}>
             <table className="w-full">
