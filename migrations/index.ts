@@ -96,6 +96,7 @@ import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
 import * as m660Digests from './660-digests.ts';
 import * as m661MailLog from './661-mail-log.ts';
+import * as m662Leaving from './662-leaving.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -195,4 +196,5 @@ export const migrations = {
   '621-acting': m621Acting,
   '660-digests': m660Digests,
   '661-mail-log': m661MailLog,
+  '662-leaving': m662Leaving,
 };

@@ -21,6 +21,7 @@ import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
 import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
 import { claimsRoutes } from './routes/cabinet/claims/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
+import { leavingRoutes } from './routes/cabinet/leaving/routes.ts';
 import { mailsRoutes } from './routes/cabinet/mails/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
@@ -74,6 +75,7 @@ export default [
     ...settingsRoutes,
     ...declarationsRoutes,
     ...customersRoutes,
+    ...leavingRoutes,
     ...mailsRoutes,
     ...notificationsRoutes,
     ...statisticsRoutes,

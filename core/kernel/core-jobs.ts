@@ -19,6 +19,7 @@ import { mindLegitimationsJob } from '#core/legitimation';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
+import { tellBuyersJob } from '#core/leaving';
 import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
 import { closePartJob, openPartJob } from '#core/parts';
@@ -91,6 +92,7 @@ export const coreJobs: readonly AnyJob[] = [
   sendMailJob,
   sendWaitingMailsJob,
   sendRefundJob,
+  tellBuyersJob,
   sendDigestsJob,
   tellIncomesJob,
   tellOfLimitsJob,

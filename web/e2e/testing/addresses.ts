@@ -335,6 +335,8 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   '/cabinet': own('/cabinet'),
   '/cabinet/profile/edit': own('/cabinet/profile/edit'),
+  // A stranger leaves their own shop alone.
+  '/cabinet/settings/leaving': own('/cabinet/settings/leaving', form({ intent: 'why', reason: 'too_expensive' })),
   '/cabinet/mails': own('/cabinet/mails?per=500'),
   '/cabinet/mails/:id': theirs((the) => `/cabinet/mails/${the.mailId}`, {
     unsafe: form({ intent: 'again', requestKey: 'again' }),
