@@ -19,7 +19,7 @@ const plan = [
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
   { wing: 'connections', modules: ['sync', 'webhooks', 'tracking'] },
-  { wing: 'insight', modules: ['deadlines', 'reporting', 'health', 'notifications', 'customers', 'mail-log', 'leaving', 'desk'] },
+  { wing: 'insight', modules: ['deadlines', 'reporting', 'health', 'notifications', 'customers', 'mail-log', 'mail-texts', 'leaving', 'desk'] },
   'plugins',
   'kernel',
   'testing',

@@ -18,7 +18,7 @@ export async function up(db: Knex): Promise<void> {
     update mails set receiver = 'payer' where seller_id is not null;
     alter table mails alter column receiver drop default;
     create index mails_message on mails (message_id text_pattern_ops);
-    create index mails_recipient on mails (seller_id, lower(recipient), id);
+    create index mails_newest on mails (seller_id, created_at, id);
 
     -- Without a seller: holds for every shop.
     create table mail_suppressions (

@@ -97,6 +97,7 @@ import * as m621Acting from './621-acting.ts';
 import * as m660Digests from './660-digests.ts';
 import * as m661MailLog from './661-mail-log.ts';
 import * as m662Leaving from './662-leaving.ts';
+import * as m663MailTexts from './663-mail-texts.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -197,4 +198,5 @@ export const migrations = {
   '660-digests': m660Digests,
   '661-mail-log': m661MailLog,
   '662-leaving': m662Leaving,
+  '663-mail-texts': m663MailTexts,
 };

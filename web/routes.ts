@@ -22,6 +22,7 @@ import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
 import { claimsRoutes } from './routes/cabinet/claims/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
 import { leavingRoutes } from './routes/cabinet/leaving/routes.ts';
+import { mailTextsRoutes } from './routes/cabinet/mail-texts/routes.ts';
 import { mailsRoutes } from './routes/cabinet/mails/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
@@ -76,6 +77,7 @@ export default [
     ...declarationsRoutes,
     ...customersRoutes,
     ...leavingRoutes,
+    ...mailTextsRoutes,
     ...mailsRoutes,
     ...notificationsRoutes,
     ...statisticsRoutes,

@@ -98,6 +98,7 @@ async function send<Data>(
     locale: order.locale,
     data,
     sellerId: order.seller_id,
+    productId: order.product_id,
     dedupeKey,
     sender: { name: seller.display_name, replyTo: seller.email },
   });

@@ -17,6 +17,10 @@ export class MailRow extends BaseModel {
   declare receiver: MailReceiver;
   declare purpose: MailPurpose;
   declare topic: string;
+  declare product_id: number | null;
+  /** True once it left with words of the seller's. */
+  declare own_words: boolean;
+  declare merge_values: Readonly<Record<string, string>> | null;
   /** Address it left from; null before. */
   declare from_address: string | null;
   declare state: MailState;

@@ -33,9 +33,35 @@ export function renderMail<Data>(
   const subject = oneLine(draw('subject'));
   return {
     subject,
-    html: layout.html({ locale, subject, senderName, body: draw('html') + way(locale, unsubscribe).html }),
+    html: layout.html({
+      locale,
+      subject,
+      senderName,
+      body: BEGIN + draw('html') + END + way(locale, unsubscribe).html,
+    }),
     text: layout.text({ senderName, body: draw('text').trim() + way(locale, unsubscribe).text }),
   };
+}
+
+// Unseen marks round what a mail says, so that a seller's words can take its place.
+const BEGIN = '<!--said-->';
+const END = '<!--/said-->';
+
+/** Puts other words into a drawn mail, in front of what it says or in its place. The way out of news stays. */
+export function replaceBody(
+  drawn: Pick<RenderedMail, 'html' | 'text'>,
+  parts: { html: string; text: string },
+  { keepsStandard, senderName }: { keepsStandard: boolean; senderName: string },
+): { html: string; text: string } {
+  const [begin, end] = [drawn.html.indexOf(BEGIN), drawn.html.indexOf(END)];
+  if (begin < 0 || end < begin) return drawn;
+  const rest = drawn.html.slice(keepsStandard ? begin + BEGIN.length : end);
+  const html = `${drawn.html.slice(0, begin)}${BEGIN}${parts.html}${rest}`;
+  if (keepsStandard) return { html, text: `${parts.text}\n\n${drawn.text}` };
+  const refuse = Object.values(REFUSE).flatMap(
+    (words) => new RegExp(`\\n\\n${words}: \\S+`).exec(drawn.text)?.[0] ?? [],
+  );
+  return { html, text: layout.text({ senderName, body: parts.text + refuse.join('') }) };
 }
 
 const REFUSE = { de: 'Keine solchen Mails mehr', en: 'No more mails like this' };

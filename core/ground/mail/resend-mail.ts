@@ -16,7 +16,8 @@ export async function resendMail(
   return inTransaction(ctx, async (inner) => {
     const mail = await MailRow.query(inner.db).findById(mailId);
     if (!mail) return null;
-    const { id, state, attempts, last_error, sent_at, from_address, ...same } = mail.toJSON() as unknown as MailRow;
+    const { id, state, attempts, last_error, sent_at, from_address, merge_values, own_words, ...same } =
+      mail.toJSON() as unknown as MailRow;
     const row = {
       ...same,
       dedupe_key: `resent:${mail.id}:${requestKey}`,

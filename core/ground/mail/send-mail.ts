@@ -16,6 +16,8 @@ export interface MailRequest<Data> {
   data: Data;
   /** In whose name; `null`: the platform's. */
   sellerId: number | null;
+  /** Product it is about: sellers may choose other words for it. */
+  productId?: number | null;
   /** The same key never sends twice, e.g. `contract_confirmation:81`. */
   dedupeKey: string;
   /** File ids of the same seller. */
@@ -58,6 +60,8 @@ export async function sendMail<Data>(
       purpose: mail.purpose ?? 'owed',
       topic: mail.topic ?? mail.id,
       ...renderMail(mail, request.locale, request.data, senderName, unsubscribe),
+      product_id: request.productId ?? null,
+      merge_values: mergeValues(mail, request.data),
       attachment_ids: request.attachments ?? [],
       message_id: `<${uuid}@${new URL(ctx.baseUrl).hostname}>`,
       correlation_id: ctx.correlationId,
@@ -70,6 +74,15 @@ export async function sendMail<Data>(
     if (mailId !== null) await enqueue(inner, sendMailJob, { mailId }, { key: String(mailId) });
     return { mailId };
   });
+}
+
+/** Words alone: a list or a condition is no merge field. */
+function mergeValues<Data>({ fields }: Mail<Data>, data: Data): Record<string, string> | null {
+  if (!fields) return null;
+  const given = data as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
+  );
 }
 
 async function senderOf({ db }: Ctx, sellerId: number | null): Promise<{ name: string; replyTo: string | null }> {

@@ -7,10 +7,20 @@ export interface SmtpOptions {
   /** `Kontor <no-reply@example.com>` or a bare address. */
   from: string;
   perMinute?: number;
+  /** Name in the server's certificate, where `url` holds an address. */
+  tlsName?: string;
+  /** Nothing is said before the connection is encrypted. */
+  needsTls?: boolean;
 }
 
 /** Mails leave through an SMTP server. Connections are pooled and close by themselves when idle. */
-export function smtpRoute({ url, from, perMinute = 0 }: SmtpOptions): MailRoute & { close(): void } {
+export function smtpRoute({
+  url,
+  from,
+  perMinute = 0,
+  tlsName,
+  needsTls = false,
+}: SmtpOptions): MailRoute & { send: NonNullable<MailRoute['send']>; close(): void; verify(): Promise<void> } {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -18,12 +28,15 @@ export function smtpRoute({ url, from, perMinute = 0 }: SmtpOptions): MailRoute 
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
+    ...(tlsName === undefined ? {} : { tls: { servername: tlsName } }),
+    requireTLS: needsTls,
   } as object);
   return {
     fromAddress: addressOf(from),
     keepsMails: false,
     perMinute,
     close: () => transport.close(),
+    verify: async () => void (await transport.verify()),
     async send(mail: OutgoingMail): Promise<SendOutcome> {
       try {
         await transport.sendMail({

@@ -3,4 +3,5 @@ export { letInAgain } from './let-in-again.ts';
 export { mailLogList, readMailLog, streamMailLogCsv, type MailLogRow } from './mail-log-list.ts';
 export { RECEIVER_TITLES, STATE_TITLES, mailTitle } from './mail-titles.ts';
 export { mailView, type MailView } from './mail-view.ts';
+export { linksCut } from './without-keys.ts';
 export { sendAgain } from './send-again.ts';

@@ -74,7 +74,7 @@ export const mailLogList = defineList<SqlBinding>({
     { key: 'id', apply: 'm.id', firstDir: 'desc' },
     { key: 'createdAt', apply: 'm.created_at', firstDir: 'desc' },
   ],
-  defaultSort: { key: 'id', dir: 'desc' },
+  defaultSort: { key: 'createdAt', dir: 'desc' },
   columns: [
     { key: 'id', label: { de: 'Nr.', en: 'Id' }, sortKey: 'id', only: 'csv', apply: { sql: 'm.id', as: 'number' } },
     { key: 'subject', label: { de: 'Betreff', en: 'Subject' }, apply: { sql: 'm.subject', as: 'text' } },

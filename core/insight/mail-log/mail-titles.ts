@@ -52,6 +52,8 @@ const TITLES: Readonly<Record<string, LocalText>> = {
   license_keys_run_out: { de: 'Lizenzschlüssel gehen aus', en: 'Licence keys run out' },
   service_answers_came: { de: 'Antworten zur Dienstleistung', en: 'Answers for a service' },
   service_delivered: { de: 'Dienstleistung geliefert', en: 'Service delivered' },
+  mail_test: { de: 'Probe', en: 'Test' },
+  shop_closed: { de: 'Shop geschlossen', en: 'Shop closed' },
   notification: { de: 'Benachrichtigung', en: 'Notification' },
   notification_digest: { de: 'Benachrichtigungen, gesammelt', en: 'Notifications, gathered' },
   first_sale: { de: 'Erster Verkauf', en: 'First sale' },

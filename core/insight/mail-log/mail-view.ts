@@ -4,7 +4,7 @@ import { getMail, suppressionsOf, type StoredMail, type Suppression } from '#cor
 import { requireSeller } from '#core/people';
 import { mailNotFound } from './errors.ts';
 import { mailTitle } from './mail-titles.ts';
-import { htmlWithoutKeys, textWithoutKeys } from './without-keys.ts';
+import { linksCut } from './without-keys.ts';
 
 export interface MailView extends Omit<StoredMail, 'sellerId' | 'mail' | 'attachmentIds'> {
   template: LocalText;
@@ -22,8 +22,7 @@ export async function mailView(ctx: Ctx, id: number): Promise<MailView> {
   const suppressions = await suppressionsOf(ctx, { sellerId, address: stored.to });
   return {
     ...stored,
-    html: htmlWithoutKeys(stored.html),
-    text: textWithoutKeys(stored.text),
+    ...linksCut(stored),
     template: mailTitle(mail),
     attachments: attachmentIds.length,
     suppressions,

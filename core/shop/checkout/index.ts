@@ -1,5 +1,6 @@
 // Checkout: from a product page to an order. What is asked of buyers, what it costs them where they live, what the law wants said before the
 // button, and the order itself.
+export { finishCheckoutMail } from './mails/finish-checkout.ts';
 export {
   GROUND_INKS,
   checkoutSettings,

@@ -337,6 +337,11 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/profile/edit': own('/cabinet/profile/edit'),
   // A stranger leaves their own shop alone.
   '/cabinet/settings/leaving': own('/cabinet/settings/leaving', form({ intent: 'why', reason: 'too_expensive' })),
+  '/cabinet/settings/mail_texts': own('/cabinet/settings/mail_texts'),
+  '/cabinet/settings/mail_texts/:mail': own('/cabinet/settings/mail_texts/access_changed', (the) => ({
+    form: { intent: 'save', mode: 'standard_email', product: String(the.productId) },
+  })),
+  '/cabinet/settings/mail_sender': own('/cabinet/settings/mail_sender', form({ senderName: 'Fremd' })),
   '/cabinet/mails': own('/cabinet/mails?per=500'),
   '/cabinet/mails/:id': theirs((the) => `/cabinet/mails/${the.mailId}`, {
     unsafe: form({ intent: 'again', requestKey: 'again' }),

@@ -2,10 +2,12 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { openAttachments } from '#core/files';
 import { enqueue } from '#core/jobs';
+import { dressMail, type Dress } from '../dress-mail.ts';
 import { encloseFiles } from '../mail-enclosures.ts';
 import { MailRow } from '../mail-row.ts';
 import { takeTurn } from '../mail-pace.ts';
 import { mailRouteOf, type MailRoute, type SendOutcome } from '../mail-route.ts';
+import { ownServerOf, type OwnSender, type OwnServer } from '../own-sender.ts';
 import { heldBack, suppress } from '../suppressions.ts';
 import { unsubscribeAddress, uuidOfMessage } from '../unsubscribe-address.ts';
 import { sendMailJob } from './send-mail-job.ts';
@@ -13,6 +15,8 @@ import { sendMailJob } from './send-mail-job.ts';
 /** After this many tries, over roughly a day, a mail counts as failed. */
 const MAX_ATTEMPTS = 14;
 const TRIES_FOR_FILES = 3;
+/** A seller's server that is away, or refuses the password, holds a mail up for so many tries; then it leaves through ours. */
+const TRIES_OF_OWN_SERVER = 4;
 
 /**
  * Sends one waiting mail. A crash between the server's yes and our record sends it again with the same Message-ID, by which mail
@@ -22,32 +26,59 @@ export async function deliverMail(
   ctx: Ctx,
   { mailId, paced = false }: { mailId: number; paced?: boolean },
 ): Promise<void> {
-  const route = mailRouteOf(ctx);
-  const mail = await reading(ctx, async ({ db }) => await MailRow.query(db).findById(mailId));
-  if (mail?.state !== 'waiting') return;
+  const written = await reading(ctx, async ({ db }) => await MailRow.query(db).findById(mailId));
+  if (written?.state !== 'waiting') return;
   // Nobody has such an address (RFC 2606): who buys in a store is not known by another one.
-  if (mail.recipient.endsWith('.invalid')) return record(ctx, mailId, { state: 'kept' });
-  const held = await heldBack(ctx, mail);
+  if (written.recipient.endsWith('.invalid')) return record(ctx, mailId, { state: 'kept' });
+  const { dress, sender, isOff } = await dressMail(ctx, written);
+  const held = isOff ? 'switched_off' : await heldBack(ctx, written);
   if (held) return record(ctx, mailId, { state: 'suppressed', last_error: held });
-  if (!route.send) {
-    if (route.keepsMails) await record(ctx, mailId, { state: 'kept' });
+  const house = mailRouteOf(ctx);
+  const own = sender?.host && (written.attempts < TRIES_OF_OWN_SERVER || !house.send) ? sender : null;
+  if (!own && !house.send) {
+    if (house.keepsMails) await record(ctx, mailId, { ...dress, state: 'kept' });
     return;
   }
-  if (!paced && (await waitsForItsTurn(ctx, route, mailId))) return;
+  const pace = own
+    ? { name: `${own.user}@${own.host}`, perMinute: own.perMinute }
+    : { name: house.fromAddress, perMinute: house.perMinute };
+  if (!paced && (await waitsForItsTurn(ctx, pace, mailId))) return;
+  await send(ctx, { written, dress, own, house });
+}
+
+interface Leaving {
+  written: MailRow;
+  dress: Dress;
+  own: OwnSender | null;
+  house: MailRoute;
+}
+
+async function send(ctx: Ctx, { written, dress, own, house }: Leaving): Promise<void> {
+  const mail = Object.assign(written.$clone(), dress);
+  let server: OwnServer | null = null;
   try {
-    const outcome = await transmit(ctx, { ...route, send: route.send }, mail);
-    await settle(ctx, mail, route, outcome);
+    server = own ? await ownServerOf(ctx)(own) : null;
+    const route = server?.route ?? { ...house, send: house.send! };
+    await settle(ctx, mail, { dress, from: route.fromAddress }, await transmit(ctx, route, mail));
   } catch (error) {
-    const attempts = mail.attempts + 1;
+    const attempts = written.attempts + 1;
     const state = attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
-    await record(ctx, mailId, { state, attempts, last_error: error instanceof Error ? error.message : String(error) });
+    const said = error instanceof Error ? error.message : String(error);
+    await record(ctx, written.id, { state, attempts, last_error: said });
     if (state === 'waiting') throw error;
-    ctx.log.error({ mailId, attempts }, 'mail given up');
+    ctx.log.error({ mailId: written.id, attempts }, 'mail given up');
+  } finally {
+    server?.close();
   }
 }
 
-async function settle(ctx: Ctx, mail: MailRow, route: MailRoute, outcome: SendOutcome): Promise<void> {
-  const done = { attempts: mail.attempts + 1, from_address: route.fromAddress };
+async function settle(
+  ctx: Ctx,
+  mail: MailRow,
+  { dress, from }: { dress: Dress; from: string },
+  outcome: SendOutcome,
+): Promise<void> {
+  const done = { ...dress, attempts: mail.attempts + 1, from_address: from };
   if (outcome === 'sent') return record(ctx, mail.id, { ...done, state: 'sent', sent_at: ctx.clock.now() });
   const { refused: detail, bounced } = outcome;
   if (bounced) await suppress(ctx, mail, { reason: 'bounced', detail });
@@ -55,9 +86,13 @@ async function settle(ctx: Ctx, mail: MailRow, route: MailRoute, outcome: SendOu
 }
 
 /** True if the way out is busy: the mail comes back when its turn is. */
-async function waitsForItsTurn(ctx: Ctx, { fromAddress, perMinute }: MailRoute, mailId: number): Promise<boolean> {
+async function waitsForItsTurn(
+  ctx: Ctx,
+  { name, perMinute }: { name: string; perMinute: number },
+  mailId: number,
+): Promise<boolean> {
   if (perMinute === 0) return false;
-  const turn = await takeTurn(ctx, fromAddress, perMinute);
+  const turn = await takeTurn(ctx, name, perMinute);
   if (turn <= ctx.clock.now()) return false;
   await enqueue(ctx, sendMailJob, { mailId, paced: true }, { key: String(mailId), runAt: turn });
   return true;
@@ -102,7 +137,7 @@ async function filesOf(ctx: Ctx, mail: MailRow): Promise<number[]> {
 async function record(
   ctx: Ctx,
   id: number,
-  change: Partial<Pick<MailRow, 'state' | 'attempts' | 'last_error' | 'sent_at' | 'from_address'>>,
+  change: Dress & Partial<Pick<MailRow, 'state' | 'attempts' | 'last_error' | 'sent_at' | 'from_address'>>,
 ): Promise<void> {
   await inTransaction(ctx, async ({ db }) => void (await MailRow.query(db).findById(id).patch(change)));
 }

@@ -1,12 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { LEAVING_REASONS, closeShop, deleteShop, readLeaving, reopenShop, sayWhy } from '#core/leaving';
-import { AppError } from '#core/kit';
+import { LEAVING_REASONS, readLeaving } from '#core/leaving';
 import {
-  ButtonLink,
+  attempt,
   Button,
+  ButtonLink,
   Card,
-  Notice,
+  ErrorSummary,
   PageHeader,
   StatusChip,
   formOf,
@@ -18,6 +18,7 @@ import {
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { LEAVING_ACTS } from './leaving-acts.server.ts';
 import { LEAVING_TEXTS } from './leaving-texts.ts';
 import { ChecksCard, Confirm, WhyCard } from './leaving-parts.tsx';
 
@@ -37,27 +38,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const t = LEAVING_TEXTS[ctx.locale];
   const text = (name: string): string => String(form.get(name) ?? '');
-  try {
-    switch (text('intent')) {
-      case 'why':
-        await sayWhy(ctx, { reason: text('reason'), description: text('description') });
-        return redirect(HERE);
-      case 'close':
-        await closeShop(ctx, text('confirmation'));
-        return redirectWithNote(HERE, { message: t.closed });
-      case 'reopen':
-        await reopenShop(ctx);
-        return redirectWithNote(HERE, { message: t.reopened });
-      case 'delete':
-        await deleteShop(ctx, text('confirmation'));
-        return redirect('/');
-    }
-  } catch (error) {
-    if (error instanceof AppError && error.status < 500)
-      return data({ error: error.detail, reason: text('reason'), description: text('description') }, error.status);
-    throw error;
-  }
-  throw new Response(null, { status: 400 });
+  const act = LEAVING_ACTS[text('intent')];
+  if (!act) throw new Response(null, { status: 400 });
+  const typed = { reason: text('reason'), description: text('description') };
+  const done = await attempt(() => act.run(ctx, { ...typed, confirmation: text('confirmation') }));
+  if (!done.ok) return data({ ...typed, errors: done.errors }, done.status);
+  return act.note ? redirectWithNote(act.to, { message: t[act.note] }) : redirect(act.to);
 }
 
 /** Why, what stands in the way, closing, and deleting. */
@@ -82,7 +68,7 @@ export default function Leaving() {
         <p className="text-ink-soft">
           {t.step(view.stepNumber)}: <strong className="text-ink">{t.steps[view.step]}</strong>
         </p>
-        {answer ? <Notice tone="bad">{answer.error}</Notice> : null}
+        <ErrorSummary errors={answer?.errors ?? []} />
         {asksWhy ? (
           <WhyCard
             reasons={reasons}

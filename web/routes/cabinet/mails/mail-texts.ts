@@ -32,6 +32,7 @@ export const MAIL_TEXTS = {
       bounced: 'Die Adresse gibt es nicht (frühere Mail unzustellbar).',
       complained: 'Der Empfänger hat eine frühere Mail als Spam gemeldet.',
       unsubscribed: 'Der Empfänger hat Mails dieser Art abbestellt.',
+      switched_off: 'Sie haben diese Mail in Ihren Mail-Texten abgeschaltet.',
     },
     purposes: {
       owed: 'Vom Gesetz oder Vertrag verlangt: geht immer hinaus',
@@ -76,6 +77,7 @@ export const MAIL_TEXTS = {
       bounced: 'The address does not exist (an earlier mail bounced).',
       complained: 'The receiver reported an earlier mail as spam.',
       unsubscribed: 'The receiver unsubscribed from mails of this kind.',
+      switched_off: 'You switched this mail off in your mail texts.',
     },
     purposes: {
       owed: 'Asked for by law or contract: always goes out',
