@@ -10,6 +10,8 @@ export async function up(db: Knex): Promise<void> {
       -- Mails of one topic are refused together.
       add column topic text not null default '',
       add column from_address text,
+      -- Not before; null while no turn was asked for
+      add column turn_at timestamptz,
       drop constraint mails_state_known,
       add constraint mails_state_known check (state in ('waiting', 'sent', 'kept', 'failed', 'suppressed', 'bounced')),
       add constraint mails_receiver_known check (receiver in
@@ -17,6 +19,7 @@ export async function up(db: Knex): Promise<void> {
       add constraint mails_purpose_known check (purpose in ('owed', 'service', 'news'));
     update mails set receiver = 'payer' where seller_id is not null;
     alter table mails alter column receiver drop default;
+    create index mails_turn on mails (turn_at) where state = 'waiting' and turn_at is not null;
     create index mails_message on mails (message_id text_pattern_ops);
     create index mails_newest on mails (seller_id, created_at, id);
 
@@ -67,6 +70,6 @@ export async function up(db: Knex): Promise<void> {
 
 export async function down(db: Knex): Promise<void> {
   await db.raw('drop table mail_paces, mail_suppressions');
-  await db.raw(`alter table mails drop column receiver, drop column purpose, drop column topic, drop column from_address,
+  await db.raw(`alter table mails drop column receiver, drop column purpose, drop column topic, drop column from_address, drop column turn_at,
     drop constraint mails_state_known, add constraint mails_state_known check (state in ('waiting', 'sent', 'kept', 'failed'))`);
 }

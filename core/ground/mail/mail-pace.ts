@@ -21,12 +21,3 @@ export async function takeTurn(ctx: Ctx, route: string, perMinute: number): Prom
     return rows[0]!.turn;
   });
 }
-
-/** True while turns of a way out are taken beyond now. */
-export async function isBusy({ db, clock }: Ctx, route: string): Promise<boolean> {
-  const row = await db('mail_paces')
-    .where({ route })
-    .where('next_at', '>', clock.now())
-    .first<object | undefined>('route');
-  return row !== undefined;
-}

@@ -3,8 +3,15 @@ import { z } from 'zod';
 import { inTransaction } from '#core/database';
 import { putFile } from '#core/files';
 import { defineMail, getMail, listMails, sendMail } from '#core/mail';
-import { aSeller, bootTestKernel, runJobsUntilIdle, useTestKernel, type TestKernel } from '#core/testing';
-import { aMailServer, type MailServer } from './mail-server.fixture.ts';
+import {
+  aMailServer,
+  type MailServer,
+  aSeller,
+  bootTestKernel,
+  runJobsUntilIdle,
+  useTestKernel,
+  type TestKernel,
+} from '#core/testing';
 
 const greeting = defineMail({
   id: 'greeting',

@@ -13,8 +13,15 @@ import {
   type Mail,
   type MailPurpose,
 } from '#core/mail';
-import { aSeller, bootTestKernel, runJobsUntilIdle, useTestKernel, type TestKernel } from '#core/testing';
-import { aMailServer, type MailServer } from './mail-server.fixture.ts';
+import {
+  aMailServer,
+  type MailServer,
+  aSeller,
+  bootTestKernel,
+  runJobsUntilIdle,
+  useTestKernel,
+  type TestKernel,
+} from '#core/testing';
 
 const kernel = useTestKernel();
 const of = (purpose: MailPurpose): Mail<object> =>

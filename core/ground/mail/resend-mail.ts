@@ -16,10 +16,10 @@ export async function resendMail(
   return inTransaction(ctx, async (inner) => {
     const mail = await MailRow.query(inner.db).findById(mailId);
     if (!mail) return null;
-    const { id, state, attempts, last_error, sent_at, from_address, merge_values, own_words, ...same } =
-      mail.toJSON() as unknown as MailRow;
     const row = {
-      ...same,
+      ...mail.toJSON(),
+      // Word for word: its values would have it dressed once more.
+      merge_values: null,
       dedupe_key: `resent:${mail.id}:${requestKey}`,
       message_id: `<${randomUUID()}@${new URL(ctx.baseUrl).hostname}>`,
       correlation_id: ctx.correlationId,

@@ -38,7 +38,7 @@ export async function deleteShop(ctx: Ctx, confirmation: string): Promise<void> 
         kept_until: keeps ? keptUntil(localDate(now, 'Europe/Berlin')) : null,
       });
     await forgetSettings(inner, sellerId);
-    await enqueue(inner, tellBuyersJob, { sellerId, after: '' }, { key: String(sellerId) });
+    await enqueue(inner, tellBuyersJob, { sellerId }, { key: String(sellerId) });
     await endAllRoles(inner, sellerId);
   });
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsOf, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
-import { CrashSwitch, type CrashPoint } from '../../testing/simulation/crash-switch.ts';
-import { DueJobs } from '../../testing/simulation/due-jobs.ts';
+import {
+  CrashSwitch,
+  DueJobs,
+  type CrashPoint,
+  mailsOf,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+} from '#core/testing';
 import { saveNotificationSettings } from './index.ts';
 import { aNotifiedShop, aSaleOf, personIn, toldTo } from './notified-shop.fixture.ts';
 

@@ -1,7 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { openAttachments } from '#core/files';
-import { enqueue } from '#core/jobs';
 import { dressMail, type Dress } from '../dress-mail.ts';
 import { encloseFiles } from '../mail-enclosures.ts';
 import { MailRow } from '../mail-row.ts';
@@ -10,7 +9,6 @@ import { mailRouteOf, type MailRoute, type SendOutcome } from '../mail-route.ts'
 import { ownServerOf, type OwnSender, type OwnServer } from '../own-sender.ts';
 import { heldBack, suppress } from '../suppressions.ts';
 import { unsubscribeAddress, uuidOfMessage } from '../unsubscribe-address.ts';
-import { sendMailJob } from './send-mail-job.ts';
 
 /** After this many tries, over roughly a day, a mail counts as failed. */
 const MAX_ATTEMPTS = 14;
@@ -22,10 +20,7 @@ const TRIES_OF_OWN_SERVER = 4;
  * Sends one waiting mail. A crash between the server's yes and our record sends it again with the same Message-ID, by which mail
  * programs recognise the copy.
  */
-export async function deliverMail(
-  ctx: Ctx,
-  { mailId, paced = false }: { mailId: number; paced?: boolean },
-): Promise<void> {
+export async function deliverMail(ctx: Ctx, { mailId }: { mailId: number }): Promise<void> {
   const written = await reading(ctx, async ({ db }) => await MailRow.query(db).findById(mailId));
   if (written?.state !== 'waiting') return;
   // Nobody has such an address (RFC 2606): who buys in a store is not known by another one.
@@ -42,7 +37,7 @@ export async function deliverMail(
   const pace = own
     ? { name: `${own.user}@${own.host}`, perMinute: own.perMinute }
     : { name: house.fromAddress, perMinute: house.perMinute };
-  if (!paced && (await waitsForItsTurn(ctx, pace, mailId))) return;
+  if (await waitsForItsTurn(ctx, pace, written)) return;
   await send(ctx, { written, dress, own, house });
 }
 
@@ -85,16 +80,18 @@ async function settle(
   await record(ctx, mail.id, { ...done, state: bounced ? 'bounced' : 'failed', last_error: detail });
 }
 
-/** True if the way out is busy: the mail comes back when its turn is. */
+/** True if the way out is busy: the minute's round brings the mail back when its turn is. */
 async function waitsForItsTurn(
   ctx: Ctx,
   { name, perMinute }: { name: string; perMinute: number },
-  mailId: number,
+  { id, attempts, turn_at: turnAt }: MailRow,
 ): Promise<boolean> {
-  if (perMinute === 0) return false;
+  if (turnAt) return turnAt > ctx.clock.now();
+  // Tries after the first are few and far between.
+  if (perMinute === 0 || attempts > 0) return false;
   const turn = await takeTurn(ctx, name, perMinute);
   if (turn <= ctx.clock.now()) return false;
-  await enqueue(ctx, sendMailJob, { mailId, paced: true }, { key: String(mailId), runAt: turn });
+  await record(ctx, id, { turn_at: turn });
   return true;
 }
 
@@ -137,7 +134,7 @@ async function filesOf(ctx: Ctx, mail: MailRow): Promise<number[]> {
 async function record(
   ctx: Ctx,
   id: number,
-  change: Dress & Partial<Pick<MailRow, 'state' | 'attempts' | 'last_error' | 'sent_at' | 'from_address'>>,
+  change: Dress & Partial<Pick<MailRow, 'state' | 'attempts' | 'last_error' | 'sent_at' | 'from_address' | 'turn_at'>>,
 ): Promise<void> {
   await inTransaction(ctx, async ({ db }) => void (await MailRow.query(db).findById(id).patch(change)));
 }

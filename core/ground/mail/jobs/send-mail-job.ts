@@ -3,7 +3,6 @@ import { defineJob } from '#core/jobs';
 
 export const sendMailJob = defineJob({
   id: 'send_mail',
-  /** `paced`: its turn has come. */
-  payload: z.object({ mailId: z.number().int(), paced: z.boolean().optional() }),
+  payload: z.object({ mailId: z.number().int() }),
   handler: async () => (await import('./deliver-mail.ts')).deliverMail,
 });
