@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RECEIVER_TITLES, STATE_TITLES, mailLogList, readMailLog, type MailLogRow } from '#core/mail-log';
-import { EmptyState, PageHeader, StatusChip, titled, useFormats, useTexts } from '#web/ui';
+import { ButtonLink, EmptyState, PageHeader, StatusChip, titled, useFormats, useTexts } from '#web/ui';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -34,7 +34,11 @@ export default function MailLog() {
   const formats = useFormats();
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        actions={<ButtonLink to="/cabinet/settings/mail_texts">{t.texts}</ButtonLink>}
+      />
       <ListScreen
         list={list}
         rows={rows}

@@ -2,6 +2,7 @@ export const MAIL_TEXTS = {
   de: {
     title: 'Mails',
     subtitle: 'Was im Namen Ihres Shops geschrieben wurde, und was daraus geworden ist',
+    texts: 'Texte und Absender',
     back: 'Alle Mails',
     open: 'Ansehen',
     empty: 'Noch keine Mails',
@@ -47,6 +48,7 @@ export const MAIL_TEXTS = {
   en: {
     title: 'Mails',
     subtitle: 'What was written in your shop’s name, and what became of it',
+    texts: 'Texts and sender',
     back: 'All mails',
     open: 'View',
     empty: 'No mails yet',
