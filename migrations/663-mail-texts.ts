@@ -50,5 +50,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  await db.raw('drop table mail_texts; alter table mails drop column product_id, drop column merge_values, drop column own_words');
+  await db.raw(
+    'drop table mail_texts; alter table mails drop column product_id, drop column merge_values, drop column own_words',
+  );
 }

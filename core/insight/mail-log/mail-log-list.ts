@@ -60,6 +60,11 @@ export const mailLogList = defineList<SqlBinding>({
   ],
   scopes: [
     {
+      key: 'sent',
+      label: { de: 'Gesendet', en: 'Sent' },
+      apply: (rows) => void rows.whereIn('m.state', ['sent', 'kept']),
+    },
+    {
       key: 'not_arrived',
       label: { de: 'Nicht angekommen', en: 'Not arrived' },
       apply: (rows) => void rows.whereIn('m.state', ['failed', 'bounced', 'suppressed']),

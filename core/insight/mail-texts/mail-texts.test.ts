@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
 import { enqueue } from '#core/jobs';
-import { sendMailJob } from '#core/mail';
+import { finishCheckoutMail } from '#core/checkout';
+import { sendMail, sendMailJob } from '#core/mail';
 import { openPaymentStep } from '#core/settlement';
 import { grantRole, seedPerson } from '#core/people';
 import {
@@ -67,6 +68,7 @@ interface Kept {
   state: string;
   sender_name: string;
   reply_to: string;
+  last_error: string | null;
 }
 const mails = ({ sellerId }: SaleWorld, mail = 'order_confirmation'): Promise<Kept[]> =>
   kernel().ownerDb('mails').where({ seller_id: sellerId, mail }).orderBy('id').select<Kept[]>();
@@ -115,8 +117,22 @@ test('what is owed cannot be switched off, a mail that may be is held back with 
   const world = await aShop();
   const off = { ...confirmation, mode: 'no_email', texts: words('', '') } as const;
   await expect(saveMailText(world.seller, off)).rejects.toMatchObject({ entries: [{ source: { field: 'mode' } }] });
-  await saveMailText(world.seller, { ...off, mail: 'gift_received' });
-  expect((await readMailText(world.seller, 'gift_received', null)).mode).toBe('no_email');
+  const remind = (dedupeKey: string): Promise<unknown> =>
+    sendMail(world.seller, finishCheckoutMail, {
+      to: 'bea@kontor.test',
+      locale: 'de',
+      data: { firstName: 'Bea', product: 'Buch', shop: 'Verlag', link: 'https://shop.example/buch' },
+      sellerId: world.sellerId,
+      dedupeKey,
+    });
+  await remind('before');
+  await runJobsUntilIdle(kernel());
+  await saveMailText(world.seller, { ...off, mail: 'finish_checkout' });
+  expect((await readMailText(world.seller, 'finish_checkout', null)).mode).toBe('no_email');
+  await remind('after');
+  await runJobsUntilIdle(kernel());
+  const [before, after] = await mails(world, 'finish_checkout');
+  expect([before!.state, after!.state, after!.last_error]).toEqual(['kept', 'suppressed', 'switched_off']);
   await expect(readMailText(world.seller, 'password_reset', null)).rejects.toMatchObject({
     code: 'mail_text_not_found',
   });
