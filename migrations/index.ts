@@ -98,6 +98,7 @@ import * as m660Digests from './660-digests.ts';
 import * as m661MailLog from './661-mail-log.ts';
 import * as m662Leaving from './662-leaving.ts';
 import * as m663MailTexts from './663-mail-texts.ts';
+import * as m670ApiTokens from './670-api-tokens.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -199,4 +200,5 @@ export const migrations = {
   '661-mail-log': m661MailLog,
   '662-leaving': m662Leaving,
   '663-mail-texts': m663MailTexts,
+  '670-api-tokens': m670ApiTokens,
 };
