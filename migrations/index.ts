@@ -94,6 +94,10 @@ import * as m612Legitimations from './612-legitimations.ts';
 import * as m613Claims from './613-claims.ts';
 import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
+import * as m660Digests from './660-digests.ts';
+import * as m661MailLog from './661-mail-log.ts';
+import * as m662Leaving from './662-leaving.ts';
+import * as m663MailTexts from './663-mail-texts.ts';
 import * as m670ApiTokens from './670-api-tokens.ts';
 
 export const migrations = {
@@ -192,5 +196,9 @@ export const migrations = {
   '613-claims': m613Claims,
   '620-desk': m620Desk,
   '621-acting': m621Acting,
+  '660-digests': m660Digests,
+  '661-mail-log': m661MailLog,
+  '662-leaving': m662Leaving,
+  '663-mail-texts': m663MailTexts,
   '670-api-tokens': m670ApiTokens,
 };

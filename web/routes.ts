@@ -21,6 +21,9 @@ import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
 import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
 import { claimsRoutes } from './routes/cabinet/claims/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
+import { leavingRoutes } from './routes/cabinet/leaving/routes.ts';
+import { mailTextsRoutes } from './routes/cabinet/mail-texts/routes.ts';
+import { mailsRoutes } from './routes/cabinet/mails/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
@@ -73,6 +76,9 @@ export default [
     ...settingsRoutes,
     ...declarationsRoutes,
     ...customersRoutes,
+    ...leavingRoutes,
+    ...mailTextsRoutes,
+    ...mailsRoutes,
     ...notificationsRoutes,
     ...statisticsRoutes,
     ...submissionsRoutes,

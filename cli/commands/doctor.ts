@@ -33,6 +33,7 @@ Environment:
   SECRET_KEY                 32 random bytes in base64; needed with DATABASE_URL
   SECRET_KEY_PREVIOUS        after a change of SECRET_KEY, the one before
   SMTP_URL, MAIL_FROM        smtp://user:password@host:587 and the sender
+  MAIL_PER_MINUTE            mails that may leave in a minute; 0 counts none; 600
   FILES_S3_BUCKET            keep files in S3 (with _REGION, _ENDPOINT, _ACCESS_KEY_ID, _SECRET_ACCESS_KEY)
   LOG_LEVEL                  debug, info, warn, error or silent
   TRUST_PROXY                proxies in front that may be believed about a client's address; 0

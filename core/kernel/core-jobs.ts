@@ -20,7 +20,8 @@ import { mindLegitimationsJob } from '#core/legitimation';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
-import { tellIncomesJob } from '#core/notifications';
+import { tellBuyersJob } from '#core/leaving';
+import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
@@ -93,6 +94,8 @@ export const coreJobs: readonly AnyJob[] = [
   sendMailJob,
   sendWaitingMailsJob,
   sendRefundJob,
+  tellBuyersJob,
+  sendDigestsJob,
   tellIncomesJob,
   tellOfLimitsJob,
 ];

@@ -30,6 +30,8 @@ const schema = z.object({
   /** After a change of SECRET_KEY: the one before, which still opens what it sealed. */
   SECRET_KEY_PREVIOUS: secretKey.optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  /** Mails that may leave in a minute over SMTP_URL; 0 counts none. */
+  MAIL_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(600),
   MAIL_FROM: z.string().default('Kontor <no-reply@kontor.test>'),
   FILES_S3_BUCKET: z.string().optional(),
   FILES_S3_REGION: z.string().default('eu-central-1'),

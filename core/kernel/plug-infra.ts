@@ -5,7 +5,7 @@ import { takeInPurchase } from '#core/checkout';
 import type { PortBoard } from '#core/context';
 import { DiskFileStore, fileStore, s3FileStore, type FileStore } from '#core/files';
 import { Notifier, workSignal } from '#core/jobs';
-import { mailEnclosures, mailRoute, noMailServer, smtpRoute, type MailRoute } from '#core/mail';
+import { mailEnclosures, mailRoute, noMailServer, ownServers, smtpRoute, type MailRoute } from '#core/mail';
 import { AFFILIATE_PROGRAMS, affiliatePrograms } from '#core/pages';
 import { corePaymentReadiness, purchaseIntake } from '#core/payments';
 import { paymentReadiness } from '#core/pricing';
@@ -17,6 +17,7 @@ import { outwardFetch, outwardHttp } from '#core/sync';
 import { copyBumps } from '#core/upsells';
 import { VIES_URL, startViesSandbox, vatIdRegisters, viesRegister, type ViesSandbox } from '#core/tax';
 import type { Env } from './env.ts';
+import { openOwnServer } from './own-mail-server.ts';
 import { secretKeyOf } from './secret-key.ts';
 
 export interface Infra {
@@ -38,6 +39,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   // In a demo the other side is played on this machine.
   board.plug(outwardHttp, 'core', outwardFetch({ local: env.KONTOR_MODE === 'demo' }), 'core');
   board.plug(mailRoute, 'core', route, 'core');
+  board.plug(ownServers, 'core', (sender) => openOwnServer(sender, { local: env.KONTOR_MODE === 'demo' }), 'core');
   board.plug(mailEnclosures, 'core', encloseOrderDocuments, 'core');
   board.plug(paymentReadiness, 'core', corePaymentReadiness, 'core');
   board.plug(purchaseIntake, 'core', takeInPurchase, 'core');
@@ -101,7 +103,7 @@ function fileStoreFor(env: Env): FileStore {
   });
 }
 
-function mailRouteFor({ SMTP_URL, MAIL_FROM, KONTOR_MODE }: Env): MailRoute {
-  if (SMTP_URL) return smtpRoute({ url: SMTP_URL, from: MAIL_FROM });
+function mailRouteFor({ SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE, KONTOR_MODE }: Env): MailRoute {
+  if (SMTP_URL) return smtpRoute({ url: SMTP_URL, from: MAIL_FROM, perMinute: MAIL_PER_MINUTE });
   return noMailServer({ from: MAIL_FROM, keepsMails: KONTOR_MODE === 'demo' });
 }

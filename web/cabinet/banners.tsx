@@ -39,3 +39,23 @@ export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }
     </aside>
   );
 }
+
+/** Over every screen of a shop that its owner closed. */
+export function ClosedBanner() {
+  const t = useTexts({
+    de: {
+      label: 'Geschlossen',
+      text: 'Ihr Shop ist geschlossen: Niemand kann kaufen.',
+      open: 'Wieder öffnen oder löschen',
+    },
+    en: { label: 'Closed', text: 'Your shop is closed: nobody can buy.', open: 'Open again or delete' },
+  });
+  return (
+    <aside aria-label={t.label} className="bg-bad-soft px-4 py-1.5 text-center text-sm text-bad">
+      {t.text}{' '}
+      <Link to="/cabinet/settings/leaving" className="font-semibold underline">
+        {t.open}
+      </Link>
+    </aside>
+  );
+}

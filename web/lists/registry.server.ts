@@ -45,6 +45,7 @@ import {
 import { affiliateCampaignList, streamCampaignCsv } from '#core/referrals';
 import { shareList, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
+import { mailLogList, streamMailLogCsv } from '#core/mail-log';
 import { bankAccountList, streamBankAccountCsv } from '#core/bank-accounts';
 import { claimList, streamClaimCsv } from '#core/dunning';
 import { payoutList, streamPayoutCsv } from '#core/merchants';
@@ -89,6 +90,7 @@ const lists: readonly RegisteredList[] = [
   { definition: shareList, csv: streamShareCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },
+  { definition: mailLogList, csv: streamMailLogCsv },
   { definition: programList, csv: streamProgramCsv },
   { definition: nodeList, csv: streamNodeCsv },
   { definition: affiliateCampaignList, csv: streamCampaignCsv },

@@ -18,6 +18,7 @@ import { identifyActor } from './identify-actor.ts';
 import { pluginRoutes } from './plugin-routes.tsx';
 import { requestContext } from './request-context.ts';
 import { logRequests } from './log-requests.ts';
+import { mailRoutes } from '../mail/mail-routes.tsx';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -72,6 +73,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   }
   app.use(refuseForeignPosts(kernel));
   app.use(fileRoutes(kernel));
+  app.use(mailRoutes(kernel));
   app.use(frontRoutes(kernel));
   app.use(buyerRoutes(kernel));
   const contextOf = apiContextOf(kernel);

@@ -4,7 +4,7 @@ import { AppError } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { networkOf } from '#core/people';
 import type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from '#core/plugins';
-import { inShop } from '../buyer/checkout/buyer-request.ts';
+import { inAnyShop } from '../buyer/checkout/buyer-request.ts';
 import { sendPage } from '../buyer/checkout/draw-page.tsx';
 import { preferredLocale } from './request-context.ts';
 import { RequestPace } from './request-pace.ts';
@@ -27,7 +27,7 @@ export function pluginRoutes(kernel: Kernel): Router {
 function answering(kernel: Kernel, route: PublicRoute): RequestHandler {
   const pace = new RequestPace(route.pace ?? USUAL_PACE, kernel.clock);
   if (route.path.startsWith('/s/')) {
-    return inShop(kernel, async ({ ctx, seller, locale }, request, response) => {
+    return inAnyShop(kernel, async ({ ctx, seller, locale }, request, response) => {
       const shop = {
         id: seller.id,
         username: seller.username,

@@ -1,5 +1,6 @@
 // Settlement: what money coming and going leads to. One use case takes every report about a payment, whoever brings it, and one every
 // report about a refund; a janitor asks again where no answer came.
+export { settlementMails } from './mails/mails-to-buyers.ts';
 export {
   orderCreated,
   orderPaid,

@@ -99,6 +99,7 @@ async function send<Data>(
     locale: order.locale,
     data,
     sellerId: order.seller_id,
+    productId: order.product_id,
     dedupeKey,
     sender: { name: seller.display_name, replyTo: seller.email, look: mailLook(seller.checkout_settings) },
     greet: to === order.buyer_email ? order.buyer_first_name : order.owner_first_name,

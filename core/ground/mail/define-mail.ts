@@ -1,10 +1,20 @@
 import type { ZodType } from 'zod';
 import type { Localized } from '#core/context';
+import type { MailPurpose, MailReceiver } from './mail-kinds.ts';
+import type { MergeFields } from './merge-text.ts';
 
 /** A kind of mail. Texts are handlebars templates; every variable they use must be in the data, or sending fails. */
 export interface Mail<Data = unknown> {
   /** Snake_case, e.g. `contract_confirmation`. */
   readonly id: string;
+  /** Default `payer`. */
+  readonly receiver?: MailReceiver;
+  /** Default `owed`: what is not said to be less always goes out. */
+  readonly purpose?: MailPurpose;
+  /** What a reader refuses together with it; default the mail itself. */
+  readonly topic?: string;
+  /** Values of its data that sellers may use in words of their own; none: its words are ours. */
+  readonly fields?: MergeFields;
   readonly data: ZodType<Data>;
   /** One line. */
   readonly subject: Localized;

@@ -1,6 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
-import { MailRow, type MailState } from './mail-row.ts';
+import type { MailPurpose, MailReceiver, MailState } from './mail-kinds.ts';
+import { MailRow } from './mail-row.ts';
 
 /** A mail as it was written. */
 export interface StoredMail {
@@ -16,7 +17,12 @@ export interface StoredMail {
   html: string;
   text: string;
   attachmentIds: readonly number[];
+  receiver: MailReceiver;
+  purpose: MailPurpose;
+  fromAddress: string | null;
   state: MailState;
+  /** Answer of the other side, or why it was held back. */
+  lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
 }
@@ -60,7 +66,11 @@ function storedMail(row: MailRow): StoredMail {
     html: row.html,
     text: row.text,
     attachmentIds: row.attachment_ids,
+    receiver: row.receiver,
+    purpose: row.purpose,
+    fromAddress: row.from_address,
     state: row.state,
+    lastError: row.last_error,
     createdAt: row.created_at,
     sentAt: row.sent_at,
   };

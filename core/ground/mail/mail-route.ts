@@ -8,18 +8,24 @@ export interface OutgoingMail {
   html: string;
   text: string;
   messageId: string;
+  /** Headers beside the usual ones. */
+  headers: Readonly<Record<string, string>>;
   attachments: readonly { name: string; contentType: string; content: NodeJS.ReadableStream }[];
 }
+
+export type SendOutcome = 'sent' | { refused: string; bounced: boolean };
 
 /** How this installation's mails leave. */
 export interface MailRoute {
   /** The address mails come from; the name in front of it is the seller's. */
   readonly fromAddress: string;
   /**
-   * `refused`: the other side will never take it, and repeating is of no use.
+   * `refused`: the other side will never take it, and repeating is of no use; `bounced` when it says that there is no such address.
    * @throws Error when it may work later
    */
-  readonly send: ((mail: OutgoingMail) => Promise<'sent' | { refused: string }>) | null;
+  readonly send: ((mail: OutgoingMail) => Promise<SendOutcome>) | null;
+  /** Mails that may leave in a minute; 0 counts none. */
+  readonly perMinute: number;
   /** Demo without a mail server: mails are kept to be read at `/dev/mail`. In live mode they wait for a server. */
   readonly keepsMails: boolean;
 }

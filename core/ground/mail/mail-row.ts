@@ -1,6 +1,5 @@
 import { BaseModel } from '#core/database';
-
-export type MailState = 'waiting' | 'sent' | 'kept' | 'failed';
+import type { MailPurpose, MailReceiver, MailState } from './mail-kinds.ts';
 
 export class MailRow extends BaseModel {
   static override tableName = 'mails';
@@ -15,6 +14,17 @@ export class MailRow extends BaseModel {
   declare html: string;
   declare text: string;
   declare attachment_ids: number[];
+  declare receiver: MailReceiver;
+  declare purpose: MailPurpose;
+  declare topic: string;
+  declare product_id: number | null;
+  /** True once it left with words of the seller's. */
+  declare own_words: boolean;
+  declare merge_values: Readonly<Record<string, string>> | null;
+  /** Address it left from; null before. */
+  declare from_address: string | null;
+  /** When its way out takes it; null while it did not have to wait. */
+  declare turn_at: Date | null;
   declare state: MailState;
   declare attempts: number;
   declare last_error: string | null;

@@ -1,11 +1,17 @@
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inTransaction } from '#core/database';
 import { putFile } from '#core/files';
 import { defineMail, getMail, listMails, sendMail } from '#core/mail';
-import { aSeller, bootTestKernel, runJobsUntilIdle, useTestKernel, type TestKernel } from '#core/testing';
+import {
+  aMailServer,
+  type MailServer,
+  aSeller,
+  bootTestKernel,
+  runJobsUntilIdle,
+  useTestKernel,
+  type TestKernel,
+} from '#core/testing';
 
 const greeting = defineMail({
   id: 'greeting',
@@ -17,44 +23,28 @@ const greeting = defineMail({
 const data = { name: 'Eva & Adam', link: 'https://shop.example/?a=1&b=2' };
 
 const kernel = useTestKernel();
-let smtp: SMTPServer;
+let smtp: MailServer;
+let inbox: MailServer['inbox'];
 let smtpKernel: TestKernel;
 let liveKernel: TestKernel;
-const inbox: { from: string; to: string[]; raw: string }[] = [];
-let answer: { code: number; message: string } | null = null;
 const platform = (of: TestKernel = kernel()) => of.contextFor({ kind: 'platform', reason: 'test' });
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onRcptTo: (_address, _session, done) =>
-      done(answer ? Object.assign(new Error(answer.message), { responseCode: answer.code }) : null),
-    onData: (stream: SMTPServerDataStream, session, done) => {
-      let raw = '';
-      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
-      stream.on('end', () => {
-        const from = session.envelope.mailFrom;
-        inbox.push({ from: from ? from.address : '', to: session.envelope.rcptTo.map((each) => each.address), raw });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
-  const SMTP_URL = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+  smtp = await aMailServer();
+  inbox = smtp.inbox;
+  const SMTP_URL = smtp.url;
   smtpKernel = bootTestKernel(kernel().databaseUrl, { env: { SMTP_URL, MAIL_FROM: 'Kontor <no-reply@kontor.test>' } });
   liveKernel = bootTestKernel(kernel().databaseUrl, { env: { KONTOR_MODE: 'live' } });
 });
 beforeEach(async () => {
   inbox.length = 0;
-  answer = null;
+  smtp.refuse(null);
   await inTransaction(platform(), ({ db }) => db('mails').whereNot({ state: 'sent' }).update({ state: 'failed' }));
 });
 afterAll(async () => {
   await smtpKernel.close();
   await liveKernel.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.close();
 });
 
 test("a mail leaves over SMTP in the seller's name, with both bodies and its attachment", async () => {
@@ -156,7 +146,7 @@ test('nothing in the data can add a header or a recipient', async () => {
 });
 
 test('a mail the server turns away for now is repeated, one it refuses for good is not', async () => {
-  answer = { code: 451, message: 'try later' };
+  smtp.refuse('451 try later');
   const later = await sendMail(platform(smtpKernel), greeting, {
     to: 'eva@buyer.example',
     locale: 'en',
@@ -167,7 +157,7 @@ test('a mail the server turns away for now is repeated, one it refuses for good 
   const { failures } = await runJobsUntilIdle(smtpKernel, { failures: 'collect' });
   expect(failures).toHaveLength(1);
   expect(await getMail(platform(), later.mailId!)).toMatchObject({ state: 'waiting' });
-  answer = { code: 550, message: 'no such person' };
+  smtp.refuse('550 no such person');
   const never = await sendMail(platform(smtpKernel), greeting, {
     to: 'nobody@buyer.example',
     locale: 'en',
@@ -176,7 +166,7 @@ test('a mail the server turns away for now is repeated, one it refuses for good 
     dedupeKey: 'never',
   });
   await runJobsUntilIdle(smtpKernel);
-  expect(await getMail(platform(), never.mailId!)).toMatchObject({ state: 'failed' });
+  expect(await getMail(platform(), never.mailId!)).toMatchObject({ state: 'bounced' });
   expect(inbox).toEqual([]);
 });
 

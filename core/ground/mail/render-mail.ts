@@ -26,6 +26,8 @@ export interface Letterhead {
   /** First name of who is written to; empty where nobody knows it. */
   greet: string;
   look: MailLook;
+  /** Address that ends mails of this kind; null for those that cannot be refused. */
+  unsubscribe?: string | null;
 }
 
 /** A variable that the data lacks is an error rather than a gap in a sentence. */
@@ -33,7 +35,7 @@ export function renderMail<Data>(
   mail: Mail<Data>,
   locale: Locale,
   data: Data,
-  { senderName, greet, look }: Letterhead,
+  { senderName, greet, look, unsubscribe = null }: Letterhead,
 ): RenderedMail {
   const all = { hello: helloTo(greet, locale), look, ...(mail.data.parse(data) as object), senderName };
   const draw = (part: 'subject' | 'html' | 'text'): string => templateOf(mail as Mail, part, locale)(all);
@@ -48,9 +50,41 @@ export function renderMail<Data>(
       look,
       initial: senderName.slice(0, 1).toUpperCase(),
       preview: previewOf(text),
-      body: draw('html'),
+      body: BEGIN + draw('html') + END + way(locale, unsubscribe).html,
     }),
-    text: layout.text({ senderName, body: text.replaceAll(/\n{3,}/g, '\n\n') }),
+    text: layout.text({ senderName, body: text.replaceAll(/\n{3,}/g, '\n\n') + way(locale, unsubscribe).text }),
+  };
+}
+
+// Unseen marks round what a mail says, so that a seller's words can take its place.
+const BEGIN = '<!--said-->';
+const END = '<!--/said-->';
+
+/** Puts other words into a drawn mail, in front of what it says or in its place. The way out of news stays. */
+export function replaceBody(
+  drawn: Pick<RenderedMail, 'html' | 'text'>,
+  parts: { html: string; text: string },
+  { keepsStandard, senderName }: { keepsStandard: boolean; senderName: string },
+): { html: string; text: string } {
+  const [begin, end] = [drawn.html.indexOf(BEGIN), drawn.html.indexOf(END)];
+  if (begin < 0 || end < begin) return drawn;
+  const rest = drawn.html.slice(keepsStandard ? begin + BEGIN.length : end);
+  const html = `${drawn.html.slice(0, begin)}${BEGIN}${parts.html}${rest}`;
+  if (keepsStandard) return { html, text: `${parts.text}\n\n${drawn.text}` };
+  const refuse = Object.values(REFUSE).flatMap(
+    (words) => new RegExp(`\\n\\n${words}: \\S+`).exec(drawn.text)?.[0] ?? [],
+  );
+  return { html, text: layout.text({ senderName, body: parts.text + refuse.join('') }) };
+}
+
+const REFUSE = { de: 'Keine solchen Mails mehr', en: 'No more mails like this' };
+
+/** Way out of mails that nobody has to get; the same address stands in the head, where mail programs offer it as a button. */
+function way(locale: Locale, address: string | null): { html: string; text: string } {
+  if (address === null) return { html: '', text: '' };
+  return {
+    html: `<p style="font-size:13px;color:#5c5c57"><a href="${address}" style="color:#5c5c57">${REFUSE[locale]}</a></p>`,
+    text: `\n\n${REFUSE[locale]}: ${address}`,
   };
 }
 

@@ -8,6 +8,7 @@ import { invalidRecipient } from './errors.ts';
 import { sendMailJob } from './jobs/send-mail-job.ts';
 import { mailLook, PLATFORM_LOOK, SHOP_LOOK, type MailLook } from './mail-look.ts';
 import { oneLine, renderMail } from './render-mail.ts';
+import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 export interface MailRequest<Data> {
   /** One bare address: `anna@example.com`. */
@@ -16,6 +17,8 @@ export interface MailRequest<Data> {
   data: Data;
   /** In whose name; `null`: the platform's. */
   sellerId: number | null;
+  /** Product it is about: sellers may choose other words for it. */
+  productId?: number | null;
   /** The same key never sends twice, e.g. `contract_confirmation:81`. */
   dedupeKey: string;
   /** File ids of the same seller. */
@@ -53,6 +56,8 @@ export async function sendMail<Data>(
   return joinTransaction(ctx, async (inner) => {
     const sender = request.sender ?? (await senderOf(inner, request.sellerId));
     const senderName = oneLine(sender.name);
+    const uuid = randomUUID();
+    const unsubscribe = mail.purpose === 'news' ? unsubscribeAddress(ctx, uuid) : null;
     const row = {
       seller_id: request.sellerId,
       mail: mail.id,
@@ -61,13 +66,19 @@ export async function sendMail<Data>(
       sender_name: senderName,
       reply_to: ADDRESS.safeParse(sender.replyTo).success ? sender.replyTo : null,
       locale: request.locale,
+      receiver: mail.receiver ?? 'payer',
+      purpose: mail.purpose ?? 'owed',
+      topic: mail.topic ?? mail.id,
       ...renderMail(mail, request.locale, request.data, {
         senderName,
         greet: request.greet ?? '',
         look: sender.look ?? (request.sellerId === null || sender.name === PLATFORM.name ? PLATFORM_LOOK : SHOP_LOOK),
+        unsubscribe,
       }),
+      product_id: request.productId ?? null,
+      merge_values: mergeValues(mail, request.data),
       attachment_ids: request.attachments ?? [],
-      message_id: `<${randomUUID()}@${new URL(ctx.baseUrl).hostname}>`,
+      message_id: `<${uuid}@${new URL(ctx.baseUrl).hostname}>`,
       correlation_id: ctx.correlationId,
       created_at: inner.clock.now(),
     };
@@ -78,6 +89,15 @@ export async function sendMail<Data>(
     if (mailId !== null) await enqueue(inner, sendMailJob, { mailId }, { key: String(mailId) });
     return { mailId };
   });
+}
+
+/** Words alone: a list or a condition is no merge field. */
+function mergeValues<Data>({ fields }: Mail<Data>, data: Data): Record<string, string> | null {
+  if (!fields) return null;
+  const given = data as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.keys(fields).flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
+  );
 }
 
 async function senderOf({ db }: Ctx, sellerId: number | null): Promise<MailSender> {

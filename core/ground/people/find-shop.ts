@@ -85,6 +85,12 @@ export async function findShop(ctx: Ctx, username: string): Promise<Shop | null>
   return shop ?? null;
 }
 
+/** As `findShop`, and closed or deleted shops too: for what goes on after a purchase. */
+export async function findShopEvenClosed(ctx: Ctx, username: string): Promise<Shop | null> {
+  if (!/^[a-z0-9][a-z0-9_-]{1,62}$/.test(username)) return null;
+  return (await ctx.db('sellers').where({ username }).first<Shop | undefined>(COLUMNS)) ?? null;
+}
+
 /** The seller as a shop, by id: for jobs, mails and the cabinet. */
 export async function shopOfSeller(ctx: Ctx, sellerId: number): Promise<Shop> {
   const shop = await ctx.db('sellers').where({ id: sellerId }).first<Shop | undefined>(COLUMNS);

@@ -1,5 +1,6 @@
 // People: who somebody is, what they may do, how they prove it. A person may hold several roles, each for a shop or for the platform.
 // Everything secret is stored as a hash; whatever is scarce (a one-time token, a refresh token, a try) is taken by one conditional update.
+export { endAllRoles } from './end-all-roles.ts';
 export { ACTING_MINUTES, actForSeller, actsInShop, endActing, type Act } from './acting.ts';
 export { peopleError } from './errors.ts';
 export { adminAddresses } from './admin-addresses.ts';
@@ -11,7 +12,7 @@ export { confirmEmailChange, emailChangeIsGood } from './confirm-email-change.ts
 export { peopleOfShop, type PersonOfShop } from './people-of-shop.ts';
 export { confirmedOwner, confirmedOwners, type ConfirmedOwner } from './confirmed-owner.ts';
 export { ensurePayer, type PayerInput } from './ensure-payer.ts';
-export { findShop, shopOfSeller, type PageTest, type Shop } from './find-shop.ts';
+export { findShop, findShopEvenClosed, shopOfSeller, type PageTest, type Shop } from './find-shop.ts';
 export { grantRole, revokeRole, type RoleChange } from './grant-role.ts';
 export { forgetOldProofs } from './jobs/forget-old-proofs.ts';
 export { sendAccessMail } from './jobs/send-access-mail.ts';

@@ -1,14 +1,9 @@
 import type { SqlBinding } from '#core/database';
 import { defineList, type LocalText } from '#core/kit';
+import { RECEIVER_TITLES, STATE_TITLES as MAIL_STATES } from '#core/mail-log';
 import { requireAdmin } from '#core/people';
 import { choice, column, days, fileOnly, like, ofSeller, sellerColumns, sortable, text } from './list-parts.ts';
 
-const MAIL_STATES: Readonly<Record<string, LocalText>> = {
-  waiting: { de: 'Wartet', en: 'Waiting' },
-  sent: { de: 'Gesendet', en: 'Sent' },
-  kept: { de: 'Behalten', en: 'Kept' },
-  failed: { de: 'Gescheitert', en: 'Failed' },
-};
 const JOB_STATES: Readonly<Record<string, LocalText>> = {
   running: { de: 'Läuft', en: 'Running' },
   waiting: { de: 'Wartet', en: 'Waiting' },
@@ -31,7 +26,8 @@ export const mailList = defineList<SqlBinding>({
     ...ofSeller,
     choice('state', 'Status', 'State', MAIL_STATES, 'm.state'),
     text('email_to', 'An', 'To', 'm.recipient'),
-    text('email_from', 'Von', 'From', 'm.sender_name'),
+    text('email_from', 'Von', 'From', "concat_ws(' ', m.sender_name, m.from_address)"),
+    choice('receiver_type', 'Empfänger', 'Receiver', RECEIVER_TITLES, 'm.receiver'),
     text('email_template_id', 'Vorlage', 'Template', 'm.mail'),
     days('created', 'Geschrieben', 'Written', 'm.created_at'),
     days('success', 'Gesendet', 'Sent', 'm.sent_at'),
@@ -55,6 +51,7 @@ export const mailList = defineList<SqlBinding>({
     column('sent_at', 'Gesendet', 'Sent', 'm.sent_at', 'timestamp'),
     ...sellerColumns,
     fileOnly(column('id', 'Nr.', 'Id', 'm.id', 'number')),
+    fileOnly(column('receiver', 'Empfänger', 'Receiver', 'm.receiver')),
     fileOnly(column('last_error', 'Fehler', 'Error', "coalesce(m.last_error, '')")),
   ],
   expands: [],

@@ -1,8 +1,8 @@
 import type { SqlBinding } from '#core/database';
 import { defineList } from '#core/kit';
 import { requirePerson, requireSeller } from '#core/people';
-import { NOTIFICATION_TYPES } from './notification-types.ts';
-import { TYPE_TITLES } from './type-titles.ts';
+import { NOTIFICATION_GROUPS, NOTIFICATION_TYPES, RAISED_GROUPS } from './notification-types.ts';
+import { GROUP_TITLES, TYPE_TITLES } from './type-titles.ts';
 
 /** Notifications of the person in the shop they work in, newest first. */
 export const notificationList = defineList<SqlBinding>({
@@ -16,6 +16,17 @@ export const notificationList = defineList<SqlBinding>({
       options: NOTIFICATION_TYPES.map((value) => ({ value, label: TYPE_TITLES[value] })),
       label: { de: 'Art', en: 'Kind' },
       apply: (rows, values) => void rows.whereIn('n.type', [...values]),
+    },
+    {
+      key: 'group',
+      control: 'multi_select',
+      options: RAISED_GROUPS.map((value) => ({ value, label: GROUP_TITLES[value] })),
+      label: { de: 'Gruppe', en: 'Group' },
+      apply: (rows, values) =>
+        void rows.whereIn(
+          'n.type',
+          RAISED_GROUPS.filter((group) => values.includes(group)).flatMap((group) => [...NOTIFICATION_GROUPS[group]]),
+        ),
     },
     {
       key: 'created',

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { requirePerson, requireSeller } from '#core/people';
+import { wantMailsAgain } from './refused-mails.ts';
 import {
   DEFAULT_WAYS,
   NOTIFICATION_TYPES,
@@ -52,6 +53,7 @@ export async function saveNotificationSettings(ctx: Ctx, wishes: Partial<Notific
     const ways = wishes[type];
     return ways ? [{ seller_id: sellerId, user_id: userId, type, bell: ways.bell, mail: ways.mail }] : [];
   });
+  await wantMailsAgain(ctx);
   if (rows.length === 0) return;
   await inTransaction(ctx, ({ db }) =>
     db('notification_settings').insert(rows).onConflict(['seller_id', 'user_id', 'type']).merge(['bell', 'mail']),

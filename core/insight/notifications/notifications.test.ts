@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Ctx } from '#core/context';
 import { cancelOrder } from '#core/collection';
-import { parseListQuery } from '#core/kit';
-import { grantRole, seedPerson } from '#core/people';
 import { cabinetFrame } from '#core/reporting';
-import { openPaymentStep, orderView, refundOrder } from '#core/settlement';
+import { openPaymentStep, refundOrder } from '#core/settlement';
 import {
   aPlacedOrder,
-  aProduct,
-  aShopThatSells,
   mailsOf,
   plainFormPlugin,
   runJobsUntilIdle,
@@ -19,63 +15,23 @@ import {
 } from '#core/testing';
 import {
   markNotifications,
-  notificationList,
   openNotification,
-  readNotificationList,
   readNotificationSettings,
   saveNotificationSettings,
   unreadNotifications,
   type NotificationRow,
 } from './index.ts';
+import { aNotifiedShop, aSaleOf, personIn as personOf, toldTo } from './notified-shop.fixture.ts';
 import { unitsThatEnded } from './tell-incomes.ts';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
 
-async function personIn(world: SaleWorld, email: string, role: 'seller' | 'team_member' = 'seller'): Promise<Ctx> {
-  const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
-  const { userId } = await seedPerson(platform, {
-    email,
-    password: 'kontor-demo',
-    firstName: 'Anna',
-    lastName: 'L',
-    locale: 'de',
-  });
-  await grantRole(platform, { userId, role, sellerId: world.sellerId });
-  const roles = [{ role, sellerId: world.sellerId }];
-  const actor = {
-    kind: 'person',
-    userId,
-    sessionId: '1',
-    emailConfirmed: true,
-    roles,
-    sellerId: world.sellerId,
-  } as const;
-  return kernel().contextFor(actor, { locale: 'de' });
-}
-
-async function aShop(wishes: ProductWishes = { price: 7900 }): Promise<SaleWorld> {
-  const world = await aShopThatSells(kernel(), provider);
-  await aProduct(world.seller, { name: 'Buch', ...wishes });
-  return world;
-}
-
-async function aSale(world: SaleWorld): Promise<number> {
-  provider.script = ['paid'];
-  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
-  if (placed.state === 'to_pay') await openPaymentStep(world.buyer, placed);
-  else if (placed.state !== 'complete') throw new Error(placed.state);
-  await runJobsUntilIdle(kernel());
-  return (await orderView(world.seller, { token: placed.orderToken })).order.id;
-}
-
-const told = async (person: Ctx, params = ''): Promise<readonly NotificationRow[]> =>
-  (
-    await readNotificationList(
-      person,
-      parseListQuery(notificationList, new URLSearchParams(params), { now: kernel().clock.now() }),
-    )
-  ).list.map((row) => ({ ...row, title: row.title.replaceAll('\u00a0', ' ') }));
+const personIn = (world: SaleWorld, email: string, role?: 'seller' | 'team_member'): Promise<Ctx> =>
+  personOf(kernel(), world, email, role);
+const aShop = (wishes?: ProductWishes): Promise<SaleWorld> => aNotifiedShop(kernel(), provider, wishes);
+const aSale = (world: SaleWorld): Promise<number> => aSaleOf(kernel(), provider, world);
+const told = (person: Ctx, params?: string): Promise<readonly NotificationRow[]> => toldTo(kernel(), person, params);
 const kinds = (rows: readonly NotificationRow[]): string[] => rows.map(({ type }) => type);
 
 test('a payment is told once to everybody in the shop; the first one with a mail of its own', async () => {

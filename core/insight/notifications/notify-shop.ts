@@ -5,6 +5,7 @@ import { sendMail } from '#core/mail';
 import { peopleOfShop, type PersonOfShop } from '#core/people';
 import { firstSaleMail, notificationMail } from './mails/notification-mail.ts';
 import type { NotificationData, OrderNotice } from './notification-data.ts';
+import { rhythmsOf } from './mail-rhythm.ts';
 import { wishesOf } from './notification-settings.ts';
 import type { NotificationType } from './notification-types.ts';
 import { notificationWords } from './notification-words.ts';
@@ -59,12 +60,45 @@ export async function notifyShop<Type extends NotificationType>(ctx: Ctx, notice
         .onConflict(['seller_id', 'user_id', 'type', 'key'])
         .ignore();
     if (!isNews) return;
-    for (const person of people) {
-      if (!person.emailConfirmed) continue;
-      if (first) await sendFirstSale(inner, person, notice, data as OrderNotice);
-      else if (wishes.get(person.userId)![type].mail) await sendNotice(inner, person, notice);
-    }
+    const written = people.filter(({ userId, emailConfirmed }) => emailConfirmed && wishes.get(userId)![type].mail);
+    if (first)
+      for (const person of people.filter(({ emailConfirmed }) => emailConfirmed))
+        await sendFirstSale(inner, person, notice, data as OrderNotice);
+    else await writeTo(inner, written, notice);
   });
+}
+
+/** Mails now to those who want to hear at once; for the others it waits for their digest. */
+async function writeTo<Type extends NotificationType>(
+  ctx: Ctx,
+  people: readonly PersonOfShop[],
+  notice: Notice<Type>,
+): Promise<void> {
+  if (people.length === 0) return;
+  const { sellerId, type, key, data, link, at } = notice;
+  const rhythms = await rhythmsOf(
+    ctx,
+    sellerId,
+    people.map(({ userId }) => userId),
+  );
+  const later = people.filter(({ userId }) => rhythms.has(userId));
+  for (const person of people) if (!rhythms.has(person.userId)) await sendNotice(ctx, person, notice);
+  if (later.length === 0) return;
+  await ctx
+    .db('notification_digest_items')
+    .insert(
+      later.map(({ userId }) => ({
+        seller_id: sellerId,
+        user_id: userId,
+        type,
+        key,
+        data: JSON.stringify(data),
+        link,
+        created_at: at,
+      })),
+    )
+    .onConflict(['seller_id', 'user_id', 'type', 'key'])
+    .ignore();
 }
 
 function isFirstSale(type: NotificationType, data: NotificationData[NotificationType]): boolean {

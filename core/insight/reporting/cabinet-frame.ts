@@ -9,6 +9,8 @@ import { ownerRoles, requireSeller } from '#core/people';
 export interface CabinetFrame {
   shop: { name: string; username: string; currency: CurrencyCode; zone: string };
   person: { name: string; email: string };
+  /** Nobody can buy: the shop was closed by its owner. */
+  isClosed: boolean;
   /** A provider that was checked takes test cards only. */
   testMode: boolean;
   /** Unread notifications of the person, counted up to 100. */
@@ -19,6 +21,7 @@ export interface CabinetFrame {
 
 interface FrameRow {
   display_name: string;
+  account_state: string;
   username: string;
   currency: CurrencyCode;
   time_zone: string;
@@ -35,7 +38,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
   const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : null;
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: FrameRow[] }>(
-      `select s.display_name, s.username, s.currency, s.time_zone,
+      `select s.display_name, s.account_state, s.username, s.currency, s.time_zone,
               u.first_name || ' ' || u.last_name as person_name, u.email as person_email,
               (select bool_or((c.value ->> 'testMode')::boolean) from settings st cross join jsonb_each(st.plain) c
                 where st.seller_id = s.id and st.key = ?) as test_mode,
@@ -50,6 +53,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
   return {
     shop: { name: row.display_name, username: row.username, currency: row.currency, zone: row.time_zone },
     person: { name: row.person_name?.trim() || row.display_name, email: row.person_email ?? '' },
+    isClosed: row.account_state !== 'Active',
     testMode: row.test_mode === true,
     unread: Number(row.unread),
     firstSteps: firstSteps?.steps.every(({ done }) => done) ? null : firstSteps,

@@ -5,6 +5,8 @@ const data = z.object({ shop: z.string(), program: z.string(), link: z.string() 
 
 export const acceptedMail = defineMail({
   id: 'affiliate_accepted',
+  receiver: 'affiliate_publisher',
+  purpose: 'service',
   data,
   subject: { de: 'Sie sind jetzt Partner von {{shop}}', en: 'You are now a publisher of {{shop}}' },
   html: {
@@ -31,6 +33,8 @@ export const acceptedMail = defineMail({
 
 export const rejectedMail = defineMail({
   id: 'affiliate_rejected',
+  receiver: 'affiliate_publisher',
+  purpose: 'service',
   data: data.extend({ reason: z.string() }),
   subject: { de: 'Ihre Anfrage an {{shop}}', en: 'Your request to {{shop}}' },
   html: {
@@ -63,6 +67,8 @@ Your other programs and what you earned stay as they are.
 
 export const invitationMail = defineMail({
   id: 'affiliate_invitation',
+  receiver: 'affiliate_publisher',
+  purpose: 'news',
   data,
   subject: { de: '{{shop}} lädt Sie als Partner ein', en: '{{shop}} invites you as a publisher' },
   html: {

@@ -3,6 +3,7 @@ import { defineMail } from '#core/mail';
 
 export const statementMail = defineMail({
   id: 'affiliate_statement',
+  receiver: 'publisher',
   data: z.object({ shop: z.string(), month: z.string(), link: z.string() }),
   subject: { de: 'Ihre Abrechnung von {{shop}} für {{month}}', en: 'Your statement by {{shop}} for {{month}}' },
   html: {
@@ -29,6 +30,7 @@ export const statementMail = defineMail({
 
 export const paidMail = defineMail({
   id: 'affiliate_paid',
+  receiver: 'publisher',
   data: z.object({ shop: z.string(), amount: z.string(), end: z.string(), link: z.string() }),
   subject: { de: '{{amount}} Provision von {{shop}}', en: '{{amount}} commission from {{shop}}' },
   html: {

@@ -3,6 +3,7 @@ import { newOrderToken, newToken } from '#core/kit';
 import type { Knex } from 'knex';
 import { actorName } from './append-history.ts';
 import type { CreditFacts } from './credit-facts.ts';
+import { orderError } from './errors.ts';
 import { derivePaymentState } from './derive-payment-state.ts';
 import type { OrderLine } from './order-line.ts';
 import { OrderRate, type BilledLine } from './order-rate.ts';
@@ -114,9 +115,13 @@ export interface WrittenOrder {
   rates: OrderRate[];
 }
 
+/** Raised by the database while the order is written. */
+const SHOP_CLOSED = 'KT410';
+
 /**
  * Writes an order with its lines and rates in the caller's transaction: two statements. `null` when an order with this checkout token
  * exists already: the form was sent twice.
+ * @throws shop_closed (410)
  */
 export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): Promise<WrittenOrder | null> {
   const { lines, rates, today, awaitsFunds, legal_texts, ...fields } = input;
@@ -139,7 +144,15 @@ export async function writeOrder(ctx: Ctx, sellerId: number, input: NewOrder): P
     .onConflict(['seller_id', 'checkout_token'])
     .ignore()
     .returning('*')
-    .then((rows) => rowsOf<Order>(rows));
+    .then((rows) => rowsOf<Order>(rows))
+    .catch((error: unknown) => {
+      if (
+        (error as { nativeError?: { code?: string } }).nativeError?.code === SHOP_CLOSED ||
+        (error as { code?: string }).code === SHOP_CLOSED
+      )
+        throw orderError(ctx.locale, 'shop_closed');
+      throw error;
+    });
   if (!order?.id) return null;
 
   return { order, rates: await writeParts(ctx, order, lines, rates) };

@@ -1,5 +1,6 @@
 // Checkout: from a product page to an order. What is asked of buyers, what it costs them where they live, what the law wants said before the
 // button, and the order itself.
+export { finishCheckoutMail } from './mails/finish-checkout.ts';
 export {
   GROUND_INKS,
   checkoutSettings,
@@ -62,7 +63,7 @@ export { recallCheckoutJob } from './recall-checkout-job.ts';
 export { productView, type ProductView } from './product-view.ts';
 export type { QuotedBuyer } from './line-facts.ts';
 export { chargeText, planTerm, rhythm, shortTerm } from './plan-words.ts';
-export { asBuyer, findShop, shopSeller, type ShopSeller } from './shop-seller.ts';
+export { asBuyer, findShop, findShopForLife, shopSeller, type ShopSeller } from './shop-seller.ts';
 export { replayPurchaseJob } from './replay-purchase-job.ts';
 export {
   removeStoreProduct,

@@ -65,6 +65,7 @@ export async function placeOrder(ctx: Ctx, sent: PlaceOrderInput): Promise<Place
     return placed;
   } catch (error) {
     if (error instanceof AppError && error.code === 'sold_out') return { state: 'sold_out' };
+    if (error instanceof AppError && error.code === 'shop_closed') return { state: 'not_found' };
     if (error instanceof AppError && error.code === 'coupon_used_up')
       return {
         state: 'invalid',

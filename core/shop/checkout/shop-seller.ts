@@ -2,7 +2,7 @@ import type { Ctx, Locale } from '#core/context';
 import type { TaxFacts } from '#core/tax';
 import { readCheckoutSettings } from './checkout-settings.ts';
 import type { CheckoutSettings } from './checkout-theme.ts';
-import { findShop as findOpenShop, type Shop } from '#core/people';
+import { findShop as findOpenShop, findShopEvenClosed, type Shop } from '#core/people';
 
 /** What buyers' pages and the price need to know of a seller; all of it public. */
 export interface ShopSeller {
@@ -40,6 +40,12 @@ export interface ShopSeller {
 /** The open shop with this name, in one statement; null for none. Needs no scope: what it tells stands in the shop's legal notice. */
 export async function findShop(ctx: Ctx, username: string): Promise<ShopSeller | null> {
   const shop = await findOpenShop(ctx, username);
+  return shop && shopSeller(shop);
+}
+
+/** The shop with this name, closed or not: for what goes on after a purchase. */
+export async function findShopForLife(ctx: Ctx, username: string): Promise<ShopSeller | null> {
+  const shop = await findShopEvenClosed(ctx, username);
   return shop && shopSeller(shop);
 }
 

@@ -1,5 +1,6 @@
 // Grants: access to a product that its seller gives, extends or takes for many at once. Each batch is kept with what became of every person,
 // and can be undone.
+export { accessChangedMail } from './tell-person.ts';
 export { accessBatch, type AccessBatchLine, type AccessBatchView } from './access-batch-view.ts';
 export {
   ACCESS_ACT_TITLES,

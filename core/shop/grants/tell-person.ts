@@ -13,6 +13,12 @@ const data = z.object({ product: z.string(), taken: z.boolean(), until: z.string
 /** To whoever holds a product whose seller extended or ended the access by hand. */
 export const accessChangedMail = defineMail({
   id: 'access_changed',
+  fields: {
+    product: { de: 'Produkt', en: 'Product' },
+    until: { de: 'Zugang bis', en: 'Access until' },
+    link: { de: 'Link für den Knopf', en: 'Link for the button' },
+  },
+  purpose: 'service',
   data,
   subject: {
     de: 'Ihr Zugang zu {{product}}',
@@ -46,6 +52,7 @@ export async function tellPerson(
     to: held[0]!.email,
     locale,
     sellerId: batch.seller_id,
+    productId: batch.product_id,
     dedupeKey: `access_changed:${batch.seller_id}:${batch.id}:${line.line}`,
     data: {
       product: product?.name ?? '',

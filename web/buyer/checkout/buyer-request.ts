@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { asBuyer, findShop, shopSeller, type ShopSeller } from '#core/checkout';
+import { asBuyer, findShop, findShopForLife, shopSeller, type ShopSeller } from '#core/checkout';
 import type { Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
 import type { Shop } from '#core/people';
@@ -18,8 +18,11 @@ export interface BuyerRequest {
 
 type BuyerHandler = (visit: BuyerRequest, request: Request, response: Response) => Promise<'next' | void>;
 
-/** Finds the shop, speaks the visitor's language, hands what is not here to the next handler. */
-export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
+/**
+ * Finds the shop, speaks the visitor's language, hands what is not here to the next handler. `closedToo`: what goes on after a purchase, also
+ * in a shop that sells no more.
+ */
+export function inShop(kernel: Kernel, handle: BuyerHandler, { closedToo = false } = {}): RequestHandler {
   const shops = shopDirectoryOf(kernel);
   return (request, response, next) => {
     const run = async (): Promise<void> => {
@@ -32,7 +35,8 @@ export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
       // Who only looks may see a seller two seconds old; a form that is sent is decided on the seller as they are now.
       const looks = request.method === 'GET' || request.method === 'HEAD';
       const known = looks ? await shops.find(username) : null;
-      const seller = looks ? known && sellerOf(known) : await findShop(nobody, username);
+      const open = looks ? known && sellerOf(known) : await findShop(nobody, username);
+      const seller = open ?? (closedToo ? await findShopForLife(nobody, username) : null);
       if (!seller) return next();
       const locale = localeOf(request, response, seller);
       const ipCountry = ipCountryOf(request, kernel.env.IP_COUNTRY_HEADER);
@@ -46,6 +50,10 @@ export function inShop(kernel: Kernel, handle: BuyerHandler): RequestHandler {
     run().catch(next);
   };
 }
+
+/** As `inShop`, in closed shops too: paying what is owed, withdrawing, cancelling, documents, messages of providers. */
+export const inAnyShop = (kernel: Kernel, handle: BuyerHandler): RequestHandler =>
+  inShop(kernel, handle, { closedToo: true });
 
 const sellers = new WeakMap<Shop, ShopSeller>();
 

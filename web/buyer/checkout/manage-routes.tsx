@@ -8,7 +8,7 @@ import type { Kernel } from '#core/kernel';
 import { resolveSession } from '#core/people';
 import { payerPurchase } from '#core/reporting';
 import { isManageKey, managePath } from '#core/settlement';
-import { inShop, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
+import { inAnyShop, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
 import { ManagePage } from './manage-page.tsx';
 import { manageTexts } from './manage-texts.ts';
@@ -23,7 +23,7 @@ const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 30 });
 export function manageRoutes(router: Router, kernel: Kernel): void {
   router.get(
     '/s/:username/payment/:token/manage',
-    inShop(kernel, async (visit, request, response) => {
+    inAnyShop(kernel, async (visit, request, response) => {
       if (!(await opens(visit, request, response))) return;
       await show(visit, request, response, request.query.done);
     }),
@@ -32,7 +32,7 @@ export function manageRoutes(router: Router, kernel: Kernel): void {
   router.post(
     '/s/:username/payment/:token/manage',
     form,
-    inShop(kernel, async (visit, request, response) => {
+    inAnyShop(kernel, async (visit, request, response) => {
       if (!(await opens(visit, request, response))) return;
       const { ctx, seller } = visit;
       const token = request.params.token!;
@@ -51,7 +51,7 @@ export function manageRoutes(router: Router, kernel: Kernel): void {
 
   router.get(
     '/s/:username/payment/:token/manage/documents/:document',
-    inShop(kernel, async (visit, request, response) => {
+    inAnyShop(kernel, async (visit, request, response) => {
       if (!(await opens(visit, request, response))) return;
       const { documents } = await managedOrder(visit.ctx, { token: request.params.token! });
       const id = Number(request.params.document);

@@ -18,7 +18,7 @@ import {
   type ReturnAddressInput,
   type Settlement,
 } from '#core/settlement';
-import { inShop, type BuyerRequest } from './buyer-request.ts';
+import { inAnyShop, type BuyerRequest } from './buyer-request.ts';
 import { COPY_ISLAND } from './copy-value.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
@@ -32,13 +32,13 @@ const form = urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 });
 export function paymentRoutes(router: Router, kernel: Kernel): void {
   router.get(
     '/s/:username/payment/:token',
-    inShop(kernel, (visit, request, response) => showStep(visit, request, response)),
+    inAnyShop(kernel, (visit, request, response) => showStep(visit, request, response)),
   );
 
   router.post(
     '/s/:username/payment/:token',
     form,
-    inShop(kernel, async (visit, request, response) => {
+    inAnyShop(kernel, async (visit, request, response) => {
       const { seller, ctx } = visit;
       const { intent } = request.body as Record<string, unknown>;
       if (intent === 'account') return takeAccount(visit, request, response);
@@ -60,7 +60,7 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
 
   router.get(
     '/s/:username/payment/:token/return',
-    inShop(kernel, async (visit, request, response) => {
+    inAnyShop(kernel, async (visit, request, response) => {
       const { payment, order, wayBack } = await lookAtPayment(
         visit.ctx,
         { paymentToken: request.params.token! },
@@ -83,17 +83,17 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
   router.post(
     '/s/:username/payment/:token/return',
     form,
-    inShop(kernel, async ({ ctx }, request, response) => {
+    inAnyShop(kernel, async ({ ctx }, request, response) => {
       await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'webhook');
       response.status(200).end();
     }),
   );
 
-  router.get('/s/:username/order/:token/cover', inShop(kernel, sendCover));
+  router.get('/s/:username/order/:token/cover', inAnyShop(kernel, sendCover));
 
   router.get(
     '/s/:username/order/:token/success',
-    inShop(kernel, (visit, request, response) =>
+    inAnyShop(kernel, (visit, request, response) =>
       showOrder(visit, request, response, {
         token: request.params.token!,
         here: request.originalUrl,

@@ -1,7 +1,7 @@
 import { raw, type Request, type Response, type Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import { receiveWebhook } from '#core/settlement';
-import { inShop, type BuyerRequest } from './buyer-request.ts';
+import { inAnyShop, type BuyerRequest } from './buyer-request.ts';
 
 /**
  * `/webhooks/{provider}/{username}`: the bytes as they came, since the signature is over them. Some providers send a GET whose words are all in
@@ -11,13 +11,13 @@ export function webhookRoutes(router: Router, kernel: Kernel): void {
   router.post(
     '/webhooks/:provider/:username',
     raw({ type: () => true, limit: '1mb' }),
-    inShop(kernel, (visit, request, response) =>
+    inAnyShop(kernel, (visit, request, response) =>
       receive(visit, request, response, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)),
     ),
   );
   router.get(
     '/webhooks/:provider/:username',
-    inShop(kernel, (visit, request, response) =>
+    inAnyShop(kernel, (visit, request, response) =>
       receive(visit, request, response, Buffer.from(new URL(request.originalUrl, 'http://here').search.slice(1))),
     ),
   );

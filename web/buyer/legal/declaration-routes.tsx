@@ -11,7 +11,7 @@ import {
   type DeclarationErrors,
   type DeclarationKind,
 } from '#core/legal';
-import { inShop, type BuyerRequest } from '../checkout/buyer-request.ts';
+import { inAnyShop, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
 import { DeclarationForm, FORM_ID, ReceiptPage, WithdrawalReview } from './declaration-form.tsx';
 import { legalPageTexts } from './legal-page-texts.ts';
@@ -24,7 +24,7 @@ export function declarationRoutes(router: Router, kernel: Kernel): void {
     const base = `/s/:username/${kind}`;
     router.get(
       base,
-      inShop(kernel, async (visit, request, response) => {
+      inAnyShop(kernel, async (visit, request, response) => {
         // A mail or the payer area may name the order; who declares is never taken from an address.
         const { order } = request.query;
         const entries = readDeclarationEntries(typeof order === 'string' ? { contract: order.slice(0, 200) } : {});
@@ -34,15 +34,15 @@ export function declarationRoutes(router: Router, kernel: Kernel): void {
     router.post(
       base,
       form,
-      inShop(kernel, (visit, request, response) => answerForm(kind, visit, request, response)),
+      inAnyShop(kernel, (visit, request, response) => answerForm(kind, visit, request, response)),
     );
     router.get(
       `${base}/:token`,
-      inShop(kernel, (visit, request, response) => showReceipt(kind, visit, request, response)),
+      inAnyShop(kernel, (visit, request, response) => showReceipt(kind, visit, request, response)),
     );
     router.get(
       `${base}/:token/receipt.txt`,
-      inShop(kernel, (visit, request, response) => sendReceipt(kind, visit, request, response)),
+      inAnyShop(kernel, (visit, request, response) => sendReceipt(kind, visit, request, response)),
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import { legalText, legalTextById, legalTitle, type LegalKind } from '#core/legal';
-import { inShop, type BuyerRequest } from '../checkout/buyer-request.ts';
+import { inAnyShop, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
 import { ImprintPage, LegalDocument } from './legal-document.tsx';
 
@@ -16,7 +16,7 @@ const DOCUMENTS: Readonly<Record<string, LegalKind>> = {
 export function legalRoutes(router: Router, kernel: Kernel): void {
   router.get(
     '/s/:username/legal/:document',
-    inShop(kernel, async (visit, request, response) => {
+    inAnyShop(kernel, async (visit, request, response) => {
       const { document = '' } = request.params;
       return Object.hasOwn(DOCUMENTS, document) ? showCurrent(visit, request, response, DOCUMENTS[document]!) : 'next';
     }),
@@ -24,7 +24,7 @@ export function legalRoutes(router: Router, kernel: Kernel): void {
 
   router.get(
     '/s/:username/document/cancellation_terms',
-    inShop(kernel, async (visit, request, response) => {
+    inAnyShop(kernel, async (visit, request, response) => {
       const { ct_id: asked = '' } = request.query;
       if (asked === '') return showCurrent(visit, request, response, 'cancellation_terms');
       const { seller, ctx, locale } = visit;

@@ -216,6 +216,9 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/confirm_email': open('/confirm_email?token=1'),
   '/reset_password': open('/reset_password?token=1'),
   '/locale': open('/locale'),
+  // For whoever holds the signed link of a mail; what is not signed by us names nothing.
+  '/mail/unsubscribe/:token': open('/mail/unsubscribe/nothing'),
+  '/mail/reports/:key': open('/mail/reports/nothing'),
   '/v1/app/session': open('/v1/app/session'),
   '/v1/app/session/renew_token': open('/v1/app/session/renew_token'),
   // Every mail of the demo world is readable in a demo, and only there: the last test looks at a live installation.
@@ -347,6 +350,17 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
 
   '/cabinet': own('/cabinet'),
   '/cabinet/profile/edit': own('/cabinet/profile/edit'),
+  // A stranger leaves their own shop alone.
+  '/cabinet/settings/leaving': own('/cabinet/settings/leaving', form({ intent: 'why', reason: 'too_expensive' })),
+  '/cabinet/settings/mail_texts': own('/cabinet/settings/mail_texts'),
+  '/cabinet/settings/mail_texts/:mail': own('/cabinet/settings/mail_texts/access_changed', (the) => ({
+    form: { intent: 'save', mode: 'standard_email', product: String(the.productId) },
+  })),
+  '/cabinet/settings/mail_sender': own('/cabinet/settings/mail_sender', form({ senderName: 'Fremd' })),
+  '/cabinet/mails': own('/cabinet/mails?per=500'),
+  '/cabinet/mails/:id': theirs((the) => `/cabinet/mails/${the.mailId}`, {
+    unsafe: form({ intent: 'again', requestKey: 'again' }),
+  }),
   '/cabinet/orders': own('/cabinet/orders?per=500'),
   '/cabinet/products': own('/cabinet/products?per=500'),
   '/cabinet/products/new': own('/cabinet/products/new'),

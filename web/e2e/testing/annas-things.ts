@@ -52,7 +52,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     `
     select o.id as order_id, o.token as order_token, p.token as payment_token, i.id as invoice_id, o.product_id, g.id as good_id, g.file_id,
       (select id from products d where d.seller_id = o.seller_id and not d.published order by id limit 1) as draft_product_id,
-      (select id from mails m where m.seller_id = o.seller_id order by id limit 1) as mail_id
+      (select id from mails m where m.seller_id = o.seller_id and m.recipient = o.buyer_email order by id limit 1) as mail_id
     from orders o join payments p on p.order_id = o.id join invoices i on i.order_id = o.id join download_goods g on g.product_id = o.product_id
     where o.seller_id = ? and o.buyer_email = 'payer@kontor.test' and o.payment_state = 'paid' order by o.id desc limit 1`,
     [sellerId],

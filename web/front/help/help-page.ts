@@ -39,6 +39,7 @@ const AREAS: readonly (readonly [start: string, slug: HelpSlug])[] = [
   ['/cabinet/themes', 'pages'],
   ['/cabinet/media', 'pages'],
   ['/cabinet/submissions', 'pages'],
+  ['/cabinet/mails', 'settings'],
   ['/cabinet/funnels', 'marketing'],
   ['/cabinet/coupons', 'marketing'],
   ['/cabinet/shares', 'marketing'],

@@ -6,7 +6,7 @@ import { NotificationBell, useUnread } from '../../cabinet/notification-bell.tsx
 import { HelpBeside } from '../../cabinet/help-beside.tsx';
 import { SearchPlace } from '../../cabinet/search/search-place.tsx';
 import { ActingBanner } from '../../cabinet/acting-banner.tsx';
-import { Banners } from '../../cabinet/banners.tsx';
+import { Banners, ClosedBanner } from '../../cabinet/banners.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { FirstStepsBar } from '../../cabinet/first-steps.tsx';
 import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */
 export default function CabinetLayout() {
-  const { shop, person, testMode, demo, note, unread, acting } = useLoaderData<typeof loader>();
+  const { shop, person, isClosed, testMode, demo, note, unread, acting } = useLoaderData<typeof loader>();
   const t = useTexts({ de: { skip: 'Zum Inhalt', menu: 'Menü' }, en: { skip: 'Skip to content', menu: 'Menu' } });
   const hydrated = useHydrated();
   const bell = <NotificationBell unread={useUnread(unread)} />;
@@ -60,6 +60,7 @@ export default function CabinetLayout() {
           </PhoneMenu>
           <div>
             {acting ? <ActingBanner shop={shop.name} acting={acting} /> : null}
+            {isClosed ? <ClosedBanner /> : null}
             <Banners demo={demo} testMode={testMode} />
             <FirstStepsBar />
             <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">

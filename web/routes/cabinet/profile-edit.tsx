@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import {
   readSellerProfile,
   sellerCountries,
@@ -139,6 +139,11 @@ export default function ProfileEdit() {
           <Button look="main">{t.save}</Button>
         </div>
       </Form>
+      <p className="mt-8 max-w-2xl border-t border-line pt-4">
+        <Link to="/cabinet/settings/leaving" className="text-ink-soft underline">
+          {t.leave}
+        </Link>
+      </p>
     </>
   );
 }

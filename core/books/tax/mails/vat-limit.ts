@@ -4,6 +4,7 @@ import { defineMail } from '#core/mail';
 /** A limit that changes how the seller is taxed is near or passed. Once for each limit and year. */
 export const vatLimitMail = defineMail({
   id: 'vat_limit',
+  receiver: 'seller',
   data: z.object({ shop: z.string(), text: z.string(), link: z.string() }),
   subject: { de: 'Umsatzsteuer: Bitte prüfen ({{shop}})', en: 'VAT: please check ({{shop}})' },
   html: {

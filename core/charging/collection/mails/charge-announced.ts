@@ -4,6 +4,13 @@ import { defineMail } from '#core/mail';
 /** Before money is taken: how much, when, from where, and where to change or end it. */
 export const chargeAnnounced = defineMail({
   id: 'charge_announced',
+  fields: {
+    orderNumber: { de: 'Bestellnummer', en: 'Order number' },
+    product: { de: 'Produkt', en: 'Product' },
+    amount: { de: 'Betrag', en: 'Amount' },
+    due: { de: 'Fällig am', en: 'Due on' },
+    link: { de: 'Link für den Knopf', en: 'Link for the button' },
+  },
   data: z.object({
     orderNumber: z.string(),
     product: z.string(),

@@ -4,6 +4,13 @@ import { defineMail } from '#core/mail';
 /** The receipt for the end of a contract, with date and time. */
 export const orderEnded = defineMail({
   id: 'order_ended',
+  fields: {
+    orderNumber: { de: 'Bestellnummer', en: 'Order number' },
+    product: { de: 'Produkt', en: 'Product' },
+    shop: { de: 'Ihr Shop', en: 'Your shop' },
+    at: { de: 'Ende am', en: 'Ends on' },
+    until: { de: 'Zugang bis', en: 'Access until' },
+  },
   data: z.object({ orderNumber: z.string(), product: z.string(), shop: z.string(), at: z.string(), until: z.string() }),
   subject: { de: 'Bestätigung: {{orderNumber}} ist beendet', en: 'Confirmation: {{orderNumber}} has ended' },
   html: {

@@ -4,6 +4,15 @@ import { defineMail } from '#core/mail';
 /** A contract that was ended goes on: from when it is charged again, and where to end it. */
 export const orderReactivatedMail = defineMail({
   id: 'order_reactivated',
+  purpose: 'service',
+  fields: {
+    orderNumber: { de: 'Bestellnummer', en: 'Order number' },
+    product: { de: 'Produkt', en: 'Product' },
+    amount: { de: 'Betrag', en: 'Amount' },
+    due: { de: 'Fällig am', en: 'Due on' },
+    shop: { de: 'Ihr Shop', en: 'Your shop' },
+    link: { de: 'Link für den Knopf', en: 'Link for the button' },
+  },
   data: z.object({
     orderNumber: z.string(),
     product: z.string(),

@@ -4,6 +4,7 @@ import { defineMail } from '#core/mail';
 /** For sellers: a buyer's bank took money back, and by when it wants an answer, where it takes one. */
 export const chargebackOpened = defineMail({
   id: 'chargeback_opened',
+  receiver: 'seller',
   data: z.object({
     orderNumber: z.string(),
     product: z.string(),

@@ -4,6 +4,13 @@ import { defineMail } from '#core/mail';
 /** To whoever is given something: what it is, from whom, and how to get to it without an account. */
 export const giftReceived = defineMail({
   id: 'gift_received',
+  purpose: 'service',
+  fields: {
+    receiver: { de: 'Vorname des Beschenkten', en: 'First name of the receiver' },
+    giver: { de: 'Schenkender', en: 'Giver' },
+    shop: { de: 'Ihr Shop', en: 'Your shop' },
+    link: { de: 'Link für den Knopf', en: 'Link for the button' },
+  },
   data: z.object({
     receiver: z.string(),
     giver: z.string(),

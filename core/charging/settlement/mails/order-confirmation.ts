@@ -31,6 +31,12 @@ export type ConfirmationData = z.infer<typeof confirmationData>;
 /** The contract on a durable medium (§ 312f BGB): what was agreed, the right of withdrawal, and the buyer's consent as it was given. */
 export const orderConfirmation = defineMail({
   id: 'order_confirmation',
+  fields: {
+    orderNumber: { de: 'Bestellnummer', en: 'Order number' },
+    orderedOn: { de: 'Bestellt am', en: 'Ordered on' },
+    total: { de: 'Summe', en: 'Total' },
+    link: { de: 'Link für den Knopf', en: 'Link for the button' },
+  },
   data: confirmationData,
   subject: { de: 'Ihre Bestellung {{orderNumber}}', en: 'Your order {{orderNumber}}' },
   html: {

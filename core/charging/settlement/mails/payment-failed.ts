@@ -4,6 +4,12 @@ import { defineMail } from '#core/mail';
 /** For a payment that failed after the buyer had left: whoever is still on the page sees it there. */
 export const paymentFailedMail = defineMail({
   id: 'payment_failed',
+  fields: {
+    orderNumber: { de: 'Bestellnummer', en: 'Order number' },
+    product: { de: 'Produkt', en: 'Product' },
+    total: { de: 'Summe', en: 'Total' },
+    link: { de: 'Link für den Knopf', en: 'Link for the button' },
+  },
   data: z.object({ orderNumber: z.string(), product: z.string(), total: z.string(), link: z.string() }),
   subject: {
     de: 'Ihre Zahlung zu {{orderNumber}} ist nicht angekommen',

@@ -4,6 +4,13 @@ import { defineMail } from '#core/mail';
 /** Money for a rate did not come: why, what happens next, and where to pay. */
 export const rateNotPaid = defineMail({
   id: 'rate_not_paid',
+  fields: {
+    orderNumber: { de: 'Bestellnummer', en: 'Order number' },
+    product: { de: 'Produkt', en: 'Product' },
+    amount: { de: 'Betrag', en: 'Amount' },
+    due: { de: 'Fällig am', en: 'Due on' },
+    link: { de: 'Link für den Knopf', en: 'Link for the button' },
+  },
   data: z.object({
     orderNumber: z.string(),
     product: z.string(),

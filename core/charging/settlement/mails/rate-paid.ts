@@ -4,6 +4,15 @@ import { defineMail } from '#core/mail';
 /** The receipt for money that came after the order was confirmed. `access`: the page of what it opened; empty when it opened nothing. */
 export const ratePaid = defineMail({
   id: 'rate_paid',
+  fields: {
+    orderNumber: { de: 'Bestellnummer', en: 'Order number' },
+    product: { de: 'Produkt', en: 'Product' },
+    amount: { de: 'Betrag', en: 'Amount' },
+    due: { de: 'Fällig am', en: 'Due on' },
+    next: { de: 'Nächste Abbuchung', en: 'Next charge' },
+    link: { de: 'Link für den Knopf', en: 'Link for the button' },
+    access: { de: 'Link zum Zugang', en: 'Link to access' },
+  },
   data: z.object({
     orderNumber: z.string(),
     product: z.string(),

@@ -3,6 +3,12 @@ import { defineMail } from '#core/mail';
 
 export const refundIssued = defineMail({
   id: 'refund_issued',
+  fields: {
+    orderNumber: { de: 'Bestellnummer', en: 'Order number' },
+    product: { de: 'Produkt', en: 'Product' },
+    amount: { de: 'Betrag', en: 'Amount' },
+    reason: { de: 'Grund', en: 'Reason' },
+  },
   data: z.object({
     orderNumber: z.string(),
     product: z.string(),

@@ -28,6 +28,8 @@ const text = (locale: 'de' | 'en'): string => {
 /** An endpoint stopped by itself. */
 export const endpointPaused = defineMail({
   id: 'webhook_endpoint_paused',
+  receiver: 'team_member',
+  purpose: 'service',
   data: z.object({ name: z.string(), url: z.string(), gone: z.boolean(), link: z.string() }),
   subject: { de: 'Ihr Webhook-Endpunkt ist angehalten', en: 'Your webhook endpoint has stopped' },
   html: { de: html('de'), en: html('en') },

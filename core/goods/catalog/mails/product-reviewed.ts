@@ -4,6 +4,8 @@ import { defineMail } from '#core/mail';
 /** Tells a seller what came of the review of a product. */
 export const productReviewedMail = defineMail({
   id: 'product_reviewed',
+  receiver: 'seller',
+  purpose: 'service',
   data: z.object({
     product: z.string(),
     accepted: z.boolean(),

@@ -1,47 +1,105 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { openAttachments } from '#core/files';
+import { dressMail, type Dress } from '../dress-mail.ts';
 import { encloseFiles } from '../mail-enclosures.ts';
 import { MailRow } from '../mail-row.ts';
-import { mailRouteOf, type MailRoute } from '../mail-route.ts';
+import { takeTurn } from '../mail-pace.ts';
+import { mailRouteOf, type MailRoute, type SendOutcome } from '../mail-route.ts';
+import { ownServerOf, type OwnSender, type OwnServer } from '../own-sender.ts';
+import { heldBack, suppress } from '../suppressions.ts';
+import { unsubscribeAddress, uuidOfMessage } from '../unsubscribe-address.ts';
 
 /** After this many tries, over roughly a day, a mail counts as failed. */
 const MAX_ATTEMPTS = 14;
 const TRIES_FOR_FILES = 3;
+/** A seller's server that is away, or refuses the password, holds a mail up for so many tries; then it leaves through ours. */
+const TRIES_OF_OWN_SERVER = 4;
 
 /**
  * Sends one waiting mail. A crash between the server's yes and our record sends it again with the same Message-ID, by which mail
  * programs recognise the copy.
  */
 export async function deliverMail(ctx: Ctx, { mailId }: { mailId: number }): Promise<void> {
-  const route = mailRouteOf(ctx);
-  const mail = await reading(ctx, async ({ db }) => await MailRow.query(db).findById(mailId));
-  if (mail?.state !== 'waiting') return;
+  const written = await reading(ctx, async ({ db }) => await MailRow.query(db).findById(mailId));
+  if (written?.state !== 'waiting') return;
   // Nobody has such an address (RFC 2606): who buys in a store is not known by another one.
-  if (mail.recipient.endsWith('.invalid')) return record(ctx, mailId, { state: 'kept' });
-  if (!route.send) {
-    if (route.keepsMails) await record(ctx, mailId, { state: 'kept' });
+  if (written.recipient.endsWith('.invalid')) return record(ctx, mailId, { state: 'kept' });
+  const { dress, sender, isOff } = await dressMail(ctx, written);
+  const held = isOff ? 'switched_off' : await heldBack(ctx, written);
+  if (held) return record(ctx, mailId, { state: 'suppressed', last_error: held });
+  const house = mailRouteOf(ctx);
+  const own = sender?.host && (written.attempts < TRIES_OF_OWN_SERVER || !house.send) ? sender : null;
+  if (!own && !house.send) {
+    if (house.keepsMails) await record(ctx, mailId, { ...dress, state: 'kept' });
     return;
   }
+  const pace = own
+    ? { name: `${own.user}@${own.host}`, perMinute: own.perMinute }
+    : { name: house.fromAddress, perMinute: house.perMinute };
+  if (await waitsForItsTurn(ctx, pace, written)) return;
+  await send(ctx, { written, dress, own, house });
+}
+
+interface Leaving {
+  written: MailRow;
+  dress: Dress;
+  own: OwnSender | null;
+  house: MailRoute;
+}
+
+async function send(ctx: Ctx, { written, dress, own, house }: Leaving): Promise<void> {
+  const mail = Object.assign(written.$clone(), dress);
+  let server: OwnServer | null = null;
   try {
-    const outcome = await transmit(ctx, { ...route, send: route.send }, mail);
-    if (outcome === 'sent')
-      await record(ctx, mailId, { state: 'sent', attempts: mail.attempts + 1, sent_at: ctx.clock.now() });
-    else await record(ctx, mailId, { state: 'failed', attempts: mail.attempts + 1, last_error: outcome.refused });
+    server = own ? await ownServerOf(ctx)(own) : null;
+    const route = server?.route ?? { ...house, send: house.send! };
+    await settle(ctx, mail, { dress, from: route.fromAddress }, await transmit(ctx, route, mail));
   } catch (error) {
-    const attempts = mail.attempts + 1;
+    const attempts = written.attempts + 1;
     const state = attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
-    await record(ctx, mailId, { state, attempts, last_error: error instanceof Error ? error.message : String(error) });
+    const said = error instanceof Error ? error.message : String(error);
+    await record(ctx, written.id, { state, attempts, last_error: said });
     if (state === 'waiting') throw error;
-    ctx.log.error({ mailId, attempts }, 'mail given up');
+    ctx.log.error({ mailId: written.id, attempts }, 'mail given up');
+  } finally {
+    server?.close();
   }
+}
+
+async function settle(
+  ctx: Ctx,
+  mail: MailRow,
+  { dress, from }: { dress: Dress; from: string },
+  outcome: SendOutcome,
+): Promise<void> {
+  const done = { ...dress, attempts: mail.attempts + 1, from_address: from };
+  if (outcome === 'sent') return record(ctx, mail.id, { ...done, state: 'sent', sent_at: ctx.clock.now() });
+  const { refused: detail, bounced } = outcome;
+  if (bounced) await suppress(ctx, mail, { reason: 'bounced', detail });
+  await record(ctx, mail.id, { ...done, state: bounced ? 'bounced' : 'failed', last_error: detail });
+}
+
+/** True if the way out is busy: the minute's round brings the mail back when its turn is. */
+async function waitsForItsTurn(
+  ctx: Ctx,
+  { name, perMinute }: { name: string; perMinute: number },
+  { id, attempts, turn_at: turnAt }: MailRow,
+): Promise<boolean> {
+  if (turnAt) return turnAt > ctx.clock.now();
+  // Tries after the first are few and far between.
+  if (perMinute === 0 || attempts > 0) return false;
+  const turn = await takeTurn(ctx, name, perMinute);
+  if (turn <= ctx.clock.now()) return false;
+  await record(ctx, id, { turn_at: turn });
+  return true;
 }
 
 async function transmit(
   ctx: Ctx,
   route: MailRoute & { send: NonNullable<MailRoute['send']> },
   mail: MailRow,
-): Promise<'sent' | { refused: string }> {
+): Promise<SendOutcome> {
   return route.send({
     from: { name: mail.sender_name, address: route.fromAddress },
     replyTo: mail.reply_to,
@@ -50,8 +108,16 @@ async function transmit(
     html: mail.html,
     text: mail.text,
     messageId: mail.message_id,
+    headers: headersOf(ctx, mail),
     attachments: await openAttachments(ctx, await filesOf(ctx, mail), mail.seller_id),
   });
+}
+
+/** RFC 8058: the mail program shows a button, and one press posts to the address without asking anything. */
+function headersOf(ctx: Ctx, { purpose, message_id: messageId }: MailRow): Record<string, string> {
+  if (purpose !== 'news') return {};
+  const address = unsubscribeAddress(ctx, uuidOfMessage(messageId));
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Some tries long a mail waits for its files; then it leaves without them: its text says all that must be said. */
@@ -68,7 +134,7 @@ async function filesOf(ctx: Ctx, mail: MailRow): Promise<number[]> {
 async function record(
   ctx: Ctx,
   id: number,
-  change: Partial<Pick<MailRow, 'state' | 'attempts' | 'last_error' | 'sent_at'>>,
+  change: Dress & Partial<Pick<MailRow, 'state' | 'attempts' | 'last_error' | 'sent_at' | 'from_address' | 'turn_at'>>,
 ): Promise<void> {
   await inTransaction(ctx, async ({ db }) => void (await MailRow.query(db).findById(id).patch(change)));
 }

@@ -4,6 +4,7 @@ import { defineMail } from '#core/mail';
 /** Question to each mailbox of a change of address, with a link of its own. */
 export const confirmEmailChangeMail = defineMail({
   id: 'confirm_email_change',
+  receiver: 'user',
   data: z.object({ firstName: z.string(), oldEmail: z.string(), newEmail: z.string(), link: z.string() }),
   subject: { de: 'Neue E-Mail-Adresse bestätigen', en: 'Confirm the new e-mail address' },
   html: {

@@ -3,6 +3,7 @@ import { defineMail } from '#core/mail';
 
 export const confirmEmailMail = defineMail({
   id: 'confirm_email',
+  receiver: 'user',
   data: z.object({ firstName: z.string(), link: z.string() }),
   subject: { de: 'Bitte bestätigen Sie Ihre E-Mail-Adresse', en: 'Please confirm your e-mail address' },
   html: {

@@ -4,6 +4,7 @@ import { defineMail } from '#core/mail';
 /** Notice to both mailboxes that a change of address has taken effect. */
 export const emailChangedMail = defineMail({
   id: 'email_changed',
+  receiver: 'user',
   data: z.object({ firstName: z.string(), oldEmail: z.string(), newEmail: z.string() }),
   subject: { de: 'Ihre E-Mail-Adresse ist geändert', en: 'Your e-mail address has changed' },
   html: {

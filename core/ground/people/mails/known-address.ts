@@ -4,6 +4,7 @@ import { defineMail } from '#core/mail';
 /** Notice to the owner of an address that an account was wanted with it, and the link that signs them in. */
 export const knownAddressMail = defineMail({
   id: 'known_address',
+  receiver: 'user',
   data: z.object({ firstName: z.string(), link: z.string() }),
   subject: { de: 'Zu Ihrer Adresse gibt es schon ein Konto', en: 'Your address has an account already' },
   html: {

@@ -3,6 +3,7 @@ import { defineMail } from '#core/mail';
 
 export const passwordChangedMail = defineMail({
   id: 'password_changed',
+  receiver: 'user',
   data: z.object({ firstName: z.string(), link: z.string() }),
   subject: { de: 'Ihr Passwort wurde geändert', en: 'Your password was changed' },
   html: {

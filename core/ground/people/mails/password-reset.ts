@@ -3,6 +3,7 @@ import { defineMail } from '#core/mail';
 
 export const passwordResetMail = defineMail({
   id: 'password_reset',
+  receiver: 'user',
   data: z.object({ firstName: z.string(), link: z.string() }),
   subject: { de: 'Neues Passwort wählen', en: 'Choose a new password' },
   html: {

@@ -3,6 +3,7 @@ import { defineMail } from '#core/mail';
 
 export const signInLinkMail = defineMail({
   id: 'sign_in_link',
+  receiver: 'user',
   data: z.object({ firstName: z.string(), link: z.string() }),
   subject: { de: 'Ihr Link zum Anmelden', en: 'Your sign-in link' },
   html: {

@@ -4,6 +4,7 @@ import { defineMail } from '#core/mail';
 /** A withdrawal or a dispute waits for its seller, and time runs out. */
 export const deadlineNear = defineMail({
   id: 'deadline_near',
+  receiver: 'seller',
   data: z.object({
     withdrawal: z.boolean(),
     /** Of withdrawals: only the money is missing. */

@@ -4,6 +4,7 @@ import { defineMail } from '#core/mail';
 /** For the operator: a seller let a deadline pass. */
 export const deadlinePassed = defineMail({
   id: 'deadline_passed',
+  receiver: 'user',
   data: z.object({
     withdrawal: z.boolean(),
     shop: z.string(),

@@ -3,6 +3,7 @@ import { defineMail } from '#core/mail';
 
 export const invariantsBrokenMail = defineMail({
   id: 'invariants_broken',
+  receiver: 'user',
   data: z.object({
     link: z.string(),
     rules: z.array(z.object({ title: z.string(), count: z.number(), subject: z.string(), detail: z.string() })).min(1),

@@ -13,6 +13,8 @@ const text = (locale: 'de' | 'en', button: string): string =>
 /** One notification by mail, to a person who asked for this kind. The words are ours; a buyer's name stands in the body alone. */
 export const notificationMail = defineMail({
   id: 'notification',
+  receiver: 'team_member',
+  purpose: 'news',
   data: z.object({
     subject: z.string(),
     title: z.string(),
@@ -33,6 +35,9 @@ const joy = {
 /** The first sale of a shop, told to its people once, whatever they asked for. */
 export const firstSaleMail = defineMail({
   id: 'first_sale',
+  receiver: 'seller',
+  purpose: 'news',
+  topic: 'notification',
   data: z.object({ amount: z.string(), product: z.string(), link: z.string(), settings: z.string() }),
   subject: { de: 'Ihr erster Verkauf', en: 'Your first sale' },
   html: {

@@ -3,6 +3,7 @@ import { defineMail } from '#core/mail';
 
 export const bankAccountRefusedMail = defineMail({
   id: 'bank_account_refused',
+  receiver: 'seller',
   data: z.object({ shop: z.string(), end: z.string(), reason: z.string(), link: z.string() }),
   subject: { de: 'Ihr Bankkonto wurde nicht angenommen', en: 'Your bank account was not accepted' },
   html: {

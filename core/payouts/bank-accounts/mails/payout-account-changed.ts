@@ -4,6 +4,7 @@ import { defineMail } from '#core/mail';
 /** To every owner: whoever knows one owner's password must not be able to lead the money away unseen. */
 export const payoutAccountChangedMail = defineMail({
   id: 'payout_account_changed',
+  receiver: 'seller',
   data: z.object({ shop: z.string(), before: z.string(), now: z.string(), link: z.string() }),
   subject: {
     de: 'Das Bankkonto für Ihre Auszahlungen wurde geändert',

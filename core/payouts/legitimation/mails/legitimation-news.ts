@@ -14,6 +14,7 @@ function news(id: string, subject: Localized, said: Localized) {
     `${body(locale).hello}\n\n${said[locale]}\n\n{{#if more}}{{more}}\n\n{{/if}}{{link}}`;
   return defineMail({
     id: `legitimation_${id}`,
+    receiver: 'seller',
     data: z.object({ shop: z.string(), more: z.string(), link: z.string() }),
     subject,
     html: { de: html('de'), en: html('en') },

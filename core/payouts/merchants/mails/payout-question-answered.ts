@@ -3,6 +3,7 @@ import { defineMail } from '#core/mail';
 
 export const payoutQuestionAnsweredMail = defineMail({
   id: 'payout_question_answered',
+  receiver: 'seller',
   data: z.object({ question: z.string(), answer: z.string(), link: z.string() }),
   subject: { de: 'Antwort auf Ihre Frage zu einer Auszahlung', en: 'Answer to your question about a payout' },
   html: {

@@ -34,6 +34,7 @@ function notice(subject: Localized, opening: Localized): Mail<z.infer<typeof dat
   const plain = '{{#each lines}}{{label}}: {{value}}\n{{/each}}';
   return defineMail({
     id: 'declaration_received',
+    receiver: 'seller',
     data,
     subject,
     html: {

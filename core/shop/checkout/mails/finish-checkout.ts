@@ -12,6 +12,13 @@ const data = z.object({
 /** To somebody who asked for it: the way back to a checkout they did not finish. Sent once. */
 export const finishCheckoutMail = defineMail({
   id: 'finish_checkout',
+  fields: {
+    firstName: { de: 'Vorname', en: 'First name' },
+    product: { de: 'Produkt', en: 'Product' },
+    shop: { de: 'Ihr Shop', en: 'Your shop' },
+    link: { de: 'Link für den Knopf', en: 'Link for the button' },
+  },
+  purpose: 'news',
   data,
   subject: { de: 'Ihr Link zur Kasse: {{product}}', en: 'Your link to the checkout: {{product}}' },
   html: {

@@ -8,6 +8,8 @@ const plain = '{{#each lines}}{{label}}: {{value}}\n{{/each}}';
 /** What a visitor wrote, to the seller. The subject is the same for all: no word of a stranger stands in a mail's heads. */
 export const formSubmittedMail = defineMail({
   id: 'form_submitted',
+  receiver: 'seller',
+  purpose: 'service',
   data: z.object({
     page: z.string(),
     lines: z.array(z.object({ label: z.string(), value: z.string() })),

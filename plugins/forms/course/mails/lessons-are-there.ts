@@ -6,6 +6,7 @@ const data = z.object({ course: z.string(), lessons: z.array(z.string()), severa
 /** To whoever has a course: lessons have opened. */
 export const lessonsAreThereMail = defineMail({
   id: 'lessons_are_there',
+  purpose: 'news',
   data,
   subject: {
     de: '{{#if several}}Neue Lektionen{{else}}Neue Lektion{{/if}} in {{course}}',

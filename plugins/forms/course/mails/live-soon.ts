@@ -6,6 +6,7 @@ const data = z.object({ lesson: z.string(), at: z.string(), link: z.string() });
 /** To whoever may be there: a live date begins soon. */
 export const liveSoonMail = defineMail({
   id: 'live_soon',
+  purpose: 'news',
   data,
   subject: { de: 'Gleich live: {{lesson}}', en: 'Live soon: {{lesson}}' },
   html: {

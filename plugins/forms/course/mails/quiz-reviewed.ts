@@ -6,6 +6,7 @@ const data = z.object({ lesson: z.string(), passed: z.boolean(), link: z.string(
 /** To whoever took a quiz that the seller has read now. */
 export const quizReviewedMail = defineMail({
   id: 'quiz_reviewed',
+  purpose: 'service',
   data,
   subject: { de: 'Ihr Test „{{lesson}}“ ist durchgesehen', en: 'Your quiz “{{lesson}}” was read' },
   html: {

@@ -4,6 +4,8 @@ import { defineMail } from '#core/plugins';
 /** For the seller, once when few are left and once when none is. */
 export const keysRunOut = defineMail({
   id: 'license_keys_run_out',
+  receiver: 'seller',
+  purpose: 'service',
   data: z.object({
     product: z.string(),
     left: z.number(),

@@ -4,6 +4,8 @@ import { defineMail } from '#core/plugins';
 /** For the seller, when a buyer has answered for the first time. */
 export const answersCame = defineMail({
   id: 'service_answers_came',
+  receiver: 'seller',
+  purpose: 'service',
   data: z.object({
     buyer: z.string(),
     answers: z.array(z.object({ label: z.string(), answer: z.string() })),

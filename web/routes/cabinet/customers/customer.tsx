@@ -185,7 +185,9 @@ function Mails({ mails }: Pick<Shown, 'mails'>) {
       <ul className="flex flex-col divide-y divide-line">
         {mails.map(({ id, subject, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span className="min-w-0 break-words">{subject}</span>
+            <Link to={`/cabinet/mails/${id}`} className="min-w-0 break-words hover:underline">
+              {subject}
+            </Link>
             <time dateTime={new Date(at).toISOString()} className="text-sm whitespace-nowrap text-ink-soft">
               {formats.dateTime(at)}
             </time>

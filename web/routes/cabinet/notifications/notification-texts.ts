@@ -37,9 +37,15 @@ export const SETTINGS_TEXTS = {
     kind: 'Art',
     bell: 'Glocke',
     mail: 'E-Mail',
+    mails: 'E-Mails',
+    rhythm: 'Wie oft',
+    rhythmHelp: 'Gesammelt kommt alles in einer Mail: jeden Morgen um sieben oder am Montagmorgen.',
+    rhythms: { at_once: 'Sofort, je Ereignis eine', daily: 'Einmal am Tag', weekly: 'Einmal in der Woche' },
     save: 'Speichern',
     saved: 'Gespeichert.',
     unconfirmed: 'Mails kommen erst, wenn Ihre Adresse bestätigt ist. Den Link dafür finden Sie in Ihrem Postfach.',
+    refused:
+      'Sie haben diese Mails über den Link in einer Mail abbestellt. Sobald Sie hier speichern, kommen sie wieder.',
     law: 'Mails, die das Gesetz verlangt, kommen immer: Widerrufe, Rückbuchungen, Fristen.',
   },
   en: {
@@ -49,9 +55,15 @@ export const SETTINGS_TEXTS = {
     kind: 'Kind',
     bell: 'Bell',
     mail: 'E-mail',
+    mails: 'E-mails',
+    rhythm: 'How often',
+    rhythmHelp: 'Gathered, everything comes in one mail: every morning at seven, or on Monday morning.',
+    rhythms: { at_once: 'At once, one per event', daily: 'Once a day', weekly: 'Once a week' },
     save: 'Save',
     saved: 'Saved.',
     unconfirmed: 'Mails arrive once your address is confirmed. The link for it is in your mailbox.',
+    refused:
+      'You unsubscribed from these mails by the link in one of them. As soon as you save here, they arrive again.',
     law: 'Mails that the law asks for always come: withdrawals, chargebacks, deadlines.',
   },
 };

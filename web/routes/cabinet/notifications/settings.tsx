@@ -2,16 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import {
   GROUP_TITLES,
+  MAIL_RHYTHMS,
   NOTIFICATION_GROUPS,
   NOTIFICATION_TYPES,
   RAISED_GROUPS,
   TYPE_TITLES,
+  mailsAreRefused,
+  readMailRhythm,
   readNotificationSettings,
+  saveMailRhythm,
   saveNotificationSettings,
   type NotificationType,
   type NotificationWays,
 } from '#core/notifications';
-import { Button, Card, Notice, PageHeader, formOf, useTexts } from '#web/ui';
+import { Button, Card, Notice, PageHeader, SelectField, formOf, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { KIND_HELP, SETTINGS_TEXTS } from './notification-texts.ts';
@@ -20,7 +24,11 @@ const HERE = '/cabinet/notifications_settings';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  const wishes = await readNotificationSettings(ctx);
+  const [wishes, rhythm, refused] = await Promise.all([
+    readNotificationSettings(ctx),
+    readMailRhythm(ctx),
+    mailsAreRefused(ctx),
+  ]);
   const groups = RAISED_GROUPS.map((group) => ({
     group,
     title: GROUP_TITLES[group][ctx.locale],
@@ -32,7 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
   }));
   const confirmed = ctx.actor.kind === 'person' && ctx.actor.emailConfirmed;
-  return { groups, confirmed, title: SETTINGS_TEXTS[ctx.locale].title };
+  const rhythms = MAIL_RHYTHMS.map((value) => ({ value, label: SETTINGS_TEXTS[ctx.locale].rhythms[value] }));
+  return { groups, confirmed, refused, rhythm, rhythms, title: SETTINGS_TEXTS[ctx.locale].title };
 }
 
 /** The form holds every kind: a box that is missing was unticked. */
@@ -46,6 +55,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     (type): [NotificationType, NotificationWays] => [type, { bell: bell.has(type), mail: mail.has(type) }],
   );
   await saveNotificationSettings(ctx, Object.fromEntries(wishes));
+  const rhythm = MAIL_RHYTHMS.find((each) => each === form.get('rhythm'));
+  if (rhythm) await saveMailRhythm(ctx, rhythm);
   return redirectWithNote(HERE, { message: SETTINGS_TEXTS[ctx.locale].saved });
 }
 
@@ -53,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** A row per kind, a box per way. */
 export default function NotificationSettings() {
-  const { groups, confirmed } = useLoaderData<typeof loader>();
+  const { groups, confirmed, refused, rhythm, rhythms } = useLoaderData<typeof loader>();
   const t = useTexts(SETTINGS_TEXTS);
   return (
     <>
@@ -68,6 +79,7 @@ export default function NotificationSettings() {
       />
       <Form method="post" className="flex max-w-3xl flex-col gap-4">
         {confirmed ? null : <Notice tone="warn">{t.unconfirmed}</Notice>}
+        {refused ? <Notice tone="warn">{t.refused}</Notice> : null}
         {groups.map(({ group, title, types }) => (
           <Card key={group} title={title}>
             <table className="w-full">
@@ -100,6 +112,9 @@ export default function NotificationSettings() {
             </table>
           </Card>
         ))}
+        <Card title={t.mails}>
+          <SelectField name="rhythm" label={t.rhythm} help={t.rhythmHelp} defaultValue={rhythm} options={rhythms} />
+        </Card>
         <p className="text-ink-soft">{t.law}</p>
         <div>
           <Button>{t.save}</Button>

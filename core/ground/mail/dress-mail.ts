@@ -1,0 +1,34 @@
+import type { Ctx } from '#core/context';
+import { readSettings } from '#core/settings';
+import type { MailRow } from './mail-row.ts';
+import { inOwnWords, textFor } from './mail-text.ts';
+import { oneLine } from './render-mail.ts';
+import { ownSender, type OwnSender } from './own-sender.ts';
+
+export type Dress = Partial<Pick<MailRow, 'subject' | 'html' | 'text' | 'sender_name' | 'reply_to' | 'own_words'>>;
+
+export interface DressedMail {
+  /** What the seller's wishes change about it. */
+  dress: Dress;
+  /** Null where the seller chose nothing about sending. */
+  sender: OwnSender | null;
+  /** The seller sends none of these. */
+  isOff: boolean;
+}
+
+/**
+ * A mail to a buyer as its seller wants it. Worked out from the mail as it was written each time it is tried, and kept once it has left: a
+ * mail that is tried again is not dressed twice.
+ */
+export async function dressMail(ctx: Ctx, mail: MailRow): Promise<DressedMail> {
+  const { seller_id: sellerId, receiver, merge_values: values } = mail;
+  if (sellerId === null || receiver !== 'payer') return { dress: {}, sender: null, isOff: false };
+  const sender = await readSettings(ctx, ownSender, { sellerId });
+  const text = values ? await textFor(ctx, mail) : null;
+  const dress: Dress = {};
+  if (sender?.senderName) dress.sender_name = oneLine(sender.senderName);
+  if (sender?.replyTo) dress.reply_to = sender.replyTo;
+  if (text?.mode === 'custom_email')
+    Object.assign(dress, inOwnWords(mail, text.texts[mail.locale], values!), { own_words: true });
+  return { dress, sender, isOff: text?.mode === 'no_email' && mail.purpose !== 'owed' };
+}

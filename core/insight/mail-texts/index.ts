@@ -1,0 +1,6 @@
+// Mail texts: what a shop's buyers read in its mails, per kind and product; as whom it writes, and through which server.
+export { mailTextError } from './errors.ts';
+export { readSender, saveSender, type SenderInput, type SenderView } from './own-server.ts';
+export { previewMail, sendTestMail, type MailPreview } from './preview-mail.ts';
+export { readMailText, readMailTexts, type MailTextLine, type MailTextView } from './read-mail-texts.ts';
+export { forgetMailText, saveMailText, type MailTextInput } from './save-mail-text.ts';
