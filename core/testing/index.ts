@@ -1,5 +1,6 @@
 // For tests only: a kernel on a database of its own, a clock that obeys, factories, and stand-ins for what lies outside: a payment provider
 // that follows a script, a form with nothing to it, a file store over HTTP.
+export { codeShown } from './authenticator.ts';
 export { countStatements, type StatementCount } from './count-statements.ts';
 export { aSellerOnline, askStep } from './ask-step.ts';
 export { aSeller } from './factories.ts';

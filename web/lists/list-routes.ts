@@ -5,11 +5,12 @@ import type { Actor, Ctx } from '#core/context';
 import { countScopes, readListRecords, streamListCsv } from '#core/database';
 import { DEFAULT_ZONE, localDate, MOST_PER_PAGE, type ListQuery } from '#core/kit';
 import type { Kernel } from '#core/kernel';
-import { readProfile, requireAdmin, requireSeller, resolveAccessToken } from '#core/people';
+import { peopleError, readProfile, requireAdmin, requireSeller, resolveAccessToken } from '#core/people';
 import { isSecure, readTokenCookies } from '../routes/auth/session-cookies.server.ts';
 import { identifyActor } from '../server/identify-actor.ts';
 import { preferredLocale } from '../server/request-context.ts';
 import { adminLists, adminReader } from '../admin/admin-lists.server.ts';
+import { mayReadList } from './list-areas.ts';
 import { listFor } from './list-for.server.ts';
 import { listMemory } from './list-cookies.server.ts';
 import { readListQuery } from './read-list-query.server.ts';
@@ -34,7 +35,11 @@ export function listRoutes(kernel: Kernel): Router {
 
 type Answer = (ctx: Ctx, ...to: Parameters<RequestHandler>) => Promise<void>;
 
-function answering(kernel: Kernel, answer: Answer, admit: (ctx: Ctx) => unknown = requireSeller): RequestHandler {
+function answering(
+  kernel: Kernel,
+  answer: Answer,
+  admit: (ctx: Ctx) => unknown = (ctx) => requireSeller(ctx),
+): RequestHandler {
   return (request, response, next) => {
     void (async () => {
       const ctx = kernel.contextFor((await whoAsks(kernel, request)) ?? { kind: 'nobody' }, {
@@ -42,6 +47,7 @@ function answering(kernel: Kernel, answer: Answer, admit: (ctx: Ctx) => unknown 
         correlationId: String(response.locals.requestId),
       });
       admit(ctx);
+      if (ctx.actor.kind === 'person' && ctx.actor.factorMissing) throw peopleError(ctx.locale, 'factor_wanted');
       await answer(ctx, request, response, next);
     })().catch(next);
   };
@@ -59,6 +65,7 @@ async function whoAsks(kernel: Kernel, request: Request): Promise<Actor | null> 
 const answerRecords: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
+  mayReadList(ctx, list.definition.name);
   const query = await queryOf(ctx, request, list);
   const counts = query.counts.length > 0 ? { counts: await countScopes(ctx, list.definition, query) } : {};
   if (query.per > MOST_PER_PAGE) return sendWholeList(ctx, list, query, response, counts);
@@ -85,6 +92,7 @@ const answerChoices: Answer = async (ctx, request, response, next) => {
 const sendCsv: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
+  mayReadList(ctx, list.definition.name);
   const csv = await list.csv(ctx, await queryOf(ctx, request, list), { german: isGerman(ctx, request) });
   await send(ctx, csv, list.definition.name, response);
 };

@@ -53,7 +53,7 @@ export async function saveNotificationSettings(ctx: Ctx, wishes: Partial<Notific
     return ways ? [{ seller_id: sellerId, user_id: userId, type, bell: ways.bell, mail: ways.mail }] : [];
   });
   if (rows.length === 0) return;
-  await inTransaction(ctx, ({ db }) =>
+  await inTransaction({ ...ctx, actor: { kind: 'seller', sellerId } }, ({ db }) =>
     db('notification_settings').insert(rows).onConflict(['seller_id', 'user_id', 'type']).merge(['bell', 'mail']),
   );
 }

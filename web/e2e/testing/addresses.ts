@@ -34,6 +34,9 @@ export interface AnnasThings extends AnnasMoney {
   versionId: number;
   pageDoc: unknown;
   sessionId: number;
+  /** Somebody of her team, and an invitation that nobody has accepted. */
+  memberId: number;
+  invitationId: number;
   mailId: number;
   declarationId: number;
   declarationToken: string;
@@ -187,6 +190,23 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/*': open('/s/anna/nothing/of/this?epid=NOTHING2'),
   '/s/:username/partners/:code': open('/s/anna/partners/nothing2'),
   '/s/:username/go/:epid': open('/s/anna/go/NOTHING2?to=https://elsewhere.test/'),
+  '/second_factor': open('/second_factor'),
+  '/team_invitation': open('/team_invitation?token=nothing'),
+  '/account/second_factor': own('/account/second_factor', form({ intent: 'begin', currentPassword: 'falsch' })),
+  '/account/shops': own('/account/shops', (the) => ({ form: { sellerId: String(the.sellerId) } })),
+  '/cabinet/settings/team': own('/cabinet/settings/team', form({ email: 'x', role: 'team_member' })),
+  '/cabinet/settings/team/invitations': own('/cabinet/settings/team/invitations', (the) => ({
+    form: { invitation: String(the.invitationId) },
+  })),
+  '/cabinet/settings/team/factor': own('/cabinet/settings/team/factor', form({ required: 'no' })),
+  '/cabinet/settings/team/offer': own('/cabinet/settings/team/offer', (the) => ({
+    form: { member: String(the.memberId), currentPassword: 'kontor-demo' },
+  })),
+  '/cabinet/settings/team/:id': theirs((the) => `/cabinet/settings/team/${the.memberId}`, {
+    unsafe: form({ role: 'team_member', areas: 'money' }),
+  }),
+  '/cabinet/settings/handover': own('/cabinet/settings/handover', form({ offer: '1', intent: 'take' })),
+  '/cabinet/settings/audit': own('/cabinet/settings/audit'),
   '/cabinet/search': own('/cabinet/search?q=licht'),
   '/cabinet/start': own('/cabinet/start'),
   '/cabinet/start/:form': own('/cabinet/start/download', form({ name: 'Fremd', price: '1' })),
