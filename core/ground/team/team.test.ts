@@ -190,7 +190,9 @@ test('removed, left and signed out count from the next request, and other shops 
 
 test('a shop changes hands when both have confirmed, once', async () => {
   const { boss, colleague, memberId, owner, member, sellerId } = await aTeam();
-  await expect(offerShop(await boss.ctx(), { memberId, currentPassword: 'falsch' })).rejects.toMatchObject({ code: 'password_wrong' });
+  await expect(offerShop(await boss.ctx(), { memberId, currentPassword: 'falsch' })).rejects.toMatchObject({
+    code: 'password_wrong',
+  });
   await expect(offerShop(await colleague.ctx(), { memberId, currentPassword: PASSWORD })).rejects.toMatchObject(
     code('not_allowed'),
   );

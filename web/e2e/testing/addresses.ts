@@ -11,8 +11,14 @@ export interface AnnasMoney {
   transferId: number;
 }
 
+/** Somebody of her team, and an invitation that nobody has accepted. */
+export interface AnnasTeam {
+  memberId: number;
+  invitationId: number;
+}
+
 /** Ids of what belongs to Anna, her buyer and nobody else. */
-export interface AnnasThings extends AnnasMoney {
+export interface AnnasThings extends AnnasMoney, AnnasTeam {
   sellerId: number;
   orderId: number;
   /** A rate of that order. */
@@ -34,9 +40,6 @@ export interface AnnasThings extends AnnasMoney {
   versionId: number;
   pageDoc: unknown;
   sessionId: number;
-  /** Somebody of her team, and an invitation that nobody has accepted. */
-  memberId: number;
-  invitationId: number;
   mailId: number;
   declarationId: number;
   declarationToken: string;

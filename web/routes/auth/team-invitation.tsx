@@ -89,7 +89,7 @@ export default function TeamInvitation() {
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold break-words">{t.title(invitation.shop)}</h1>
       <p>
-        {t.as}: <b>{words.roles[invitation.role][0]}</b>. {words.roles[invitation.role][1]}
+        {t.as}: <b>{words.roles[invitation.role][0]}</b>
       </p>
       {invitation.areas.length > 0 ? (
         <div>

@@ -35,8 +35,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const TEXTS = {
-  de: { skip: 'Zum Inhalt', menu: 'Menü', looks: 'Sie können in diesem Shop alles ansehen, aber nichts ändern.' },
-  en: { skip: 'Skip to content', menu: 'Menu', looks: 'You can see everything in this shop, and change nothing.' },
+  de: { skip: 'Zum Inhalt', menu: 'Menü', looks: 'Sie können sich in diesem Shop umsehen, aber nichts ändern.' },
+  en: { skip: 'Skip to content', menu: 'Menu', looks: 'You can look around in this shop, and change nothing.' },
 };
 
 const ofHeld = (held: Held) => ({ see: (to: string) => maySee(held, to), act: (to: string) => mayAct(held, to) });

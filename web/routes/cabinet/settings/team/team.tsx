@@ -63,15 +63,17 @@ export default function TeamScreen() {
             </ul>
           </Card>
           <Invitations invitations={team.invitations} />
-          <Card title={t.table}>
-            <RightsTable />
-          </Card>
         </div>
         <div className="flex flex-col gap-4">
           <Invite />
           {team.owner ? <Security required={team.requiresSecondFactor} /> : null}
           {team.owner ? <Handover offer={team.offer} /> : null}
         </div>
+      </div>
+      <div className="mt-4">
+        <Card title={t.table}>
+          <RightsTable />
+        </Card>
       </div>
     </>
   );
