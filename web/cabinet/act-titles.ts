@@ -38,8 +38,6 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   notifications_settings: ['Benachrichtigungen', 'Notifications'],
   profile: ['Shop-Profil', 'Shop profile'],
   lists: ['Liste', 'List'],
-  views: ['Ansicht einer Liste', 'View of a list'],
-  announcements: ['Mitteilung', 'Announcement'],
   'settings/team': ['Team', 'Team'],
   'settings/handover': ['Übergabe des Shops', 'Handover of the shop'],
   'settings/legal': ['Rechtstext', 'Legal text'],

@@ -21,11 +21,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'read',
     'home search notifications notifications/unread notifications/:id notifications_settings lists/columns',
   ],
-  [
-    'read',
-    'read',
-    'lists/choices/:source lists/:list.csv settings settings/handover announcements/:id views views/:id',
-  ],
+  ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
   ['read', 'write', 'orders orders/:id orders/:id/schedule orders/:id/attribution orders/:id/documents/:document'],
   ['read', 'write', 'order_rates customers customers/:id customers/:id/export.json declarations declarations/:id'],
   ['read', 'write', 'declarations/:id/handling submissions submissions/:id bulk_access bulk_access/:id'],
@@ -72,7 +68,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'order_rates/forecast.csv claims claims/:id invoices invoices/:id invoices/:id/pdf invoices/:id/xml',
   ],
   ['money', 'money', 'invoices/:id/correction invoices/archives/:id invoices/archives/:id/file transfers'],
-  ['money', 'money', 'transfers/balance transfers/bank_wires transfers/bank_wires/:id accounting accounting/bookings'],
+  ['money', 'money', 'transfers/bank_wires transfers/bank_wires/:id accounting accounting/bookings'],
   [
     'money',
     'money',
@@ -80,7 +76,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ],
   ['money', 'money', 'accounting/exports/:id/state statistics statistics/:list'],
   ['people', 'people', 'settings/team settings/team/invitations settings/team/:id settings/audit'],
-  ['read', 'owner', 'settings/acts settings/legal settings/legal/:kind/:locale'],
+  ['read', 'owner', 'settings/acts settings/legal'],
   ['owner', 'owner', 'accounting/closing affiliate_payouts affiliate_payouts/transfers.xml bank_accounts legitimation'],
   ['owner', 'owner', 'legitimation/documents/:id transfers/payouts transfers/payouts/:id transfers/payouts/:id/:kind'],
   [
@@ -97,7 +93,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'settings/consents settings/sync_logs settings/sync_logs/:id settings/webhooks settings/webhooks/new',
   ],
   ['owner', 'owner', 'settings/webhooks/log settings/webhooks/log/:id settings/webhooks/:id settings/zapier'],
-  ['owner', 'owner', 'settings/team/factor settings/team/offer'],
+  ['owner', 'owner', 'settings/team/factor settings/team/offer settings/legal/:kind/:locale transfers/balance'],
 ];
 
 interface Entry extends RouteNeeds {

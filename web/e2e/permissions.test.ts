@@ -98,8 +98,9 @@ describe.each(PEOPLE)('$name', ({ name, held }) => {
       if (pattern.startsWith('/cabinet/lists/')) continue;
       const answer = await client().get(path);
       await answer.arrayBuffer();
-      if (answer.status >= 500 || isOpen(answer.status) !== maySee(held, path))
-        wrong.push(`${answer.status} GET ${path}`);
+      // An address that only takes posts, or leads to another, shows nothing.
+      const fits = maySee(held, path) ? isOpen(answer.status) : answer.status !== 200;
+      if (answer.status >= 500 || !fits) wrong.push(`${answer.status} GET ${path}`);
     }
     expect(wrong).toEqual([]);
   }, 600_000);
@@ -111,7 +112,8 @@ describe.each(PEOPLE)('$name', ({ name, held }) => {
       if (!methods.includes('POST') || mayAct(held, path)) continue;
       const answer = await client().post(path, { intent: 'delete', name: 'Fremd' });
       await answer.arrayBuffer();
-      if (answer.status !== 403) wrong.push(`${answer.status} POST ${path}`);
+      // 405: what takes a post there is another route of the same address.
+      if (answer.status !== 403 && answer.status !== 405) wrong.push(`${answer.status} POST ${path}`);
     }
     expect(wrong).toEqual([]);
   }, 600_000);
