@@ -53,7 +53,6 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'settings/zapier': ['Zapier', 'Zapier'],
   admin: ['Verwaltung', 'Administration'],
   account: ['Eigenes Konto', 'Own account'],
-  team_invitation: ['Einladung angenommen', 'Invitation accepted'],
 };
 
 /** What was done with it, by the last word of the address; whatever has no word of its own was changed. */
@@ -84,18 +83,26 @@ const DEEDS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   offer: ['Shop angeboten', 'shop offered'],
 };
 
+/** Addresses whose one command has a name of its own. */
+const WHOLE: Readonly<Record<string, readonly [de: string, en: string]>> = {
+  '/cabinet/settings/team': ['Einladung in das Team verschickt', 'Invitation to the team sent'],
+  '/team_invitation': ['Einladung in das Team angenommen', 'Invitation to the team accepted'],
+  '/admin/sellers/:id': ['Arbeit der Verwaltung begonnen', 'Work by the administration begun'],
+  '/account/shops': ['Team verlassen', 'Team left'],
+};
+
 const CHANGED: readonly [de: string, en: string] = ['geändert', 'changed'];
 
 /** A command in words, from the address it was sent to. */
 export function actTitle(act: string, locale: UiLocale): string {
   const at = locale === 'de' ? 0 : 1;
+  if (Object.hasOwn(WHOLE, act)) return WHOLE[act]![at];
   const parts = act
     .replace(/^\/cabinet\//, '')
     .split('/')
     .filter(Boolean);
   const thing = THINGS[parts.slice(0, 2).join('/')] ?? THINGS[parts[0] ?? ''];
   if (!thing) return act;
-  if (parts[0] === 'team_invitation') return thing[at];
   const last = parts.findLast((part) => Object.hasOwn(DEEDS, part));
   return `${thing[at]}: ${(last ? DEEDS[last]! : CHANGED)[at]}`;
 }
