@@ -13,7 +13,7 @@ test('commands are told by what they were about and what was done, in both langu
 
 test('every command of the cabinet has words', () => {
   const commands = Object.entries(ADDRESSES).flatMap(([pattern, { unsafe }]) =>
-    unsafe && /^\/cabinet\//.test(pattern) ? [pattern] : [],
+    unsafe && pattern.startsWith('/cabinet/') ? [pattern] : [],
   );
   expect(commands.length).toBeGreaterThan(80);
   expect(commands.filter((pattern) => actTitle(pattern, 'de') === pattern)).toEqual([]);

@@ -86,6 +86,9 @@ test('every list says what it asks of its readers', () => {
   expect(listNeeds('a_new_list')).toBeNull();
 });
 
+/** A connection that was kept may just have been closed: like a browser, a request that only looks is made once more. */
+const looked = (client: HttpClient, path: string): Promise<Response> => client.get(path).catch(() => client.get(path));
+
 const isOpen = (status: number): boolean => status !== 401 && status !== 403;
 
 describe.each(PEOPLE)('$name', ({ name, held }) => {
@@ -123,7 +126,7 @@ describe.each(PEOPLE)('$name', ({ name, held }) => {
     for (const list of registeredLists.keys()) {
       const needs = listNeeds(list)!;
       for (const path of [`/v1/${list}?per=10`, `/cabinet/lists/${list}.csv`]) {
-        const answer = await client().get(path);
+        const answer = await looked(client(), path);
         await answer.arrayBuffer();
         if (isOpen(answer.status) !== held.includes(needs)) wrong.push(`${answer.status} GET ${path}`);
       }
