@@ -97,6 +97,7 @@ import * as m621Acting from './621-acting.ts';
 import * as m650Team from './650-team.ts';
 import * as m651SecondFactors from './651-second-factors.ts';
 import * as m652Audit from './652-audit.ts';
+import * as m670ApiTokens from './670-api-tokens.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -197,4 +198,5 @@ export const migrations = {
   '650-team': m650Team,
   '651-second-factors': m651SecondFactors,
   '652-audit': m652Audit,
+  '670-api-tokens': m670ApiTokens,
 };

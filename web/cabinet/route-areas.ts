@@ -93,7 +93,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'settings/consents settings/sync_logs settings/sync_logs/:id settings/webhooks settings/webhooks/new',
   ],
   ['owner', 'owner', 'settings/webhooks/log settings/webhooks/log/:id settings/webhooks/:id settings/zapier'],
-  ['owner', 'owner', 'settings/team/factor settings/team/offer settings/legal/:kind/:locale transfers/balance'],
+  [
+    'owner',
+    'owner',
+    'settings/api settings/team/factor settings/team/offer settings/legal/:kind/:locale transfers/balance',
+  ],
 ];
 
 interface Entry extends RouteNeeds {
