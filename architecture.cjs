@@ -7,7 +7,7 @@ const plan = [
   'kit',
   {
     wing: 'ground',
-    modules: ['context', 'database', 'settings', 'jobs', 'events', 'files', 'paper', 'mail', 'people'],
+    modules: ['context', 'database', 'settings', 'jobs', 'events', 'files', 'paper', 'mail', 'people', 'team', 'audit'],
   },
   { wing: 'books', modules: ['ledger', 'tax', 'accounting'] },
   { wing: 'goods', modules: ['pricing', 'catalog', 'coupons', 'upsells'] },

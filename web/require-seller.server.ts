@@ -5,7 +5,7 @@ import { requireSeller } from '#core/people';
 
 /**
  * The context of the shop somebody works in. A visitor who is not signed in goes to the door and comes back afterwards. A role that does not
- * work in cabinets is refused here, before a screen reads anything.
+ * work in cabinets is refused here, before a screen reads anything; what else an address asks for, `cabinetRefusal` has asked.
  */
 export function sellerContext(context: AppLoadContext, request: Request): { ctx: Ctx; sellerId: number } {
   const { actor } = context;

@@ -62,7 +62,12 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
-  return <ErrorScreen locale={locale} status={statusOf(error)} />;
+  return <ErrorScreen locale={locale} status={statusOf(error)} detail={sentenceOf(error)} />;
+}
+
+/** The sentence a refusal came with. */
+function sentenceOf(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : undefined;
 }
 
 function statusOf(error: unknown): number {

@@ -65,8 +65,9 @@ export function bootKernel({
     jobs: [...coreJobs, ...plugins.flatMap((plugin) => plugin.jobs ?? [])],
     subscribers: [...coreSubscribers, ...ofPlugins],
     migrations: allMigrations(plugins),
-    contextFor(actor, { locale = 'en', correlationId = randomUUID(), log: ownLog = log } = {}) {
-      return { actor, db, clock, log: ownLog, locale, ports: board, baseUrl, correlationId };
+    contextFor(actor, { locale = 'en', correlationId = randomUUID(), log: ownLog = log, act } = {}) {
+      const rest = act ? { act } : {};
+      return { actor, db, clock, log: ownLog, locale, ports: board, baseUrl, correlationId, ...rest };
     },
     async ready() {
       if (clock instanceof DemoClock) await clock.start();

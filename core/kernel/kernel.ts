@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Actor, Clock, Ctx, Locale, Log, Ports } from '#core/context';
+import type { Act, Actor, Clock, Ctx, Locale, Log, Ports } from '#core/context';
 import type { Logins, Migrations } from '#core/database';
 import type { AnySubscriber } from '#core/events';
 import type { AnyJob, Notifier } from '#core/jobs';
@@ -23,7 +23,7 @@ export interface Kernel {
   readonly jobs: readonly AnyJob[];
   readonly subscribers: readonly AnySubscriber[];
   readonly migrations: Migrations;
-  contextFor(actor: Actor, options?: { locale?: Locale; correlationId?: string; log?: Log }): Ctx;
+  contextFor(actor: Actor, options?: { locale?: Locale; correlationId?: string; log?: Log; act?: Act }): Ctx;
   /** Reads the demo's clock before the first request is served. Call it once the database is migrated. */
   ready(): Promise<void>;
   close(): Promise<void>;

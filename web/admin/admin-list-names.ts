@@ -9,6 +9,7 @@ export const ADMIN_LIST_NAMES = [
   'invoices',
   'mails',
   'jobs',
+  'audit',
 ] as const;
 
 export type AdminListName = (typeof ADMIN_LIST_NAMES)[number];
@@ -23,6 +24,7 @@ const DE: Record<AdminListName, string> = {
   invoices: 'Rechnungen',
   mails: 'Mails',
   jobs: 'Aufgaben',
+  audit: 'Protokoll',
 };
 
 export const ADMIN_LIST_TITLES: { de: typeof DE; en: typeof DE } = {
@@ -37,6 +39,7 @@ export const ADMIN_LIST_TITLES: { de: typeof DE; en: typeof DE } = {
     invoices: 'Invoices',
     mails: 'Mails',
     jobs: 'Jobs',
+    audit: 'Log',
   },
 };
 
@@ -50,6 +53,7 @@ const HELP_DE: Record<AdminListName, string> = {
   invoices: 'Rechnungen, Storni und Korrekturen aller Shops.',
   mails: 'Was an wen ging. Den Inhalt liest nur, wer die Mail bekommt.',
   jobs: 'Was Prozesse gerade tun, noch tun werden und aufgegeben haben.',
+  audit: 'Wer was getan hat, in Shops und für die Plattform. Niemand kann eine Zeile ändern oder löschen.',
 };
 
 export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
@@ -64,5 +68,6 @@ export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
     invoices: 'Invoices, reversals and corrections of all shops.',
     mails: 'What went to whom. Its content is read by its receiver alone.',
     jobs: 'What processes do, will do and gave up.',
+    audit: 'Commands in shops and for the platform, with the person behind each. Nobody can change or delete a line.',
   },
 };

@@ -15,8 +15,10 @@ import {
   sellerList,
   userList,
 } from '#core/desk';
+import { allAuditList } from '#core/audit';
 import { countryName } from '#core/kit';
 import { asAdmin } from '#core/people';
+import { actTitle } from '../cabinet/act-titles.ts';
 import type { ColumnLook } from '../lists/load-record-list.server.ts';
 import { rolesInWords } from './role-titles.ts';
 import type { AdminListName } from './admin-list-names.ts';
@@ -109,6 +111,13 @@ const lists: Record<AdminListName, AdminList> = {
     looks: { state: states(RUN_LOOKS.jobs.state) },
     title: ({ job }) => String(job),
     note: (record) => said(record, 'last_error'),
+  },
+  audit: {
+    definition: allAuditList,
+    looks: { act: { words: actTitle } },
+    rowHref: toSeller,
+    title: ({ person }) => String(person),
+    note: (record) => said(record, 'act', 'reason'),
   },
 };
 

@@ -16,6 +16,7 @@ import {
   Puzzle,
   Scale,
   ReceiptText,
+  ScrollText,
   Search,
   ShoppingBag,
   ShoppingCart,
@@ -87,6 +88,7 @@ const LISTS: Record<AdminListName, Pick<Place, 'icon' | 'letter'>> = {
   invoices: { icon: ReceiptText, letter: 'i' },
   mails: { icon: Mail, letter: 'e' },
   jobs: { icon: Cog, letter: 'j' },
+  audit: { icon: ScrollText, letter: '1' },
 };
 
 function usePlaces(more: readonly AdminPlace[]): Place[] {

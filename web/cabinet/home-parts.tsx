@@ -7,7 +7,7 @@ import { HOME_TEXTS } from './home-texts.ts';
 import type { LoadedHome } from './load-home.server.ts';
 
 /** Today, this month against the last. */
-export function Figures({ figures }: { figures: LoadedHome['figures'] }) {
+export function Figures({ figures }: { figures: Exclude<LoadedHome['figures'], false> }) {
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();
   const { today, month, lastMonth, lastMonthSoFar } = figures;

@@ -1,5 +1,5 @@
 import { productsToMend } from '#core/catalog';
-import type { Ctx } from '#core/context';
+import { areasOf, type Ctx } from '#core/context';
 import { addMonths, addDays, localDate, type JsonMoney, type LocalDate } from '#core/kit';
 import { orderStateTitle } from '#core/orders';
 import { limitWarningText } from '#core/tax';
@@ -13,6 +13,7 @@ export type IncomeRange = (typeof INCOME_RANGES)[number];
 /** Everything on the cabinet's first page: four statements. */
 export async function loadHome(ctx: Ctx, range: IncomeRange) {
   const facts = await homeFacts(ctx);
+  const seesMoney = areasOf(ctx.actor).has('money');
   const { currency, zone } = facts.shop;
   const today = localDate(ctx.clock.now(), zone);
   const firstOfMonth = `${today.slice(0, 8)}01`;
@@ -29,14 +30,15 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
   return {
     shop: facts.shop,
     range,
-    figures: {
+    figures: seesMoney && {
       today: sum(today, today),
       month: sum(firstOfMonth, today),
       lastMonthSoFar: sum(addMonths(firstOfMonth, -1), addMonths(today, -1)),
       lastMonth: sum(addMonths(firstOfMonth, -1), addDays(firstOfMonth, -1)),
     },
-    income:
-      range === '365'
+    income: !seesMoney
+      ? []
+      : range === '365'
         ? byMonth(days.filter((day) => day.start >= chartFrom))
         : days.filter((day) => day.start >= chartFrom),
     unit: range === '365' ? ('month' as const) : ('day' as const),

@@ -12,10 +12,13 @@ import { usePlaces } from './use-places.ts';
 export function CabinetNavigation({
   person,
   shop,
+  shops,
   beside,
 }: {
   person: PersonShown;
   shop: { name: string; href: string } | null;
+  /** Others that the person works in. */
+  shops: readonly { id: number; name: string }[];
   /** Stands beside the name on a desk. */
   beside?: ReactNode;
 }) {
@@ -58,7 +61,7 @@ export function CabinetNavigation({
         ))}
       </div>
       <div className="pt-3 [&_button]:w-full">
-        <PersonMenu person={person} shopHref={shop?.href ?? null} />
+        <PersonMenu person={person} shopHref={shop?.href ?? null} shops={shops} />
       </div>
     </nav>
   );

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { Button, ButtonLink, StatusChip, useFormats, useTexts, type Tone } from '#web/ui';
+import { Button, ButtonLink, StatusChip, useFormats, useMay, useTexts, type Tone } from '#web/ui';
 import type { LoadedOrder } from './load-order.server.ts';
 
 const TEXTS = {
@@ -83,6 +83,7 @@ const TONES: Record<LoadedOrder['disputes'][number]['state'], Tone> = {
 export function HeldMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'held'> }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
+  const may = useMay();
   const busy = useNavigation().state !== 'idle';
   return order.held.map((payment) => {
     const base = `/cabinet/orders/${order.id}/payments/${payment.id}`;
@@ -98,7 +99,7 @@ export function HeldMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'held'> }
           ) : null}
         </p>
         <p className="mt-1">{payment.isAsked ? t.asked : t.heldHelp}</p>
-        {payment.isAsked ? null : (
+        {payment.isAsked || !may.act(`${base}/capture`) ? null : (
           <div className="mt-3 flex flex-wrap gap-2">
             <Form method="post" action={`${base}/capture`}>
               <input type="hidden" name="kind" value="all" />
@@ -109,7 +110,7 @@ export function HeldMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'held'> }
             {payment.partial ? <ButtonLink to={`${base}/capture`}>{t.part}</ButtonLink> : null}
           </div>
         )}
-        {payment.isAsked ? null : (
+        {payment.isAsked || !may.act(`${base}/release`) ? null : (
           <details className="mt-3">
             <summary className="cursor-pointer font-medium text-accent underline">{t.release} …</summary>
             <Form method="post" action={`${base}/release`} className="mt-2 flex flex-col items-start gap-2">
@@ -145,15 +146,18 @@ export function AwaitsMoney({ order }: { order: Pick<LoadedOrder, 'id' | 'awaits
 export function ToTransferBack({ order }: { order: Pick<LoadedOrder, 'id' | 'toTransferBack'> }) {
   const t = useTexts(TEXTS);
   const formats = useFormats();
+  const may = useMay();
   return order.toTransferBack.map((refund) => (
     <section key={refund.id} aria-label={t.back} className="mb-4 rounded-card border border-line bg-warn-soft p-5">
       <p className="text-lg font-semibold">
         {t.back}: {formats.money(refund.amount)}
       </p>
       <p className="mt-1">{t.backHelp}</p>
-      <Form method="post" action={`/cabinet/orders/${order.id}/refunds/${refund.id}/confirmation`} className="mt-3">
-        <Button>{t.backDone}</Button>
-      </Form>
+      {may.act(`/cabinet/orders/${order.id}/refunds/${refund.id}/confirmation`) ? (
+        <Form method="post" action={`/cabinet/orders/${order.id}/refunds/${refund.id}/confirmation`} className="mt-3">
+          <Button>{t.backDone}</Button>
+        </Form>
+      ) : null}
     </section>
   ));
 }

@@ -11,6 +11,7 @@ const TEXTS = {
   de: {
     account: 'Konto',
     shop: 'Shop ansehen',
+    change: 'Wechseln zu',
     payer: 'Meine Käufe',
     signOut: 'Abmelden',
     menu: 'Konto und Abmelden',
@@ -19,6 +20,7 @@ const TEXTS = {
   en: {
     account: 'Account',
     shop: 'View shop',
+    change: 'Switch to',
     payer: 'My purchases',
     signOut: 'Sign out',
     menu: 'Account and sign out',
@@ -27,7 +29,15 @@ const TEXTS = {
 };
 
 /** Who is signed in, the language, and the way out. */
-export function PersonMenu({ person, shopHref }: { person: PersonShown; shopHref: string | null }) {
+export function PersonMenu({
+  person,
+  shopHref,
+  shops = [],
+}: {
+  person: PersonShown;
+  shopHref: string | null;
+  shops?: readonly { id: number; name: string }[];
+}) {
   const t = useTexts(TEXTS);
   const hydrated = useHydrated();
   const switchTo = useLanguageSwitch();
@@ -39,6 +49,11 @@ export function PersonMenu({ person, shopHref }: { person: PersonShown; shopHref
       entries={[
         { id: 'account', label: t.account, to: '/account' },
         ...(shopHref ? [{ id: 'shop', label: t.shop, to: shopHref, reload: true }] : []),
+        ...shops.map(({ id, name }) => ({
+          id: `shop-${id}`,
+          label: `${t.change} ${name}`,
+          post: { action: '/account/shop', fields: { sellerId: String(id) } },
+        })),
         { id: 'payer', label: t.payer, to: '/payer' },
         { id: 'locale', label: t.other, onAction: switchTo },
         { id: 'line', separator: true },

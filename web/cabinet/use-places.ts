@@ -1,10 +1,14 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useTexts } from '#web/ui';
+import { maySee, type Held } from './route-areas.ts';
 import { PLACE_TEXTS, cabinetPlaces, type PlaceGroup, type PluginPlace } from './cabinet-places.ts';
 
-/** Everywhere the seller can go, in their language. */
+/** Everywhere the person can go, in their language; what they may not see here is no place for them. */
 export function usePlaces(): PlaceGroup[] {
   const t = useTexts(PLACE_TEXTS);
-  const frame = useRouteLoaderData<{ places: PluginPlace[] }>('routes/cabinet/layout');
-  return cabinetPlaces(t, frame?.places ?? []);
+  const frame = useRouteLoaderData<{ places: PluginPlace[]; held: Held }>('routes/cabinet/layout');
+  const held = frame?.held ?? [];
+  return cabinetPlaces(t, frame?.places ?? [])
+    .map((group) => ({ ...group, places: group.places.filter(({ to }) => maySee(held, to)) }))
+    .filter(({ places }) => places.length > 0);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESSES, type Address, type AnnasThings } from './testing/addresses.ts';
 import { annasMoney } from './testing/annas-money.ts';
+import { annasTeam } from './testing/annas-team.ts';
 import { annasRows, annasThings, newestSession, PRIVATE_WORDS, strangers } from './testing/annas-things.ts';
 import type { HttpClient } from './testing/http-client.ts';
 import { expressRoutes, remixRoutes } from './testing/served-routes.ts';
@@ -13,7 +14,11 @@ let outsiders: Record<string, HttpClient>;
 beforeAll(async () => {
   server = await startTestServer();
   await server.work();
-  things = { ...(await annasThings(server.kernel)), ...(await annasMoney(server)) };
+  things = {
+    ...(await annasThings(server.kernel)),
+    ...(await annasMoney(server)),
+    ...(await annasTeam(server.kernel)),
+  };
   await strangers(server.kernel);
   outsiders = {
     'another seller': await server.signedIn('berta@kontor.test'),

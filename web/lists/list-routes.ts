@@ -5,10 +5,11 @@ import { requireScope } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
 import { countScopes, readListRecords, streamListCsv } from '#core/database';
 import { DEFAULT_ZONE, localDate, MOST_PER_PAGE, type ListQuery } from '#core/kit';
-import { readProfile, requireAdmin, requireSeller } from '#core/people';
+import { peopleError, readProfile, requireAdmin, requireSeller } from '#core/people';
 import type { ApiContextOf } from '../api/api-context.ts';
 import { areaOf } from '../api/resources/index.ts';
 import { adminLists, adminReader } from '../admin/admin-lists.server.ts';
+import { mayReadList } from './list-areas.ts';
 import { listFor } from './list-for.server.ts';
 import { listMemory } from './list-cookies.server.ts';
 import { readListQuery } from './read-list-query.server.ts';
@@ -34,12 +35,13 @@ type Answer = (ctx: Ctx, ...to: Parameters<RequestHandler>) => Promise<void>;
 function answering(
   contextOf: ApiContextOf,
   answer: Answer,
-  admit: (ctx: Ctx) => unknown = requireSeller,
+  admit: (ctx: Ctx) => unknown = (ctx) => requireSeller(ctx),
 ): RequestHandler {
   return (request, response, next) => {
     void (async () => {
       const ctx = await contextOf(request, response);
       admit(ctx);
+      if (ctx.actor.kind === 'person' && ctx.actor.factorMissing) throw peopleError(ctx.locale, 'factor_wanted');
       await answer(ctx, request, response, next);
     })().catch(next);
   };
@@ -49,6 +51,7 @@ const answerRecords: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
   requireScope(ctx, areaOf(list.definition.name), 'read');
+  mayReadList(ctx, list.definition.name);
   const query = await queryOf(ctx, request, list);
   const counts = query.counts.length > 0 ? { counts: await countScopes(ctx, list.definition, query) } : {};
   if (query.per > MOST_PER_PAGE) return sendWholeList(ctx, list, query, response, counts);
@@ -70,6 +73,7 @@ const sendCsv: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
   requireScope(ctx, areaOf(list.definition.name), 'read');
+  mayReadList(ctx, list.definition.name);
   const csv = await list.csv(ctx, await queryOf(ctx, request, list), { german: isGerman(ctx, request) });
   await send(ctx, csv, list.definition.name, response);
 };

@@ -7,6 +7,7 @@ import {
   streamNodeCsv,
   streamProgramCsv,
 } from '#core/affiliates';
+import { auditList, streamAuditCsv } from '#core/audit';
 import { bookingList, financialReportList, streamBookingCsv } from '#core/accounting';
 import {
   expandedFields,
@@ -102,6 +103,7 @@ const lists: readonly RegisteredList[] = [
   { definition: consentLogList, csv: streamConsentLogCsv },
   { definition: syncLogList, csv: streamSyncLogCsv },
   { definition: webhookLogList, csv: streamWebhookLogCsv },
+  { definition: auditList, csv: streamAuditCsv },
   ...[accessBatchList, bestSellerList, topCustomerList, campaignList, financialReportList, productGroupList].map(
     plainList,
   ),

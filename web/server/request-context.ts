@@ -4,6 +4,8 @@ import type { Actor, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
 import { courseRoomLook } from '../buyer/course-room.ts';
 import { isSecure, readAuthCookies } from '../routes/auth/session-cookies.server.ts';
+import { cabinetRefusal } from './cabinet-gate.ts';
+import { actOf } from './act-of.ts';
 import type { RequestContext } from './load-context.ts';
 
 /** Finds out who is asking; `null` for nobody. */
@@ -18,6 +20,8 @@ export async function requestContext(
   const locale = preferredLocale(request);
   const log = kernel.log.child({ requestId });
   const actor = await identify(kernel, request);
+  const refusal = cabinetRefusal(actor, request, locale);
+  const act = actOf(actor, request);
   const { orders } = readAuthCookies(request.headers.cookie, isSecure(kernel.baseUrl));
   return {
     kernel,
@@ -27,7 +31,15 @@ export async function requestContext(
     found: { databaseAway: false },
     ip: request.ip ?? '',
     courseRoomLook: (sellerId) => courseRoomLook(kernel, { sellerId, locale }),
-    ctx: (as) => kernel.contextFor(as ?? withOrders(actor, orders), { locale, correlationId: requestId, log }),
+    ctx: (as) => {
+      if (refusal && !as) throw refusal;
+      return kernel.contextFor(as ?? withOrders(actor, orders), {
+        locale,
+        correlationId: requestId,
+        log,
+        ...(act ? { act } : {}),
+      });
+    },
   };
 }
 

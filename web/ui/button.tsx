@@ -1,6 +1,7 @@
 import { Link as RemixLink } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { useMay } from './may.tsx';
 
 export type ButtonLook = 'main' | 'quiet' | 'plain' | 'danger';
 
@@ -39,7 +40,7 @@ export function Button({ look = 'quiet', busy = false, type = 'submit', children
   );
 }
 
-/** A way to somewhere that looks like a button. */
+/** A way to somewhere that looks like a button; only for those who may open it. */
 export function ButtonLink({
   to,
   look = 'quiet',
@@ -51,6 +52,7 @@ export function ButtonLink({
   reloadDocument?: boolean;
   children: ReactNode;
 }) {
+  if (!useMay().see(to)) return null;
   return (
     <RemixLink to={to} className={buttonClass(look)} reloadDocument={reloadDocument ?? false}>
       {children}

@@ -20,6 +20,7 @@ export { Card, EmptyState, Notice, PageHeader } from './layout-pieces.tsx';
 export { LocaleProvider, ZoneProvider, useLocale, useTexts, useZone, type UiLocale } from './locale.tsx';
 export { StatusChip, toneOf, type Tone } from './status-chip.tsx';
 export { formatsFor, useFormats, type Formats } from './formats.ts';
+export { IfMayAct, MayProvider, useMay, type May } from './may.tsx';
 export { MenuButton, type MenuEntry } from './menu.tsx';
 export { Modal } from './modal.tsx';
 export { PartsEditor, type PartsShown } from './parts-editor.tsx';

@@ -2,6 +2,7 @@ import { useNavigate, useSubmit } from '@remix-run/react';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { useMay } from './may.tsx';
 
 export type MenuEntry =
   | { id: string; label: string; to: string; reload?: boolean; danger?: boolean }
@@ -24,6 +25,12 @@ export function MenuButton({
   children?: ReactNode;
   plain?: boolean;
 }) {
+  const may = useMay();
+  const open = entries.filter((entry) => {
+    if ('to' in entry) return may.see(entry.to);
+    return !('post' in entry) || may.act(entry.post.action);
+  });
+  if (!children && open.every((entry) => 'separator' in entry)) return null;
   return (
     <MenuTrigger>
       <Button
@@ -33,7 +40,7 @@ export function MenuButton({
       >
         {children ?? <EllipsisVertical aria-hidden size={18} strokeWidth={1.75} />}
       </Button>
-      <MenuPopover label={label} entries={entries} />
+      <MenuPopover label={label} entries={open} />
     </MenuTrigger>
   );
 }

@@ -154,7 +154,7 @@ async function debtorsOf(
 
 /** The list as CSV for an accountant: with the numbers of the seller's chart, and the ledger's own names at the end of each row. */
 export async function streamBookingCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Promise<Readable> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   const settings = await readAccountingSettings(ctx, sellerId);
   const debtor = settings.debtors === 'per_buyer' ? await debtorsOf(ctx, { sellerId, settings }) : undefined;
   const numbered = bookingList.columns.map((each) =>

@@ -36,7 +36,7 @@ const AT = 'm.year * 12 + m.month';
 export const financialReportList = defineList<SqlBinding>({
   name: 'financial_reports',
   base: (db, ctx) => {
-    const sellerId = requireSeller(ctx);
+    const sellerId = requireSeller(ctx, 'money');
     return db.from(db.raw(MONTHS, { sellerId, book: `seller:${sellerId}` }));
   },
   filters: [

@@ -21,7 +21,7 @@ export async function handOverClaim(
   ctx: Ctx,
   { orderId, rateId, provider: key }: { orderId: number; rateId: number; provider: string },
 ): Promise<ClaimHandover> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   // First whose rate it is: what a stranger has set up is no answer to them.
   const known = await reading(ctx, ({ db }) =>
     db('order_rates').where({ id: rateId, order_id: orderId, seller_id: sellerId }).first('id'),

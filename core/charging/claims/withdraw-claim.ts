@@ -15,7 +15,7 @@ export async function withdrawClaim(
   ctx: Ctx,
   { orderId, claimId, reason }: { orderId: number; claimId: number; reason: string },
 ): Promise<ClaimHandover> {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   await inTransaction(ctx, async (tx) => {
     const { order } = await openOrderFile(tx, { orderId });
     const claim = await ClaimHandover.query(tx.db).findOne({ id: claimId, order_id: order.id });

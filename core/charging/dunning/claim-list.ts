@@ -61,7 +61,7 @@ export const claimList = defineList<SqlBinding>({
   base: (db, ctx) =>
     db('claims as c')
       .join('orders as o', (on) => on.on('o.seller_id', 'c.seller_id').andOn('o.id', 'c.order_id'))
-      .where('c.seller_id', requireSeller(ctx)),
+      .where('c.seller_id', requireSeller(ctx, 'money')),
   search: (rows, words) => {
     const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
     void rows.where((either) =>
@@ -211,7 +211,7 @@ export async function claimView(
   ctx: Ctx,
   id: number,
 ): Promise<ClaimRow & { moves: readonly ClaimMove[]; rateId: number }> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   const found = await reading(ctx, async ({ db }) => ({
     row: await db('claims as c')
       .join('orders as o', (on) => on.on('o.seller_id', 'c.seller_id').andOn('o.id', 'c.order_id'))

@@ -24,7 +24,7 @@ const REMINDERS = ['first', 'second', 'third'] as const;
 
 /** All that time does to one seller's claims: overdue rates become claims, what was paid ends them, reminders that are due are sent. */
 export async function mindClaimsOf(ctx: Ctx): Promise<void> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   const { strategy } = await readDunningSettings(ctx);
   const now = ctx.clock.now();
   const { overdue, open } = await reading(ctx, async ({ db }) => ({

@@ -36,7 +36,7 @@ export async function goOnWithClaim(ctx: Ctx, claimId: number): Promise<void> {
 }
 
 async function withClaim(ctx: Ctx, claimId: number, work: (tx: Ctx, claim: Claim) => Promise<void>): Promise<void> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   const known = await reading(ctx, async ({ db }) => Claim.query(db).findOne({ seller_id: sellerId, id: claimId }));
   if (!known) throw claimRecordError(ctx.locale, 'claim_unknown');
   await inTransaction(ctx, async (tx) => {

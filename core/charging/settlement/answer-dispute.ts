@@ -24,7 +24,7 @@ export async function answerDispute(
   ctx: Ctx,
   { orderId, disputeId, statement }: AnswerDisputeInput,
 ): Promise<DisputeState> {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   await inTransaction(ctx, async (tx) => {
     const file = await openOrderFile(tx, { orderId });
     const dispute = file.disputes.find((each) => each.id === disputeId);

@@ -29,7 +29,7 @@ export async function capturePayment(
   ctx: Ctx,
   { orderId, paymentId, amountMinor }: CapturePaymentInput,
 ): Promise<Settlement> {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   await wish(ctx, { orderId, paymentId }, (payment) => {
     const amount = amountMinor ?? payment.amount;
     if (!Number.isSafeInteger(amount) || amount < 1 || amount > payment.amount)
@@ -56,7 +56,7 @@ export async function releasePayment(
   ctx: Ctx,
   { orderId, paymentId }: Omit<CapturePaymentInput, 'amountMinor'>,
 ): Promise<Settlement> {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   await wish(ctx, { orderId, paymentId }, (payment) => {
     if (payment.capture_requested !== null) throw paymentError(ctx.locale, 'capture_under_way');
     return { changes: { release_requested: true }, entry: { kind: 'payment.release_requested', data: about(payment) } };

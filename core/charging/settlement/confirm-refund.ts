@@ -14,7 +14,7 @@ export async function confirmRefund(
   ctx: Ctx,
   { orderId, refundId }: { orderId: number; refundId: number },
 ): Promise<RefundState> {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   const refund = await reading(ctx, async ({ db }) => {
     const found = await Refund.query(db).findOne({ id: refundId, order_id: orderId });
     const payment = found ? await Payment.query(db).findById(found.payment_id) : undefined;

@@ -9,7 +9,7 @@ import { vatOwedBack, vatRefundKey } from './vat-owed-back.ts';
 
 /** What `correctVat` would give back; null where there is nothing to correct. Changes nothing. Throws 404 for another seller's order. */
 export async function vatCorrectionOf(ctx: Ctx, orderId: number): Promise<Money | null> {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   return inTransaction(ctx, async (tx) => {
     const file = await openOrderFile(tx, { orderId });
     const owed = correctable(file);

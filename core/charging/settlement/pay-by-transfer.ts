@@ -71,7 +71,7 @@ export async function payByHand(
   ctx: Ctx,
   { orderId, amountMinor, receivedOn, note, requestKey }: MoneyByHand,
 ): Promise<void> {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 1 || amountMinor > 10_000_000_000)
     throw notedWrongly(ctx.locale, 'amount');
   if (!isLocalDate(receivedOn)) throw notedWrongly(ctx.locale, 'receivedOn');

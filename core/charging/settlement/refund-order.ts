@@ -39,7 +39,7 @@ const FALLBACK_MINUTES = 2;
  * @throws 422 `refund_exceeds_payment` when less than the amount is left, also when others refund at the same moment
  */
 export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<RequestedRefund[]> {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   const wanted = await inTransaction(ctx, (tx) => decide(tx, input));
   for (const refund of wanted) {
     if (refund.state === 'pending') refund.state = await sendRefund(ctx, refund.id);

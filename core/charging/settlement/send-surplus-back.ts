@@ -43,7 +43,7 @@ export async function surplusOfTransfer(
  * @throws 404 when the actor's scope has no such order
  */
 export async function sendSurplusBack(ctx: Ctx, { orderId, transferId }: TransferInOrder): Promise<Money | null> {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   return inTransaction(ctx, async (tx) => {
     const { order, payments, refunds } = await openOrderFile(tx, { orderId });
     let sent = 0;

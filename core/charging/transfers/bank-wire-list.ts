@@ -10,7 +10,7 @@ import { ordersMeant } from './match-transfer.ts';
 /** Transfers that came to the seller's bank account: table, filters, address, counts and CSV come from here. */
 export const bankWireList = defineList<SqlBinding>({
   name: 'bank_wires',
-  base: (db, ctx) => db('bank_transfers as t').where('t.seller_id', requireSeller(ctx)),
+  base: (db, ctx) => db('bank_transfers as t').where('t.seller_id', requireSeller(ctx, 'money')),
   search: (rows, words) => {
     const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
     void rows.where((either) =>
@@ -129,7 +129,7 @@ export async function readBankWires(ctx: Ctx, query: ListQuery): Promise<ListAns
 }
 
 export function streamBankWireCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   return streamListCsv(ctx, bankWireList, query, options);
 }
 
@@ -138,7 +138,7 @@ export async function transferView(
   ctx: Ctx,
   id: number,
 ): Promise<TransferRow & { suggestions: string[]; surplus: Money | null; sentBack: Money | null }> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   const row = await reading(ctx, ({ db }) =>
     db('bank_transfers as t').where({ 't.seller_id': sellerId, 't.id': id }).first<StoredRow | undefined>(COLUMNS),
   );

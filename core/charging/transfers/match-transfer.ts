@@ -25,7 +25,7 @@ export async function matchTransfer(
   ctx: Ctx,
   { transferId, orderNumber }: { transferId: number; orderNumber: string },
 ): Promise<{ orderId: number }> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   return inTransaction(ctx, async (tx) => {
     const transfer = await openTransfer(tx, { sellerId, transferId });
     const [order] = await ordersOf(tx, sellerId, [typedNumber(orderNumber)]);
@@ -40,7 +40,7 @@ export async function ignoreTransfer(
   ctx: Ctx,
   { transferId, note }: { transferId: number; note: string },
 ): Promise<void> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   await inTransaction(ctx, async (tx) => {
     const transfer = await openTransfer(tx, { sellerId, transferId });
     await close(tx, transfer, { state: 'ignored', note: note.slice(0, 300) });
@@ -115,7 +115,7 @@ async function ordersOf({ db }: Ctx, sellerId: number, numbers: readonly string[
 
 /** The numbers of this shop's orders that a reference may mean. */
 export async function ordersMeant(ctx: Ctx, reference: string): Promise<string[]> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   return reading(ctx, async (tx) => (await ordersOf(tx, sellerId, numbersIn(reference))).map(({ number }) => number));
 }
 
@@ -127,7 +127,7 @@ export async function sendTransferBack(
   ctx: Ctx,
   { transferId, confirmed }: { transferId: number; confirmed: boolean },
 ): Promise<Money> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   const transfer = await reading(ctx, ({ db }) =>
     db('bank_transfers')
       .where({ seller_id: sellerId, id: transferId })

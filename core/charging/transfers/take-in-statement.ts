@@ -24,7 +24,7 @@ export async function takeInStatement(
   ctx: Ctx,
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
 ): Promise<TakenStatement> {
-  const sellerId = requireSeller(ctx);
+  const sellerId = requireSeller(ctx, 'money');
   const transfers = readStatement(Buffer.from(bytes).toString('utf8'));
   if (!transfers) throw transferError(ctx.locale, 'not_a_statement');
   const sha256 = createHash('sha256').update(bytes).digest('hex');

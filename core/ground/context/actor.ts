@@ -15,6 +15,8 @@ export type Actor =
       sellerId: number | null;
       /** An admin at work in a shop, with the reason that the shop reads. */
       acting?: { id: number; sellerId: number; reason: string; endsAt: string };
+      /** True where the shop wants a second factor of its team and this person has none. */
+      factorMissing?: boolean;
     } & OrdersAtHand)
   /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
   | { kind: 'buyer'; sellerId: number; userId: number | null }
@@ -50,4 +52,9 @@ export type Role =
 export interface RoleGrant {
   role: Role;
   sellerId: number | null;
+  /** What this member may do there, where it was agreed; otherwise the role says it. */
+  areas?: readonly Area[];
 }
+
+/** What may be done in a shop: see it, change it, move its money, look after its people. */
+export type Area = 'read' | 'write' | 'money' | 'people';

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Act } from './act.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
@@ -23,4 +24,6 @@ export interface Ctx {
   readonly baseUrl: string;
   /** Joins log lines, outbox events and mails of one request. */
   readonly correlationId: string;
+  /** The command of a person that this belongs to. Absent in jobs and where somebody only looks. */
+  readonly act?: Act;
 }

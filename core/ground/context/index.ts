@@ -1,5 +1,7 @@
 // What a use case is given: who acts, the database, the clock, the log, the language and what plugins supply.
-export type { Actor, Role, RoleGrant } from './actor.ts';
+export type { Act } from './act.ts';
+export type { Actor, Area, Role, RoleGrant } from './actor.ts';
+export { AREAS, areaMissing, areasOf, areasOfRole, onlyReads } from './areas.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Ctx, Locale } from './ctx.ts';
 export type { Localized } from './localized.ts';

@@ -44,14 +44,18 @@ export async function actForSeller(ctx: Ctx, { sellerId, reason, minutes }: Acti
     if (!(await db('sellers').where({ id: sellerId }).first('id'))) throw peopleError(locale, 'shop_not_found');
     const now = clock.now();
     await endActsOf(platform, db, person.sessionId);
-    await db('acts').insert({
-      seller_id: sellerId,
-      user_id: person.userId,
-      session_id: Number(person.sessionId),
-      reason: why,
-      started_at: now,
-      ends_at: new Date(now.getTime() + minutes * 60_000),
-    });
+    const [act] = await db('acts')
+      .insert({
+        seller_id: sellerId,
+        user_id: person.userId,
+        session_id: Number(person.sessionId),
+        reason: why,
+        started_at: now,
+        ends_at: new Date(now.getTime() + minutes * 60_000),
+      })
+      .returning<{ id: number }[]>('id');
+    // The shop's own log begins with it.
+    if (ctx.act) Object.assign(ctx.act, { sellerId, acting: { id: act!.id, reason: why } });
   });
   ctx.log.info({ sellerId, userId: person.userId, reason: why }, 'an admin acts for a shop');
 }

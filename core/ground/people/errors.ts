@@ -97,6 +97,30 @@ export const peopleError = brokenRules({
       en: 'There is no such shop. Reload the page.',
     },
   },
+  factor_known: {
+    status: 409,
+    title: { de: 'Schon eingerichtet', en: 'Already set up' },
+    detail: {
+      de: 'Ein zweiter Faktor ist schon eingerichtet. Laden Sie die Seite neu.',
+      en: 'A second factor is set up already. Reload the page.',
+    },
+  },
+  factor_wanted: {
+    status: 403,
+    title: { de: 'Zweiter Faktor nötig', en: 'Second factor needed' },
+    detail: {
+      de: 'Dieser Shop verlangt einen zweiten Faktor. Richten Sie ihn in Ihrem Konto ein.',
+      en: 'This shop requires a second factor. Set it up in your account.',
+    },
+  },
+  sign_in_expired: {
+    status: 401,
+    title: { de: 'Anmeldung abgelaufen', en: 'Sign-in expired' },
+    detail: {
+      de: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+      en: 'Signing in took too long. Please sign in again.',
+    },
+  },
   last_owner: {
     status: 409,
     title: { de: 'Letzter Inhaber', en: 'Last owner' },
@@ -140,6 +164,10 @@ const wrongInput = {
   password_wrong: {
     de: 'Das jetzige Passwort stimmt nicht. Bitte geben Sie es noch einmal ein.',
     en: 'The current password is wrong. Please enter it again.',
+  },
+  code_wrong: {
+    de: 'Dieser Code stimmt nicht oder wurde schon benutzt. Nehmen Sie den, der jetzt in Ihrer App steht.',
+    en: 'This code is wrong or has been used. Take the one that your app shows now.',
   },
   username_form: {
     de: 'Wählen Sie 2 bis 63 Zeichen: Kleinbuchstaben, Ziffern, Binde- und Unterstrich; am Anfang ein Buchstabe oder eine Ziffer.',

@@ -4,6 +4,11 @@ export { endAllRoles } from './end-all-roles.ts';
 export { ACTING_MINUTES, actForSeller, actsInShop, endActing, type Act } from './acting.ts';
 export { peopleError } from './errors.ts';
 export { adminAddresses } from './admin-addresses.ts';
+export { confirmPassword } from './confirm-password.ts';
+export { cleanEmail, isEmail } from './email-address.ts';
+export { openAccount, type NewAccount } from './open-account.ts';
+export { hashToken, newSecretToken } from './secret-token.ts';
+export { sessionsInShop, type DeviceInShop } from './sessions-in-shop.ts';
 export { changeEmail, type EmailChange } from './change-email.ts';
 export { changePassword, type PasswordChange } from './change-password.ts';
 export type { Credentials } from './check-credentials.ts';
@@ -22,9 +27,20 @@ export { oneTimeTokenIsGood, type TokenPurpose } from './one-time-token.ts';
 export { openShop, sellerTypes, type SellerType, type ShopInput } from './open-shop.ts';
 export type { ClientTrace, OpenedSession } from './open-session.ts';
 export { openAppSession, renewToken, type TokenPair } from './renew-token.ts';
+export { hasSecondFactor } from './has-second-factor.ts';
+export { finishSignIn } from './finish-sign-in.ts';
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  newRecoveryCodes,
+  secondFactorView,
+  type SecondFactorView,
+} from './second-factor.ts';
 export { requestPasswordReset, sendSignInLink, type AccessMailRequest } from './request-access-mail.ts';
 export {
   asAdmin,
+  asOneself,
   asPayer,
   cabinetRoles,
   ownerRoles,

@@ -19,7 +19,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   const person = requirePerson(ctx);
   const rows = await reading(ctx, async ({ db }) =>
     Session.query(db)
-      .where({ user_id: person.userId })
+      .where({ user_id: person.userId, factor_due: false })
       .whereNull('revoked_at')
       .where('expires_at', '>', ctx.clock.now())
       .orderBy([

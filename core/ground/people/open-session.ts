@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { rememberDevice } from './known-device.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 import { hashToken, newSecretToken } from './secret-token.ts';
 import { sessionExpiry } from './session-span.ts';
 
@@ -20,6 +21,8 @@ export interface OpenedSession {
   expiresAt: Date;
   /** For the device cookie; `null` when the browser keeps the one it has. */
   deviceCookie: string | null;
+  /** True until the second factor is shown: the session opens nothing before. */
+  factorDue: boolean;
 }
 
 /** Begins a session in a browser; for use inside a platform transaction. */
@@ -37,12 +40,19 @@ export async function openSession(
       .update({ revoked_at: ctx.clock.now() });
   }
   const { token, hash } = newSecretToken();
-  const session = await insertSession(ctx, userId, { client: 'browser', token_hash: hash, ...traceColumns(trace) });
+  const factorDue = await hasSecondFactor(ctx, userId);
+  const session = await insertSession(ctx, userId, {
+    client: 'browser',
+    token_hash: hash,
+    factor_due: factorDue,
+    ...traceColumns(trace),
+  });
   return {
     userId,
     token,
     expiresAt: session.expiresAt,
     deviceCookie: await rememberDevice(ctx, userId, deviceId, trace.deviceCookie),
+    factorDue,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Ctx, Locale } from '#core/context';
+import { areasOfRole, type Area, type Ctx, type Locale } from '#core/context';
 import { reading } from '#core/database';
-import { cabinetRoles } from './require-role.ts';
+import { cabinetRoles, ownerRoles } from './require-role.ts';
 
 export interface PersonOfShop {
   userId: number;
@@ -10,15 +10,22 @@ export interface PersonOfShop {
   emailConfirmed: boolean;
 }
 
-/** People who work in a shop's cabinet, once each. One statement. */
-export async function peopleOfShop(ctx: Ctx, sellerId: number): Promise<PersonOfShop[]> {
+/** People who work in a shop's cabinet and may do there what the area covers, once each. One statement. */
+export async function peopleOfShop(ctx: Ctx, sellerId: number, area: Area = 'read'): Promise<PersonOfShop[]> {
+  const byRole = cabinetRoles.filter((role) => areasOfRole(role).includes(area));
   return reading(ctx, ({ db }) =>
     db('users as u')
       .whereExists(
         db('role_grants as g')
           .whereRaw('g.user_id = u.id')
           .where('g.seller_id', sellerId)
-          .whereIn('g.role', [...cabinetRoles]),
+          .whereIn('g.role', [...cabinetRoles])
+          .where((may) =>
+            may
+              .whereIn('g.role', [...ownerRoles])
+              .orWhereRaw('g.areas @> array[?]', [area])
+              .orWhere((usual) => usual.whereNull('g.areas').whereIn('g.role', byRole)),
+          ),
       )
       .whereNull('u.deactivated_at')
       .orderBy('u.id')

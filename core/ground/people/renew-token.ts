@@ -3,7 +3,9 @@ import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { checkCredentials, holdPassword, type Credentials } from './check-credentials.ts';
 import { peopleError } from './errors.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 import { insertSession, traceColumns, type ClientTrace } from './open-session.ts';
+import { checkFactor } from './second-factor.ts';
 import { hashToken, newSecretToken } from './secret-token.ts';
 import { sessionExpiry } from './session-span.ts';
 
@@ -23,14 +25,15 @@ const SAME_MOMENT_MS = 10_000;
 
 /**
  * Begins a session of an app: the first pair of tokens, bound to the device's fingerprint.
- * @throws wrong_credentials, too_many_attempts
+ * @throws wrong_credentials, too_many_attempts; code_wrong without the second factor of those who have one
  */
 export async function openAppSession(
   ctx: Ctx,
-  credentials: Credentials & { fingerprint: string },
+  credentials: Credentials & { fingerprint: string; code?: string },
   trace: Omit<ClientTrace, 'sessionCookie'>,
 ): Promise<TokenPair> {
   const { user } = await checkCredentials(ctx, credentials, trace);
+  if (await hasSecondFactor(ctx, user.id)) await checkFactor(ctx, user.id, credentials.code ?? '');
   return inTransaction(asPlatform(ctx, 'an app signs in'), async (own) => {
     await holdPassword(own, user);
     const columns = { client: 'app', fingerprint_hash: hashToken(credentials.fingerprint), ...traceColumns(trace) };

@@ -1,4 +1,4 @@
-import type { Ctx, Role } from '#core/context';
+import { areaMissing, areasOf, type Area, type Ctx, type Role } from '#core/context';
 import { peopleError } from './errors.ts';
 import type { Person } from './resolve-session.ts';
 
@@ -8,10 +8,16 @@ export const cabinetRoles: readonly Role[] = ['seller', 'power_seller', 'manager
 export const ownerRoles: readonly Role[] = ['seller', 'power_seller'];
 
 /**
- * The shop the actor works in.
- * @throws 401 when nobody is signed in, 403 when the person holds none of `roles` there
+ * The shop the actor works in, for those who may do there what an area covers.
+ * @throws 401 when nobody is signed in, 403 when the person works in no cabinet or lacks the area there
  */
-export function requireSeller(ctx: Ctx, roles: readonly Role[] = cabinetRoles): number {
+export function requireSeller(ctx: Ctx, area: Area = 'read'): number {
+  const sellerId = shopOf(ctx, cabinetRoles);
+  if (!areasOf(ctx.actor).has(area)) throw areaMissing(ctx.locale, area);
+  return sellerId;
+}
+
+function shopOf(ctx: Ctx, roles: readonly Role[]): number {
   const { actor } = ctx;
   if (actor.kind === 'seller') return actor.sellerId;
   const person = requirePerson(ctx);
@@ -22,7 +28,7 @@ export function requireSeller(ctx: Ctx, roles: readonly Role[] = cabinetRoles): 
 
 /** The shop the actor owns: for settings, money and people. Throws like `requireSeller`. */
 export function requireOwner(ctx: Ctx): number {
-  return requireSeller(ctx, ownerRoles);
+  return shopOf(ctx, ownerRoles);
 }
 
 /** Somebody holding this role for the platform or in any shop. */
@@ -53,6 +59,11 @@ export function asPayer(ctx: Ctx): Ctx {
   const { userId, emailConfirmed } = requirePerson(ctx);
   if (!emailConfirmed) throw peopleError(ctx.locale, 'address_not_confirmed');
   return { ...ctx, actor: { kind: 'payer', userId } };
+}
+
+/** The person's context for what they do for themselves alone, such as signing out: it needs no right in the shop they work in, and reaches none of its rows. */
+export function asOneself(ctx: Ctx): Ctx {
+  return ctx.actor.kind === 'person' ? { ...ctx, actor: { ...ctx.actor, sellerId: null } } : ctx;
 }
 
 /** The platform's context for an admin, with the reason that the log keeps. */

@@ -20,6 +20,7 @@ interface PersonRow {
   email_confirmed: boolean;
   grants: RoleGrant[];
   acting: { id: number; sellerId: number; reason: string; endsAt: string } | null;
+  factor_missing: boolean;
 }
 
 /**
@@ -92,5 +93,6 @@ function toActor(row: PersonRow): Person {
     roles: row.grants,
     sellerId: works ? row.current_seller_id : null,
     ...(row.acting ? { acting: row.acting } : {}),
+    ...(row.factor_missing ? { factorMissing: true } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { peopleError } from './errors.ts';
-import { requirePerson } from './require-role.ts';
+import { asOneself, requirePerson } from './require-role.ts';
 
 /**
  * Ends one of the person's own sessions.
@@ -9,7 +9,7 @@ import { requirePerson } from './require-role.ts';
  */
 export async function revokeSession(ctx: Ctx, sessionId: number): Promise<void> {
   const { userId } = requirePerson(ctx);
-  await inTransaction(ctx, async ({ db }) => {
+  await inTransaction(asOneself(ctx), async ({ db }) => {
     const ended = await db('sessions')
       .where({ id: sessionId, user_id: userId })
       .whereNull('revoked_at')

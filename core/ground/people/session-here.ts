@@ -7,7 +7,7 @@ export async function sessionHere(ctx: Ctx, userId: number, { sessionCookie }: C
   if (!sessionCookie) return null;
   const open = ctx
     .db('sessions')
-    .where({ token_hash: hashToken(sessionCookie), user_id: userId })
+    .where({ token_hash: hashToken(sessionCookie), user_id: userId, factor_due: false })
     .whereNull('revoked_at')
     .where('expires_at', '>', ctx.clock.now());
   return (await open.first<{ id: number } | undefined>('id'))?.id ?? null;

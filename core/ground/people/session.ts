@@ -14,5 +14,6 @@ export class Session extends BaseModel {
   declare created_at: Date;
   declare last_seen_at: Date;
   declare expires_at: Date;
+  declare factor_due: boolean;
   declare revoked_at: Date | null;
 }

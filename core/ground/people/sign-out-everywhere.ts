@@ -1,11 +1,11 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { requirePerson } from './require-role.ts';
+import { asOneself, requirePerson } from './require-role.ts';
 
 /** Ends every other session of the person signed in, and how many that were. The device in hand stays signed in. */
 export async function signOutEverywhere(ctx: Ctx): Promise<number> {
   const person = requirePerson(ctx);
-  return inTransaction(ctx, (own) => endSessions(own, person.userId, Number(person.sessionId)));
+  return inTransaction(asOneself(ctx), (own) => endSessions(own, person.userId, Number(person.sessionId)));
 }
 
 /** Ends a person's sessions, but for the one named; for use inside a transaction. */

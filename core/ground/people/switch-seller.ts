@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { peopleError } from './errors.ts';
-import { requirePerson } from './require-role.ts';
+import { asOneself, requirePerson } from './require-role.ts';
 
 export interface ShopToWorkIn {
   id: number;
@@ -18,7 +18,7 @@ export interface ShopToWorkIn {
 export async function switchSeller(ctx: Ctx, sellerId: number): Promise<void> {
   const person = requirePerson(ctx);
   if (!person.roles.some((grant) => grant.sellerId === sellerId)) throw peopleError(ctx.locale, 'not_allowed');
-  await inTransaction(ctx, async ({ db }) =>
+  await inTransaction(asOneself(ctx), async ({ db }) =>
     db('sessions')
       .where({ id: Number(person.sessionId) })
       .update({ current_seller_id: sellerId }),

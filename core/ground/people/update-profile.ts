@@ -2,7 +2,7 @@ import { IANAZone } from 'luxon';
 import type { Ctx, Locale } from '#core/context';
 import { inTransaction } from '#core/database';
 import { inputError, type FieldProblem } from './errors.ts';
-import { requirePerson } from './require-role.ts';
+import { asOneself, requirePerson } from './require-role.ts';
 import { cleanText, requiredText, shortText } from './text-field.ts';
 import {
   companySizes,
@@ -59,7 +59,7 @@ export async function updateProfile(ctx: Ctx, input: ProfileInput): Promise<void
   const { userId } = requirePerson(ctx);
   const problems = profileProblems(input);
   if (problems.length > 0) throw inputError(ctx.locale, problems);
-  await inTransaction(ctx, async ({ db }) =>
+  await inTransaction(asOneself(ctx), async ({ db }) =>
     User.query(db)
       .findById(userId)
       .patch({

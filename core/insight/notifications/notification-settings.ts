@@ -55,7 +55,7 @@ export async function saveNotificationSettings(ctx: Ctx, wishes: Partial<Notific
   });
   await wantMailsAgain(ctx);
   if (rows.length === 0) return;
-  await inTransaction(ctx, ({ db }) =>
+  await inTransaction({ ...ctx, actor: { kind: 'seller', sellerId } }, ({ db }) =>
     db('notification_settings').insert(rows).onConflict(['seller_id', 'user_id', 'type']).merge(['bell', 'mail']),
   );
 }

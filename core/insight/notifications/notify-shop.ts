@@ -7,7 +7,7 @@ import { firstSaleMail, notificationMail } from './mails/notification-mail.ts';
 import type { NotificationData, OrderNotice } from './notification-data.ts';
 import { rhythmsOf } from './mail-rhythm.ts';
 import { wishesOf } from './notification-settings.ts';
-import type { NotificationType } from './notification-types.ts';
+import { NOTIFICATION_GROUPS, type NotificationType } from './notification-types.ts';
 import { notificationWords } from './notification-words.ts';
 
 export interface Notice<Type extends NotificationType> {
@@ -33,7 +33,7 @@ export async function notifyShop<Type extends NotificationType>(ctx: Ctx, notice
   const { sellerId, type, key, data, link, at } = notice;
   const isNews = ctx.clock.now().getTime() - at.getTime() < NEWS_MS;
   await inTransaction(ctx, async (inner) => {
-    const people = await peopleOfShop(inner, sellerId);
+    const people = await peopleOfShop(inner, sellerId, isOfMoney(type) ? 'money' : 'read');
     if (people.length === 0) return;
     const wishes = await wishesOf(
       inner,
@@ -100,6 +100,8 @@ async function writeTo<Type extends NotificationType>(
     .onConflict(['seller_id', 'user_id', 'type', 'key'])
     .ignore();
 }
+/** Sums of a day, a week, a month are for those who may see the shop's money. */
+const isOfMoney = (type: NotificationType): boolean => (NOTIFICATION_GROUPS.income as readonly string[]).includes(type);
 
 function isFirstSale(type: NotificationType, data: NotificationData[NotificationType]): boolean {
   return type === 'paid_transaction' && (data as OrderNotice).first;

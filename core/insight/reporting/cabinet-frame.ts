@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import type { CurrencyCode } from '#core/kit';
 import { FIRST_STEPS_SQL, firstStepsOf, type FirstSteps, type FirstStepsRow } from '#core/opening';
 import { providerChecks } from '#core/payments';
-import { ownerRoles, requireSeller } from '#core/people';
+import { cabinetRoles, ownerRoles, requireSeller } from '#core/people';
 
 /** What stands round every page of the cabinet. */
 export interface CabinetFrame {
@@ -11,6 +11,8 @@ export interface CabinetFrame {
   person: { name: string; email: string };
   /** Nobody can buy: the shop was closed by its owner. */
   isClosed: boolean;
+  /** Other shops that the person works in, by name. */
+  shops: { id: number; name: string }[];
   /** A provider that was checked takes test cards only. */
   testMode: boolean;
   /** Unread notifications of the person, counted up to 100. */
@@ -29,6 +31,7 @@ interface FrameRow {
   person_email: string | null;
   test_mode: boolean | null;
   unread: number;
+  shops: { id: number; name: string }[];
   first_steps: FirstStepsRow;
 }
 
@@ -43,9 +46,11 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
               (select bool_or((c.value ->> 'testMode')::boolean) from settings st cross join jsonb_each(st.plain) c
                 where st.seller_id = s.id and st.key = ?) as test_mode,
               (select count(*) from (select 1 from notifications n where n.seller_id = s.id and n.user_id = u.id and n.read_at is null limit 100) as unread) as unread,
+              (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.display_name) order by o.display_name, o.id), '[]') from sellers o
+                where o.id = any(?::bigint[])) as shops,
               ${FIRST_STEPS_SQL.sql} as first_steps
          from sellers s left join users u on u.id = ? where s.id = ?`,
-      [providerChecks.key, ...FIRST_STEPS_SQL.bindings, userId, sellerId],
+      [providerChecks.key, otherShops(ctx, sellerId), ...FIRST_STEPS_SQL.bindings, userId, sellerId],
     ),
   );
   const row = rows[0]!;
@@ -54,10 +59,19 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
     shop: { name: row.display_name, username: row.username, currency: row.currency, zone: row.time_zone },
     person: { name: row.person_name?.trim() || row.display_name, email: row.person_email ?? '' },
     isClosed: row.account_state !== 'Active',
+    shops: row.shops,
     testMode: row.test_mode === true,
     unread: Number(row.unread),
     firstSteps: firstSteps?.steps.every(({ done }) => done) ? null : firstSteps,
   };
+}
+
+/** An admin at work in a shop stays in it until that ends. */
+function otherShops({ actor }: Ctx, here: number): number[] {
+  if (actor.kind !== 'person' || actor.acting) return [];
+  return actor.roles.flatMap(({ role, sellerId }) =>
+    sellerId !== null && sellerId !== here && cabinetRoles.includes(role) ? [sellerId] : [],
+  );
 }
 
 function owns({ actor }: Ctx, shop: number): boolean {

@@ -20,7 +20,8 @@ type Columns = ListDefinition<SqlBinding>['columns'];
 const optionsOf = (titles: Readonly<Record<string, LocalText>>): FilterOption[] =>
   Object.entries(titles).map(([value, label]) => ({ value, label }));
 const like = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-const ordered = (db: Knex, ctx: Ctx): Knex.QueryBuilder => db('orders').where('orders.seller_id', requireSeller(ctx));
+const ordered = (db: Knex, ctx: Ctx): Knex.QueryBuilder =>
+  db('orders').where('orders.seller_id', requireSeller(ctx, 'money'));
 const days = (key: string, de: string, en: string, column: string) =>
   ({
     key,

@@ -104,7 +104,7 @@ export const transferRows = (db: Knex): Knex.QueryBuilder =>
 /** `/cabinet/transfers`: every movement of money of the shop. */
 export const transferList = defineList<SqlBinding>({
   name: 'transfers',
-  base: (db, ctx) => transferRows(db).where('m.seller_id', requireSeller(ctx)),
+  base: (db, ctx) => transferRows(db).where('m.seller_id', requireSeller(ctx, 'money')),
   search: (rows, words) =>
     void rows.where(
       (any) =>
@@ -317,7 +317,7 @@ export async function readTransfers(
 }
 
 export function streamTransfers(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
-  requireSeller(ctx);
+  requireSeller(ctx, 'money');
   return streamListCsv(ctx, transferList, query, options);
 }
 

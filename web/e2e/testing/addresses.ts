@@ -12,8 +12,14 @@ export interface AnnasMoney {
   transferId: number;
 }
 
+/** Somebody of her team, and an invitation that nobody has accepted. */
+export interface AnnasTeam {
+  memberId: number;
+  invitationId: number;
+}
+
 /** Ids of what belongs to Anna, her buyer and nobody else. */
-export interface AnnasThings extends AnnasMoney {
+export interface AnnasThings extends AnnasMoney, AnnasTeam {
   sellerId: number;
   orderId: number;
   /** A rate of that order. */
@@ -201,6 +207,23 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/*': open('/s/anna/nothing/of/this?epid=NOTHING2'),
   '/s/:username/partners/:code': open('/s/anna/partners/nothing2'),
   '/s/:username/go/:epid': open('/s/anna/go/NOTHING2?to=https://elsewhere.test/'),
+  '/second_factor': open('/second_factor'),
+  '/team_invitation': open('/team_invitation?token=nothing'),
+  '/account/second_factor': own('/account/second_factor', form({ intent: 'begin', currentPassword: 'falsch' })),
+  '/account/shops': own('/account/shops', (the) => ({ form: { sellerId: String(the.sellerId) } })),
+  '/cabinet/settings/team': own('/cabinet/settings/team', form({ email: 'x', role: 'team_member' })),
+  '/cabinet/settings/team/invitations': own('/cabinet/settings/team/invitations', (the) => ({
+    form: { invitation: String(the.invitationId) },
+  })),
+  '/cabinet/settings/team/factor': own('/cabinet/settings/team/factor', form({ required: 'no' })),
+  '/cabinet/settings/team/offer': own('/cabinet/settings/team/offer', (the) => ({
+    form: { member: String(the.memberId), currentPassword: 'kontor-demo' },
+  })),
+  '/cabinet/settings/team/:id': theirs((the) => `/cabinet/settings/team/${the.memberId}`, {
+    unsafe: form({ role: 'team_member', areas: 'money' }),
+  }),
+  '/cabinet/settings/handover': own('/cabinet/settings/handover', form({ offer: '1', intent: 'take' })),
+  '/cabinet/settings/audit': own('/cabinet/settings/audit'),
   '/cabinet/search': own('/cabinet/search?q=licht'),
   '/cabinet/start': own('/cabinet/start'),
   '/cabinet/start/:form': own('/cabinet/start/download', form({ name: 'Fremd', price: '1' })),

@@ -15,9 +15,9 @@ export function traceOf(context: AppLoadContext, request: Request): ClientTrace 
   };
 }
 
-/** Hands the session to the browser and leads on. */
+/** Hands the session to the browser and leads on; before everything else to the second factor, where one is due. */
 export function enter(context: AppLoadContext, session: OpenedSession, to: string): Response {
-  return redirect(to, {
+  return redirect(session.factorDue ? `/second_factor?to=${encodeURIComponent(to)}` : to, {
     headers: sessionHeaders(session, context.kernel.clock.now(), isSecure(context.kernel.baseUrl)),
   });
 }

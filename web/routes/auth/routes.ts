@@ -10,6 +10,8 @@ export const authRoutes: RouteConfigEntry[] = [
     route('reset_password', 'routes/auth/reset-password.tsx'),
     route('change_email', 'routes/auth/change-email.tsx'),
     route('sign_in_link', 'routes/auth/sign-in-link.tsx'),
+    route('second_factor', 'routes/auth/second-factor.tsx'),
+    route('team_invitation', 'routes/auth/team-invitation.tsx'),
   ]),
   route('sign_out', 'routes/auth/sign-out.ts'),
   route('account', 'routes/auth/account/layout.tsx', [
@@ -17,6 +19,8 @@ export const authRoutes: RouteConfigEntry[] = [
     route('password', 'routes/auth/account/password.tsx'),
     route('email', 'routes/auth/account/email.tsx'),
     route('confirmation', 'routes/auth/account/confirmation.tsx'),
+    route('second_factor', 'routes/auth/account/second-factor.tsx'),
+    route('shops', 'routes/auth/account/shops.tsx'),
     route('sessions', 'routes/auth/account/sessions.tsx'),
     route('shop', 'routes/auth/account/shop.ts'),
     route('email_confirmation', 'routes/auth/account/email-confirmation.ts'),

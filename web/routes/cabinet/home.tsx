@@ -42,8 +42,12 @@ export default function CabinetHome() {
       <div className="flex flex-col gap-4">
         <DeadlinesCard deadlines={home.deadlines} />
         <FirstStepsCard />
-        <Figures figures={home.figures} />
-        <IncomeCard home={home} />
+        {home.figures ? (
+          <>
+            <Figures figures={home.figures} />
+            <IncomeCard home={home} />
+          </>
+        ) : null}
         <div className="grid gap-4 lg:grid-cols-2 [&>*]:min-w-0">
           <RecentOrders orders={home.recentOrders} />
           <Attention home={home} />

@@ -1,7 +1,8 @@
-import { Outlet, useLoaderData, useNavigation } from '@remix-run/react';
+import { useMemo } from 'react';
+import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { cabinetFrame } from '#core/reporting';
-import { Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
+import { MayProvider, Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
 import { NotificationBell, useUnread } from '../../cabinet/notification-bell.tsx';
 import { HelpBeside } from '../../cabinet/help-beside.tsx';
 import { SearchPlace } from '../../cabinet/search/search-place.tsx';
@@ -12,7 +13,9 @@ import { FirstStepsBar } from '../../cabinet/first-steps.tsx';
 import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
 import type { PluginPlace } from '../../cabinet/cabinet-places.ts';
 import { CabinetNavigation, PlaceShortcuts } from '../../cabinet/navigation.tsx';
+import { mayAct, maySee, type Held } from '../../cabinet/route-areas.ts';
 import { sellerContext } from '../../require-seller.server.ts';
+import { heldBy } from '../../server/cabinet-gate.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -26,19 +29,33 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title ? [{ to: `/cabinet/${path}`, label: title[ctx.locale], icon: icon ?? null }] : [],
   );
   return data(
-    { ...frame, places, note, acting, demo: context.kernel.env.KONTOR_MODE === 'demo' },
+    { ...frame, places, held: heldBy(ctx.actor), note, acting, demo: context.kernel.env.KONTOR_MODE === 'demo' },
     forget ? { headers: { 'Set-Cookie': forget } } : {},
   );
 }
 
+const TEXTS = {
+  de: { skip: 'Zum Inhalt', menu: 'Menü', looks: 'Sie können sich in diesem Shop umsehen, aber nichts ändern.' },
+  en: { skip: 'Skip to content', menu: 'Menu', looks: 'You can look around in this shop, and change nothing.' },
+};
+
+const ofHeld = (held: Held) => ({ see: (to: string) => maySee(held, to), act: (to: string) => mayAct(held, to) });
+
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */
 export default function CabinetLayout() {
-  const { shop, person, isClosed, testMode, demo, note, unread, acting } = useLoaderData<typeof loader>();
-  const t = useTexts({ de: { skip: 'Zum Inhalt', menu: 'Menü' }, en: { skip: 'Skip to content', menu: 'Menu' } });
+  const { shop, shops, person, isClosed, testMode, demo, note, unread, acting, held } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const may = useMemo(() => ofHeld(held), [held]);
+  const t = useTexts(TEXTS);
   const hydrated = useHydrated();
   const bell = <NotificationBell unread={useUnread(unread)} />;
   const navigation = (
-    <CabinetNavigation person={person} shop={{ name: shop.name, href: `/s/${shop.username}` }} beside={bell} />
+    <CabinetNavigation
+      person={person}
+      shop={{ name: shop.name, href: `/s/${shop.username}` }}
+      shops={shops}
+      beside={bell}
+    />
   );
   return (
     <Shortcuts>
@@ -63,14 +80,21 @@ export default function CabinetLayout() {
             {isClosed ? <ClosedBanner /> : null}
             <Banners demo={demo} testMode={testMode} />
             <FirstStepsBar />
-            <main id="work" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none md:p-8">
+            <main
+              id="work"
+              tabIndex={-1}
+              className={`mx-auto w-full max-w-6xl p-4 outline-none md:p-8 ${may.act(pathname) ? '' : 'kontor-looks'}`}
+            >
+              {held.length === 1 ? <p className="mb-3 text-sm text-ink-soft">{t.looks}</p> : null}
               {note && !hydrated ? (
                 <div className="mb-4">
                   <Notice tone={note.tone ?? 'good'}>{note.message}</Notice>
                 </div>
               ) : null}
               <ZoneProvider zone={shop.zone}>
-                <Outlet />
+                <MayProvider value={may}>
+                  <Outlet />
+                </MayProvider>
               </ZoneProvider>
             </main>
           </div>

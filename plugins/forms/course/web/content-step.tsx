@@ -38,12 +38,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
+  const ctx = context.ctx();
   const productId = idOf(params, 'id');
   const form = await formOf(request);
   const intent = String(form.get('intent') ?? '');
   const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
   if (!run) throw new Response(null, { status: 400 });
-  const done = await attempt(() => run(context.ctx(), productId, form));
+  const done = await attempt(() => run(ctx, productId, form));
   if (!done.ok) return { errors: done.errors };
   // What is changed in place stays in place; only a form that was sent as a page leads on.
   const quiet = form.has('quiet') || intent === 'add-lesson' || intent === 'add-chapter';

@@ -29,9 +29,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Opens the lessons chosen for their people. */
 export async function action({ context, request }: ActionFunctionArgs) {
+  const ctx = context.ctx();
   const form = await formOf(request);
   if (form.get('intent') !== 'publish') throw new Response(null, { status: 400 });
-  await orRefuse(publishNow(context.ctx(), chosenIds(form)));
+  await orRefuse(publishNow(ctx, chosenIds(form)));
   return redirect(`${HERE}?note=saved`);
 }
 

@@ -25,7 +25,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Selected people go into the steps that change access for many. */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ context, request }: ActionFunctionArgs) {
+  // Refuses whoever may not send anything here.
+  context.ctx();
   const form = await formOf(request);
   const act = form.get('intent');
   if (act !== 'extend' && act !== 'take') throw new Response(null, { status: 400 });

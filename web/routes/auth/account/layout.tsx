@@ -17,6 +17,8 @@ const TEXTS = {
     profile: 'Profil',
     password: 'Passwort',
     sessions: 'Geräte',
+    factor: 'Zweiter Faktor',
+    shops: 'Shops',
     areas: 'Bereiche',
     cabinet: 'Zum Shop',
     payer: 'Meine Käufe',
@@ -30,6 +32,8 @@ const TEXTS = {
     profile: 'Profile',
     password: 'Password',
     sessions: 'Devices',
+    factor: 'Second factor',
+    shops: 'Shops',
     areas: 'Areas',
     cabinet: 'To the shop',
     payer: 'My purchases',
@@ -47,6 +51,8 @@ export default function AccountLayout() {
   const tabs = [
     { to: '/account', label: t.profile },
     { to: '/account/password', label: t.password },
+    { to: '/account/second_factor', label: t.factor },
+    ...(shops.length > 0 ? [{ to: '/account/shops', label: t.shops }] : []),
     { to: '/account/sessions', label: t.sessions },
   ];
   return (
@@ -66,7 +72,7 @@ export default function AccountLayout() {
         }
       />
       {shops.length > 1 ? <ShopSwitch /> : null}
-      <nav aria-label={t.areas} className="mb-4 flex gap-1 border-b border-line">
+      <nav aria-label={t.areas} className="mb-4 flex flex-wrap gap-1 border-b border-line">
         {tabs.map(({ to, label }) => (
           <NavLink
             key={to}

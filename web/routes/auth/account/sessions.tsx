@@ -4,6 +4,7 @@ import { listSessions, readProfile, revokeSession, signOutEverywhere } from '#co
 import { Button, Card, ErrorSummary, StatusChip, useLocale, useTexts } from '#web/ui';
 import { readForm, signedInContext, withForm } from '../auth-request.server.ts';
 import { titled } from '../page-title.ts';
+import { deviceName } from './device-name.ts';
 
 export const meta = titled('Geräte', 'Devices');
 
@@ -76,7 +77,7 @@ export default function Sessions() {
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-2 py-3">
             <div className="min-w-0">
               <p className="font-medium break-words">
-                {describe(session.userAgent) || t.unknown}{' '}
+                {deviceName(session.userAgent) || t.unknown}{' '}
                 {session.current ? <StatusChip state="active" label={t.current} /> : null}
               </p>
               <p className="text-sm text-ink-soft">
@@ -95,14 +96,4 @@ export default function Sessions() {
       </ul>
     </Card>
   );
-}
-
-/** `Firefox, Linux`: enough to tell one's devices apart. */
-function describe(userAgent: string): string {
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//
-    .exec(userAgent)?.[1]
-    ?.replace('Edg', 'Edge')
-    .replace('OPR', 'Opera');
-  const system = /(iPhone|iPad|Android|Windows|Macintosh|Linux)/.exec(userAgent)?.[1]?.replace('Macintosh', 'macOS');
-  return browser ? [browser, system].filter(Boolean).join(', ') : userAgent.slice(0, 60);
 }

@@ -11,6 +11,7 @@ import {
   PageHeader,
   StatusChip,
   useFormats,
+  useMay,
   useHydrated,
   useTexts,
   type FieldError,
@@ -144,7 +145,8 @@ function OrderActions({ requestKey }: { requestKey: string }) {
   useEffect(() => {
     if (done) setAsking(false);
   }, [done]);
-  const refundable = order.amounts.refundable.minor > 0;
+  const mayRefund = useMay().act(`/cabinet/orders/${order.id}/refund`);
+  const refundable = mayRefund && order.amounts.refundable.minor > 0;
   const newest = order.documents.at(-1);
   return (
     <>

@@ -1,0 +1,109 @@
+import type { UiLocale } from '#web/ui';
+
+/** What a command was about, by the first part of its address in the cabinet. */
+const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
+  orders: ['Bestellung', 'Order'],
+  order_rates: ['Rate', 'Instalment'],
+  customers: ['Kunde', 'Customer'],
+  claims: ['Forderung', 'Claim'],
+  declarations: ['Widerruf oder Kündigung', 'Withdrawal or cancellation'],
+  products: ['Produkt', 'Product'],
+  start: ['Produkt', 'Product'],
+  product_categories: ['Kategorie', 'Category'],
+  product_groups: ['Produktgruppe', 'Product group'],
+  bulk_access: ['Zugänge', 'Access'],
+  courses: ['Kurs', 'Course'],
+  payment_tickets: ['Ticket', 'Ticket'],
+  license_keys: ['Lizenzschlüssel', 'Licence key'],
+  services: ['Dienstleistung', 'Service'],
+  certificates: ['Zertifikat', 'Certificate'],
+  pages: ['Seite', 'Page'],
+  saved_sections: ['Abschnitt', 'Section'],
+  themes: ['Theme', 'Theme'],
+  media: ['Medium', 'Media'],
+  media_uploads: ['Medium', 'Media'],
+  submissions: ['Nachricht', 'Message'],
+  coupons: ['Gutschein', 'Coupon'],
+  funnels: ['Funnel', 'Funnel'],
+  shares: ['Geteilte Auswahl', 'Shared selection'],
+  affiliate_programs: ['Partnerprogramm', 'Affiliate program'],
+  affiliate_nodes: ['Partner', 'Partner'],
+  affiliate_payouts: ['Auszahlung an Partner', 'Payout to partners'],
+  transfers: ['Geldbewegung', 'Transfer'],
+  invoices: ['Rechnung', 'Invoice'],
+  accounting: ['Buchhaltung', 'Accounting'],
+  bank_accounts: ['Bankkonto', 'Bank account'],
+  legitimation: ['Legitimation', 'Legitimation'],
+  notifications: ['Benachrichtigung', 'Notification'],
+  notifications_settings: ['Benachrichtigungen', 'Notifications'],
+  profile: ['Shop-Profil', 'Shop profile'],
+  lists: ['Liste', 'List'],
+  'settings/team': ['Team', 'Team'],
+  'settings/handover': ['Übergabe des Shops', 'Handover of the shop'],
+  'settings/legal': ['Rechtstext', 'Legal text'],
+  'settings/tax': ['Steuern', 'Taxes'],
+  'settings/checkout': ['Kasse', 'Checkout'],
+  'settings/payment_providers': ['Zahlungsanbieter', 'Payment provider'],
+  'settings/payment_settings': ['Zahlungsarten', 'Payment methods'],
+  'settings/store_products': ['App-Store-Produkt', 'Store product'],
+  'settings/extensions': ['Erweiterung', 'Extension'],
+  'settings/consents': ['Zustimmungen', 'Consents'],
+  'settings/sync_logs': ['Übertragung', 'Delivery'],
+  'settings/webhooks': ['Webhook', 'Webhook'],
+  'settings/api': ['Zugangstoken für Programme', 'Access token for programs'],
+  'settings/zapier': ['Zapier', 'Zapier'],
+  admin: ['Verwaltung', 'Administration'],
+  account: ['Eigenes Konto', 'Own account'],
+};
+
+/** What was done with it, by the last word of the address; whatever has no word of its own was changed. */
+const DEEDS: Readonly<Record<string, readonly [de: string, en: string]>> = {
+  new: ['angelegt', 'created'],
+  refund: ['erstattet', 'refunded'],
+  receipt: ['Zahlung vermerkt', 'payment noted'],
+  capture: ['Geld eingezogen', 'money taken'],
+  release: ['Geld freigegeben', 'money released'],
+  confirmation: ['bestätigt', 'confirmed'],
+  schedule: ['Zahlplan geändert', 'payment plan changed'],
+  vat_correction: ['Steuer berichtigt', 'tax corrected'],
+  claim: ['Forderung abgegeben', 'claim handed over'],
+  publication: ['veröffentlicht oder zurückgezogen', 'published or withdrawn'],
+  archiving: ['archiviert oder zurückgeholt', 'archived or restored'],
+  copies: ['kopiert', 'copied'],
+  review: ['zur Prüfung gegeben', 'handed in for review'],
+  restoration: ['wiederhergestellt', 'restored'],
+  handling: ['bearbeitet', 'handled'],
+  correction: ['berichtigt', 'corrected'],
+  bulk: ['mehrere auf einmal', 'several at once'],
+  import: ['importiert', 'imported'],
+  lock: ['zum Bearbeiten geöffnet', 'opened for editing'],
+  draft: ['Entwurf gespeichert', 'draft saved'],
+  closing: ['abgeschlossen', 'closed'],
+  invitations: ['Einladung zurückgezogen', 'invitation withdrawn'],
+  factor: ['zweiter Faktor verlangt oder erlassen', 'second factor required or not'],
+  offer: ['Shop angeboten', 'shop offered'],
+};
+
+/** Addresses whose one command has a name of its own. */
+const WHOLE: Readonly<Record<string, readonly [de: string, en: string]>> = {
+  '/cabinet/settings/team': ['Einladung in das Team verschickt', 'Invitation to the team sent'],
+  '/team_invitation': ['Einladung in das Team angenommen', 'Invitation to the team accepted'],
+  '/admin/sellers/:id': ['Arbeit der Verwaltung begonnen', 'Work by the administration begun'],
+  '/account/shops': ['Team verlassen', 'Team left'],
+};
+
+const CHANGED: readonly [de: string, en: string] = ['geändert', 'changed'];
+
+/** A command in words, from the address it was sent to. */
+export function actTitle(act: string, locale: UiLocale): string {
+  const at = locale === 'de' ? 0 : 1;
+  if (Object.hasOwn(WHOLE, act)) return WHOLE[act]![at];
+  const parts = act
+    .replace(/^\/cabinet\//, '')
+    .split('/')
+    .filter(Boolean);
+  const thing = THINGS[parts.slice(0, 2).join('/')] ?? THINGS[parts[0] ?? ''];
+  if (!thing) return act;
+  const last = parts.findLast((part) => Object.hasOwn(DEEDS, part));
+  return `${thing[at]}: ${(last ? DEEDS[last]! : CHANGED)[at]}`;
+}

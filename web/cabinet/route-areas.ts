@@ -1,0 +1,141 @@
+import type { Area } from '#core/context';
+
+/** What an address asks of whoever opens it: an area, or to own the shop. */
+export type Needs = Area | 'owner';
+
+export interface RouteNeeds {
+  /** To look. */
+  see: Needs;
+  /** To send something. */
+  act: Needs;
+}
+
+/**
+ * Every address of the cabinet below `/cabinet`, with what it asks to look and to act. What stands nowhere here is refused, and fails the test that
+ * reads all routes from the build. A star ends an address that plugins continue.
+ */
+const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = [
+  // For everybody who works here; what is sent concerns the person alone.
+  [
+    'read',
+    'read',
+    'home search notifications notifications/unread notifications/:id notifications_settings lists/columns',
+  ],
+  ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
+  ['read', 'write', 'orders orders/:id orders/:id/schedule orders/:id/attribution orders/:id/documents/:document'],
+  ['read', 'write', 'order_rates customers customers/:id customers/:id/export.json declarations declarations/:id'],
+  ['read', 'write', 'declarations/:id/handling submissions submissions/:id bulk_access bulk_access/:id'],
+  ['read', 'write', 'products products/:id/links products/:id/preview products/:id/plan_preview product_categories'],
+  ['read', 'write', 'product_categories/:id product_groups product_groups/:id coupons coupons/:id coupons/series/:id'],
+  [
+    'read',
+    'write',
+    'funnels funnels/:id/paths affiliate_programs affiliate_programs/:id affiliate_nodes affiliate_nodes/:id',
+  ],
+  ['read', 'write', 'affiliate_statistics pages pages/:id/preview pages/:id/versions pages/:id/tests page_products'],
+  [
+    'read',
+    'write',
+    'saved_sections page_templates/:id shares shares/:id shares/:id/qr.svg themes themes/:id themes/:id/preview',
+  ],
+  ['read', 'write', 'media media/:id media_choices media_uploads'],
+  [
+    'read',
+    'write',
+    'courses courses/* payment_tickets payment_tickets/* license_keys license_keys/* services services/*',
+  ],
+  ['read', 'write', 'certificates certificates/*'],
+  ['write', 'write', 'start start/:form products/new products/bulk products/:id/publication products/:id/archiving'],
+  [
+    'write',
+    'write',
+    'products/:id/copies products/:id/review products/:id/supply products/:id/edit products/:id/edit/*',
+  ],
+  ['write', 'write', 'coupons/new coupons/bulk coupons/:id/edit coupons/:id/state funnels/new funnels/:id'],
+  ['write', 'write', 'affiliate_programs/new shares/new bulk_access/new pages/import pages/:id/export pages/:id/edit'],
+  [
+    'write',
+    'write',
+    'pages/:id/draft pages/:id/copies pages/:id/lock pages/:id/publication pages/:id/address pages/:id/data',
+  ],
+  ['write', 'write', 'pages/:id/versions/:versionId/restoration'],
+  ['money', 'money', 'orders/:id/refund orders/:id/receipt orders/:id/vat_correction orders/:id/rates/:rate/claim'],
+  ['money', 'money', 'orders/:id/payments/:payment/capture orders/:id/payments/:payment/release'],
+  ['money', 'money', 'orders/:id/refunds/:refund/confirmation orders/:id/disputes/:dispute order_rates/forecast'],
+  [
+    'money',
+    'money',
+    'order_rates/forecast.csv claims claims/:id invoices invoices/:id invoices/:id/pdf invoices/:id/xml',
+  ],
+  ['money', 'money', 'invoices/:id/correction invoices/archives/:id invoices/archives/:id/file transfers'],
+  ['money', 'money', 'transfers/bank_wires transfers/bank_wires/:id accounting accounting/bookings'],
+  [
+    'money',
+    'money',
+    'accounting/chart accounting/oss accounting/oss/file accounting/exports accounting/exports/:id/file',
+  ],
+  ['money', 'money', 'accounting/exports/:id/state statistics statistics/:list'],
+  ['people', 'people', 'settings/team settings/team/invitations settings/team/:id settings/audit'],
+  ['read', 'owner', 'settings/acts settings/legal'],
+  ['owner', 'owner', 'accounting/closing affiliate_payouts affiliate_payouts/transfers.xml bank_accounts legitimation'],
+  ['owner', 'owner', 'legitimation/documents/:id transfers/payouts transfers/payouts/:id transfers/payouts/:id/:kind'],
+  [
+    'owner',
+    'owner',
+    'profile/edit settings/payment_providers settings/payment_providers/:provider settings/payment_settings',
+  ],
+  ['owner', 'owner', 'settings/store_products settings/tax settings/checkout settings/checkout/preview'],
+  ['owner', 'owner', 'settings/checkout/pictures/:picture settings/extensions settings/extensions/:kind/:key'],
+  ['owner', 'owner', 'settings/extensions/integration/:key/mapping settings/extensions/integration/:key/backfill'],
+  [
+    'owner',
+    'owner',
+    'settings/consents settings/sync_logs settings/sync_logs/:id settings/webhooks settings/webhooks/new',
+  ],
+  ['owner', 'owner', 'settings/webhooks/log settings/webhooks/log/:id settings/webhooks/:id settings/zapier'],
+  [
+    'owner',
+    'owner',
+    'settings/api settings/team/factor settings/team/offer settings/legal/:kind/:locale transfers/balance',
+  ],
+];
+
+interface Entry extends RouteNeeds {
+  pattern: string;
+  form: RegExp;
+  /** Fixed segments come before named ones, and these before what plugins continue. */
+  weight: number;
+}
+
+const ENTRIES: readonly Entry[] = TABLE.flatMap(([see, act, patterns]) =>
+  patterns.split(' ').map((name) => {
+    const pattern = name === 'home' ? '/cabinet' : `/cabinet/${name}`;
+    const form = pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+').replace(/\*$/, '.+');
+    const weight = pattern.split('/').reduce((sum, part) => sum + (part === '*' ? 0 : part.startsWith(':') ? 1 : 2), 0);
+    return { pattern, see, act, form: new RegExp(`^${form}/?$`), weight: pattern.endsWith('*') ? weight - 10 : weight };
+  }),
+).sort((a, b) => b.weight - a.weight);
+
+/** Pattern and needs of an address; null for one that nobody wrote down. */
+export function routeNeeds(pathname: string): (RouteNeeds & { pattern: string }) | null {
+  return ENTRIES.find(({ form }) => form.test(pathname)) ?? null;
+}
+
+/** The rights somebody holds in a shop, with `owner` for those who own it. */
+export type Held = readonly Needs[];
+
+/** True if an address may be opened. What is outside of the cabinet is not decided here. */
+export function maySee(held: Held, to: string): boolean {
+  const pathname = to.split(/[?#]/)[0]!;
+  if (!pathname.startsWith('/cabinet')) return true;
+  const needs = routeNeeds(pathname);
+  return needs !== null && held.includes(needs.see);
+}
+
+/** True if something may be sent to an address. */
+export function mayAct(held: Held, to: string): boolean {
+  const pathname = to.split(/[?#]/)[0]!;
+  if (!pathname.startsWith('/cabinet')) return true;
+  const needs = routeNeeds(pathname);
+  return needs !== null && held.includes(needs.act);
+}

@@ -1,0 +1,43 @@
+import { redirect } from '@remix-run/node';
+import { areaMissing, areasOf, type Actor, type Locale } from '#core/context';
+import type { AppError } from '#core/kit';
+import { cabinetRoles, ownerRoles, peopleError } from '#core/people';
+import { routeNeeds, type Held } from '../cabinet/route-areas.ts';
+import { isSafe } from './refuse-foreign-posts.ts';
+
+/** Where a shop that wants a second factor sends people who have none. */
+const FACTOR_PAGE = '/account/second_factor?required=1';
+
+/** Path as it is declared: Remix asks for data alone at an address of its own. */
+export const declaredPath = (path: string): string => path.replace(/\.data$/, '').replace(/\/_root$/, '/');
+
+/** Rights of a person in the shop they work in, with `owner` for those who own it. */
+export function heldBy(actor: Actor): Held {
+  const owns =
+    actor.kind === 'person' &&
+    actor.roles.some(({ role, sellerId }) => sellerId === actor.sellerId && ownerRoles.includes(role));
+  return [...areasOf(actor), ...(owns ? (['owner'] as const) : [])];
+}
+
+/**
+ * The one gate of the cabinet, for our screens and those of plugins: what a member of the team may open and send is asked here, before a screen reads
+ * anything. Use cases ask once more.
+ * @returns what is answered instead; null where the way is free
+ */
+export function cabinetRefusal(
+  actor: Actor | null,
+  { path, method }: { path: string; method: string },
+  locale: Locale,
+): Response | null {
+  const pathname = declaredPath(path);
+  // Who is not signed in is led to the door by the screen.
+  if (!/^\/cabinet(\/|$)/.test(pathname) || actor?.kind !== 'person') return null;
+  const works = actor.roles.some(({ role, sellerId }) => sellerId === actor.sellerId && cabinetRoles.includes(role));
+  if (actor.sellerId === null || !works) return new Response(null, { status: 403 });
+  if (actor.factorMissing) return redirect(FACTOR_PAGE);
+  const needs = routeNeeds(pathname);
+  const wanted = needs && (isSafe(method) ? needs.see : needs.act);
+  if (wanted && heldBy(actor).includes(wanted)) return null;
+  const error = wanted && wanted !== 'owner' ? areaMissing(locale, wanted) : peopleError(locale, 'not_allowed');
+  return new Response((error as AppError).detail, { status: 403 });
+}
