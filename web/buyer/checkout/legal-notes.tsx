@@ -46,22 +46,28 @@ export function WithdrawalNote({
   locale,
   right,
   form,
+  contract,
 }: {
   seller: Shop;
   locale: Locale;
   right: WithdrawalRight | null;
   /** The kind of product, which words the model instructions. */
   form: string;
+  /** Address of the draft of a credit, which informs of the right that counts then. */
+  contract?: string;
 }): ReactElement | null {
   const t = checkoutTexts.for(locale);
   if (right === null) return null;
-  const href = `/s/${seller.username}/document/cancellation_terms?product_type=${encodeURIComponent(form)}`;
+  const href =
+    right === 'credit' && contract
+      ? contract
+      : `/s/${seller.username}/document/cancellation_terms?product_type=${encodeURIComponent(form)}`;
   return (
     <p className="hint">
       {t(`withdrawal_${right}`)}{' '}
       {right === 'exempt' ? null : (
         <a href={href} target="_blank" rel="noopener">
-          {t('withdrawal_instructions')}
+          {t(right === 'credit' ? 'credit_contract' : 'withdrawal_instructions')}
         </a>
       )}
     </p>
