@@ -40,34 +40,28 @@ export function TermsNote({ seller, locale }: { seller: Shop; locale: Locale }):
   );
 }
 
-/** The right of withdrawal in a sentence, with the way to the instructions, before anybody orders (§ 312d BGB, Art. 246a § 1 (2) EGBGB). */
+/** The right of withdrawal in a sentence, with the way to the instructions (those on a credit stand in its contract), before anybody orders (§ 312d BGB, Art. 246a § 1 (2) EGBGB). */
 export function WithdrawalNote({
   seller,
   locale,
   right,
   form,
-  contract,
 }: {
   seller: Shop;
   locale: Locale;
   right: WithdrawalRight | null;
   /** The kind of product, which words the model instructions. */
   form: string;
-  /** Address of the draft of a credit, which informs of the right that counts then. */
-  contract?: string;
 }): ReactElement | null {
   const t = checkoutTexts.for(locale);
   if (right === null) return null;
-  const href =
-    right === 'credit' && contract
-      ? contract
-      : `/s/${seller.username}/document/cancellation_terms?product_type=${encodeURIComponent(form)}`;
+  const href = `/s/${seller.username}/document/cancellation_terms?product_type=${encodeURIComponent(form)}`;
   return (
     <p className="hint">
       {t(`withdrawal_${right}`)}{' '}
-      {right === 'exempt' ? null : (
+      {right === 'exempt' || right === 'credit' ? null : (
         <a href={href} target="_blank" rel="noopener">
-          {t(right === 'credit' ? 'credit_contract' : 'withdrawal_instructions')}
+          {t('withdrawal_instructions')}
         </a>
       )}
     </p>

@@ -244,13 +244,7 @@ export function Essentials({
         {t('supplier', { supplier })} <TermsNote seller={seller} locale={locale} />
         {view.free ? ` ${t('access_free')}` : view.offer.product.supplyClass === 'electronic' ? ` ${t('access')}` : ''}
       </p>
-      <WithdrawalNote
-        seller={seller}
-        locale={locale}
-        right={view.withdrawal}
-        form={view.offer.product.form}
-        contract={credit('credit_contract')}
-      />
+      <WithdrawalNote seller={seller} locale={locale} right={view.withdrawal} form={view.offer.product.form} />
       {view.creditNotice ? (
         <div className="notice">
           <strong>{view.creditNotice.title}</strong>
