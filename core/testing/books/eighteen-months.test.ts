@@ -11,7 +11,7 @@ import { driveShop } from './drive-shop.ts';
 import { exportBooks } from './export-books.ts';
 
 /** `npm run proof` takes eighteen. */
-const MONTHS = Number(process.env.KONTOR_MONTHS ?? 4);
+const MONTHS = Number(process.env.KONTOR_MONTHS ?? 3);
 
 const provider = new ScriptedProvider();
 const vies = await startViesSandbox();
