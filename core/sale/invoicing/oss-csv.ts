@@ -1,5 +1,6 @@
 import type { Locale } from '#core/context';
 import { csvLine, money, toDecimal } from '#core/kit';
+import { percent } from './e-invoice/cii-line.ts';
 import type { OssQuarter } from './oss-quarter.ts';
 
 const HEADINGS: Readonly<Record<Locale, readonly string[]>> = {
@@ -16,7 +17,7 @@ export function ossCsv({ year, quarter, rows, corrections }: OssQuarter, locale:
     currency.toUpperCase(),
   ];
   const lines = [
-    ...rows.map((row) => [`${year}-Q${quarter}`, row.country, figure(String(row.rateBp / 100)), ...amounts(row)]),
+    ...rows.map((row) => [`${year}-Q${quarter}`, row.country, figure(percent(row.rateBp)), ...amounts(row)]),
     ...corrections.map((each) => [each.of, each.country, '', ...amounts(each)]),
   ];
   // Figures are no text: a cell guarded against formulas would be none to a spreadsheet.
