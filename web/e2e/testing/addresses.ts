@@ -289,6 +289,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     kind: 'own',
     path: (the) => `/s/berta/order/${the.orderToken}/credit_contract`,
   },
+  '/s/:username/order/:token/cover': { kind: 'own', path: (the) => `/s/berta/order/${the.orderToken}/cover` },
   '/s/:username/order/:token/credit_information': {
     kind: 'own',
     path: (the) => `/s/berta/order/${the.orderToken}/credit_information`,
