@@ -76,6 +76,8 @@ async function buy(shop: DemoShop, purchase: DemoPurchase): Promise<string> {
       ...fields,
       method: purchase.method ?? 'card',
       waiver: 'yes',
+      credit_income: '2.850',
+      credit_costs: '1.600',
       checkout_token: formOf(purchase),
     }),
     ip: '203.0.113.7',

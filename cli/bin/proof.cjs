@@ -35,6 +35,15 @@ const PARTS = {
       '30',
     ),
   },
+  books: {
+    asks: '18 months of a shop, its files added up by a script of their own',
+    command: vitest('core/testing/books/eighteen-months.test.ts'),
+    env: { KONTOR_MONTHS: '18' },
+  },
+  stranger: {
+    asks: 'the walk of accounts that are not theirs to use',
+    command: vitest('web/e2e/unconfirmed-account.test.ts', 'web/e2e/cross-tenant.test.ts'),
+  },
   'time-machine': { asks: 'ten years of 1,000 plans', command: node('cli/bin/time-machine.cjs') },
   mutation: { asks: 'changed code that no test notices', command: node('cli/bin/mutation.cjs') },
   lighthouse: { asks: 'every template on a slow phone', command: ['npm', 'run', 'lighthouse', '--', '--check'] },

@@ -21,6 +21,8 @@ export function aBuyerForm(fields: Record<string, string> = {}): Record<string, 
     zip: '10115',
     city: 'Berlin',
     country: 'DE',
+    credit_income: '2.600,00',
+    credit_costs: '1.400,00',
     ...fields,
   };
 }

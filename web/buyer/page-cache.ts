@@ -21,9 +21,12 @@ const USABLE_MS = 30_000;
 /** When the database does not answer at all, nothing that is sold can change either. */
 const USABLE_WITHOUT_DATABASE_MS = 3_600_000;
 const MOST = 2000;
+/** Of all pages together: without it two thousand numbers of one long list were a few hundred megabytes. */
+const MOST_BYTES = 48_000_000;
 
 interface Entry {
   page: CachedPage;
+  bytes: number;
   /** When it was last drawn or found to be up to date. */
   checkedAt: number;
 }
@@ -36,6 +39,12 @@ interface Entry {
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #renewing = new Map<string, Promise<CachedPage>>();
+  readonly #mostBytes: number;
+  #bytes = 0;
+
+  constructor({ mostBytes = MOST_BYTES }: { mostBytes?: number } = {}) {
+    this.#mostBytes = mostBytes;
+  }
 
   async get(
     sellerId: number,
@@ -56,7 +65,23 @@ export class PageCache {
 
   /** A publish is seen at once by the process that did it; the others follow within a second. */
   forgetSeller(sellerId: number): void {
-    for (const key of this.#entries.keys()) if (key.startsWith(`${sellerId}/`)) this.#entries.delete(key);
+    for (const key of this.#entries.keys()) if (key.startsWith(`${sellerId}/`)) this.#forget(key);
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
+  }
+
+  /** The entry comes last; those that nobody asked for the longest stand first and make room. */
+  #keep(key: string, entry: Entry): void {
+    this.#forget(key);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const oldest of this.#entries.keys()) {
+      if (oldest === key || (this.#entries.size <= MOST && this.#bytes <= this.#mostBytes)) return;
+      this.#forget(oldest);
+    }
   }
 
   /** Visitors who come while a page is being renewed share one renewal. */
@@ -70,8 +95,7 @@ export class PageCache {
     if (running) return running;
     const renewing = renewed(entry, draw, stillTrue)
       .then((fresh) => {
-        if (this.#entries.size >= MOST) this.#entries.clear();
-        this.#entries.set(key, fresh);
+        this.#keep(key, fresh);
         return fresh.page;
       })
       .catch((error: unknown) => {
@@ -92,8 +116,13 @@ async function renewed(
 ): Promise<Entry> {
   // Counted from before the question: what changes while it is being answered is asked for next time.
   const askedAt = Date.now();
-  if (entry && stillTrue && (await stillTrue(entry.page))) return { page: entry.page, checkedAt: askedAt };
-  return { page: await draw(), checkedAt: askedAt };
+  if (entry && stillTrue && (await stillTrue(entry.page))) return { ...entry, checkedAt: askedAt };
+  const page = await draw();
+  return { page, bytes: bytesOf(page), checkedAt: askedAt };
+}
+
+function bytesOf({ body, encoded }: CachedPage): number {
+  return body.length + (encoded ? encoded.br.length + encoded.gzip.length : 0);
 }
 
 const caches = new WeakMap<Kernel, PageCache>();

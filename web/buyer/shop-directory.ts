@@ -32,6 +32,11 @@ export class ShopDirectory {
     shop.catch(() => this.#known.get(username) === entry && this.#known.delete(username));
     return shop;
   }
+
+  /** What was last known of a shop, without asking anybody. */
+  async remembered(username: string): Promise<Shop | null> {
+    return (await this.#known.get(username)?.shop.catch(() => null)) ?? null;
+  }
 }
 
 const directories = new WeakMap<Kernel, ShopDirectory>();

@@ -101,6 +101,7 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
       ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email }
       : null,
     discount: { minor: order.discount, currency: order.currency_key },
+    credit: order.credit_assessment,
     coming: comingOf(view, ctx.clock.now(), ahead, ctx.locale),
     rates: view.rates.map(({ id: rateId, number, state, due_date: due, amount, paid: ratePaid, refunded }) => ({
       id: rateId,

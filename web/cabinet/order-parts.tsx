@@ -303,6 +303,7 @@ export function OrderFacts({ order }: { order: LoadedOrder }) {
           ],
           [t.campaign, order.campaign],
           [t.access, accessText],
+          [t.credit, order.credit && <CreditAssessed key="credit" credit={order.credit} />],
           [
             t.product,
             <Link
@@ -316,6 +317,22 @@ export function OrderFacts({ order }: { order: LoadedOrder }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** What the credit was judged by before it was given: the law wants the record kept. */
+function CreditAssessed({ credit }: { credit: NonNullable<LoadedOrder['credit']> }) {
+  const t = useTexts(ORDER_TEXTS);
+  const formats = useFormats();
+  const amount = (minor: number): string => formats.money({ minor, currency: credit.currency });
+  return (
+    <>
+      {t.creditSufficient}
+      <span className="block text-sm text-ink-soft">
+        {t.creditIncome} {amount(credit.income)}, {t.creditCosts} {amount(credit.costs)}, {t.creditBurden}{' '}
+        {amount(credit.burden)} ({formats.dateTime(credit.at)})
+      </span>
+    </>
   );
 }
 

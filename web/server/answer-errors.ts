@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { isDatabaseAway } from '#core/database';
 import { AppError, errorEntries } from '#core/kit';
 import type { Kernel } from '#core/kernel';
+import { sendAwayInShop } from '../buyer/away-page.tsx';
 import { awayPage, logAway, RETRY_AFTER } from './database-away.ts';
 import { preferredLocale } from './request-context.ts';
 
@@ -16,17 +17,11 @@ export function answerErrors(kernel: Kernel): ErrorRequestHandler {
     if (isDatabaseAway(error)) {
       logAway(kernel.log, error);
       response.status(503).set({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' });
-      if (request.accepts(['json', 'html']) === 'html') response.type('html').send(awayPage(preferredLocale(request)));
+      if (request.accepts(['json', 'html']) !== 'html') response.json({ errors: [AWAY] });
       else
-        response.json({
-          errors: [
-            {
-              code: 'database_away',
-              title: 'Not available',
-              detail: 'The service is not available right now. Please try again in a few seconds.',
-            },
-          ],
-        });
+        sendAwayInShop(kernel, request, response)
+          .then((sent) => (sent ? undefined : response.type('html').send(awayPage(preferredLocale(request)))))
+          .catch(next);
       return;
     }
     const status = clientFault(error);
@@ -41,6 +36,12 @@ export function answerErrors(kernel: Kernel): ErrorRequestHandler {
     response.status(500).json({ errors: [{ code: 'server_error', title: 'Server error', detail }] });
   };
 }
+
+const AWAY = {
+  code: 'database_away',
+  title: 'Not available',
+  detail: 'The service is not available right now. Please try again in a few seconds.',
+};
 
 /** Express and its parsers mark what a client did wrong with a 4xx status. */
 function clientFault(error: unknown): number | null {

@@ -4,7 +4,7 @@ import type { Kernel } from '#core/kernel';
 export const RETRY_AFTER = '10';
 const SAID_EVERY_MS = 60_000;
 
-const TEXTS = {
+export const AWAY_TEXTS = {
   de: {
     title: 'Gleich wieder da',
     text: 'Diese Seite kann gerade nicht geladen werden. Bitte versuchen Sie es in einigen Sekunden noch einmal. Bezahltes bleibt bezahlt.',
@@ -19,7 +19,7 @@ const TEXTS = {
 
 /** Needs nothing: no database, no file, no script. */
 export function awayPage(locale: Locale): string {
-  const { title, text, again } = TEXTS[locale];
+  const { title, text, again } = AWAY_TEXTS[locale];
   return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
 <style>:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif}main{max-width:32rem;padding:2rem;text-align:center}a{display:inline-block;padding:.7rem 1.4rem;border:1px solid;border-radius:8px;color:inherit;text-decoration:none}a:focus-visible{outline:3px solid;outline-offset:2px}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`;

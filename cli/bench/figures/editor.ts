@@ -1,4 +1,5 @@
 import { contendersOf } from '../contenders.ts';
+import { ofAllKinds } from '../editor/mixed-figures.ts';
 import { dragging, opening, restoring, typing } from '../editor/editing-figures.ts';
 import { openEditingWorld } from '../editor/editing-world.ts';
 import { openEditorBrowser } from '../editor/editor-window.ts';
@@ -13,6 +14,7 @@ export const editor: Figure = {
     const { product } = await contendersOf(world);
     const shop = await openEditingWorld(world);
     const [small, large, largest] = [await shop.addPage(200), await shop.addPage(1000), await shop.addPage(1250)];
+    const mixed = await shop.addMixedDraft(1000);
     const browser = await openEditorBrowser(product.port);
     // The server's first answer reads its screens from the disk.
     await browser.open(small.pageId, 200);
@@ -27,6 +29,8 @@ export const editor: Figure = {
           ...(await typing(second.page, 1000)),
           ...(await restoring(second.page, 1000)),
         ];
+        await second.page.close();
+        samples.push(...(await ofAllKinds(browser, { pageId: mixed.pageId, blocks: 1000 }, samples)));
         const third = await browser.open(largest.pageId, 1250);
         samples.push(...(await dragging(third, 1250, { frame: 20 })));
         await third.close();

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { addPlan, type FormVariant } from '#core/catalog';
+import { type FormVariant } from '#core/catalog';
 import { checkoutView, findShop, readEntries } from '#core/checkout';
 import { createCoupon } from '#core/coupons';
 import { invoiceFile, invoicesOfOrder } from '#core/invoicing';
 import { listMails } from '#core/mail';
-import { creditSettings } from '#core/pricing';
 import { payerPurchase, payerPurchases } from '#core/reporting';
 import { inTransaction } from '#core/database';
 import { addBump } from '#core/upsells';
 import { seedPerson, signIn } from '#core/people';
-import { writeSettings } from '#core/settings';
 import { aPlacedOrder, aProduct, aShopThatSells, countStatements, type SaleWorld } from '#core/testing';
 import { openPaymentStep, orderView, refundOrder, releaseReservation, retryPayment, settlePayment } from './index.ts';
 import { cartBench } from './cart-bench.fixture.ts';
@@ -435,50 +433,6 @@ test("the confirmation holds the seller's own terms in the version of the day, a
   expect(mail!.text).toContain('Vorzeitiges Erlöschen des Widerrufsrechts');
   expect(mail!.text).toContain('Bei digitalen Inhalten erlischt');
   expect(mail!.text).not.toContain('English');
-});
-
-test('instalments over more than fifty days are not for consumers unless the seller gives credit, and are for companies', async () => {
-  const world = await aShopThatSells(kernel(), provider);
-  await aProduct(world.seller, {
-    name: 'Kurs',
-    plan: { type: 'installment', paymentsCount: 4, firstAmount: 2500, nextAmount: 2500, interval: '1m' },
-  });
-  expect((await seen(world, 'kurs'))!.plans[0]!.refused).toContain('nur Firmen');
-  expect(await aPlacedOrder(world.buyer, world.username, { slug: 'kurs' })).toMatchObject({
-    state: 'invalid',
-    errors: { plan: expect.any(String) },
-  });
-  expect(
-    await aPlacedOrder(world.buyer, world.username, {
-      slug: 'kurs',
-      form: { buyer_type: 'business', company: 'Fink GmbH' },
-    }),
-  ).toMatchObject({ state: 'to_pay' });
-});
-
-test('instalments that a seller gives as credit come with the European form: before the order, kept with it, linked in the confirmation', async () => {
-  const world = await aShopThatSells(kernel(), provider);
-  await inTransaction(world.seller, (tx) =>
-    writeSettings(tx, creditSettings, { offersCredit: true }, { sellerId: world.sellerId }),
-  );
-  const kurs = await aProduct(world.seller, {
-    name: 'Kurs',
-    plan: { type: 'installment', paymentsCount: 4, firstAmount: 2500, nextAmount: 2600, interval: '1m' },
-  });
-  await addPlan(world.seller, kurs, { type: 'one_time', price: 10_000 });
-  const view = (await seen(world, 'kurs', { quantity: '2' }))!;
-  expect(view.creditNotice!.facts).toMatchObject({
-    goods: '2 × Kurs',
-    cashPrice: 20_000,
-    dueNow: 5000,
-    rates: [{ amount: 5200 }, { amount: 5200 }, { amount: 5200 }],
-  });
-  const file = await paid(world, { slug: 'kurs', form: { quantity: '2', seen_total: view.totalKey } });
-  expect(file.order.credit_information).toEqual(view.creditNotice!.facts);
-  const [mail] = await listMails(world.seller, { mail: 'order_confirmation' });
-  expect(mail!.text).toContain(`/s/${world.username}/order/${file.order.token}/credit_information?lang=de`);
-  const free = (await seen(world, 'kurs', { country: 'DE', buyer_type: 'business' }))!;
-  expect(free.creditNotice).toBeNull();
 });
 
 test('the checkout page takes at most eight statements whatever is in the cart', async () => {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { earlyLossTexts } from '#core/legal';
+import { creditWithdrawal, earlyLossTexts } from '#core/legal';
 import { addInterval, formatDate, formatDateTime, groupedIban, isIntervalCode, paymentMethodTitle } from '#core/kit';
 import type { PayInstructions } from '#core/payments';
 import { orderNumber, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
@@ -15,10 +15,6 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
   const supplier = supplierOf(seller, locale);
   const consumer = order.buyer_type === 'consumer';
   const own = (kind: 'terms' | 'cancellation_terms') => file.legalTexts.find((text) => text.kind === kind);
-  const model = withdrawalNotice(
-    { ...supplier, withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` },
-    locale,
-  );
   return {
     orderNumber: orderNumber(order.token),
     orderedOn: formatDate(order.created_at, locale, seller.time_zone),
@@ -34,7 +30,7 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
     giftLine: order.gift ? giftLine(order) : '',
     supplier: [supplier.name, supplier.address].join(', '),
     termsVersion: [order.terms_version, ...file.legalTexts.map(({ kind, version }) => `${kind} ${version}`)].join(', '),
-    withdrawal: consumer ? [...paragraphs(own('cancellation_terms')?.body ?? model), ...earlyLoss(file)] : [],
+    withdrawal: consumer ? withdrawalTexts(ctx, file) : [],
     terms: paragraphs(own('terms')?.body ?? ''),
     waiver: order.waiver
       ? `${order.waiver.text} (${formatDateTime(new Date(order.waiver.at), locale, seller.time_zone)})`
@@ -42,6 +38,18 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
     link: orderLink(ctx, file),
     cover: `${ctx.baseUrl}/s/${seller.username}/order/${order.token}/cover`,
   };
+}
+
+/** The right from a credit takes the place of the one for distance contracts; what was bought beside it keeps its own. */
+function withdrawalTexts(ctx: Ctx, file: OrderFile): string[] {
+  const { order, seller } = file;
+  const { locale, credit_information: credit } = order;
+  const supplier = { ...supplierOf(seller, locale), withdrawalUrl: `${ctx.baseUrl}/s/${seller.username}/withdrawal` };
+  const own = file.legalTexts.find(({ kind }) => kind === 'cancellation_terms');
+  const usual = () => [...paragraphs(own?.body ?? withdrawalNotice(supplier, locale)), ...earlyLoss(file)];
+  if (!credit) return usual();
+  const ofCredit = paragraphs(creditWithdrawal(credit, supplier, locale).join('\n\n'));
+  return credit.besides ? [...ofCredit, ...usual()] : ofCredit;
 }
 
 /** Where the money goes. Without an account the seller's own words say how to pay. */
@@ -95,15 +103,20 @@ function scheduleLines(order: Order, rates: readonly OrderRate[]): string[] {
   return [...trialLine(order, first), ...rows, ...noticeLine(order, rates), ...endLine(order)];
 }
 
-/** The form on the credit, kept as it was told: the buyer can load and keep it. */
+/** The form and the contract on the credit, kept as they were told: the buyer can load and keep them. */
 function creditLine({ baseUrl }: Ctx, { order, seller }: OrderFile): string[] {
   if (!order.credit_information) return [];
-  const address = `${baseUrl}/s/${seller.username}/order/${order.token}/credit_information?lang=${order.locale}`;
-  return [
-    order.locale === 'de'
-      ? `Europäische Standardinformationen für Verbraucherkredite: liegen als PDF bei, auch unter ${address}`
-      : `Standard European Consumer Credit Information: enclosed as PDF, also at ${address}`,
-  ];
+  const address = (paper: string): string =>
+    `${baseUrl}/s/${seller.username}/order/${order.token}/${paper}?lang=${order.locale}`;
+  return order.locale === 'de'
+    ? [
+        `Europäische Standardinformationen für Verbraucherkredite: liegen als PDF bei, auch unter ${address('credit_information')}`,
+        `Vertrag über die Ratenzahlung mit seiner Widerrufsinformation: liegt als PDF bei, auch unter ${address('credit_contract')}`,
+      ]
+    : [
+        `Standard European Consumer Credit Information: enclosed as PDF, also at ${address('credit_information')}`,
+        `Instalment credit agreement with its information on withdrawal: enclosed as PDF, also at ${address('credit_contract')}`,
+      ];
 }
 
 /** Days by which each later debit is announced. */

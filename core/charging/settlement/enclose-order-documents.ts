@@ -3,7 +3,14 @@ import { reading } from '#core/database';
 import { putFile } from '#core/files';
 import { eInvoiceFormatFor, invoicePdf, invoiceXml, invoicesOfOrder } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
-import { drawCreditInformation, legalTextPdf, modelInstructions, supplierById } from '#core/legal';
+import {
+  borrowerOf,
+  drawCreditContract,
+  drawCreditInformation,
+  legalTextPdf,
+  modelInstructions,
+  supplierById,
+} from '#core/legal';
 import type { CreditFacts } from '#core/orders';
 import type { MailEnclosures } from '#core/mail';
 import { orderConfirmation } from './mails/order-confirmation.ts';
@@ -29,7 +36,7 @@ const TITLES = {
 
 /**
  * What goes with the confirmation of a contract: its first invoice, the shop's own texts in the version the order was concluded under or the
- * law's model of the instructions on withdrawal, and the form on a consumer credit.
+ * law's model of the instructions on withdrawal, and of a consumer credit the form and the contract, which informs of its own withdrawal.
  */
 export const encloseOrderDocuments: MailEnclosures = async (
   platform,
@@ -42,17 +49,20 @@ export const encloseOrderDocuments: MailEnclosures = async (
   const first = invoices.find(({ type }) => type === 'regular');
   const files = first ? [(await invoicePdf(ctx, first.id)).fileId] : [];
   if (first && eInvoiceFormatFor(first) === 'xrechnung') files.push((await invoiceXml(ctx, first.id)).fileId);
-  const texts = await textsOf(ctx, Number(orderId));
-  for (const text of texts) files.push(await printed(ctx, sellerId, text));
   const order = await orderOf(ctx, Number(orderId));
+  const credit = order.credit_information;
+  // Instructions on a right that the one from the credit takes the place of would be a second truth.
+  const instructed = credit === null || credit.besides === true;
+  const texts = (await textsOf(ctx, Number(orderId))).filter(({ kind }) => instructed || kind !== 'cancellation_terms');
+  for (const text of texts) files.push(await printed(ctx, sellerId, text));
   // A consumer is told of the right of withdrawal on a durable medium, also where the law's model stands in for a text of the shop.
-  if (order.buyer_type === 'consumer' && !texts.some(({ kind }) => kind === 'cancellation_terms'))
+  if (instructed && order.buyer_type === 'consumer' && !texts.some(({ kind }) => kind === 'cancellation_terms'))
     files.push(await printedModel(ctx, order));
-  if (order.credit_information) files.push(await printedCreditForm(ctx, order));
+  if (credit) files.push(...(await printedCredit(ctx, order, credit)));
   return files;
 };
 
-interface OrderRow {
+type OrderRow = Parameters<typeof borrowerOf>[0] & {
   seller_id: number;
   buyer_type: 'consumer' | 'business';
   locale: Locale;
@@ -60,12 +70,13 @@ interface OrderRow {
   credit_information: CreditFacts | null;
   form: string;
   shop: string;
-}
+};
 
 async function orderOf(ctx: Ctx, orderId: number): Promise<OrderRow> {
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: [OrderRow] }>(
-      `select o.seller_id, o.buyer_type, o.locale, o.created_at, o.credit_information, s.display_name as shop,
+      `select o.seller_id, o.buyer_type, o.locale, o.created_at, o.credit_information, o.buyer_first_name, o.buyer_last_name,
+              o.buyer_street, o.buyer_street_number, o.buyer_zip, o.buyer_city, s.display_name as shop,
               (select case when count(distinct l.product_form) = 1 then min(l.product_form) else '' end from order_lines l
                 where l.seller_id = o.seller_id and l.order_id = o.id) as form
          from orders o join sellers s on s.id = o.seller_id where o.id = ?`,
@@ -83,16 +94,26 @@ async function printedModel(ctx: Ctx, order: OrderRow): Promise<number> {
   return kept(ctx, sellerId, { name: `${title.file[locale]}.pdf`, bytes });
 }
 
-const CREDIT_FILE = { de: 'Kreditinformationen.pdf', en: 'credit-information.pdf' };
+const CREDIT_FILES = {
+  form: { de: 'Kreditinformationen.pdf', en: 'credit-information.pdf' },
+  contract: { de: 'Kreditvertrag.pdf', en: 'credit-agreement.pdf' },
+};
 
-/** The standard information as it was told before the order: enclosed, since a link can change what it leads to. */
-async function printedCreditForm(
-  ctx: Ctx,
-  { seller_id: sellerId, locale, credit_information }: OrderRow,
-): Promise<number> {
+/** The credit as it was told before the order: enclosed, since a link can change what it leads to. */
+async function printedCredit(ctx: Ctx, order: OrderRow, credit: CreditFacts): Promise<number[]> {
+  const { seller_id: sellerId, locale } = order;
   const supplier = await supplierById(ctx, sellerId, locale);
-  const bytes = await drawCreditInformation(credit_information!, supplier, locale);
-  return kept(ctx, sellerId, { name: CREDIT_FILE[locale], bytes });
+  const { form, contract } = CREDIT_FILES;
+  const drawn = [
+    { name: form[locale], bytes: await drawCreditInformation(credit, supplier, locale) },
+    {
+      name: contract[locale],
+      bytes: await drawCreditContract(credit, { supplier, borrower: borrowerOf(order), locale }),
+    },
+  ];
+  const files: number[] = [];
+  for (const file of drawn) files.push(await kept(ctx, sellerId, file));
+  return files;
 }
 
 async function textsOf(ctx: Ctx, orderId: number): Promise<TextRow[]> {

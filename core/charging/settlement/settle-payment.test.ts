@@ -140,7 +140,7 @@ const CREDIT = {
   rates: [{ dueDate: '2026-12-21', amount: 6_000 }],
 };
 
-test('the form on a consumer credit is enclosed as a file; a company gets no instructions on withdrawal', async () => {
+test('form and contract of a consumer credit are enclosed as files, and no second right of withdrawal with them; a company gets no instructions on withdrawal', async () => {
   const world = await aShopThatSells(kernel(), provider);
   await aProduct(world.seller, { name: 'Buch', price: 11900 });
   const enclosed = async (form: Record<string, string>, credit: object | null): Promise<string[]> => {
@@ -157,7 +157,12 @@ test('the form on a consumer credit is enclosed as a file; a company gets no ins
     const ids = await encloseFiles(platform, order.confirmation_mail_id!);
     return (await openAttachments(world.seller, ids, world.sellerId)).map(({ name }) => name);
   };
-  expect((await enclosed({}, CREDIT)).slice(1)).toEqual(['Widerrufsbelehrung.pdf', 'Kreditinformationen.pdf']);
+  expect((await enclosed({}, CREDIT)).slice(1)).toEqual(['Kreditinformationen.pdf', 'Kreditvertrag.pdf']);
+  expect((await enclosed({}, { ...CREDIT, besides: true })).slice(1)).toEqual([
+    'Widerrufsbelehrung.pdf',
+    'Kreditinformationen.pdf',
+    'Kreditvertrag.pdf',
+  ]);
   expect((await enclosed({ buyer_type: 'business', company: 'Käufer GmbH' }, null)).slice(1)).toEqual([]);
 });
 

@@ -50,8 +50,8 @@ export const CREDIT_WAYS_OUT: readonly LocalText[] = [
 
 /** What the switch means, before it is thrown. */
 export const CREDIT_DUTIES: LocalText = {
-  de: 'Wenn Sie Ratenpläne als Verbraucherkredit anbieten, sind Sie Kreditgeber. Sie müssen vor dem Vertrag das Europäische Standardblatt (SECCI) aushändigen, die Kreditwürdigkeit prüfen und festhalten, über 14 Tage Widerruf des Kredits belehren und vorzeitige Rückzahlung annehmen. Verzugskosten dürfen den wirklichen Schaden nicht übersteigen. In vielen Ländern brauchen Sie dafür eine Zulassung.',
-  en: 'If you offer instalments as consumer credit, you are a creditor. Before the contract you must hand over the European standard form (SECCI), assess and record creditworthiness, tell buyers of their 14 days to withdraw from the credit, and accept early repayment. Charges for late payment must not exceed the actual cost. Many countries ask for a licence.',
+  de: 'Wenn Sie Ratenpläne als Verbraucherkredit anbieten, sind Sie Kreditgeber. Der Checkout zeigt vorher das Europäische Standardblatt (SECCI), fragt nach Einkommen und Ausgaben, prüft und hält fest, ob die Raten tragbar sind, und schickt Standardblatt und Kreditvertrag mit seiner Widerrufsinformation als PDF mit. Bei Ihnen bleibt es, den Widerruf des Kredits und vorzeitige Rückzahlung anzunehmen und auf Wunsch eine Ablehnung selbst zu prüfen. Verzugskosten dürfen den wirklichen Schaden nicht übersteigen. In vielen Ländern brauchen Sie dafür eine Zulassung.',
+  en: 'If you offer instalments as consumer credit, you are a creditor. The checkout shows the European standard form (SECCI) first, asks for income and costs, judges and records whether the instalments can be borne, and encloses form and credit contract with its own information on withdrawal as PDF. It stays with you to accept withdrawals from the credit and early repayment, and to look at a refusal yourself when asked. Charges for late payment must not exceed the actual cost. Many countries ask for a licence.',
 };
 
 /** What buyers read below a plan that is a deferral or a credit. */

@@ -52,6 +52,7 @@ export {
   type OssQuarter,
   type OssRow,
 } from './oss-quarter.ts';
+export { ossCsv } from './oss-csv.ts';
 export { moveInvoice, type InvoiceEvent } from './move-invoice.ts';
 export { moveOrderInvoice } from './move-order-invoice.ts';
 export { invoiceStates, type InvoiceFacts } from './states.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CreditFacts } from '#core/orders';
 import { creditAprBp } from './credit-apr.ts';
+import { creditContract, drawCreditContract } from './credit-contract.ts';
 import { creditInformation } from './credit-information.ts';
 import { drawCreditInformation } from './draw-credit-information.ts';
 
@@ -61,6 +62,20 @@ test('the form says who lends, how much, what it costs and what one may do, in b
   expect(creditInformation(facts(), supplier, 'de').flatMap(({ rows }) => rows.map(([, text]) => text))).toEqual(
     expect.arrayContaining(['0,00 % (zinsfrei)', '0,00 %']),
   );
+});
+
+test('the contract names both parties, repeats the figures of the form and informs of its own withdrawal, in both languages', async () => {
+  const borrower = { name: 'Bea Käufer', address: 'Lindenweg 3, 10115 Berlin' };
+  const told = (locale: 'de' | 'en') => creditContract(facts({ cashPrice: 9500 }), { supplier, borrower, locale });
+  expect(told('de')).toMatch(
+    /Kreditgeber: Verlag GmbH[^]*Kreditnehmer: Bea Käufer, Lindenweg 3[^]*Gesamtkreditbetrag: 70,00[^]*3\. 21\.02\.2027: 25,00[^]*Effektiver Jahreszins: \d+,\d\d %[^]*Widerrufsinformation zum Kredit[^]*kontor\.test\/s\/verlag\/withdrawal[^]*für jeden Tag sind es 0,00/i,
+  );
+  expect(told('en')).toMatch(
+    /Borrower: Bea Käufer[^]*Total amount of credit: €70\.00[^]*Information on withdrawal from the credit[^]*§ 312g \(3\)/,
+  );
+  expect(creditContract(facts(), { supplier, borrower: null, locale: 'de' })).toContain('Entwurf');
+  const drawn = () => drawCreditContract(facts(), { supplier, borrower, locale: 'de' });
+  expect(Buffer.compare(Buffer.from(await drawn()), Buffer.from(await drawn()))).toBe(0);
 });
 
 test('as a PDF it is the same bytes every time, and a hundred instalments find room', async () => {

@@ -9,6 +9,9 @@ export {
   type DeclarationField,
 } from './declaration-entries.ts';
 export { CREDIT_FORM_TITLE, creditInformation, type CreditSection } from './credit-information.ts';
+export { assessCredit } from './assess-credit.ts';
+export { borrowerOf, creditContract, drawCreditContract } from './credit-contract.ts';
+export { creditWithdrawal } from './credit-withdrawal.ts';
 export { drawCreditInformation } from './draw-credit-information.ts';
 export { declarationList } from './declaration-list.ts';
 export {

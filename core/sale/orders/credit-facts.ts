@@ -12,4 +12,22 @@ export interface CreditFacts {
   /** Everything that is paid later, with its day. */
   rates: readonly { dueDate: LocalDate; amount: number }[];
   orderedOn: LocalDate;
+  /** Something is bought beside the credit, with a right of withdrawal of its own. */
+  besides?: boolean;
+}
+
+/** What a consumer's means were judged by before the credit was given (§§ 505a, 505b BGB). Amounts in minor units of `currency`. */
+export interface CreditAssessment {
+  currency: CurrencyCode;
+  /** As the consumer stated them, a month. */
+  income: number;
+  costs: number;
+  /** The most that falls due within a month. */
+  burden: number;
+  /** Owed to the shop already. */
+  overdue: number;
+  verdict: 'sufficient' | 'too_high' | 'in_arrears';
+  /** Time of the judgement, and the rule it was made by. */
+  at: string;
+  rule: string;
 }

@@ -36,7 +36,8 @@ export {
 export { rateList, readRateList, streamRateCsv, type RateListRow } from './rate-list.ts';
 export { supplyOf } from './supply-of.ts';
 export { Order, type BuyerContact, type ConsentRecord, type OrderStockState, type OwnerContact } from './order.ts';
-export type { CreditFacts } from './credit-facts.ts';
+export type { CreditAssessment, CreditFacts } from './credit-facts.ts';
+export { owedBy } from './owed-by.ts';
 export { LEGAL_TEXT_VERSION, waiverText, withdrawalNotice, type Supplier } from './legal-texts.ts';
 export { debtOf, orderSums, unpaidOf, waivedOf, type OrderSums } from './order-sums.ts';
 export { orderList } from './order-list.ts';

@@ -11,7 +11,7 @@ export interface Supplier {
 }
 
 /** Changed together with any text below: orders keep the version that the buyer saw. */
-export const LEGAL_TEXT_VERSION = '2026-06-19.3';
+export const LEGAL_TEXT_VERSION = '2026-11-26.1';
 
 const WITHDRAWAL: Localized = {
   de: `Widerrufsbelehrung

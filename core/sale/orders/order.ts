@@ -1,4 +1,4 @@
-import type { CreditFacts } from './credit-facts.ts';
+import type { CreditAssessment, CreditFacts } from './credit-facts.ts';
 import { BaseModel } from '#core/database';
 import type { IntervalCode, LocalDate } from '#core/kit';
 import type { VatDue } from '#core/ledger';
@@ -52,6 +52,7 @@ export class Order extends BaseModel {
       'waiver',
       'legal_texts',
       'credit_information',
+      'credit_assessment',
     ];
   }
 
@@ -149,6 +150,7 @@ export class Order extends BaseModel {
   declare debit_notice_days: number;
   /** Null unless the instalments are a consumer credit. */
   declare credit_information: CreditFacts | null;
+  declare credit_assessment: CreditAssessment | null;
   declare quantity: number;
   declare stock_state: OrderStockState;
   declare reserved_until: Date | null;

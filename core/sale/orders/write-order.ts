@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { newOrderToken, newToken } from '#core/kit';
 import type { Knex } from 'knex';
 import { actorName } from './append-history.ts';
-import type { CreditFacts } from './credit-facts.ts';
+import type { CreditAssessment, CreditFacts } from './credit-facts.ts';
 import { orderError } from './errors.ts';
 import { derivePaymentState } from './derive-payment-state.ts';
 import type { OrderLine } from './order-line.ts';
@@ -59,6 +59,7 @@ export type NewOrder = Pick<Order, Given> &
     consents?: Record<string, ConsentRecord>;
     waiver?: ConsentRecord | null;
     credit_information?: CreditFacts | null;
+    credit_assessment?: CreditAssessment | null;
     /** Read while the order is written, so that it costs no statement. */
     legal_texts?: Knex.Raw;
     lines: readonly Omit<OrderLineRow, 'id' | 'seller_id' | 'order_id' | 'position'>[];

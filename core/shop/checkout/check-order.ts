@@ -4,6 +4,7 @@ import type { KeptMeans, OfferedMethod } from '#core/payments';
 import { checkBuyer, type BuyerData, type FieldErrors } from './buyer-data.ts';
 import { buyerNeeds } from './buyer-needs.ts';
 import { checkChoices } from './check-choices.ts';
+import { statementErrors } from './judge-credit.ts';
 import { entriesAsked } from './entries-asked.ts';
 import { fieldMessages } from './messages.ts';
 import type { PlaceOrderInput } from './place-order.ts';
@@ -38,6 +39,7 @@ export function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): Ch
   const errors: FieldErrors = {
     ...('errors' in checked ? checked.errors : {}),
     ...checkChoices(prepared, input, { whole: true }),
+    ...statementErrors(prepared, input),
   };
   const means = (free ? undefined : prepared.means.find(({ token }) => token === entries.means)) ?? null;
   const method = free

@@ -16,7 +16,7 @@ import {
   type CurrencyCode,
 } from '#core/kit';
 import { KEPT, canBeSaved, meansTitle, type PaymentMethod } from '#core/payments';
-import { CREDIT_NOTICES, CREDIT_REFUSED, CREDIT_TEXTS, startChoices } from '#core/pricing';
+import { CREDIT_REFUSED, startChoices } from '#core/pricing';
 import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
 import { debitNoticeText } from './debit-notice.ts';
@@ -28,11 +28,11 @@ import { buttonOf } from './button-of.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { checkChoices } from './check-choices.ts';
 import { entriesAsked } from './entries-asked.ts';
-import { creditFactsOf } from './credit-facts-of.ts';
+import { creditNotice } from './credit-notice.ts';
 import { methodFields, type MethodField } from './method-fields.ts';
 import { mostPieces } from './most-pieces.ts';
 import { contractTerm, planTerm } from './plan-words.ts';
-import { withdrawalRight, type WithdrawalRight } from './withdrawal-right.ts';
+import { withdrawalOf, type WithdrawalRight } from './withdrawal-right.ts';
 import {
   prepareCheckout,
   savesMethod,
@@ -164,8 +164,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     declaration: declarationOf(prepared),
     ...buttonOf(prepared, methods, query),
     waiver,
-    withdrawal:
-      free || prepared.buyer.type === 'business' || built.lines.length === 0 ? null : withdrawalRight(built.lines),
+    withdrawal: withdrawalOf(prepared),
     currencies: prepared.currencies,
     debitNotice: prepared.debitNotice === null ? null : debitNoticeText(prepared.debitNotice, locale),
     totalKey: totalKey(built),
@@ -243,16 +242,6 @@ function declarationOf({ built, buyer, free }: PreparedCheckout): string | null 
 function questionAsked(question: Offer['questions'][number], { answers: given }: CheckoutEntries): Question {
   const answers = given.get(question.id) ?? [];
   return { ...question, answers, answer: answers.join(', ') };
-}
-
-function creditNotice(prepared: PreparedCheckout, query: CheckoutQuery): CreditNotice | null {
-  const { credit } = prepared;
-  if (credit === 'not_credit') return null;
-  return {
-    title: CREDIT_TEXTS[credit].title[query.locale],
-    text: CREDIT_NOTICES[credit][query.locale],
-    facts: creditFactsOf(prepared),
-  };
 }
 
 function startsOf({ today, built }: PreparedCheckout, plan: NonNullable<Offer['plan']>): StartChoice[] {

@@ -1,4 +1,5 @@
 import type { CreditFacts } from '#core/orders';
+import { besideCredit } from './beside-credit.ts';
 import { buildCart } from './build-cart.ts';
 import type { PreparedCheckout } from './prepare-checkout.ts';
 import { scheduleOf } from './schedule-of.ts';
@@ -49,5 +50,6 @@ export function creditFactsOf({
       .slice(schedule.startsLater ? 0 : 1)
       .map(({ dueDate, amount }) => ({ dueDate, amount: Number(amount.minor) })),
     orderedOn: today,
+    ...(besideCredit({ credit, built }).length > 0 ? { besides: true } : {}),
   };
 }

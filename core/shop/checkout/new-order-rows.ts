@@ -8,6 +8,7 @@ import {
   vatIdEvidence,
   type BilledLine,
   type ConsentRecord,
+  type CreditAssessment,
   type NewOrder,
   type Order,
   type VatEvidence,
@@ -33,6 +34,7 @@ export interface OrderParts {
   /** Null for a free order. */
   method: PaymentMethod | null;
   waiver: ConsentRecord | null;
+  assessment?: CreditAssessment | null;
   reservedUntil: Date | null;
   checkoutToken: string;
   /** What is paid with is remembered for the buyer. */
@@ -100,6 +102,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     legal_texts: legalTextIds(ctx, { sellerId: seller.id, locale }),
     waiver: parts.waiver,
     credit_information: creditFactsOf(prepared),
+    credit_assessment: parts.assessment ?? null,
     quantity: built.lines
       .filter(({ bump, shareOf }) => bump === null && shareOf === null)
       .reduce((sum, line) => sum + line.quantity, 0),

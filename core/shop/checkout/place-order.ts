@@ -12,6 +12,7 @@ import { checkAll, type CheckedOrder } from './check-order.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { entriesAsked } from './entries-asked.ts';
 import { couponGone } from './errors.ts';
+import { judgeCredit } from './judge-credit.ts';
 import { fieldMessages } from './messages.ts';
 import { newOrderRows } from './new-order-rows.ts';
 import { prepareCheckout, savesMethod, type PreparedCheckout } from './prepare-checkout.ts';
@@ -92,6 +93,8 @@ async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: Prepare
       (checked.errors.plan ? await placedBefore(ctx, input) : null) ?? { state: 'invalid', errors: checked.errors }
     );
   if (!offer.sellable) return (await placedBefore(ctx, input)) ?? refusal(offer.warnings);
+  const judged = await judgeCredit(ctx, prepared, { ...input, email: checked.buyer.email });
+  if ('errors' in judged) return (await placedBefore(ctx, input)) ?? { state: 'invalid', errors: judged.errors };
 
   const rows = newOrderRows(ctx, {
     ...input,
@@ -99,6 +102,7 @@ async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: Prepare
     buyer: checked.buyer,
     method: checked.method?.method ?? null,
     waiver: waiverRecord(input, prepared, now),
+    assessment: judged.assessment,
     reservedUntil: checked.method ? minutesAfter(now, RESERVED_MINUTES) : null,
     checkoutToken: tokenOf(input.entries.checkoutToken),
     keeps: keepsMeans(input, checked),

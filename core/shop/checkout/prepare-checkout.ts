@@ -37,6 +37,7 @@ import {
 import { taxFactsOf, type VatIdCheck } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
 import { agreedNotice } from './debit-notice.ts';
+import { besideCredit } from './beside-credit.ts';
 import { buildCart, bumpPlanType, canBeBump, isPlanned, type BuiltCart } from './build-cart.ts';
 import type { QuotedBuyer } from './line-facts.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
@@ -168,6 +169,7 @@ export async function prepareCheckout(
     today,
   });
   const schedule = scheduleOf(built);
+  const credit = offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit';
   const free = offer.product.free
     ? built.cart.gross.minor === 0n
     : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
@@ -194,12 +196,12 @@ export async function prepareCheckout(
             methods.some(({ method, provider }) => method === each.method && provider.key === each.provider),
           )
         : [],
-    waiver: free ? null : waiverOf(built, buyer.type, locale),
+    waiver: free ? null : waiverOf(besideCredit({ credit, built }), buyer.type, locale),
     currencies: variants.some(({ unit }) => unit !== null)
       ? []
       : currenciesOf(ctx, asked, { seller, buyer, providers }),
     debitNotice: agreedNotice(providers, { methods, saves: savesMethod(schedule) }),
-    credit: offer.plan ? (credits.get(offer.plan.id)?.check ?? 'not_credit') : 'not_credit',
+    credit,
     refusedPlans: new Set([...credits].filter(([, { offered }]) => !offered).map(([id]) => id)),
     parts,
     taxParts,
@@ -247,7 +249,7 @@ function prepareUpgrade(
     means: [],
     debitNotice: null,
     currencies: [],
-    waiver: free ? null : waiverOf(built, buyer.type, locale),
+    waiver: free ? null : waiverOf(built.lines, buyer.type, locale),
   };
 }
 
@@ -436,7 +438,7 @@ export function savesMethod({ rows, dueNow, startsLater }: Schedule): boolean {
   return startsLater || rows.length > 1 || dueNow.minor === 0n;
 }
 
-function waiverOf({ lines }: BuiltCart, buyerType: 'consumer' | 'business', locale: Locale): Waiver | null {
+function waiverOf(lines: BuiltCart['lines'], buyerType: 'consumer' | 'business', locale: Locale): Waiver | null {
   // Companies have no right of withdrawal.
   const contracts = buyerType === 'business' ? [] : lines.flatMap((line) => line.contracts);
   const digital = contracts.includes('digital_content');

@@ -363,7 +363,7 @@ function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
 function fromAddress(query: Record<string, unknown>): Posted {
   const kept = Object.entries(queryValues(query)).filter(
     ([name]) =>
-      !/^(waiver|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume|bump\b|answer\b)/.test(
+      !/^(waiver|credit_income|credit_costs|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume|bump\b|answer\b)/.test(
         name,
       ),
   );

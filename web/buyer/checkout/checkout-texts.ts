@@ -14,6 +14,8 @@ export const checkoutTexts = defineMessages({
       'Sie können 14 Tage lang widerrufen. Beginnt die Leistung auf Ihren Wunsch vorher, zahlen Sie bei einem Widerruf nur den Anteil, der schon erbracht ist.',
     withdrawal_both:
       'Sie können 14 Tage lang widerrufen. Für digitale Inhalte erlischt das Recht, sobald wir sie mit Ihrer Zustimmung bereitstellen; beginnt eine Leistung auf Ihren Wunsch vorher, zahlen Sie bei einem Widerruf nur den erbrachten Anteil.',
+    withdrawal_credit:
+      'Sie können den Kredit und damit den Kauf 14 Tage lang widerrufen, auch wenn Sie den Zugang schon nutzen. Ein anderes Widerrufsrecht gibt es daneben nicht.',
     withdrawal_exempt: 'Für Termine, die feststehen, gibt es kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).',
     terms: 'AGB',
     privacy: 'Datenschutz',
@@ -91,6 +93,13 @@ export const checkoutTexts = defineMessages({
     accepted: 'Wir nehmen: {methods}.',
     seen_price: 'Der Preis gilt für Ihr Land und enthält die dortige Mehrwertsteuer.',
     credit_form: 'Europäische Standardinformationen für Verbraucherkredite (PDF)',
+    credit_contract: 'Vertragsentwurf mit Widerrufsinformation (PDF)',
+    credit_means: 'Können Sie die Raten tragen?',
+    credit_means_why:
+      'Das Gesetz verlangt diese Prüfung vor jedem Kredit. Nur der Verkäufer sieht Ihre Angaben, und nur mit dieser Bestellung.',
+    credit_income: 'Nettoeinkommen im Monat ({currency})',
+    credit_costs: 'Feste Ausgaben im Monat ({currency})',
+    credit_costs_help: 'Miete, Unterhalt, andere Raten und Kredite.',
     pay_title: 'Bezahlen',
     pay_with: 'Mit {method} bezahlen',
     pay_amount: '{amount} jetzt bezahlen',
@@ -268,6 +277,8 @@ export const checkoutTexts = defineMessages({
       'You can withdraw for 14 days. If the service begins earlier at your request and you withdraw, you pay only for the share already rendered.',
     withdrawal_both:
       'You can withdraw for 14 days. For digital content the right ends as soon as we provide it with your consent; if a service begins earlier at your request and you withdraw, you pay only for the share rendered.',
+    withdrawal_credit:
+      'You can withdraw from the credit, and with it from the purchase, for 14 days, even if you already use your access. There is no other right of withdrawal beside it.',
     withdrawal_exempt:
       'There is no right of withdrawal from dates that are fixed (§ 312g (2) no. 9 of the German Civil Code).',
     terms: 'Terms',
@@ -344,6 +355,13 @@ export const checkoutTexts = defineMessages({
     accepted: 'We accept: {methods}.',
     seen_price: 'The price is for your country and includes the VAT there.',
     credit_form: 'Standard European Consumer Credit Information (PDF)',
+    credit_contract: 'Draft of the contract with the information on withdrawal (PDF)',
+    credit_means: 'Can you bear the instalments?',
+    credit_means_why:
+      'The law asks for this check before any credit. Only the seller sees what you state, and only with this order.',
+    credit_income: 'Net income a month ({currency})',
+    credit_costs: 'Fixed costs a month ({currency})',
+    credit_costs_help: 'Rent, maintenance, other instalments and loans.',
     pay_title: 'Pay',
     pay_with: 'Pay by {method}',
     pay_amount: 'Pay {amount} now',

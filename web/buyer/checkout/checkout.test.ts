@@ -526,6 +526,12 @@ test('the European form on a credit is read before the order from its link, and 
   expect(before.headers.get('content-disposition')).toContain('Kreditinformationen.pdf');
   expect(await pdfText(Buffer.from(await before.arrayBuffer()))).toContain('Ratenkurs');
 
+  expect(page).toMatch(/id="credit_income"[^]*id="credit_costs"/);
+  expect(page).not.toMatch(/id="waiver"/);
+  const draft = await get(link.replace('credit_information', 'credit_contract'));
+  expect(draft.headers.get('content-disposition')).toContain('Kreditvertrag.pdf');
+  expect(await pdfText(Buffer.from(await draft.arrayBuffer()))).toContain('Entwurf');
+
   const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'ratenkurs', form: { quantity: '2' } });
   if (placed.state !== 'to_pay') throw new Error(placed.state);
   const path = `/order/${placed.orderToken}/credit_information`;
@@ -533,11 +539,16 @@ test('the European form on a credit is read before the order from its link, and 
   expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(await pdfText(Buffer.from(await kept.arrayBuffer()))).toContain('2 × Ratenkurs');
 
+  const contract = await get(`/order/${placed.orderToken}/credit_contract`);
+  expect(await pdfText(Buffer.from(await contract.arrayBuffer()))).toMatch(/Kreditnehmer: Bea Käufer/);
+
   const plain = await aPlacedOrder(world.buyer, world.username, { slug: 'buch' });
   if (plain.state !== 'to_pay') throw new Error(plain.state);
   const neighbour = await aShopThatSells(kernel(), provider);
   const refused = [
     '/buch/checkout/credit_information',
+    '/buch/checkout/credit_contract',
+    `/order/${plain.orderToken}/credit_contract`,
     '/gibt-es-nicht/checkout/credit_information',
     `/order/${plain.orderToken}/credit_information`,
     '/order/nobody/credit_information',

@@ -3,7 +3,7 @@ import type { CheckoutView, FieldErrors, ShopSeller } from '#core/checkout';
 export type LayoutStep = 1 | 2;
 
 /** Fields of the second step; everything else is asked in the first. */
-const SECOND = /^(coupon_code|method|waiver|total|bump\[\d+\])$/;
+const SECOND = /^(coupon_code|method|waiver|total|credit_income|credit_costs|bump\[\d+\])$/;
 
 /** Whether this checkout asks who buys before it asks how they pay. What is free asks for nothing after that. */
 export function isStepped({

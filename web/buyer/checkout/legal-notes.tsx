@@ -40,7 +40,7 @@ export function TermsNote({ seller, locale }: { seller: Shop; locale: Locale }):
   );
 }
 
-/** The right of withdrawal in a sentence, with the way to the instructions, before anybody orders (§ 312d BGB, Art. 246a § 1 (2) EGBGB). */
+/** The right of withdrawal in a sentence, with the way to the instructions (those on a credit stand in its contract), before anybody orders (§ 312d BGB, Art. 246a § 1 (2) EGBGB). */
 export function WithdrawalNote({
   seller,
   locale,
@@ -59,7 +59,7 @@ export function WithdrawalNote({
   return (
     <p className="hint">
       {t(`withdrawal_${right}`)}{' '}
-      {right === 'exempt' ? null : (
+      {right === 'exempt' || right === 'credit' ? null : (
         <a href={href} target="_blank" rel="noopener">
           {t('withdrawal_instructions')}
         </a>

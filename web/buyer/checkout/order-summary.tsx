@@ -233,7 +233,8 @@ export function Essentials({
   ]
     .filter(Boolean)
     .join(', ');
-  const shop = `/s/${seller.username}`;
+  const credit = (paper: string): string =>
+    `/s/${seller.username}/${view.offer.product.slug}/checkout/${paper}?${creditParams(view, entries, locale)}`;
   return (
     <section className="stack legal" aria-labelledby="review">
       <h2 id="review" tabIndex={-1}>
@@ -250,12 +251,12 @@ export function Essentials({
           <p>{view.creditNotice.text}</p>
           {view.creditNotice.facts ? (
             <p>
-              <a
-                href={`${shop}/${view.offer.product.slug}/checkout/credit_information?${creditParams(view, entries, locale)}`}
-                target="_blank"
-                rel="noopener"
-              >
+              <a href={credit('credit_information')} target="_blank" rel="noopener">
                 {t('credit_form')}
+              </a>
+              <br />
+              <a href={credit('credit_contract')} target="_blank" rel="noopener">
+                {t('credit_contract')}
               </a>
             </p>
           ) : null}

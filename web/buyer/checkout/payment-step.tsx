@@ -3,6 +3,7 @@ import { BumpFields } from './bump-fields.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { CouponField } from './choice-fields.tsx';
+import { CreditMeans } from './credit-means.tsx';
 import { Choice, FieldErrorText } from './form-fields.tsx';
 import { MethodFields, WalletButtons, WalletFields } from './method-fields.tsx';
 import { Essentials } from './order-summary.tsx';
@@ -27,6 +28,7 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
         <p className="hint">{t('offers_follow', { shop: seller.display_name })}</p>
       ) : null}
       <BumpFields {...bumps} place="methods" />
+      <CreditMeans {...props} />
       <WaiverField {...props} />
       <BumpFields {...bumps} place="legal" />
       <div id="part-review" data-part="" className="card stack">

@@ -309,7 +309,12 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/:slug/checkout/credit_information': open(
     '/s/anna/nachtaufnahmen-in-arbeit/checkout/credit_information',
   ),
+  '/s/:username/:slug/checkout/credit_contract': open('/s/anna/nachtaufnahmen-in-arbeit/checkout/credit_contract'),
   // An order paid at once has none, for nobody.
+  '/s/:username/order/:token/credit_contract': {
+    kind: 'own',
+    path: (the) => `/s/berta/order/${the.orderToken}/credit_contract`,
+  },
   '/s/:username/order/:token/cover': { kind: 'own', path: (the) => `/s/berta/order/${the.orderToken}/cover` },
   '/s/:username/order/:token/credit_information': {
     kind: 'own',

@@ -34,6 +34,8 @@ export function aBuyerFrom(country: string, business = false): Record<string, st
     street: 'Lindenweg',
     street_number: '3',
     country,
+    credit_income: '2600',
+    credit_costs: '1400',
     ...PLACES[country],
     ...(business ? { buyer_type: 'business', company: 'Sommer GmbH' } : { buyer_type: 'consumer' }),
   };

@@ -1,0 +1,25 @@
+import type { Locale } from '#core/context';
+import { csvLine, money, toDecimal } from '#core/kit';
+import { percent } from './e-invoice/cii-line.ts';
+import type { OssQuarter } from './oss-quarter.ts';
+
+const HEADINGS: Readonly<Record<Locale, readonly string[]>> = {
+  de: ['Zu Quartal', 'Land', 'Satz', 'Netto', 'Umsatzsteuer', 'Währung'],
+  en: ['Of quarter', 'Country', 'Rate', 'Net', 'VAT', 'Currency'],
+};
+
+/** The quarter as a table: supplies with their rate, then corrections with the quarter they belong to. Decimals as the language writes them. */
+export function ossCsv({ year, quarter, rows, corrections }: OssQuarter, locale: Locale): string {
+  const figure = (text: string): string => (locale === 'de' ? text.replace('.', ',') : text);
+  const amounts = ({ net, vat, currency }: (typeof rows)[number] | (typeof corrections)[number]): string[] => [
+    figure(toDecimal(money(net, currency))),
+    figure(toDecimal(money(vat, currency))),
+    currency.toUpperCase(),
+  ];
+  const lines = [
+    ...rows.map((row) => [`${year}-Q${quarter}`, row.country, figure(percent(row.rateBp)), ...amounts(row)]),
+    ...corrections.map((each) => [each.of, each.country, '', ...amounts(each)]),
+  ];
+  // Figures are no text: a cell guarded against formulas would be none to a spreadsheet.
+  return [csvLine(HEADINGS[locale], ';'), ...lines.map((cells) => `${cells.join(';')}\r\n`)].join('');
+}
