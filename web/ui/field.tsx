@@ -9,7 +9,8 @@ import {
 const CONTROL =
   'w-full rounded-control border bg-surface px-3 py-2 text-lg text-ink md:text-base placeholder:text-ink-soft/70 disabled:opacity-60';
 
-export const controlClass = (invalid: boolean): string => `${CONTROL} ${invalid ? 'border-bad' : 'border-line-strong'}`;
+export const controlClass = (invalid: boolean): string =>
+  `${CONTROL} ${invalid ? 'border-bad' : 'border-line-strong aria-invalid:border-bad'}`;
 
 export interface FieldFrame {
   label: ReactNode;
@@ -18,6 +19,8 @@ export interface FieldFrame {
   /** What is wrong and the way out. */
   error?: string | undefined;
   optional?: boolean;
+  /** An `InfoPopover` beside the label: what only some want to know. */
+  info?: ReactNode;
 }
 
 interface Wiring {
@@ -33,15 +36,19 @@ function Frame({
   help,
   error,
   optional,
+  info,
   children,
 }: FieldFrame & { id: string; children: (wiring: Wiring) => ReactNode }) {
   const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-        {optional ? <span className="ml-1.5 font-normal text-ink-soft">optional</span> : null}
-      </label>
+      <span>
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {optional ? <span className="ml-1.5 font-normal text-ink-soft">optional</span> : null}
+        </label>
+        {info}
+      </span>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error ? (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm text-bad">
@@ -64,12 +71,13 @@ export function TextField({
   help,
   error,
   optional,
+  info,
   id,
   ...input
 }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
   const own = useId();
   return (
-    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional }}>
+    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional, info }}>
       {(wiring) => <input {...input} {...wiring} className={controlClass(Boolean(error))} />}
     </Frame>
   );
@@ -80,12 +88,13 @@ export function TextArea({
   help,
   error,
   optional,
+  info,
   id,
   ...input
 }: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const own = useId();
   return (
-    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional }}>
+    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional, info }}>
       {(wiring) => <textarea rows={4} {...input} {...wiring} className={controlClass(Boolean(error))} />}
     </Frame>
   );
@@ -101,13 +110,14 @@ export function SelectField({
   help,
   error,
   optional,
+  info,
   id,
   options,
   ...input
 }: FieldFrame & { options: readonly Option[] } & SelectHTMLAttributes<HTMLSelectElement>) {
   const own = useId();
   return (
-    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional }}>
+    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional, info }}>
       {(wiring) => (
         <select {...input} {...wiring} className={controlClass(Boolean(error))}>
           {options.map((option) => (
@@ -127,7 +137,7 @@ export function CheckboxField({
   error,
   id,
   ...input
-}: Omit<FieldFrame, 'optional'> & InputHTMLAttributes<HTMLInputElement>) {
+}: Omit<FieldFrame, 'optional' | 'info'> & InputHTMLAttributes<HTMLInputElement>) {
   const own = useId();
   const fieldId = id ?? input.name ?? own;
   const describedBy =

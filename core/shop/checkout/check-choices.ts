@@ -91,7 +91,8 @@ function checkAttendees({ key, attendeeFields }: FormVariant, count: number, { e
     for (const field of attendeeFields) {
       const value = people[place]?.[field.key] ?? '';
       const name = `attendee[${key}][${place}][${field.key}]`;
-      if (value === '' && field.required) errors[name] = say('attendee_required', { field: field.title[locale] });
+      if (value === '' && field.required)
+        errors[name] = say('attendee_required', { place: place + 1, field: field.title[locale] });
       else if (value !== '' && field.kind === 'email' && !z.email().safeParse(value).success)
         errors[name] = say('email_invalid');
       else if (value !== '' && field.kind === 'country' && !isBuyerCountry(value))

@@ -35,7 +35,7 @@ export const fieldMessages = defineMessages({
     variant_required: 'Wählen Sie mindestens eines aus.',
     variant_sold_out: 'Das ist ausverkauft. Wählen Sie etwas anderes.',
     variant_closed: 'Das ist zurzeit nicht zu haben. Wählen Sie etwas anderes.',
-    attendee_required: 'Füllen Sie dieses Feld aus: {field}.',
+    attendee_required: 'Wer kommt mit Ticket {place}? Hier fehlt: {field}.',
     plan_sold_out: 'Diese Zahlungsweise ist vergriffen. Wählen Sie eine andere.',
     start_gone: 'Dieser Beginn ist nicht mehr möglich. Wählen Sie einen der angebotenen Tage.',
     upgrade_gone:
@@ -85,7 +85,7 @@ export const fieldMessages = defineMessages({
     variant_required: 'Choose at least one.',
     variant_sold_out: 'This is sold out. Choose something else.',
     variant_closed: 'This cannot be had at the moment. Choose something else.',
-    attendee_required: 'Fill in this field: {field}.',
+    attendee_required: 'Who comes with ticket {place}? Missing here: {field}.',
     plan_sold_out: 'This way to pay is sold out. Choose another one.',
     start_gone: 'This start is no longer possible. Choose one of the days offered.',
     upgrade_gone:

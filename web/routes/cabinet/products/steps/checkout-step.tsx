@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
 import { currencySymbol } from '#core/kit';
-import { Button, SelectField, TextField, errorOf, useTexts } from '#web/ui';
+import { Button, SelectField, TextField, errorOf, useTexts, wholeInput, amountInput } from '#web/ui';
 import type { StepProps } from '../step-props.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import type { PlanType } from './plan-values.ts';
@@ -80,7 +80,7 @@ function PricesForm({ editor, credit, values, errors }: StepProps) {
       <TextField
         label={t.limit}
         name="limit"
-        inputMode="numeric"
+        {...wholeInput()}
         optional
         help={`${t.limitHelp} ${stock.soldCount} ${t.sold}, ${stock.reservedCount} ${t.reserved}.`}
         defaultValue={values?.limit ?? (stock.limit === null ? '' : String(stock.limit))}
@@ -98,7 +98,7 @@ function FirstPrice({ currency, values, errors }: Pick<StepProps, 'values' | 'er
       <TextField
         label={`${t.price} (${currencySymbol(currency)})`}
         name="price-new"
-        inputMode="decimal"
+        {...amountInput(currency)}
         autoComplete="off"
         help={`${t.priceHelp} ${t.one_timeHelp}`}
         defaultValue={values?.['price-new'] ?? ''}
