@@ -86,6 +86,7 @@ export {
   RELATIVE_PERIODS,
   endOfLocalDay,
   isRelativePeriod,
+  relativePeriodOf,
   isZone,
   localDate,
   parseInstant,

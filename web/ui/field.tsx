@@ -19,8 +19,6 @@ export interface FieldFrame {
   /** What is wrong and the way out. */
   error?: string | undefined;
   optional?: boolean;
-  /** An `InfoPopover` beside the label: what only some want to know. */
-  info?: ReactNode;
 }
 
 interface Wiring {
@@ -36,19 +34,15 @@ function Frame({
   help,
   error,
   optional,
-  info,
   children,
 }: FieldFrame & { id: string; children: (wiring: Wiring) => ReactNode }) {
   const describedBy = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
     <div className="flex flex-col gap-1.5">
-      <span>
-        <label htmlFor={id} className="font-medium">
-          {label}
-          {optional ? <span className="ml-1.5 font-normal text-ink-soft">optional</span> : null}
-        </label>
-        {info}
-      </span>
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional ? <span className="ml-1.5 font-normal text-ink-soft">optional</span> : null}
+      </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error ? (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm text-bad">
@@ -71,13 +65,12 @@ export function TextField({
   help,
   error,
   optional,
-  info,
   id,
   ...input
 }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
   const own = useId();
   return (
-    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional, info }}>
+    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional }}>
       {(wiring) => <input {...input} {...wiring} className={controlClass(Boolean(error))} />}
     </Frame>
   );
@@ -88,13 +81,12 @@ export function TextArea({
   help,
   error,
   optional,
-  info,
   id,
   ...input
 }: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const own = useId();
   return (
-    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional, info }}>
+    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional }}>
       {(wiring) => <textarea rows={4} {...input} {...wiring} className={controlClass(Boolean(error))} />}
     </Frame>
   );
@@ -110,14 +102,13 @@ export function SelectField({
   help,
   error,
   optional,
-  info,
   id,
   options,
   ...input
 }: FieldFrame & { options: readonly Option[] } & SelectHTMLAttributes<HTMLSelectElement>) {
   const own = useId();
   return (
-    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional, info }}>
+    <Frame id={id ?? input.name ?? own} {...{ label, help, error, optional }}>
       {(wiring) => (
         <select {...input} {...wiring} className={controlClass(Boolean(error))}>
           {options.map((option) => (
@@ -137,7 +128,7 @@ export function CheckboxField({
   error,
   id,
   ...input
-}: Omit<FieldFrame, 'optional' | 'info'> & InputHTMLAttributes<HTMLInputElement>) {
+}: Omit<FieldFrame, 'optional'> & InputHTMLAttributes<HTMLInputElement>) {
   const own = useId();
   const fieldId = id ?? input.name ?? own;
   const describedBy =

@@ -5,6 +5,7 @@ import { couponRefusalText } from '#core/coupons';
 import { InputError } from '#core/kit';
 import { CREDIT_REFUSED, startChoices } from '#core/pricing';
 import type { FieldErrors } from './buyer-data.ts';
+import { checkReceiver } from './check-receiver.ts';
 import { isBuyerCountry } from './countries.ts';
 import { fieldMessages } from './messages.ts';
 import { mostPieces } from './most-pieces.ts';
@@ -112,22 +113,4 @@ function checkAnswers({ offer }: PreparedCheckout, { entries, locale }: Sent): F
       error.entries.flatMap(({ source, detail }) => (source?.field ? [[source.field, detail]] : [])),
     );
   }
-}
-
-function checkReceiver({
-  entries: { gift, receiver },
-  locale,
-}: {
-  entries: CheckoutQuery['entries'];
-  locale: Locale;
-}): FieldErrors {
-  if (!gift) return {};
-  const say = fieldMessages.for(locale);
-  return {
-    ...(z.email().safeParse(receiver.email).success
-      ? {}
-      : { gift_receiver_email: say(receiver.email === '' ? 'receiver_email_required' : 'email_invalid') }),
-    ...(receiver.first_name === '' ? { gift_receiver_first_name: say('receiver_first_name_required') } : {}),
-    ...(receiver.last_name === '' ? { gift_receiver_last_name: say('receiver_last_name_required') } : {}),
-  };
 }
