@@ -16,6 +16,8 @@ test('a fee is charged once per order with the first payment, at the rate of its
     limit: null,
     additionalFee: { amount: 500, name: 'Bearbeitung' },
   });
+  // Taxed where its buyer lives.
+  await inTransaction(platform(), ({ db }) => db('products').where({ id }).update({ supply_class: 'electronic' }));
   await createCoupon(world.seller, { code: 'HALB', valueForm: 'percents', value: 5000 });
   const { order, lines } = await paid(world, {
     slug: 'kurs',
