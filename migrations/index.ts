@@ -95,6 +95,7 @@ import * as m613Claims from './613-claims.ts';
 import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
 import * as m630AdditionalFees from './630-additional-fees.ts';
+import * as m670ApiTokens from './670-api-tokens.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -193,4 +194,5 @@ export const migrations = {
   '620-desk': m620Desk,
   '621-acting': m621Acting,
   '630-additional-fees': m630AdditionalFees,
+  '670-api-tokens': m670ApiTokens,
 };
