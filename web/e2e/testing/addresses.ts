@@ -284,6 +284,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     '/s/anna/nachtaufnahmen-in-arbeit/checkout/credit_information',
   ),
   // An order paid at once has none, for nobody.
+  '/s/:username/order/:token/cover': { kind: 'own', path: (the) => `/s/berta/order/${the.orderToken}/cover` },
   '/s/:username/order/:token/credit_information': {
     kind: 'own',
     path: (the) => `/s/berta/order/${the.orderToken}/credit_information`,
