@@ -94,6 +94,7 @@ import * as m612Legitimations from './612-legitimations.ts';
 import * as m613Claims from './613-claims.ts';
 import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
+import * as m630AdditionalFees from './630-additional-fees.ts';
 import * as m635CreditAssessments from './635-credit-assessments.ts';
 import * as m650Team from './650-team.ts';
 import * as m651SecondFactors from './651-second-factors.ts';
@@ -200,6 +201,7 @@ export const migrations = {
   '613-claims': m613Claims,
   '620-desk': m620Desk,
   '621-acting': m621Acting,
+  '630-additional-fees': m630AdditionalFees,
   '635-credit-assessments': m635CreditAssessments,
   '650-team': m650Team,
   '651-second-factors': m651SecondFactors,

@@ -19,6 +19,8 @@ function Page() {
   useEffect(() => {
     sayTouchesAgain();
     clickAgain();
+    // Later than the page: nothing of it is seen before a field is left or pointed at.
+    void import('./manners/index.ts').then(({ teachManners }) => teachManners());
   }, []);
   return <RemixBrowser />;
 }

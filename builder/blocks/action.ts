@@ -12,6 +12,7 @@ import {
   type FieldValues,
   type Href,
   type PageData,
+  type ProductCard,
   type RenderEnv,
 } from '#builder/block';
 
@@ -38,6 +39,10 @@ export const actionFields = {
   url: optional(
     url({
       label: label('Adresse', 'Address'),
+      help: label(
+        'Beim individuellen Link stehen {slug} und {id} für das Produkt, zum Beispiel https://blog.beispiel.de/{slug}.',
+        'In an individual link {slug} and {id} stand for the product, such as https://blog.example.com/{slug}.',
+      ),
       visibleIf: (values) => chosen(values) === 'customLink' || chosen(values) === 'individualLink',
     }),
   ),
@@ -71,8 +76,16 @@ export function actionHref(
     case 'details':
       return hrefOf({ target: 'product_page', productId, newTab }, places);
     case 'customLink':
-    case 'individualLink':
       return hrefOf({ target: 'custom_link', url: p.url, newTab }, places);
+    case 'individualLink':
+      return hrefOf(
+        {
+          target: 'custom_link',
+          url: individual(p.url, productId === undefined ? undefined : data.products[productId]),
+          newTab,
+        },
+        places,
+      );
     case 'lessonLink':
       return hrefOf({ target: 'course_lesson', lessonId: p.lessonId, newTab }, places);
     case 'downloadFile':
@@ -80,8 +93,14 @@ export function actionHref(
   }
 }
 
+/** An address of each product's own: `{slug}` and `{id}` stand for the product a button belongs to. */
+function individual(url: string | undefined, card: ProductCard | undefined): string | undefined {
+  return url?.replace(/\{(slug|id)\}/g, (_, name: 'slug' | 'id') => card?.[name] ?? '');
+}
+
 export function actionNeeds(p: ActionContent, productId: string | undefined): DataNeed[] {
-  if ((p.action === 'buy' || p.action === 'details') && productId) return [{ kind: 'product', id: productId }];
+  if ((p.action === 'buy' || p.action === 'details' || p.action === 'individualLink') && productId)
+    return [{ kind: 'product', id: productId }];
   if (p.action === 'downloadFile' && p.assetId) return [{ kind: 'file', id: p.assetId }];
   return [];
 }

@@ -9,6 +9,7 @@ import {
   parseInstant,
   rangeOfDays,
   RELATIVE_PERIODS,
+  relativePeriodOf,
   relativeDays,
   relativeRange,
   startOfLocalDay,
@@ -272,4 +273,14 @@ it('reads an instant of every year that tables need, to the microsecond, and not
     '2026-11-21T10:00:00.1a',
   ];
   expect(none.filter((text) => read(text) !== null)).toEqual([]);
+});
+
+it('a calendar month is the month, and what names no period is none', () => {
+  expect([
+    relativePeriodOf('current_calendar_month'),
+    relativePeriodOf('previous_calendar_month'),
+    relativePeriodOf('last_90_days'),
+    relativePeriodOf('last_calendar_month'),
+    relativePeriodOf(undefined),
+  ]).toEqual(['current_month', 'previous_month', 'last_90_days', null, null]);
 });

@@ -80,6 +80,12 @@ export function isRelativePeriod(text: unknown): text is RelativePeriod {
   return (RELATIVE_PERIODS as readonly unknown[]).includes(text);
 }
 
+/** The period a text names, or null. The specification calls our month a calendar month: both words are understood. */
+export function relativePeriodOf(text: string | undefined): RelativePeriod | null {
+  const named = text?.replace(/_calendar_month$/, '_month');
+  return isRelativePeriod(named) ? named : null;
+}
+
 /** The first and last date of a period: the last N days begin N days ago and include today; weeks begin on Monday. */
 export function relativeDays(period: RelativePeriod, today: LocalDate): { from: LocalDate; till: LocalDate } {
   const [kind, detail] = period.split('_') as ['last' | 'current' | 'previous', string];

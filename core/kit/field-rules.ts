@@ -1,8 +1,15 @@
+import type { LocalText } from './i18n.ts';
 import { parseDecimal, scaleDecimal } from './parse-decimal.ts';
 import { err, ok, type Result } from './result.ts';
 
 /** Bounds of number fields unless a field says otherwise. */
 export const NUMBER_BOUNDS = { min: 1, max: 1_000_000 } as const;
+
+/** Said beside every required field that is empty, whoever finds it. */
+export const REQUIRED_FIELD: LocalText = {
+  de: 'Bitte füllen Sie dieses Feld aus.',
+  en: 'Please fill in this field.',
+};
 
 export interface NumberRule {
   min?: number;

@@ -86,6 +86,7 @@ export {
   RELATIVE_PERIODS,
   endOfLocalDay,
   isRelativePeriod,
+  relativePeriodOf,
   isZone,
   localDate,
   parseInstant,
@@ -133,11 +134,13 @@ export {
   type CodePattern,
   type CodePatternProblem,
 } from './code-pattern.ts';
+export { parseDecimal, scaleDecimal, type DecimalParts } from './parse-decimal.ts';
 export { newOrderToken, newToken, newUuidV7 } from './ids.ts';
 export { sellerKeeps, type KeepFacts, type Kept } from './seller-keeps.ts';
 export { FORMULA_STARTS, csvCell, csvGuard, csvGuardSql, csvLine, type CsvValue } from './csv.ts';
 export {
   NUMBER_BOUNDS,
+  REQUIRED_FIELD,
   cleanText,
   decimalField,
   integerField,

@@ -1,4 +1,4 @@
-import { endOfLocalDay, isRelativePeriod, parseInstant, relativeRange, startOfLocalDay } from './dates.ts';
+import { endOfLocalDay, parseInstant, relativePeriodOf, relativeRange, startOfLocalDay } from './dates.ts';
 import { cleanText } from './field-rules.ts';
 import type {
   FilterOption,
@@ -89,9 +89,8 @@ function readBoolean(key: string, text: string | undefined): ReadFilter | null {
 }
 
 function readInstants(key: string, raw: (name: string) => readonly string[], clock: FilterClock): ReadFilter | null {
-  const period = raw(`${key}_period`)[0];
-  if (isRelativePeriod(period))
-    return { value: relativeRange(period, clock.now, clock.zone), params: { [`${key}_period`]: [period] } };
+  const period = relativePeriodOf(raw(`${key}_period`)[0]);
+  if (period) return { value: relativeRange(period, clock.now, clock.zone), params: { [`${key}_period`]: [period] } };
   const from = instant(
     raw,
     [`${key}_from_time`],

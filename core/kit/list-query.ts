@@ -88,9 +88,18 @@ export function listOrder<B extends ListBinding>(
   definition: ListDefinition<B>,
   query: Pick<ListQuery, 'sortKey' | 'sortDir'>,
 ): { sort: ListSort<B>; dir: SortDir }[] {
-  const keys = query.sortKey === 'id' ? ['id'] : [query.sortKey, 'id'];
-  return keys.flatMap((key) =>
-    definition.sorts.filter((sort) => sort.key === key).map((sort) => ({ sort, dir: query.sortDir })),
+  const { sortKey, sortDir } = query;
+  const order: [string, SortDir][] =
+    sortKey === 'position'
+      ? // Things of one position, and all that have none: the newest first.
+        [
+          [sortKey, sortDir],
+          ['created_at', 'desc'],
+          ['id', 'desc'],
+        ]
+      : [...new Set([sortKey, 'id'])].map((key) => [key, sortDir]);
+  return order.flatMap(([key, dir]) =>
+    definition.sorts.filter((sort) => sort.key === key).map((sort) => ({ sort, dir })),
   );
 }
 

@@ -213,7 +213,7 @@ async function showcasesFor(
               note: closed && CLOSED[closed][locale],
               displayPrice:
                 unit === null || unit.amountType === 'gross'
-                  ? formatMoney(unit ? money(unit.minor, price.currency) : price, { style: 'locale', locale })
+                  ? formatMoney(unit ? money(unit.minor, price.currency) : price)
                   : null,
             })),
           },
@@ -257,7 +257,7 @@ export async function builderCard(
   card: ProductCard,
   coupon?: AppliedCoupon,
 ): Promise<BuilderCard> {
-  const shown = (amount: ProductCard['price']): string => formatMoney(amount, { style: 'locale', locale: shop.locale });
+  const shown = (amount: ProductCard['price']): string => formatMoney(amount);
   const withTerm = (price: string, plan: ProductCard['plans'][number] | null): string =>
     `${price} ${shortTerm(plan, shop.locale)}`.trim();
   // Free events may have tickets that cost something, and the other way round.

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { entitlementsOfOrder } from '#core/entitlements';
 import { eInvoiceGaps, invoicesOfOrder } from '#core/invoicing';
-import { paymentMethodTitle, toJsonMoney } from '#core/kit';
+import { countryName, paymentMethodTitle, toJsonMoney } from '#core/kit';
 import { feesOfOrder } from '#core/merchants';
 import { disputeReason, isBeingPaid, shownOrderState, type Order } from '#core/orders';
 import { paymentProviders, providerTitle } from '#core/payments';
@@ -98,7 +98,18 @@ export async function loadOrder(ctx: Ctx, id: number, ahead: number) {
     handedOver,
     isPeriod: order.period_type === 'subscription' || order.period_type === 'limited_subscription',
     receiver: order.gift
-      ? { name: `${order.owner_first_name} ${order.owner_last_name}`.trim(), email: order.owner_email }
+      ? {
+          name: `${order.owner_first_name} ${order.owner_last_name}`.trim(),
+          email: order.owner_email,
+          lines: [
+            order.owner_company,
+            `${order.owner_street} ${order.owner_street_number}`.trim(),
+            `${order.owner_zip} ${order.owner_city}`.trim(),
+            order.owner_country === '' ? '' : countryName(order.owner_country, ctx.locale),
+            order.owner_phone,
+            order.owner_vat_no,
+          ].filter(Boolean),
+        }
       : null,
     discount: { minor: order.discount, currency: order.currency_key },
     credit: order.credit_assessment,

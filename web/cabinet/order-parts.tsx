@@ -220,7 +220,12 @@ export function OrderBuyer({ order }: { order: LoadedOrder }) {
               : `${order.tax.places.map(({ from, country: code }) => `${nameOf(code)} (${t[from]})`).join(', ')}${order.tax.conflict ? ` · ${t.contradicts}` : ''}`,
           ],
           [t.registration, order.tax.registrationDue ? t.registrationDue : null],
-          [t.receiver, order.receiver ? `${order.receiver.name} (${order.receiver.email})` : null],
+          [
+            t.receiver,
+            order.receiver
+              ? [`${order.receiver.name} (${order.receiver.email})`, ...order.receiver.lines].join(', ')
+              : null,
+          ],
         ]}
       />
     </Card>

@@ -12,6 +12,7 @@ import {
   useLocale,
   useTexts,
   type FieldError,
+  amountInput,
 } from '#web/ui';
 
 export interface RefundFormProps {
@@ -99,12 +100,13 @@ export function RefundForm(props: RefundFormProps) {
       />
       <div className={kind === 'part' || !hydrated ? '' : 'hidden'}>
         <TextField
+          required
           name="amount"
           label={`${t.amount} (${currencySymbol(refundable.currency)})`}
           help={`${t.help} ${example}`}
           error={errorOf('amount')}
           defaultValue={typed?.amount ?? ''}
-          inputMode="decimal"
+          {...amountInput(refundable.currency)}
           autoComplete="off"
         />
       </div>

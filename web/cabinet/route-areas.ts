@@ -44,7 +44,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'write',
     'courses courses/* payment_tickets payment_tickets/* license_keys license_keys/* services services/*',
   ],
-  ['read', 'write', 'certificates certificates/* mails mails/:id'],
+  ['read', 'write', 'certificates certificates/* mails mails/:id settings/mail_texts settings/mail_texts/:mail'],
   ['write', 'write', 'start start/:form products/new products/bulk products/:id/publication products/:id/archiving'],
   [
     'write',
@@ -77,7 +77,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ['money', 'money', 'accounting/exports/:id/state statistics statistics/:list'],
   ['people', 'people', 'settings/team settings/team/invitations settings/team/:id settings/audit'],
   ['read', 'owner', 'settings/acts settings/legal'],
-  ['owner', 'owner', 'settings/mail_texts settings/mail_texts/:mail settings/mail_sender settings/leaving'],
+  ['owner', 'owner', 'settings/mail_sender settings/leaving'],
   ['owner', 'owner', 'accounting/closing affiliate_payouts affiliate_payouts/transfers.xml bank_accounts legitimation'],
   ['owner', 'owner', 'legitimation/documents/:id transfers/payouts transfers/payouts/:id transfers/payouts/:id/:kind'],
   [

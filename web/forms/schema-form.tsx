@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { CheckboxField, ErrorSummary, SelectField, TextArea, TextField, useTexts, type FieldError } from '#web/ui';
+import {
+  CheckboxField,
+  ErrorSummary,
+  SelectField,
+  TextArea,
+  TextField,
+  decimalInput,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
 import type { FormField } from './form-field.ts';
 
 export interface SchemaFieldsProps {
@@ -104,7 +113,7 @@ function SchemaField({
   const text = value === null || value === undefined ? '' : String(value);
   // What the schema falls back to is chosen already: nobody has to guess what an empty choice means.
   const preset = field.control === 'select' && field.initial !== null ? String(field.initial) : '';
-  const frame = { name, label, help, error, optional: !required && preset === '' };
+  const frame = { name, label, help, error, optional: !required && preset === '', required: required && preset === '' };
   switch (field.control) {
     case 'secret':
       return <SecretField field={field} isSet={isSet} error={error} />;
@@ -137,7 +146,9 @@ function SchemaField({
           {...frame}
           // Addresses and numbers are checked by the schema, which says what is wrong better than a browser does.
           type="text"
-          inputMode={field.control === 'number' ? 'decimal' : field.control === 'text' ? undefined : field.control}
+          {...(field.control === 'number'
+            ? decimalInput(field.min ?? undefined, field.max ?? undefined)
+            : { inputMode: field.control === 'text' ? undefined : field.control })}
           defaultValue={text}
           autoComplete="off"
           spellCheck={false}

@@ -1,6 +1,15 @@
 import { RELATIVE_PERIODS } from '#core/kit';
 import { useState } from 'react';
-import { SelectField, TextField, controlClass, useHydrated, useLocale, useTexts } from '#web/ui';
+import {
+  SelectField,
+  TextField,
+  controlClass,
+  decimalInput,
+  useHydrated,
+  useLocale,
+  useTexts,
+  wholeInput,
+} from '#web/ui';
 import { ChoiceField } from './choice-field.tsx';
 import { LIST_TEXTS } from './list-texts.ts';
 import type { FilterView } from './list-view.ts';
@@ -79,7 +88,7 @@ function NumberRangeField({ filter }: { filter: FilterView }) {
   const field = (side: 'from' | 'to', value: string) => (
     <input
       type="number"
-      inputMode={step < 1 ? 'decimal' : 'numeric'}
+      {...(step < 1 ? decimalInput(min, max) : wholeInput(min, max))}
       name={`filters[${filter.key}_${side}]`}
       aria-label={`${filter.label}: ${side === 'from' ? t.from : t.till}`}
       placeholder={side === 'from' ? t.from : t.till}

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigate } from '@remix-run/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState, type FormEvent, type MouseEvent } from 'react';
-import { MenuButton, useHydrated, useTexts } from '#web/ui';
+import { useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
+import { Clipped, MenuButton, useHydrated, useTexts } from '#web/ui';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListScreenProps } from './list-props.ts';
 import { LIST_TEXTS } from './list-texts.ts';
@@ -177,10 +177,10 @@ function TableRow<Row>({
         <Cell key={column.key} column={column} isFirst={index === 0}>
           {index === 0 && href ? (
             <Link to={href} prefetch="intent" className="font-medium text-ink hover:text-accent hover:underline">
-              {screen.cells[column.key]?.(row) ?? name}
+              {clipped(screen.cells[column.key]?.(row) ?? name)}
             </Link>
           ) : (
-            (screen.cells[column.key]?.(row) ?? '–')
+            clipped(screen.cells[column.key]?.(row) ?? '–')
           )}
         </Cell>
       ))}
@@ -193,7 +193,10 @@ function TableRow<Row>({
   );
 }
 
-function Cell({ column, isFirst, children }: { column: ColumnView; isFirst: boolean; children: React.ReactNode }) {
+const clipped = (content: ReactNode): ReactNode =>
+  typeof content === 'string' ? <Clipped>{content}</Clipped> : content;
+
+function Cell({ column, isFirst, children }: { column: ColumnView; isFirst: boolean; children: ReactNode }) {
   const align = column.align === 'end' ? 'md:text-right' : '';
   const onPhone = isFirst
     ? 'max-md:mb-1.5 max-md:pr-24 max-md:text-lg'

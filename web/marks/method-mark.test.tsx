@@ -39,3 +39,9 @@ test('inside an English sentence only a name of its own keeps its capital', () =
     '–',
   ]);
 });
+
+test('marks stand in the height of their method: cards lower than the others, iDEAL 45 wide', () => {
+  expect(drawn('card', 'de')).toMatch(/^<svg[^>]* height="20"/);
+  expect(drawn('ideal', 'de')).toMatch(/^<svg[^>]* width="45" height="24"/);
+  expect(drawn('sepa', 'de')).toMatch(/^<svg[^>]* height="24"/);
+});

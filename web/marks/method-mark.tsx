@@ -12,6 +12,21 @@ interface Mark {
 
 const HEIGHT = 24;
 
+/** The size a mark is shown in where it is not the common height; the drawing keeps its shape. */
+const SIZES: Readonly<Record<string, { height: number } | { width: number }>> = {
+  card: { height: 20 },
+  cardAmEx: { height: 20 },
+  ideal: { width: 45 },
+  apple_pay: { height: 22 },
+  google_pay: { height: 22 },
+};
+
+function sizeOf(method: string, width: number): { width: number; height: number } {
+  const size = SIZES[method] ?? { height: HEIGHT };
+  const scale = 'height' in size ? size.height / HEIGHT : size.width / width;
+  return { width: Math.round(width * scale), height: Math.round(HEIGHT * scale) };
+}
+
 /** A name in letters that fill the plate whatever font is at hand. */
 function word(text: string, width: number, ink: string, more?: ReactElement): Mark {
   const drawing = (): ReactElement => (
@@ -137,8 +152,7 @@ export function MethodMark({
   return (
     <svg
       className="method-mark"
-      width={width}
-      height={HEIGHT}
+      {...sizeOf(method, width)}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       aria-hidden="true"
       focusable="false"

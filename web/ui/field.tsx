@@ -9,7 +9,8 @@ import {
 const CONTROL =
   'w-full rounded-control border bg-surface px-3 py-2 text-lg text-ink md:text-base placeholder:text-ink-soft/70 disabled:opacity-60';
 
-export const controlClass = (invalid: boolean): string => `${CONTROL} ${invalid ? 'border-bad' : 'border-line-strong'}`;
+export const controlClass = (invalid: boolean): string =>
+  `${CONTROL} ${invalid ? 'border-bad' : 'border-line-strong aria-invalid:border-bad'}`;
 
 export interface FieldFrame {
   label: ReactNode;

@@ -4,6 +4,7 @@ export { asDocument } from './as-document.ts';
 export { attempt, errorOf, orRefuse, type Attempt } from './attempt.ts';
 export { formOf } from './form-of.ts';
 export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';
+export { Clipped } from './clipped.tsx';
 export { CopyButton, CopyField } from './copy-field.tsx';
 export { ErrorScreen, errorTitle } from './error-screen.tsx';
 export { ErrorSummary, type FieldError } from './error-summary.tsx';
@@ -17,12 +18,15 @@ export {
   type Option,
 } from './field.tsx';
 export { Card, EmptyState, Notice, PageHeader } from './layout-pieces.tsx';
+export { InfoPopover } from './info-popover.tsx';
+export { LongTextArea } from './long-text-area.tsx';
 export { LocaleProvider, ZoneProvider, useLocale, useTexts, useZone, type UiLocale } from './locale.tsx';
 export { StatusChip, toneOf, type Tone } from './status-chip.tsx';
 export { formatsFor, useFormats, type Formats } from './formats.ts';
 export { IfMayAct, MayProvider, useMay, type May } from './may.tsx';
 export { MenuButton, type MenuEntry } from './menu.tsx';
 export { Modal } from './modal.tsx';
+export { amountInput, decimalInput, percentInput, wholeInput } from './number-manners.ts';
 export { PartsEditor, type PartsShown } from './parts-editor.tsx';
 export { RadioCards, type RadioCardsProps } from './radio-cards.tsx';
 export { ShortcutList, shortcutTexts } from './shortcut-list.tsx';

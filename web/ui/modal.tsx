@@ -9,12 +9,18 @@ export function Modal({
   isOpen,
   onClose,
   wide = false,
+  full = false,
+  actions,
   children,
 }: {
   title: string;
   isOpen: boolean;
   onClose: () => void;
   wide?: boolean;
+  /** The whole window, for work that wants room. */
+  full?: boolean;
+  /** Beside the cross, in sight while the rest scrolls. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTexts({ de: { close: 'Schließen' }, en: { close: 'Close' } });
@@ -22,24 +28,27 @@ export function Modal({
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      isDismissable
-      className="fixed inset-0 z-40 flex items-end justify-center bg-black/40 p-0 sm:items-center sm:p-6"
+      isDismissable={!full}
+      className={`fixed inset-0 z-40 flex items-end justify-center bg-black/40 p-0 ${full ? '' : 'sm:items-center sm:p-6'}`}
     >
       <AriaModal
-        className={`max-h-[92dvh] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-xl outline-none sm:rounded-card ${wide ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}
+        className={`w-full overflow-y-auto bg-surface outline-none ${full ? 'h-dvh' : `max-h-[92dvh] rounded-t-card border border-line shadow-xl sm:rounded-card ${wide ? 'sm:max-w-2xl' : 'sm:max-w-lg'}`}`}
       >
-        <Dialog className="p-5 outline-none">
+        <Dialog className={`p-5 outline-none ${full ? 'mx-auto flex h-full max-w-4xl flex-col' : ''}`}>
           <div className="mb-4 flex items-start justify-between gap-4">
             <Heading slot="title" className="text-xl font-semibold">
               {title}
             </Heading>
-            <Button
-              aria-label={t.close}
-              onPress={onClose}
-              className="-m-1.5 rounded-control p-1.5 text-ink-soft hover:bg-sunken"
-            >
-              <X aria-hidden size={20} strokeWidth={1.75} />
-            </Button>
+            <span className="flex items-center gap-3">
+              {actions}
+              <Button
+                aria-label={t.close}
+                onPress={onClose}
+                className="-m-1.5 rounded-control p-1.5 text-ink-soft hover:bg-sunken"
+              >
+                <X aria-hidden size={20} strokeWidth={1.75} />
+              </Button>
+            </span>
           </div>
           {children}
         </Dialog>

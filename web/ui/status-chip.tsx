@@ -53,13 +53,18 @@ export function toneOf(state: string): Tone {
   return AMBER.has(state) ? 'warn' : 'neutral';
 }
 
+/** States that somebody should look at: error, expired, canceled, not completed, paused, refunded. */
+const HIGHLIGHTED = /(?:^|_)(?:error|expired|cancell?ed|not_completed|paused|refunded)$/;
+
 const SHAPES: Record<Tone, string> = { good: '●', bad: '▲', warn: '◆', neutral: '○', info: '■' };
 
 export function StatusChip({ state, label, tone = toneOf(state) }: { state: string; label: string; tone?: Tone }) {
+  const highlighted = HIGHLIGHTED.test(state);
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm whitespace-nowrap ${TONES[tone]} ${highlighted ? 'font-semibold ring-1 ring-current' : 'font-medium'}`}
       data-state={state}
+      data-highlighted={highlighted || undefined}
     >
       <span aria-hidden className="text-[9px]">
         {SHAPES[tone]}

@@ -45,6 +45,13 @@ export const funnelProductBlock = defineBlock({
   sheet: `.b-funnel_product__card{max-width:720px;margin-inline:auto;padding:32px;border:1px solid var(--c-border);border-radius:var(--radius);background:var(--c-surface);color:var(--c-text);display:grid;gap:20px}
     @sm{.b-funnel_product__card{padding:20px}}
     .b-funnel_product__card img{width:100%;max-height:320px;object-fit:cover;border-radius:8px}
+    .b-funnel_product[data-bump-view=first] .b-funnel_product__card{border-style:dashed}
+    .b-funnel_product[data-bump-view=sec] .b-funnel_product__card{border:2px solid var(--c-primary)}
+    .b-funnel_product[data-bump-view=third] .b-funnel_product__card{border-left:6px solid var(--c-primary)}
+    .b-funnel_product[data-bump-view=fourth] .b-funnel_product__card{background:var(--c-background)}
+    .b-funnel_product[data-bump-view=fifth] .b-funnel_product__card{border:4px double var(--c-text)}
+    .b-funnel_product[data-bump-view=six] .b-funnel_product__card{box-shadow:0 6px 18px rgb(23 33 43/.14)}
+    .b-funnel_product[data-bump-view=seven] .b-funnel_product__card{border:2px dotted var(--c-text)}
     .b-funnel_product__sum{display:grid;gap:6px;margin:0}
     .b-funnel_product__sum>div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px}
     .b-funnel_product__sum dd{margin:0 0 0 auto;text-align:right}

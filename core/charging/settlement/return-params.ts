@@ -84,7 +84,7 @@ function productGroup({ order, lines, internal }: Facts): Record<string, string>
 }
 
 function additionalGroup({ order, payment }: Facts): Record<string, string> {
-  const { pid = '', prid = '', affiliate_program_id = '' } = order.additional;
+  const { pid = '', prid = '', affiliate_program_id: named = '' } = order.additional;
   return {
     pid,
     prid,
@@ -95,16 +95,25 @@ function additionalGroup({ order, payment }: Facts): Record<string, string> {
     order_id: String(order.id),
     payment_session_id: payment ? String(payment.id) : '',
     payment_session_token: payment?.token ?? '',
-    affiliate_program_id,
+    // The program that brought the buyer; what the way here named is only asked where none did.
+    affiliate_program_id: order.affiliate_program_id === null ? named : String(order.affiliate_program_id),
   };
 }
 
-/** Of who receives a gift only name and address of mail are asked for. */
-function receiverGroup({ order }: Facts): Record<string, string> {
+function receiverGroup({ order, countryName }: Facts): Record<string, string> {
   if (!order.gift) return {};
   return {
     gift_receiver_email: order.owner_email,
     gift_receiver_first_name: order.owner_first_name,
     gift_receiver_last_name: order.owner_last_name,
+    gift_receiver_country: order.owner_country === '' ? '' : countryName(order.owner_country),
+    gift_receiver_country_code: order.owner_country,
+    gift_receiver_city: order.owner_city,
+    gift_receiver_street: order.owner_street,
+    gift_receiver_street_number: order.owner_street_number,
+    gift_receiver_zip: order.owner_zip,
+    gift_receiver_company: order.owner_company,
+    gift_receiver_vat_no: order.owner_vat_no,
+    gift_receiver_phone: order.owner_phone,
   };
 }

@@ -44,6 +44,8 @@ export async function duplicateProduct(ctx: Ctx, productId: number): Promise<{ i
         cover_file_id: original.cover_file_id,
         cover_alt: original.cover_alt,
         free: original.free,
+        additional_fee: original.additional_fee,
+        additional_fee_name: original.additional_fee_name,
         access_password_hash: original.access_password_hash,
         internal_name: original.internal_name,
         cost_center: original.cost_center,

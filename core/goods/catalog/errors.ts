@@ -156,6 +156,14 @@ const wrongInput = {
     de: 'Geben Sie eine ganze Zahl von 0 bis 1.000.000 ein oder lassen Sie das Feld leer.',
     en: 'Enter a whole number from 0 to 1,000,000, or leave the field empty.',
   },
+  fee_range: {
+    de: 'Geben Sie einen Betrag von 0,01 bis 1.000.000 ein oder lassen Sie beide Felder leer.',
+    en: 'Enter an amount from 0.01 to 1,000,000, or leave both fields empty.',
+  },
+  fee_name: {
+    de: 'Sagen Sie, wofür die Gebühr ist, zum Beispiel „Bearbeitung“. So steht sie auf der Rechnung.',
+    en: 'Say what the fee is for, such as “Handling”. It reads like this on the invoice.',
+  },
   password_too_short: {
     de: 'Wählen Sie ein Passwort mit mindestens 4 Zeichen.',
     en: 'Choose a password of at least 4 characters.',

@@ -110,6 +110,7 @@ export { setStockLimit } from './set-stock-limit.ts';
 export { unarchiveProduct } from './unarchive-product.ts';
 export { unpublishProduct } from './unpublish-product.ts';
 export { updateAdvancedStep, type AdvancedStep } from './update-advanced-step.ts';
+export { type AdditionalFee } from './sellable-offer.ts';
 export { updateCheckoutStep, type CheckoutStep } from './update-checkout-step.ts';
 export { updateDeliveryStep, type DeliveryStep } from './update-delivery-step.ts';
 export { PRODUCT_DESIGNS, type ProductDesign } from './step-settings.ts';

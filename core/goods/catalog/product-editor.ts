@@ -19,6 +19,7 @@ import type { ProductQuestion } from './product-question.ts';
 import { publishingBlockers } from './product-warnings.ts';
 import type { ReviewState } from './product.ts';
 import { shownReviewState } from './review-states.ts';
+import { additionalFeeOf, type AdditionalFee } from './sellable-offer.ts';
 import { shownPrice } from './shown-variants.ts';
 import { readStepSettings, type ReadStepSettings } from './step-settings.ts';
 
@@ -45,6 +46,7 @@ export interface ProductEditor {
     readonly vatClass: OfferRow['vat_class'];
     readonly supplyClass: OfferRow['supply_class'];
     readonly free: boolean;
+    readonly additionalFee: AdditionalFee | null;
     readonly published: boolean;
     readonly archived: boolean;
     readonly copyState: OfferRow['copy_state'];
@@ -163,6 +165,7 @@ function editedProduct(row: OfferRow): ProductEditor['product'] {
     vatClass: row.vat_class,
     supplyClass: row.supply_class,
     free: row.free,
+    additionalFee: additionalFeeOf(row),
     published: row.published,
     archived: row.archived,
     copyState: row.copy_state,

@@ -7,6 +7,7 @@ import { catalogError } from './errors.ts';
 import { contentsOf, type ProductContents } from './goods-of-products.ts';
 import { isId } from './lock-product.ts';
 import { OFFER_SQL, coverPaths, offeredPlans, soldOut, warningsOfRow, type OfferRow } from './offer-row.ts';
+import { additionalFeeOf } from './sellable-offer.ts';
 import { planFields, type PlanFields } from './plan-fields.ts';
 import {
   productForms,
@@ -53,6 +54,8 @@ export interface ProductFields {
   covers: readonly { id: number; path: string; alt: string }[];
   internalName: string;
   costCenter: string;
+  /** Once per order beside the price, VAT included; null for none. */
+  additionalFee: { name: string; amount: JsonMoney } | null;
   menuUnfold: boolean;
   slug: string;
   description: string;
@@ -60,7 +63,14 @@ export interface ProductFields {
 }
 
 /** What a list of products hands out beside its columns when it is asked to, by the specification's names. */
-export const PRODUCT_EXPANDS = ['covers', 'goods.digital', 'opt_in', 'ticket_dates', 'pricing_plans'] as const;
+export const PRODUCT_EXPANDS = [
+  'covers',
+  'goods.digital',
+  'opt_in',
+  'ticket_dates',
+  'pricing_plans',
+  'additional_fee',
+] as const;
 
 export type ProductExpand = (typeof PRODUCT_EXPANDS)[number];
 
@@ -95,6 +105,7 @@ export function expandedFields(product: ProductFields, expand: readonly string[]
     opt_in: { questions: product.questions },
     ticket_dates: { tickets: product.tickets },
     pricing_plans: { pricing_plans: product.pricingPlans },
+    additional_fee: { additional_fee: product.additionalFee },
   };
   return Object.assign({}, ...PRODUCT_EXPANDS.filter((key) => expand.includes(key)).map((key) => parts[key])) as Record<
     string,
@@ -147,9 +158,15 @@ function fieldsOf(
     covers: coverPaths(row),
     internalName: row.internal_name,
     costCenter: row.cost_center,
+    additionalFee: feeFields(row),
     menuUnfold: row.menu_unfold,
     slug: row.slug,
     description: row.description,
     warnings,
   };
+}
+
+function feeFields(row: OfferRow): ProductFields['additionalFee'] {
+  const fee = additionalFeeOf(row);
+  return fee && { name: fee.name, amount: toJsonMoney(fee.amount) };
 }

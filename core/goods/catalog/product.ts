@@ -45,6 +45,9 @@ export class Product extends BaseModel {
   declare sell_via_shop: boolean;
   declare menu_unfold: boolean;
   declare product_addons: number[];
+  /** Once per order, in minor units of the shop's currency, VAT included; null for none. */
+  declare additional_fee: number | null;
+  declare additional_fee_name: string;
   declare removed_at: Date | null;
   declare steps: StepSettings;
   declare form_warnings: ProductWarning[];

@@ -94,7 +94,6 @@ export const reviewList = defineList<SqlBinding>({
     },
   ],
   expands: [],
-  defaultPer: 30,
 });
 
 export interface ReviewListRow {

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import type { StoredTaxFacts } from '#core/tax';
 import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
-import { zero, type CurrencyCode, type Money } from '#core/kit';
+import { money, zero, type CurrencyCode, type Money } from '#core/kit';
 import {
   OFFER_COLUMNS,
   OFFER_JOINS,
@@ -28,6 +28,12 @@ import { sellingBlockers } from './product-warnings.ts';
 import type { VatClass } from './product.ts';
 import { readStepSettings, type ReadStepSettings } from './step-settings.ts';
 
+/** A fixed amount with the name it has on the invoice. */
+export interface AdditionalFee {
+  readonly name: string;
+  readonly amount: Money;
+}
+
 export interface OfferProduct {
   readonly id: number;
   readonly sellerId: number;
@@ -49,6 +55,8 @@ export interface OfferProduct {
   /** Other products to show below it, in order. */
   readonly productAddons: readonly number[];
   readonly free: boolean;
+  /** Once per order beside the price, VAT included, in the shop's currency. */
+  readonly additionalFee: AdditionalFee | null;
   readonly supplyClass: SupplyClass;
   readonly contract: ContractKind;
   readonly vatClass: VatClass;
@@ -175,6 +183,7 @@ function offerProduct(row: OfferRow, contract: ContractKind): OfferProduct {
     menuUnfold: row.menu_unfold,
     productAddons: row.product_addons,
     free: row.free,
+    additionalFee: additionalFeeOf(row),
     supplyClass: row.supply_class,
     contract,
     vatClass: row.vat_class,
@@ -184,4 +193,10 @@ function offerProduct(row: OfferRow, contract: ContractKind): OfferProduct {
     steps: readStepSettings(row.steps),
     accessPass: accessPass(row.access_password_hash),
   };
+}
+
+export function additionalFeeOf(row: OfferRow): AdditionalFee | null {
+  return row.additional_fee === null
+    ? null
+    : { name: row.additional_fee_name, amount: money(row.additional_fee, row.shop_currency) };
 }

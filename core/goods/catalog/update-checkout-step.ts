@@ -12,6 +12,14 @@ import { changeLimit, stockLimit } from './set-stock-limit.ts';
 const checkoutStep = z.object({
   free: z.boolean(),
   limit: stockLimit,
+  /** Once per order beside the price, in minor units of the shop's currency, VAT included; left out, it stays as it is. */
+  additionalFee: z
+    .object({
+      amount: z.int('fee_range').min(1, 'fee_range').max(100_000_000, 'fee_range'),
+      name: z.string().trim().min(1, 'fee_name').max(80, 'too_long'),
+    })
+    .nullable()
+    .optional(),
   /** Plans to change, and with `planId: null` plans to add; others stay as they are. */
   plans: z
     .array(z.object({ planId: z.int().positive().nullable(), terms: planTerms }))
@@ -23,10 +31,16 @@ export type CheckoutStep = z.input<typeof checkoutStep>;
 
 /** Whether the product costs anything, what it costs, and how many pieces there are: all of it or nothing. */
 export async function updateCheckoutStep(ctx: Ctx, productId: number, input: CheckoutStep): Promise<void> {
-  const { free, limit, plans } = checkInput(ctx.locale, checkoutStep, input);
+  const { free, limit, additionalFee, plans } = checkInput(ctx.locale, checkoutStep, input);
   await inTransaction(ctx, async (inner) => {
     const product = await lockProduct(inner, productId);
-    await product.$query(inner.db).patch({ free, updated_at: inner.clock.now() });
+    await product.$query(inner.db).patch({
+      free,
+      ...(additionalFee === undefined
+        ? {}
+        : { additional_fee: additionalFee?.amount ?? null, additional_fee_name: additionalFee?.name ?? '' }),
+      updated_at: inner.clock.now(),
+    });
     await changeLimit(inner, productId, limit);
     if (plans.length === 0) return;
     const owner = await planOwner(inner, product);

@@ -202,8 +202,7 @@ export const couponList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
     },
   ],
   expands: [],
-  defaultSort: { key: 'id', dir: 'desc' },
-  defaultPer: 30,
+  defaultSort: { key: 'position', dir: 'asc' },
 });
 
 export interface CouponListRow {

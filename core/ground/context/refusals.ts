@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, REQUIRED_FIELD } from '#core/kit';
 import type { Locale } from './ctx.ts';
 import type { Localized } from './localized.ts';
 
@@ -52,7 +52,7 @@ export function inputProblems<Problem extends string>(
 
 /** What zod finds by itself; everything else our schemas name as the message of the issue. */
 export const FOUND_BY_SCHEMA = {
-  required: { de: 'Bitte füllen Sie dieses Feld aus.', en: 'Please fill in this field.' },
+  required: REQUIRED_FIELD,
   too_long: { de: 'Bitte kürzen Sie diese Angabe.', en: 'Please shorten this.' },
   unknown_choice: {
     de: 'Bitte wählen Sie einen der angebotenen Werte.',

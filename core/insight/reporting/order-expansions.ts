@@ -55,6 +55,21 @@ const expansions = {
   publisher_user_profile: json(
     "case when orders.publisher_id is null then null else jsonb_build_object('id', orders.publisher_id) end",
   ),
+  // Who sold it for the shop, and what that brings them.
+  deal_incentive_plan: json(
+    `case when orders.sales_team_member_id is null then null else jsonb_build_object('sales_team_member_id', orders.sales_team_member_id,
+    'sales_team_member_name', orders.sales_team_member_name, 'fee', orders.sales_team_member_fee, 'currency', orders.currency_key) end`,
+  ),
+  course_sessions: rowsOf(
+    "'id', e.id, 'payer_id', e.payer_user_id, 'product_id', e.product_id, 'created_at', e.granted_at, 'starts_at', e.starts_at, 'ends_at', e.ends_at, 'access', coalesce(cardinality(e.revoked_for), 0) = 0",
+    `entitlements e join products c on c.seller_id = e.seller_id and c.id = e.product_id and c.form = 'course' where ${mine('e')}`,
+    'e.id',
+  ),
+  seller_payout_setting: json(
+    `(select jsonb_build_object('mode', coalesce(t.plain->>'mode', 'platform'), 'from_amount', coalesce((t.plain->>'fromAmount')::bigint, 10000),
+    'paused', coalesce((t.plain->>'paused')::boolean, false))
+    from (select 1) as shop left join settings t on t.seller_id = orders.seller_id and t.key = 'payout_settings')`,
+  ),
   affiliate_program: json(
     "case when orders.affiliate_program_id is null then null else jsonb_build_object('id', orders.affiliate_program_id) end",
   ),

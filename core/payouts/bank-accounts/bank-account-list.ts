@@ -151,7 +151,6 @@ export const bankAccountQueue = defineList<SqlBinding>({
     ...OWN_COLUMNS,
   ],
   expands: [],
-  defaultPer: 30,
 });
 
 export interface BankAccountRow extends Pick<

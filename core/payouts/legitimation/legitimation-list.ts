@@ -111,7 +111,6 @@ export const legitimationList = defineList<SqlBinding>({
     },
   ],
   expands: [],
-  defaultPer: 30,
 });
 
 export interface LegitimationRow {

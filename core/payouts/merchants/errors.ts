@@ -1,4 +1,5 @@
 import { brokenRules } from '#core/context';
+import { REQUIRED_FIELD } from '#core/kit';
 
 export const merchantError = brokenRules({
   no_platform_account: {
@@ -123,7 +124,7 @@ export const merchantError = brokenRules({
   bank_field_missing: {
     status: 422,
     title: { de: 'Angabe fehlt', en: 'Something is missing' },
-    detail: { de: 'Füllen Sie dieses Feld aus.', en: 'Fill in this field.' },
+    detail: REQUIRED_FIELD,
   },
   bank_missing: {
     status: 409,

@@ -203,7 +203,6 @@ export const allPayoutList = defineList<SqlBinding>({
     ...COLUMNS,
   ],
   expands: [],
-  defaultPer: 30,
 });
 
 export interface PayoutRow {

@@ -131,10 +131,20 @@ export class Order extends BaseModel {
   /** By which the buyer files documents; the routing id of a public buyer. */
   declare buyer_reference: string;
   declare buyer_additional_address: string;
+  /** The partner programme that the order is attributed to. */
+  declare affiliate_program_id: number | null;
   declare owner_id: number | null;
   declare owner_email: string;
   declare owner_first_name: string;
   declare owner_last_name: string;
+  declare owner_phone: string;
+  declare owner_country: string;
+  declare owner_city: string;
+  declare owner_street: string;
+  declare owner_street_number: string;
+  declare owner_zip: string;
+  declare owner_company: string;
+  declare owner_vat_no: string;
   /** Somebody else receives what was bought: the owner. */
   declare gift: boolean;
   declare locale: 'de' | 'en';

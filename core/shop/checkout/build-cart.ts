@@ -18,6 +18,7 @@ import type { VatDecision } from '#core/tax';
 import type { Bump } from '#core/upsells';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
+import { feeLine, isFee } from './fee-line.ts';
 import { decisionOf, firstNet, type LineFacts, type QuotedBuyer } from './line-facts.ts';
 import type { ShopSeller } from './shop-seller.ts';
 import { splitByParts } from './split-by-parts.ts';
@@ -51,7 +52,14 @@ export interface BuiltCart {
 /** Pure: an offer, what was chosen of it, a seller, a buyer and a day make the one price that is shown, charged and invoiced. */
 export function buildCart(parts: CartParts): BuiltCart {
   const { offer, seller, buyer, coupon, today } = parts;
-  const whole = [...mainLines(parts), ...parts.bumps.map(bumpLine)].map((line): LineFacts => {
+  const main = mainLines(parts);
+  const fee = parts.upgrade
+    ? []
+    : feeLine(
+        offer,
+        main.find(({ charges }) => charges.some(({ minor }) => minor > 0n)),
+      );
+  const whole = [...main, ...parts.bumps.map(bumpLine), ...fee].map((line): LineFacts => {
     const opened = parts.taxParts?.get(line.productId) ?? [];
     return opened.length === 0 ? line : { ...line, contracts: [...new Set(opened.flatMap(contractsOf))] };
   });
@@ -59,7 +67,9 @@ export function buildCart(parts: CartParts): BuiltCart {
   const planType = plan?.type ?? 'one_time';
   const saleNet = whole.reduce((sum, line) => sum + firstNet(line, seller, today), 0n);
   const facts = whole.flatMap((line) =>
-    splitByParts(line, parts.taxParts?.get(line.productId) ?? [], { seller, buyer, today, saleNet }),
+    splitByParts(line, parts.taxParts?.get(line.productId) ?? [], { seller, buyer, today, saleNet }).map((each) =>
+      line.shareOf === null ? each : { ...each, shareOf: line.shareOf },
+    ),
   );
   const lines = facts.map((line) => ({ ...line, decision: decisionOf({ ...line, saleNet }, seller, buyer, today) }));
   const dueDates = plan
@@ -79,7 +89,7 @@ export function buildCart(parts: CartParts): BuiltCart {
       amountType: line.amountType,
       charges: line.charges,
       decision: line.decision,
-      discounted: coupon?.reaches(line.productId, line.planType) ?? false,
+      discounted: !isFee(line) && (coupon?.reaches(line.productId, line.planType) ?? false),
     })),
   });
   const byKey = new Map(lines.map((line) => [line.key, line]));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkoutView, findShop, placeOrder, readEntries, type CheckoutView } from '#core/checkout';
+import { updateCheckoutStep } from '#core/catalog';
 import { createCoupon } from '#core/coupons';
 import { inTransaction } from '#core/database';
 import { checkInvariants } from '#core/ledger';
@@ -68,6 +69,13 @@ async function setUp(world: SaleWorld): Promise<{ slugs: string[]; bumps: number
     await aProduct(world.seller, { name: 'X1', plan: { type: 'one_time', price: 211, amountType: 'net' } }),
   ];
   forms.parts.set(ids[2]!, extras);
+  // Beside every way to pay and beside a bundle of several rates: a fee once per order.
+  for (const place of [1, 2, 4, 5, 7])
+    await updateCheckoutStep(world.seller, ids[place]!, {
+      free: false,
+      limit: place % 2 ? 10_000 : null,
+      additionalFee: { amount: 137 + place, name: 'Gebühr' },
+    });
   // Files, services and books of several rates in one cart.
   await inTransaction(platform(), async ({ db }) => {
     await db('products').whereIn('id', [ids[0]!, ids[4]!, extras[0]!]).update({ supply_class: 'electronic' });

@@ -6,6 +6,7 @@ import { InputError } from '#core/kit';
 import { CREDIT_REFUSED, startChoices } from '#core/pricing';
 import type { FieldErrors } from './buyer-data.ts';
 import { attendeeValue, isBuyersOwn } from './attendee-value.ts';
+import { checkReceiver } from './check-receiver.ts';
 import { isBuyerCountry } from './countries.ts';
 import { fieldMessages } from './messages.ts';
 import { mostPieces } from './most-pieces.ts';
@@ -93,7 +94,8 @@ function checkAttendees({ key, attendeeFields }: FormVariant, count: number, { e
       const name = `attendee[${key}][${place}][${field.key}]`;
       // The buyer's own entries say themselves what is missing in them.
       if (isBuyersOwn(place, field.key) && !entries.attendees.get(key)?.[0]?.[field.key]) continue;
-      if (value === '' && field.required) errors[name] = say('attendee_required', { field: field.title[locale] });
+      if (value === '' && field.required)
+        errors[name] = say('attendee_required', { place: place + 1, field: field.title[locale] });
       else if (value !== '' && field.kind === 'email' && !z.email().safeParse(value).success)
         errors[name] = say('email_invalid');
       else if (value !== '' && field.kind === 'country' && !isBuyerCountry(value))
@@ -113,22 +115,4 @@ function checkAnswers({ offer }: PreparedCheckout, { entries, locale }: Sent): F
       error.entries.flatMap(({ source, detail }) => (source?.field ? [[source.field, detail]] : [])),
     );
   }
-}
-
-function checkReceiver({
-  entries: { gift, receiver },
-  locale,
-}: {
-  entries: CheckoutQuery['entries'];
-  locale: Locale;
-}): FieldErrors {
-  if (!gift) return {};
-  const say = fieldMessages.for(locale);
-  return {
-    ...(z.email().safeParse(receiver.email).success
-      ? {}
-      : { gift_receiver_email: say(receiver.email === '' ? 'receiver_email_required' : 'email_invalid') }),
-    ...(receiver.first_name === '' ? { gift_receiver_first_name: say('receiver_first_name_required') } : {}),
-    ...(receiver.last_name === '' ? { gift_receiver_last_name: say('receiver_last_name_required') } : {}),
-  };
 }

@@ -46,11 +46,22 @@ export interface UpgradeEntry {
   holding: string;
 }
 
-export interface ReceiverEntries {
-  email: string;
-  first_name: string;
-  last_name: string;
-}
+/** What may be said of who receives a gift, by the names of the specification without their prefix. */
+const RECEIVER_FIELDS = [
+  'email',
+  'first_name',
+  'last_name',
+  'country',
+  'city',
+  'street',
+  'street_number',
+  'zip',
+  'company',
+  'vat_no',
+  'phone',
+] as const;
+export type ReceiverField = (typeof RECEIVER_FIELDS)[number];
+export type ReceiverEntries = Record<ReceiverField, string>;
 
 /** More are not sold in one order; limits of plans, products and variants are checked when the cart is made. */
 export const MOST_PIECES = 500;
@@ -74,11 +85,9 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
     upgrade: upgradeOf(text(body.upgrade)),
     answers: answersOf(body),
     gift,
-    receiver: {
-      email: gift ? text(body.gift_receiver_email) : '',
-      first_name: gift ? text(body.gift_receiver_first_name) : '',
-      last_name: gift ? text(body.gift_receiver_last_name) : '',
-    },
+    receiver: Object.fromEntries(
+      RECEIVER_FIELDS.map((field) => [field, gift ? text(body[`gift_receiver_${field}`]) : '']),
+    ) as ReceiverEntries,
     buyer,
     declaredCountry: text(body.declared_country, 2).toUpperCase(),
     method: text(body.method, 40),

@@ -31,6 +31,7 @@ import { entriesAsked } from './entries-asked.ts';
 import { creditNotice } from './credit-notice.ts';
 import { methodFields, type MethodField } from './method-fields.ts';
 import { mostPieces } from './most-pieces.ts';
+import { withoutFee } from './fee-line.ts';
 import { contractTerm, planTerm } from './plan-words.ts';
 import { withdrawalOf, type WithdrawalRight } from './withdrawal-right.ts';
 import {
@@ -326,7 +327,7 @@ function couponStanding(
   if (coupon === null) return null;
   if (coupon.state !== 'applies')
     return { code: entries.couponCode, state: coupon.state, text: couponRefusalText(coupon, locale) };
-  const off = formatMoney(built.cart.discount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+  const off = formatMoney(built.cart.discount);
   const { code, endsOn } = coupon.coupon;
   const endsAt = endsOn === null ? null : endOfLocalDay(endsOn, seller.time_zone);
   const soon = endsAt !== null && endsAt.getTime() - now.getTime() <= SOON_MS ? endsAt : null;
@@ -379,6 +380,10 @@ function scheduleAlone(
   const parts =
     bump === null
       ? { offer, variants, entries }
-      : { offer: bump.offer, variants: [], entries: { quantity: 1, startsOn: entries.startsOn, variants: new Map() } };
+      : {
+          offer: withoutFee(bump.offer),
+          variants: [],
+          entries: { quantity: 1, startsOn: entries.startsOn, variants: new Map() },
+        };
   return scheduleOf(buildCart({ ...parts, seller, buyer, bumps: [], taxParts, coupon: off, today }));
 }

@@ -35,7 +35,7 @@ export const fieldMessages = defineMessages({
     variant_required: 'Wählen Sie mindestens eines aus.',
     variant_sold_out: 'Das ist ausverkauft. Wählen Sie etwas anderes.',
     variant_closed: 'Das ist zurzeit nicht zu haben. Wählen Sie etwas anderes.',
-    attendee_required: 'Füllen Sie dieses Feld aus: {field}.',
+    attendee_required: 'Wer kommt mit Ticket {place}? Hier fehlt: {field}.',
     plan_sold_out: 'Diese Zahlungsweise ist vergriffen. Wählen Sie eine andere.',
     start_gone: 'Dieser Beginn ist nicht mehr möglich. Wählen Sie einen der angebotenen Tage.',
     upgrade_gone:
@@ -44,6 +44,7 @@ export const fieldMessages = defineMessages({
       'Ein Zusatzangebot gibt es für diese Bestellung nicht, wir haben es abgewählt. Sehen Sie sich den Gesamtbetrag an und bestellen Sie dann erneut.',
     receiver_first_name_required: 'Geben Sie den Vornamen der Person ein, die das Geschenk bekommt.',
     receiver_last_name_required: 'Geben Sie den Nachnamen der Person ein, die das Geschenk bekommt.',
+    receiver_country_required: 'Wählen Sie das Land der Person, die das Geschenk bekommt.',
     receiver_email_required: 'Geben Sie die E-Mail-Adresse der Person ein, die das Geschenk bekommt.',
     password_wrong:
       'Dieses Passwort ist nicht richtig. Fragen Sie dort nach, wo Sie von diesem Produkt erfahren haben.',
@@ -85,7 +86,7 @@ export const fieldMessages = defineMessages({
     variant_required: 'Choose at least one.',
     variant_sold_out: 'This is sold out. Choose something else.',
     variant_closed: 'This cannot be had at the moment. Choose something else.',
-    attendee_required: 'Fill in this field: {field}.',
+    attendee_required: 'Who comes with ticket {place}? Missing here: {field}.',
     plan_sold_out: 'This way to pay is sold out. Choose another one.',
     start_gone: 'This start is no longer possible. Choose one of the days offered.',
     upgrade_gone:
@@ -94,6 +95,7 @@ export const fieldMessages = defineMessages({
       'An extra cannot be had with this order, so we have unticked it. Look at the total and then order again.',
     receiver_first_name_required: 'Enter the first name of the person who receives the gift.',
     receiver_last_name_required: 'Enter the last name of the person who receives the gift.',
+    receiver_country_required: 'Choose the country of the person who receives the gift.',
     receiver_email_required: 'Enter the e-mail address of the person who receives the gift.',
     password_wrong: 'This password is not right. Ask where you heard of this product.',
     country_not_served:

@@ -11,6 +11,7 @@ import {
   type CreditAssessment,
   type NewOrder,
   type Order,
+  type OwnerContact,
   type VatEvidence,
 } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
@@ -21,7 +22,7 @@ import type { BuiltCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
 import { debitNoticeText } from './debit-notice.ts';
 import { creditFactsOf } from './credit-facts-of.ts';
-import type { CheckoutEntries } from './checkout-entries.ts';
+import type { CheckoutEntries, ReceiverEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
 import type { PreparedCheckout } from './prepare-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
@@ -87,13 +88,7 @@ export function newOrderRows(ctx: Ctx, parts: OrderParts): NewOrder {
     supply_facts: { supplier: seller.company || seller.display_name, terms_of: 'seller', payment_account_of: 'seller' },
     ...contactOf(buyer),
     gift: entries.gift,
-    ...(entries.gift
-      ? {
-          owner_email: entries.receiver.email,
-          owner_first_name: entries.receiver.first_name,
-          owner_last_name: entries.receiver.last_name,
-        }
-      : {}),
+    ...(entries.gift ? ownerOf(entries.receiver) : {}),
     locale,
     vat_case: decision.vatCase,
     vat_decision: decision,
@@ -292,4 +287,9 @@ function orderType(prepared: PreparedCheckout): Order['order_type'] {
   if (upgradeOf(prepared)) return 'ticket_upgrade';
   if (prepared.offer.product.form === 'bundle') return 'bundle';
   return prepared.chosenBumps.length > 0 ? 'bump' : 'standard';
+}
+
+/** Who receives a gift uses what was bought: the order's owner. */
+function ownerOf(receiver: ReceiverEntries): Partial<OwnerContact> {
+  return Object.fromEntries(Object.entries(receiver).map(([field, value]) => [`owner_${field}`, value]));
 }

@@ -71,37 +71,35 @@ export function contractTerm(
   if (plan.type === 'installment') {
     const last = rows.at(-1)!;
     return de
-      ? `Ratenzahlung: ${term}, zusammen ${price(total!, locale)}; letzte Rate am ${day(last.dueDate, locale)}.${start}`
-      : `Paid in instalments: ${term}, ${price(total!, locale)} altogether; last one on ${day(last.dueDate, locale)}.${start}`;
+      ? `Ratenzahlung: ${term}, zusammen ${price(total!)}; letzte Rate am ${day(last.dueDate, locale)}.${start}`
+      : `Paid in instalments: ${term}, ${price(total!)} altogether; last one on ${day(last.dueDate, locale)}.${start}`;
   }
   if (plan.type === 'limited_subscription') {
     const last = rows.at(-1)!;
     return de
-      ? `Laufzeit: ${term}, zusammen ${price(total!, locale)}; letzte Zahlung am ${day(last.dueDate, locale)}.${start}`
-      : `Term: ${term}, ${price(total!, locale)} altogether; last payment on ${day(last.dueDate, locale)}.${start}`;
+      ? `Laufzeit: ${term}, zusammen ${price(total!)}; letzte Zahlung am ${day(last.dueDate, locale)}.${start}`
+      : `Term: ${term}, ${price(total!)} altogether; last payment on ${day(last.dueDate, locale)}.${start}`;
   }
-  const next = rows[1] && rows[1].amount.minor !== first.amount.minor ? price(rows[1].amount, locale) : null;
+  const next = rows[1] && rows[1].amount.minor !== first.amount.minor ? price(rows[1].amount) : null;
   const amounts =
     next === null
-      ? price(first.amount, locale)
+      ? price(first.amount)
       : de
-        ? `zuerst ${price(first.amount, locale)}, danach ${next}`
-        : `${price(first.amount, locale)} first, then ${next}`;
+        ? `zuerst ${price(first.amount)}, danach ${next}`
+        : `${price(first.amount)} first, then ${next}`;
   return de
     ? `Abonnement auf unbestimmte Zeit: ${amounts} ${term}. Sie können jederzeit zum Ende des bezahlten Zeitraums kündigen.${start}`
     : `Open-ended subscription: ${amounts} ${term}. You can cancel at any time to the end of the period paid for.${start}`;
 }
 
-/** `33,34 € am 21.11.2026` */
+/** `33,34€ am 21.11.2026` */
 export function chargeText({ amount, dueDate }: { amount: Money; dueDate: LocalDate }, locale: Locale): string {
   return locale === 'de'
-    ? `${price(amount, locale)} am ${day(dueDate, locale)}`
-    : `${price(amount, locale)} on ${day(dueDate, locale)}`;
+    ? `${price(amount)} am ${day(dueDate, locale)}`
+    : `${price(amount)} on ${day(dueDate, locale)}`;
 }
 
-function price(amount: Money, locale: Locale): string {
-  return formatMoney(amount, { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
-}
+const price = (amount: Money): string => formatMoney(amount);
 
 function day(date: LocalDate, locale: Locale): string {
   return formatDate(date, locale);

@@ -15,6 +15,8 @@ interface SampleFacts {
 
 const DAY_MS = 24 * 3600_000;
 const RATE_BP = 1900;
+/** How a card reads where there is none. */
+const SAMPLE_CARD = '•••• 1234';
 
 const WORDS = {
   de: {
@@ -153,7 +155,10 @@ export function withEverything(view: CheckoutView, facts: SampleFacts): Checkout
       ? view.methods
       : (['paypal', 'card', 'sepa'] as PaymentMethod[]).map((method) => ({
           method,
-          title: paymentMethodTitle(method, locale),
+          title:
+            method === 'card'
+              ? `${paymentMethodTitle(method, locale)} ${SAMPLE_CARD}`
+              : paymentMethodTitle(method, locale),
         }));
   const coupon = view.coupon ?? {
     code: t.code,

@@ -62,7 +62,6 @@ export const funnelList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
   ],
   expands: [],
   defaultSort: { key: 'id', dir: 'desc' },
-  defaultPer: 30,
 });
 
 /** Paid ones, offers included. */

@@ -81,7 +81,6 @@ export const accessBatchList = defineList<SqlBinding>({
     { key: 'state', label: { de: 'Stand', en: 'State' }, apply: { sql: 'b.state', as: 'text' } },
   ],
   expands: [],
-  defaultPer: 30,
 });
 
 export interface AccessBatchRow {

@@ -71,7 +71,6 @@ export const mediaList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
   ],
   expands: [],
   defaultSort: { key: 'id', dir: 'desc' },
-  defaultPer: 30,
 });
 
 export interface MediaListRow {

@@ -1,4 +1,4 @@
-import { AppError, InputError } from '#core/kit';
+import { AppError, InputError, REQUIRED_FIELD } from '#core/kit';
 import type { Locale } from '#core/plugins';
 
 const TEXTS = {
@@ -85,7 +85,7 @@ const TEXTS = {
     de: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
     en: 'Enter an e-mail address, for example name@example.com.',
   },
-  attendee_required: { de: 'Füllen Sie dieses Feld aus.', en: 'Fill in this field.' },
+  attendee_required: REQUIRED_FIELD,
   attendee_country: { de: 'Wählen Sie ein Land aus der Liste.', en: 'Choose a country from the list.' },
   ticket_not_changeable: {
     de: 'Dieses Ticket ist nicht mehr gültig und kann nicht geändert werden.',

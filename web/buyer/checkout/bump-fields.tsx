@@ -57,7 +57,7 @@ function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactE
   const { name, chosen, price, oldPrice } = bump;
   const id = `bump-${bump.id}`;
   return (
-    <label className="choice bump" htmlFor={id}>
+    <label className="choice bump" data-look={bump.view} htmlFor={id}>
       <input type="checkbox" id={id} name={`bump[${bump.id}]`} value="1" defaultChecked={chosen} data-priced="" />
       {bump.coverPath ? <img src={bump.coverPath} alt="" width={64} height={48} /> : null}
       <span className="grow">
@@ -69,10 +69,10 @@ function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactE
         {oldPrice ? (
           <>
             <span className="sr">{t('instead_of')} </span>
-            <s className="old">{amount(oldPrice, locale)}</s>{' '}
+            <s className="old">{amount(oldPrice)}</s>{' '}
           </>
         ) : null}
-        {price.gross.minor === 0n ? t('free') : `+ ${amount(price.gross, locale)}`}
+        {price.gross.minor === 0n ? t('free') : `+ ${amount(price.gross)}`}
         {bump.term ? <span className="hint block">{bump.term}</span> : null}
       </span>
     </label>

@@ -144,7 +144,7 @@ function shownPrice(view: ProductView, locale: Locale): string {
   const t = checkoutTexts.for(locale);
   const { lowest, same } = pricesOf(view);
   if (view.offer.product.free && lowest.minor === 0n) return t('free');
-  return same ? amount(lowest, locale) : t('from_price', { amount: amount(lowest, locale) });
+  return same ? amount(lowest) : t('from_price', { amount: amount(lowest) });
 }
 
 function Price({ view, seller, locale }: BuyCardProps): ReactElement {
@@ -157,6 +157,14 @@ function Price({ view, seller, locale }: BuyCardProps): ReactElement {
       <p className="price">{shownPrice(view, locale)}</p>
       {plans.length === 1 && variants.length === 0 ? <SinglePlan choice={plans[0]!} locale={locale} /> : null}
       {lowest.minor > 0n || !same ? <p className="hint">{taxed(seller) ? t('vat_included') : t('no_vat')}</p> : null}
+      {offer.product.additionalFee?.amount.currency === offer.currency && (lowest.minor > 0n || !same) ? (
+        <p className="hint">
+          {t('plus_fee', {
+            amount: amount(offer.product.additionalFee.amount),
+            name: offer.product.additionalFee.name,
+          })}
+        </p>
+      ) : null}
       {left === null ? null : <p className="hint">{t('left', { count: left })}</p>}
     </div>
   );

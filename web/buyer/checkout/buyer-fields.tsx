@@ -14,6 +14,7 @@ import {
 import type { Locale } from '#core/context';
 import { buyerTexts } from './buyer-texts.ts';
 import { checkoutTexts } from './checkout-texts.ts';
+import { GiftFields } from './gift-fields.tsx';
 import { Choice, FieldErrorText, SelectField, TextField } from './form-fields.tsx';
 
 interface BuyerProps {
@@ -68,7 +69,7 @@ export function BuyerFields(props: BuyerProps): ReactElement {
           <TextField {...field('phone')} label={t('phone')} optional={t('optional')} type="tel" autoComplete="tel" />
         </div>
       )}
-      {least && !entries.gift ? null : <GiftFields {...props} />}
+      {least && !entries.gift ? null : <GiftFields locale={locale} entries={entries} errors={errors} />}
     </fieldset>
   );
 }
@@ -300,41 +301,6 @@ function Declaration({
       </Choice>
       <FieldErrorText name="declared_country" errors={errors} />
     </div>
-  );
-}
-
-function GiftFields({ locale, entries, errors }: BuyerProps): ReactElement {
-  const t = checkoutTexts.for(locale);
-  const { receiver } = entries;
-  const common = { errors, autoComplete: 'off' };
-  return (
-    <>
-      <div className="gift stack" role="group" aria-label={t('gift_receiver')}>
-        <TextField
-          {...common}
-          name="gift_receiver_email"
-          value={receiver.email}
-          label={t('receiver_email')}
-          help={t('receiver_help')}
-          type="email"
-          inputMode="email"
-        />
-        <div className="row">
-          <TextField
-            {...common}
-            name="gift_receiver_first_name"
-            value={receiver.first_name}
-            label={t('receiver_first_name')}
-          />
-          <TextField
-            {...common}
-            name="gift_receiver_last_name"
-            value={receiver.last_name}
-            label={t('receiver_last_name')}
-          />
-        </div>
-      </div>
-    </>
   );
 }
 

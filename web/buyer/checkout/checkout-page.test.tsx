@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readEntries, type CheckoutView } from '#core/checkout';
 import { CheckoutPage } from './checkout-page.tsx';
+import { checkoutSheet } from './checkout-sheet.ts';
 import type { CheckoutPageProps } from './checkout-props.ts';
 import { PaymentPage, type PaymentPageProps } from './payment-page.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -45,7 +46,7 @@ const control = (html: string, id: string): string =>
 test('several contracts are all listed with price and term directly above the button', () => {
   const contracts = [
     { name: 'Licht lesen', quantity: 1, price: eur(4900), term: 'Einmalige Zahlung, kein Abonnement.' },
-    { name: 'Fotoklub', quantity: 1, price: eur(900), term: 'Abonnement auf unbestimmte Zeit: 9,00 € jeden Monat.' },
+    { name: 'Fotoklub', quantity: 1, price: eur(900), term: 'Abonnement auf unbestimmte Zeit: 9,00€ jeden Monat.' },
   ];
   const html = drawn({ contracts });
   expect(html).toContain('Sie schließen mit dem Klick alle 2 Verträge:');
@@ -54,10 +55,10 @@ test('several contracts are all listed with price and term directly above the bu
     'alle 2 Verträge',
     'Licht lesen',
     'Einmalige Zahlung',
-    '49,00 €',
+    '49,00€',
     'Fotoklub',
     'Abonnement auf unbestimmte Zeit',
-    '>9,00 €',
+    '>9,00€',
     'Gesamtbetrag inkl. MwSt.',
     'Zahlungspflichtig bestellen',
   ];
@@ -79,14 +80,14 @@ test('every charge stands there with its day before anything is ordered; long pl
     rows.map(({ number }) => number),
   );
   expect(plan).toContain('Weitere 12 Zahlungen');
-  expect(plan).toContain('Alle Zahlungen zusammen: 456,00 €');
+  expect(plan).toContain('Alle Zahlungen zusammen: 456,00€');
 });
 
 test('a plan that starts later says that nothing is charged today, and one without an end says so', () => {
   const html = drawn({ schedule: { rows: monthly(3, 1900), total: null, startsLater: true, dueNow: eur(0) } });
   expect(html).toContain('Heute wird nichts abgebucht.');
   expect(html).toContain('So geht es weiter, bis Sie kündigen.');
-  expect(html).toMatch(/Davon heute fällig<\/dt><dd>0,00 €/);
+  expect(html).toMatch(/Davon heute fällig<\/dt><dd>0,00€/);
 });
 
 test('what is offered beside the product is never ticked by us, and its price stands beside the box', () => {
@@ -94,13 +95,25 @@ test('what is offered beside the product is never ticked by us, and its price st
     bumps: [aBump(7), aBump(8, { position: 'belowPayerDetails' }), aBump(9, { position: 'below_legal_text' })],
   });
   for (const id of [7, 8, 9]) expect(control(html, `bump-${id}`)).not.toMatch(/checked/);
-  expect(html).toMatch(/<s class="old">15,00 €<\/s>/);
-  expect(html).toContain('+ 9,00 €');
+  expect(html).toMatch(/<s class="old">15,00€<\/s>/);
+  expect(html).toContain('+ 9,00€');
   const order = ['bump-7', 'id="email"', 'bump-8', 'id="method-card"', 'bump-9', 'id="part-review"'].map((text) =>
     html.indexOf(text),
   );
   expect(order).toEqual([...order].sort((a, b) => a - b));
   expect(control(drawn({ bumps: [aBump(7, { chosen: true })] }), 'bump-7')).toMatch(/checked/);
+});
+
+test('each of the seven places beside the product has a look of its own', () => {
+  const views = ['first', 'sec', 'third', 'fourth', 'fifth', 'six', 'seven'] as const;
+  const html = drawn({ bumps: views.map((view, at) => aBump(20 + at, { view })) });
+  for (const [at, view] of views.entries())
+    expect(html).toMatch(new RegExp(`data-look="${view}"[^>]*for="bump-${20 + at}"`));
+  const looks = views
+    .slice(1)
+    .map((view) => new RegExp(`\\.bump\\[data-look=${view}\\]\\{([^}]+)\\}`).exec(checkoutSheet)?.[1]);
+  expect(new Set(looks).size).toBe(6);
+  expect(looks).not.toContain(undefined);
 });
 
 test('nothing can be ordered while no ticket is chosen', () => {
@@ -144,12 +157,12 @@ test('the four types of questions keep their answers', () => {
 test('a coupon that applies says what it takes off, one that does not says why', () => {
   const line = aLine('main', 3900, { discount: eur(1000) });
   const good = drawn({
-    coupon: { code: 'HERBST', state: 'applies', text: '10,00 € weniger' },
+    coupon: { code: 'HERBST', state: 'applies', text: '10,00€ weniger' },
     cart: { ...aCheckoutView({}, 3900).cart, lines: [line], discount: eur(1000) },
   });
-  expect(good).toContain('10,00 € weniger');
-  expect(good).toMatch(/Licht lesen<\/dt><dd>49,00 €/);
-  expect(good).toMatch(/Gutschein<\/dt><dd>− 10,00 €/);
+  expect(good).toContain('10,00€ weniger');
+  expect(good).toMatch(/Licht lesen<\/dt><dd>49,00€/);
+  expect(good).toMatch(/Gutschein<\/dt><dd>− 10,00€/);
   const late = drawn({ coupon: { code: 'SOMMER', state: 'over', text: 'Dieser Gutschein ist abgelaufen.' } });
   expect(control(late, 'coupon_code')).toMatch(
     /aria-describedby="coupon_code-error" aria-invalid="true" value="SOMMER"/,
@@ -166,7 +179,7 @@ test('a coupon that applies says what it takes off, one that does not says why',
 test('net prices show the discount as a part, so that the lines still add up to the cent', () => {
   const line = aLine('main', 3900, { discount: eur(800), amountType: 'net' });
   const html = drawn({ cart: { ...aCheckoutView({}, 3900).cart, lines: [line], discount: eur(800) } });
-  expect(html).toMatch(/Licht lesen<\/dt><dd>39,00 €/);
+  expect(html).toMatch(/Licht lesen<\/dt><dd>39,00€/);
   expect(html).toContain('Gutschein, schon abgezogen');
 });
 
@@ -187,9 +200,9 @@ test('plans show price, term, what they come to, the price before and what most 
   ];
   const html = drawn({ plans });
   expect(html).toContain('Beliebt');
-  expect(html).toContain('Niedrigster Preis der 30 Tage vor der Ermäßigung: 59,00 €');
+  expect(html).toContain('Niedrigster Preis der 30 Tage vor der Ermäßigung: 59,00€');
   expect(html).toContain('3 Raten, jeden Monat');
-  expect(html).toContain('zusammen 51,00 €');
+  expect(html).toContain('zusammen 51,00€');
   expect(control(html, 'plan-3')).toMatch(/disabled/);
 });
 
@@ -223,7 +236,7 @@ test('a product page says when there is nothing to buy any more', () => {
     'Verkauf beendet',
   );
   const tickets = page({ variants: [aVariant('1'), aVariant('2', {}, { price: amounts(9900) })] });
-  expect(tickets).toContain('ab 35,00 €');
+  expect(tickets).toContain('ab 35,00€');
   expect(tickets).toContain('Noch 12 Stück');
   expect(tickets).toContain('Kaufen</button>');
 });

@@ -153,6 +153,13 @@ form:has(#gift:not(:checked)) .gift{display:none}
 .inline{display:flex;gap:10px;align-items:end}
 .inline .field{flex:1;min-width:0}
 .bump{border:1px dashed var(--strong);background:#f7fafc;align-items:center;flex-wrap:wrap}
+/* Seven looks, one for each place: dashed, framed, striped at the side, filled, doubled, lifted, dotted on the card's own ground. */
+.bump[data-look=sec]{border:2px solid var(--page);background:var(--card)}
+.bump[data-look=third]{border:1px solid var(--line);border-left:6px solid var(--page);background:var(--card)}
+.bump[data-look=fourth]{border-style:solid;border-color:var(--line);background:#eef4fa}
+.bump[data-look=fifth]{border:4px double var(--strong);background:var(--card)}
+.bump[data-look=six]{border:1px solid var(--line);background:var(--card);box-shadow:0 6px 18px rgb(23 33 43/.14)}
+.bump[data-look=seven]{border:2px dotted var(--strong);background:transparent}
 .bump .grow{flex:1 1 170px}
 .bump .cost{margin-left:auto}
 @media (max-width:519px){.bump .grow{flex-basis:100%;order:1}}

@@ -90,7 +90,7 @@ export function TotalBar({ view, locale }: SummaryProps): ReactElement {
 }
 
 function totalOf({ free, cart }: CheckoutView, locale: Locale): string {
-  return free ? checkoutTexts.translate(locale, 'free') : cart.lines.length === 0 ? '' : amount(cart.gross, locale);
+  return free ? checkoutTexts.translate(locale, 'free') : cart.lines.length === 0 ? '' : amount(cart.gross);
 }
 
 function Cover({ view }: SummaryProps): ReactElement | null {

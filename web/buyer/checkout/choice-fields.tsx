@@ -103,7 +103,7 @@ export function PlanRadio({ choice, locale }: { choice: PlanChoice; locale: Loca
         {refused ? <span className="hint block">{refused}</span> : null}
       </span>
       <span className="cost">
-        {soldOut ? t('sold_out') : amount(choice.net?.leads ? choice.net.amount : choice.first, locale)}
+        {soldOut ? t('sold_out') : amount(choice.net?.leads ? choice.net.amount : choice.first)}
       </span>
     </label>
   );
@@ -120,20 +120,18 @@ export function PlanTerms({ choice, locale }: { choice: PlanChoice; locale: Loca
         <span className="hint block">
           {plan.label ? capital(term) : ''}
           {plan.label && adds ? ', ' : ''}
-          {adds ? t('in_total', { amount: amount(whole, locale) }) : ''}
+          {adds ? t('in_total', { amount: amount(whole) }) : ''}
         </span>
       ) : null}
       {net ? (
         <span className="hint block">
           {t(net.leads ? 'net_price' : 'net_for_business', {
-            amount: amount(net.amount, locale),
+            amount: amount(net.amount),
             rate: percent(net.rateBp, locale),
           })}
         </span>
       ) : null}
-      {plan.oldPrice ? (
-        <span className="hint block">{t('before', { price: amount(plan.oldPrice, locale) })}</span>
-      ) : null}
+      {plan.oldPrice ? <span className="hint block">{t('before', { price: amount(plan.oldPrice) })}</span> : null}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
       <span>
         {formatDate(rate.due_date, locale)} · {rateStateTitle(rate.state, locale)}
       </span>{' '}
-      <span>{cost(rate.amount, order, locale)}</span>
+      <span>{cost(rate.amount, order)}</span>
     </li>
   );
   const note = done !== null && `done_${done}` in t ? t[`done_${done}` as 'done_plan'] : null;
@@ -117,7 +117,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
               {view.debt.minor > 0n ? (
                 <div className="total">
                   <dt>{t.overdue}</dt>
-                  <dd>{amount(view.debt, locale)}</dd>
+                  <dd>{amount(view.debt)}</dd>
                 </div>
               ) : null}
             </dl>
@@ -153,8 +153,8 @@ export function ManagePage(props: ManagePageProps): ReactElement {
   );
 }
 
-function cost(minor: number, order: Order, locale: Locale): string {
-  return amount(money(minor, order.currency_key), locale);
+function cost(minor: number, order: Order): string {
+  return amount(money(minor, order.currency_key));
 }
 
 function Method({ managed: { view, commands, saved }, locale, here }: ManagePageProps): ReactElement | null {
@@ -193,7 +193,7 @@ function Owed({
   return (
     <form method="post" action={here} id="owed" className="card stack">
       <h2>{t.owed}</h2>
-      <p>{t.owedNote.replace('{amount}', cost(rest, order, locale))}</p>
+      <p>{t.owedNote.replace('{amount}', cost(rest, order))}</p>
       <p>
         <button className="button" name="intent" value="pay">
           {t.payNow}
@@ -243,7 +243,7 @@ function Plans({ managed: { plans }, locale, here }: ManagePageProps): ReactElem
           <input type="radio" id={`plan-${id}`} name="plan" value={id} required />
           <span>
             {label ? <b>{label}: </b> : null}
-            {amount(price, locale)} {everyInterval(interval, locale)}
+            {amount(price)} {everyInterval(interval, locale)}
           </span>
         </label>
       ))}
@@ -298,8 +298,7 @@ function Documents({ managed: { documents }, locale, here }: ManagePageProps): R
           <li key={document.id}>
             <a href={`${path}/documents/${document.id}?${query}`}>{document.number}</a>{' '}
             <span>
-              {formatDate(document.issued_on, locale)} ·{' '}
-              {amount(money(document.gross_minor, document.currency), locale)}
+              {formatDate(document.issued_on, locale)} · {amount(money(document.gross_minor, document.currency))}
             </span>
           </li>
         ))}

@@ -5,9 +5,8 @@ import { formatDate, formatMoney, money, type Money } from '#core/kit';
 import { TermsNote, WithdrawalNote } from './legal-notes.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 
-export function amount(sum: Money, locale: Locale): string {
-  return formatMoney(sum, { style: 'locale', locale: locale === 'de' ? 'de' : 'en-GB' });
-}
+/** As the specification writes prices, the same in every language. */
+export const amount = (sum: Money): string => formatMoney(sum);
 
 const rates = {
   de: new Intl.NumberFormat('de', { maximumFractionDigits: 2 }),
@@ -53,7 +52,7 @@ export function PriceList({
               {line.details ? <span className="hint block">{line.details}</span> : null}
               {terms ? <span className="hint block">{view.contracts[0]!.term}</span> : null}
             </dt>
-            <dd>{free ? t('free') : amount(before(line), locale)}</dd>
+            <dd>{free ? t('free') : amount(before(line))}</dd>
           </div>
         ))}
         {cart.discount.minor > 0n ? (
@@ -61,7 +60,7 @@ export function PriceList({
             <dt>{before === shown ? t('discount_within') : t('discount')}</dt>
             <dd>
               {before === shown ? '' : '− '}
-              {amount(cart.discount, locale)}
+              {amount(cart.discount)}
             </dd>
           </div>
         ) : null}
@@ -72,24 +71,24 @@ export function PriceList({
               .map((tax) => (
                 <div key={tax.rateBp} className="hint">
                   <dt>{t('vat_of', { rate: percent(tax.rateBp, locale) })}</dt>
-                  <dd>{amount(tax.vat, locale)}</dd>
+                  <dd>{amount(tax.vat)}</dd>
                 </div>
               ))}
         {later && !whole ? (
           <div className="hint">
             <dt>{t('all_charges')}</dt>
-            <dd>{amount(schedule.total!, locale)}</dd>
+            <dd>{amount(schedule.total!)}</dd>
           </div>
         ) : null}
         {schedule.dueNow.minor !== cart.gross.minor ? (
           <div className="hint">
             <dt>{t('due_now')}</dt>
-            <dd>{amount(schedule.dueNow, locale)}</dd>
+            <dd>{amount(schedule.dueNow)}</dd>
           </div>
         ) : null}
         <div className="total">
           <dt>{label}</dt>
-          <dd>{free ? t('free') : amount(cart.gross, locale)}</dd>
+          <dd>{free ? t('free') : amount(cart.gross)}</dd>
         </div>
       </dl>
       {view.taxNotes.map((note) => (
@@ -126,7 +125,7 @@ export function ScheduleList({ view, locale }: { view: CheckoutView; locale: Loc
       <span>
         {each.number}. {formatDate(each.dueDate, locale)}
       </span>
-      <span>{amount(each.amount, locale)}</span>
+      <span>{amount(each.amount)}</span>
     </li>
   );
   return (
@@ -146,7 +145,7 @@ export function ScheduleList({ view, locale }: { view: CheckoutView; locale: Loc
         <p className="hint">{t('goes_on')}</p>
       ) : (
         <p className="hint">
-          {t('all_charges')}: {amount(total, locale)}
+          {t('all_charges')}: {amount(total)}
         </p>
       )}
     </div>
@@ -174,7 +173,7 @@ function Contracts({ view, locale }: { view: CheckoutView; locale: Locale }): Re
               </b>
               <span className="hint block">{term}</span>
             </span>
-            <span className="cost">{free ? t('free') : amount(price, locale)}</span>
+            <span className="cost">{free ? t('free') : amount(price)}</span>
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { order, payment, lines } = step;
   const whole = lines.reduce((sum, { gross }) => sum + gross, 0);
-  const cost = (minor: number): string => amount(money(minor, order.currency_key), locale);
+  const cost = (minor: number): string => amount(money(minor, order.currency_key));
   return (
     <>
       <Steps current="step_pay" locale={locale} />
@@ -93,7 +93,7 @@ function Pay({ step, locale, methods, account }: PaymentPageProps): ReactElement
         {t('unclear')} <a href={returnPath}>{t('check_again')}</a>
       </p>
     );
-  const due = amount(money(payment.amount, order.currency_key), locale);
+  const due = amount(money(payment.amount, order.currency_key));
   const others =
     methods.length === 0 ? (
       <p>

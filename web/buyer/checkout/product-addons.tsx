@@ -31,8 +31,8 @@ export function ProductAddons({
               {card.free && !card.isFrom
                 ? t('free')
                 : card.isFrom
-                  ? t('from_price', { amount: amount(card.price, locale) })
-                  : amount(card.price, locale)}
+                  ? t('from_price', { amount: amount(card.price) })
+                  : amount(card.price)}
             </span>
             {card.free && !card.isFrom ? null : (
               <span className="hint">{taxed(seller) ? t('vat_included') : t('no_vat')}</span>

@@ -54,7 +54,7 @@ test('every cover is shown, the first one large, and the products that the selle
   const html = drawn({ covers, coverPath: covers[0]!.path, coverAlt: 'Bild 1' }, { addons: [card] });
   expect([...html.matchAll(/src="([^"]+)"/g)].map(([, src]) => src)).toEqual(covers.map(({ path }) => path));
   expect(html).toContain('alt="Bild 3"');
-  expect(html).toMatch(/Weitere Produkte.*href="\/s\/[^"]+\/presets">Presets<\/a><span>19,00 €/s);
+  expect(html).toMatch(/Weitere Produkte.*href="\/s\/[^"]+\/presets">Presets<\/a><span>19,00€/s);
   expect(drawn({ covers: covers.slice(0, 1) })).not.toContain('gallery');
 });
 
@@ -77,9 +77,9 @@ test('the price above counts with all rates of a plan; one rate is not what anyb
   const once = aPlanChoice(1, { first: eur(7900), whole: eur(7900) });
   const rates = aPlanChoice(2, { first: eur(1975), whole: eur(7900) }, { type: 'installment' });
   const endless = aPlanChoice(3, { first: eur(1200), whole: null }, { type: 'subscription' });
-  expect(drawnWith([once, rates])).toContain('<p class="price">79,00 €</p>');
-  expect(drawnWith([once, rates, endless])).toContain('<p class="price">ab 12,00 €</p>');
-  expect(drawnWith([rates])).toContain('<p class="price">19,75 €</p>');
+  expect(drawnWith([once, rates])).toContain('<p class="price">79,00€</p>');
+  expect(drawnWith([once, rates, endless])).toContain('<p class="price">ab 12,00€</p>');
+  expect(drawnWith([rates])).toContain('<p class="price">19,75€</p>');
 });
 
 const steps = (story: object) => ({

@@ -111,7 +111,7 @@ function Receipt({
   locale,
 }: Pick<SuccessPageProps, 'order' | 'lines' | 'next' | 'locale'>): ReactElement {
   const t = checkoutTexts.for(locale);
-  const cost = (minor: number): string => (minor === 0 ? t('free') : amount(money(minor, order.currency_key), locale));
+  const cost = (minor: number): string => (minor === 0 ? t('free') : amount(money(minor, order.currency_key)));
   return (
     <dl className="sum">
       {lines.map(({ name, quantity, gross }, index) => (
@@ -276,7 +276,7 @@ function OfferCard({
           <h2 id="offer">{card.name}</h2>
           {text ? <p>{text}</p> : null}
         </div>
-        <span className="cost">{card.free ? t('free') : amount(card.price, locale)}</span>
+        <span className="cost">{card.free ? t('free') : amount(card.price)}</span>
       </div>
       <p>
         <a className="button plain" href={`/s/${username}/${card.slug}/checkout`}>

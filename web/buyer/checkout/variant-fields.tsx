@@ -117,7 +117,7 @@ export function VariantText({
       {labelFor ? <label htmlFor={labelFor}>{name}</label> : <b>{name}</b>}
       {variant.details ? <span className="hint block">{variant.details}</span> : null}
       <span className="hint block">
-        {[free ? t('free') : amount(price.gross, locale), closed || left].filter(Boolean).join(' · ')}
+        {[free ? t('free') : amount(price.gross), closed || left].filter(Boolean).join(' · ')}
       </span>
     </>
   );

@@ -101,23 +101,23 @@ function summaryOf(view: OpenOffer['view'], locale: Locale): FunnelOffer['summar
   const { cart, free, schedule } = view;
   const later = schedule.rows.length > 1;
   return [
-    ...cart.lines.map(({ name, gross }) => ({ label: name, value: free ? t('free') : amount(gross, locale) })),
+    ...cart.lines.map(({ name, gross }) => ({ label: name, value: free ? t('free') : amount(gross) })),
     ...cart.taxTotals
       .filter(({ rateBp }) => rateBp > 0 && !free)
       .map(({ rateBp, vat }) => ({
         label: t('vat_of', { rate: percent(rateBp, locale) }),
-        value: amount(vat, locale),
+        value: amount(vat),
       })),
     ...(later
       ? schedule.rows.slice(0, MOST_ROWS).map(({ dueDate, amount: sum }) => ({
           label: WORDS[locale].waits.replace('{date}', formatDate(dueDate, locale)),
-          value: amount(sum, locale),
+          value: amount(sum),
         }))
       : []),
-    ...(later && schedule.total ? [{ label: t('all_charges'), value: amount(schedule.total, locale) }] : []),
+    ...(later && schedule.total ? [{ label: t('all_charges'), value: amount(schedule.total) }] : []),
     {
       label: later ? t('pay_today') : t(cart.vat.minor > 0n ? 'total_vat' : 'total'),
-      value: free ? t('free') : amount(later ? schedule.dueNow : cart.gross, locale),
+      value: free ? t('free') : amount(later ? schedule.dueNow : cart.gross),
       strong: true,
     },
   ];

@@ -40,7 +40,7 @@ export async function thanksEnv(
     orders: found.map(({ order }) => ({
       number: `${t('order_number')}: ${orderNumber(order.token)}`,
       name: order.product_name,
-      total: order.total === 0 ? t('free') : amount(money(order.total, order.currency_key), locale),
+      total: order.total === 0 ? t('free') : amount(money(order.total, order.currency_key)),
     })),
     access: things.map(({ productName, message, text, files, links, codes }) => ({
       name: productName,

@@ -81,11 +81,11 @@ export function TrialCheckout({
         <dl className="sum">
           <div className="total">
             <dt>{t.total}</dt>
-            <dd>{amount(price, locale)}</dd>
+            <dd>{amount(price)}</dd>
           </div>
         </dl>
         <button className="button full">
-          {t.pay} · {amount(price, locale)}
+          {t.pay} · {amount(price)}
         </button>
       </form>
     </div>

@@ -1,4 +1,4 @@
-import { TextField, errorOf, useTexts, type FieldError } from '#web/ui';
+import { TextField, errorOf, useTexts, wholeInput, type FieldError } from '#web/ui';
 import { CHECKOUT_TEXTS } from './texts.ts';
 
 interface Shared {
@@ -33,6 +33,7 @@ export function LookFields({
       {look.borderRadius === undefined ? null : (
         <TextField
           type="number"
+          {...wholeInput(0, 40)}
           min={0}
           max={40}
           name={`${at}.borderRadius`}

@@ -34,6 +34,7 @@ export default function BankAccounts() {
       <Form method="post" noValidate className="flex max-w-xl flex-col gap-4">
         <ErrorSummary errors={errors} />
         <TextField
+          required
           name="holder"
           label={t.holder}
           defaultValue={refused?.holder ?? holder}

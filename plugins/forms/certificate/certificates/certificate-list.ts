@@ -63,7 +63,6 @@ export const certificateList = defineList<SqlBinding>({
     { key: 'code', label: { de: 'Prüfcode', en: 'Check code' }, only: 'csv', apply: { sql: 'c.code', as: 'text' } },
   ],
   expands: [],
-  defaultPer: 50,
 });
 
 export interface CertificateRow {

@@ -63,6 +63,7 @@ export default function DesignStep() {
           <Card title={t.words}>
             <div className="flex flex-col gap-4">
               <TextField
+                required
                 label={t.title}
                 name="title"
                 maxLength={80}
@@ -70,6 +71,7 @@ export default function DesignStep() {
                 error={error('title')}
               />
               <TextArea
+                required
                 label={t.body}
                 help={t.bodyHelp}
                 name="body"

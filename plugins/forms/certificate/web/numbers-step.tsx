@@ -13,6 +13,7 @@ import {
   formOf,
   orRefuse,
   useTexts,
+  wholeInput,
 } from '#web/ui';
 import { certificateEditor } from '../setup/certificate-setup.ts';
 import { saveNumbers } from '../setup/save-certificate.ts';
@@ -67,6 +68,7 @@ export default function NumbersStep() {
       >
         <div className="flex flex-col gap-4">
           <TextField
+            required
             label={t.pattern}
             help={t.patternHelp}
             name="numberPattern"
@@ -83,7 +85,7 @@ export default function NumbersStep() {
             label={t.validity}
             help={t.validityHelp}
             name="validityDays"
-            inputMode="numeric"
+            {...wholeInput(1, 36_500)}
             defaultValue={values.validityDays}
             error={errorOf(refused?.errors, 'validityDays')}
           />

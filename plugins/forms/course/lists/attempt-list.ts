@@ -82,5 +82,4 @@ export const attemptList = defineList<SqlBinding>({
     },
   ],
   expands: [],
-  defaultPer: 30,
 });

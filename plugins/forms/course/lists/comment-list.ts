@@ -71,5 +71,4 @@ export const commentList = defineList<SqlBinding>({
     },
   ],
   expands: [],
-  defaultPer: 30,
 });

@@ -94,5 +94,4 @@ export const courseList = defineList<SqlBinding>({
     },
   ],
   expands: [],
-  defaultPer: 30,
 });

@@ -107,5 +107,4 @@ export const lessonStatusList = defineList<SqlBinding>({
     },
   ],
   expands: [],
-  defaultPer: 30,
 });

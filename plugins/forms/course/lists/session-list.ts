@@ -104,5 +104,4 @@ export const sessionList = defineList<SqlBinding>({
     },
   ],
   expands: [],
-  defaultPer: 30,
 });

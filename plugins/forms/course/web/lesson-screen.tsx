@@ -189,6 +189,7 @@ export default function LessonScreen() {
         <Card title={t.title}>
           <div className="flex flex-col gap-5">
             <TextField
+              required
               label={t.name}
               name="title"
               maxLength={180}

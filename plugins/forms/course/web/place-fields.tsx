@@ -1,4 +1,4 @@
-import { TextField, errorOf, useTexts, type FieldError } from '#web/ui';
+import { TextField, errorOf, useTexts, type FieldError, wholeInput } from '#web/ui';
 
 const TEXTS = {
   de: {
@@ -64,7 +64,7 @@ export function PlaceFields({
           />
           <TextField
             label={t.minutes}
-            inputMode="numeric"
+            {...wholeInput(1, 1440)}
             maxLength={4}
             name="live_minutes"
             defaultValue={place.liveMinutes}

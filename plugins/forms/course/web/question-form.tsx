@@ -11,6 +11,7 @@ import {
   useHydrated,
   useTexts,
   type FieldError,
+  wholeInput,
 } from '#web/ui';
 import type { Question } from '../quiz/question.ts';
 import type { TypedQuestion } from './question-input.server.ts';
@@ -42,6 +43,7 @@ export function QuestionForm({
     <Form method="post" preventScrollReset className="flex flex-col gap-5">
       <input type="hidden" name="question" value={id} />
       <TextArea
+        required
         id={field('text')}
         label={t.text}
         name="text"
@@ -64,10 +66,11 @@ export function QuestionForm({
           error={errorOf(errors, 'type')}
         />
         <TextField
+          required
           id={field('points')}
           label={t.pointsLabel}
           name="points"
-          inputMode="numeric"
+          {...wholeInput(1, 100)}
           maxLength={3}
           defaultValue={String(question.points)}
           error={errorOf(errors, 'points')}

@@ -14,6 +14,7 @@ import {
   useFormats,
   useTexts,
   type FieldError,
+  decimalInput,
 } from '#web/ui';
 import { ATTEMPT_STATE_TITLES } from '../lists/course-state-titles.ts';
 import { attemptForSeller, reviewAttempt } from '../quiz/review-attempt.ts';
@@ -186,7 +187,7 @@ function GradedQuestion({
           <TextField
             label={`${t.points} (${t.of} ${question.points})`}
             name={`points-${question.id}`}
-            inputMode="decimal"
+            {...decimalInput(0, question.points)}
             maxLength={6}
             defaultValue={question.grade ? formats.number(question.grade.points / 100) : ''}
             error={errorOf(errors, `points-${question.id}`)}

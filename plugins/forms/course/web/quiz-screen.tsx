@@ -13,6 +13,7 @@ import {
   formOf,
   orRefuse,
   useTexts,
+  wholeInput,
 } from '#web/ui';
 import { moveQuestion, quizOf, removeQuestion, saveQuestion, saveQuizRules } from '../quiz/save-quiz.ts';
 import { readLesson } from '../read-lesson.ts';
@@ -144,9 +145,10 @@ export default function QuizScreen() {
         <Form method="post" preventScrollReset className="flex flex-col gap-5">
           <input type="hidden" name="intent" value="rules" />
           <TextField
+            required
             label={t.passPercent}
             name="pass_percent"
-            inputMode="numeric"
+            {...wholeInput(0, 100)}
             maxLength={3}
             defaultValue={quiz.pass_percent}
             error={errorOf(refused?.errors, 'pass_percent')}
@@ -155,7 +157,7 @@ export default function QuizScreen() {
             label={t.mostAttempts}
             help={t.emptyAny}
             name="most_attempts"
-            inputMode="numeric"
+            {...wholeInput(1, 100)}
             maxLength={3}
             defaultValue={quiz.most_attempts ?? ''}
             error={errorOf(refused?.errors, 'most_attempts')}
@@ -164,7 +166,7 @@ export default function QuizScreen() {
             label={t.minutes}
             help={t.emptyNone}
             name="minutes"
-            inputMode="numeric"
+            {...wholeInput(1, 1440)}
             maxLength={4}
             defaultValue={quiz.minutes ?? ''}
             error={errorOf(refused?.errors, 'minutes')}

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { CheckboxField, SelectField, TextField, errorOf, useHydrated, useTexts, type FieldError } from '#web/ui';
+import {
+  CheckboxField,
+  SelectField,
+  TextField,
+  errorOf,
+  useHydrated,
+  useTexts,
+  type FieldError,
+  wholeInput,
+} from '#web/ui';
 
 const TEXTS = {
   de: {
@@ -86,7 +95,7 @@ export function ReleaseFields({
         <TextField
           label={t.days}
           help={t.daysHelp}
-          inputMode="numeric"
+          {...wholeInput(1, 3650)}
           maxLength={4}
           name="release_days"
           defaultValue={release.days}

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { Button, Card, SelectField, TextField, errorOf, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, SelectField, TextField, errorOf, useTexts, type FieldError, wholeInput } from '#web/ui';
 import type { CourseSettings } from '../room/course-settings.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 
@@ -20,7 +20,7 @@ export function SettingsCard({
           label={t.sessionLimit}
           help={t.sessionLimitHelp}
           name="access_session_limit"
-          inputMode="numeric"
+          {...wholeInput(1, 100)}
           maxLength={3}
           className="max-w-24"
           defaultValue={settings.sessionLimit ?? ''}

@@ -141,5 +141,4 @@ export const ticketList = defineList<SqlBinding>({
     { key: 'order_id', label: { de: 'Bestellung', en: 'Order' }, apply: { sql: 't.order_id', as: 'number' } },
   ],
   expands: ['product', 'payer', 'ticket', 'ticket_date', 'attendee'],
-  defaultPer: 30,
 });

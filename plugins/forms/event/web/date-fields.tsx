@@ -1,4 +1,4 @@
-import { SelectField, TextField, useTexts } from '#web/ui';
+import { SelectField, TextField, useTexts, wholeInput } from '#web/ui';
 import type { DateView, LocationView } from '../setup/event-setup.ts';
 import { localInput } from './local-input.ts';
 import { Pair, type FormState } from './setup-form.tsx';
@@ -33,11 +33,13 @@ export function DateFields({
       />
       <Pair>
         <TextField
+          required
           label={t.start}
           type="datetime-local"
           {...field('startsAt', date ? localInput(date.startsAt, date.timeZoneName) : '')}
         />
         <TextField
+          required
           label={t.end}
           type="datetime-local"
           {...field('endsAt', date ? localInput(date.endsAt, date.timeZoneName) : '')}
@@ -47,7 +49,7 @@ export function DateFields({
         label={t.dateLimit}
         optional
         help={t.limitHelp}
-        inputMode="numeric"
+        {...wholeInput()}
         {...field('limit', date?.limit?.toString() ?? '')}
       />
     </>

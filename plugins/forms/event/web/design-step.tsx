@@ -14,6 +14,7 @@ import {
   formOf,
   orRefuse,
   useTexts,
+  wholeInput,
 } from '#web/ui';
 import { previewTicket } from '../drawing/preview-ticket.ts';
 import { saveDesign } from '../drawing/save-design.ts';
@@ -164,7 +165,7 @@ export default function DesignStep() {
               help={t.doorsHelp}
               id="doorsMinutes"
               name="doorsMinutes"
-              inputMode="numeric"
+              {...wholeInput(0, 2880)}
               defaultValue={refused?.values.doorsMinutes ?? String(design.doorsMinutes)}
               error={errorOf(refused?.errors, 'doorsMinutes')}
             />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toDecimal, money, type CurrencyCode } from '#core/kit';
-import { SelectField, TextArea, TextField, useFormats, useLocale, useTexts } from '#web/ui';
+import { SelectField, TextArea, TextField, useFormats, useLocale, useTexts, wholeInput, amountInput } from '#web/ui';
 import { ATTENDEE_FIELDS } from '../attendee-fields.ts';
 import type { DateView, KindView, QuotaView } from '../setup/event-setup.ts';
 import { localInput } from './local-input.ts';
@@ -30,7 +30,7 @@ export function KindFields({ kind, form, choices }: { kind?: KindView; form: For
   return (
     <>
       <input type="hidden" name="zone" value={choices.zone} />
-      <TextField label={t.name} help={t.kindNameHelp} maxLength={120} {...field('name', kind?.name ?? '')} />
+      <TextField required label={t.name} help={t.kindNameHelp} maxLength={120} {...field('name', kind?.name ?? '')} />
       <TextArea
         label={t.description}
         optional
@@ -54,7 +54,7 @@ export function KindFields({ kind, form, choices }: { kind?: KindView; form: For
         <Pair>
           <TextField
             label={`${t.price} (${choices.currency.toUpperCase()})`}
-            inputMode="decimal"
+            {...amountInput(choices.currency)}
             {...field('price', locale === 'de' ? price.replace('.', ',') : price)}
           />
           <SelectField
@@ -72,10 +72,15 @@ export function KindFields({ kind, form, choices }: { kind?: KindView; form: For
           label={t.kindLimit}
           optional
           help={t.limitHelp}
-          inputMode="numeric"
+          {...wholeInput()}
           {...field('limit', kind?.limit?.toString() ?? '')}
         />
-        <TextField label={t.most} inputMode="numeric" {...field('mostPerOrder', String(kind?.mostPerOrder ?? 10))} />
+        <TextField
+          required
+          label={t.most}
+          {...wholeInput(1, 100)}
+          {...field('mostPerOrder', String(kind?.mostPerOrder ?? 10))}
+        />
       </Pair>
       {choices.quotas.length > 0 ? (
         <SelectField

@@ -45,6 +45,7 @@ export function LocationFields({
           ]}
         />
         <TextField
+          required
           label={t.shortName}
           help={t.shortNameHelp}
           maxLength={120}

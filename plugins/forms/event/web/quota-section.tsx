@@ -1,4 +1,4 @@
-import { TextField, useFormats, useTexts } from '#web/ui';
+import { TextField, useFormats, useTexts, wholeInput } from '#web/ui';
 import type { KindView, QuotaView } from '../setup/event-setup.ts';
 import { Pair, SetupForm, formState, type FormState, type Refused } from './setup-form.tsx';
 import { SETUP_TEXTS } from './setup-texts.ts';
@@ -56,8 +56,8 @@ function QuotaFields({ quota, form }: { quota?: QuotaView; form: FormState }) {
   });
   return (
     <Pair>
-      <TextField label={t.name} maxLength={120} {...field('name', quota?.name ?? '')} />
-      <TextField label={t.quotaLimit} inputMode="numeric" {...field('limit', quota?.limit?.toString() ?? '')} />
+      <TextField required label={t.name} maxLength={120} {...field('name', quota?.name ?? '')} />
+      <TextField required label={t.quotaLimit} {...wholeInput()} {...field('limit', quota?.limit?.toString() ?? '')} />
     </Pair>
   );
 }

@@ -111,7 +111,6 @@ export const licenseKeyList = defineList<SqlBinding>({
     },
   ],
   expands: [],
-  defaultPer: 50,
 });
 
 export interface LicenseKeyRow {

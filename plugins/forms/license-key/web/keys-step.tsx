@@ -14,6 +14,7 @@ import {
   orRefuse,
   useFormats,
   useTexts,
+  wholeInput,
 } from '#web/ui';
 import { rotateSigningKey } from '../api/signing-keys.ts';
 import { addKeys } from '../pool/add-keys.ts';
@@ -95,7 +96,7 @@ export default function KeysStep() {
               label={t.limit}
               help={t.limitHelp}
               name="activationLimit"
-              inputMode="numeric"
+              {...wholeInput(1, 100_000)}
               defaultValue={values.activationLimit ?? number(setup.activationLimit)}
               error={errorOf(refused?.errors, 'activationLimit')}
             />
@@ -103,7 +104,7 @@ export default function KeysStep() {
               label={t.validity}
               help={t.validityHelp}
               name="validityDays"
-              inputMode="numeric"
+              {...wholeInput(1, 36_500)}
               defaultValue={values.validityDays ?? number(setup.validityDays)}
               error={errorOf(refused?.errors, 'validityDays')}
             />
@@ -111,7 +112,7 @@ export default function KeysStep() {
               label={t.offline}
               help={t.offlineHelp}
               name="offlineDays"
-              inputMode="numeric"
+              {...wholeInput(1, 365)}
               defaultValue={values.offlineDays ?? number(setup.offlineDays)}
               error={errorOf(refused?.errors, 'offlineDays')}
             />
@@ -119,7 +120,7 @@ export default function KeysStep() {
               label={t.warn}
               help={t.warnHelp}
               name="warnBelow"
-              inputMode="numeric"
+              {...wholeInput(0, 100_000)}
               defaultValue={values.warnBelow ?? number(setup.warnBelow)}
               error={errorOf(refused?.errors, 'warnBelow')}
             />

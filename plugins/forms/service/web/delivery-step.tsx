@@ -6,7 +6,7 @@ import {
   Card,
   ErrorSummary,
   TeachingCard,
-  TextArea,
+  LongTextArea,
   TextField,
   attempt,
   errorOf,
@@ -89,7 +89,7 @@ export default function DeliveryStep() {
           }
         >
           <div className="flex flex-col gap-4">
-            <TextArea
+            <LongTextArea
               label={t.text}
               help={t.textHelp}
               name="text"

@@ -86,6 +86,7 @@ export function anOffer(fields: Partial<Offer> = {}, product: Partial<Offer['pro
       coverAlt: '',
       covers: [],
       menuUnfold: true,
+      additionalFee: null,
       productAddons: [],
       free: false,
       supplyClass: 'electronic',

@@ -27,6 +27,7 @@ import {
   useFormats,
   useLocale,
   useTexts,
+  decimalInput,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -184,7 +185,7 @@ function Exports() {
                 name="rate"
                 label={`1 ${base.toUpperCase()} = … ${currency.toUpperCase()}`}
                 help={t.rateHelp}
-                inputMode="decimal"
+                {...decimalInput(0, 1_000_000, 6)}
                 maxLength={11}
                 required
                 autoComplete="off"

@@ -16,6 +16,7 @@ import {
   useFormats,
   useLocale,
   useTexts,
+  percentInput,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
@@ -140,7 +141,7 @@ export default function NodeScreen() {
                 name="bonus"
                 label={t.bonusOwn}
                 help={t.bonusOwnHelp(shareText(node.program.bonusBp, locale))}
-                inputMode="decimal"
+                {...percentInput()}
                 defaultValue={node.bonusBp === null ? '' : shareText(node.bonusBp, locale).replace(' %', '')}
                 error={errorOf(errors, 'bonus')}
               />

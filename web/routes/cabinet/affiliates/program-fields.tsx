@@ -11,6 +11,8 @@ import {
   useFormats,
   useTexts,
   type FieldError,
+  percentInput,
+  wholeInput,
 } from '#web/ui';
 import { AFFILIATE_TEXTS } from './affiliate-texts.ts';
 
@@ -43,7 +45,7 @@ export function ProgramFields({ values: { fields, own }, errors, products, facts
     >
       <Card>
         <Column>
-          <TextField {...text('name')} label={t.name} help={t.nameHelp} maxLength={120} />
+          <TextField required {...text('name')} label={t.name} help={t.nameHelp} maxLength={120} />
           <SelectField
             {...text('form')}
             label={t.form}
@@ -60,13 +62,13 @@ export function ProgramFields({ values: { fields, own }, errors, products, facts
                 key={tier}
                 {...text(`tier${tier}`)}
                 label={t.tier(tier)}
-                inputMode="decimal"
+                {...percentInput()}
                 autoComplete="off"
               />
             ))}
           </div>
           {errorOf(errors, 'commission') ? <p className="text-bad">{errorOf(errors, 'commission')}</p> : null}
-          <TextField {...text('bonus')} label={t.bonus} help={t.bonusHelp} inputMode="decimal" autoComplete="off" />
+          <TextField {...text('bonus')} label={t.bonus} help={t.bonusHelp} {...percentInput()} autoComplete="off" />
           <CheckboxField {...box('provisionFromBrutto')} label={t.fromGross} />
           <Keeps typed={typed} facts={facts} />
         </Column>
@@ -96,7 +98,7 @@ export function ProgramFields({ values: { fields, own }, errors, products, facts
                     id={`own-tier-${at}-${tier}`}
                     name={`own_tier${tier}`}
                     label={t.tier(tier)}
-                    inputMode="decimal"
+                    {...percentInput()}
                     autoComplete="off"
                     defaultValue={row.tiers[tier - 1] ?? ''}
                   />
@@ -109,19 +111,20 @@ export function ProgramFields({ values: { fields, own }, errors, products, facts
       <Card title={t.attribution}>
         <Column>
           <TextField
+            required
             {...text('cookiesExpire')}
             label={t.cookiesExpire}
             help={t.cookiesExpireHelp}
-            inputMode="numeric"
+            {...wholeInput(0, 180)}
           />
           <CheckboxField {...box('lifetime')} label={t.lifetime} />
           <TextField
             {...text('lifetimeDuration')}
             label={t.lifetimeDuration}
             help={t.lifetimeDurationHelp}
-            inputMode="numeric"
+            {...wholeInput(0, 3650)}
           />
-          <TextField {...text('holdDays')} label={t.holdDays} help={t.holdDaysHelp} inputMode="numeric" />
+          <TextField required {...text('holdDays')} label={t.holdDays} help={t.holdDaysHelp} {...wholeInput(0, 120)} />
         </Column>
       </Card>
       <Card title={t.page}>

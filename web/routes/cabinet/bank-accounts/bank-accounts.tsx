@@ -273,6 +273,7 @@ function AccountForm({ account }: { account: Shown | null }) {
     <Form method="post" noValidate className="flex max-w-xl flex-col gap-4">
       {account === null ? null : <input type="hidden" name="account" value={account.id} />}
       <TextField
+        required
         {...field('holder')}
         label={t.holder}
         help={t.holderHelp}

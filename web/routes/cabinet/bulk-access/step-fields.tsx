@@ -10,6 +10,7 @@ import {
   useFormats,
   useTexts,
   type FieldError,
+  wholeInput,
 } from '#web/ui';
 import { BULK_ACCESS_TEXTS } from './bulk-access-texts.ts';
 import type { BatchPreviewShown, Step } from './new.tsx';
@@ -99,7 +100,7 @@ function ExtendStep({ input, errors }: StepProps) {
         label={t.days}
         help={t.daysHelp}
         name="days"
-        inputMode="numeric"
+        {...wholeInput(1, 3650)}
         maxLength={4}
         defaultValue={input.days}
         error={errorOf(errors, 'days')}

@@ -12,6 +12,7 @@ import {
   formOf,
   useSending,
   useTexts,
+  wholeInput,
 } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { CouponFields, one } from './coupon-fields.tsx';
@@ -107,9 +108,10 @@ export default function ManyCoupons() {
               error={errorOf(errors, 'characterSet')}
             />
             <TextField
+              required
               label={t.count}
               name="count"
-              inputMode="numeric"
+              {...wholeInput(1, 300)}
               help={t.countHelp}
               defaultValue={one(values, 'count')}
               error={errorOf(errors, 'count')}

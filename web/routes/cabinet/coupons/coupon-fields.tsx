@@ -1,4 +1,14 @@
-import { Card, CheckboxField, SelectField, TextField, errorOf, useTexts, type FieldError } from '#web/ui';
+import {
+  Card,
+  CheckboxField,
+  SelectField,
+  TextField,
+  errorOf,
+  useTexts,
+  type FieldError,
+  wholeInput,
+  decimalInput,
+} from '#web/ui';
 import type { ReactNode } from 'react';
 import { FORM_TEXTS } from './coupon-form-texts.ts';
 
@@ -57,9 +67,10 @@ function DiscountCard({ values, errors, currencies }: Props) {
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
+            required
             label={t.value}
             name="value"
-            inputMode="decimal"
+            {...decimalInput(0)}
             autoComplete="off"
             help={t.valueHelp}
             defaultValue={one(values, 'value')}
@@ -134,18 +145,8 @@ function ValidityCard({ values, errors, series = false }: Props) {
     <Card title={t.validity}>
       <div className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={series ? t.limitEach : t.limit}
-            inputMode="numeric"
-            help={t.limitHelp}
-            {...field('limit')}
-          />
-          <TextField
-            label={t.limitPerBuyer}
-            inputMode="numeric"
-            help={t.limitPerBuyerHelp}
-            {...field('limitPerBuyer')}
-          />
+          <TextField label={series ? t.limitEach : t.limit} {...wholeInput()} help={t.limitHelp} {...field('limit')} />
+          <TextField label={t.limitPerBuyer} {...wholeInput()} help={t.limitPerBuyerHelp} {...field('limitPerBuyer')} />
           <TextField label={t.startsOn} type="date" help={t.dayHelp} {...field('startsOn')} />
           <TextField label={t.endsOn} type="date" help={t.dayHelp} {...field('endsOn')} />
         </div>
@@ -191,7 +192,7 @@ function MoreCard({ values, errors }: Props) {
             <TextField
               label={t.chargesCount}
               name="appliesToCount"
-              inputMode="numeric"
+              {...wholeInput(1, 100)}
               defaultValue={one(values, 'appliesToCount')}
               error={errorOf(errors, 'appliesToCount')}
             />
@@ -208,7 +209,7 @@ function MoreCard({ values, errors }: Props) {
           <TextField
             label={t.position}
             name="position"
-            inputMode="numeric"
+            {...wholeInput(0, 1_000_000)}
             optional
             help={t.positionHelp}
             defaultValue={one(values, 'position')}

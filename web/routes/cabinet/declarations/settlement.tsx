@@ -1,7 +1,18 @@
 import { Form } from '@remix-run/react';
 import { currencySymbol } from '#core/kit';
 import { useState } from 'react';
-import { Notice, RadioCards, TextField, errorOf, useFormats, useHydrated, useTexts, type FieldError } from '#web/ui';
+import {
+  Notice,
+  RadioCards,
+  TextField,
+  errorOf,
+  useFormats,
+  useHydrated,
+  useTexts,
+  type FieldError,
+  wholeInput,
+  amountInput,
+} from '#web/ui';
 import { Sure } from '../../../cabinet/sure.tsx';
 import type { loadSettlement } from './settlement.server.ts';
 import { SETTLEMENT_TEXTS } from './settlement-texts.ts';
@@ -132,7 +143,7 @@ function OtherWays({ proposal, errors }: { proposal: Proposal; errors: readonly 
             <TextField
               name="total"
               label={t.total}
-              inputMode="numeric"
+              {...wholeInput(1, 100_000)}
               autoComplete="off"
               defaultValue={String(pieces)}
               maxLength={6}
@@ -140,7 +151,7 @@ function OtherWays({ proposal, errors }: { proposal: Proposal; errors: readonly 
             <TextField
               name="done"
               label={t.done}
-              inputMode="numeric"
+              {...wholeInput(0, 100_000)}
               autoComplete="off"
               defaultValue="0"
               maxLength={6}
@@ -153,7 +164,7 @@ function OtherWays({ proposal, errors }: { proposal: Proposal; errors: readonly 
             name="amount"
             label={`${t.amount} (${currencySymbol(refundable.currency)})`}
             help={`${t.most} ${formats.money(refundable)}`}
-            inputMode="decimal"
+            {...amountInput(refundable.currency)}
             autoComplete="off"
             error={errorOf(errors, 'amount')}
           />

@@ -55,6 +55,7 @@ export default function NewFunnel() {
           <Form method="post" noValidate className="flex max-w-md flex-col gap-5">
             <ErrorSummary errors={errors} />
             <TextField
+              required
               label={t.name}
               name="name"
               maxLength={80}

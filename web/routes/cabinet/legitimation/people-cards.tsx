@@ -47,6 +47,7 @@ function Fields({
           defaultValue={mine?.typed[name] ?? String(values[name] ?? '')}
           error={errorOf(mine?.errors, name)}
           optional={OPTIONAL.has(name)}
+          required={!OPTIONAL.has(name)}
           autoComplete="off"
           maxLength={120}
         />

@@ -12,6 +12,7 @@ import {
   useFormats,
   useTexts,
   type FieldError,
+  amountInput,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
@@ -102,12 +103,13 @@ export default function CaptureScreen() {
         <Form method="post" noValidate className="flex flex-col gap-5">
           <ErrorSummary errors={errors} />
           <TextField
+            required
             name="amount"
             label={`${t.amount} (${currencySymbol(held.currency)})`}
             help={`${t.help} ${formats.money(held)}`}
             error={errors.find(({ field }) => field === 'amount')?.message}
             defaultValue={answer?.typed ?? ''}
-            inputMode="decimal"
+            {...amountInput(held.currency)}
             autoComplete="off"
           />
           <p className="rounded-card bg-warn-soft p-4">{t.rest}</p>

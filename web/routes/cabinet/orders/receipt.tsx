@@ -14,6 +14,7 @@ import {
   useFormats,
   useTexts,
   type FieldError,
+  amountInput,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
@@ -119,18 +120,21 @@ export default function ReceiptScreen() {
           <input type="hidden" name="requestKey" value={requestKey} />
           <p className="rounded-card bg-warn-soft p-4">{t.what}</p>
           <TextField
+            required
             name="amount"
             label={`${t.amount} (${currencySymbol(unpaid.currency)})`}
             help={`${t.help} ${formats.money(unpaid)}.`}
             error={errorOf(errors, 'amount')}
             defaultValue={answer?.typed.amount ?? ''}
-            inputMode="decimal"
+            {...amountInput(unpaid.currency)}
             autoComplete="off"
           />
           {answer?.tooMuch ? <CheckboxField name="more" value="yes" label={t.more} help={t.moreHelp} /> : null}
           <TextField
+            required
             name="receivedOn"
             type="date"
+            max={today}
             label={t.on}
             error={errorOf(errors, 'receivedOn')}
             defaultValue={answer?.typed.receivedOn ?? today}

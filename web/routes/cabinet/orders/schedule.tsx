@@ -38,6 +38,7 @@ import {
   useLocale,
   useTexts,
   type FieldError,
+  amountInput,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
@@ -481,7 +482,7 @@ function RateForms({ rate }: { rate: { id: number; due: string; number: number }
             <input type="hidden" name="rate" value={rate.id} />
             <label className="flex flex-col gap-1 text-sm">
               {t.first} ({unit})
-              <input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} />
+              <input name="amount" {...amountInput(currency)} autoComplete="off" required className={FIELD} />
             </label>
             <label className="flex flex-col gap-1 text-sm">
               {t.restOn}
@@ -497,7 +498,7 @@ function RateForms({ rate }: { rate: { id: number; due: string; number: number }
             <input type="hidden" name="rate" value={rate.id} />
             <label className="flex flex-col gap-1 text-sm">
               {t.lowerTo} ({unit})
-              <input name="amount" inputMode="decimal" autoComplete="off" required className={FIELD} />
+              <input name="amount" {...amountInput(currency)} autoComplete="off" required className={FIELD} />
             </label>
             <Button name="intent" value="lower">
               {t.lower}

@@ -26,6 +26,7 @@ import {
   orRefuse,
   useFormats,
   useTexts,
+  wholeInput,
 } from '#web/ui';
 import { idParam } from '../../../answer-json.server.ts';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
@@ -105,7 +106,7 @@ export default function TestsScreen() {
                 label={t.weight}
                 help={t.weightHelp}
                 defaultValue="50"
-                inputMode="numeric"
+                {...wholeInput(1, 99)}
                 maxLength={2}
                 error={errorOf(errors, 'weightB')}
               />

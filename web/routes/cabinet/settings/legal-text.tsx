@@ -15,7 +15,7 @@ import {
   ErrorSummary,
   Notice,
   PageHeader,
-  TextArea,
+  LongTextArea,
   attempt,
   errorOf,
   orRefuse,
@@ -91,7 +91,7 @@ export default function LegalTextScreen() {
               {isOld ? <Notice tone="info">{filled(t.looking, { version: String(shown.version) })}</Notice> : null}
               {draft ? <Notice tone="info">{t.draft}</Notice> : null}
               <input type="hidden" name="basedOn" value={newest} />
-              <TextArea
+              <LongTextArea
                 name="body"
                 label={t.body}
                 help={t.bodyHelp}

@@ -17,6 +17,7 @@ import {
   orRefuse,
   useLocale,
   useTexts,
+  wholeInput,
 } from '#web/ui';
 import { cellReason } from '../../../cabinet/cell-reasons.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
@@ -229,7 +230,7 @@ export default function PaymentSettings() {
               label={t.noticeDays}
               help={t.noticeHelp}
               error={errorOf(sent?.errors, 'debitNoticeDays')}
-              inputMode="numeric"
+              {...wholeInput(1, 14)}
               defaultValue={sent?.debitNoticeDays ?? debitNoticeDays}
             />
           </Card>

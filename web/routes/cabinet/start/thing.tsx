@@ -2,7 +2,18 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { beginProduct, beginningOf } from '#core/opening';
-import { Button, Card, ErrorSummary, TextField, attempt, errorOf, orRefuse, titled, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  TextField,
+  attempt,
+  errorOf,
+  orRefuse,
+  titled,
+  useTexts,
+  amountInput,
+} from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { withPostedThing } from './read-thing.server.ts';
 import { PhonePreview } from './phone-preview.tsx';
@@ -118,7 +129,7 @@ export default function Thing() {
                 name="price"
                 help={t.priceHelp}
                 required
-                inputMode="decimal"
+                {...amountInput(currency.toLowerCase())}
                 autoComplete="off"
                 defaultValue={answer?.values.price}
                 error={errorOf(errors, 'price')}

@@ -109,6 +109,7 @@ function BankFields({ answer }: { answer: Answer | null }) {
   return (
     <>
       <TextField
+        required
         name="holder"
         label={t.holder}
         defaultValue={answer?.typed.holder ?? identity.holder}
@@ -175,6 +176,7 @@ function FirstTime({ answer }: { answer: Answer | null }) {
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
+            required
             name="firstName"
             label={t.firstName}
             help={t.nameHelp}
@@ -184,6 +186,7 @@ function FirstTime({ answer }: { answer: Answer | null }) {
             maxLength={100}
           />
           <TextField
+            required
             name="lastName"
             label={t.lastName}
             defaultValue={answer?.typed.lastName ?? identity.lastName}

@@ -1,5 +1,15 @@
 import { Form, useLoaderData, useNavigation } from '@remix-run/react';
-import { Button, Card, CheckboxField, SelectField, TextField, errorOf, useTexts, type FieldError } from '#web/ui';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  SelectField,
+  TextField,
+  errorOf,
+  useTexts,
+  type FieldError,
+  amountInput,
+} from '#web/ui';
 import type { loader } from './balance.tsx';
 import { BALANCE_TEXTS } from './balance-texts.ts';
 
@@ -24,7 +34,7 @@ export function PayoutSettingsCard({ answer }: { answer: { errors: readonly Fiel
             help={t.fromAmountHelp}
             defaultValue={fromAmount}
             error={errorOf(answer?.errors, 'fromAmount')}
-            inputMode="decimal"
+            {...amountInput()}
             autoComplete="off"
           />
         </div>

@@ -1,7 +1,17 @@
 import { useSearchParams } from '@remix-run/react';
 import { useState } from 'react';
-import { currencySymbol } from '#core/kit';
-import { Button, SelectField, TextField, errorOf, useTexts } from '#web/ui';
+import { currencySymbol, toDecimal } from '#core/kit';
+import {
+  Button,
+  InfoPopover,
+  SelectField,
+  TextField,
+  amountInput,
+  errorOf,
+  useLocale,
+  useTexts,
+  wholeInput,
+} from '#web/ui';
 import type { StepProps } from '../step-props.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import type { PlanType } from './plan-values.ts';
@@ -20,6 +30,12 @@ const TEXTS = {
     sold: 'verkauft',
     reserved: 'reserviert',
     other: 'Oder eine andere Zahlungsweise',
+    fee: 'Zusätzliche Gebühr je Bestellung',
+    feeHelp: 'Inkl. MwSt., einmal mit der ersten Zahlung, gleich wie viele Stücke. Leer lassen für keine.',
+    feeName: 'Wofür die Gebühr ist',
+    feeNameHelp: 'Steht so an der Kasse und auf der Rechnung, zum Beispiel „Bearbeitung“.',
+    feeMore:
+      'Die Gebühr wird wie das Produkt besteuert und von Gutscheinen nicht gemindert. In anderen Währungen als der Ihres Shops wird sie nicht erhoben.',
   },
   en: {
     title: 'Price and quantity',
@@ -31,6 +47,12 @@ const TEXTS = {
     sold: 'sold',
     reserved: 'reserved',
     other: 'Or another way to pay',
+    fee: 'Additional fee per order',
+    feeHelp: 'Incl. VAT, once with the first payment, however many pieces. Leave empty for none.',
+    feeName: 'What the fee is for',
+    feeNameHelp: 'Reads like this at the checkout and on the invoice, such as “Handling”.',
+    feeMore:
+      'The fee is taxed as the product is, and coupons do not reduce it. It is not charged in other currencies than your shop’s.',
   },
 };
 
@@ -63,6 +85,7 @@ function PricesForm({ editor, credit, values, errors }: StepProps) {
         ) : (
           <PlanList plans={plans} credit={credit} />
         )}
+        <FeeFields {...{ editor, values, errors }} />
         <div className="flex flex-col gap-2">
           <p className="font-medium" id="add-plan">
             {plans.length === 0 ? t.other : words.add}
@@ -80,13 +103,51 @@ function PricesForm({ editor, credit, values, errors }: StepProps) {
       <TextField
         label={t.limit}
         name="limit"
-        inputMode="numeric"
+        {...wholeInput()}
         optional
         help={`${t.limitHelp} ${stock.soldCount} ${t.sold}, ${stock.reservedCount} ${t.reserved}.`}
         defaultValue={values?.limit ?? (stock.limit === null ? '' : String(stock.limit))}
         error={errorOf(errors, 'limit')}
       />
     </StepForm>
+  );
+}
+
+/** A fixed amount beside the price. */
+function FeeFields({ editor, values, errors }: Pick<StepProps, 'editor' | 'values' | 'errors'>) {
+  const t = useTexts(TEXTS);
+  const locale = useLocale();
+  const { currency, product } = editor;
+  const stored = product.additionalFee === null ? '' : toDecimal(product.additionalFee.amount);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={`${t.fee} (${currencySymbol(currency)})`}
+        name="additionalFee-amount"
+        {...amountInput(currency)}
+        autoComplete="off"
+        optional
+        help={
+          <>
+            {t.feeHelp}
+            <InfoPopover id="fee-info" about={t.fee}>
+              {t.feeMore}
+            </InfoPopover>
+          </>
+        }
+        defaultValue={values?.['additionalFee-amount'] ?? (locale === 'de' ? stored.replace('.', ',') : stored)}
+        error={errorOf(errors, 'additionalFee-amount')}
+      />
+      <TextField
+        label={t.feeName}
+        name="additionalFee-name"
+        maxLength={80}
+        optional
+        help={t.feeNameHelp}
+        defaultValue={values?.['additionalFee-name'] ?? product.additionalFee?.name ?? ''}
+        error={errorOf(errors, 'additionalFee-name')}
+      />
+    </div>
   );
 }
 
@@ -98,7 +159,7 @@ function FirstPrice({ currency, values, errors }: Pick<StepProps, 'values' | 'er
       <TextField
         label={`${t.price} (${currencySymbol(currency)})`}
         name="price-new"
-        inputMode="decimal"
+        {...amountInput(currency)}
         autoComplete="off"
         help={`${t.priceHelp} ${t.one_timeHelp}`}
         defaultValue={values?.['price-new'] ?? ''}

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { SelectField, TextArea, TextField, errorOf, useLocale, useTexts } from '#web/ui';
+import { SelectField, LongTextArea, TextField, errorOf, useLocale, useTexts } from '#web/ui';
 import type { StepProps } from '../step-props.ts';
 import { CoversCard } from '../covers-card.tsx';
 import { SUPPLY_TEXTS } from '../supply-texts.ts';
@@ -51,7 +51,7 @@ export function DetailsStepForm({ editor, values, errors }: StepProps) {
           defaultValue={values?.name ?? product.name}
           error={errorOf(errors, 'name')}
         />
-        <TextArea
+        <LongTextArea
           label={t.description}
           name="description"
           rows={8}

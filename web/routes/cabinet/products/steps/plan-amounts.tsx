@@ -1,5 +1,15 @@
 import { INTERVAL_CODES, currencySymbol, intervalName, type CurrencyCode } from '#core/kit';
-import { RadioCards, SelectField, TextField, errorOf, useLocale, useTexts, type FieldError } from '#web/ui';
+import {
+  RadioCards,
+  SelectField,
+  TextField,
+  errorOf,
+  useLocale,
+  useTexts,
+  type FieldError,
+  wholeInput,
+  amountInput,
+} from '#web/ui';
 import type { PlanType, PlanValues } from './plan-values.ts';
 import { PLAN_TEXTS, filled } from './plan-texts.ts';
 
@@ -49,7 +59,7 @@ export function RhythmFields({
           <TextField
             label={limited ? t.countLimited : t.count}
             name="paymentsCount"
-            inputMode="numeric"
+            {...wholeInput(1, 100)}
             help={limited ? t.countLimitedHelp : t.countHelp}
             value={count}
             onChange={(event) => onCount(event.currentTarget.value)}
@@ -75,7 +85,7 @@ export function PlanAmounts({
     <TextField
       label={`${label} (${currencySymbol(currency)})`}
       name={`${prefix}${name}`}
-      inputMode="decimal"
+      {...amountInput(currency)}
       autoComplete="off"
       defaultValue={values[`${prefix}${name}`] ?? ''}
       error={errorOf(errors, `${prefix}${name}`)}

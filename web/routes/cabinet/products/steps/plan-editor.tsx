@@ -12,6 +12,7 @@ import {
   errorOf,
   useLocale,
   useTexts,
+  wholeInput,
 } from '#web/ui';
 import type { StepProps } from '../step-props.ts';
 import { OtherCurrencies } from './other-currencies.tsx';
@@ -99,7 +100,7 @@ export function PlanEditor({ plan: asked, editor, methods, values: typed, errors
             <TextField
               label={t.limit}
               name="limit"
-              inputMode="numeric"
+              {...wholeInput()}
               optional
               help={t.limitHelp}
               defaultValue={values.limit ?? ''}

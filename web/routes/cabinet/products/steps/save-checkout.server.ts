@@ -1,7 +1,15 @@
 import { redirect } from '@remix-run/node';
-import { addPlan, movePlan, removePlan, updateCheckoutStep, updatePlan, type ProductEditor } from '#core/catalog';
+import {
+  addPlan,
+  movePlan,
+  removePlan,
+  updateCheckoutStep,
+  updatePlan,
+  type CheckoutStep,
+  type ProductEditor,
+} from '#core/catalog';
 import type { Ctx } from '#core/context';
-import { InputError, parseMoney } from '#core/kit';
+import { InputError, parseMoney, type MoneyTextError } from '#core/kit';
 import { PLAN_TYPES, chooseCredit, type PlanTermsInput } from '#core/pricing';
 import { stepHref } from '../warning-links.server.ts';
 import { readPlanForm, renamed } from './plan-form.server.ts';
@@ -58,22 +66,37 @@ async function saveStep(ctx: Ctx, editor: ProductEditor, form: FormData, { addin
     await updateCheckoutStep(ctx, editor.product.id, {
       free,
       limit: limit === '' ? null : Number(limit.replaceAll(/[.\s]/g, '')),
+      ...feeOf(ctx, editor, form),
       plans,
     });
   } catch (error) {
     throw error instanceof InputError
-      ? renamed(error, (path) => path.replace(/^plans\.0\.terms\.(\w+)$/, '$1-new'))
+      ? renamed(error, (path) =>
+          path.replace(/^plans\.0\.terms\.(\w+)$/, '$1-new').replace(/^additionalFee\.(\w+)$/, 'additionalFee-$1'),
+        )
       : error;
   }
+}
+
+/** The fee as it stands in the form; nothing where the form does not ask for it. */
+function feeOf(ctx: Ctx, { currency }: ProductEditor, form: FormData): Pick<CheckoutStep, 'additionalFee'> {
+  if (!form.has('additionalFee-amount')) return {};
+  const [typed, name] = [text(form, 'additionalFee-amount').trim(), text(form, 'additionalFee-name').trim()];
+  if (typed === '' && name === '') return { additionalFee: null };
+  const amount = parseMoney(typed, currency, ctx.locale);
+  if (!amount.ok) throw moneyMistake(ctx, amount.error, 'additionalFee-amount');
+  return { additionalFee: { amount: Number(amount.value.minor), name } };
+}
+
+function moneyMistake(ctx: Ctx, error: MoneyTextError, field: string): InputError {
+  const detail = error.detail[ctx.locale];
+  return new InputError([{ code: error.code, title: detail, detail, source: { field } }]);
 }
 
 /** The one price of a product that has none yet stands in the step itself. */
 function firstPlan(ctx: Ctx, { currency }: ProductEditor, form: FormData): { planId: null; terms: PlanTermsInput } {
   const price = parseMoney(text(form, 'price-new'), currency, ctx.locale);
-  if (!price.ok) {
-    const detail = price.error.detail[ctx.locale];
-    throw new InputError([{ code: price.error.code, title: detail, detail, source: { field: 'price-new' } }]);
-  }
+  if (!price.ok) throw moneyMistake(ctx, price.error, 'price-new');
   const amountType = text(form, 'amountType-new') === 'net' ? 'net' : 'gross';
   return { planId: null, terms: { type: 'one_time', price: Number(price.value.minor), amountType } };
 }

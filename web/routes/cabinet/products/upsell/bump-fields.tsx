@@ -9,6 +9,7 @@ import {
   useFormats,
   useTexts,
   type FieldError,
+  amountInput,
 } from '#web/ui';
 import { UPSELL_TEXTS } from './upsell-texts.ts';
 
@@ -50,7 +51,7 @@ export function BumpFields({ title, values, errors, offers, currency }: BumpFiel
           <TextArea label={t.text} maxLength={500} rows={3} optional help={t.textHelp} {...field('text')} />
           <TextField
             label={`${t.price} (${currencySymbol(currency)})`}
-            inputMode="decimal"
+            {...amountInput(currency)}
             autoComplete="off"
             optional
             help={t.priceHelp}

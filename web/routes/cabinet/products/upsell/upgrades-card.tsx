@@ -1,5 +1,15 @@
 import { Form } from '@remix-run/react';
-import { Button, Card, ErrorSummary, SelectField, TextField, errorOf, useFormats, useTexts } from '#web/ui';
+import {
+  Button,
+  Card,
+  ErrorSummary,
+  SelectField,
+  TextField,
+  errorOf,
+  useFormats,
+  useTexts,
+  amountInput,
+} from '#web/ui';
 import type { UpsellData } from './load-upsell.server.ts';
 import type { RefusedUpgrade } from './posted-upsell.server.ts';
 import { UPSELL_TEXTS } from './upsell-texts.ts';
@@ -65,7 +75,7 @@ export function UpgradesCard({
                 <SelectField label={t.to} options={options} {...field('toVariant')} />
                 <TextField
                   label={t.surcharge}
-                  inputMode="decimal"
+                  {...amountInput()}
                   autoComplete="off"
                   optional
                   help={t.surchargeHelp}
