@@ -19,7 +19,10 @@ const plan = [
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
   { wing: 'connections', modules: ['sync', 'webhooks', 'tracking'] },
-  { wing: 'insight', modules: ['deadlines', 'reporting', 'health', 'notifications', 'customers', 'desk'] },
+  {
+    wing: 'insight',
+    modules: ['deadlines', 'legal-drafts', 'reporting', 'health', 'notifications', 'customers', 'desk'],
+  },
   'plugins',
   'kernel',
   'testing',

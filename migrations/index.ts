@@ -94,6 +94,7 @@ import * as m612Legitimations from './612-legitimations.ts';
 import * as m613Claims from './613-claims.ts';
 import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
+import * as m645PointsOfLegalTexts from './645-points-of-legal-texts.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -191,4 +192,5 @@ export const migrations = {
   '613-claims': m613Claims,
   '620-desk': m620Desk,
   '621-acting': m621Acting,
+  '645-points-of-legal-texts': m645PointsOfLegalTexts,
 };

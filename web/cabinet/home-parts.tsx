@@ -55,13 +55,14 @@ export function Attention({ home }: { home: LoadedHome }) {
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
-  const { takesPayments, steps, failedPayments, products, missingTexts, registrationsDue, limits } = home;
+  const { takesPayments, steps, failedPayments, products, missingTexts, staleTexts, registrationsDue, limits } = home;
   const isCalm =
     takesPayments &&
     steps.registration &&
     failedPayments.length === 0 &&
     products.length === 0 &&
     missingTexts.length === 0 &&
+    staleTexts.length === 0 &&
     registrationsDue.length === 0 &&
     limits.length === 0;
   return (
@@ -82,6 +83,11 @@ export function Attention({ home }: { home: LoadedHome }) {
           <Task to="/cabinet/settings/legal" button={t.write}>
             {t.missingTexts}{' '}
             {missingTexts.map((kind) => (kind === 'terms' ? t.missing_terms : t.missing_privacy)).join(', ')}
+          </Task>
+        )}
+        {staleTexts.length === 0 ? null : (
+          <Task to="/cabinet/settings/legal" button={t.look}>
+            {t.staleTexts} {[...new Set(staleTexts.flatMap(({ news }) => news))].join(', ')}
           </Task>
         )}
         {limits.map(({ key, text }) => (

@@ -30,6 +30,7 @@ export const HOME_TEXTS = {
     registrationDue:
       'Sie verkaufen an Privatpersonen in: {country}. Dort kann eine Anmeldung zur Umsatzsteuer nötig sein. Klären Sie das mit Ihrer Steuerberatung.',
     missingTexts: 'Im Shop fehlt noch:',
+    staleTexts: 'Ihre Rechtstexte nennen noch nicht:',
     missing_terms: 'Allgemeine Geschäftsbedingungen',
     missing_privacy: 'Datenschutzerklärung',
     write: 'Schreiben',
@@ -74,6 +75,7 @@ export const HOME_TEXTS = {
     registrationDue:
       'You sell to consumers in: {country}. You may have to register for VAT there. Ask your tax adviser.',
     missingTexts: 'Your shop still lacks:',
+    staleTexts: 'Your legal texts do not name yet:',
     missing_terms: 'terms and conditions',
     missing_privacy: 'a privacy notice',
     write: 'Write',

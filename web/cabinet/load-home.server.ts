@@ -50,6 +50,7 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
     limits: facts.taxWarnings.map((warning) => ({ key: warning, text: limitWarningText(warning, ctx.locale) })),
     takesPayments: mend.takesPayments,
     missingTexts: facts.missingTexts,
+    staleTexts: facts.staleTexts,
     products: mend.products.map((product) => ({
       ...product,
       warnings: warningLinks(
