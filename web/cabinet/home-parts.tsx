@@ -6,50 +6,6 @@ import { WarningChips } from '../routes/cabinet/products/warning-chips.tsx';
 import { HOME_TEXTS } from './home-texts.ts';
 import type { LoadedHome } from './load-home.server.ts';
 
-/** Today, this month against the last. */
-export function Figures({ figures }: { figures: LoadedHome['figures'] }) {
-  const t = useTexts(HOME_TEXTS);
-  const formats = useFormats();
-  const { today, month, lastMonth, lastMonthSoFar } = figures;
-  return (
-    <dl className="grid gap-4 sm:grid-cols-3">
-      <Figure term={t.today} value={formats.money(today)} />
-      <Figure
-        term={t.month}
-        value={formats.money(month)}
-        note={<Change now={month.minor} before={lastMonthSoFar.minor} />}
-      />
-      <Figure term={t.lastMonth} value={formats.money(lastMonth)} />
-    </dl>
-  );
-}
-
-function Figure({ term, value, note }: { term: string; value: string; note?: ReactNode }) {
-  return (
-    <div className="rounded-card border border-line bg-surface p-5">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd>
-        <span className="block text-2xl font-semibold tabular-nums">{value}</span>
-        {note}
-      </dd>
-    </div>
-  );
-}
-
-function Change({ now, before }: { now: number; before: number }) {
-  const t = useTexts(HOME_TEXTS);
-  const formats = useFormats();
-  if (before <= 0) return null;
-  const percent = Math.round(((now - before) * 100) / before);
-  if (percent === 0) return <span className="text-sm text-ink-soft">{t.same}</span>;
-  return (
-    <span className={`text-sm ${percent > 0 ? 'text-good' : 'text-bad'}`}>
-      {percent > 0 ? '▲ +' : '▼ '}
-      {formats.number(percent)} % <span className="text-ink-soft">{t.soFar}</span>
-    </span>
-  );
-}
-
 /** What waits for the seller, each with the button that mends it. */
 export function Attention({ home }: { home: LoadedHome }) {
   const t = useTexts(HOME_TEXTS);
