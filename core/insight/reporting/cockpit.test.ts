@@ -51,7 +51,7 @@ test('every figure of the period is what is asked by hand, and the days before a
   await order(world, 'buch', 'declined');
   await order(world, 'klub', 'paid');
   await refundOrder(world.seller, { orderId, amountMinor: 1900, reason: '', requestKey: 'part-of-it' });
-  await cancelOrder(world.seller, { orderId: leaving });
+  await cancelOrder(world.seller, { orderId: leaving, when: 'now' });
 
   const { now, before, recurring, products, sources, onTheWay } = await cockpit(world.seller, DAY);
   const id = world.sellerId;
