@@ -95,6 +95,7 @@ import * as m613Claims from './613-claims.ts';
 import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
 import * as m645PointsOfLegalTexts from './645-points-of-legal-texts.ts';
+import * as m646OnePersonManyAddresses from './646-one-person-many-addresses.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -193,4 +194,5 @@ export const migrations = {
   '620-desk': m620Desk,
   '621-acting': m621Acting,
   '645-points-of-legal-texts': m645PointsOfLegalTexts,
+  '646-one-person-many-addresses': m646OnePersonManyAddresses,
 };

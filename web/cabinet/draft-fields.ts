@@ -16,7 +16,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 /** A formatted text tells its plain text in a field that is not shown. */
 const isRichText = (element: Element): element is HTMLTextAreaElement =>
-  element instanceof HTMLTextAreaElement && element.hidden;
+  element instanceof HTMLTextAreaElement && element.hidden === true;
 
 const wordOf = (said: ReturnType<typeof saidBy>): string =>
   typeof said === 'string' ? said : typeof said === 'boolean' ? (said ? 'on' : '') : said.map(Number).join('');

@@ -33,7 +33,7 @@ export function HomeFigures({ home: { cockpit, from, till } }: { home: Shown }) 
         {was(formats.money(before.fees))}
       </Figure>
       {now.commissions.minor === 0 && before.commissions.minor === 0 ? null : (
-        <Figure term={t.commissions} value={formats.money(now.commissions)} to="/cabinet/affiliates/payouts">
+        <Figure term={t.commissions} value={formats.money(now.commissions)} to="/cabinet/affiliate_payouts">
           {was(formats.money(before.commissions))}
         </Figure>
       )}

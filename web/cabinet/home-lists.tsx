@@ -44,7 +44,7 @@ export function Sources({ sources, span }: { sources: Figures['sources']; span: 
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();
   const ways = {
-    partner: () => '/cabinet/affiliates/statistics',
+    partner: () => '/cabinet/affiliate_statistics',
     campaign: (campaign: string) =>
       `/cabinet/orders?${placedIn(span)}&filters[campaign]=${encodeURIComponent(campaign)}`,
     direct: () => `/cabinet/orders?${placedIn(span)}`,
