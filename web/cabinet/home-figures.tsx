@@ -18,7 +18,7 @@ export function HomeFigures({ home: { cockpit, from, till } }: { home: Shown }) 
   const percent = (bp: number | null): string => (bp === null ? '–' : `${formats.number(bp / 100)} %`);
   const was = (text: string): string => t.before.replace('{value}', text);
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       <Figure term={t.gross} value={formats.money(now.gross)} to={`/cabinet/transfers?scopes[]=received&${moved}`}>
         <Change now={now.gross.minor} before={before.gross.minor} />
       </Figure>
@@ -29,9 +29,11 @@ export function HomeFigures({ home: { cockpit, from, till } }: { home: Shown }) 
       >
         {was(formats.money(before.refunded))}
       </Figure>
-      <Figure term={t.fees} value={formats.money(now.fees)} to="/cabinet/accounting">
-        {was(formats.money(before.fees))}
-      </Figure>
+      {now.fees.minor === 0 && before.fees.minor === 0 ? null : (
+        <Figure term={t.fees} value={formats.money(now.fees)} to="/cabinet/accounting">
+          {was(formats.money(before.fees))}
+        </Figure>
+      )}
       {now.commissions.minor === 0 && before.commissions.minor === 0 ? null : (
         <Figure term={t.commissions} value={formats.money(now.commissions)} to="/cabinet/affiliate_payouts">
           {was(formats.money(before.commissions))}

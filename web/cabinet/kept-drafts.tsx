@@ -60,7 +60,10 @@ export function KeptDrafts({ owner }: { owner: string }) {
   const [said, setSaid] = useState<Said>(null);
   const { pathname, search } = useLocation();
   const store = useRef(new DraftStore(owner));
-  const look = useCallback((): void => {
+  const place = `${pathname}${search}`;
+  const look = useCallback((asked: string): void => {
+    // Somebody has gone on meanwhile.
+    if (asked !== `${window.location.pathname}${window.location.search}`) return;
     setFound(
       keptForms().flatMap((form) => {
         const address = addressOf(form);
@@ -72,9 +75,9 @@ export function KeptDrafts({ owner }: { owner: string }) {
   useEffect(() => {
     setSaid(null);
     // Forms of the page stand once it is drawn.
-    const later = setTimeout(look, 50);
+    const later = setTimeout(() => look(place), 50);
     return () => clearTimeout(later);
-  }, [pathname, search, look]);
+  }, [place, look]);
   useTyping(store.current, setSaid, setFound);
   useSent(store.current, setSaid);
   const settle = ({ address }: Found): void => setFound((all) => all.filter((each) => each.address !== address));
@@ -171,7 +174,7 @@ function useTyping(
 
 /** A draft has done its work once its form was taken: the answer has come, and nothing in it was refused. */
 function useSent(store: DraftStore, say: (said: Said) => void): void {
-  const { state } = useNavigation();
+  const { state, formAction } = useNavigation();
   const fetchers = useFetchers();
   const sent = useRef(new Set<string>());
   const isIdle = state === 'idle' && fetchers.every((fetcher) => fetcher.state === 'idle');
@@ -179,7 +182,6 @@ function useSent(store: DraftStore, say: (said: Said) => void): void {
     const note = (event: SubmitEvent): void => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement)) return;
-      if (form.action.endsWith('/sign_out')) return store.forgetAll();
       if (!form.closest('#work') || !isKept(form)) return;
       if (navigator.onLine) {
         sent.current.add(addressOf(form));
@@ -197,6 +199,9 @@ function useSent(store: DraftStore, say: (said: Said) => void): void {
       window.removeEventListener('online', online);
     };
   }, [store, say]);
+  useEffect(() => {
+    if (formAction?.endsWith('/sign_out')) store.forgetAll();
+  }, [formAction, store]);
   useEffect(() => {
     if (!isIdle || sent.current.size === 0) return;
     const isRefused = document.querySelector('#work [role="alert"], #work [aria-invalid="true"]') !== null;

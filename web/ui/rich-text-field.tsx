@@ -82,7 +82,8 @@ function RichText({
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.replaceChildren(...drawText(defaultValue)), []);
+  const [first] = useState(defaultValue);
+  useEffect(() => box.current?.replaceChildren(...drawText(first)), [first]);
   const tell = (): void => {
     if (!box.current || !field.current) return;
     field.current.value = readText(box.current);
