@@ -198,7 +198,7 @@ function useSent(store: DraftStore, say: (said: Said) => void): void {
       document.removeEventListener('submit', note, true);
       window.removeEventListener('online', online);
     };
-  }, [store, say]);
+  }, [say]);
   useEffect(() => {
     if (formAction?.endsWith('/sign_out')) store.forgetAll();
   }, [formAction, store]);
