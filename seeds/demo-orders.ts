@@ -27,7 +27,7 @@ interface DemoShop {
 
 /** When on a day the rates are taken that fell due: before anybody is up to buy. */
 const COLLECTED_AT = { hour: 4, minute: 0 };
-/** When overdue rates are looked at. */
+/** Hour at which overdue rates are looked at. */
 const REMINDED_AT = { hour: 5, minute: 0 };
 /** When Anna gives money back and lets orders rest. */
 const DESK = { hour: 20, minute: 15 };
@@ -58,7 +58,7 @@ export async function buildOrders(ctx: Ctx, { sellerId, provider, signal }: Orde
   }
 }
 
-/** What the clock's jobs do every day: rates that fell due are taken, those that are overdue reminded of. */
+/** The clock's jobs of a day: rates that fell due are taken, those that are overdue reminded of. */
 async function collect({ ctx, sellerCtx }: DemoShop, day: number): Promise<void> {
   for (const { orderId } of await ordersToMind(daysBefore(ctx, day, COLLECTED_AT)))
     await mindOrder(daysBefore(sellerCtx, day, COLLECTED_AT), orderId);

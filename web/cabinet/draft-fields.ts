@@ -21,7 +21,7 @@ const isRichText = (element: Element): element is HTMLTextAreaElement =>
 const wordOf = (said: ReturnType<typeof saidBy>): string =>
   typeof said === 'string' ? said : typeof said === 'boolean' ? (said ? 'on' : '') : said.map(Number).join('');
 
-/** What the page was delivered with. */
+/** Value the page was delivered with. */
 function deliveredWith(control: Control): string {
   if (control instanceof HTMLSelectElement)
     return [...control.options].map(({ defaultSelected }) => Number(defaultSelected)).join('');
@@ -105,7 +105,7 @@ export function changedMeanwhile(form: HTMLFormElement, fields: readonly DraftFi
   });
 }
 
-/** What is saved today, of a field. */
+/** Saved value of a field, as of today. */
 export function savedNow(form: HTMLFormElement, { name, nth }: DraftField): string {
   const place = numbered(form).find(({ control, nth: at }) => control.name === name && at === nth);
   return place ? deliveredWith(place.control) : '';

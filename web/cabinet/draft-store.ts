@@ -1,4 +1,4 @@
-/** What somebody typed into a form and has not saved yet, kept in this browser. */
+/** Typed values of a form that has not been saved yet, kept in this browser. */
 export interface Draft {
   /** Milliseconds of the browser's clock. */
   at: number;
@@ -12,7 +12,7 @@ export interface DraftField {
   label: string;
   /** Typed text, chosen value, or `on` and empty for a box. */
   value: string;
-  /** What the page had when the typing began: what was saved then. */
+  /** Value of the page when the typing began: what was saved then. */
   was: string;
 }
 

@@ -123,7 +123,7 @@ export function OnTheWay({ payouts }: { payouts: Figures['onTheWay'] }) {
   );
 }
 
-/** What has to be seen to today; nothing where there is nothing. */
+/** Tasks of today; nothing where there is nothing. */
 export function TasksOfToday({ tasks }: { tasks: LoadedHome['dayTasks'] }) {
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();

@@ -62,7 +62,7 @@ export function KeptDrafts({ owner }: { owner: string }) {
   const store = useRef(new DraftStore(owner));
   const place = `${pathname}${search}`;
   const look = useCallback((asked: string): void => {
-    // Somebody has gone on meanwhile.
+    // The page may be another one by now.
     if (asked !== `${window.location.pathname}${window.location.search}`) return;
     setFound(
       keptForms().flatMap((form) => {

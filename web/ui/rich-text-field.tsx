@@ -90,7 +90,7 @@ function RichText({
     onText(field.current.value);
     field.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  // What a draft puts back arrives in the field; the box follows it.
+  // A draft is put back into the field; the box follows it.
   useEffect(() => {
     const put = (): void => box.current?.replaceChildren(...drawText(field.current?.value ?? ''));
     const area = field.current;

@@ -343,7 +343,7 @@ export interface ProductForm {
   moveStock?(ctx: Ctx, lines: readonly FormLine[], move: StockMove): Promise<'done' | 'sold_out'>;
   /** The order is paid: hands over what the lines bought. Called once for an order. */
   handOver?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
-  /** What the seller has to see to between two moments, for the actor's shop. One query. */
+  /** Tasks of the seller between two moments, for the actor's shop. One query. */
   tasksOfDay?(ctx: Ctx, span: { from: Date; before: Date }): Promise<readonly DayTask[]>;
   /** What the seller's order page tells of what this form handed over. One query. */
   handedOver?(ctx: Ctx, orderId: number): Promise<readonly HandedOver[]>;

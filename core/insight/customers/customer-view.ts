@@ -43,7 +43,7 @@ export interface CustomerMoney {
   open: JsonMoney;
 }
 
-/** What a person agreed to with an order, in the words they saw. */
+/** Consent of a person with an order, in the words they saw. */
 export interface CustomerConsent {
   orderId: number;
   accepted: boolean;

@@ -162,7 +162,7 @@ test('an erasure takes what no law keeps, says what stays, and a new purchase br
   const view = await customerView(world.seller, row!.id);
   expect([view.name, view.note, view.erasedAt !== null, view.orders.length]).toEqual(['', '', true, 1]);
   expect((await exportCustomer(world.seller, row!.id)).invoices).toHaveLength(1);
-  // What a job tells late of the old order brings nobody back.
+  // A late word about the old order brings nobody back.
   await runJobsUntilIdle(kernel());
   expect(await listed(world.seller)).toEqual([]);
   kernel().clock.advance({ days: 1 });

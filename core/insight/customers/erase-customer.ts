@@ -5,7 +5,7 @@ import { eraseSubmissions } from '#core/submissions';
 import { Customer } from './customer.ts';
 import { addressesOf, findCustomer } from './customer-view.ts';
 
-/** What an erasure took, and what law keeps. */
+/** Counts of what an erasure took, and of what law keeps. */
 export interface Erasure {
   /** Messages sent through forms. */
   messages: number;

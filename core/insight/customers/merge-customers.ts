@@ -26,7 +26,7 @@ export async function mergeCustomers(ctx: Ctx, id: number, address: string): Pro
         rows[0]?.email === address.trim().toLowerCase() ? 'own_address' : 'unknown_address',
       );
     if (other.merged_into === id) throw addressError(ctx.locale, 'own_address');
-    // Somebody merged one of the two elsewhere in between, or it has addresses of its own: those come along.
+    // One of the two may have been merged elsewhere in between; addresses of its own come along.
     if (other.merged_into !== null || own?.merged_into !== null) throw addressError(ctx.locale, 'merged_elsewhere');
     await Customer.query(tx.db).where({ seller_id: sellerId, merged_into: other.id }).patch({ merged_into: id });
     await Customer.query(tx.db).findOne({ seller_id: sellerId, id: other.id }).patch({ merged_into: id, note: '' });

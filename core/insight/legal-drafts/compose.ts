@@ -48,7 +48,7 @@ const IMPRINT = {
   },
 } as const;
 
-/** What a legal notice says below the facts of the profile. */
+/** Part of a legal notice below the facts of the profile. */
 function imprint(supplier: LegalSupplier, locale: Locale): string {
   const w = IMPRINT[locale];
   const person = `${supplier.first_name} ${supplier.last_name}`.trim() || supplierName(supplier);

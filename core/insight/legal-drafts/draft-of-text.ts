@@ -5,7 +5,7 @@ import { pointName, stalePoints } from './points.ts';
 import { readHost, readShopFacts } from './read-shop-facts.ts';
 import { serviceParagraph } from './service-paragraph.ts';
 
-/** What Kontor would write, for the editor of one text. */
+/** Text that Kontor would write, for the editor of one text. */
 export interface TextDraft {
   body: string;
   /** Names of what came since the newest version. */

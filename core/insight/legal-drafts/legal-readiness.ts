@@ -12,10 +12,10 @@ export interface LegalCheck {
   key: CheckKey;
   state: CheckState;
   title: string;
-  /** Why it is asked for, and what is wrong if something is. */
+  /** Reason it is asked for, and what is wrong if something is. */
   reason: string;
   law: Law;
-  /** What of the shop it was judged by. */
+  /** Facts of the shop it was judged by. */
   source: string;
   /** Place to mend it. */
   to: string;
@@ -25,7 +25,7 @@ export interface StaleText {
   kind: LegalKind;
   locale: Locale;
   composed: boolean;
-  /** What came since, as a seller calls it. */
+  /** News since then, as a seller calls it. */
   news: string[];
 }
 
@@ -36,7 +36,7 @@ export interface LegalReadiness {
   stale: StaleText[];
 }
 
-/** Whether a shop may sell in law, point by point, each with its reason and source. One statement. */
+/** Verdict on a shop in law, point by point, each with its reason and source. One statement. */
 export async function legalReadiness(ctx: Ctx): Promise<LegalReadiness> {
   return readinessOf(ctx, await readShopFacts(ctx));
 }

@@ -8,7 +8,7 @@ import type { ShopFacts, StandingText } from './shop-facts.ts';
 /** Kinds of product whose use a privacy notice tells of. */
 const TOLD_OF_USE = ['course', 'event', 'license_key', 'membership'];
 
-/** What a text of this kind has to speak of today: `tracker:google_analytics_4`, `type:course`, `plan:subscription`, `supplier:…`. */
+/** Points a text of this kind has to speak of today: `tracker:google_analytics_4`, `type:course`, `plan:subscription`, `supplier:…`. */
 export function pointsFor(kind: LegalKind, facts: ShopFacts): string[] {
   const supplier = `supplier:${fingerprint(facts)}`;
   const types = (known: (type: string) => boolean): string[] => facts.types.filter(known).map((type) => `type:${type}`);
@@ -37,7 +37,7 @@ function fingerprint({ supplier }: ShopFacts): string {
 const isSmall = ({ supplier }: ShopFacts): boolean =>
   supplier.tax_scheme === 'small_business' || supplier.tax_scheme === 'none';
 
-/** What came since the text was written. A text from before points were kept is searched for the names of services, and else taken as it is. */
+/** Points that came since the text was written. A text from before points were kept is searched for the names of services, and else taken as it is. */
 export function stalePoints({ kind, points, body }: StandingText, facts: ShopFacts): string[] {
   const needed = pointsFor(kind, facts);
   if (points !== null) return needed.filter((point) => !points.includes(point));

@@ -12,7 +12,7 @@ export class LegalText extends BaseModel {
   declare version: number;
   declare body: string;
   declare author: string;
-  /** What of the shop it was written for; null: from before that was kept. */
+  /** Points of the shop it was written for; null: from before that was kept. */
   declare points: string[] | null;
   /** Kontor wrote it, word for word. */
   declare composed: boolean;

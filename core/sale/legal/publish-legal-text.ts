@@ -17,7 +17,7 @@ export interface LegalTextInput {
   body: string;
   /** The version that was being edited, 0 for none: nobody publishes over a version they have not seen. */
   basedOn: number;
-  /** What of the shop the text was written for; see `legal-drafts`. */
+  /** Points of the shop the text was written for; see `legal-drafts`. */
   points?: readonly string[];
   composed?: boolean;
 }

@@ -4,7 +4,7 @@ import { attempt, formOf, orRefuse, type FieldError } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { CUSTOMER_TEXTS } from './customer-texts.ts';
 
-/** What a seller does to a person: a note, addresses put together or taken apart, erasure. */
+/** Acts of a seller on a person: a note, addresses put together or taken apart, erasure. */
 export async function actOnCustomer(
   ctx: Ctx,
   id: number,

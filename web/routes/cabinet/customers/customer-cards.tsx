@@ -4,7 +4,7 @@ import { Button, Card, TextField, errorOf, useFormats, useTexts, type FieldError
 import { Sure } from '../../../cabinet/sure.tsx';
 import { CUSTOMER_TEXTS } from './customer-texts.ts';
 
-/** What came in, went back and is still to come, by currency. */
+/** Money that came in, went back and is still to come, by currency. */
 export function Money({ money }: { money: readonly CustomerMoney[] }) {
   const t = useTexts(CUSTOMER_TEXTS);
   const formats = useFormats();
@@ -24,7 +24,7 @@ export function Money({ money }: { money: readonly CustomerMoney[] }) {
   );
 }
 
-/** What the person agreed to, in the words they saw. */
+/** Consents of the person, in the words they saw. */
 export function Consents({ consents }: { consents: readonly (Omit<CustomerConsent, 'at'> & { at: Date | string })[] }) {
   const t = useTexts(CUSTOMER_TEXTS);
   const formats = useFormats();

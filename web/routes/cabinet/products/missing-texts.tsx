@@ -27,7 +27,7 @@ const TEXTS = {
   },
 };
 
-/** What a shop that sells lacks in law, each with the place to mend it. Empty where nothing is missing or out of date. */
+/** Gaps in law of a shop that sells, each with the place to mend it. Empty where nothing is missing or out of date. */
 export function MissingTexts({ gaps, locale }: { gaps: readonly LegalCheck[]; locale: string }) {
   const t = useTexts(TEXTS);
   return (

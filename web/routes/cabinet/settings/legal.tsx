@@ -64,7 +64,7 @@ const TONES: Readonly<Record<LegalStanding['state'], Tone>> = {
   optional: 'neutral',
 };
 
-/** Whether the shop is ready in law, its texts in both languages, and one press that has them written. */
+/** Checklist of the law, the shop's texts in both languages, and one press that has them written. */
 export default function LegalSettings() {
   const { kinds, ready, checks, stale, isWhole } = useLoaderData<typeof loader>();
   const t = useTexts(LEGAL_SETTINGS_TEXTS);

@@ -9,7 +9,7 @@ export async function termsOf(ctx: Ctx) {
   return { feeBp, holdDays, salesNeedCheck };
 }
 
-/** What the platform holds for the seller, ready to be read. */
+/** Balances the platform holds for the seller, ready to be read. */
 export async function balancesOf(
   ctx: Ctx,
 ): Promise<{ currency: string; pending: string; available: string; reserve: string }[]> {
