@@ -26,7 +26,7 @@ export const LAWS: Readonly<Record<CheckKey, Law>> = {
   contact: DDG,
   vat: german('§ 14 UStG', 'ustg_1980/__14.html'),
   terms: german('Art. 246a EGBGB', 'bgbeg/art_246a.html'),
-  privacy: { name: 'Art. 13 DSGVO', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj' },
+  privacy: { name: 'Art. 13 DSGVO/GDPR', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj' },
   withdrawal: german('§ 312g BGB', 'bgb/__312g.html'),
   imprint: DDG,
   accessibility: german('§ 14 BFSG', 'bfsg/__14.html'),
