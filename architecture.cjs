@@ -18,7 +18,7 @@ const plan = [
   { wing: 'partners', modules: ['affiliates', 'referrals', 'commissions'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'page-files', 'sharing', 'submissions'] },
-  { wing: 'connections', modules: ['sync', 'webhooks', 'tracking'] },
+  { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens'] },
   {
     wing: 'insight',
     modules: ['deadlines', 'legal-drafts', 'reporting', 'health', 'notifications', 'customers', 'desk'],

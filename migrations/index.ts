@@ -96,6 +96,7 @@ import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
 import * as m645PointsOfLegalTexts from './645-points-of-legal-texts.ts';
 import * as m646OnePersonManyAddresses from './646-one-person-many-addresses.ts';
+import * as m670ApiTokens from './670-api-tokens.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -195,4 +196,5 @@ export const migrations = {
   '621-acting': m621Acting,
   '645-points-of-legal-texts': m645PointsOfLegalTexts,
   '646-one-person-many-addresses': m646OnePersonManyAddresses,
+  '670-api-tokens': m670ApiTokens,
 };

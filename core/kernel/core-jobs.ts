@@ -1,4 +1,5 @@
 import { bookJournalsJob } from '#core/accounting';
+import { forgetAnswersJob } from '#core/api-tokens';
 import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
 import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { issueStatementsJob, matureCommissionsJob } from '#core/commissions';
@@ -57,6 +58,7 @@ export const coreJobs: readonly AnyJob[] = [
   fileDeclaration,
   issueStatementsJob,
   matureCommissionsJob,
+  forgetAnswersJob,
   forgetCheckoutsJob,
   forgetFilesJob,
   forgetContentChanges,

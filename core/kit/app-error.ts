@@ -36,7 +36,8 @@ export interface ErrorEntry {
   code: string;
   title: string;
   detail: string;
-  source?: { field: string };
+  /** `pointer`: the same field in the body of an API request, RFC 6901. */
+  source?: { field: string; pointer?: string };
 }
 
 /** Several rules broken by one input, each named by its field. Answers 422. */

@@ -163,12 +163,12 @@ describe('a page costs as many statements as it is, not as it is long', () => {
 });
 
 describe("buyers' pages carry no script of ours", () => {
-  /** The checkout alone brings one: its totals follow what is chosen. It works without. */
+  /** The checkout alone brings some: its totals follow what is chosen, one press orders and pays, by the provider's field. It works without. */
   const pages = [
     ['/s/anna', []],
     ['/s/anna/licht-lesen', []],
     ['/s/anna/packliste-fuer-fototage', []],
-    ['/s/anna/licht-lesen/checkout', ['checkout-totals']],
+    ['/s/anna/licht-lesen/checkout', ['checkout-totals', 'checkout-pay', 'stripe-card']],
   ] as const;
 
   test.each(pages)('%s', async (address, islands) => {
@@ -183,12 +183,15 @@ describe("buyers' pages carry no script of ours", () => {
     for (const file of builtScripts()) expect(html).not.toContain(file);
   });
 
-  test("the checkout's script is served, small, and imports nothing", async () => {
-    const script = await (await server.visitor().get('/islands/checkout-totals.js')).text();
-    expect(script.length).toBeGreaterThan(500);
-    expect(Buffer.byteLength(script)).toBeLessThan(4096);
-    expect(script).not.toMatch(/\bimport\b/);
-  });
+  test.each(['checkout-totals', 'checkout-pay'])(
+    "the checkout's %s is served, small, and imports nothing",
+    async (island) => {
+      const script = await (await server.visitor().get(`/islands/${island}.js`)).text();
+      expect(script.length).toBeGreaterThan(500);
+      expect(Buffer.byteLength(script)).toBeLessThan(4096);
+      expect(script).not.toMatch(/\bimport\b/);
+    },
+  );
 });
 
 const builtScripts = (): string[] =>

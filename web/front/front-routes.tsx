@@ -2,6 +2,9 @@ import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { Ctx } from '#core/context';
 import { PLATFORM_LEGAL_KINDS, platformDocument, readFrontPage, readPlatformLegal } from '#core/opening';
+import { referenceOperations } from '../api/reference-of.ts';
+import { REFERENCE_TEXTS } from '../api/reference-texts.ts';
+import { ApiReference } from '../api/reference.tsx';
 import { shopDirectoryOf } from '../buyer/shop-directory.ts';
 import { homeOf } from '../server/home-of.ts';
 import { identifyActor } from '../server/identify-actor.ts';
@@ -57,6 +60,21 @@ export function frontRoutes(kernel: Kernel): Router {
         here: '/help',
         legal: await platformTexts(nobody()),
         children: <HelpIndex locale={locale} />,
+      });
+    };
+    run().catch(next);
+  });
+  router.get('/help/api', (request, response, next) => {
+    const run = async (): Promise<void> => {
+      const locale = frontLocale(request);
+      const { title, lead } = REFERENCE_TEXTS[locale];
+      await sendFront(response, {
+        locale,
+        title: `${title} · ${HELP_TEXTS[locale].title} · Kontor`,
+        description: lead,
+        here: '/help/api',
+        legal: await platformTexts(nobody()),
+        children: <ApiReference locale={locale} baseUrl={kernel.baseUrl} operations={referenceOperations()} />,
       });
     };
     run().catch(next);

@@ -62,6 +62,16 @@ footer{border-top:1px solid var(--line)}
 .cards a{display:block;height:100%;border:1px solid var(--line);background:var(--surface);border-radius:12px;padding:18px;text-decoration:none;color:var(--soft)}
 .cards a:hover{border-color:var(--accent)}
 .cards strong{display:block;color:var(--ink)}
+pre.code{font:.875rem/1.55 ui-monospace,SFMono-Regular,Menlo,monospace;background:var(--tint);border-radius:10px;padding:12px 14px;margin:0;overflow-x:auto}
+.text code{font:.9375em ui-monospace,SFMono-Regular,Menlo,monospace;overflow-wrap:anywhere}
+.operations{display:grid;gap:8px}
+.operations details{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:0 14px;min-width:0}
+.operations summary{cursor:pointer;padding:11px 0;color:var(--soft)}
+.operations summary code{color:var(--ink);font-weight:600}
+.operations details[open]{padding-bottom:14px}
+.call{display:grid;gap:6px;padding:12px 0;border-top:1px solid var(--line);min-width:0}
+.text .areas{display:flex;flex-wrap:wrap;gap:4px 20px;list-style:none;padding:0}
+.areas a{display:inline-block;padding:8px 0}
 .bare{background:var(--surface)}
 .bare .text{padding:20px;font-size:.9375rem;gap:14px}
 .bare .text h1{font-size:1.375rem}

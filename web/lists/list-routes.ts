@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { Actor, Ctx } from '#core/context';
+import { requireScope } from '#core/api-tokens';
+import type { Ctx } from '#core/context';
 import { countScopes, readListRecords, streamListCsv } from '#core/database';
 import { DEFAULT_ZONE, localDate, MOST_PER_PAGE, type ListQuery } from '#core/kit';
-import type { Kernel } from '#core/kernel';
-import { readProfile, requireAdmin, requireSeller, resolveAccessToken } from '#core/people';
-import { isSecure, readTokenCookies } from '../routes/auth/session-cookies.server.ts';
-import { identifyActor } from '../server/identify-actor.ts';
-import { preferredLocale } from '../server/request-context.ts';
+import { readProfile, requireAdmin, requireSeller } from '#core/people';
+import type { ApiContextOf } from '../api/api-context.ts';
+import { areaOf } from '../api/resources/index.ts';
 import { adminLists, adminReader } from '../admin/admin-lists.server.ts';
 import { listFor } from './list-for.server.ts';
 import { listMemory } from './list-cookies.server.ts';
@@ -21,44 +20,35 @@ import { expanded, sendWholeList } from './send-whole-list.server.ts';
  * What lists answer to machines: `GET /v1/<list>`, the CSV files and the look-ups of filters. Outside of Remix, whose streams do not wait
  * for a slow reader: here a long export stays as flat in memory as the database sends it.
  */
-export function listRoutes(kernel: Kernel): Router {
+export function listRoutes(contextOf: ApiContextOf): Router {
   const router = Router();
-  router.get('/v1/:list', answering(kernel, answerRecords));
-  for (const list of registeredLists.values())
-    if (list.item) router.get(`/v1/${list.definition.name}/:id`, answering(kernel, itemOf(list.item)));
-  router.get('/cabinet/lists/choices/:source', answering(kernel, answerChoices));
-  router.get('/cabinet/lists/:list.csv', answering(kernel, sendCsv));
-  router.get('/admin/lists/:list.csv', answering(kernel, sendAdminCsv, requireAdmin));
+  router.get('/v1/:list', answering(contextOf, answerRecords));
+  router.get('/cabinet/lists/choices/:source', answering(contextOf, answerChoices));
+  router.get('/cabinet/lists/:list.csv', answering(contextOf, sendCsv));
+  router.get('/admin/lists/:list.csv', answering(contextOf, sendAdminCsv, requireAdmin));
   return router;
 }
 
 type Answer = (ctx: Ctx, ...to: Parameters<RequestHandler>) => Promise<void>;
 
-function answering(kernel: Kernel, answer: Answer, admit: (ctx: Ctx) => unknown = requireSeller): RequestHandler {
+function answering(
+  contextOf: ApiContextOf,
+  answer: Answer,
+  admit: (ctx: Ctx) => unknown = requireSeller,
+): RequestHandler {
   return (request, response, next) => {
     void (async () => {
-      const ctx = kernel.contextFor((await whoAsks(kernel, request)) ?? { kind: 'nobody' }, {
-        locale: preferredLocale(request),
-        correlationId: String(response.locals.requestId),
-      });
+      const ctx = await contextOf(request, response);
       admit(ctx);
       await answer(ctx, request, response, next);
     })().catch(next);
   };
 }
 
-/** A bearer of an access token, the browser's session, or the access token that renewing left in the browser. */
-async function whoAsks(kernel: Kernel, request: Request): Promise<Actor | null> {
-  const bearer = /^Bearer (\S{1,512})$/i.exec(request.get('authorization') ?? '')?.[1];
-  if (bearer) return resolveAccessToken(kernel.contextFor({ kind: 'nobody' }), bearer);
-  const person = await identifyActor(kernel, request);
-  const kept = person ? undefined : readTokenCookies(request.headers.cookie, isSecure(kernel.baseUrl)).access;
-  return kept ? resolveAccessToken(kernel.contextFor({ kind: 'nobody' }), kept) : person;
-}
-
 const answerRecords: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
+  requireScope(ctx, areaOf(list.definition.name), 'read');
   const query = await queryOf(ctx, request, list);
   const counts = query.counts.length > 0 ? { counts: await countScopes(ctx, list.definition, query) } : {};
   if (query.per > MOST_PER_PAGE) return sendWholeList(ctx, list, query, response, counts);
@@ -68,16 +58,10 @@ const answerRecords: Answer = async (ctx, request, response, next) => {
     .json({ list: await expanded(ctx, list, query, records), totalCount, totalCountMax, ...counts });
 };
 
-const itemOf =
-  (read: NonNullable<RegisteredList['item']>): Answer =>
-  async (ctx, request, response) => {
-    const id = /^[1-9]\d{0,14}$/.test(request.params.id ?? '') ? Number(request.params.id) : 0;
-    response.set('Cache-Control', 'no-store').json(await read(ctx, id));
-  };
-
 const answerChoices: Answer = async (ctx, request, response, next) => {
   const source = request.params.source ?? '';
   if (!Object.hasOwn(choiceSources, source)) return next();
+  requireScope(ctx, areaOf(source), 'read');
   const text = typeof request.query.query === 'string' ? request.query.query.slice(0, 200) : '';
   response.set('Cache-Control', 'no-store').json({ list: await choiceSources[source]!(ctx, { text }) });
 };
@@ -85,6 +69,7 @@ const answerChoices: Answer = async (ctx, request, response, next) => {
 const sendCsv: Answer = async (ctx, request, response, next) => {
   const list = registeredLists.get(request.params.list ?? '');
   if (!list) return next();
+  requireScope(ctx, areaOf(list.definition.name), 'read');
   const csv = await list.csv(ctx, await queryOf(ctx, request, list), { german: isGerman(ctx, request) });
   await send(ctx, csv, list.definition.name, response);
 };

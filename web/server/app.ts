@@ -5,6 +5,8 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { RunningDemo } from '#core/plugins';
+import { apiContextOf } from '../api/api-context.ts';
+import { apiRoutes } from '../api/api-routes.ts';
 import { buyerRoutes } from '../buyer/routes.ts';
 import { frontRoutes } from '../front/front-routes.tsx';
 import { listRoutes } from '../lists/list-routes.ts';
@@ -72,7 +74,9 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   app.use(fileRoutes(kernel));
   app.use(frontRoutes(kernel));
   app.use(buyerRoutes(kernel));
-  app.use(listRoutes(kernel));
+  const contextOf = apiContextOf(kernel);
+  app.use(apiRoutes(kernel, contextOf));
+  app.use(listRoutes(contextOf));
   app.use(pluginRoutes(kernel));
   app.use('/v1', unknownApi);
   // After the buyers' pages: whether a file has an address is asked of the disk.

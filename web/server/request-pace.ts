@@ -34,6 +34,11 @@ export class RequestPace {
     return { waitSeconds: Math.max(1, Math.ceil(((cost - bucket.turns) * 60) / this.#pace.perMinute)) };
   }
 
+  /** Turns that are left. */
+  left(network: string): number {
+    return this.#filled(network).turns;
+  }
+
   /** Gives back what an answer that was no refusal did not cost. */
   giveBack(network: string, cost: number): void {
     const bucket = this.#filled(network);

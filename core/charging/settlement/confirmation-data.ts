@@ -40,6 +40,7 @@ export function confirmationData(ctx: Ctx, file: OrderFile, transfer?: PayInstru
       ? `${order.waiver.text} (${formatDateTime(new Date(order.waiver.at), locale, seller.time_zone)})`
       : '',
     link: orderLink(ctx, file),
+    cover: `${ctx.baseUrl}/s/${seller.username}/order/${order.token}/cover`,
   };
 }
 

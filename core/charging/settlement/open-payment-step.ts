@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment.ts';
 export interface PaymentStep {
   payment: Pick<
     Payment,
-    'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'decline_reason' | 'chosen_saved'
+    'id' | 'token' | 'method' | 'provider' | 'attempt' | 'amount' | 'saves' | 'decline_reason' | 'chosen_saved'
   > & { state: PaymentState };
   order: Order;
   lines: readonly PaidLine[];

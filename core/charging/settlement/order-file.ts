@@ -25,6 +25,8 @@ export interface SellerFacts {
   /** The language the seller is written to. */
   locale: Locale;
   time_zone: string;
+  /** Stored settings of the checkout, whose colours mails take. */
+  checkout_settings?: unknown;
 }
 
 /** An order with all its parts, held under its lock: nobody else settles, refunds or retries it until the commit. */

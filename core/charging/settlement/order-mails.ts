@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import { sendMail, type Mail } from '#core/mail';
+import { mailLook, sendMail, type Mail } from '#core/mail';
 import { orderNumber, type HistoryEntry, type Order } from '#core/orders';
 import type { PayInstructions, Payment, Refund } from '#core/payments';
 import { confirmationData } from './confirmation-data.ts';
@@ -7,7 +7,7 @@ import { giftReceived } from './mails/gift-received.ts';
 import { orderConfirmation } from './mails/order-confirmation.ts';
 import { paymentFailedMail } from './mails/payment-failed.ts';
 import { refundIssued } from './mails/refund-issued.ts';
-import { amount } from './order-facts.ts';
+import { amount, orderLink } from './order-facts.ts';
 import type { OrderFile } from './order-file.ts';
 
 export interface Confirmation {
@@ -55,6 +55,7 @@ export async function sendRefundIssued(ctx: Ctx, file: OrderFile, refund: Refund
     amount: amount(refund.amount, order),
     reason: refund.reason,
     full,
+    link: orderLink(ctx, file),
   };
   return (await send(ctx, file, refundIssued, `refund_issued:${refund.id}`, data)).history;
 }
@@ -99,7 +100,8 @@ async function send<Data>(
     data,
     sellerId: order.seller_id,
     dedupeKey,
-    sender: { name: seller.display_name, replyTo: seller.email },
+    sender: { name: seller.display_name, replyTo: seller.email, look: mailLook(seller.checkout_settings) },
+    greet: to === order.buyer_email ? order.buyer_first_name : order.owner_first_name,
   });
   const words = data as Readonly<Record<string, unknown>>;
   const subject = mail.subject[order.locale].replaceAll(/{{(\w+)}}/g, (_, name: string) => String(words[name] ?? ''));

@@ -113,6 +113,8 @@ export { unpublishProduct } from './unpublish-product.ts';
 export { updateAdvancedStep, type AdvancedStep } from './update-advanced-step.ts';
 export { updateCheckoutStep, type CheckoutStep } from './update-checkout-step.ts';
 export { updateDeliveryStep, type DeliveryStep } from './update-delivery-step.ts';
+export { PRODUCT_DESIGNS, type ProductDesign } from './step-settings.ts';
+export { updateStory, type ProductStory } from './update-story.ts';
 export { updatePagesStep, type PagesStep } from './update-pages-step.ts';
 export { updatePlan } from './update-plan.ts';
 export { updateProductDetails, type ProductDetails } from './update-product-details.ts';

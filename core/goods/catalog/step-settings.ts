@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { teachingAnswers } from './teaching-answers.ts';
 
+/** Looks of a product page that nobody has designed. `auto` follows the kind of product. */
+export const PRODUCT_DESIGNS = ['auto', 'quiet', 'cover', 'letter', 'shelf', 'stage', 'tool'] as const;
+export type ProductDesign = (typeof PRODUCT_DESIGNS)[number];
+
 /** What the editor's steps hold beside the product's own columns. Every field has a default, so that an older row still reads. */
 export const stepSettings = z.object({
   upsell: z
@@ -20,6 +24,24 @@ export const stepSettings = z.object({
     .object({
       /** What search engines show under the product's name. */
       searchDescription: z.string().trim().max(300, 'too_long').default(''),
+    })
+    .prefault({}),
+  /** Story of the product page, besides the description. */
+  story: z
+    .object({
+      design: z.enum(PRODUCT_DESIGNS).default('auto'),
+      forWhom: z.string().trim().max(1000, 'too_long').default(''),
+      maker: z.string().trim().max(1000, 'too_long').default(''),
+      guarantee: z.string().trim().max(600, 'too_long').default(''),
+      questions: z
+        .array(
+          z.object({
+            question: z.string().trim().min(1, 'required').max(200, 'too_long'),
+            answer: z.string().trim().max(1000, 'too_long'),
+          }),
+        )
+        .max(20, 'too_many')
+        .default([]),
     })
     .prefault({}),
   teaching: teachingAnswers.prefault({}),

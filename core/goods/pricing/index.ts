@@ -77,4 +77,5 @@ export { findPlan, methodsOffOf, plansOf } from './plans-of.ts';
 export { replacePlan } from './replace-plan.ts';
 export { withdrawPlan } from './withdraw-plan.ts';
 export { annualRateBp, type LaterCharge } from './annual-rate.ts';
+export { planProduct } from './plan-product.ts';
 export { planWithoutRate, type PlanWithoutRate } from './plan-without-rate.ts';

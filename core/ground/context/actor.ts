@@ -20,8 +20,11 @@ export type Actor =
   | { kind: 'buyer'; sellerId: number; userId: number | null }
   /** A signed-in buyer in the payer area: sees own orders at every seller. */
   | { kind: 'payer'; userId: number }
-  /** The product working for one seller: imports, the command line. `automatic` in jobs, which no person asked for. */
-  | { kind: 'seller'; sellerId: number; automatic?: true }
+  /**
+   * The product working for one seller: imports, the command line. `automatic` in jobs, which no person asked for; `token` in a request of the
+   * seller's own programs.
+   */
+  | { kind: 'seller'; sellerId: number; automatic?: true; token?: { id: number; scopes: readonly string[] } }
   /** Jobs, admins and operators that need every seller's rows. The reason is logged. */
   | { kind: 'platform'; reason: string };
 

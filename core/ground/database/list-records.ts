@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Ctx } from '#core/context';
 import type { JsonMoney, ListAnswer, ListQuery } from '#core/kit';
+import { reading } from './in-transaction.ts';
 import { columnSql, readList, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 
 export type ListRecordValue = string | number | boolean | Date | JsonMoney | null;
@@ -18,11 +19,27 @@ export async function readListRecords(
   return { ...answer, list: answer.list.map(recordOf) };
 }
 
+/** True where the rows of a list have whole numbers as ids, so that one can be asked for by its own. */
+export const hasItems = ({ columns }: SqlListDefinition): boolean =>
+  columns.some(({ key, apply }) => key === 'id' && apply?.as === 'number');
+
+/** One row of a list by its id, whatever the list's defaults leave out; null where whoever asks has none. */
+export async function readListRecord(ctx: Ctx, definition: SqlListDefinition, id: number): Promise<ListRecord | null> {
+  if (!hasItems(definition)) return null;
+  return reading(ctx, async (inner) => {
+    const { select, recordOf } = recordReader(inner, definition, { expand: [] });
+    // Around the whole list, since some count their rows together.
+    const rows = definition.base!(inner.db, inner).select(select).as('rows');
+    const row: unknown = await inner.db.from(rows).where('rows.id', id).first();
+    return row ? recordOf(row as Record<string, ListRecordValue>) : null;
+  });
+}
+
 /** Columns of a list's records, and the function that makes a record of a row. */
 export function recordReader(
   { db }: Ctx,
   definition: SqlListDefinition,
-  query: ListQuery,
+  query: Pick<ListQuery, 'expand'>,
 ): { select: Knex.Raw[]; recordOf: (row: Record<string, ListRecordValue>) => ListRecord } {
   const columns = definition.columns.flatMap(({ key, apply }) => (apply ? [{ key, apply }] : []));
   const expansions = query.expand.flatMap((key) =>
@@ -53,6 +70,8 @@ function selected(key: string, column: SqlColumn): string[] {
 
 function valueOf(row: Record<string, ListRecordValue>, key: string, column: SqlColumn): ListRecordValue {
   const value = row[key] ?? null;
+  // Decimals of the database arrive as text.
+  if (column.as === 'number' && typeof value === 'string') return Number(value);
   if (column.as !== 'money' || value === null) return value;
   return { minor: Number(value), currency: String(row[currencyKey(key)]) };
 }

@@ -9,3 +9,4 @@ export type { MailState } from './mail-row.ts';
 export { renderMail, type RenderedMail } from './render-mail.ts';
 export { sendMail, type MailRequest } from './send-mail.ts';
 export { noMailServer, smtpRoute } from './smtp-route.ts';
+export { mailLook, type MailLook } from './mail-look.ts';

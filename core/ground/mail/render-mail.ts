@@ -2,6 +2,7 @@ import Handlebars from 'handlebars';
 import type { Locale } from '#core/context';
 import type { Mail } from './define-mail.ts';
 import { layouts, partials } from './layout.ts';
+import type { MailLook } from './mail-look.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -20,16 +21,46 @@ const layout = {
 };
 const compiled = new WeakMap<Mail, Map<string, Template>>();
 
+export interface Letterhead {
+  senderName: string;
+  /** First name of who is written to; empty where nobody knows it. */
+  greet: string;
+  look: MailLook;
+}
+
 /** A variable that the data lacks is an error rather than a gap in a sentence. */
-export function renderMail<Data>(mail: Mail<Data>, locale: Locale, data: Data, senderName: string): RenderedMail {
-  const all = { ...(mail.data.parse(data) as object), senderName };
+export function renderMail<Data>(
+  mail: Mail<Data>,
+  locale: Locale,
+  data: Data,
+  { senderName, greet, look }: Letterhead,
+): RenderedMail {
+  const all = { hello: helloTo(greet, locale), look, ...(mail.data.parse(data) as object), senderName };
   const draw = (part: 'subject' | 'html' | 'text'): string => templateOf(mail as Mail, part, locale)(all);
   const subject = oneLine(draw('subject'));
+  const text = draw('text').trim();
   return {
     subject,
-    html: layout.html({ locale, subject, senderName, body: draw('html') }),
-    text: layout.text({ senderName, body: draw('text').trim() }),
+    html: layout.html({
+      locale,
+      subject,
+      senderName,
+      look,
+      initial: senderName.slice(0, 1).toUpperCase(),
+      preview: previewOf(text),
+      body: draw('html'),
+    }),
+    text: layout.text({ senderName, body: text.replaceAll(/\n{3,}/g, '\n\n') }),
   };
+}
+
+function helloTo(name: string, locale: Locale): string {
+  return `${locale === 'de' ? 'Guten Tag' : 'Hello'}${name.trim() === '' ? '' : ` ${oneLine(name)}`},`;
+}
+
+/** First words after the greeting, which mail programs show beside the subject. */
+function previewOf(text: string): string {
+  return oneLine(text.split('\n').slice(1).join(' ')).slice(0, 120);
 }
 
 function templateOf(mail: Mail, part: 'subject' | 'html' | 'text', locale: Locale): Template {

@@ -6,6 +6,7 @@ import { enqueue } from '#core/jobs';
 import type { Mail } from './define-mail.ts';
 import { invalidRecipient } from './errors.ts';
 import { sendMailJob } from './jobs/send-mail-job.ts';
+import { mailLook, PLATFORM_LOOK, SHOP_LOOK, type MailLook } from './mail-look.ts';
 import { oneLine, renderMail } from './render-mail.ts';
 
 export interface MailRequest<Data> {
@@ -20,13 +21,22 @@ export interface MailRequest<Data> {
   /** File ids of the same seller. */
   attachments?: readonly number[];
   /** Saves a statement where the caller has read the seller already. */
-  sender?: { name: string; replyTo: string | null };
+  sender?: MailSender;
+  /** First name of who is written to. */
+  greet?: string | undefined;
+}
+
+export interface MailSender {
+  name: string;
+  replyTo: string | null;
+  /** Left out: the usual one. */
+  look?: MailLook;
 }
 
 /** Made once: making one costs more than using it. */
 const ADDRESS = z.email();
 
-const PLATFORM = { name: 'Kontor', replyTo: null };
+const PLATFORM: MailSender = { name: 'Kontor', replyTo: null };
 
 /**
  * Writes a mail now and has it sent after the commit. The text is fixed from here on, whatever changes later.
@@ -51,7 +61,11 @@ export async function sendMail<Data>(
       sender_name: senderName,
       reply_to: ADDRESS.safeParse(sender.replyTo).success ? sender.replyTo : null,
       locale: request.locale,
-      ...renderMail(mail, request.locale, request.data, senderName),
+      ...renderMail(mail, request.locale, request.data, {
+        senderName,
+        greet: request.greet ?? '',
+        look: sender.look ?? (request.sellerId === null || sender.name === PLATFORM.name ? PLATFORM_LOOK : SHOP_LOOK),
+      }),
       attachment_ids: request.attachments ?? [],
       message_id: `<${randomUUID()}@${new URL(ctx.baseUrl).hostname}>`,
       correlation_id: ctx.correlationId,
@@ -66,10 +80,16 @@ export async function sendMail<Data>(
   });
 }
 
-async function senderOf({ db }: Ctx, sellerId: number | null): Promise<{ name: string; replyTo: string | null }> {
+async function senderOf({ db }: Ctx, sellerId: number | null): Promise<MailSender> {
   if (sellerId === null) return PLATFORM;
   const seller = await db('sellers')
     .where({ id: sellerId })
-    .first<{ display_name: string; email: string } | undefined>('display_name', 'email');
-  return seller ? { name: seller.display_name, replyTo: seller.email } : PLATFORM;
+    .first<{ display_name: string; email: string; checkout_settings: unknown } | undefined>(
+      'display_name',
+      'email',
+      'checkout_settings',
+    );
+  return seller
+    ? { name: seller.display_name, replyTo: seller.email, look: mailLook(seller.checkout_settings) }
+    : PLATFORM;
 }

@@ -8,20 +8,20 @@ export const acceptedMail = defineMail({
   data,
   subject: { de: 'Sie sind jetzt Partner von {{shop}}', en: 'You are now a publisher of {{shop}}' },
   html: {
-    de: `<p>Guten Tag,</p>
+    de: `<p>{{hello}}</p>
 <p>{{shop}} hat Sie in das Partnerprogramm „{{program}}“ aufgenommen. Ihr Link wartet schon:</p>
 {{> button href=link label="Ersten Link kopieren"}}`,
-    en: `<p>Hello,</p>
+    en: `<p>{{hello}}</p>
 <p>{{shop}} has taken you into the affiliate program “{{program}}”. Your link is ready:</p>
 {{> button href=link label="Copy the first link"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 {{shop}} hat Sie in das Partnerprogramm „{{program}}“ aufgenommen. Ihr Link wartet schon:
 
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 {{shop}} has taken you into the affiliate program “{{program}}”. Your link is ready:
 
@@ -34,24 +34,24 @@ export const rejectedMail = defineMail({
   data: data.extend({ reason: z.string() }),
   subject: { de: 'Ihre Anfrage an {{shop}}', en: 'Your request to {{shop}}' },
   html: {
-    de: `<p>Guten Tag,</p>
+    de: `<p>{{hello}}</p>
 <p>{{shop}} nimmt Sie nicht in das Partnerprogramm „{{program}}“ auf. {{reason}}</p>
 <p>Ihre anderen Programme und was Sie verdient haben bleiben davon unberührt.</p>
 {{> button href=link label="Meine Programme"}}`,
-    en: `<p>Hello,</p>
+    en: `<p>{{hello}}</p>
 <p>{{shop}} does not take you into the affiliate program “{{program}}”. {{reason}}</p>
 <p>Your other programs and what you earned stay as they are.</p>
 {{> button href=link label="My programs"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 {{shop}} nimmt Sie nicht in das Partnerprogramm „{{program}}“ auf. {{reason}}
 
 Ihre anderen Programme und was Sie verdient haben bleiben davon unberührt.
 
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 {{shop}} does not take you into the affiliate program “{{program}}”. {{reason}}
 
@@ -66,20 +66,20 @@ export const invitationMail = defineMail({
   data,
   subject: { de: '{{shop}} lädt Sie als Partner ein', en: '{{shop}} invites you as a publisher' },
   html: {
-    de: `<p>Guten Tag,</p>
+    de: `<p>{{hello}}</p>
 <p>{{shop}} lädt Sie in das Partnerprogramm „{{program}}“ ein: Sie empfehlen, und von jedem Verkauf gehört ein Teil Ihnen.</p>
 {{> button href=link label="Einladung ansehen"}}`,
-    en: `<p>Hello,</p>
+    en: `<p>{{hello}}</p>
 <p>{{shop}} invites you to the affiliate program “{{program}}”: you recommend, and a share of each sale is yours.</p>
 {{> button href=link label="View the invitation"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 {{shop}} lädt Sie in das Partnerprogramm „{{program}}“ ein: Sie empfehlen, und von jedem Verkauf gehört ein Teil Ihnen.
 
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 {{shop}} invites you to the affiliate program “{{program}}”: you recommend, and a share of each sale is yours.
 

@@ -160,6 +160,5 @@ async function sendReason(ctx: Ctx, declaration: ContractDeclaration, reason: st
     },
     sellerId: facts.id,
     dedupeKey: `withdrawal_rejected:${declaration.id}`,
-    sender: { name: facts.display_name, replyTo: facts.email },
   });
 }

@@ -87,7 +87,6 @@ async function keep(
     },
     sellerId,
     dedupeKey: `declaration_receipt:${declaration.id}`,
-    sender: { name: facts.display_name, replyTo: facts.email },
   });
   await enqueue(ctx, fileDeclaration, { sellerId, declarationId: declaration.id }, { key: String(declaration.id) });
   return { state: 'received', token: declaration.token };

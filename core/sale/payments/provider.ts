@@ -298,6 +298,11 @@ export interface BrowserSetup {
   /** Attributes for the island's element, e.g. `{ 'publishable-key': 'pk_…' }`. */
   attributes: Readonly<Record<string, string>>;
   csp: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
+  /**
+   * Methods whose field can stand in a checkout, before there is a payment. The element is then drawn with `amount`, `currency`, `saves` and `method`
+   * in place of a secret, and has `open()`, `check()` and `pay(step)`. `frame`: what the checkout may frame besides.
+   */
+  atCheckout?: { methods: readonly PaymentMethod[]; frame?: readonly string[] };
 }
 
 /** Heading of a provider that is not among the recommended ones. */

@@ -5,6 +5,7 @@ import { couponRefusalText } from '#core/coupons';
 import { InputError } from '#core/kit';
 import { CREDIT_REFUSED, startChoices } from '#core/pricing';
 import type { FieldErrors } from './buyer-data.ts';
+import { attendeeValue, isBuyersOwn } from './attendee-value.ts';
 import { isBuyerCountry } from './countries.ts';
 import { fieldMessages } from './messages.ts';
 import { mostPieces } from './most-pieces.ts';
@@ -86,11 +87,12 @@ function checkVariant(
 function checkAttendees({ key, attendeeFields }: FormVariant, count: number, { entries, locale }: Sent): FieldErrors {
   const say = fieldMessages.for(locale);
   const errors: FieldErrors = {};
-  const people = entries.attendees.get(key) ?? [];
   for (let place = 0; place < count; place += 1) {
     for (const field of attendeeFields) {
-      const value = people[place]?.[field.key] ?? '';
+      const value = attendeeValue(entries, { key, place, field: field.key });
       const name = `attendee[${key}][${place}][${field.key}]`;
+      // The buyer's own entries say themselves what is missing in them.
+      if (isBuyersOwn(place, field.key) && !entries.attendees.get(key)?.[0]?.[field.key]) continue;
       if (value === '' && field.required) errors[name] = say('attendee_required', { field: field.title[locale] });
       else if (value !== '' && field.kind === 'email' && !z.email().safeParse(value).success)
         errors[name] = say('email_invalid');

@@ -24,15 +24,22 @@ import { buildCart, bumpLine, isPlanned } from './build-cart.ts';
 import { decisionOf } from './line-facts.ts';
 import { checkBuyer, type FieldErrors } from './buyer-data.ts';
 import { buyerNeeds, type BuyerNeeds } from './buyer-needs.ts';
-import { buttonTextsByMethod, orderButtonText } from './button-texts.ts';
+import { buttonOf } from './button-of.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { checkChoices } from './check-choices.ts';
 import { entriesAsked } from './entries-asked.ts';
 import { creditFactsOf } from './credit-facts-of.ts';
+import { methodFields, type MethodField } from './method-fields.ts';
 import { mostPieces } from './most-pieces.ts';
 import { contractTerm, planTerm } from './plan-words.ts';
 import { withdrawalRight, type WithdrawalRight } from './withdrawal-right.ts';
-import { prepareCheckout, type CheckoutQuery, type PreparedCheckout, type Waiver } from './prepare-checkout.ts';
+import {
+  prepareCheckout,
+  savesMethod,
+  type CheckoutQuery,
+  type PreparedCheckout,
+  type Waiver,
+} from './prepare-checkout.ts';
 import { scheduleOf, totalKey } from './schedule-of.ts';
 import { splitByParts } from './split-by-parts.ts';
 import type {
@@ -80,6 +87,10 @@ export interface CheckoutView {
   /** The country the buyer is asked to confirm, because what is known of them points to several; null where nothing is asked. */
   declaration: string | null;
   methods: readonly { method: PaymentMethod; title: string }[];
+  /** Fields of providers that can stand under their method here. */
+  fields: readonly MethodField[];
+  /** Later charges follow without the buyer. */
+  saves: boolean;
   /** What the shop remembers for the buyer; `value` stands in the place of a method. */
   means: readonly { value: string; method: PaymentMethod; title: string }[];
   /** Somebody signed in may have what they pay with remembered. */
@@ -140,6 +151,8 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     creditNotice: creditNotice(prepared, query),
     contracts: contractsOf(prepared, query),
     methods,
+    fields: methodFields(prepared),
+    saves: savesMethod(schedule),
     means: prepared.means.map(({ token, ...each }) => ({
       value: `${KEPT}${token}`,
       method: each.method,
@@ -158,27 +171,6 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     totalKey: totalKey(built),
     errors: query.firstStep ? firstStepErrors(prepared, query) : checkChoices(prepared, query, { whole: false }),
     checkoutToken: newToken('chk'),
-  };
-}
-
-function buttonOf(
-  { free, buyer }: PreparedCheckout,
-  methods: CheckoutView['methods'],
-  { seller, locale }: CheckoutQuery,
-): Pick<CheckoutView, 'button' | 'buttonByMethod'> {
-  const { buyButton, getForFreeText } = seller.checkout.theme;
-  return {
-    button: orderButtonText(
-      {
-        free,
-        choice: buyButton.text,
-        freeChoice: getForFreeText,
-        sellerCountry: seller.country_code,
-        buyerCountry: buyer.country,
-      },
-      locale,
-    ),
-    buttonByMethod: free ? null : buttonTextsByMethod(buyButton.text, methods, locale),
   };
 }
 

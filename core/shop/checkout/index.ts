@@ -44,6 +44,8 @@ export { checkoutPreview, checkoutSample, type CheckoutPreview } from './checkou
 export { entriesAsked } from './entries-asked.ts';
 export { confirmVatId } from './confirm-vat-id.ts';
 export { recheckVatIdJob } from './recheck-vat-id-job.ts';
+export { isBuyersOwn } from './attendee-value.ts';
+export { checkOrder } from './check-order.ts';
 export { checkoutView, type CheckoutView } from './checkout-view.ts';
 export type { WithdrawalRight } from './withdrawal-right.ts';
 export type { CheckoutQuery, Waiver } from './prepare-checkout.ts';
@@ -52,6 +54,7 @@ export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCo
 export { KEEP_MEANS } from './new-order-rows.ts';
 export { buyerFieldsOf, knownBuyer, lastEntered } from './known-buyer.ts';
 export { giveProduct, type GivenProduct } from './give-product.ts';
+export type { MethodField } from './method-fields.ts';
 export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { KEEP_CONSENT, keepCheckout, resumeCheckout, type KeptFields } from './keep-checkout.ts';
 export { forgetCheckoutsJob } from './forget-checkouts-job.ts';

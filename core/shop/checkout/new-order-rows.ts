@@ -15,6 +15,7 @@ import {
 import type { PaymentMethod } from '#core/payments';
 import type { PricedCartLine } from '#core/pricing';
 import type { VatDecision, VatIdCheck } from '#core/tax';
+import { attendeeValue } from './attendee-value.ts';
 import type { BuiltCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
 import { debitNoticeText } from './debit-notice.ts';
@@ -237,9 +238,9 @@ function detailsOf({
 }): LineDetails {
   const answers = readAnswers(locale, offer.questions, entries.answers);
   const fields = line.variant?.attendeeFields ?? [];
-  const people = line.variant && fields.length > 0 ? (entries.attendees.get(line.variant.key) ?? []) : [];
+  const variant = line.variant?.key ?? '';
   const attendees = Array.from({ length: fields.length > 0 ? line.quantity : 0 }, (_, place) =>
-    Object.fromEntries(fields.map(({ key }) => [key, people[place]?.[key] ?? ''])),
+    Object.fromEntries(fields.map(({ key }) => [key, attendeeValue(entries, { key: variant, place, field: key })])),
   );
   return {
     ...(attendees.length > 0 ? { attendees } : {}),

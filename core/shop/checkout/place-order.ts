@@ -7,9 +7,8 @@ import { Order, appendHistory, writeOrder, type ConsentRecord, type WrittenOrder
 import { Payment, canBeSaved, minutesAfter, newPayment, type KeptMeans, type OfferedMethod } from '#core/payments';
 import { announce, completeFreeOrder, moveOrderStock, openOrderFile, orderCreated, soldOut } from '#core/settlement';
 import type { VatIdCheck } from '#core/tax';
-import { checkBuyer, type BuyerData, type FieldErrors } from './buyer-data.ts';
-import { buyerNeeds } from './buyer-needs.ts';
-import { checkChoices } from './check-choices.ts';
+import type { FieldErrors } from './buyer-data.ts';
+import { checkAll, type CheckedOrder } from './check-order.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { entriesAsked } from './entries-asked.ts';
 import { couponGone } from './errors.ts';
@@ -17,7 +16,6 @@ import { fieldMessages } from './messages.ts';
 import { newOrderRows } from './new-order-rows.ts';
 import { prepareCheckout, savesMethod, type PreparedCheckout } from './prepare-checkout.ts';
 import { recheckVatIdLater } from './recheck-vat-id-job.ts';
-import { totalKey } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
 export interface PlaceOrderInput {
@@ -111,42 +109,6 @@ async function placePrepared(ctx: Ctx, input: PlaceOrderInput, prepared: Prepare
     : completeFree(ctx, written);
 }
 
-interface CheckedOrder {
-  buyer: BuyerData;
-  /** Null when nothing is charged. */
-  method: OfferedMethod | null;
-  /** What is charged instead of asking for it again. */
-  means: KeptMeans | null;
-}
-
-function checkAll(input: PlaceOrderInput, prepared: PreparedCheckout): CheckedOrder | { errors: FieldErrors } {
-  const { entries, locale } = input;
-  const { offer, built, free, methods, waiver } = prepared;
-  const say = fieldMessages.for(locale);
-  const checked = checkBuyer(entries.buyer, { locale, free, needs: buyerNeeds(prepared, entries.method) });
-  const errors: FieldErrors = {
-    ...('errors' in checked ? checked.errors : {}),
-    ...checkChoices(prepared, input, { whole: true }),
-  };
-  const means = (free ? undefined : prepared.means.find(({ token }) => token === entries.means)) ?? null;
-  const method = free
-    ? null
-    : methods.find((each) =>
-        means ? each.method === means.method && each.provider.key === means.provider : each.method === entries.method,
-      );
-  if (method === undefined) errors.method = say(entries.means === '' ? 'method_required' : 'means_gone');
-  if (waiver?.required && !entries.waiver) errors.waiver = say('waiver_required');
-  const seen = entries.seenTotal === null || entries.seenTotal === totalKey(built);
-  // A code that does not count any more says itself why the total is another, and what to do.
-  if (!seen && !errors.country && !errors.declared_country && !errors.coupon_code) errors.total = say('price_changed');
-  if (offer.product.accessPass !== null && offer.product.accessPass !== input.accessPass)
-    errors.access_password = say('password_wrong');
-  if ('errors' in checked || method === undefined || Object.keys(errors).length > 0) return { errors };
-  return { buyer: checked.buyer, method, means };
-}
-
-type Chosen = { chosen: OfferedMethod; means: KeptMeans | null; prepared: PreparedCheckout; input: PlaceOrderInput };
-
 /** Asked for, and there is something to remember. */
 function keepsMeans(
   { entries, sessionToken }: PlaceOrderInput,
@@ -154,6 +116,8 @@ function keepsMeans(
 ): boolean {
   return entries.keepMeans && sessionToken !== undefined && means === null && method !== null && canBeSaved(method);
 }
+
+type Chosen = { chosen: OfferedMethod; means: KeptMeans | null; prepared: PreparedCheckout; input: PlaceOrderInput };
 
 async function toPay(
   ctx: Ctx,

@@ -12,7 +12,6 @@ interface Kept {
   slug: string;
   username: string;
   shop: string;
-  reply_to: string;
 }
 
 /** One mail for each checkout that was kept, and none to whoever has ordered the product since. */
@@ -29,7 +28,6 @@ export async function recallCheckout(
       locale: kept.locale,
       sellerId,
       dedupeKey: `finish_checkout:${keptId}`,
-      sender: { name: kept.shop, replyTo: kept.reply_to },
       data: {
         firstName: kept.first_name,
         product: kept.product,
@@ -46,4 +44,4 @@ const DUE = `update kept_checkouts k set mailed_at = :now
    where k.id = :keptId and k.seller_id = :sellerId and k.mailed_at is null
      and p.seller_id = k.seller_id and p.id = k.product_id and p.published and not p.archived and s.id = k.seller_id
      and not exists (select 1 from orders o where o.seller_id = k.seller_id and o.product_id = k.product_id and lower(o.buyer_email) = k.email and o.created_at >= k.created_at)
-  returning k.token, k.email, k.locale, coalesce(k.fields ->> 'first_name', '') as first_name, p.name as product, p.slug, s.username, s.display_name as shop, s.email as reply_to`;
+  returning k.token, k.email, k.locale, coalesce(k.fields ->> 'first_name', '') as first_name, p.name as product, p.slug, s.username, s.display_name as shop`;

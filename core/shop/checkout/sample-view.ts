@@ -129,6 +129,8 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     vatId: null,
     declaration: null,
     methods: [],
+    fields: [],
+    saves: false,
     means: [],
     mayKeep: false,
     ...buttonOf(facts, []),

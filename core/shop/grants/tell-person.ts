@@ -19,12 +19,12 @@ export const accessChangedMail = defineMail({
     en: 'Your access to {{product}}',
   },
   html: {
-    de: '<p>Guten Tag,</p>{{#if taken}}<p>Ihr Zugang zu <strong>{{product}}</strong> ist beendet.</p><p>Ist das ein Versehen, antworten Sie auf diese E-Mail.</p>{{else}}<p>Ihr Zugang zu <strong>{{product}}</strong> ist verlängert{{#if until}}, bis {{until}}{{/if}}.</p>{{> button href=link label="Öffnen"}}{{/if}}',
-    en: '<p>Hello,</p>{{#if taken}}<p>Your access to <strong>{{product}}</strong> has ended.</p><p>If this is a mistake, answer this e-mail.</p>{{else}}<p>Your access to <strong>{{product}}</strong> was extended{{#if until}}, until {{until}}{{/if}}.</p>{{> button href=link label="Open"}}{{/if}}',
+    de: '<p>{{hello}}</p>{{#if taken}}<p>Ihr Zugang zu <strong>{{product}}</strong> ist beendet.</p><p>Ist das ein Versehen, antworten Sie auf diese E-Mail.</p>{{else}}<p>Ihr Zugang zu <strong>{{product}}</strong> ist verlängert{{#if until}}, bis {{until}}{{/if}}.</p>{{> button href=link label="Öffnen"}}{{/if}}',
+    en: '<p>{{hello}}</p>{{#if taken}}<p>Your access to <strong>{{product}}</strong> has ended.</p><p>If this is a mistake, answer this e-mail.</p>{{else}}<p>Your access to <strong>{{product}}</strong> was extended{{#if until}}, until {{until}}{{/if}}.</p>{{> button href=link label="Open"}}{{/if}}',
   },
   text: {
-    de: 'Guten Tag,\n\n{{#if taken}}Ihr Zugang zu {{product}} ist beendet. Ist das ein Versehen, antworten Sie auf diese E-Mail.{{else}}Ihr Zugang zu {{product}} ist verlängert{{#if until}}, bis {{until}}{{/if}}.\n\nÖffnen: {{link}}{{/if}}\n',
-    en: 'Hello,\n\n{{#if taken}}Your access to {{product}} has ended. If this is a mistake, answer this e-mail.{{else}}Your access to {{product}} was extended{{#if until}}, until {{until}}{{/if}}.\n\nOpen: {{link}}{{/if}}\n',
+    de: '{{hello}}\n\n{{#if taken}}Ihr Zugang zu {{product}} ist beendet. Ist das ein Versehen, antworten Sie auf diese E-Mail.{{else}}Ihr Zugang zu {{product}} ist verlängert{{#if until}}, bis {{until}}{{/if}}.\n\nÖffnen: {{link}}{{/if}}\n',
+    en: '{{hello}}\n\n{{#if taken}}Your access to {{product}} has ended. If this is a mistake, answer this e-mail.{{else}}Your access to {{product}} was extended{{#if until}}, until {{until}}{{/if}}.\n\nOpen: {{link}}{{/if}}\n',
   },
 });
 

@@ -3,12 +3,17 @@ import { readSettings, STRIPE_API, STRIPE_SCRIPT } from './settings.ts';
 
 /** The card field with Stripe's own script, or the sandbox's where the settings name one. */
 export function browserSetup(context: ProviderContext): BrowserSetup {
-  const { publishableKey, scriptUrl = STRIPE_SCRIPT } = readSettings(context);
+  const { publishableKey, scriptUrl = STRIPE_SCRIPT, capture } = readSettings(context);
   return {
     island: 'stripe-card',
     scriptUrl,
-    attributes: { 'publishable-key': publishableKey, 'script-url': scriptUrl },
+    attributes: {
+      'publishable-key': publishableKey,
+      'script-url': scriptUrl,
+      ...(capture === 'later' ? { capture } : {}),
+    },
     csp: scriptUrl === STRIPE_SCRIPT ? stripeSources() : sandboxSources(scriptUrl),
+    atCheckout: { methods: ['card', 'cardAmEx', 'sepa', 'apple_pay', 'google_pay'] },
   };
 }
 

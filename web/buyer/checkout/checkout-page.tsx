@@ -32,7 +32,7 @@ export function CheckoutPage(props: CheckoutPageProps): ReactElement {
       data-layout={layout}
       {...(stepped ? { 'data-shown': step } : {})}
     >
-      <Steps current={stepped && step === 2 ? 'step_method' : 'step_data'} locale={locale} free={view.free} />
+      {stepped ? <Steps current={step === 2 ? 'step_method' : 'step_data'} locale={locale} /> : null}
       <h1>{t('checkout')}</h1>
       <Countdown coupon={view.coupon} theme={theme} zone={seller.time_zone} locale={locale} />
       <div className={layout === 'simplified' ? 'grid one' : 'grid'}>

@@ -1,6 +1,7 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
+  checkOrder,
   checkoutView,
   confirmVatId,
   entriesAsked,
@@ -12,11 +13,12 @@ import {
   type CheckoutEntries,
   type CheckoutView,
   type FieldErrors,
+  type PlaceOrderInput,
 } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
-import { orderNumber } from '#core/orders';
+import { newToken } from '#core/kit';
 import { noteExperimentOrder } from '#core/pages';
-import { orderByToken, returnAddress } from '#core/settlement';
+import { returnAddress } from '#core/settlement';
 import { sendSmall } from '../../compressed.ts';
 import { shownBefore } from '../experiments.ts';
 import { funnelCheckout, type FunnelCheckout } from '#core/funnels';
@@ -27,14 +29,16 @@ import { referralOf } from '../partners/referral-visits.ts';
 import { carriedParams, inShop, queryValues, sessionTokenOf, type BuyerRequest } from './buyer-request.ts';
 import { CHECKOUT_FORM, CheckoutPage } from './checkout-page.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
-import { draftOf, keepDraft, keptFields, type CheckoutDraft } from './checkout-draft.ts';
+import { draftOf, keepDraft, keptFields } from './checkout-draft.ts';
 import { errorsByStep, isStepped, type LayoutStep } from './layout.ts';
 import { forgetCoupon, rememberedCoupon } from './coupon-link.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { islandsOf } from './islands-of.ts';
 import { sendPage } from './draw-page.tsx';
 import { LanguageButton } from './language-button.tsx';
+import { orderedBefore, refuse } from './order-before.tsx';
 import { OrderPace } from './order-pace.ts';
+import { asksForSteps, sendPayAnswer } from './pay-answer.ts';
 
 /** Room for the attendees of a whole group. */
 const form = urlencoded({ extended: false, limit: '500kb', parameterLimit: 5000 });
@@ -167,7 +171,7 @@ async function order(
   const entries = entriesOf(posted, visit);
   const funnel = await funnelOf(visit, request, posted);
   const vatIdCheck = await confirmVatId(ctx, seller, entries);
-  const placed = await placeOrder(ctx, {
+  const input: PlaceOrderInput = {
     seller,
     slug: request.params.slug!,
     entries,
@@ -179,7 +183,9 @@ async function order(
     locale,
     additional: { ...referralOf(request), ...carriedParams(posted) },
     ...(funnel ? { funnel: { id: funnel.id, nodeId: funnel.nodeId, upsellType: '', saves: funnel.saves } } : {}),
-  });
+  };
+  if (posted.intent === 'check') return answerCheck(visit, request, response, posted, input);
+  const placed = await placeOrder(ctx, input);
   if (funnel && (placed.state === 'to_pay' || placed.state === 'complete'))
     keepFunnelBrowser(visit, request, response, placed.orderToken);
   if (placed.state === 'to_pay' || placed.state === 'complete') {
@@ -189,21 +195,17 @@ async function order(
   switch (placed.state) {
     case 'to_pay':
       keepDraft(visit, request, response, posted, placed);
+      if (asksForSteps(request))
+        return sendPayAnswer(visit, request, response, { paymentToken: placed.paymentToken, fresh: newToken('chk') });
       return response.redirect(303, `/s/${seller.username}/payment/${placed.paymentToken}`);
-    case 'complete':
-      return response.redirect(
-        303,
-        funnel
-          ? `/s/${seller.username}/order/${placed.orderToken}/next`
-          : await returnAddress(ctx, { orderToken: placed.orderToken, paymentToken: null }),
-      );
+    case 'complete': {
+      const to = funnel
+        ? `/s/${seller.username}/order/${placed.orderToken}/next`
+        : await returnAddress(ctx, { orderToken: placed.orderToken, paymentToken: null });
+      return asksForSteps(request) ? void response.json({ to }) : response.redirect(303, to);
+    }
     case 'invalid':
-      return draw(visit, request, response, {
-        posted: withoutRefused(posted, placed.errors),
-        errors: placed.errors,
-        status: 422,
-        refused: 'invalid',
-      });
+      return drawInvalid(visit, request, response, posted, placed.errors);
     case 'not_found':
       return 'next';
     case 'sold_out':
@@ -211,6 +213,36 @@ async function order(
     case 'not_sellable':
       return refuse(visit, request, response, placed.state);
   }
+}
+
+/** Errors besides a card that was not typed in full; nothing is ordered. */
+async function answerCheck(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  posted: Posted,
+  input: PlaceOrderInput,
+): Promise<'next' | void> {
+  const errors = await checkOrder(visit.ctx, input);
+  if (errors === null) return 'next';
+  return Object.keys(errors).length > 0
+    ? drawInvalid(visit, request, response, posted, errors)
+    : void response.json({ ok: true });
+}
+
+function drawInvalid(
+  visit: BuyerRequest,
+  request: Request,
+  response: Response,
+  posted: Posted,
+  errors: FieldErrors,
+): Promise<'next' | void> {
+  return draw(visit, request, response, {
+    posted: withoutRefused(posted, errors),
+    errors,
+    status: 422,
+    refused: 'invalid',
+  });
 }
 
 async function draw(
@@ -248,6 +280,7 @@ async function show(
     here: addressOf(visit, view),
     leadsTo: view.offer.product.successPageUrl,
     islands: islandsOf(view),
+    fields: view.fields.map(({ browser }) => browser),
     tracking: await trackingOn(visit, request, { event: 'payment_page' }),
     language: <LanguageButton form={CHECKOUT_FORM} action={addressOf(visit, view)} locale={locale} stay="update" />,
     children: <CheckoutPage {...props} />,
@@ -316,63 +349,6 @@ function choiceErrors({ errors }: CheckoutView): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([name]) => /^(plan|starts_on|quantity|variant|bump|coupon_code)\b/.test(name)),
   );
-}
-
-/** Whoever goes back after paying is told so, before they pay twice. An order that was not paid is simply left. */
-async function orderedBefore(
-  visit: BuyerRequest,
-  { orderToken }: CheckoutDraft,
-): Promise<CheckoutPageProps['orderedBefore']> {
-  if (orderToken === null) return null;
-  const found = await orderByToken(visit.ctx, orderToken);
-  if (!found || found.order.seller_id !== visit.seller.id || !STANDS.has(found.order.payment_state)) return null;
-  return { number: orderNumber(orderToken), address: `/s/${visit.seller.username}/order/${orderToken}/success` };
-}
-
-/** Paid, or on its way. */
-const STANDS: ReadonlySet<string> = new Set(['paid', 'paying', 'payment_pending', 'payment_waiting']);
-
-/** Whoever went back after ordering the last piece is led to the order that holds it. */
-async function refuse(
-  visit: BuyerRequest,
-  request: Request,
-  response: Response,
-  why: 'sold_out' | 'not_sellable',
-): Promise<void> {
-  const { ctx, seller, locale } = visit;
-  const t = checkoutTexts.for(locale);
-  const { orderToken, paymentToken } = draftOf(visit, request);
-  const found = why === 'sold_out' && orderToken !== null ? await orderByToken(ctx, orderToken) : null;
-  const open =
-    found?.order.payment_state === 'payment_not_completed' &&
-    found.order.stock_state === 'reserved' &&
-    found.order.seller_id === seller.id;
-  sendPage(response, 409, {
-    locale,
-    seller,
-    title: t(why === 'sold_out' ? 'sold_out' : 'checkout'),
-    here: `/s/${seller.username}/${request.params.slug}`,
-    children: (
-      <div className="card stack">
-        <h1>{t(open ? 'open_order' : why === 'sold_out' ? 'sold_out' : 'checkout')}</h1>
-        <p className="notice warn" role="alert">
-          {t(open ? 'open_order_text' : why === 'sold_out' ? 'sold_out_text' : 'not_sellable')}
-        </p>
-        {open ? (
-          <p>
-            <a className="button" href={`/s/${seller.username}/payment/${paymentToken}`}>
-              {t('open_order_go')}
-            </a>
-          </p>
-        ) : null}
-        <p>
-          <a className="button plain" href={`/s/${seller.username}`}>
-            {t('back_to_shop')}
-          </a>
-        </p>
-      </div>
-    ),
-  });
 }
 
 function entriesOf(posted: Posted, { seller }: BuyerRequest): CheckoutEntries {

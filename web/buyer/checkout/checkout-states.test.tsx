@@ -127,7 +127,7 @@ function props(body: Record<string, string>, more: Partial<CheckoutPageProps> = 
 
 const ERRORS: FieldErrors = {
   email: 'Geben Sie Ihre E-Mail-Adresse ein.',
-  'attendee[12-40][0][email]': 'Geben Sie die E-Mail-Adresse ein.',
+  'attendee[12-40][1][email]': 'Geben Sie die E-Mail-Adresse ein.',
   'answer[3]': 'Bitte setzen Sie dieses Häkchen.',
   waiver: 'Bitte stimmen Sie zu.',
   variant: 'Wählen Sie mindestens ein Ticket.',
@@ -317,16 +317,16 @@ test('typing is not asked about key by key, and only what may change the price i
 test('what is typed while an answer is on its way is not lost, and the focus stays', async () => {
   await checkout();
   await page.locator('#variant-12-40').fill('2');
-  await page.locator('#attendee-12-40-0-first_name').waitFor();
+  await page.locator('#attendee-12-40-1-first_name').waitFor();
   slow = 700;
   await page.locator('#variant-12-40').fill('3');
   await page.waitForTimeout(400);
-  await page.locator('#attendee-12-40-0-first_name').pressSequentially('Bea');
+  await page.locator('#attendee-12-40-1-first_name').pressSequentially('Bea');
   await page.locator('#attendee-12-40-2-first_name').waitFor();
-  expect(await page.inputValue('#attendee-12-40-0-first_name')).toBe('Bea');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('attendee-12-40-0-first_name');
+  expect(await page.inputValue('#attendee-12-40-1-first_name')).toBe('Bea');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('attendee-12-40-1-first_name');
   await page.keyboard.type('te');
-  expect(await page.inputValue('#attendee-12-40-0-first_name')).toBe('Beate');
+  expect(await page.inputValue('#attendee-12-40-1-first_name')).toBe('Beate');
 });
 
 test('a coupon is worked out by its button and by Enter; the form is not sent', async () => {
@@ -358,13 +358,13 @@ test('when the answer does not come, the buttons come back and do the same by lo
 
 test('errors take the focus, their links lead to the fields, and the language switch loses nothing', async () => {
   await checkout();
-  await page.locator('#variant-12-40').fill('1');
-  await page.locator('#attendee-12-40-0-first_name').fill('Bea');
+  await page.locator('#variant-12-40').fill('2');
+  await page.locator('#attendee-12-40-1-first_name').fill('Bea');
   await page.locator('button[value=order]').click();
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('summary');
   for (const [name, id] of [
     ['E-Mail-Adresse ein.', 'email'],
-    ['Geben Sie die E-Mail', 'attendee-12-40-0-email'],
+    ['Geben Sie die E-Mail', 'attendee-12-40-1-email'],
     ['Häkchen', 'answer-3'],
     ['stimmen Sie zu', 'waiver'],
     ['mindestens ein Ticket', 'variant-12-40'],
@@ -373,7 +373,7 @@ test('errors take the focus, their links lead to the fields, and the language sw
     expect(await page.evaluate(() => location.hash)).toBe(`#${id}`);
     expect(await page.locator(`#${id}`).count()).toBe(1);
   }
-  expect(await page.inputValue('#attendee-12-40-0-first_name')).toBe('Bea');
+  expect(await page.inputValue('#attendee-12-40-1-first_name')).toBe('Bea');
 });
 
 test.each([

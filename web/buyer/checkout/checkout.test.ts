@@ -111,6 +111,7 @@ test('no page but checkout and payment step loads a script, and the checkout wor
   const checkout = await get('/buch/checkout');
   expect((await checkout.text()).match(/<script[^>]*>/g)).toEqual([
     '<script type="module" src="/islands/checkout-totals.js">',
+    '<script type="module" src="/islands/checkout-pay.js">',
   ]);
   expect(checkout.headers.get('content-security-policy')).toContain("script-src 'self'");
 });

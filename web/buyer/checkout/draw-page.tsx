@@ -27,6 +27,8 @@ export interface PageParts {
   language?: ReactNode;
   /** The provider's own field: its script and hosts are allowed on this page and no other. */
   browser?: BrowserSetup | null;
+  /** Fields of providers that may stand in this checkout: what they load is allowed. */
+  fields?: readonly BrowserSetup[];
   /** Islands of ours that this page works without. */
   islands?: readonly string[];
   /** A page of the seller's that a form of this page may end on: browsers refuse to be led elsewhere from a form. */
@@ -35,6 +37,8 @@ export interface PageParts {
   found?: { description: string; address: string };
   /** Trackers the visitor agreed to, or the question. */
   tracking?: TrackingParts | null;
+  /** A provider's page that the browser goes on to by itself. */
+  leaves?: string | undefined;
   /** The address that says after so many seconds how it stands, for those who wait for a bank; the island `await-payment` looks there by itself. */
   refresh?: { seconds: number; to: string };
 }
@@ -59,12 +63,17 @@ export function policyOf({
   islands = [],
   seller,
   leadsTo = '',
-}: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo'>): string {
+  fields = [],
+}: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo' | 'fields'>): string {
   const targets = [
     "'self'",
     ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : []),
   ];
-  const { script = [], frame = [], connect = [] } = browser?.csp ?? {};
+  const setups = [...(browser ? [browser] : []), ...fields];
+  const [script, frame, connect] = (['script', 'frame', 'connect'] as const).map((kind) =>
+    setups.flatMap(({ csp }) => csp[kind]),
+  ) as [string[], string[], string[]];
+  const framed = [...frame, ...fields.flatMap(({ atCheckout }) => atCheckout?.frame ?? [])];
   const own = browser || islands.length > 0 ? ["'self'"] : [];
   const styles = [
     `'sha256-${styleHash}'`,
@@ -79,7 +88,7 @@ export function policyOf({
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",
-    `frame-src ${list(frame)}`,
+    `frame-src ${list(framed)}`,
     `connect-src ${list([...own, ...connect])}`,
     `form-action ${list(targets)}`,
     "base-uri 'none'",
@@ -98,6 +107,7 @@ export function Page({
   islands = [],
   found,
   refresh,
+  leaves,
 }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
@@ -114,6 +124,7 @@ export function Page({
             <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} />
           </noscript>
         ) : null}
+        {leaves ? <meta httpEquiv="refresh" content={`0;url=${leaves}`} /> : null}
         <title>{`${title} · ${seller.display_name}`}</title>
         <link rel="icon" href="/favicon.svg" />
         {seller.checkout

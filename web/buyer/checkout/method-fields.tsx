@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 import { KEEP_MEANS, type CheckoutEntries, type CheckoutView, type FieldErrors } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { capital } from './choice-fields.tsx';
@@ -22,28 +22,69 @@ export function expressMethods({ methods }: CheckoutView): Method[] {
   return EXPRESS.flatMap((key) => methods.find(({ method }) => method === key) ?? []);
 }
 
-/** How it is paid: express methods first. Chosen for the buyer is one that every device has. */
-export function MethodFields({ view, locale, errors, entries, shop }: MethodProps & { shop: string }): ReactElement {
-  const t = checkoutTexts.for(locale);
-  const { methods } = view;
+/** The chosen method, or the one that is chosen for the buyer: one that every device has. */
+function selectedOf(view: CheckoutView, entries: CheckoutEntries): string | undefined {
   const express = expressMethods(view);
-  const others = methods.filter((each) => !express.includes(each));
-  const known = [...view.means.map(({ value }) => value), ...methods.map(({ method }) => method)];
-  const selected =
-    known.find((value) => value === entries.method) ?? view.means[0]?.value ?? (others[0] ?? express[0])?.method;
-  const choice = ({ method, title }: Method): ReactElement => (
+  const known = [...view.means.map(({ value }) => value), ...view.methods.map(({ method }) => method)];
+  return (
+    known.find((value) => value === entries.method) ??
+    view.means[0]?.value ??
+    (view.methods.find((each) => !express.includes(each)) ?? express[0])?.method
+  );
+}
+
+type ChoiceProps = Pick<MethodProps, 'view' | 'locale' | 'entries'>;
+
+function MethodChoice({
+  method,
+  title,
+  view,
+  locale,
+  entries,
+  ...input
+}: ChoiceProps & Method & { 'data-wallet'?: string }): ReactElement {
+  return (
     <Choice
-      key={method}
       type="radio"
       id={`method-${method}`}
       name="method"
       value={method}
-      checked={method === selected}
+      checked={method === selectedOf(view, entries)}
+      {...input}
     >
       <MethodMark method={method} locale={locale} /> <span className="name">{capital(title)}</span>
     </Choice>
   );
-  const both = express.length > 0 && others.length > 0;
+}
+
+/** Wallets, above everything: one press chooses. A device that cannot use one is not shown it. */
+export function WalletFields(props: ChoiceProps): ReactElement {
+  const { view, locale } = props;
+  const express = expressMethods(view);
+  const beside = view.methods.length > express.length || view.means.length > 0;
+  return (
+    <div id="part-wallets" data-part="">
+      {view.free || view.cart.lines.length === 0 || express.length === 0 ? null : (
+        <fieldset className="card tight fast">
+          <legend>{checkoutTexts.translate(locale, 'express')}</legend>
+          <div className={beside ? 'wallets beside' : 'wallets'}>
+            {express.map((each) => (
+              <MethodChoice key={each.method} {...props} {...each} data-wallet={each.method} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+/** Methods of payment but for the wallets above. A provider's field opens under its method. */
+export function MethodFields(props: MethodProps & { shop: string }): ReactElement {
+  const { view, locale, errors, entries, shop } = props;
+  const t = checkoutTexts.for(locale);
+  const { methods } = view;
+  const express = expressMethods(view);
+  const others = methods.filter((each) => !express.includes(each));
   return (
     <div id="part-methods" data-part="">
       {view.free || view.cart.lines.length === 0 ? null : methods.length === 0 ? (
@@ -59,19 +100,23 @@ export function MethodFields({ view, locale, errors, entries, shop }: MethodProp
               id={`method-${value.replace(':', '-')}`}
               name="method"
               value={value}
-              checked={value === selected}
+              checked={value === selectedOf(view, entries)}
             >
               <MethodMark method={method} locale={locale} /> {title}
             </Choice>
           ))}
-          {both ? (
-            <p className="group">{t('express')}</p>
-          ) : view.means.length > 0 ? (
-            <p className="group">{t('other_methods')}</p>
-          ) : null}
-          {express.length > 0 ? <div className="wallets">{express.map(choice)}</div> : null}
-          {both ? <p className="group">{t('other_methods')}</p> : null}
-          {others.map(choice)}
+          {view.means.length > 0 && others.length > 0 ? <p className="group">{t('other_methods')}</p> : null}
+          {others.map((each) => (
+            <Fragment key={each.method}>
+              <MethodChoice {...props} {...each} />
+              <PayField view={view} method={each.method} locale={locale} className="pay-field" />
+            </Fragment>
+          ))}
+          {express.map(({ method, title }) => (
+            <p key={method} className={`picked for-${method}`}>
+              <MethodMark method={method} locale={locale} /> {t('picked', { method: capital(title) })}
+            </p>
+          ))}
           {view.mayKeep ? (
             <Choice type="checkbox" id="keep_means" name="keep_means" value="yes" checked={entries.keepMeans}>
               {KEEP_MEANS[locale].replace('{shop}', shop)}
@@ -106,5 +151,45 @@ export function ExpressButtons({ view, locale }: Pick<MethodProps, 'view' | 'loc
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** Place of a provider's own field. It is filled by the field's script; without one the method is paid on a page of its own. */
+export function PayField({
+  view,
+  method,
+  locale,
+  className,
+}: Pick<MethodProps, 'view' | 'locale'> & { method: string; className: string }): ReactElement | null {
+  const field = view.fields.find((each) => each.method === method);
+  if (!field) return null;
+  const { island, attributes } = field.browser;
+  const { dueNow } = view.schedule;
+  return (
+    <div className={`${className} by-script`}>
+      {createElement(`kontor-${island}`, {
+        ...attributes,
+        id: `pay-${method}`,
+        'data-pays': method,
+        'data-island': island,
+        method,
+        amount: String(dueNow.minor),
+        currency: dueNow.currency,
+        ...(view.saves ? { saves: '' } : {}),
+        locale,
+        'primary-color': '#0f5c8c',
+      })}
+    </div>
+  );
+}
+
+/** Buttons of wallets that pay here, in the place of the button that orders. */
+export function WalletButtons({ view, locale }: Pick<MethodProps, 'view' | 'locale'>): ReactElement {
+  return (
+    <>
+      {expressMethods(view).map(({ method }) => (
+        <PayField key={method} view={view} method={method} locale={locale} className={`wallet-field for-${method}`} />
+      ))}
+    </>
   );
 }

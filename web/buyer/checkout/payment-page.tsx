@@ -6,6 +6,7 @@ import type { CardStep } from '#core/payments';
 import type { PaymentStep } from '#core/settlement';
 import { MethodMark } from '../../marks/method-mark.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
+import { failedTexts } from './failed-texts.ts';
 import { Choice, ErrorSummary, TextField } from './form-fields.tsx';
 import { amount } from './order-summary.tsx';
 import { Steps } from './steps.tsx';
@@ -36,7 +37,7 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
   return (
     <>
       <Steps current="step_pay" locale={locale} />
-      <h1>{t('pay_title')}</h1>
+      <h1>{failedTitle(props) ?? t('pay_title')}</h1>
       <div className="grid">
         <div className="stack">
           {step.payment.state === 'pending' ? <Pay {...props} /> : <Failed {...props} />}
@@ -258,15 +259,45 @@ function Failed({ step, locale, methods }: PaymentPageProps): ReactElement {
       </p>
     );
   const why = state === 'expired' ? t('expired_try') : state === 'canceled' ? t('canceled_try') : t(reason ?? 'other');
+  const says = failedTexts.for(locale);
   return (
     <>
       <div className="notice bad" role="alert">
-        <strong>{t('attempt_failed')}</strong>
+        <strong>{says('nothing_charged')}</strong>
         <p>{why}</p>
+        <p>{says('order_stands', { number: orderNumber(step.order.token) })}</p>
       </div>
-      <OtherMethods step={step} locale={locale} methods={methods} title={t('try_again')} />
+      <OtherMethods
+        step={step}
+        locale={locale}
+        methods={methods}
+        title={says('pay_now')}
+        legend={says('next_best')}
+        first={nextBest(step.payment, methods)}
+        main
+      />
     </>
   );
+}
+
+/** Headline that says what became of the attempt. */
+export function failedTitle({ step, locale }: Pick<PaymentPageProps, 'step' | 'locale'>): string | null {
+  const { state, decline_reason: reason } = step.payment;
+  const says = failedTexts.for(locale);
+  if (state === 'expired' || state === 'canceled') return says(state);
+  if (state !== 'error') return null;
+  return says(reason === null || reason === 'other' || reason === 'incorrect_data' ? 'failed' : reason);
+}
+
+/** Another card helps where a card was refused; an account without money is helped by another method. */
+function nextBest(
+  { method, decline_reason: reason }: PaymentStep['payment'],
+  methods: PaymentPageProps['methods'],
+): string {
+  const others = methods.filter((each) => each.method !== method);
+  const elsewhere = reason === 'authentication_required' || reason === null ? undefined : others[0]?.method;
+  const again = methods.some((each) => each.method === method);
+  return again && (method === 'card' || elsewhere === undefined) ? method : (elsewhere ?? method);
 }
 
 function OtherMethods({
@@ -274,17 +305,24 @@ function OtherMethods({
   locale,
   methods,
   title,
+  legend = checkoutTexts.translate(locale, 'methods'),
+  first = step.payment.method,
+  main = false,
 }: {
   step: PaymentStep;
   locale: Locale;
   methods: PaymentPageProps['methods'];
   title: string;
+  legend?: string;
+  /** Chosen from the start. */
+  first?: string;
+  /** The one thing to do on this page. */
+  main?: boolean;
 }): ReactElement {
-  const t = checkoutTexts.for(locale);
   return (
     <form method="post" action={`/s/${step.username}/payment/${step.payment.token}`} className="card stack">
       <fieldset className="tight">
-        <legend>{t('methods')}</legend>
+        <legend>{legend}</legend>
         {methods.map(({ method, title: name }) => (
           <Choice
             key={method}
@@ -292,14 +330,14 @@ function OtherMethods({
             id={`method-${method}`}
             name="method"
             value={method}
-            checked={method === step.payment.method}
+            checked={method === first}
           >
             <MethodMark method={method} locale={locale} /> {name}
           </Choice>
         ))}
       </fieldset>
       <p>
-        <button className="button plain">{title}</button>
+        <button className={main ? 'button full' : 'button plain'}>{title}</button>
       </p>
     </form>
   );

@@ -1,4 +1,6 @@
 import { urlencoded, type Request, type Response, type Router } from 'express';
+import { productCards } from '#core/catalog';
+import { reading } from '#core/database';
 import type { Kernel } from '#core/kernel';
 import type { Order } from '#core/orders';
 import type { PaymentMethod } from '#core/payments';
@@ -8,6 +10,7 @@ import {
   lookAtPayment,
   methodsForRetry,
   openPaymentStep,
+  orderByToken,
   payByCard,
   retryPayment,
   returnAddress,
@@ -19,7 +22,8 @@ import { inShop, type BuyerRequest } from './buyer-request.ts';
 import { COPY_ISLAND } from './copy-value.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
-import { PaymentPage, type TypedAccount } from './payment-page.tsx';
+import { asksForSteps, sendPayAnswer } from './pay-answer.ts';
+import { failedTitle, PaymentPage, type TypedAccount } from './payment-page.tsx';
 import { showOrder } from './show-order.tsx';
 import { visitorOf } from './visitor-of.ts';
 
@@ -41,14 +45,16 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
       if (intent === 'card_place') return openCardPlace(visit, request, response);
       if (intent === 'card' || intent === 'card_page') return takeCard(visit, request, response);
       const { payment, order } = await lookAtPayment(ctx, { paymentToken: request.params.token! }, 'return');
+      const asks = asksForSteps(request);
+      const at = { orderToken: order.token, paymentToken: payment.token };
       if (order.paymentState === 'paid' || order.paymentState === 'payment_pending')
-        return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
+        return asks ? void response.json({ to: await returnAddress(ctx, at) }) : goToOrder(visit, response, at);
       const body = request.body as Record<string, unknown>;
       const method = (typeof body.method === 'string' ? body.method : 'card') as PaymentMethod;
       const retried = await retryPayment(ctx, { orderToken: order.token, method });
-      if (retried.state === 'paid')
-        return goToOrder(visit, response, { orderToken: order.token, paymentToken: payment.token });
-      response.redirect(303, `/s/${seller.username}/payment/${retried.paymentToken || payment.token}`);
+      if (asks) return sendPayAnswer(visit, request, response, { paymentToken: retried.paymentToken });
+      if (retried.state === 'paid') return goToOrder(visit, response, at);
+      response.redirect(303, `/s/${seller.username}/payment/${retried.paymentToken}`);
     }),
   );
 
@@ -83,6 +89,8 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
     }),
   );
 
+  router.get('/s/:username/order/:token/cover', inShop(kernel, sendCover));
+
   router.get(
     '/s/:username/order/:token/success',
     inShop(kernel, (visit, request, response) =>
@@ -95,6 +103,21 @@ export function paymentRoutes(router: Router, kernel: Kernel): void {
     ),
   );
 }
+
+/** The picture of what was ordered, for mails: they name it without anybody having looked for it, so that there is always one. */
+async function sendCover({ ctx, seller }: BuyerRequest, request: Request, response: Response): Promise<'next' | void> {
+  const found = await orderByToken(ctx, request.params.token!);
+  if (!found || found.order.seller_id !== seller.id) return 'next';
+  const [card] = await reading(ctx, (tx) => productCards(tx, { ids: [found.order.product_id] }));
+  if (card?.coverPath) return response.redirect(302, card.coverPath);
+  response.set('cache-control', 'public, max-age=3600').type('png').send(NO_COVER);
+}
+
+/** A line that cannot be seen. */
+const NO_COVER = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAhgAAAABCAQAAAA2yx/hAAAAEklEQVR42mNgGAWjYBSMAiIBAAQxAAE2WxGMAAAAAElFTkSuQmCC',
+  'base64',
+);
 
 /** The step as it stands; what was typed and is wrong is shown again with it. */
 async function showStep(
@@ -112,13 +135,23 @@ async function showStep(
   sendPage(response, account ? 422 : 200, {
     locale,
     seller,
-    title: checkoutTexts.translate(locale, 'pay_title'),
+    title: failedTitle({ step, locale }) ?? checkoutTexts.translate(locale, 'pay_title'),
     here: request.originalUrl,
     browser: open ? fieldOf(step) : null,
     islands: open && step.nextStep?.instructions ? [COPY_ISLAND] : [],
     leadsTo: step.order.success_page_url,
+    leaves: leadsOn(request) ? step.nextStep?.redirectUrl : undefined,
     children: <PaymentPage step={step} locale={locale} methods={methods} account={account} />,
   });
+}
+
+/**
+ * Buyers who pressed a button of ours go on to the provider's page at once, by way of the page, since browsers follow no redirect of a form to elsewhere.
+ * Those who come from there, or asked for another method, stay.
+ */
+function leadsOn(request: Request): boolean {
+  const from = request.get('referer') ?? '';
+  return request.query.change !== '1' && URL.canParse(from) && new URL(from).host === request.get('host');
 }
 
 /** The account that a direct debit shall be collected from. The page then leads on to the mandate. */

@@ -4,7 +4,7 @@ import type { CheckoutPageProps } from './checkout-props.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { CouponField } from './choice-fields.tsx';
 import { Choice, FieldErrorText } from './form-fields.tsx';
-import { MethodFields } from './method-fields.tsx';
+import { MethodFields, WalletButtons, WalletFields } from './method-fields.tsx';
 import { Essentials } from './order-summary.tsx';
 import { OrderTotal } from './checkout-summary.tsx';
 import { TrustSeals, trueSeals } from './trust-seals.tsx';
@@ -18,6 +18,7 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
   return (
     <>
       {stepped ? <Recap {...props} /> : null}
+      {stepped ? <WalletFields {...{ view, locale, entries }} /> : null}
       {view.offer.product.free || view.upgrade ? null : (
         <CouponField {...{ view, locale, errors }} code={entries.couponCode} />
       )}
@@ -39,9 +40,12 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
             {t('show_price')}
           </button>
         ) : (
-          <button className="button full" name="intent" value="order">
-            <ButtonText {...props} />
-          </button>
+          <>
+            <WalletButtons view={view} locale={locale} />
+            <button className="button full" name="intent" value="order">
+              <ButtonText {...props} />
+            </button>
+          </>
         )}
       </div>
       <TrustSeals seals={trueSeals({ methods: view.methods, secure, wanted: trustSealsSettings })} locale={locale} />

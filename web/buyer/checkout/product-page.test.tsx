@@ -81,3 +81,46 @@ test('the price above counts with all rates of a plan; one rate is not what anyb
   expect(drawnWith([once, rates, endless])).toContain('<p class="price">ab 12,00 €</p>');
   expect(drawnWith([rates])).toContain('<p class="price">19,75 €</p>');
 });
+
+const steps = (story: object) => ({
+  steps: { ...anOffer().product.steps, story: { ...anOffer().product.steps.story, ...story } },
+});
+
+test('several pictures stand in one row to swipe, numbered and without a script; one alone is a picture', () => {
+  const covers = [1, 2, 3].map((id) => ({ id, path: `/media/${id}.webp`, alt: `Bild ${id}` }));
+  const html = drawn({ covers, coverPath: covers[0]!.path, coverAlt: 'Bild 1' });
+  expect(html).toMatch(/<ul class="swipe" tabindex="0" aria-label="Bilder, zum Wischen">/i);
+  expect(html.match(/\d\/3/g)).toEqual(['1/3', '2/3', '3/3']);
+  expect(html).not.toContain('<script');
+  expect(drawn({ covers: covers.slice(0, 1), coverPath: '/media/1.webp', coverAlt: '' })).not.toContain('swipe');
+});
+
+test('what the seller tells stands on the page, as text and never as markup', () => {
+  const html = drawn({
+    description: '## Was es ist\n\nEin **Buch**.\n\n- Licht\n- Schatten',
+    ...steps({
+      forWhom: 'Für alle <script>alert(1)</script>',
+      maker: 'Anna',
+      guarantee: 'Geld zurück',
+      questions: [{ question: 'Gedruckt?', answer: 'Nein.' }],
+    }),
+  });
+  expect(html).toContain('<h2>Was es ist</h2>');
+  expect(html).toContain('Ein <b>Buch</b>.');
+  expect(html).toContain('<ul><li>Licht</li><li>Schatten</li></ul>');
+  expect(html).not.toContain('<script');
+  expect(html).toMatch(
+    /Für wen.*Wer es gemacht hat.*Fragen.*<summary>Gedruckt\?<\/summary>.*Nein\..*Garantie.*Geld zurück/s,
+  );
+  expect(drawn({})).not.toMatch(/Für wen|Wer es gemacht hat|Garantie/);
+});
+
+test.each([
+  [{}, 'download', 'quiet'],
+  [{}, 'event', 'stage'],
+  [{}, 'bundle', 'shelf'],
+  [{}, 'license_key', 'tool'],
+  [{ design: 'letter' }, 'event', 'letter'],
+])('the design is the chosen one, else that of the kind: %j of a %s is %s', (story, form, design) => {
+  expect(drawn({ form, ...steps(story) })).toContain(`class="product d-${design}"`);
+});

@@ -5,6 +5,8 @@ import type { Locale } from '#core/context';
 import { BuyBar, BuyCard } from './buy-card.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { ProductAddons } from './product-addons.tsx';
+import { Gallery, ProductStory, designOf, hasStory } from './product-story.tsx';
+import { RichText } from './rich-text.tsx';
 
 export interface ProductPageProps {
   view: ProductView;
@@ -41,18 +43,16 @@ export function ProductPage({
   );
   const lists = facts.filter((fact) => !single.includes(fact));
   const more =
-    product.covers.length > 1 ||
+    hasStory(product) ||
     product.description !== '' ||
     lists.length > 0 ||
     links.length > 0 ||
     (showcase?.contents?.length ?? 0) > 0 ||
     zfuNumber !== '';
   return (
-    <article className="product">
+    <article className={`product d-${designOf(product)}`}>
       <div className="stack head">
-        {product.coverPath ? (
-          <img className="cover" src={product.coverPath} alt={product.coverAlt} width={1200} height={900} />
-        ) : null}
+        <Gallery product={product} locale={locale} />
         <div className="tight">
           <h1>{product.name}</h1>
           <p className="about">
@@ -65,16 +65,7 @@ export function ProductPage({
       <BuyCard view={view} seller={seller} locale={locale} couponCode={couponCode} />
       {more ? (
         <div className="stack body">
-          {product.covers.length > 1 ? (
-            <ul className="gallery">
-              {product.covers.slice(1).map(({ id, path, alt }) => (
-                <li key={id}>
-                  <img className="cover" src={path} alt={alt} width={400} height={300} loading="lazy" />
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          {product.description ? <p className="text">{product.description}</p> : null}
+          {product.description ? <RichText text={product.description} /> : null}
           <FactLists facts={lists} locale={locale} />
           {showcase?.contents && showcase.contents.length > 0 ? (
             <Contents contents={showcase.contents} open={product.menuUnfold} locale={locale} />
@@ -98,6 +89,7 @@ export function ProductPage({
               </ul>
             </section>
           ) : null}
+          <ProductStory product={product} seller={seller} locale={locale} />
         </div>
       ) : null}
       <BuyBar view={view} seller={seller} locale={locale} couponCode={couponCode} />

@@ -6,7 +6,7 @@ import { BuyerFields } from './buyer-fields.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { ChoiceFields } from './choice-fields.tsx';
-import { ExpressButtons } from './method-fields.tsx';
+import { ExpressButtons, WalletFields } from './method-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { AttendeeFields } from './variant-fields.tsx';
 
@@ -25,7 +25,7 @@ export function ProductStep({
   const bumps = { view, locale, position: theme.upsellPosition };
   return (
     <>
-      {stepped && layout === 'two_steps_advanced' ? <ExpressButtons view={view} locale={locale} /> : null}
+      {stepped ? <ExpressButtons view={view} locale={locale} /> : <WalletFields {...{ view, locale, entries }} />}
       {view.upgrade ? <UpgradeNote upgrade={view.upgrade} locale={locale} /> : null}
       <ChoiceFields {...choices} />
       <BumpFields {...bumps} place="choices" />

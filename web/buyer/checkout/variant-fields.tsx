@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import type { FieldErrors, VariantChoice } from '#core/checkout';
 import type { Locale } from '#core/context';
-import { countryNames } from '#core/checkout';
+import { countryNames, isBuyersOwn } from '#core/checkout';
+import { More } from './buyer-fields.tsx';
+import { buyerTexts } from './buyer-texts.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { CountField } from './count-field.tsx';
@@ -123,7 +125,6 @@ export function VariantText({
 
 /** Who comes: asked for every piece of a kind that wants to know. */
 export function AttendeeFields({ view, locale, errors }: ChoiceProps): ReactElement {
-  const t = checkoutTexts.for(locale);
   const asked = view.variants.filter(({ variant, count }) => count > 0 && variant.attendeeFields.length > 0);
   return (
     <div id="part-attendees" data-part="">
@@ -131,14 +132,7 @@ export function AttendeeFields({ view, locale, errors }: ChoiceProps): ReactElem
         <div className="card stack">
           {asked.flatMap((choice) =>
             Array.from({ length: choice.count }, (_, piece) => (
-              <fieldset key={`${choice.variant.key}-${piece}`} className="stack">
-                <legend>{t('attendee', { number: piece + 1, ticket: choice.variant.name })}</legend>
-                <div className="row">
-                  {choice.variant.attendeeFields.map((field) => (
-                    <AttendeeField key={field.key} {...{ choice, piece, field, locale, errors }} />
-                  ))}
-                </div>
-              </fieldset>
+              <Attendee key={`${choice.variant.key}-${piece}`} {...{ choice, piece, locale, errors }} />
             )),
           )}
         </div>
@@ -147,18 +141,60 @@ export function AttendeeFields({ view, locale, errors }: ChoiceProps): ReactElem
   );
 }
 
-interface AttendeeFieldProps {
+interface AttendeeProps {
   choice: VariantChoice;
   piece: number;
-  field: VariantChoice['variant']['attendeeFields'][number];
   locale: Locale;
   errors: FieldErrors;
 }
 
-function AttendeeField({ choice, piece, field, locale, errors }: AttendeeFieldProps): ReactElement {
+/** One ticket. What the buyer says of themselves is not asked again: the first one is theirs, unless they name somebody else. */
+function Attendee(props: AttendeeProps): ReactElement {
+  const { choice, piece, locale, errors } = props;
+  const { variant, attendees } = choice;
+  const own = variant.attendeeFields.filter(({ key }) => isBuyersOwn(piece, key));
+  const others = variant.attendeeFields.filter((field) => !own.includes(field));
+  const named = own.some(
+    ({ key }) => (attendees[piece]?.[key] ?? '') !== '' || errors[attendeeName(choice, piece, key)],
+  );
+  const row = (fields: typeof own): ReactElement => (
+    <div className="row even">
+      {fields.map((field) => (
+        <AttendeeField key={field.key} {...props} field={field} />
+      ))}
+    </div>
+  );
+  return (
+    <fieldset className="tight">
+      <legend className="small">
+        {checkoutTexts.translate(locale, 'attendee', { number: piece + 1, ticket: variant.name })}
+      </legend>
+      {own.length > 0 ? (
+        <>
+          <p className="hint">{buyerTexts.translate(locale, 'ticket_yours')}</p>
+          <More title={buyerTexts.translate(locale, 'ticket_for_other')} open={named}>
+            {row(own)}
+          </More>
+        </>
+      ) : null}
+      {others.length > 0 ? row(others) : null}
+    </fieldset>
+  );
+}
+
+const attendeeName = ({ variant }: VariantChoice, piece: number, key: string): string =>
+  `attendee[${variant.key}][${piece}][${key}]`;
+
+function AttendeeField({
+  choice,
+  piece,
+  field,
+  locale,
+  errors,
+}: AttendeeProps & { field: VariantChoice['variant']['attendeeFields'][number] }): ReactElement {
   const t = checkoutTexts.for(locale);
   const common = {
-    name: `attendee[${choice.variant.key}][${piece}][${field.key}]`,
+    name: attendeeName(choice, piece, field.key),
     label: field.title[locale],
     value: choice.attendees[piece]?.[field.key] ?? '',
     errors,

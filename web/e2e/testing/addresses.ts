@@ -1,4 +1,5 @@
 import { shippedThemes } from '#builder/themes';
+import { apiResources } from '../../api/resources/index.ts';
 import { plugins } from '../../../plugins.config.ts';
 import type { SendOptions } from './http-client.ts';
 
@@ -128,6 +129,19 @@ const publicRoutes = (): Record<string, Address> =>
         path,
         open(path.replace(':username', 'anna').replaceAll(/:\w+/g, 'nothing')),
       ]),
+    ),
+  );
+
+/** Changes by programs: a session of a browser makes none. Strangers' tokens are tried on each by a test of the API's own. */
+const apiChanges = (): Record<string, Address> =>
+  Object.fromEntries(
+    [...apiResources.values()].flatMap(({ name, acts = {}, ...rest }) =>
+      [`/v1/${name}`, `/v1/${name}/:id`]
+        .concat(rest.duplicate ? [`/v1/${name}/:id/duplicate`] : [])
+        .concat(Object.keys(acts).map((act) => `/v1/${name}/:id/${act}`))
+        .filter((path) => path !== `/v1/${name}` || rest.create || rest.list)
+        .filter((path) => path !== `/v1/${name}/:id` || rest.update || rest.remove)
+        .map((path): [string, Address] => [path, own(path.replace(':id', '1'), () => ({ json: {} }))]),
     ),
   );
 
@@ -270,6 +284,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
     '/s/anna/nachtaufnahmen-in-arbeit/checkout/credit_information',
   ),
   // An order paid at once has none, for nobody.
+  '/s/:username/order/:token/cover': { kind: 'own', path: (the) => `/s/berta/order/${the.orderToken}/cover` },
   '/s/:username/order/:token/credit_information': {
     kind: 'own',
     path: (the) => `/s/berta/order/${the.orderToken}/credit_information`,
@@ -576,8 +591,12 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/lists/choices/:source': own('/cabinet/lists/choices/product_internal_names'),
   '/v1/shop/:username/products': open('/v1/shop/anna/products'),
   '/v1/shop/:username/products/:slug': open('/v1/shop/anna/products/nachtaufnahmen-in-arbeit'),
-  '/v1/products/:id': theirs((the) => `/v1/products/${the.draftProductId}`),
   '/v1/:list': own('/v1/orders?per=500'),
+  '/v1/openapi.json': open('/v1/openapi.json'),
+  '/v1/:name/:id': theirs((the) => `/v1/products/${the.draftProductId}`),
+  ...apiChanges(),
+  '/help/api': open('/help/api'),
+  '/cabinet/settings/api': own('/cabinet/settings/api', form({ name: 'Fremd', scopes: 'orders:read', lastDay: '' })),
 
   '/cabinet/coupons/series/:id': theirs((the) => `/cabinet/coupons/series/${the.couponBatchId}`, { shows: false }),
   '/cabinet/coupons/:id': theirs((the) => `/cabinet/coupons/${the.couponId}`),

@@ -186,6 +186,18 @@ async function openShop(
 }
 
 /** The order that a payment belongs to. */
+/** The newest attempt to pay in a shop, by its token. */
+export async function newestPayment({ kernel }: TestServer, username: string): Promise<string> {
+  return inTransaction(kernel.contextFor({ kind: 'platform', reason: 'test' }), async ({ db }) => {
+    const found = await db('payments as p')
+      .join('sellers as s', 's.id', 'p.seller_id')
+      .where('s.username', username)
+      .orderBy('p.id', 'desc')
+      .first<{ token: string }>('p.token');
+    return found.token;
+  });
+}
+
 export async function orderOfPayment(
   { kernel }: TestServer,
   paymentToken: string,

@@ -214,7 +214,10 @@ export const HELP_DE: HelpPages = {
         'Webhooks',
         'Unter Einstellungen, Erweiterungen: eine Adresse, ein Geheimnis, die Ereignisse. Signiert nach Standard Webhooks, wiederholt bis zur Antwort.',
       ],
-      ['Listen abrufen', 'Jede Liste des Shops gibt es mit denselben Filtern unter /v1 als JSON und als CSV.'],
+      [
+        'Die API benutzen',
+        'Jede Liste des Shops gibt es mit denselben Filtern unter /v1 als JSON und als CSV. Mit einem Schlüssel aus Einstellungen, Erweiterungen, API lesen, schaffen und ändern Programme; /help/api beschreibt jeden Aufruf.',
+      ],
       [
         'Erweiterungen schreiben',
         '„kontor plugins new“ legt eine an: Produktart, Zahlungsanbieter, Baustein, Anbindung. Der Ordner docs/plugins führt hindurch.',

@@ -190,7 +190,10 @@ export const HELP_EN: HelpPages = {
         'Webhooks',
         'Under Settings, Extensions: an address, a secret, the events. Signed by Standard Webhooks, repeated until answered.',
       ],
-      ['Fetch lists', 'Every list of the shop exists with the same filters below /v1 as JSON, and as CSV.'],
+      [
+        'Use the API',
+        'Every list of the shop exists with the same filters below /v1 as JSON, and as CSV. With a token from Settings, Extensions, API programs read, create and change; /help/api describes each call.',
+      ],
       [
         'Write extensions',
         '“kontor plugins new” makes one: kind of product, payment provider, block, connection. The folder docs/plugins leads through it.',

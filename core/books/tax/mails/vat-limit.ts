@@ -7,17 +7,17 @@ export const vatLimitMail = defineMail({
   data: z.object({ shop: z.string(), text: z.string(), link: z.string() }),
   subject: { de: 'Umsatzsteuer: Bitte prüfen ({{shop}})', en: 'VAT: please check ({{shop}})' },
   html: {
-    de: `<p>Guten Tag,</p><p>{{text}}</p><p>Wo Ihr Shop an jeder Grenze steht, sehen Sie unter den Einstellungen:</p>{{> button href=link label="Stand ansehen"}}`,
-    en: `<p>Hello,</p><p>{{text}}</p><p>The settings show where your shop stands at each limit:</p>{{> button href=link label="See where it stands"}}`,
+    de: `<p>{{hello}}</p><p>{{text}}</p><p>Wo Ihr Shop an jeder Grenze steht, sehen Sie unter den Einstellungen:</p>{{> button href=link label="Stand ansehen"}}`,
+    en: `<p>{{hello}}</p><p>{{text}}</p><p>The settings show where your shop stands at each limit:</p>{{> button href=link label="See where it stands"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 {{text}}
 
 Wo Ihr Shop an jeder Grenze steht, sehen Sie unter den Einstellungen:
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 {{text}}
 

@@ -14,17 +14,17 @@ export const chargeAnnounced = defineMail({
   }),
   subject: { de: 'Nächste Zahlung zu {{orderNumber}}', en: 'Next payment for {{orderNumber}}' },
   html: {
-    de: `<p>Guten Tag,</p><p>am {{due}} {{#if by}}buchen wir {{amount}} für „{{product}}“ ab ({{by}}).{{else}}sind {{amount}} für „{{product}}“ fällig.{{/if}}</p><p>Zahlungsmittel ändern, Termine ansehen oder den Vertrag beenden:</p>{{> button href=link label="Zahlungen verwalten"}}`,
-    en: `<p>Hello,</p><p>on {{due}} {{#if by}}we charge {{amount}} for “{{product}}” ({{by}}).{{else}}{{amount}} for “{{product}}” are due.{{/if}}</p><p>Change the means of payment, see the dates or end the contract:</p>{{> button href=link label="Manage payments"}}`,
+    de: `<p>{{hello}}</p><p>am {{due}} {{#if by}}buchen wir {{amount}} für „{{product}}“ ab ({{by}}).{{else}}sind {{amount}} für „{{product}}“ fällig.{{/if}}</p><p>Zahlungsmittel ändern, Termine ansehen oder den Vertrag beenden:</p>{{> button href=link label="Zahlungen verwalten"}}`,
+    en: `<p>{{hello}}</p><p>on {{due}} {{#if by}}we charge {{amount}} for “{{product}}” ({{by}}).{{else}}{{amount}} for “{{product}}” are due.{{/if}}</p><p>Change the means of payment, see the dates or end the contract:</p>{{> button href=link label="Manage payments"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 am {{due}} {{#if by}}buchen wir {{amount}} für „{{product}}“ ab ({{by}}).{{else}}sind {{amount}} für „{{product}}“ fällig.{{/if}}
 
 Zahlungsmittel ändern, Termine ansehen oder den Vertrag beenden:
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 on {{due}} {{#if by}}we charge {{amount}} for “{{product}}” ({{by}}).{{else}}{{amount}} for “{{product}}” are due.{{/if}}
 

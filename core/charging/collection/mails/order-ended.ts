@@ -7,11 +7,11 @@ export const orderEnded = defineMail({
   data: z.object({ orderNumber: z.string(), product: z.string(), shop: z.string(), at: z.string(), until: z.string() }),
   subject: { de: 'Bestätigung: {{orderNumber}} ist beendet', en: 'Confirmation: {{orderNumber}} has ended' },
   html: {
-    de: `<p>Guten Tag,</p><p>der Vertrag über „{{product}}“ bei {{shop}} (Bestellung {{orderNumber}}) ist beendet.</p><p>Eingegangen: {{at}}<br>Ende des Vertrags: {{until}}</p><p>Künftige Beträge werden nicht mehr abgebucht. Bitte bewahren Sie diese Bestätigung auf.</p>`,
-    en: `<p>Hello,</p><p>the contract for “{{product}}” at {{shop}} (order {{orderNumber}}) has ended.</p><p>Received: {{at}}<br>End of the contract: {{until}}</p><p>No further amounts are charged. Please keep this confirmation.</p>`,
+    de: `<p>{{hello}}</p><p>der Vertrag über „{{product}}“ bei {{shop}} (Bestellung {{orderNumber}}) ist beendet.</p><p>Eingegangen: {{at}}<br>Ende des Vertrags: {{until}}</p><p>Künftige Beträge werden nicht mehr abgebucht. Bitte bewahren Sie diese Bestätigung auf.</p>`,
+    en: `<p>{{hello}}</p><p>the contract for “{{product}}” at {{shop}} (order {{orderNumber}}) has ended.</p><p>Received: {{at}}<br>End of the contract: {{until}}</p><p>No further amounts are charged. Please keep this confirmation.</p>`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 der Vertrag über „{{product}}“ bei {{shop}} (Bestellung {{orderNumber}}) ist beendet.
 
@@ -19,7 +19,7 @@ Eingegangen: {{at}}
 Ende des Vertrags: {{until}}
 
 Künftige Beträge werden nicht mehr abgebucht. Bitte bewahren Sie diese Bestätigung auf.`,
-    en: `Hello,
+    en: `{{hello}}
 
 the contract for “{{product}}” at {{shop}} (order {{orderNumber}}) has ended.
 

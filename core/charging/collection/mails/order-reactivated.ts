@@ -14,11 +14,11 @@ export const orderReactivatedMail = defineMail({
   }),
   subject: { de: '{{orderNumber}} läuft weiter', en: '{{orderNumber}} goes on' },
   html: {
-    de: `<p>Guten Tag,</p><p>der Vertrag über „{{product}}“ bei {{shop}} (Bestellung {{orderNumber}}) läuft wie gewünscht weiter. Die Kündigung gilt nicht mehr.</p><p>Nächste Abbuchung: {{amount}} am {{due}}.</p><p>Sie haben das nicht gewünscht? Beenden Sie den Vertrag hier, jederzeit zum Ende des bezahlten Zeitraums:</p>{{> button href=link label="Vertrag verwalten"}}`,
-    en: `<p>Hello,</p><p>the contract for “{{product}}” at {{shop}} (order {{orderNumber}}) goes on as you wished. The cancellation no longer counts.</p><p>Next charge: {{amount}} on {{due}}.</p><p>Not what you wanted? End the contract here, at any time to the end of the paid period:</p>{{> button href=link label="Manage contract"}}`,
+    de: `<p>{{hello}}</p><p>der Vertrag über „{{product}}“ bei {{shop}} (Bestellung {{orderNumber}}) läuft wie gewünscht weiter. Die Kündigung gilt nicht mehr.</p><p>Nächste Abbuchung: {{amount}} am {{due}}.</p><p>Sie haben das nicht gewünscht? Beenden Sie den Vertrag hier, jederzeit zum Ende des bezahlten Zeitraums:</p>{{> button href=link label="Vertrag verwalten"}}`,
+    en: `<p>{{hello}}</p><p>the contract for “{{product}}” at {{shop}} (order {{orderNumber}}) goes on as you wished. The cancellation no longer counts.</p><p>Next charge: {{amount}} on {{due}}.</p><p>Not what you wanted? End the contract here, at any time to the end of the paid period:</p>{{> button href=link label="Manage contract"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 der Vertrag über „{{product}}“ bei {{shop}} (Bestellung {{orderNumber}}) läuft wie gewünscht weiter. Die Kündigung gilt nicht mehr.
 
@@ -26,7 +26,7 @@ Nächste Abbuchung: {{amount}} am {{due}}.
 
 Sie haben das nicht gewünscht? Beenden Sie den Vertrag hier, jederzeit zum Ende des bezahlten Zeitraums:
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 the contract for “{{product}}” at {{shop}} (order {{orderNumber}}) goes on as you wished. The cancellation no longer counts.
 

@@ -7,16 +7,16 @@ export const withdrawalSettled = defineMail({
   data: z.object({ order: z.string(), product: z.string(), reason: z.string() }),
   subject: { de: 'Zu Ihrem Widerruf', en: 'About your withdrawal' },
   html: {
-    de: `<p>Guten Tag,</p><p>wir haben Ihren Widerruf zu „{{product}}“ (Bestellung {{order}}) angenommen; der Vertrag ist beendet. Zurückzuzahlen ist nichts: {{reason}}</p><p>Wenn Sie das anders sehen, antworten Sie bitte auf diese E-Mail.</p>`,
-    en: `<p>Hello,</p><p>we accepted your withdrawal from “{{product}}” (order {{order}}); the contract has ended. There is nothing to pay back: {{reason}}</p><p>If you see this differently, please reply to this mail.</p>`,
+    de: `<p>{{hello}}</p><p>wir haben Ihren Widerruf zu „{{product}}“ (Bestellung {{order}}) angenommen; der Vertrag ist beendet. Zurückzuzahlen ist nichts: {{reason}}</p><p>Wenn Sie das anders sehen, antworten Sie bitte auf diese E-Mail.</p>`,
+    en: `<p>{{hello}}</p><p>we accepted your withdrawal from “{{product}}” (order {{order}}); the contract has ended. There is nothing to pay back: {{reason}}</p><p>If you see this differently, please reply to this mail.</p>`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 wir haben Ihren Widerruf zu „{{product}}“ (Bestellung {{order}}) angenommen; der Vertrag ist beendet. Zurückzuzahlen ist nichts: {{reason}}
 
 Wenn Sie das anders sehen, antworten Sie bitte auf diese E-Mail.`,
-    en: `Hello,
+    en: `{{hello}}
 
 we accepted your withdrawal from “{{product}}” (order {{order}}); the contract has ended. There is nothing to pay back: {{reason}}
 

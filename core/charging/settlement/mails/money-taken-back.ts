@@ -10,11 +10,11 @@ export const moneyTakenBack = defineMail({
     en: 'Your payment for {{orderNumber}} was returned',
   },
   html: {
-    de: `<p>Guten Tag,</p><p>Ihre Bank hat {{amount}} für „{{product}}“ zurückgebucht. Der Betrag ist damit wieder offen, und der Zugang ruht, bis er bezahlt ist. Sie können mit derselben oder einer anderen Zahlungsart zahlen.</p>{{> button href=link label="Jetzt bezahlen"}}<p>Stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.</p>`,
-    en: `<p>Hello,</p><p>your bank has taken back {{amount}} for “{{product}}”. The amount is open again, and access rests until it is paid. You can pay with the same or another payment method.</p>{{> button href=link label="Pay now"}}<p>Is something wrong? Simply reply to this e-mail.</p>`,
+    de: `<p>{{hello}}</p><p>Ihre Bank hat {{amount}} für „{{product}}“ zurückgebucht. Der Betrag ist damit wieder offen, und der Zugang ruht, bis er bezahlt ist. Sie können mit derselben oder einer anderen Zahlungsart zahlen.</p>{{> button href=link label="Jetzt bezahlen"}}<p>Stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.</p>`,
+    en: `<p>{{hello}}</p><p>your bank has taken back {{amount}} for “{{product}}”. The amount is open again, and access rests until it is paid. You can pay with the same or another payment method.</p>{{> button href=link label="Pay now"}}<p>Is something wrong? Simply reply to this e-mail.</p>`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 Ihre Bank hat {{amount}} für „{{product}}“ zurückgebucht. Der Betrag ist damit wieder offen, und der Zugang ruht, bis er bezahlt ist. Sie können mit derselben oder einer anderen Zahlungsart zahlen.
 
@@ -22,7 +22,7 @@ Jetzt bezahlen:
 {{link}}
 
 Stimmt etwas nicht? Antworten Sie einfach auf diese E-Mail.`,
-    en: `Hello,
+    en: `{{hello}}
 
 your bank has taken back {{amount}} for “{{product}}”. The amount is open again, and access rests until it is paid. You can pay with the same or another payment method.
 

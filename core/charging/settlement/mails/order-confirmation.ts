@@ -22,6 +22,8 @@ const confirmationData = z.object({
   /** Empty when nothing was waived. */
   waiver: z.string(),
   link: z.string(),
+  /** Address of the product's picture; empty where it has none. */
+  cover: z.string(),
 });
 
 export type ConfirmationData = z.infer<typeof confirmationData>;
@@ -32,21 +34,19 @@ export const orderConfirmation = defineMail({
   data: confirmationData,
   subject: { de: 'Ihre Bestellung {{orderNumber}}', en: 'Your order {{orderNumber}}' },
   html: {
-    de: `<p>Guten Tag,</p><p>vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ihres Vertrags mit {{supplier}}.</p>
+    de: `{{#if cover}}{{> cover src=cover}}{{/if}}<p>{{hello}}</p><p>vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ihres Vertrags mit {{supplier}}.</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 0">{{quantity}} × {{name}}</td><td align="right" style="padding:4px 0">{{gross}}</td></tr>{{/each}}
 <tr><td style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">Gesamt</td><td align="right" style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">{{total}}</td></tr></table>
 <p>{{#if coupon}}{{coupon}}<br>{{/if}}{{vatLine}}<br>{{paymentLine}}{{#if giftLine}}<br>{{giftLine}}{{/if}}</p>{{#if schedule}}<ul>{{#each schedule}}<li>{{this}}</li>{{/each}}</ul>{{/if}}{{> button href=link label="Bestellung ansehen"}}
-{{#if waiver}}<p><strong>Ihre Zustimmung</strong><br>{{waiver}}</p>{{/if}}
-{{#each withdrawal}}<p style="font-size:13px;white-space:pre-line">{{this}}</p>{{/each}}{{#each terms}}<p style="font-size:13px;white-space:pre-line">{{this}}</p>{{/each}}<p style="font-size:13px">Fassung der Vertragstexte: {{termsVersion}}</p>`,
-    en: `<p>Hello,</p><p>thank you for your order of {{orderedOn}}. This is the confirmation of your contract with {{supplier}}.</p>
+{{#> fine}}{{#if waiver}}<p style="margin:0 0 10px"><strong>Ihre Zustimmung</strong><br>{{waiver}}</p>{{/if}}{{#each withdrawal}}<p style="margin:0 0 10px;white-space:pre-line">{{this}}</p>{{/each}}{{#each terms}}<p style="margin:0 0 10px;white-space:pre-line">{{this}}</p>{{/each}}<p style="margin:0">Fassung der Vertragstexte: {{termsVersion}}</p>{{/fine}}`,
+    en: `{{#if cover}}{{> cover src=cover}}{{/if}}<p>{{hello}}</p><p>thank you for your order of {{orderedOn}}. This is the confirmation of your contract with {{supplier}}.</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">{{#each lines}}<tr><td style="padding:4px 0">{{quantity}} × {{name}}</td><td align="right" style="padding:4px 0">{{gross}}</td></tr>{{/each}}
 <tr><td style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">Total</td><td align="right" style="padding:8px 0;font-weight:600;border-top:1px solid #ddd">{{total}}</td></tr></table>
 <p>{{#if coupon}}{{coupon}}<br>{{/if}}{{vatLine}}<br>{{paymentLine}}{{#if giftLine}}<br>{{giftLine}}{{/if}}</p>{{#if schedule}}<ul>{{#each schedule}}<li>{{this}}</li>{{/each}}</ul>{{/if}}{{> button href=link label="View order"}}
-{{#if waiver}}<p><strong>Your consent</strong><br>{{waiver}}</p>{{/if}}
-{{#each withdrawal}}<p style="font-size:13px;white-space:pre-line">{{this}}</p>{{/each}}{{#each terms}}<p style="font-size:13px;white-space:pre-line">{{this}}</p>{{/each}}<p style="font-size:13px">Version of the contract texts: {{termsVersion}}</p>`,
+{{#> fine}}{{#if waiver}}<p style="margin:0 0 10px"><strong>Your consent</strong><br>{{waiver}}</p>{{/if}}{{#each withdrawal}}<p style="margin:0 0 10px;white-space:pre-line">{{this}}</p>{{/each}}{{#each terms}}<p style="margin:0 0 10px;white-space:pre-line">{{this}}</p>{{/each}}<p style="margin:0">Version of the contract texts: {{termsVersion}}</p>{{/fine}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ihres Vertrags mit {{supplier}}.
 
@@ -58,7 +58,11 @@ vielen Dank für Ihre Bestellung vom {{orderedOn}}. Dies ist die Bestätigung Ih
 {{#if giftLine}}{{giftLine}}
 {{/if}}{{#each schedule}}{{this}}
 {{/each}}
-Bestellung ansehen: {{link}}
+
+Bestellung ansehen:
+{{link}}
+
+----------------------------------------
 
 {{#if waiver}}Ihre Zustimmung
 {{waiver}}
@@ -68,7 +72,7 @@ Bestellung ansehen: {{link}}
 {{/each}}{{#each terms}}{{this}}
 
 {{/each}}Fassung der Vertragstexte: {{termsVersion}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 thank you for your order of {{orderedOn}}. This is the confirmation of your contract with {{supplier}}.
 
@@ -80,7 +84,11 @@ thank you for your order of {{orderedOn}}. This is the confirmation of your cont
 {{#if giftLine}}{{giftLine}}
 {{/if}}{{#each schedule}}{{this}}
 {{/each}}
-View order: {{link}}
+
+View order:
+{{link}}
+
+----------------------------------------
 
 {{#if waiver}}Your consent
 {{waiver}}

@@ -10,15 +10,15 @@ export const paymentFailedMail = defineMail({
     en: 'Your payment for {{orderNumber}} did not arrive',
   },
   html: {
-    de: `<p>Guten Tag,</p><p>die Zahlung über {{total}} für „{{product}}“ wurde nicht ausgeführt. Es wurde nichts abgebucht. Ihre Bestellung bleibt bestehen; Sie können es mit derselben oder einer anderen Zahlungsart noch einmal versuchen.</p>{{> button href=link label="Erneut bezahlen"}}`,
-    en: `<p>Hello,</p><p>the payment of {{total}} for “{{product}}” was not carried out. Nothing was charged. Your order stays; you can try again with the same or another payment method.</p>{{> button href=link label="Pay again"}}`,
+    de: `<p>{{hello}}</p><p>die Zahlung über {{total}} für „{{product}}“ wurde nicht ausgeführt. Es wurde nichts abgebucht. Ihre Bestellung bleibt bestehen; Sie können es mit derselben oder einer anderen Zahlungsart noch einmal versuchen.</p>{{> button href=link label="Erneut bezahlen"}}`,
+    en: `<p>{{hello}}</p><p>the payment of {{total}} for “{{product}}” was not carried out. Nothing was charged. Your order stays; you can try again with the same or another payment method.</p>{{> button href=link label="Pay again"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 die Zahlung über {{total}} für „{{product}}“ wurde nicht ausgeführt. Es wurde nichts abgebucht. Ihre Bestellung bleibt bestehen; Sie können es mit derselben oder einer anderen Zahlungsart noch einmal versuchen:
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 the payment of {{total}} for “{{product}}” was not carried out. Nothing was charged. Your order stays; you can try again with the same or another payment method:
 {{link}}`,

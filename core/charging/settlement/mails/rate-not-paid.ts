@@ -15,18 +15,18 @@ export const rateNotPaid = defineMail({
   }),
   subject: { de: 'Zahlung offen zu {{orderNumber}}', en: 'Payment open for {{orderNumber}}' },
   html: {
-    de: `<p>Guten Tag,</p><p>{{amount}} für „{{product}}“, fällig am {{due}}, sind noch nicht bezahlt. {{why}}</p>{{#if after}}<p>{{after}}</p>{{/if}}{{> button href=link label="Jetzt bezahlen"}}`,
-    en: `<p>Hello,</p><p>{{amount}} for “{{product}}”, due on {{due}}, have not been paid yet. {{why}}</p>{{#if after}}<p>{{after}}</p>{{/if}}{{> button href=link label="Pay now"}}`,
+    de: `<p>{{hello}}</p><p>{{amount}} für „{{product}}“, fällig am {{due}}, sind noch nicht bezahlt. {{why}}</p>{{#if after}}<p>{{after}}</p>{{/if}}{{> button href=link label="Jetzt bezahlen"}}`,
+    en: `<p>{{hello}}</p><p>{{amount}} for “{{product}}”, due on {{due}}, have not been paid yet. {{why}}</p>{{#if after}}<p>{{after}}</p>{{/if}}{{> button href=link label="Pay now"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 {{amount}} für „{{product}}“, fällig am {{due}}, sind noch nicht bezahlt. {{why}}
 {{#if after}}{{after}}
 {{/if}}
 Jetzt bezahlen:
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 {{amount}} for “{{product}}”, due on {{due}}, have not been paid yet. {{why}}
 {{#if after}}{{after}}

@@ -15,11 +15,11 @@ export const ratePaid = defineMail({
   }),
   subject: { de: 'Zahlung erhalten zu {{orderNumber}}', en: 'Payment received for {{orderNumber}}' },
   html: {
-    de: `<p>Guten Tag,</p><p>wir haben {{amount}} für „{{product}}“ erhalten (fällig am {{due}}). Vielen Dank.</p>{{#if next}}<p>Nächste Abbuchung am {{next}}.</p>{{/if}}{{#if access}}<p>Ihr Zugang ist offen.</p>{{> button href=access label="Zu Ihrer Bestellung"}}{{else}}{{> button href=link label="Zahlungen und Belege"}}{{/if}}`,
-    en: `<p>Hello,</p><p>we have received {{amount}} for “{{product}}” (due on {{due}}). Thank you.</p>{{#if next}}<p>Next charge on {{next}}.</p>{{/if}}{{#if access}}<p>Your access is open.</p>{{> button href=access label="To your order"}}{{else}}{{> button href=link label="Payments and documents"}}{{/if}}`,
+    de: `<p>{{hello}}</p><p>wir haben {{amount}} für „{{product}}“ erhalten (fällig am {{due}}). Vielen Dank.</p>{{#if next}}<p>Nächste Abbuchung am {{next}}.</p>{{/if}}{{#if access}}<p>Ihr Zugang ist offen.</p>{{> button href=access label="Zu Ihrer Bestellung"}}{{else}}{{> button href=link label="Zahlungen und Belege"}}{{/if}}`,
+    en: `<p>{{hello}}</p><p>we have received {{amount}} for “{{product}}” (due on {{due}}). Thank you.</p>{{#if next}}<p>Next charge on {{next}}.</p>{{/if}}{{#if access}}<p>Your access is open.</p>{{> button href=access label="To your order"}}{{else}}{{> button href=link label="Payments and documents"}}{{/if}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 wir haben {{amount}} für „{{product}}“ erhalten (fällig am {{due}}). Vielen Dank.
 {{#if next}}Nächste Abbuchung am {{next}}.
@@ -28,7 +28,7 @@ wir haben {{amount}} für „{{product}}“ erhalten (fällig am {{due}}). Viele
 {{/if}}
 Zahlungen und Belege:
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 we have received {{amount}} for “{{product}}” (due on {{due}}). Thank you.
 {{#if next}}Next charge on {{next}}.

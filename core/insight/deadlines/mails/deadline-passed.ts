@@ -14,16 +14,16 @@ export const deadlinePassed = defineMail({
   }),
   subject: { de: 'Kontor: {{shop}} hat eine Frist versäumt', en: 'Kontor: {{shop}} missed a deadline' },
   html: {
-    de: `<p>Guten Tag,</p><p>bis {{due}} hätte {{shop}} {{#if withdrawal}}einen Widerruf erledigen{{else}}auf eine Rückbuchung antworten{{/if}} müssen{{#if order}} (Bestellung {{order}}){{/if}}. Zwei Erinnerungen blieben ohne Wirkung. Fragen Sie bitte nach: {{address}}</p>{{> button href=link label="Shop ansehen"}}`,
-    en: `<p>Hello,</p><p>{{shop}} had to {{#if withdrawal}}settle a withdrawal{{else}}answer a chargeback{{/if}} by {{due}}{{#if order}} (order {{order}}){{/if}}. Two reminders had no effect. Please ask them: {{address}}</p>{{> button href=link label="See the shop"}}`,
+    de: `<p>{{hello}}</p><p>bis {{due}} hätte {{shop}} {{#if withdrawal}}einen Widerruf erledigen{{else}}auf eine Rückbuchung antworten{{/if}} müssen{{#if order}} (Bestellung {{order}}){{/if}}. Zwei Erinnerungen blieben ohne Wirkung. Fragen Sie bitte nach: {{address}}</p>{{> button href=link label="Shop ansehen"}}`,
+    en: `<p>{{hello}}</p><p>{{shop}} had to {{#if withdrawal}}settle a withdrawal{{else}}answer a chargeback{{/if}} by {{due}}{{#if order}} (order {{order}}){{/if}}. Two reminders had no effect. Please ask them: {{address}}</p>{{> button href=link label="See the shop"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 bis {{due}} hätte {{shop}} {{#if withdrawal}}einen Widerruf erledigen{{else}}auf eine Rückbuchung antworten{{/if}} müssen{{#if order}} (Bestellung {{order}}){{/if}}. Zwei Erinnerungen blieben ohne Wirkung. Fragen Sie bitte nach: {{address}}
 
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 {{shop}} had to {{#if withdrawal}}settle a withdrawal{{else}}answer a chargeback{{/if}} by {{due}}{{#if order}} (order {{order}}){{/if}}. Two reminders had no effect. Please ask them: {{address}}
 

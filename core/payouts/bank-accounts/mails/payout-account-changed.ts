@@ -10,24 +10,24 @@ export const payoutAccountChangedMail = defineMail({
     en: 'The bank account for your payouts was changed',
   },
   html: {
-    de: `<p>Guten Tag,</p>
+    de: `<p>{{hello}}</p>
 <p>Auszahlungen von {{shop}} gehen künftig auf das Konto, das auf {{now}} endet. Bisher war es das mit {{before}}. Zu Ihrem Schutz wird nichts dorthin überwiesen, bis das Konto geprüft ist und danach drei Tage vergangen sind.</p>
 <p>Wenn das niemand von Ihnen war, ändern Sie bitte sofort Ihr Passwort und das Konto:</p>
 {{> button href=link label="Bankkonten ansehen"}}`,
-    en: `<p>Hello,</p>
+    en: `<p>{{hello}}</p>
 <p>payouts of {{shop}} will go to the account that ends in {{now}}. Until now it was the one with {{before}}. To protect you nothing is sent there until the account has been checked and three more days have passed.</p>
 <p>If this was none of you, please change your password and the account at once:</p>
 {{> button href=link label="View bank accounts"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 Auszahlungen von {{shop}} gehen künftig auf das Konto, das auf {{now}} endet. Bisher war es das mit {{before}}. Zu Ihrem Schutz wird nichts dorthin überwiesen, bis das Konto geprüft ist und danach drei Tage vergangen sind.
 
 Wenn das niemand von Ihnen war, ändern Sie bitte sofort Ihr Passwort und das Konto:
 
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 payouts of {{shop}} will go to the account that ends in {{now}}. Until now it was the one with {{before}}. To protect you nothing is sent there until the account has been checked and three more days have passed.
 

@@ -6,24 +6,24 @@ export const payoutQuestionAnsweredMail = defineMail({
   data: z.object({ question: z.string(), answer: z.string(), link: z.string() }),
   subject: { de: 'Antwort auf Ihre Frage zu einer Auszahlung', en: 'Answer to your question about a payout' },
   html: {
-    de: `<p>Guten Tag,</p>
+    de: `<p>{{hello}}</p>
 <p>Sie hatten gefragt: {{question}}</p>
 <p>{{answer}}</p>
 {{> button href=link label="Auszahlung ansehen"}}`,
-    en: `<p>Hello,</p>
+    en: `<p>{{hello}}</p>
 <p>you asked: {{question}}</p>
 <p>{{answer}}</p>
 {{> button href=link label="View payout"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 Sie hatten gefragt: {{question}}
 
 {{answer}}
 
 {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 you asked: {{question}}
 

@@ -38,12 +38,12 @@ function receipt(subject: Localized, opening: Localized): Mail<z.infer<typeof da
     data,
     subject,
     html: {
-      de: `<p>Guten Tag,</p><p>${opening.de}</p>${rows}{{> button href=link label="Bestätigung ansehen"}}<p>Wenn nicht Sie das erklärt haben, antworten Sie bitte auf diese Mail.</p>${sender}`,
-      en: `<p>Hello,</p><p>${opening.en}</p>${rows}{{> button href=link label="View the receipt"}}<p>If it was not you who declared this, please answer this mail.</p>${sender}`,
+      de: `<p>{{hello}}</p><p>${opening.de}</p>${rows}{{> button href=link label="Bestätigung ansehen"}}<p>Wenn nicht Sie das erklärt haben, antworten Sie bitte auf diese Mail.</p>${sender}`,
+      en: `<p>{{hello}}</p><p>${opening.en}</p>${rows}{{> button href=link label="View the receipt"}}<p>If it was not you who declared this, please answer this mail.</p>${sender}`,
     },
     text: {
-      de: `Guten Tag,\n\n${opening.de}\n\n${plain}\nBestätigung ansehen: {{link}}\n\nWenn nicht Sie das erklärt haben, antworten Sie bitte auf diese Mail.\n\n${plainSender}`,
-      en: `Hello,\n\n${opening.en}\n\n${plain}\nView the receipt: {{link}}\n\nIf it was not you who declared this, please answer this mail.\n\n${plainSender}`,
+      de: `{{hello}}\n\n${opening.de}\n\n${plain}\nBestätigung ansehen: {{link}}\n\nWenn nicht Sie das erklärt haben, antworten Sie bitte auf diese Mail.\n\n${plainSender}`,
+      en: `{{hello}}\n\n${opening.en}\n\n${plain}\nView the receipt: {{link}}\n\nIf it was not you who declared this, please answer this mail.\n\n${plainSender}`,
     },
   });
 }

@@ -37,12 +37,12 @@ function notice(subject: Localized, opening: Localized): Mail<z.infer<typeof dat
     data,
     subject,
     html: {
-      de: `<p>Guten Tag,</p><p>${opening.de}</p>${rows}<p>{{#if order}}Gefundene Bestellung: {{order}}{{else}}Zu diesen Angaben wurde keine Bestellung gefunden.{{/if}}</p>{{> button href=link label="Erklärung ansehen"}}`,
-      en: `<p>Hello,</p><p>${opening.en}</p>${rows}<p>{{#if order}}Order found: {{order}}{{else}}No order was found for these details.{{/if}}</p>{{> button href=link label="View the declaration"}}`,
+      de: `<p>{{hello}}</p><p>${opening.de}</p>${rows}<p>{{#if order}}Gefundene Bestellung: {{order}}{{else}}Zu diesen Angaben wurde keine Bestellung gefunden.{{/if}}</p>{{> button href=link label="Erklärung ansehen"}}`,
+      en: `<p>{{hello}}</p><p>${opening.en}</p>${rows}<p>{{#if order}}Order found: {{order}}{{else}}No order was found for these details.{{/if}}</p>{{> button href=link label="View the declaration"}}`,
     },
     text: {
-      de: `Guten Tag,\n\n${opening.de}\n\n${plain}\n{{#if order}}Gefundene Bestellung: {{order}}{{else}}Zu diesen Angaben wurde keine Bestellung gefunden.{{/if}}\n\nErklärung ansehen: {{link}}`,
-      en: `Hello,\n\n${opening.en}\n\n${plain}\n{{#if order}}Order found: {{order}}{{else}}No order was found for these details.{{/if}}\n\nView the declaration: {{link}}`,
+      de: `{{hello}}\n\n${opening.de}\n\n${plain}\n{{#if order}}Gefundene Bestellung: {{order}}{{else}}Zu diesen Angaben wurde keine Bestellung gefunden.{{/if}}\n\nErklärung ansehen: {{link}}`,
+      en: `{{hello}}\n\n${opening.en}\n\n${plain}\n{{#if order}}Order found: {{order}}{{else}}No order was found for these details.{{/if}}\n\nView the declaration: {{link}}`,
     },
   });
 }

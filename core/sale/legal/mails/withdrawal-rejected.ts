@@ -10,11 +10,11 @@ export const withdrawalRejected = defineMail({
   data: z.object({ contract: z.string(), received: z.string(), reason: z.string(), supplier: z.array(z.string()) }),
   subject: { de: 'Zu Ihrem Widerruf', en: 'About your withdrawal' },
   html: {
-    de: `<p>Guten Tag,</p><p>Ihren Widerruf vom {{received}} zu „{{contract}}“ haben wir geprüft. Er ist nicht wirksam:</p><p style="white-space:pre-line">{{reason}}</p><p>Wenn Sie das anders sehen, antworten Sie bitte auf diese Mail.</p>${SENDER}`,
-    en: `<p>Hello,</p><p>we have checked your withdrawal of {{received}} from “{{contract}}”. It does not take effect:</p><p style="white-space:pre-line">{{reason}}</p><p>If you see this differently, please answer this mail.</p>${SENDER}`,
+    de: `<p>{{hello}}</p><p>Ihren Widerruf vom {{received}} zu „{{contract}}“ haben wir geprüft. Er ist nicht wirksam:</p><p style="white-space:pre-line">{{reason}}</p><p>Wenn Sie das anders sehen, antworten Sie bitte auf diese Mail.</p>${SENDER}`,
+    en: `<p>{{hello}}</p><p>we have checked your withdrawal of {{received}} from “{{contract}}”. It does not take effect:</p><p style="white-space:pre-line">{{reason}}</p><p>If you see this differently, please answer this mail.</p>${SENDER}`,
   },
   text: {
-    de: `Guten Tag,\n\nIhren Widerruf vom {{received}} zu „{{contract}}“ haben wir geprüft. Er ist nicht wirksam:\n\n{{reason}}\n\nWenn Sie das anders sehen, antworten Sie bitte auf diese Mail.\n\n${PLAIN_SENDER}`,
-    en: `Hello,\n\nwe have checked your withdrawal of {{received}} from “{{contract}}”. It does not take effect:\n\n{{reason}}\n\nIf you see this differently, please answer this mail.\n\n${PLAIN_SENDER}`,
+    de: `{{hello}}\n\nIhren Widerruf vom {{received}} zu „{{contract}}“ haben wir geprüft. Er ist nicht wirksam:\n\n{{reason}}\n\nWenn Sie das anders sehen, antworten Sie bitte auf diese Mail.\n\n${PLAIN_SENDER}`,
+    en: `{{hello}}\n\nwe have checked your withdrawal of {{received}} from “{{contract}}”. It does not take effect:\n\n{{reason}}\n\nIf you see this differently, please answer this mail.\n\n${PLAIN_SENDER}`,
   },
 });

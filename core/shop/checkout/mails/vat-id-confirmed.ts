@@ -14,11 +14,11 @@ export const vatIdConfirmedMail = defineMail({
   data,
   subject: { de: 'Bestellung {{number}}: Umsatzsteuer berichtigen', en: 'Order {{number}}: correct the VAT' },
   html: {
-    de: '<p>Guten Tag,</p><p>bei der Bestellung {{number}} war das Register der EU nicht erreichbar, deshalb wurde Umsatzsteuer berechnet. Jetzt ist die USt-IdNr. {{vatId}} bestätigt: Dem Käufer steht die Umsatzsteuer zu.</p>{{> button href=link label="Bestellung öffnen"}}<p>Dort erstatten Sie die Umsatzsteuer und stellen den berichtigten Beleg aus. Von selbst geschieht nichts.</p>',
-    en: '<p>Hello,</p><p>when order {{number}} was placed the EU register could not be reached, so VAT was charged. The VAT number {{vatId}} is confirmed now: the buyer is owed the VAT.</p>{{> button href=link label="Open the order"}}<p>There you give the VAT back and issue the corrected document. Nothing happens by itself.</p>',
+    de: '<p>{{hello}}</p><p>bei der Bestellung {{number}} war das Register der EU nicht erreichbar, deshalb wurde Umsatzsteuer berechnet. Jetzt ist die USt-IdNr. {{vatId}} bestätigt: Dem Käufer steht die Umsatzsteuer zu.</p>{{> button href=link label="Bestellung öffnen"}}<p>Dort erstatten Sie die Umsatzsteuer und stellen den berichtigten Beleg aus. Von selbst geschieht nichts.</p>',
+    en: '<p>{{hello}}</p><p>when order {{number}} was placed the EU register could not be reached, so VAT was charged. The VAT number {{vatId}} is confirmed now: the buyer is owed the VAT.</p>{{> button href=link label="Open the order"}}<p>There you give the VAT back and issue the corrected document. Nothing happens by itself.</p>',
   },
   text: {
-    de: 'Guten Tag,\n\nbei der Bestellung {{number}} war das Register der EU nicht erreichbar, deshalb wurde Umsatzsteuer berechnet. Jetzt ist die USt-IdNr. {{vatId}} bestätigt: Dem Käufer steht die Umsatzsteuer zu.\n\nBestellung öffnen: {{link}}\n\nDort erstatten Sie die Umsatzsteuer und stellen den berichtigten Beleg aus. Von selbst geschieht nichts.\n',
-    en: 'Hello,\n\nwhen order {{number}} was placed the EU register could not be reached, so VAT was charged. The VAT number {{vatId}} is confirmed now: the buyer is owed the VAT.\n\nOpen the order: {{link}}\n\nThere you give the VAT back and issue the corrected document. Nothing happens by itself.\n',
+    de: '{{hello}}\n\nbei der Bestellung {{number}} war das Register der EU nicht erreichbar, deshalb wurde Umsatzsteuer berechnet. Jetzt ist die USt-IdNr. {{vatId}} bestätigt: Dem Käufer steht die Umsatzsteuer zu.\n\nBestellung öffnen: {{link}}\n\nDort erstatten Sie die Umsatzsteuer und stellen den berichtigten Beleg aus. Von selbst geschieht nichts.\n',
+    en: '{{hello}}\n\nwhen order {{number}} was placed the EU register could not be reached, so VAT was charged. The VAT number {{vatId}} is confirmed now: the buyer is owed the VAT.\n\nOpen the order: {{link}}\n\nThere you give the VAT back and issue the corrected document. Nothing happens by itself.\n',
   },
 });

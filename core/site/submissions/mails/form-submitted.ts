@@ -16,11 +16,11 @@ export const formSubmittedMail = defineMail({
   }),
   subject: { de: 'Neue Nachricht über Ihr Formular', en: 'New message through your form' },
   html: {
-    de: `<p>Guten Tag,</p><p>über das Formular auf Ihrer Seite „{{page}}“ kam eine Nachricht:</p>${rows}<p>{{#if canReply}}Ihre Antwort auf diese Mail geht an diese Adresse.{{else}}Eine Adresse zum Antworten wurde nicht angegeben.{{/if}}</p>{{> button href=link label="Nachricht ansehen"}}`,
-    en: `<p>Hello,</p><p>a message came through the form on your page “{{page}}”:</p>${rows}<p>{{#if canReply}}Your answer to this mail goes to that address.{{else}}No address for an answer was given.{{/if}}</p>{{> button href=link label="View the message"}}`,
+    de: `<p>{{hello}}</p><p>über das Formular auf Ihrer Seite „{{page}}“ kam eine Nachricht:</p>${rows}<p>{{#if canReply}}Ihre Antwort auf diese Mail geht an diese Adresse.{{else}}Eine Adresse zum Antworten wurde nicht angegeben.{{/if}}</p>{{> button href=link label="Nachricht ansehen"}}`,
+    en: `<p>{{hello}}</p><p>a message came through the form on your page “{{page}}”:</p>${rows}<p>{{#if canReply}}Your answer to this mail goes to that address.{{else}}No address for an answer was given.{{/if}}</p>{{> button href=link label="View the message"}}`,
   },
   text: {
-    de: `Guten Tag,\n\nüber das Formular auf Ihrer Seite „{{page}}“ kam eine Nachricht:\n\n${plain}\n{{#if canReply}}Ihre Antwort auf diese Mail geht an diese Adresse.{{else}}Eine Adresse zum Antworten wurde nicht angegeben.{{/if}}\n\nNachricht ansehen: {{link}}`,
-    en: `Hello,\n\na message came through the form on your page “{{page}}”:\n\n${plain}\n{{#if canReply}}Your answer to this mail goes to that address.{{else}}No address for an answer was given.{{/if}}\n\nView the message: {{link}}`,
+    de: `{{hello}}\n\nüber das Formular auf Ihrer Seite „{{page}}“ kam eine Nachricht:\n\n${plain}\n{{#if canReply}}Ihre Antwort auf diese Mail geht an diese Adresse.{{else}}Eine Adresse zum Antworten wurde nicht angegeben.{{/if}}\n\nNachricht ansehen: {{link}}`,
+    en: `{{hello}}\n\na message came through the form on your page “{{page}}”:\n\n${plain}\n{{#if canReply}}Your answer to this mail goes to that address.{{else}}No address for an answer was given.{{/if}}\n\nView the message: {{link}}`,
   },
 });

@@ -12,11 +12,11 @@ export const lessonsAreThereMail = defineMail({
     en: '{{#if several}}New lessons{{else}}New lesson{{/if}} in {{course}}',
   },
   html: {
-    de: '<p>Guten Tag,</p><p>in <strong>{{course}}</strong> ist für Sie jetzt offen:</p><p>{{#each lessons}}{{this}}<br>{{/each}}</p>{{#if several}}{{> button href=link label="Kurs öffnen"}}{{else}}{{> button href=link label="Lektion öffnen"}}{{/if}}',
-    en: '<p>Hello,</p><p>in <strong>{{course}}</strong> this is open to you now:</p><p>{{#each lessons}}{{this}}<br>{{/each}}</p>{{#if several}}{{> button href=link label="Open the course"}}{{else}}{{> button href=link label="Open the lesson"}}{{/if}}',
+    de: '<p>{{hello}}</p><p>in <strong>{{course}}</strong> ist für Sie jetzt offen:</p><p>{{#each lessons}}{{this}}<br>{{/each}}</p>{{#if several}}{{> button href=link label="Kurs öffnen"}}{{else}}{{> button href=link label="Lektion öffnen"}}{{/if}}',
+    en: '<p>{{hello}}</p><p>in <strong>{{course}}</strong> this is open to you now:</p><p>{{#each lessons}}{{this}}<br>{{/each}}</p>{{#if several}}{{> button href=link label="Open the course"}}{{else}}{{> button href=link label="Open the lesson"}}{{/if}}',
   },
   text: {
-    de: 'Guten Tag,\n\nin {{course}} ist für Sie jetzt offen:\n\n{{#each lessons}}{{this}}\n{{/each}}\nÖffnen: {{link}}\n',
-    en: 'Hello,\n\nin {{course}} this is open to you now:\n\n{{#each lessons}}{{this}}\n{{/each}}\nOpen: {{link}}\n',
+    de: '{{hello}}\n\nin {{course}} ist für Sie jetzt offen:\n\n{{#each lessons}}{{this}}\n{{/each}}\nÖffnen: {{link}}\n',
+    en: '{{hello}}\n\nin {{course}} this is open to you now:\n\n{{#each lessons}}{{this}}\n{{/each}}\nOpen: {{link}}\n',
   },
 });

@@ -9,11 +9,11 @@ export const liveSoonMail = defineMail({
   data,
   subject: { de: 'Gleich live: {{lesson}}', en: 'Live soon: {{lesson}}' },
   html: {
-    de: '<p>Guten Tag,</p><p><strong>{{lesson}}</strong> beginnt am {{at}}. Der Raum öffnet sich 15 Minuten vorher.</p>{{> button href=link label="Zur Lektion"}}',
-    en: '<p>Hello,</p><p><strong>{{lesson}}</strong> begins on {{at}}. The room opens 15 minutes before.</p>{{> button href=link label="To the lesson"}}',
+    de: '<p>{{hello}}</p><p><strong>{{lesson}}</strong> beginnt am {{at}}. Der Raum öffnet sich 15 Minuten vorher.</p>{{> button href=link label="Zur Lektion"}}',
+    en: '<p>{{hello}}</p><p><strong>{{lesson}}</strong> begins on {{at}}. The room opens 15 minutes before.</p>{{> button href=link label="To the lesson"}}',
   },
   text: {
-    de: 'Guten Tag,\n\n{{lesson}} beginnt am {{at}}. Der Raum öffnet sich 15 Minuten vorher.\n\nZur Lektion: {{link}}\n',
-    en: 'Hello,\n\n{{lesson}} begins on {{at}}. The room opens 15 minutes before.\n\nTo the lesson: {{link}}\n',
+    de: '{{hello}}\n\n{{lesson}} beginnt am {{at}}. Der Raum öffnet sich 15 Minuten vorher.\n\nZur Lektion: {{link}}\n',
+    en: '{{hello}}\n\n{{lesson}} begins on {{at}}. The room opens 15 minutes before.\n\nTo the lesson: {{link}}\n',
   },
 });

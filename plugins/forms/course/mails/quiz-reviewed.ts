@@ -9,11 +9,11 @@ export const quizReviewedMail = defineMail({
   data,
   subject: { de: 'Ihr Test „{{lesson}}“ ist durchgesehen', en: 'Your quiz “{{lesson}}” was read' },
   html: {
-    de: '<p>Guten Tag,</p><p>Ihre Antworten im Test <strong>{{lesson}}</strong> sind durchgesehen. {{#if passed}}Sie haben bestanden.{{else}}Dieses Mal hat es nicht gereicht.{{/if}}</p>{{> button href=link label="Ergebnis ansehen"}}',
-    en: '<p>Hello,</p><p>your answers in the quiz <strong>{{lesson}}</strong> were read. {{#if passed}}You have passed.{{else}}It was not enough this time.{{/if}}</p>{{> button href=link label="See the result"}}',
+    de: '<p>{{hello}}</p><p>Ihre Antworten im Test <strong>{{lesson}}</strong> sind durchgesehen. {{#if passed}}Sie haben bestanden.{{else}}Dieses Mal hat es nicht gereicht.{{/if}}</p>{{> button href=link label="Ergebnis ansehen"}}',
+    en: '<p>{{hello}}</p><p>your answers in the quiz <strong>{{lesson}}</strong> were read. {{#if passed}}You have passed.{{else}}It was not enough this time.{{/if}}</p>{{> button href=link label="See the result"}}',
   },
   text: {
-    de: 'Guten Tag,\n\nIhre Antworten im Test „{{lesson}}“ sind durchgesehen. {{#if passed}}Sie haben bestanden.{{else}}Dieses Mal hat es nicht gereicht.{{/if}}\n\nErgebnis: {{link}}\n',
-    en: 'Hello,\n\nyour answers in the quiz “{{lesson}}” were read. {{#if passed}}You have passed.{{else}}It was not enough this time.{{/if}}\n\nResult: {{link}}\n',
+    de: '{{hello}}\n\nIhre Antworten im Test „{{lesson}}“ sind durchgesehen. {{#if passed}}Sie haben bestanden.{{else}}Dieses Mal hat es nicht gereicht.{{/if}}\n\nErgebnis: {{link}}\n',
+    en: '{{hello}}\n\nyour answers in the quiz “{{lesson}}” were read. {{#if passed}}You have passed.{{else}}It was not enough this time.{{/if}}\n\nResult: {{link}}\n',
   },
 });

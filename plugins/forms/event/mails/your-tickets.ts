@@ -15,11 +15,11 @@ export const yourTicketsMail = defineMail({
   data,
   subject: { de: 'Ihre Tickets: {{event}}', en: 'Your tickets: {{event}}' },
   html: {
-    de: '<p>Guten Tag,</p><p>hier sind Ihre Tickets für <strong>{{event}}</strong>.</p><p>{{#each lines}}{{this}}<br>{{/each}}</p><ul>{{#each tickets}}<li>{{this}}</li>{{/each}}</ul>{{> button href=link label="Tickets als PDF öffnen"}}<p>Zeigen Sie den QR-Code am Einlass auf dem Telefon oder ausgedruckt. Geben Sie den Link nicht weiter: Wer den Code zuerst zeigt, kommt hinein.</p>',
-    en: '<p>Hello,</p><p>here are your tickets for <strong>{{event}}</strong>.</p><p>{{#each lines}}{{this}}<br>{{/each}}</p><ul>{{#each tickets}}<li>{{this}}</li>{{/each}}</ul>{{> button href=link label="Open the tickets as PDF"}}<p>Show the QR code at the entrance, on your phone or printed. Keep the link to yourself: whoever shows the code first comes in.</p>',
+    de: '<p>{{hello}}</p><p>hier sind Ihre Tickets für <strong>{{event}}</strong>.</p><p>{{#each lines}}{{this}}<br>{{/each}}</p><ul>{{#each tickets}}<li>{{this}}</li>{{/each}}</ul>{{> button href=link label="Tickets als PDF öffnen"}}<p>Zeigen Sie den QR-Code am Einlass auf dem Telefon oder ausgedruckt. Geben Sie den Link nicht weiter: Wer den Code zuerst zeigt, kommt hinein.</p>',
+    en: '<p>{{hello}}</p><p>here are your tickets for <strong>{{event}}</strong>.</p><p>{{#each lines}}{{this}}<br>{{/each}}</p><ul>{{#each tickets}}<li>{{this}}</li>{{/each}}</ul>{{> button href=link label="Open the tickets as PDF"}}<p>Show the QR code at the entrance, on your phone or printed. Keep the link to yourself: whoever shows the code first comes in.</p>',
   },
   text: {
-    de: 'Guten Tag,\n\nhier sind Ihre Tickets für {{event}}.\n\n{{#each lines}}{{this}}\n{{/each}}\n{{#each tickets}}- {{this}}\n{{/each}}\nTickets als PDF: {{link}}\n\nZeigen Sie den QR-Code am Einlass auf dem Telefon oder ausgedruckt. Geben Sie den Link nicht weiter: Wer den Code zuerst zeigt, kommt hinein.\n',
-    en: 'Hello,\n\nhere are your tickets for {{event}}.\n\n{{#each lines}}{{this}}\n{{/each}}\n{{#each tickets}}- {{this}}\n{{/each}}\nTickets as PDF: {{link}}\n\nShow the QR code at the entrance, on your phone or printed. Keep the link to yourself: whoever shows the code first comes in.\n',
+    de: '{{hello}}\n\nhier sind Ihre Tickets für {{event}}.\n\n{{#each lines}}{{this}}\n{{/each}}\n{{#each tickets}}- {{this}}\n{{/each}}\nTickets als PDF: {{link}}\n\nZeigen Sie den QR-Code am Einlass auf dem Telefon oder ausgedruckt. Geben Sie den Link nicht weiter: Wer den Code zuerst zeigt, kommt hinein.\n',
+    en: '{{hello}}\n\nhere are your tickets for {{event}}.\n\n{{#each lines}}{{this}}\n{{/each}}\n{{#each tickets}}- {{this}}\n{{/each}}\nTickets as PDF: {{link}}\n\nShow the QR code at the entrance, on your phone or printed. Keep the link to yourself: whoever shows the code first comes in.\n',
   },
 });

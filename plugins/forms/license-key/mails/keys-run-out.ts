@@ -16,18 +16,18 @@ export const keysRunOut = defineMail({
     en: '{{#if isEmpty}}No licence keys left for {{product}}{{else}}{{left}} licence keys left for {{product}}{{/if}}',
   },
   html: {
-    de: `<p>Guten Tag,</p>{{#if isEmpty}}<p>für „{{product}}“ liegt kein freier Lizenzschlüssel mehr bereit. Das Produkt kann nicht gekauft werden, bis Sie neue Schlüssel hochladen.</p>{{#if waiting}}<p><strong>{{waiting}} bezahlte Schlüssel stehen noch aus.</strong> Wer wartet, bekommt seinen Schlüssel von selbst, sobald welche da sind.</p>{{/if}}{{else}}<p>für „{{product}}“ liegen noch {{left}} freie Lizenzschlüssel bereit.</p>{{/if}}{{> button href=link label="Schlüssel hochladen"}}`,
-    en: `<p>Hello,</p>{{#if isEmpty}}<p>there is no free licence key left for “{{product}}”. It cannot be bought until you upload new keys.</p>{{#if waiting}}<p><strong>{{waiting}} keys that were paid for are still missing.</strong> Whoever waits gets their key by itself as soon as there are some.</p>{{/if}}{{else}}<p>{{left}} free licence keys are left for “{{product}}”.</p>{{/if}}{{> button href=link label="Upload keys"}}`,
+    de: `<p>{{hello}}</p>{{#if isEmpty}}<p>für „{{product}}“ liegt kein freier Lizenzschlüssel mehr bereit. Das Produkt kann nicht gekauft werden, bis Sie neue Schlüssel hochladen.</p>{{#if waiting}}<p><strong>{{waiting}} bezahlte Schlüssel stehen noch aus.</strong> Wer wartet, bekommt seinen Schlüssel von selbst, sobald welche da sind.</p>{{/if}}{{else}}<p>für „{{product}}“ liegen noch {{left}} freie Lizenzschlüssel bereit.</p>{{/if}}{{> button href=link label="Schlüssel hochladen"}}`,
+    en: `<p>{{hello}}</p>{{#if isEmpty}}<p>there is no free licence key left for “{{product}}”. It cannot be bought until you upload new keys.</p>{{#if waiting}}<p><strong>{{waiting}} keys that were paid for are still missing.</strong> Whoever waits gets their key by itself as soon as there are some.</p>{{/if}}{{else}}<p>{{left}} free licence keys are left for “{{product}}”.</p>{{/if}}{{> button href=link label="Upload keys"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 {{#if isEmpty}}für „{{product}}“ liegt kein freier Lizenzschlüssel mehr bereit. Das Produkt kann nicht gekauft werden, bis Sie neue Schlüssel hochladen.
 {{#if waiting}}{{waiting}} bezahlte Schlüssel stehen noch aus. Wer wartet, bekommt seinen Schlüssel von selbst, sobald welche da sind.
 {{/if}}{{else}}für „{{product}}“ liegen noch {{left}} freie Lizenzschlüssel bereit.
 {{/if}}
 Schlüssel hochladen: {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 {{#if isEmpty}}there is no free licence key left for “{{product}}”. It cannot be bought until you upload new keys.
 {{#if waiting}}{{waiting}} keys that were paid for are still missing. Whoever waits gets their key by itself as soon as there are some.

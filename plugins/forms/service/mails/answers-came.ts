@@ -11,11 +11,11 @@ export const answersCame = defineMail({
   }),
   subject: { de: 'Angaben von {{buyer}}', en: 'Answers from {{buyer}}' },
   html: {
-    de: `<p>Guten Tag,</p><p>{{buyer}} hat Ihre Fragen beantwortet:</p>{{#each answers}}<p><strong>{{label}}</strong><br><span style="white-space:pre-line">{{answer}}</span></p>{{/each}}{{> button href=link label="Auftrag öffnen"}}`,
-    en: `<p>Hello,</p><p>{{buyer}} has answered your questions:</p>{{#each answers}}<p><strong>{{label}}</strong><br><span style="white-space:pre-line">{{answer}}</span></p>{{/each}}{{> button href=link label="Open engagement"}}`,
+    de: `<p>{{hello}}</p><p>{{buyer}} hat Ihre Fragen beantwortet:</p>{{#each answers}}<p><strong>{{label}}</strong><br><span style="white-space:pre-line">{{answer}}</span></p>{{/each}}{{> button href=link label="Auftrag öffnen"}}`,
+    en: `<p>{{hello}}</p><p>{{buyer}} has answered your questions:</p>{{#each answers}}<p><strong>{{label}}</strong><br><span style="white-space:pre-line">{{answer}}</span></p>{{/each}}{{> button href=link label="Open engagement"}}`,
   },
   text: {
-    de: `Guten Tag,
+    de: `{{hello}}
 
 {{buyer}} hat Ihre Fragen beantwortet:
 
@@ -23,7 +23,7 @@ export const answersCame = defineMail({
 {{answer}}
 
 {{/each}}Auftrag öffnen: {{link}}`,
-    en: `Hello,
+    en: `{{hello}}
 
 {{buyer}} has answered your questions:
 

@@ -1,6 +1,8 @@
 /**
  * `<kontor-mango-card>`: fields for a card inside a payment form. The number goes from here to the address that the form's server names for it, and
  * to nobody else: the fields have no names, so that no form carries them. What comes back for it is handed to the server, which says where to go.
+ * In a checkout (`data-pays`) it waits for the order; the payment's own page then stands in a hidden frame, whose policy alone allows the address, and
+ * its field is handed the number.
  * Attributes: `locale` (`de` or `en`); `place`, where the first number goes, as JSON. Without JavaScript the element stays empty and the form is sent as usual.
  */
 import { badField, groupedNumber, isPastMonth, type CardField } from '../card-entry.ts';
@@ -65,6 +67,8 @@ interface Place {
   fields: Record<string, string>;
 }
 type Answer = { place?: Place; to?: string; refused?: string };
+/** Typed texts by field. */
+type Typed = Readonly<Record<CardField, string>>;
 /** Where to go on, or what to say: beside a field, or below them all. */
 type Outcome = { to: string } | { field: CardField } | { say: 'refused' | 'unreachable' | 'unclear' };
 
@@ -81,15 +85,64 @@ class MangoCard extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#inputs.size === 0) this.#draw();
+    this.setAttribute('ready', '');
+    if (this.hasAttribute('data-pays')) return;
     this.#form = this.closest('form');
     this.#form?.addEventListener('submit', this.#send);
     window.addEventListener('pageshow', this.#shown);
-    this.setAttribute('ready', '');
   }
 
   disconnectedCallback(): void {
     this.#form?.removeEventListener('submit', this.#send);
     window.removeEventListener('pageshow', this.#shown);
+  }
+
+  async open(): Promise<boolean> {
+    return true;
+  }
+
+  /** True if a card can read like that; says what is wrong. */
+  async check(): Promise<boolean> {
+    this.#complain('');
+    const wrong = FIELDS.map(([name]) => name).filter((name) => badField(name, this.#typed(name), new Date()));
+    for (const [name] of FIELDS) this.#mark(name, wrong.includes(name) ? this.#wordFor(name) : '');
+    if (wrong[0]) this.#inputs.get(wrong[0])!.focus();
+    return wrong.length === 0;
+  }
+
+  /** Pays what was ordered. False: it could not, which is said. */
+  async pay({ page }: { page: string }): Promise<boolean> {
+    const typed = Object.fromEntries(FIELDS.map(([name]) => [name, this.#typed(name)])) as unknown as Typed;
+    const frame = Object.assign(document.createElement('iframe'), { src: page, hidden: true });
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    this.append(frame);
+    await loaded;
+    const inner = frame.contentDocument?.querySelector('kontor-mango-card') as MangoCard | null;
+    // A page without the field says itself how things stand.
+    if (!inner) return (location.assign(page), true);
+    await frame.contentWindow!.customElements.whenDefined('kontor-mango-card');
+    const outcome = await inner.payWith(typed);
+    frame.remove();
+    return this.#end(outcome);
+  }
+
+  /** Pays by a number that was typed in the checkout around this page. */
+  payWith(typed: Typed): Promise<Outcome> {
+    for (const [name, text] of Object.entries(typed)) this.#inputs.get(name as CardField)!.value = text;
+    return this.#attempt();
+  }
+
+  /** True if the browser is leaving. */
+  #end(outcome: Outcome): boolean {
+    if ('to' in outcome) return (location.assign(outcome.to), true);
+    if ('field' in outcome) {
+      this.#mark(outcome.field, this.#wordFor(outcome.field));
+      this.#inputs.get(outcome.field)!.focus();
+      return false;
+    }
+    this.#complain(this.#texts()[outcome.say]);
+    this.#alert.focus();
+    return false;
   }
 
   #draw(): void {
@@ -138,20 +191,12 @@ class MangoCard extends HTMLElement {
   async #pay(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (this.#busy) return;
-    this.#complain('');
-    const wrong = FIELDS.map(([name]) => name).filter((name) => badField(name, this.#typed(name), new Date()));
-    for (const [name] of FIELDS) this.#mark(name, wrong.includes(name) ? this.#wordFor(name) : '');
-    if (wrong[0]) return this.#inputs.get(wrong[0])!.focus();
+    if (!(await this.check())) return;
     const release = this.#showProgress();
     const outcome = await this.#attempt();
-    if ('to' in outcome) return location.assign(outcome.to);
-    release();
-    if ('field' in outcome) {
-      this.#mark(outcome.field, this.#wordFor(outcome.field));
-      return this.#inputs.get(outcome.field)!.focus();
-    }
-    this.#complain(this.#texts()[outcome.say]);
-    this.#alert.focus();
+    // Locked inputs and buttons take no focus.
+    if (!('to' in outcome)) release();
+    this.#end(outcome);
   }
 
   async #attempt(): Promise<Outcome> {

@@ -1,6 +1,7 @@
 /**
- * `<kontor-stripe-card>`: Stripe's field inside a payment form: for cards, for an account that is debited, or the button of a wallet. Attributes:
- * `publishable-key`, `client-secret`, `return-url`, `method` (the payment method chosen, default `card`), `script-url` (default Stripe's own),
+ * `<kontor-stripe-card>`: Stripe's field inside a payment form: for cards, for an account that is debited, or the button of a wallet. In a checkout,
+ * before there is a payment, it stands without a secret: with `amount`, `currency`, `saves` and `capture`, and pays once the checkout's script says
+ * what. Attributes: `publishable-key`, `client-secret`, `return-url`, `method` (the payment method chosen, default `card`), `script-url` (default Stripe's own),
  * `locale` (`de` or `en`), `primary-color`; texts can be replaced by `data-progress`, `data-loading`,
  * `data-failed`, `data-unreachable`. Without JavaScript the element stays empty and the form is sent as usual.
  */
@@ -25,12 +26,23 @@ interface PaymentElement {
   unmount(): void;
   on(event: 'ready' | 'change' | 'loaderror' | 'confirm', listener: (event: StripeEvent) => void): void;
 }
+/** Sum and address that a checkout's script asks to be paid. */
+interface PayStep {
+  back: string;
+  secret: string | null;
+  amount: number;
+  currency: string;
+  saves: boolean;
+}
 interface StripeEvent {
+  /** Of a wallet's sheet: closes it with a word of its own. */
+  paymentFailed?(why: { reason: 'fail' }): void;
   error?: StripeFailure;
   /** Of a wallet's button: what this device has; missing when it has nothing. */
   availablePaymentMethods?: Record<string, unknown>;
 }
 interface Elements {
+  update(options: object): void;
   create(type: 'payment' | 'expressCheckout', options?: object): PaymentElement;
   submit(): Promise<Outcome>;
 }
@@ -48,6 +60,7 @@ const TEXTS = {
     failed: 'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Zahlungsart.',
     unreachable:
       'Das Zahlungsfeld konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    nothing: 'Es wurde nichts abgebucht.',
     absent: 'Diese Zahlungsart gibt es auf diesem Gerät nicht. Bitte wählen Sie eine andere.',
   },
   en: {
@@ -55,6 +68,7 @@ const TEXTS = {
     loading: 'Loading the payment field …',
     failed: 'The payment did not go through. Please try again or use another payment method.',
     unreachable: 'The payment field could not be loaded. Please check your connection and try again.',
+    nothing: 'Nothing was charged.',
     absent: 'This device does not have this payment method. Please choose another one.',
   },
 };
@@ -69,6 +83,9 @@ const NO_WALLET = {
   amazonPay: 'never',
   klarna: 'never',
 };
+
+/** Stripe's names of what a method is paid with. */
+const TYPES: Readonly<Record<string, string>> = { sepa: 'sepa_debit' };
 
 /** Nothing can be paid here any more: done, or given up because its time was over. The shop's page knows what to say. */
 const ENDED = ['succeeded', 'processing', 'requires_capture', 'canceled'];
@@ -100,6 +117,8 @@ class StripeCard extends HTMLElement {
   #element?: PaymentElement;
   #form: HTMLFormElement | null = null;
   #busy = false;
+  #opening: Promise<boolean> | null = null;
+  #secret = '';
   readonly #field = document.createElement('div');
   readonly #alert = document.createElement('p');
   readonly #send = (event: SubmitEvent) => void this.#pay(event);
@@ -114,21 +133,76 @@ class StripeCard extends HTMLElement {
     this.#alert.tabIndex = -1;
     this.#alert.className = 'field-error';
     this.#alert.hidden = true;
-    this.replaceChildren(this.#field, this.#alert);
+    if (this.#alert.parentElement !== this) this.replaceChildren(this.#field, this.#alert);
+    if (this.#isAtCheckout()) return;
     this.#form = this.closest('form');
     this.#form?.addEventListener('submit', this.#send);
     // A wrong key or secret makes Stripe's script throw; the buyer is told, the form stays.
-    this.#open().catch(() => this.#complain(this.#text('failed')));
+    this.open().catch(() => this.#complain(this.#text('failed')));
   }
 
   disconnectedCallback(): void {
     this.#form?.removeEventListener('submit', this.#send);
     this.#element?.unmount();
     this.#elements = undefined;
+    this.#opening = null;
+  }
+
+  static readonly observedAttributes = ['amount', 'currency', 'saves'];
+
+  attributeChangedCallback(): void {
+    if (this.#isAtCheckout()) this.#elements?.update(this.#expected());
+  }
+
+  /** Draws the field, once. False: it cannot be had now, which is said. */
+  open(): Promise<boolean> {
+    this.#opening ??= this.#open().then((opened) => {
+      if (!opened) this.#opening = null;
+      return opened;
+    });
+    return this.#opening;
+  }
+
+  /** True if it can be paid with; says what is wrong. */
+  async check(): Promise<boolean> {
+    this.#complain('');
+    if (!(await this.open().catch(() => false))) return false;
+    const wrong = (await this.#elements!.submit()).error;
+    if (wrong) this.#complain(wrong.message ?? this.#text('failed'));
+    return !wrong;
+  }
+
+  /** Pays what was ordered. False: it could not, which is said, and nothing was charged. */
+  async pay({ secret, back, amount, currency, saves }: PayStep): Promise<boolean> {
+    this.setAttribute('amount', `${amount}`);
+    this.setAttribute('currency', currency);
+    this.toggleAttribute('saves', saves);
+    this.setAttribute('return-url', back);
+    this.#secret = secret ?? '';
+    const problem = await this.#attempt().catch(() => this.#text('failed'));
+    if (problem === null) return true;
+    this.#complain(`${problem} ${this.#text('nothing')}`);
+    this.#alert.focus();
+    return false;
+  }
+
+  #isAtCheckout(): boolean {
+    return !this.hasAttribute('client-secret');
+  }
+
+  /** Facts of the payment to come; Stripe refuses one that turns out to be another. */
+  #expected(): object {
+    const amount = Number(this.getAttribute('amount'));
+    const saves = this.hasAttribute('saves');
+    return {
+      ...(amount > 0 ? { mode: 'payment', amount } : { mode: 'setup' }),
+      currency: (this.getAttribute('currency') ?? '').toLowerCase(),
+      setupFutureUsage: saves ? 'off_session' : null,
+      ...(this.hasAttribute('capture') ? { captureMethod: saves ? 'automatic' : 'manual' } : {}),
+    };
   }
 
   async #open(): Promise<boolean> {
-    if (this.#elements) return true;
     const locale = this.#locale();
     this.#field.textContent = this.#text('loading');
     this.#field.setAttribute('aria-busy', 'true');
@@ -141,12 +215,15 @@ class StripeCard extends HTMLElement {
     }
     this.#stripe = (window as unknown as { Stripe: StripeFactory }).Stripe(this.stripePubKey, { locale });
     const colorPrimary = this.getAttribute('primary-color');
+    const method = this.getAttribute('method') ?? 'card';
     this.#elements = this.#stripe.elements({
-      clientSecret: this.getAttribute('client-secret'),
+      ...(this.#isAtCheckout()
+        ? { ...this.#expected(), paymentMethodTypes: [TYPES[method] ?? 'card'] }
+        : { clientSecret: this.getAttribute('client-secret') }),
       locale,
       appearance: colorPrimary ? { variables: { colorPrimary } } : {},
     });
-    const wallet = WALLETS[this.getAttribute('method') ?? ''];
+    const wallet = WALLETS[method];
     this.#element = wallet
       ? this.#elements.create('expressCheckout', { paymentMethods: { ...NO_WALLET, [wallet]: 'always' } })
       : this.#elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
@@ -157,13 +234,19 @@ class StripeCard extends HTMLElement {
       if (wallet && !availablePaymentMethods) this.#complain(this.#text('absent'));
     });
     if (wallet) {
-      this.#hideButton();
-      this.#element.on('confirm', () => void this.#payBy(null));
+      if (!this.#isAtCheckout()) this.#hideButton();
+      this.#element.on('confirm', (event) => (this.#isAtCheckout() ? this.#ask(event) : void this.#payBy(null)));
     }
     this.#element.on('change', () => this.#complain(''));
     this.#element.on('loaderror', ({ error }) => this.#complain(error?.message ?? this.#text('unreachable')));
     this.#element.mount(this.#field);
     return true;
+  }
+
+  /** A wallet's button was pressed: the checkout orders, and then has it paid. */
+  #ask(event: StripeEvent): void {
+    const refused = (): void => event.paymentFailed?.({ reason: 'fail' });
+    this.dispatchEvent(new CustomEvent('kontor-pay', { bubbles: true, detail: { refused } }));
   }
 
   async #pay(event: SubmitEvent): Promise<void> {
@@ -187,11 +270,12 @@ class StripeCard extends HTMLElement {
 
   /** Null when the browser is leaving for the return page; otherwise what to tell the buyer. */
   async #attempt(): Promise<string | null> {
-    if (!(await this.#open()) || !this.#stripe || !this.#elements) return this.#text('unreachable');
+    if (!(await this.open()) || !this.#stripe || !this.#elements) return this.#text('unreachable');
     const checked = await this.#elements.submit();
     if (checked.error) return checked.error.message ?? this.#text('failed');
     const options = {
       elements: this.#elements,
+      ...(this.#isAtCheckout() ? { clientSecret: this.#secret } : {}),
       confirmParams: { return_url: this.#returnUrl().href },
       redirect: 'if_required',
     };
@@ -212,7 +296,7 @@ class StripeCard extends HTMLElement {
     const address = this.#returnUrl();
     const name = this.#saves() ? 'setup_intent' : 'payment_intent';
     address.searchParams.set(name, intent.id);
-    address.searchParams.set(`${name}_client_secret`, this.getAttribute('client-secret') ?? '');
+    address.searchParams.set(`${name}_client_secret`, this.#secretNow());
     address.searchParams.set(
       'redirect_status',
       intent.status === 'processing' ? 'pending' : intent.status === 'canceled' ? 'failed' : 'succeeded',
@@ -221,7 +305,11 @@ class StripeCard extends HTMLElement {
   }
 
   #saves(): boolean {
-    return (this.getAttribute('client-secret') ?? '').startsWith('seti_');
+    return this.#secretNow().startsWith('seti_');
+  }
+
+  #secretNow(): string {
+    return this.getAttribute('client-secret') ?? this.#secret;
   }
 
   #returnUrl(): URL {

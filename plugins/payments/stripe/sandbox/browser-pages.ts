@@ -109,10 +109,12 @@ export async function handleBrowserCall(
   return true;
 }
 
-/** The field follows what the intent may be paid with. */
+/** The field follows what the intent may be paid with, or will be. */
 function fieldFor(sandbox: Sandbox, url: URL): string {
   const secret = url.searchParams.get('client_secret') ?? '';
-  const types = findChallenged(sandbox, secret.split('_secret_')[0]!, secret)?.intent.payment_method_types ?? [];
+  const types =
+    findChallenged(sandbox, secret.split('_secret_')[0]!, secret)?.intent.payment_method_types ??
+    (url.searchParams.get('types') ?? '').split(',');
   return types.includes('sepa_debit') ? 'sepa-element.html' : 'payment-element.html';
 }
 

@@ -2,6 +2,8 @@
  * Keeps a checkout's prices true while somebody fills it in: sends the form to its own address with `/totals` and puts the parts that come
  * back in place of those on the page. Without it the form's own buttons do the same by loading the page.
  */
+import { graft } from '../graft.ts';
+
 const WAIT_MS = 350;
 const form = document.querySelector<HTMLFormElement>('form[data-totals]');
 if (form) keepTotals(form, form.dataset.totals!);
@@ -41,7 +43,7 @@ function keepTotals(form: HTMLFormElement, address: string): void {
       keepTyped(old, part);
       const focused = old.contains(document.activeElement) ? (document.activeElement as HTMLInputElement) : null;
       const [from, till] = [focused?.selectionStart ?? null, focused?.selectionEnd ?? null];
-      old.replaceWith(part);
+      graft(old, part);
       if (focused?.id) goOnTyping(document.getElementById(focused.id) as HTMLInputElement | null, from, till);
       // Whoever stands on the button that orders still stands there when its price has changed.
       else if (focused?.tagName === 'BUTTON')
@@ -60,6 +62,11 @@ function keepTotals(form: HTMLFormElement, address: string): void {
     clearTimeout(timer);
     timer = window.setTimeout(() => void ask(), wait);
   };
+  // A refused form, from `checkout-pay`.
+  form.addEventListener('kontor-next', (event) => {
+    graft(form, (event as CustomEvent<Element>).detail);
+    sent = shapeOf(form);
+  });
   form.addEventListener('change', () => changed(0));
   form.addEventListener('input', (event) => {
     const control = event.target as Control;
@@ -74,13 +81,12 @@ function keepTotals(form: HTMLFormElement, address: string): void {
     event.preventDefault();
     changed(0);
   });
-  for (const button of form.querySelectorAll<HTMLButtonElement>('button[data-ask]')) {
-    button.addEventListener('click', (event) => {
-      if (!document.documentElement.classList.contains('live')) return;
-      event.preventDefault();
-      void ask();
-    });
-  }
+  form.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('button[data-ask]') || !document.documentElement.classList.contains('live'))
+      return;
+    event.preventDefault();
+    void ask();
+  });
 }
 
 /** Puts the caret back where it was: a field that is drawn anew has it at its beginning. */

@@ -3,8 +3,10 @@ import {
   updateDeliveryStep,
   updatePagesStep,
   updateProductDetails,
+  updateStory,
   updateUpsellStep,
   type EditorStep,
+  type ProductDesign,
   type ProductEditor,
   type VatClass,
 } from '#core/catalog';
@@ -30,14 +32,22 @@ const SAVES: Partial<Record<EditorStep['key'], Save>> = {
     }),
   delivery: (ctx, { product }, form) =>
     updateDeliveryStep(ctx, product.id, { message: text(form, 'message').replaceAll('\r\n', '\n') }),
-  pages: (ctx, { product }, form) =>
-    updatePagesStep(ctx, product.id, {
+  pages: async (ctx, { product }, form) => {
+    await updateStory(ctx, product.id, {
+      design: (text(form, 'design') || 'auto') as ProductDesign,
+      forWhom: lines(form, 'forWhom'),
+      maker: lines(form, 'maker'),
+      guarantee: lines(form, 'guarantee'),
+      questions: questionsOf(lines(form, 'questions')),
+    });
+    await updatePagesStep(ctx, product.id, {
       slug: text(form, 'slug'),
       successPageUrl: text(form, 'successPageUrl'),
       searchDescription: text(form, 'searchDescription'),
       menuUnfold: form.get('menuUnfold') === 'on',
       productAddons: form.getAll('productAddons').flatMap((value) => wholeNumber(String(value)) ?? []),
-    }),
+    });
+  },
   advanced: (ctx, { product }, form) =>
     updateAdvancedStep(ctx, product.id, {
       internalName: text(form, 'internalName'),
@@ -66,6 +76,19 @@ function accessPassword(form: FormData, set: boolean): string | null | { keep: t
   if (text(form, 'protected') !== 'on') return null;
   const typed = text(form, 'accessPassword');
   return typed === '' && set ? { keep: true } : typed;
+}
+
+/** A line that asks, its answer below it, and an empty line before the next one. */
+function questionsOf(typed: string): { question: string; answer: string }[] {
+  return typed
+    .split(/\n\s*\n/)
+    .map((block) => block.trim().split('\n'))
+    .filter(([question]) => question !== '')
+    .map(([question = '', ...answer]) => ({ question, answer: answer.join('\n') }));
+}
+
+function lines(form: FormData, name: string): string {
+  return text(form, name).replaceAll('\r\n', '\n');
 }
 
 function text(form: FormData, name: string): string {

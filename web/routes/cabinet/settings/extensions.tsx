@@ -54,6 +54,7 @@ export default function Extensions() {
         subtitle={t.subtitle}
         actions={
           <>
+            <ButtonLink to="/cabinet/settings/api">API</ButtonLink>
             <ButtonLink to="/cabinet/settings/webhooks">Webhooks</ButtonLink>
             <ButtonLink to="/cabinet/settings/sync_logs">{t.log}</ButtonLink>
             <ButtonLink to="/cabinet/settings/consents">{t.consents}</ButtonLink>

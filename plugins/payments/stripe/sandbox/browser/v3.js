@@ -72,7 +72,7 @@
         languageOf(group.locale) === 'de' ? 'Sicherer Eingaberahmen für Zahlungsdaten' : 'Secure payment input frame';
       const wanted =
         type === 'payment'
-          ? { client_secret: group.clientSecret ?? '' }
+          ? { client_secret: group.clientSecret ?? '', types: (group.expected?.paymentMethodTypes ?? []).join() }
           : { wallet: paymentMethods.googlePay === 'always' ? 'googlePay' : 'applePay' };
       this.frame.src = `${base}/_sandbox/elements/${type === 'payment' ? 'payment' : 'wallet'}?${new URLSearchParams({ locale: languageOf(group.locale), ...wanted })}`;
       this.frame.allow = 'payment *';
@@ -165,6 +165,25 @@
       this.clientSecret = options.clientSecret;
       this.locale = options.locale ?? stripe.locale;
       this.appearance = options.appearance ?? {};
+      // Without a secret Stripe wants to know what the intent will be, and holds it to that.
+      this.expected = options.clientSecret ? null : options;
+      if (this.expected && !['payment', 'setup'].includes(options.mode))
+        throw new Error('Invalid value for elements(): mode must be payment, setup or subscription.');
+      if (options.mode === 'payment' && !(options.amount > 0))
+        throw new Error('Invalid value for elements(): amount must be greater than 0.');
+    }
+
+    /** Names what the intent has otherwise than was said of it. */
+    differs(intent) {
+      if (!this.expected) return null;
+      const { mode, amount, currency, setupFutureUsage, captureMethod } = this.expected;
+      if (mode === 'setup') return intent.object === 'setup_intent' ? null : 'mode';
+      if (intent.object !== 'payment_intent') return 'mode';
+      if (intent.amount !== amount) return 'amount';
+      if (intent.currency !== currency) return 'currency';
+      if ((intent.setup_future_usage ?? null) !== (setupFutureUsage ?? null)) return 'setup_future_usage';
+      if ((intent.capture_method === 'manual') !== (captureMethod === 'manual')) return 'capture_method';
+      return null;
     }
 
     create(type, options) {
@@ -180,11 +199,14 @@
 
     update(options) {
       if (options.appearance) this.appearance = options.appearance;
+      if (this.expected) this.expected = { ...this.expected, ...options };
+      this.submitted = false;
     }
 
     async submit() {
       // Like Stripe: the sentence of the first field that is wrong.
       const message = await this.element.ask('validate');
+      this.submitted = !message;
       return message ? { error: { type: 'validation_error', message } } : {};
     }
   }
@@ -223,8 +245,16 @@
     async #confirm({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
       const secret = clientSecret ?? elements.clientSecret;
       const language = languageOf(elements.locale);
+      if (elements.expected && !elements.submitted)
+        throw new Error('elements.submit() must be called before stripe.confirmPayment().');
       const checked = await elements.submit();
       if (checked.error) return checked;
+      const intent = elements.expected && (await this.#retrieve(secret))[nameOf(secret)];
+      const wrong = intent && elements.differs(intent);
+      if (wrong)
+        return {
+          error: { type: 'invalid_request_error', message: `The ${wrong} of the intent is not that of the Elements.` },
+        };
       const answered = await elements.element.ask('confirm', {
         key: this.key,
         clientSecret: secret,

@@ -2,6 +2,7 @@ import { CheckboxField, TextArea, TextField, errorOf, useTexts } from '#web/ui';
 import type { StepProps } from '../step-props.ts';
 import { ProductPicker } from '../product-picker.tsx';
 import { StepForm } from './step-form.tsx';
+import { StoryFields } from './story-fields.tsx';
 
 const TEXTS = {
   de: {
@@ -76,6 +77,7 @@ export function PagesStepForm({ editor, others, values, errors }: StepProps) {
         help={t.unfoldHelp}
         defaultChecked={values ? values.menuUnfold === 'on' : product.menuUnfold}
       />
+      <StoryFields story={product.steps.story} values={values} errors={errors} />
       <ProductPicker
         label={t.addons}
         help={t.addonsHelp}

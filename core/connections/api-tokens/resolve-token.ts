@@ -1,0 +1,49 @@
+import type { Actor, Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { tokenError } from './errors.ts';
+import type { ApiArea, ApiRight, ApiScope } from './scopes.ts';
+import { tokenHash } from './token-hash.ts';
+
+const FORM = /^kontor_([0-9a-z]{1,10})_[\w-]{43}$/;
+const NOTED_EVERY_MS = 10 * 60_000;
+
+/** A bearer of this form is a seller's token, not the access token of a person's session. */
+export const isApiToken = (bearer: string): boolean => bearer.startsWith('kontor_');
+
+/**
+ * Actor of a token: the shop, within the token's scopes. Its use is noted every ten minutes.
+ * @throws 401 for one that is unknown, expired or revoked
+ */
+export async function resolveApiToken(ctx: Ctx, token: string): Promise<Actor> {
+  const sellerId = Number.parseInt(FORM.exec(token)?.[1] ?? '0', 36);
+  const found = sellerId > 0 && sellerId <= Number.MAX_SAFE_INTEGER ? await find(ctx, sellerId, token) : undefined;
+  if (!found) throw tokenError(ctx.locale, 'unknown_token');
+  return { kind: 'seller', sellerId, token: { id: found.id, scopes: found.scopes } };
+}
+
+interface Found {
+  id: number;
+  scopes: ApiScope[];
+  last_used_at: Date | null;
+}
+
+function find(ctx: Ctx, sellerId: number, token: string): Promise<Found | undefined> {
+  const own: Ctx = { ...ctx, actor: { kind: 'seller', sellerId } };
+  const now = ctx.clock.now();
+  return inTransaction(own, async ({ db }) => {
+    const found = await db('api_tokens')
+      .where({ seller_id: sellerId, hash: tokenHash(token), revoked_at: null })
+      .where((either) => either.whereNull('expires_at').orWhere('expires_at', '>', now))
+      .first<Found | undefined>('id', 'scopes', 'last_used_at');
+    if (found && !(now.getTime() - (found.last_used_at?.getTime() ?? 0) < NOTED_EVERY_MS))
+      await db('api_tokens').where({ seller_id: sellerId, id: found.id }).update({ last_used_at: now });
+    return found;
+  });
+}
+
+/** Everybody but a token passes: what a person may do, their roles say. @throws 403 `scope_missing` */
+export function requireScope({ actor, locale }: Ctx, area: ApiArea, right: ApiRight): void {
+  const scope: ApiScope = `${area}:${right}`;
+  if (actor.kind === 'seller' && actor.token && !actor.token.scopes.includes(scope))
+    throw tokenError(locale, 'scope_missing', { scope });
+}

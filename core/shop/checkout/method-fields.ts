@@ -1,0 +1,17 @@
+import type { BrowserSetup, PaymentMethod } from '#core/payments';
+import type { PreparedCheckout } from './prepare-checkout.ts';
+
+/** A method whose provider asks for what it needs on the checkout itself. */
+export interface MethodField {
+  method: PaymentMethod;
+  browser: BrowserSetup;
+}
+
+export function methodFields({ methods, free }: PreparedCheckout): MethodField[] {
+  return free
+    ? []
+    : methods.flatMap(({ method, provider, context }) => {
+        const browser = provider.browserSetup(context);
+        return browser?.atCheckout?.methods.includes(method) ? [{ method, browser }] : [];
+      });
+}

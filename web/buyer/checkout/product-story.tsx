@@ -1,0 +1,120 @@
+import type { ReactElement } from 'react';
+import type { Offer, ProductDesign } from '#core/catalog';
+import type { ShopSeller } from '#core/checkout';
+import type { Locale } from '#core/context';
+import { defineMessages } from '#core/kit';
+import { RichText } from './rich-text.tsx';
+
+const texts = defineMessages({
+  de: {
+    for_whom: 'Für wen',
+    maker: 'Wer es gemacht hat',
+    more_by: 'Alles von {shop}',
+    questions: 'Fragen',
+    guarantee: 'Garantie',
+    pictures: 'Bilder, zum Wischen',
+  },
+  en: {
+    for_whom: 'For whom',
+    maker: 'Who made it',
+    more_by: 'More by {shop}',
+    questions: 'Questions',
+    guarantee: 'Guarantee',
+    pictures: 'Pictures, swipe for more',
+  },
+});
+
+/** Design by kind of product where the seller has chosen nothing. */
+const BY_KIND: Readonly<Record<string, ProductDesign>> = { event: 'stage', bundle: 'shelf', license_key: 'tool' };
+
+type Product = Offer['product'];
+
+export function designOf({ form, steps }: Product): Exclude<ProductDesign, 'auto'> {
+  const { design } = steps.story;
+  return (design === 'auto' ? (BY_KIND[form] ?? 'quiet') : design) as Exclude<ProductDesign, 'auto'>;
+}
+
+export function hasStory({ steps: { story } }: Product): boolean {
+  return [story.forWhom, story.maker, story.guarantee, ...story.questions].some((told) => told !== '');
+}
+
+/** All pictures in a row that is swiped or scrolled, without a script. One alone is just a picture. */
+export function Gallery({ product, locale }: { product: Product; locale: Locale }): ReactElement | null {
+  const { covers, coverPath, coverAlt } = product;
+  if (!coverPath) return null;
+  if (covers.length < 2) return <img className="cover" src={coverPath} alt={coverAlt} width={1200} height={900} />;
+  return (
+    <ul className="swipe" tabIndex={0} aria-label={texts.translate(locale, 'pictures')}>
+      {covers.map(({ id, path, alt }, index) => (
+        <li key={id}>
+          <img
+            className="cover"
+            src={path}
+            alt={alt}
+            width={1200}
+            height={900}
+            {...(index > 0 ? { loading: 'lazy' as const } : {})}
+          />
+          <span className="place" aria-hidden="true">
+            {index + 1}/{covers.length}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Everything that the seller tells besides the description, as far as there is any. */
+export function ProductStory({
+  product,
+  seller,
+  locale,
+}: {
+  product: Product;
+  seller: ShopSeller;
+  locale: Locale;
+}): ReactElement {
+  const t = texts.for(locale);
+  const { forWhom, maker, guarantee, questions } = product.steps.story;
+  return (
+    <>
+      {forWhom ? (
+        <section className="tight" aria-labelledby="for-whom">
+          <h2 id="for-whom">{t('for_whom')}</h2>
+          <RichText text={forWhom} />
+        </section>
+      ) : null}
+      {maker ? (
+        <section className="card maker" aria-labelledby="maker">
+          <span className="initial" aria-hidden="true">
+            {seller.display_name.slice(0, 1)}
+          </span>
+          <div className="tight">
+            <h2 id="maker">{t('maker')}</h2>
+            <RichText text={maker} />
+            <p>
+              <a href={`/s/${seller.username}`}>{t('more_by', { shop: seller.display_name })}</a>
+            </p>
+          </div>
+        </section>
+      ) : null}
+      {questions.length > 0 ? (
+        <section className="tight" aria-labelledby="questions">
+          <h2 id="questions">{t('questions')}</h2>
+          {questions.map(({ question, answer }, index) => (
+            <details key={index} className="asked">
+              <summary>{question}</summary>
+              {answer ? <RichText text={answer} /> : null}
+            </details>
+          ))}
+        </section>
+      ) : null}
+      {guarantee ? (
+        <section className="notice good" aria-labelledby="guarantee">
+          <h2 id="guarantee">{t('guarantee')}</h2>
+          <RichText text={guarantee} />
+        </section>
+      ) : null}
+    </>
+  );
+}
