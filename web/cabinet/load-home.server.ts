@@ -3,25 +3,25 @@ import type { Ctx } from '#core/context';
 import { addDays, endOfLocalDay, localDate, startOfLocalDay, type JsonMoney } from '#core/kit';
 import { orderStateTitle } from '#core/orders';
 import { limitWarningText } from '#core/tax';
-import { cockpit, homeFacts, incomeOverTime, type IncomePoint } from '#core/reporting';
+import { cockpit, homeFacts, type IncomePoint } from '#core/reporting';
 import { warningLinks } from '../routes/cabinet/products/warning-links.server.ts';
 
 export const INCOME_RANGES = ['7', '30', '90', '365'] as const;
 
 export type IncomeRange = (typeof INCOME_RANGES)[number];
 
-/** Everything on the cabinet's first page: six statements, four for a shop that has sold nothing. */
+/** Everything on the cabinet's first page: four statements, three for a shop that has sold nothing. */
 export async function loadHome(ctx: Ctx, range: IncomeRange) {
   const facts = await homeFacts(ctx);
   const { currency, zone } = facts.shop;
   const till = localDate(ctx.clock.now(), zone);
   const from = addDays(till, 1 - Number(range));
-  const [days, mend, dayTasks, figures] = await Promise.all([
-    facts.hasSold ? incomeOverTime(ctx, { from, till, unit: 'day', currency, zone }) : [],
+  const [mend, dayTasks, figures] = await Promise.all([
     productsToMend(ctx, { currency }),
     tasksOfDay(ctx, { from: startOfLocalDay(till, zone), before: endOfLocalDay(till, zone) }),
     facts.hasSold ? cockpit(ctx, { from, till, currency, zone }) : null,
   ]);
+  const days = figures?.days ?? [];
   return {
     shop: facts.shop,
     range,

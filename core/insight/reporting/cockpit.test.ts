@@ -13,7 +13,7 @@ import {
   type SaleWorld,
 } from '#core/testing';
 import { aPaidOrder, plugins, provider } from './a-paid-order.fixture.ts';
-import { cockpit } from './index.ts';
+import { cockpit, incomeOverTime } from './index.ts';
 
 const kernel = useTestKernel({ plugins });
 /** The clock starts on 21 November 2026. */
@@ -53,7 +53,7 @@ test('every figure of the period is what is asked by hand, and the days before a
   await refundOrder(world.seller, { orderId, amountMinor: 1900, reason: '', requestKey: 'part-of-it' });
   await cancelOrder(world.seller, { orderId: leaving, when: 'now' });
 
-  const { now, before, recurring, products, sources, onTheWay } = await cockpit(world.seller, DAY);
+  const { now, before, days, recurring, products, sources, onTheWay } = await cockpit(world.seller, DAY);
   const id = world.sellerId;
   const cash = `from journals j join postings p on p.journal_id = j.id where j.seller_id = ${id} and p.account like 'S:psp:%'`;
   const today = `(j.posted_at at time zone 'Europe/Berlin')::date = '2026-11-25'`;
@@ -64,6 +64,7 @@ test('every figure of the period is what is asked by hand, and the days before a
     `select coalesce(sum(p.debit - p.credit), 0) from journals j join postings p on p.journal_id = j.id where j.seller_id = ${id} and p.account like 'S:expense:%fee' and ${today}`,
   );
   expect([gross, back]).toEqual([25000, 1900]);
+  expect(days).toEqual(await incomeOverTime(world.seller, { ...DAY, unit: 'day' }));
   expect(now.gross.minor).toBe(gross);
   expect(now.refunded.minor).toBe(back);
   expect(now.fees.minor).toBe(fees);

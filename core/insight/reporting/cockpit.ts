@@ -3,6 +3,7 @@ import { reading } from '#core/database';
 import { addDays, daysBetween, type CurrencyCode, type JsonMoney, type LocalDate } from '#core/kit';
 import { orderedSql } from '#core/orders';
 import { requireSeller } from '#core/people';
+import type { IncomePoint } from './income-over-time.ts';
 import { LINES, PART_SUM, PRODUCT_NAME } from './sales-lists.ts';
 
 /** Figures of one span of days. Money in the shop's currency, from the ledger; orders from the orders. */
@@ -31,6 +32,8 @@ export interface Cockpit {
   now: PeriodFigures;
   /** The same number of days before. */
   before: PeriodFigures;
+  /** Every day of the span. */
+  days: IncomePoint[];
   /** Running subscriptions as they are now, and what they bring in a month. */
   recurring: { count: number; monthly: JsonMoney };
   products: { id: number; name: string; orders: number; income: JsonMoney }[];
@@ -64,6 +67,7 @@ interface PeriodRow {
 interface Row {
   now: PeriodRow;
   before: PeriodRow;
+  days: { start: LocalDate; received: number; refunded: number }[];
   recurring: { count: number; monthly: number };
   products: { id: number; name: string; orders: number; income: number }[];
   sources: { kind: 'partner' | 'campaign' | 'direct'; campaign: string; orders: number; income: number }[];
@@ -93,6 +97,12 @@ export async function cockpit(ctx: Ctx, { from, till, currency, zone }: CockpitQ
   return {
     now: figuresOf(row.now, currency),
     before: figuresOf(row.before, currency),
+    days: row.days.map(({ start, received, refunded }) => ({
+      start,
+      received: money(received),
+      refunded: money(refunded),
+      income: money(received - refunded),
+    })),
     recurring: { count: row.recurring.count, monthly: money(row.recurring.monthly) },
     products: row.products.map(({ income, ...rest }) => ({ ...rest, income: money(income) })),
     sources: row.sources.map(({ income, ...rest }) => ({ ...rest, income: money(income) })),
@@ -162,6 +172,10 @@ const SQL = `
     select o.id, o.seller_id, o.first_paid_at, o.canceled_at, o.paused_at, o.charge_interval, o.currency_key
       from orders o where o.seller_id = :sellerId and ${SUBSCRIPTION})
   select ${period('(select a from span)', '(select b from span)')} as now, ${period('(select z from span)', '(select a from span)')} as before,
+    (select json_agg(json_build_object('start', to_char(d, 'YYYY-MM-DD'), 'received', coalesce(m.received, 0), 'refunded', coalesce(m.refunded, 0)) order by d)
+       from generate_series(:from::date::timestamp, :till::date::timestamp, interval '1 day') d left join (
+         select (posted_at at time zone :zone)::date as day, sum(debit) filter (where cash) as received, sum(credit) filter (where cash) as refunded
+           from moved where posted_at >= (select a from span) group by 1) m on m.day = d::date) as days,
     (select json_build_object('count', count(*), 'monthly', coalesce(sum(round(r.amount * ${MONTHLY})), 0)::bigint)
        from subscriptions o join lateral (select amount from order_rates where seller_id = o.seller_id and order_id = o.id and state = 'future' order by number limit 1) r on true
       where o.canceled_at is null and o.paused_at is null and o.charge_interval <> '' and o.currency_key = :currency) as recurring,
