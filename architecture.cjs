@@ -23,6 +23,7 @@ const plan = [
     wing: 'insight',
     modules: [
       'deadlines',
+      'legal-drafts',
       'reporting',
       'health',
       'notifications',

@@ -96,6 +96,8 @@ import * as m620Desk from './620-desk.ts';
 import * as m621Acting from './621-acting.ts';
 import * as m630AdditionalFees from './630-additional-fees.ts';
 import * as m635CreditAssessments from './635-credit-assessments.ts';
+import * as m645PointsOfLegalTexts from './645-points-of-legal-texts.ts';
+import * as m646OnePersonManyAddresses from './646-one-person-many-addresses.ts';
 import * as m650Team from './650-team.ts';
 import * as m651SecondFactors from './651-second-factors.ts';
 import * as m652Audit from './652-audit.ts';
@@ -203,6 +205,8 @@ export const migrations = {
   '621-acting': m621Acting,
   '630-additional-fees': m630AdditionalFees,
   '635-credit-assessments': m635CreditAssessments,
+  '645-points-of-legal-texts': m645PointsOfLegalTexts,
+  '646-one-person-many-addresses': m646OnePersonManyAddresses,
   '650-team': m650Team,
   '651-second-factors': m651SecondFactors,
   '652-audit': m652Audit,

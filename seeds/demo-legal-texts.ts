@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
-import { publishLegalText, type LegalTextInput } from '#core/legal';
+import type { LegalTextInput } from '#core/legal';
+import { publishCheckedText, publishDrafts } from '#core/legal-drafts';
 
 const TERMS_DE = `# 1. Geltung und Vertragspartner
 Diese Bedingungen gelten für alle Käufe im Shop des Ateliers Lindner, Anna Lindner, Spinnereistraße 7, 04179 Leipzig. Abweichende Bedingungen von Käufern gelten nur, wenn wir ihnen schriftlich zugestimmt haben.
@@ -65,62 +66,13 @@ We are fully liable for intent, gross negligence and injury to life, body or hea
 # 9. Final
 German law applies. Mandatory rules of the country in which you live as a consumer stay in force. We do not take part in dispute resolution before a consumer arbitration board and are not obliged to.`;
 
-const PRIVACY_DE = `# Verantwortlich
-Anna Lindner, Atelier Lindner, Spinnereistraße 7, 04179 Leipzig, anna@kontor.test, +49 341 5550123.
-
-# Beim Besuch des Shops
-Unser Server verarbeitet technisch nötige Daten wie Ihre IP-Adresse, Zeit und aufgerufene Seite, um den Shop auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 f DSGVO). Wir setzen keine Cookies zu Werbezwecken und binden keine fremden Schriften ein. Ein Cookie merkt sich die gewählte Sprache.
-
-# Beim Kauf
-Für Ihre Bestellung verarbeiten wir Name, Anschrift, E-Mail-Adresse, das Gekaufte und die Zahlung (Art. 6 Abs. 1 b DSGVO). Rechnungen bewahren wir so lange auf, wie das Steuerrecht es verlangt (Art. 6 Abs. 1 c DSGVO).
-
-## Zahlung
-Zahlungsdaten geben Sie direkt beim Zahlungsanbieter ein. Wir erfahren, ob und womit Sie bezahlt haben, aber keine Kartennummern.
-
-# Widerruf und Kündigung
-Was Sie über unsere Online-Funktionen erklären, bewahren wir als Nachweis auf, zusammen mit der Zeit des Eingangs.
-
-# Ihre Rechte
-Sie können jederzeit verlangen:
-
-- Auskunft über Ihre Daten,
-- Berichtigung, Löschung oder Einschränkung,
-- Ihre Daten in einem üblichen Format.
-
-Der Verarbeitung aus berechtigtem Interesse können Sie widersprechen. Beschweren können Sie sich bei der Sächsischen Datenschutz- und Transparenzbeauftragten.`;
-
-const PRIVACY_EN = `# Responsible
-Anna Lindner, Atelier Lindner, Spinnereistraße 7, 04179 Leipzig, Germany, anna@kontor.test, +49 341 5550123.
-
-# When you visit the shop
-Our server processes what is technically needed, such as your IP address, the time and the page, to deliver the shop and to ward off attacks (Art. 6(1)(f) GDPR). We set no advertising cookies and load no fonts from others. One cookie remembers the language you chose.
-
-# When you buy
-For your order we process name, address, e-mail address, what was bought and the payment (Art. 6(1)(b) GDPR). We keep invoices as long as tax law demands (Art. 6(1)(c) GDPR).
-
-## Payment
-You enter payment details directly at the payment provider. We learn whether and how you paid, but no card numbers.
-
-# Withdrawal and cancellation
-What you declare through our online functions is kept as evidence together with the time it came in.
-
-# Your rights
-You can ask at any time for:
-
-- information about your data,
-- correction, deletion or restriction,
-- your data in a common format.
-
-You can object to processing that rests on a legitimate interest. You can complain to the data protection authority of Saxony.`;
-
 const TEXTS: readonly Omit<LegalTextInput, 'basedOn'>[] = [
   { kind: 'terms', locale: 'de', body: TERMS_DE },
   { kind: 'terms', locale: 'en', body: TERMS_EN },
-  { kind: 'privacy', locale: 'de', body: PRIVACY_DE },
-  { kind: 'privacy', locale: 'en', body: PRIVACY_EN },
 ];
 
-/** Anna's terms and privacy notice. The instructions on withdrawal stay the law's model. `ctx` acts for her. */
+/** Anna's own terms; Kontor writes the rest from what her shop does. The instructions on withdrawal stay the law's model. `ctx` acts for her. */
 export async function buildLegalTexts(ctx: Ctx): Promise<void> {
-  for (const text of TEXTS) await publishLegalText(ctx, { ...text, basedOn: 0 });
+  for (const text of TEXTS) await publishCheckedText(ctx, { ...text, basedOn: 0 });
+  await publishDrafts(ctx);
 }

@@ -3,6 +3,7 @@ import { findShop, placeOrder, productView, readEntries, type ShopSeller } from 
 import { mindOrder, ordersToMind, pauseOrder } from '#core/collection';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { mindClaimsOf, writeDunningSettings } from '#core/dunning';
 import type { DemoProvider } from '#core/plugins';
 import { plansOf } from '#core/pricing';
 import { lookAtPayment, openPaymentStep, orderByToken, refundOrder } from '#core/settlement';
@@ -26,6 +27,8 @@ interface DemoShop {
 
 /** When on a day the rates are taken that fell due: before anybody is up to buy. */
 const COLLECTED_AT = { hour: 4, minute: 0 };
+/** Hour at which overdue rates are looked at. */
+const REMINDED_AT = { hour: 5, minute: 0 };
 /** When Anna gives money back and lets orders rest. */
 const DESK = { hour: 20, minute: 15 };
 
@@ -43,6 +46,7 @@ export async function buildOrders(ctx: Ctx, { sellerId, provider, signal }: Orde
     seller,
     provider,
   };
+  await writeDunningSettings(shop.sellerCtx, 'dunning');
   const sold: DemoPurchase[] = [];
   // Its form may not be installed.
   for (const purchase of PURCHASES) if (await findShownProduct(shop.sellerCtx, purchase.slug)) sold.push(purchase);
@@ -54,10 +58,11 @@ export async function buildOrders(ctx: Ctx, { sellerId, provider, signal }: Orde
   }
 }
 
-/** What the clock's job does every day. */
+/** The clock's jobs of a day: rates that fell due are taken, those that are overdue reminded of. */
 async function collect({ ctx, sellerCtx }: DemoShop, day: number): Promise<void> {
   for (const { orderId } of await ordersToMind(daysBefore(ctx, day, COLLECTED_AT)))
     await mindOrder(daysBefore(sellerCtx, day, COLLECTED_AT), orderId);
+  await mindClaimsOf(daysBefore(sellerCtx, day, REMINDED_AT));
 }
 
 /** One purchase, paid if it costs anything. Answers the order's token. */

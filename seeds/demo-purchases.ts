@@ -147,6 +147,9 @@ const BOUGHT: readonly Bought[] = [
   [40, PAUL, COURSE, { plan: 'installment' }],
   [63, CLARA, CLUB, { plan: 'subscription', pausedDaysAgo: 20 }],
   [52, JONAS, CLUB, { plan: 'subscription', cardRunsDry: true }],
+  // Two more whose cards failed: one is reminded for the third time by now, one for the first.
+  [72, STUDIO, COURSE, { plan: 'installment', cardRunsDry: true }],
+  [48, CLARA, COURSE, { plan: 'installment', cardRunsDry: true }],
   [34, MARA, COURSE, { plan: 'installment', refundedDaysAgo: 27, refundReason: 'Der Kurs passte nicht' }],
 ];
 

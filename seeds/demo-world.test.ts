@@ -66,12 +66,14 @@ test(
       ]);
       expect(await demoWorldIsBuilt(kernel())).toBe(true);
       const counts = await rowCounts();
-      expect(counts).toMatchObject({ sellers: 1, products: 13, orders: 34, refunds: 2, pages: 3 });
+      expect(counts).toMatchObject({ sellers: 1, products: 13, orders: 36, refunds: 2, pages: 3 });
       expect(await ratesByState()).toEqual([
+        'Lea installment payment_paused 1',
         'Mara subscription paying 3',
         'Paul limited_subscription paying 3',
         'Clara subscription payment_paused 2, by hand',
         'Jonas subscription payment_paused 1',
+        'Clara installment payment_paused 1',
         'Paul subscription paying 2',
         'Paul installment paying 2',
         'Mara installment payment_refunded 0',

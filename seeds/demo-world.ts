@@ -79,7 +79,6 @@ async function seedDemoShop(
     );
   }
   await buildOnce(monthsAgo(platform), 'categories', (own) => buildCategories({ ...own, actor: seller.actor }));
-  await buildOnce(monthsAgo(platform), 'legal texts', (own) => buildLegalTexts({ ...own, actor: seller.actor }));
   // Whoever sells in monthly rates gives credit, and says so.
   await buildOnce(monthsAgo(platform), 'credit', (own) =>
     chooseCredit({ ...own, actor: seller.actor }, { sellerSize: 'regular', offersCredit: true }),
@@ -93,6 +92,8 @@ async function seedDemoShop(
   await buildOnce(platform, 'start page', (own) => buildStartPage({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'funnel', (own) => buildFunnel({ ...own, actor: seller.actor }));
   await buildOnce(platform, 'partners', (own) => buildPartners({ ...own, actor: seller.actor }, shop.id));
+  // They speak of products, providers and partners.
+  await buildOnce(monthsAgo(platform), 'legal texts', (own) => buildLegalTexts({ ...own, actor: seller.actor }));
   const provider = Object.values(providers)[0];
   if (provider) await buildOrders(platform, { sellerId: shop.id, provider, signal });
   await buildOnce(platform, LAST_PART, async () => {});

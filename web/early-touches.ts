@@ -2,7 +2,7 @@
  * Before React has taken a page over, its fields and boxes work already, but nobody who listens to them hears it: what was typed or ticked then
  * would be drawn over with what the server had sent. This remembers it from the first script on, and says it once more when the page is alive.
  */
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const UNTOUCHED = /^(hidden|submit|button|image|reset|file)$/;
 
@@ -28,7 +28,7 @@ export function rememberEarlyTouches(): () => void {
 /** A text, whether it is ticked, or which options are chosen. */
 type Said = string | boolean | readonly boolean[];
 
-function isControl(target: unknown): target is Control {
+export function isControl(target: unknown): target is Control {
   if (target instanceof HTMLInputElement) return !UNTOUCHED.test(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
@@ -36,7 +36,7 @@ function isControl(target: unknown): target is Control {
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
-function saidBy(control: Control): Said {
+export function saidBy(control: Control): Said {
   if (control instanceof HTMLSelectElement) return [...control.options].map(({ selected }) => selected);
   return isBox(control) ? control.checked : control.value;
 }
@@ -54,7 +54,7 @@ function isChanged(control: Control): boolean {
  * React compares a control with what it last saw there, and keeps silent where nothing differs: so it is shown the page's own value first. It
  * watches the property of the element; that of the prototype goes past it, as a person's typing does.
  */
-function sayAgain(control: Control, said: Said): void {
+export function sayAgain(control: Control, said: Said): void {
   if (control instanceof HTMLSelectElement) {
     if (typeof said !== 'object') return;
     [...control.options].forEach((option, index) => void (option.selected = said[index] ?? false));

@@ -200,3 +200,5 @@ export { listMistakes, type ListMistake } from './list-mistakes.ts';
 export type { FilterParams } from './list-filter.ts';
 export { serializeListQuery, type ListQueryChange } from './list-link.ts';
 export { TOTAL_COUNT_MAX, clampPage, isOverflowed, lastPage, shownTotal, type ListAnswer } from './list-answer.ts';
+export { textBlocks, type TextBlock } from './text-blocks.ts';
+export { plainRuns, textRuns, type TextRun } from './text-runs.ts';

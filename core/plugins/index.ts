@@ -3,6 +3,7 @@ export {
   answerTeaching,
   productTeaching,
   findProduct,
+  type DayTask,
   findShownProduct,
   lockProduct,
   productForms,

@@ -6,62 +6,19 @@ import { WarningChips } from '../routes/cabinet/products/warning-chips.tsx';
 import { HOME_TEXTS } from './home-texts.ts';
 import type { LoadedHome } from './load-home.server.ts';
 
-/** Today, this month against the last. */
-export function Figures({ figures }: { figures: Exclude<LoadedHome['figures'], false> }) {
-  const t = useTexts(HOME_TEXTS);
-  const formats = useFormats();
-  const { today, month, lastMonth, lastMonthSoFar } = figures;
-  return (
-    <dl className="grid gap-4 sm:grid-cols-3">
-      <Figure term={t.today} value={formats.money(today)} />
-      <Figure
-        term={t.month}
-        value={formats.money(month)}
-        note={<Change now={month.minor} before={lastMonthSoFar.minor} />}
-      />
-      <Figure term={t.lastMonth} value={formats.money(lastMonth)} />
-    </dl>
-  );
-}
-
-function Figure({ term, value, note }: { term: string; value: string; note?: ReactNode }) {
-  return (
-    <div className="rounded-card border border-line bg-surface p-5">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd>
-        <span className="block text-2xl font-semibold tabular-nums">{value}</span>
-        {note}
-      </dd>
-    </div>
-  );
-}
-
-function Change({ now, before }: { now: number; before: number }) {
-  const t = useTexts(HOME_TEXTS);
-  const formats = useFormats();
-  if (before <= 0) return null;
-  const percent = Math.round(((now - before) * 100) / before);
-  if (percent === 0) return <span className="text-sm text-ink-soft">{t.same}</span>;
-  return (
-    <span className={`text-sm ${percent > 0 ? 'text-good' : 'text-bad'}`}>
-      {percent > 0 ? '▲ +' : '▼ '}
-      {formats.number(percent)} % <span className="text-ink-soft">{t.soFar}</span>
-    </span>
-  );
-}
-
 /** What waits for the seller, each with the button that mends it. */
 export function Attention({ home }: { home: LoadedHome }) {
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
-  const { takesPayments, steps, failedPayments, products, missingTexts, registrationsDue, limits } = home;
+  const { takesPayments, steps, failedPayments, products, missingTexts, staleTexts, registrationsDue, limits } = home;
   const isCalm =
     takesPayments &&
     steps.registration &&
     failedPayments.length === 0 &&
     products.length === 0 &&
     missingTexts.length === 0 &&
+    staleTexts.length === 0 &&
     registrationsDue.length === 0 &&
     limits.length === 0;
   return (
@@ -82,6 +39,11 @@ export function Attention({ home }: { home: LoadedHome }) {
           <Task to="/cabinet/settings/legal" button={t.write}>
             {t.missingTexts}{' '}
             {missingTexts.map((kind) => (kind === 'terms' ? t.missing_terms : t.missing_privacy)).join(', ')}
+          </Task>
+        )}
+        {staleTexts.length === 0 ? null : (
+          <Task to="/cabinet/settings/legal" button={t.look}>
+            {t.staleTexts} {[...new Set(staleTexts.flatMap(({ news }) => news))].join(', ')}
           </Task>
         )}
         {limits.map(({ key, text }) => (

@@ -1,15 +1,16 @@
 import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { Card, useFormats, useHydrated, useLocale, useTexts } from '#web/ui';
+import { Change } from './home-figures.tsx';
 import { HOME_TEXTS } from './home-texts.ts';
 import type { LoadedHome } from './load-home.server.ts';
 import { unitLabel } from './unit-label.ts';
 
 const IncomeChart = lazy(() => import('./income-chart.tsx'));
 
-const RANGES = ['30', '90', '365'] as const;
+const RANGES = ['7', '30', '90', '365'] as const;
 
-/** Income over time as a picture and as a table; the table is what works everywhere. */
+/** Period, net income and its course: a picture that keys can read as well, and a table, which works everywhere. */
 export function IncomeCard({ home }: { home: LoadedHome }) {
   const t = useTexts(HOME_TEXTS);
   const formats = useFormats();
@@ -19,7 +20,7 @@ export function IncomeCard({ home }: { home: LoadedHome }) {
   const isEmpty = income.every((point) => point.income.minor === 0 && point.received.minor === 0);
   return (
     <Card
-      title={t.income}
+      title={t.net}
       actions={
         <nav aria-label={t.range} className="flex gap-1">
           {RANGES.map((each) => (
@@ -36,12 +37,13 @@ export function IncomeCard({ home }: { home: LoadedHome }) {
         </nav>
       }
     >
-      <div className="h-[240px]" aria-hidden>
+      {home.cockpit ? <NetIncome cockpit={home.cockpit} /> : null}
+      <div className="h-[240px]">
         {isEmpty ? (
           <p className="flex h-full items-center justify-center text-ink-soft">{t.noIncome}</p>
         ) : hydrated ? (
           <Suspense fallback={<div className="h-full rounded-control bg-sunken" />}>
-            <IncomeChart points={income} unit={unit} />
+            <IncomeChart points={income} unit={unit} title={t.income} />
           </Suspense>
         ) : (
           <div className="h-full rounded-control bg-sunken" />
@@ -83,5 +85,17 @@ export function IncomeCard({ home }: { home: LoadedHome }) {
         </div>
       </details>
     </Card>
+  );
+}
+
+function NetIncome({ cockpit: { now, before } }: { cockpit: NonNullable<LoadedHome['cockpit']> }) {
+  const t = useTexts(HOME_TEXTS);
+  const formats = useFormats();
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
+      <strong className="text-2xl font-semibold tabular-nums">{formats.money(now.net)}</strong>
+      <Change now={now.net.minor} before={before.net.minor} />
+      <span className="text-sm text-ink-soft">{t.netHelp}</span>
+    </p>
   );
 }

@@ -5,7 +5,15 @@ import type { IncomePoint } from '#core/reporting';
 import { unitLabel } from './unit-label.ts';
 
 /** The picture of income over time. Loaded by itself; the table beside it says the same. */
-export default function IncomeChart({ points, unit }: { points: readonly IncomePoint[]; unit: 'day' | 'month' }) {
+export default function IncomeChart({
+  points,
+  unit,
+  title,
+}: {
+  points: readonly IncomePoint[];
+  unit: 'day' | 'month';
+  title: string;
+}) {
   const formats = useFormats();
   const locale = useLocale();
   const currency = points[0]?.income.currency ?? 'eur';
@@ -17,12 +25,14 @@ export default function IncomeChart({ points, unit }: { points: readonly IncomeP
     point,
   }));
   const compact = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
     notation: 'compact',
     maximumFractionDigits: 1,
   });
   return (
     <ResponsiveContainer width="100%" height={240}>
-      <BarChart accessibilityLayer={false} data={bars} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
+      <BarChart accessibilityLayer title={title} data={bars} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--k-line)" />
         <XAxis
           dataKey="label"
@@ -32,7 +42,7 @@ export default function IncomeChart({ points, unit }: { points: readonly IncomeP
           tick={{ fill: 'var(--k-ink-soft)', fontSize: 12 }}
         />
         <YAxis
-          width={44}
+          width={64}
           tickLine={false}
           axisLine={false}
           tickFormatter={(value: number) => compact.format(value)}

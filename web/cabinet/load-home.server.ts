@@ -1,46 +1,36 @@
-import { productsToMend } from '#core/catalog';
+import { productsToMend, tasksOfDay } from '#core/catalog';
 import { areasOf, type Ctx } from '#core/context';
-import { addMonths, addDays, localDate, type JsonMoney, type LocalDate } from '#core/kit';
+import { addDays, endOfLocalDay, localDate, startOfLocalDay, type JsonMoney } from '#core/kit';
 import { orderStateTitle } from '#core/orders';
 import { limitWarningText } from '#core/tax';
-import { homeFacts, incomeOverTime, type IncomePoint } from '#core/reporting';
+import { cockpit, homeFacts, type IncomePoint } from '#core/reporting';
 import { warningLinks } from '../routes/cabinet/products/warning-links.server.ts';
 
-export const INCOME_RANGES = ['30', '90', '365'] as const;
+export const INCOME_RANGES = ['7', '30', '90', '365'] as const;
 
 export type IncomeRange = (typeof INCOME_RANGES)[number];
 
-/** Everything on the cabinet's first page: four statements. */
+/** Everything on the cabinet's first page: four statements, three for a shop that has sold nothing. */
 export async function loadHome(ctx: Ctx, range: IncomeRange) {
   const facts = await homeFacts(ctx);
   const seesMoney = areasOf(ctx.actor).has('money');
   const { currency, zone } = facts.shop;
-  const today = localDate(ctx.clock.now(), zone);
-  const firstOfMonth = `${today.slice(0, 8)}01`;
-  const chartFrom = addDays(today, 1 - Number(range));
-  const from = [addMonths(firstOfMonth, -1), chartFrom].sort()[0]!;
-  const [days, mend] = await Promise.all([
-    incomeOverTime(ctx, { from, till: today, unit: 'day', currency, zone }),
+  const till = localDate(ctx.clock.now(), zone);
+  const from = addDays(till, 1 - Number(range));
+  const [mend, dayTasks, figures] = await Promise.all([
     productsToMend(ctx, { currency }),
+    tasksOfDay(ctx, { from: startOfLocalDay(till, zone), before: endOfLocalDay(till, zone) }),
+    facts.hasSold && seesMoney ? cockpit(ctx, { from, till, currency, zone }) : null,
   ]);
-  const sum = (since: LocalDate, till: LocalDate): JsonMoney => ({
-    minor: days.reduce((total, day) => (day.start >= since && day.start <= till ? total + day.income.minor : total), 0),
-    currency,
-  });
+  const days = figures?.days ?? [];
   return {
     shop: facts.shop,
     range,
-    figures: seesMoney && {
-      today: sum(today, today),
-      month: sum(firstOfMonth, today),
-      lastMonthSoFar: sum(addMonths(firstOfMonth, -1), addMonths(today, -1)),
-      lastMonth: sum(addMonths(firstOfMonth, -1), addDays(firstOfMonth, -1)),
-    },
-    income: !seesMoney
-      ? []
-      : range === '365'
-        ? byMonth(days.filter((day) => day.start >= chartFrom))
-        : days.filter((day) => day.start >= chartFrom),
+    from,
+    till,
+    cockpit: figures,
+    dayTasks: dayTasks.map(({ title, ...task }) => ({ ...task, title: title[ctx.locale] })),
+    income: range === '365' ? byMonth(days) : days,
     unit: range === '365' ? ('month' as const) : ('day' as const),
     recentOrders: facts.recentOrders.map((order) => ({
       ...order,
@@ -52,6 +42,7 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
     limits: facts.taxWarnings.map((warning) => ({ key: warning, text: limitWarningText(warning, ctx.locale) })),
     takesPayments: mend.takesPayments,
     missingTexts: facts.missingTexts,
+    staleTexts: facts.staleTexts,
     products: mend.products.map((product) => ({
       ...product,
       warnings: warningLinks(

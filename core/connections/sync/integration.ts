@@ -1,5 +1,6 @@
 import type { ZodObject } from 'zod';
 import { definePort, type Clock, type Localized, type Log } from '#core/context';
+import type { Recipient } from '#core/legal';
 import type { IntegrationRules } from './rules.ts';
 import type { IntegrationViews } from './views.ts';
 
@@ -75,6 +76,8 @@ export class Skipped {
 export interface Integration {
   readonly key: IntegrationKey;
   readonly title: Localized;
+  /** Named in the privacy notices of the shops that use it. */
+  readonly recipient?: Recipient;
   /** One sentence for the seller: what it does. */
   readonly summary?: Localized;
   readonly settings: ZodObject;

@@ -17,6 +17,7 @@ export {
   selectPages,
   selectedPages,
   trackingOff,
+  trackingPages,
   trackingSettings,
   type ActiveTracker,
 } from './tracking-settings.ts';

@@ -1,5 +1,6 @@
 import type { ZodObject } from 'zod';
 import { definePort, type Localized } from '#core/context';
+import type { Recipient } from '#core/legal';
 
 /** The tracking codes of the specification; one beyond those begins with `x_`. */
 export type TrackingCodeKey =
@@ -49,6 +50,8 @@ export interface TrackingEmbed {
 export interface TrackingCode {
   readonly key: TrackingCodeKey;
   readonly title: Localized;
+  /** Named in the privacy notices of the shops that use it. */
+  readonly recipient?: Recipient;
   /** One sentence for the seller: what it does. */
   readonly summary?: Localized;
   readonly consentCategory: ConsentCategory;

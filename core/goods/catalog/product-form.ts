@@ -175,6 +175,16 @@ export interface LineDetails {
   upgradeKey?: string;
 }
 
+/** Something a form's product asks of its seller on a day: a door to be opened. */
+export interface DayTask {
+  title: Localized;
+  /** Pieces it is about: tickets to check in. */
+  count: number;
+  at: Date;
+  /** A path of ours. */
+  to: string;
+}
+
 /** One line of an order as its form sees it. `variant` is the key of the chosen `FormVariant`. */
 export interface FormLine {
   productId: number;
@@ -333,6 +343,8 @@ export interface ProductForm {
   moveStock?(ctx: Ctx, lines: readonly FormLine[], move: StockMove): Promise<'done' | 'sold_out'>;
   /** The order is paid: hands over what the lines bought. Called once for an order. */
   handOver?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
+  /** Tasks of the seller between two moments, for the actor's shop. One query. */
+  tasksOfDay?(ctx: Ctx, span: { from: Date; before: Date }): Promise<readonly DayTask[]>;
   /** What the seller's order page tells of what this form handed over. One query. */
   handedOver?(ctx: Ctx, orderId: number): Promise<readonly HandedOver[]>;
   /** Use has ended for a reason: refund, chargeback, pause, end. May be called again for another reason. */

@@ -2,15 +2,22 @@ import type { SqlBinding } from '#core/database';
 import { defineList } from '#core/kit';
 import { requireSeller } from '#core/people';
 
+/** An order `o` of the person `c`, by any of their addresses. */
+const OWN_ADDRESS =
+  'lower(o.buyer_email) = any (array(select c.email union all select a.email from customers a where a.seller_id = c.seller_id and a.merged_into = c.id))';
+
 /** Money kept from a person's orders in the shop's own currency. */
-const SPENT =
-  '(select coalesce(sum(o.paid - o.refunded), 0)::bigint from orders o where o.seller_id = c.seller_id and lower(o.buyer_email) = c.email and o.currency_key = s.currency)';
+const SPENT = `(select coalesce(sum(o.paid - o.refunded), 0)::bigint from orders o where o.seller_id = c.seller_id and ${OWN_ADDRESS} and o.currency_key = s.currency)`;
 
 /** Customers of a shop: table, filters, address, counts and the CSV "payers" come from here. */
 export const customerList = defineList<SqlBinding>({
   name: 'payers',
   base: (db, ctx) =>
-    db('customers as c').join('sellers as s', 's.id', 'c.seller_id').where('c.seller_id', requireSeller(ctx)),
+    db('customers as c')
+      .join('sellers as s', 's.id', 'c.seller_id')
+      .where('c.seller_id', requireSeller(ctx))
+      .whereNull('c.merged_into')
+      .whereNull('c.erased_at'),
   search: (rows, words) => {
     const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
     void rows.whereRaw(`(c.email || ' ' || c.first_name || ' ' || c.last_name || ' ' || c.company) ilike ?`, [like]);
@@ -31,7 +38,7 @@ export const customerList = defineList<SqlBinding>({
       apply: (rows, values) =>
         void rows.whereRaw(
           `exists (select 1 from orders o join order_lines l on l.seller_id = o.seller_id and l.order_id = o.id
-                    where o.seller_id = c.seller_id and lower(o.buyer_email) = c.email and o.payment_state <> 'payment_not_completed' and l.product_id = any(?::bigint[]))`,
+                    where o.seller_id = c.seller_id and ${OWN_ADDRESS} and o.payment_state <> 'payment_not_completed' and l.product_id = any(?::bigint[]))`,
           [values.map(Number)],
         ),
     },

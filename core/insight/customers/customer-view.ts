@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import { accessNow, Entitlement, type Access } from '#core/entitlements';
 import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { listMails } from '#core/mail';
-import { orderNumber, orderStateTitle, type OrderPaymentState } from '#core/orders';
+import { orderNumber, orderStateTitle, unpaidOf, type OrderPaymentState } from '#core/orders';
 import { requireSeller } from '#core/people';
 import { Customer } from './customer.ts';
 import { customerNotFound } from './errors.ts';
@@ -18,13 +18,37 @@ export interface CustomerView {
   firstOrderAt: Date;
   lastOrderAt: Date;
   note: string;
-  /** Kept money by currency, the largest first. */
-  spent: JsonMoney[];
+  /** The person this address was put to. */
+  mergedInto: number | null;
+  /** Other addresses that were put to this person. */
+  addresses: string[];
+  /** Their data was erased as far as no law keeps it. */
+  erasedAt: Date | null;
+  /** By currency, the largest first. */
+  money: CustomerMoney[];
+  /** Newest first, at most 20. */
+  consents: CustomerConsent[];
   /** Newest first, at most 100. */
   orders: CustomerOrder[];
   access: CustomerAccess[];
   /** Newest first, at most 20. */
   mails: { id: number; subject: string; at: Date }[];
+}
+
+export interface CustomerMoney {
+  /** Came in and was kept. */
+  kept: JsonMoney;
+  refunded: JsonMoney;
+  /** Still to come. */
+  open: JsonMoney;
+}
+
+/** Consent of a person with an order, in the words they saw. */
+export interface CustomerConsent {
+  orderId: number;
+  accepted: boolean;
+  text: string;
+  at: Date;
 }
 
 export interface CustomerOrder {
@@ -65,11 +89,13 @@ const MOST_MAILS = 20;
  */
 export async function customerView(ctx: Ctx, id: number): Promise<CustomerView> {
   const customer = await findCustomer(ctx, id);
-  const { seller_id: sellerId, email } = customer;
-  const [orders, access, spent, mails] = await Promise.all([
-    ordersOf(ctx, sellerId, email),
-    accessOf(ctx, sellerId, email),
-    spentBy(ctx, sellerId, email),
+  const { seller_id: sellerId } = customer;
+  const emails = await addressesOf(ctx, customer);
+  const [orders, access, money, consents, mails] = await Promise.all([
+    ordersOf(ctx, sellerId, emails),
+    accessOf(ctx, sellerId, emails),
+    moneyOf(ctx, sellerId, emails),
+    consentsOf(ctx, sellerId, emails),
     listMails(ctx, { to: customer.address, limit: MOST_MAILS }),
   ]);
   return {
@@ -82,7 +108,11 @@ export async function customerView(ctx: Ctx, id: number): Promise<CustomerView> 
     firstOrderAt: customer.first_order_at,
     lastOrderAt: customer.last_order_at,
     note: customer.note,
-    spent,
+    mergedInto: customer.merged_into,
+    addresses: emails.filter((email) => email !== customer.email),
+    erasedAt: customer.erased_at,
+    money,
+    consents,
     orders,
     access,
     mails: mails.map((mail) => ({ id: mail.id, subject: mail.subject, at: mail.createdAt })),
@@ -97,11 +127,11 @@ export async function findCustomer(ctx: Ctx, id: number): Promise<Customer> {
   return customer;
 }
 
-async function ordersOf(ctx: Ctx, sellerId: number, email: string): Promise<CustomerOrder[]> {
+async function ordersOf(ctx: Ctx, sellerId: number, emails: string[]): Promise<CustomerOrder[]> {
   const rows = await reading(ctx, ({ db }) =>
     db('orders')
       .where({ seller_id: sellerId })
-      .whereRaw('lower(buyer_email) = ?', [email])
+      .whereRaw('lower(buyer_email) = any(?)', [emails])
       .whereNot('payment_state', 'payment_not_completed')
       .orderBy('id', 'desc')
       .limit(MOST_ORDERS)
@@ -127,13 +157,13 @@ async function ordersOf(ctx: Ctx, sellerId: number, email: string): Promise<Cust
   }));
 }
 
-async function accessOf(ctx: Ctx, sellerId: number, email: string): Promise<CustomerAccess[]> {
+async function accessOf(ctx: Ctx, sellerId: number, emails: string[]): Promise<CustomerAccess[]> {
   const rows = await reading(ctx, async ({ db }) =>
     Entitlement.query(db)
       .alias('e')
       .join('products as p', (on) => void on.on('p.seller_id', 'e.seller_id').andOn('p.id', 'e.product_id'))
       .where('e.seller_id', sellerId)
-      .whereRaw('lower(e.email) = ?', [email])
+      .whereRaw('lower(e.email) = any(?)', [emails])
       .orderBy('e.id', 'desc')
       .limit(MOST_ORDERS)
       .select('e.*', 'p.name as product_name'),
@@ -147,17 +177,44 @@ async function accessOf(ctx: Ctx, sellerId: number, email: string): Promise<Cust
   }));
 }
 
-async function spentBy(ctx: Ctx, sellerId: number, email: string): Promise<JsonMoney[]> {
+async function moneyOf(ctx: Ctx, sellerId: number, emails: string[]): Promise<CustomerMoney[]> {
   const rows = await reading(ctx, ({ db }) =>
-    db('orders')
-      .where({ seller_id: sellerId })
-      .whereRaw('lower(buyer_email) = ?', [email])
-      .groupBy('currency_key')
-      .orderByRaw('sum(paid - refunded) desc')
-      .select<{ currency_key: CurrencyCode; paid: string }[]>(
-        'currency_key',
-        db.raw('sum(paid - refunded)::bigint as paid'),
+    db('orders as o')
+      .where('o.seller_id', sellerId)
+      .whereRaw('lower(o.buyer_email) = any(?)', [emails])
+      .groupBy('o.currency_key')
+      .orderByRaw('sum(o.paid - o.refunded) desc')
+      .select<{ currency_key: CurrencyCode; kept: number; refunded: number; open: number }[]>(
+        'o.currency_key',
+        db.raw(
+          `sum(o.paid - o.refunded)::bigint as kept, sum(o.refunded)::bigint as refunded, sum(${unpaidOf('o')})::bigint as open`,
+        ),
       ),
   );
-  return rows.map((row) => ({ minor: Number(row.paid), currency: row.currency_key }));
+  return rows.map(({ currency_key: currency, ...row }) => ({
+    kept: { minor: Number(row.kept), currency },
+    refunded: { minor: Number(row.refunded), currency },
+    open: { minor: Number(row.open), currency },
+  }));
+}
+
+async function consentsOf(ctx: Ctx, sellerId: number, emails: string[]): Promise<CustomerConsent[]> {
+  const { rows } = await reading(ctx, ({ db }) =>
+    db.raw<{ rows: { id: number; accepted: boolean; text: string; at: string }[] }>(
+      `select o.id, (c.value ->> 'accepted')::boolean as accepted, c.value ->> 'text' as text, c.value ->> 'at' as at
+         from orders o cross join jsonb_each(o.consents) c
+        where o.seller_id = ? and lower(o.buyer_email) = any(?) and c.value ->> 'accepted' is not null and c.value ->> 'at' is not null
+        order by o.id desc, c.key limit 20`,
+      [sellerId, emails],
+    ),
+  );
+  return rows.map(({ id, accepted, text, at }) => ({ orderId: id, accepted, text, at: new Date(at) }));
+}
+
+/** Every address of a person, in small letters; the one they are known by first. */
+export async function addressesOf(ctx: Ctx, { seller_id: sellerId, id, email }: Customer): Promise<string[]> {
+  const others = await reading(ctx, async ({ db }) =>
+    Customer.query(db).where({ seller_id: sellerId, merged_into: id }).orderBy('email').select('email'),
+  );
+  return [email, ...others.map((other) => other.email)];
 }

@@ -20,4 +20,7 @@ export class Customer extends BaseModel {
   declare first_order_at: Date;
   declare last_order_at: Date;
   declare note: string;
+  /** The person this address was put to. */
+  declare merged_into: number | null;
+  declare erased_at: Date | null;
 }

@@ -16,10 +16,13 @@ import {
 import {
   customerList,
   customerView,
+  eraseCustomer,
   exportCustomer,
   LONGEST_NOTE,
+  mergeCustomers,
   noteCustomer,
   readCustomerList,
+  splitCustomer,
   streamCustomerCsv,
   type CustomerRow,
 } from './index.ts';
@@ -91,7 +94,11 @@ test('a person’s page shows orders, access and mails, keeps a note, and hands 
   const [row] = await listed(world.seller);
   await noteCustomer(world.seller, row!.id, `  Stammkundin ${'x'.repeat(LONGEST_NOTE)}`);
   const view = await customerView(world.seller, row!.id);
-  expect(view).toMatchObject({ email: 'fini@example.test', ordersCount: 1, spent: [{ minor: 7900, currency: 'eur' }] });
+  expect(view).toMatchObject({
+    email: 'fini@example.test',
+    ordersCount: 1,
+    money: [{ kept: { minor: 7900, currency: 'eur' }, refunded: { minor: 0 }, open: { minor: 0 } }],
+  });
   expect(view.note).toHaveLength(LONGEST_NOTE);
   expect(view.orders).toMatchObject([{ id: orderId, product: 'Buch', state: 'paid' }]);
   expect(view.access).toMatchObject([{ orderId, product: 'Buch', access: { allowed: true } }]);
@@ -114,4 +121,68 @@ test('another shop has no such customer', async () => {
     await expect(work(other.seller, row!.id)).rejects.toMatchObject({ code: 'customer_not_found' });
   await expect(noteCustomer(other.seller, row!.id, 'mine')).rejects.toMatchObject({ code: 'customer_not_found' });
   expect((await customerView(world.seller, row!.id)).note).toBe('');
+});
+
+test('two addresses become one person and come apart again; later orders count for the person', async () => {
+  const world = await aShop();
+  await aSale(world, 'buch', { email: 'hanna@example.test', first_name: 'Hanna' });
+  kernel().clock.advance({ days: 1 });
+  await aSale(world, 'film', { email: 'Hanna@work.test', first_name: 'Hanna' });
+  const of = async (email: string) => (await listed(world.seller)).find((row) => row.email === email)!;
+  const [home, work] = [await of('hanna@example.test'), await of('Hanna@work.test')];
+  await noteCustomer(world.seller, home.id, 'Privat');
+  await noteCustomer(world.seller, work.id, 'Beruflich');
+  await mergeCustomers(world.seller, home.id, ' hanna@WORK.test ');
+  const rows = await listed(world.seller);
+  expect(rows.map(({ email, ordersCount, spent }) => [email, ordersCount, spent.minor])).toEqual([
+    ['hanna@example.test', 2, 9900],
+  ]);
+  await aSale(world, 'film', { email: 'hanna@work.test' });
+  const view = await customerView(world.seller, home.id);
+  expect([view.note, view.addresses, view.orders.length, view.ordersCount]).toEqual([
+    'Privat\n\nBeruflich',
+    ['hanna@work.test'],
+    3,
+    3,
+  ]);
+  expect((await exportCustomer(world.seller, home.id)).orders).toHaveLength(3);
+  for (const address of ['hanna@work.test', 'hanna@example.test', 'niemand@example.test'])
+    await expect(mergeCustomers(world.seller, home.id, address)).rejects.toMatchObject({ field: 'address' });
+  await splitCustomer(world.seller, home.id, 'hanna@work.test');
+  expect((await listed(world.seller)).map(({ ordersCount }) => ordersCount).sort()).toEqual([1, 2]);
+});
+
+test('an erasure takes what no law keeps, says what stays, and a new purchase brings the person back', async () => {
+  const world = await aShop();
+  await aSale(world, 'buch', { email: 'iris@example.test', first_name: 'Iris' });
+  const [row] = await listed(world.seller);
+  await noteCustomer(world.seller, row!.id, 'Ruft gern an');
+  expect(await eraseCustomer(world.seller, row!.id)).toEqual({ messages: 0, orders: 1, declarations: 0 });
+  expect(await listed(world.seller)).toEqual([]);
+  const view = await customerView(world.seller, row!.id);
+  expect([view.name, view.note, view.erasedAt !== null, view.orders.length]).toEqual(['', '', true, 1]);
+  expect((await exportCustomer(world.seller, row!.id)).invoices).toHaveLength(1);
+  // A late word about the old order brings nobody back.
+  await runJobsUntilIdle(kernel());
+  expect(await listed(world.seller)).toEqual([]);
+  kernel().clock.advance({ days: 1 });
+  await aSale(world, 'film', { email: 'iris@example.test', first_name: 'Iris' });
+  expect((await listed(world.seller)).map(({ ordersCount }) => ordersCount)).toEqual([2]);
+});
+
+test('nobody merges, splits or erases people of another shop', async () => {
+  const [world, other] = [await aShop(), await aShop()];
+  await aSale(world, 'buch', { email: 'jan@example.test' });
+  await aSale(world, 'buch', { email: 'jana@example.test' });
+  const [row] = await listed(world.seller);
+  for (const act of [
+    () => mergeCustomers(other.seller, row!.id, 'jan@example.test'),
+    () => splitCustomer(other.seller, row!.id, 'jan@example.test'),
+    () => eraseCustomer(other.seller, row!.id),
+  ])
+    await expect(act()).rejects.toMatchObject({ code: 'customer_not_found' });
+  await aSale(other, 'buch', { email: 'kim@example.test' });
+  const [own] = await listed(other.seller);
+  await expect(mergeCustomers(other.seller, own!.id, 'jan@example.test')).rejects.toMatchObject({ field: 'address' });
+  expect(await listed(world.seller)).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { listMails } from '#core/mail';
-import { findCustomer } from './customer-view.ts';
+import { addressesOf, findCustomer } from './customer-view.ts';
 
 /** Everything a shop holds about a person, as it is handed over to them (Art. 15 and 20 GDPR). Amounts in minor units. */
 export interface CustomerExport {
@@ -23,8 +23,9 @@ type Rows = Record<string, unknown>[];
  */
 export async function exportCustomer(ctx: Ctx, id: number): Promise<CustomerExport> {
   const customer = await findCustomer(ctx, id);
-  const { seller_id: sellerId, email, address } = customer;
-  const of = { sellerId, email };
+  const { seller_id: sellerId, address } = customer;
+  const emails = await addressesOf(ctx, customer);
+  const of = { sellerId, emails };
   const read = (sql: string): Promise<Rows> =>
     reading(ctx, async ({ db }) => (await db.raw<{ rows: Rows }>(sql, of)).rows);
   const [orders, invoices, access, messages, declarations, mails] = await Promise.all([
@@ -34,25 +35,25 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<CustomerExpo
               o.buyer_street_number, o.buyer_additional_address, o.buyer_zip, o.buyer_city, o.buyer_country, o.consents, o.waiver, o.credit_assessment,
               (select jsonb_agg(jsonb_build_object('at', p.created_at, 'amount', p.amount, 'method', p.method, 'state', p.state) order by p.id)
                  from payments p where p.seller_id = o.seller_id and p.order_id = o.id) as payments
-         from orders o where o.seller_id = :sellerId and lower(o.buyer_email) = :email order by o.id`,
+         from orders o where o.seller_id = :sellerId and lower(o.buyer_email) = any(:emails) order by o.id`,
     ),
     read(
       `select i.number, i.type, i.issued_on, i.gross_minor, i.currency
          from invoices i join orders o on o.seller_id = i.seller_id and o.id = i.order_id
-        where i.seller_id = :sellerId and lower(o.buyer_email) = :email order by i.id`,
+        where i.seller_id = :sellerId and lower(o.buyer_email) = any(:emails) order by i.id`,
     ),
     read(
       `select p.name as product, e.granted_at, e.starts_at, e.ends_at, e.state
          from entitlements e join products p on p.seller_id = e.seller_id and p.id = e.product_id
-        where e.seller_id = :sellerId and lower(e.email) = :email order by e.id`,
+        where e.seller_id = :sellerId and lower(e.email) = any(:emails) order by e.id`,
     ),
     read(
       `select f.created_at, f.page_name, f.form_title, f.answers, f.consent_text
-         from form_submissions f where f.seller_id = :sellerId and lower(f.email) = :email order by f.id`,
+         from form_submissions f where f.seller_id = :sellerId and lower(f.email) = any(:emails) order by f.id`,
     ),
     read(
       `select received_at, kind, name, email, contract, termination, reason from contract_declarations
-        where seller_id = :sellerId and lower(email) = :email order by id`,
+        where seller_id = :sellerId and lower(email) = any(:emails) order by id`,
     ),
     listMails(ctx, { to: address, limit: 200 }),
   ]);
@@ -60,6 +61,7 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<CustomerExpo
     exportedAt: ctx.clock.now().toISOString(),
     person: {
       email: address,
+      otherEmails: emails.slice(1),
       firstName: customer.first_name,
       lastName: customer.last_name,
       company: customer.company,

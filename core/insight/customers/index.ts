@@ -1,8 +1,17 @@
 // Customers: the people who bought from a shop, one by address, with all they have to do with it. Kept from orders as they come; a seller adds
 // notes, and hands over to a person what the shop holds about them.
 export { customerList } from './customer-list.ts';
-export { customerView, type CustomerAccess, type CustomerOrder, type CustomerView } from './customer-view.ts';
+export {
+  customerView,
+  type CustomerAccess,
+  type CustomerConsent,
+  type CustomerMoney,
+  type CustomerOrder,
+  type CustomerView,
+} from './customer-view.ts';
 export { exportCustomer, type CustomerExport } from './export-customer.ts';
+export { eraseCustomer, type Erasure } from './erase-customer.ts';
+export { mergeCustomers, splitCustomer } from './merge-customers.ts';
 export { customerSubscribers } from './follow-orders.ts';
 export { LONGEST_NOTE, noteCustomer } from './note-customer.ts';
 export { readCustomerList, streamCustomerCsv, type CustomerRow } from './read-customers.ts';

@@ -5,6 +5,14 @@ import { deadlinesFrom, OPEN_DEADLINES, type Deadline, type DeadlineRow } from '
 import type { CurrencyCode, JsonMoney } from '#core/kit';
 import { orderNumber, type OrderPaymentState } from '#core/orders';
 import { KINDS_TO_WRITE, type LegalKind } from '#core/legal';
+import {
+  SHOP_FACTS_SQL,
+  shopFactsOf,
+  staleTexts,
+  type LegalSupplier,
+  type ShopFactsRow,
+  type StaleText,
+} from '#core/legal-drafts';
 import { requireSeller } from '#core/people';
 import { taxFactsSql, taxStandingOf, type TaxedSeller, type TaxStanding } from '#core/tax';
 
@@ -37,6 +45,8 @@ export interface HomeFacts {
   published: number;
   /** Legal texts the shop needs and has in no language. */
   missingTexts: LegalKind[];
+  /** Texts that no longer say what the shop does. */
+  staleTexts: StaleText[];
   /** Withdrawals and disputes with a deadline, the most urgent first. */
   deadlines: Deadline[];
   /** Limits of tax that are near or passed. */
@@ -54,11 +64,13 @@ const FAILED_DAYS = 14;
 const REGISTRATION_DAYS = 90;
 
 interface FactsRow {
-  seller: SellerRegistration & Omit<TaxedSeller, 'facts'> & { username: string; currency: CurrencyCode };
+  seller: SellerRegistration &
+    LegalSupplier &
+    Omit<TaxedSeller, 'facts'> & { username: string; currency: CurrencyCode };
   tax_facts: TaxedSeller['facts'];
   products: number;
   published: number;
-  legal_kinds: string[];
+  legal_facts: ShopFactsRow;
   sold: boolean;
   registrations: string[];
   deadlines: DeadlineRow[];
@@ -93,7 +105,7 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     tax_facts: taxFacts,
     products,
     published,
-    legal_kinds: written,
+    legal_facts: legalFacts,
     sold,
     registrations,
     deadlines,
@@ -106,7 +118,8 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     registrationFinished: registrationFinished(seller),
     products,
     published,
-    missingTexts: KINDS_TO_WRITE.filter((kind) => !written.includes(kind)),
+    missingTexts: KINDS_TO_WRITE.filter((kind) => legalFacts.texts.every((text) => text.kind !== kind)),
+    staleTexts: staleTexts(ctx.locale, shopFactsOf(ctx, legalFacts, seller)),
     hasSold: sold,
     registrationsDue: registrations,
     taxWarnings: taxStandingOf({ ...seller, facts: taxFacts }, ctx.clock.now()).warnings,
@@ -138,7 +151,7 @@ const FACTS = `
   select to_json(s) as seller, ${taxFactsSql('s.id')} as tax_facts,
     (select count(*)::int from products p where p.seller_id = s.id and not p.archived) as products,
     (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived) as published,
-    array(select distinct t.kind from legal_texts t where t.seller_id = s.id) as legal_kinds,
+    ${SHOP_FACTS_SQL} as legal_facts,
     exists (select from orders o where o.seller_id = s.id and o.payment_state in ('paid', 'paying', 'payment_refunded')) as sold,
     array(select distinct o.vat_decision ->> 'country' from orders o
            where o.seller_id = s.id and o.created_at >= :lately and o.first_paid_at is not null and o.vat_decision -> 'warnings' @> '["LOCAL_REGISTRATION_MAY_BE_DUE"]'

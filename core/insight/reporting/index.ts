@@ -3,6 +3,7 @@
 export { bestSold } from './best-sold.ts';
 export { cabinetFrame, type CabinetFrame } from './cabinet-frame.ts';
 export { bestSellerList, campaignList, topCustomerList } from './sales-lists.ts';
+export { cockpit, type Cockpit, type CockpitQuery, type PeriodFigures } from './cockpit.ts';
 export { couponSales, type CouponSales } from './coupon-sales.ts';
 export { incomeOverTime, type IncomePoint, type IncomeUnit } from './income-over-time.ts';
 export { homeFacts, type FailedPayment, type HomeFacts, type RecentOrder } from './home-facts.ts';

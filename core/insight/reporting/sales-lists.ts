@@ -90,14 +90,14 @@ const FIRST = 'min(orders.created_at)';
 const LAST = 'max(orders.created_at)';
 
 /** Lines of an order with their parts of its money. What is rounded on one line is on the next, so that the parts make the whole. */
-const LINES = `join lateral (
+export const LINES = `join lateral (
   select l.product_id, l.name, l.product_form, l.quantity, l.gross, sum(l.gross) over (order by l.position) as upto, sum(l.gross) over () as whole
     from order_lines l where l.seller_id = orders.seller_id and l.order_id = orders.id and not l.share) l on true`;
 const PART = `case when l.whole = 0 then 0 else round(${KEPT} * l.upto / l.whole) - round(${KEPT} * (l.upto - l.gross) / l.whole) end`;
 /** Lines of tickets are called by their kind and day; the product has one name. */
-const PRODUCT_NAME =
+export const PRODUCT_NAME =
   'coalesce((select p.name from products p where p.seller_id = orders.seller_id and p.id = l.product_id), max(l.name))';
-const PART_SUM = `coalesce(sum(${PART}), 0)::bigint`;
+export const PART_SUM = `coalesce(sum(${PART}), 0)::bigint`;
 
 /** Products by what they brought. */
 export const bestSellerList = defineList<SqlBinding>({

@@ -15,9 +15,7 @@ Sie können Produkte ansehen, bestellen und bezahlen, auf Gekauftes zugreifen, V
 
 Die Seiten rund um Bestellung, Bezahlung, Widerruf und Kündigung folgen der Norm EN 301 549 und den WCAG 2.1, Stufe AA: Sie lassen sich mit der Tastatur bedienen, von Vorleseprogrammen lesen und vergrößern, und kommen ohne Skripte aus.
 
-Für Inhalte, die wir selbst einstellen, etwa Videos, PDF-Dateien und Bilder, gilt:
-
-- Hier beschreiben Sie, was noch nicht barrierefrei ist, zum Beispiel Videos ohne Untertitel.
+Inhalte, die wir selbst einstellen, sind noch nicht alle barrierefrei: Älteren Videos können Untertitel fehlen, PDF-Dateien die Struktur für Vorleseprogramme. Fehlt Ihnen etwas, bekommen Sie es auf Anfrage in einer Form, die Sie nutzen können.
 
 # Rückmeldung
 
@@ -40,9 +38,7 @@ You can look at products, order and pay, use what you bought, withdraw from cont
 
 The pages around ordering, paying, withdrawing and cancelling follow the standard EN 301 549 and WCAG 2.1, level AA: they work with a keyboard, with screen readers and enlarged, and without scripts.
 
-For what we put up ourselves, such as videos, PDF files and pictures:
-
-- Say here what is not accessible yet, e.g. videos without captions.
+Not everything that we put up ourselves is accessible yet: older videos may lack captions, PDF files the structure screen readers need. If you miss something, ask us and you get it in a form that you can use.
 
 # Tell us
 

@@ -55,9 +55,11 @@ export {
   type DeclarationView,
 } from './read-declarations.ts';
 export { receiveDeclaration, type DeclarationInput, type ReceivedDeclaration } from './receive-declaration.ts';
-export { STATUTORY_VERSION, earlyLossTexts } from './statutory-texts.ts';
-export type { SupplierFacts } from './supplier.ts';
-export { textBlocks, type TextBlock } from './text-blocks.ts';
+export { accessibilityDraft } from './accessibility-draft.ts';
+export type { Recipient } from './recipient.ts';
+export { STATUTORY_VERSION, earlyLossTexts, statutoryWithdrawal } from './statutory-texts.ts';
+export { addressLines, supplierName, supplierOf, type SupplierFacts } from './supplier.ts';
+export { textBlocks, type TextBlock } from '#core/kit';
 export { withdrawalMachine, type WithdrawalState } from './withdrawal-states.ts';
 export { shareByTime, shareByUnits, type PaidPeriod, type ShareOwed } from './share-owed.ts';
 export { keepSettlement, settlementOf } from './keep-settlement.ts';

@@ -13,9 +13,11 @@ export interface LegalStanding {
   state: 'own' | 'statutory' | 'drawn' | 'other_language' | 'missing' | 'optional';
   version: number;
   publishedAt: Date | null;
+  /** Kontor wrote it, word for word. */
+  composed: boolean;
 }
 
-type Newest = Pick<LegalText, 'kind' | 'locale' | 'version' | 'created_at'>;
+type Newest = Pick<LegalText, 'kind' | 'locale' | 'version' | 'created_at' | 'composed'>;
 
 /** Every text in every language, for the settings. One statement. */
 export async function legalOverview(ctx: Ctx): Promise<LegalStanding[]> {
@@ -24,7 +26,7 @@ export async function legalOverview(ctx: Ctx): Promise<LegalStanding[]> {
     LegalText.query(db)
       .where({ seller_id: sellerId })
       .distinctOn(['kind', 'locale'])
-      .select('kind', 'locale', 'version', 'created_at')
+      .select('kind', 'locale', 'version', 'created_at', 'composed')
       .orderBy(['kind', 'locale', { column: 'version', order: 'desc' }]),
   );
   return LEGAL_KINDS.flatMap((kind) => LOCALES.map((locale) => standing(rows, kind, locale)));
@@ -41,8 +43,11 @@ export async function missingLegalTexts(ctx: Ctx): Promise<LegalKind[]> {
 
 function standing(rows: readonly Newest[], kind: LegalKind, locale: Locale): LegalStanding {
   const own = rows.find((row) => row.kind === kind && row.locale === locale);
-  if (own) return { kind, locale, state: 'own', version: own.version, publishedAt: own.created_at };
-  const nothing = { kind, locale, version: 0, publishedAt: null };
+  if (own) {
+    const { version, created_at: publishedAt, composed } = own;
+    return { kind, locale, state: 'own', version, publishedAt, composed };
+  }
+  const nothing = { kind, locale, version: 0, publishedAt: null, composed: false };
   if (kind === 'cancellation_terms') return { ...nothing, state: 'statutory' };
   if (kind === 'imprint') return { ...nothing, state: 'drawn' };
   if (rows.some((row) => row.kind === kind)) return { ...nothing, state: 'other_language' };

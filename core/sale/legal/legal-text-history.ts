@@ -1,7 +1,6 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
 import { requireOwner } from '#core/people';
-import { accessibilityDraft } from './accessibility-draft.ts';
 import { legalError } from './errors.ts';
 import type { LegalKind } from './legal-kinds.ts';
 import { LegalText } from './legal-text.ts';
@@ -18,8 +17,6 @@ export interface LegalTextHistory {
   shown: { version: number; body: string } | null;
   /** What stands in the shop while the seller has written nothing: the law's model. */
   fallback: string;
-  /** Draft with which the editor begins, to check and complete. */
-  draft: string;
 }
 
 /**
@@ -46,7 +43,6 @@ export async function legalTextHistory(
       versions: rows.map((row) => ({ version: row.version, publishedAt: row.created_at, author: row.author })),
       shown: full ? { version: full.version, body: full.body } : null,
       fallback: kind === 'cancellation_terms' ? statutoryWithdrawal(supplierOf(ctx, facts, locale), locale) : '',
-      draft: kind === 'accessibility' && rows.length === 0 ? accessibilityDraft(facts, locale) : '',
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#core/context';
+import { plainRuns } from '#core/kit';
 import { Paper } from '#core/paper';
 
 export interface PrintedText {
@@ -31,7 +32,7 @@ function drawParagraph(paper: Paper, text: string): void {
   if (text === '') return;
   const heading = /^#{1,2} +/.test(text);
   const style = heading ? { size: 12, weight: 'semibold' as const } : { size: SIZE };
-  const lines = text
+  const lines = plainRuns(text)
     .replace(/^#{1,2} +/, '')
     .split('\n')
     .flatMap((line) => paper.wrap(line, paper.right - paper.left, style));

@@ -12,5 +12,9 @@ export class LegalText extends BaseModel {
   declare version: number;
   declare body: string;
   declare author: string;
+  /** Points of the shop it was written for; null: from before that was kept. */
+  declare points: string[] | null;
+  /** Kontor wrote it, word for word. */
+  declare composed: boolean;
   declare created_at: Date;
 }

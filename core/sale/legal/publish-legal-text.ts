@@ -17,14 +17,21 @@ export interface LegalTextInput {
   body: string;
   /** The version that was being edited, 0 for none: nobody publishes over a version they have not seen. */
   basedOn: number;
+  /** Points of the shop the text was written for; see `legal-drafts`. */
+  points?: readonly string[];
+  composed?: boolean;
 }
 
 /**
- * Publishes the next version of a text. The same text again makes no new version, so a form may be sent twice.
+ * Publishes the next version of a text. The same text again makes no new version, so a form may be sent twice; with points that it was not
+ * written for it does, as somebody has looked at it again.
  * @returns the version that now stands in the shop
  * @throws InputError for an empty, endless or HTML text; legal_text_changed (409); not_allowed for anybody but an owner
  */
-export async function publishLegalText(ctx: Ctx, { kind, locale, body, basedOn }: LegalTextInput): Promise<LegalText> {
+export async function publishLegalText(
+  ctx: Ctx,
+  { kind, locale, body, basedOn, points, composed = false }: LegalTextInput,
+): Promise<LegalText> {
   const sellerId = requireOwner(ctx);
   const text = cleanText(body.replaceAll(/\r\n?/g, '\n'));
   if (text === '') throw textError(ctx.locale, 'legal_text_required');
@@ -33,9 +40,18 @@ export async function publishLegalText(ctx: Ctx, { kind, locale, body, basedOn }
   return inTransaction(ctx, async ({ db, clock, actor }) => {
     const place = { seller_id: sellerId, kind, locale };
     const current = await LegalText.query(db).where(place).orderBy('version', 'desc').first();
-    if (current?.body === text) return current;
+    const known = current?.points ?? [];
+    if (current?.body === text && (points ?? []).every((point) => known.includes(point))) return current;
     if ((current?.version ?? 0) !== basedOn) throw legalError(ctx.locale, 'legal_text_changed');
-    const row = { ...place, version: basedOn + 1, body: text, author: actorName(actor), created_at: clock.now() };
+    const row = {
+      ...place,
+      version: basedOn + 1,
+      body: text,
+      author: actorName(actor),
+      points: points ? [...points] : null,
+      composed,
+      created_at: clock.now(),
+    };
     const [written] = (await LegalText.query(db)
       .insert([row])
       .onConflict(['seller_id', 'kind', 'locale', 'version'])

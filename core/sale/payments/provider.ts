@@ -1,6 +1,7 @@
 import type { ZodObject } from 'zod';
 import { definePort, type Clock, type Locale, type Localized, type Log } from '#core/context';
 import type { Money } from '#core/kit';
+import type { Recipient } from '#core/legal';
 import type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './capability.ts';
 import type { PaymentMethod } from './method-keys.ts';
 import type { PurchaseFacts } from './purchase.ts';
@@ -333,6 +334,8 @@ export interface PaymentProvider {
   readonly key: string;
   /** A name of its own, or what it is called in both languages. */
   readonly title: string | Localized;
+  /** Named in the privacy notices of the shops that use it. */
+  readonly recipient?: Recipient;
   readonly capabilities: readonly Capability[];
   readonly abilities: ProviderAbilities;
   readonly offer?: ProviderOffer;

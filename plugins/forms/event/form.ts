@@ -7,6 +7,7 @@ import { giveTicketsAgain, takeBackTickets } from './take-back.ts';
 import { upgradablePiece } from './tickets/upgrade-tickets.ts';
 import { shownTickets } from './shown-tickets.ts';
 import { soldTickets } from './tickets/sold-tickets.ts';
+import { tasksOfDay } from './tasks-of-day.ts';
 import { eventVariants } from './variants.ts';
 import { eventBegins } from './begins.ts';
 
@@ -44,6 +45,7 @@ export const eventForm: ProductForm = {
   soldTickets,
   upgradablePiece,
   moveStock: movePlaces,
+  tasksOfDay,
   handOver: handOverTickets,
   takeBack: takeBackTickets,
   giveAgain: giveTicketsAgain,

@@ -48,6 +48,7 @@ const IN_LIST = { given: '1', double_opt_in: '0' } as const;
 export const activeCampaign = contactIntegration({
   key: 'active_campaign',
   title: { de: 'ActiveCampaign', en: 'ActiveCampaign' },
+  recipient: { name: 'ActiveCampaign, LLC, 1 North Dearborn Street, Chicago', country: 'US' },
   summary: {
     de: 'Legt Käufer als Kontakte an, mit Tags und Listen nach dem, was sie kaufen, erstatten oder kündigen.',
     en: 'Keeps buyers as contacts, with tags and lists by what they buy, refund or cancel.',

@@ -48,6 +48,7 @@ interface Found {
 export const getResponse = contactIntegration({
   key: 'get_response',
   title: { de: 'GetResponse', en: 'GetResponse' },
+  recipient: { name: 'GetResponse S.A., Arkońska 6, 80-387 Gdańsk', country: 'PL' },
   summary: {
     de: 'Nimmt Käufer in eine Liste auf und vergibt Tags, wenn sie kaufen, erstatten oder kündigen.',
     en: 'Puts buyers into a list and gives them tags as they buy, refund or cancel.',

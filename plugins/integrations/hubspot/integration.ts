@@ -40,6 +40,7 @@ const LEGAL_BASIS = {
 export const hubspot = contactIntegration({
   key: 'hubspot',
   title: { de: 'HubSpot', en: 'HubSpot' },
+  recipient: { name: 'HubSpot Ireland Limited, 2 Sir John Rogerson’s Quay, Dublin 2', country: 'IE' },
   summary: {
     de: 'Legt Käufer als Kontakte im CRM an und führt sie in statischen Listen, wenn sie kaufen, erstatten oder kündigen.',
     en: 'Keeps buyers as contacts of the CRM and moves them between static lists as they buy, refund or cancel.',

@@ -47,6 +47,7 @@ interface Session {
 export const klickTipp = contactIntegration({
   key: 'klick_tipp',
   title: { de: 'KlickTipp', en: 'KlickTipp' },
+  recipient: { name: 'KLICK-TIPP LIMITED, 15 Cambridge Court, 210 Shepherd’s Bush Road, London W6 7NJ', country: 'GB' },
   summary: {
     de: 'Legt Käufer über Ihren Opt-in-Prozess an und vergibt Tags, wenn sie kaufen, erstatten oder kündigen.',
     en: 'Adds buyers by your opt-in process and gives them tags as they buy, refund or cancel.',

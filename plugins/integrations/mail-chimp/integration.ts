@@ -50,6 +50,7 @@ const settings = z.object({
 export const mailChimp = contactIntegration({
   key: 'mail_chimp',
   title: { de: 'Mailchimp', en: 'Mailchimp' },
+  recipient: { name: 'Intuit Inc. (Mailchimp), 2700 Coast Avenue, Mountain View, California', country: 'US' },
   summary: {
     de: 'Nimmt Käufer in eine Zielgruppe auf und vergibt Tags, wenn sie kaufen, erstatten oder kündigen.',
     en: 'Puts buyers into an audience and gives them tags as they buy, refund or cancel.',

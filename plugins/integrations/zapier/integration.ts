@@ -9,6 +9,7 @@ const record = z.object({ id: z.string(), event: z.string() }).loose();
 export const zapier: Integration = {
   key: 'zapier',
   title: { de: 'Zapier', en: 'Zapier' },
+  recipient: { name: 'Zapier, Inc., 548 Market Street, San Francisco, California', country: 'US' },
   summary: {
     de: 'Startet Zaps, wenn jemand kauft, erstattet oder kündigt: über einen Catch Hook oder die App mit Ihrem Schlüssel.',
     en: 'Starts Zaps when somebody buys, refunds or cancels: by a catch hook, or by the app with your key.',

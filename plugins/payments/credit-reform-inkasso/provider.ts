@@ -13,6 +13,7 @@ import { creditReformSettings } from './settings.ts';
 export const creditReformProvider: PaymentProvider = pastCheckoutsProvider({
   key: 'credit_reform_inkasso',
   title: { de: 'Creditreform Inkasso', en: 'Creditreform collection' },
+  recipient: { name: 'Verband der Vereine Creditreform e. V., Hammfelddamm 13, 41460 Neuss', country: 'DE' },
   offer: {
     kind: 'collection',
     sentence: {

@@ -13,6 +13,7 @@ import { fetchWire, giveUpWire, isWire, openWire } from './wires.ts';
 export const lemonwayProvider: PaymentProvider = {
   key: 'lemonway',
   title: 'Lemonway',
+  recipient: { name: 'Lemonway SAS, 8 rue du Sentier, 75002 Paris', country: 'FR' },
   capabilities: lemonwayCapabilities,
   abilities: lemonwayAbilities,
   offer: {

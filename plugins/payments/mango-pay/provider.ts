@@ -17,6 +17,7 @@ import { verifyWebhook } from './verify-webhook.ts';
 export const mangoProvider: PaymentProvider = {
   key: 'mango_pay',
   title: 'Mangopay',
+  recipient: { name: 'Mangopay S.A., 2 Avenue Amélie, 1125 Luxembourg', country: 'LU' },
   capabilities: mangoCapabilities,
   abilities: mangoAbilities,
   offer: {

@@ -13,6 +13,7 @@ import { verifyMessage } from './verify-message.ts';
 export const nvpProvider: PaymentProvider = {
   key: 'paypal_nvp',
   title: { de: 'PayPal (klassisch, NVP)', en: 'PayPal (classic, NVP)' },
+  recipient: { name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A., 22–24 Boulevard Royal, 2449 Luxembourg', country: 'LU' },
   capabilities: nvpCapabilities,
   abilities: nvpAbilities,
   offer: {

@@ -28,6 +28,7 @@ const capabilities = paypalCapabilities.map((each) => ({
 export const paypalPartnerProvider: PaymentProvider = {
   key: 'paypal_rest_partner',
   title: { de: 'PayPal über die Plattform', en: 'PayPal through the platform' },
+  recipient: { name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A., 22–24 Boulevard Royal, 2449 Luxembourg', country: 'LU' },
   capabilities,
   abilities: { ...paypalAbilities, kyc: 'light' },
   offer: {

@@ -12,6 +12,7 @@ import { paypalRestSettings, readAccount } from './settings.ts';
 export const paypalRestProvider: PaymentProvider = {
   key: 'paypal_rest',
   title: 'PayPal',
+  recipient: { name: 'PayPal (Europe) S.à r.l. et Cie, S.C.A., 22–24 Boulevard Royal, 2449 Luxembourg', country: 'LU' },
   capabilities: paypalCapabilities,
   abilities: paypalAbilities,
   offer: {

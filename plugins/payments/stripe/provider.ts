@@ -18,6 +18,7 @@ import { verifyWebhook } from './verify-webhook.ts';
 export const stripeProvider: PaymentProvider = {
   key: 'stripe',
   title: 'Stripe',
+  recipient: { name: 'Stripe Payments Europe, Limited, 1 Grand Canal Street Lower, Dublin 2', country: 'IE' },
   capabilities: stripeCapabilities,
   abilities: stripeAbilities,
   offer: {

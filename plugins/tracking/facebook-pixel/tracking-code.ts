@@ -22,6 +22,7 @@ const settings = z.object({
 export const facebookPixel: TrackingCode = {
   key: 'facebook_pixel',
   title: { de: 'Meta-Pixel (Facebook)', en: 'Meta pixel (Facebook)' },
+  recipient: { name: 'Meta Platforms Ireland Limited, Merrion Road, Dublin 4', country: 'IE' },
   summary: {
     de: 'Meldet Seiten und Verkäufe an Meta, nachdem Besucher dem Marketing zugestimmt haben.',
     en: 'Tells Meta of pages and sales after visitors have agreed to marketing.',

@@ -22,6 +22,7 @@ const settings = z.object({
 export const googleAnalytics4: TrackingCode = {
   key: 'google_analytics_4',
   title: { de: 'Google Analytics 4', en: 'Google Analytics 4' },
+  recipient: { name: 'Google Ireland Limited, Gordon House, Barrow Street, Dublin 4', country: 'IE' },
   summary: {
     de: 'Misst Seitenaufrufe und Verkäufe, nachdem Besucher der Statistik zugestimmt haben.',
     en: 'Measures page views and sales after visitors have agreed to statistics.',

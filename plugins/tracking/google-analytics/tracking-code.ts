@@ -22,6 +22,7 @@ const settings = z.object({
 export const googleAnalytics: TrackingCode = {
   key: 'google_analytics',
   title: { de: 'Universal Analytics (abgeschaltet)', en: 'Universal Analytics (switched off)' },
+  recipient: { name: 'Google Ireland Limited, Gordon House, Barrow Street, Dublin 4', country: 'IE' },
   summary: {
     de: 'Google hat Universal Analytics abgeschaltet. Die ID wird aufgehoben, es wird nichts geladen. Nehmen Sie Google Analytics 4.',
     en: 'Google has switched Universal Analytics off. The ID is kept, nothing is loaded. Use Google Analytics 4.',

@@ -22,6 +22,7 @@ const settings = z.object({
 export const googleTagManager: TrackingCode = {
   key: 'google_tag_manager',
   title: { de: 'Google Tag Manager', en: 'Google Tag Manager' },
+  recipient: { name: 'Google Ireland Limited, Gordon House, Barrow Street, Dublin 4', country: 'IE' },
   summary: {
     de: 'Lädt Ihren Container, nachdem Besucher dem Marketing zugestimmt haben, und meldet Seiten und Verkäufe.',
     en: 'Loads your container after visitors have agreed to marketing, and tells it of pages and sales.',

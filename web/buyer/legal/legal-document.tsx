@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { formatDate } from '#core/kit';
-import { imprintOf, legalTitle, textBlocks, type LegalKind, type ShownLegalText, type TextBlock } from '#core/legal';
+import { imprintOf, legalTitle, textBlocks, type LegalKind, type ShownLegalText } from '#core/legal';
+import { ProseBlock } from '../../ui/prose.tsx';
 import { legalPageTexts } from './legal-page-texts.ts';
 
 export interface LegalDocumentProps {
@@ -126,25 +127,8 @@ function Prose({ body, locale }: { body: string; locale: Locale }): ReactElement
   return (
     <div className="prose" lang={locale}>
       {textBlocks(body).map((block, index) => (
-        <Block key={index} block={block} />
+        <ProseBlock key={index} block={block} paragraph="text" />
       ))}
     </div>
   );
-}
-
-function Block({ block }: { block: TextBlock }): ReactElement {
-  switch (block.kind) {
-    case 'heading':
-      return block.level === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item, index) => (
-            <li key={index}>{item}</li>
-          ))}
-        </ul>
-      );
-    case 'paragraph':
-      return <p className="text">{block.text}</p>;
-  }
 }

@@ -518,7 +518,7 @@ export const ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/settings/checkout/pictures/:picture': own(
     '/cabinet/settings/checkout/pictures/default-belowPayerDetails.svg',
   ),
-  '/cabinet/settings/legal': own('/cabinet/settings/legal'),
+  '/cabinet/settings/legal': own('/cabinet/settings/legal', form({})),
   '/cabinet/settings/legal/:kind/:locale': own(
     '/cabinet/settings/legal/imprint/de',
     form({ body: 'Nicht von Anna.', basedOn: '0' }),

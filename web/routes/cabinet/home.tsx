@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { PageHeader, useTexts } from '#web/ui';
 import { DeadlinesCard } from '../../cabinet/deadlines-card.tsx';
 import { FirstStepsCard, useFirstSteps } from '../../cabinet/first-steps.tsx';
-import { Attention, Figures, RecentOrders } from '../../cabinet/home-parts.tsx';
+import { HomeFigures } from '../../cabinet/home-figures.tsx';
+import { BestProducts, OnTheWay, Sources, TasksOfToday } from '../../cabinet/home-lists.tsx';
+import { Attention, RecentOrders } from '../../cabinet/home-parts.tsx';
 import { TriedProduct } from '../../cabinet/tried-product.tsx';
 import { HOME_TEXTS } from '../../cabinet/home-texts.ts';
 import { IncomeCard } from '../../cabinet/income-card.tsx';
@@ -42,15 +44,23 @@ export default function CabinetHome() {
       <div className="flex flex-col gap-4">
         <DeadlinesCard deadlines={home.deadlines} />
         <FirstStepsCard />
-        {home.figures ? (
+        <TasksOfToday tasks={home.dayTasks} />
+        {home.cockpit ? (
           <>
-            <Figures figures={home.figures} />
             <IncomeCard home={home} />
+            <HomeFigures home={{ ...home, cockpit: home.cockpit }} />
           </>
         ) : null}
-        <div className="grid gap-4 lg:grid-cols-2 [&>*]:min-w-0">
-          <RecentOrders orders={home.recentOrders} />
-          <Attention home={home} />
+        <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
+          <div className="flex flex-col gap-4">
+            {home.cockpit ? <OnTheWay payouts={home.cockpit.onTheWay} /> : null}
+            <Attention home={home} />
+            {home.cockpit ? <Sources sources={home.cockpit.sources} span={home} /> : null}
+          </div>
+          <div className="flex flex-col gap-4">
+            {home.cockpit ? <BestProducts products={home.cockpit.products} span={home} /> : null}
+            <RecentOrders orders={home.recentOrders} />
+          </div>
         </div>
       </div>
     </>

@@ -8,6 +8,7 @@ import { HelpBeside } from '../../cabinet/help-beside.tsx';
 import { SearchPlace } from '../../cabinet/search/search-place.tsx';
 import { ActingBanner } from '../../cabinet/acting-banner.tsx';
 import { Banners, ClosedBanner } from '../../cabinet/banners.tsx';
+import { KeptDrafts } from '../../cabinet/kept-drafts.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { FirstStepsBar } from '../../cabinet/first-steps.tsx';
 import { PhoneMenu } from '../../cabinet/phone-menu.tsx';
@@ -91,6 +92,7 @@ export default function CabinetLayout() {
                   <Notice tone={note.tone ?? 'good'}>{note.message}</Notice>
                 </div>
               ) : null}
+              <KeptDrafts owner={`${shop.username}:${person.email}`} />
               <ZoneProvider zone={shop.zone}>
                 <MayProvider value={may}>
                   <Outlet />

@@ -3,7 +3,7 @@ import { contactRecord, type ContactRecord } from './contact-record.ts';
 import { CONTACT_EVENTS, loadContact } from './load-contact.ts';
 
 /** Differences from service to service. */
-export interface ContactService extends Pick<Integration, 'key' | 'title' | 'summary' | 'settings'> {
+export interface ContactService extends Pick<Integration, 'key' | 'title' | 'recipient' | 'summary' | 'settings'> {
   check(context: IntegrationContext): Promise<CheckAnswer>;
   targets(context: IntegrationContext): Promise<readonly Target[]>;
   /** Puts the contact there with its tags and lists. May come again with one that has arrived. */

@@ -23,10 +23,10 @@ export function StatisticsTable({ rows, by }: { rows: readonly StatisticRow[]; b
     <div className="flex flex-col gap-4">
       {by === 'day' && oneCurrency ? (
         <Card title={t.earned}>
-          <div className="h-[240px]" aria-hidden>
+          <div className="h-[240px]">
             {hydrated ? (
               <Suspense fallback={<div className="h-full rounded-control bg-sunken" />}>
-                <IncomeChart points={pointsOf(rows)} unit="day" />
+                <IncomeChart points={pointsOf(rows)} unit="day" title={t.earned} />
               </Suspense>
             ) : (
               <div className="h-full rounded-control bg-sunken" />

@@ -1,38 +1,39 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { customerView, LONGEST_NOTE, noteCustomer } from '#core/customers';
+import { customerView, LONGEST_NOTE } from '#core/customers';
 import { countryName } from '#core/kit';
 import {
   Button,
   Card,
+  Notice,
   PageHeader,
   StatusChip,
   TextArea,
   buttonClass,
-  formOf,
   orRefuse,
   useFormats,
   useLocale,
   useTexts,
 } from '#web/ui';
-import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { actOnCustomer } from './act-on-customer.server.ts';
+import { Addresses, Consents, Erasing, Money } from './customer-cards.tsx';
 import { CUSTOMER_TEXTS } from './customer-texts.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const customer = await orRefuse(customerView(ctx, readId(params.id)));
+  if (customer.mergedInto !== null) throw redirect(`/cabinet/customers/${customer.mergedInto}`);
   return { customer, title: customer.name || customer.email, longestNote: LONGEST_NOTE };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const id = readId(params.id);
-  const form = await formOf(request);
-  await orRefuse(noteCustomer(ctx, id, String(form.get('note') ?? '')));
-  return redirectWithNote(`/cabinet/customers/${id}`, { message: CUSTOMER_TEXTS[ctx.locale].saved });
+  const answer = await actOnCustomer(ctx, id, request);
+  return answer instanceof Response ? answer : data(answer, { status: 422 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -42,7 +43,9 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>['customer'];
 /** One person: what they paid and bought, what they may use, what they were written, and the seller's own note. */
 export default function CustomerScreen() {
   const { customer, longestNote } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useTexts(CUSTOMER_TEXTS);
+  const formats = useFormats();
   return (
     <>
       <PageHeader
@@ -59,14 +62,19 @@ export default function CustomerScreen() {
         }
       />
       <div className="flex flex-col gap-4">
+        {customer.erasedAt ? (
+          <Notice tone="info">{t.erasedOn.replace('{date}', formats.date(customer.erasedAt))}</Notice>
+        ) : null}
         <Facts customer={customer} />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-4">
             <Orders orders={customer.orders} />
             <Access access={customer.access} />
+            <Consents consents={customer.consents} />
             <Mails mails={customer.mails} />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
+            <Money money={customer.money} />
             <Card title={t.note}>
               <Form method="post" className="flex flex-col gap-3">
                 <TextArea
@@ -87,6 +95,8 @@ export default function CustomerScreen() {
                 {t.export}
               </a>
             </Card>
+            <Addresses addresses={customer.addresses} errors={answer?.errors} typed={answer?.address} />
+            {customer.erasedAt ? null : <Erasing />}
           </div>
         </div>
       </div>
@@ -98,7 +108,7 @@ function Facts({ customer }: { customer: Shown }) {
   const t = useTexts(CUSTOMER_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
-  const spent = customer.spent.filter(({ minor }) => minor > 0).map((money) => formats.money(money));
+  const spent = customer.money.filter(({ kept }) => kept.minor > 0).map(({ kept }) => formats.money(kept));
   return (
     <Card>
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-4 lg:grid-cols-6">

@@ -5,6 +5,8 @@ import { methodMatrix } from '#core/payments';
 import { attempt, formOf, orRefuse } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
+import { productRevision, savedMeanwhile } from './product-revision.server.ts';
+import { SeenRevision } from './steps/step-form.tsx';
 import { productId } from './product-id.server.ts';
 import { saveStep } from './save-step.server.ts';
 import { savePostedQuestions } from './questions/posted-questions.server.ts';
@@ -43,6 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (step.screen) throw redirect(stepHref(id, steps, number));
   return {
     step: step.key as CoreStep,
+    revision: productRevision(editor),
     number,
     others: step.key === 'upsell' || step.key === 'pages' ? await otherProducts(ctx, id) : [],
     upsell: step.key === 'upsell' ? await loadUpsell(ctx, editor) : null,
@@ -68,7 +71,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (questions || upgrade) return { values: undefined, errors: [], questions, upgrade };
     return redirect(`${stepHref(id, editor.steps, number)}&note=saved#${card}`);
   }
-  const saved = await attempt(() => saveStep(ctx, editor, editor.steps[number - 1]!.key, form));
+  const conflict = savedMeanwhile(editor, form, ctx.locale);
+  const saved = conflict
+    ? { ok: false as const, errors: [conflict] }
+    : await attempt(() => saveStep(ctx, editor, editor.steps[number - 1]!.key, form));
   if (saved.ok) {
     const goOn = form.get('intent') === 'continue' && number < editor.steps.length;
     return redirect(`${stepHref(id, editor.steps, goOn ? number + 1 : number)}&note=saved`);
@@ -90,7 +96,7 @@ function stepNumber(request: Request, steps: readonly EditorStep[]): number {
 
 export default function EditorStepScreen() {
   const { editor } = useOutletContext<{ editor: EditorData['editor'] }>();
-  const { step, number, others, upsell, credit, methods } = useLoaderData<typeof loader>();
+  const { step, number, others, upsell, credit, methods, revision } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const editingPlan = useSearchParams()[0].has('plan');
   const StepForm = FORMS[step];
@@ -102,15 +108,17 @@ export default function EditorStepScreen() {
       {upsell ? (
         <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} />
       ) : null}
-      <StepForm
-        key={step}
-        editor={editor}
-        others={others}
-        credit={credit}
-        methods={methods}
-        values={refused?.values}
-        errors={refused?.errors ?? []}
-      />
+      <SeenRevision.Provider value={revision}>
+        <StepForm
+          key={step}
+          editor={editor}
+          others={others}
+          credit={credit}
+          methods={methods}
+          values={refused?.values}
+          errors={refused?.errors ?? []}
+        />
+      </SeenRevision.Provider>
       {step === 'checkout' && !editingPlan ? (
         <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} />
       ) : null}

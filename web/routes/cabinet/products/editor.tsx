@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, Outlet, useLoaderData, useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { productEditor, reviewHistory, shownWarnings } from '#core/catalog';
-import { missingLegalTexts } from '#core/legal';
+import { legalReadiness } from '#core/legal-drafts';
 import { Button, ButtonLink, Card, Notice, PageHeader, StatusChip, orRefuse, useTexts } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { BuyerView } from './buyer-view.tsx';
@@ -93,7 +93,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     editor,
     share: share ? { url: share.url, qr: share.qr } : null,
     history: reviewed ? (await reviewHistory(ctx, product.id)).map((entry) => ({ ...entry, person: '' })) : [],
-    missingTexts: await missingLegalTexts(ctx),
+    legalGaps: (await legalReadiness(ctx)).checks.filter(({ state }) => state === 'missing' || state === 'stale'),
     shopLocale: ctx.locale,
     warnings: warningLinks(ctx, product, shownWarnings(editor.warnings, editor)),
     steps: steps.map(({ key, title, state }, index) => ({
@@ -110,7 +110,7 @@ export type EditorData = ReturnType<typeof useLoaderData<typeof loader>>;
 /** The frame of the stepped editor: steps with their state, the step itself, and beside it what buyers see and what publishing needs. */
 export default function ProductEditorScreen() {
   const t = useTexts(TEXTS);
-  const { editor, warnings, steps, history, missingTexts, shopLocale, share } = useLoaderData<typeof loader>();
+  const { editor, warnings, steps, history, legalGaps, shopLocale, share } = useLoaderData<typeof loader>();
   const { product, username } = editor;
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
@@ -160,7 +160,7 @@ export default function ProductEditorScreen() {
           <div id="publication" className="scroll-mt-5">
             <PublicationCard data={{ editor, warnings, steps }} back={`${pathname}${search}`} />
             <div className="mt-3 flex flex-col gap-3">
-              <MissingTexts kinds={missingTexts} locale={shopLocale} />
+              <MissingTexts gaps={legalGaps} locale={shopLocale} />
             </div>
           </div>
           {product.archived || product.copyState ? null : (

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { LegalKind } from '#core/legal';
+import type { LegalCheck } from '#core/legal-drafts';
 import { Notice, useTexts } from '#web/ui';
 
 const TEXTS = {
@@ -10,6 +10,9 @@ const TEXTS = {
     privacyHelp: 'Sie ist vorgeschrieben (Art. 13 DSGVO).',
     write: 'Jetzt schreiben',
     unlinked: 'Solange der Text fehlt, verlinkt die Kasse nicht darauf.',
+    stale: 'Veraltet:',
+    lacks: 'Rechtlich fehlt:',
+    mend: 'Ändern',
   },
   en: {
     terms: 'Your shop has no terms yet.',
@@ -18,21 +21,34 @@ const TEXTS = {
     privacyHelp: 'It is required by law (Art. 13 GDPR).',
     write: 'Write it now',
     unlinked: 'While the text is missing, the checkout does not link to it.',
+    stale: 'Out of date:',
+    lacks: 'Missing in law:',
+    mend: 'Change',
   },
 };
 
-/** Missing legal texts of a shop that sells, each with the place to write it. Empty where none is missing. */
-export function MissingTexts({ kinds, locale }: { kinds: readonly LegalKind[]; locale: string }) {
+/** Gaps in law of a shop that sells, each with the place to mend it. Empty where nothing is missing or out of date. */
+export function MissingTexts({ gaps, locale }: { gaps: readonly LegalCheck[]; locale: string }) {
   const t = useTexts(TEXTS);
   return (
     <>
       {(['terms', 'privacy'] as const)
-        .filter((kind) => kinds.includes(kind))
+        .filter((kind) => gaps.some(({ key, state }) => key === kind && state === 'missing'))
         .map((kind) => (
           <Notice key={kind} tone="warn">
             {t[kind]} {t[`${kind}Help`]} {t.unlinked}{' '}
             <Link to={`/cabinet/settings/legal/${kind}/${locale}`} className="underline">
               {t.write}
+            </Link>
+          </Notice>
+        ))}
+      {gaps
+        .filter(({ key, state }) => state === 'stale' || (key !== 'terms' && key !== 'privacy'))
+        .map(({ key, state, title, reason, to }) => (
+          <Notice key={key} tone="warn">
+            {state === 'stale' ? t.stale : t.lacks} {title}. {reason}{' '}
+            <Link to={to} className="underline">
+              {t.mend}
             </Link>
           </Notice>
         ))}

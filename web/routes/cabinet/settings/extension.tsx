@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { Ctx } from '#core/context';
 import { AppError, InputError } from '#core/kit';
+import { legalReadiness } from '#core/legal-drafts';
 import { extensionFile, saveExtension, switchExtension } from '#core/plugins';
 import {
   RETRYABLE,
@@ -16,6 +17,7 @@ import { selectPages, selectedPages, trackingCodes, trackingEvents } from '#core
 import { SchemaFields } from '#web/forms';
 import { Button, ButtonLink, Card, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
 import { ConnectionCard } from '../../../cabinet/connection-card.tsx';
+import { StaleTexts } from '../../../cabinet/stale-texts.tsx';
 import { DeliveryTable } from '../../../cabinet/delivery-table.tsx';
 import { readSelection } from '../../../cabinet/read-selection.server.ts';
 import { TrackedPagesCard } from '../../../cabinet/tracked-pages-card.tsx';
@@ -48,6 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     can: { check: integration?.check !== undefined, contacts: integration?.contacts === true },
     checked: checked && { ...checked, at: checked.at.toISOString() },
     pages: file.kind === 'tracking_code' ? await pagesOf(ctx, file.key) : null,
+    stale: (await legalReadiness(ctx)).stale.filter(({ news }) => news.includes(file.title)),
   };
 }
 
@@ -158,7 +161,7 @@ const TEXTS = {
 
 /** What a plugin asks a seller for, drawn from its schema; for an integration also what it has carried lately. */
 export default function Extension() {
-  const { key, title, summary, state, canSwitch, fields, masked, deliveries, can, checked, pages, page } =
+  const { key, title, summary, state, canSwitch, fields, masked, deliveries, can, checked, pages, page, stale } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
@@ -181,6 +184,7 @@ export default function Extension() {
           </>
         }
       />
+      <StaleTexts stale={stale} />
       <div className="flex flex-col gap-4">
         <Card title={t.settings}>
           <Form method="post" noValidate className="flex flex-col gap-5">

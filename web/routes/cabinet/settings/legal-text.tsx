@@ -1,21 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { isLocale, type Locale } from '#core/kit';
-import {
-  isLegalKind,
-  legalTextHistory,
-  publishLegalText,
-  textBlocks,
-  type LegalKind,
-  type TextBlock,
-} from '#core/legal';
+import { isLegalKind, legalTextHistory, textBlocks, type LegalKind } from '#core/legal';
+import { draftOfText, publishCheckedText } from '#core/legal-drafts';
 import {
   Button,
   Card,
   ErrorSummary,
   Notice,
   PageHeader,
-  LongTextArea,
   attempt,
   errorOf,
   orRefuse,
@@ -23,6 +16,8 @@ import {
   useSending,
   useTexts,
 } from '#web/ui';
+import { ProseBlock } from '../../../ui/prose.tsx';
+import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { readForm } from '../../auth/auth-request.server.ts';
@@ -36,9 +31,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const history = await orRefuse(
     legalTextHistory(ctx, { ...place, ...(asked === null ? {} : { version: Number(asked) }) }),
   );
+  const draft = await draftOfText(ctx, place);
+  const change = new URL(request.url).searchParams.get('draft');
+  const stands = history.shown?.body ?? '';
   const t = LEGAL_SETTINGS_TEXTS[ctx.locale];
   return {
     ...history,
+    draft: stands === '' ? draft.body : '',
+    stale: draft.stale,
+    canAdd: draft.additions !== '' && asked === null,
+    canRewrite: stands !== '' && stands !== draft.body && asked === null,
+    begins:
+      change === 'new' || stands === '' ? draft.body : change === 'more' ? `${stands}\n\n${draft.additions}` : stands,
+    change: change === 'new' || change === 'more' ? change : '',
     newest: history.versions[0]?.version ?? 0,
     fallbackBlocks: textBlocks(history.fallback),
     title: `${t[place.kind]} (${t[place.locale]})`,
@@ -53,7 +58,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const fields = await readForm(request);
   const body = fields.body ?? '';
   const basedOn = /^\d{1,9}$/.test(fields.basedOn ?? '') ? Number(fields.basedOn) : 0;
-  const outcome = await attempt(() => publishLegalText(ctx, { ...place, body, basedOn }));
+  const outcome = await attempt(() => publishCheckedText(ctx, { ...place, body, basedOn }));
   if (!outcome.ok) return data({ errors: outcome.errors, body }, { status: 422 });
   return redirectWithNote(`/cabinet/settings/legal/${place.kind}/${place.locale}`, {
     message: LEGAL_SETTINGS_TEXTS[ctx.locale].saved,
@@ -67,7 +72,21 @@ function placeOf({ kind, locale }: Record<string, string | undefined>): { kind: 
 
 /** One text in one language: write, publish, look at what stood there before. */
 export default function LegalTextScreen() {
-  const { kind, locale, title, versions, shown, newest, fallbackBlocks, draft } = useLoaderData<typeof loader>();
+  const {
+    kind,
+    locale,
+    title,
+    versions,
+    shown,
+    newest,
+    fallbackBlocks,
+    draft,
+    stale,
+    canAdd,
+    canRewrite,
+    begins,
+    change,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts(LEGAL_SETTINGS_TEXTS);
   const busy = useSending();
@@ -86,18 +105,43 @@ export default function LegalTextScreen() {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <Card>
-            <Form key={`${locale} ${shown?.version ?? 0}`} method="post" className="flex flex-col gap-4" noValidate>
+            <Form
+              key={`${locale} ${shown?.version ?? 0} ${change}`}
+              method="post"
+              className="flex flex-col gap-4"
+              noValidate
+            >
               <ErrorSummary errors={answer?.errors ?? []} />
               {isOld ? <Notice tone="info">{filled(t.looking, { version: String(shown.version) })}</Notice> : null}
               {draft ? <Notice tone="info">{t.draft}</Notice> : null}
+              {stale.length > 0 ? (
+                <Notice tone="warn">
+                  {filled(t.news, { news: stale.join(', ') })} {t.seen}
+                </Notice>
+              ) : null}
+              {canAdd || canRewrite ? (
+                <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+                  {canAdd ? (
+                    <Link to="?draft=more" className="text-accent underline">
+                      {t.add}
+                    </Link>
+                  ) : null}
+                  {canRewrite ? (
+                    <Link to="?draft=new" className="text-accent underline">
+                      {t.rewrite}
+                    </Link>
+                  ) : null}
+                  <span>{t.rewrite_help}</span>
+                </p>
+              ) : null}
               <input type="hidden" name="basedOn" value={newest} />
-              <LongTextArea
+              <RichTextField
                 name="body"
                 label={t.body}
                 help={t.bodyHelp}
                 lang={locale}
                 rows={22}
-                defaultValue={answer?.body ?? shown?.body ?? draft}
+                defaultValue={answer?.body ?? begins}
                 error={errorOf(answer?.errors, 'body')}
               />
               <div>
@@ -109,9 +153,9 @@ export default function LegalTextScreen() {
           </Card>
           {versions.length === 0 && fallbackBlocks.length > 0 ? (
             <Card title={t.fallback}>
-              <div lang={locale} className="flex flex-col gap-3">
+              <div lang={locale} className="rich-text">
                 {fallbackBlocks.map((block, index) => (
-                  <Block key={index} block={block} />
+                  <ProseBlock key={index} block={block} />
                 ))}
               </div>
             </Card>
@@ -145,21 +189,4 @@ function Versions({ versions, shown }: { versions: readonly { version: number; p
       </ol>
     </Card>
   );
-}
-
-function Block({ block }: { block: TextBlock }) {
-  switch (block.kind) {
-    case 'heading':
-      return <h3 className="font-semibold">{block.text}</h3>;
-    case 'list':
-      return (
-        <ul className="list-disc pl-5">
-          {block.items.map((item, index) => (
-            <li key={index}>{item}</li>
-          ))}
-        </ul>
-      );
-    case 'paragraph':
-      return <p className="break-words whitespace-pre-line">{block.text}</p>;
-  }
 }

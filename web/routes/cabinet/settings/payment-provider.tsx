@@ -12,9 +12,8 @@ import {
   type ProviderCheck,
 } from '#core/payments';
 import type { Ctx } from '#core/context';
-import { AppError, InputError, formatMoney, paymentMethodTitle, type Money } from '#core/kit';
-import { platformBalances } from '#core/ledger';
-import { readMerchantTerms } from '#core/merchants';
+import { AppError, InputError, paymentMethodTitle } from '#core/kit';
+import { legalReadiness } from '#core/legal-drafts';
 import { SchemaFields } from '#web/forms';
 import {
   Button,
@@ -30,10 +29,12 @@ import {
   type FieldError,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { StaleTexts } from '../../../cabinet/stale-texts.tsx';
 import { ProviderStateChip } from '../../../cabinet/provider-state.tsx';
 import { describeSchema } from '../../../forms/describe-schema.server.ts';
 import { readSchemaForm, schemaErrors, typedValues } from '../../../forms/read-schema-form.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { balancesOf, termsOf } from './platform-account.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -48,27 +49,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     fields: describeSchema(provider.settings as ZodObject, ctx.locale),
     canRegister: provider.setUp !== undefined,
     takesMessages: provider.abilities.webhooks !== 'none',
+    stale: (await legalReadiness(ctx)).stale.filter(({ news }) => news.includes(file.title)),
   };
-}
-
-/** Terms of taking payments through the platform. */
-async function termsOf(ctx: Ctx) {
-  const { feeBp, holdDays, salesNeedCheck } = await readMerchantTerms(ctx);
-  return { feeBp, holdDays, salesNeedCheck };
-}
-
-/** What the platform holds for the seller, ready to be read. */
-async function balancesOf(
-  ctx: Ctx,
-): Promise<{ currency: string; pending: string; available: string; reserve: string }[]> {
-  const shown = (sum: Money): string =>
-    formatMoney(sum, { style: 'locale', locale: ctx.locale === 'de' ? 'de-DE' : 'en-GB' });
-  return (await platformBalances(ctx)).map(({ currency, pending, available, reserve }) => ({
-    currency,
-    pending: shown(pending),
-    available: shown(available),
-    reserve: shown(reserve),
-  }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
@@ -270,6 +252,7 @@ export default function PaymentProviderScreen() {
     canRegister,
     takesMessages,
     methods,
+    stale,
   } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
@@ -289,6 +272,7 @@ export default function PaymentProviderScreen() {
         actions={<ProviderStateChip state={state} />}
       />
       <div className="flex flex-col gap-4">
+        <StaleTexts stale={stale} />
         {state === 'broken_credentials' && check?.detail ? <Notice tone="bad">{withLinks(check.detail)}</Notice> : null}
         {terms && state === 'not_set_up' ? (
           <Notice tone="info">

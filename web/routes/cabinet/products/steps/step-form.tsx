@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useState, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Button, Card, ErrorSummary, useSending, useTexts, type FieldError } from '#web/ui';
 
 const TEXTS = {
@@ -11,6 +11,9 @@ const TEXTS = {
   },
   en: { save: 'Save', goOn: 'Save and continue', saving: 'Saving…', unsaved: 'Not saved yet' },
 };
+
+/** The product as the page has it; sent along, so that nobody saves over what they have not seen. */
+export const SeenRevision = createContext('');
 
 /** One step as a form that posts without a script, with how its saving stands. */
 export function StepForm({
@@ -27,6 +30,7 @@ export function StepForm({
   const t = useTexts(TEXTS);
   const [changed, setChanged] = useState(false);
   const saving = useSending();
+  const seen = useContext(SeenRevision);
   return (
     <Form
       method="post"
@@ -35,6 +39,7 @@ export function StepForm({
       onSubmit={() => setChanged(false)}
       className="flex flex-col gap-5"
     >
+      <input type="hidden" name="seen" value={seen} />
       <ErrorSummary errors={errors} />
       <Card title={title}>
         <div className="flex flex-col gap-5">{children}</div>
