@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How a consumer's means were judged before they got instalments on credit (§ 505a BGB), as it was on the day of the order. */
+/** Judgement of a consumer's means before they got instalments on credit (§ 505a BGB), as it was on the day of the order. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('orders', (table) => {
     table.jsonb('credit_assessment');

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { protectTenantTable } from '#core/database';
 
 /**
- * Who did what. No role may write the table: lines come by one function, which the transaction that changes something calls, so that a line stands
+ * Log of acts and actors. No role may write the table: lines come by one function, which the transaction that changes something calls, so that a line stands
  * exactly where the change does. Lines without a shop are the platform's own.
  */
 export async function up(db: Knex): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { protectTenantTable } from '#core/database';
 
-/** Why and how far a seller leaves, and that nobody buys in a shop that is closed. */
+/** A seller's leaving with its reason, and the rule that a closed shop sells nothing. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table seller_leavings (

@@ -92,7 +92,7 @@ function readDocument(xml) {
 
 const taxKey = (xml) => `${first(xml, 'CategoryCode')} ${cents(first(xml, 'RateApplicablePercent') || '0')}`;
 
-/** Where a document's tax is owed, from what stands on it. */
+/** Country in which a document's tax is owed, as the document says. */
 function placeOf({ country }, { category }) {
   if (category === 'AE') return 'reverse';
   if (category !== 'S') return 'abroad';

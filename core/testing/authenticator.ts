@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What an authenticator app shows for a secret at a moment: written apart from ours, so that the two have to agree. */
+/** Code that an authenticator app shows for a secret at a moment: written apart from ours, so that the two have to agree. */
 export function codeShown(secret: string, at: Date): string {
   const bits = [...secret]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

@@ -33,7 +33,7 @@ export class ShopDirectory {
     return shop;
   }
 
-  /** What was last known of a shop, without asking anybody. */
+  /** Last known facts of a shop, without a statement. */
   async remembered(username: string): Promise<Shop | null> {
     return (await this.#known.get(username)?.shop.catch(() => null)) ?? null;
   }

@@ -1,6 +1,6 @@
 import type { UiLocale } from '#web/ui';
 
-/** What a command was about, by the first part of its address in the cabinet. */
+/** Object of a command, by the first part of its address in the cabinet. */
 const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   orders: ['Bestellung', 'Order'],
   order_rates: ['Rate', 'Instalment'],
@@ -56,7 +56,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   account: ['Eigenes Konto', 'Own account'],
 };
 
-/** What was done with it, by the last word of the address; whatever has no word of its own was changed. */
+/** Act of a command, by the last word of the address; any other word means that it was changed. */
 const DEEDS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   new: ['angelegt', 'created'],
   refund: ['erstattet', 'refunded'],

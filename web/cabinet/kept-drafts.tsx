@@ -136,7 +136,7 @@ function useTyping(
       }
       const at = Date.now();
       say(store.write(address, { at, fields }) ? { kind: 'kept', at, form } : { kind: 'full' });
-      // Whoever types on has decided against the older draft.
+      // Typing on decides against the older draft.
       setFound((all) => all.filter((each) => each.address !== address));
     };
     const note = ({ target }: Event): void => {

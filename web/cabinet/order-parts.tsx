@@ -325,7 +325,7 @@ export function OrderFacts({ order }: { order: LoadedOrder }) {
   );
 }
 
-/** What the credit was judged by before it was given: the law wants the record kept. */
+/** Grounds on which the credit was given: the law wants the record kept. */
 function CreditAssessed({ credit }: { credit: NonNullable<LoadedOrder['credit']> }) {
   const t = useTexts(ORDER_TEXTS);
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import type { Area } from '#core/context';
 
-/** What an address asks of whoever opens it: an area, or to own the shop. */
+/** Right that an address asks for: an area, or owning the shop. */
 export type Needs = Area | 'owner';
 
 export interface RouteNeeds {

@@ -123,7 +123,7 @@ test('texts are trimmed, and a form sent with Enter or without a required field 
   await limit.press('Enter');
   await anna.getByRole('alert').first().waitFor();
   expect(await limit.inputValue()).toBe('');
-  // What the server says of a field is the only sentence there, also when the field is left once more.
+  // The server's sentence is the only one at a field, also when the field is left once more.
   const value = anna.locator('input[name=value]');
   await value.focus();
   await value.blur();

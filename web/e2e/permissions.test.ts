@@ -13,7 +13,7 @@ import type { HttpClient } from './testing/http-client.ts';
 import { expressRoutes, remixRoutes, type ServedRoute } from './testing/served-routes.ts';
 import { remixBuild, startTestServer, type TestServer } from './testing/test-server.ts';
 
-/** Everybody who works in a shop, and who else may be signed in: what each holds in Anna's. */
+/** Rights in Anna's shop of each kind of person who may be signed in. */
 const PEOPLE: readonly { name: string; role: Role | null; areas?: readonly Area[]; held: Held }[] = [
   { name: 'owner', role: 'seller', held: [...AREAS, 'owner'] },
   { name: 'power seller', role: 'power_seller', held: [...AREAS, 'owner'] },
@@ -108,7 +108,7 @@ describe.each(PEOPLE)('$name', ({ name, held }) => {
     expect(wrong).toEqual([]);
   }, 600_000);
 
-  // What is refused is sent for real; what is allowed is proved by the stories of each screen.
+  // Refused requests are sent for real; allowed ones are proved by the stories of each screen.
   test('sends nothing where they may not', async () => {
     const wrong: string[] = [];
     for (const { path, methods } of routes) {

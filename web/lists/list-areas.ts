@@ -1,7 +1,7 @@
 import type { Area, Ctx } from '#core/context';
 import { requireOwner, requireSeller } from '#core/people';
 
-/** What reading a list asks beside working in the shop. A list that stands nowhere here is refused, and fails the test that reads the registry. */
+/** Area that reading a list asks for beside working in the shop. A list that stands nowhere here is refused, and fails the test that reads the registry. */
 const LIST_AREAS: Readonly<Record<string, Area | 'owner'>> = Object.fromEntries(
   (
     [
@@ -24,7 +24,7 @@ const LIST_AREAS: Readonly<Record<string, Area | 'owner'>> = Object.fromEntries(
   ).flatMap(([area, names]) => names.split(' ').map((name) => [name, area] as const)),
 );
 
-/** What a list asks of its readers; null for one that nobody wrote down. */
+/** Area that a list asks of its readers; null for one that is not in the table. */
 export const listNeeds = (name: string): Area | 'owner' | null =>
   Object.hasOwn(LIST_AREAS, name) ? LIST_AREAS[name]! : null;
 

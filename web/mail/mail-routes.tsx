@@ -7,7 +7,7 @@ import { UNSUBSCRIBE_TEXTS, UnsubscribePage } from './unsubscribe-page.tsx';
 
 const MOST_BYTES = '2mb';
 
-/** What the readers of mails answer: refusing others of the kind, and what mail servers send back. */
+/** Answers to mails: readers who refuse more of the kind, and reports of mail servers. */
 export function mailRoutes(kernel: Kernel): Router {
   const router = Router();
   const acting = (): Ctx => kernel.contextFor({ kind: 'platform', reason: 'answer to a mail' });

@@ -1,6 +1,6 @@
 import type { Control } from './field.ts';
 
-/** What stands beside a field because of us, by field. What the server says of it comes from the form itself and goes before. */
+/** Sentences put beside fields by us, by field. The server's come from the form itself and go before. */
 const said = new Map<Control, HTMLElement>();
 
 /** Says what is wrong beside the field, with a sign, as the form's own errors are shown; never beside one that is told already. */

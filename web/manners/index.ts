@@ -1,4 +1,4 @@
-// How fields, tooltips and explanations behave in our rooms, for every screen at once: it listens to the document, whoever drew the field.
+// Behaviour of fields, tooltips and explanations in our rooms, for every screen at once: it listens to the document, whoever drew the field.
 import { keepDays } from './day-fields.ts';
 import { askForRequired } from './required-fields.ts';
 import { showInfo } from './info.ts';

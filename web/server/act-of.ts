@@ -7,7 +7,7 @@ import { isSafe } from './refuse-foreign-posts.ts';
 /** Rooms whose commands are kept: a shop's, the platform's and a person's own account. */
 const ROOM = /^\/(cabinet|admin|account|team_invitation)(\/|$)/;
 
-/** What the log keeps of a request; null for one that only looks, and for visitors. */
+/** Facts of a request for the log; null for one that only looks, and for visitors. */
 export function actOf(actor: Actor | null, request: Pick<Request, 'path' | 'method' | 'ip' | 'query'>): Act | null {
   const path = declaredPath(request.path);
   if (actor?.kind !== 'person' || isSafe(request.method) || !ROOM.test(path)) return null;

@@ -5,7 +5,7 @@ import { cabinetRoles, ownerRoles, peopleError } from '#core/people';
 import { routeNeeds, type Held } from '../cabinet/route-areas.ts';
 import { isSafe } from './refuse-foreign-posts.ts';
 
-/** Where a shop that wants a second factor sends people who have none. */
+/** Screen to which a shop that wants a second factor sends people who have none. */
 const FACTOR_PAGE = '/account/second_factor?required=1';
 
 /** Path as it is declared: Remix asks for data alone at an address of its own. */
@@ -30,7 +30,7 @@ export function cabinetRefusal(
   locale: Locale,
 ): Response | null {
   const pathname = declaredPath(path);
-  // Who is not signed in is led to the door by the screen.
+  // The screen itself leads visitors to the door.
   if (!/^\/cabinet(\/|$)/.test(pathname) || actor?.kind !== 'person') return null;
   const works = actor.roles.some(({ role, sellerId }) => sellerId === actor.sellerId && cabinetRoles.includes(role));
   if (actor.sellerId === null || !works) return new Response(null, { status: 403 });

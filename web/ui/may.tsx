@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What the person signed in may open and send, by address. */
+/** Rights of the person signed in, by address. */
 export interface May {
   see(to: string): boolean;
   act(to: string): boolean;

@@ -6,7 +6,7 @@ import { atMost } from './targets.ts';
 /** Blocks of every kind may cost more than texts and buttons, and not more than this many times as much. */
 const MOST_TIMES = 2.5;
 
-/** What is measured on an even page, on one of all kinds as well: each value against that of the even page in the same round. */
+/** Figures of a page of all kinds, each against the even page's of the same round. */
 export async function ofAllKinds(
   browser: EditorBrowser,
   { pageId, blocks }: MeasuredPage,

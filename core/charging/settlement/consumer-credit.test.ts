@@ -137,7 +137,7 @@ test('whoever is in arrears with the shop gets no further credit until it is pai
   const { id: once } = await addPlan(world.seller, Number(kurs.id), { type: 'one_time', price: 10_000 });
   await paid(world, { slug: 'kurs' });
   provider.script = ['declined'];
-  // Nobody collects here, so that the second rate is simply owed once its day has come.
+  // No collector runs here, so that the second rate is simply owed once its day has come.
   await kernel()
     .platformDb('order_rates')
     .where({ seller_id: world.sellerId, number: 2 })

@@ -41,7 +41,7 @@ function find(ctx: Ctx, sellerId: number, token: string): Promise<Found | undefi
   });
 }
 
-/** Everybody but a token passes: what a person may do, their roles say. @throws 403 `scope_missing` */
+/** Scope check of a token. Persons pass: their roles decide. @throws 403 `scope_missing` */
 export function requireScope({ actor, locale }: Ctx, area: ApiArea, right: ApiRight): void {
   const scope: ApiScope = `${area}:${right}`;
   if (actor.kind === 'seller' && actor.token && !actor.token.scopes.includes(scope))

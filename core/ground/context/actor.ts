@@ -52,9 +52,9 @@ export type Role =
 export interface RoleGrant {
   role: Role;
   sellerId: number | null;
-  /** What this member may do there, where it was agreed; otherwise the role says it. */
+  /** Areas agreed for this member; left out, the role decides. */
   areas?: readonly Area[];
 }
 
-/** What may be done in a shop: see it, change it, move its money, look after its people. */
+/** Areas of a shop's work: seeing it, changing it, moving its money, looking after its people. */
 export type Area = 'read' | 'write' | 'money' | 'people';

@@ -2,7 +2,7 @@ import type { Actor, Area, Role, RoleGrant } from './actor.ts';
 import type { Locale } from './ctx.ts';
 import { brokenRules } from './refusals.ts';
 
-/** What somebody may do in a shop, in the order in which it grows. */
+/** Areas of a shop's work, in the order in which they grow. */
 export const AREAS: readonly Area[] = ['read', 'write', 'money', 'people'];
 
 const OF_ROLE: Partial<Record<Role, readonly Area[]>> = {
@@ -12,7 +12,7 @@ const OF_ROLE: Partial<Record<Role, readonly Area[]>> = {
   team_member: ['read', 'write'],
 };
 
-/** What a role may do where nothing else was agreed. Roles that work in no cabinet may do nothing there. */
+/** Areas of a role where nothing else was agreed. Roles that work in no cabinet have none. */
 export const areasOfRole = (role: Role): readonly Area[] => OF_ROLE[role] ?? [];
 
 const OWNS: ReadonlySet<Role> = new Set(['seller', 'power_seller']);
@@ -21,7 +21,7 @@ const OWNS: ReadonlySet<Role> = new Set(['seller', 'power_seller']);
 const areasOfGrant = ({ role, areas }: RoleGrant): readonly Area[] =>
   OWNS.has(role) ? AREAS : ((OF_ROLE[role] && areas) ?? areasOfRole(role));
 
-/** What the actor may do in the shop they work in. */
+/** Areas of the actor in the shop they work in. */
 export function areasOf(actor: Actor): ReadonlySet<Area> {
   if (actor.kind === 'seller' || actor.kind === 'platform') return new Set(AREAS);
   if (actor.kind !== 'person' || actor.sellerId === null) return new Set();

@@ -11,7 +11,7 @@ export interface Mail<Data = unknown> {
   readonly receiver?: MailReceiver;
   /** Default `owed`: what is not said to be less always goes out. */
   readonly purpose?: MailPurpose;
-  /** What a reader refuses together with it; default the mail itself. */
+  /** Topic that a reader refuses together with it; the mail itself unless given. */
   readonly topic?: string;
   /** Values of its data that sellers may use in words of their own; none: its words are ours. */
   readonly fields?: MergeFields;

@@ -8,7 +8,7 @@ import { ownSender, type OwnSender } from './own-sender.ts';
 export type Dress = Partial<Pick<MailRow, 'subject' | 'html' | 'text' | 'sender_name' | 'reply_to' | 'own_words'>>;
 
 export interface DressedMail {
-  /** What the seller's wishes change about it. */
+  /** Changes that the seller's wishes make to it. */
   dress: Dress;
   /** Null where the seller chose nothing about sending. */
   sender: OwnSender | null;

@@ -23,7 +23,7 @@ export class MailRow extends BaseModel {
   declare merge_values: Readonly<Record<string, string>> | null;
   /** Address it left from; null before. */
   declare from_address: string | null;
-  /** When its way out takes it; null while it did not have to wait. */
+  /** Moment at which its way out takes it; null while it did not have to wait. */
   declare turn_at: Date | null;
   declare state: MailState;
   declare attempts: number;

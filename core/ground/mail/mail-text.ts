@@ -25,7 +25,7 @@ export class MailText extends BaseModel {
 
 type Addressed = Pick<MailRow, 'seller_id' | 'mail' | 'product_id'>;
 
-/** What the seller chose for this mail: of its product, or else of all. */
+/** The seller's choice for this mail: its product's, or else that for all. */
 export async function textFor(
   ctx: Ctx,
   { seller_id: sellerId, mail, product_id: productId }: Addressed,

@@ -4,7 +4,7 @@ import type { MailRow } from './mail-row.ts';
 
 export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed';
 
-/** Why an address gets less, or nothing, from a shop. */
+/** Reason for which an address gets less, or nothing, from a shop. */
 export interface Suppression {
   id: number;
   reason: SuppressionReason;

@@ -32,7 +32,7 @@ const SECRET_BYTES = 20;
 
 const place = (userId: number): string => `second_factor:${userId}`;
 
-/** How the second factor of the person signed in stands. */
+/** State of the second factor of the person signed in. */
 export async function secondFactorView(ctx: Ctx): Promise<SecondFactorView> {
   const { userId } = requirePerson(ctx);
   const row = await factorOf(ctx, userId);

@@ -43,7 +43,7 @@ export async function deleteShop(ctx: Ctx, confirmation: string): Promise<void> 
   });
 }
 
-/** What reaches the seller. Name and address stand on documents that are kept, and whom a buyer turns to has to know them. */
+/** Columns that reach the seller. Name and address stay: they stand on documents that are kept, and buyers turn to them. */
 const left = (sellerId: number): object => ({
   account_state: 'Deleted',
   email: `deleted-${sellerId}@kontor.invalid`,

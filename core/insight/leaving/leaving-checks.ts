@@ -9,7 +9,7 @@ export type LeavingCheckKey = (typeof LEAVING_CHECKS)[number];
 export interface LeavingCheck {
   key: LeavingCheckKey;
   passed: boolean;
-  /** How many of them stand in the way. */
+  /** Number of them that stand in the way. */
   count: number;
 }
 
@@ -24,7 +24,7 @@ interface Counts {
 }
 
 /**
- * What has to be settled before a shop can be deleted: money that may still be taken back, contracts that run, money on its way to the
+ * Matters to settle before a shop can be deleted: money that may still be taken back, contracts that run, money on its way to the
  * seller, and what the seller owes to the platform or to publishers.
  */
 export async function leavingChecks(ctx: Ctx, sellerId: number): Promise<LeavingCheck[]> {

@@ -27,7 +27,7 @@ export interface LeavingView {
   keptUntil: LocalDate;
 }
 
-/** How far the shop is with leaving. `confirms`: asked once more about the step's button. */
+/** Progress of a shop that leaves. `confirms`: asked once more about the step's button. */
 export async function readLeaving(ctx: Ctx, { confirms = false } = {}): Promise<LeavingView> {
   const sellerId = requireLeaver(ctx);
   return reading(ctx, async (inner) => {

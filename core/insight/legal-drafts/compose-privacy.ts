@@ -4,7 +4,7 @@ import { addressLines, supplierName } from '#core/legal';
 import { serviceParagraph } from './service-paragraph.ts';
 import type { LegalSupplier, Service, ShopFacts } from './shop-facts.ts';
 
-/** Whoever runs the server, where they are somebody else than the seller. */
+/** Operator of the server, where it is not the seller. */
 export interface Host {
   name: string;
   address: string;

@@ -18,7 +18,7 @@ export async function readShopFacts(ctx: Ctx): Promise<ShopFacts> {
   return shopFactsOf(ctx, rows[0].facts, rows[0].seller);
 }
 
-/** Whoever runs the installation, as far as they have said who they are; null where that is the seller. */
+/** Operator of the installation, as far as its facts are given; null where that is the seller. */
 export async function readHost(ctx: Ctx, { supplier }: ShopFacts): Promise<Host | null> {
   const { name, street, zip, city, countryCode, email } = await readPlatformLegal(ctx);
   if (name === '' || city === '' || email === supplier.email || name === supplier.company) return null;

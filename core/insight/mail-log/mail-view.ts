@@ -9,7 +9,7 @@ import { linksCut } from './without-keys.ts';
 export interface MailView extends Omit<StoredMail, 'sellerId' | 'mail' | 'attachmentIds'> {
   template: LocalText;
   attachments: number;
-  /** Why the address gets less than others from this shop. */
+  /** Reason for which the address gets less than others from this shop. */
   suppressions: Suppression[];
 }
 

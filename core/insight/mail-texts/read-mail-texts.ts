@@ -48,7 +48,7 @@ export interface MailTextView {
   mail: string;
   title: LocalText;
   purpose: MailPurpose;
-  /** Whether the mail may be left out. */
+  /** True if the mail may be left out. */
   mayBeOff: boolean;
   fields: { name: string; label: LocalText }[];
   standardSubject: LocalText;

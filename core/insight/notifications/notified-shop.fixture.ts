@@ -14,7 +14,7 @@ import {
 } from '#core/testing';
 import { notificationList, readNotificationList, type NotificationRow } from './index.ts';
 
-/** Somebody who works in the shop and has confirmed their address. */
+/** A person who works in the shop and has confirmed their address. */
 export async function personIn(
   kernel: TestKernel,
   world: SaleWorld,

@@ -12,7 +12,7 @@ export async function mailsAreRefused(ctx: Ctx): Promise<boolean> {
   return found.some(({ reason, topic }) => reason === 'unsubscribed' && topic === TOPIC);
 }
 
-/** Whoever says which mails they want wants mails. */
+/** Choosing mails takes back an earlier refusal of all. */
 export async function wantMailsAgain(ctx: Ctx): Promise<void> {
   const sellerId = requireSeller(ctx);
   const { email: address } = await readProfile(ctx);

@@ -9,7 +9,7 @@ import { cabinetRoles, ownerRoles, requireSeller } from '#core/people';
 export interface CabinetFrame {
   shop: { name: string; username: string; currency: CurrencyCode; zone: string };
   person: { name: string; email: string };
-  /** Nobody can buy: the shop was closed by its owner. */
+  /** True while its owner keeps the shop closed, so that nothing can be bought. */
   isClosed: boolean;
   /** Other shops that the person works in, by name. */
   shops: { id: number; name: string }[];

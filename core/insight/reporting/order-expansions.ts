@@ -55,7 +55,7 @@ const expansions = {
   publisher_user_profile: json(
     "case when orders.publisher_id is null then null else jsonb_build_object('id', orders.publisher_id) end",
   ),
-  // Who sold it for the shop, and what that brings them.
+  // Seller in the team, and their share.
   deal_incentive_plan: json(
     `case when orders.sales_team_member_id is null then null else jsonb_build_object('sales_team_member_id', orders.sales_team_member_id,
     'sales_team_member_name', orders.sales_team_member_name, 'fee', orders.sales_team_member_fee, 'currency', orders.currency_key) end`,

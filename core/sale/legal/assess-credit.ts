@@ -8,7 +8,7 @@ const RULE = '2026-11';
 const MONTH_DAYS = 28;
 
 /**
- * Whether a consumer may be given instalments on credit (§ 505a BGB): what falls due within a month has to be left of the income, and nothing may be
+ * Verdict on a consumer's instalments on credit (§ 505a BGB): what falls due within a month has to be left of the income, and nothing may be
  * owed to the shop already. Pure.
  */
 export function assessCredit(

@@ -9,7 +9,7 @@ export const CREDIT_CONTRACT_TITLE = {
   en: 'Instalment credit agreement',
 } as const;
 
-/** Whoever takes the credit; a draft names nobody yet. */
+/** Consumer who takes the credit; absent in a draft. */
 export interface Borrower {
   name: string;
   address: string;

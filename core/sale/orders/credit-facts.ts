@@ -16,7 +16,7 @@ export interface CreditFacts {
   besides?: boolean;
 }
 
-/** What a consumer's means were judged by before the credit was given (§§ 505a, 505b BGB). Amounts in minor units of `currency`. */
+/** Grounds on which a consumer's means were judged before the credit was given (§§ 505a, 505b BGB). Amounts in minor units of `currency`. */
 export interface CreditAssessment {
   currency: CurrencyCode;
   /** As the consumer stated them, a month. */

@@ -3,7 +3,7 @@ import { reading } from '#core/database';
 import { owedSql } from './order-sums.ts';
 import { withToday } from './with-today.ts';
 
-/** What the orders of an address owe the shop by today, in minor units of one currency. One statement. */
+/** Sum that the orders of an address owe the shop by today, in minor units of one currency. One statement. */
 export async function owedBy(
   ctx: Ctx,
   { sellerId, email, currency }: { sellerId: number; email: string; currency: string },

@@ -46,7 +46,7 @@ export interface UpgradeEntry {
   holding: string;
 }
 
-/** What may be said of who receives a gift, by the names of the specification without their prefix. */
+/** Facts about the receiver of a gift, by the names of the specification without their prefix. */
 const RECEIVER_FIELDS = [
   'email',
   'first_name',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#core/kit';
 
-/** What is wrong with a statement of means, and why a credit may not be given. */
+/** Problems of a statement of means, and reasons for which a credit may not be given. */
 export const creditMessages = defineMessages({
   de: {
     income_required:

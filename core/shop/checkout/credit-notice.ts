@@ -3,7 +3,7 @@ import { creditFactsOf } from './credit-facts-of.ts';
 import type { CheckoutQuery, PreparedCheckout } from './prepare-checkout.ts';
 import type { CreditNotice } from './view-parts.ts';
 
-/** What a buyer is told of instalments that are a deferral or a credit; null for any other plan. Pure. */
+/** Notice about instalments that are a deferral or a credit; null for any other plan. Pure. */
 export function creditNotice(prepared: PreparedCheckout, query: CheckoutQuery): CreditNotice | null {
   const { credit } = prepared;
   if (credit === 'not_credit') return null;

@@ -32,7 +32,7 @@ const FEE_KEY = 'fee';
 
 export const isFee = ({ key }: Pick<LineFacts, 'key'>): boolean => key === FEE_KEY || key.startsWith(`${FEE_KEY}:`);
 
-/** What is bought along brings no fee of its own: the order has one, its product's. */
+/** Lines bought along bring no fee of their own: the order has one, its product's. */
 export function withoutFee(offer: Offer): Offer {
   return { ...offer, product: { ...offer.product, additionalFee: null } };
 }

@@ -30,7 +30,7 @@ export async function judgeCredit(
   return { errors: { credit_income: creditMessages.translate(locale, assessment.verdict, { email: seller.email }) } };
 }
 
-/** What is missing or unreadable in the statement of means, by field; nothing where there is no credit. */
+/** Missing or unreadable fields of the statement of means; none where there is no credit. */
 export function statementErrors(
   prepared: PreparedCheckout,
   { entries, locale }: Pick<Applicant, 'entries' | 'locale'>,

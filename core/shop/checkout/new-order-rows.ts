@@ -289,7 +289,7 @@ function orderType(prepared: PreparedCheckout): Order['order_type'] {
   return prepared.chosenBumps.length > 0 ? 'bump' : 'standard';
 }
 
-/** Who receives a gift uses what was bought: the order's owner. */
+/** Owner of the order: the receiver of a gift uses what was bought. */
 function ownerOf(receiver: ReceiverEntries): Partial<OwnerContact> {
   return Object.fromEntries(Object.entries(receiver).map(([field, value]) => [`owner_${field}`, value]));
 }

@@ -15,7 +15,7 @@ interface SampleFacts {
 
 const DAY_MS = 24 * 3600_000;
 const RATE_BP = 1900;
-/** How a card reads where there is none. */
+/** Card shown where there is none. */
 const SAMPLE_CARD = '•••• 1234';
 
 const WORDS = {

@@ -34,7 +34,7 @@ export const accessBatches: ApiResource = {
         .array(z.strictObject({ email: plain, firstName: plain.default(''), lastName: plain.default('') }))
         .max(5_000)
         .default([]),
-      /** Everybody who has access to this product, besides. */
+      /** Product whose holders come besides. */
       holdersOf: z.int().default(0),
       mode: z.enum(EXTENSION_MODES).optional(),
       days: z.int().optional(),

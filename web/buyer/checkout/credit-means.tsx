@@ -3,7 +3,7 @@ import type { CheckoutPageProps } from './checkout-props.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { TextField } from './form-fields.tsx';
 
-/** What a consumer states of their means before they take instalments on credit (§ 505a BGB); nothing where there is no credit. */
+/** Statement of means before instalments on credit (§ 505a BGB); empty where there is no credit. */
 export function CreditMeans({ view, locale, errors, entries }: CheckoutPageProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const facts = view.creditNotice?.facts;

@@ -15,7 +15,7 @@ const MORE: readonly ReceiverField[] = [
   'phone',
 ];
 
-/** Who receives a gift: where the access goes, and behind a press what a parcel or a form of the seller's may need. */
+/** Receiver of a gift: where the access goes, and behind a press what a parcel or a form of the seller's may need. */
 export function GiftFields({
   locale,
   entries: { receiver },

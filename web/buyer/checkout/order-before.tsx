@@ -7,7 +7,7 @@ import type { CheckoutPageProps } from './checkout-props.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
 
-/** Whoever goes back after paying is told so, before they pay twice. An order that was not paid is simply left. */
+/** Notice after going back from a paid order, before it is paid twice. An unpaid order is simply left. */
 export async function orderedBefore(
   visit: BuyerRequest,
   { orderToken }: CheckoutDraft,
@@ -21,7 +21,7 @@ export async function orderedBefore(
 /** Paid, or on its way. */
 const STANDS: ReadonlySet<string> = new Set(['paid', 'paying', 'payment_pending', 'payment_waiting']);
 
-/** Whoever went back after ordering the last piece is led to the order that holds it. */
+/** Way to the order that holds the last piece, for its buyer who went back. */
 export async function refuse(
   visit: BuyerRequest,
   request: Request,

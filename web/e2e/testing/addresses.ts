@@ -12,7 +12,7 @@ export interface AnnasMoney {
   transferId: number;
 }
 
-/** Somebody of her team, and an invitation that nobody has accepted. */
+/** A member of her team, and an invitation that is still open. */
 export interface AnnasTeam {
   memberId: number;
   invitationId: number;

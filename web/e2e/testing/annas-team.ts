@@ -5,7 +5,7 @@ import { inviteMember, teamView } from '#core/team';
 import type { TestKernel } from '#core/testing';
 import type { AnnasTeam } from './addresses.ts';
 
-/** Somebody who works with Anna, and an invitation that nobody has accepted. */
+/** A member of Anna's team, and an invitation that is still open. */
 export async function annasTeam(kernel: TestKernel): Promise<AnnasTeam> {
   const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });
   const { id: sellerId } = (await findShop(platform, 'anna'))!;

@@ -78,7 +78,7 @@ const TEXTS = {
   },
 };
 
-/** What somebody is invited to, and the click that accepts it. */
+/** Invitation to a team, and the press that accepts it. */
 export default function TeamInvitation() {
   const { invitation, refusal } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -4,7 +4,7 @@ import { defineMail } from '#core/mail';
 const LINES_HTML = `{{#each lines}}<p style="margin:0 0 12px"><a href="{{link}}" style="color:#1c1c1a;font-weight:600">{{title}}</a>{{#if detail}}<br>{{detail}}{{/if}}</p>{{/each}}`;
 const LINES_TEXT = `{{#each lines}}- {{title}}{{#if detail}} ({{detail}}){{/if}}\n{{/each}}`;
 
-/** What gathered in a shop since the last digest, a line each. */
+/** Lines of a digest: each event in a shop since the last one. */
 export const digestMail = defineMail({
   id: 'notification_digest',
   receiver: 'team_member',
@@ -13,7 +13,7 @@ export const digestMail = defineMail({
   data: z.object({
     count: z.number().int(),
     one: z.boolean(),
-    /** How many stand on the page alone. */
+    /** Number of those that stand on the page alone. */
     more: z.number().int(),
     lines: z.array(z.object({ title: z.string(), detail: z.string(), link: z.string() })),
     link: z.string(),

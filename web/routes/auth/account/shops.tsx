@@ -53,7 +53,7 @@ const TEXTS = {
   },
 };
 
-/** Where somebody works, and the way out. */
+/** Shops that a person works in, and the way out of each. */
 export default function Shops() {
   const { shops } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -9,7 +9,7 @@ interface Act {
   note?: 'closed' | 'reopened';
 }
 
-/** What the screen's buttons do, by their value. */
+/** Acts of the screen's buttons, by their value. */
 export const LEAVING_ACTS: Readonly<Record<string, Act | undefined>> = {
   why: { run: (ctx, typed) => sayWhy(ctx, typed), to: HERE },
   close: { run: (ctx, { confirmation }) => closeShop(ctx, confirmation), to: HERE, note: 'closed' },

@@ -3,7 +3,7 @@ import type { LeavingCheck, LeavingCheckKey, LeavingReason } from '#core/leaving
 import { Button, ButtonLink, Card, StatusChip, TextArea, TextField, useSending, useTexts } from '#web/ui';
 import { LEAVING_TEXTS } from './leaving-texts.ts';
 
-/** Where each check is settled. */
+/** Screen on which each check is settled. */
 const WAYS: Readonly<Record<LeavingCheckKey, string>> = {
   risky_transfers: '/cabinet/orders',
   active_orders: '/cabinet/orders',

@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return act.note ? redirectWithNote(act.to, { message: t[act.note] }) : redirect(act.to);
 }
 
-/** Why, what stands in the way, closing, and deleting. */
+/** Reasons, checks, closing and deleting. */
 export default function Leaving() {
   const { view, reasons, asksWhy } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -81,7 +81,7 @@ test('a tracker switched on later makes the notice stale; what Kontor wrote is r
   const draft = await draftOfText(ctx, { kind: 'privacy', locale: 'en' });
   expect(draft).toMatchObject({ composed: false, stale: ['Google Analytics 4'] });
   expect(draft.additions).toContain('**Google Analytics 4** (Google Ireland Limited');
-  // Whoever publishes after the warning has seen it, even with the same words.
+  // Publishing after the warning counts as having seen it, even with the same words.
   await publishCheckedText(ctx, { kind: 'privacy', locale: 'en', body: own, basedOn: 2 });
   expect(await legalReadiness(ctx)).toMatchObject({ ready: true, stale: [] });
   await switchExtension(ctx, 'tracking_code', 'google_analytics_4', false);

@@ -1,7 +1,7 @@
 import { useTexts } from '#web/ui';
 import { TEAM_TEXTS } from './team-texts.ts';
 
-/** What each role may do: yes, no, or as its owner ticks. */
+/** Rights of each role: yes, no, or as its owner ticks. */
 const ROWS = {
   read: ['yes', 'yes', 'yes', 'no'],
   write: ['yes', 'choose', 'choose', 'no'],

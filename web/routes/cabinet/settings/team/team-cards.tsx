@@ -43,7 +43,7 @@ export function Invitations({ invitations }: { invitations: readonly SerializeFr
   );
 }
 
-/** What the owner requires of everybody. */
+/** Requirement of the owner for the whole team. */
 export function Security({ required }: { required: boolean }) {
   const t = useTexts(TEAM_TEXTS);
   return (

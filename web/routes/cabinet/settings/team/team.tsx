@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectWithNote('/cabinet/settings/team', { message: TEAM_TEXTS[ctx.locale].invited });
 }
 
-/** Everybody who works in the shop. */
+/** People who work in the shop. */
 export default function TeamScreen() {
   const { team } = useLoaderData<typeof loader>();
   const t = useTexts(TEAM_TEXTS);
