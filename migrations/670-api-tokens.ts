@@ -17,6 +17,8 @@ export async function up(db: Knex): Promise<void> {
       expires_at timestamptz,
       last_used_at timestamptz,
       revoked_at timestamptz,
+      -- Its maker, under whose name its changes stand in the log; null where no person made it
+      user_id bigint constraint api_tokens_user_fk references users,
       created_at timestamptz not null,
       constraint api_tokens_pkey primary key (seller_id, id)
     );

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { isApiToken, resolveApiToken } from '#core/api-tokens';
-import type { Actor, Ctx } from '#core/context';
+import type { Act, Actor, Ctx } from '#core/context';
 import { AppError } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { networkOf, resolveAccessToken } from '#core/people';
@@ -24,8 +24,14 @@ export function apiContextOf(kernel: Kernel): ApiContextOf {
   const refused = new RequestPace(REFUSED_PACE, kernel.clock);
   return async (request, response) => {
     const locale = preferredLocale(request);
-    const of = (actor: Actor): Ctx =>
-      kernel.contextFor(actor, { locale, correlationId: String(response.locals.requestId) });
+    const of = (actor: Actor): Ctx => {
+      const act = actOfToken(actor, request);
+      return kernel.contextFor(actor, {
+        locale,
+        correlationId: String(response.locals.requestId),
+        ...(act ? { act } : {}),
+      });
+    };
     const nobody = of({ kind: 'nobody' });
     const bearer = /^Bearer (\S{1,512})$/i.exec(request.get('authorization') ?? '')?.[1];
     if (!bearer || !isApiToken(bearer)) return of((await person(nobody, bearer)) ?? { kind: 'nobody' });
@@ -63,5 +69,21 @@ export function apiContextOf(kernel: Kernel): ApiContextOf {
       });
       if ('waitSeconds' in turn) throw tooManyRequests(response, asking.locale, turn.waitSeconds);
     }
+  };
+}
+
+/** Line of the shop's log for a change by a program, under the name of the person who made its token; null without one, and for reading. */
+function actOfToken(actor: Actor, request: Request): Act | null {
+  const token = actor.kind === 'seller' ? actor.token : undefined;
+  if (!token || token.userId === null || isSafe(request.method)) return null;
+  return {
+    userId: token.userId,
+    sellerId: (actor as { sellerId: number }).sellerId,
+    name: request.path.replaceAll(/\/\d+/g, '/:id').slice(0, 120),
+    object: (request.path.match(/(?<=\/)\d+(?=\/|$)/g) ?? []).join(' ').slice(0, 80),
+    address: (request.ip ?? '').slice(0, 64),
+    acting: null,
+    note: `API: ${token.name}`,
+    written: false,
   };
 }

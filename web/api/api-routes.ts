@@ -5,6 +5,7 @@ import { hasItems, readListRecord } from '#core/database';
 import { AppError } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { requireSeller } from '#core/people';
+import { mayReadList } from '../lists/list-areas.ts';
 import { registeredLists } from '../lists/registry.server.ts';
 import type { ApiContextOf } from './api-context.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -99,6 +100,7 @@ export function apiRoutes(kernel: Kernel, contextOf: ApiContextOf): Router {
     reading(async (ctx, request) => {
       const name = request.params.name!;
       requireScope(ctx, areaOf(name), 'read');
+      if (registeredLists.has(name)) mayReadList(ctx, name);
       return { status: 200, body: await itemOf(ctx, name, idOf(request)) };
     }),
   );

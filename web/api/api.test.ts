@@ -187,6 +187,31 @@ describe('tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(10));
   });
 
+  test('a change stands in the log of the shop once, with the name of its token, and a refused one does not', async () => {
+    const { rows } = await server.kernel.ownerDb.raw<{ rows: { id: number }[] }>(
+      "select id from users where email = 'anna@kontor.test'",
+    );
+    const userId = rows[0]!.id;
+    const { id, token } = await createToken(anna, { name: 'Stock', scopes: ['products:write'], lastDay: '' });
+    await server.kernel.ownerDb('api_tokens').where({ id }).update({ user_id: userId });
+    const by = new HttpClient(server.url, { authorization: `Bearer ${token}` });
+    const lines = () =>
+      server.kernel.ownerDb('audit_lines').where({ reason: 'API: Stock' }).select('user_id', 'act', 'object');
+    const keyed = { 'idempotency-key': 'log-1' };
+    await ask(by, 'POST', '/v1/products', { form: 'download' }, keyed);
+    expect(await lines()).toEqual([]);
+    const made = await ask(by, 'POST', '/v1/products', { form: 'download', name: 'In the log' }, keyed);
+    await ask(by, 'POST', '/v1/products', { form: 'download', name: 'In the log' }, keyed);
+    await ask(by, 'GET', made.headers.get('location')!);
+    expect(await lines()).toEqual([{ user_id: userId, act: '/v1/products', object: '' }]);
+    await ask(by, 'POST', `${made.headers.get('location')!}/archive`);
+    expect((await lines())[1]).toEqual({
+      user_id: userId,
+      act: '/v1/products/:id/archive',
+      object: String(made.body.id),
+    });
+  });
+
   test('a browser session reads, and writes nothing', async () => {
     const person = await server.signedIn('anna@kontor.test');
     expect((await ask(person, 'GET', '/v1/products')).status).toBe(200);

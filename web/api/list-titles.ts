@@ -19,6 +19,8 @@ export const LIST_TITLES: Readonly<Record<string, Localized>> = {
   form_submissions: { de: 'Einsendungen', en: 'Form submissions' },
   affiliate_campaigns: { de: 'Kampagnen von Partnern', en: 'Campaigns of affiliates' },
   webhook_deliveries: { de: 'Webhook-Nachrichten', en: 'Webhook messages' },
+  mails: { de: 'Mails', en: 'Mails' },
+  audit_lines: { de: 'Protokoll der Befehle', en: 'Log of commands' },
   sync_logs: { de: 'Übertragungen', en: 'Transfers to other services' },
   tracking_consents: { de: 'Einwilligungen', en: 'Consents' },
   best_sellers: { de: 'Bestseller', en: 'Best sellers' },

@@ -38,6 +38,14 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   notifications_settings: ['Benachrichtigungen', 'Notifications'],
   profile: ['Shop-Profil', 'Shop profile'],
   lists: ['Liste', 'List'],
+  mails: ['Mail', 'Mail'],
+  payers: ['Kunde', 'Customer'],
+  pricing_plans: ['Preisplan', 'Pricing plan'],
+  access_batches: ['Zugänge', 'Access'],
+  webhook_endpoints: ['Webhook', 'Webhook'],
+  'settings/mail_texts': ['Worte einer Mail', 'Words of a mail'],
+  'settings/mail_sender': ['Absender der Mails', 'Sender of mails'],
+  'settings/leaving': ['Abschied vom Shop', 'Leaving of the shop'],
   'settings/team': ['Team', 'Team'],
   'settings/handover': ['Übergabe des Shops', 'Handover of the shop'],
   'settings/legal': ['Rechtstext', 'Legal text'],
@@ -82,6 +90,18 @@ const DEEDS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   invitations: ['Einladung zurückgezogen', 'invitation withdrawn'],
   factor: ['zweiter Faktor verlangt oder erlassen', 'second factor required or not'],
   offer: ['Shop angeboten', 'shop offered'],
+  duplicate: ['kopiert', 'copied'],
+  publish: ['veröffentlicht', 'published'],
+  unpublish: ['zurückgezogen', 'withdrawn'],
+  archive: ['archiviert', 'archived'],
+  unarchive: ['zurückgeholt', 'restored'],
+  cancel: ['beendet', 'ended'],
+  pause: ['pausiert', 'paused'],
+  resume: ['fortgesetzt', 'resumed'],
+  reactivate: ['wieder aufgenommen', 'taken up again'],
+  skip: ['erlassen', 'waived'],
+  move: ['verschoben', 'moved'],
+  write_off: ['ausgebucht', 'written off'],
 };
 
 /** Addresses whose one command has a name of its own. */
@@ -99,7 +119,7 @@ export function actTitle(act: string, locale: UiLocale): string {
   const at = locale === 'de' ? 0 : 1;
   if (Object.hasOwn(WHOLE, act)) return WHOLE[act]![at];
   const parts = act
-    .replace(/^\/cabinet\//, '')
+    .replace(/^\/(?:cabinet|v1)\//, '')
     .split('/')
     .filter(Boolean);
   const thing = THINGS[parts.slice(0, 2).join('/')] ?? THINGS[parts[0] ?? ''];

@@ -61,6 +61,7 @@ export async function createToken(ctx: Ctx, input: NewTokenInput): Promise<{ id:
       hash: tokenHash(token),
       hint: token.slice(-4),
       expires_at: expiresAt,
+      user_id: ctx.actor.kind === 'person' ? ctx.actor.userId : null,
       created_at: now,
     };
     const [made] = await inner.db('api_tokens').insert(row).returning<{ id: number }[]>('id');

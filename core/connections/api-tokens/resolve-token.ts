@@ -18,11 +18,17 @@ export async function resolveApiToken(ctx: Ctx, token: string): Promise<Actor> {
   const sellerId = Number.parseInt(FORM.exec(token)?.[1] ?? '0', 36);
   const found = sellerId > 0 && sellerId <= Number.MAX_SAFE_INTEGER ? await find(ctx, sellerId, token) : undefined;
   if (!found) throw tokenError(ctx.locale, 'unknown_token');
-  return { kind: 'seller', sellerId, token: { id: found.id, scopes: found.scopes } };
+  return {
+    kind: 'seller',
+    sellerId,
+    token: { id: found.id, name: found.name, scopes: found.scopes, userId: found.user_id },
+  };
 }
 
 interface Found {
   id: number;
+  name: string;
+  user_id: number | null;
   scopes: ApiScope[];
   last_used_at: Date | null;
 }
@@ -34,7 +40,7 @@ function find(ctx: Ctx, sellerId: number, token: string): Promise<Found | undefi
     const found = await db('api_tokens')
       .where({ seller_id: sellerId, hash: tokenHash(token), revoked_at: null })
       .where((either) => either.whereNull('expires_at').orWhere('expires_at', '>', now))
-      .first<Found | undefined>('id', 'scopes', 'last_used_at');
+      .first<Found | undefined>('id', 'name', 'user_id', 'scopes', 'last_used_at');
     if (found && !(now.getTime() - (found.last_used_at?.getTime() ?? 0) < NOTED_EVERY_MS))
       await db('api_tokens').where({ seller_id: sellerId, id: found.id }).update({ last_used_at: now });
     return found;

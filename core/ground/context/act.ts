@@ -14,6 +14,8 @@ export interface Act {
   readonly address: string;
   /** An admin's work for the shop. */
   acting: { id: number; reason: string } | null;
+  /** Words beside it, e.g. the token of a program. */
+  note?: string;
   /** True once it stands in a transaction: a command is one line. */
   written: boolean;
 }

@@ -26,9 +26,17 @@ export type Actor =
    * The product working for one seller: imports, the command line. `automatic` in jobs, which no person asked for; `token` in a request of the
    * seller's own programs.
    */
-  | { kind: 'seller'; sellerId: number; automatic?: true; token?: { id: number; scopes: readonly string[] } }
+  | { kind: 'seller'; sellerId: number; automatic?: true; token?: ProgramToken }
   /** Jobs, admins and operators that need every seller's rows. The reason is logged. */
   | { kind: 'platform'; reason: string };
+
+/** Token of a seller's own program. `userId` is the person who made it, if a person did. */
+export interface ProgramToken {
+  id: number;
+  name: string;
+  scopes: readonly string[];
+  userId: number | null;
+}
 
 /** Tokens of orders that this browser placed or followed the link of. Their things open in it, whoever is signed in. */
 export interface OrdersAtHand {

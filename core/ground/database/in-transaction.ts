@@ -63,7 +63,7 @@ async function openTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, conf
 /** The line of the command goes along with the first of its transactions that commits; one that fails takes it back. */
 function noteAct({ act, clock, correlationId }: Ctx, { gathered, afterCommit }: Pending): void {
   if (!act || act.written) return;
-  const { userId, sellerId, name, object, address, acting } = act;
+  const { userId, sellerId, name, object, address, acting, note = '' } = act;
   gathered.set(AUDIT as Gatherer<unknown>, [
     {
       user_id: userId,
@@ -72,7 +72,7 @@ function noteAct({ act, clock, correlationId }: Ctx, { gathered, afterCommit }: 
       object,
       address,
       act_id: acting?.id ?? null,
-      reason: acting?.reason ?? '',
+      reason: acting?.reason ?? note,
       at: clock.now(),
       correlation_id: correlationId,
     },

@@ -43,6 +43,8 @@ const LIST_AREAS: Readonly<Record<string, ApiArea>> = {
   form_submissions: 'site',
   affiliate_campaigns: 'partners',
   webhook_deliveries: 'webhooks',
+  mails: 'customers',
+  audit_lines: 'reports',
   sync_logs: 'reports',
   tracking_consents: 'reports',
   best_sellers: 'reports',
