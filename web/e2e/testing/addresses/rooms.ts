@@ -1,0 +1,100 @@
+import { form, open, own, theirs, type Address } from './kinds.ts';
+import { themeForm } from './theme-form.ts';
+
+const PUBLISHERS_SCREENS = ['statistics', 'statistics_programs', 'statistics_products', 'statistics_sellers']
+  .concat('statistics_affiliate', 'details', 'orders', 'transfers', 'affiliate_marketplace', 'affiliate_nodes')
+  .concat('affiliate_nodes/new', 'payouts', 'support')
+  .map((screen) => `/publish/${screen}`)
+  .concat('/publish');
+
+/** Addresses of the rooms of admins, publishers and people's own accounts. */
+export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
+  '/publisher': own('/publisher'),
+  ...Object.fromEntries(PUBLISHERS_SCREENS.map((path) => [path, own(path)])),
+  '/publish/*': own('/publish/there/is/nothing'),
+  '/publish/profile/edit': own('/publish/profile/edit', form({ street: 'Weg', zip: '1', city: 'Ort', confirms: 'on' })),
+  '/publish/bank_accounts': own('/publish/bank_accounts', form({ holder: 'Fremd', iban: 'DE02120300000000202051' })),
+  '/publish/payouts_settings': own(
+    '/publish/payouts_settings',
+    form({ holder: 'Fremd', iban: 'DE02120300000000202051' }),
+  ),
+  '/publish/email_notification': own('/publish/email_notification', form({})),
+  '/publish/affiliate_programs': own('/publish/affiliate_programs', (the) => ({
+    form: { intent: 'leave', seller: String(the.sellerId), node: String(the.affiliateNodeId) },
+  })),
+  '/publish/affiliate_marketplace/:id': {
+    kind: 'own',
+    path: (the) => `/publish/affiliate_marketplace/${the.affiliateProgramId}`,
+    unsafe: form({ terms: 'on' }),
+  },
+  '/publish/payouts_balance': own('/publish/payouts_balance', (the) => ({
+    form: { intent: 'object', seller: String(the.sellerId), id: '1' },
+  })),
+  '/publish/statements/:seller/:id': { kind: 'own', path: (the) => `/publish/statements/${the.sellerId}/1` },
+  '/common/affiliate_programs/:id': theirs((the) => `/common/affiliate_programs/${the.affiliateProgramId}`),
+  '/common/affiliate_programs/:id/accept': {
+    kind: 'own',
+    path: (the) => `/common/affiliate_programs/${the.affiliateProgramId}/accept`,
+    unsafe: form({}),
+  },
+  '/team_invitation': open('/team_invitation?token=nothing'),
+  '/account/second_factor': own('/account/second_factor', form({ intent: 'begin', currentPassword: 'falsch' })),
+  '/account/shops': own('/account/shops', (the) => ({ form: { sellerId: String(the.sellerId) } })),
+  '/account': own('/account'),
+  '/account/password': own('/account/password'),
+  '/account/sessions': own('/account/sessions', (the) => ({ form: { session: String(the.sessionId) } })),
+  '/account/shop': own('/account/shop', (the) => ({ form: { sellerId: String(the.sellerId) } })),
+  '/account/email_confirmation': own('/account/email_confirmation'),
+  '/account/email': own('/account/email'),
+  '/account/confirmation': own('/account/confirmation'),
+  // For admins alone; what one may do is tried with the admin's own screens.
+  '/admin': own('/admin'),
+  '/admin/front': own('/admin/front', form({ mode: 'off' })),
+  '/admin/legal': own('/admin/legal', form({ name: 'Fremd' })),
+  '/admin/merchants': own('/admin/merchants', form({ intent: 'stop', seller: '1', reason: 'Fremd' })),
+  '/admin/search': own('/admin/search?q=anna'),
+  '/admin/money': own('/admin/money'),
+  '/admin/:list': own('/admin/orders?per=500'),
+  '/admin/lists/:list.csv': own('/admin/lists/orders.csv'),
+  '/admin/sellers/:id': {
+    kind: 'own',
+    path: (the) => `/admin/sellers/${the.sellerId}`,
+    unsafe: form({ reason: 'Fremder Grund', minutes: '15' }),
+  },
+  '/admin/acting/end': own('/admin/acting/end', form({})),
+  '/admin/payouts': own('/admin/payouts', form({ intent: 'make' })),
+  '/admin/payouts/:id': {
+    kind: 'own',
+    path: (the) => `/admin/payouts/${the.payoutId}`,
+    unsafe: form({ intent: 'approve' }),
+  },
+  '/admin/payouts/export.csv': own('/admin/payouts/export.csv'),
+  '/admin/payouts/files/:id': own('/admin/payouts/files/1'),
+  '/admin/bank_accounts': own('/admin/bank_accounts'),
+  '/admin/bank_accounts/:seller/:id': {
+    kind: 'own',
+    path: (the) => `/admin/bank_accounts/${the.sellerId}/${the.bankAccountId}`,
+    unsafe: form({ intent: 'refuse', reason: 'Fremd' }),
+  },
+  '/admin/identity_documents/:seller/:id': {
+    kind: 'own',
+    path: (the) => `/admin/identity_documents/${the.sellerId}/${the.documentId}`,
+  },
+  '/admin/bank_account_legitimations': own('/admin/bank_account_legitimations'),
+  '/admin/bank_account_legitimations/:seller': {
+    kind: 'own',
+    path: (the) => `/admin/bank_account_legitimations/${the.sellerId}`,
+    unsafe: form({ intent: 'accept' }),
+  },
+  '/admin/themes': own('/admin/themes', form({ intent: 'withdraw', themeId: '1' })),
+  '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
+  '/admin/themes/:id': own('/admin/themes/1', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
+  '/admin/themes/preview': own('/admin/themes/preview'),
+  '/admin/health': own('/admin/health', form({ id: 'journals_balance' })),
+  '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
+  '/admin/products/:id/review': {
+    kind: 'own',
+    path: (the) => `/admin/products/${the.draftProductId}/review`,
+    unsafe: form({ decision: 'reject', reason: 'Fremd' }),
+  },
+};
