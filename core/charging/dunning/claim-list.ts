@@ -86,14 +86,17 @@ export const claimList = defineList<SqlBinding>({
     { key: 'open', label: { de: 'Offen', en: 'Open' }, apply: (rows) => void rows.whereNull('c.closed_at') },
     {
       key: 'disputed',
-      label: { de: 'Bestritten', en: 'Disputed' },
+      label: { de: 'davon bestritten', en: 'of them disputed' },
+      shared: true,
       apply: (rows) => void rows.whereNotNull('c.disputed_at').whereNull('c.closed_at'),
     },
     {
       key: 'ready',
-      label: { de: 'Bereit für Inkasso', en: 'Ready for collection' },
+      label: { de: 'davon bereit für Inkasso', en: 'of them ready for collection' },
+      shared: true,
       apply: (rows) => void rows.where('c.inkasso_status', 'ready_for_inkasso'),
     },
+    { key: 'ended', label: { de: 'Beendet', en: 'Ended' }, apply: (rows) => void rows.whereNotNull('c.closed_at') },
   ],
   sorts: [
     { key: 'id', apply: 'c.id', firstDir: 'desc' },
@@ -127,6 +130,7 @@ export const claimList = defineList<SqlBinding>({
     },
   ],
   expands: [],
+  defaultSort: { key: 'next_step_at', dir: 'asc' },
 });
 
 export interface ClaimRow extends Pick<
