@@ -66,8 +66,9 @@ export async function saleTraces(kernel: TestKernel, sellerId: number): Promise<
   return traces;
 }
 
-/** Order numbers stand in subjects and texts, invoice numbers in documents, a provider's ids in what it told. */
-const NUMBERS = /\b[23456789BCDFGHJKMNPQRSTVWXYZ]{8}\b|\b(RE|RK|GS|ST)-\d{4}-\d+\b|(?<=_)ext_\d+\b/g;
+/** Order numbers stand in subjects and texts, invoice numbers in documents, a provider's ids in what it told, links to orders in mails. */
+const NUMBERS =
+  /(?<=\/s\/)[^/\s]+\/order\/[\w-]+|\b[23456789BCDFGHJKMNPQRSTVWXYZ]{8}\b|\b(RE|RK|GS|ST)-\d{4}-\d+\b|(?<=_)ext_\d+\b/g;
 
 /** Without what differs from run to run. */
 export function strip(value: unknown): unknown {
