@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserGuard } from './web/build/browser-guard.ts';
 import { craftsLodash } from './web/build/crafts-lodash.ts';
+import { thirdPartyLicences } from './web/build/third-party-licences.ts';
 
 const top = (relative: string): string => path.resolve(import.meta.dirname, relative);
 
@@ -49,5 +50,6 @@ export default defineConfig({
     }),
     serverEntries(),
     browserGuard(),
+    thirdPartyLicences(),
   ],
 });

@@ -68,7 +68,7 @@ export async function saleTraces(kernel: TestKernel, sellerId: number): Promise<
 
 /** Order numbers stand in subjects and texts, invoice numbers in documents, a provider's ids in what it told, links to orders in mails. */
 const NUMBERS =
-  /(?<=\/s\/)[^/\s]+\/order\/[\w-]+|\b[23456789BCDFGHJKMNPQRSTVWXYZ]{8}\b|\b(RE|RK|GS|ST)-\d{4}-\d+\b|(?<=_)ext_\d+\b/g;
+  /(?<=\/s\/)[^/\s"]+\/(?:order|payment)\/[^\s"]+|\b[23456789BCDFGHJKMNPQRSTVWXYZ]{8}\b|\b(RE|RK|GS|ST)-\d{4}-\d+\b|(?<=_)ext_\d+\b/g;
 
 /** Without what differs from run to run. */
 export function strip(value: unknown): unknown {

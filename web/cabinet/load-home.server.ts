@@ -1,6 +1,6 @@
-import { productsToMend, tasksOfDay } from '#core/catalog';
+import { productsToMend } from '#core/catalog';
 import { areasOf, type Ctx } from '#core/context';
-import { addDays, endOfLocalDay, localDate, startOfLocalDay, type JsonMoney } from '#core/kit';
+import { addDays, localDate, type JsonMoney } from '#core/kit';
 import { orderStateTitle } from '#core/orders';
 import { limitWarningText } from '#core/tax';
 import { cockpit, homeFacts, type IncomePoint } from '#core/reporting';
@@ -10,16 +10,15 @@ export const INCOME_RANGES = ['7', '30', '90', '365'] as const;
 
 export type IncomeRange = (typeof INCOME_RANGES)[number];
 
-/** Everything on the cabinet's first page: four statements, three for a shop that has sold nothing. */
+/** Everything on the cabinet's first page: three statements, two for a shop that has sold nothing. */
 export async function loadHome(ctx: Ctx, range: IncomeRange) {
   const facts = await homeFacts(ctx);
   const seesMoney = areasOf(ctx.actor).has('money');
   const { currency, zone } = facts.shop;
   const till = localDate(ctx.clock.now(), zone);
   const from = addDays(till, 1 - Number(range));
-  const [mend, dayTasks, figures] = await Promise.all([
+  const [mend, figures] = await Promise.all([
     productsToMend(ctx, { currency }),
-    tasksOfDay(ctx, { from: startOfLocalDay(till, zone), before: endOfLocalDay(till, zone) }),
     facts.hasSold && seesMoney ? cockpit(ctx, { from, till, currency, zone }) : null,
   ]);
   const days = figures?.days ?? [];
@@ -29,7 +28,7 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
     from,
     till,
     cockpit: figures,
-    dayTasks: dayTasks.map(({ title, ...task }) => ({ ...task, title: title[ctx.locale] })),
+    dayTasks: facts.dayTasks.map(({ title, ...task }) => ({ ...task, title: title[ctx.locale] })),
     income: range === '365' ? byMonth(days) : days,
     unit: range === '365' ? ('month' as const) : ('day' as const),
     recentOrders: facts.recentOrders.map((order) => ({

@@ -52,7 +52,7 @@ export { confirmStock, releaseStock, reserveStock, returnStock, takeStock } from
 export { tryAccessPassword, type TriedPassword } from './try-access-password.ts';
 
 // For the seller.
-export { tasksOfDay } from './tasks-of-day.ts';
+export { dayTasksOf, dayTasksSql, type DayTaskRows } from './tasks-of-day.ts';
 export { addCover, type IncomingPicture } from './add-cover.ts';
 export { addPlan } from './add-plan.ts';
 export {

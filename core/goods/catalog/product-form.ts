@@ -175,6 +175,13 @@ export interface LineDetails {
   upgradeKey?: string;
 }
 
+/** SQL expressions: a shop's id, and the edges of its day. */
+export interface DaySql {
+  seller: string;
+  from: string;
+  before: string;
+}
+
 /** Something a form's product asks of its seller on a day: a door to be opened. */
 export interface DayTask {
   title: Localized;
@@ -343,8 +350,8 @@ export interface ProductForm {
   moveStock?(ctx: Ctx, lines: readonly FormLine[], move: StockMove): Promise<'done' | 'sold_out'>;
   /** The order is paid: hands over what the lines bought. Called once for an order. */
   handOver?(ctx: Ctx, order: FormOrder, lines: readonly HeldLine[]): Promise<void>;
-  /** Tasks of the seller between two moments, for the actor's shop. One query. */
-  tasksOfDay?(ctx: Ctx, span: { from: Date; before: Date }): Promise<readonly DayTask[]>;
+  /** Tasks of the seller for a day: a subquery whose rows `task` puts into words. */
+  tasksOfDay?: { sql(day: DaySql): string; task(row: Readonly<Record<string, unknown>>): DayTask };
   /** What the seller's order page tells of what this form handed over. One query. */
   handedOver?(ctx: Ctx, orderId: number): Promise<readonly HandedOver[]>;
   /** Use has ended for a reason: refund, chargeback, pause, end. May be called again for another reason. */

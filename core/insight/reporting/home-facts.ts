@@ -1,4 +1,11 @@
-import { registrationFinished, type SellerRegistration } from '#core/catalog';
+import {
+  dayTasksOf,
+  dayTasksSql,
+  registrationFinished,
+  type DayTask,
+  type DayTaskRows,
+  type SellerRegistration,
+} from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { deadlinesFrom, OPEN_DEADLINES, type Deadline, type DeadlineRow } from '#core/deadlines';
@@ -57,6 +64,8 @@ export interface HomeFacts {
   failedPayments: FailedPayment[];
   /** Countries of consumers who bought lately, in which the seller may have to register for VAT. */
   registrationsDue: string[];
+  /** Tasks of today in the shop's zone, the earliest first. */
+  dayTasks: DayTask[];
 }
 
 const RECENT = 6;
@@ -72,6 +81,7 @@ interface FactsRow {
   published: number;
   legal_facts: ShopFactsRow;
   sold: boolean;
+  tasks: DayTaskRows;
   registrations: string[];
   deadlines: DeadlineRow[];
   recent: (OrderPart & { state: OrderPaymentState; product: string })[];
@@ -92,9 +102,10 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
   const sellerId = requireSeller(ctx);
   const before = (days: number): Date => new Date(ctx.clock.now().getTime() - days * 86_400_000);
   const { rows } = await reading(ctx, ({ db }) =>
-    db.raw<{ rows: [FactsRow] }>(FACTS, {
+    db.raw<{ rows: [FactsRow] }>(factsSql(ctx), {
       sellerId,
       seller: sellerId,
+      now: ctx.clock.now(),
       since: before(FAILED_DAYS),
       lately: before(REGISTRATION_DAYS),
       recent: RECENT,
@@ -107,6 +118,7 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     published,
     legal_facts: legalFacts,
     sold,
+    tasks,
     registrations,
     deadlines,
     recent,
@@ -122,6 +134,7 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     staleTexts: staleTexts(ctx.locale, shopFactsOf(ctx, legalFacts, seller)),
     hasSold: sold,
     registrationsDue: registrations,
+    dayTasks: dayTasksOf(ctx, tasks),
     taxWarnings: taxStandingOf({ ...seller, facts: taxFacts }, ctx.clock.now()).warnings,
     deadlines: deadlinesFrom(deadlines, ctx.clock.now()),
     recentOrders: recent.map((row) => ({
@@ -147,7 +160,13 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
 const BUYER =
   "coalesce(nullif(o.buyer_company, ''), nullif(trim(o.buyer_first_name || ' ' || o.buyer_last_name), ''), o.buyer_email)";
 
-const FACTS = `
+const TODAY = {
+  seller: 's.id',
+  from: '(today.local at time zone s.time_zone)',
+  before: "((today.local + interval '1 day') at time zone s.time_zone)",
+};
+
+const factsSql = (ctx: Ctx): string => `
   select to_json(s) as seller, ${taxFactsSql('s.id')} as tax_facts,
     (select count(*)::int from products p where p.seller_id = s.id and not p.archived) as products,
     (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived) as published,
@@ -156,6 +175,7 @@ const FACTS = `
     array(select distinct o.vat_decision ->> 'country' from orders o
            where o.seller_id = s.id and o.created_at >= :lately and o.first_paid_at is not null and o.vat_decision -> 'warnings' @> '["LOCAL_REGISTRATION_MAY_BE_DUE"]'
            order by 1) as registrations,
+    ${dayTasksSql(ctx, TODAY)} as tasks,
     coalesce((select json_agg(d) from (${OPEN_DEADLINES}) d), '[]') as deadlines,
     coalesce((select json_agg(r order by r.at desc, r.id desc) from (
       select o.id, o.token, ${BUYER} as buyer, o.product_name as product, o.created_at as at, o.payment_state as state, o.total as minor, o.currency_key as currency
@@ -166,4 +186,5 @@ const FACTS = `
        where o.seller_id = s.id and o.created_at >= :since and o.payment_state in ('payment_not_completed', 'payment_pending', 'payment_waiting')
          and p.state in ('error', 'mismatch')
        order by o.id desc, p.id desc limit :recent) f), '[]') as failed
-  from sellers s where s.id = :sellerId`;
+  from sellers s cross join lateral (select date_trunc('day', timezone(s.time_zone, :now::timestamptz)) as local) today
+ where s.id = :sellerId`;

@@ -100,7 +100,9 @@ const listOf = async (ctx: Ctx) =>
   (
     await readCertificates(
       ctx,
-      parseListQuery(certificateList, new URLSearchParams('sortKey=id&sortDir=asc&per=50'), { now: kernel().clock.now() }),
+      parseListQuery(certificateList, new URLSearchParams('sortKey=id&sortDir=asc&per=50'), {
+        now: kernel().clock.now(),
+      }),
     )
   ).list;
 const page = async (username: string, code: string) => {
