@@ -134,7 +134,8 @@ test('what is being tried is there for nobody else, and a wrong form comes back 
   await stranger.press('link', /^Event/);
   await page.waitForURL('**/cabinet/start/event');
   await stranger.fill('name', 'An evening by the river');
-  await stranger.fill('price', 'much');
+  // Past the manners of the field, which keep letters out: as a browser without our script sends it.
+  await page.locator('[name=price]').evaluate((field) => void ((field as HTMLInputElement).value = 'much'));
   await stranger.fill('startsAt', '2030-05-03T18:00');
   await stranger.fill('place', 'Uferweg 12, Berlin');
   await stranger.press('button', 'Show it to me');

@@ -43,7 +43,7 @@ export async function answerOnce(
     await inTransaction(beside, ({ db }) => db('api_answers').where(mine).update(answer));
     return { ...answer, replayed: false };
   } catch (error) {
-    await inTransaction(ctx, ({ db }) =>
+    await inTransaction(beside, ({ db }) =>
       db('api_answers')
         .where({ ...mine, status: null })
         .delete(),

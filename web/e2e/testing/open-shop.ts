@@ -41,8 +41,8 @@ export async function openShop(page: Page, { server, email }: { server: TestServ
 
   for (const [kind, text] of Object.entries(TEXTS)) {
     await page.goto(`/cabinet/settings/legal/${kind}/de`);
-    await page.locator('textarea[name=body]').fill(text);
-    await page.locator('form:has(textarea[name=body]) button').last().click();
+    await page.locator('[contenteditable=true]').fill(text);
+    await page.locator('form:has([name=body]) button').last().click();
     await page.locator('a[href$="?version=1"]').waitFor();
   }
   await takePayments(page, server.sandboxUrl!);
