@@ -279,7 +279,7 @@ function DraftState({ said, onUndo }: { said: Said; onUndo: (form: HTMLFormEleme
   return (
     <div
       role="status"
-      className="fixed bottom-4 left-4 z-40 max-w-[calc(100vw-5.5rem)] md:left-[248px]"
+      className="pointer-events-none fixed right-20 bottom-4 z-40 max-w-[calc(100vw-6.5rem)]"
       data-draft={said?.kind ?? ''}
     >
       {said === null ? null : (
@@ -287,14 +287,18 @@ function DraftState({ said, onUndo }: { said: Said; onUndo: (form: HTMLFormEleme
           {said.kind === 'kept' ? (
             <>
               <span>✓ {t.kept.replace('{at}', at(said.at, false))}</span>
-              <button type="button" className="text-accent underline" onClick={() => onUndo(said.form)}>
+              <button
+                type="button"
+                className="pointer-events-auto text-accent underline"
+                onClick={() => onUndo(said.form)}
+              >
                 {t.undo}
               </button>
             </>
           ) : said.kind === 'other' ? (
             t.other.replace('{at}', at(said.at, false))
           ) : said.kind === 'homeless' ? (
-            <div>
+            <div className="pointer-events-auto">
               {t.homeless}
               <DraftFields fields={said.fields} />
             </div>

@@ -101,7 +101,7 @@ test('a product is set up from the first step to its publication by keyboard alo
   await page.waitForURL('**/edit?step=3**');
   await tabTo(page, 'input[name=free]');
   await page.keyboard.press('ArrowDown');
-  await press(page, 'form:has(input[name=free]) button:not([name]):not([popovertarget])');
+  await press(page, 'form:has(input[name=free]) button:not([name]):not([hidden]):not([popovertarget])');
   await page.waitForURL('**note=saved**');
   await keepPicture(page, 'goods-checkout-step');
 
@@ -227,7 +227,10 @@ test('what waits for review is decided in the rooms of admins, which do not exis
   await anna.locator('[data-step=upload][data-state=done]').waitFor();
   await anna.goto(`/cabinet/products/${id}/edit?step=3`);
   await anna.locator('input[name=free][value=true]').check();
-  await anna.locator('form:has(input[name=free]) button:not([name]):not([popovertarget])').first().click();
+  await anna
+    .locator('form:has(input[name=free]) button:not([name]):not([hidden]):not([popovertarget])')
+    .first()
+    .click();
   await anna.waitForURL('**note=saved**');
   await anna.getByRole('button', { name: /Hand in for review|Zur Prüfung/ }).click();
   await anna.locator('[data-review=in_review]').waitFor();
