@@ -7,10 +7,10 @@ export interface MethodField {
   browser: BrowserSetup;
 }
 
-export function methodFields({ methods, free }: PreparedCheckout): MethodField[] {
+export function methodFields({ foreseen, free }: PreparedCheckout): MethodField[] {
   return free
     ? []
-    : methods.flatMap(({ method, provider, context }) => {
+    : foreseen.flatMap(({ method, provider, context }) => {
         const browser = provider.browserSetup(context);
         return browser?.atCheckout?.methods.includes(method) ? [{ method, browser }] : [];
       });

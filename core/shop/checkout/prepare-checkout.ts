@@ -85,6 +85,8 @@ export interface PreparedCheckout {
   /** Nothing is ever charged. */
   free: boolean;
   methods: OfferedMethod[];
+  /** The same, or while nothing is chosen yet those that will be offered then: a page brings their scripts and allows their addresses. */
+  foreseen: OfferedMethod[];
   /** What the buyer may pay with without typing it again: only what `methods` would carry out the same way. */
   means: readonly KeptMeans[];
   waiver: Waiver | null;
@@ -173,7 +175,8 @@ export async function prepareCheckout(
   const free = offer.product.free
     ? built.cart.gross.minor === 0n
     : built.lines.length > 0 && schedule.rows.every(({ amount }) => amount.minor === 0n);
-  const methods = free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers });
+  const payable = { seller, offer, buyer, built, schedule, providers };
+  const methods = free ? [] : methodsFor(ctx, payable);
   return {
     offer,
     buyer,
@@ -189,6 +192,7 @@ export async function prepareCheckout(
     today,
     now,
     methods,
+    foreseen: built.lines.length === 0 ? methodsFor(ctx, payable, FORESEEN_MINOR) : methods,
     // Where nothing is due yet the provider wants to see the means once more.
     means:
       schedule.dueNow.minor > 0n
@@ -227,6 +231,7 @@ function prepareUpgrade(
   const built = buildCart({ offer, seller, buyer, entries, variants: [], bumps: [], upgrade, coupon: null, today });
   const schedule = scheduleOf(built);
   const free = built.cart.gross.minor === 0n;
+  const methods = free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers });
   return {
     offer,
     buyer,
@@ -245,7 +250,8 @@ function prepareUpgrade(
     refusedPlans: new Set(),
     parts: new Map(),
     taxParts: new Map(),
-    methods: free ? [] : methodsFor(ctx, { seller, offer, buyer, built, schedule, providers }),
+    methods,
+    foreseen: methods,
     means: [],
     debitNotice: null,
     currencies: [],
@@ -416,7 +422,14 @@ type Payable = Pick<PreparedCheckout, 'offer' | 'buyer' | 'built' | 'schedule'> 
 };
 
 /** Plans with later charges are offered with methods that can be charged again without the buyer. */
-function methodsFor(ctx: Ctx, { seller, offer, buyer, built, schedule, providers }: Payable): OfferedMethod[] {
+/** Amount that stands for whatever will be chosen: above the least amount of every method. */
+const FORESEEN_MINOR = 10_000;
+
+function methodsFor(
+  ctx: Ctx,
+  { seller, offer, buyer, built, schedule, providers }: Payable,
+  amountMinor?: number,
+): OfferedMethod[] {
   const first =
     schedule.dueNow.minor > 0n
       ? schedule.dueNow
@@ -427,7 +440,7 @@ function methodsFor(ctx: Ctx, { seller, offer, buyer, built, schedule, providers
     country: buyer.country,
     planType: built.planType,
     buyerType: buyer.type,
-    amountMinor: Number(first.minor),
+    amountMinor: amountMinor ?? Number(first.minor),
     saves: savesMethod(schedule),
     methodsOff: offer.plan?.methodsOff,
   });

@@ -76,6 +76,8 @@ export async function countPointers(context: BrowserContext): Promise<() => numb
 
 /** Types a card into the provider's field, in a checkout or on the payment's own page, and pays. */
 export async function typeCard(page: Page, number: string): Promise<void> {
+  // The provider's field comes once somebody is near it.
+  await page.locator('#pay-card, kontor-stripe-card[client-secret]').first().scrollIntoViewIfNeeded();
   const inputs = page.frameLocator('#pay-card iframe, kontor-stripe-card[client-secret] iframe').locator('input');
   await inputs.nth(0).fill(number);
   await inputs.nth(1).fill('12/30');
