@@ -112,6 +112,7 @@ async function prepare(ctx: Ctx, shop: ShopSeller, offer: Offer): Promise<Prepar
     schedule: scheduleOf(built),
     free: true,
     methods: [],
+    foreseen: [],
     means: [],
     waiver: null,
     debitNotice: null,

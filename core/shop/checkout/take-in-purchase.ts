@@ -177,6 +177,7 @@ async function prepare(ctx: Ctx, shop: ShopSeller, facts: PurchaseFacts, offer: 
     schedule: scheduleOf(built),
     free: false,
     methods: [],
+    foreseen: [],
     means: [],
     waiver: null,
     debitNotice: null,
