@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import type { ListAnswer, ListQuery } from '#core/kit';
-import { inTransaction } from './in-transaction.ts';
+import { reading } from './in-transaction.ts';
 import { recordReader, type ListRecord, type ListRecordValue } from './list-records.ts';
 import { countRows, rowsOf, sorted, type SqlListDefinition } from './sql-list.ts';
 
@@ -16,7 +16,7 @@ export async function eachListRecord(
   query: ListQuery,
   take: (inner: Ctx, records: readonly ListRecord[]) => Promise<void>,
 ): Promise<Omit<ListAnswer<never>, 'list'>> {
-  return inTransaction(ctx, async (inner) => {
+  return reading(ctx, async (inner) => {
     const counted = await countRows(inner, definition, query);
     const { select, recordOf } = recordReader(inner, definition, query);
     const rows = sorted(rowsOf(inner, definition, query).select(select), definition, query).limit(query.per);

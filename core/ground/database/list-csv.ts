@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Ctx } from '#core/context';
 import { CURRENCIES, csvGuardSql, currencyExponent, type ListQuery } from '#core/kit';
-import { inTransaction } from './in-transaction.ts';
+import { reading } from './in-transaction.ts';
 import { rowsOf, sorted, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 
 export interface CsvOptions {
@@ -31,7 +31,7 @@ export function streamListCsv(
   let bytes = 0;
   if (onProgress) out.on('data', (chunk: Buffer) => onProgress((bytes += chunk.length)));
 
-  void inTransaction(ctx, async (inner) => {
+  void reading(ctx, async (inner) => {
     if (out.destroyed) return;
     const select = columns.map((column) =>
       inner.db.raw(
