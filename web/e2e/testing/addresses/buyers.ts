@@ -134,7 +134,7 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
     shows: false,
     unsafe: (the) => ({ form: { code: the.ticketCode, first_name: 'Fremd' } }),
   }),
-  // Whoever has the code has the ticket; without it there is nothing.
+  // The code is the ticket; without it there is nothing.
   '/payer/tickets/:token/calendar': open('/payer/tickets/tkt_000000000000000000000000/calendar'),
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
 };

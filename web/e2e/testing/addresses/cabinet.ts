@@ -157,7 +157,7 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
     { unsafe: form({ intent: 'accept' }), shows: false },
   ),
   '/cabinet/transfers': own('/cabinet/transfers?per=500'),
-  // Whoever has set up no payments through the platform has no balance there.
+  // A shop without payments through the platform has no balance there.
   '/cabinet/transfers/balance': own('/cabinet/transfers/balance', form({ intent: 'pay_out' })),
   '/cabinet/transfers/bank_wires': own('/cabinet/transfers/bank_wires?per=500'),
   '/cabinet/transfers/bank_wires/:id': theirs((the) => `/cabinet/transfers/bank_wires/${the.transferId}`, {
