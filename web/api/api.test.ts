@@ -106,6 +106,18 @@ test('a product lives from its creation to its end', async () => {
   expect((await ask(program, 'GET', path)).status).toBe(404);
 });
 
+test('texts that the database cannot hold are kept without what it cannot hold', async () => {
+  const odd = 'Winter\u0000\ud800';
+  const made = await ask(program, 'POST', '/v1/coupons', { code: '', name: odd, valueForm: 'percents', value: 500 });
+  expect(made).toMatchObject({ status: 201, body: { name: 'Winter\ufffd' } });
+  for (const [path, body] of [
+    ['/v1/products', { form: 'download', name: odd, description: odd }],
+    ['/v1/affiliate_programs', { name: odd, landingBody: odd }],
+    ['/v1/webhook_endpoints', { url: 'https://hooks.kontor.test/a', name: odd, eventTypes: [odd] }],
+  ] as const)
+    expect([path, (await ask(program, 'POST', path, body)).status]).toEqual([path, 201]);
+});
+
 test('a coupon keeps what a change leaves out', async () => {
   const made = await ask(program, 'POST', '/v1/coupons', {
     code: 'WINTER26',

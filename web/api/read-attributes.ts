@@ -10,7 +10,7 @@ export function readAttributes<Input extends z.ZodObject>(
   locale: Locale,
   { body, input, name }: { body: unknown; input: Input; name: string },
 ): z.output<Input> {
-  const attributes = unwrapped(locale, body, name);
+  const attributes = storable(unwrapped(locale, body, name));
   const read = z.strictObject(input.shape).safeParse(attributes);
   if (read.success) return read.data as z.output<Input>;
   throw new InputError(read.error.issues.flatMap((issue) => entriesOf(issue, locale, Object.keys(input.shape))));
@@ -29,6 +29,14 @@ function unwrapped(locale: Locale, body: unknown, name: string): unknown {
       }),
     ]);
   return attributes ?? {};
+}
+
+/** Texts without what the database cannot hold: the null character, and halves of a character. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return Buffer.from(value).toString().replaceAll('\0', '');
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)]));
 }
 
 const wrapper = z.object({

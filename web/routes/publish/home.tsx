@@ -30,7 +30,7 @@ export const meta = titled({ de: { title: PUBLISH_TEXTS.de.area }, en: { title: 
 
 /** The first link to copy, and what came of the ones before. */
 export default function PublisherStart() {
-  const { firstName, programs, waiting, balances, todo, campaign } = useLoaderData<typeof loader>();
+  const { firstName, programs, waiting, balances, missing, campaign } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
@@ -117,18 +117,18 @@ export default function PublisherStart() {
             </dl>
           </Card>
         ))}
-        {todo.tax || todo.bank ? (
+        {missing.tax || missing.bank ? (
           <Notice tone="warn">
-            <p className="font-semibold">{t.todo}</p>
+            <p className="font-semibold">{t.missing}</p>
             <ul className="mt-1 flex flex-col gap-1">
-              {todo.tax ? (
+              {missing.tax ? (
                 <li>
                   <Link to="/publish/profile/edit" className="text-accent underline">
                     {t.todoTax}
                   </Link>
                 </li>
               ) : null}
-              {todo.bank ? (
+              {missing.bank ? (
                 <li>
                   <Link to="/publish/bank_accounts" className="text-accent underline">
                     {t.todoBank}

@@ -41,7 +41,7 @@ export async function loadPublisherHome(ctx: Ctx, campaign: string) {
     ),
     waiting: nodes.filter(({ state }) => state === 'requested').map(({ program, shop }) => ({ program, shop })),
     balances: await publisherBalances(ctx),
-    todo: {
+    missing: {
       tax: (profile?.taxConfirmedUntil ?? null) === null,
       bank: (profile?.ibanEnd ?? '') === '',
     },

@@ -33,7 +33,7 @@ const DE = {
   noProgramHelp:
     'Suchen Sie im Marktplatz ein Programm aus oder öffnen Sie den Link, den ein Shop Ihnen geschickt hat.',
   toMarketplace: 'Zum Marktplatz',
-  todo: 'Damit Provision bei Ihnen ankommt',
+  missing: 'Damit Provision bei Ihnen ankommt',
   todoTax: 'Bestätigen Sie Ihre Steuerangaben.',
   todoBank: 'Hinterlegen Sie ein Bankkonto.',
   states: { requested: 'Angefragt', accepted: 'Aktiv', rejected: 'Abgelehnt', canceled: 'Beendet' },
@@ -189,7 +189,7 @@ export const PUBLISH_TEXTS: { de: typeof DE; en: typeof DE } = {
     noProgram: 'In no program yet',
     noProgramHelp: 'Choose a program in the marketplace, or open the link that a shop sent you.',
     toMarketplace: 'To the marketplace',
-    todo: 'For commission to reach you',
+    missing: 'For commission to reach you',
     todoTax: 'Confirm your tax details.',
     todoBank: 'Add a bank account.',
     states: { requested: 'Requested', accepted: 'Active', rejected: 'Rejected', canceled: 'Ended' },

@@ -46,7 +46,7 @@ export default function CourseOverviewScreen() {
   const t = useTexts(TEXTS);
   const formats = useFormats();
   const people = (id: number): string => `/cabinet/courses/sessions?filters[product][]=${id}`;
-  const todo = (count: number, to: string) =>
+  const waitingLink = (count: number, to: string) =>
     count === 0 ? (
       '0'
     ) : (
@@ -74,9 +74,9 @@ export default function CourseOverviewScreen() {
           active: (row) => formats.number(row.active),
           done: (row) => (row.done === null ? '–' : `${formats.number(row.done)} %`),
           toRead: (row) =>
-            todo(row.toRead, `/cabinet/courses/quiz_attempts?filters[product][]=${row.id}&scopes[]=in_review`),
+            waitingLink(row.toRead, `/cabinet/courses/quiz_attempts?filters[product][]=${row.id}&scopes[]=in_review`),
           toApprove: (row) =>
-            todo(row.toApprove, `/cabinet/courses/comments?filters[product][]=${row.id}&scopes[]=waiting`),
+            waitingLink(row.toApprove, `/cabinet/courses/comments?filters[product][]=${row.id}&scopes[]=waiting`),
         }}
         empty={
           <EmptyState
