@@ -146,7 +146,7 @@ export {
   type PartView,
 } from '#core/parts';
 export { upgradePrice, upgradesOf, type Upgrade } from '#core/upsells';
-export { readXml, xmlAll, xmlAt, type XmlElement } from '#core/transfers';
+export { escapeXml, readXml, xmlAll, xmlAt, type XmlElement } from '#core/xml';
 export { definePlugin } from './define-plugin.ts';
 export {
   extensionCards,

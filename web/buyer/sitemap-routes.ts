@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { shownSlugs } from '#core/catalog';
 import type { Kernel } from '#core/kernel';
 import { designedSlugs, listedPages } from '#core/pages';
+import { escapeXml } from '#core/xml';
 import { sendSmall } from '../compressed.ts';
 import type { ShopDirectory } from './shop-directory.ts';
 
@@ -81,11 +82,4 @@ function sitemapText(shopUrl: string, ownLocale: string, entries: readonly Entry
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' })[sign]!,
-  );
 }

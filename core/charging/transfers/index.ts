@@ -4,4 +4,3 @@ export { ignoreTransfer, matchTransfer, sendTransferBack } from './match-transfe
 export { readStatement, type IncomingTransfer } from './read-statement.ts';
 export { takeInStatement, type TakenStatement } from './take-in-statement.ts';
 export { readBankWires, streamBankWireCsv, bankWireList, transferView, type TransferRow } from './bank-wire-list.ts';
-export { all as xmlAll, at as xmlAt, readXml, type XmlElement } from './read-xml.ts';

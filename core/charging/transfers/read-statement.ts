@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { currencyExponent, isCurrency } from '#core/kit';
-import { all, at, readXml, textAt, type XmlElement } from './read-xml.ts';
+import { readXml, xmlAll as all, xmlAt as at, xmlText as textAt, type XmlElement } from '#core/xml';
 
 /** Money that came to a bank account. */
 export interface IncomingTransfer {

@@ -1,7 +1,6 @@
 // Commissions: what publishers earn by payments, held until buyers can no longer go back, taken back by exactly the share that is returned. A month's
 // commissions become one self-billed document per publisher and seller; sellers pay what they owe by a file for their bank.
 export { commissionSubscribers } from './commission-subscribers.ts';
-export { creditTransferXml, type CreditTransferFile } from './credit-transfer-file.ts';
 export { commissionInvariants } from './invariants.ts';
 export { issueStatements } from './issue-statements.ts';
 export { issueStatementsJob } from './jobs/issue-statements-job.ts';

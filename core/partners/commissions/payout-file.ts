@@ -1,11 +1,11 @@
 import { openIban } from '#core/affiliates';
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { isIban, localDate, plainIban, targetDayFrom } from '#core/kit';
+import { isIban, localDate, money, plainIban, targetDayFrom } from '#core/kit';
+import { writePain } from '#core/merchants';
 import { requireOwner, shopOfSeller } from '#core/people';
 import { defineSettings, readSettings, writeSettings } from '#core/settings';
 import { z } from 'zod';
-import { creditTransferXml } from './credit-transfer-file.ts';
 import { commissionError, commissionInputError } from './errors.ts';
 import { CommissionPayout } from './payout.ts';
 
@@ -59,17 +59,16 @@ export async function payoutFile(ctx: Ctx): Promise<{ fileName: string; xml: str
     const messageId = `COM-${sellerId}-${payouts[0]!.id}-${payouts.at(-1)!.id}`;
     return {
       fileName: `provisionen-${today}.xml`,
-      xml: creditTransferXml({
+      xml: writePain({
         messageId,
         createdAt: now,
-        day: targetDayFrom(today),
-        debtor: { holder: account.holder, iban: account.iban },
+        executionOn: targetDayFrom(today),
+        from: { name: account.holder, iban: account.iban },
         transfers: payouts.map((payout) => ({
-          reference: `COM-${sellerId}-${payout.id}`,
-          holder: payout.holder,
-          iban: openIban(inner, payout.publisher_id, payout.iban_sealed),
-          amount: payout.amount,
-          text: `Provision ${shop.displayName} ${payout.id}`,
+          endToEndId: `COM-${sellerId}-${payout.id}`,
+          amount: money(payout.amount, 'eur'),
+          to: { name: payout.holder, iban: openIban(inner, payout.publisher_id, payout.iban_sealed) },
+          reference: `Provision ${shop.displayName} ${payout.id}`,
         })),
       }),
     };

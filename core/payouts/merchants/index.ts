@@ -35,6 +35,7 @@ export { BLOCK_TITLES, PAYOUT_CHANNELS, PAYOUT_STATES } from './payout-titles.ts
 export { payoutForAdmin, payoutView, type PayoutFile } from './payout-view.ts';
 export { makePayoutFile, payoutFileXml, payoutFiles } from './sepa/make-payout-file.ts';
 export { platformBankView, writePlatformBank } from './sepa/platform-bank.ts';
+export { writePain, type SepaFile } from './sepa/write-pain.ts';
 export { takeInOutcomes, type TakenOutcomes } from './sepa/take-in-outcomes.ts';
 export { payoutMachine, type PayoutState } from './states.ts';
 export { statementCsv, statementPdf } from './statement-files.ts';

@@ -49,6 +49,7 @@ test('the door for plugins opens on what was promised', () => {
     'defineSubscriber',
     'drawQr',
     'enqueue',
+    'escapeXml',
     'extensionCards',
     'extensionFile',
     'fileBytes',

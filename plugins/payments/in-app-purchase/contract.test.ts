@@ -26,32 +26,32 @@ describe.skipIf(!ROOT)('Apple’s own signed samples (../shared/contracts/in_app
     api: '',
     ...change,
   });
-  const verified = (name: string, change: object = {}): boolean =>
-    verifyAppleNotification(access(change), signed(name), NOW).verified;
+  const verified = async (name: string, change: object = {}): Promise<boolean> =>
+    (await verifyAppleNotification(access(change), signed(name), NOW)).verified;
 
-  test('the notification is believed for its app in its environment, and for nothing else', () => {
-    expect(verifyAppleNotification(access(), signed('testNotification'), NOW)).toMatchObject({
+  test('the notification is believed for its app in its environment, and for nothing else', async () => {
+    expect(await verifyAppleNotification(access(), signed('testNotification'), NOW)).toMatchObject({
       verified: true,
       notices: [{ type: 'TEST', subject: { kind: 'other' } }],
     });
     expect([
-      verified('wrongBundleId'),
-      verified('missingX5CHeaderClaim'),
-      verified('testNotification', { environment: 'Production' }),
-      verified('testNotification', { bundleId: 'com.another' }),
+      await verified('wrongBundleId'),
+      await verified('missingX5CHeaderClaim'),
+      await verified('testNotification', { environment: 'Production' }),
+      await verified('testNotification', { bundleId: 'com.another' }),
     ]).toEqual([false, false, false, false]);
   });
 
-  test('transaction and renewal are read, and not with another root or a changed byte', () => {
+  test('transaction and renewal are read, and not with another root or a changed byte', async () => {
     for (const name of ['transactionInfo', 'renewalInfo'])
-      expect(readSignedData(signed(name), ROOT!, NOW)).toMatchObject({ environment: 'Sandbox' });
+      expect(await readSignedData(signed(name), ROOT!, NOW)).toMatchObject({ environment: 'Sandbox' });
     const [head, body, signature] = signed('transactionInfo').split('.');
     const changed = Buffer.from(
       Buffer.from(body!, 'base64url').toString('utf8').replace('com.example', 'com.exampld'),
     ).toString('base64url');
-    expect(readSignedData(`${head}.${changed}.${signature}`, ROOT!, NOW)).toBeNull();
+    expect(await readSignedData(`${head}.${changed}.${signature}`, ROOT!, NOW)).toBeNull();
     const another = String(new StoresWorld(() => NOW).settings('http://127.0.0.1').appleRootCertificate);
-    expect(readSignedData(signed('transactionInfo'), another, NOW)).toBeNull();
+    expect(await readSignedData(signed('transactionInfo'), another, NOW)).toBeNull();
   });
 });
 

@@ -23,13 +23,13 @@ const platformBank = defineSettings({
 });
 
 /** The account that SEPA files draw on. In the platform's scope; null before it was entered. */
-export async function readPlatformBank(ctx: Ctx): Promise<SepaParty | null> {
+export async function readPlatformBank(ctx: Ctx): Promise<Required<SepaParty> | null> {
   const bank = await readSettings(ctx, platformBank, { sellerId: null });
   return bank?.iban ? bank : null;
 }
 
 /** The same for the form: the number only by its end. @throws 403 for everybody but admins */
-export async function platformBankView(ctx: Ctx): Promise<Omit<SepaParty, 'iban'> & { ibanEnd: string }> {
+export async function platformBankView(ctx: Ctx): Promise<Omit<Required<SepaParty>, 'iban'> & { ibanEnd: string }> {
   const bank = await reading(asAdmin(ctx, 'platform bank'), readPlatformBank);
   const { iban, ...rest } = bank ?? {
     name: '',
@@ -45,7 +45,7 @@ export async function platformBankView(ctx: Ctx): Promise<Omit<SepaParty, 'iban'
 }
 
 /** An empty IBAN leaves the one that is known. @throws 403 for everybody but admins, 422 naming a field */
-export async function writePlatformBank(ctx: Ctx, input: SepaParty): Promise<void> {
+export async function writePlatformBank(ctx: Ctx, input: Required<SepaParty>): Promise<void> {
   const platform = asAdmin(ctx, 'platform bank');
   const iban = plainIban(input.iban);
   const known = await reading(platform, readPlatformBank);

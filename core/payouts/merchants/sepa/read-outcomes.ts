@@ -1,5 +1,5 @@
 import { currencyExponent, isCurrency } from '#core/kit';
-import { readXml, xmlAll, xmlAt, type XmlElement } from '#core/transfers';
+import { readXml, xmlAll, xmlAt, type XmlElement } from '#core/xml';
 
 /** Outcome of one transfer at a bank. */
 export interface TransferOutcome {

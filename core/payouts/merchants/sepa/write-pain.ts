@@ -4,12 +4,13 @@ export interface SepaParty {
   name: string;
   iban: string;
   /** Empty inside the EEA. */
-  bic: string;
-  street: string;
-  streetNumber: string;
-  zip: string;
-  city: string;
-  country: string;
+  bic?: string;
+  /** Left out where town or country is unknown. */
+  street?: string;
+  streetNumber?: string;
+  zip?: string;
+  city?: string;
+  country?: string;
 }
 
 export interface SepaTransfer {
@@ -58,7 +59,7 @@ export function writePain({ messageId, createdAt, executionOn, from, transfers }
       <ReqdExctnDt><Dt>${executionOn}</Dt></ReqdExctnDt>
       <Dbtr>${nameAndAddress(from)}</Dbtr>
       <DbtrAcct><Id><IBAN>${from.iban}</IBAN></Id></DbtrAcct>
-      <DbtrAgt><FinInstnId>${from.bic === '' ? '<Othr><Id>NOTPROVIDED</Id></Othr>' : `<BICFI>${from.bic}</BICFI>`}</FinInstnId></DbtrAgt>
+      <DbtrAgt><FinInstnId>${(from.bic ?? '') === '' ? '<Othr><Id>NOTPROVIDED</Id></Othr>' : `<BICFI>${from.bic}</BICFI>`}</FinInstnId></DbtrAgt>
       <ChrgBr>SLEV</ChrgBr>
 ${transfers.map(transferOf).join('\n')}
     </PmtInf>
@@ -71,7 +72,7 @@ function transferOf({ endToEndId, amount, to, reference }: SepaTransfer): string
   return `      <CdtTrfTxInf>
         <PmtId><EndToEndId>${plain(endToEndId, 35)}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="EUR">${toDecimal(amount)}</InstdAmt></Amt>${
-          to.bic === '' ? '' : `\n        <CdtrAgt><FinInstnId><BICFI>${to.bic}</BICFI></FinInstnId></CdtrAgt>`
+          (to.bic ?? '') === '' ? '' : `\n        <CdtrAgt><FinInstnId><BICFI>${to.bic}</BICFI></FinInstnId></CdtrAgt>`
         }
         <Cdtr>${nameAndAddress(to)}</Cdtr>
         <CdtrAcct><Id><IBAN>${to.iban}</IBAN></Id></CdtrAcct>
@@ -80,7 +81,14 @@ function transferOf({ endToEndId, amount, to, reference }: SepaTransfer): string
 }
 
 /** Town and country are the least; without them no address goes along. */
-function nameAndAddress({ name, street, streetNumber, zip, city, country }: SepaParty): string {
+function nameAndAddress({
+  name,
+  street = '',
+  streetNumber = '',
+  zip = '',
+  city = '',
+  country = '',
+}: SepaParty): string {
   const part = (tag: string, value: string, longest: number): string =>
     plain(value, longest) === '' ? '' : `<${tag}>${plain(value, longest)}</${tag}>`;
   const address =

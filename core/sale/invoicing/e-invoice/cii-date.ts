@@ -1,4 +1,4 @@
-import { leaf } from './xml.ts';
+import { xmlLeaf as leaf } from '#core/xml';
 
 export function ciiDate(date: string): string {
   return leaf('udt:DateTimeString', date.replaceAll('-', ''), { format: '102' });

@@ -1,7 +1,7 @@
+import { xmlGroup as group, xmlLeaf as leaf } from '#core/xml';
 import { divideHalfUp, formatMoney, money, toDecimal } from '#core/kit';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import type { CategoryOf } from './document-category.ts';
-import { group, leaf } from './xml.ts';
 
 /**
  * One line. The price is what the whole quantity costs, by that quantity as its base: so no division can lose a cent, and a reversal is a

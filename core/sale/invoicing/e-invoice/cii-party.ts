@@ -1,7 +1,7 @@
+import { xmlGroup as group, xmlLeaf as leaf } from '#core/xml';
 import type { InvoiceParty } from '../invoice-input.ts';
 import type { Invoice } from '../invoice.ts';
 import type { CategoryOf } from './document-category.ts';
-import { group, leaf } from './xml.ts';
 
 export function ciiSeller(
   { seller_party: seller, tax_totals: totals, issuer }: Invoice,

@@ -1,10 +1,10 @@
+import { xmlGroup as group, xmlLeaf as leaf } from '#core/xml';
 import type { Localized } from '#core/context';
 import { money, toDecimal } from '#core/kit';
 import type { Invoice, InvoiceTaxTotal } from '../invoice.ts';
 import { ciiDate } from './cii-date.ts';
 import { percent } from './cii-line.ts';
 import type { CategoryOf } from './document-category.ts';
-import { group, leaf } from './xml.ts';
 
 const THROUGH_PROVIDER: Localized = {
   de: 'Zahlung auf dem bei der Bestellung gewählten Weg',

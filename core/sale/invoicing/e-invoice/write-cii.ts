@@ -1,3 +1,4 @@
+import { xmlGroup as group, xmlLeaf as leaf } from '#core/xml';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { ciiDate } from './cii-date.ts';
 import { ciiLine } from './cii-line.ts';
@@ -5,7 +6,6 @@ import { ciiBuyer, ciiSeller } from './cii-party.ts';
 import { ciiSettlement, type CiiFacts } from './cii-settlement.ts';
 import { documentCategory } from './document-category.ts';
 import type { EInvoiceFormat } from './e-invoice-format.ts';
-import { group, leaf } from './xml.ts';
 
 const GUIDELINES: Readonly<Record<EInvoiceFormat, string>> = {
   zugferd: 'urn:cen.eu:en16931:2017',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderContext } from '#core/plugins';
-import { signToken } from '../tokens.ts';
+import { signToken } from '../signed-tokens.ts';
 import type { AppleAccess } from '../settings.ts';
 import { readSignedData } from './signed-data.ts';
 
@@ -50,7 +50,7 @@ export async function fetchTransaction(
   );
   if (answer.kind !== 'ok') return answer;
   const read = transaction.safeParse(
-    readSignedData(answer.body.signedTransactionInfo, access.rootCertificate, context.clock.now()),
+    await readSignedData(answer.body.signedTransactionInfo, access.rootCertificate, context.clock.now()),
   );
   return read.success && read.data.bundleId === access.bundleId ? { kind: 'ok', body: read.data } : { kind: 'unknown' };
 }
@@ -77,7 +77,7 @@ async function get<Body>(
 ): Promise<Answer<Body>> {
   try {
     const response = await context.http(`${access.api}${path}`, {
-      headers: { authorization: `Bearer ${ownToken(access, context.clock.now())}` },
+      headers: { authorization: `Bearer ${await ownToken(access, context.clock.now())}` },
     });
     context.log.info(
       { provider: 'in_app_purchase', store: 'apple', path, status: response.status },
@@ -95,7 +95,7 @@ async function get<Body>(
 }
 
 /** Apple takes tokens of at most an hour. https://developer.apple.com/documentation/appstoreserverapi/generating-json-web-tokens-for-api-requests */
-function ownToken({ issuerId, keyId, privateKey, bundleId }: AppleAccess, now: Date): string {
+function ownToken({ issuerId, keyId, privateKey, bundleId }: AppleAccess, now: Date): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000);
   return signToken(
     'ES256',

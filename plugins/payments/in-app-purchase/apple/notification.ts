@@ -17,13 +17,17 @@ const notification = z.object({
 const UNVERIFIED: WebhookVerdict = { verified: false, notices: [] };
 
 /** An App Store Server Notification, version 2: believed when it is signed up to the root, for this app and this environment. */
-export function verifyAppleNotification(access: AppleAccess, signedPayload: string, now: Date): WebhookVerdict {
-  const read = notification.safeParse(readSignedData(signedPayload, access.rootCertificate, now));
+export async function verifyAppleNotification(
+  access: AppleAccess,
+  signedPayload: string,
+  now: Date,
+): Promise<WebhookVerdict> {
+  const read = notification.safeParse(await readSignedData(signedPayload, access.rootCertificate, now));
   if (!read.success) return UNVERIFIED;
   const { notificationType, subtype, notificationUUID, signedDate, data } = read.data;
   if (data && (data.bundleId !== access.bundleId || data.environment !== access.environment)) return UNVERIFIED;
   const inner = data?.signedTransactionInfo
-    ? readSignedData(data.signedTransactionInfo, access.rootCertificate, now)
+    ? await readSignedData(data.signedTransactionInfo, access.rootCertificate, now)
     : null;
   const transactionId = typeof inner?.transactionId === 'string' ? inner.transactionId : null;
   return {

@@ -1,38 +1,50 @@
 import { X509Certificate } from 'node:crypto';
-import { isSignedBy, readToken } from '../tokens.ts';
+import { verifyToken } from '../signed-tokens.ts';
 
 /** What only Apple's certificates for this purpose carry, as DER: 1.2.840.113635.100.6.11.1 on the leaf, .6.2.1 on the one above it. */
 const LEAF_MARK = Buffer.from('060a2a864886f76364060b01', 'hex');
 const MIDDLE_MARK = Buffer.from('060a2a864886f76364060201', 'hex');
 
 /**
- * What Apple signed: of the three certificates that come along the second must have signed the first, and the root that the seller trusts
+ * Payload that Apple signed: of the three certificates that come along the second must have signed the first, and the root that the seller trusts
  * the second, whatever the third says. Null for anything else.
  */
-export function readSignedData(
+export async function readSignedData(
   token: string,
   rootCertificate: string,
   now: Date,
-): Readonly<Record<string, unknown>> | null {
-  const read = readToken(token);
-  const chain = read?.header.x5c;
-  if (!read || !Array.isArray(chain) || chain.length !== 3) return null;
-  try {
-    const [leaf, middle] = chain.map((each) => new X509Certificate(Buffer.from(String(each), 'base64')));
-    const trusted = certificateOf(rootCertificate);
-    if (!leaf || !middle) return null;
-    const signedAt = typeof read.payload.signedDate === 'number' ? new Date(read.payload.signedDate) : now;
-    const whole = isIssued(leaf, middle) && isIssued(middle, trusted) && middle.ca;
-    const good =
-      whole &&
-      [leaf, middle, trusted].every((each) => isValidAt(each, signedAt)) &&
-      leaf.raw.includes(LEAF_MARK) &&
-      middle.raw.includes(MIDDLE_MARK);
-    return good && isSignedBy(read, 'ES256', leaf.publicKey) ? read.payload : null;
-  } catch {
-    // Certificates that cannot be read vouch for nothing.
-    return null;
-  }
+): Promise<Readonly<Record<string, unknown>> | null> {
+  let chain: Chain | null = null;
+  const believed = await verifyToken(token, 'ES256', ({ x5c }) => {
+    chain = chainOf(x5c, rootCertificate);
+    return chain?.leaf.publicKey ?? null;
+  });
+  if (believed === null || chain === null) return null;
+  const { signedDate } = believed.payload;
+  const signedAt = typeof signedDate === 'number' ? new Date(signedDate) : now;
+  return Object.values<X509Certificate>(chain).every((each) => isValidAt(each, signedAt)) ? believed.payload : null;
+}
+
+interface Chain {
+  leaf: X509Certificate;
+  middle: X509Certificate;
+  root: X509Certificate;
+}
+
+/** Null where a link of the chain is missing, unreadable or not made for this purpose. */
+function chainOf(certificates: unknown, rootCertificate: string): Chain | null {
+  if (!Array.isArray(certificates) || certificates.length !== 3) return null;
+  const [leaf, middle] = certificates.map((each) => new X509Certificate(Buffer.from(String(each), 'base64')));
+  const root = certificateOf(rootCertificate);
+  const good =
+    leaf !== undefined &&
+    middle !== undefined &&
+    isIssued(leaf, middle) &&
+    isIssued(middle, root) &&
+    middle.ca &&
+    leaf.raw.includes(LEAF_MARK) &&
+    middle.raw.includes(MIDDLE_MARK);
+  return good ? { leaf, middle, root } : null;
 }
 
 export function certificateOf(text: string): X509Certificate {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderContext } from '#core/plugins';
 import type { GoogleAccess } from '../settings.ts';
-import { signToken } from '../tokens.ts';
+import { signToken } from '../signed-tokens.ts';
 
 export type Answer<Body> = { kind: 'ok'; body: Body } | { kind: 'missing' } | { kind: 'refused' } | { kind: 'unknown' };
 
@@ -88,7 +88,7 @@ async function accessToken(
   { clientEmail, privateKey, token: address }: GoogleAccess,
 ): Promise<string | null> {
   const iat = Math.floor(context.clock.now().getTime() / 1000);
-  const assertion = signToken(
+  const assertion = await signToken(
     'RS256',
     privateKey,
     {},

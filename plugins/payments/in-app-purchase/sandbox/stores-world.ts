@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { signToken, readToken, isSignedBy } from '../tokens.ts';
+import { signToken, readToken, isSignedBy } from './tokens.ts';
 
 /** A certificate of our own making, as base64 of its DER, and its key as PEM. */
 interface Made {

@@ -1,11 +1,11 @@
 /** An element with elements inside; nothing at all when none of them has anything to say. */
-export function group(name: string, ...children: readonly (string | false | null | undefined)[]): string {
+export function xmlGroup(name: string, ...children: readonly (string | false | null | undefined)[]): string {
   const inside = children.filter(Boolean).join('');
   return inside === '' ? '' : `<${name}>${inside}</${name}>`;
 }
 
 /** An element with text; nothing at all when there is none. */
-export function leaf(
+export function xmlLeaf(
   name: string,
   text: string | number | null | undefined,
   attributes: Readonly<Record<string, string>> = {},
