@@ -10,6 +10,8 @@ export interface ClaimStep {
   reason?: string;
   /** What the court and its agency cost, in minor units: asked for where an agency proposes a court. */
   courtCost?: number | null;
+  /** Moves in the history that was looked at: what has moved on since is not moved again. */
+  seen?: number;
 }
 
 /** The step that comes next by hand; `hand_over` goes to an agency, by `handOverClaim`. */
@@ -47,6 +49,8 @@ export async function advanceClaim(
   await withClaim(ctx, claimId, async (tx, at) => {
     const { claim } = at;
     const sent = await remindersSent(tx, claim);
+    if (step.seen !== undefined && step.seen !== (await movesOf(tx, claim)))
+      throw claimRecordError(tx.locale, 'claim_not_open');
     // The step that was confirmed, and no other that came to be the next meanwhile.
     if (nextStepOf(claim, sent) !== expected || expected === 'hand_over')
       throw claimRecordError(tx.locale, 'claim_not_open');
@@ -88,6 +92,14 @@ async function move(
     case 'title':
       return moveInkasso(ctx, claim, 'title.obtained', { changes: { stage: 'post_court' }, reason });
   }
+}
+
+async function movesOf({ db }: Ctx, claim: Claim): Promise<number> {
+  const row = await db('claim_moves')
+    .where({ seller_id: claim.seller_id, claim_id: claim.id })
+    .count('* as count')
+    .first<{ count: string | number }>();
+  return Number(row?.count ?? 0);
 }
 
 const MOST_COST = 100_000_000;

@@ -13,6 +13,7 @@ import { moveDunning, moveInkasso } from './move-claim.ts';
  */
 export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Promise<void> {
   await withClaim(ctx, claimId, async (tx, { claim }) => {
+    if (claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
     const ends = { next_step_at: null, closed_at: tx.clock.now() };
     if (
       await moveDunning(tx, claim, 'seller.resolves', {

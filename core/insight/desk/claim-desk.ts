@@ -38,7 +38,7 @@ export async function claimForAdmin(ctx: Ctx, { sellerId, claimId }: ClaimKey): 
 }
 
 export type ClaimCommand =
-  | { kind: 'advance'; expected: NextStep; courtCost: number | null }
+  | { kind: 'advance'; expected: NextStep; courtCost: number | null; seen: number }
   | { kind: 'hand_over'; agency: string }
   | { kind: 'recall' | 'resolve' | 'write_off' };
 
@@ -57,7 +57,7 @@ export async function moveClaimForSeller(
   const { orderId, rateId, gaps, next } = await claimView(shop, claimId);
   switch (command.kind) {
     case 'advance':
-      return advanceClaim(shop, claimId, { expected: command.expected, courtCost: command.courtCost, reason: why });
+      return advanceClaim(shop, claimId, { expected: command.expected, courtCost: command.courtCost, seen: command.seen, reason: why });
     case 'resolve':
       return resolveClaim(shop, claimId, why);
     case 'write_off':

@@ -41,6 +41,7 @@ export function ClaimSteps({ reason, errors }: { reason: string; errors: readonl
                   error={errorOf([...errors], 'court_cost')}
                 />
               ) : null}
+              <input type="hidden" name="seen" value={claim.moves.length} />
               {next === 'hand_over' ? <SelectField name="agency" label={t.agency} options={agencies} /> : null}
               <Sure label={t.steps[next]} sure={t.sure[next]} intent={next} />
             </Form>

@@ -18,6 +18,7 @@ import {
   useLocale,
   useSending,
   useTexts,
+  type FieldError,
 } from '#web/ui';
 import { rolesInWords } from '../../../admin/role-titles.ts';
 import { ActList } from '../../../cabinet/act-list.tsx';
@@ -163,12 +164,13 @@ function FactsCard() {
 function ActForm() {
   const { minutes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const errors: readonly FieldError[] = answer?.errors ?? [];
   const t = useTexts(SELLER_TEXTS);
   const busy = useSending();
   return (
     <Card title={t.act}>
       <Form method="post" noValidate className="flex flex-col gap-4">
-        <ErrorSummary errors={answer?.errors.filter(({ field }) => field !== 'power_reason') ?? []} />
+        <ErrorSummary errors={errors.filter((each) => each.field !== 'power_reason')} />
         <p className="text-ink-soft">{t.actHelp}</p>
         <TextField
           name="reason"
