@@ -29,7 +29,16 @@ afterAll(() => server.close());
 
 const here = () => `/admin/claims/${shop}/${claim}`;
 const optionsOf = (html: string, key: string): number =>
-  new Set([...html.matchAll(new RegExp(`name="filters\\[${key}\\]\\[\\]"[^>]*value="([a-z_]+)"|value="([a-z_]+)"[^>]*name="filters\\[${key}\\]\\[\\]"`, 'g'))].map(([, a, b]) => a ?? b)).size;
+  new Set(
+    [
+      ...html.matchAll(
+        new RegExp(
+          `name="filters\\[${key}\\]\\[\\]"[^>]*value="([a-z_]+)"|value="([a-z_]+)"[^>]*name="filters\\[${key}\\]\\[\\]"`,
+          'g',
+        ),
+      ),
+    ].map(([, a, b]) => a ?? b),
+  ).size;
 
 test('a claim of any shop is seen by admins alone, and moved with a reason that the shop reads', async () => {
   const page = await admin.get(here());
@@ -53,7 +62,9 @@ test('a claim of any shop is seen by admins alone, and moved with a reason that 
 });
 
 test('documents of any shop open as PDF for admins alone', async () => {
-  const [invoice] = await rowsOf<{ id: number; seller_id: number }>('select id, seller_id from invoices order by id limit 1');
+  const [invoice] = await rowsOf<{ id: number; seller_id: number }>(
+    'select id, seller_id from invoices order by id limit 1',
+  );
   const path = `/admin/invoices/${invoice!.seller_id}/${invoice!.id}`;
   const answer = await admin.get(path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);

@@ -5,7 +5,14 @@ import { parseListQuery } from '#core/kit';
 import { checkInvariants } from '#core/ledger';
 import { listMails } from '#core/mail';
 import { openPaymentStep, orderView } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+} from '#core/testing';
 import {
   advanceClaim,
   approveCourtCost,
@@ -83,15 +90,13 @@ test('no court before its cost was named and the seller approved it', async () =
   const { world, id, orderId } = await aClaim('inkasso');
   await advanceClaim(world.seller, id, { expected: 'end_reminders' });
   const shown = await claimView(world.seller, id);
-  expect([shown.next, shown.gaps]).toEqual(
-    shown.gaps.length === 0 ? ['hand_over', []] : ['make_ready', shown.gaps],
-  );
+  expect([shown.next, shown.gaps]).toEqual(shown.gaps.length === 0 ? ['hand_over', []] : ['make_ready', shown.gaps]);
   await inTransaction(platform(), ({ db }) =>
     db('claims').where({ id }).update({ inkasso_status: 'in_inkasso', stage: 'sent_to_inkasso' }),
   );
-  await expect(
-    advanceClaim(world.seller, id, { expected: 'propose_court', courtCost: null }),
-  ).rejects.toMatchObject({ field: 'court_cost' });
+  await expect(advanceClaim(world.seller, id, { expected: 'propose_court', courtCost: null })).rejects.toMatchObject({
+    field: 'court_cost',
+  });
   await advanceClaim(world.seller, id, { expected: 'propose_court', courtCost: 3200 });
   await expect(advanceClaim(world.seller, id, { expected: 'file' })).rejects.toMatchObject({
     code: 'court_not_approved',

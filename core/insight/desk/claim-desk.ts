@@ -57,7 +57,12 @@ export async function moveClaimForSeller(
   const { orderId, rateId, gaps, next } = await claimView(shop, claimId);
   switch (command.kind) {
     case 'advance':
-      return advanceClaim(shop, claimId, { expected: command.expected, courtCost: command.courtCost, seen: command.seen, reason: why });
+      return advanceClaim(shop, claimId, {
+        expected: command.expected,
+        courtCost: command.courtCost,
+        seen: command.seen,
+        reason: why,
+      });
     case 'resolve':
       return resolveClaim(shop, claimId, why);
     case 'write_off':

@@ -61,10 +61,9 @@ export async function deskToday(ctx: Ctx, { today, zone }: { today: LocalDate; z
   return reading(asAdmin(ctx, 'home'), async ({ db, clock }) => {
     const soon = new Date(clock.now().getTime() + 3 * 86_400_000);
     const tasks = await db.raw<{ rows: [DeskTasks] }>(TASKS, { soon });
-    const { rows } = await db.raw<{ rows: { day: LocalDate; currency: CurrencyCode; payments: number; received: number }[] }>(
-      BY_DAY,
-      { today, zone, days: CHART_DAYS },
-    );
+    const { rows } = await db.raw<{
+      rows: { day: LocalDate; currency: CurrencyCode; payments: number; received: number }[];
+    }>(BY_DAY, { today, zone, days: CHART_DAYS });
     return {
       tasks: tasks.rows[0],
       days: rows.map(({ day, currency, payments, received }) => ({

@@ -63,7 +63,12 @@ export function MoneyCard() {
   const share = (part: number, whole: number): string => ` (${formats.number(percent(part, whole))} %)`;
   const rows = [
     ...through.flatMap(({ currency, received, refunded, chargedBack }) => [
-      { key: `${currency} in`, term: t.received, to: '/admin/payments?scopes[]=successful', said: formats.money(received) },
+      {
+        key: `${currency} in`,
+        term: t.received,
+        to: '/admin/payments?scopes[]=successful',
+        said: formats.money(received),
+      },
       {
         key: `${currency} back`,
         term: t.refundShare,

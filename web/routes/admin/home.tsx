@@ -68,7 +68,18 @@ export type LoadedAdminHome = Awaited<ReturnType<typeof loader>>;
 
 /** Home of an admin: what waits today, the money of all shops, the set-up. */
 export default function AdminHome() {
-  const { figures, waits, tasks: desk, front, legal, demo, mail, baseUrl, address, platform } = useLoaderData<typeof loader>();
+  const {
+    figures,
+    waits,
+    tasks: desk,
+    front,
+    legal,
+    demo,
+    mail,
+    baseUrl,
+    address,
+    platform,
+  } = useLoaderData<typeof loader>();
   const t = useTexts(ADMIN_HOME_TEXTS);
   const formats = useFormats();
   const tasks = [

@@ -71,7 +71,12 @@ function commandOf(form: FormData, locale: string): ClaimCommand | null {
   if (intent === 'hand_over') return { kind: 'hand_over', agency: text('agency') };
   if (!STEPS.has(intent)) return null;
   const cost = parseMoney(text('court_cost'), 'eur', locale);
-  return { kind: 'advance', expected: intent as NextStep, courtCost: cost.ok ? Number(cost.value.minor) : null, seen: Number(text('seen')) };
+  return {
+    kind: 'advance',
+    expected: intent as NextStep,
+    courtCost: cost.ok ? Number(cost.value.minor) : null,
+    seen: Number(text('seen')),
+  };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
