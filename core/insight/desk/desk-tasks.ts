@@ -45,11 +45,11 @@ export const CHART_DAYS = 14;
 const BY_DAY = `
   with paid as (
     select currency_key, captured, (settled_at at time zone :zone)::date as day from payments
-     where state = 'successful' and captured > 0 and settled_at >= (:today::date - :days::int + 1)::timestamp at time zone :zone),
+     where state = 'successful' and captured > 0 and settled_at >= (cast(:today as date) - cast(:days as int) + 1)::timestamp at time zone :zone),
   chief as (select currency_key from paid group by 1 order by count(*) desc, 1 limit 1)
   select to_char(d.day, 'YYYY-MM-DD') as day, chief.currency_key as currency, count(paid.captured)::int as payments,
          coalesce(sum(paid.captured), 0)::bigint as received
-    from chief cross join lateral generate_series(:today::date - :days::int + 1, :today::date, interval '1 day') as d (day)
+    from chief cross join lateral generate_series(cast(:today as date) - cast(:days as int) + 1, cast(:today as date), interval '1 day') as d (day)
     left join paid on paid.currency_key = chief.currency_key and paid.day = d.day::date
    group by d.day, chief.currency_key order by d.day`;
 
