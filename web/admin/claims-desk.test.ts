@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signedIn('admin@kontor.test');
   anna = await server.signedIn('anna@kontor.test');
-  const things = await annasThings(server);
+  const things = await annasThings(server.kernel);
   shop = things.sellerId;
   claim = things.claimId;
   const [row] = await rowsOf<{ order_id: number }>('select order_id from claims where id = ?', claim);

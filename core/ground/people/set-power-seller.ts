@@ -19,7 +19,8 @@ export async function setPowerSeller(
   if (why === '') throw inputError(ctx.locale, [{ field: 'power_reason', problem: 'reason_missing' }]);
   if (why.length > LONGEST_REASON)
     throw inputError(ctx.locale, [{ field: 'power_reason', problem: 'reason_too_long' }]);
-  if (ctx.act) Object.assign(ctx.act, { sellerId, note: why });
+  // Its address takes other commands as well.
+  if (ctx.act) Object.assign(ctx.act, { sellerId, note: why, name: '/admin/sellers/:id/power_seller' });
   await inTransaction(platform, async ({ db, clock, locale }) => {
     const shop = await db('sellers').where({ id: sellerId }).forUpdate().first('id');
     if (!shop) throw peopleError(locale, 'shop_not_found');

@@ -3,7 +3,14 @@ import { countScopes, inTransaction, readListRecords } from '#core/database';
 import { parseListQuery } from '#core/kit';
 import { setPowerSeller } from '#core/people';
 import { openPaymentStep, orderView } from '#core/settlement';
-import { aPlacedOrder, aProduct, aShopThatSells, plainFormPlugin, ScriptedProvider, useTestKernel } from '#core/testing';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+} from '#core/testing';
 import {
   adminClaimList,
   adminDeliveryList,
@@ -46,7 +53,14 @@ async function aClaim() {
 test('every list across shops is read, counted and filtered by all it offers, and refuses who is no admin', async () => {
   const { world, sellerId } = await aClaim();
   const now = kernel().clock.now();
-  for (const list of [adminClaimList, adminProductList, memberList, adminProgramList, adminPublisherList, adminDeliveryList]) {
+  for (const list of [
+    adminClaimList,
+    adminProductList,
+    memberList,
+    adminProgramList,
+    adminPublisherList,
+    adminDeliveryList,
+  ]) {
     const query = parseListQuery(list, new URLSearchParams('per=100&query=a'), { now });
     await readListRecords(platform(), list, query);
     await countScopes(platform(), list, query);
@@ -78,7 +92,10 @@ test('orders and claims open with their own shop alone, and a claim moves only w
   const key = { sellerId, claimId };
   expect((await orderForAdmin(platform(), { sellerId, orderId: order.id })).claims).toMatchObject([{ id: claimId }]);
   expect((await claimForAdmin(platform(), key)).claim).toMatchObject({ id: claimId, isOwed: false });
-  for (const strange of [{ sellerId: other.sellerId, claimId }, { sellerId: 999_999, claimId }])
+  for (const strange of [
+    { sellerId: other.sellerId, claimId },
+    { sellerId: 999_999, claimId },
+  ])
     await expect(claimForAdmin(platform(), strange)).rejects.toMatchObject({ status: 404 });
   await expect(orderForAdmin(platform(), { sellerId: other.sellerId, orderId: order.id })).rejects.toMatchObject({
     status: 404,
@@ -125,9 +142,9 @@ test('a power seller is a mark of the shop and a role of its owners, and both en
   expect(await roles()).toEqual(['power_seller']);
   await setPowerSeller(platform(), { sellerId, powerSeller: false, reason: 'Ende' });
   expect(await roles()).toEqual(['seller']);
-  await expect(
-    setPowerSeller(platform(), { sellerId: 999_999, powerSeller: true, reason: 'x' }),
-  ).rejects.toMatchObject({ status: 404 });
+  await expect(setPowerSeller(platform(), { sellerId: 999_999, powerSeller: true, reason: 'x' })).rejects.toMatchObject(
+    { status: 404 },
+  );
 });
 
 test('home counts what waits and the days of money, each day once', async () => {
