@@ -1,16 +1,25 @@
 import type { Ctx } from '#core/context';
 import type { ListRecord, SqlListDefinition } from '#core/database';
 import {
+  CLAIM_LOOKS,
   MONEY_LOOKS,
+  PARTNER_LOOKS,
+  PRODUCT_LOOKS,
   RUN_LOOKS,
   SELLER_LOOKS,
   USER_LOOKS,
+  adminClaimList,
+  adminDeliveryList,
   adminInvoiceList,
   adminOrderList,
   adminPaymentList,
+  adminProductList,
+  adminProgramList,
+  adminPublisherList,
   adminTransferList,
   jobList,
   mailList,
+  memberList,
   payerList,
   sellerList,
   userList,
@@ -34,6 +43,7 @@ export interface AdminList {
   note: (record: ListRecord) => string;
 }
 
+const toOrder = (seller: unknown, order: unknown): string => `/admin/orders/${String(seller)}/${String(order)}`;
 const toSeller = ({ seller_id: id }: ListRecord): string | null => (id ? `/admin/sellers/${String(id)}` : null);
 const said = (record: ListRecord, ...keys: string[]): string =>
   keys
@@ -41,13 +51,14 @@ const said = (record: ListRecord, ...keys: string[]): string =>
     .filter((value) => typeof value === 'string' && value !== '')
     .join(' · ');
 const states = (titles: ColumnLook['titles']): ColumnLook => ({ titles: titles!, chip: true });
+const PROGRAM_STATES = { active: { de: 'Aktiv', en: 'Active' }, closed: { de: 'Geschlossen', en: 'Closed' } };
 const country: ColumnLook = { words: countryName };
 
 const lists: Record<AdminListName, AdminList> = {
   users: {
     definition: userList,
     looks: { state: states(USER_LOOKS.state), roles: { words: rolesInWords } },
-    rowHref: ({ email }) => `/admin/payers?query=${encodeURIComponent(String(email))}`,
+    rowHref: ({ id }) => `/admin/users/${String(id)}`,
     title: ({ email }) => String(email),
     note: (record) => said(record, 'name', 'shops'),
   },
@@ -71,14 +82,14 @@ const lists: Record<AdminListName, AdminList> = {
       payment_state: states(MONEY_LOOKS.orders.payment_state),
       payment_form: { titles: MONEY_LOOKS.orders.payment_form },
     },
-    rowHref: ({ id }) => `/admin/payments?filters[order_id]=${String(id)}`,
+    rowHref: ({ seller_id: seller, id }) => toOrder(seller, id),
     title: ({ token }) => String(token),
     note: (record) => said(record, 'seller', 'product', 'buyer_email'),
   },
   payments: {
     definition: adminPaymentList,
     looks: { state: states(MONEY_LOOKS.payments.state), method: { titles: MONEY_LOOKS.payments.method } },
-    rowHref: ({ order_id: id }) => `/admin/transfers?filters[order_id]=${String(id)}`,
+    rowHref: ({ seller_id: seller, order_id: id }) => toOrder(seller, id),
     title: ({ token }) => String(token),
     note: (record) => said(record, 'seller', 'email', 'external_id'),
   },
@@ -89,16 +100,63 @@ const lists: Record<AdminListName, AdminList> = {
       state: states(MONEY_LOOKS.transfers.state),
       payment_method: { titles: MONEY_LOOKS.transfers.payment_method },
     },
-    rowHref: toSeller,
+    rowHref: (record) => (record.order_id ? toOrder(record.seller_id, record.order_id) : toSeller(record)),
     title: ({ token, transaction_id: id }) => String(token) || String(id),
     note: (record) => said(record, 'seller', 'transaction_id'),
   },
   invoices: {
     definition: adminInvoiceList,
     looks: { type: { titles: MONEY_LOOKS.invoices.type }, state: states(MONEY_LOOKS.invoices.state) },
-    rowHref: toSeller,
+    rowHref: ({ seller_id: seller, id }) => `/admin/invoices/${String(seller)}/${String(id)}`,
     title: ({ number }) => String(number),
     note: (record) => said(record, 'seller', 'buyer'),
+  },
+  members: {
+    definition: memberList,
+    looks: { role: { titles: PARTNER_LOOKS.members.role } },
+    rowHref: ({ user_id: id }) => `/admin/users/${String(id)}`,
+    title: ({ email }) => String(email),
+    note: (record) => said(record, 'seller', 'name'),
+  },
+  publishers: {
+    definition: adminPublisherList,
+    looks: { state: states(PARTNER_LOOKS.publishers.state) },
+    rowHref: ({ publisher_id: id }) => `/admin/users/${String(id)}`,
+    title: ({ name }) => String(name),
+    note: (record) => said(record, 'seller', 'email', 'affiliate_program'),
+  },
+  claims: {
+    definition: adminClaimList,
+    looks: {
+      stage: { titles: CLAIM_LOOKS.stage },
+      status: { titles: CLAIM_LOOKS.status },
+      inkasso_status: { titles: CLAIM_LOOKS.inkasso_status },
+      outcome: { titles: CLAIM_LOOKS.outcome },
+    },
+    rowHref: ({ seller_id: seller, id }) => `/admin/claims/${String(seller)}/${String(id)}`,
+    title: ({ order_number: number }) => String(number),
+    note: (record) => said(record, 'seller', 'buyer'),
+  },
+  products: {
+    definition: adminProductList,
+    looks: { form: { titles: PRODUCT_LOOKS.form }, state: { titles: PRODUCT_LOOKS.state } },
+    rowHref: ({ id }) => `/admin/products/${String(id)}/review`,
+    title: ({ name }) => String(name),
+    note: (record) => said(record, 'seller', 'slug'),
+  },
+  programs: {
+    definition: adminProgramList,
+    looks: { form: { titles: PARTNER_LOOKS.programs.form }, state: { titles: PROGRAM_STATES } },
+    rowHref: ({ seller_id: seller }) => `/admin/publishers?filters[seller_id]=${String(seller)}`,
+    title: ({ name }) => String(name),
+    note: (record) => said(record, 'seller'),
+  },
+  deliveries: {
+    definition: adminDeliveryList,
+    looks: { state: states(PARTNER_LOOKS.deliveries.state) },
+    rowHref: toSeller,
+    title: ({ event }) => String(event),
+    note: (record) => said(record, 'seller', 'endpoint'),
   },
   mails: {
     definition: mailList,

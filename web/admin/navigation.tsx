@@ -1,6 +1,13 @@
 import { NavLink, useNavigate } from '@remix-run/react';
 import {
+  BadgePercent,
+  Contact,
+  Gavel,
   HeartPulse,
+  Package,
+  Percent,
+  UsersRound,
+  Webhook,
   Home,
   ArrowLeftRight,
   ChartColumn,
@@ -26,7 +33,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useShortcut, useTexts } from '#web/ui';
-import { ADMIN_LIST_NAMES, ADMIN_LIST_TITLES, type AdminListName } from './admin-list-names.ts';
+import { ADMIN_LIST_TITLES, type AdminListName } from './admin-list-names.ts';
 import { PersonMenu, type PersonShown } from '../cabinet/person-menu.tsx';
 
 const TEXTS = {
@@ -45,6 +52,14 @@ const TEXTS = {
     bankAccounts: 'Bankkonten',
     legitimations: 'Legitimationen',
     themes: 'Öffentliche Themes',
+    baseRates: 'Basiszinssätze',
+    groups: {
+      people: 'Menschen und Shops',
+      money: 'Geld',
+      goods: 'Angebot und Partner',
+      running: 'Betrieb',
+      platform: 'Plattform',
+    },
     go: 'Gehe zu',
   },
   en: {
@@ -62,6 +77,14 @@ const TEXTS = {
     bankAccounts: 'Bank accounts',
     legitimations: 'Legitimations',
     themes: 'Public themes',
+    baseRates: 'Base rates',
+    groups: {
+      people: 'People and shops',
+      money: 'Money',
+      goods: 'Offers and partners',
+      running: 'Operation',
+      platform: 'Platform',
+    },
     go: 'Go to',
   },
 };
@@ -81,59 +104,105 @@ interface Place extends AdminPlace {
 const LISTS: Record<AdminListName, Pick<Place, 'icon' | 'letter'>> = {
   users: { icon: Users, letter: 'u' },
   sellers: { icon: Store, letter: 'v' },
+  members: { icon: UsersRound, letter: 'n' },
+  publishers: { icon: Contact, letter: 'q' },
   payers: { icon: ShoppingBag, letter: 'k' },
   orders: { icon: ShoppingCart, letter: 'b' },
   payments: { icon: CreditCard, letter: 'z' },
   transfers: { icon: ArrowLeftRight, letter: 'w' },
   invoices: { icon: ReceiptText, letter: 'i' },
+  claims: { icon: Gavel, letter: 'd' },
+  products: { icon: Package, letter: 'y' },
+  programs: { icon: BadgePercent, letter: 'x' },
+  deliveries: { icon: Webhook, letter: '2' },
   mails: { icon: Mail, letter: 'e' },
   jobs: { icon: Cog, letter: 'j' },
   audit: { icon: ScrollText, letter: '1' },
 };
 
-function usePlaces(more: readonly AdminPlace[]): Place[] {
+type Group = keyof (typeof TEXTS)['de']['groups'];
+
+/** Places above all groups, and the groups in their order. */
+function useGroups(more: readonly AdminPlace[]): { top: Place[]; groups: [Group, Place[]][] } {
   const t = useTexts(TEXTS);
   const titles = useTexts(ADMIN_LIST_TITLES);
-  return [
-    { to: '/admin', label: t.home, icon: Home, letter: 'o', end: true },
-    { to: '/admin/search', label: t.search, icon: Search, letter: 's' },
-    { to: '/admin/money', label: t.money, icon: ChartColumn, letter: 'g' },
-    ...ADMIN_LIST_NAMES.map((name) => ({ to: `/admin/${name}`, label: titles[name], ...LISTS[name] })),
-    { to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' },
-    { to: '/admin/health', label: t.health, icon: HeartPulse, letter: 'h' },
-    { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' },
-    { to: '/admin/payouts', label: t.payouts, icon: HandCoins, letter: 'a' },
-    { to: '/admin/bank_accounts', label: t.bankAccounts, icon: Landmark, letter: 'c' },
-    { to: '/admin/bank_account_legitimations', label: t.legitimations, icon: IdCard, letter: 'l' },
-    { to: '/admin/themes', label: t.themes, icon: Palette, letter: 't' },
-    { to: '/admin/front', label: t.front, icon: PanelTop, letter: 'f' },
-    { to: '/admin/legal', label: t.legal, icon: Scale, letter: 'r' },
-    ...more.map((place) => ({ ...place, icon: Puzzle })),
-  ];
+  const list = (name: AdminListName): Place => ({ to: `/admin/${name}`, label: titles[name], ...LISTS[name] });
+  return {
+    top: [
+      { to: '/admin', label: t.home, icon: Home, letter: 'o', end: true },
+      { to: '/admin/search', label: t.search, icon: Search, letter: 's' },
+      { to: '/admin/money', label: t.money, icon: ChartColumn, letter: 'g' },
+    ],
+    groups: [
+      [
+        'people',
+        [
+          ...(['sellers', 'users', 'members', 'payers', 'publishers'] as const).map(list),
+          { to: '/admin/bank_account_legitimations', label: t.legitimations, icon: IdCard, letter: 'l' },
+        ],
+      ],
+      [
+        'money',
+        [
+          ...(['orders', 'payments', 'transfers', 'invoices', 'claims'] as const).map(list),
+          { to: '/admin/payouts', label: t.payouts, icon: HandCoins, letter: 'a' },
+          { to: '/admin/merchants', label: t.merchants, icon: Wallet, letter: 'm' },
+          { to: '/admin/bank_accounts', label: t.bankAccounts, icon: Landmark, letter: 'c' },
+          { to: '/admin/base_rates', label: t.baseRates, icon: Percent, letter: '4' },
+        ],
+      ],
+      [
+        'goods',
+        [
+          { to: '/admin/products', label: titles.products, ...LISTS.products, end: true },
+          { to: '/admin/products/review', label: t.reviews, icon: PackageSearch, letter: 'p' },
+          list('programs'),
+          { to: '/admin/themes', label: t.themes, icon: Palette, letter: 't' },
+        ],
+      ],
+      [
+        'running',
+        [
+          { to: '/admin/health', label: t.health, icon: HeartPulse, letter: 'h' },
+          ...(['mails', 'deliveries', 'jobs', 'audit'] as const).map(list),
+        ],
+      ],
+      [
+        'platform',
+        [
+          { to: '/admin/front', label: t.front, icon: PanelTop, letter: 'f' },
+          { to: '/admin/legal', label: t.legal, icon: Scale, letter: 'r' },
+          ...more.map((place) => ({ ...place, icon: Puzzle })),
+        ],
+      ],
+    ],
+  };
 }
 
-/** Where an admin can go: our screens first, then those that plugins bring. */
+/** Where an admin can go: home and search, then groups that open and close. */
 export function AdminNavigation({ person, more }: { person: PersonShown; more: readonly AdminPlace[] }) {
   const t = useTexts(TEXTS);
+  const { top, groups } = useGroups(more);
   return (
     <nav aria-label={t.label} className="flex min-h-full flex-col gap-0.5">
       <p className="mb-3 hidden px-3 md:block">
         <span className="block text-xl font-bold tracking-tight text-accent">Kontor</span>
         <span className="block text-sm text-ink-soft">{t.area}</span>
       </p>
-      {usePlaces(more).map(({ to, label, icon: Icon, end }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={end ?? false}
-          prefetch="intent"
-          className={({ isActive }) =>
-            `flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 font-medium md:min-h-8 ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`
-          }
-        >
-          <Icon aria-hidden size={18} strokeWidth={1.75} />
-          {label}
-        </NavLink>
+      {top.map((place) => (
+        <PlaceLink key={place.to} place={place} />
+      ))}
+      {groups.map(([name, places]) => (
+        <details key={name} open className="mt-2">
+          <summary className="flex min-h-9 cursor-pointer items-center px-3 text-sm font-semibold text-ink-soft md:min-h-7">
+            {t.groups[name]}
+          </summary>
+          <div className="flex flex-col gap-0.5">
+            {places.map((place) => (
+              <PlaceLink key={place.to} place={place} />
+            ))}
+          </div>
+        </details>
       ))}
       <div className="mt-auto pt-4 [&_button]:w-full">
         <PersonMenu person={person} shopHref={null} />
@@ -142,10 +211,27 @@ export function AdminNavigation({ person, more }: { person: PersonShown; more: r
   );
 }
 
+function PlaceLink({ place: { to, label, icon: Icon, end } }: { place: Place }) {
+  return (
+    <NavLink
+      to={to}
+      end={end ?? false}
+      prefetch="intent"
+      className={({ isActive }) =>
+        `flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 font-medium md:min-h-8 ${isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`
+      }
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.75} />
+      {label}
+    </NavLink>
+  );
+}
+
 /** `g` and a letter lead to our own places. */
 export function AdminShortcuts() {
   const t = useTexts(TEXTS);
-  return usePlaces([]).map(({ to, label, letter }) => (
+  const { top, groups } = useGroups([]);
+  return [...top, ...groups.flatMap(([, places]) => places)].map(({ to, label, letter }) => (
     <PlaceShortcut key={to} keys={`g ${letter}`} label={`${t.go}: ${label}`} to={to} />
   ));
 }

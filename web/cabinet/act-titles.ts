@@ -109,6 +109,9 @@ const WHOLE: Readonly<Record<string, readonly [de: string, en: string]>> = {
   '/cabinet/settings/team': ['Einladung in das Team verschickt', 'Invitation to the team sent'],
   '/team_invitation': ['Einladung in das Team angenommen', 'Invitation to the team accepted'],
   '/admin/sellers/:id': ['Arbeit der Verwaltung begonnen', 'Work by the administration begun'],
+  '/admin/sellers/:id/power_seller': ['Power-Seller geändert', 'Power seller changed'],
+  '/admin/claims/:id/:id': ['Forderung durch die Verwaltung bewegt', 'Claim moved by the administration'],
+  '/admin/base_rates': ['Basiszinssatz eingetragen', 'Base rate entered'],
   '/account/shops': ['Team verlassen', 'Team left'],
 };
 

@@ -1,25 +1,12 @@
-import type { Readable } from 'node:stream';
-import type { Ctx } from '#core/context';
-import { readList, reading, streamListCsv, type CsvOptions, type SqlBinding } from '#core/database';
-import {
-  defineList,
-  money,
-  toJsonMoney,
-  type FilterOption,
-  type JsonMoney,
-  type ListAnswer,
-  type ListFilter,
-  type ListQuery,
-} from '#core/kit';
-import { orderNumber } from '#core/orders';
+import type { SqlBinding } from '#core/database';
+import { defineList, type FilterOption, type ListFilter } from '#core/kit';
 import { requireSeller } from '#core/people';
-import { Claim } from './claim.ts';
-import { claimRecordError } from './errors.ts';
 import {
   COURT_STAGES,
   DUNNING_TITLES,
   INKASSO_TITLES,
   OUTCOME_TITLES,
+  PROCEEDING_TITLES,
   STAGE_TITLES,
   STRATEGY_TITLES,
 } from './titles.ts';
@@ -55,13 +42,21 @@ const days = (key: string, column: string, label: { de: string; en: string }): L
   },
 });
 
+/** Claims with their orders and rates, whoever they belong to. */
+export const claimRows: NonNullable<SqlBinding['base']> = (db, { clock }) =>
+  db('claims as c')
+    .join('orders as o', (on) => on.on('o.seller_id', 'c.seller_id').andOn('o.id', 'c.order_id'))
+    .join('order_rates as r', (on) => on.on('r.seller_id', 'c.seller_id').andOn('r.id', 'c.order_rate_id'))
+    .joinRaw("cross join (select (?::timestamptz at time zone 'Europe/Berlin')::date as day) today", [clock.now()]);
+
+const DAYS_OVERDUE = '(today.day - c.due_on)';
+const PROCEEDING =
+  "(case when c.closed_at is not null then 'completed' when c.disputed_at is not null then 'paused' else 'in_progress' end)";
+
 /** A shop's claims: table, filters, address, counts and CSV come from here. */
 export const claimList = defineList<SqlBinding>({
   name: 'claims',
-  base: (db, ctx) =>
-    db('claims as c')
-      .join('orders as o', (on) => on.on('o.seller_id', 'c.seller_id').andOn('o.id', 'c.order_id'))
-      .where('c.seller_id', requireSeller(ctx, 'money')),
+  base: (db, ctx) => claimRows(db, ctx).where('c.seller_id', requireSeller(ctx, 'money')),
   search: (rows, words) => {
     const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
     void rows.where((either) =>
@@ -79,6 +74,38 @@ export const claimList = defineList<SqlBinding>({
       options(INKASSO_TITLES, COURT_STAGES),
     ),
     choice('outcome_status', 'c.outcome', { de: 'Ergebnis', en: 'Outcome' }, options(OUTCOME_TITLES)),
+    {
+      key: 'strategy_status',
+      control: 'multi_select',
+      label: { de: 'Verfahren', en: 'Proceedings' },
+      options: options(PROCEEDING_TITLES),
+      apply: (rows, values) => void rows.whereRaw(`${PROCEEDING} = any(?::text[])`, [[...values] as never]),
+    },
+    {
+      key: 'days_overdue',
+      control: 'numeric_range',
+      label: { de: 'Tage überfällig', en: 'Days overdue' },
+      min: 0,
+      max: 365,
+      apply: (rows, { from, to }) => {
+        if (from !== null) void rows.whereRaw(`${DAYS_OVERDUE} >= ?`, [from]);
+        // The last bound stands for a year and more.
+        if (to !== null && to < 365) void rows.whereRaw(`${DAYS_OVERDUE} <= ?`, [to]);
+      },
+    },
+    {
+      key: 'overdue',
+      control: 'boolean',
+      label: { de: 'Noch überfällig', en: 'Still overdue' },
+      apply: (rows, value) => void rows.whereRaw(value ? "r.state = 'debt'" : "r.state <> 'debt'"),
+    },
+    {
+      key: 'is_written_off',
+      control: 'boolean',
+      label: { de: 'Abgeschrieben', en: 'Written off' },
+      apply: (rows, value) => void rows.whereRaw(`r.written_off_at is ${value ? 'not ' : ''}null`),
+    },
+    days('written_off', 'r.written_off_at', { de: 'Abgeschrieben am', en: 'Written off on' }),
     days('notify_date', 'c.next_step_at', { de: 'Nächster Schritt', en: 'Next step' }),
     days('resolved', 'c.closed_at', { de: 'Beendet', en: 'Ended' }),
   ],
@@ -123,6 +150,30 @@ export const claimList = defineList<SqlBinding>({
     },
     { key: 'outcome', label: { de: 'Ergebnis', en: 'Outcome' }, only: 'csv', apply: { sql: 'c.outcome', as: 'text' } },
     {
+      key: 'order_number',
+      label: { de: 'Bestellung', en: 'Order' },
+      only: 'csv',
+      apply: { sql: "split_part(o.token, '-', 1)", as: 'text' },
+    },
+    {
+      key: 'days_overdue',
+      label: { de: 'Tage überfällig', en: 'Days overdue' },
+      only: 'csv',
+      apply: { sql: `greatest(0, ${DAYS_OVERDUE})`, as: 'number' },
+    },
+    {
+      key: 'closed_at',
+      label: { de: 'Beendet', en: 'Ended' },
+      only: 'csv',
+      apply: { sql: 'c.closed_at', as: 'timestamp' },
+    },
+    {
+      key: 'written_off_at',
+      label: { de: 'Abgeschrieben am', en: 'Written off on' },
+      only: 'csv',
+      apply: { sql: 'r.written_off_at', as: 'timestamp' },
+    },
+    {
       key: 'next_step_at',
       label: { de: 'Nächster Schritt', en: 'Next step' },
       sortKey: 'next_step_at',
@@ -132,101 +183,3 @@ export const claimList = defineList<SqlBinding>({
   expands: [],
   defaultSort: { key: 'next_step_at', dir: 'asc' },
 });
-
-export interface ClaimRow extends Pick<
-  Claim,
-  | 'strategy'
-  | 'stage'
-  | 'dunning_status'
-  | 'inkasso_status'
-  | 'outcome'
-  | 'due_on'
-  | 'next_step_at'
-  | 'disputed_at'
-  | 'dispute_reason'
-> {
-  id: number;
-  orderId: number;
-  orderNumber: string;
-  buyer: string;
-  amount: JsonMoney;
-}
-
-const COLUMNS = [
-  'c.id',
-  'c.order_id',
-  'c.strategy',
-  'c.stage',
-  'c.dunning_status',
-  'c.inkasso_status',
-  'c.outcome',
-  'c.amount',
-  'c.currency_key',
-  'c.due_on',
-  'c.next_step_at',
-  'c.disputed_at',
-  'c.dispute_reason',
-  'o.buyer_email',
-  'o.token',
-];
-
-type StoredRow = Pick<
-  Claim,
-  | 'strategy'
-  | 'stage'
-  | 'dunning_status'
-  | 'inkasso_status'
-  | 'outcome'
-  | 'due_on'
-  | 'next_step_at'
-  | 'disputed_at'
-  | 'dispute_reason'
-  | 'amount'
-  | 'currency_key'
-  | 'order_id'
-> & { id: number; buyer_email: string; token: string };
-
-const rowOf = ({ order_id, amount, currency_key, buyer_email, token, ...row }: StoredRow): ClaimRow => ({
-  ...row,
-  orderId: order_id,
-  orderNumber: orderNumber(token),
-  buyer: buyer_email,
-  amount: toJsonMoney(money(amount, currency_key)),
-});
-
-export async function readClaimList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<ClaimRow> & { page: number }> {
-  const answer = await readList<StoredRow>(ctx, claimList, query, COLUMNS);
-  return { ...answer, list: answer.list.map(rowOf) };
-}
-
-export function streamClaimCsv(ctx: Ctx, query: ListQuery, csv: CsvOptions = {}): Readable {
-  return streamListCsv(ctx, claimList, query, csv);
-}
-
-export interface ClaimMove {
-  event: string;
-  stage: Claim['stage'];
-  reason: string;
-  at: Date;
-}
-
-/** One claim with its history. @throws 404 `claim_unknown` */
-export async function claimView(
-  ctx: Ctx,
-  id: number,
-): Promise<ClaimRow & { moves: readonly ClaimMove[]; rateId: number }> {
-  const sellerId = requireSeller(ctx, 'money');
-  const found = await reading(ctx, async ({ db }) => ({
-    row: await db('claims as c')
-      .join('orders as o', (on) => on.on('o.seller_id', 'c.seller_id').andOn('o.id', 'c.order_id'))
-      .where({ 'c.seller_id': sellerId, 'c.id': id })
-      .first<(StoredRow & { order_rate_id: number }) | undefined>([...COLUMNS, 'c.order_rate_id']),
-    moves: await db('claim_moves')
-      .where({ seller_id: sellerId, claim_id: id })
-      .orderBy('id')
-      .select<ClaimMove[]>({ event: 'event', stage: 'stage', reason: 'reason', at: 'moved_at' }),
-  }));
-  if (!found.row) throw claimRecordError(ctx.locale, 'claim_unknown');
-  const { order_rate_id: rateId, ...row } = found.row;
-  return { ...rowOf(row), moves: found.moves, rateId };
-}

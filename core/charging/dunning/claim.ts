@@ -20,6 +20,9 @@ export class Claim extends BaseModel {
   declare next_step_at: Date | null;
   declare disputed_at: Date | null;
   declare dispute_reason: string;
+  /** What a court would cost, in minor units; null before an agency proposed it. */
+  declare court_cost: number | null;
+  declare court_approved_at: Date | null;
   declare closed_at: Date | null;
   declare created_at: Date;
   declare updated_at: Date;

@@ -1,6 +1,24 @@
 // Dunning: what happens to an overdue rate before an agency has it. A claim is a record with a strategy, a stage and a next step; three reminders, each as
 // the law wants it; it ends when the buyer pays, waits while they dispute it, and becomes ready for an agency where the seller wants that.
-export { claimList, claimView, readClaimList, streamClaimCsv, type ClaimMove, type ClaimRow } from './claim-list.ts';
+export { advanceClaim, approveCourtCost, type NextStep } from './advance-claim.ts';
+export {
+  KNOWN_BASE_RATES,
+  baseRatesMissing,
+  halfYearOf,
+  missingBaseRates,
+  readBaseRates,
+  writeBaseRate,
+  type BaseRate,
+} from './base-rates.ts';
+export { claimList, claimRows } from './claim-list.ts';
+export {
+  claimView,
+  readClaimList,
+  streamClaimCsv,
+  type ClaimMove,
+  type ClaimRow,
+  type ClaimShown,
+} from './claim-view.ts';
 export { Claim } from './claim.ts';
 export { defaultInterest, FLAT_FOR_BUSINESSES } from './default-interest.ts';
 export {
@@ -11,6 +29,15 @@ export {
 } from './dunning-settings.ts';
 export { mindDunningJob } from './jobs/mind-dunning-job.ts';
 export { mindClaim, mindClaimsOf } from './mind-claims.ts';
+export type { ReadinessGap } from './readiness.ts';
+export { claimRecordError } from './errors.ts';
 export { claimsToDispute, disputeClaims, goOnWithClaim, resolveClaim } from './resolve-claim.ts';
 export { dunningMachine, inkassoMachine, type ClaimOutcome, type ClaimStage, type ClaimStrategy } from './states.ts';
-export { DUNNING_TITLES, INKASSO_TITLES, OUTCOME_TITLES, STAGE_TITLES, STRATEGY_TITLES } from './titles.ts';
+export {
+  DUNNING_TITLES,
+  INKASSO_TITLES,
+  OUTCOME_TITLES,
+  PROCEEDING_TITLES,
+  STAGE_TITLES,
+  STRATEGY_TITLES,
+} from './titles.ts';

@@ -48,7 +48,7 @@ async function write(ctx: Ctx, claim: Claim, event: string, changes: Partial<Cla
     .patch(all);
   if (moved === 0) return false;
   Object.assign(claim, all);
-  const { actor } = ctx;
+  const { actor, act } = ctx;
   await ctx.db('claim_moves').insert({
     seller_id: claim.seller_id,
     claim_id: claim.id,
@@ -57,7 +57,8 @@ async function write(ctx: Ctx, claim: Claim, event: string, changes: Partial<Cla
     dunning_status: claim.dunning_status,
     inkasso_status: claim.inkasso_status,
     reason: reason.slice(0, 500),
-    moved_by: actor.kind === 'person' ? `user:${actor.userId}` : actor.kind,
+    // An admin works in the scope of the shop; the command says who it was.
+    moved_by: actor.kind === 'person' ? `user:${actor.userId}` : act ? `user:${act.userId}` : actor.kind,
     moved_at: now,
   });
   return true;

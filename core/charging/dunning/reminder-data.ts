@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context';
 import { formatDate, formatMoney, localDate, money, addDays } from '#core/kit';
 import { orderNumber, type OrderRate } from '#core/orders';
 import { manageLink, type OrderFile } from '#core/settlement';
+import type { BaseRate } from './base-rates.ts';
 import { defaultInterest, FLAT_FOR_BUSINESSES } from './default-interest.ts';
 import type { reminders } from './mails/reminders.ts';
 
@@ -12,18 +13,23 @@ type ReminderData = z.input<(typeof reminders)['first']['data']>;
 export function reminderData(
   ctx: Ctx,
   { order, seller }: OrderFile,
-  { rate, deadline, inkasso }: { rate: OrderRate; deadline: string; inkasso: boolean },
+  {
+    rate,
+    deadline,
+    inkasso,
+    baseRates,
+  }: { rate: OrderRate; deadline: string; inkasso: boolean; baseRates: readonly BaseRate[] },
 ): ReminderData {
   const { locale, currency_key: currency, buyer_type: buyer } = order;
   const written = (minor: number): string =>
     formatMoney(money(minor, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
   const owed = rate.amount - rate.paid;
   // The due day stands in the calendar of the order: default begins the day after.
-  const interest = defaultInterest(owed, {
-    from: addDays(rate.due_date, 1),
-    until: localDate(ctx.clock.now(), seller.time_zone),
-    debtor: buyer,
-  });
+  const interest = defaultInterest(
+    owed,
+    { from: addDays(rate.due_date, 1), until: localDate(ctx.clock.now(), seller.time_zone), debtor: buyer },
+    baseRates,
+  );
   const isBusiness = buyer === 'business';
   const above = { de: isBusiness ? 'neun' : 'fünf', en: isBusiness ? 'nine' : 'five' }[locale];
   return {
@@ -31,7 +37,7 @@ export function reminderData(
     orderNumber: orderNumber(order.token),
     amount: written(owed),
     due: formatDate(rate.due_date, locale),
-    interest: written(interest),
+    interest: interest === null ? '' : written(interest),
     rate:
       locale === 'de'
         ? `${above} Prozentpunkte über dem Basiszinssatz im Jahr`

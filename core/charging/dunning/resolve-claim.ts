@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { requireSeller } from '#core/people';
+import { claimHandovers } from '#core/claims';
+import { withClaim } from './claim-file.ts';
 import { openOrderFile } from '#core/settlement';
 import { Claim } from './claim.ts';
 import { claimRecordError } from './errors.ts';
@@ -10,16 +11,30 @@ import { moveDunning, moveInkasso } from './move-claim.ts';
  * The seller settles it themselves: no further reminder, nothing to an agency.
  * @throws 404 `claim_unknown`, 409 `claim_not_open`
  */
-export async function resolveClaim(ctx: Ctx, claimId: number): Promise<void> {
-  await withClaim(ctx, claimId, async (tx, claim) => {
+export async function resolveClaim(ctx: Ctx, claimId: number, reason = ''): Promise<void> {
+  await withClaim(ctx, claimId, async (tx, { claim }) => {
+    if (claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
     const ends = { next_step_at: null, closed_at: tx.clock.now() };
-    if (await moveDunning(tx, claim, 'seller.resolves', { changes: { ...ends, outcome: 'manually_resolved_dunning' } }))
+    if (
+      await moveDunning(tx, claim, 'seller.resolves', {
+        changes: { ...ends, outcome: 'manually_resolved_dunning' },
+        reason,
+      })
+    )
       return;
-    const moved = await moveInkasso(tx, claim, 'dispute.or.partial_data', {
-      changes: { ...ends, outcome: 'manually_resolved_inkasso' },
-    });
+    const changes = { ...ends, outcome: 'manually_resolved_inkasso' as const };
+    const moved =
+      (await moveInkasso(tx, claim, 'seller.disables', { changes, reason })) ||
+      (await moveInkasso(tx, claim, 'dispute.or.partial_data', { changes, reason })) ||
+      (!(await isAtAgency(tx, claim)) && (await moveInkasso(tx, claim, 'seller.recalls', { changes, reason })));
     if (!moved) throw claimRecordError(tx.locale, 'claim_not_open');
   });
+}
+
+/** A claim that an agency has is asked back from it first. */
+async function isAtAgency(ctx: Ctx, claim: Claim): Promise<boolean> {
+  const handovers = await claimHandovers(ctx, claim.order_id);
+  return handovers.some(({ order_rate_id: of, closed_at: closed }) => of === claim.order_rate_id && closed === null);
 }
 
 /**
@@ -27,21 +42,11 @@ export async function resolveClaim(ctx: Ctx, claimId: number): Promise<void> {
  * @throws 404 `claim_unknown`, 409 `claim_not_open`
  */
 export async function goOnWithClaim(ctx: Ctx, claimId: number): Promise<void> {
-  await withClaim(ctx, claimId, async (tx, claim) => {
+  await withClaim(ctx, claimId, async (tx, { claim }) => {
     if (claim.disputed_at === null || claim.closed_at !== null) throw claimRecordError(tx.locale, 'claim_not_open');
     await Claim.query(tx.db)
       .where({ seller_id: claim.seller_id, id: claim.id })
       .patch({ disputed_at: null, next_step_at: tx.clock.now(), updated_at: tx.clock.now() });
-  });
-}
-
-async function withClaim(ctx: Ctx, claimId: number, work: (tx: Ctx, claim: Claim) => Promise<void>): Promise<void> {
-  const sellerId = requireSeller(ctx, 'money');
-  const known = await reading(ctx, async ({ db }) => Claim.query(db).findOne({ seller_id: sellerId, id: claimId }));
-  if (!known) throw claimRecordError(ctx.locale, 'claim_unknown');
-  await inTransaction(ctx, async (tx) => {
-    await openOrderFile(tx, { orderId: known.order_id });
-    await work(tx, (await Claim.query(tx.db).findOne({ seller_id: sellerId, id: claimId }))!);
   });
 }
 

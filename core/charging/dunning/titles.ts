@@ -44,3 +44,10 @@ export const OUTCOME_TITLES: Readonly<Record<ClaimOutcome, Localized>> = {
   manually_resolved_inkasso: { de: 'Beim Inkasso selbst geklärt', en: 'Resolved by hand in collection' },
   partially_collected: { de: 'Zum Teil bezahlt', en: 'Partially collected' },
 };
+
+/** Proceedings as a whole: between the first reminder and the end, or held back by a dispute. */
+export const PROCEEDING_TITLES: Readonly<Record<'in_progress' | 'paused' | 'completed', Localized>> = {
+  in_progress: { de: 'Läuft', en: 'In progress' },
+  paused: { de: 'Ruht, weil bestritten', en: 'Held back by a dispute' },
+  completed: { de: 'Beendet', en: 'Completed' },
+};

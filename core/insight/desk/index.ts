@@ -1,6 +1,13 @@
 // Desk: what the admins of an installation see and do across its shops. Lists refuse everybody else; what an admin does for a shop stands in
 // the shop's own log.
 export { adminInvoiceList, adminOrderList, adminPaymentList, adminTransferList, MONEY_LOOKS } from './money-lists.ts';
+export { adminClaimList, CLAIM_LOOKS } from './claim-lists.ts';
+export { claimForAdmin, moveClaimForSeller, type ClaimCommand, type ClaimDesk, type ClaimKey } from './claim-desk.ts';
+export { invoicePdfForAdmin, orderForAdmin, type OrderDesk } from './order-desk.ts';
+export { adminDeliveryList, adminProgramList, adminPublisherList, memberList, PARTNER_LOOKS } from './partner-lists.ts';
+export { personDesk, type PersonDesk } from './person-desk.ts';
+export { adminProductList, PRODUCT_LOOKS } from './product-lists.ts';
+export { CHART_DAYS, deskToday, type DayOfMoney, type DeskTasks, type DeskToday } from './desk-tasks.ts';
 export { jobList, mailList, RUN_LOOKS } from './run-lists.ts';
 export { payerList } from './payer-list.ts';
 export { sellerList, SELLER_LOOKS } from './seller-list.ts';

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import type { SqlBinding, SqlListDefinition } from '#core/database';
+import type { SqlBinding } from '#core/database';
 import { PAYMENT_METHOD_TITLES, defineList, type LocalText } from '#core/kit';
 import { invoiceList } from '#core/invoicing';
 import { orderList, orderStateTitles } from '#core/orders';
 import { requireAdmin } from '#core/people';
 import { TRANSFER_STATES, TRANSFER_TYPES, transferList, transferRows } from '#core/reporting';
+import { acrossSellers } from './across-sellers.ts';
 import {
   amount,
   choice,
@@ -21,45 +22,6 @@ import {
   sum,
   text,
 } from './list-parts.ts';
-
-interface Across {
-  name: string;
-  /** The column that names whose a row is. */
-  seller: string;
-  base?: SqlBinding['base'];
-  /** Seller's own columns on the screen, and those the file has besides. */
-  columns: readonly string[];
-  files?: readonly string[];
-}
-
-/**
- * A seller's own list over all of them: the same filters, tabs and columns, and whose each row is. Look-ups are left out, which know one shop only.
- */
-function acrossSellers(own: SqlListDefinition, { name, seller, base, columns, files = [] }: Across): SqlListDefinition {
-  const search = typeof own.search === 'object' ? own.search.apply : own.search;
-  return defineList<SqlBinding>({
-    ...own,
-    name,
-    base: (db, ctx) => {
-      requireAdmin(ctx);
-      return (base ?? own.base!)(db, ctx).join('sellers as s', 's.id', seller);
-    },
-    ...(search ? { search } : {}),
-    filters: [
-      ...ofSeller,
-      ...own.filters.filter(({ key, control }) => control !== 'async_select' && key !== 'power_seller'),
-    ],
-    columns: [
-      ...own.columns.filter(({ key }) => columns.includes(key)).map(({ only: _only, ...shown }) => shown),
-      ...sellerColumns,
-      ...own.columns
-        .filter(({ key, only }) => files.includes(key) && only !== 'screen')
-        .map((column) => fileOnly(column)),
-    ],
-    expands: [],
-    expansions: {},
-  });
-}
 
 /** Orders of all shops. */
 export const adminOrderList = acrossSellers(orderList, {

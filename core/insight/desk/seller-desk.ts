@@ -18,6 +18,7 @@ export interface SellerDesk {
   openDisputes: number;
   lastOrderAt: Date | null;
   payoutsStopped: boolean;
+  powerSeller: boolean;
   people: readonly { email: string; name: string; role: string }[];
 }
 
@@ -29,7 +30,7 @@ export async function sellerDesk(ctx: Ctx, sellerId: number): Promise<SellerDesk
   const { rows } = await reading(asAdmin(ctx, 'a shop'), ({ db }) =>
     db.raw<{ rows: SellerDesk[] }>(
       `select s.id, coalesce(nullif(s.display_name, ''), s.username) as name, s.username, s.email, s.company, s.country_code as country, s.vat_no as "vatNo",
-              s.account_state as state, s.created_at as "createdAt",
+              s.account_state as state, s.power_seller as "powerSeller", s.created_at as "createdAt",
               (select count(*)::int from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed') as orders,
               (select max(o.created_at) from orders o where o.seller_id = s.id and o.payment_state <> 'payment_not_completed') as "lastOrderAt",
               (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived and p.removed_at is null) as published,

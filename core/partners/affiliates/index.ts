@@ -17,7 +17,14 @@ export {
 export { NODE_STATES, type NodeState } from './node.ts';
 export { nodeView, type NodeView } from './node-view.ts';
 export type { ProgramInput } from './program-input.ts';
-export { programChoices, programList, readProgramList, streamProgramCsv, type ProgramRow } from './program-list.ts';
+export {
+  PROGRAM_FORM_TITLES,
+  programChoices,
+  programList,
+  readProgramList,
+  streamProgramCsv,
+  type ProgramRow,
+} from './program-list.ts';
 export { programView, type ProgramView } from './program-view.ts';
 export { PROGRAM_FORMS, type ProgramForm } from './program.ts';
 export { closePrograms, saveProgram } from './save-program.ts';

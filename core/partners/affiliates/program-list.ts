@@ -5,7 +5,7 @@ import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
 import { requireSeller } from '#core/people';
 import { PROGRAM_FORMS } from './program.ts';
 
-const FORM_TITLES = {
+export const PROGRAM_FORM_TITLES = {
   open: { de: 'Offen', en: 'Open' },
   request: { de: 'Auf Anfrage', en: 'On request' },
   invitation: { de: 'Nur mit Einladung', en: 'By invitation' },
@@ -30,7 +30,7 @@ export const programList = defineList<SqlBinding>({
       key: 'form',
       control: 'single_select',
       label: { de: 'Aufnahme', en: 'Joining' },
-      options: PROGRAM_FORMS.map((value) => ({ value, label: FORM_TITLES[value] })),
+      options: PROGRAM_FORMS.map((value) => ({ value, label: PROGRAM_FORM_TITLES[value] })),
       apply: (rows, value) => void rows.where('p.form', value),
     },
     {
@@ -129,7 +129,7 @@ interface Row {
   id: number;
   name: string;
   state: 'active' | 'closed';
-  form: keyof typeof FORM_TITLES;
+  form: keyof typeof PROGRAM_FORM_TITLES;
   tier_bps: number[];
   bonus_bp: number;
   cookies_expire: number;
@@ -157,7 +157,7 @@ export async function readProgramList(ctx: Ctx, query: ListQuery): Promise<ListA
       id: row.id,
       name: row.name,
       state: row.state,
-      formTitle: FORM_TITLES[row.form][ctx.locale],
+      formTitle: PROGRAM_FORM_TITLES[row.form][ctx.locale],
       commissionBp: row.tier_bps[0]! + row.bonus_bp,
       deeperBps: row.tier_bps.slice(1).filter((bp) => bp > 0),
       cookiesExpire: row.cookies_expire,

@@ -1,80 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CheckCircle2, CircleAlert } from 'lucide-react';
+import { deskToday, platformMoney, type DeskTasks } from '#core/desk';
+import { baseRatesMissing } from '#core/dunning';
 import { healthView } from '#core/health';
+import { localDate, toJsonMoney } from '#core/kit';
+import { platformView } from '#core/merchants';
+import { readProfile } from '#core/people';
 import { installation, platformLegalGaps, readFrontPage, readPlatformLegal } from '#core/opening';
 import { ButtonLink, Card, PageHeader, titled, useFormats, useTexts } from '#web/ui';
 import { adminContext } from '../../require-admin.server.ts';
+import { ADMIN_HOME_TEXTS } from './admin-home-texts.ts';
+import { DaysCard, MoneyCard } from './home-money.tsx';
 
-const TEXTS = {
-  de: {
-    title: 'Verwaltung',
-    subtitle: 'Was auf Sie wartet und was noch einzurichten ist.',
-    shops: 'Shops',
-    newShops: 'neu in 30 Tagen',
-    published: 'Produkte im Verkauf',
-    orders: 'Bezahlte Bestellungen, 30 Tage',
-    waits: 'Wartet auf Sie',
-    calm: 'Nichts wartet auf Sie.',
-    reviews: 'Produkte warten auf Ihre Prüfung.',
-    broken: 'Regeln sind verletzt oder nicht prüfbar.',
-    worker: 'Es läuft kein Prozess für Aufgaben: Mails und Zahlungen bleiben liegen. Starten Sie „kontor work“.',
-    failed: 'Aufgaben sind endgültig gescheitert.',
-    told: 'Zahlungen oder Erstattungen sind gemeldet und noch offen.',
-    look: 'Ansehen',
-    setUp: 'Einrichtung',
-    ready: 'Ihre Installation ist eingerichtet.',
-    mail: 'Mails gehen hinaus',
-    mailMissing: 'Es ist kein Mailserver eingetragen: Mails warten. Setzen Sie SMTP_URL und MAIL_FROM.',
-    mailDemo: 'Demowelt: Mails bleiben hier und stehen unter /dev/mail.',
-    address: 'Öffentliche Adresse',
-    addressMissing: 'BASE_URL ist nicht gesetzt oder ohne https: Links in Mails führen nicht hierher.',
-    platform: 'Zahlungen über die Plattform',
-    platformMissing: 'Verkäufer ohne eigenes Konto können nichts einnehmen. Setzen Sie CONNECT_SECRET_KEY.',
-    front: 'Startseite',
-    legal: 'Impressum, Datenschutz, Barrierefreiheit der Plattform',
-    legalMissing:
-      'Niemand erfährt, wer diese Installation betreibt. Tragen Sie Name, Anschrift und E-Mail-Adresse ein.',
-    frontModes: { page: 'zeigt Kontors eigene Seite', shop: 'führt zum Shop', off: 'führt zur Anmeldung' },
-    change: 'Ändern',
-    terms: 'Bedingungen',
-    guide: 'Anleitung für Betreiber',
-  },
-  en: {
-    title: 'Administration',
-    subtitle: 'What is waiting for you, and what is still to be set up.',
-    shops: 'Shops',
-    newShops: 'new in 30 days',
-    published: 'Products on sale',
-    orders: 'Paid orders, 30 days',
-    waits: 'Waiting for you',
-    calm: 'Nothing is waiting for you.',
-    reviews: 'products wait for your review.',
-    broken: 'rules are broken or cannot be checked.',
-    worker: 'No process does the jobs: mails and payments stay where they are. Start “kontor work”.',
-    failed: 'jobs have failed for good.',
-    told: 'payments or refunds were reported and are still open.',
-    look: 'Look at it',
-    setUp: 'Set-up',
-    ready: 'Your installation is set up.',
-    mail: 'Mails go out',
-    mailMissing: 'No mail server is entered: mails wait. Set SMTP_URL and MAIL_FROM.',
-    mailDemo: 'Demo world: mails stay here and stand at /dev/mail.',
-    address: 'Public address',
-    addressMissing: 'BASE_URL is not set or has no https: links in mails do not lead here.',
-    platform: 'Payments through the platform',
-    platformMissing: 'Sellers without an account of their own cannot take money. Set CONNECT_SECRET_KEY.',
-    front: 'Front page',
-    legal: 'Legal notice, privacy, accessibility of the platform',
-    legalMissing: 'Nobody learns who runs this installation. Enter name, address and e-mail address.',
-    frontModes: { page: 'shows Kontor’s own page', shop: 'leads to the shop', off: 'leads to the sign-in' },
-    change: 'Change',
-    terms: 'Terms',
-    guide: 'Guide for operators',
-  },
-};
-
-export const meta = titled(TEXTS);
+export const meta = titled(ADMIN_HOME_TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
@@ -84,8 +23,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { invariants, workerAlive, queue, unclear } = await healthView(ctx);
   const front = await readFrontPage(ctx);
   const legal = platformLegalGaps(await readPlatformLegal(ctx)).length === 0;
+  const { timeZone: zone } = await readProfile(ctx);
+  const { tasks, days } = await deskToday(ctx, { today: localDate(ctx.clock.now(), zone), zone });
+  const { through } = await platformMoney(ctx);
+  const { sums } = await platformView(ctx);
   return {
     figures,
+    tasks: { ...tasks, baseRates: (await baseRatesMissing(ctx)).length },
+    days,
+    through: through.slice(0, 2),
+    held: sums.map(({ pending, available, reserve, currency }) => ({
+      held: toJsonMoney({ minor: pending.minor + available.minor + reserve.minor, currency }),
+      payable: toJsonMoney(available),
+    })),
     front,
     legal,
     waits: {
@@ -103,16 +53,41 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Home of an admin. */
+/** Rows behind each count of what waits. */
+const TASKS: readonly (readonly [keyof DeskTasks | 'baseRates', string])[] = [
+  ['urgentDisputes', '/admin/transfers?filters[type][]=Chargeback'],
+  ['payouts', '/admin/payouts?scopes[]=to_approve'],
+  ['payoutQuestions', '/admin/payouts'],
+  ['bankAccounts', '/admin/bank_accounts?scopes[]=waiting'],
+  ['legitimations', '/admin/bank_account_legitimations?scopes[]=waiting'],
+  ['readyClaims', '/admin/claims?filters[inkasso_status][]=ready_for_inkasso'],
+  ['baseRates', '/admin/base_rates'],
+];
+
+export type LoadedAdminHome = Awaited<ReturnType<typeof loader>>;
+
+/** Home of an admin: what waits today, the money of all shops, the set-up. */
 export default function AdminHome() {
-  const { figures, waits, front, legal, demo, mail, baseUrl, address, platform } = useLoaderData<typeof loader>();
-  const t = useTexts(TEXTS);
+  const {
+    figures,
+    waits,
+    tasks: desk,
+    front,
+    legal,
+    demo,
+    mail,
+    baseUrl,
+    address,
+    platform,
+  } = useLoaderData<typeof loader>();
+  const t = useTexts(ADMIN_HOME_TEXTS);
   const formats = useFormats();
   const tasks = [
     { count: waits.reviews, text: t.reviews, to: '/admin/products/review?scopes[]=in_review' },
     { count: waits.broken, text: t.broken, to: '/admin/health' },
     { count: waits.failed, text: t.failed, to: '/admin/jobs?scopes[]=failed' },
     { count: waits.told, text: t.told, to: '/admin/payments?filters[in_doubt]=true' },
+    ...TASKS.map(([key, to]) => ({ count: desk[key], text: t[key], to })),
   ].filter(({ count }) => count > 0);
   return (
     <>
@@ -143,6 +118,8 @@ export default function AdminHome() {
               ))}
             </ul>
           </Card>
+          <DaysCard />
+          <MoneyCard />
           <Card
             title={t.setUp}
             actions={

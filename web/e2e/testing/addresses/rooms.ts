@@ -61,6 +61,15 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
     path: (the) => `/admin/sellers/${the.sellerId}`,
     unsafe: form({ reason: 'Fremder Grund', minutes: '15' }),
   },
+  '/admin/users/:id': own('/admin/users/1'),
+  '/admin/orders/:seller/:id': { kind: 'own', path: (the) => `/admin/orders/${the.sellerId}/${the.orderId}` },
+  '/admin/invoices/:seller/:id': { kind: 'own', path: (the) => `/admin/invoices/${the.sellerId}/${the.invoiceId}` },
+  '/admin/claims/:seller/:id': {
+    kind: 'own',
+    path: (the) => `/admin/claims/${the.sellerId}/${the.claimId}`,
+    unsafe: form({ intent: 'resolve', reason: 'Fremd' }),
+  },
+  '/admin/base_rates': own('/admin/base_rates', form({ from: '2026-07-01', percent: '1' })),
   '/admin/acting/end': own('/admin/acting/end', form({})),
   '/admin/payouts': own('/admin/payouts', form({ intent: 'make' })),
   '/admin/payouts/:id': {

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { sellerDesk } from '#core/desk';
 import { countryName } from '#core/kit';
-import { ACTING_MINUTES, actForSeller, actsInShop } from '#core/people';
+import { ACTING_MINUTES, actForSeller, actsInShop, setPowerSeller } from '#core/people';
 import {
   Button,
   Card,
@@ -18,9 +18,11 @@ import {
   useLocale,
   useSending,
   useTexts,
+  type FieldError,
 } from '#web/ui';
 import { rolesInWords } from '../../../admin/role-titles.ts';
 import { ActList } from '../../../cabinet/act-list.tsx';
+import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
 import { SELLER_TEXTS } from './seller-texts.ts';
@@ -34,6 +36,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const form = await formOf(request);
+  if (form.get('intent') === 'power_seller') {
+    const sellerId = readId(params.id);
+    const powerSeller = form.get('power_seller') === 'on';
+    const reason = String(form.get('power_reason') ?? '').replaceAll('\0', '');
+    const set = await attempt(() => setPowerSeller(ctx, { sellerId, powerSeller, reason }));
+    if (!set.ok) return data({ errors: set.errors, values: { reason: '', minutes: '' } }, { status: set.status });
+    const t = SELLER_TEXTS[ctx.locale];
+    return redirectWithNote(`/admin/sellers/${sellerId}`, { message: powerSeller ? t.madePower : t.madePlain });
+  }
   const values = { reason: String(form.get('reason') ?? ''), minutes: String(form.get('minutes') ?? '') };
   const done = await attempt(() =>
     actForSeller(ctx, { sellerId: readId(params.id), reason: values.reason, minutes: Number(values.minutes) }),
@@ -44,7 +55,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.seller.name ?? ''} · Kontor` }];
 
-const LISTS = ['orders', 'payments', 'transfers', 'invoices', 'mails', 'payers'] as const;
+const LISTS = [
+  'orders',
+  'payments',
+  'transfers',
+  'invoices',
+  'claims',
+  'products',
+  'members',
+  'mails',
+  'payers',
+] as const;
 
 /** A shop, what belongs to it, and the way to act for it. */
 export default function SellerScreen() {
@@ -96,6 +117,7 @@ export default function SellerScreen() {
         </div>
         <div className="flex flex-col gap-4">
           <ActForm />
+          <PowerForm />
           <Card title={t.log}>
             {acts.length === 0 ? <p className="text-ink-soft">{t.none}</p> : <ActList acts={acts} />}
           </Card>
@@ -142,12 +164,13 @@ function FactsCard() {
 function ActForm() {
   const { minutes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const errors: readonly FieldError[] = answer?.errors ?? [];
   const t = useTexts(SELLER_TEXTS);
   const busy = useSending();
   return (
     <Card title={t.act}>
       <Form method="post" noValidate className="flex flex-col gap-4">
-        <ErrorSummary errors={answer?.errors ?? []} />
+        <ErrorSummary errors={errors.filter((each) => each.field !== 'power_reason')} />
         <p className="text-ink-soft">{t.actHelp}</p>
         <TextField
           name="reason"
@@ -168,6 +191,33 @@ function ActForm() {
         <div>
           <Button look="main" busy={busy}>
             {t.start}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function PowerForm() {
+  const { seller } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useTexts(SELLER_TEXTS);
+  return (
+    <Card title={t.power}>
+      <Form method="post" noValidate className="flex flex-col gap-4">
+        <p className="text-ink-soft">{seller.powerSeller ? t.isPower : t.isPlain}</p>
+        <input type="hidden" name="power_seller" value={seller.powerSeller ? '' : 'on'} />
+        <TextField
+          name="power_reason"
+          label={t.powerReason}
+          required
+          maxLength={300}
+          autoComplete="off"
+          error={errorOf(answer?.errors, 'power_reason')}
+        />
+        <div>
+          <Button name="intent" value="power_seller">
+            {seller.powerSeller ? t.makePlain : t.makePower}
           </Button>
         </div>
       </Form>

@@ -39,6 +39,14 @@ const DE = {
   resolved: 'Die Forderung ist beendet.',
   handOver: 'An das Inkasso übergeben',
   handOverHelp: 'Die Forderung ist bereit. Übergeben wird sie bei der Rate.',
+  court: 'Gerichtliches Verfahren',
+  courtAsks: (amount: string) =>
+    `Das Inkasso schlägt einen Mahnbescheid vor. Das kostet Sie ${amount}; bekommen Sie einen Titel, schuldet der Käufer auch diese Kosten.`,
+  approveCourt: 'Kosten genehmigen',
+  approveCourtSure:
+    'Der Mahnbescheid wird danach beantragt. Die Kosten fallen auch an, wenn der Käufer nicht zahlen kann.',
+  courtApproved: 'Genehmigt. Der Mahnbescheid kann beantragt werden.',
+  courtApprovedOn: (amount: string, day: string) => `Kosten von ${amount} genehmigt am ${day}.`,
   history: 'Verlauf',
   events: {
     'stage.timer': 'Gemahnt',
@@ -55,6 +63,10 @@ const DE = {
     'agency.proposes_court': 'Vorgerichtlich',
     'order_for_payment.filed': 'Mahnbescheid beantragt',
     'title.obtained': 'Titel erlangt',
+    'agency.collected': 'Beim Inkasso bezahlt',
+    lost_or_withdrawn: 'Verfahren beendet',
+    collected_or_written_off: 'Bezahlt oder abgeschrieben',
+    'seller.disables': 'Ohne Inkasso beendet',
   } as Readonly<Record<string, string>>,
 };
 
@@ -99,6 +111,13 @@ export const CLAIM_TEXTS: { de: typeof DE; en: typeof DE } = {
     resolved: 'The claim is over.',
     handOver: 'Hand over to the agency',
     handOverHelp: 'The claim is ready. It is handed over at the instalment.',
+    court: 'Court',
+    courtAsks: (amount) =>
+      `The agency proposes an order for payment. That costs you ${amount}; with a title the buyer owes this cost as well.`,
+    approveCourt: 'Approve the cost',
+    approveCourtSure: 'The order for payment is applied for after that. The cost arises even if the buyer cannot pay.',
+    courtApproved: 'Approved. The order for payment can be applied for.',
+    courtApprovedOn: (amount, day) => `Cost of ${amount} approved on ${day}.`,
     history: 'History',
     events: {
       'stage.timer': 'Reminded',
@@ -115,6 +134,10 @@ export const CLAIM_TEXTS: { de: typeof DE; en: typeof DE } = {
       'agency.proposes_court': 'Before court',
       'order_for_payment.filed': 'Order for payment applied for',
       'title.obtained': 'Title obtained',
+      'agency.collected': 'Paid to the agency',
+      lost_or_withdrawn: 'Proceedings ended',
+      collected_or_written_off: 'Paid or written off',
+      'seller.disables': 'Ended without an agency',
     },
   },
 };

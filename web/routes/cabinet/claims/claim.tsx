@@ -5,6 +5,7 @@ import {
   INKASSO_TITLES,
   OUTCOME_TITLES,
   STAGE_TITLES,
+  approveCourtCost,
   claimView,
   goOnWithClaim,
   resolveClaim,
@@ -54,9 +55,19 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const id = readId(params.id);
   const form = await formOf(request);
   const t = CLAIM_TEXTS[ctx.locale];
-  const goesOn = form.get('intent') === 'go_on';
-  const done = await attempt(() => (goesOn ? goOnWithClaim(ctx, id) : resolveClaim(ctx, id)));
-  if (done.ok) return redirectWithNote(`/cabinet/claims/${id}`, { message: goesOn ? t.goneOn : t.resolved });
+  const done = await attempt(async () => {
+    if (form.get('intent') === 'approve_court') {
+      await approveCourtCost(ctx, id);
+      return t.courtApproved;
+    }
+    if (form.get('intent') === 'go_on') {
+      await goOnWithClaim(ctx, id);
+      return t.goneOn;
+    }
+    await resolveClaim(ctx, id);
+    return t.resolved;
+  });
+  if (done.ok) return redirectWithNote(`/cabinet/claims/${id}`, { message: done.value });
   return data({ errors: done.errors }, { status: done.status });
 }
 
@@ -119,6 +130,18 @@ export default function ClaimScreen() {
             ))}
           </dl>
         </Card>
+        {isOpen && claim.inkasso_status === 'pre_court' && claim.courtCost ? (
+          <Card title={t.court}>
+            {claim.courtApprovedAt ? (
+              <p>{t.courtApprovedOn(formats.money(claim.courtCost), formats.date(claim.courtApprovedAt))}</p>
+            ) : (
+              <Form method="post" className="flex flex-col gap-3">
+                <p>{t.courtAsks(formats.money(claim.courtCost))}</p>
+                <Sure label={t.approveCourt} sure={t.approveCourtSure} intent="approve_court" />
+              </Form>
+            )}
+          </Card>
+        ) : null}
         {isOpen && claim.inkasso_status === 'ready_for_inkasso' ? (
           <Card title={t.handOver}>
             <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,157 @@
+import type { Readable } from 'node:stream';
+import type { Ctx } from '#core/context';
+import { readList, reading, streamListCsv, type CsvOptions } from '#core/database';
+import { money, toJsonMoney, type JsonMoney, type ListAnswer, type ListQuery } from '#core/kit';
+import { Order, OrderRate, orderNumber } from '#core/orders';
+import { requireSeller } from '#core/people';
+import { nextStepOf, type NextStep } from './advance-claim.ts';
+import { claimList } from './claim-list.ts';
+import type { Claim } from './claim.ts';
+import { claimRecordError } from './errors.ts';
+import { readinessGaps, type ReadinessGap } from './readiness.ts';
+import { remindersSent } from './step-claim.ts';
+
+export interface ClaimRow extends Pick<
+  Claim,
+  | 'strategy'
+  | 'stage'
+  | 'dunning_status'
+  | 'inkasso_status'
+  | 'outcome'
+  | 'due_on'
+  | 'next_step_at'
+  | 'disputed_at'
+  | 'dispute_reason'
+> {
+  id: number;
+  orderId: number;
+  orderNumber: string;
+  buyer: string;
+  amount: JsonMoney;
+}
+
+const COLUMNS = [
+  'c.id',
+  'c.order_id',
+  'c.strategy',
+  'c.stage',
+  'c.dunning_status',
+  'c.inkasso_status',
+  'c.outcome',
+  'c.amount',
+  'c.currency_key',
+  'c.due_on',
+  'c.next_step_at',
+  'c.disputed_at',
+  'c.dispute_reason',
+  'o.buyer_email',
+  'o.token',
+];
+
+type StoredRow = Pick<
+  Claim,
+  | 'strategy'
+  | 'stage'
+  | 'dunning_status'
+  | 'inkasso_status'
+  | 'outcome'
+  | 'due_on'
+  | 'next_step_at'
+  | 'disputed_at'
+  | 'dispute_reason'
+  | 'amount'
+  | 'currency_key'
+  | 'order_id'
+> & { id: number; buyer_email: string; token: string };
+
+const rowOf = ({ order_id, amount, currency_key, buyer_email, token, ...row }: StoredRow): ClaimRow => ({
+  ...row,
+  orderId: order_id,
+  orderNumber: orderNumber(token),
+  buyer: buyer_email,
+  amount: toJsonMoney(money(amount, currency_key)),
+});
+
+export async function readClaimList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<ClaimRow> & { page: number }> {
+  const answer = await readList<StoredRow>(ctx, claimList, query, COLUMNS);
+  return { ...answer, list: answer.list.map(rowOf) };
+}
+
+export function streamClaimCsv(ctx: Ctx, query: ListQuery, csv: CsvOptions = {}): Readable {
+  return streamListCsv(ctx, claimList, query, csv);
+}
+
+export interface ClaimMove {
+  event: string;
+  stage: Claim['stage'];
+  reason: string;
+  at: Date;
+}
+
+/** One claim, all that is known of it. */
+export interface ClaimShown extends ClaimRow {
+  moves: readonly ClaimMove[];
+  rateId: number;
+  /** What is open of the rate now. */
+  open: JsonMoney;
+  /** True while the rate is overdue: only then reminders and agencies have anything to do. */
+  isOwed: boolean;
+  courtCost: JsonMoney | null;
+  courtApprovedAt: Date | null;
+  next: NextStep | null;
+  gaps: readonly ReadinessGap[];
+}
+
+/**
+ * One claim of the actor's shop with its history.
+ * @throws 403, 404 `claim_unknown`
+ */
+export async function claimView(ctx: Ctx, id: number): Promise<ClaimShown> {
+  const sellerId = requireSeller(ctx, 'money');
+  const found = await reading(ctx, async (tx) => {
+    const { db } = tx;
+    const row = await db('claims as c')
+      .join('orders as o', (on) => on.on('o.seller_id', 'c.seller_id').andOn('o.id', 'c.order_id'))
+      .where({ 'c.seller_id': sellerId, 'c.id': id })
+      .first<StoredClaim | undefined>([
+        ...COLUMNS,
+        'c.order_rate_id',
+        'c.court_cost',
+        'c.court_approved_at',
+        'c.closed_at',
+      ]);
+    if (!row) return null;
+    const [order, rate] = await Promise.all([
+      Order.query(db).findOne({ seller_id: sellerId, id: row.order_id }),
+      OrderRate.query(db).findOne({ seller_id: sellerId, id: row.order_rate_id }),
+    ]);
+    const moves = await db('claim_moves')
+      .where({ seller_id: sellerId, claim_id: id })
+      .orderBy('id')
+      .select<ClaimMove[]>({ event: 'event', stage: 'stage', reason: 'reason', at: 'moved_at' });
+    return { row, order: order!, rate: rate!, moves, sent: await remindersSent(tx, { seller_id: sellerId, id }) };
+  });
+  if (!found) throw claimRecordError(ctx.locale, 'claim_unknown');
+  const { row, order, rate, moves, sent } = found;
+  const {
+    order_rate_id: rateId,
+    court_cost: cost,
+    court_approved_at: courtApprovedAt,
+    closed_at: closed,
+    ...shown
+  } = row;
+  const amount = (minor: number): JsonMoney => toJsonMoney(money(minor, row.currency_key));
+  return {
+    ...rowOf(shown),
+    moves,
+    rateId,
+    open: amount(rate.amount - rate.paid),
+    isOwed: rate.state === 'debt',
+    courtCost: cost === null ? null : amount(cost),
+    courtApprovedAt,
+    next: nextStepOf({ ...row, closed_at: closed }, sent),
+    gaps: readinessGaps({ order, rate, claim: row }, sent),
+  };
+}
+
+type StoredClaim = StoredRow & Pick<Claim, 'order_rate_id' | 'court_cost' | 'court_approved_at' | 'closed_at'>;

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { mindOrder, writeOffRate } from '#core/collection';
+import { inTransaction } from '#core/database';
+import { parseListQuery } from '#core/kit';
+import { checkInvariants } from '#core/ledger';
+import { listMails } from '#core/mail';
+import { openPaymentStep, orderView } from '#core/settlement';
+import {
+  aPlacedOrder,
+  aProduct,
+  aShopThatSells,
+  plainFormPlugin,
+  ScriptedProvider,
+  useTestKernel,
+} from '#core/testing';
+import {
+  advanceClaim,
+  approveCourtCost,
+  claimList,
+  claimView,
+  defaultInterest,
+  disputeClaims,
+  goOnWithClaim,
+  mindClaimsOf,
+  missingBaseRates,
+  readBaseRates,
+  readClaimList,
+  writeBaseRate,
+  writeDunningSettings,
+} from './index.ts';
+
+const cards = new ScriptedProvider();
+const kernel = useTestKernel({ plugins: [plainFormPlugin, cards.plugin] });
+const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
+
+let shops = 0;
+
+/** A claim whose first reminder went out, with an address an agency can write to. */
+async function aClaim(strategy: string) {
+  shops += 1;
+  cards.script = [];
+  const world = await aShopThatSells(kernel(), cards);
+  await writeDunningSettings(world.seller, strategy);
+  await aProduct(world.seller, {
+    name: 'Raten',
+    plan: { type: 'installment', paymentsCount: 2, firstAmount: 3334, nextAmount: 3333, interval: '1w' },
+  });
+  const email = `step${shops}@kontor.test`;
+  const placed = await aPlacedOrder(world.buyer, world.username, { slug: 'raten', form: { email } });
+  if (placed.state !== 'to_pay') throw new Error(placed.state);
+  await openPaymentStep(world.buyer, placed);
+  const { order } = (await orderView(world.seller, { token: placed.orderToken }))!;
+  cards.script = ['expired_card'];
+  for (let days = 0; days < 15; days += 1) {
+    kernel().clock.advance({ days: 1 });
+    await mindOrder(world.seller, order.id);
+  }
+  await mindClaimsOf(world.seller);
+  const query = parseListQuery(claimList, new URLSearchParams(), { now: kernel().clock.now() });
+  const { id } = (await readClaimList(world.seller, query)).list[0]!;
+  return { world, id, email, token: placed.orderToken, orderId: order.id };
+}
+
+const sent = async (email: string): Promise<number> =>
+  (await listMails(platform(), {})).filter(({ mail, to }) => mail.startsWith('dunning_') && to === email).length;
+
+test('a press sends the next reminder at once, two presses at once send one, and a dispute refuses all', async () => {
+  const { world, id, email, token } = await aClaim('dunning_inkasso');
+  expect(await sent(email)).toBe(1);
+  const seen = (await claimView(world.seller, id)).moves.length;
+  const both = await Promise.allSettled([
+    advanceClaim(world.seller, id, { expected: 'remind', seen }),
+    advanceClaim(world.seller, id, { expected: 'remind', seen }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await sent(email)).toBe(2);
+  await disputeClaims(world.buyer, { orderToken: token, reason: 'Nie bestellt.' });
+  await expect(
+    advanceClaim(world.seller, id, { expected: (await claimView(world.seller, id)).next! }),
+  ).rejects.toMatchObject({ code: 'claim_disputed' });
+  await goOnWithClaim(world.seller, id);
+  // Control: without the history that was looked at, a second press sends one more.
+  const other = await aClaim('dunning');
+  await Promise.all([1, 2].map(() => advanceClaim(other.world.seller, other.id, { expected: 'remind' })));
+  expect(await sent(other.email)).toBe(3);
+  await expect(advanceClaim(world.seller, id, { expected: 'title' })).rejects.toMatchObject({ code: 'claim_not_open' });
+});
+
+test('no court before its cost was named and the seller approved it', async () => {
+  const { world, id, orderId } = await aClaim('inkasso');
+  await advanceClaim(world.seller, id, { expected: 'end_reminders' });
+  const shown = await claimView(world.seller, id);
+  expect([shown.next, shown.gaps]).toEqual(shown.gaps.length === 0 ? ['hand_over', []] : ['make_ready', shown.gaps]);
+  await inTransaction(platform(), ({ db }) =>
+    db('claims').where({ id }).update({ inkasso_status: 'in_inkasso', stage: 'sent_to_inkasso' }),
+  );
+  await expect(advanceClaim(world.seller, id, { expected: 'propose_court', courtCost: null })).rejects.toMatchObject({
+    field: 'court_cost',
+  });
+  await advanceClaim(world.seller, id, { expected: 'propose_court', courtCost: 3200 });
+  await expect(advanceClaim(world.seller, id, { expected: 'file' })).rejects.toMatchObject({
+    code: 'court_not_approved',
+  });
+  const stranger = await aClaim('dunning');
+  await expect(approveCourtCost(stranger.world.seller, id)).rejects.toMatchObject({ status: 404 });
+  await approveCourtCost(world.seller, id);
+  await expect(approveCourtCost(world.seller, id)).rejects.toMatchObject({ code: 'claim_not_open' });
+  await advanceClaim(world.seller, id, { expected: 'file' });
+  await advanceClaim(world.seller, id, { expected: 'title' });
+  expect(await claimView(world.seller, id)).toMatchObject({
+    stage: 'post_court',
+    courtCost: { minor: 3200 },
+    next: null,
+    outcome: null,
+  });
+  // Written off there, it is over and was not collected.
+  const { rateId } = await claimView(world.seller, id);
+  await writeOffRate(world.seller, { orderId, rateId });
+  await mindClaimsOf(world.seller);
+  expect(await claimView(world.seller, id)).toMatchObject({ outcome: 'not_collected', inkasso_status: 'no' });
+  const written = parseListQuery(claimList, new URLSearchParams('filters[is_written_off]=true'), {
+    now: kernel().clock.now(),
+  });
+  expect((await readClaimList(world.seller, written)).list.map((row) => row.id)).toEqual([id]);
+  expect((await checkInvariants(platform())).filter(({ violations }) => violations.length > 0)).toEqual([]);
+});
+
+test('a base rate that nobody entered makes interest unknown, and an admin enters it for all', async () => {
+  const span = { from: '2026-06-01', until: '2026-08-01', debtor: 'consumer' } as const;
+  expect(defaultInterest(100_000, span)).toBeNull();
+  expect(defaultInterest(100_000, { ...span, until: '2026-07-01' })).toBe(515);
+  expect(defaultInterest(100_000, span, [...(await readBaseRates(platform())), ['2026-07-01', 227]])).toBe(1133);
+  expect(missingBaseRates([['2026-07-01', 100]], '2027-01-01')).toEqual(['2027-01-01']);
+  const seller = (await aShopThatSells(kernel(), cards)).seller;
+  await expect(writeBaseRate(seller, { from: '2026-07-01', bp: 100 })).rejects.toMatchObject({ status: 401 });
+  for (const from of ['2026-01-01', '2026-07-02', '2999-01-01', '', '__proto__'])
+    await expect(writeBaseRate(platform(), { from, bp: 100 })).rejects.toMatchObject({ field: 'from' });
+  for (const bp of [null, Number.NaN, 1.5, 2001, -501])
+    await expect(writeBaseRate(platform(), { from: '2026-07-01', bp })).rejects.toMatchObject({ status: 422 });
+});

@@ -1,0 +1,91 @@
+import type { Ctx } from '#core/context';
+import { localDate } from '#core/kit';
+import { appendHistory } from '#core/orders';
+import { minutesAfter } from '#core/payments';
+import { sendToBuyer } from '#core/settlement';
+import type { BaseRate } from './base-rates.ts';
+import type { ClaimFile } from './claim-file.ts';
+import type { Claim } from './claim.ts';
+import { reminders } from './mails/reminders.ts';
+import { moveDunning, moveInkasso } from './move-claim.ts';
+import { readinessGaps } from './readiness.ts';
+import { reminderData } from './reminder-data.ts';
+import type { ClaimFacts, ClaimStage } from './states.ts';
+
+/** After each reminder. */
+const STEP_DAYS = 10;
+const DAY_MINUTES = 24 * 60;
+
+const REMINDERS = ['first', 'second', 'third'] as const;
+
+/** The next reminder, or what comes after the last; answers whether anything moved. A payment under way and a dispute hold it back. */
+export async function stepClaim(
+  ctx: Ctx,
+  at: ClaimFile,
+  { baseRates, reason = '' }: { baseRates: readonly BaseRate[]; reason?: string },
+): Promise<boolean> {
+  const { file, rate, claim } = at;
+  const now = ctx.clock.now();
+  if (claim.dunning_status !== 'in_progress' || claim.disputed_at !== null || rate.state !== 'debt') return false;
+  const sent = await remindersSent(ctx, claim);
+  const facts: ClaimFacts = { sent, strategy: claim.strategy, disputed: false };
+  if (sent >= 1 && claim.strategy === 'inkasso') {
+    const moved = await moveDunning(ctx, claim, 'strategy.inkasso_only', {
+      facts,
+      changes: { next_step_at: null },
+      reason,
+    });
+    await makeReady(ctx, at, sent);
+    return moved;
+  }
+  if (sent >= REMINDERS.length) {
+    const hands = claim.strategy === 'dunning_inkasso';
+    const ends = hands
+      ? { next_step_at: null }
+      : { next_step_at: null, closed_at: now, outcome: 'not_collected' as const };
+    const moved = await moveDunning(ctx, claim, 'stage.timer', { facts, changes: ends, reason });
+    if (hands) await makeReady(ctx, at, sent);
+    return moved;
+  }
+  const stage = REMINDERS[sent]!;
+  const next = minutesAfter(now, STEP_DAYS * DAY_MINUTES);
+  const moved = await moveDunning(ctx, claim, 'stage.timer', {
+    facts,
+    changes: { stage: stage satisfies ClaimStage, next_step_at: next },
+    reason,
+  });
+  if (!moved) return false;
+  const history = await sendToBuyer(
+    ctx,
+    file,
+    reminders[stage],
+    `dunning:${claim.seller_id}:${claim.id}:${stage}`,
+    reminderData(ctx, file, {
+      rate,
+      deadline: localDate(next, 'Europe/Berlin'),
+      inkasso: claim.strategy !== 'dunning',
+      baseRates,
+    }),
+  );
+  appendHistory(ctx, file.order, history);
+  return true;
+}
+
+/** A claim without something an agency needs waits for the seller; answers what it lacks. */
+export async function makeReady(ctx: Ctx, at: ClaimFile, sent: number): Promise<ReturnType<typeof readinessGaps>> {
+  const gaps = readinessGaps({ ...at, order: at.file.order }, sent);
+  await moveInkasso(ctx, at.claim, 'claim.complete', {
+    facts: { complete: gaps.length === 0 },
+    changes: { stage: 'ready_for_inkasso' },
+  });
+  return gaps;
+}
+
+/** Reminders that a claim has sent. */
+export async function remindersSent({ db }: Ctx, claim: Pick<Claim, 'seller_id' | 'id'>): Promise<number> {
+  const row = await db('claim_moves')
+    .where({ seller_id: claim.seller_id, claim_id: claim.id, event: 'stage.timer', dunning_status: 'in_progress' })
+    .count('* as count')
+    .first<{ count: string | number }>();
+  return Number(row?.count ?? 0);
+}
