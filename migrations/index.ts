@@ -108,7 +108,6 @@ import * as m663MailTexts from './663-mail-texts.ts';
 import * as m670ApiTokens from './670-api-tokens.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
-import * as m747Favourites from './747-favourites.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -220,5 +219,4 @@ export const migrations = {
   '670-api-tokens': m670ApiTokens,
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
-  '747-favourites': m747Favourites,
 };

@@ -89,7 +89,7 @@ export const cardSheet = `.b-card__vat{display:block;flex-basis:100%;font-size:.
 /** `★ 4,8 (31)`; nothing without a rating. */
 export function Stars({ card: { rating }, locale }: { card: ProductCard; locale: Locale }): ReactElement | null {
   if (!rating) return null;
-  const average = rating.average.toLocaleString(locale);
+  const average = rating.average.toLocaleString(locale, { minimumFractionDigits: 1 });
   return (
     <p className="b-stars">
       <span aria-hidden>★</span> {average} ({rating.count})
