@@ -14,7 +14,7 @@ const PIECES =
  * screen takes few of them and none it has no use for.
  */
 const GROUPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
-  ['rooms', [`${top}/web/entry.client.tsx`, `${top}/web/root.tsx`, ...PIECES]],
+  ['rooms', [`${top}/web/root.tsx`, ...PIECES]],
   ['cabinet', [`${top}/web/routes/cabinet/layout.tsx`]],
   ['lists', [`${top}/web/lists/list-screen.tsx`]],
 ];
@@ -37,6 +37,9 @@ interface Graph {
 
 const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie)\//;
 
+/** Lists of everything a folder or a package has: who imports one wants a few of them. */
+const DOOR = /\/index\.[jt]sx?$|\/lucide-react\.m?js$/;
+
 function groupsOf(): (id: string, graph: Graph) => string | undefined {
   let claimed: Map<string, string> | null = null;
   return (id, graph) => {
@@ -49,10 +52,10 @@ function groupsOf(): (id: string, graph: Graph) => string | undefined {
 function claim(graph: Graph): Map<string, string> {
   const claimed = new Map<string, string>();
   for (const [name, roots] of GROUPS) {
-    const waiting = [...roots.map((root) => root.replace(/\.tsx$/, ''))].flatMap((root) => [`${root}.tsx`, `${root}.ts`]);
+    const waiting = roots.flatMap((root) => [root, root.replace(/\.tsx$/, '.ts')]);
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const module = graph.getModuleInfo(id);
-      if (!module || claimed.has(id) || VENDOR.test(id)) continue;
+      if (!module || claimed.has(id) || VENDOR.test(id) || DOOR.test(id)) continue;
       claimed.set(id, name);
       waiting.push(...module.importedIds);
     }

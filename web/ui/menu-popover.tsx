@@ -1,6 +1,11 @@
 import { Link, useSubmit } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { MenuEntry } from './menu.tsx';
+
+export type MenuEntry =
+  | { id: string; label: string; to: string; reload?: boolean; danger?: boolean }
+  | { id: string; label: string; post: { action: string; fields?: Readonly<Record<string, string>> }; danger?: boolean }
+  | { id: string; label: string; onAction: () => void; danger?: boolean }
+  | { id: string; separator: true };
 
 const ITEM =
   'flex min-h-9 w-full cursor-default items-center rounded-control px-3 py-1.5 text-left outline-none hover:bg-accent-soft focus:bg-accent-soft';
@@ -26,7 +31,7 @@ export function MenuPopover({
     if (!shown || !button) return;
     shown.showPopover?.();
     place(shown, button.getBoundingClientRect());
-    itemsOf(shown)[0]?.focus();
+    itemsOf(shown)[0]?.focus({ preventScroll: true });
   }, [anchor]);
   useEffect(() => {
     const elsewhere = ({ target }: Event): void => {

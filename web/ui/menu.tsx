@@ -1,13 +1,9 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useMay } from './may.tsx';
-import { MenuPopover } from './menu-popover.tsx';
+import { MenuPopover, type MenuEntry } from './menu-popover.tsx';
 
-export type MenuEntry =
-  | { id: string; label: string; to: string; reload?: boolean; danger?: boolean }
-  | { id: string; label: string; post: { action: string; fields?: Readonly<Record<string, string>> }; danger?: boolean }
-  | { id: string; label: string; onAction: () => void; danger?: boolean }
-  | { id: string; separator: true };
+export type { MenuEntry } from './menu-popover.tsx';
 
 /** Actions behind a button. Everything in it must also be reachable on the thing's own page, which works without a script. */
 export function MenuButton({

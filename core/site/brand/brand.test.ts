@@ -56,8 +56,8 @@ test('a new logo takes the place of the one before, whose files go; without one 
   await removeLogo(ctx);
   expect([await files(), (await shopOfSeller(ctx, sellerId)).logo]).toEqual([0, null]);
   const stranger = kernel().contextFor({ kind: 'buyer', sellerId, userId: null });
-  await expect(saveLogo(stranger, await aLogo('#aa0000'))).rejects.toMatchObject({ status: 403 });
-  await expect(removeLogo(stranger)).rejects.toMatchObject({ status: 403 });
+  await expect(saveLogo(stranger, await aLogo('#aa0000'))).rejects.toMatchObject({ status: 401 });
+  await expect(removeLogo(stranger)).rejects.toMatchObject({ status: 401 });
 });
 
 test('colours are moved until they can be read, on white, on dark surfaces and on their own soft ground', async () => {

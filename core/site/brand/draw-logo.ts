@@ -44,7 +44,7 @@ export async function drawLogo(bytes: Buffer, cut: Partial<LogoCut>): Promise<Dr
       .resize({ ...MOST, fit: 'inside', withoutEnlargement: true })
       .png()
       .toBuffer({ resolveWithObject: true });
-    const ground = (await isPale(data)) ? DARK_GROUND : null;
+    const ground = (await isPale(part)) ? DARK_GROUND : null;
     const icon = await openPicture(data)
       .resize(ICON, ICON, { fit: 'contain', background: ground ?? CLEAR })
       .flatten(ground ? { background: ground } : false)
@@ -79,7 +79,11 @@ function boxOf(
 
 /** Mean colour of what can be seen, against white. */
 async function isPale(picture: Buffer): Promise<boolean> {
-  const { data } = await openPicture(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await openPicture(picture)
+    .resize({ width: 320, height: 320, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const sum = [0, 0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3]!;

@@ -172,7 +172,10 @@ test('buyers are asked once, so many days after the purchase, where the shop ask
   const asked = async () => {
     await runJobsUntilIdle(kernel());
     return kernel().platformDb.transaction((trx) =>
-      trx('mails').where({ seller_id: world.sellerId, mail: 'rating_wanted' }).orderBy('id').pluck<string[]>('recipient'),
+      trx('mails')
+        .where({ seller_id: world.sellerId, mail: 'rating_wanted' })
+        .orderBy('id')
+        .pluck<string[]>('recipient'),
     );
   };
   kernel().clock.advance({ hours: 2 });

@@ -24,11 +24,6 @@ export function LogoCard({ shop, logo, error }: LogoCardProps) {
   const busy = useSending();
   const [chosen, setChosen] = useState<string | null>(null);
   const [part, setPart] = useState(WHOLE);
-  useEffect(() => {
-    // A new logo has come: the choice is done with.
-    setChosen(null);
-    setPart(WHOLE);
-  }, [logo?.path]);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
   const cut = {
     left: (1 - part.size) * part.across,

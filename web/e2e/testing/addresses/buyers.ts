@@ -51,7 +51,6 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/document/cancellation_terms': open('/s/anna/document/cancellation_terms'),
   '/s/:username/review/:link': open('/s/anna/review/1.nothing'),
   '/s/:username/:slug/reviews': open('/s/anna/nothing/reviews'),
-  '/s/:username/*': open('/s/anna/nothing/here/at/all'),
   '/s/:username/forms/:nodeId': open('/s/anna/forms/nothing'),
   '/s/:username/consent': open('/s/anna/consent'),
   '/s/:username/withdrawal': open('/s/anna/withdrawal'),

@@ -61,7 +61,8 @@ export default function LookScreen() {
       <PageHeader title={t.title} subtitle={t.subtitle} />
       <div className="flex max-w-2xl flex-col gap-4">
         <ErrorSummary errors={errors ?? []} />
-        <LogoCard shop={shop} logo={logo} error={errorOf(errors, 'logo')} />
+        {/* A new logo has come: the choice is done with. */}
+        <LogoCard key={logo?.path ?? ''} shop={shop} logo={logo} error={errorOf(errors, 'logo')} />
         <ColorsCard key={`${colors.color}${colors.button}`} colors={colors} errors={errors} />
       </div>
     </>
