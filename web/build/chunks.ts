@@ -10,7 +10,7 @@ const PIECES =
     .map((name) => `${top}/web/ui/${name}.tsx`);
 
 /**
- * What belongs together, in the order in which a module is claimed: whatever these files import outright goes into one file of the build, so that a
+ * Groups of modules, in the order in which a module is claimed: all that these files import outright goes into one file of the build, so that a
  * screen takes few of them and none it has no use for.
  */
 const GROUPS: readonly (readonly [name: string, roots: readonly string[]])[] = [
@@ -35,7 +35,9 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-const VENDOR = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie)\//;
+/** React for browsers; what draws on servers is wanted by the page editor alone, later. */
+const VENDOR =
+  /\/node_modules\/(react|react-dom(?!\/(server|cjs\/react-dom-server))|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie)\//;
 
 /** Lists of everything a folder or a package has: who imports one wants a few of them. */
 const DOOR = /\/index\.[jt]sx?$|\/lucide-react\.m?js$/;

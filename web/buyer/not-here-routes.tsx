@@ -23,7 +23,7 @@ const texts = defineMessages({
 
 const SHOWN = 3;
 
-/** Whatever is not below a shop's address is answered in its look, with the way on. Stands behind all other pages of shops, plugins' too. */
+/** Answer in the shop's look to addresses below it that do not exist, with the way on. Stands behind all other pages of shops, plugins' too. */
 export function notHereRoutes(kernel: Kernel): Router {
   const router = Router();
   router.get(

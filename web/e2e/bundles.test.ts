@@ -53,8 +53,8 @@ function firstLoad(routeId: string): string[] {
   return files;
 }
 
-const CABINET_LIMIT = 125 * KB;
-const CABINET_FILES = 14;
+const CABINET_LIMIT = 200 * KB;
+const CABINET_FILES = 16;
 const SCREENS = [
   'cabinet/home',
   'orders/list',

@@ -59,7 +59,7 @@ export function MenuPopover({
       onKeyDown={(event) => {
         if (event.key === 'Tab') onClose(true);
         else if (event.key === 'Escape') {
-          // What lies below keeps its own Escape.
+          // A dialog or a menu below keeps its own Escape.
           event.preventDefault();
           event.stopPropagation();
           onClose(true);

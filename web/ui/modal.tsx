@@ -26,7 +26,7 @@ function OpenModal({ title, onClose, wide = false, full = false, actions, childr
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
-    // What a field asked for with `autoFocus` before the dialog could be seen.
+    // A field cannot take the focus by `autoFocus` before its dialog is seen.
     const first = shown.querySelector<HTMLElement>('[data-first]');
     if (!shown.open) shown.showModal();
     (first ?? shown).focus();

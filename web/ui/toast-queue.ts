@@ -1,4 +1,4 @@
-/** What was done, with the way back where there is one. */
+/** Note of a deed, with the way back where there is one. */
 export interface ToastNote {
   /** The same note is shown once, however often it arrives. */
   id: string;

@@ -60,7 +60,7 @@ export async function drawLogo(bytes: Buffer, cut: Partial<LogoCut>): Promise<Dr
   }
 }
 
-/** Whole pixels inside the picture, whatever is asked. */
+/** Whole pixels inside the picture, for any cut. */
 function boxOf(
   { width, height }: { width: number; height: number },
   { left = 0, top = 0, width: wide = 1, height: high = 1 }: Partial<LogoCut>,

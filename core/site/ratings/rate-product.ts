@@ -18,7 +18,7 @@ export interface RatingPlace {
   productId: number;
   product: string;
   slug: string;
-  /** What this person said before; null: nothing yet. */
+  /** Earlier words of this person; null: none yet. */
   before: { stars: number; name: string; body: string } | null;
 }
 

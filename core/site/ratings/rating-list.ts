@@ -2,7 +2,7 @@ import type { SqlBinding } from '#core/database';
 import { defineList } from '#core/kit';
 import { requireSeller } from '#core/people';
 
-/** What buyers think of a shop's products: table, filters, address, counts and CSV come from here. */
+/** Ratings of a shop's products: table, filters, address, counts and CSV come from here. */
 export const ratingList = defineList<SqlBinding>({
   name: 'ratings',
   base: (db, ctx) =>

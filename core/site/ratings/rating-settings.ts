@@ -9,7 +9,7 @@ const schema = z.object({ asks: z.boolean().default(false), days: z.int().min(1)
 
 const ratingSettings = defineSettings({ key: 'ratings', schema });
 
-/** Whether buyers are asked by mail, and after how many days of access. Off until an owner says so: such a mail counts as advertising (§ 7 UWG). */
+/** Asking buyers by mail, so many days after access began. Off until an owner says so: such a mail counts as advertising (§ 7 UWG). */
 export type RatingSettings = z.output<typeof schema>;
 
 export async function readRatingSettings(ctx: Ctx): Promise<RatingSettings> {

@@ -15,9 +15,9 @@ export interface ShownRating {
 
 export interface ShownRatings {
   ratings: ShownRating[];
-  /** How many of each number of stars are shown, five first. */
+  /** Count of shown ratings for each number of stars, five first. */
   byStars: { stars: number; count: number }[];
-  /** How many its seller hides. */
+  /** Count of those its seller hides. */
   hidden: number;
   reasons: HidingReason[];
 }

@@ -20,7 +20,6 @@ import {
 } from '#core/settlement';
 import { inAnyShop, type BuyerRequest } from './buyer-request.ts';
 import { COPY_ISLAND } from './copy-value.tsx';
-import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
 import { asksForSteps, sendPayAnswer } from './pay-answer.ts';
 import { paymentTitle, PaymentPage, type TypedAccount } from './payment-page.tsx';

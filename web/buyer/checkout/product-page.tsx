@@ -16,7 +16,7 @@ export interface ProductPageProps {
   locale: Locale;
   /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
   showcase: Showcase | null;
-  /** What buyers say; null where nobody has said anything. */
+  /** Ratings by buyers; null without any. */
   reviews?: ShownRatings | null;
   /** Other products that the seller puts below it. */
   addons?: readonly ProductCard[];

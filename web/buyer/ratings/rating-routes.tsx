@@ -11,7 +11,7 @@ import { ratingTexts } from './rating-texts.ts';
 
 const form = urlencoded({ extended: false, limit: '30kb', parameterLimit: 20 });
 
-/** Where buyers say what they think, and where everybody reads it. Forms of the browser's own, no script. */
+/** Pages on which buyers rate, and on which all ratings of a product are read. Forms of the browser's own, no script. */
 export function ratingRoutes(router: Router, kernel: Kernel): void {
   router.get(
     '/s/:username/review/:link',

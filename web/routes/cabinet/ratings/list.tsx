@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ list, rows, settings, title: RATING_TEXTS[ctx.locale].title }, { headers });
 }
 
-/** When buyers are asked. */
+/** Settings for asking buyers. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const form = await formOf(request);
