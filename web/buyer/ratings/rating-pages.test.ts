@@ -87,7 +87,7 @@ test('a buyer rates by their link without a script, and the page shows it with h
   expect((await get(`/s/${world.username}/buch/reviews`)).html).toContain('Bea');
 });
 
-test.each(['1.x', '999999999999999999.x', '..', '%00', '__proto__.x', 'ent_abc'])(
+test.each(['1.x', '999999999999999999.x', '%00', '__proto__.x', 'ent_abc'])(
   'no link nobody signed rates: %s',
   async (forged) => {
     const path = `/s/${world.username}/review/${forged}`;
