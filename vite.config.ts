@@ -3,6 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserGuard } from './web/build/browser-guard.ts';
+import { fewFiles } from './web/build/chunks.ts';
 import { craftsLodash } from './web/build/crafts-lodash.ts';
 import { thirdPartyLicences } from './web/build/third-party-licences.ts';
 
@@ -49,6 +50,7 @@ export default defineConfig({
       },
     }),
     serverEntries(),
+    fewFiles(),
     browserGuard(),
     thirdPartyLicences(),
   ],

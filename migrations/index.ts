@@ -107,6 +107,8 @@ import * as m662Leaving from './662-leaving.ts';
 import * as m663MailTexts from './663-mail-texts.ts';
 import * as m670ApiTokens from './670-api-tokens.ts';
 import * as m695ClaimsAcross from './695-claims-across.ts';
+import * as m745ShopLogo from './745-shop-logo.ts';
+import * as m746Ratings from './746-ratings.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -217,4 +219,6 @@ export const migrations = {
   '663-mail-texts': m663MailTexts,
   '670-api-tokens': m670ApiTokens,
   '695-claims-across': m695ClaimsAcross,
+  '745-shop-logo': m745ShopLogo,
+  '746-ratings': m746Ratings,
 };

@@ -14,12 +14,9 @@ import type { ReactNode } from 'react';
 import styles from './app.css?url';
 import { NOTE_EARLY_CLICKS } from './early-clicks.ts';
 import { isStill } from './still.ts';
-import { ErrorScreen, LocaleProvider, errorTitle, useOneSending } from '#web/ui';
+import { ErrorScreen, LocaleProvider, errorTitle, useOneSending, useShopBrand } from '#web/ui';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { locale: context.locale };
@@ -29,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
   // A screen that failed has no `meta`. Where none did, the router answers null in its own layout and undefined elsewhere.
   const error = useRouteError() ?? undefined;
+  const icon = useShopBrand()?.icon ?? '/favicon.svg';
   const still = isStill(useMatches().map(({ handle }) => handle));
   return (
     <html lang={locale}>
@@ -38,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {still ? null : <script dangerouslySetInnerHTML={{ __html: NOTE_EARLY_CLICKS }} />}
         {error === undefined ? null : <title>{errorTitle(locale, statusOf(error))}</title>}
         <Links />
+        <link rel="icon" href={icon} />
         {/* A room's own sheet comes by its meta, and lies over ours. */}
         <Meta />
       </head>

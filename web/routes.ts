@@ -26,6 +26,7 @@ import { mailTextsRoutes } from './routes/cabinet/mail-texts/routes.ts';
 import { mailsRoutes } from './routes/cabinet/mails/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
+import { ratingsRoutes } from './routes/cabinet/ratings/routes.ts';
 import { submissionsRoutes } from './routes/cabinet/submissions/routes.ts';
 import { themePreviewRoutes, themesRoutes } from './routes/cabinet/themes/routes.ts';
 import { transfersRoutes } from './routes/cabinet/transfers/routes.ts';
@@ -81,6 +82,7 @@ export default [
     ...mailsRoutes,
     ...notificationsRoutes,
     ...statisticsRoutes,
+    ...ratingsRoutes,
     ...submissionsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),

@@ -24,6 +24,8 @@ export interface ProductCard {
   soldOut: boolean;
   /** Reasons why buyers do not see it, in words; empty when it can be sold. Buyers' pages leave blocked products out. */
   blockers: readonly string[];
+  /** Average of buyers' stars, 1 to 5, and of how many. */
+  rating?: { average: number; count: number } | null;
   /** The product page. */
   url: string;
   /** The checkout with the default plan. */

@@ -3,12 +3,22 @@ import type { FunnelEnv } from './funnel-env.ts';
 import type { Locale } from './label.ts';
 import type { Font } from './font.ts';
 
+/** A shop's logo where its pages choose no picture of their own; pixels as shown. */
+export interface ShopMark {
+  url: string;
+  icon: string;
+  width: number;
+  height: number;
+  /** Ground behind a logo too light for white. */
+  ground: string | null;
+}
+
 /** Everything around a document that its page shows. Plain data, so that it can travel to the editor as JSON. */
 export interface RenderEnv {
   locale: Locale;
   /** `published` for buyers; `editor` also shows what buyers do not see and says why. */
   mode: 'published' | 'preview' | 'editor';
-  shop: { name: string; url: string; loginUrl: string };
+  shop: { name: string; url: string; loginUrl: string; logo?: ShopMark | null };
   /** Address of this page without a query, for chips and paging. */
   pageUrl: string;
   /** `https://shop.example`, for addresses that leave the page, e.g. when it is shared. */

@@ -85,3 +85,14 @@ export const cardSheet = `.b-card__vat{display:block;flex-basis:100%;font-size:.
   .b-card__price del{color:var(--c-muted);font-weight:400;font-size:.95rem}
   .b-card__hid{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
   .b-card__blocked{padding:6px 10px;border-radius:6px;background:#fdecea;color:#8a1c12;font-size:.8rem;font-weight:600}`;
+
+/** `★ 4,8 (31)`; nothing without a rating. */
+export function Stars({ card: { rating }, locale }: { card: ProductCard; locale: Locale }): ReactElement | null {
+  if (!rating) return null;
+  const average = rating.average.toLocaleString(locale, { minimumFractionDigits: 1 });
+  return (
+    <p className="b-stars">
+      <span aria-hidden>★</span> {average} ({rating.count})
+    </p>
+  );
+}

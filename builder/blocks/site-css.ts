@@ -21,6 +21,7 @@ export function siteNeeds(p: SiteContent): DataNeed[] {
 /** Sheet of what header and footer share. */
 export const siteSheet = `.b-site__brand{font-family:var(--font-heading);font-weight:700;font-size:1.2rem;letter-spacing:-.01em;text-decoration:none;min-height:44px;display:inline-flex;align-items:center}
   .b-site__brand img{width:auto;max-height:40px}
+  .b-site__mark.is-dark{background:#17212b;padding:4px 8px;border-radius:4px}
   .b-site__menu,.b-site__extras,.b-site__socials{display:flex;flex-wrap:wrap;align-items:center;gap:4px 24px}
   .b-site__menu a,.b-site__menu span,.b-site__sub>summary,.b-site__extras a{display:inline-flex;align-items:center;min-height:44px;text-decoration:none}
   .b-site__menu a:hover,.b-site__extras a:hover{text-decoration:underline;text-underline-offset:.3em}

@@ -32,6 +32,14 @@ export function Brand({ p, env, data }: SiteView): ReactElement {
     <a className="b-site__brand" href={safeUrl(env.shop.url)}>
       {p.logo && asset ? (
         <Picture image={{ ...p.logo, alt: p.logo.alt || env.shop.name }} asset={asset} sizes="200px" eager />
+      ) : env.shop.logo ? (
+        <img
+          className={env.shop.logo.ground === null ? 'b-site__mark' : 'b-site__mark is-dark'}
+          src={env.shop.logo.url}
+          alt={env.shop.name}
+          width={env.shop.logo.width}
+          height={env.shop.logo.height}
+        />
       ) : (
         env.shop.name
       )}

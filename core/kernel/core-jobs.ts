@@ -23,6 +23,7 @@ import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { tellBuyersJob } from '#core/leaving';
 import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
+import { askForRatingsJob } from '#core/ratings';
 import { closePartJob, openPartJob } from '#core/parts';
 import { forgetOldProofs, sendAccessMail } from '#core/people';
 import { backfillJob, cleanDeliveriesJob, pushRecordJob } from '#core/sync';
@@ -41,6 +42,7 @@ import { cleanWebhooksJob, mindWebhooksJob, sendWebhooksJob } from '#core/webhoo
 
 /** Every job of core's own modules. */
 export const coreJobs: readonly AnyJob[] = [
+  askForRatingsJob,
   backfillJob,
   runBatchJob,
   cleanDeliveriesJob,

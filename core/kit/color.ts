@@ -26,3 +26,31 @@ function luminance(hex: string): number {
 /** WCAG 2.2 AA: what text needs against its ground, and what shows where a control begins. */
 export const READABLE_CONTRAST = 4.5;
 export const VISIBLE_CONTRAST = 3;
+
+/** White or the darkest ink, whichever reads better on a ground. */
+export function inkOn(ground: string): string {
+  const dark = '#17212b';
+  return contrastRatio(ground, '#ffffff') >= contrastRatio(ground, dark) ? '#ffffff' : dark;
+}
+
+/** Two opaque colours mixed; `share` of the second, 0 to 1. */
+export function mixColors(a: string, b: string, share: number): string {
+  const [from, to] = [normaliseHex(a) ?? '#000000', normaliseHex(b) ?? '#000000'];
+  const channels = [1, 3, 5].map((at) => {
+    const [x, y] = [from, to].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+    return Math.round(x + (y - x) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
+
+/** The nearest shade of a colour that reads on a ground: darker on a light one, lighter on a dark one. */
+export function readableShade(color: string, ground: string, contrast: number = READABLE_CONTRAST): string {
+  const towards = luminance(ground) > 0.18 ? '#000000' : '#ffffff';
+  for (let step = 0; step < 50; step += 1) {
+    const shade = mixColors(color, towards, step / 50);
+    if (contrastRatio(shade, ground) >= contrast) return shade;
+  }
+  return towards;
+}

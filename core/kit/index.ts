@@ -163,7 +163,15 @@ export {
 } from './i18n.ts';
 export { countryName } from './country-name.ts';
 export { formatDate, formatDateTime, formatDayAndTime, formatTime } from './format-date.ts';
-export { READABLE_CONTRAST, VISIBLE_CONTRAST, contrastRatio, normaliseHex } from './color.ts';
+export {
+  READABLE_CONTRAST,
+  VISIBLE_CONTRAST,
+  contrastRatio,
+  inkOn,
+  mixColors,
+  normaliseHex,
+  readableShade,
+} from './color.ts';
 
 export {
   defineList,

@@ -16,6 +16,7 @@ export const LIST_TITLES: Readonly<Record<string, Localized>> = {
   funnels: { de: 'Funnels', en: 'Funnels' },
   media: { de: 'Medien', en: 'Media' },
   shares: { de: 'Teilen-Links', en: 'Sharing links' },
+  ratings: { de: 'Bewertungen', en: 'Reviews' },
   form_submissions: { de: 'Einsendungen', en: 'Form submissions' },
   affiliate_campaigns: { de: 'Kampagnen von Partnern', en: 'Campaigns of affiliates' },
   webhook_deliveries: { de: 'Webhook-Nachrichten', en: 'Webhook messages' },

@@ -102,7 +102,7 @@ export async function drawDocument(
   const html = htmlDocument(page, env, {
     seo,
     canonicalUrl: seo.canonical ?? `${ctx.baseUrl}${env.pageUrl}${query}`,
-    faviconUrl: '/favicon.svg',
+    faviconUrl: env.shop.logo?.icon ?? '/favicon.svg',
     alternates: alternatesOf(env, ctx.baseUrl),
     structuredData: siteData(shop, env, { baseUrl: ctx.baseUrl, slug, title: seo.title }),
     ...(picture ? { ogImageUrl: new URL(picture.url, ctx.baseUrl).href } : {}),

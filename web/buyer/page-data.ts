@@ -292,6 +292,7 @@ export async function builderCard(
     decimalPrice: free ? null : toDecimal(now),
     free,
     soldOut: card.soldOut,
+    ...(card.rating ? { rating: card.rating } : {}),
     blockers: card.blockers.map((blocker) => BLOCKER_NAMES[blocker][shop.locale]),
     url: shop.pathOf?.(card.slug) ?? plain,
     checkoutUrl: checkout(),

@@ -1,5 +1,5 @@
 import { defaultTheme, webFonts, type Locale, type RenderEnv } from '#builder/block';
-import type { Shop } from '#core/people';
+import { logoSize, readShopLogo, type Shop } from '#core/people';
 
 const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { de: 'Deutsch', en: 'English' };
 
@@ -19,7 +19,7 @@ export interface EnvOptions {
 
 /** What surrounds every page of a shop. */
 export function shopEnv(
-  shop: Pick<Shop, 'username' | 'displayName' | 'locale'> & Partial<Pick<Shop, 'legalKinds'>>,
+  shop: Pick<Shop, 'username' | 'displayName' | 'locale'> & Partial<Pick<Shop, 'legalKinds' | 'logo'>>,
   options: EnvOptions,
 ): RenderEnv {
   const url = `/s/${shop.username}`;
@@ -31,7 +31,8 @@ export function shopEnv(
     shop: {
       name: shop.displayName,
       url: options.startTranslated && locale !== shop.locale ? `${url}/${locale}` : url,
-      loginUrl: '/sign_in?to=/payer',
+      loginUrl: `/sign_in?to=${encodeURIComponent(`/payer?shop=${shop.username}`)}`,
+      logo: markOf(shop.logo),
     },
     pageUrl: pathIn(locale),
     visitorUrl: `${url}/me.json`,
@@ -54,4 +55,11 @@ export function shopEnv(
     search: options.search ?? {},
     ...(options.productId === undefined ? {} : { productId: String(options.productId) }),
   };
+}
+
+const IN_HEAD = { width: 200, height: 48 };
+
+function markOf(stored: unknown): RenderEnv['shop']['logo'] {
+  const logo = readShopLogo(stored);
+  return logo && { url: logo.path, icon: logo.icon, ground: logo.ground, ...logoSize(logo, IN_HEAD) };
 }

@@ -12,6 +12,7 @@ import { productRoutes } from './checkout/product-routes.tsx';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
 import { declarationRoutes } from './legal/declaration-routes.tsx';
 import { formRoutes } from './forms/form-routes.tsx';
+import { ratingRoutes } from './ratings/rating-routes.tsx';
 import { legalRoutes } from './legal/legal-routes.tsx';
 import { courseRoomRoutes } from './course-room-routes.ts';
 import { meRoutes } from './me-routes.ts';
@@ -41,6 +42,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   accessRoutes(router, kernel);
   manageRoutes(router, kernel);
   paymentRoutes(router, kernel);
+  ratingRoutes(router, kernel);
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '#core/database';
 import type { Kernel } from '#core/kernel';
-import { findShop, type Shop } from '#core/people';
+import { findShop, shopOfSeller, type Shop } from '#core/people';
 
 const FRESH_MS = 2000;
 const MOST = 10_000;
@@ -18,18 +18,29 @@ export class ShopDirectory {
   }
 
   find(username: string): Promise<Shop | null> {
+    return this.#kept(username, () => findShop(this.#kernel.contextFor({ kind: 'nobody' }), username));
+  }
+
+  /** A seller's shop, closed or not: for the rooms of those who bought there. */
+  ofSeller(sellerId: number): Promise<Shop | null> {
+    return this.#kept(`#${sellerId}`, () =>
+      shopOfSeller(this.#kernel.contextFor({ kind: 'buyer', sellerId, userId: null }), sellerId),
+    );
+  }
+
+  #kept(key: string, read: () => Promise<Shop | null>): Promise<Shop | null> {
     const now = Date.now();
-    const known = this.#known.get(username);
+    const known = this.#known.get(key);
     if (known && known.until > now) return known.shop;
     if (this.#known.size >= MOST) this.#known.clear();
-    const shop = findShop(this.#kernel.contextFor({ kind: 'nobody' }), username).catch((error: unknown) => {
+    const shop = read().catch((error: unknown) => {
       // Its finished pages can be sent without the database.
       if (known && isDatabaseAway(error)) return known.shop;
       throw error;
     });
     const entry = { shop, until: now + FRESH_MS };
-    this.#known.set(username, entry);
-    shop.catch(() => this.#known.get(username) === entry && this.#known.delete(username));
+    this.#known.set(key, entry);
+    shop.catch(() => this.#known.get(key) === entry && this.#known.delete(key));
     return shop;
   }
 

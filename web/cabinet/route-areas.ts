@@ -24,7 +24,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
   ['read', 'write', 'orders orders/:id orders/:id/schedule orders/:id/attribution orders/:id/documents/:document'],
   ['read', 'write', 'order_rates customers customers/:id customers/:id/export.json declarations declarations/:id'],
-  ['read', 'write', 'declarations/:id/handling submissions submissions/:id bulk_access bulk_access/:id'],
+  [
+    'read',
+    'write',
+    'declarations/:id/handling submissions submissions/:id ratings ratings/:id bulk_access bulk_access/:id',
+  ],
   ['read', 'write', 'products products/:id/links products/:id/preview products/:id/plan_preview product_categories'],
   ['read', 'write', 'product_categories/:id product_groups product_groups/:id coupons coupons/:id coupons/series/:id'],
   [
@@ -85,7 +89,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'owner',
     'profile/edit settings/payment_providers settings/payment_providers/:provider settings/payment_settings',
   ],
-  ['owner', 'owner', 'settings/store_products settings/tax settings/checkout settings/checkout/preview'],
+  ['owner', 'owner', 'settings/store_products settings/tax settings/look settings/checkout settings/checkout/preview'],
   ['owner', 'owner', 'settings/checkout/pictures/:picture settings/extensions settings/extensions/:kind/:key'],
   ['owner', 'owner', 'settings/extensions/integration/:key/mapping settings/extensions/integration/:key/backfill'],
   [

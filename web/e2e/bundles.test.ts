@@ -53,6 +53,27 @@ function firstLoad(routeId: string): string[] {
   return files;
 }
 
+const CABINET_LIMIT = 200 * KB;
+const CABINET_FILES = 16;
+const SCREENS = [
+  'cabinet/home',
+  'orders/list',
+  'orders/order',
+  'products/product-list',
+  'products/editor',
+  'customers/list',
+  'pages/list',
+  'media/list',
+  'settings/checkout',
+];
+
+test.each(SCREENS)('%s of the cabinet loads few files and little script before it is alive', (screen) => {
+  const files = withImports(firstLoad(screen));
+  console.log(`${screen}: ${gzipped(files)} bytes gzipped in ${files.size} files`);
+  expect(gzipped(files)).toBeLessThan(CABINET_LIMIT);
+  expect(files.size).toBeLessThanOrEqual(CABINET_FILES);
+});
+
 const EDITOR_LIMIT = 250 * KB;
 
 test('the page editor loads at most 250 kB of script, gzipped, before a block can be selected', () => {

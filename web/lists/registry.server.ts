@@ -50,6 +50,7 @@ import { mailLogList, streamMailLogCsv } from '#core/mail-log';
 import { bankAccountList, streamBankAccountCsv } from '#core/bank-accounts';
 import { claimList, streamClaimCsv } from '#core/dunning';
 import { payoutList, streamPayoutCsv } from '#core/merchants';
+import { ratingList, streamRatingCsv } from '#core/ratings';
 import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } from '#core/submissions';
 import { streamSyncLogCsv, syncLogList } from '#core/sync';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
@@ -89,6 +90,7 @@ const lists: readonly RegisteredList[] = [
   { definition: declarationList, csv: streamDeclarationCsv },
   { definition: mediaList, csv: streamMediaCsv },
   { definition: shareList, csv: streamShareCsv },
+  { definition: ratingList, csv: streamRatingCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },
   { definition: mailLogList, csv: streamMailLogCsv },

@@ -7,6 +7,7 @@ import type { Kernel } from '#core/kernel';
 import type { RunningDemo } from '#core/plugins';
 import { apiContextOf } from '../api/api-context.ts';
 import { apiRoutes } from '../api/api-routes.ts';
+import { notHereRoutes } from '../buyer/not-here-routes.tsx';
 import { buyerRoutes } from '../buyer/routes.ts';
 import { frontRoutes } from '../front/front-routes.tsx';
 import { listRoutes } from '../lists/list-routes.ts';
@@ -80,6 +81,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   app.use(apiRoutes(kernel, contextOf));
   app.use(listRoutes(contextOf));
   app.use(pluginRoutes(kernel));
+  app.use(notHereRoutes(kernel));
   app.use('/v1', unknownApi);
   // After the buyers' pages: whether a file has an address is asked of the disk.
   if (clientFolder) app.use(express.static(clientFolder, { maxAge: '1h', index: false }));

@@ -1,4 +1,5 @@
 import type { CourseRoomLook } from '#builder/block';
+import type { RoomBrand } from '#core/brand';
 import type { Actor, Ctx, Locale } from '#core/context';
 import type { Kernel } from '#core/kernel';
 
@@ -17,6 +18,8 @@ export type RequestContext = {
   ctx(actor?: Actor): Ctx;
   /** How a seller's courses look, with the page they designed around the lessons. For rooms that know who enters. */
   courseRoomLook(sellerId: number): Promise<CourseRoomLook>;
+  /** Name, logo and colours of a shop, by its seller's id or its address; null where there is none. Kept for two seconds. */
+  brandOf(shop: number | string): Promise<RoomBrand | null>;
 };
 
 declare module '@remix-run/node' {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { Actor, Locale } from '#core/context';
+import { roomBrand } from '#core/brand';
 import type { Kernel } from '#core/kernel';
 import { courseRoomLook } from '../buyer/course-room.ts';
+import { shopDirectoryOf } from '../buyer/shop-directory.ts';
 import { isSecure, readAuthCookies } from '../routes/auth/session-cookies.server.ts';
 import { cabinetRefusal } from './cabinet-gate.ts';
 import { actOf } from './act-of.ts';
@@ -31,6 +33,11 @@ export async function requestContext(
     found: { databaseAway: false },
     ip: request.ip ?? '',
     courseRoomLook: (sellerId) => courseRoomLook(kernel, { sellerId, locale }),
+    brandOf: async (asked) => {
+      const directory = shopDirectoryOf(kernel);
+      const shop = await (typeof asked === 'number' ? directory.ofSeller(asked) : directory.find(asked));
+      return shop && roomBrand(shop);
+    },
     ctx: (as) => {
       if (refusal && !as) throw refusal;
       return kernel.contextFor(as ?? withOrders(actor, orders), {

@@ -1,6 +1,5 @@
 import { Link as RemixLink } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { useMay } from './may.tsx';
 
 export type ButtonLook = 'main' | 'quiet' | 'plain' | 'danger';
@@ -17,26 +16,41 @@ const LOOKS: Record<ButtonLook, string> = {
 
 export const buttonClass = (look: ButtonLook = 'quiet'): string => `${BASE} ${LOOKS[look]}`;
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
+export interface ButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'disabled' | 'onClick'
+> {
   look?: ButtonLook;
+  isDisabled?: boolean | undefined;
+  /** By pointer, finger or keyboard. */
+  onPress?: (() => void) | undefined;
   /** While true the button says so and takes no further press; the label stays, so nothing jumps. */
   busy?: boolean;
   children: ReactNode;
 }
 
 /** Submits by default where it stands in a form, so it works before any script has loaded. */
-export function Button({ look = 'quiet', busy = false, type = 'submit', children, ...props }: ButtonProps) {
+export function Button({
+  look = 'quiet',
+  busy = false,
+  type = 'submit',
+  isDisabled = false,
+  onPress,
+  children,
+  ...props
+}: ButtonProps) {
   return (
-    <AriaButton
+    <button
       {...props}
       type={type}
-      isDisabled={props.isDisabled || busy}
+      disabled={isDisabled || busy}
+      onClick={onPress && (() => onPress())}
       className={buttonClass(look)}
       aria-busy={busy || undefined}
     >
       {busy ? <Spinner /> : null}
       {children}
-    </AriaButton>
+    </button>
   );
 }
 

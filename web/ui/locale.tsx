@@ -1,18 +1,13 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components';
 import { DEFAULT_ZONE } from '#core/kit';
 
 export type UiLocale = 'de' | 'en';
 
 const LocaleContext = createContext<UiLocale>('en');
 
-/** Gives every component below the language and the ways dates and numbers are written in it. */
+/** Gives every component below the language. */
 export function LocaleProvider({ locale, children }: { locale: UiLocale; children: ReactNode }) {
-  return (
-    <LocaleContext.Provider value={locale}>
-      <I18nProvider locale={locale === 'de' ? 'de-DE' : 'en-GB'}>{children}</I18nProvider>
-    </LocaleContext.Provider>
-  );
+  return <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>;
 }
 
 const ZoneContext = createContext(DEFAULT_ZONE);

@@ -1,17 +1,9 @@
-import { useNavigate, useSubmit } from '@remix-run/react';
 import { EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { useRef, useState, type ReactNode } from 'react';
 import { useMay } from './may.tsx';
+import { MenuPopover, type MenuEntry } from './menu-popover.tsx';
 
-export type MenuEntry =
-  | { id: string; label: string; to: string; reload?: boolean; danger?: boolean }
-  | { id: string; label: string; post: { action: string; fields?: Readonly<Record<string, string>> }; danger?: boolean }
-  | { id: string; label: string; onAction: () => void; danger?: boolean }
-  | { id: string; separator: true };
-
-const ITEM =
-  'flex min-h-9 cursor-default items-center rounded-control px-3 py-1.5 outline-none data-[focused]:bg-accent-soft';
+export type { MenuEntry } from './menu-popover.tsx';
 
 /** Actions behind a button. Everything in it must also be reachable on the thing's own page, which works without a script. */
 export function MenuButton({
@@ -26,53 +18,43 @@ export function MenuButton({
   plain?: boolean;
 }) {
   const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const open = entries.filter((entry) => {
     if ('to' in entry) return may.see(entry.to);
     return !('post' in entry) || may.act(entry.post.action);
   });
   if (!children && open.every((entry) => 'separator' in entry)) return null;
   return (
-    <MenuTrigger>
-      <Button
+    <>
+      <button
+        ref={button}
+        type="button"
         // Words on the button are its name; only a bare sign needs one.
         {...(children ? {} : { 'aria-label': label })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
         className={`inline-flex min-h-9 min-w-9 items-center justify-center gap-2 rounded-control px-2 hover:bg-sunken ${plain ? '' : 'text-ink-soft hover:text-ink'}`}
       >
         {children ?? <EllipsisVertical aria-hidden size={18} strokeWidth={1.75} />}
-      </Button>
-      <MenuPopover label={label} entries={open} />
-    </MenuTrigger>
-  );
-}
-
-function MenuPopover({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
-  const navigate = useNavigate();
-  const submit = useSubmit();
-  const act = (entry: MenuEntry): void => {
-    if ('onAction' in entry) entry.onAction();
-    else if ('post' in entry) submit({ ...entry.post.fields }, { method: 'post', action: entry.post.action });
-    else if ('to' in entry && !entry.reload) navigate(entry.to);
-  };
-  return (
-    <Popover placement="bottom end" className="min-w-44 rounded-card border border-line bg-surface p-1 shadow-lg">
-      <AriaMenu aria-label={label} className="outline-none">
-        {entries.map((entry) =>
-          'separator' in entry ? (
-            <Separator key={entry.id} className="my-1 border-t border-line" />
-          ) : (
-            <MenuItem
-              key={entry.id}
-              id={entry.id}
-              textValue={entry.label}
-              onAction={() => act(entry)}
-              className={`${ITEM} ${entry.danger ? 'text-bad' : ''}`}
-              {...('to' in entry && entry.reload ? { href: entry.to } : {})}
-            >
-              {entry.label}
-            </MenuItem>
-          ),
-        )}
-      </AriaMenu>
-    </Popover>
+      </button>
+      {isOpen ? (
+        <MenuPopover
+          label={label}
+          entries={open}
+          anchor={button}
+          onClose={(goesBack) => {
+            setOpen(false);
+            if (goesBack) button.current?.focus();
+          }}
+        />
+      ) : null}
+    </>
   );
 }

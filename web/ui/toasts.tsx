@@ -1,70 +1,59 @@
 import { Form } from '@remix-run/react';
 import { Check, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
-import {
-  Button,
-  Text,
-  UNSTABLE_Toast as Toast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTexts } from './locale.tsx';
+import { ToastQueue, type ToastNote } from './toast-queue.ts';
 
-/** What was done, with the way back where there is one. */
-export interface ToastNote {
-  /** The same note is shown once, however often it arrives. */
-  id: string;
-  message: string;
-  tone?: 'good' | 'bad';
-  /** A post that takes the step back. */
-  undo?: { action: string; fields: Readonly<Record<string, string>> };
-}
+export type { ToastNote } from './toast-queue.ts';
 
-const queue = new ToastQueue<ToastNote>({ maxVisibleToasts: 3 });
-const shown = new Set<string>();
-
-// Long enough to read and to reach for the undo; a toast under the pointer or the focus waits.
-const SHOWN_FOR_MS = 8_000;
+const queue = new ToastQueue();
 
 /** Shows a note in the corner. Without a script the server draws it on top of the page instead. */
 export function toast(note: ToastNote): void {
-  if (shown.has(note.id)) return;
-  shown.add(note.id);
-  queue.add(note, { timeout: SHOWN_FOR_MS });
+  queue.add(note);
 }
 
-/** The corner in which toasts appear; shows a note that came with the page. */
+const NONE: readonly ToastNote[] = [];
+
+/** The corner in which toasts appear; shows a note that came with the page. A toast under the pointer or the focus waits. */
 export function Toasts({ note }: { note?: ToastNote | null | undefined }) {
   const t = useTexts({
     de: { region: 'Meldungen', close: 'Meldung schließen', undo: 'Rückgängig' },
     en: { region: 'Notifications', close: 'Close notification', undo: 'Undo' },
   });
+  const notes = useSyncExternalStore(queue.listen, queue.shown, () => NONE);
+  const corner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (note) toast(note);
   }, [note]);
+  useEffect(() => {
+    // Shown anew, it lies above a dialog that was opened before.
+    if (notes.length > 0) corner.current?.showPopover?.();
+    else corner.current?.hidePopover?.();
+  }, [notes]);
   return (
-    <ToastRegion
-      queue={queue}
+    <div
+      ref={corner}
+      {...{ popover: 'manual' }}
+      role="region"
       aria-label={t.region}
-      className="fixed right-4 bottom-4 z-50 flex max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+      aria-live="polite"
+      onPointerEnter={() => queue.wait()}
+      onPointerLeave={() => queue.goOn()}
+      onFocus={() => queue.wait()}
+      onBlur={() => queue.goOn()}
+      className="kontor-toasts fixed inset-auto right-4 bottom-4 m-0 max-w-[calc(100vw-2rem)] flex-col gap-2 border-0 bg-transparent p-0 outline-none"
     >
-      {({ toast: shownToast }) => (
-        <Toast
-          toast={shownToast}
+      {notes.map((each) => (
+        <div
+          key={each.id}
           className="flex items-center gap-3 rounded-card border border-line bg-ink px-4 py-3 text-surface shadow-lg"
         >
-          {shownToast.content.tone === 'bad' ? (
-            <TriangleAlert aria-hidden size={18} />
-          ) : (
-            <Check aria-hidden size={18} />
-          )}
-          <ToastContent className="min-w-0 flex-1">
-            <Text slot="title">{shownToast.content.message}</Text>
-          </ToastContent>
-          {shownToast.content.undo ? (
-            <Form method="post" action={shownToast.content.undo.action} onSubmit={() => queue.close(shownToast.key)}>
-              {Object.entries(shownToast.content.undo.fields).map(([name, value]) => (
+          {each.tone === 'bad' ? <TriangleAlert aria-hidden size={18} /> : <Check aria-hidden size={18} />}
+          <p className="min-w-0 flex-1">{each.message}</p>
+          {each.undo ? (
+            <Form method="post" action={each.undo.action} onSubmit={() => queue.close(each.id)}>
+              {Object.entries(each.undo.fields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <button type="submit" className="rounded-control px-2 py-1 font-semibold underline">
@@ -72,11 +61,16 @@ export function Toasts({ note }: { note?: ToastNote | null | undefined }) {
               </button>
             </Form>
           ) : null}
-          <Button slot="close" aria-label={t.close} className="rounded-control p-1">
+          <button
+            type="button"
+            aria-label={t.close}
+            onClick={() => queue.close(each.id)}
+            className="rounded-control p-1"
+          >
             <X aria-hidden size={16} />
-          </Button>
-        </Toast>
-      )}
-    </ToastRegion>
+          </button>
+        </div>
+      ))}
+    </div>
   );
 }

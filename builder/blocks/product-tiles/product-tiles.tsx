@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { safeUrl, type BlockView, type FieldValues, type Href, type ProductCard } from '#builder/block';
 import { actionHref, type ActionContent } from '../action.ts';
 import { AtOnce, atOnceMark } from '../autobuy/at-once.tsx';
-import { Blockers, Cover, Price } from '../product-parts.tsx';
+import { Blockers, Cover, Price, Stars } from '../product-parts.tsx';
 import { SlideRow } from '../slider/slider.tsx';
 import { Progress } from './progress.tsx';
 import type { tileContent } from './tile-fields.ts';
@@ -79,6 +79,7 @@ function Tile({ view, card }: { view: TileView; card: ProductCard }): ReactEleme
         <Name className="b-products__name">
           <a href={safeUrl(card.url)}>{card.name}</a>
         </Name>
+        <Stars card={card} locale={env.locale} />
         {p.showDescription && card.description !== '' && <p className="b-products__desc">{card.description}</p>}
         <Blockers card={card} locale={env.locale} />
         {p.showProgress && <Progress card={card} env={env} selected={view.selected} />}

@@ -23,6 +23,7 @@ export const tileSheet = `${cardSheet}${sliderSheet}${progressSheet}${autobuyShe
 .b-products__body{display:flex;flex:1;flex-direction:column;gap:8px;padding:20px}
 .b-products__name{font-size:1.1rem;line-height:1.3;letter-spacing:-.005em}
 .b-products__name a{text-decoration:none}
+.b-stars{margin:0;font-size:.875rem}
 .b-products__name a::after{content:"";position:absolute;inset:0}
 .b-products__desc{color:var(--c-muted);font-size:.95rem;line-height:1.5;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 .b-products__foot{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:12px;margin-top:auto;padding-top:12px}

@@ -27,6 +27,7 @@ export interface SellerFacts {
   time_zone: string;
   /** Stored settings of the checkout, whose colours mails take. */
   checkout_settings?: unknown;
+  logo?: unknown;
 }
 
 /** An order with all its parts, held under its lock: nobody else settles, refunds or retries it until the commit. */

@@ -101,7 +101,7 @@ async function send<Data>(
     sellerId: order.seller_id,
     productId: order.product_id,
     dedupeKey,
-    sender: { name: seller.display_name, replyTo: seller.email, look: mailLook(seller.checkout_settings) },
+    sender: { name: seller.display_name, replyTo: seller.email, look: mailLook(seller, ctx.baseUrl) },
     greet: to === order.buyer_email ? order.buyer_first_name : order.owner_first_name,
   });
   const words = data as Readonly<Record<string, unknown>>;

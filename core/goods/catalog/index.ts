@@ -134,4 +134,5 @@ export { copyProduct } from './copy-product-job.ts';
 export { productCopiers, type ProductCopier } from './product-copier.ts';
 export { findProduct, findProducts, findShownProduct, type FoundProduct } from './find-product.ts';
 export { lockProduct } from './lock-product.ts';
+export { averageRating, keepRatingTotals, type AverageRating, type RatingTotals } from './rating-totals.ts';
 export { refreshFormWarnings } from './refresh-form-warnings.ts';

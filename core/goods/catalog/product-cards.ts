@@ -15,6 +15,7 @@ import {
 } from './offer-row.ts';
 import { productForms, type ProductFormKey, type ProductWarning } from './product-form.ts';
 import { sellingBlockers } from './product-warnings.ts';
+import { averageRating, type AverageRating } from './rating-totals.ts';
 import { shownPrice } from './shown-variants.ts';
 import { ALL_PRODUCTS } from './shop-categories.ts';
 
@@ -31,6 +32,8 @@ export interface ProductCard {
   readonly coverAlt: string;
   /** All pictures in order, the first one included. */
   readonly covers: readonly OfferedCover[];
+  /** Null without a rating. */
+  readonly rating?: AverageRating | null;
   /** Whether the contents stand open on the product page. */
   readonly menuUnfold: boolean;
   readonly free: boolean;
@@ -180,6 +183,7 @@ function productCard(ctx: Ctx, row: CardRow): ProductCard {
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
     covers: coverPaths(row),
+    rating: averageRating(row),
     menuUnfold: row.menu_unfold,
     free: row.free,
     ...shown,

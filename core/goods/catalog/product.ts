@@ -48,6 +48,9 @@ export class Product extends BaseModel {
   /** Once per order, in minor units of the shop's currency, VAT included; null for none. */
   declare additional_fee: number | null;
   declare additional_fee_name: string;
+  declare rating_count: number;
+  /** Of stars. */
+  declare rating_sum: number;
   declare removed_at: Date | null;
   declare steps: StepSettings;
   declare form_warnings: ProductWarning[];

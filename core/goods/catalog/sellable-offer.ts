@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import type { StoredTaxFacts } from '#core/tax';
+import { averageRating, type AverageRating } from './rating-totals.ts';
 import { accessPass } from './access-pass.ts';
 import { reading } from '#core/database';
 import { money, zero, type CurrencyCode, type Money } from '#core/kit';
@@ -48,6 +49,8 @@ export interface OfferProduct {
   readonly coverAlt: string;
   /** All pictures in order, the first one included. */
   readonly covers: readonly OfferedCover[];
+  /** Null without a rating. */
+  readonly rating?: AverageRating | null;
   /** Off: lists and pages of the shop leave it out; whoever has its link buys it. */
   readonly sellViaShop: boolean;
   /** Whether the contents stand open on the product page. */
@@ -179,6 +182,7 @@ function offerProduct(row: OfferRow, contract: ContractKind): OfferProduct {
     coverPath: coverPath(row),
     coverAlt: row.cover_alt,
     covers: coverPaths(row),
+    rating: averageRating(row),
     sellViaShop: row.sell_via_shop,
     menuUnfold: row.menu_unfold,
     productAddons: row.product_addons,

@@ -17,7 +17,7 @@ export const layouts = {
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px;border-top:4px solid {{look.accent}}">
 <tr><td class="in" style="padding:22px 32px 0;${FONT}">
-<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="width:36px;height:36px;background:{{look.button}};color:{{look.buttonInk}};border-radius:18px;text-align:center;font-size:16px;font-weight:700;line-height:36px" aria-hidden="true">{{initial}}</td><td style="padding-left:12px;font-size:17px;font-weight:700;color:#17212b">{{senderName}}</td></tr></table>
+{{#if look.logo}}<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:{{look.logo.ground}};border-radius:6px"><img src="{{look.logo.src}}" alt="{{senderName}}" width="{{look.logo.width}}" height="{{look.logo.height}}" style="display:block;border:0;font-size:17px;font-weight:700"></td></tr></table>{{else}}<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="width:36px;height:36px;background:{{look.button}};color:{{look.buttonInk}};border-radius:18px;text-align:center;font-size:16px;font-weight:700;line-height:36px" aria-hidden="true">{{initial}}</td><td style="padding-left:12px;font-size:17px;font-weight:700;color:#17212b">{{senderName}}</td></tr></table>{{/if}}
 </td></tr>
 <tr><td class="in" style="padding:12px 32px 28px;font-size:16px;line-height:1.6;${FONT}">
 {{{body}}}

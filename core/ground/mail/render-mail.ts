@@ -47,7 +47,7 @@ export function renderMail<Data>(
       locale,
       subject,
       senderName,
-      look,
+      look: { ...look, logo: look.logo ?? null },
       initial: senderName.slice(0, 1).toUpperCase(),
       preview: previewOf(text),
       body: BEGIN + draw('html') + END + way(locale, unsubscribe).html,

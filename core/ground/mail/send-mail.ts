@@ -6,7 +6,7 @@ import { enqueue } from '#core/jobs';
 import type { Mail } from './define-mail.ts';
 import { invalidRecipient } from './errors.ts';
 import { sendMailJob } from './jobs/send-mail-job.ts';
-import { mailLook, PLATFORM_LOOK, SHOP_LOOK, type MailLook } from './mail-look.ts';
+import { mailLook, PLATFORM_LOOK, SHOP_LOOK, type LookRow, type MailLook } from './mail-look.ts';
 import { oneLine, renderMail } from './render-mail.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 
@@ -100,16 +100,15 @@ function mergeValues<Data>({ fields }: Mail<Data>, data: Data): Record<string, s
   );
 }
 
-async function senderOf({ db }: Ctx, sellerId: number | null): Promise<MailSender> {
+async function senderOf({ db, baseUrl }: Ctx, sellerId: number | null): Promise<MailSender> {
   if (sellerId === null) return PLATFORM;
   const seller = await db('sellers')
     .where({ id: sellerId })
-    .first<{ display_name: string; email: string; checkout_settings: unknown } | undefined>(
+    .first<(LookRow & { display_name: string; email: string }) | undefined>(
       'display_name',
       'email',
       'checkout_settings',
+      'logo',
     );
-  return seller
-    ? { name: seller.display_name, replyTo: seller.email, look: mailLook(seller.checkout_settings) }
-    : PLATFORM;
+  return seller ? { name: seller.display_name, replyTo: seller.email, look: mailLook(seller, baseUrl) } : PLATFORM;
 }

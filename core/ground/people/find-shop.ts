@@ -26,6 +26,8 @@ export interface Shop {
   locale: Locale;
   timeZone: string;
   checkout: ShopCheckout;
+  /** As stored; `readShopLogo` reads it. */
+  logo: unknown;
   /** Whether a tracking code is set up. */
   tracks: boolean;
   /** Pages of which two versions are being tried. */
@@ -70,6 +72,7 @@ const COLUMNS = {
   locale: 'locale',
   timeZone: 'time_zone',
   checkout: 'checkout_settings',
+  logo: 'logo',
   tracks: 'tracks',
   pageTests: 'page_tests',
   ownLook: 'own_look',

@@ -72,6 +72,7 @@ export {
 } from './seller-may-publish.ts';
 export { taxSchemes, type SellerProfile, type TaxScheme } from './seller-profile.ts';
 export { writeShopCheckout, type ShopCheckout } from './shop-checkout.ts';
+export { logoSize, readShopLogo, writeShopLogo, type ShopLogo } from './shop-logo.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireOwner } from '#core/people';
+import { eraseRatings } from '#core/ratings';
 import { eraseSubmissions } from '#core/submissions';
 import { Customer } from './customer.ts';
 import { addressesOf, findCustomer } from './customer-view.ts';
@@ -17,7 +18,7 @@ export interface Erasure {
 
 /**
  * Erases what a shop knows of a person as far as no law keeps it (Art. 17 GDPR): the entry among the customers, the note, messages through
- * forms with the mails about them. Orders, invoices and what was declared stay; what was bought can be used as before.
+ * forms with the mails about them, what they said of products. Orders, invoices and what was declared stay; what was bought can be used as before.
  * @throws customer_not_found (404); not_allowed for anybody but an owner
  */
 export async function eraseCustomer(ctx: Ctx, id: number): Promise<Erasure> {
@@ -26,13 +27,17 @@ export async function eraseCustomer(ctx: Ctx, id: number): Promise<Erasure> {
   const { seller_id: sellerId } = person;
   return inTransaction(ctx, async (tx) => {
     const emails = await addressesOf(tx, person);
-    const { rows } = await tx.db.raw<{ rows: [{ messages: number[]; orders: number; declarations: number }] }>(
+    const { rows } = await tx.db.raw<{
+      rows: [{ messages: number[]; raters: number[]; orders: number; declarations: number }];
+    }>(
       `select array(select f.id from form_submissions f where f.seller_id = :sellerId and lower(f.email) = any(:emails)) as messages,
+              array(select distinct e.payer_user_id from entitlements e where e.seller_id = :sellerId and lower(e.email) = any(:emails)) as raters,
               (select count(*)::int from orders o where o.seller_id = :sellerId and lower(o.buyer_email) = any(:emails) and o.payment_state <> 'payment_not_completed') as orders,
               (select count(*)::int from contract_declarations d where d.seller_id = :sellerId and lower(d.email) = any(:emails)) as declarations`,
       { sellerId, emails },
     );
     const messages = await eraseSubmissions(tx, rows[0].messages.map(Number));
+    await eraseRatings(tx, rows[0].raters.map(Number));
     await Customer.query(tx.db)
       .where({ seller_id: sellerId })
       .where((either) => void either.where({ id }).orWhere({ merged_into: id }))

@@ -12,6 +12,7 @@ export interface CustomerExport {
   access: Record<string, unknown>[];
   messages: Record<string, unknown>[];
   declarations: Record<string, unknown>[];
+  ratings: Record<string, unknown>[];
   mails: { at: Date; subject: string; text: string }[];
 }
 
@@ -28,7 +29,7 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<CustomerExpo
   const of = { sellerId, emails };
   const read = (sql: string): Promise<Rows> =>
     reading(ctx, async ({ db }) => (await db.raw<{ rows: Rows }>(sql, of)).rows);
-  const [orders, invoices, access, messages, declarations, mails] = await Promise.all([
+  const [orders, invoices, access, messages, declarations, ratings, mails] = await Promise.all([
     read(
       `select o.id, o.created_at, o.product_name, o.pricing_plan_name, o.payment_state, o.currency_key as currency, o.total, o.paid, o.refunded,
               o.buyer_type, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.buyer_phone, o.buyer_company, o.buyer_vat_no, o.buyer_street,
@@ -55,6 +56,12 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<CustomerExpo
       `select received_at, kind, name, email, contract, termination, reason from contract_declarations
         where seller_id = :sellerId and lower(email) = any(:emails) order by id`,
     ),
+    read(
+      `select p.name as product, r.stars, r.name, r.body, r.answer, r.created_at
+         from ratings r join products p on p.seller_id = r.seller_id and p.id = r.product_id
+        where r.seller_id = :sellerId
+          and r.payer_user_id in (select e.payer_user_id from entitlements e where e.seller_id = :sellerId and lower(e.email) = any(:emails)) order by r.id`,
+    ),
     listMails(ctx, { to: address, limit: 200 }),
   ]);
   return {
@@ -74,6 +81,7 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<CustomerExpo
     access,
     messages,
     declarations,
+    ratings,
     mails: mails.map((mail) => ({ at: mail.createdAt, subject: mail.subject, text: mail.text })),
   };
 }

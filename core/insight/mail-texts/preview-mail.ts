@@ -101,9 +101,11 @@ async function draw(ctx: Ctx, { mail: id, locale, words }: PreviewInput): Promis
 
 async function lookOf(ctx: Ctx, sellerId: number): Promise<MailLook> {
   const seller = await reading(ctx, ({ db }) =>
-    db('sellers').where({ id: sellerId }).first<{ checkout_settings: unknown } | undefined>('checkout_settings'),
+    db('sellers')
+      .where({ id: sellerId })
+      .first<{ checkout_settings: unknown; logo: unknown } | undefined>('checkout_settings', 'logo'),
   );
-  return mailLook(seller?.checkout_settings);
+  return mailLook({ checkout_settings: seller?.checkout_settings, logo: seller?.logo }, ctx.baseUrl);
 }
 
 interface Row {

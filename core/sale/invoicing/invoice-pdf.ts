@@ -1,9 +1,13 @@
 import type { Ctx, Locale } from '#core/context';
+import { mediaBytes } from '#core/files';
+import { asSeller } from '#core/jobs';
+import { readShopLogo, shopOfSeller } from '#core/people';
 import { archiveDocument, type ArchivedDocument } from './archive-document.ts';
 import { eInvoiceGaps } from './e-invoice/e-invoice-gaps.ts';
 import { writeCii } from './e-invoice/write-cii.ts';
 import { invoiceNotFound } from './errors.ts';
 import { invoiceFile } from './invoice-view.ts';
+import type { Invoice } from './invoice.ts';
 import { documentTitle } from './pdf/invoice-texts.ts';
 
 const PDF = 'application/pdf';
@@ -31,7 +35,17 @@ export async function invoicePdf(ctx: Ctx, invoiceId: number, locale?: Locale): 
         eInvoiceGaps(invoice, 'zugferd').length === 0
           ? writeCii(invoice, lines, 'zugferd', { originalIssuedOn })
           : null;
-      return renderInvoicePdf(invoice, lines, language, xml);
+      return renderInvoicePdf(invoice, lines, language, { xml, logo: await logoOf(ctx, invoice) });
     },
   });
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+/** Of the seller, where it is the seller that writes. */
+async function logoOf(ctx: Ctx, { document, seller_id: sellerId }: Invoice): Promise<Buffer | null> {
+  if (document === 'self_billed') return null;
+  const owner = asSeller(ctx, sellerId);
+  const logo = readShopLogo((await shopOfSeller(owner, sellerId)).logo);
+  return logo && ((await mediaBytes(owner, logo.print, { maxBytes: MOST_BYTES }))?.bytes ?? null);
 }

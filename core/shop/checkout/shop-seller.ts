@@ -2,7 +2,7 @@ import type { Ctx, Locale } from '#core/context';
 import type { TaxFacts } from '#core/tax';
 import { readCheckoutSettings } from './checkout-settings.ts';
 import type { CheckoutSettings } from './checkout-theme.ts';
-import { findShop as findOpenShop, findShopEvenClosed, type Shop } from '#core/people';
+import { findShop as findOpenShop, findShopEvenClosed, readShopLogo, type Shop, type ShopLogo } from '#core/people';
 
 /** What buyers' pages and the price need to know of a seller; all of it public. */
 export interface ShopSeller {
@@ -30,6 +30,7 @@ export interface ShopSeller {
   /** What the seller sold and chose, as far as VAT cares; read with the offer. */
   taxFacts?: TaxFacts;
   checkout: CheckoutSettings;
+  logo?: ShopLogo | null;
   /** Themes the checkout follows where its settings say nothing else. */
   looks?: Shop['checkoutLooks'];
   tracks: boolean;
@@ -74,6 +75,7 @@ export function shopSeller(shop: Shop): ShopSeller {
     locale: shop.locale,
     time_zone: shop.timeZone,
     checkout: readCheckoutSettings(shop.checkout),
+    logo: readShopLogo(shop.logo),
     looks: shop.checkoutLooks,
     tracks: shop.tracks,
     legal_kinds: shop.legalKinds,

@@ -17,3 +17,4 @@ export type { AudioPreview, MediaFile, PagePicture, PictureVariant } from './med
 export { MEDIA_CAPS, MEDIA_KINDS, type MediaKind } from './media-kind.ts';
 export { mediaList, readMediaList, streamMediaCsv, type MediaListRow } from './media-list.ts';
 export { removeMedia } from './remove-media.ts';
+export { measurePicture, openPicture } from './picture-versions.ts';

@@ -83,7 +83,7 @@ function upright(bytes: Buffer): Sharp {
 const load = createRequire(import.meta.url);
 
 /** Its native part is loaded with the first picture: a process that never sees one starts without it. */
-function openPicture(bytes: Buffer, options: SharpOptions = {}): Sharp {
+export function openPicture(bytes: Buffer, options: SharpOptions = {}): Sharp {
   const sharp = load('sharp') as (bytes: Buffer, options: SharpOptions) => Sharp;
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, ...options });
 }

@@ -13,6 +13,7 @@ const RESERVED = new Set([
   'consent',
   'me',
   'credit',
+  'review',
 ]);
 
 export function isReservedSlug(slug: string): boolean {

@@ -27,6 +27,7 @@ img{max-width:100%;height:auto;display:block}
 .top{background:var(--card);border-bottom:1px solid var(--line)}
 .top .in{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:60px}
 .top a{color:var(--ink);font-weight:700;font-size:1.125rem;text-decoration:none;min-width:0}
+.top .mark{border-radius:4px}.top .mark.dark{background:#17212b;padding:6px 10px;box-sizing:content-box}
 .top .lang a{font-weight:400;font-size:1rem;text-decoration:underline;padding:10px 4px}
 .in{max-width:1080px;margin:0 auto;padding:0 20px}
 main.in{padding-top:28px;padding-bottom:56px}

@@ -102,6 +102,7 @@ export const checkoutTexts = defineMessages({
     credit_costs: 'Feste Ausgaben im Monat ({currency})',
     credit_costs_help: 'Miete, Unterhalt, andere Raten und Kredite.',
     pay_title: 'Bezahlen',
+    pay_transfer: 'Noch ein Schritt: Ihre Überweisung',
     pay_with: 'Mit {method} bezahlen',
     pay_amount: '{amount} jetzt bezahlen',
     pay_today: 'Heute zu zahlen',
@@ -176,9 +177,9 @@ export const checkoutTexts = defineMessages({
     open_title: 'Ihre Bestellung ist noch nicht bezahlt',
     pay_now: 'Jetzt bezahlen',
     looking:
-      'Wir fragen gerade nach, ob die Zahlung angekommen ist. Diese Seite lädt sich von selbst neu. Haben Sie abgebrochen, können Sie hier weitermachen.',
+      'Wir fragen gerade nach, ob die Zahlung angekommen ist. Diese Seite lädt sich von selbst neu. Haben Sie abgebrochen, wurde nichts abgebucht, und Sie können hier weitermachen.',
     looked:
-      'Bis jetzt ist keine Zahlung angekommen. Haben Sie abgebrochen, können Sie hier weitermachen. Haben Sie bezahlt, kommt die Bestätigung per E-Mail.',
+      'Bis jetzt ist keine Zahlung angekommen. Haben Sie abgebrochen, wurde nichts abgebucht, und Sie können hier weitermachen. Haben Sie bezahlt, kommt die Bestätigung per E-Mail.',
     refunded_title: 'Ihre Bestellung wurde erstattet',
     refunded_text: 'Der Betrag geht an Ihr ursprüngliches Zahlungsmittel zurück.',
     popular: 'Beliebt',
@@ -366,6 +367,7 @@ export const checkoutTexts = defineMessages({
     credit_costs: 'Fixed costs a month ({currency})',
     credit_costs_help: 'Rent, maintenance, other instalments and loans.',
     pay_title: 'Pay',
+    pay_transfer: 'One more step: your transfer',
     pay_with: 'Pay by {method}',
     pay_amount: 'Pay {amount} now',
     pay_today: 'To pay today',
@@ -436,9 +438,9 @@ export const checkoutTexts = defineMessages({
     open_title: 'Your order is not paid yet',
     pay_now: 'Pay now',
     looking:
-      'We are asking whether the payment has come in. This page loads itself again. If you cancelled it, you can go on here.',
+      'We are asking whether the payment has come in. This page loads itself again. If you cancelled it, nothing was charged, and you can go on here.',
     looked:
-      'No payment has come in so far. If you cancelled it, you can go on here. If you paid, the confirmation comes by e-mail.',
+      'No payment has come in so far. If you cancelled it, nothing was charged, and you can go on here. If you paid, the confirmation comes by e-mail.',
     refunded_title: 'Your order was refunded',
     refunded_text: 'The amount goes back to your original means of payment.',
     popular: 'Popular',

@@ -5,21 +5,24 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import type { BrowserSetup } from '#core/payments';
+import { logoSize, type ShopLogo } from '#core/people';
 import { sendSmall } from '../../compressed.ts';
 import { checkoutSheet } from './checkout-sheet.ts';
 import { addTracking, type TrackingParts } from '../tracking/tracking.tsx';
+import { ratingSheet } from '../ratings/rating-sheet.ts';
 import { LegalFoot } from './legal-notes.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { themeSheet } from './theme-sheet.ts';
 
 const styleHash = createHash('sha256').update(checkoutSheet).digest('base64');
+const ratingHash = createHash('sha256').update(ratingSheet).digest('base64');
 
 export interface PageParts {
   locale: Locale;
   title: string;
   /** With the looks of its checkouts, where those are known. */
   seller: Pick<ShopSeller, 'username' | 'display_name' | 'legal_kinds'> &
-    Partial<Pick<ShopSeller, 'checkout' | 'looks'>>;
+    Partial<Pick<ShopSeller, 'checkout' | 'looks' | 'logo'>>;
   /** Path and query of this very page, for the language switch. */
   here: string;
   children: ReactNode;
@@ -35,6 +38,10 @@ export interface PageParts {
   leadsTo?: string;
   /** For search engines, which are shown products and nothing else of these pages. */
   found?: { description: string; address: string };
+  /** Facts of schema.org about what the page shows. */
+  facts?: Readonly<Record<string, unknown>>;
+  /** The page shows stars. */
+  rated?: boolean;
   /** Trackers the visitor agreed to, or the question. */
   tracking?: TrackingParts | null;
   /** A provider's page that the browser goes on to by itself. */
@@ -64,7 +71,8 @@ export function policyOf({
   seller,
   leadsTo = '',
   fields = [],
-}: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo' | 'fields'>): string {
+  rated = false,
+}: Pick<PageParts, 'browser' | 'islands' | 'seller' | 'leadsTo' | 'fields' | 'rated'>): string {
   const targets = [
     "'self'",
     ...(/^https?:\/\//.test(leadsTo) && URL.canParse(leadsTo) ? [new URL(leadsTo).origin] : []),
@@ -77,6 +85,7 @@ export function policyOf({
   const own = browser || islands.length > 0 ? ["'self'"] : [];
   const styles = [
     `'sha256-${styleHash}'`,
+    ...(rated ? [`'sha256-${ratingHash}'`] : []),
     ...(seller.checkout ? [themeSheet(seller.checkout, seller.looks).source] : []),
   ];
   const list = (sources: readonly string[]): string =>
@@ -108,6 +117,8 @@ export function Page({
   found,
   refresh,
   leaves,
+  facts,
+  rated,
 }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
@@ -126,15 +137,22 @@ export function Page({
         ) : null}
         {leaves ? <meta httpEquiv="refresh" content={`0;url=${leaves}`} /> : null}
         <title>{`${title} · ${seller.display_name}`}</title>
-        <link rel="icon" href="/favicon.svg" />
+        <link rel="icon" href={seller.logo?.icon ?? '/favicon.svg'} />
         {seller.checkout
           ? themeSheet(seller.checkout, seller.looks).preloads.map(({ url, type }) => (
               <link key={url} rel="preload" as="font" type={type} href={url} crossOrigin="anonymous" />
             ))
           : null}
         <style dangerouslySetInnerHTML={{ __html: checkoutSheet }} />
+        {rated ? <style dangerouslySetInnerHTML={{ __html: ratingSheet }} /> : null}
         {seller.checkout ? (
           <style dangerouslySetInnerHTML={{ __html: themeSheet(seller.checkout, seller.looks).css }} />
+        ) : null}
+        {facts ? (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll('<', '\\u003c') }}
+          />
         ) : null}
         {browser ? <script type="module" src={`/islands/${browser.island}.js`} /> : null}
         {islands.map((island) => (
@@ -147,7 +165,9 @@ export function Page({
         </a>
         <header className="top">
           <div className="in">
-            <a href={shop}>{seller.display_name}</a>
+            <a href={shop} className="brand">
+              {seller.logo ? <ShopMark logo={seller.logo} name={seller.display_name} /> : seller.display_name}
+            </a>
             <span className="lang">
               {language ?? (
                 <a href={withLanguage(here, other)} lang={other} hrefLang={other}>
@@ -171,6 +191,20 @@ export function Page({
         </footer>
       </body>
     </html>
+  );
+}
+
+const IN_HEAD = { width: 200, height: 40 };
+
+/** The logo in the place of the name. */
+function ShopMark({ logo, name }: { logo: ShopLogo; name: string }): ReactElement {
+  return (
+    <img
+      className={logo.ground === null ? 'mark' : 'mark dark'}
+      src={logo.path}
+      alt={name}
+      {...logoSize(logo, IN_HEAD)}
+    />
   );
 }
 

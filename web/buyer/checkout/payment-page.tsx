@@ -37,7 +37,7 @@ export function PaymentPage(props: PaymentPageProps): ReactElement {
   return (
     <>
       <Steps current="step_pay" locale={locale} />
-      <h1>{failedTitle(props) ?? t('pay_title')}</h1>
+      <h1>{paymentTitle(props)}</h1>
       <div className="grid">
         <div className="stack">
           {step.payment.state === 'pending' ? <Pay {...props} /> : <Failed {...props} />}
@@ -280,8 +280,13 @@ function Failed({ step, locale, methods }: PaymentPageProps): ReactElement {
   );
 }
 
-/** Headline that says what became of the attempt. */
-export function failedTitle({ step, locale }: Pick<PaymentPageProps, 'step' | 'locale'>): string | null {
+/** Headline: what became of the attempt, else what there is to do. */
+export function paymentTitle({ step, locale }: Pick<PaymentPageProps, 'step' | 'locale'>): string {
+  const transfers = step.payment.state === 'pending' && step.nextStep?.instructions?.iban;
+  return failedTitle({ step, locale }) ?? checkoutTexts.translate(locale, transfers ? 'pay_transfer' : 'pay_title');
+}
+
+function failedTitle({ step, locale }: Pick<PaymentPageProps, 'step' | 'locale'>): string | null {
   const { state, decline_reason: reason } = step.payment;
   const says = failedTexts.for(locale);
   if (state === 'expired' || state === 'canceled') return says(state);

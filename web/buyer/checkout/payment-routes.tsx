@@ -20,10 +20,9 @@ import {
 } from '#core/settlement';
 import { inAnyShop, type BuyerRequest } from './buyer-request.ts';
 import { COPY_ISLAND } from './copy-value.tsx';
-import { checkoutTexts } from './checkout-texts.ts';
 import { sendPage } from './draw-page.tsx';
 import { asksForSteps, sendPayAnswer } from './pay-answer.ts';
-import { failedTitle, PaymentPage, type TypedAccount } from './payment-page.tsx';
+import { paymentTitle, PaymentPage, type TypedAccount } from './payment-page.tsx';
 import { showOrder } from './show-order.tsx';
 import { visitorOf } from './visitor-of.ts';
 
@@ -135,7 +134,7 @@ async function showStep(
   sendPage(response, account ? 422 : 200, {
     locale,
     seller,
-    title: failedTitle({ step, locale }) ?? checkoutTexts.translate(locale, 'pay_title'),
+    title: paymentTitle({ step, locale }),
     here: request.originalUrl,
     browser: open ? fieldOf(step) : null,
     islands: open && step.nextStep?.instructions ? [COPY_ISLAND] : [],

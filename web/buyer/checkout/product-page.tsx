@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import type { ProductCard, Showcase } from '#core/catalog';
 import type { ProductView, ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
+import type { ShownRatings } from '#core/ratings';
+import { RatingLine, RatingSection } from '../ratings/rating-section.tsx';
 import { BuyBar, BuyCard } from './buy-card.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
 import { ProductAddons } from './product-addons.tsx';
@@ -14,6 +16,8 @@ export interface ProductPageProps {
   locale: Locale;
   /** What the product's form tells and lets anybody look into: free lessons of a course, the products of a bundle. */
   showcase: Showcase | null;
+  /** Ratings by buyers; null without any. */
+  reviews?: ShownRatings | null;
   /** Other products that the seller puts below it. */
   addons?: readonly ProductCard[];
   /** What the page's address brought along, for browsers that keep no cookies. */
@@ -28,6 +32,7 @@ export function ProductPage({
   seller,
   locale,
   showcase,
+  reviews = null,
   addons = [],
   couponCode = '',
   kind = '',
@@ -43,6 +48,7 @@ export function ProductPage({
   );
   const lists = facts.filter((fact) => !single.includes(fact));
   const more =
+    reviews !== null ||
     hasStory(product) ||
     product.description !== '' ||
     lists.length > 0 ||
@@ -60,6 +66,7 @@ export function ProductPage({
             {kind || single.length > 0 ? ' · ' : ''}
             {t('by_shop')} <a href={`/s/${seller.username}`}>{seller.display_name}</a>
           </p>
+          {reviews && product.rating ? <RatingLine rating={product.rating} locale={locale} /> : null}
         </div>
       </div>
       <BuyCard view={view} seller={seller} locale={locale} couponCode={couponCode} />
@@ -90,6 +97,15 @@ export function ProductPage({
             </section>
           ) : null}
           <ProductStory product={product} seller={seller} locale={locale} />
+          {reviews && product.rating ? (
+            <RatingSection
+              rating={product.rating}
+              shown={reviews}
+              shop={{ name: seller.display_name, timeZone: seller.time_zone }}
+              locale={locale}
+              all={`/s/${seller.username}/${product.slug}/reviews`}
+            />
+          ) : null}
         </div>
       ) : null}
       <BuyBar view={view} seller={seller} locale={locale} couponCode={couponCode} />

@@ -8,6 +8,8 @@ import { inShop, queryValues } from './buyer-request.ts';
 import { COUNT_ISLAND } from './count-field.tsx';
 import { sendPage } from './draw-page.tsx';
 import { ProductPage } from './product-page.tsx';
+import { ratedFacts } from '../ratings/rated-facts.ts';
+import { shownRatings } from '#core/ratings';
 
 /** Search engines cut off what is longer. */
 const LONGEST_DESCRIPTION = 160;
@@ -31,6 +33,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
         form: product.form,
         path: `/s/${seller.username}/${product.slug}`,
       });
+      const reviews = product.rating ? await shownRatings(ctx, product.id) : null;
       const addons = await productCards(ctx, { ids: product.productAddons });
       sendPage(response, 200, {
         locale,
@@ -39,6 +42,9 @@ export function productRoutes(router: Router, kernel: Kernel): void {
         here: request.originalUrl,
         islands: view.variants.length > 0 ? [COUNT_ISLAND] : [],
         tracking: await trackingOn(visit, request, { event: 'product_page' }),
+        ...(product.rating
+          ? { rated: true, facts: ratedFacts(view.offer, { baseUrl: ctx.baseUrl, username: seller.username }) }
+          : {}),
         found: {
           description: product.steps.pages.searchDescription || shortened(product.description),
           address: `${ctx.baseUrl}/s/${seller.username}/${product.slug}`,
@@ -49,6 +55,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
             seller={seller}
             locale={locale}
             showcase={shown}
+            reviews={reviews}
             addons={addons.filter(({ sellable }) => sellable)}
             couponCode={entries.couponCode}
             kind={ctx.ports.find(productForms, product.form)?.title[locale] ?? ''}

@@ -57,7 +57,7 @@ export function SuccessPage({
           {paid && order.gift ? <p>{t('to_receiver', { email: order.owner_email })}</p> : null}
           <NextStep {...{ order, username, locale, paymentToken, looksAgain }} />
           <section className="tight" aria-labelledby="receipt">
-            <h2 id="receipt">{thanksTexts.translate(locale, 'receipt')}</h2>
+            <h2 id="receipt">{thanksTexts.translate(locale, paid ? 'receipt' : 'order')}</h2>
             <Receipt {...{ order, lines, next, locale }} />
           </section>
         </div>

@@ -92,7 +92,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t.title} isOpen onClose={onClose} wide>
       <input
-        autoFocus
+        data-first
         type="search"
         role="combobox"
         aria-label={t.label}

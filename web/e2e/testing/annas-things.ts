@@ -131,6 +131,14 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     values (?, ?, 'Geheimer Entwurf', 'a1', 'Geheimer Entwurf', 'de', 'Paul Kramer', 'payer@kontor.test', '[{"id":"first","kind":"first_name","label":"Vorname","value":"Nachtaufnahmen"}]', 'once', now()) returning id`,
     [sellerId, pageId],
   );
+  const rating = await one(
+    kernel,
+    `
+    insert into ratings (seller_id, product_id, entitlement_id, payer_user_id, stars, name, body, locale, created_at, changed_at)
+    select e.seller_id, e.product_id, e.id, e.payer_user_id, 4, 'Geheimer Entwurf', 'Nachtaufnahmen', 'de', now(), now()
+      from entitlements e where e.seller_id = ? order by e.id limit 1 returning id`,
+    [sellerId],
+  );
   const customer = await one(kernel, `select id from customers where seller_id = ? and email = 'payer@kontor.test'`, [
     sellerId,
   ]);
@@ -280,6 +288,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     couponId: coupon.id,
     couponBatchId: batchId,
     submissionId: Number(submission.id),
+    ratingId: Number(rating.id),
     notificationId: Number(notification.id),
     customerId: Number(customer.id),
     affiliateProgramId,

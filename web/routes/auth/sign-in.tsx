@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { signIn } from '#core/people';
-import { Button, ErrorSummary, TextField, useTexts } from '#web/ui';
+import { Button, ErrorSummary, TextField, useShopBrand, useTexts } from '#web/ui';
 import { ownPath } from '../../lists/own-path.server.ts';
 import { enter, readForm, traceOf, withForm } from './auth-request.server.ts';
 import { errorOf } from './error-of.ts';
@@ -51,6 +51,8 @@ const TEXTS = {
 export default function SignIn() {
   const t = useTexts(TEXTS);
   const { to } = useLoaderData<typeof loader>();
+  // Buyers on their way into a shop's rooms are no sellers to be won.
+  const isBuyer = useShopBrand() !== null;
   const answer = useActionData<typeof action>();
   // By the browser itself: whoever comes in starts with a fresh page. Remix's own way throws its redirect where nobody catches it.
   return (
@@ -80,11 +82,13 @@ export default function SignIn() {
             {t.link}
           </Link>
         </li>
-        <li>
-          <Link className="underline" to="/sign_up">
-            {t.signUp}
-          </Link>
-        </li>
+        {isBuyer ? null : (
+          <li>
+            <Link className="underline" to="/sign_up">
+              {t.signUp}
+            </Link>
+          </li>
+        )}
       </ul>
     </Form>
   );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, Outlet, useLoaderData, useMatches } from '@remix-run/react';
-import { Shortcuts, useTexts } from '#web/ui';
+import { ShopBrand, Shortcuts, useShopBrand, useTexts } from '#web/ui';
 import { LanguageSwitch } from '../../cabinet/person-menu.tsx';
 import { guestContext } from './payer-context.server.ts';
 
@@ -18,6 +18,7 @@ interface Wish {
 export default function PayerLayout() {
   const { signedIn, worksInShop } = useLoaderData<typeof loader>();
   const wishes = useMatches().map(({ handle }) => (handle ?? {}) as Wish);
+  const brand = useShopBrand();
   const whole = wishes.some((wish) => wish.whole);
   const width = whole || wishes.some(({ wide }) => wide) ? 'max-w-6xl' : 'max-w-3xl';
   const t = useTexts({
@@ -54,7 +55,11 @@ export default function PayerLayout() {
       </a>
       <header className="border-b border-line bg-surface">
         <nav aria-label={t.menu} className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
-          <Link to="/payer" className="py-2 text-lg font-semibold">
+          {brand ? <ShopBrand brand={brand} /> : null}
+          <Link
+            to={brand ? `/payer?shop=${brand.username}` : '/payer'}
+            className={brand ? 'py-2 text-accent underline' : 'py-2 text-lg font-semibold'}
+          >
             {t.library}
           </Link>
           <span className="order-last flex w-full flex-wrap items-center gap-x-3 sm:order-none sm:ml-auto sm:w-auto">
@@ -88,7 +93,10 @@ export default function PayerLayout() {
                 </button>
               </Form>
             ) : (
-              <Link to="/sign_in_link?to=%2Fpayer" className="px-2 py-2 text-accent underline">
+              <Link
+                to={`/sign_in_link?to=${encodeURIComponent(brand ? `/payer?shop=${brand.username}` : '/payer')}`}
+                className="px-2 py-2 text-accent underline"
+              >
                 {t.signIn}
               </Link>
             )}

@@ -12,7 +12,8 @@ import { ShelfCard } from './shelf-card.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  const before = Number(new URL(request.url).searchParams.get('before'));
+  const { searchParams } = new URL(request.url);
+  const before = Number(searchParams.get('before'));
   const isOlder = Number.isSafeInteger(before) && before > 0;
   const [{ things, nextBeforeId }, contracts] = await Promise.all([
     payerLibrary(ctx, isOlder ? { beforeId: before } : {}),
@@ -30,6 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       manage: managePath(ctx, { token, username: contract.username }),
     })),
     nextBeforeId,
+    // A shelf of one shop stands in that shop's room.
+    brand: searchParams.get('shop') ? await context.brandOf(searchParams.get('shop')!) : null,
     title: LIBRARY_TEXTS[ctx.locale].title,
   };
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { eInvoiceGaps } from '#core/invoicing';
 import { everyInterval, paymentMethodTitle } from '#core/kit';
+import { ratingPath } from '#core/ratings';
 import { payerPurchase } from '#core/reporting';
 import { managePath } from '#core/settlement';
 import { Card, Notice, PageHeader, StatusChip, useFormats, useLocale, useTexts } from '#web/ui';
@@ -15,17 +16,12 @@ import { ThingCard } from './thing-card.tsx';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  const {
-    documents,
-    things,
-    lines,
-    rates,
-    sellerId: _seller,
-    token,
-    ...purchase
-  } = await orAnswer(payerPurchase(ctx, readId(params.id)));
+  const { documents, things, lines, rates, sellerId, token, ...purchase } = await orAnswer(
+    payerPurchase(ctx, readId(params.id)),
+  );
   return {
     ...purchase,
+    brand: await context.brandOf(sellerId),
     paidWith: purchase.paidWith
       ? paymentMethodTitle(purchase.paidWith.method, ctx.locale) +
         (purchase.paidWith.last4 ? ` ···· ${purchase.paidWith.last4}` : '')
@@ -65,6 +61,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     // A file is named by its place: its id never reaches the browser.
     things: things.map(({ entitlementId, productId, access, delivery }) => ({
       key: entitlementId,
+      rate: access.allowed ? ratingPath(ctx, { username: purchase.username, entitlementId }) : null,
       productId,
       because: access.allowed ? null : access.because,
       name: delivery?.productName ?? purchase.product,
@@ -79,7 +76,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.product ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.product ?? ''} · ${data?.shop ?? 'Kontor'}` },
+];
 
 const TEXTS = {
   de: {

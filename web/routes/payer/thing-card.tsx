@@ -6,6 +6,8 @@ import { AccessClosed, Card, CopyField, buttonClass, useFormats, useTexts, type 
 export interface Thing {
   productId: number;
   because: ClosedBecause | null;
+  /** Path on which it is rated; null while it is not open. */
+  rate: string | null;
   message: string;
   text: string;
   files: readonly { name: string; sizeBytes: number }[];
@@ -14,14 +16,14 @@ export interface Thing {
 }
 
 const TEXTS = {
-  de: { download: 'Herunterladen', none: 'Hier gibt es nichts herunterzuladen.' },
-  en: { download: 'Download', none: 'There is nothing to download here.' },
+  de: { download: 'Herunterladen', none: 'Hier gibt es nichts herunterzuladen.', rate: 'Bewerten' },
+  en: { download: 'Download', none: 'There is nothing to download here.', rate: 'Write a review' },
 };
 
 /** What one thing gives its buyer: rooms to enter, codes to copy, files to download, words to read. */
 export function ThingCard({ thing, title, orderId }: { thing: Thing; title: string; orderId: number }) {
   const t = useTexts(TEXTS);
-  const { because, message, text, files, links, codes } = thing;
+  const { because, rate, message, text, files, links, codes } = thing;
   const nothing = because === null && files.length + links.length + codes.length === 0 && !text && !message;
   return (
     <Card title={title}>
@@ -43,6 +45,11 @@ export function ThingCard({ thing, title, orderId }: { thing: Thing; title: stri
           <CopyField key={code.value} label={code.title} value={code.value} />
         ))}
         {files.length > 0 ? <Files files={files} base={`/payer/s/${orderId}/files/${thing.productId}`} /> : null}
+        {rate ? (
+          <a href={rate} className="self-start text-accent underline">
+            {t.rate}
+          </a>
+        ) : null}
       </div>
     </Card>
   );

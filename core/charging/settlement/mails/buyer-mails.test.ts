@@ -51,7 +51,9 @@ const MAILS: [string, Mail<never>, object][] = [
     },
   ],
 ];
-const look = mailLook({ theme: { pageColor: '#803300', buyButton: { backgroundColor: '#112244', color: '#ffffff' } } });
+const lookWith = (checkout_settings: unknown, logo: unknown = null) =>
+  mailLook({ checkout_settings, logo }, 'https://kontor.test');
+const look = lookWith({ theme: { pageColor: '#803300', buyButton: { backgroundColor: '#112244', color: '#ffffff' } } });
 const drawn = (mail: Mail<never>, data: object, locale: Locale, greet = 'Bea') =>
   renderMail(mail, locale, data as never, { senderName: 'Atelier Lindner', greet, look });
 
@@ -83,9 +85,9 @@ test("the shop's colours are those of its buttons, and a pair that nobody could 
   expect(html).toContain('background:#112244;border-radius:22px');
   expect(html).toContain('border-top:4px solid #803300');
   expect(
-    mailLook({ theme: { pageColor: '#ffff00', buyButton: { backgroundColor: '#ffffff', color: '#fefefe' } } }),
-  ).toEqual(mailLook({}));
-  expect(mailLook({ theme: { pageColor: 'red;}</style>', buyButton: null } })).toEqual(mailLook(null));
+    lookWith({ theme: { pageColor: '#ffff00', buyButton: { backgroundColor: '#ffffff', color: '#fefefe' } } }),
+  ).toEqual(lookWith({}));
+  expect(lookWith({ theme: { pageColor: 'red;}</style>', buyButton: null } })).toEqual(lookWith(null));
 });
 
 test('law stands in small below a rule, after the one button', () => {

@@ -60,7 +60,7 @@ describe('the PDF/A-3 around it', () => {
   it('holds the file, says so in its metadata, and has what PDF/A-3 asks of it', async () => {
     const { invoice, lines } = cases[0]!;
     const xml = written(cases[0]!, 'zugferd');
-    const bytes = await renderInvoicePdf(invoice, lines, 'de', xml);
+    const bytes = await renderInvoicePdf(invoice, lines, 'de', { xml });
     const source = Buffer.from(bytes).toString('latin1');
     expect(source).toMatch(/\/AF \[\d+ 0 R\]/);
     expect(source).toMatch(
@@ -87,21 +87,21 @@ describe('the PDF/A-3 around it', () => {
     expect(fonts.length).toBeGreaterThan(0);
     for (const [font] of fonts) expect(font).toMatch(/\/FontFile2 \d+ 0 R/);
     expect(source).not.toMatch(/\/Encrypt|\/JavaScript|\/Helvetica/);
-    expect(Buffer.compare(bytes, await renderInvoicePdf(invoice, lines, 'de', xml))).toBe(0);
+    expect(Buffer.compare(bytes, await renderInvoicePdf(invoice, lines, 'de', { xml }))).toBe(0);
   });
 
   it('breaks no rule of PDF/A-3b, whatever the kind of document and language; what does break one is found', async () => {
     for (const each of cases) {
       for (const locale of ['de', 'en'] as const)
         expect(
-          pdfAFindings(await renderInvoicePdf(each.invoice, each.lines, locale, written(each, 'zugferd'))),
+          pdfAFindings(await renderInvoicePdf(each.invoice, each.lines, locale, { xml: written(each, 'zugferd') })),
           `${each.name}, ${locale}`,
         ).toEqual([]);
     }
     const { invoice, lines } = cases[0]!;
-    const good = Buffer.from(await renderInvoicePdf(invoice, lines, 'de', written(cases[0]!, 'zugferd'))).toString(
-      'latin1',
-    );
+    const good = Buffer.from(
+      await renderInvoicePdf(invoice, lines, 'de', { xml: written(cases[0]!, 'zugferd') }),
+    ).toString('latin1');
     const SPOILT: readonly [string, string | RegExp, string][] = [
       ['6.1.2', /^%PDF-1\.7\n%..../s, '%PDF-1.7\n%abcd'],
       ['6.1.3', /\/ID \[<\w+> <\w+>\]/, ''],

@@ -19,12 +19,19 @@ import {
 
 const ACCENT = '#3447c5';
 
-/** Draws an issued document, with its e-invoice inside when there is one. The same document and language give the same bytes, wherever and whenever they are drawn. */
+interface InvoiceExtras {
+  /** E-invoice to carry inside. */
+  xml?: string | null;
+  /** Logo of whoever writes it, as PNG or JPEG without clear parts. */
+  logo?: Buffer | null;
+}
+
+/** Draws an issued document. The same document, language and extras give the same bytes, wherever and whenever they are drawn. */
 export async function renderInvoicePdf(
   invoice: Invoice,
   lines: readonly InvoiceLine[],
   locale: Locale = invoice.locale,
-  xml: string | null = null,
+  { xml = null, logo = null }: InvoiceExtras = {},
 ): Promise<Uint8Array> {
   const title = documentTitle(invoice.document, invoice.type, locale);
   const paper = new Paper({
@@ -33,6 +40,7 @@ export async function renderInvoicePdf(
     lang: locale,
     created: new Date(invoice.issued_at),
   });
+  if (logo !== null) drawLogo(paper, logo, nameOf(partiesOf(invoice).issuer));
   drawHead(paper, invoice, title, locale);
   drawLines(paper, invoice, lines, locale);
   drawTotals(paper, invoice, locale);
@@ -40,6 +48,19 @@ export async function renderInvoicePdf(
   paper.onEveryPage((page, pages) => drawFoot(paper, invoice, pageOf(page, pages, locale), locale));
   if (xml !== null) embedEInvoice(paper, xml, locale);
   return paper.finish();
+}
+
+const LOGO = { width: 150, height: 44 };
+
+/** On the right, above the rule. */
+function drawLogo(paper: Paper, logo: Buffer, name: string): void {
+  paper.figure(name, () =>
+    paper.doc.image(logo, paper.right - LOGO.width, paper.y - 22, {
+      fit: [LOGO.width, LOGO.height],
+      align: 'right',
+      valign: 'bottom',
+    }),
+  );
 }
 
 function drawHead(paper: Paper, invoice: Invoice, title: string, locale: Locale): void {

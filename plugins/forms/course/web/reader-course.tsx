@@ -41,6 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       orderId: opened.holding.orderId,
       productId: opened.holding.productId,
       look,
+      brand: await context.brandOf(opened.holding.sellerId),
       ...reader,
       seat: CONFLICTS.find((each) => each === asked) ?? null,
     },
@@ -60,7 +61,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: `${shown?.name ?? ''} · Kontor` },
+  { title: `${shown?.name ?? ''} · ${shown?.state === 'open' && shown.brand ? shown.brand.name : 'Kontor'}` },
   ...(shown?.state === 'open' ? lookLinks(shown.look) : []),
 ];
 

@@ -49,6 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     {
       token,
       name: product.name,
+      brand: await context.brandOf(holding.sellerId),
       look,
       ...reader,
       limited: seat.limited,

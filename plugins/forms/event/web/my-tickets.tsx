@@ -47,6 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }));
   return {
     state: 'open' as const,
+    brand: await context.brandOf(holding.sellerId),
     title,
     tickets,
     orderId: holding.orderId,
@@ -68,7 +69,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return named.ok ? redirect(here) : { code, attendee, errors: named.errors };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ''} · ${data?.state === 'open' && data.brand ? data.brand.name : 'Kontor'}` },
+];
 
 const TEXTS = {
   de: {

@@ -33,6 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     };
   return {
     because: null,
+    brand: await context.brandOf(opened.holding.sellerId),
     name: opened.product.name,
     orderId: opened.holding.orderId,
     form: await handOverForm(opened),

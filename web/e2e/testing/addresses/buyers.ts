@@ -49,6 +49,8 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/order/:token/next': { kind: 'own', path: (the) => `/s/berta/order/${the.orderToken}/next` },
   '/s/:username/legal/:document': open('/s/anna/legal/terms'),
   '/s/:username/document/cancellation_terms': open('/s/anna/document/cancellation_terms'),
+  '/s/:username/review/:link': open('/s/anna/review/1.nothing'),
+  '/s/:username/:slug/reviews': open('/s/anna/nothing/reviews'),
   '/s/:username/forms/:nodeId': open('/s/anna/forms/nothing'),
   '/s/:username/consent': open('/s/anna/consent'),
   '/s/:username/withdrawal': open('/s/anna/withdrawal'),

@@ -69,6 +69,10 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
     '/cabinet/notifications_settings',
     form({ 'types[]': 'order_created', 'bell[]': 'order_created' }),
   ),
+  '/cabinet/ratings': own('/cabinet/ratings', form({ asks: 'on', days: '3' })),
+  '/cabinet/ratings/:id': theirs((the) => `/cabinet/ratings/${the.ratingId}`, {
+    unsafe: form({ intent: 'answer', answer: 'Fremd' }),
+  }),
   '/cabinet/submissions': own('/cabinet/submissions', (the) => ({
     form: { intent: 'erase_for_good', 'ids[]': String(the.submissionId) },
   })),

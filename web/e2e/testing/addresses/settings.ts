@@ -47,6 +47,10 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/media_uploads': { kind: 'own', path: (the) => `/cabinet/media_uploads?name=a.png&replaces=${the.mediaId}` },
   '/cabinet/settings': own('/cabinet/settings'),
   '/cabinet/settings/tax': own('/cabinet/settings/tax', form({ optedForDestination: 'on' })),
+  '/cabinet/settings/look': own(
+    '/cabinet/settings/look',
+    form({ intent: 'colors', color: '#aa0000', button: '#aa0000' }),
+  ),
   '/cabinet/settings/checkout': own('/cabinet/settings/checkout', form({ 'theme.buyButton.text': 'buy_now' })),
   '/cabinet/settings/checkout/preview': own('/cabinet/settings/checkout/preview?layout=two_steps'),
   '/cabinet/settings/checkout/pictures/:picture': own(

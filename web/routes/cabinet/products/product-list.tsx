@@ -115,7 +115,7 @@ export default function ProductListScreen() {
               }
             : {})}
           cells={{
-            name: (row) => row.name,
+            name: (row) => <Named row={row} />,
             created_at: (row) => <CreatedAt row={row} />,
             published: (row) => <State row={row} kind={kinds[row.form] ?? row.form} t={t} />,
             display_price: (row) => <Price row={row} t={t} />,
@@ -135,8 +135,29 @@ export default function ProductListScreen() {
   );
 }
 
-type Named = Pick<ScreenRow, 'id' | 'name'>;
-type Dialog = { kind: 'links'; product: Named } | { kind: 'bulk'; intent: BulkIntent; products: readonly Named[] };
+/** The name beside the product's first picture, or an empty frame where it has none. */
+function Named({ row: { name, coverPath } }: { row: Pick<ScreenRow, 'name' | 'coverPath'> }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {coverPath ? (
+        <img
+          src={coverPath}
+          alt=""
+          width={44}
+          height={33}
+          loading="lazy"
+          className="h-[33px] w-11 shrink-0 rounded-sm object-cover"
+        />
+      ) : (
+        <span aria-hidden className="h-[33px] w-11 shrink-0 rounded-sm border border-line bg-sunken" />
+      )}
+      <span className="min-w-0 break-words">{name}</span>
+    </span>
+  );
+}
+
+type Picked = Pick<ScreenRow, 'id' | 'name'>;
+type Dialog = { kind: 'links'; product: Picked } | { kind: 'bulk'; intent: BulkIntent; products: readonly Picked[] };
 
 function bulkActions(t: ListTexts, hydrated: boolean): BulkAction[] {
   return [

@@ -10,6 +10,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/checkout', 'routes/cabinet/settings/checkout.tsx'),
   route('settings/checkout/preview', 'routes/cabinet/settings/checkout-preview.ts'),
   route('settings/checkout/pictures/:picture', 'routes/cabinet/settings/checkout-picture.ts'),
+  route('settings/look', 'routes/cabinet/settings/look.tsx'),
   route('settings/legal', 'routes/cabinet/settings/legal.tsx'),
   route('settings/legal/:kind/:locale', 'routes/cabinet/settings/legal-text.tsx'),
   route('settings/team', 'routes/cabinet/settings/team/team.tsx'),
