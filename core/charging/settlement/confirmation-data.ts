@@ -68,7 +68,8 @@ function debitLine({ order, payments }: OrderFile): string {
   const words = mandateWords(debit.instrument, order.locale);
   if (debit.amount === 0) return `. ${words}`;
   // Paid at the bank already: what is debited follows, and is announced each time.
-  if (!isDebited(debit)) return `. ${order.locale === 'de' ? 'Folgende Lastschriften' : 'Later direct debits'}: ${words}`;
+  if (!isDebited(debit))
+    return `. ${order.locale === 'de' ? 'Folgende Lastschriften' : 'Later direct debits'}: ${words}`;
   const sum = amount(debit.amount, order);
   const text =
     order.locale === 'de'

@@ -57,7 +57,13 @@ export function isDebit(method: PaymentMethod): boolean {
 const OPENED_AT_BANK: ReadonlySet<PaymentMethod> = new Set(['sofort_sepa', 'ideal_sepa']);
 
 /** Whether this charge is drawn from an account: the first one of some methods is not. */
-export function isDebited({ method, charges_saved: saved }: { method: PaymentMethod; charges_saved: unknown }): boolean {
+export function isDebited({
+  method,
+  charges_saved: saved,
+}: {
+  method: PaymentMethod;
+  charges_saved: unknown;
+}): boolean {
   return isDebit(method) && (saved !== null || !OPENED_AT_BANK.has(method));
 }
 

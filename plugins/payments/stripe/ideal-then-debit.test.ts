@@ -91,7 +91,9 @@ test('instalments begin on the bank’s page, and the second one is debited from
   const first = await view(bought.orderToken);
   expect(first).toMatchObject({
     order: { payment_state: 'paying', payment_form: 'ideal_sepa', paid: 3000 },
-    payments: [{ state: 'successful', instrument: { last4: '5264', mandate: expect.stringMatching(/^[0-9A-Z]{16}$/) } }],
+    payments: [
+      { state: 'successful', instrument: { last4: '5264', mandate: expect.stringMatching(/^[0-9A-Z]{16}$/) } },
+    ],
   });
   const { mandate } = first.payments[0]!.instrument!;
   const [, second] = first.rates;
@@ -201,5 +203,9 @@ test('an order of the past shows Sofort with a debit by its name, and its mandat
   await raw("update payments set method = 'sofort_sepa' where order_id = ?");
   await pass(35);
   const { order: old, payments } = await view(bought.orderToken);
-  expect([old.payment_form, payments[1]!.method, payments[1]!.state]).toEqual(['sofort_sepa', 'sofort_sepa', 'pending']);
+  expect([old.payment_form, payments[1]!.method, payments[1]!.state]).toEqual([
+    'sofort_sepa',
+    'sofort_sepa',
+    'pending',
+  ]);
 });

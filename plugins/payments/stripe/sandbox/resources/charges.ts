@@ -157,8 +157,7 @@ function outcomeOf(decline: Attempt['decline']): object {
 function detailsOf(call: Call, { method, intent, status, authenticated }: Attempt, id: string): object {
   if (method.sepa_debit) {
     const { bank_code, branch_code, country, fingerprint, last4 } = method.sepa_debit;
-    const once =
-      savesForLater(intent) ? null : { amount: intent.amount, currency: intent.currency };
+    const once = savesForLater(intent) ? null : { amount: intent.amount, currency: intent.currency };
     return {
       type: method.type,
       sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: mandateFor(call, method, once).id },
