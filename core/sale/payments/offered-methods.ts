@@ -50,7 +50,7 @@ export function namedMethod(
   shop: string,
   locale: Locale,
 ): NamedMethod {
-  const mandate = mandateText?.[locale].replace('{shop}', shop);
+  const mandate = mandateText?.[locale].replace('{shop}', () => shop);
   return { method, title: paymentMethodTitle(method, locale), ...(mandate ? { mandate } : {}) };
 }
 

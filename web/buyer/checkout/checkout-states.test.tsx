@@ -132,7 +132,7 @@ function outOfItsCard(): string[] {
       const [own, card] = [each.getBoundingClientRect(), each.closest('.card')!.getBoundingClientRect()];
       return own.width > 0 && (own.right > card.right + 1 || each.scrollWidth > each.clientWidth + 1);
     })
-    .map((each) => each.textContent.slice(0, 40));
+    .map((each) => String(each.textContent).slice(0, 40));
 }
 
 const ERRORS: FieldErrors = {
