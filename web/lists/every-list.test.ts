@@ -11,7 +11,7 @@ let anna: HttpClient;
 beforeAll(async () => {
   server = await startTestServer();
   anna = await server.signedIn('anna@kontor.test');
-}, 600_000);
+}, 120_000);
 afterAll(() => server.close());
 
 interface Answer {
