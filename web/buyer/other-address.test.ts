@@ -33,6 +33,33 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
+test('a page and a product stand at their view address too, for everybody, once for search engines; unknown names are not found', async () => {
+  await aProduct(world.seller, { name: 'Postkarten', price: 900 });
+  await publishPage(world.seller, {
+    pageId: await createPage(world.seller, { slug: 'ueber-uns', name: 'Wir', template: 'shop-start' }),
+  });
+  await createPage(world.seller, { slug: 'entwurf', name: 'Entwurf', template: 'shop-start' });
+  for (const path of ['ueber-uns', 'postkarten']) {
+    const view = await fetch(`${url}/v/${world.username}/${path}`);
+    expect([view.status, view.headers.get('x-robots-tag')], path).toEqual([200, 'noindex']);
+    // The switch of languages leads back to the address it was pressed on.
+    const shown = await (await fetch(`${url}/s/${world.username}/${path}`)).text();
+    expect((await view.text()).replaceAll(`"/v/${world.username}`, `"/s/${world.username}`)).toBe(shown);
+  }
+  for (const unknown of [
+    `${world.username}/nothing`,
+    `${world.username}/entwurf`,
+    'nobody-here/ueber-uns',
+    '__proto__/x',
+  ])
+    expect(
+      [(await fetch(`${url}/v/${unknown}`)).status, (await fetch(`${url}/s/${unknown}`)).status].map(
+        (status) => status === 200,
+      ),
+      unknown,
+    ).toEqual([false, false]);
+});
+
 test('opened at another address than BASE_URL a shop shows its pictures and takes its forms; only what leaves the page names BASE_URL', async () => {
   const productId = await aProduct(world.seller, { name: 'Bildband', price: 4900 });
   const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0f5c8c' } })

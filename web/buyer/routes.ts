@@ -26,6 +26,7 @@ import { sharePageRoutes } from './share-page.ts';
 import { shopPageRoutes } from './shop-page.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
+import { viewAddressRoutes } from './view-address.ts';
 import { trialRoutes } from './trial/trial-routes.tsx';
 import { consentRoutes } from './tracking/consent-routes.tsx';
 
@@ -54,6 +55,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   const shops = shopDirectoryOf(kernel);
   sitemapRoutes(router, { kernel, shops });
   courseRoomRoutes(router, kernel);
+  viewAddressRoutes(router);
   sharePageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   shopPageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });
   productRoutes(router, kernel);

@@ -1,5 +1,6 @@
 import { productsToMend } from '#core/catalog';
 import { areasOf, type Ctx } from '#core/context';
+import { lastMinuteOf } from '#core/deadlines';
 import { addDays, localDate, type JsonMoney } from '#core/kit';
 import { orderStateTitle } from '#core/orders';
 import { limitWarningText } from '#core/tax';
@@ -37,7 +38,7 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
     })),
     failedPayments: facts.failedPayments,
     registrationsDue: facts.registrationsDue,
-    deadlines: facts.deadlines,
+    deadlines: facts.deadlines.map((deadline) => ({ ...deadline, dueAt: lastMinuteOf(deadline) })),
     limits: facts.taxWarnings.map((warning) => ({ key: warning, text: limitWarningText(warning, ctx.locale) })),
     takesPayments: mend.takesPayments,
     missingTexts: facts.missingTexts,

@@ -266,6 +266,32 @@ test('who has access is counted by the clock of the product', async () => {
   expect(await count()).toBe(0);
 });
 
+test('rates are asked for between 0 and 100 per cent; what lies outside is taken as the bound', async () => {
+  const counted = async (query: string) => (await ask(`/v1/invoices?${query}`)).totalCount;
+  const all = await counted('');
+  expect(all).toBeGreaterThan(0);
+  for (const whole of ['filters[vat_from]=-1', 'filters[vat_to]=101', 'filters[vat_from]=-1&filters[vat_to]=5000'])
+    expect(await counted(whole), whole).toBe(all);
+  const full = await counted('filters[vat_from]=19&filters[vat_to]=19');
+  expect(full).toBeGreaterThan(0);
+  expect(await counted('filters[vat_from]=101')).toBe(await counted('filters[vat_from]=100'));
+  const [lower, higher] = [await counted('filters[vat_to]=18.99'), await counted('filters[vat_from]=19.01')];
+  // A document with lines at two rates is found by both.
+  expect(lower + full + higher).toBeGreaterThanOrEqual(all);
+  expect(Math.max(lower, full, higher)).toBeLessThan(all);
+  const bounds = [...registeredLists.values()].flatMap(({ definition }) =>
+    definition.filters.flatMap((filter) =>
+      filter.control === 'numeric_range' && filter.label.de.endsWith('in %')
+        ? [[filter.key, filter.min, filter.max]]
+        : [],
+    ),
+  );
+  expect(bounds.map(([key]) => key)).toEqual(
+    expect.arrayContaining(['vat', 'refunds', 'chargebacks', 'canceled', 'waiting', 'share_sepa', 'share_p_24']),
+  );
+  expect(new Set(bounds.map(([, min, max]) => `${min} to ${max}`))).toEqual(new Set(['0 to 100']));
+});
+
 test('stages of a court are asked for by power sellers, and are no choice for others', async () => {
   const options = async () =>
     [

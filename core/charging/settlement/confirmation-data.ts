@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { creditWithdrawal, earlyLossTexts } from '#core/legal';
 import { addInterval, formatDate, formatDateTime, groupedIban, isIntervalCode, paymentMethodTitle } from '#core/kit';
-import type { PayInstructions } from '#core/payments';
+import { isDebited, type PayInstructions } from '#core/payments';
 import { orderNumber, withdrawalNotice, type Order, type OrderRate } from '#core/orders';
 import type { ConfirmationData } from './mails/order-confirmation.ts';
 import type { OrderFile } from './order-file.ts';
@@ -64,13 +64,18 @@ function debitLine({ order, payments }: OrderFile): string {
   const debit = payments.findLast(
     ({ instrument, state }) => instrument?.mandate !== undefined && (state === 'pending' || state === 'successful'),
   );
-  if (!debit || debit.amount === 0) return debit ? `. ${mandateWords(debit.instrument, order.locale)}` : '';
+  if (!debit) return '';
+  const words = mandateWords(debit.instrument, order.locale);
+  if (debit.amount === 0) return `. ${words}`;
+  // Paid at the bank already: what is debited follows, and is announced each time.
+  if (!isDebited(debit))
+    return `. ${order.locale === 'de' ? 'Folgende Lastschriften' : 'Later direct debits'}: ${words}`;
   const sum = amount(debit.amount, order);
   const text =
     order.locale === 'de'
       ? `Wir ziehen ${sum} ein, frühestens am nächsten Bankarbeitstag`
       : `We collect ${sum}, on the next banking day at the earliest`;
-  return `. ${text}. ${mandateWords(debit.instrument, order.locale)}`;
+  return `. ${text}. ${words}`;
 }
 
 /** Who waived is told what became of the right: without that confirmation it does not end early (§ 356(4), (5) BGB). */

@@ -1,17 +1,16 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { paymentMethodTitle } from '#core/kit';
 import type { Order } from '#core/orders';
-import { offeredMethods, type OfferedMethod, type PaymentMethod } from '#core/payments';
+import { namedMethod, offeredMethods, type NamedMethod, type OfferedMethod } from '#core/payments';
 import { methodsOffOf } from '#core/pricing';
 
 /** What the buyer of an unpaid order may try next. Two statements. */
-export async function methodsForRetry(ctx: Ctx, order: Order): Promise<{ method: PaymentMethod; title: string }[]> {
+export async function methodsForRetry(ctx: Ctx, order: Order, shop: string): Promise<NamedMethod[]> {
   const saves = order.rates_count > 1 || order.with_test_period || order.with_custom_start;
   const offered = await reading(ctx, (tx) =>
     methodsForOrder(tx, order, { amountMinor: order.total - order.paid, saves }),
   );
-  return offered.map(({ method }) => ({ method, title: paymentMethodTitle(method, ctx.locale) }));
+  return offered.map((each) => namedMethod(each, shop, ctx.locale));
 }
 
 /** What the matrix allows for an order that was placed: the checkout's question once more. */

@@ -88,6 +88,10 @@ test('a withdrawal stands on the home with its days left; its seller is reminded
     seen.push([daysLeft, await reminders(world), await escalations('withdrawal', open!.id)]);
     kernel().clock.advance({ days: 1 });
   }
+  // The last day ends at midnight, and is told as itself.
+  const [told] = (await listMails(world.seller)).filter(({ mail }) => mail === 'deadline_near');
+  expect(told!.text).toContain('23:59');
+  expect(told!.text).not.toContain('00:00');
   expect(seen.map(([left]) => left)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, -1, -2]);
   expect(seen.map(([, told]) => told)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2]);
   expect(seen.map(([, , told]) => told)).toEqual([...Array.from({ length: 15 }, () => 0), 1, 1]);

@@ -49,14 +49,15 @@ async function remind(ctx: Ctx, deadline: Deadline, stage: 'half' | 'soon'): Pro
         accepted: deadline.accepted,
         name: deadline.name,
         order: deadline.order?.number ?? '',
-        due: formatDateTime(deadline.dueAt, seller.locale, seller.time_zone),
+        due: formatDateTime(lastMinuteOf(deadline), seller.locale, seller.time_zone),
         link: `${tx.baseUrl}${pathOf(deadline)}`,
       },
     });
   });
 }
 
-async function tellOperator(ctx: Ctx, { sellerId, kind, id, dueAt, order }: Deadline): Promise<void> {
+async function tellOperator(ctx: Ctx, deadline: Deadline): Promise<void> {
+  const { sellerId, kind, id, order } = deadline;
   await inTransaction(ctx, async (tx) => {
     const seller = await sellerTold(tx, sellerId);
     for (const { userId, email, locale } of await adminAddresses(tx))
@@ -70,11 +71,16 @@ async function tellOperator(ctx: Ctx, { sellerId, kind, id, dueAt, order }: Dead
           shop: seller.display_name,
           address: seller.email,
           order: order?.number ?? '',
-          due: formatDateTime(dueAt, locale, seller.time_zone),
+          due: formatDateTime(lastMinuteOf(deadline), locale, seller.time_zone),
           link: `${tx.baseUrl}/s/${seller.username}`,
         },
       });
   });
+}
+
+/** Moment that people are told: a day that ends at midnight is named as its last minute, not as the next day. */
+export function lastMinuteOf({ kind, dueAt }: Pick<Deadline, 'kind'> & { dueAt: Date | string }): Date {
+  return kind === 'withdrawal' ? new Date(new Date(dueAt).getTime() - 60_000) : new Date(dueAt);
 }
 
 /** Address of the screen for it. */

@@ -116,6 +116,19 @@ const filters: Filters = [
       if (to !== null) void rows.where('invoices.gross_minor', '<=', to);
     },
   },
+  {
+    key: 'vat',
+    control: 'numeric_range',
+    label: { de: 'Steuersatz in %', en: 'VAT rate in %' },
+    min: 0,
+    max: 100,
+    decimals: 2,
+    apply: (rows, { from, to }) =>
+      void rows.whereRaw(
+        `exists (select 1 from invoice_lines l where l.seller_id = invoices.seller_id and l.invoice_id = invoices.id and l.tax_rate_bp between ? and ?)`,
+        [from ?? 0, to ?? 10_000],
+      ),
+  },
 ];
 
 const ofOrder = (column: string): string =>

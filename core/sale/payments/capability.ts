@@ -1,3 +1,4 @@
+import type { LocalText } from '#core/kit';
 import type { PlanType } from '#core/pricing';
 import type { PaymentMethod } from './method-keys.ts';
 
@@ -23,6 +24,11 @@ export interface Capability {
   attended?: boolean;
   /** Saving it makes a mandate: facts carry its reference in `saved.mandate`. */
   mandate?: boolean;
+  /**
+   * Words by which the buyer gives it, shown under the method and kept with the order; `{shop}` is the seller's name. Missing where the provider's
+   * field or page says them.
+   */
+  mandateText?: LocalText;
   /**
    * Money can be held first and taken later, within so many days; `partial`: also a part of it, once. `renewsAfterDays`: the provider stands in
    * for it no longer than that, and `renewHold` asks it to again.

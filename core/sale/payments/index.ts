@@ -7,6 +7,7 @@ export {
   PROVIDER_KEYS,
   THROUGH_PLATFORM,
   isDebit,
+  isDebited,
   isPaymentMethod,
   isProviderKey,
   type PaymentMethod,
@@ -40,6 +41,8 @@ export {
   providersOf,
   usableMeans,
   type MethodQuery,
+  namedMethod,
+  type NamedMethod,
   type OfferedMethod,
   type SellersProviders,
 } from './offered-methods.ts';

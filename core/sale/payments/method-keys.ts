@@ -53,6 +53,20 @@ export function isDebit(method: PaymentMethod): boolean {
   return DEBITS.has(method);
 }
 
+/** Debits whose first charge was made at the buyer's bank, which told the account. */
+const OPENED_AT_BANK: ReadonlySet<PaymentMethod> = new Set(['sofort_sepa', 'ideal_sepa']);
+
+/** Whether this charge is drawn from an account: the first one of some methods is not. */
+export function isDebited({
+  method,
+  charges_saved: saved,
+}: {
+  method: PaymentMethod;
+  charges_saved: unknown;
+}): boolean {
+  return isDebit(method) && (saved !== null || !OPENED_AT_BANK.has(method));
+}
+
 export function isPaymentMethod(key: string): key is PaymentMethod {
   return (PAYMENT_METHODS as readonly string[]).includes(key);
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import type { CurrencyCode } from '#core/kit';
+import { paymentMethodTitle, type CurrencyCode, type Locale, type LocalText } from '#core/kit';
 import type { PlanType } from '#core/pricing';
 import { readSeveralSettings } from '#core/settings';
 import type { BuyerType } from './capability.ts';
@@ -32,8 +32,26 @@ export interface OfferedMethod {
   provider: PaymentProvider;
   /** Smallest charge in minor units. */
   minimumMinor: number;
+  /** Words by which the buyer gives a mandate with it; null where there is none, or the provider says them. */
+  mandateText: LocalText | null;
   /** Ready to call the provider with. */
   context: ProviderContext;
+}
+
+/** Method as its buyer reads of it. `mandate`: words by which they let the shop debit an account, where no field or page of the provider says them. */
+export interface NamedMethod {
+  method: PaymentMethod;
+  title: string;
+  mandate?: string;
+}
+
+export function namedMethod(
+  { method, mandateText }: Pick<OfferedMethod, 'method' | 'mandateText'>,
+  shop: string,
+  locale: Locale,
+): NamedMethod {
+  const mandate = mandateText?.[locale].replace('{shop}', () => shop);
+  return { method, title: paymentMethodTitle(method, locale), ...(mandate ? { mandate } : {}) };
 }
 
 /** The methods a buyer may choose from, each with the provider that carries it out: the first one of which the matrix says so. One statement. */
@@ -103,7 +121,9 @@ export function methodsAmong(
         { ...cart, planType: cart.planType ?? 'one_time', method },
         { ...choice, isSetUp: true },
       );
-      if (verdict.offered) offered.set(method, { method, provider, minimumMinor: verdict.minimumMinor, context });
+      if (!verdict.offered) continue;
+      const { minimumMinor, capability } = verdict;
+      offered.set(method, { method, provider, minimumMinor, mandateText: capability.mandateText ?? null, context });
     }
   }
   return [...offered.values()];

@@ -7,7 +7,6 @@ import {
   endOfLocalDay,
   formatMoney,
   newToken,
-  paymentMethodTitle,
   sumMoney,
   vatOf,
   zero,
@@ -15,7 +14,7 @@ import {
   type VatAmounts,
   type CurrencyCode,
 } from '#core/kit';
-import { KEPT, canBeSaved, meansTitle, type PaymentMethod } from '#core/payments';
+import { KEPT, canBeSaved, meansTitle, namedMethod, type NamedMethod, type PaymentMethod } from '#core/payments';
 import { CREDIT_REFUSED, startChoices } from '#core/pricing';
 import { vatNotes, type VatIdStatus } from '#core/tax';
 import type { Bump } from '#core/upsells';
@@ -87,7 +86,7 @@ export interface CheckoutView {
   vatId: VatIdStatus | null;
   /** The country the buyer is asked to confirm, because what is known of them points to several; null where nothing is asked. */
   declaration: string | null;
-  methods: readonly { method: PaymentMethod; title: string }[];
+  methods: readonly NamedMethod[];
   /** Fields of providers that can stand under their method here. */
   fields: readonly MethodField[];
   /** Later charges follow without the buyer. */
@@ -132,7 +131,7 @@ export async function checkoutView(ctx: Ctx, asked: CheckoutQuery): Promise<Chec
 
 function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView {
   const { offer, free, built, schedule, waiver, variants } = prepared;
-  const methods = prepared.methods.map(({ method }) => ({ method, title: paymentMethodTitle(method, query.locale) }));
+  const methods = prepared.methods.map((each) => namedMethod(each, query.seller.display_name, query.locale));
   const upgrade = prepared.upgrade === 'gone' ? null : prepared.upgrade;
   const { entries, locale } = query;
   return {

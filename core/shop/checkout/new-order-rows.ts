@@ -14,7 +14,7 @@ import {
   type OwnerContact,
   type VatEvidence,
 } from '#core/orders';
-import type { PaymentMethod } from '#core/payments';
+import { namedMethod, type PaymentMethod } from '#core/payments';
 import type { PricedCartLine } from '#core/pricing';
 import type { VatDecision, VatIdCheck } from '#core/tax';
 import { attendeeValue } from './attendee-value.ts';
@@ -121,9 +121,12 @@ export const KEEP_MEANS = {
 
 /** Agreements besides the contract, in the words that were shown. */
 function agreed(parts: OrderParts): Pick<NewOrder, 'consents' | 'debit_notice_days'> {
-  const { seller, prepared, locale, keeps } = parts;
+  const { seller, prepared, locale, keeps, method } = parts;
   const { debitNotice } = prepared;
+  const chosen = prepared.methods.find((each) => each.method === method);
+  const mandate = chosen && namedMethod(chosen, seller.display_name, locale).mandate;
   const consents = {
+    ...(mandate ? { debit_mandate: consentTo(parts, mandate) } : {}),
     ...(keeps ? { keep_means: consentTo(parts, KEEP_MEANS[locale].replace('{shop}', seller.display_name)) } : {}),
     ...(debitNotice === null ? {} : { debit_notice: consentTo(parts, debitNoticeText(debitNotice, locale)) }),
   };

@@ -50,6 +50,21 @@ const CARD = {
 /** A page of the method's own: the buyer agrees there, and it is paid at once. */
 const REDIRECT = { planTypes: ['one_time'], refund: 'partial', page: 'hosted', settles: { days: 0 } } as const;
 
+const ENDED = {
+  ...REDIRECT,
+  planTypes: [],
+  history: true,
+  currencies: ['eur'],
+  countries: 'any',
+  minimums: {},
+} as const satisfies Omit<Capability, 'method'>;
+
+/** Authorisation as Stripe words it for an account that a bank tells it: https://docs.stripe.com/payments/ideal/set-up-payment */
+const MANDATE_TEXT = {
+  de: 'Mit der ersten Zahlung über iDEAL ermächtigen Sie {shop} und Stripe, den Zahlungsdienstleister des Shops, Ihrer Bank Anweisungen zur Belastung Ihres Kontos für die folgenden Zahlungen zu senden, und Ihre Bank, Ihr Konto danach zu belasten. Sie können von Ihrer Bank nach den Bedingungen Ihres Vertrags mit ihr Erstattung verlangen, und zwar binnen 8 Wochen ab der Belastung.',
+  en: 'With the first payment by iDEAL you authorise {shop} and Stripe, its payment service provider, to send instructions to your bank to debit your account for the payments that follow, and your bank to debit it in accordance with those instructions. You are entitled to a refund from your bank under the terms of your agreement with it; it must be claimed within 8 weeks of the debit.',
+} as const;
+
 /**
  * What may be offered through Stripe. What only people of some countries have is offered to them alone.
  */
@@ -73,6 +88,18 @@ export const stripeCapabilities: readonly Capability[] = [
   },
   { method: 'p_24', ...REDIRECT, currencies: ['eur'], countries: ['PL'], minimums: { eur: LEAST.eur } },
   { method: 'ideal', ...REDIRECT, currencies: ['eur'], countries: ['NL'], minimums: { eur: LEAST.eur } },
+  {
+    // Paid at the buyer's bank, which tells the account; what follows is debited from it by mandate. Without later charges it is plain iDEAL.
+    method: 'ideal_sepa',
+    ...REDIRECT,
+    planTypes: ['installment', 'limited_subscription', 'subscription'],
+    saves: true,
+    mandate: true,
+    mandateText: MANDATE_TEXT,
+    currencies: ['eur'],
+    countries: ['NL'],
+    minimums: { eur: LEAST.eur },
+  },
   { method: 'twint', ...REDIRECT, currencies: ['chf'], countries: ['CH'], minimums: { chf: LEAST.chf } },
   {
     method: 'klarna',
@@ -91,8 +118,9 @@ export const stripeCapabilities: readonly Capability[] = [
     buyers: ['business'],
     minimums: { eur: LEAST.eur, gbp: LEAST.gbp, chf: LEAST.chf },
   },
-  // Ended by its operator: old orders show it and are given back over it.
-  { method: 'sofort', ...REDIRECT, planTypes: [], history: true, currencies: ['eur'], countries: 'any', minimums: {} },
+  // Ended by its operator: old orders show both, are given back over them, and mandates that came of one go on.
+  { method: 'sofort', ...ENDED },
+  { method: 'sofort_sepa', ...ENDED },
 ];
 
 export const stripeAbilities: ProviderAbilities = {

@@ -33,3 +33,14 @@ paymentConformance(
   () => openConformanceBench('klarna'),
   SAME,
 );
+paymentConformance(
+  flow(['ideal_sepa'], {
+    challenges: false,
+    disputes: false,
+    slowRefunds: false,
+    retriesInPlace: false,
+    declines: ['declined'],
+  }),
+  () => openConformanceBench('ideal_sepa'),
+  SAME,
+);

@@ -1,14 +1,20 @@
 import type Stripe from 'stripe';
 import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
 import { stripeClient } from './client.ts';
-import { CURRENCY, describeDecline, paymentFacts, setupFacts, unknownPayment, type IntentFacts } from './map-facts.ts';
+import { findPayment } from './find-payment.ts';
+import {
+  CURRENCY,
+  describeDecline,
+  ORDER_TOKEN,
+  PAYMENT_TOKEN,
+  paymentFacts,
+  setupFacts,
+  unknownPayment,
+  type IntentFacts,
+} from './map-facts.ts';
 import { isRedirectType, stripeMethod } from './method-types.ts';
-import { readFailure } from './read-failure.ts';
+import { IDEMPOTENCY_ERROR, readFailure } from './read-failure.ts';
 import { readSettings } from './settings.ts';
-
-/** Names of our tokens in Stripe's metadata. They come back in webhooks and in the seller's dashboard. */
-export const PAYMENT_TOKEN = 'kontor_payment';
-export const ORDER_TOKEN = 'kontor_order';
 
 /**
  * Opens an intent that the buyer confirms, in Stripe's field or on the method's own page: to pay, to pay and save the method for later charges,
@@ -39,6 +45,11 @@ export async function createPayment(context: ProviderContext, request: PaymentRe
   } catch (error) {
     const failure = readFailure(context, error);
     if (failure.kind === 'unknown') return unknownPayment(null);
+    if (failure.kind === 'refused' && failure.code === IDEMPOTENCY_ERROR && givesMandate(request)) {
+      // Opened already, from another browser, of which the mandate tells: it is that one, unless more than the browser differs.
+      const opened = (await findPayment(context, request)) ?? unknownPayment(null);
+      if (opened.amount === null || opened.amount.minor === amount.minor) return opened;
+    }
     // A charge without the buyer leaves an intent behind, which may still succeed: its id is kept.
     const intent = failure.kind === 'card' ? (failure.error.payment_intent as IntentFacts | undefined) : undefined;
     if (intent?.id && intent.amount !== undefined)
@@ -73,7 +84,7 @@ function setupParams(
 ): Stripe.SetupIntentCreateParams & { payment_method_types: string[] } {
   return {
     usage: 'off_session',
-    payment_method_types: [stripeMethod(request.method).type],
+    payment_method_types: [typeOf(request)],
     ...(redirectParams(request) as Partial<Stripe.SetupIntentCreateParams>),
     description: request.description.slice(0, 1000),
     ...(customer ? { customer } : {}),
@@ -127,11 +138,35 @@ function intentParams(request: PaymentRequest, customer: string | null, capture:
 }
 
 /** Confirmed by us at once, so that the answer carries the address of the method's own page: it needs no script of ours, nor of Stripe's. */
-function redirectParams({ method, returnUrl, buyer }: PaymentRequest): object {
+function redirectParams(request: PaymentRequest): object {
+  const { method, returnUrl, buyer } = request;
   const { type, flow } = stripeMethod(method);
   return flow === 'redirect'
-    ? { confirm: true, return_url: returnUrl, payment_method_data: { type, billing_details: billingDetails(buyer) } }
+    ? {
+        confirm: true,
+        return_url: returnUrl,
+        payment_method_data: { type, billing_details: billingDetails(buyer) },
+        ...(givesMandate(request) ? { mandate_data: { customer_acceptance: acceptanceOf(request) } } : {}),
+      }
     : {};
+}
+
+/** Agreed on in our checkout, where other methods ask in a field of Stripe's. */
+function givesMandate({ method, saves, offSession, onSession }: PaymentRequest): boolean {
+  return saves && !offSession && !onSession && stripeMethod(method).later !== undefined;
+}
+
+/** The mandate stands beside the method in our checkout, so that Stripe has to be told of the browser it was given in. */
+function acceptanceOf({ visitor }: PaymentRequest): object {
+  return visitor
+    ? { type: 'online', online: { ip_address: visitor.ip, user_agent: visitor.userAgent.slice(0, 5000) } }
+    : { type: 'offline' };
+}
+
+/** A charge of what was saved is of the kind that saving made. */
+function typeOf({ method, offSession, onSession }: PaymentRequest): string {
+  const { type, later } = stripeMethod(method);
+  return (offSession || onSession) && later ? later : type;
 }
 
 /** Texts that were not asked for are left out; an empty one would be refused. */
@@ -157,7 +192,7 @@ function baseParams(request: PaymentRequest): PinnedParams {
   return {
     amount: Number(request.amount.minor),
     currency: request.amount.currency,
-    payment_method_types: [stripeMethod(request.method).type],
+    payment_method_types: [typeOf(request)],
     description: request.description.slice(0, 1000),
     metadata: { [PAYMENT_TOKEN]: request.paymentToken, [ORDER_TOKEN]: request.orderToken },
   };

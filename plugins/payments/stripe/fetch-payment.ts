@@ -1,7 +1,7 @@
 import type { PaymentFacts, ProviderContext } from '#core/plugins';
 import { stripeClient } from './client.ts';
 import { withMandate } from './mandate.ts';
-import { paymentFacts, setupFacts, unknownPayment } from './map-facts.ts';
+import { attemptOf, paymentFacts, setupFacts, unknownPayment } from './map-facts.ts';
 import { readFailure } from './read-failure.ts';
 
 /** What Stripe knows now, refunds, card and mandate included. An id these keys cannot see is `unknown`: perhaps the keys were changed. */
@@ -9,12 +9,14 @@ export async function fetchPayment(context: ProviderContext, externalId: string)
   const stripe = await stripeClient(context);
   try {
     if (isSetup(externalId)) {
-      const setup = await stripe.setupIntents.retrieve(externalId);
-      return await withMandate(stripe, setupFacts(setup), setup.mandate);
+      const setup = await stripe.setupIntents.retrieve(externalId, { expand: ['latest_attempt'] });
+      const given = attemptOf(setup)?.payment_method_details.ideal?.generated_sepa_debit_mandate ?? setup.mandate;
+      return await withMandate(stripe, setupFacts(setup), given);
     }
     const intent = await stripe.paymentIntents.retrieve(externalId, { expand: ['latest_charge'] });
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-    return await withMandate(stripe, paymentFacts(intent), charge?.payment_method_details?.sepa_debit?.mandate);
+    const { sepa_debit: debit, ideal } = charge?.payment_method_details ?? {};
+    return await withMandate(stripe, paymentFacts(intent), debit?.mandate ?? ideal?.generated_sepa_debit_mandate);
   } catch (error) {
     readFailure(context, error);
     return unknownPayment(externalId);

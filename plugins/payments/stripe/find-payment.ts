@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import type { PaymentFacts, PaymentRequest, ProviderContext } from '#core/plugins';
 import { stripeClient } from './client.ts';
-import { PAYMENT_TOKEN } from './create-payment.ts';
 import { fetchPayment } from './fetch-payment.ts';
-import { unknownPayment } from './map-facts.ts';
+import { PAYMENT_TOKEN, unknownPayment } from './map-facts.ts';
 import { readFailure } from './read-failure.ts';
 
 const PAGE = 100;

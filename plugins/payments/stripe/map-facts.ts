@@ -3,6 +3,10 @@ import type { Money } from '#core/kit';
 import type { DeclineReason, PaymentFacts, RefundFacts } from '#core/plugins';
 import { isRedirectType } from './method-types.ts';
 
+/** Names of our tokens in Stripe's metadata. They come back in webhooks and in the seller's dashboard. */
+export const PAYMENT_TOKEN = 'kontor_payment';
+export const ORDER_TOKEN = 'kontor_order';
+
 /** Names the currency in a setup intent's metadata, which has none of its own. */
 export const CURRENCY = 'kontor_currency';
 
@@ -32,7 +36,7 @@ export type SetupFacts = Pick<
   Stripe.SetupIntent,
   'id' | 'status' | 'client_secret' | 'last_setup_error' | 'customer' | 'payment_method' | 'metadata'
 > &
-  Partial<Pick<Stripe.SetupIntent, 'payment_method_types' | 'next_action' | 'mandate'>>;
+  Partial<Pick<Stripe.SetupIntent, 'payment_method_types' | 'next_action' | 'mandate' | 'latest_attempt'>>;
 
 /** Where the method's own page was left, its payment is over: the next try is another one. */
 const NOT_AGREED = { code: 'payment_method_not_agreed' };
@@ -50,7 +54,7 @@ export function setupFacts(intent: SetupFacts): PaymentFacts {
     refunded: nothing,
     ...(error ? { decline: describeDecline(error, isRedirectType(intent.payment_method_types?.[0])) } : {}),
     ...nextStepOf(intent),
-    ...savedOf(intent),
+    ...savedOf(intent, attemptOf(intent)?.payment_method_details.ideal),
   };
 }
 
@@ -75,7 +79,7 @@ export function paymentFacts(intent: IntentFacts): PaymentFacts {
     ...decline,
     ...nextStepOf(intent),
     ...instrumentOf(charge),
-    ...(intent.setup_future_usage === 'off_session' ? savedOf(intent) : {}),
+    ...(intent.setup_future_usage === 'off_session' ? savedOf(intent, charge?.payment_method_details?.ideal) : {}),
   };
 }
 
@@ -164,14 +168,26 @@ export function describeDecline(
   return { reason: 'other', code: codes[0] ?? 'unknown' };
 }
 
-function savedOf({
-  status,
-  customer,
-  payment_method: method,
-}: Partial<Pick<SetupFacts, 'status' | 'customer' | 'payment_method'>> | IntentFacts): Pick<PaymentFacts, 'saved'> {
+/** What a bank told of the account it was paid from: the means of later charges. */
+type AtTheBank = Pick<Stripe.Charge.PaymentMethodDetails.Ideal, 'generated_sepa_debit'>;
+
+function savedOf(
+  {
+    status,
+    customer,
+    payment_method: paid,
+  }: Partial<Pick<SetupFacts, 'status' | 'customer' | 'payment_method'>> | IntentFacts,
+  bank: AtTheBank | null | undefined,
+): Pick<PaymentFacts, 'saved'> {
+  const method = bank ? bank.generated_sepa_debit : paid;
   if (status !== 'succeeded' || !method) return {};
   const idOf = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id);
   return { saved: { ...(customer ? { customer: idOf(customer) } : {}), method: idOf(method) } };
+}
+
+/** Null where the attempt was not asked for. */
+export function attemptOf({ latest_attempt: attempt }: Pick<SetupFacts, 'latest_attempt'>): Stripe.SetupAttempt | null {
+  return typeof attempt === 'object' ? attempt : null;
 }
 
 type Step = Pick<IntentFacts | SetupFacts, 'status' | 'client_secret' | 'payment_method_types' | 'next_action'>;
@@ -194,8 +210,11 @@ function nextStepOf(intent: Step): Pick<PaymentFacts, 'nextStep'> {
 }
 
 function instrumentOf(charge: Stripe.Charge | null): Pick<PaymentFacts, 'instrument'> {
-  const { card, sepa_debit: debit } = charge?.payment_method_details ?? {};
-  const known = card ?? (debit ? { brand: null, last4: debit.last4, country: debit.country } : null);
+  const { card, sepa_debit: debit, ideal } = charge?.payment_method_details ?? {};
+  const known =
+    card ??
+    (debit ? { brand: null, last4: debit.last4, country: debit.country } : null) ??
+    (ideal?.iban_last4 ? { brand: null, last4: ideal.iban_last4, country: null } : null);
   if (!known) return {};
   const { brand, last4, country } = known;
   const expires = card ? `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}` : null;

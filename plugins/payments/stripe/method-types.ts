@@ -7,6 +7,8 @@ interface StripeMethod {
   flow: 'field' | 'redirect';
   /** Money can be held first: cards and what is a card behind a wallet. */
   holds?: boolean;
+  /** Stripe's name of what is charged later, where saving makes a means of another kind. */
+  later?: string;
 }
 
 const CARD: StripeMethod = { type: 'card', flow: 'field', holds: true };
@@ -20,11 +22,13 @@ const METHODS: Partial<Record<PaymentMethod, StripeMethod>> = {
   sepa: { type: 'sepa_debit', flow: 'field' },
   p_24: redirect('p24'),
   ideal: redirect('ideal'),
+  ideal_sepa: { ...redirect('ideal'), later: 'sepa_debit' },
   klarna: redirect('klarna'),
   twint: redirect('twint'),
   mondu: redirect('mondu'),
   // Ended by its operator; old payments are still looked at and given back.
   sofort: redirect('sofort'),
+  sofort_sepa: { ...redirect('sofort'), later: 'sepa_debit' },
 };
 
 /** How Stripe carries a method out; what it does not know is tried as a card, and refused there. */

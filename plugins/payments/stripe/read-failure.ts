@@ -9,6 +9,9 @@ export type Failure =
   /** Understood and refused before anything happened. */
   | { kind: 'refused'; code: string };
 
+/** The key was used for a request with other parameters. */
+export const IDEMPOTENCY_ERROR = 'idempotency_error';
+
 /**
  * Sorts what the SDK threw.
  * @throws AppError `payment_provider_credentials` (503) when Stripe does not accept the key
@@ -32,7 +35,7 @@ export function readFailure(context: ProviderContext, error: unknown): Failure {
   if (type === 'StripeCardError') return { kind: 'card', error };
   if (type === 'StripeInvalidRequestError' && statusCode !== 409)
     return { kind: 'refused', code: code ?? 'invalid_request' };
-  if (type === 'StripeIdempotencyError' && statusCode === 400) return { kind: 'refused', code: 'idempotency_error' };
+  if (type === 'StripeIdempotencyError' && statusCode === 400) return { kind: 'refused', code: IDEMPOTENCY_ERROR };
   return { kind: 'unknown' };
 }
 

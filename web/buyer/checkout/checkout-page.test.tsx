@@ -206,6 +206,23 @@ test('plans show price, term, what they come to, the price before and what most 
   expect(control(html, 'plan-3')).toMatch(/disabled/);
 });
 
+test('a method keeps its own spelling, and the mandate it gives stands right below it', () => {
+  const html = drawn({
+    methods: [
+      { method: 'ideal_sepa', title: 'iDEAL und SEPA-Lastschrift', mandate: 'Sie ermächtigen den Shop <A>.' },
+      { method: 'card', title: 'karte' },
+    ],
+  });
+  expect([...html.matchAll(/<span class="name">([^<]+)</g)].map(([, name]) => name)).toEqual([
+    'iDEAL und SEPA-Lastschrift',
+    'Karte',
+  ]);
+  expect(html).toMatch(
+    /id="method-ideal_sepa"(?:(?!<input).)*<p class="hint mandate">Sie ermächtigen den Shop &lt;A&gt;\.<\/p>/s,
+  );
+  expect(html.match(/class="hint mandate"/g)).toHaveLength(1);
+});
+
 test('seals stand only where they are true', () => {
   const seals = (props: Partial<CheckoutPageProps>, view: Partial<CheckoutView> = {}): string[] =>
     [...drawn(view, props).matchAll(/<svg role="img" aria-label="([^"]+)"/g)].map(([, name]) => name!);

@@ -125,6 +125,16 @@ function props(body: Record<string, string>, more: Partial<CheckoutPageProps> = 
   };
 }
 
+/** What a long word pushes over the edge of the card it stands in. */
+function outOfItsCard(): string[] {
+  return [...document.querySelectorAll('.card :is(p,h2,dd,.notice,.cost)')]
+    .filter((each) => {
+      const [own, card] = [each.getBoundingClientRect(), each.closest('.card')!.getBoundingClientRect()];
+      return own.width > 0 && (own.right > card.right + 1 || each.scrollWidth > each.clientWidth + 1);
+    })
+    .map((each) => String(each.textContent).slice(0, 40));
+}
+
 const ERRORS: FieldErrors = {
   email: 'Geben Sie Ihre E-Mail-Adresse ein.',
   'attendee[12-40][1][email]': 'Geben Sie die E-Mail-Adresse ein.',
@@ -137,7 +147,7 @@ const order = {
   payment_state: 'paid',
   total: 8400,
   currency_key: 'eur',
-  buyer_email: 'bea@kontor.test',
+  buyer_email: 'bea.von.und.zu.hohenstein-langenburg-oehringen@buchhandlung-am-marktplatz.example',
 } as Parameters<typeof SuccessPage>[0]['order'];
 const things = [
   {
@@ -216,7 +226,7 @@ beforeAll(async () => {
         next={null}
         paymentToken={null}
         held={false}
-        offer={{ card, text: 'Vierzig Übungen dazu.' }}
+        offer={{ card, text: 'Vierzig Übungen dazu.', vat: 'included' }}
         looksAgain={false}
       />,
     ),
@@ -395,6 +405,7 @@ test.each([
       found.push(...(await axeViolations(other)).map((violation) => `${name}: ${violation}`));
       if (await other.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
         found.push(`${name} is too wide`);
+      found.push(...(await other.evaluate(outOfItsCard)).map((text) => `${name}: out of its card: ${text}`));
     };
     await look('everything', `/s/verlag/licht-lesen/checkout?lang=${locale}`);
     await other.locator('#variant-12-40').fill('2');

@@ -225,6 +225,7 @@ export function CouponField({ view, locale, code, errors }: ChoiceProps & { code
   );
 }
 
+/** With a capital at its start; names that are written otherwise, as iDEAL is, are left as they are. */
 export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

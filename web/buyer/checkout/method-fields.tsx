@@ -38,6 +38,7 @@ type ChoiceProps = Pick<MethodProps, 'view' | 'locale' | 'entries'>;
 function MethodChoice({
   method,
   title,
+  mandate: _shownBelow,
   view,
   locale,
   entries,
@@ -110,6 +111,7 @@ export function MethodFields(props: MethodProps & { shop: string }): ReactElemen
             <Fragment key={each.method}>
               <MethodChoice {...props} {...each} />
               <PayField view={view} method={each.method} locale={locale} className="pay-field" />
+              {each.mandate ? <p className="hint mandate">{each.mandate}</p> : null}
             </Fragment>
           ))}
           {express.map(({ method, title }) => (

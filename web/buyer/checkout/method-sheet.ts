@@ -5,6 +5,8 @@ export const methodSheet = `
 .pay-field{display:none;min-height:150px;padding:2px 2px 4px}
 .pay-field:has(>[ready]){min-height:0}
 .choice:has(:checked)+.pay-field{display:block}
+.mandate{display:none;padding:2px 2px 4px}
+.choice:has(:checked)+.mandate{display:block}
 .wallet-field,.picked{display:none}
 .picked{align-items:center;padding:10px 14px;border:1px solid var(--page);border-radius:8px}
 ${WALLETS.map(

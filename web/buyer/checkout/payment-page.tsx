@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement } from 'react';
 import type { Locale } from '#core/context';
 import { money, paymentMethodInSentence } from '#core/kit';
 import { orderNumber } from '#core/orders';
@@ -16,7 +16,7 @@ export interface PaymentPageProps {
   step: PaymentStep;
   locale: Locale;
   /** For another try. */
-  methods: readonly { method: string; title: string }[];
+  methods: readonly { method: string; title: string; mandate?: string }[];
   /** What was typed as the account, where something of it cannot be right. */
   account?: TypedAccount | undefined;
 }
@@ -328,17 +328,13 @@ function OtherMethods({
     <form method="post" action={`/s/${step.username}/payment/${step.payment.token}`} className="card stack">
       <fieldset className="tight">
         <legend>{legend}</legend>
-        {methods.map(({ method, title: name }) => (
-          <Choice
-            key={method}
-            type="radio"
-            id={`method-${method}`}
-            name="method"
-            value={method}
-            checked={method === first}
-          >
-            <MethodMark method={method} locale={locale} /> {name}
-          </Choice>
+        {methods.map(({ method, title: name, mandate }) => (
+          <Fragment key={method}>
+            <Choice type="radio" id={`method-${method}`} name="method" value={method} checked={method === first}>
+              <MethodMark method={method} locale={locale} /> {name}
+            </Choice>
+            {mandate ? <p className="hint mandate">{mandate}</p> : null}
+          </Fragment>
         ))}
       </fieldset>
       <p>

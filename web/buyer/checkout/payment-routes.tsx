@@ -130,7 +130,8 @@ async function showStep(
   if (isSettled(step.order) && (!step.wanted || isWithBank(step)) && !isFailedLater(step))
     return goToOrder(visit, response, { orderToken: step.order.token, paymentToken: step.payment.token });
   const open = step.payment.state === 'pending';
-  const methods = open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order);
+  const methods =
+    open && request.query.change !== '1' ? [] : await methodsForRetry(ctx, step.order, seller.display_name);
   sendPage(response, account ? 422 : 200, {
     locale,
     seller,

@@ -12,6 +12,7 @@ import { trackingOn } from '../tracking/tracking.tsx';
 import type { BuyerRequest } from './buyer-request.ts';
 import { sendPage } from './draw-page.tsx';
 import { COPY_ISLAND } from './copy-value.tsx';
+import { taxed } from './taxed.ts';
 import { SuccessPage, headlineOf, type SuccessPageProps } from './success-page.tsx';
 import type { Thing } from './thing-card.tsx';
 
@@ -46,7 +47,9 @@ export async function showOrder(
   const [next] = view && order.canceled_at === null ? futureRates(view.rates) : [];
   // A gift is its receiver's: whoever paid sees that it is on its way and opens nothing.
   const open = order.gift ? [] : entitlements.filter((entitlement) => entitlement.state === 'active');
-  const [things, offer] = await reading(ctx, (tx) => Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order)]));
+  const [things, offer] = await reading(ctx, (tx) =>
+    Promise.all([thingsOf(tx, open, locale), offerAfter(tx, order, seller)]),
+  );
   const awaited =
     order.payment_state === 'payment_not_completed' &&
     typeof paymentToken === 'string' &&
@@ -126,10 +129,10 @@ export async function thingsOf(
 }
 
 /** What the seller offers on this page, while it can be bought and the shop shows it. */
-async function offerAfter(ctx: Ctx, order: Order): Promise<SuccessPageProps['offer']> {
+async function offerAfter(ctx: Ctx, order: Order, seller: BuyerRequest['seller']): Promise<SuccessPageProps['offer']> {
   const { thankYouProductId: id, thankYouText: text } = (await sellableOffer(ctx, { productId: order.product_id }))
     ?.product.steps.upsell ?? { thankYouProductId: null, thankYouText: '' };
   if (id === null || id === order.product_id) return null;
   const [card] = await productCards(ctx, { ids: [id] });
-  return card?.sellable ? { card, text } : null;
+  return card?.sellable ? { card, text, vat: taxed(seller) ? 'included' : 'none' } : null;
 }

@@ -23,7 +23,7 @@ export interface SuccessPageProps {
   /** The money is promised, and the seller takes it when they have looked at the order. */
   held: boolean;
   /** Another product of the shop that its seller offers here. */
-  offer: { card: ProductCard; text: string } | null;
+  offer: { card: ProductCard; text: string; vat: 'included' | 'none' } | null;
   /** The page looks by itself whether the money has come. */
   looksAgain: boolean;
 }
@@ -258,14 +258,10 @@ function Standing({
 function OfferCard({
   card,
   text,
+  vat,
   username,
   locale,
-}: {
-  card: ProductCard;
-  text: string;
-  username: string;
-  locale: Locale;
-}): ReactElement {
+}: NonNullable<SuccessPageProps['offer']> & Pick<SuccessPageProps, 'username' | 'locale'>): ReactElement {
   const t = checkoutTexts.for(locale);
   return (
     <section className="card stack" aria-labelledby="offer">
@@ -276,7 +272,10 @@ function OfferCard({
           <h2 id="offer">{card.name}</h2>
           {text ? <p>{text}</p> : null}
         </div>
-        <span className="cost">{card.free ? t('free') : amount(card.price)}</span>
+        <span className="cost">
+          {card.free ? t('free') : amount(card.price)}
+          {card.free ? null : <span className="hint">{t(vat === 'included' ? 'vat_included' : 'no_vat')}</span>}
+        </span>
       </div>
       <p>
         <a className="button plain" href={`/s/${username}/${card.slug}/checkout`}>

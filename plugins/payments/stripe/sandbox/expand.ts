@@ -9,6 +9,7 @@ const TABLE_OF_PREFIX: Readonly<Record<string, TableName>> = {
   re: 'refund',
   dp: 'dispute',
   seti: 'setup_intent',
+  setatt: 'setup_attempt',
 };
 
 /** Replaces ids by their objects along the `expand[]` paths, e.g. `latest_charge.balance_transaction` or `data.latest_charge`. */

@@ -12,7 +12,7 @@ import type { Mandate } from './resources/mandates.ts';
 import type { PaymentIntent } from './resources/payment-intent.ts';
 import type { PaymentMethod } from './resources/payment-methods.ts';
 import type { Refund } from './resources/refunds.ts';
-import type { SetupIntent } from './resources/setup-intents.ts';
+import type { SetupAttempt, SetupIntent } from './resources/setup-intents.ts';
 import type { WebhookEndpoint } from './resources/webhook-endpoints.ts';
 import type { Delivery } from './webhook-delivery.ts';
 
@@ -26,6 +26,7 @@ export interface Tables {
   payment_method: PaymentMethod;
   mandate: Mandate;
   setup_intent: SetupIntent;
+  setup_attempt: SetupAttempt;
   balance_transaction: BalanceTransaction;
   event: StripeEvent;
   webhook_endpoint: WebhookEndpoint;

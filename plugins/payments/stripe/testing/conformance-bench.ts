@@ -95,7 +95,7 @@ export async function openConformanceBench(method: PaymentMethod = 'card'): Prom
   }
 
   async function deadMethod(): Promise<string> {
-    if (method !== 'sepa') return 'pm_card_chargeDeclined';
+    if (method !== 'sepa' && method !== 'ideal_sepa') return 'pm_card_chargeDeclined';
     return (await bench.api('POST', '/v1/payment_methods', { type: 'sepa_debit', 'sepa_debit[iban]': REFUSED_ACCOUNT }))
       .body.id;
   }

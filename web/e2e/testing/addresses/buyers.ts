@@ -11,6 +11,7 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/:slug/*': open('/s/anna/nachtaufnahmen-in-arbeit/nothing'),
   '/s/:username/sitemap.xml': open('/s/anna/sitemap.xml'),
   '/s/:username/me.json': open('/s/anna/me.json'),
+  '/v/:username/:path': open('/v/anna/nachtaufnahmen-in-arbeit'),
   '/s/:username/:slug': open('/s/anna/nachtaufnahmen-in-arbeit'),
   '/s/:username/:slug/access': open('/s/anna/nachtaufnahmen-in-arbeit/access'),
   // Lessons that anybody may read before buying.

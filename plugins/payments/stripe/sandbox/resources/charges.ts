@@ -3,6 +3,7 @@ import { stored, type Call } from '../call.ts';
 import type { CardConduct } from '../cards.ts';
 import { page } from '../paging.ts';
 import { text } from '../params.ts';
+import { accountBehind } from './account-behind.ts';
 import { recordBalance } from './balance-transactions.ts';
 import { mandateFor } from './mandates.ts';
 import type { PaymentIntent } from './payment-intent.ts';
@@ -96,7 +97,7 @@ export function recordCharge(call: Call, attempt: Attempt): Charge {
     paid: status === 'succeeded',
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(call, attempt),
+    payment_method_details: detailsOf(call, attempt, id),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -153,15 +154,18 @@ function outcomeOf(decline: Attempt['decline']): object {
   };
 }
 
-function detailsOf(call: Call, { method, intent, authenticated }: Attempt): object {
+function detailsOf(call: Call, { method, intent, status, authenticated }: Attempt, id: string): object {
   if (method.sepa_debit) {
     const { bank_code, branch_code, country, fingerprint, last4 } = method.sepa_debit;
-    const once =
-      intent.setup_future_usage === 'off_session' ? null : { amount: intent.amount, currency: intent.currency };
+    const once = savesForLater(intent) ? null : { amount: intent.amount, currency: intent.currency };
     return {
       type: method.type,
       sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: mandateFor(call, method, once).id },
     };
+  }
+  if (method.type === 'ideal') {
+    const customer = savesForLater(intent) && status === 'succeeded' ? intent.customer : null;
+    return { type: method.type, ideal: accountBehind(call, method, { customer, charge: id }) };
   }
   if (!method.card) return { type: method.type, [method.type]: {} };
   const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, wallet } = method.card;
@@ -187,6 +191,11 @@ function detailsOf(call: Call, { method, intent, authenticated }: Attempt): obje
       wallet,
     },
   };
+}
+
+/** What is paid now is charged again later. */
+export function savesForLater({ setup_future_usage: use }: PaymentIntent): boolean {
+  return use === 'off_session';
 }
 
 /** The error a declined card answers with; also kept as the intent's last error. */

@@ -2,7 +2,8 @@ import { ApiError, invalidRequest } from '../api-error.ts';
 import { stored, type Call } from '../call.ts';
 import type { FormObject } from '../../../shared/stripe/index.ts';
 import { flag, text } from '../params.ts';
-import { declineError, recordCharge, takeCharge } from './charges.ts';
+import { checkMandate } from './account-behind.ts';
+import { declineError, recordCharge, savesForLater, takeCharge } from './charges.ts';
 import { publicIntent, unexpectedState, type NextAction, type PaymentIntent } from './payment-intent.ts';
 import { openDispute } from './disputes.ts';
 import { conductOf, isAgreedOnItsPage, type PaymentMethod } from './payment-methods.ts';
@@ -42,7 +43,10 @@ export function confirmIntent(call: Call, intent: PaymentIntent, params: FormObj
     });
   }
   if (method.type === 'sepa_debit') return beginDebit(call, intent, method);
-  if (isAgreedOnItsPage(method.type) && !flag(params, 'off_session')) return sendToItsPage(call, intent, params);
+  if (isAgreedOnItsPage(method.type) && !flag(params, 'off_session')) {
+    if (method.type === 'ideal' && savesForLater(intent)) checkMandate(method, params, 'PaymentIntent');
+    return sendToItsPage(call, intent, params);
+  }
   if (conduct.authentication === 'required') {
     if (flag(params, 'off_session') || flag(params, 'error_on_requires_action'))
       return decline(call, intent, method, authenticationRequired);
@@ -143,12 +147,11 @@ function charge(call: Call, intent: PaymentIntent, method: PaymentMethod, authen
 }
 
 /** Saved with the payment, it belongs to the customer from then on. */
-function keepForCustomer(
-  call: Call,
-  { customer, setup_future_usage: use }: PaymentIntent,
-  method: PaymentMethod,
-): void {
-  if (customer && use === 'off_session') call.account.put('payment_method', { ...method, customer });
+function keepForCustomer(call: Call, intent: PaymentIntent, method: PaymentMethod): void {
+  const { customer } = intent;
+  // A payment at a bank is of use once: the debit that comes of it is saved with the charge.
+  if (customer && savesForLater(intent) && method.type !== 'ideal')
+    call.account.put('payment_method', { ...method, customer });
 }
 
 function beginDebit(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {

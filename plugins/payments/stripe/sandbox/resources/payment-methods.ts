@@ -31,7 +31,7 @@ export interface PaymentMethod {
     branch_code: string;
     country: string;
     fingerprint: string;
-    generated_from: null;
+    generated_from: { charge: string | null; setup_attempt: string | null } | null;
     last4: string;
   };
   created: number;

@@ -3,6 +3,7 @@ import { stored, type Call } from '../call.ts';
 import type { FormObject } from '../../../shared/stripe/index.ts';
 import { page } from '../paging.ts';
 import { flag, hash, mergedMetadata, oneOf, text, texts } from '../params.ts';
+import { accountBehind, checkMandate } from './account-behind.ts';
 import { declineError } from './charges.ts';
 import { challengeFor, itsPage } from './confirm-payment-intent.ts';
 import { mandateFor } from './mandates.ts';
@@ -27,7 +28,7 @@ export interface SetupIntent {
   description: string | null;
   flow_directions: null;
   last_setup_error: ApiErrorBody | null;
-  latest_attempt: null;
+  latest_attempt: string | null;
   livemode: false;
   mandate: string | null;
   metadata: Record<string, string>;
@@ -45,6 +46,23 @@ export interface SetupIntent {
     | 'canceled'
     | 'succeeded';
   usage: 'on_session' | 'off_session';
+}
+
+export interface SetupAttempt {
+  id: string;
+  object: 'setup_attempt';
+  application: null;
+  created: number;
+  customer: string | null;
+  flow_directions: null;
+  livemode: false;
+  on_behalf_of: null;
+  payment_method: string;
+  payment_method_details: { type: 'ideal'; ideal: object };
+  setup_error: null;
+  setup_intent: string;
+  status: 'succeeded';
+  usage: SetupIntent['usage'];
 }
 
 export function createSetupIntent(call: Call): object {
@@ -145,6 +163,7 @@ function confirm(call: Call, intent: SetupIntent): SetupIntent {
   }
   const method = stored(call, 'payment_method', intent.payment_method, 'payment_method');
   const conduct = conductOf(call, method);
+  if (method.type === 'ideal') checkMandate(method, call.params, 'SetupIntent');
   if (conduct.authentication === 'required' || isAgreedOnItsPage(method.type)) {
     const next_action = isAgreedOnItsPage(method.type)
       ? itsPage(call, intent, call.params)
@@ -159,17 +178,40 @@ function confirm(call: Call, intent: SetupIntent): SetupIntent {
 }
 
 function succeed(call: Call, intent: SetupIntent, method: PaymentMethod): SetupIntent {
-  if (intent.customer) call.account.put('payment_method', { ...method, customer: intent.customer });
+  const attempt = method.type === 'ideal' ? attemptAtBank(call, intent, method) : null;
+  if (intent.customer && !attempt) call.account.put('payment_method', { ...method, customer: intent.customer });
   const mandate = method.type === 'sepa_debit' ? mandateFor(call, method, null).id : null;
   const done = call.account.put('setup_intent', {
     ...intent,
     status: 'succeeded',
     next_action: null,
     last_setup_error: null,
+    latest_attempt: attempt?.id ?? null,
     mandate,
   });
   call.emit('setup_intent.succeeded', done);
   return done;
+}
+
+/** The bank told the account; what was agreed on its page is the debit of it. */
+function attemptAtBank(call: Call, { id, customer, usage }: SetupIntent, method: PaymentMethod): SetupAttempt {
+  const attempt = call.world.tokens.id('setatt');
+  return call.account.put('setup_attempt', {
+    id: attempt,
+    object: 'setup_attempt',
+    application: null,
+    created: call.world.now(),
+    customer,
+    flow_directions: null,
+    livemode: false,
+    on_behalf_of: null,
+    payment_method: method.id,
+    payment_method_details: { type: 'ideal', ideal: accountBehind(call, method, { customer, attempt }) },
+    setup_error: null,
+    setup_intent: id,
+    status: 'succeeded',
+    usage,
+  });
 }
 
 function fail(call: Call, intent: SetupIntent, error: ApiErrorBody): SetupIntent {
