@@ -7,7 +7,7 @@ const plan = [
   'kit',
   {
     wing: 'ground',
-    modules: ['context', 'database', 'settings', 'jobs', 'events', 'files', 'paper', 'mail', 'people', 'team', 'audit'],
+    modules: ['context', 'database', 'settings', 'jobs', 'events', 'files', 'paper', 'mail', 'people', 'team', 'audit', 'experiments'],
   },
   { wing: 'books', modules: ['ledger', 'tax', 'accounting'] },
   { wing: 'goods', modules: ['pricing', 'catalog', 'coupons', 'upsells'] },
@@ -34,6 +34,7 @@ const plan = [
       'desk',
     ],
   },
+  { wing: 'platform', modules: ['platform-plans'] },
   'plugins',
   'kernel',
   'testing',

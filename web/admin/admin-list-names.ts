@@ -10,6 +10,8 @@ export const ADMIN_LIST_NAMES = [
   'mails',
   'jobs',
   'audit',
+  'plans',
+  'platform_invoices',
 ] as const;
 
 export type AdminListName = (typeof ADMIN_LIST_NAMES)[number];
@@ -25,6 +27,8 @@ const DE: Record<AdminListName, string> = {
   mails: 'Mails',
   jobs: 'Aufgaben',
   audit: 'Protokoll',
+  plans: 'Pläne',
+  platform_invoices: 'Rechnungen der Plattform',
 };
 
 export const ADMIN_LIST_TITLES: { de: typeof DE; en: typeof DE } = {
@@ -40,6 +44,8 @@ export const ADMIN_LIST_TITLES: { de: typeof DE; en: typeof DE } = {
     mails: 'Mails',
     jobs: 'Jobs',
     audit: 'Log',
+    plans: 'Plans',
+    platform_invoices: 'Platform invoices',
   },
 };
 
@@ -54,6 +60,9 @@ const HELP_DE: Record<AdminListName, string> = {
   mails: 'Was an wen ging. Den Inhalt liest nur, wer die Mail bekommt.',
   jobs: 'Was Prozesse gerade tun, noch tun werden und aufgegeben haben.',
   audit: 'Wer was getan hat, in Shops und für die Plattform. Niemand kann eine Zeile ändern oder löschen.',
+  plans:
+    'Was die Plattform ihren Verkäufern verkauft: Preis, Funktionen, Grenzen. Solange es keinen Plan gibt, sind in allen Shops alle Funktionen frei.',
+  platform_invoices: 'Was die Plattform Verkäufern für ihre Pläne berechnet hat, in einer eigenen lückenlosen Reihe.',
 };
 
 export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
@@ -68,6 +77,9 @@ export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
     invoices: 'Invoices, reversals and corrections of all shops.',
     mails: 'What went to whom. Its content is read by its receiver alone.',
     jobs: 'What processes do, will do and gave up.',
+    plans:
+      'Plans that the platform sells to its sellers: price, features, limits. As long as there is none, all features are on in all shops.',
+    platform_invoices: 'Invoices of the platform to sellers for their plans, in a series of its own without gaps.',
     audit: 'Commands in shops and for the platform, with the person behind each. Nobody can change or delete a line.',
   },
 };

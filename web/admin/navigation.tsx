@@ -1,5 +1,8 @@
 import { NavLink, useNavigate } from '@remix-run/react';
 import {
+  FileText,
+  FlaskConical,
+  Gem,
   HeartPulse,
   Home,
   ArrowLeftRight,
@@ -45,6 +48,7 @@ const TEXTS = {
     bankAccounts: 'Bankkonten',
     legitimations: 'Legitimationen',
     themes: 'Öffentliche Themes',
+    experiments: 'Schalter und Versuche',
     go: 'Gehe zu',
   },
   en: {
@@ -62,6 +66,7 @@ const TEXTS = {
     bankAccounts: 'Bank accounts',
     legitimations: 'Legitimations',
     themes: 'Public themes',
+    experiments: 'Flags and experiments',
     go: 'Go to',
   },
 };
@@ -89,6 +94,8 @@ const LISTS: Record<AdminListName, Pick<Place, 'icon' | 'letter'>> = {
   mails: { icon: Mail, letter: 'e' },
   jobs: { icon: Cog, letter: 'j' },
   audit: { icon: ScrollText, letter: '1' },
+  plans: { icon: Gem, letter: 'n' },
+  platform_invoices: { icon: FileText, letter: 'q' },
 };
 
 function usePlaces(more: readonly AdminPlace[]): Place[] {
@@ -106,6 +113,7 @@ function usePlaces(more: readonly AdminPlace[]): Place[] {
     { to: '/admin/bank_accounts', label: t.bankAccounts, icon: Landmark, letter: 'c' },
     { to: '/admin/bank_account_legitimations', label: t.legitimations, icon: IdCard, letter: 'l' },
     { to: '/admin/themes', label: t.themes, icon: Palette, letter: 't' },
+    { to: '/admin/experiments', label: t.experiments, icon: FlaskConical, letter: 'x' },
     { to: '/admin/front', label: t.front, icon: PanelTop, letter: 'f' },
     { to: '/admin/legal', label: t.legal, icon: Scale, letter: 'r' },
     ...more.map((place) => ({ ...place, icon: Puzzle })),

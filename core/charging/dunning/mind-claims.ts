@@ -6,9 +6,9 @@ import type { OrderRate } from '#core/orders';
 import { minutesAfter } from '#core/payments';
 import { openOrderFile, sendToBuyer, type OrderFile } from '#core/settlement';
 import { appendHistory } from '#core/orders';
-import { requireSeller } from '#core/people';
+import { featuresLockedFor, requireSeller } from '#core/people';
 import { Claim } from './claim.ts';
-import { readDunningSettings } from './dunning-settings.ts';
+import { readDunningSettings, type DunningSettings } from './dunning-settings.ts';
 import { reminders } from './mails/reminders.ts';
 import { moveDunning, moveInkasso } from './move-claim.ts';
 import { reminderData } from './reminder-data.ts';
@@ -25,7 +25,7 @@ const REMINDERS = ['first', 'second', 'third'] as const;
 /** All that time does to one seller's claims: overdue rates become claims, what was paid ends them, reminders that are due are sent. */
 export async function mindClaimsOf(ctx: Ctx): Promise<void> {
   const sellerId = requireSeller(ctx, 'money');
-  const { strategy } = await readDunningSettings(ctx);
+  const { strategy } = await restingIfLocked(ctx, sellerId, await readDunningSettings(ctx));
   const now = ctx.clock.now();
   const { overdue, open } = await reading(ctx, async ({ db }) => ({
     overdue:
@@ -61,6 +61,12 @@ export async function mindClaimsOf(ctx: Ctx): Promise<void> {
         if (claim) await step(tx, file, rate, claim);
       });
   for (const { id, order_id: orderId } of open) await mindClaim(ctx, { claimId: id, orderId });
+}
+
+/** Without the feature no claim begins; those under way go on to their end. */
+async function restingIfLocked(ctx: Ctx, sellerId: number, settings: DunningSettings): Promise<DunningSettings> {
+  if (settings.strategy === 'none') return settings;
+  return (await featuresLockedFor(ctx, sellerId)).includes('dunning') ? { strategy: 'none' } : settings;
 }
 
 /** One claim, under its order's lock: what happened to the rate first, then what is due. */

@@ -2,6 +2,21 @@
 // the shop's own log.
 export { adminInvoiceList, adminOrderList, adminPaymentList, adminTransferList, MONEY_LOOKS } from './money-lists.ts';
 export { jobList, mailList, RUN_LOOKS } from './run-lists.ts';
+export {
+  choice,
+  column,
+  days,
+  fileOnly,
+  flag,
+  like,
+  numbers,
+  ofSeller,
+  oneId,
+  sellerColumns,
+  sortable,
+  sum,
+  text,
+} from './list-parts.ts';
 export { payerList } from './payer-list.ts';
 export { sellerList, SELLER_LOOKS } from './seller-list.ts';
 export { userList, USER_LOOKS } from './user-list.ts';
