@@ -37,7 +37,9 @@ const without = (key: FeatureKey): string[] => FEATURE_KEYS.filter((each) => eac
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { rows } = await server.kernel.ownerDb.raw<{ rows: { id: number; course: number; lesson: number; product: number }[] }>(
+  const { rows } = await server.kernel.ownerDb.raw<{
+    rows: { id: number; course: number; lesson: number; product: number }[];
+  }>(
     `select s.id, p.id as course, (select min(l.id) from course_lessons l where l.product_id = p.id) as lesson,
             (select min(d.id) from products d where d.seller_id = s.id and d.form = 'download') as product
        from sellers s join products p on p.seller_id = s.id and p.form = 'course' where s.username = 'anna' order by p.id limit 1`,
@@ -64,7 +66,10 @@ interface Gate {
 
 const extension = (kind: string, key: string, form: Record<string, string>): Gate => ({
   screen: () => `/cabinet/settings/extensions/${kind}/${key}`,
-  route: () => ({ path: `/cabinet/settings/extensions/${kind}/${key}`, form: { intent: 'switch', on: 'true', ...form } }),
+  route: () => ({
+    path: `/cabinet/settings/extensions/${kind}/${key}`,
+    form: { intent: 'switch', on: 'true', ...form },
+  }),
 });
 const report = (name: string): Gate => ({
   screen: () => `/cabinet/statistics/${name}`,
@@ -81,8 +86,14 @@ const settings = (form: Record<string, string>): Gate => ({
 const GATES: Partial<Record<FeatureKey, Gate>> = {
   coupons: {
     screen: () => '/cabinet/coupons',
-    route: () => ({ path: '/cabinet/coupons/new', form: { code: '', valueForm: 'percents', percent: '10', value: '10' } }),
-    api: () => ({ path: '/v1/coupons', json: { data: { type: 'coupons', attributes: { valueForm: 'percents', value: 1000 } } } }),
+    route: () => ({
+      path: '/cabinet/coupons/new',
+      form: { code: '', valueForm: 'percents', percent: '10', value: '10' },
+    }),
+    api: () => ({
+      path: '/v1/coupons',
+      json: { data: { type: 'coupons', attributes: { valueForm: 'percents', value: 1000 } } },
+    }),
   },
   funnels: {
     screen: () => '/cabinet/funnels',
@@ -107,7 +118,10 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
   },
   sales_team: {
     screen: () => '/cabinet/settings/team',
-    route: () => ({ path: '/cabinet/settings/team', form: { email: 'vertrieb@kontor.test', role: 'sales_team_member' } }),
+    route: () => ({
+      path: '/cabinet/settings/team',
+      form: { email: 'vertrieb@kontor.test', role: 'sales_team_member' },
+    }),
   },
   lesson_quiz: {
     screen: () => settings({}).screen(),
@@ -184,8 +198,14 @@ test('the pricing page stands where plans are on offer, with product and step in
   const visitor = server.visitor({ 'accept-language': 'de' });
   expect((await visitor.get('/pricing')).status).toBe(404);
   await savePlan(platform(), null, plan(FEATURE_KEYS, { name: 'Klein', purpose: 'public', onPricingPage: true }));
-  await savePlan(platform(), null, plan(FEATURE_KEYS, { name: 'Groß', purpose: 'public', billingCycle: 'annually', onPricingPage: true }));
-  const page = await (await visitor.get(`/pricing?product_id=${product}&step=compare&feature=coupons&cycle=annually`)).text();
+  await savePlan(
+    platform(),
+    null,
+    plan(FEATURE_KEYS, { name: 'Groß', purpose: 'public', billingCycle: 'annually', onPricingPage: true }),
+  );
+  const page = await (
+    await visitor.get(`/pricing?product_id=${product}&step=compare&feature=coupons&cycle=annually`)
+  ).text();
   expect(page).toContain('Groß wählen');
   expect(page).toContain(`product_id=${product}`);
   expect(page).toContain(`/cabinet/products/${product}/edit`);
@@ -193,7 +213,13 @@ test('the pricing page stands where plans are on offer, with product and step in
   const change = await open(wanted);
   expect(change).toContain('Plan wechseln');
   expect(await open('/cabinet')).toContain('/cabinet/plan');
-  for (const odd of ['product_id[]=1', 'step=%00', 'feature=__proto__', 'cycle=x&cycle=y', 'product_id=99999999999999999999'])
+  for (const odd of [
+    'product_id[]=1',
+    'step=%00',
+    'feature=__proto__',
+    'cycle=x&cycle=y',
+    'product_id=99999999999999999999',
+  ])
     expect((await visitor.get(`/pricing?${odd}`)).status).toBeLessThan(500);
   for (const odd of ['', '?plan=0', '?plan=999999', '?plan[]=1', '?plan=1e9'])
     expect((await anna.get(`/cabinet/plan/change${odd}`)).status).toBe(404);

@@ -54,7 +54,7 @@ test('a flag for one shop is seen by that shop alone, and a flag for all by the 
   });
 });
 
-test('a visitor counts once however often they look, orders once, and is nobody to other experiments', async () => {
+test('a visitor counts once however often they look, orders once, and leaves no trace in other experiments', async () => {
   const sellerId = await inTransaction(platform(), (inner) => aSeller(inner));
   const shop = kernel().contextFor({ kind: 'buyer', sellerId, userId: null });
   const looks = Array.from({ length: 8 }, () =>

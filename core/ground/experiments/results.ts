@@ -5,7 +5,7 @@ export interface Arm {
 }
 
 export interface Share {
-  /** Between 0 and 1; null where nobody was shown it. */
+  /** Between 0 and 1; null where no visitor was shown it. */
   rate: number | null;
   low: number;
   high: number;

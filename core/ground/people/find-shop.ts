@@ -39,6 +39,8 @@ export interface Shop {
   legalKinds: readonly string[];
   /** Features that its platform plan does not grant. */
   lockedFeatures: readonly FeatureKey[];
+  /** Basis points of the platform's fee as agreed with its plan; null: as the platform's terms say. */
+  planFeeBp: number | null;
   /** Feature flags that are on: the share of visitors in per cent, by key. */
   flags: Readonly<Record<string, number>>;
 }
@@ -81,6 +83,7 @@ const COLUMNS = {
   checkoutLooks: 'checkout_looks',
   legalKinds: 'legal_kinds',
   lockedFeatures: 'locked_features',
+  planFeeBp: 'plan_fee_bp',
   flags: 'flags',
 } as const;
 

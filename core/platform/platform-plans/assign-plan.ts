@@ -3,16 +3,16 @@ import { inTransaction } from '#core/database';
 import { asAdmin, peopleError } from '#core/people';
 import { chargePlan } from './charge-plan.ts';
 import { planError } from './errors.ts';
-import { planChange } from './plan-change.ts';
+import { restOf } from './plan-change.ts';
 import { SellerPlan } from './plan.ts';
 import {
   beginPlan,
   chargedTerms,
   firstPeriod,
+  isCharged,
   knownPlan,
   lockSellerPlan,
   platformToday,
-  termsOfPlan,
 } from './seller-plan-file.ts';
 
 export interface Assignment {
@@ -39,14 +39,15 @@ export async function assignPlan(ctx: Ctx, { sellerId, planId, when, reason }: A
     if (ctx.act) ctx.act.sellerId = sellerId;
     const charged = chargedTerms(current);
     if (when === 'period_end' && current && charged) {
-      await waitForEnd(inner, current, planId, why);
+      await waitForEnd(inner, current, { planId, reason: why, by: 'admin' });
       return;
     }
     const today = platformToday(inner);
-    const credit = charged
-      ? planChange(charged, { ...termsOfPlan(plan), cycle: charged.cycle, price: charged.price }, today).credit
-      : 0n;
-    if (credit > BigInt(plan.price)) throw planError(ctx.locale, 'credit_too_high');
+    const price = isCharged(plan) ? BigInt(plan.price) : 0n;
+    const rest = charged ? restOf(charged.price, charged.period, today) : 0n;
+    // A rest in another currency cannot be set off.
+    const credit = charged && charged.currency !== plan.currency_key && rest > 0n ? price + 1n : rest;
+    if (credit > price) throw planError(ctx.locale, 'credit_too_high');
     const begun = await beginPlan(inner, {
       sellerId,
       plan,
@@ -55,13 +56,19 @@ export async function assignPlan(ctx: Ctx, { sellerId, planId, when, reason }: A
       reason: why,
       by: 'admin',
     });
-    await chargePlan(inner, { begun, plan, charge: BigInt(plan.price), credit });
+    await chargePlan(inner, { begun, plan, charge: price, credit });
   });
 }
 
+export interface NextPlan {
+  planId: number;
+  reason: string;
+  by: 'admin' | 'seller';
+}
+
 /** Notes which plan follows; null takes the note back. Under the lock of the shop's row. */
-export async function waitForEnd(ctx: Ctx, current: SellerPlan, planId: number | null, reason?: string): Promise<void> {
+export async function waitForEnd(ctx: Ctx, current: SellerPlan, next: NextPlan | null): Promise<void> {
   await SellerPlan.query(ctx.db)
     .where({ seller_id: current.seller_id, id: current.id })
-    .patch({ next_plan_id: planId, ...(reason === undefined ? {} : { reason }) });
+    .patch({ next_plan_id: next?.planId ?? null, next_reason: next?.reason ?? '', next_by: next?.by ?? null });
 }

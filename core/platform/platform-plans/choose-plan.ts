@@ -99,7 +99,7 @@ export async function choosePlan(ctx: Ctx, planId: number, expected: bigint): Pr
       return 'now';
     }
     if (current && change.when === 'period_end') {
-      await waitForEnd(inner, current, plan.id);
+      await waitForEnd(inner, current, { planId: plan.id, reason: '', by: 'seller' });
       return 'period_end';
     }
     const keepsPeriod = current !== null && change.period.from !== platformToday(inner) && !current.is_trial;

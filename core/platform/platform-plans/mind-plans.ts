@@ -40,14 +40,13 @@ async function nextPeriod(ctx: Ctx, sellerId: number): Promise<boolean> {
   const start = current.period_to;
   const next = await followerOf(ctx, current, plan);
   if (next) {
-    const decided = current.next_plan_id !== null;
     const begun = await beginPlan(ctx, {
       sellerId,
       plan: next,
       period: firstPeriod(next, start),
       anchor: start,
-      reason: decided ? current.reason : '',
-      by: decided ? current.decided_by : 'platform',
+      reason: current.next_reason,
+      by: current.next_by ?? 'platform',
     });
     await chargePlan(ctx, { begun, plan: next, charge: BigInt(next.price), credit: 0n });
     await tell(ctx, sellerId, plan.name, next.name);

@@ -41,7 +41,7 @@ export interface PlanChange {
 }
 
 /**
- * The change to another plan. What costs at least as much begins at once and is charged for the days that are left, less what is left of the old
+ * The change to another plan. A plan that costs at least as much begins at once and is charged for the days that are left, less what is left of the old
  * one; all else begins with the next period, so that nothing is ever paid back. Pure.
  */
 export function planChange(

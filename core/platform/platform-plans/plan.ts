@@ -70,6 +70,8 @@ export class SellerPlan extends BaseModel {
   declare period_from: string;
   declare period_to: string | null;
   declare next_plan_id: number | null;
+  declare next_reason: string;
+  declare next_by: 'admin' | 'seller' | null;
   declare reason: string;
   declare decided_by: 'admin' | 'seller' | 'platform';
   declare started_at: Date;

@@ -28,7 +28,7 @@ export interface PlanInput {
 const HIGHEST_PRICE = 100_000_000;
 
 /**
- * Writes a new plan, or changes one. What a plan grants and limits counts at once for all who have it; its price for those who choose it from now on.
+ * Writes a new plan, or changes one. Features and limits count at once for all who have the plan, its price for those who choose it from now on.
  * @throws 403 for everybody but admins, 404, InputError naming every wrong field, 409 `platform_unnamed`
  */
 export async function savePlan(ctx: Ctx, planId: number | null, input: PlanInput): Promise<{ id: number }> {

@@ -42,6 +42,10 @@ export function chargedTerms(current: SellerPlan | null): (ChangeTerms & { perio
 /** Purposes that run in periods and are charged; a plan of another one stands still, and costs nothing, until an admin decides. */
 const RUNNING: ReadonlySet<PlanPurpose> = new Set(['public', 'special', 'trial']);
 
+/** True for plans whose periods cost something. */
+export const isCharged = ({ purpose }: Pick<PlatformPlan, 'purpose'>): boolean =>
+  RUNNING.has(purpose) && purpose !== 'trial';
+
 export interface Begin {
   sellerId: number;
   plan: PlatformPlan;

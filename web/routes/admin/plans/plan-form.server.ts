@@ -1,9 +1,6 @@
 import { PLAN_LIMIT_KEYS, decimalField, integerField, type Locale } from '#core/kit';
 import type { PlanInput, PlanRecord } from '#core/platform-plans';
 
-/** Values as the form shows them; what was typed wins. */
-export type PlanValues = Record<string, string> & { features?: never };
-
 const written = (hundredths: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2, useGrouping: false }).format(
     hundredths / 100,
@@ -31,7 +28,7 @@ export function planValues(plan: PlanRecord | null, locale: Locale): Record<stri
   };
 }
 
-/** The form as a plan's input, and as it was typed. What is no number is null: the use case names the field. */
+/** The form as a plan's input, and as it was typed. A value that is no number is null: the use case names the field. */
 export function readPlanForm(
   form: FormData,
   locale: Locale,
