@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_SCOPES, createToken } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
+import { setFlag, setFlagFor } from '#core/experiments';
 import { FEATURE_KEYS, featureStands, type FeatureKey } from '#core/kit';
 import { assignPlan, savePlan, type PlanInput } from '#core/platform-plans';
 import { HttpClient } from './testing/http-client.ts';
@@ -223,4 +224,43 @@ test('the pricing page stands where plans are on offer, with product and step in
     expect((await visitor.get(`/pricing?${odd}`)).status).toBeLessThan(500);
   for (const odd of ['', '?plan=0', '?plan=999999', '?plan[]=1', '?plan=1e9'])
     expect((await anna.get(`/cabinet/plan/change${odd}`)).status).toBe(404);
+});
+
+test('a flag for one shop draws its variant there alone, a share counts a visitor once, and off the checkout is as it was to the byte', async () => {
+  const { rows } = await server.kernel.ownerDb.raw<{ rows: { username: string; slug: string }[] }>(
+    `select distinct on (s.username = 'anna') s.username, p.slug from products p join sellers s on s.id = p.seller_id
+      where p.published and not p.archived and p.form = 'download' and s.account_state = 'Active' and p.access_password_hash is null
+      order by s.username = 'anna', p.id`,
+  );
+  const address = (mine: boolean): string => {
+    const row = rows.find(({ username }) => (username === 'anna') === mine)!;
+    return `/s/${row.username}/${row.slug}/checkout`;
+  };
+  const look = async (path: string, visitor = server.visitor({ 'accept-language': 'de' })): Promise<string> => {
+    const response = await visitor.get(path);
+    expect(response.status).toBe(200);
+    return (await response.text()).replaceAll(/chk_[\w-]+/g, '');
+  };
+  // Pages take the shop from a look-up that is kept for two seconds.
+  const settled = () => new Promise((done) => setTimeout(done, 2100));
+  const before = await look(address(true));
+  expect(before).not.toContain('buyer_type-consumer');
+  await setFlagFor(platform(), 'merged_payer_form', { username: 'anna', mode: 'on' });
+  await settled();
+  expect(await look(address(true))).toContain('buyer_type-consumer');
+  if (rows.some(({ username }) => username !== 'anna'))
+    expect(await look(address(false))).not.toContain('buyer_type-consumer');
+  await setFlagFor(platform(), 'merged_payer_form', { username: 'anna', mode: null });
+  await setFlag(platform(), 'merged_payer_form', { mode: 'percent', percent: 50 });
+  await settled();
+  const visitor = server.visitor({ 'accept-language': 'de' });
+  const first = await look(address(true), visitor);
+  expect(await look(address(true), visitor)).toBe(first);
+  const { rows: counted } = await server.kernel.ownerDb.raw<{ rows: { variant: string }[] }>(
+    'select variant from experiment_exposures',
+  );
+  expect(counted).toEqual([{ variant: first.includes('buyer_type-consumer') ? 'variant' : 'control' }]);
+  await setFlag(platform(), 'merged_payer_form', { mode: 'off', percent: null });
+  await settled();
+  expect(await look(address(true))).toBe(before);
 });

@@ -82,7 +82,12 @@ async function chargePage(
     terms,
     payee,
     touched,
-  }: { merchant: MerchantAccount; terms: MerchantTerms; payee: Payee & { rateBp: number }; touched: readonly Touched[] },
+  }: {
+    merchant: MerchantAccount;
+    terms: MerchantTerms;
+    payee: Payee & { rateBp: number };
+    touched: readonly Touched[];
+  },
 ): Promise<void> {
   const { seller_id: sellerId, provider } = merchant;
   const now = ctx.clock.now();

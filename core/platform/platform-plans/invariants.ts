@@ -18,7 +18,7 @@ export const planInvariants: readonly Invariant[] = [
   defineInvariant(
     'platform_invoices_are_booked',
     {
-      numbers: [31],
+      numbers: [5],
       title: {
         de: 'Offene Rechnungen der Plattform sind die Forderung an den Verkäufer',
         en: 'Open invoices of the platform are what the seller owes',

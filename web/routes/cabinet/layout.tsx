@@ -31,7 +31,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title ? [{ to: `/cabinet/${path}`, label: title[ctx.locale], icon: icon ?? null }] : [],
   );
   return data(
-    { ...frame, places, held: heldBy(ctx.actor), locked: [...lockedFeatures(ctx.actor)], note, acting, demo: context.kernel.env.KONTOR_MODE === 'demo' },
+    {
+      ...frame,
+      places,
+      held: heldBy(ctx.actor),
+      locked: [...lockedFeatures(ctx.actor)],
+      note,
+      acting,
+      demo: context.kernel.env.KONTOR_MODE === 'demo',
+    },
     forget ? { headers: { 'Set-Cookie': forget } } : {},
   );
 }
@@ -45,7 +53,8 @@ const ofHeld = (held: Held) => ({ see: (to: string) => maySee(held, to), act: (t
 
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */
 export default function CabinetLayout() {
-  const { shop, shops, person, isClosed, testMode, demo, note, unread, acting, held, locked } = useLoaderData<typeof loader>();
+  const { shop, shops, person, isClosed, testMode, demo, note, unread, acting, held, locked } =
+    useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const may = useMemo(() => ofHeld(held), [held]);
   const t = useTexts(TEXTS);

@@ -26,6 +26,7 @@ import {
   useLocale,
   useSending,
   useTexts,
+  type FieldError,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
@@ -103,7 +104,7 @@ function ForAll({ flag: key }: { flag: FlagKey }) {
   return (
     <Form method="post" noValidate className="flex flex-col gap-3">
       <h3 className="font-semibold">{t.forAll}</h3>
-      <ErrorSummary errors={answer?.errors.filter(({ field }) => field === 'percent') ?? []} />
+      <ErrorSummary errors={(answer?.errors ?? []).filter(({ field }: FieldError) => field === 'percent')} />
       <input type="hidden" name="key" value={key} />
       <SelectField
         id={`mode-${key}`}
@@ -139,7 +140,7 @@ function ForShop({ flag: key }: { flag: FlagKey }) {
     <div className="flex flex-col gap-3">
       <h3 className="font-semibold">{t.forShop}</h3>
       <Form method="post" noValidate className="flex flex-col gap-3">
-        <ErrorSummary errors={answer?.errors.filter(({ field }) => field !== 'percent') ?? []} />
+        <ErrorSummary errors={(answer?.errors ?? []).filter(({ field }: FieldError) => field !== 'percent')} />
         <input type="hidden" name="key" value={key} />
         <TextField
           id={`username-${key}`}
