@@ -14,7 +14,6 @@ let planId: number;
 let course: number;
 let lesson: number;
 let product: number;
-let contentStep: number;
 
 const platform = (): Ctx => server.kernel.contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
 const plan = (features: readonly string[], given: Partial<PlanInput> = {}): PlanInput => ({
@@ -54,7 +53,6 @@ beforeAll(async () => {
   const owner = server.kernel.contextFor({ kind: 'seller', sellerId: row!.id });
   const { token } = await createToken(owner, { name: 'Tabelle', scopes: API_SCOPES, lastDay: '' });
   program = new HttpClient(server.url, { authorization: `Bearer ${token}`, accept: 'application/json' });
-  contentStep = 2;
 }, 240_000);
 afterAll(() => server.close());
 
@@ -77,9 +75,9 @@ const report = (name: string): Gate => ({
   api: () => ({ path: `/v1/${name}` }),
 });
 const settings = (form: Record<string, string>): Gate => ({
-  screen: () => `/cabinet/products/${course}/edit?step=${contentStep}`,
+  screen: () => `/cabinet/products/${course}/edit/content?step=2`,
   route: () => ({
-    path: `/cabinet/products/${course}/edit/content?step=${contentStep}`,
+    path: `/cabinet/products/${course}/edit/content?step=2`,
     form: { intent: 'settings', lesson_comments: 'off', access_session_limit: '', ...form },
   }),
 });
@@ -101,7 +99,7 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
     route: () => ({ path: '/cabinet/funnels/new', form: { name: 'Neuer Weg', slug: 'neuer-weg' } }),
   },
   multicurrency: {
-    screen: () => `/cabinet/products/${product}/edit?step=3&plan=new`,
+    screen: () => `/cabinet/products/${product}/edit?step=3&plan=new_one_time`,
     api: () => ({
       path: '/v1/pricing_plans',
       json: {
@@ -127,8 +125,8 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
   lesson_quiz: {
     screen: () => settings({}).screen(),
     route: () => ({
-      path: `/cabinet/products/${course}/edit/content/lessons/${lesson}?step=${contentStep}`,
-      form: { title: 'Ein Test', kind: 'quiz', body: '', published: 'on' },
+      path: `/cabinet/products/${course}/edit/content/lessons/${lesson}?step=2`,
+      form: { title: 'Ein Test', kind: 'quiz', body: '', published: 'on', release_rule: 'at_once' },
     }),
   },
   lesson_comments: settings({ lesson_comments: 'at_once' }),

@@ -51,6 +51,7 @@ footer{border-top:1px solid var(--line)}
 .links a{display:inline-block;padding:8px 0}
 .foot{padding:20px 20px 48px;color:var(--soft);font-size:.9375rem}
 .plans{padding-top:20px;padding-bottom:56px;display:grid;gap:24px}
+.plans>*,.plans .wide{min-width:0;max-width:100%}
 .plans h1{font-size:clamp(1.75rem,5vw,2.5rem)}
 .plans .lead{margin:0}
 .cycles{display:flex;flex-wrap:wrap;gap:8px}

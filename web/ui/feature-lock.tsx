@@ -32,8 +32,12 @@ export function pricingHref({
 export function FeatureLock({ feature, product }: { feature: FeatureKey; product?: number | string }) {
   const locale = useLocale();
   const t = useTexts({
-    de: { text: 'gehört nicht zu Ihrem Plan.', plans: 'Pläne vergleichen', tab: '(neuer Tab)' },
-    en: { text: 'is not part of your plan.', plans: 'Compare plans', tab: '(new tab)' },
+    de: {
+      text: (name: string) => `„${name}“ gehört nicht zu Ihrem Plan.`,
+      plans: 'Pläne vergleichen',
+      tab: '(neuer Tab)',
+    },
+    en: { text: (name: string) => `“${name}” is not part of your plan.`, plans: 'Compare plans', tab: '(new tab)' },
   });
   if (!useLocked(feature)) return null;
   const { title } = FEATURES[feature];
@@ -43,9 +47,7 @@ export function FeatureLock({ feature, product }: { feature: FeatureKey; product
       data-locked={feature}
     >
       <Lock aria-hidden size={15} className="shrink-0 text-ink-soft" />
-      <span>
-        {title[locale]} {t.text}
-      </span>
+      <span>{t.text(title[locale])}</span>
       <a
         href={pricingHref({ feature, step: 'compare', ...(product === undefined ? {} : { product }) })}
         target="_blank"

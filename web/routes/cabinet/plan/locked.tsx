@@ -48,9 +48,7 @@ export default function LockedScreen() {
       data-locked={feature}
     >
       <Lock aria-hidden size={28} strokeWidth={1.75} className="text-accent" />
-      <h1 className="text-2xl font-semibold">
-        {title[locale]} {t.lockedText}
-      </h1>
+      <h1 className="text-2xl font-semibold">{t.lockedText(title[locale])}</h1>
       <p>{gives[locale]}</p>
       {next ? (
         <div className="rounded-card bg-sunken p-4">
