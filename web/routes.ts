@@ -14,6 +14,7 @@ import { invoicesRoutes } from './routes/cabinet/invoices/routes.ts';
 import { mediaAnswerRoutes, mediaRoutes } from './routes/cabinet/media/routes.ts';
 import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
+import { planRoutes } from './routes/cabinet/plan/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
@@ -83,6 +84,7 @@ export default [
     ...notificationsRoutes,
     ...statisticsRoutes,
     ...ratingsRoutes,
+    ...planRoutes,
     ...submissionsRoutes,
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),

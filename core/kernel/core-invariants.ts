@@ -7,6 +7,7 @@ import { accountInvariants, eventInvariants } from '#core/health';
 import { invoiceInvariants } from '#core/invoicing';
 import { ledgerInvariants, type Invariant } from '#core/ledger';
 import { merchantInvariants } from '#core/merchants';
+import { planInvariants } from '#core/platform-plans';
 import { paymentInvariants, saleInvariants } from '#core/settlement';
 
 /** What core's own modules promise at any time. */
@@ -23,4 +24,5 @@ export const coreInvariants: readonly Invariant[] = [
   ...commissionInvariants,
   ...eventInvariants,
   ...accountInvariants,
+  ...planInvariants,
 ];

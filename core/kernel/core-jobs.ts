@@ -21,6 +21,7 @@ import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { tellBuyersJob } from '#core/leaving';
+import { mindPlansJob } from '#core/platform-plans';
 import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
 import { askForRatingsJob } from '#core/ratings';
@@ -73,6 +74,7 @@ export const coreJobs: readonly AnyJob[] = [
   mindMerchantsJob,
   mindLegitimationsJob,
   mindDunningJob,
+  mindPlansJob,
   bookPlatformReportJob,
   lookAtPaymentJob,
   makeCouponsJob,

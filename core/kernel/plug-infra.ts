@@ -12,6 +12,8 @@ import { paymentReadiness } from '#core/pricing';
 import { accountInUse, payeeVerifiers, startVopSandbox, vopVerifier, type VopSandbox } from '#core/bank-accounts';
 import { accountIsAwaited, takeFee } from '#core/merchants';
 import { encloseOrderDocuments, sharesOfMoney } from '#core/settlement';
+import { shopBeginnings } from '#core/people';
+import { startTrial } from '#core/platform-plans';
 import { createSecretBox, secretBox } from '#core/settings';
 import { outwardFetch, outwardHttp } from '#core/sync';
 import { copyBumps } from '#core/upsells';
@@ -45,6 +47,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(purchaseIntake, 'core', takeInPurchase, 'core');
   board.plug(sharesOfMoney, 'merchants', takeFee, 'core');
   board.plug(affiliatePrograms, AFFILIATE_PROGRAMS, { any: hasPrograms, shown: shownPrograms }, 'core');
+  board.plug(shopBeginnings, 'platform_plans', startTrial, 'core');
   board.plug(productCopiers, 'upsells', copyBumps, 'core');
   const vies = viesFor(env);
   board.plug(vatIdRegisters, 'EU', viesRegister({ url: vies.url }), 'core');

@@ -1,5 +1,17 @@
 // Pure values: nothing here reads a clock, a database or the network, and all of it runs in a browser too.
 export { AppError, InputError, errorEntries, type ErrorEntry } from './app-error.ts';
+export {
+  FEATURES,
+  FEATURE_KEYS,
+  PLAN_LIMITS,
+  PLAN_LIMIT_KEYS,
+  featureOfExtension,
+  featureStands,
+  isFeatureKey,
+  type FeatureKey,
+  type PlanGate,
+  type PlanLimit,
+} from './features.ts';
 export { err, ok, type Err, type Ok, type Result } from './result.ts';
 
 export {

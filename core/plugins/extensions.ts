@@ -1,7 +1,7 @@
 import type { ZodObject } from 'zod';
-import type { Ctx, Localized } from '#core/context';
+import { requireFeature, type Ctx, type Localized } from '#core/context';
 import { inTransaction, reading } from '#core/database';
-import { AppError } from '#core/kit';
+import { AppError, featureOfExtension } from '#core/kit';
 import { requireOwner } from '#core/people';
 import {
   maskedSettings,
@@ -82,6 +82,8 @@ export async function saveExtension(
 ): Promise<void> {
   const sellerId = requireOwner(ctx);
   const { definition, off } = extensionNamed(ctx, kind, key);
+  const feature = featureOfExtension(key);
+  if (feature) requireFeature(ctx, feature);
   await inTransaction(ctx, async (inner) => {
     await writeSettings(inner, definition, values, { sellerId, version });
     if (off) await writeSettings(inner, off, { [key]: null }, { sellerId });
@@ -93,6 +95,8 @@ export async function saveExtension(
 export async function switchExtension(ctx: Ctx, kind: string, key: string, on: boolean): Promise<void> {
   const sellerId = requireOwner(ctx);
   const { off } = extensionNamed(ctx, kind, key);
+  const feature = featureOfExtension(key);
+  if (on && feature) requireFeature(ctx, feature);
   if (!off) return;
   await inTransaction(ctx, async (inner) => {
     await writeSettings(inner, off, { [key]: on ? null : true }, { sellerId });

@@ -36,7 +36,7 @@ export {
   type TakeBackReason,
 } from '#core/catalog';
 export { countryNames, isBuyerCountry } from '#core/checkout';
-export type { Clock, Ctx, Locale, Localized, Log } from '#core/context';
+export { hasFeature, requireFeature, type Clock, type Ctx, type Locale, type Localized, type Log } from '#core/context';
 export {
   BaseModel,
   inTransaction,

@@ -16,6 +16,8 @@ export const ADMIN_LIST_NAMES = [
   'deliveries',
   'jobs',
   'audit',
+  'plans',
+  'platform_invoices',
 ] as const;
 
 export type AdminListName = (typeof ADMIN_LIST_NAMES)[number];
@@ -37,6 +39,8 @@ const DE: Record<AdminListName, string> = {
   mails: 'Mails',
   jobs: 'Aufgaben',
   audit: 'Protokoll',
+  plans: 'Pläne',
+  platform_invoices: 'Rechnungen der Plattform',
 };
 
 export const ADMIN_LIST_TITLES: { de: typeof DE; en: typeof DE } = {
@@ -58,6 +62,8 @@ export const ADMIN_LIST_TITLES: { de: typeof DE; en: typeof DE } = {
     mails: 'Mails',
     jobs: 'Jobs',
     audit: 'Log',
+    plans: 'Plans',
+    platform_invoices: 'Platform invoices',
   },
 };
 
@@ -78,6 +84,9 @@ const HELP_DE: Record<AdminListName, string> = {
   deliveries: 'Nachrichten an die Endpunkte der Shops, und was davon nicht ankam.',
   jobs: 'Was Prozesse gerade tun, noch tun werden und aufgegeben haben.',
   audit: 'Wer was getan hat, in Shops und für die Plattform. Niemand kann eine Zeile ändern oder löschen.',
+  plans:
+    'Was die Plattform ihren Verkäufern verkauft: Preis, Funktionen, Grenzen. Solange es keinen Plan gibt, sind in allen Shops alle Funktionen frei.',
+  platform_invoices: 'Was die Plattform Verkäufern für ihre Pläne berechnet hat, in einer eigenen lückenlosen Reihe.',
 };
 
 export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
@@ -98,6 +107,9 @@ export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
     programs: 'Affiliate programs of all shops with their commissions.',
     deliveries: 'Messages to the endpoints of shops, and what of them did not arrive.',
     jobs: 'What processes do, will do and gave up.',
+    plans:
+      'Plans that the platform sells to its sellers: price, features, limits. As long as there is none, all features are on in all shops.',
+    platform_invoices: 'Invoices of the platform to sellers for their plans, in a series of its own without gaps.',
     audit: 'Commands in shops and for the platform, with the person behind each. Nobody can change or delete a line.',
   },
 };

@@ -26,6 +26,7 @@ import {
 } from '#core/desk';
 import { allAuditList } from '#core/audit';
 import { countryName } from '#core/kit';
+import { PLAN_LOOKS, platformInvoiceList, platformPlanList } from '#core/platform-plans';
 import { asAdmin } from '#core/people';
 import { actTitle } from '../cabinet/act-titles.ts';
 import type { ColumnLook } from '../lists/load-record-list.server.ts';
@@ -176,6 +177,20 @@ const lists: Record<AdminListName, AdminList> = {
     rowHref: toSeller,
     title: ({ person }) => String(person),
     note: (record) => said(record, 'act', 'reason'),
+  },
+  plans: {
+    definition: platformPlanList,
+    looks: { purpose: { titles: PLAN_LOOKS.purpose }, billing_cycle: { titles: PLAN_LOOKS.billingCycle } },
+    rowHref: ({ id }) => `/admin/plans/${String(id)}`,
+    title: ({ name }) => String(name),
+    note: () => '',
+  },
+  platform_invoices: {
+    definition: platformInvoiceList,
+    looks: { state: states(PLAN_LOOKS.invoiceState), paid_by: { titles: PLAN_LOOKS.paidBy } },
+    rowHref: ({ seller_id: id }) => `/admin/sellers/${String(id)}/plan`,
+    title: ({ number }) => String(number),
+    note: (record) => said(record, 'seller'),
   },
 };
 

@@ -3,6 +3,9 @@ import {
   BadgePercent,
   Contact,
   Gavel,
+  FileText,
+  FlaskConical,
+  Gem,
   HeartPulse,
   Package,
   Percent,
@@ -60,6 +63,7 @@ const TEXTS = {
       running: 'Betrieb',
       platform: 'Plattform',
     },
+    experiments: 'Schalter und Versuche',
     go: 'Gehe zu',
   },
   en: {
@@ -85,6 +89,7 @@ const TEXTS = {
       running: 'Operation',
       platform: 'Platform',
     },
+    experiments: 'Flags and experiments',
     go: 'Go to',
   },
 };
@@ -118,6 +123,8 @@ const LISTS: Record<AdminListName, Pick<Place, 'icon' | 'letter'>> = {
   mails: { icon: Mail, letter: 'e' },
   jobs: { icon: Cog, letter: 'j' },
   audit: { icon: ScrollText, letter: '1' },
+  plans: { icon: Gem, letter: 'n' },
+  platform_invoices: { icon: FileText, letter: 'q' },
 };
 
 type Group = keyof (typeof TEXTS)['de']['groups'];
@@ -170,6 +177,8 @@ function useGroups(more: readonly AdminPlace[]): { top: Place[]; groups: [Group,
       [
         'platform',
         [
+          ...(['plans', 'platform_invoices'] as const).map(list),
+          { to: '/admin/experiments', label: t.experiments, icon: FlaskConical, letter: 'x' },
           { to: '/admin/front', label: t.front, icon: PanelTop, letter: 'f' },
           { to: '/admin/legal', label: t.legal, icon: Scale, letter: 'r' },
           ...more.map((place) => ({ ...place, icon: Puzzle })),

@@ -41,6 +41,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   lists: ['Liste', 'List'],
   mails: ['Mail', 'Mail'],
   payers: ['Kunde', 'Customer'],
+  plan: ['Plan der Plattform', 'Platform plan'],
   pricing_plans: ['Preisplan', 'Pricing plan'],
   access_batches: ['Zugänge', 'Access'],
   webhook_endpoints: ['Webhook', 'Webhook'],

@@ -3,6 +3,7 @@ import {
   Blocks,
   BookText,
   Briefcase,
+  Gem,
   GraduationCap,
   CalendarClock,
   ChartColumn,
@@ -112,6 +113,7 @@ export const PLACE_TEXTS = {
     extensions: 'Erweiterungen',
     profile: 'Shop-Profil',
     team: 'Team',
+    plan: 'Plan und Rechnungen',
     audit: 'Protokoll',
     acts: 'Zugriffe der Verwaltung',
     go: 'Gehe zu',
@@ -158,6 +160,7 @@ export const PLACE_TEXTS = {
     extensions: 'Extensions',
     profile: 'Shop profile',
     team: 'Team',
+    plan: 'Plan and invoices',
     audit: 'Log',
     acts: 'Access by administration',
     go: 'Go to',
@@ -173,7 +176,11 @@ const PLUGIN_ICONS: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** Everywhere a seller can go, as the navigation shows it, in seven groups; plugins' screens stand beside what they sell. */
-export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly PluginPlace[]): PlaceGroup[] {
+export function cabinetPlaces(
+  t: (typeof PLACE_TEXTS)['de'],
+  plugins: readonly PluginPlace[],
+  plans = false,
+): PlaceGroup[] {
   return [
     { key: 'home', places: [{ to: '/cabinet', label: t.home, icon: Home, letter: 'h', end: true }] },
     {
@@ -271,6 +278,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
           also: ['/cabinet/settings/leaving'],
         },
         { to: '/cabinet/settings/team', label: t.team, icon: UsersRound, letter: '5' },
+        ...(plans ? [{ to: '/cabinet/plan', label: t.plan, icon: Gem }] : []),
         { to: '/cabinet/settings/audit', label: t.audit, icon: ScrollText, letter: '6' },
         { to: '/cabinet/settings/acts', label: t.acts, icon: ShieldCheck, letter: 'l' },
       ],

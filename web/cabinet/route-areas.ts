@@ -79,6 +79,8 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'accounting/chart accounting/oss accounting/oss/file accounting/exports accounting/exports/:id/file',
   ],
   ['money', 'money', 'accounting/exports/:id/state statistics statistics/:list'],
+  ['read', 'owner', 'plan/locked/:feature'],
+  ['owner', 'owner', 'plan plan/change plan/invoices/:id'],
   ['people', 'people', 'settings/team settings/team/invitations settings/team/:id settings/audit'],
   ['read', 'owner', 'settings/acts settings/legal'],
   ['owner', 'owner', 'settings/mail_sender settings/leaving'],

@@ -16,6 +16,7 @@ import { HELP_TITLES } from './help/help-titles.ts';
 import { HELP, HELP_TEXTS, HelpArticle, HelpIndex } from './help/help-view.tsx';
 import { LEGAL_TITLES } from './legal-titles.ts';
 import { PlatformDocument } from './platform-document.tsx';
+import { sendPricing } from './pricing/pricing-route.tsx';
 import { platformTexts } from './platform-texts.server.ts';
 
 /** The shop of the demo world. */
@@ -78,6 +79,11 @@ export function frontRoutes(kernel: Kernel): Router {
       });
     };
     run().catch(next);
+  });
+  router.get('/pricing', (request, response, next) => {
+    sendPricing(kernel, request, response)
+      .then((sent) => (sent ? undefined : next()))
+      .catch(next);
   });
   router.get('/help/:area', (request, response, next) => {
     const slug = HELP_SLUGS.find((each) => each === request.params.area);

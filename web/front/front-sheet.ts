@@ -50,6 +50,33 @@ footer{border-top:1px solid var(--line)}
 .links{display:flex;flex-wrap:wrap;gap:4px 22px;list-style:none}
 .links a{display:inline-block;padding:8px 0}
 .foot{padding:20px 20px 48px;color:var(--soft);font-size:.9375rem}
+.plans{padding-top:20px;padding-bottom:56px;display:grid;gap:24px}
+.plans>*,.plans .wide{min-width:0;max-width:100%}
+.plans h1{font-size:clamp(1.75rem,5vw,2.5rem)}
+.plans .lead{margin:0}
+.cycles{display:flex;flex-wrap:wrap;gap:8px}
+.cycles a{padding:9px 16px;border:1px solid var(--line);border-radius:999px;background:var(--surface);text-decoration:none}
+.cycles a[aria-current]{background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:600}
+.offers{display:grid;gap:16px;list-style:none;padding:0;grid-template-columns:repeat(auto-fit,minmax(min(100%,240px),1fr))}
+.offers li{display:flex;flex-direction:column;gap:8px;border:1px solid var(--line);border-radius:12px;background:var(--surface);padding:20px}
+.offers li.wanted{border:2px solid var(--accent)}
+.offers h2{font-size:1.1875rem}
+.offers .mark{color:var(--accent);font-weight:600;font-size:.9375rem}
+.offers .price strong{font-size:1.75rem;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
+.offers p{color:var(--soft)}
+.offers .price strong{color:var(--ink);display:block}
+.offers .go{margin-top:auto;padding-top:10px}
+.offers .act{width:100%}
+.wide{overflow-x:auto;margin-top:12px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
+.wide table{border-collapse:collapse;width:100%}
+.wide th,.wide td{padding:10px 14px;text-align:center;border-bottom:1px solid var(--line);min-width:96px}
+.wide tr>:first-child{text-align:left;min-width:150px;font-weight:600}
+.wide tr:last-child>*{border-bottom:0}
+.wide th span{display:block;font-weight:400;font-size:.9375rem;color:var(--soft)}
+.wide tr.wanted>*{background:var(--tint)}
+.wide svg.has{color:var(--good)}
+.wide svg.lacks{color:var(--soft)}
+.notes ul{padding-left:22px;display:grid;gap:6px;margin-top:8px;color:var(--soft)}
 .text{max-width:44em;padding-top:20px;padding-bottom:56px;display:grid;gap:18px}
 .text h1{font-size:2rem;letter-spacing:-.02em}
 .text h2{font-size:1.1875rem;margin-top:8px}

@@ -1,8 +1,9 @@
 import { redirect } from '@remix-run/node';
-import { areaMissing, areasOf, type Actor, type Locale } from '#core/context';
+import { areaMissing, areasOf, lockedFeatures, type Actor, type Locale } from '#core/context';
 import type { AppError } from '#core/kit';
 import { cabinetRoles, ownerRoles, peopleError } from '#core/people';
 import { routeNeeds, type Held } from '../cabinet/route-areas.ts';
+import { featureAt } from '../cabinet/locked-routes.ts';
 import { isSafe } from './refuse-foreign-posts.ts';
 
 /** Screen to which a shop that wants a second factor sends people who have none. */
@@ -37,7 +38,15 @@ export function cabinetRefusal(
   if (actor.factorMissing) return redirect(FACTOR_PAGE);
   const needs = routeNeeds(pathname);
   const wanted = needs && (isSafe(method) ? needs.see : needs.act);
-  if (wanted && heldBy(actor).includes(wanted)) return null;
+  if (wanted && heldBy(actor).includes(wanted)) return lockedScreen(actor, { pathname, method });
   const error = wanted && wanted !== 'owner' ? areaMissing(locale, wanted) : peopleError(locale, 'not_allowed');
   return new Response((error as AppError).detail, { status: 403 });
+}
+
+/** A screen whose feature the shop's plan does not grant gives way to a hint. Posts are refused by the use case, which says why to the form. */
+function lockedScreen(actor: Actor, { pathname, method }: { pathname: string; method: string }): Response | null {
+  const locked = lockedFeatures(actor);
+  if (locked.length === 0 || !isSafe(method)) return null;
+  const feature = featureAt(pathname);
+  return feature && locked.includes(feature) ? redirect(`/cabinet/plan/locked/${feature}`) : null;
 }

@@ -6,12 +6,15 @@ export type Attempt<T> = { ok: true; value: T } | { ok: false; errors: FieldErro
 /** Broken rules that the form can say; anything else is the page's own answer. */
 const FOR_THE_FORM: ReadonlySet<number> = new Set([409, 413, 422, 429]);
 
+/** Refusals of a platform plan: the form says them, and nothing typed is lost. */
+const OF_THE_PLAN: ReadonlySet<string> = new Set(['feature_locked', 'plan_limit_reached']);
+
 /** For actions: runs a use case and hands broken rules back for the form. Missing things and missing rights become the page's answer. */
 export async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    if (error instanceof AppError && FOR_THE_FORM.has(error.status))
+    if (error instanceof AppError && (FOR_THE_FORM.has(error.status) || OF_THE_PLAN.has(error.code)))
       return { ok: false, errors: fieldErrors(error), status: error.status };
     throw answered(error);
   }

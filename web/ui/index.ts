@@ -5,6 +5,7 @@ export { attempt, errorOf, orRefuse, type Attempt } from './attempt.ts';
 export { formOf } from './form-of.ts';
 export { Button, ButtonLink, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx';
 export { Clipped } from './clipped.tsx';
+export { FeatureLock, LockedProvider, pricingHref, useLocked } from './feature-lock.tsx';
 export { CopyButton, CopyField } from './copy-field.tsx';
 export { ErrorScreen, errorTitle } from './error-screen.tsx';
 export { ErrorSummary, type FieldError } from './error-summary.tsx';

@@ -1,3 +1,4 @@
+import { requireFeature } from '#core/context';
 import type { SqlBinding } from '#core/database';
 import { PLAN_CURRENCIES, defineList } from '#core/kit';
 import { requireSeller } from '#core/people';
@@ -37,6 +38,7 @@ export const financialReportList = defineList<SqlBinding>({
   name: 'financial_reports',
   base: (db, ctx) => {
     const sellerId = requireSeller(ctx, 'money');
+    requireFeature(ctx, 'analytics_financial_reports');
     return db.from(db.raw(MONTHS, { sellerId, book: `seller:${sellerId}` }));
   },
   filters: [

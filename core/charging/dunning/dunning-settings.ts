@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { requireOwner, requireSeller } from '#core/people';
 import { defineSettings, readSettings, writeSettings } from '#core/settings';
@@ -21,5 +21,6 @@ export async function readDunningSettings(ctx: Ctx): Promise<DunningSettings> {
 export async function writeDunningSettings(ctx: Ctx, strategy: string): Promise<void> {
   const sellerId = requireOwner(ctx);
   const known = DUNNING_STRATEGIES.find((each) => each === strategy) ?? 'none';
+  if (known !== 'none') requireFeature(ctx, 'dunning');
   await inTransaction(ctx, (tx) => writeSettings(tx, dunningSettings, { strategy: known }, { sellerId }));
 }

@@ -3,11 +3,11 @@ import { claimHandovers } from '#core/claims';
 import { inTransaction, reading } from '#core/database';
 import { addDays, localDate } from '#core/kit';
 import type { OrderRate } from '#core/orders';
-import { requireSeller } from '#core/people';
+import { featuresLockedFor, requireSeller } from '#core/people';
 import { openOrderFile, type OrderFile } from '#core/settlement';
 import { readBaseRates, type BaseRate } from './base-rates.ts';
 import { Claim } from './claim.ts';
-import { readDunningSettings } from './dunning-settings.ts';
+import { readDunningSettings, type DunningSettings } from './dunning-settings.ts';
 import { followAgency, followRate } from './follow-claim.ts';
 import { stepClaim } from './step-claim.ts';
 
@@ -17,8 +17,8 @@ const BATCH = 200;
 
 /** All that time does to one seller's claims: overdue rates become claims, what was paid ends them, reminders that are due are sent. */
 export async function mindClaimsOf(ctx: Ctx): Promise<void> {
-  requireSeller(ctx, 'money');
-  const { strategy } = await readDunningSettings(ctx);
+  const sellerId = requireSeller(ctx, 'money');
+  const { strategy } = await restingIfLocked(ctx, sellerId, await readDunningSettings(ctx));
   const baseRates = await readBaseRates(ctx);
   if (strategy !== 'none')
     for (const { id, order_id: orderId } of await overdueRates(ctx))
@@ -62,6 +62,12 @@ function openClaims(ctx: Ctx, after: number): Promise<{ id: number; order_id: nu
       .limit(BATCH)
       .select<{ id: number; order_id: number }[]>('id', 'order_id'),
   );
+}
+
+/** Without the feature no claim begins; those under way go on to their end. */
+async function restingIfLocked(ctx: Ctx, sellerId: number, settings: DunningSettings): Promise<DunningSettings> {
+  if (settings.strategy === 'none') return settings;
+  return (await featuresLockedFor(ctx, sellerId)).includes('dunning') ? { strategy: 'none' } : settings;
 }
 
 /** One claim, under its order's lock: what happened to the rate first, then what is due. */

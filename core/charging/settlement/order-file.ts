@@ -6,6 +6,8 @@ import { Dispute, Payment, Refund } from '#core/payments';
 /** What settling needs to know of the seller: public facts that stand on documents. */
 export interface SellerFacts {
   id: number;
+  /** Basis points of the platform's fee as agreed with the seller's plan; null: as its terms say. */
+  plan_fee_bp?: number | null;
   username: string;
   display_name: string;
   company: string;

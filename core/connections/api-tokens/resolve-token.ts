@@ -1,5 +1,6 @@
 import type { Actor, Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { planOf, type PlanColumns } from '#core/people';
 import { tokenError } from './errors.ts';
 import type { ApiArea, ApiRight, ApiScope } from './scopes.ts';
 import { tokenHash } from './token-hash.ts';
@@ -22,10 +23,11 @@ export async function resolveApiToken(ctx: Ctx, token: string): Promise<Actor> {
     kind: 'seller',
     sellerId,
     token: { id: found.id, name: found.name, scopes: found.scopes, userId: found.user_id },
+    ...planOf(found),
   };
 }
 
-interface Found {
+interface Found extends PlanColumns {
   id: number;
   name: string;
   user_id: number | null;
@@ -37,10 +39,19 @@ function find(ctx: Ctx, sellerId: number, token: string): Promise<Found | undefi
   const own: Ctx = { ...ctx, actor: { kind: 'seller', sellerId } };
   const now = ctx.clock.now();
   return inTransaction(own, async ({ db }) => {
-    const found = await db('api_tokens')
-      .where({ seller_id: sellerId, hash: tokenHash(token), revoked_at: null })
-      .where((either) => either.whereNull('expires_at').orWhere('expires_at', '>', now))
-      .first<Found | undefined>('id', 'name', 'user_id', 'scopes', 'last_used_at');
+    const found = await db('api_tokens as t')
+      .join('sellers as s', 's.id', 't.seller_id')
+      .where({ 't.seller_id': sellerId, 't.hash': tokenHash(token), 't.revoked_at': null })
+      .where((either) => either.whereNull('t.expires_at').orWhere('t.expires_at', '>', now))
+      .first<Found | undefined>(
+        't.id',
+        't.name',
+        't.user_id',
+        't.scopes',
+        't.last_used_at',
+        's.locked_features',
+        's.plan_limits',
+      );
     if (found && !(now.getTime() - (found.last_used_at?.getTime() ?? 0) < NOTED_EVERY_MS))
       await db('api_tokens').where({ seller_id: sellerId, id: found.id }).update({ last_used_at: now });
     return found;

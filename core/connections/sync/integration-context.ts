@@ -1,6 +1,8 @@
 import { z, type ZodObject } from 'zod';
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
+import { featureOfExtension } from '#core/kit';
+import { featuresLockedFor } from '#core/people';
 import { defineSettings, readSeveralSettings, type SettingsDefinition } from '#core/settings';
 import { connectionOf, type Connection } from './connection.ts';
 import { integrations, type Integration, type IntegrationContext } from './integration.ts';
@@ -42,6 +44,8 @@ export async function openConnection(ctx: Ctx, key: string, sellerId: number): P
     const stored = await readSeveralSettings(inner, [definition, integrationsOff], { sellerId });
     const settings = stored.get(definition.key);
     if (!settings || stored.get(integrationsOff.key)?.[key] === true) return null;
+    const feature = featureOfExtension(key);
+    if (feature && (await featuresLockedFor(inner, sellerId)).includes(feature)) return null;
     const connection = await connectionOf(inner, sellerId, key);
     const rules = await rulesOf(inner, sellerId, key);
     return { integration, connection, context: contextWith(ctx, key, sellerId, { settings, connection, rules }) };

@@ -1,6 +1,7 @@
 import { z, type ZodObject } from 'zod';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
+import { featureOfExtension, type FeatureKey } from '#core/kit';
 import { requireOwner } from '#core/people';
 import {
   defineSettings,
@@ -37,9 +38,18 @@ export interface ActiveTracker {
   events: readonly TrackingEvent[];
 }
 
-/** The trackers a seller has set up and not switched off. One statement, none when no plugin brings any. */
-export async function activeTrackers(ctx: Ctx, sellerId: number): Promise<ActiveTracker[]> {
-  const codes = ctx.ports.all(trackingCodes);
+/**
+ * The trackers a seller has set up and not switched off, without those whose feature is locked. One statement, none when no plugin brings any.
+ */
+export async function activeTrackers(
+  ctx: Ctx,
+  sellerId: number,
+  locked: readonly FeatureKey[] = [],
+): Promise<ActiveTracker[]> {
+  const codes = ctx.ports.all(trackingCodes).filter(({ key }) => {
+    const feature = featureOfExtension(key);
+    return !feature || !locked.includes(feature);
+  });
   if (codes.length === 0) return [];
   const stored = await reading(ctx, (inner) =>
     readSeveralSettings(inner, [trackingOff, trackingPages, ...codes.map(trackingSettings)], { sellerId }),

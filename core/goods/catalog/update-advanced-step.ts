@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
@@ -25,6 +25,7 @@ export type AdvancedStep = z.input<typeof advancedStep>;
 /** What only the seller sees, and who may see the product at all. */
 export async function updateAdvancedStep(ctx: Ctx, productId: number, input: AdvancedStep): Promise<void> {
   const { internalName, costCenter, groups, accessPassword, sellViaShop } = checkInput(ctx.locale, advancedStep, input);
+  if (typeof accessPassword === 'string') requireFeature(ctx, 'password');
   // Hashing takes its time on purpose and must not hold the row.
   const access_password_hash = typeof accessPassword === 'string' ? await hash(accessPassword) : null;
   await inTransaction(ctx, async (inner) => {

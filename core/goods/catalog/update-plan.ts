@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { planTerms, replacePlan, type PlanTermsInput, type PricingPlan } from '#core/pricing';
 import { checkInput } from './check-input.ts';
@@ -15,6 +15,7 @@ export async function updatePlan(
   input: PlanTermsInput,
 ): Promise<PricingPlan> {
   const terms = checkInput(ctx.locale, planTerms, input);
+  if (terms.prices.length > 0) requireFeature(ctx, 'multicurrency');
   return inTransaction(ctx, async (inner) => {
     const owner = await planOwner(inner, await lockProduct(inner, productId));
     await refuseTooSmall(inner, owner, terms);

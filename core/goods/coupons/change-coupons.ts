@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { requireSeller } from '#core/people';
 import { couponError } from './errors.ts';
@@ -17,6 +17,7 @@ const CHANGES: Readonly<Record<CouponChange, { set: object; where: object }>> = 
 /** Changes those of the coupons that are the seller's and not so yet; answers how many. */
 export async function changeCoupons(ctx: Ctx, couponIds: readonly number[], change: CouponChange): Promise<number> {
   const sellerId = requireSeller(ctx);
+  if (change === 'activate') requireFeature(ctx, 'coupons');
   const { set, where } = CHANGES[change];
   const ids = couponIds.filter(isId);
   return inTransaction(ctx, async ({ db, clock }) => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
 import { couponCode, isCouponCode } from './coupon-code.ts';
@@ -13,6 +13,7 @@ const OWN_PATTERN = '**********';
 /** A coupon with a code of the seller's choice; with an empty one, a code nobody can guess is made. */
 export async function createCoupon(ctx: Ctx, input: CouponTermsInput & { code: string }): Promise<{ id: number }> {
   const sellerId = requireSeller(ctx);
+  requireFeature(ctx, 'coupons');
   const { code: typed, ...given } = input;
   const terms = checkCouponInput(ctx.locale, couponTermsInput, given);
   const code = couponCode(typed) || randomCode(OWN_PATTERN, 'alphanumeric');

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { enqueue } from '#core/jobs';
 import { requireSeller } from '#core/people';
@@ -32,6 +32,7 @@ export async function makeCoupons(
   { terms: given, ...input }: CouponBatchInput,
 ): Promise<{ batchId: number }> {
   const sellerId = requireSeller(ctx);
+  requireFeature(ctx, 'coupons');
   const batch = checkCouponInput(ctx.locale, batchInput, input);
   if (varietyOf(batch.pattern, batch.characterSet) < LEAST_VARIETY)
     throw couponInputError(ctx.locale, 'pattern', 'pattern_guessable');

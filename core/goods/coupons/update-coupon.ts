@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { Coupon } from './coupon.ts';
 import { couponCode, isCouponCode } from './coupon-code.ts';
@@ -13,6 +13,7 @@ export async function updateCoupon(
   couponId: number,
   input: CouponTermsInput & { code: string },
 ): Promise<void> {
+  requireFeature(ctx, 'coupons');
   const { code: typed, ...given } = input;
   const terms = checkCouponInput(ctx.locale, couponTermsInput, given);
   const code = couponCode(typed);

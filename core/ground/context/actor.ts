@@ -1,3 +1,5 @@
+import type { PlanGate } from '#core/kit';
+
 /** Who acts. Authorisation is decided in use cases from this alone. Ids are database ids. */
 export type Actor =
   /** A visitor who is not signed in and is in no shop: sees no tenant's rows. */
@@ -17,6 +19,8 @@ export type Actor =
       acting?: { id: number; sellerId: number; reason: string; endsAt: string };
       /** True where the shop wants a second factor of its team and this person has none. */
       factorMissing?: boolean;
+      /** Gate of the shop's platform plan; left out where nothing is locked. */
+      plan?: PlanGate;
     } & OrdersAtHand)
   /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
   | { kind: 'buyer'; sellerId: number; userId: number | null }
@@ -26,7 +30,7 @@ export type Actor =
    * The product working for one seller: imports, the command line. `automatic` in jobs, which no person asked for; `token` in a request of the
    * seller's own programs.
    */
-  | { kind: 'seller'; sellerId: number; automatic?: true; token?: ProgramToken }
+  | { kind: 'seller'; sellerId: number; automatic?: true; token?: ProgramToken; plan?: PlanGate }
   /** Jobs, admins and operators that need every seller's rows. The reason is logged. */
   | { kind: 'platform'; reason: string };
 

@@ -4,6 +4,7 @@ export type { Actor, Area, Role, RoleGrant } from './actor.ts';
 export { AREAS, areaMissing, areasOf, areasOfRole, onlyReads } from './areas.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { Ctx, Locale } from './ctx.ts';
+export { hasFeature, lockedFeatures, planLimit, planLimitReached, requireFeature } from './features.ts';
 export type { Localized } from './localized.ts';
 export { silentLog, type Log } from './log.ts';
 export {

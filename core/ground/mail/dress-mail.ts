@@ -23,7 +23,10 @@ export interface DressedMail {
 export async function dressMail(ctx: Ctx, mail: MailRow): Promise<DressedMail> {
   const { seller_id: sellerId, receiver, merge_values: values } = mail;
   if (sellerId === null || receiver !== 'payer') return { dress: {}, sender: null, isOff: false };
-  const sender = await readSettings(ctx, ownSender, { sellerId });
+  const chosen = await readSettings(ctx, ownSender, { sellerId });
+  // A server that the platform's plan does not grant rests; names and addresses stay the shop's.
+  const rests = chosen !== null && chosen.host !== '' && (await ownServerLocked(ctx, sellerId));
+  const sender = rests ? { ...chosen, host: '', password: '' } : chosen;
   const text = values ? await textFor(ctx, mail) : null;
   const dress: Dress = {};
   if (sender?.senderName) dress.sender_name = oneLine(sender.senderName);
@@ -31,4 +34,9 @@ export async function dressMail(ctx: Ctx, mail: MailRow): Promise<DressedMail> {
   if (text?.mode === 'custom_email')
     Object.assign(dress, inOwnWords(mail, text.texts[mail.locale], values!), { own_words: true });
   return { dress, sender, isOff: text?.mode === 'no_email' && mail.purpose !== 'owed' };
+}
+
+async function ownServerLocked({ db }: Ctx, sellerId: number): Promise<boolean> {
+  const seller = await db('sellers').where({ id: sellerId }).first<{ locked_features: string[] }>('locked_features');
+  return seller?.locked_features.includes('custom_smtp') ?? false;
 }

@@ -1,4 +1,5 @@
 import type { Ctx, Locale } from '#core/context';
+import type { FeatureKey } from '#core/kit';
 import type { ShopCheckout } from './shop-checkout.ts';
 
 /** What a shop shows of its seller and what its prices depend on: legal notice, language, currency, tax. Nothing here is secret. */
@@ -38,6 +39,12 @@ export interface Shop {
   checkoutLooks: Readonly<Partial<Record<string, object>>>;
   /** Legal texts it has written in any language: `terms`, `privacy`, … */
   legalKinds: readonly string[];
+  /** Features that its platform plan does not grant. */
+  lockedFeatures: readonly FeatureKey[];
+  /** Basis points of the platform's fee as agreed with its plan; null: as the platform's terms say. */
+  planFeeBp: number | null;
+  /** Feature flags that are on: the share of visitors in per cent, by key. */
+  flags: Readonly<Record<string, number>>;
 }
 
 export interface PageTest {
@@ -78,6 +85,9 @@ const COLUMNS = {
   ownLook: 'own_look',
   checkoutLooks: 'checkout_looks',
   legalKinds: 'legal_kinds',
+  lockedFeatures: 'locked_features',
+  planFeeBp: 'plan_fee_bp',
+  flags: 'flags',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

@@ -1,4 +1,4 @@
-import type { Ctx, Locale } from '#core/context';
+import { definePort, type Ctx, type Locale } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { shopCurrencyOf } from '#core/kit';
@@ -8,6 +8,9 @@ import { sellerCountries } from './seller-countries.ts';
 import { cleanText, requiredText } from './text-field.ts';
 import { User } from './user.ts';
 import { usernameProblems } from './username.ts';
+
+/** Done for each new shop, in the transaction that opens it. */
+export const shopBeginnings = definePort<(ctx: Ctx, sellerId: number) => Promise<void>>('shop beginning');
 
 export const sellerTypes = ['business', 'private', 'private250'] as const;
 export type SellerType = (typeof sellerTypes)[number];
@@ -72,6 +75,7 @@ export async function createShop(ctx: Ctx, owner: ShopOwner, input: ShopInput): 
     .returning<{ id: number }[]>('id');
   if (!shop) throw inputError(ctx.locale, [{ field: 'username', problem: 'username_taken' }]);
   await ctx.db('role_grants').insert({ user_id: owner.id, role: 'seller', seller_id: shop.id, created_at: now });
+  for (const begin of ctx.ports.all(shopBeginnings)) await begin(ctx, shop.id);
   return shop.id;
 }
 

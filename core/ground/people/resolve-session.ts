@@ -1,4 +1,6 @@
 import type { Actor, Ctx, Locale, RoleGrant } from '#core/context';
+import type { FeatureKey, PlanGate } from '#core/kit';
+import { planOf } from './plan-of.ts';
 import { hashToken } from './secret-token.ts';
 import { sessionExpiry, TOUCH_AFTER_MS } from './session-span.ts';
 
@@ -21,6 +23,8 @@ interface PersonRow {
   grants: RoleGrant[];
   acting: { id: number; sellerId: number; reason: string; endsAt: string } | null;
   factor_missing: boolean;
+  locked_features: FeatureKey[] | null;
+  plan_limits: PlanGate['limits'] | null;
 }
 
 /**
@@ -66,10 +70,10 @@ async function findPerson(
   lookup: 'person_of_session' | 'person_of_access_token',
   token: string,
 ): Promise<PersonRow | undefined> {
-  const { rows } = await ctx.db.raw<{ rows: PersonRow[] }>(`select * from ${lookup}(?, ?)`, [
-    hashToken(token),
-    ctx.clock.now(),
-  ]);
+  const { rows } = await ctx.db.raw<{ rows: PersonRow[] }>(
+    `select p.*, s.locked_features, s.plan_limits from ${lookup}(?, ?) p left join sellers s on s.id = p.current_seller_id`,
+    [hashToken(token), ctx.clock.now()],
+  );
   return rows[0];
 }
 
@@ -94,5 +98,6 @@ function toActor(row: PersonRow): Person {
     sellerId: works ? row.current_seller_id : null,
     ...(row.acting ? { acting: row.acting } : {}),
     ...(row.factor_missing ? { factorMissing: true } : {}),
+    ...(works ? planOf(row) : {}),
   };
 }

@@ -1,4 +1,4 @@
-import type { Area, Ctx, Localized } from '#core/context';
+import { requireFeature, planLimit, planLimitReached, type Area, type Ctx, type Localized } from '#core/context';
 import { inTransaction } from '#core/database';
 import { sendMail } from '#core/mail';
 import { cleanEmail, isEmail, newSecretToken, takeTurn, type Pace } from '#core/people';
@@ -34,6 +34,7 @@ export async function inviteMember(ctx: Ctx, input: InvitationInput): Promise<vo
   if (!isEmail(email)) throw teamInput(ctx.locale, [{ field: 'email', problem: 'email_not_valid' }]);
   if (!isTeamRole(input.role)) throw teamInput(ctx.locale, [{ field: 'role', problem: 'role_unknown' }]);
   const { role } = input;
+  if (role === 'sales_team_member') requireFeature(ctx, 'sales_team');
   const areas = areasFor(role, input.areas);
   mustDecideOn(ctx, role, areas);
   if (!(await takeTurn(ctx, ['team_invitation', String(sellerId)], PACE)))
@@ -54,6 +55,18 @@ async function mustBeNew({ db, locale }: Ctx, sellerId: number, email: string): 
   if (member) throw teamInput(locale, [{ field: 'email', problem: 'member_already' }]);
 }
 
+/** Members and open invitations together stay within the plan. Under the lock of the shop's row. */
+async function mustHaveRoom(ctx: Ctx, sellerId: number, email: string): Promise<void> {
+  const most = planLimit(ctx, 'team_members');
+  if (most === null) return;
+  const { rows } = await ctx.db.raw<{ rows: { taken: number }[] }>(
+    `select (select count(*) from role_grants where seller_id = :seller and role = any(:roles))::int
+          + (select count(*) from team_invitations where seller_id = :seller and ended_at is null and expires_at > :now and lower(email) <> lower(:email))::int as taken`,
+    { seller: sellerId, roles: [...memberRoles], now: ctx.clock.now(), email } as never,
+  );
+  if (rows[0]!.taken >= most) throw planLimitReached(ctx, 'team_members', most);
+}
+
 interface Written {
   sellerId: number;
   userId: number;
@@ -67,6 +80,7 @@ async function write(ctx: Ctx, { sellerId, userId, email, role, areas }: Written
   const { token, hash } = newSecretToken();
   // Two invitations of one address at the same moment wait for each other here.
   await ctx.db('sellers').where({ id: sellerId }).forUpdate().first('id');
+  await mustHaveRoom(ctx, sellerId, email);
   await ctx
     .db('team_invitations')
     .where({ seller_id: sellerId })

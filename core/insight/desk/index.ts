@@ -9,6 +9,21 @@ export { personDesk, type PersonDesk } from './person-desk.ts';
 export { adminProductList, PRODUCT_LOOKS } from './product-lists.ts';
 export { CHART_DAYS, deskToday, type DayOfMoney, type DeskTasks, type DeskToday } from './desk-tasks.ts';
 export { jobList, mailList, RUN_LOOKS } from './run-lists.ts';
+export {
+  choice,
+  column,
+  days,
+  fileOnly,
+  flag,
+  like,
+  numbers,
+  ofSeller,
+  oneId,
+  sellerColumns,
+  sortable,
+  sum,
+  text,
+} from './list-parts.ts';
 export { payerList } from './payer-list.ts';
 export { sellerList, SELLER_LOOKS } from './seller-list.ts';
 export { userList, USER_LOOKS } from './user-list.ts';

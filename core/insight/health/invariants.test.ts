@@ -172,6 +172,13 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
     `insert into merchant_pots (seller_id, account, currency, rest, through)
      select seller_id, 'L:seller:' || seller_id || ':pending', currency_key, 1, created_at from payments where order_id = :paid`,
   ],
+  platform_invoices_have_no_gaps: ['insert into platform_invoice_counters (year, last_number) values (2026, 1)'],
+  platform_invoices_are_booked: [
+    `insert into platform_invoices (seller_id, seller_plan_id, issue_key, year, series_number, number, issued_on, due_on, period_from, period_to,
+       currency_key, net, vat, gross, vat_country, document, lines, hash, prev_hash, created_at)
+     select seller_id, 1, 'planted', 2026, 1, 'PL-2026-00001', created_at, created_at, created_at, created_at, currency_key, 1, 0, 1, 'DE', '{}', '[]', '', '', created_at
+       from payments where order_id = :paid`,
+  ],
   sessions_begin_after_proof: [
     `insert into sessions (user_id, client, token_hash, created_at, last_seen_at, expires_at)
      select o.payer_id, 'browser', 'planted'::bytea, o.created_at - interval '1 day', o.created_at, o.created_at + interval '1 day' from orders o where o.id = :paid`,

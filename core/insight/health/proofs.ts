@@ -231,6 +231,21 @@ export const proofs: readonly Proof[] = [
     ],
   ),
   proof(
+    'platform_plans_share_their_price',
+    [31],
+    'Die Teile eines Zeitraums eines Plans der Plattform ergeben seinen Preis; hin und zurück kostet nichts',
+    'The parts of a platform plan’s period sum to its price; there and back costs nothing',
+    [
+      'core/platform/platform-plans/plan-change.test.ts',
+      'the parts of a period sum to its full price, wherever it is cut',
+    ],
+    ['core/platform/platform-plans/plan-change.test.ts', 'there and back on one day comes to nothing'],
+    [
+      'core/platform/platform-plans/plan-change.test.ts',
+      'a change never credits more than was paid and never pays back',
+    ],
+  ),
+  proof(
     'months_are_counted_once',
     [32],
     'Der Zahlungsplan auf einmal ist der Schritt für Schritt, auch über Schalttage und Zeitumstellung',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { InputError } from '#core/kit';
 import { ownSender, ownServerOf, type OwnSender } from '#core/mail';
 import { requireOwner } from '#core/people';
@@ -29,6 +29,7 @@ export type SenderInput = Omit<OwnSender, 'password'> & { password: string | nul
  */
 export async function saveSender(ctx: Ctx, input: SenderInput): Promise<void> {
   const sellerId = requireOwner(ctx);
+  if (input.host.trim() !== '') requireFeature(ctx, 'custom_smtp');
   checkForm(ctx, input);
   const kept = await readSettings(ctx, ownSender, { sellerId });
   const sameServer = kept !== null && kept.host === input.host && kept.user === input.user;

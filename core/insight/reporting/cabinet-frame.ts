@@ -15,6 +15,8 @@ export interface CabinetFrame {
   shops: { id: number; name: string }[];
   /** A provider that was checked takes test cards only. */
   testMode: boolean;
+  /** The platform sells plans to its sellers; without any, nothing speaks of them. */
+  plans: boolean;
   /** Unread notifications of the person, counted up to 100. */
   unread: number;
   /** The way to real money, while something of it is missing; null once all is done, and for those who own nothing here. */
@@ -30,6 +32,7 @@ interface FrameRow {
   person_name: string | null;
   person_email: string | null;
   test_mode: boolean | null;
+  plans: boolean;
   unread: number;
   shops: { id: number; name: string }[];
   first_steps: FirstStepsRow;
@@ -48,6 +51,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
               (select count(*) from (select 1 from notifications n where n.seller_id = s.id and n.user_id = u.id and n.read_at is null limit 100) as unread) as unread,
               (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.display_name) order by o.display_name, o.id), '[]') from sellers o
                 where o.id = any(?::bigint[])) as shops,
+              exists (select 1 from platform_plans) as plans,
               ${FIRST_STEPS_SQL.sql} as first_steps
          from sellers s left join users u on u.id = ? where s.id = ?`,
       [providerChecks.key, otherShops(ctx, sellerId), ...FIRST_STEPS_SQL.bindings, userId, sellerId],
@@ -61,6 +65,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
     isClosed: row.account_state !== 'Active',
     shops: row.shops,
     testMode: row.test_mode === true,
+    plans: row.plans,
     unread: Number(row.unread),
     firstSteps: firstSteps?.steps.every(({ done }) => done) ? null : firstSteps,
   };

@@ -1,5 +1,6 @@
 // Reporting: what happened, summed up for the people who run a shop. Read models over several modules, each one statement; money comes
 // from the ledger alone.
+export { featureUse, limitUse } from './feature-use.ts';
 export { bestSold } from './best-sold.ts';
 export { cabinetFrame, type CabinetFrame } from './cabinet-frame.ts';
 export { bestSellerList, campaignList, topCustomerList } from './sales-lists.ts';

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import type { SqlBinding } from '#core/database';
 import {
   PAYMENT_METHOD_TITLES,
   PLAN_CURRENCIES,
   defineList,
+  type FeatureKey,
   type FilterOption,
   type ListDefinition,
   type LocalText,
@@ -99,11 +100,17 @@ export const PRODUCT_NAME =
   'coalesce((select p.name from products p where p.seller_id = orders.seller_id and p.id = l.product_id), max(l.name))';
 export const PART_SUM = `coalesce(sum(${PART}), 0)::bigint`;
 
+/** A report that the shop's plan does not grant is refused on every face it has: screen, file and API. */
+function granted(ctx: Ctx, key: FeatureKey): Ctx {
+  requireFeature(ctx, key);
+  return ctx;
+}
+
 /** Products by what they brought. */
 export const bestSellerList = defineList<SqlBinding>({
   name: 'best_sellers',
   base: (db, ctx) =>
-    ordered(db, ctx)
+    ordered(db, granted(ctx, 'analytics_best_sellers'))
       .joinRaw(LINES)
       .whereRaw(orderedSql('orders'))
       .groupBy('orders.seller_id', 'l.product_id', 'orders.currency_key'),
@@ -143,7 +150,7 @@ export const bestSellerList = defineList<SqlBinding>({
 export const topCustomerList = defineList<SqlBinding>({
   name: 'top_customers',
   base: (db, ctx) =>
-    ordered(db, ctx)
+    ordered(db, granted(ctx, 'analytics_top_customers'))
       .whereNot('orders.buyer_email', '')
       .whereRaw(orderedSql('orders'))
       .groupByRaw('orders.seller_id, lower(orders.buyer_email), orders.currency_key'),
@@ -194,7 +201,7 @@ const DONE = `count(*) filter (where ${orderedSql('orders')})`;
 export const campaignList = defineList<SqlBinding>({
   name: 'campaigns',
   base: (db, ctx) =>
-    ordered(db, ctx)
+    ordered(db, granted(ctx, 'analytics_campaigns'))
       .whereNot('orders.campaign_id', '')
       .groupBy('orders.seller_id', 'orders.campaign_id', 'orders.currency_key'),
   search: (rows, words) => void rows.whereILike('orders.campaign_id', like(words)),

@@ -38,7 +38,7 @@ export async function bookFees(
   const now = ctx.clock.now();
   // A demo's clock may be set back: then everything is looked at anew.
   let since = { at: through && through <= now ? minutesAfter(through, -OVERLAP_MINUTES) : new Date(0), id: 0 };
-  let payee: Payee | null = null;
+  let payee: (Payee & { rateBp: number }) | null = null;
   for (let page = 0; page < PAGES; page += 1) {
     const touched = await readTouched(ctx, merchant, since);
     const last = touched.at(-1);
@@ -69,9 +69,10 @@ async function readTouched(
   return rows;
 }
 
-async function payeeNow(ctx: Ctx, sellerId: number, terms: MerchantTerms): Promise<Payee> {
-  const { taxScheme, countryCode } = await shopOfSeller(ctx, sellerId);
-  return payeeOf({ id: sellerId, country_code: countryCode, tax_scheme: taxScheme }, terms);
+async function payeeNow(ctx: Ctx, sellerId: number, terms: MerchantTerms): Promise<Payee & { rateBp: number }> {
+  const { taxScheme, countryCode, planFeeBp } = await shopOfSeller(ctx, sellerId);
+  const payee = payeeOf({ id: sellerId, country_code: countryCode, tax_scheme: taxScheme }, terms);
+  return { ...payee, rateBp: planFeeBp ?? terms.feeBp };
 }
 
 async function chargePage(
@@ -81,7 +82,12 @@ async function chargePage(
     terms,
     payee,
     touched,
-  }: { merchant: MerchantAccount; terms: MerchantTerms; payee: Payee; touched: readonly Touched[] },
+  }: {
+    merchant: MerchantAccount;
+    terms: MerchantTerms;
+    payee: Payee & { rateBp: number };
+    touched: readonly Touched[];
+  },
 ): Promise<void> {
   const { seller_id: sellerId, provider } = merchant;
   const now = ctx.clock.now();
@@ -96,8 +102,8 @@ async function chargePage(
       provider,
       order_id: each.order_id,
       currency_key: each.currency_key,
-      rate_bp: terms.feeBp,
-      ...chargeOf(each, terms.feeBp, today),
+      rate_bp: payee.rateBp,
+      ...chargeOf(each, payee.rateBp, today),
       booked_at: now,
     }));
   const written =

@@ -42,14 +42,15 @@ export const takeFee: TakesShare = async (ctx: Ctx, { seller, platformTerms, pay
   const terms = termsFrom(platformTerms);
   const payee = payeeOf(seller, terms);
   const now = ctx.clock.now();
+  const rateBp = seller.plan_fee_bp ?? terms.feeBp;
   const row = {
     seller_id: seller.id,
     payment_id: payment.id,
     provider: payment.provider,
     order_id: payment.order_id,
     currency_key: payment.currency_key,
-    rate_bp: terms.feeBp,
-    ...feeOn(paid, payment.currency_key, { rateBp: terms.feeBp, vatBp: payee.isTaxed ? feeVatRate(terms, now) : 0 }),
+    rate_bp: rateBp,
+    ...feeOn(paid, payment.currency_key, { rateBp, vatBp: payee.isTaxed ? feeVatRate(terms, now) : 0 }),
     booked_at: now,
   };
   gatherUntilCommit(ctx, fees, row);

@@ -42,6 +42,13 @@ export { vatCorrectionBy } from './vat-correction-by.ts';
 export { issueInvoice, numberInvoice } from './issue-invoice.ts';
 export { issueSelfBilled, type IssueSelfBilledInput } from './issue-self-billed.ts';
 export { issueReversal, type IssueReversalInput } from './issue-reversal.ts';
+export {
+  platformDocument,
+  platformDocumentPdf,
+  type PlatformDocument,
+  type PlatformDocumentInput,
+  type PlatformLine,
+} from './platform-document.ts';
 export { missingInvoiceFields, wantsBuyerAddress } from './missing-invoice-fields.ts';
 export {
   ossQuarter,

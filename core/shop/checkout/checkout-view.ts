@@ -1,3 +1,4 @@
+import type { FlagKey } from '#core/experiments';
 import type { FormVariant, Offer, TaxPart } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { couponRefusalText, noteWrongCode } from '#core/coupons';
@@ -58,6 +59,8 @@ import type {
 
 /** Everything a checkout page shows. */
 export interface CheckoutView {
+  /** Variants of experiments that this visitor sees. */
+  tries?: readonly FlagKey[];
   offer: Offer;
   /** Nothing is ever charged for this cart. */
   free: boolean;

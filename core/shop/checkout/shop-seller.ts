@@ -34,6 +34,10 @@ export interface ShopSeller {
   /** Themes the checkout follows where its settings say nothing else. */
   looks?: Shop['checkoutLooks'];
   tracks: boolean;
+  /** Features that its platform plan does not grant. */
+  lockedFeatures?: Shop['lockedFeatures'];
+  /** Feature flags that are on, by key. */
+  flags?: Shop['flags'];
   /** Legal texts it has written in any language; a checkout links to no others. */
   legal_kinds: readonly string[];
 }
@@ -78,6 +82,8 @@ export function shopSeller(shop: Shop): ShopSeller {
     logo: readShopLogo(shop.logo),
     looks: shop.checkoutLooks,
     tracks: shop.tracks,
+    lockedFeatures: shop.lockedFeatures,
+    flags: shop.flags,
     legal_kinds: shop.legalKinds,
   };
 }

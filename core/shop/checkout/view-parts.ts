@@ -47,6 +47,8 @@ export interface VariantChoice {
 /** Something offered beside the product. Never chosen for the buyer. */
 export interface BumpChoice {
   id: number;
+  /** Carries the word for what others like. */
+  popular?: boolean;
   /** Which of the seven looks, and where on the page. */
   view: Bump['view'];
   position: Bump['position'];

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
 import { funnelError } from './errors.ts';
@@ -11,6 +11,7 @@ export async function activateFunnel(
   ctx: Ctx,
   funnelId: number,
 ): Promise<{ state: 'active' } | { state: 'blocked'; problems: FunnelProblem[] }> {
+  requireFeature(ctx, 'funnels');
   return inTransaction(ctx, async (tx) => {
     const funnel = await lockFunnel(tx, funnelId);
     const problems = await funnelProblems(tx, funnel);
@@ -47,6 +48,7 @@ export async function deleteFunnel(ctx: Ctx, funnelId: number): Promise<void> {
 /** A draft with the same steps, under an address of its own. */
 export async function duplicateFunnel(ctx: Ctx, funnelId: number): Promise<{ id: number }> {
   const sellerId = requireSeller(ctx);
+  requireFeature(ctx, 'funnels');
   return inTransaction(ctx, async (tx) => {
     const { name, slug, entry_node_id, nodes } = await lockFunnel(tx, funnelId);
     const taken = new Set(await tx.db('funnels').where({ seller_id: sellerId }).pluck<string[]>('slug'));

@@ -1,4 +1,4 @@
-import type { Ctx } from '#core/context';
+import { requireFeature, type Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { requireSeller } from '#core/people';
 import { checkFunnelInput, funnelError, funnelInputError } from './errors.ts';
@@ -11,6 +11,7 @@ import { Funnel } from './funnel.ts';
  */
 export async function createFunnel(ctx: Ctx, input: FunnelInput): Promise<{ id: number }> {
   const sellerId = requireSeller(ctx);
+  requireFeature(ctx, 'funnels');
   const read = checkFunnelInput(ctx.locale, funnelInput, input);
   return inTransaction(ctx, async (tx) => {
     await checkOwn(tx, sellerId, read);
@@ -36,6 +37,7 @@ export async function updateFunnel(
   { rev, ...input }: FunnelInput & { rev: number },
 ): Promise<{ rev: number }> {
   const sellerId = requireSeller(ctx);
+  requireFeature(ctx, 'funnels');
   const read = checkFunnelInput(ctx.locale, funnelInput, input);
   return inTransaction(ctx, async (tx) => {
     const funnel = await lockFunnel(tx, funnelId);

@@ -1,4 +1,4 @@
-import { inTransaction, type Ctx } from '#core/plugins';
+import { inTransaction, requireFeature, type Ctx } from '#core/plugins';
 import { Chapter } from './chapter.ts';
 import { courseError } from './course-error.ts';
 import { LESSON_KINDS, Lesson, type LessonKind } from './lesson.ts';
@@ -16,6 +16,7 @@ export async function addLesson(
   const field = `new-lesson-${input.chapterId}`;
   const title = checkTitle(ctx, input.title, field);
   const kind = readKind(ctx, input.kind);
+  if (kind === 'quiz') requireFeature(ctx, 'lesson_quiz');
   return inTransaction(ctx, async (inner) => {
     const { sellerId } = await lockCourse(inner, productId);
     const chapter = await Chapter.query(inner.db).findOne({ id: input.chapterId, product_id: productId }).select('id');

@@ -1,4 +1,4 @@
-import { inTransaction, refreshFormWarnings, type Ctx } from '#core/plugins';
+import { hasFeature, inTransaction, refreshFormWarnings, requireFeature, type Ctx } from '#core/plugins';
 import { readKind } from './add-lesson.ts';
 import { courseError } from './course-error.ts';
 import { Lesson } from './lesson.ts';
@@ -27,6 +27,8 @@ export async function updateLesson(ctx: Ctx, productId: number, lessonId: number
   if (body.length > LONGEST_TEXT) throw courseError(ctx.locale, 'body_too_long', 'body');
   await inTransaction(ctx, async (inner) => {
     const { sellerId } = await lockCourse(inner, productId);
+    if (kind === 'quiz' && !hasFeature(ctx, 'lesson_quiz') && !(await isQuiz(inner, productId, lessonId)))
+      requireFeature(ctx, 'lesson_quiz');
     const release = input.release ? await readRelease(inner, { productId, lessonId }, input.release) : {};
     const place = input.place ? await readPlace(inner, kind, input.place) : {};
     const changed = await Lesson.query(inner.db)
@@ -46,4 +48,10 @@ export async function updateLesson(ctx: Ctx, productId: number, lessonId: number
     if (input.release) await spreadLessons(inner, { sellerId, productId, lessonIds: [lessonId] });
     await refreshFormWarnings(inner, productId);
   });
+}
+
+/** A quiz that was made before its feature was locked may keep being one. */
+async function isQuiz({ db }: Ctx, productId: number, lessonId: number): Promise<boolean> {
+  const lesson = await Lesson.query(db).findOne({ id: lessonId, product_id: productId }).select('kind');
+  return lesson?.kind === 'quiz';
 }

@@ -62,6 +62,12 @@ function BumpBox({ bump, locale }: { bump: BumpChoice; locale: Locale }): ReactE
       {bump.coverPath ? <img src={bump.coverPath} alt="" width={64} height={48} /> : null}
       <span className="grow">
         <b>{bump.title}</b>
+        {bump.popular ? (
+          <>
+            {' '}
+            <span className="tag">{t('popular')}</span>
+          </>
+        ) : null}
         {bump.title === name ? null : <span className="hint block">{name}</span>}
         {bump.text ? <span className="block">{bump.text}</span> : null}
       </span>

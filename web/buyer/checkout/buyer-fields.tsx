@@ -129,9 +129,11 @@ function MoreBox({
 function Asks({ view, locale, entries, errors, includeType, least }: BuyerProps): ReactElement {
   const say = buyerTexts.for(locale);
   const begun = BEGUN.some((name) => entries.buyer[name] !== '' || errors[name] !== undefined);
+  const apart = view.tries?.includes('merged_payer_form') === true;
   return (
     <div id="part-asks" data-part="" className="asks" role="group" aria-label={say('asks')}>
-      {includeType === 'both' && !view.free ? (
+      {includeType === 'both' && !view.free && apart ? <BuyerTypes {...{ locale, entries }} /> : null}
+      {includeType === 'both' && !view.free && !apart ? (
         <MoreBox
           id="buyer_type-business"
           name="buyer_type"
@@ -158,6 +160,31 @@ function Asks({ view, locale, entries, errors, includeType, least }: BuyerProps)
         </MoreBox>
       )}
     </div>
+  );
+}
+
+/** The question in front of the fields: private, or for a company. */
+function BuyerTypes({ locale, entries }: Pick<BuyerProps, 'locale' | 'entries'>): ReactElement {
+  const say = buyerTexts.for(locale);
+  const business = entries.buyer.buyer_type === 'business';
+  const box = (value: 'consumer' | 'business', checked: boolean) => (
+    <label className="more-box" htmlFor={`buyer_type-${value}`}>
+      <input
+        type="radio"
+        id={`buyer_type-${value}`}
+        name="buyer_type"
+        value={value}
+        defaultChecked={checked}
+        data-priced=""
+      />
+      <span>{say(value === 'business' ? 'for_company' : 'privately')}</span>
+    </label>
+  );
+  return (
+    <>
+      {box('consumer', !business)}
+      {box('business', business)}
+    </>
   );
 }
 

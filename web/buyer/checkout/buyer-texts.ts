@@ -5,6 +5,7 @@ export const buyerTexts = defineMessages({
   de: {
     asks: 'Nur wenn es für Sie gilt',
     for_company: 'Unternehmen',
+    privately: 'Privat',
     as_gift: 'Geschenk',
     with_address: 'Anschrift',
     address: 'Anschrift für die Rechnung',
@@ -19,6 +20,7 @@ export const buyerTexts = defineMessages({
   en: {
     asks: 'Only if it applies to you',
     for_company: 'Company',
+    privately: 'Private',
     as_gift: 'Gift',
     with_address: 'Address',
     address: 'Address for the invoice',

@@ -31,6 +31,7 @@ import { CHECKOUT_FORM, CheckoutPage } from './checkout-page.tsx';
 import type { CheckoutPageProps } from './checkout-props.ts';
 import { draftOf, keepDraft, keptFields } from './checkout-draft.ts';
 import { errorsByStep, isStepped, type LayoutStep } from './layout.ts';
+import { orderedWith, triesOf, withTries } from './experiment-visit.ts';
 import { forgetCoupon, rememberedCoupon } from './coupon-link.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { islandsOf } from './islands-of.ts';
@@ -190,6 +191,7 @@ async function order(
     keepFunnelBrowser(visit, request, response, placed.orderToken);
   if (placed.state === 'to_pay' || placed.state === 'complete') {
     forgetCoupon(request, response);
+    await orderedWith(visit, request);
     await noteExperimentOrder(ctx, { sellerId: seller.id, orderToken: placed.orderToken, shown: shownBefore(request) });
   }
   switch (placed.state) {
@@ -308,12 +310,13 @@ async function propsOf(
     firstStep,
   });
   if (!view) return null;
+  const tries = await triesOf(visit, request);
   // In two steps only what can be mended where the buyer stands is named.
   const wrong =
     errors && isStepped({ view, seller }) ? errorsByStep(errors) : { errors: errors ?? choiceErrors(view), step };
   const funnel = await funnelOf(visit, request, posted);
   return {
-    view,
+    view: withTries(view, tries),
     seller,
     locale,
     entries,

@@ -68,7 +68,12 @@ function PlanFields({ view, locale, errors }: ChoiceProps): ReactElement {
     <fieldset className="tight">
       <legend>{t('plans')}</legend>
       {view.plans.map((choice) => (
-        <PlanRadio key={choice.plan.id} choice={choice} locale={locale} />
+        <PlanRadio
+          key={choice.plan.id}
+          choice={choice}
+          locale={locale}
+          {...(view.tries?.includes('first_rate_plan_selector') ? { today: true } : {})}
+        />
       ))}
       <FieldErrorText name="plan" errors={errors} />
     </fieldset>
@@ -76,7 +81,16 @@ function PlanFields({ view, locale, errors }: ChoiceProps): ReactElement {
 }
 
 /** One plan with its price and its term in words. Used by the product page, too. */
-export function PlanRadio({ choice, locale }: { choice: PlanChoice; locale: Locale }): ReactElement {
+export function PlanRadio({
+  choice,
+  locale,
+  today = false,
+}: {
+  choice: PlanChoice;
+  locale: Locale;
+  /** Says that the amount is what is charged today. */
+  today?: boolean;
+}): ReactElement {
   const t = checkoutTexts.for(locale);
   const { plan, soldOut, popular, refused } = choice;
   const id = `plan-${plan.id}`;
@@ -103,6 +117,7 @@ export function PlanRadio({ choice, locale }: { choice: PlanChoice; locale: Loca
         {refused ? <span className="hint block">{refused}</span> : null}
       </span>
       <span className="cost">
+        {today && !soldOut ? <span className="hint block">{t('today')}</span> : null}
         {soldOut ? t('sold_out') : amount(choice.net?.leads ? choice.net.amount : choice.first)}
       </span>
     </label>

@@ -62,7 +62,8 @@ function MethodChoice({
 export function WalletFields(props: ChoiceProps): ReactElement {
   const { view, locale } = props;
   const express = expressMethods(view);
-  const beside = view.methods.length > express.length || view.means.length > 0;
+  const combined = view.tries?.includes('combined_express_checkout') === true;
+  const beside = !combined && (view.methods.length > express.length || view.means.length > 0);
   return (
     <div id="part-wallets" data-part="">
       {view.free || view.cart.lines.length === 0 || express.length === 0 ? null : (

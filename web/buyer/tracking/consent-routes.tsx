@@ -29,7 +29,7 @@ export function consentRoutes(router: Router, kernel: Kernel): void {
   router.get(
     address,
     inShop(kernel, async ({ ctx, seller, locale }, request, response) => {
-      const trackers = seller.tracks ? await activeTrackers(ctx, seller.id) : [];
+      const trackers = seller.tracks ? await activeTrackers(ctx, seller.id, seller.lockedFeatures) : [];
       const categories = categoriesOf(trackers);
       const titles = Object.fromEntries(
         categories.map((category) => [
@@ -59,7 +59,7 @@ export function consentRoutes(router: Router, kernel: Kernel): void {
       const { decision, category, back } = (request.body ?? {}) as Record<string, unknown>;
       const chosen = [category].flat();
       // Agreed is what was asked: a category that no tracker has today is asked for when one has.
-      const asked = categoriesOf(seller.tracks ? await activeTrackers(ctx, seller.id) : []);
+      const asked = categoriesOf(seller.tracks ? await activeTrackers(ctx, seller.id, seller.lockedFeatures) : []);
       const categories = asked.filter((each) => decision === 'all' || (decision === 'chosen' && chosen.includes(each)));
       const visitor = readConsent(consentCookieOf(request))?.visitor ?? randomBytes(18).toString('base64url');
       if (seller.tracks) {

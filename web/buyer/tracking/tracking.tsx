@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Ctx, Locale } from '#core/context';
+import type { Shop } from '#core/people';
 import {
   activeTrackers,
   readConsent,
@@ -45,11 +46,11 @@ export function trackingOn(
 /** Nothing for a shop without trackers, and no statement either. Before the visitor has agreed, nothing of a tracker is on the page. */
 export async function trackingOf(
   ctx: Ctx,
-  shop: { id: number; username: string; tracks: boolean },
+  shop: Pick<Shop, 'id' | 'username' | 'tracks'> & Partial<Pick<Shop, 'lockedFeatures'>>,
   { consent, here, page }: { consent: Consent; here: string; page: TrackedPage },
 ): Promise<TrackingParts | null> {
   if (!shop.tracks) return null;
-  const trackers = (await activeTrackers(ctx, shop.id)).filter(
+  const trackers = (await activeTrackers(ctx, shop.id, shop.lockedFeatures)).filter(
     ({ code, events, settings }) => events.includes(page.event) && code.staysAway?.(settings, page) !== true,
   );
   if (trackers.length === 0) return null;

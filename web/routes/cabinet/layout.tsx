@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { lockedFeatures } from '#core/context';
 import { cabinetFrame } from '#core/reporting';
-import { MayProvider, Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
+import { LockedProvider, MayProvider, Notice, Shortcuts, Toasts, ZoneProvider, useHydrated, useTexts } from '#web/ui';
 import { NotificationBell, useUnread } from '../../cabinet/notification-bell.tsx';
 import { HelpBeside } from '../../cabinet/help-beside.tsx';
 import { SearchPlace } from '../../cabinet/search/search-place.tsx';
@@ -30,7 +31,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title ? [{ to: `/cabinet/${path}`, label: title[ctx.locale], icon: icon ?? null }] : [],
   );
   return data(
-    { ...frame, places, held: heldBy(ctx.actor), note, acting, demo: context.kernel.env.KONTOR_MODE === 'demo' },
+    {
+      ...frame,
+      places,
+      held: heldBy(ctx.actor),
+      locked: [...lockedFeatures(ctx.actor)],
+      note,
+      acting,
+      demo: context.kernel.env.KONTOR_MODE === 'demo',
+    },
     forget ? { headers: { 'Set-Cookie': forget } } : {},
   );
 }
@@ -44,7 +53,8 @@ const ofHeld = (held: Held) => ({ see: (to: string) => maySee(held, to), act: (t
 
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */
 export default function CabinetLayout() {
-  const { shop, shops, person, isClosed, testMode, demo, note, unread, acting, held } = useLoaderData<typeof loader>();
+  const { shop, shops, person, isClosed, testMode, demo, note, unread, acting, held, locked } =
+    useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const may = useMemo(() => ofHeld(held), [held]);
   const t = useTexts(TEXTS);
@@ -95,7 +105,9 @@ export default function CabinetLayout() {
               <KeptDrafts owner={`${shop.username}:${person.email}`} />
               <ZoneProvider zone={shop.zone}>
                 <MayProvider value={may}>
-                  <Outlet />
+                  <LockedProvider value={locked}>
+                    <Outlet />
+                  </LockedProvider>
                 </MayProvider>
               </ZoneProvider>
             </main>

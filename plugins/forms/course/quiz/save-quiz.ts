@@ -1,5 +1,5 @@
 import { cleanText, newToken } from '#core/kit';
-import { inTransaction, reading, refreshFormWarnings, type Ctx } from '#core/plugins';
+import { inTransaction, reading, refreshFormWarnings, requireFeature, type Ctx } from '#core/plugins';
 import { courseError } from '../course-error.ts';
 import { Lesson } from '../lesson.ts';
 import { lockCourse } from '../lock-course.ts';
@@ -105,6 +105,7 @@ async function changeQuiz(
   lessonId: number,
   change: (quiz: QuizView) => Partial<QuizView>,
 ): Promise<void> {
+  requireFeature(ctx, 'lesson_quiz');
   await inTransaction(ctx, async (inner) => {
     const { sellerId } = await lockCourse(inner, productId);
     const lesson = await Lesson.query(inner.db).findOne({ id: lessonId, product_id: productId }).select('kind');

@@ -1,4 +1,4 @@
-import { inTransaction, reading, type Ctx } from '#core/plugins';
+import { inTransaction, reading, requireFeature, type Ctx } from '#core/plugins';
 import { courseError } from '../course-error.ts';
 import { lockCourse } from '../lock-course.ts';
 import { numberWithin } from '../read-lesson-input.ts';
@@ -36,6 +36,8 @@ export async function saveCourseSettings(
   if (!comments) throw courseError(ctx.locale, 'type_unknown', 'lesson_comments');
   const limit =
     input.sessionLimit.trim() === '' ? null : numberWithin(ctx, input.sessionLimit, [1, 100], 'access_session_limit');
+  if (comments !== 'off') requireFeature(ctx, 'lesson_comments');
+  if (limit !== null) requireFeature(ctx, 'access_session_limit');
   await inTransaction(ctx, async (inner) => {
     const { sellerId } = await lockCourse(inner, productId);
     const row = { access_session_limit: limit, lesson_comments: comments };

@@ -5,9 +5,10 @@ import {
   StatusChip,
   controlClass,
   errorOf,
-  useTexts,
   type FieldError,
   type Sortable,
+  useLocked,
+  useTexts,
 } from '#web/ui';
 import { LESSON_KINDS } from '../lesson-kinds.ts';
 import type { OutlineChapter, OutlineLesson } from '../outline.ts';
@@ -31,6 +32,7 @@ const DROP = 'data-drop:outline-2 data-drop:outline-accent';
 /** A chapter with its lessons and the field for another one. */
 export function ChapterCard({ productId, chapter, index, firstRow, chapters, rows, errors }: ChapterCardProps) {
   const t = useTexts(CONTENT_TEXTS);
+  const quizLocked = useLocked('lesson_quiz');
   return (
     <li {...chapters.row(index)} className={`rounded-control border border-line bg-surface ${DROP}`}>
       <div {...rows.row(firstRow)} className={`flex items-center gap-1 rounded-t-control bg-sunken p-1 ${DROP}`}>
@@ -67,7 +69,7 @@ export function ChapterCard({ productId, chapter, index, firstRow, chapters, row
           ) : null}
         </div>
         <select name="kind" aria-label={`${t.kind}: ${chapter.title}`} className={`${controlClass(false)} max-w-32`}>
-          {LESSON_KINDS.map((kind) => (
+          {LESSON_KINDS.filter((kind) => kind !== 'quiz' || !quizLocked).map((kind) => (
             <option key={kind} value={kind}>
               {t.kinds[kind]}
             </option>

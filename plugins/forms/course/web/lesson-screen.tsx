@@ -6,6 +6,7 @@ import {
   Card,
   CheckboxField,
   ErrorSummary,
+  FeatureLock,
   SelectField,
   TextField,
   Uploads,
@@ -229,6 +230,7 @@ export default function LessonScreen() {
           </Button>
         </div>
       </Form>
+      {lesson.kind === 'quiz' ? <FeatureLock feature="lesson_quiz" /> : null}
       {lesson.kind === 'quiz' ? (
         <p>
           <ButtonLink to={`${own}/quiz?step=2`}>{t.questions}</ButtonLink>

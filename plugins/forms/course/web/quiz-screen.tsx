@@ -7,6 +7,7 @@ import {
   CheckboxField,
   EmptyState,
   ErrorSummary,
+  FeatureLock,
   TextField,
   attempt,
   errorOf,
@@ -84,6 +85,7 @@ export default function QuizScreen() {
         </Link>
       </p>
       <ErrorSummary errors={refused?.errors ?? []} />
+      <FeatureLock feature="lesson_quiz" />
       <Card title={t.questions}>
         {quiz.questions.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
         <ol className="flex flex-col gap-3">

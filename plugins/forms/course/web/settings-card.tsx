@@ -1,5 +1,15 @@
 import { Form } from '@remix-run/react';
-import { Button, Card, SelectField, TextField, errorOf, useTexts, type FieldError, wholeInput } from '#web/ui';
+import {
+  Button,
+  Card,
+  FeatureLock,
+  SelectField,
+  TextField,
+  errorOf,
+  useTexts,
+  type FieldError,
+  wholeInput,
+} from '#web/ui';
 import type { CourseSettings } from '../room/course-settings.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 
@@ -16,6 +26,8 @@ export function SettingsCard({
     <Card title={t.settings}>
       <Form method="post" preventScrollReset className="flex flex-col gap-5">
         <input type="hidden" name="intent" value="settings" />
+        <FeatureLock feature="lesson_quiz" />
+        <FeatureLock feature="access_session_limit" />
         <TextField
           label={t.sessionLimit}
           help={t.sessionLimitHelp}
@@ -26,6 +38,7 @@ export function SettingsCard({
           defaultValue={settings.sessionLimit ?? ''}
           error={errorOf(errors, 'access_session_limit')}
         />
+        <FeatureLock feature="lesson_comments" />
         <SelectField
           label={t.comments}
           name="lesson_comments"

@@ -31,6 +31,7 @@ export const EVERYBODY_ADDRESSES: Readonly<Record<string, Address>> = {
   ...publicRoutes(),
   '/': open('/'),
   '/help': open('/help'),
+  '/pricing': open('/pricing?product_id=1&step=compare'),
   '/legal/:kind': open('/legal/imprint'),
   '/help/:area': open('/help/orders'),
   '/app/ablefy_affiliate_affiliate_clicks': open('/app/ablefy_affiliate_affiliate_clicks'),

@@ -70,6 +70,15 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({ intent: 'resolve', reason: 'Fremd' }),
   },
   '/admin/base_rates': own('/admin/base_rates', form({ from: '2026-07-01', percent: '1' })),
+  '/admin/sellers/:id/plan': {
+    kind: 'own',
+    path: (the) => `/admin/sellers/${the.sellerId}/plan`,
+    unsafe: form({ intent: 'assign', planId: '1', when: 'now', reason: 'Fremder Grund' }),
+  },
+  '/admin/experiments': own('/admin/experiments', form({ key: 'popular_upsell_label', mode: 'on' })),
+  '/admin/plans/new': own('/admin/plans/new', form({ name: 'Fremd' })),
+  '/admin/plans/:id': own('/admin/plans/1', form({ name: 'Fremd' })),
+  '/admin/platform_invoices/:seller/:id': own('/admin/platform_invoices/1/1'),
   '/admin/acting/end': own('/admin/acting/end', form({})),
   '/admin/payouts': own('/admin/payouts', form({ intent: 'make' })),
   '/admin/payouts/:id': {

@@ -18,6 +18,10 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({ role: 'team_member', areas: 'money' }),
   }),
   '/cabinet/settings/handover': own('/cabinet/settings/handover', form({ offer: '1', intent: 'take' })),
+  '/cabinet/plan': own('/cabinet/plan', form({})),
+  '/cabinet/plan/change': own('/cabinet/plan/change?plan=1', form({ plan: '1', due: '0' })),
+  '/cabinet/plan/invoices/:id': own('/cabinet/plan/invoices/1'),
+  '/cabinet/plan/locked/:feature': own('/cabinet/plan/locked/coupons'),
   '/cabinet/settings/audit': own('/cabinet/settings/audit'),
   // A stranger leaves their own shop alone.
   '/cabinet/settings/leaving': own('/cabinet/settings/leaving', form({ intent: 'why', reason: 'too_expensive' })),

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { reportAddress } from '#core/mail';
 import { readProfile } from '#core/people';
-import { CopyField, EmptyState, PageHeader, useTexts } from '#web/ui';
+import { ButtonLink, CopyField, EmptyState, PageHeader, useTexts } from '#web/ui';
 import { ADMIN_LIST_HELP, ADMIN_LIST_TITLES, type AdminListName } from '../../../admin/admin-list-names.ts';
 import { adminLists, adminReader } from '../../../admin/admin-lists.server.ts';
 import { RecordScreen } from '../../../lists/index.ts';
@@ -36,12 +36,14 @@ export default function AdminListScreen() {
   const t = useTexts({
     de: {
       empty: 'Noch nichts da',
+      newPlan: 'Neuer Plan',
       reports: 'Adresse für Unzustellbares und Beschwerden',
       reportsHelp:
         'Ihr Mailserver schickt hierher weiter, was zurückkommt (RFC 3464 und 5965), zum Beispiel mit curl --data-binary @-.',
     },
     en: {
       empty: 'Nothing here yet',
+      newPlan: 'New plan',
       reports: 'Address for bounces and complaints',
       reportsHelp:
         'Have your mail server pass on here what comes back (RFC 3464 and 5965), for example with curl --data-binary @-.',
@@ -49,7 +51,17 @@ export default function AdminListScreen() {
   });
   return (
     <>
-      <PageHeader title={title} subtitle={<span className="block max-w-prose">{help[name]}</span>} />
+      <PageHeader
+        title={title}
+        subtitle={<span className="block max-w-prose">{help[name]}</span>}
+        actions={
+          name === 'plans' ? (
+            <ButtonLink to="/admin/plans/new" look="main">
+              {t.newPlan}
+            </ButtonLink>
+          ) : null
+        }
+      />
       {reports ? (
         <div className="mb-4 max-w-2xl">
           <CopyField label={t.reports} value={reports} help={t.reportsHelp} />

@@ -18,6 +18,7 @@ const DE = {
   running: 'laufen',
   people: 'Menschen',
   more: 'Ansehen',
+  plan: 'Plan',
   lists: {
     orders: 'Bestellungen',
     payments: 'Zahlungen',
@@ -74,6 +75,7 @@ export const SELLER_TEXTS: { de: typeof DE; en: typeof DE } = {
     stopped: 'stopped',
     running: 'go out',
     people: 'People',
+    plan: 'Plan',
     more: 'Look at',
     lists: {
       orders: 'Orders',

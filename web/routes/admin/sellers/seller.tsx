@@ -88,6 +88,11 @@ export default function SellerScreen() {
           <FactsCard />
           <Card title={t.more}>
             <ul className="flex flex-wrap gap-x-5 gap-y-2">
+              <li>
+                <Link to={`/admin/sellers/${seller.id}/plan`} className="text-accent underline">
+                  {t.plan}
+                </Link>
+              </li>
               {LISTS.map((list) => (
                 <li key={list}>
                   <Link to={`/admin/${list}?filters[seller_id]=${seller.id}`} className="text-accent underline">

@@ -16,6 +16,7 @@ import {
   Button,
   Card,
   EmptyState,
+  FeatureLock,
   PageHeader,
   SelectField,
   StatusChip,
@@ -75,6 +76,7 @@ export default function ClaimListScreen() {
         <Card title={t.strategy}>
           <Form method="post" className="flex max-w-xl flex-col gap-3">
             <p className="text-ink-soft">{t.strategyHelp}</p>
+            <FeatureLock feature="dunning" />
             <SelectField
               name="strategy"
               label={t.choose}

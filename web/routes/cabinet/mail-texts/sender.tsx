@@ -7,6 +7,7 @@ import {
   Card,
   CheckboxField,
   ErrorSummary,
+  FeatureLock,
   PageHeader,
   TextField,
   errorOf,
@@ -86,6 +87,7 @@ export default function MailSender() {
         </Card>
         <Card title={t.server}>
           <p className="mb-4 text-ink-soft">{t.serverHelp}</p>
+          <FeatureLock feature="custom_smtp" />
           <div className="flex flex-col gap-4">
             <TextField {...field('host')} autoComplete="off" placeholder="smtp.example.com" maxLength={253} />
             <TextField {...field('port')} inputMode="numeric" pattern="\d{1,5}" placeholder="587" />

@@ -15,7 +15,7 @@ import {
 } from '#core/sync';
 import { selectPages, selectedPages, trackingCodes, trackingEvents } from '#core/tracking';
 import { SchemaFields } from '#web/forms';
-import { Button, ButtonLink, Card, PageHeader, formOf, useTexts, type FieldError } from '#web/ui';
+import { Button, ButtonLink, Card, PageHeader, formOf, orRefuse, useTexts, type FieldError } from '#web/ui';
 import { ConnectionCard } from '../../../cabinet/connection-card.tsx';
 import { StaleTexts } from '../../../cabinet/stale-texts.tsx';
 import { DeliveryTable } from '../../../cabinet/delivery-table.tsx';
@@ -65,7 +65,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   switch (form.get('intent')) {
     case 'switch': {
       const on = form.get('on') === 'true';
-      await switchExtension(ctx, kind, key, on);
+      await orRefuse(switchExtension(ctx, kind, key, on));
       pageCacheOf(context.kernel).forgetSeller(sellerId);
       const message = on
         ? say(`${title} ist eingeschaltet.`, `${title} is switched on.`)

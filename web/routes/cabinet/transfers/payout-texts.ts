@@ -57,6 +57,7 @@ const DE = {
     fee_back: 'Gebühr zurück',
     available: 'Frei geworden',
     payout: 'Auszahlung',
+    plan: 'Plan der Plattform',
     commission: 'Provision für Partner',
   } satisfies Record<BalanceMovement['kind'], string>,
 };
@@ -120,6 +121,7 @@ export const PAYOUT_TEXTS: { de: typeof DE; en: typeof DE } = {
       fee_back: 'Fee returned',
       available: 'Became available',
       payout: 'Payout',
+      plan: 'Platform plan',
       commission: 'Commission of publishers',
     },
   },

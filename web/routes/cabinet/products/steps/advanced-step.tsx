@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { CheckboxField, TextField, errorOf, useTexts } from '#web/ui';
+import { CheckboxField, FeatureLock, TextField, errorOf, useTexts } from '#web/ui';
 import type { StepProps } from '../step-props.ts';
 import { StepForm } from './step-form.tsx';
 
@@ -80,6 +80,7 @@ export function AdvancedStepForm({ editor, values, errors }: StepProps) {
         help={t.viaShopHelp}
         defaultChecked={values ? values.sellViaShop === 'on' : product.sellViaShop}
       />
+      <FeatureLock feature="password" product={product.id} />
       <CheckboxField label={t.protected} name="protected" help={t.protectedHelp} defaultChecked={isProtected} />
       <TextField
         label={t.password}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PLAN_CURRENCIES, type CurrencyCode } from '#core/kit';
-import { Button, Card, SelectField, errorOf, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, FeatureLock, SelectField, errorOf, useTexts, type FieldError } from '#web/ui';
 import { PlanAmounts, type PlanShape } from './plan-amounts.tsx';
 import type { PlanValues } from './plan-values.ts';
 import { PLAN_TEXTS } from './plan-texts.ts';
@@ -39,6 +39,7 @@ export function OtherCurrencies({ shape, own, values, errors, onChange }: Props)
     <Card title={t.currencies}>
       <div className="flex flex-col gap-4">
         <p className="text-sm text-ink-soft">{t.currenciesHelp}</p>
+        <FeatureLock feature="multicurrency" />
         {rows.map(({ row, currency }) => (
           <fieldset key={row} className="flex flex-col gap-3 rounded-control border border-line p-4">
             <legend className="sr-only">{currency.toUpperCase()}</legend>

@@ -67,12 +67,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     await addRule(ctx, key, rule);
     return redirectWithNote(here, { message: t.ruleAdded });
   }
-  await saveMapping(ctx, key, {
-    products: readSelection(form, 'products'),
-    productIds: readIds(form, 'productIds').slice(0, 1000),
-    fields: BUYER_FIELDS.filter((field) => form.getAll('fields').includes(field)),
-    withoutConsent: form.get('withoutConsent') === 'skip' ? 'skip' : 'double_opt_in',
-  });
+  await orRefuse(
+    saveMapping(ctx, key, {
+      products: readSelection(form, 'products'),
+      productIds: readIds(form, 'productIds').slice(0, 1000),
+      fields: BUYER_FIELDS.filter((field) => form.getAll('fields').includes(field)),
+      withoutConsent: form.get('withoutConsent') === 'skip' ? 'skip' : 'double_opt_in',
+    }),
+  );
   return redirectWithNote(here, { message: t.saved });
 }
 

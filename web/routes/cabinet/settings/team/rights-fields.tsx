@@ -1,4 +1,4 @@
-import { CheckboxField, SelectField, useTexts, type FieldError, errorOf } from '#web/ui';
+import { CheckboxField, FeatureLock, SelectField, useTexts, type FieldError, errorOf } from '#web/ui';
 import { TEAM_TEXTS } from './team-texts.ts';
 
 export interface RightsValues {
@@ -30,6 +30,7 @@ export function RightsFields({
         help={roles.map((role) => `${names[role]?.[0]}: ${names[role]?.[1]}`).join(' ')}
         error={errorOf(errors, 'role')}
       />
+      {roles.includes('sales_team_member') ? <FeatureLock feature="sales_team" /> : null}
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1 font-medium">{t.extra}</legend>
         {CHOSEN.map((area) => (

@@ -1,0 +1,36 @@
+// Platform plans: what the platform sells to its sellers, each shop's plan with its history, the gate that follows it, and the platform's own invoices
+// (decision 685). An installation that defines no plan never hears of any of it.
+export { assignPlan, type Assignment } from './assign-plan.ts';
+export { choosePlan, isOnOffer, lastDay, quotePlan, type PlanQuote } from './choose-plan.ts';
+export { planInvariants } from './invariants.ts';
+export { mindPlansJob } from './jobs/mind-plans-job.ts';
+export { duePlans, mindPlan } from './mind-plans.ts';
+export { comparedFeatures, nextPlanWith, offeredPlans } from './offered-plans.ts';
+export {
+  BILLING_CYCLES,
+  CYCLE_MONTHS,
+  CYCLE_TITLES,
+  PLAN_PURPOSES,
+  PURPOSE_TITLES,
+  type BillingCycle,
+  type PlanPurpose,
+} from './plan.ts';
+export { planChange, restOf, type PlanChange } from './plan-change.ts';
+export { platformInvoiceList, platformPlanList, PLAN_LOOKS } from './plan-lists.ts';
+export { allPlans, planForAdmin, type PlanRecord } from './plan-view.ts';
+export {
+  ownPlatformInvoicePdf,
+  platformInvoicePdf,
+  settlePlatformInvoice,
+  type InvoicePlace,
+  type PlatformInvoicePdf,
+} from './platform-invoices.ts';
+export { savePlan, type PlanInput } from './save-plan.ts';
+export {
+  sellerPlanForAdmin,
+  sellerPlanView,
+  type PlanLine,
+  type PlatformInvoiceLine,
+  type SellerPlanView,
+} from './seller-plan-view.ts';
+export { startTrial } from './start-trial.ts';

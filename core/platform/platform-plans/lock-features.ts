@@ -1,0 +1,21 @@
+import type { Ctx } from '#core/context';
+import { FEATURE_KEYS } from '#core/kit';
+
+/**
+ * Writes what the current plans grant into the shops' own rows, where every request reads it with the session. A shop without a plan may do everything.
+ * The one place that writes it. In a transaction of the platform.
+ */
+export async function lockSellers(ctx: Ctx, of: { sellerId: number } | { planId: number }): Promise<void> {
+  const [where, id] = 'sellerId' in of ? ['s.id = ?', of.sellerId] : ['p.id = ?', of.planId];
+  await ctx.db.raw(
+    `update sellers t set
+         locked_features = coalesce((select array_agg(key) from unnest(?::text[]) key where g.trial_over or key <> all(g.features)), '{}'),
+         plan_limits = coalesce(g.limits, '{}'),
+         plan_fee_bp = g.fee_bp
+       from (select s.id, p.features, p.limits, sp.fee_bp, coalesce(sp.is_trial and sp.period_to is null, false) as trial_over from sellers s
+               left join seller_plans sp on sp.seller_id = s.id and sp.ended_at is null left join platform_plans p on p.id = sp.plan_id
+              where ${where}) g
+      where t.id = g.id`,
+    [FEATURE_KEYS, id] as never,
+  );
+}

@@ -1,0 +1,124 @@
+import type { Ctx } from '#core/context';
+import { reading } from '#core/database';
+import { asPlatform } from '#core/jobs';
+import { asAdmin, requireOwner } from '#core/people';
+import { PlatformPlan, SellerPlan } from './plan.ts';
+import { isOnOffer } from './choose-plan.ts';
+
+export interface PlanLine {
+  id: number;
+  planId: number;
+  name: string;
+  price: number;
+  currency: string;
+  cycle: SellerPlan['billing_cycle'];
+  isTrial: boolean;
+  periodFrom: string;
+  periodTo: string | null;
+  reason: string;
+  by: SellerPlan['decided_by'];
+  startedAt: Date;
+  endedAt: Date | null;
+}
+
+export interface PlatformInvoiceLine {
+  id: number;
+  sellerId: number;
+  number: string;
+  issuedOn: string;
+  dueOn: string;
+  gross: number;
+  currency: string;
+  state: 'issued' | 'paid';
+  paidBy: 'balance' | 'transfer' | null;
+}
+
+/** A shop's plan, what comes after it, the plans before, and the platform's invoices. */
+export interface SellerPlanView {
+  current: PlanLine | null;
+  next: { name: string; on: string } | null;
+  features: readonly string[];
+  limits: PlatformPlan['limits'];
+  history: readonly PlanLine[];
+  invoices: readonly PlatformInvoiceLine[];
+  /** Plans are sold here at all. */
+  offered: boolean;
+}
+
+/** The shop's own. @throws 403 for everybody but its owners */
+export function sellerPlanView(ctx: Ctx): Promise<SellerPlanView> {
+  return viewOf(asPlatform(ctx, 'a seller’s own plan'), requireOwner(ctx));
+}
+
+/** Any shop's, for admins. @throws 403 */
+export function sellerPlanForAdmin(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
+  return viewOf(asAdmin(ctx, 'a seller’s plan'), sellerId);
+}
+
+const MOST = 200;
+
+async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
+  return reading(ctx, async ({ db }) => {
+    const lines = await db('seller_plans as s')
+      .join('platform_plans as p', 'p.id', 's.plan_id')
+      .leftJoin(
+        'platform_plans as n',
+        'n.id',
+        db.raw('coalesce(s.next_plan_id, case when s.is_trial then p.follow_id end)'),
+      )
+      .where('s.seller_id', sellerId)
+      .orderBy('s.id', 'desc')
+      .limit(MOST)
+      .select<(PlanLine & { next: string | null; features: string[]; limits: PlatformPlan['limits'] })[]>({
+        id: 's.id',
+        planId: 's.plan_id',
+        name: 'p.name',
+        price: 's.price',
+        currency: 's.currency_key',
+        cycle: 's.billing_cycle',
+        isTrial: 's.is_trial',
+        periodFrom: 's.period_from',
+        periodTo: 's.period_to',
+        reason: 's.reason',
+        by: 's.decided_by',
+        startedAt: 's.started_at',
+        endedAt: 's.ended_at',
+        next: 'n.name',
+        features: 'p.features',
+        limits: 'p.limits',
+      });
+    const invoices = await db('platform_invoices')
+      .where({ seller_id: sellerId })
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .select<PlatformInvoiceLine[]>({
+        id: 'id',
+        sellerId: 'seller_id',
+        number: 'number',
+        issuedOn: 'issued_on',
+        dueOn: 'due_on',
+        gross: 'gross',
+        currency: 'currency_key',
+        state: 'state',
+        paidBy: 'paid_by',
+      });
+    const offers = await PlatformPlan.query(db).where({ on_pricing_page: true, legacy: false }).limit(MOST);
+    const current = lines.find(({ endedAt }) => endedAt === null) ?? null;
+    return {
+      current: current && plain(current),
+      next: current?.next && current.periodTo ? { name: current.next, on: current.periodTo } : null,
+      features: current?.features ?? [],
+      limits: current?.limits ?? {},
+      history: lines.filter(({ endedAt }) => endedAt !== null).map(plain),
+      invoices,
+      offered: offers.some(isOnOffer),
+    };
+  });
+}
+
+const plain = ({
+  next: _next,
+  features: _features,
+  limits: _limits,
+  ...line
+}: PlanLine & { next: unknown; features: unknown; limits: unknown }): PlanLine => line;

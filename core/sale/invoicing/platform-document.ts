@@ -1,0 +1,174 @@
+import type { Ctx, Locale } from '#core/context';
+import { cumulativeShares, money, type LocalDate } from '#core/kit';
+import type { Shop } from '#core/people';
+import { vatNotes, type VatDecision } from '#core/tax';
+import { eInvoiceGaps } from './e-invoice/e-invoice-gaps.ts';
+import { writeCii } from './e-invoice/write-cii.ts';
+import { lineOf, minor, totalsOf } from './invoice-amounts.ts';
+import { documentHash, documentNumber } from './invoice-draft.ts';
+import type { InvoiceBuyer, InvoiceLineInput, InvoiceParty } from './invoice-input.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+import { missingInvoiceFields } from './missing-invoice-fields.ts';
+
+/** One line of a document of the platform. Minor units without VAT; a credit is below zero. */
+export interface PlatformLine {
+  description: string;
+  net: bigint;
+}
+
+export interface PlatformDocumentInput {
+  issuer: {
+    name: string;
+    street: string;
+    zip: string;
+    city: string;
+    country: string;
+    email: string;
+    phone: string;
+    vatNo: string;
+  };
+  buyer: Shop;
+  year: number;
+  seriesNumber: number;
+  /** Hash of the document before it in the series. */
+  previous: string;
+  issuedOn: LocalDate;
+  dueOn: LocalDate;
+  serviceFrom: LocalDate;
+  serviceTo: LocalDate;
+  currency: string;
+  key: string;
+  decision: VatDecision;
+  net: bigint;
+  vat: bigint;
+  lines: readonly PlatformLine[];
+}
+
+export interface PlatformDocument {
+  document: Omit<Invoice, 'id'>;
+  lines: Omit<InvoiceLine, 'id' | 'invoice_id' | 'seller_id' | 'payer_user_id'>[];
+  hash: string;
+}
+
+/** A document whose issuer is the platform itself, whole as it is kept: numbered in `PL`, sealed by the one before. Pure but for the moment. */
+export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): PlatformDocument {
+  const { currency, decision, net, vat, issuer, buyer } = input;
+  const lines = linesOf(input);
+  const { totals } = totalsOf(lines);
+  const numbered = { series: 'PL', year: input.year, series_number: input.seriesNumber } as const;
+  const supplier: InvoiceParty = {
+    company: issuer.name,
+    firstName: '',
+    lastName: '',
+    street: issuer.street,
+    streetNumber: '',
+    zip: issuer.zip,
+    city: issuer.city,
+    country: issuer.country,
+    vatId: issuer.vatNo,
+    taxNumber: '',
+    email: issuer.email,
+    phone: issuer.phone,
+  };
+  const rows = lines.map((line, index) => ({ ...lineOf(line), position: index + 1 }));
+  const content = {
+    seller_id: buyer.id,
+    payer_user_id: null,
+    issuer: 'platform',
+    ...numbered,
+    number: documentNumber(numbered),
+    type: 'regular',
+    document: 'invoice',
+    issue_key: input.key,
+    original_id: null,
+    original_number: null,
+    order_id: null,
+    order_number: '',
+    refund_id: null,
+    issued_on: input.issuedOn,
+    due_on: input.dueOn,
+    service_from: input.serviceFrom,
+    service_to: input.serviceTo,
+    currency,
+    locale: buyer.locale,
+    seller_party: supplier,
+    buyer_party: buyerOf(buyer),
+    notes: decision.note ? [{ key: decision.note, text: vatNotes[decision.note] }] : [],
+    tax_totals: totals,
+    net_minor: minor(money(net, currency)),
+    vat_minor: minor(money(vat, currency)),
+    gross_minor: minor(money(net + vat, currency)),
+    correlation_id: ctx.correlationId,
+    issued_at: ctx.clock.now(),
+  } as const;
+  const missing_fields = missingInvoiceFields({
+    ...content,
+    descriptions: lines.map(({ description }) => description),
+  });
+  const sealed = { ...content, missing_fields, state: 'issued' as const, distance_net_minor: 0 };
+  const hash = documentHash(input.previous, sealed, rows);
+  return { document: { ...sealed, notes: [...content.notes], hash, prev_hash: input.previous }, lines: rows, hash };
+}
+
+/** VAT is worked out on the sum; the lines share it, so that both add up. */
+function linesOf({ lines, currency, decision, vat, net }: PlatformDocumentInput): InvoiceLineInput[] {
+  const parts = lines.map((line) => money(line.net, currency));
+  const shares =
+    net === 0n
+      ? parts.map(() => money(0n, currency))
+      : cumulativeShares(money(vat, currency), parts, { whole: money(net, currency) });
+  return lines.map(({ description }, index) => ({
+    orderLineId: null,
+    productId: null,
+    description,
+    quantity: 1,
+    unit: parts[index]!,
+    amountType: 'net',
+    net: parts[index]!,
+    vat: shares[index]!,
+    gross: money(parts[index]!.minor + shares[index]!.minor, currency),
+    decision,
+  }));
+}
+
+function buyerOf(shop: Shop): InvoiceBuyer {
+  const named = shop.company !== '' || shop.lastName !== '';
+  return {
+    type: shop.sellerType === 'business' ? 'business' : 'consumer',
+    company: named ? shop.company : shop.displayName,
+    firstName: shop.firstName,
+    lastName: shop.lastName,
+    street: shop.street,
+    streetNumber: shop.streetNumber,
+    zip: shop.zip,
+    city: shop.city,
+    country: shop.countryCode,
+    vatId: shop.vatNo,
+    taxNumber: '',
+    email: shop.email,
+  };
+}
+
+/** The document as PDF/A-3, with its e-invoice inside where it can be one. The same bytes whenever it is drawn. */
+export async function platformDocumentPdf(
+  { document, lines }: Pick<PlatformDocument, 'document' | 'lines'>,
+  locale: Locale,
+): Promise<Uint8Array> {
+  // The renderer and its fonts are loaded only by processes that draw.
+  const { renderInvoicePdf } = await import('./pdf/render-invoice-pdf.ts');
+  const invoice = { ...document, id: 0, issued_at: new Date(document.issued_at) };
+  const rows = lines.map((line) => ({
+    ...line,
+    id: 0,
+    invoice_id: 0,
+    seller_id: document.seller_id,
+    payer_user_id: null,
+  }));
+  const credits = rows.some(({ net_minor: net }) => net < 0);
+  // A negative price makes no EN 16931 line.
+  const xml =
+    credits || eInvoiceGaps(invoice, 'zugferd').length > 0
+      ? null
+      : writeCii(invoice, rows, 'zugferd', { originalIssuedOn: null });
+  return renderInvoicePdf(invoice, rows, locale, xml);
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_SCOPES, createToken } from '#core/api-tokens';
+import type { Ctx } from '#core/context';
+import { setFlag, setFlagFor } from '#core/experiments';
+import { FEATURE_KEYS, featureStands, type FeatureKey } from '#core/kit';
+import { assignPlan, savePlan, type PlanInput } from '#core/platform-plans';
+import { HttpClient } from './testing/http-client.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+let server: TestServer;
+let anna: HttpClient;
+let program: HttpClient;
+let planId: number;
+let course: number;
+let lesson: number;
+let product: number;
+
+const platform = (): Ctx => server.kernel.contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
+const plan = (features: readonly string[], given: Partial<PlanInput> = {}): PlanInput => ({
+  name: 'Tabelle',
+  aboutDe: 'Für die Tabelle',
+  aboutEn: 'For the table',
+  purpose: 'special',
+  billingCycle: 'monthly',
+  currency: 'eur',
+  price: 0,
+  feeBp: 'none',
+  trialDays: null,
+  followId: null,
+  onPricingPage: false,
+  legacy: false,
+  limits: {},
+  features,
+  ...given,
+});
+const without = (key: FeatureKey): string[] => FEATURE_KEYS.filter((each) => each !== key);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { rows } = await server.kernel.ownerDb.raw<{
+    rows: { id: number; course: number; lesson: number; product: number }[];
+  }>(
+    `select s.id, p.id as course, (select min(l.id) from course_lessons l where l.product_id = p.id) as lesson,
+            (select min(d.id) from products d where d.seller_id = s.id and d.form = 'download') as product
+       from sellers s join products p on p.seller_id = s.id and p.form = 'course' where s.username = 'anna' order by p.id limit 1`,
+  );
+  const [row] = rows;
+  ({ course, lesson, product } = row!);
+  anna = await server.signedIn('anna@kontor.test');
+  expect(await (await anna.get('/cabinet')).text()).not.toContain('/cabinet/plan');
+  planId = (await savePlan(platform(), null, plan(FEATURE_KEYS))).id;
+  await assignPlan(platform(), { sellerId: row!.id, planId, when: 'now', reason: 'Für die Tabelle' });
+  const owner = server.kernel.contextFor({ kind: 'seller', sellerId: row!.id });
+  const { token } = await createToken(owner, { name: 'Tabelle', scopes: API_SCOPES, lastDay: '' });
+  program = new HttpClient(server.url, { authorization: `Bearer ${token}`, accept: 'application/json' });
+}, 240_000);
+afterAll(() => server.close());
+
+interface Gate {
+  screen: () => string;
+  /** A write of the room; left out where the feature is something to look at. */
+  route?: () => { path: string; form: Record<string, string> };
+  api?: () => { path: string; json?: unknown };
+}
+
+const extension = (kind: string, key: string, form: Record<string, string>): Gate => ({
+  screen: () => `/cabinet/settings/extensions/${kind}/${key}`,
+  route: () => ({
+    path: `/cabinet/settings/extensions/${kind}/${key}`,
+    form: { intent: 'switch', on: 'true', ...form },
+  }),
+});
+const report = (name: string): Gate => ({
+  screen: () => `/cabinet/statistics/${name}`,
+  api: () => ({ path: `/v1/${name}` }),
+});
+const settings = (form: Record<string, string>): Gate => ({
+  screen: () => `/cabinet/products/${course}/edit/content?step=2`,
+  route: () => ({
+    path: `/cabinet/products/${course}/edit/content?step=2`,
+    form: { intent: 'settings', lesson_comments: 'off', access_session_limit: '', ...form },
+  }),
+});
+
+const GATES: Partial<Record<FeatureKey, Gate>> = {
+  coupons: {
+    screen: () => '/cabinet/coupons',
+    route: () => ({
+      path: '/cabinet/coupons/new',
+      form: { code: '', valueForm: 'percents', percent: '10', value: '10' },
+    }),
+    api: () => ({
+      path: '/v1/coupons',
+      json: { data: { type: 'coupons', attributes: { valueForm: 'percents', value: 1000 } } },
+    }),
+  },
+  funnels: {
+    screen: () => '/cabinet/funnels',
+    route: () => ({ path: '/cabinet/funnels/new', form: { name: 'Neuer Weg', slug: 'neuer-weg' } }),
+  },
+  multicurrency: {
+    screen: () => `/cabinet/products/${product}/edit?step=3&plan=new_one_time`,
+    api: () => ({
+      path: '/v1/pricing_plans',
+      json: {
+        data: {
+          type: 'pricing_plans',
+          attributes: { productId: product, type: 'one_time', price: 2900, prices: [{ currency: 'usd', price: 3100 }] },
+        },
+      },
+    }),
+  },
+  password: { screen: () => `/cabinet/products/${product}/edit?step=7` },
+  dunning: {
+    screen: () => '/cabinet/claims',
+    route: () => ({ path: '/cabinet/claims', form: { strategy: 'dunning' } }),
+  },
+  sales_team: {
+    screen: () => '/cabinet/settings/team',
+    route: () => ({
+      path: '/cabinet/settings/team',
+      form: { email: 'vertrieb@kontor.test', role: 'sales_team_member' },
+    }),
+  },
+  lesson_quiz: {
+    screen: () => settings({}).screen(),
+    route: () => ({
+      path: `/cabinet/products/${course}/edit/content/lessons/${lesson}?step=2`,
+      form: { title: 'Ein Test', kind: 'quiz', body: '', published: 'on', release_rule: 'at_once' },
+    }),
+  },
+  lesson_comments: settings({ lesson_comments: 'at_once' }),
+  access_session_limit: settings({ access_session_limit: '2' }),
+  google_analytics: extension('tracking_code', 'google_analytics', {}),
+  google_tag_manager: extension('tracking_code', 'google_tag_manager', {}),
+  facebook_pixel: extension('tracking_code', 'facebook_pixel', {}),
+  hubspot: extension('integration', 'hubspot', {}),
+  custom_smtp: {
+    screen: () => '/cabinet/settings/mail_sender',
+    route: () => ({ path: '/cabinet/settings/mail_sender', form: { host: 'smtp.example.com', from: 'x@example.com' } }),
+  },
+  analytics_best_sellers: report('best_sellers'),
+  analytics_top_customers: report('top_customers'),
+  analytics_campaigns: report('campaigns'),
+  analytics_financial_reports: report('financial_reports'),
+};
+
+const LOCK = 'gehört nicht zu Ihrem Plan';
+
+async function open(path: string): Promise<string> {
+  const response = await anna.follow(await anna.get(path, { 'accept-language': 'de' }));
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+test('the table names every feature that stands', () => {
+  expect(Object.keys(GATES).sort()).toEqual(FEATURE_KEYS.filter(featureStands).sort());
+});
+
+describe.each(FEATURE_KEYS.filter(featureStands))('%s', (key) => {
+  const { screen, route, api } = GATES[key]!;
+
+  test('taken from the plan, its screen hints and points to the plans, route and API refuse; given back, they work', async () => {
+    await savePlan(platform(), planId, plan(without(key)));
+    const locked = await open(screen());
+    expect(locked).toContain(`data-locked="${key}"`);
+    expect(locked).toMatch(new RegExp(`href="/pricing\\?feature=${key}[^"]*" target="_blank"`));
+    if (route) {
+      const { path, form } = route();
+      const refused = await anna.send('POST', path, { form, headers: { 'accept-language': 'de' } });
+      const text = await refused.text();
+      expect([200, 403]).toContain(refused.status);
+      expect(text).toContain(LOCK);
+    }
+    if (api) {
+      const { path, json } = api();
+      const refused = await program.send(json ? 'POST' : 'GET', path, json ? { json } : {});
+      expect(refused.status).toBe(403);
+      expect(((await refused.json()) as { errors: { code: string }[] }).errors[0]!.code).toBe('feature_locked');
+    }
+    await savePlan(platform(), planId, plan(FEATURE_KEYS));
+    expect(await open(screen())).not.toContain(`data-locked="${key}"`);
+    if (route) {
+      const { path, form } = route();
+      const taken = await anna.send('POST', path, { form, headers: { 'accept-language': 'de' } });
+      expect(taken.status).not.toBe(403);
+      expect(await taken.text()).not.toContain(LOCK);
+    }
+    if (api) {
+      const { path, json } = api();
+      expect((await program.send(json ? 'POST' : 'GET', path, json ? { json } : {})).status).toBeLessThan(300);
+    }
+  });
+});
+
+test('the pricing page stands where plans are on offer, with product and step in the address, and leads on to the change', async () => {
+  const visitor = server.visitor({ 'accept-language': 'de' });
+  expect((await visitor.get('/pricing')).status).toBe(404);
+  await savePlan(platform(), null, plan(FEATURE_KEYS, { name: 'Klein', purpose: 'public', onPricingPage: true }));
+  await savePlan(
+    platform(),
+    null,
+    plan(FEATURE_KEYS, { name: 'Groß', purpose: 'public', billingCycle: 'annually', onPricingPage: true }),
+  );
+  const page = await (
+    await visitor.get(`/pricing?product_id=${product}&step=compare&feature=coupons&cycle=annually`)
+  ).text();
+  expect(page).toContain('Groß wählen');
+  expect(page).toContain(`product_id=${product}`);
+  expect(page).toContain(`/cabinet/products/${product}/edit`);
+  const wanted = /href="(\/cabinet\/plan\/change\?plan=\d+[^"]*)"/.exec(page)![1]!.replaceAll('&amp;', '&');
+  const change = await open(wanted);
+  expect(change).toContain('Plan wechseln');
+  expect(await open('/cabinet')).toContain('/cabinet/plan');
+  for (const odd of [
+    'product_id[]=1',
+    'step=%00',
+    'feature=__proto__',
+    'cycle=x&cycle=y',
+    'product_id=99999999999999999999',
+  ])
+    expect((await visitor.get(`/pricing?${odd}`)).status).toBeLessThan(500);
+  for (const odd of ['', '?plan=0', '?plan=999999', '?plan[]=1', '?plan=1e9'])
+    expect((await anna.get(`/cabinet/plan/change${odd}`)).status).toBe(404);
+});
+
+test('a flag for one shop draws its variant there alone, a share counts a visitor once, and off the checkout is as it was to the byte', async () => {
+  const { rows } = await server.kernel.ownerDb.raw<{ rows: { username: string; slug: string }[] }>(
+    `select distinct on (s.username = 'anna') s.username, p.slug from products p join sellers s on s.id = p.seller_id
+      where p.published and not p.archived and p.form = 'download' and s.account_state = 'Active' and p.access_password_hash is null
+      order by s.username = 'anna', p.id`,
+  );
+  const address = (mine: boolean): string => {
+    const row = rows.find(({ username }) => (username === 'anna') === mine)!;
+    return `/s/${row.username}/${row.slug}/checkout`;
+  };
+  const look = async (path: string, visitor = server.visitor({ 'accept-language': 'de' })): Promise<string> => {
+    const response = await visitor.get(path);
+    expect(response.status).toBe(200);
+    return (await response.text()).replaceAll(/chk_[\w-]+/g, '');
+  };
+  // Pages take the shop from a look-up that is kept for two seconds.
+  const settled = () => new Promise((done) => setTimeout(done, 2100));
+  const before = await look(address(true));
+  expect(before).not.toContain('buyer_type-consumer');
+  await setFlagFor(platform(), 'merged_payer_form', { username: 'anna', mode: 'on' });
+  await settled();
+  expect(await look(address(true))).toContain('buyer_type-consumer');
+  if (rows.some(({ username }) => username !== 'anna'))
+    expect(await look(address(false))).not.toContain('buyer_type-consumer');
+  await setFlagFor(platform(), 'merged_payer_form', { username: 'anna', mode: null });
+  await setFlag(platform(), 'merged_payer_form', { mode: 'percent', percent: 50 });
+  await settled();
+  const visitor = server.visitor({ 'accept-language': 'de' });
+  const first = await look(address(true), visitor);
+  expect(await look(address(true), visitor)).toBe(first);
+  const { rows: counted } = await server.kernel.ownerDb.raw<{ rows: { variant: string }[] }>(
+    'select variant from experiment_exposures',
+  );
+  expect(counted).toEqual([{ variant: first.includes('buyer_type-consumer') ? 'variant' : 'control' }]);
+  await setFlag(platform(), 'merged_payer_form', { mode: 'off', percent: null });
+  await settled();
+  expect(await look(address(true))).toBe(before);
+});

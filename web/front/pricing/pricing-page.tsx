@@ -1,0 +1,171 @@
+import type { ReactElement } from 'react';
+import type { Locale } from '#core/context';
+import { FEATURES, PLAN_LIMITS, PLAN_LIMIT_KEYS, formatMoney, money, type FeatureKey } from '#core/kit';
+import { BILLING_CYCLES, comparedFeatures, type BillingCycle, type PlanRecord } from '#core/platform-plans';
+import { PRICING_TEXTS } from './pricing-texts.ts';
+
+export interface PricingView {
+  locale: Locale;
+  plans: readonly PlanRecord[];
+  /** Cycle that is shown; trials stand beside every one. */
+  cycle: BillingCycle;
+  /** Product that a seller came from. */
+  product: string | null;
+  /** `compare` begins with the comparison. */
+  step: 'plans' | 'compare';
+  /** Feature that somebody looks for. */
+  feature: FeatureKey | null;
+}
+
+/** Plans of the platform: price per cycle, what each gives, and the way to it. */
+export function PricingPage(view: PricingView): ReactElement {
+  const { locale, plans, cycle, product, step, feature } = view;
+  const t = PRICING_TEXTS[locale];
+  const cycles = BILLING_CYCLES.filter((each) =>
+    plans.some((plan) => plan.purpose !== 'trial' && plan.billing_cycle === each),
+  );
+  const shown = plans.filter((plan) => plan.purpose === 'trial' || plan.billing_cycle === cycle);
+  const parts = [<PlanCards key="cards" {...view} plans={shown} />, <Comparison key="table" {...view} plans={shown} />];
+  return (
+    <div className="in plans">
+      {product ? (
+        <p>
+          <a href={`/cabinet/products/${product}/edit`}>{t.back}</a>
+        </p>
+      ) : null}
+      <h1>{t.title}</h1>
+      <p className="lead">{feature ? t.wantedLead(FEATURES[feature].title[locale]) : t.lead}</p>
+      {cycles.length > 1 ? (
+        <nav className="cycles" aria-label={t.cycles}>
+          {cycles.map((each) => (
+            <a key={each} href={hrefOf({ ...view, cycle: each })} aria-current={each === cycle ? 'true' : undefined}>
+              {t.cycle[each]}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      {step === 'compare' ? parts.reverse() : parts}
+      <section className="notes">
+        <h2>{t.notes}</h2>
+        <ul>
+          {t.note.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function hrefOf({ cycle, product, step, feature }: PricingView): string {
+  const params = new URLSearchParams({ cycle });
+  if (product) params.set('product_id', product);
+  if (step !== 'plans') params.set('step', step);
+  if (feature) params.set('feature', feature);
+  return `/pricing?${params}`;
+}
+
+const chooseHref = ({ id }: PlanRecord, product: string | null): string =>
+  `/cabinet/plan/change?plan=${id}${product ? `&product_id=${product}` : ''}`;
+
+function priceOf({ price, currency_key: currency }: PlanRecord, locale: Locale): string {
+  return formatMoney(money(price, currency), { style: 'locale', locale: locale === 'de' ? 'de-DE' : 'en-GB' });
+}
+
+function PlanCards({ locale, plans, product, feature }: PricingView): ReactElement {
+  const t = PRICING_TEXTS[locale];
+  const percent = (bp: number): string =>
+    new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 }).format(bp / 100);
+  return (
+    <ul className="offers">
+      {plans.map((plan) => (
+        <li key={plan.id} className={feature && plan.features.includes(feature) ? 'wanted' : undefined}>
+          <h2>{plan.name}</h2>
+          {feature && plan.features.includes(feature) ? (
+            <p className="mark">{t.wanted(FEATURES[feature].title[locale])}</p>
+          ) : null}
+          <p className="price">
+            <strong>{plan.price === 0 ? t.free : priceOf(plan, locale)}</strong>{' '}
+            {plan.purpose === 'trial'
+              ? t.days(plan.trial_days)
+              : plan.price === 0
+                ? ''
+                : `${t.per[plan.billing_cycle]}, ${t.net}`}
+          </p>
+          {locale === 'de' ? <p>{plan.about_de}</p> : <p>{plan.about_en}</p>}
+          {plan.fee_bp === null ? null : <p>{t.fee(percent(plan.fee_bp))}</p>}
+          <p className="go">
+            <a className="act main" href={chooseHref(plan, product)}>
+              {t.choose(plan.name)}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Comparison({ locale, plans, feature }: PricingView): ReactElement {
+  const t = PRICING_TEXTS[locale];
+  const features = comparedFeatures(plans);
+  return (
+    <section id="compare">
+      <h2>{t.compare}</h2>
+      <div className="wide" tabIndex={0} role="region" aria-label={t.compare}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.feature}</th>
+              {plans.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {PLAN_LIMIT_KEYS.filter((key) => plans.some(({ limits }) => limits[key] !== undefined)).map((key) => (
+              <tr key={key}>
+                <th scope="row">{PLAN_LIMITS[key][locale]}</th>
+                {plans.map(({ id, limits }) => (
+                  <td key={id}>{limits[key] ?? t.unlimited}</td>
+                ))}
+              </tr>
+            ))}
+            {features.map((key) => (
+              <tr key={key} className={key === feature ? 'wanted' : undefined}>
+                <th scope="row">
+                  {FEATURES[key].title[locale]}
+                  <span>{FEATURES[key].gives[locale]}</span>
+                </th>
+                {plans.map((plan) => (
+                  <td key={plan.id}>
+                    <Mark has={plan.features.includes(key)} label={plan.features.includes(key) ? t.yes : t.no} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Mark({ has, label }: { has: boolean; label: string }): ReactElement {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      className={has ? 'has' : 'lacks'}
+    >
+      {has ? <path d="M5 12.5 10 17.5 19 7" /> : <path d="M7 12h10" />}
+    </svg>
+  );
+}
