@@ -7,6 +7,7 @@ import type { Kernel } from '#core/kernel';
 import type { RunningDemo } from '#core/plugins';
 import { apiContextOf } from '../api/api-context.ts';
 import { apiRoutes } from '../api/api-routes.ts';
+import { embedScript } from '../buyer/embeds/embed-routes.ts';
 import { buyerRoutes } from '../buyer/routes.ts';
 import { frontRoutes } from '../front/front-routes.tsx';
 import { listRoutes } from '../lists/list-routes.ts';
@@ -71,6 +72,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
       express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }),
     );
   }
+  if (clientFolder) app.get(...embedScript(clientFolder));
   app.use(refuseForeignPosts(kernel));
   app.use(fileRoutes(kernel));
   app.use(mailRoutes(kernel));

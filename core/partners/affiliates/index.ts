@@ -31,6 +31,7 @@ export { ownerOfEpid } from './epid-owner.ts';
 export { acceptProgram, publicProgram, type PublicProgram } from './public-program.ts';
 export { redirectTarget } from './redirect-target.ts';
 export { ownNodes, ownRecruits, type OwnNode } from './own-nodes.ts';
+export { formsStand, isPromoting, mayEmbedForm, mayLeadTo, promotingNode } from './promoting-node.ts';
 export {
   openIban,
   publisherProfile,
