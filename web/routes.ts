@@ -16,6 +16,7 @@ import { ordersRoutes } from './routes/cabinet/orders/routes.ts';
 import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
+import { embedDraftRoutes, embeddableItemsRoutes } from './routes/cabinet/embeddable-items/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
 import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
 import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
@@ -71,6 +72,7 @@ export default [
     ...funnelsRoutes,
     ...pagesRoutes,
     ...sharesRoutes,
+    ...embeddableItemsRoutes,
     ...themesRoutes,
     ...mediaRoutes,
     ...settingsRoutes,
@@ -94,6 +96,7 @@ export default [
   ...pageEditorRoutes,
   ...themePreviewRoutes,
   ...shareQrRoutes,
+  ...embedDraftRoutes,
   ...mediaAnswerRoutes,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),

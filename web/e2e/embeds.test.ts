@@ -125,32 +125,40 @@ test('frames of items alone may stand on pages elsewhere, and know no cookie', a
     old: 'SAMEORIGIN',
   });
   const statuses = await Promise.all(
-    [`/e/${place}/sign_in`, `/e/${place}/s/berta/x`, `/e/anna/bbbbbbbbbbbb/s/anna/${SLUG}`, '/e/anna/%00', '/e/%00/x'].map(
-      async (address) => (await fetch(server.url + address)).status,
-    ),
+    [
+      `/e/${place}/sign_in`,
+      `/e/${place}/s/berta/x`,
+      `/e/anna/bbbbbbbbbbbb/s/anna/${SLUG}`,
+      '/e/anna/%00',
+      '/e/%00/x',
+    ].map(async (address) => (await fetch(server.url + address)).status),
   );
   expect(statuses.every((status) => status === 404 || status === 400)).toBe(true);
 });
 
-test.each(EMBED_KINDS)('%s shows on a page of another origin and leads to its target', { timeout: 120_000 }, async (kind) => {
-  const { code } = await item({ kind });
-  const page = await visitor(kind === 'slider' ? 390 : 1280);
-  await page.goto(site.page(kind === 'plain_link' ? `<a href="${code}">Link</a>` : code));
-  if (kind === 'embed_form' || kind === 'embed_payment_page') {
-    const frame = page.frameLocator(OURS);
-    await frame.locator('#email').waitFor();
-    expect(await frame.locator('header.top').isVisible()).toBe(kind === 'embed_payment_page');
-    // As high as what is in it: nothing scrolls inside.
-    await expect.poll(() => heightOf(page)).toBeGreaterThan(700);
-    expect(await page.locator('a[data-kind]').isVisible()).toBe(false);
-  } else {
-    const framed = kind === 'banner' || kind === 'badge' || kind === 'slider';
-    if (framed) await expect.poll(() => page.locator('a[data-kind]').isVisible()).toBe(false);
-    await (framed ? page.frameLocator(OURS).locator('a').first() : page.locator(`a[href*="${SLUG}"]`)).click();
-    await page.waitForURL(`${server.url}/s/anna/${SLUG}*`);
-  }
-  expect((await page.context().cookies()).filter(({ domain }) => domain === 'localhost')).toEqual([]);
-});
+test.each(EMBED_KINDS)(
+  '%s shows on a page of another origin and leads to its target',
+  { timeout: 120_000 },
+  async (kind) => {
+    const { code } = await item({ kind });
+    const page = await visitor(kind === 'slider' ? 390 : 1280);
+    await page.goto(site.page(kind === 'plain_link' ? `<a href="${code}">Link</a>` : code));
+    if (kind === 'embed_form' || kind === 'embed_payment_page') {
+      const frame = page.frameLocator(OURS);
+      await frame.locator('#email').waitFor();
+      expect(await frame.locator('header.top').isVisible()).toBe(kind === 'embed_payment_page');
+      // As high as what is in it: nothing scrolls inside.
+      await expect.poll(() => heightOf(page)).toBeGreaterThan(700);
+      expect(await page.locator('a[data-kind]').isVisible()).toBe(false);
+    } else {
+      const framed = kind === 'banner' || kind === 'badge' || kind === 'slider';
+      if (framed) await expect.poll(() => page.locator('a[data-kind]').isVisible()).toBe(false);
+      await (framed ? page.frameLocator(OURS).locator('a').first() : page.locator(`a[href*="${SLUG}"]`)).click();
+      await page.waitForURL(`${server.url}/s/anna/${SLUG}*`);
+    }
+    expect((await page.context().cookies()).filter(({ domain }) => domain === 'localhost')).toEqual([]);
+  },
+);
 
 test('without script a link remains', { timeout: 60_000 }, async () => {
   const { code } = await item({ kind: 'embed_payment_page' });

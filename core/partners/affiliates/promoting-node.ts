@@ -20,10 +20,15 @@ export const mayEmbedForm = ({ embeds }: Pick<OwnNode, 'embeds'>, productId: num
   embeds === 'every' || (embeds !== 'none' && embeds.includes(productId));
 
 /** True if a link of the publisher's may lead to this address outside of the shop. */
-export function mayLeadTo({ redirects, redirectionUrl }: Pick<OwnNode, 'redirects' | 'redirectionUrl'>, url: string): boolean {
+export function mayLeadTo(
+  { redirects, redirectionUrl }: Pick<OwnNode, 'redirects' | 'redirectionUrl'>,
+  url: string,
+): boolean {
   if (!redirects || redirectionUrl === '' || !URL.canParse(url) || !URL.canParse(redirectionUrl)) return false;
   const [asked, named] = [new URL(url), new URL(redirectionUrl)];
-  return asked.protocol === named.protocol && asked.host === named.host && asked.username === '' && asked.password === '';
+  return (
+    asked.protocol === named.protocol && asked.host === named.host && asked.username === '' && asked.password === ''
+  );
 }
 
 /** True while a publisher of the shop in scope promotes it and the program lets the forms of all these products stand on their pages. */

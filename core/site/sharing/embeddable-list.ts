@@ -67,8 +67,16 @@ export const embeddableList: ListDefinition<SqlBinding> = defineList<SqlBinding>
     },
   ],
   scopes: [
-    { key: 'active', label: { de: 'Erreichbar', en: 'Reachable' }, apply: (rows) => void rows.whereNull('e.withdrawn_at') },
-    { key: 'publishers', label: { de: 'Von Partnern', en: 'By publishers' }, apply: (rows) => void rows.whereNotNull('e.node_id') },
+    {
+      key: 'active',
+      label: { de: 'Erreichbar', en: 'Reachable' },
+      apply: (rows) => void rows.whereNull('e.withdrawn_at'),
+    },
+    {
+      key: 'publishers',
+      label: { de: 'Von Partnern', en: 'By publishers' },
+      apply: (rows) => void rows.whereNotNull('e.node_id'),
+    },
     {
       key: 'withdrawn',
       label: { de: 'Zurückgezogen', en: 'Withdrawn' },
@@ -84,7 +92,12 @@ export const embeddableList: ListDefinition<SqlBinding> = defineList<SqlBinding>
     { key: 'name', label: { de: 'Name', en: 'Name' }, sortKey: 'name', apply: { sql: 'e.name', as: 'text' } },
     { key: 'kind', label: { de: 'Art', en: 'Kind' }, apply: { sql: 'e.kind', as: 'text' } },
     { key: 'target', label: { de: 'Ziel', en: 'Target' }, apply: { sql: 'e.target', as: 'text' } },
-    { key: 'product_page', label: { de: 'Seite', en: 'Page' }, only: 'csv', apply: { sql: 'e.product_page', as: 'text' } },
+    {
+      key: 'product_page',
+      label: { de: 'Seite', en: 'Page' },
+      only: 'csv',
+      apply: { sql: 'e.product_page', as: 'text' },
+    },
     { key: 'display_mode', label: { de: 'Anzeige', en: 'Display' }, apply: { sql: 'e.display_mode', as: 'text' } },
     { key: 'size', label: { de: 'Größe', en: 'Size' }, only: 'csv', apply: { sql: 'e.size', as: 'number' } },
     { key: 'label', label: { de: 'Text', en: 'Text' }, only: 'csv', apply: { sql: 'e.label', as: 'text' } },

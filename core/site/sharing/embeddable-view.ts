@@ -80,9 +80,11 @@ export async function embeddableById(ctx: Ctx, itemId: number): Promise<Embeddab
 /** Items of the publisher in `ctx`, the newest first. */
 export async function publisherEmbeddables(ctx: Ctx): Promise<EmbeddableView[]> {
   const { userId } = requirePerson(ctx);
-  return read(asPlatform(ctx, 'a publisher sees to their own things'), 'e.publisher_id = ? order by e.id desc limit 200', [
-    userId,
-  ]);
+  return read(
+    asPlatform(ctx, 'a publisher sees to their own things'),
+    'e.publisher_id = ? order by e.id desc limit 200',
+    [userId],
+  );
 }
 
 /** One of them. @throws embed_not_found (404) */

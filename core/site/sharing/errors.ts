@@ -58,13 +58,19 @@ export const sharingError = brokenRules({
 const wrongEmbed = {
   ...FOUND_BY_SCHEMA,
   label: { de: 'Geben Sie den Text ein, der zu sehen ist.', en: 'Enter the text that is shown.' },
-  products: { de: 'Wählen Sie ein veröffentlichtes Produkt, im Slider bis zu 12.', en: 'Choose a published product, up to 12 in a slider.' },
+  products: {
+    de: 'Wählen Sie ein veröffentlichtes Produkt, im Slider bis zu 12.',
+    en: 'Choose a published product, up to 12 in a slider.',
+  },
   no_page: {
     de: 'Ohne Ziel geht es nur bei Banner, Badge und Slider. Wählen Sie Produktseite oder Zahlungsseite.',
     en: 'Only a banner, badge or slider can lead nowhere. Choose product page or payment page.',
   },
   lesson: { de: 'Wählen Sie eine Lektion.', en: 'Choose a lesson.' },
-  url: { de: 'Geben Sie eine vollständige Adresse ein, zum Beispiel https://beispiel.de.', en: 'Enter a full address such as https://example.com.' },
+  url: {
+    de: 'Geben Sie eine vollständige Adresse ein, zum Beispiel https://beispiel.de.',
+    en: 'Enter a full address such as https://example.com.',
+  },
   own_url: {
     de: 'Das Programm erlaubt nur Seiten des Shops und die Adresse, die der Shop dort genannt hat.',
     en: 'The program allows pages of the shop alone, and the address that the shop named there.',

@@ -47,5 +47,5 @@ export {
   shownEmbeddable,
   type EmbeddableView,
 } from './embeddable-view.ts';
-export { saveEmbeddable, savePublisherEmbeddable } from './save-embeddable.ts';
+export { refuseForbidden, saveEmbeddable, savePublisherEmbeddable } from './save-embeddable.ts';
 export { withdrawEmbeddable, withdrawPublisherEmbeddable } from './withdraw-embeddable.ts';

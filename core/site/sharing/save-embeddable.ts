@@ -27,7 +27,12 @@ export async function saveEmbeddable(
  */
 export async function savePublisherEmbeddable(
   ctx: Ctx,
-  { sellerId, nodeId, itemId, ...input }: EmbedInput & { sellerId: number; nodeId: number; itemId?: number | undefined },
+  {
+    sellerId,
+    nodeId,
+    itemId,
+    ...input
+  }: EmbedInput & { sellerId: number; nodeId: number; itemId?: number | undefined },
 ): Promise<number> {
   const { userId } = requirePerson(ctx);
   const node = await promotingNode(ctx, { sellerId, nodeId });
@@ -41,7 +46,8 @@ export async function savePublisherEmbeddable(
 /** Throws for what the program keeps to the shop. */
 export function refuseForbidden({ locale }: Pick<Ctx, 'locale'>, node: OwnNode, read: CheckedEmbed): void {
   if (read.target === 'course_lesson' || read.target === 'login_page') throw embedError(locale, 'target', 'target');
-  if (read.target === 'custom_link' && !mayLeadTo(node, read.customUrl)) throw embedError(locale, 'customUrl', 'own_url');
+  if (read.target === 'custom_link' && !mayLeadTo(node, read.customUrl))
+    throw embedError(locale, 'customUrl', 'own_url');
   if (isCheckoutKind(read.kind) && !read.productIds.every((id) => mayEmbedForm(node, id)))
     throw embedError(locale, 'kind', 'forms_closed');
 }
@@ -62,7 +68,9 @@ async function write(ctx: Ctx, { sellerId, itemId, owner }: Place, read: Checked
         : // A publisher changes what is theirs, also by another program of the same shop.
           await EmbeddableItem.query(db)
             .where({ seller_id: sellerId, id: itemId })
-            .where((own) => void (owner ? own.where('publisher_id', owner.publisher_id) : own.whereNull('publisher_id')))
+            .where(
+              (own) => void (owner ? own.where('publisher_id', owner.publisher_id) : own.whereNull('publisher_id')),
+            )
             .patch(columns)
             .then((changed) => (changed === 1 ? itemId : null));
     if (id === null) throw sharingError(locale, 'embed_not_found');

@@ -22,11 +22,7 @@ export async function withdrawPublisherEmbeddable(
   { itemId, withdrawn }: { itemId: number; withdrawn: boolean },
 ): Promise<void> {
   const { userId } = requirePerson(ctx);
-  await turn(
-    asPlatform(ctx, 'a publisher sees to their own things'),
-    { publisher_id: userId, id: itemId },
-    withdrawn,
-  );
+  await turn(asPlatform(ctx, 'a publisher sees to their own things'), { publisher_id: userId, id: itemId }, withdrawn);
 }
 
 async function turn(ctx: Ctx, which: Record<string, number>, withdrawn: boolean): Promise<void> {

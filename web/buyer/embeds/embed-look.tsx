@@ -15,7 +15,10 @@ export interface EmbedPiece {
   opens: number | null;
 }
 
-export type Looked = Pick<CheckedEmbed, 'kind' | 'size' | 'label' | 'body' | 'color' | 'locale' | 'displayMode'>;
+export interface Looked extends Pick<CheckedEmbed, 'size' | 'label' | 'body' | 'color' | 'locale' | 'displayMode'> {
+  /** `note`: text alone. */
+  kind: CheckedEmbed['kind'] | 'note';
+}
 
 const sheet = `
 *{box-sizing:border-box}
@@ -40,16 +43,16 @@ a{color:inherit}
 .slides .piece{flex-direction:column;align-items:flex-start;width:min(328px,80vw)}
 .slides.small .piece{flex-direction:row;align-items:center;width:min(280px,80vw)}
 .slides .title{font-size:16px}
-.none{padding:16px;color:#46535f}
+.none{margin:0;padding:16px;color:#46535f;white-space:pre-line}
 `;
 
 const sheetHash = createHash('sha256').update(sheet).digest('base64');
 
-/** Whole document of a frame, with its policy. `island` makes it speak with the page around. */
+/** Whole document of a frame, with its policy. A draft stands in our own editor alone and speaks with nothing around it. */
 export function embedDocument(
   item: Looked,
   pieces: readonly EmbedPiece[],
-  { island = true, ancestors = '*' }: { island?: boolean; ancestors?: string } = {},
+  { draft = false }: { draft?: boolean } = {},
 ): { body: string; policy: string } {
   const colors = `:root{--go:${item.color};--go-ink:${inkOn(item.color)}}`;
   const markup = renderToStaticMarkup(
@@ -61,23 +64,23 @@ export function embedDocument(
         <title>{item.label || pieces[0]?.title || ''}</title>
         <style dangerouslySetInnerHTML={{ __html: sheet }} />
         <style dangerouslySetInnerHTML={{ __html: colors }} />
-        {island ? <script type="module" src="/islands/embed-frame.js" /> : null}
+        {draft ? <base target="_blank" /> : <script type="module" src="/islands/embed-frame.js" />}
       </head>
       <body>
         <div className="wrap">
-          <EmbedLook item={item} pieces={pieces} />
+          {draft ? <DraftLook item={item} pieces={pieces} /> : <EmbedLook item={item} pieces={pieces} />}
         </div>
       </body>
     </html>,
   );
   const policy = [
     "default-src 'none'",
-    `script-src ${island ? "'self'" : "'none'"}`,
+    `script-src ${draft ? "'none'" : "'self'"}`,
     `style-src 'sha256-${sheetHash}' 'sha256-${createHash('sha256').update(colors).digest('base64')}'`,
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${ancestors}`,
+    `frame-ancestors ${draft ? "'self'" : '*'}`,
   ].join('; ');
   return { body: `<!doctype html>${markup}`, policy };
 }
@@ -87,6 +90,22 @@ export const inkOn = (color: string): string =>
   contrastRatio('#ffffff', color) >= contrastRatio('#17212b', color) ? '#ffffff' : '#17212b';
 
 const GONE = { de: 'Dieses Angebot gibt es gerade nicht.', en: 'This offer is not available right now.' } as const;
+
+/** What stands on the page elsewhere, also where that page draws it itself. */
+function DraftLook({ item, pieces }: { item: Looked; pieces: readonly EmbedPiece[] }): ReactElement {
+  const [first] = pieces;
+  if (item.kind === 'note') return <p className="none">{item.body}</p>;
+  if (!first || item.kind === 'banner' || item.kind === 'badge' || item.kind === 'slider')
+    return <EmbedLook item={item} pieces={pieces} />;
+  const text = item.kind === 'plain_link' ? first.address : item.label;
+  return (
+    <p>
+      <a className={item.kind === 'button' ? 'go' : undefined} href={first.address ?? '#'}>
+        {text}
+      </a>
+    </p>
+  );
+}
 
 function EmbedLook({ item, pieces }: { item: Looked; pieces: readonly EmbedPiece[] }): ReactElement {
   const [first] = pieces;
@@ -154,10 +173,7 @@ function Picture({ piece: { picture }, size }: { piece: EmbedPiece; size: number
 }
 
 /** Pieces of an item that shows products, in its order; what cannot be bought is left out. */
-export function piecesOf(
-  cards: readonly ProductCard[],
-  addressOf: (card: ProductCard) => string | null,
-): EmbedPiece[] {
+export function piecesOf(cards: readonly ProductCard[], addressOf: (card: ProductCard) => string | null): EmbedPiece[] {
   return cards
     .filter(({ sellable, soldOut }) => sellable || soldOut)
     .map((card) => ({

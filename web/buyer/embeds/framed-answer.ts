@@ -130,7 +130,9 @@ function ofLink(attributes: string, frame: Frame): string {
   const plain = href.replaceAll('&amp;', '&');
   const to = within(frame, plain);
   if (to !== null) return attributes.replace(`href="${href}"`, `href="${escaped(to)}"`);
-  const apart = attributes.replace(/\s*(?:target|rel)="[^"]*"/g, '').replace(`href="${href}"`, `href="${escaped(outside(frame, plain))}"`);
+  const apart = attributes
+    .replace(/\s*(?:target|rel)="[^"]*"/g, '')
+    .replace(`href="${href}"`, `href="${escaped(outside(frame, plain))}"`);
   return `${apart} target="_blank" rel="noopener"`;
 }
 
@@ -152,4 +154,5 @@ function pageThatLeads(frame: Frame, address: string): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${goOn.title}</title></head><body><main><p>${goOn.title}</p><p><a href="${whole}" target="_top" rel="noopener">${goOn.label}</a></p></main></body></html>`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

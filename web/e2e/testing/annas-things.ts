@@ -8,7 +8,7 @@ import { createCoupon, makeCoupons } from '#core/coupons';
 import { requestDocumentExport } from '#core/invoicing';
 import { runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
-import { saveShare } from '#core/sharing';
+import { embeddableById, saveEmbeddable, saveShare } from '#core/sharing';
 import { startBatch } from '#core/grants';
 import { createFunnel } from '#core/funnels';
 import { notifyShop } from '#core/notifications';
@@ -186,6 +186,13 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     layout: 'atelier',
     tokens: shippedThemes[0]!.tokens,
   });
+  const embedId = await saveEmbeddable(anna, {
+    name: 'Geheimer Entwurf: Knopf',
+    kind: 'button',
+    target: 'shop',
+    label: 'Zum Shop',
+  });
+  const { code: embedCode } = await embeddableById(anna, embedId);
   const share = await saveShare(anna, {
     title: 'Geheimer Entwurf',
     message: '',
@@ -290,6 +297,8 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     themeId,
     funnelId,
     shareId: share.id,
+    embedId,
+    embedCode,
     shareCode: share.code,
     sellerId,
     pageId,

@@ -19,6 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const PLACES = [
   ['/publish', 'home'],
   ['/publish/affiliate_programs', 'programs'],
+  ['/publish/embeddable_items', 'embeds'],
   ['/publish/orders', 'orders'],
   ['/publish/payouts_balance', 'money'],
   ['/publish/statistics', 'statistics'],

@@ -22,7 +22,8 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<{ kontor?: u
   if (source !== parent || data?.kontor !== 'hello' || !/^https?:/.test(origin)) return;
   around = origin;
   tellHeight();
-  if (/\/order\/[^/]+\/success$/.test(location.pathname) && !document.querySelector('main[data-next]')) tell({ kontor: 'paid' });
+  if (/\/order\/[^/]+\/success$/.test(location.pathname) && !document.querySelector('main[data-next]'))
+    tell({ kontor: 'paid' });
 });
 
 if (parent !== window) {
@@ -60,4 +61,3 @@ function look(left: number): void {
   }, LOOK_MS);
 }
 
-export {};

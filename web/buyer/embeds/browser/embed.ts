@@ -85,9 +85,9 @@
       const dark = r * 0.299 + g * 0.587 + b * 0.114 < 150;
       link.style.cssText = `display:inline-block;padding:12px 24px;border-radius:22px;background:${color};color:${dark ? '#fff' : '#17212b'};font-weight:600;text-decoration:none`;
     }
-    const framed = /^(banner|badge|slider)$/.test(kind) || (/^embed_/.test(kind) && !modal);
+    const framed = /^(banner|badge|slider)$/.test(kind) || (kind.startsWith('embed_') && !modal);
     if (!framed) return;
-    const frame = frameOf(/^embed_/.test(kind) ? `${kontor}/open` : kontor, title, (told) => {
+    const frame = frameOf(kind.startsWith('embed_') ? `${kontor}/open` : kontor, title, (told) => {
       // The link stays until our frame has said that it is there.
       if (told.kontor === 'height' && high(frame, told)) link.hidden = true;
       if (told.kontor === 'open')
@@ -102,4 +102,3 @@
   else page.kontorEmbeds();
 })();
 
-export {};

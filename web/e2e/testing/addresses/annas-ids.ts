@@ -53,6 +53,9 @@ export interface AnnasThings extends AnnasMoney, AnnasTeam {
   webhookDeliveryId: number;
   syncLogId: number;
   shareId: number;
+  /** A button of hers for pages elsewhere. */
+  embedId: number;
+  embedCode: string;
   shareCode: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
   licenseKeyId: number;
