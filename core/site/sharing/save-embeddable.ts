@@ -61,7 +61,7 @@ interface Place {
 async function write(ctx: Ctx, { sellerId, itemId, owner }: Place, read: CheckedEmbed): Promise<number> {
   return inTransaction(ctx, async ({ db, clock, locale }) => {
     const now = clock.now();
-    const columns = { ...embedColumns(read), ...(owner ?? {}), updated_at: now };
+    const columns = { ...embedColumns(read), ...owner, updated_at: now };
     const id =
       itemId === undefined
         ? await insert()

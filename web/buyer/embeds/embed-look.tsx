@@ -18,6 +18,8 @@ export interface EmbedPiece {
 export interface Looked extends Pick<CheckedEmbed, 'size' | 'label' | 'body' | 'color' | 'locale' | 'displayMode'> {
   /** `note`: text alone. */
   kind: CheckedEmbed['kind'] | 'note';
+  /** Stands in our own editor, which its links must not lead away. */
+  isDraft?: boolean;
 }
 
 const sheet = `
@@ -52,8 +54,8 @@ const sheetHash = createHash('sha256').update(sheet).digest('base64');
 export function embedDocument(
   item: Looked,
   pieces: readonly EmbedPiece[],
-  { draft = false }: { draft?: boolean } = {},
 ): { body: string; policy: string } {
+  const draft = item.isDraft === true;
   const colors = `:root{--go:${item.color};--go-ink:${inkOn(item.color)}}`;
   const markup = renderToStaticMarkup(
     <html lang={item.locale}>
@@ -160,7 +162,7 @@ function Piece({
     <a
       className={className}
       href={address}
-      target="_top"
+      {...(item.isDraft ? {} : { target: '_top' })}
       {...(item.displayMode === 'modal' && opens !== null ? { 'data-open': opens } : {})}
     >
       {children}

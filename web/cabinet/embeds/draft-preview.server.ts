@@ -48,7 +48,7 @@ async function leadToCheckout(ctx: Ctx, item: EmbeddableView): Promise<Response>
 }
 
 function answer(item: Looked, pieces: readonly EmbedPiece[]): Response {
-  const { body, policy } = embedDocument(item, pieces, { draft: true });
+  const { body, policy } = embedDocument({ ...item, isDraft: true }, pieces);
   return new Response(body, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

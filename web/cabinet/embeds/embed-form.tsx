@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   Button,
   Card,
@@ -43,21 +43,11 @@ export function EmbedForm({
 }) {
   const t = useTexts(EMBED_TEXTS);
   const [chosen, setChosen] = useState(values);
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const follow = (): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (!form.current) return;
-      const said = [...new FormData(form.current)].map(([key, value]): [string, string] => [key, String(value)]);
-      setDraft(`${draftPath}?${new URLSearchParams(said)}`);
-    }, WAIT_MS);
-  };
   useEffect(() => {
-    follow();
-    return () => clearTimeout(timer.current);
-  }, [chosen]);
+    const timer = setTimeout(() => setDraft(`${draftPath}?${draftQuery(chosen)}`), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [chosen, draftPath]);
   const field = (name: Exclude<keyof TypedEmbed, 'productIds'>) => ({
     name,
     error: errorOf(errors, name),
@@ -71,7 +61,7 @@ export function EmbedForm({
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <Card>
-        <Form method="post" ref={form} noValidate className="flex flex-col gap-4">
+        <Form method="post" noValidate className="flex flex-col gap-4">
           <ErrorSummary errors={errors} />
           {choices.nodes.length > 0 ? (
             <SelectField label={t.program} options={choices.nodes} {...field('node')} />
@@ -154,6 +144,14 @@ export function EmbedForm({
   );
 }
 
+/** Fields of an item as the address of a preview carries them. */
+export function draftQuery({ productIds, ...values }: TypedEmbed): string {
+  return new URLSearchParams([
+    ...Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]),
+    ...productIds.map((id): [string, string] => ['productIds', id]),
+  ]).toString();
+}
+
 /** Fields that have no control now keep what was chosen before. */
 function isShown(
   name: string,
@@ -208,7 +206,6 @@ export function EmbedPreview({ src }: { src: string | null }) {
         <iframe
           title={t.previewTitle}
           src={src ?? 'about:blank'}
-          sandbox="allow-same-origin allow-scripts allow-popups allow-forms"
           className={`block h-[480px] ${narrow ? 'w-[390px] max-w-full' : 'w-full'}`}
         />
       </div>

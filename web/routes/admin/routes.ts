@@ -8,6 +8,7 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('legal', 'routes/admin/legal.tsx'),
     route('products/review', 'routes/admin/products/review-queue.tsx'),
     route('products/:id/review', 'routes/admin/products/review.tsx'),
+    route('marketplace', 'routes/admin/marketplace/offers.tsx'),
     route('health', 'routes/admin/health/health.tsx'),
     route('merchants', 'routes/admin/merchants/merchants.tsx'),
     route('payouts', 'routes/admin/payouts/payouts.tsx'),

@@ -6,7 +6,7 @@ import { publisherEmbeddableById } from '#core/sharing';
 import { Notice, PageHeader, orRefuse, titled, useTexts } from '#web/ui';
 import { codeOf } from '../../buyer/embeds/embed-pieces.ts';
 import { EmbedCodeCard } from '../../cabinet/embeds/embed-code-card.tsx';
-import { EmbedPreview } from '../../cabinet/embeds/embed-form.tsx';
+import { EmbedPreview, draftQuery } from '../../cabinet/embeds/embed-form.tsx';
 import { EMBED_TEXTS } from '../../cabinet/embeds/embed-texts.ts';
 import { typedOf } from '../../cabinet/embeds/read-embed-form.server.ts';
 import { readId } from '../../cabinet/read-id.server.ts';
@@ -15,15 +15,12 @@ import { publisherContext } from './publisher-context.server.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ctx = publisherContext(context, request);
   const item = await orRefuse(publisherEmbeddableById(ctx, readId(params.id)));
-  const { productIds, ...values } = typedOf(item);
-  const fields = Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]);
-  const query = new URLSearchParams([...fields, ...productIds.map((id): [string, string] => ['productIds', id])]);
   return {
     id: item.id,
     name: item.name,
     withdrawn: item.withdrawn,
     origin: ctx.baseUrl,
-    src: `/publish/embeddable_items/draft?${query}`,
+    values: typedOf(item),
     code: await codeOf(asBuyer(ctx, shopSeller(await shopOfSeller(ctx, item.sellerId))), item),
   };
 }
@@ -32,7 +29,7 @@ export const meta = titled(EMBED_TEXTS);
 
 /** One item as pages elsewhere show it, in both widths, and its code. */
 export default function PublisherEmbedPreview() {
-  const { id, name, withdrawn, origin, src, code } = useLoaderData<typeof loader>();
+  const { id, name, withdrawn, origin, values, code } = useLoaderData<typeof loader>();
   const t = useTexts(EMBED_TEXTS);
   return (
     <>
@@ -46,7 +43,7 @@ export default function PublisherEmbedPreview() {
       />
       <div className="flex flex-col gap-5">
         {withdrawn ? <Notice tone="warn">{t.isWithdrawn}</Notice> : null}
-        <EmbedPreview src={src} />
+        <EmbedPreview src={`/publish/embeddable_items/draft?${draftQuery(values)}`} />
         <EmbedCodeCard code={code} origin={origin} />
       </div>
     </>

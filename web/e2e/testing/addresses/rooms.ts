@@ -126,6 +126,7 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
   '/admin/themes/:id': own('/admin/themes/1', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
   '/admin/themes/preview': own('/admin/themes/preview'),
+  '/admin/marketplace': own('/admin/marketplace', form({ decision: 'accepts', seller: '1', offer: '1' })),
   '/admin/health': own('/admin/health', form({ id: 'journals_balance' })),
   '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
   '/admin/products/:id/review': {

@@ -7,7 +7,7 @@ import { embeddableById, saveEmbeddable, type EmbeddableView } from '#core/shari
 import { Notice, PageHeader, attempt, formOf, orRefuse, useTexts } from '#web/ui';
 import { codeOf } from '../../../buyer/embeds/embed-pieces.ts';
 import { EmbedCodeCard } from '../../../cabinet/embeds/embed-code-card.tsx';
-import { EmbedForm, EmbedPreview } from '../../../cabinet/embeds/embed-form.tsx';
+import { EmbedForm, EmbedPreview, draftQuery } from '../../../cabinet/embeds/embed-form.tsx';
 import { EMBED_TEXTS } from '../../../cabinet/embeds/embed-texts.ts';
 import { kindOptions, targetOptions } from '../../../cabinet/embeds/embed-options.server.ts';
 import { embedInputOf, newEmbed, typedEmbed, typedOf } from '../../../cabinet/embeds/read-embed-form.server.ts';
@@ -86,11 +86,4 @@ export default function EmbeddableItemScreen() {
       </div>
     </>
   );
-}
-
-function draftQuery({ productIds, ...values }: ReturnType<typeof useLoaderData<typeof loader>>['values']): string {
-  return new URLSearchParams([
-    ...Object.entries(values).map(([key, value]): [string, string] => [key, String(value)]),
-    ...productIds.map((id): [string, string] => ['productIds', id]),
-  ]).toString();
 }
