@@ -36,7 +36,11 @@ export async function offerProduct(
       reason: '',
       offered_at: clock.now(),
     };
-    const made = await db('marketplace_products').insert(fresh).onConflict(['seller_id', 'product_id']).ignore().returning('id');
+    const made = await db('marketplace_products')
+      .insert(fresh)
+      .onConflict(['seller_id', 'product_id'])
+      .ignore()
+      .returning('id');
     if (made.length > 0) return 'publish_pending';
     const known = (await MarketplaceProduct.query(db)
       .findOne({ seller_id: sellerId, product_id: productId })
@@ -83,14 +87,9 @@ export async function offersOfProgram(ctx: Ctx, programId: number): Promise<OwnO
       .where({ 'm.seller_id': sellerId, 'm.affiliate_program_id': programId })
       .orderBy('m.id', 'desc')
       .limit(200)
-      .select<{ id: number; product: string; product_id: number; state: MarketplaceState; reason: string; pitch: string }[]>(
-        'm.id',
-        'm.product_id',
-        'p.name as product',
-        'm.state',
-        'm.reason',
-        'm.pitch',
-      );
+      .select<
+        { id: number; product: string; product_id: number; state: MarketplaceState; reason: string; pitch: string }[]
+      >('m.id', 'm.product_id', 'p.name as product', 'm.state', 'm.reason', 'm.pitch');
     return rows.map(({ product_id: productId, ...row }) => ({
       ...row,
       productId,

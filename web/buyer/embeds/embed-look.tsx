@@ -51,10 +51,7 @@ a{color:inherit}
 const sheetHash = createHash('sha256').update(sheet).digest('base64');
 
 /** Whole document of a frame, with its policy. A draft stands in our own editor alone and speaks with nothing around it. */
-export function embedDocument(
-  item: Looked,
-  pieces: readonly EmbedPiece[],
-): { body: string; policy: string } {
+export function embedDocument(item: Looked, pieces: readonly EmbedPiece[]): { body: string; policy: string } {
   const draft = item.isDraft === true;
   const colors = `:root{--go:${item.color};--go-ink:${inkOn(item.color)}}`;
   const markup = renderToStaticMarkup(

@@ -151,5 +151,7 @@ async function show(
 async function inLandingTheme({ ctx, seller }: BuyerRequest): Promise<BuyerRequest['seller']> {
   const { themes, fonts } = await lookOfShop(ctx, seller.id);
   const theme = themes.find(({ kind, used }) => used && kind === 'AffiliateLanding');
-  return theme ? { ...seller, looks: { ...seller.looks, PaymentPageTemplate: theme.tokens, fonts: [...fonts] } } : seller;
+  return theme
+    ? { ...seller, looks: { ...seller.looks, PaymentPageTemplate: theme.tokens, fonts: [...fonts] } }
+    : seller;
 }

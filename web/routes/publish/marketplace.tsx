@@ -97,7 +97,9 @@ export default function Marketplace() {
         ))}
       </div>
       {programs.length > 0 && offers.length > 0 ? <h2 className="mb-3 text-xl font-semibold">{t.programs}</h2> : null}
-      {programs.length === 0 && offers.length === 0 ? <EmptyState title={t.emptyMarketplace}>{t.emptyMarketplaceHelp}</EmptyState> : null}
+      {programs.length === 0 && offers.length === 0 ? (
+        <EmptyState title={t.emptyMarketplace}>{t.emptyMarketplaceHelp}</EmptyState>
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {programs.map((program) => (
           <Card key={program.id}>

@@ -60,4 +60,3 @@ function look(left: number): void {
     );
   }, LOOK_MS);
 }
-

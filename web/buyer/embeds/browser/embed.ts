@@ -101,4 +101,3 @@
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', page.kontorEmbeds);
   else page.kontorEmbeds();
 })();
-

@@ -127,7 +127,13 @@ export default function MarketplaceOffers() {
                 <Form method="post" className="mt-2 flex max-w-md flex-col gap-3">
                   <input type="hidden" name="seller" value={row.sellerId} />
                   <input type="hidden" name="offer" value={row.id} />
-                  <TextField id={`reason-${row.id}`} name="reason" label={t.reason} help={t.reasonHelp} maxLength={1000} />
+                  <TextField
+                    id={`reason-${row.id}`}
+                    name="reason"
+                    label={t.reason}
+                    help={t.reasonHelp}
+                    maxLength={1000}
+                  />
                   <div className="flex flex-wrap gap-2">
                     {row.decisions.map((decision) => (
                       <Button

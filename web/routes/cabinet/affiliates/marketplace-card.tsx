@@ -1,6 +1,16 @@
 import { Form } from '@remix-run/react';
 import type { MarketplaceState } from '#core/affiliates';
-import { Button, Card, SelectField, StatusChip, TextArea, errorOf, useTexts, type FieldError, type Tone } from '#web/ui';
+import {
+  Button,
+  Card,
+  SelectField,
+  StatusChip,
+  TextArea,
+  errorOf,
+  useTexts,
+  type FieldError,
+  type Tone,
+} from '#web/ui';
 import { MARKETPLACE_TEXTS } from './marketplace-texts.ts';
 
 export interface ShownOffer {
@@ -72,12 +82,7 @@ export function MarketplaceCard({
         <p>{products.length === 0 ? t.noProducts : t.allOffered}</p>
       ) : (
         <Form method="post" noValidate className="flex flex-col gap-4">
-          <SelectField
-            name="product"
-            label={t.product}
-            options={open}
-            error={errorOf(errors, 'product')}
-          />
+          <SelectField name="product" label={t.product} options={open} error={errorOf(errors, 'product')} />
           <TextArea
             name="pitch"
             label={t.pitch}

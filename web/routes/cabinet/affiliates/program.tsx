@@ -84,11 +84,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (form.get('intent') === 'invite') {
     const sent = await attempt(() => invitePublisher(ctx, id, text(form, 'email')));
     if (!sent.ok)
-      return data({ values: null, email: text(form, 'email'), errors: sent.errors, market: [] }, { status: sent.status });
+      return data(
+        { values: null, email: text(form, 'email'), errors: sent.errors, market: [] },
+        { status: sent.status },
+      );
     return redirectWithNote(here, { message: t.invited });
   }
   const saved = await attempt(() => saveProgram(ctx, readProgramForm(ctx, form), id));
-  if (!saved.ok) return data({ values: typedProgram(form), email: '', errors: saved.errors, market: [] }, { status: saved.status });
+  if (!saved.ok)
+    return data({ values: typedProgram(form), email: '', errors: saved.errors, market: [] }, { status: saved.status });
   return redirectWithNote(here, { message: t.saved });
 }
 
