@@ -205,6 +205,7 @@ export function EmbedPreview({ src }: { src: string | null }) {
       <div className="overflow-x-auto rounded-control border border-line bg-white">
         <iframe
           title={t.previewTitle}
+          sandbox="allow-same-origin allow-popups allow-forms"
           src={src ?? 'about:blank'}
           className={`block h-[480px] ${narrow ? 'w-[390px] max-w-full' : 'w-full'}`}
         />

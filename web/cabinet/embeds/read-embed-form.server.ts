@@ -73,7 +73,16 @@ export function nodeOf(text: string): { sellerId: number; nodeId: number } {
 export function typedOf(item: EmbeddableView): TypedEmbed {
   const { name, kind, displayMode, target, productPage, customUrl, label, body, color, locale } = item;
   return {
-    ...{ name, kind, displayMode, target, productPage, customUrl, label, body, color, locale },
+    name,
+    kind,
+    displayMode,
+    target,
+    productPage,
+    customUrl,
+    label,
+    body,
+    color,
+    locale,
     productIds: item.productIds.map(String),
     lessonId: item.lessonId === null ? '' : String(item.lessonId),
     size: String(item.size),
