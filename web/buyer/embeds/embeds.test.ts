@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -47,6 +47,7 @@ const faults: string[][] = [];
 
 beforeAll(async () => {
   for (const folder of ['assets', 'fonts', 'islands']) mkdirSync(path.join(client, folder));
+  writeFileSync(path.join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   buildSync({
     entryPoints: ['embed', 'embed-frame'].map((name) => path.join(import.meta.dirname, `browser/${name}.ts`)),
     bundle: true,
@@ -264,7 +265,7 @@ test('messages of any other frame or origin change nothing', { timeout: 60_000 }
 
 test('a withdrawn item shows nothing, and its link stays a link', { timeout: 60_000 }, async () => {
   const made = await item({ kind: 'banner' });
-  await withdrawEmbeddable(anna, { itemId: made.id, withdrawn: true });
+  await withdrawEmbeddable(world.seller, { itemId: made.id, withdrawn: true });
   const page = await visitor();
   await page.goto(site.page(made.html));
   await page.waitForTimeout(800);

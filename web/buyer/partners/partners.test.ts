@@ -202,3 +202,20 @@ test('links lead to the shop and to the host the seller named, with their parame
   ])
     expect([to, ...(await go(to))]).toEqual([to, 404, '']);
 });
+
+test('the clicks that statistics read are those of the rows beside them', async () => {
+  const sums = await kernel().platformDb.transaction(async (trx) => {
+    const one = async (sql: string) => (await trx.raw<{ rows: object[] }>(sql, [world.sellerId])).rows[0];
+    return [
+      await one(
+        'select sum(clicks)::int as clicks, sum(uniques)::int as uniques from affiliate_days where seller_id = ?',
+      ),
+      await one(
+        `select count(*)::int as clicks, count(distinct (node_id, visitor, day))::int as uniques
+           from affiliate_clicks where seller_id = ? and not own`,
+      ),
+    ];
+  });
+  expect(sums[0]).toEqual(sums[1]);
+  expect(sums[0]).not.toEqual({ clicks: 0, uniques: 0 });
+});
