@@ -23,7 +23,7 @@ export const MARKETPLACE_STATE_TITLES: Readonly<Record<MarketplaceState, Localiz
   admin_unpublished: { de: 'Gesperrt', en: 'Blocked' },
 };
 
-/** Way of a product into the marketplace and out of it. What an admin has blocked comes back by an admin alone. */
+/** Way of a product into the marketplace and out of it. A product blocked by an admin comes back by an admin alone. */
 export const marketplaceMachine = defineStateMachine({
   name: 'marketplace_product',
   initial: ['publish_pending'],

@@ -90,7 +90,7 @@ export const inkOn = (color: string): string =>
 
 const GONE = { de: 'Dieses Angebot gibt es gerade nicht.', en: 'This offer is not available right now.' } as const;
 
-/** What stands on the page elsewhere, also where that page draws it itself. */
+/** Look on the page elsewhere, also of kinds that this page draws itself. */
 function DraftLook({ item, pieces }: { item: Looked; pieces: readonly EmbedPiece[] }): ReactElement {
   const [first] = pieces;
   if (item.kind === 'note') return <p className="none">{item.body}</p>;

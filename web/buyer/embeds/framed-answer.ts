@@ -11,7 +11,7 @@ export interface Frame {
   kind: string;
   baseUrl: string;
   locale: Locale;
-  /** What follows on an address outside of the frame, which a frame may not show. */
+  /** Words before an address outside of the frame, which a frame may not show. */
   goOn: { title: string; label: string };
 }
 

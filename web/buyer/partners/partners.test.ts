@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shippedThemes } from '#builder/themes';
 import { joinProgram, nodeView, programView, saveProgram, type Joined } from '#core/affiliates';
 import { seedPerson, signIn } from '#core/people';
 import { orderAttribution, sellerStatistics } from '#core/referrals';
@@ -15,6 +16,7 @@ import {
   useTestKernel,
   type SaleWorld,
 } from '#core/testing';
+import { chooseTheme, copyTheme } from '#core/themes';
 import { buyerRoutes } from '../routes.ts';
 
 const provider = new ScriptedProvider();
@@ -218,4 +220,25 @@ test('the clicks that statistics read are those of the rows beside them', async 
   });
   expect(sums[0]).toEqual(sums[1]);
   expect(sums[0]).not.toEqual({ clicks: 0, uniques: 0 });
+});
+
+test('the landing page wears the theme that the shop uses for its programs', async () => {
+  const { code } = await programView(world.seller, programId);
+  const landing = async () => (await ask(`/s/${world.username}/partners/${code}`)).html;
+  const [shipped] = shippedThemes;
+  const tokens = {
+    ...shipped!.tokens,
+    colors: { ...shipped!.tokens.colors, primary: '#123456', onPrimary: '#ffffff' },
+  };
+  const themeId = await copyTheme(world.seller, {
+    kind: 'AffiliateLanding',
+    name: 'Partner',
+    layout: 'atelier',
+    tokens,
+  });
+  expect(await landing()).not.toContain('#123456');
+  await chooseTheme(world.seller, { themeId, use: true });
+  expect(await landing()).toContain('--page:#123456');
+  await chooseTheme(world.seller, { themeId, use: false });
+  expect(await landing()).not.toContain('#123456');
 });

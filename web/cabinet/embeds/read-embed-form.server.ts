@@ -45,7 +45,7 @@ export function typedEmbed(form: { get(name: string): unknown; getAll(name: stri
 
 const whole = (text: string): number => (/^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : 0);
 
-/** What was typed, as the use case takes it; it says what is wrong. */
+/** Typed values as the use case takes them; it names what is wrong. */
 export function embedInputOf(typed: TypedEmbed): EmbedInput {
   return {
     name: typed.name,

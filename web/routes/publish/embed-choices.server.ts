@@ -17,7 +17,7 @@ export async function promotingNodes(ctx: Ctx): Promise<OwnNode[]> {
   return (await ownNodes(ctx)).filter(isPromoting).slice(0, MOST_PROGRAMS);
 }
 
-/** What is sold in the shop of a program. */
+/** Products that the shop of a program sells. */
 export async function productsOf(ctx: Ctx, { sellerId }: OwnNode): Promise<ProductCard[]> {
   const shop = asBuyer(ctx, shopSeller(await shopOfSeller(ctx, sellerId)));
   return (await productCards(shop, { query: { per: MOST_PRODUCTS } })).filter(({ sellable }) => sellable);
