@@ -116,7 +116,7 @@ export function EmbedForm({
               />
             ) : null}
             {kind === 'button' || kind === 'banner' || kind === 'badge' ? (
-              <TextField label={t.color} type="color" {...field('color')} className="h-10" />
+              <ColorField label={t.color} {...field('color')} />
             ) : null}
             <SelectField
               label={t.locale}
@@ -140,6 +140,35 @@ export function EmbedForm({
         </Form>
       </Card>
       <EmbedPreview src={draft} />
+    </div>
+  );
+}
+
+/** The browser's own picker. */
+function ColorField({
+  label,
+  error,
+  ...input
+}: {
+  label: string;
+  error: string | undefined;
+  name: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+}) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={input.name} className="font-medium">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={input.name}
+        type="color"
+        aria-invalid={error ? true : undefined}
+        className="h-10 w-full cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+      />
+      {error ? <p className="text-sm text-bad">{error}</p> : null}
     </div>
   );
 }

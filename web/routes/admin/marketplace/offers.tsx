@@ -41,7 +41,6 @@ const TEXTS = {
     reasonHelp: 'Steht in der Mail an den Verkäufer. Nötig beim Ablehnen, Zurücknehmen und Sperren.',
     decided: 'Entschieden.',
     decide: 'Entscheiden',
-    view: 'Im Shop ansehen',
     decisions: {
       takes_up: 'In Prüfung nehmen',
       accepts: 'Annehmen',
@@ -60,7 +59,6 @@ const TEXTS = {
     reasonHelp: 'Stands in the mail to the seller. Needed to reject, revoke and block.',
     decided: 'Decided.',
     decide: 'Decide',
-    view: 'View in the shop',
     decisions: {
       takes_up: 'Take up for review',
       accepts: 'Accept',
@@ -116,11 +114,12 @@ export default function MarketplaceOffers() {
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => row.product}
-        rowHref={(row) => `/s/${row.username}/${row.slug}`}
         cells={{
           product: (row) => (
             <div className="flex flex-col gap-2">
-              <span className="font-medium break-words">{row.product}</span>
+              <a href={`/s/${row.username}/${row.slug}`} className="font-medium break-words text-accent underline">
+                {row.product}
+              </a>
               {row.pitch ? <span className="text-sm break-words text-ink-soft">{row.pitch}</span> : null}
               <details>
                 <summary className="cursor-pointer text-accent">{t.decide}</summary>
