@@ -10,7 +10,7 @@ import {
   type MarketplaceState,
 } from '#core/affiliates';
 import type { Ctx } from '#core/context';
-import { grantRole, seedPerson, type Role } from '#core/people';
+import { grantRole, seedPerson } from '#core/people';
 import {
   aProduct,
   aShopThatSells,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   [admin, publisher] = await Promise.all([aPerson('admin'), aPerson('publisher')]);
 });
 
-async function aPerson(role: Role): Promise<Ctx> {
+async function aPerson(role: 'admin' | 'publisher'): Promise<Ctx> {
   const { userId } = await seedPerson(platform(), {
     email: `${role}-markt@kontor.test`,
     password: 'kontor-demo',

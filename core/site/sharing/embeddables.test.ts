@@ -38,7 +38,7 @@ let petra: Ctx;
 let nils: Ctx;
 let epid: string;
 let nodeId: number;
-const PROGRAM = { name: 'Partner', form: 'open', commission: [3000] } as const;
+const PROGRAM = { name: 'Partner', form: 'open' as const, commission: [3000] };
 
 beforeAll(async () => {
   world = await aShopThatSells(kernel(), provider);

@@ -47,16 +47,16 @@ function followPayment(): void {
   if (!/\/payment\/[^/]+$/.test(location.pathname)) return;
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a.button[target=_blank]');
-    if (link) look(LOOKS);
+    if (link) lookUntilSettled(LOOKS);
   });
 }
 
-function look(left: number): void {
+function lookUntilSettled(left: number): void {
   if (left === 0) return;
   setTimeout(() => {
     fetch(location.href, { redirect: 'manual' }).then(
-      ({ type }) => (type === 'opaqueredirect' ? location.reload() : look(left - 1)),
-      () => look(left - 1),
+      ({ type }) => (type === 'opaqueredirect' ? location.reload() : lookUntilSettled(left - 1)),
+      () => lookUntilSettled(left - 1),
     );
   }, LOOK_MS);
 }
