@@ -7,8 +7,8 @@ import * as m030Catalog from './030-catalog.ts';
 import * as m040Books from './040-books.ts';
 import * as m050Orders from './050-orders.ts';
 import * as m060Pages from './060-pages.ts';
-import * as m070Reporting from './070-reporting.ts';
 import * as m070Legal from './070-legal.ts';
+import * as m070Reporting from './070-reporting.ts';
 import * as m100Pricing from './100-pricing.ts';
 import * as m110Coupons from './110-coupons.ts';
 import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
@@ -109,6 +109,8 @@ import * as m670ApiTokens from './670-api-tokens.ts';
 import * as m685PlatformPlans from './685-platform-plans.ts';
 import * as m686Experiments from './686-experiments.ts';
 import * as m695ClaimsAcross from './695-claims-across.ts';
+import * as m715EmbeddableItems from './715-embeddable-items.ts';
+import * as m716MarketplaceProducts from './716-marketplace-products.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
 
@@ -223,6 +225,8 @@ export const migrations = {
   '685-platform-plans': m685PlatformPlans,
   '686-experiments': m686Experiments,
   '695-claims-across': m695ClaimsAcross,
+  '715-embeddable-items': m715EmbeddableItems,
+  '716-marketplace-products': m716MarketplaceProducts,
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
 };

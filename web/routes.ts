@@ -17,6 +17,7 @@ import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts'
 import { planRoutes } from './routes/cabinet/plan/routes.ts';
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
+import { embedDraftRoutes, embeddableItemsRoutes } from './routes/cabinet/embeddable-items/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
 import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
 import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
@@ -73,6 +74,7 @@ export default [
     ...funnelsRoutes,
     ...pagesRoutes,
     ...sharesRoutes,
+    ...embeddableItemsRoutes,
     ...themesRoutes,
     ...mediaRoutes,
     ...settingsRoutes,
@@ -98,6 +100,7 @@ export default [
   ...pageEditorRoutes,
   ...themePreviewRoutes,
   ...shareQrRoutes,
+  ...embedDraftRoutes,
   ...mediaAnswerRoutes,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),

@@ -15,6 +15,7 @@ export const LIST_TITLES: Readonly<Record<string, Localized>> = {
   product_access: { de: 'Zugänge', en: 'Access' },
   funnels: { de: 'Funnels', en: 'Funnels' },
   media: { de: 'Medien', en: 'Media' },
+  embeddable_items: { de: 'Einbettungen', en: 'Embeddable items' },
   shares: { de: 'Teilen-Links', en: 'Sharing links' },
   ratings: { de: 'Bewertungen', en: 'Reviews' },
   form_submissions: { de: 'Einsendungen', en: 'Form submissions' },

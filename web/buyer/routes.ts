@@ -4,6 +4,7 @@ import { accessRoutes } from './checkout/access-gate.tsx';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
 import { buyRoutes } from './checkout/buy-routes.tsx';
 import { checkoutRoutes } from './checkout/checkout-routes.tsx';
+import { embedRoutes } from './embeds/embed-routes.ts';
 import { couponLinkRoutes } from './checkout/coupon-link.ts';
 import { creditRoutes } from './checkout/credit-routes.ts';
 import { manageRoutes } from './checkout/manage-routes.tsx';
@@ -61,5 +62,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   productRoutes(router, kernel);
   trialRoutes(router, kernel);
   redirectRoutes(router, { kernel, shops });
-  return router;
+  const whole = Router({ caseSensitive: true });
+  embedRoutes(whole, { kernel, shop: router });
+  return whole.use(router);
 }

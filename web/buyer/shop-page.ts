@@ -15,7 +15,7 @@ import { variantFor } from './experiments.ts';
 import { finishedPage, inEveryForm, isStillTrue, sendFinished, type Finished } from './finished-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import type { ShopDirectory } from './shop-directory.ts';
-import { addTracking, consentOf, trackingOf } from './tracking/tracking.tsx';
+import { addTracking, consentOf, isFramed, trackingOf } from './tracking/tracking.tsx';
 
 export interface ShopPageParts {
   kernel: Kernel;
@@ -105,7 +105,7 @@ async function pageFor(
   // What a coupon makes of the prices is its holder's own page.
   if (coupon) {
     const { page } = await drawShopPage({ kernel, registry }, asked, coupon);
-    return shop.tracks && page.status === 200
+    return shop.tracks && !isFramed(request) && page.status === 200
       ? tracked(kernel, shop, page, { slug, consent: consentOf(request) })
       : page;
   }
@@ -125,7 +125,7 @@ async function pageFor(
         ),
       (page) => isStillTrue(ctx, shop.id, page),
     );
-  if (!shop.tracks) return untracked();
+  if (!shop.tracks || isFramed(request)) return untracked();
   const consent = consentOf(request);
   return cache.get(shop.id, `${chosen}#${consent?.join('+') ?? 'unasked'}`, async () => {
     const page = await untracked();

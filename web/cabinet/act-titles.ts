@@ -27,6 +27,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   coupons: ['Gutschein', 'Coupon'],
   funnels: ['Funnel', 'Funnel'],
   shares: ['Geteilte Auswahl', 'Shared selection'],
+  embeddable_items: ['Einbettung', 'Embeddable item'],
   affiliate_programs: ['Partnerprogramm', 'Affiliate program'],
   affiliate_nodes: ['Partner', 'Partner'],
   affiliate_payouts: ['Auszahlung an Partner', 'Payout to partners'],

@@ -96,7 +96,7 @@ export const PLACE_TEXTS = {
     pages: 'Seiten',
     themes: 'Themes und Schriften',
     funnels: 'Funnels',
-    shares: 'Geteilte Auswahl',
+    shares: 'Teilen und einbetten',
     affiliates: 'Partnerprogramme',
     media: 'Medien',
     submissions: 'Nachrichten',
@@ -143,7 +143,7 @@ export const PLACE_TEXTS = {
     pages: 'Pages',
     themes: 'Themes and fonts',
     funnels: 'Funnels',
-    shares: 'Shared selections',
+    shares: 'Share and embed',
     affiliates: 'Affiliate programs',
     media: 'Media',
     submissions: 'Messages',
@@ -227,7 +227,13 @@ export function cabinetPlaces(
       places: [
         { to: '/cabinet/coupons', label: t.coupons, icon: TicketPercent, letter: 'c' },
         { to: '/cabinet/funnels', label: t.funnels, icon: Filter, letter: 'v' },
-        { to: '/cabinet/shares', label: t.shares, icon: Share2, letter: 'j' },
+        {
+          to: '/cabinet/shares',
+          label: t.shares,
+          icon: Share2,
+          letter: 'j',
+          also: ['/cabinet/embeddable_items'],
+        },
         {
           to: '/cabinet/affiliate_programs',
           label: t.affiliates,

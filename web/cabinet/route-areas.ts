@@ -42,6 +42,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'write',
     'saved_sections page_templates/:id shares shares/:id shares/:id/qr.svg themes themes/:id themes/:id/preview',
   ],
+  ['read', 'write', 'embeddable_items embeddable_items/:id embeddable_items/draft'],
   ['read', 'write', 'media media/:id media_choices media_uploads'],
   [
     'read',
@@ -56,7 +57,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'products/:id/copies products/:id/review products/:id/supply products/:id/edit products/:id/edit/*',
   ],
   ['write', 'write', 'coupons/new coupons/bulk coupons/:id/edit coupons/:id/state funnels/new funnels/:id'],
-  ['write', 'write', 'affiliate_programs/new shares/new bulk_access/new pages/import pages/:id/export pages/:id/edit'],
+  [
+    'write',
+    'write',
+    'affiliate_programs/new embeddable_items/new shares/new bulk_access/new pages/import pages/:id/export pages/:id/edit',
+  ],
   [
     'write',
     'write',

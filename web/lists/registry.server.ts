@@ -44,7 +44,7 @@ import {
   transferList,
 } from '#core/reporting';
 import { affiliateCampaignList, streamCampaignCsv } from '#core/referrals';
-import { shareList, streamShareCsv } from '#core/sharing';
+import { embeddableList, shareList, streamEmbeddableCsv, streamShareCsv } from '#core/sharing';
 import { customerList, streamCustomerCsv } from '#core/customers';
 import { mailLogList, streamMailLogCsv } from '#core/mail-log';
 import { bankAccountList, streamBankAccountCsv } from '#core/bank-accounts';
@@ -91,6 +91,7 @@ const lists: readonly RegisteredList[] = [
   { definition: mediaList, csv: streamMediaCsv },
   { definition: shareList, csv: streamShareCsv },
   { definition: ratingList, csv: streamRatingCsv },
+  { definition: embeddableList, csv: streamEmbeddableCsv },
   { definition: submissionList, csv: streamSubmissionCsv },
   { definition: customerList, csv: streamCustomerCsv },
   { definition: mailLogList, csv: streamMailLogCsv },

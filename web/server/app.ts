@@ -8,6 +8,7 @@ import type { RunningDemo } from '#core/plugins';
 import { apiContextOf } from '../api/api-context.ts';
 import { apiRoutes } from '../api/api-routes.ts';
 import { notHereRoutes } from '../buyer/not-here-routes.tsx';
+import { embedScript } from '../buyer/embeds/embed-routes.ts';
 import { buyerRoutes } from '../buyer/routes.ts';
 import { frontRoutes } from '../front/front-routes.tsx';
 import { listRoutes } from '../lists/list-routes.ts';
@@ -72,6 +73,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
       express.static(path.join(clientFolder, 'fonts'), { immutable: true, maxAge: '1y', fallthrough: false }),
     );
   }
+  if (clientFolder) app.get(...embedScript(clientFolder));
   app.use(refuseForeignPosts(kernel));
   app.use(fileRoutes(kernel));
   app.use(mailRoutes(kernel));

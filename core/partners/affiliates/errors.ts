@@ -26,6 +26,22 @@ export const affiliateError = brokenRules({
       en: 'There is no such publisher in your shop. Go back to the list.',
     },
   },
+  offer_not_found: {
+    status: 404,
+    title: { de: 'Angebot nicht gefunden', en: 'Offer not found' },
+    detail: {
+      de: 'Dieses Angebot gibt es nicht. Laden Sie die Seite neu.',
+      en: 'There is no such offer. Reload the page.',
+    },
+  },
+  offer_moved_on: {
+    status: 409,
+    title: { de: 'Bereits entschieden', en: 'Decided already' },
+    detail: {
+      de: 'Über dieses Angebot ist inzwischen anders entschieden. Laden Sie die Seite neu.',
+      en: 'This offer has been decided differently meanwhile. Reload the page.',
+    },
+  },
   program_closed: {
     status: 409,
     title: { de: 'Programm geschlossen', en: 'Program closed' },
@@ -112,6 +128,7 @@ const wrongInput = {
     de: 'Bitte bestätigen Sie, dass die Angaben stimmen.',
     en: 'Please confirm that this is right.',
   },
+  product: { de: 'Wählen Sie ein veröffentlichtes Produkt.', en: 'Choose a published product.' },
   coupon_unknown: {
     de: 'Diesen Gutschein gibt es nicht. Prüfen Sie den Code.',
     en: 'There is no such coupon. Check the code.',

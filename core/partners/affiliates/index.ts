@@ -28,16 +28,29 @@ export {
 export { programView, type ProgramView } from './program-view.ts';
 export { PROGRAM_FORMS, type ProgramForm } from './program.ts';
 export { closePrograms, saveProgram } from './save-program.ts';
+export {
+  OFFER_DECISIONS,
+  decideOffer,
+  decisionsFor,
+  offerList,
+  readOfferList,
+  type OfferDecision,
+  type OfferRow,
+} from './decide-offer.ts';
+export { MARKETPLACE_STATE_TITLES, type MarketplaceState } from './marketplace-product.ts';
+export { offerProduct, offersOfProgram, withdrawOffer, type OwnOffer } from './offer-product.ts';
 export { setNodeBonus } from './set-node-bonus.ts';
 
 // For people who join and publishers.
 export { joinProgram, type Joined, type JoinInput } from './join-program.ts';
 export { programLanding, type ProgramLanding } from './landing-view.ts';
 export { marketplacePrograms, type MarketplaceProgram } from './marketplace.ts';
+export { marketplaceOffers, type MarketplaceOffer } from './offered-in-marketplace.ts';
 export { ownerOfEpid } from './epid-owner.ts';
 export { acceptProgram, publicProgram, type PublicProgram } from './public-program.ts';
 export { redirectTarget } from './redirect-target.ts';
 export { ownNodes, ownRecruits, type OwnNode } from './own-nodes.ts';
+export { formsStand, isPromoting, mayEmbedForm, mayLeadTo, promotingNode } from './promoting-node.ts';
 export {
   openIban,
   publisherProfile,

@@ -92,3 +92,31 @@ export const invitationMail = defineMail({
 {{link}}`,
   },
 });
+
+export const offerDecidedMail = defineMail({
+  id: 'marketplace_decided',
+  receiver: 'seller',
+  purpose: 'service',
+  data: z.object({ product: z.string(), outcome: z.string(), reason: z.string(), link: z.string() }),
+  subject: { de: '„{{product}}“ im Marktplatz: {{outcome}}', en: '“{{product}}” in the marketplace: {{outcome}}' },
+  html: {
+    de: `<p>{{hello}}</p>
+<p>Ihr Angebot „{{product}}“ für Partner hat einen neuen Stand: {{outcome}}. {{reason}}</p>
+{{> button href=link label="Angebot ansehen"}}`,
+    en: `<p>{{hello}}</p>
+<p>Your offer “{{product}}” to publishers has a new state: {{outcome}}. {{reason}}</p>
+{{> button href=link label="View the offer"}}`,
+  },
+  text: {
+    de: `{{hello}}
+
+Ihr Angebot „{{product}}“ für Partner hat einen neuen Stand: {{outcome}}. {{reason}}
+
+{{link}}`,
+    en: `{{hello}}
+
+Your offer “{{product}}” to publishers has a new state: {{outcome}}. {{reason}}
+
+{{link}}`,
+  },
+});

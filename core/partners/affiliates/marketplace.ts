@@ -48,7 +48,9 @@ export async function marketplacePrograms(
              from affiliate_nodes m join affiliate_days d on d.seller_id = m.seller_id and d.node_id = m.id
             where m.seller_id = p.seller_id and m.affiliate_program_id = p.id and d.currency = s.currency and d.day > (:now::timestamptz - interval '90 days')::date
          ) d on true
-        where p.affiliate_marketplace_product and p.state = 'active' and p.form <> 'invitation'
+        where (p.affiliate_marketplace_product or (:id::bigint is not null and exists (
+                select from marketplace_products m where m.seller_id = p.seller_id and m.affiliate_program_id = p.id and m.state = 'published')))
+          and p.state = 'active' and p.form <> 'invitation'
           and (:id::bigint is null or p.id = :id) and (p.name || ' ' || s.display_name || ' ' || p.landing_body) ilike :words
         order by p.tier_bps[1] + p.bonus_bp desc, p.id limit ${MOST}`,
       { user: userId, id, now: clock.now(), words: `%${words.replaceAll(/[\\%_]/g, '\\$&')}%` },

@@ -28,6 +28,10 @@ export interface OwnNode {
   showsBuyers: boolean;
   forwardsParams: boolean;
   redirects: boolean;
+  /** Host beside the shop that links may lead to, where `redirects`. */
+  redirectionUrl: string;
+  /** Products whose forms may stand on the publisher's pages: none, those with commissions of their own, or every. */
+  embeds: 'none' | 'every' | readonly number[];
   holdDays: number;
   terms: string;
   /** Link by which the person recruits others, who stand below them. */
@@ -42,7 +46,8 @@ export async function ownNodes(ctx: Ctx): Promise<OwnNode[]> {
     const { rows } = await db.raw<{ rows: Row[] }>(
       `select n.seller_id, n.id, n.code, n.state, n.reason, n.created_at, coalesce(n.bonus_bp, p.bonus_bp) as bonus_bp, p.id as program_id, p.name, p.state as program_state,
               p.tier_bps, p.provision_from_brutto, p.cookies_expire, p.lifetime, p.lifetime_duration, p.shows_buyers, p.forward_url_params,
-              p.affiliate_redirections_allowed, p.hold_days, p.terms, p.code as program_code, s.display_name, s.username, s.email as seller_email
+              p.affiliate_redirections_allowed, p.redirection_url, p.allow_embed_forms, p.embed_forms_allowed,
+              array(select x.product_id from affiliate_program_products x where x.seller_id = p.seller_id and x.program_id = p.id) as own_products, p.hold_days, p.terms, p.code as program_code, s.display_name, s.username, s.email as seller_email
          from affiliate_nodes n
          join affiliate_programs p on p.seller_id = n.seller_id and p.id = n.affiliate_program_id
          join sellers s on s.id = n.seller_id
@@ -71,6 +76,8 @@ export async function ownNodes(ctx: Ctx): Promise<OwnNode[]> {
       showsBuyers: row.shows_buyers,
       forwardsParams: row.forward_url_params,
       redirects: row.affiliate_redirections_allowed,
+      redirectionUrl: row.redirection_url,
+      embeds: !row.allow_embed_forms ? 'none' : row.embed_forms_allowed ? 'every' : row.own_products.map(Number),
       holdDays: row.hold_days,
       terms: row.terms,
       recruitPath: landingPath(row.username, row.program_code, { via: row.code }),
@@ -98,6 +105,10 @@ interface Row {
   shows_buyers: boolean;
   forward_url_params: boolean;
   affiliate_redirections_allowed: boolean;
+  redirection_url: string;
+  allow_embed_forms: boolean;
+  embed_forms_allowed: boolean;
+  own_products: number[];
   hold_days: number;
   terms: string;
   program_code: string;

@@ -15,9 +15,9 @@ export function sharingTemplates(ctx: Ctx): readonly { id: string; name: { de: s
     .filter(({ kind }) => kind === SHARING_KIND);
 }
 
-/** What a selection may look like: shipped templates, and published pages of the seller's made for it. One statement. */
-export async function shareDesigns(ctx: Ctx): Promise<ShareDesign[]> {
-  const own = (await pagesOfSeller(ctx)).filter(
+/** Designs of a selection: shipped templates, and published pages of the seller's made for it, which publishers do not choose. One statement. */
+export async function shareDesigns(ctx: Ctx, { ownPages = true } = {}): Promise<ShareDesign[]> {
+  const own = (ownPages ? await pagesOfSeller(ctx) : []).filter(
     ({ kind, publishedAt }) => kind === SHARING_KIND && publishedAt !== null,
   );
   return [

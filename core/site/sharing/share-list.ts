@@ -9,7 +9,10 @@ const COUNT_SQL = 'jsonb_array_length(h.items)';
 /** The list of selections: screen, filters, counts, CSV. */
 export const shareList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
   name: 'shares',
-  base: (db, ctx) => db('shares as h').where('h.seller_id', requireSeller(ctx)),
+  base: (db, ctx) =>
+    db('shares as h')
+      .leftJoin('affiliate_nodes as n', (on) => void on.on('n.seller_id', 'h.seller_id').andOn('n.id', 'h.node_id'))
+      .where('h.seller_id', requireSeller(ctx)),
   search: (rows, text) => {
     const like = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
     void rows.where((either) => either.whereILike('h.title', like).orWhereILike('h.code', like));
@@ -49,6 +52,7 @@ export const shareList: ListDefinition<SqlBinding> = defineList<SqlBinding>({
     { key: 'title', label: { de: 'Titel', en: 'Title' }, sortKey: 'title', apply: { sql: 'h.title', as: 'text' } },
     { key: 'items', label: { de: 'Angebote', en: 'Offers' }, align: 'end', apply: { sql: COUNT_SQL, as: 'number' } },
     { key: 'code', label: { de: 'Link', en: 'Link' }, apply: { sql: 'h.code', as: 'text' } },
+    { key: 'publisher', label: { de: 'Partner', en: 'Publisher' }, apply: { sql: "coalesce(n.name, '')", as: 'text' } },
     {
       key: 'state',
       label: { de: 'Status', en: 'State' },
@@ -65,6 +69,8 @@ export interface ShareListRow {
   readonly title: string;
   readonly items: number;
   readonly code: string;
+  /** Null for the shop's own. */
+  readonly publisher: string | null;
   readonly withdrawn: boolean;
   readonly createdAt: Date;
 }
@@ -76,6 +82,7 @@ export async function readShareList(ctx: Ctx, query: ListQuery): Promise<ListAns
     'h.title',
     ctx.db.raw(`${COUNT_SQL} as items`),
     'h.code',
+    'n.name as publisher',
     ctx.db.raw('h.withdrawn_at is not null as withdrawn'),
     'h.created_at as createdAt',
   ]);

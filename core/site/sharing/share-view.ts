@@ -1,6 +1,7 @@
 import type { Ctx, Locale } from '#core/context';
 import { reading } from '#core/database';
-import { requireSeller } from '#core/people';
+import { asPlatform } from '#core/jobs';
+import { requirePerson, requireSeller } from '#core/people';
 import { shareNotFound } from './errors.ts';
 import { Share, type SharedItem } from './share.ts';
 
@@ -23,6 +24,50 @@ export async function shareById(ctx: Ctx, shareId: number): Promise<ShareView> {
     ? await reading(ctx, async ({ db }) => Share.query(db).findOne({ id: shareId, seller_id: sellerId }))
     : undefined;
   if (!row) throw shareNotFound(ctx.locale);
+  return viewOf(row);
+}
+
+/** One of a publisher's selections. */
+export interface PublisherShare extends ShareView {
+  sellerId: number;
+  nodeId: number;
+  shop: string;
+  /** Path of the page, with the publisher's epid. */
+  path: string;
+}
+
+/** Selections of the publisher in `ctx`, the newest first. */
+export async function publisherShares(ctx: Ctx): Promise<PublisherShare[]> {
+  return readPublishers(ctx, 'order by h.id desc limit 200', []);
+}
+
+/** One of them. @throws AppError `share_not_found` (404) */
+export async function publisherShareById(ctx: Ctx, shareId: number): Promise<PublisherShare> {
+  const [share] = await readPublishers(ctx, 'and h.id = ?', [shareId]);
+  if (!share) throw shareNotFound(ctx.locale);
+  return share;
+}
+
+async function readPublishers(ctx: Ctx, rest: string, bindings: readonly number[]): Promise<PublisherShare[]> {
+  const { userId } = requirePerson(ctx);
+  return reading(asPlatform(ctx, 'a publisher sees to their own things'), async ({ db }) => {
+    const { rows } = await db.raw<{ rows: (Share & { username: string; display_name: string; epid: string })[] }>(
+      `select h.*, s.username, s.display_name, n.code as epid
+         from shares h join sellers s on s.id = h.seller_id join affiliate_nodes n on n.seller_id = h.seller_id and n.id = h.node_id
+        where h.publisher_id = ? ${rest}`,
+      [userId, ...bindings],
+    );
+    return rows.map((row) => ({
+      ...viewOf(row),
+      sellerId: row.seller_id,
+      nodeId: row.node_id!,
+      shop: row.display_name,
+      path: `/s/${row.username}/share/${row.code}?${new URLSearchParams({ epid: row.epid })}`,
+    }));
+  });
+}
+
+function viewOf(row: Share): ShareView {
   const { id, code, title, message, locale, page_id: pageId, template, items, withdrawn_at: withdrawnAt } = row;
   return {
     id,

@@ -19,6 +19,9 @@ export class Share extends BaseModel {
   declare page_id: number | null;
   declare template: string;
   declare items: SharedItem[];
+  /** The publisher whose it is. */
+  declare node_id: number | null;
+  declare publisher_id: number | null;
   declare withdrawn_at: Date | null;
   declare created_at: Date;
 }

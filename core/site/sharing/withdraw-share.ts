@@ -1,7 +1,8 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asPlatform } from '#core/jobs';
 import { contentChanged } from '#core/pages';
-import { requireSeller } from '#core/people';
+import { requirePerson, requireSeller } from '#core/people';
 import { shareNotFound } from './errors.ts';
 import { Share } from './share.ts';
 
@@ -10,12 +11,25 @@ export async function withdrawShare(
   ctx: Ctx,
   { shareId, withdrawn }: { shareId: number; withdrawn: boolean },
 ): Promise<void> {
-  const sellerId = requireSeller(ctx);
+  await turn(ctx, { seller_id: requireSeller(ctx), id: shareId }, withdrawn);
+}
+
+/** The same for the publisher in `ctx`. @throws AppError `share_not_found` (404) */
+export async function withdrawPublisherShare(
+  ctx: Ctx,
+  { shareId, withdrawn }: { shareId: number; withdrawn: boolean },
+): Promise<void> {
+  const { userId } = requirePerson(ctx);
+  await turn(asPlatform(ctx, 'a publisher sees to their own things'), { publisher_id: userId, id: shareId }, withdrawn);
+}
+
+async function turn(ctx: Ctx, which: Record<string, number>, withdrawn: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const changed = await Share.query(tx.db)
-      .where({ id: shareId, seller_id: sellerId })
-      .patch({ withdrawn_at: withdrawn ? tx.clock.now() : null });
-    if (changed === 0) throw shareNotFound(tx.locale);
-    await contentChanged(tx, sellerId, [`share:${shareId}`]);
+    const [changed] = (await Share.query(tx.db)
+      .where(which)
+      .patch({ withdrawn_at: withdrawn ? tx.clock.now() : null })
+      .returning(['id', 'seller_id'])) as unknown as Share[];
+    if (!changed) throw shareNotFound(tx.locale);
+    await contentChanged(tx, changed.seller_id, [`share:${changed.id}`]);
   });
 }

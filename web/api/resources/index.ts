@@ -40,6 +40,7 @@ const LIST_AREAS: Readonly<Record<string, ApiArea>> = {
   funnels: 'site',
   media: 'site',
   shares: 'site',
+  embeddable_items: 'site',
   form_submissions: 'site',
   ratings: 'site',
   affiliate_campaigns: 'partners',

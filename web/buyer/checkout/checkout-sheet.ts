@@ -22,6 +22,7 @@ h2{font-size:1.125rem;line-height:1.3}
 a{color:var(--page)}
 img{max-width:100%;height:auto;display:block}
 :focus-visible{outline:3px solid var(--page);outline-offset:2px;border-radius:4px}
+[data-framed] .lang,[data-framed=embed_form] .top{display:none}
 .skip{position:absolute;left:16px;top:-80px;background:#fff;padding:10px 16px;z-index:9}
 .skip:focus{top:12px}
 .top{background:var(--card);border-bottom:1px solid var(--line)}

@@ -31,7 +31,9 @@ export async function sendPayAnswer(
       },
       ...(fresh ? { fresh } : {}),
     });
-  response.json({ to: nextStep?.redirectUrl ?? (await settledAddress(ctx, step)) ?? page });
+  // A frame cannot follow a provider's page: the payment's own page opens a window for it.
+  const elsewhere = response.locals.framed === true ? undefined : nextStep?.redirectUrl;
+  response.json({ to: elsewhere ?? (await settledAddress(ctx, step)) ?? page });
 }
 
 /** The thank-you page of what was charged at once, with a means that the shop keeps. */

@@ -4,6 +4,7 @@ import { AppError, errorEntries } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { networkOf, resolveSession, sendSignInLink, takeTurn } from '#core/people';
 import { readEpid } from '#core/referrals';
+import { lookOfShop } from '#core/themes';
 import { inShop, queryValues, sessionTokenOf, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { sendPage } from '../checkout/draw-page.tsx';
 import { PartnerPage, type PartnerFields } from './partner-page.tsx';
@@ -127,7 +128,8 @@ async function show(
   landing: ProgramLanding,
   { status, joined = null, fields, errors = {}, refused = '' }: Shown,
 ): Promise<void> {
-  const { seller, locale } = visit;
+  const { locale } = visit;
+  const seller = await inLandingTheme(visit);
   sendPage(response, status, {
     locale,
     seller,
@@ -143,4 +145,13 @@ async function show(
       />
     ),
   });
+}
+
+/** The shop in the theme that it uses for landing pages of its programs; without one as its other pages of this kind are. One statement. */
+async function inLandingTheme({ ctx, seller }: BuyerRequest): Promise<BuyerRequest['seller']> {
+  const { themes, fonts } = await lookOfShop(ctx, seller.id);
+  const theme = themes.find(({ kind, used }) => used && kind === 'AffiliateLanding');
+  return theme
+    ? { ...seller, looks: { ...seller.looks, PaymentPageTemplate: theme.tokens, fonts: [...fonts] } }
+    : seller;
 }

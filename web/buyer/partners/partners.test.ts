@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shippedThemes } from '#builder/themes';
 import { joinProgram, nodeView, programView, saveProgram, type Joined } from '#core/affiliates';
 import { seedPerson, signIn } from '#core/people';
 import { orderAttribution, sellerStatistics } from '#core/referrals';
@@ -15,6 +16,7 @@ import {
   useTestKernel,
   type SaleWorld,
 } from '#core/testing';
+import { chooseTheme, copyTheme } from '#core/themes';
 import { buyerRoutes } from '../routes.ts';
 
 const provider = new ScriptedProvider();
@@ -201,4 +203,42 @@ test('links lead to the shop and to the host the seller named, with their parame
     '/s/another/buch',
   ])
     expect([to, ...(await go(to))]).toEqual([to, 404, '']);
+});
+
+test('the clicks that statistics read are those of the rows beside them', async () => {
+  const sums = await kernel().platformDb.transaction(async (trx) => {
+    const one = async (sql: string) => (await trx.raw<{ rows: object[] }>(sql, [world.sellerId])).rows[0];
+    return [
+      await one(
+        'select sum(clicks)::int as clicks, sum(uniques)::int as uniques from affiliate_days where seller_id = ?',
+      ),
+      await one(
+        `select count(*)::int as clicks, count(distinct (node_id, visitor, day))::int as uniques
+           from affiliate_clicks where seller_id = ? and not own`,
+      ),
+    ];
+  });
+  expect(sums[0]).toEqual(sums[1]);
+  expect(sums[0]).not.toEqual({ clicks: 0, uniques: 0 });
+});
+
+test('the landing page wears the theme that the shop uses for its programs', async () => {
+  const { code } = await programView(world.seller, programId);
+  const landing = async () => (await ask(`/s/${world.username}/partners/${code}`)).html;
+  const [shipped] = shippedThemes;
+  const tokens = {
+    ...shipped!.tokens,
+    colors: { ...shipped!.tokens.colors, primary: '#123456', onPrimary: '#ffffff' },
+  };
+  const themeId = await copyTheme(world.seller, {
+    kind: 'AffiliateLanding',
+    name: 'Partner',
+    layout: 'atelier',
+    tokens,
+  });
+  expect(await landing()).not.toContain('#123456');
+  await chooseTheme(world.seller, { themeId, use: true });
+  expect(await landing()).toContain('--page:#123456');
+  await chooseTheme(world.seller, { themeId, use: false });
+  expect(await landing()).not.toContain('#123456');
 });

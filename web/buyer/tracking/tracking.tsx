@@ -35,11 +35,15 @@ export function consentCookieOf(request: Request): string | undefined {
     ?.replaceAll('%2B', '+');
 }
 
+/** A frame on a page elsewhere keeps no consent, so nothing is asked and nothing tracked there. */
+export const isFramed = (request: Request): boolean => request.res?.locals.framed === true;
+
 export function trackingOn(
   { ctx, seller }: BuyerRequest,
   request: Request,
   page: TrackedPage,
 ): Promise<TrackingParts | null> {
+  if (isFramed(request)) return Promise.resolve(null);
   return trackingOf(ctx, seller, { consent: consentOf(request), here: request.originalUrl, page });
 }
 

@@ -8,7 +8,6 @@ import { createCoupon, makeCoupons } from '#core/coupons';
 import { requestDocumentExport } from '#core/invoicing';
 import { runJobsUntilIdle, type TestKernel } from '#core/testing';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
-import { saveShare } from '#core/sharing';
 import { startBatch } from '#core/grants';
 import { createFunnel } from '#core/funnels';
 import { notifyShop } from '#core/notifications';
@@ -21,6 +20,7 @@ import { findShop, seedPerson } from '#core/people';
 import { addBump } from '#core/upsells';
 import { saveEndpoint, switchEndpoint } from '#core/webhooks';
 import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
+import { annasShares } from './annas-shares.ts';
 import { WINDOW, type AnnasMoney, type AnnasTeam, type AnnasThings } from './addresses.ts';
 
 /** Strings that stand in private rows of Anna's and nowhere else. */
@@ -194,13 +194,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     layout: 'atelier',
     tokens: shippedThemes[0]!.tokens,
   });
-  const share = await saveShare(anna, {
-    title: 'Geheimer Entwurf',
-    message: '',
-    locale: 'de',
-    design: 'template:shared-selection',
-    items: [{ productId: Number(row.product_id), planId: null }],
-  });
+  const shared = await annasShares(anna, Number(row.product_id));
   const { id: funnelId } = await createFunnel(anna, { name: 'Geheimer Entwurf', slug: 'geheim' });
   const ticket = await one(
     kernel,
@@ -298,8 +292,7 @@ export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings,
     declarationToken: declared.token,
     themeId,
     funnelId,
-    shareId: share.id,
-    shareCode: share.code,
+    ...shared,
     sellerId,
     pageId,
     mediaId,

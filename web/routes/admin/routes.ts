@@ -9,6 +9,7 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('products/review', 'routes/admin/products/review-queue.tsx'),
     route('products/:id/review', 'routes/admin/products/review.tsx'),
     route('base_rates', 'routes/admin/base-rates.tsx'),
+    route('marketplace', 'routes/admin/marketplace/offers.tsx'),
     route('health', 'routes/admin/health/health.tsx'),
     route('merchants', 'routes/admin/merchants/merchants.tsx'),
     route('payouts', 'routes/admin/payouts/payouts.tsx'),

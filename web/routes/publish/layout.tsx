@@ -19,6 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const PLACES = [
   ['/publish', 'home'],
   ['/publish/affiliate_programs', 'programs'],
+  ['/publish/embeddable_items', 'embeds'],
   ['/publish/orders', 'orders'],
   ['/publish/payouts_balance', 'money'],
   ['/publish/statistics', 'statistics'],
@@ -69,7 +70,7 @@ export default function PublishLayout() {
               to={to}
               end={to === '/publish'}
               className={({ isActive }) =>
-                `-mb-px inline-block border-b-2 px-3 py-2.5 whitespace-nowrap ${isActive ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink-soft'}`
+                `-mb-px inline-block border-b-2 px-2.5 py-2.5 whitespace-nowrap ${isActive ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink-soft'}`
               }
             >
               {t[key]}

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { acceptProgram, marketplacePrograms } from '#core/affiliates';
+import { acceptProgram, marketplaceOffers, marketplacePrograms } from '#core/affiliates';
 import {
   Button,
   Card,
@@ -25,9 +25,10 @@ import { PUBLISH_TEXTS } from './publish-texts.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ctx = publisherContext(context, request);
-  const [program] = await marketplacePrograms(ctx, { id: readId(params.id) });
+  const id = readId(params.id);
+  const [program] = await marketplacePrograms(ctx, { id });
   if (!program) throw new Response(null, { status: 404 });
-  return { program };
+  return { program, offers: await marketplaceOffers(ctx, { programId: id }) };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -51,7 +52,7 @@ export const meta = titled({
 
 /** One program of the marketplace, and the form by which one asks for it. */
 export default function MarketplaceProgramScreen() {
-  const { program } = useLoaderData<typeof loader>();
+  const { program, offers } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(PUBLISH_TEXTS);
   const locale = useLocale();
@@ -88,6 +89,21 @@ export default function MarketplaceProgramScreen() {
             {program.lifetime ? <li>{t.lifetime}</li> : null}
           </ul>
         </Card>
+        {offers.length > 0 ? (
+          <Card title={t.products}>
+            <ul className="flex flex-col gap-3">
+              {offers.map((offer) => (
+                <li key={offer.productId}>
+                  <a href={`/s/${offer.username}/${offer.slug}`} className="text-accent underline">
+                    {offer.name}
+                  </a>{' '}
+                  · {shareText(offer.commissionBp, locale)}
+                  {offer.pitch ? <p className="text-ink-soft">{offer.pitch}</p> : null}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ) : null}
         {program.state === 'accepted' || program.state === 'requested' ? (
           <p>
             <StatusChip state={program.state} tone="good" label={t.states[program.state]} />

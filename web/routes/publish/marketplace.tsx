@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
-import { marketplacePrograms } from '#core/affiliates';
+import { marketplaceOffers, marketplacePrograms } from '#core/affiliates';
+import { PRODUCT_FORMS } from '#core/catalog';
 import type { CurrencyCode } from '#core/kit';
 import {
   Button,
   Card,
   EmptyState,
   PageHeader,
+  SelectField,
   StatusChip,
   TextField,
   titled,
@@ -20,8 +22,16 @@ import { PUBLISH_TEXTS } from './publish-texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = publisherContext(context, request);
-  const words = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, 80);
-  return { programs: await marketplacePrograms(ctx, { words }), words };
+  const asked = new URL(request.url).searchParams;
+  const words = (asked.get('query') ?? '').replaceAll('\0', '').trim().slice(0, 80);
+  const form = PRODUCT_FORMS.find(({ key }) => key === asked.get('category'))?.key ?? '';
+  return {
+    programs: form === '' ? await marketplacePrograms(ctx, { words }) : [],
+    offers: await marketplaceOffers(ctx, { words, form }),
+    categories: PRODUCT_FORMS.map(({ key, title }) => ({ value: key as string, label: title[ctx.locale] })),
+    words,
+    form: form as string,
+  };
 }
 
 export const meta = titled({
@@ -31,20 +41,65 @@ export const meta = titled({
 
 /** Programs that shops show to every publisher. */
 export default function Marketplace() {
-  const { programs, words } = useLoaderData<typeof loader>();
+  const { programs, offers, categories, words, form } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
   return (
     <>
       <PageHeader title={t.marketplace} />
-      <Form className="mb-4 flex items-end gap-3">
+      <Form className="mb-4 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">
           <TextField name="query" type="search" label={t.searchLabel} defaultValue={words} maxLength={80} />
         </div>
+        <div className="min-w-44">
+          <SelectField
+            name="category"
+            label={t.category}
+            defaultValue={form}
+            options={[{ value: '', label: t.allCategories }, ...categories]}
+          />
+        </div>
         <Button look="quiet">{t.search}</Button>
       </Form>
-      {programs.length === 0 ? <EmptyState title={t.emptyMarketplace}>{t.emptyMarketplaceHelp}</EmptyState> : null}
+      {offers.length > 0 ? <h2 className="mb-3 text-xl font-semibold">{t.products}</h2> : null}
+      <div className="mb-6 grid gap-4 sm:grid-cols-2">
+        {offers.map((offer) => (
+          <Card key={`${offer.programId}-${offer.productId}`}>
+            <h3 className="text-lg font-semibold break-words">
+              <Link to={`/publish/affiliate_marketplace/${offer.programId}`} className="text-accent underline">
+                {offer.name}
+              </Link>
+            </h3>
+            <p className="text-ink-soft">
+              {offer.shop} · {categories.find(({ value }) => value === offer.form)?.label ?? offer.form}
+            </p>
+            {offer.pitch ? <p className="mt-1 line-clamp-3">{offer.pitch}</p> : null}
+            <dl className="mt-3 grid grid-cols-3 gap-3">
+              <div>
+                <dt className="text-sm text-ink-soft">{t.gets}</dt>
+                <dd className="font-semibold">{shareText(offer.commissionBp, locale)}</dd>
+              </div>
+              <div>
+                <dt className="text-sm text-ink-soft">{t.perClick}</dt>
+                <dd className="tabular-nums">
+                  {offer.perClick === null
+                    ? t.unknown
+                    : formats.money({ minor: offer.perClick, currency: offer.currency as CurrencyCode })}
+                </dd>
+              </div>
+              <div>
+                <dt className="text-sm text-ink-soft">{t.returned}</dt>
+                <dd className="tabular-nums">{shareText(offer.returnedBp, locale)}</dd>
+              </div>
+            </dl>
+          </Card>
+        ))}
+      </div>
+      {programs.length > 0 && offers.length > 0 ? <h2 className="mb-3 text-xl font-semibold">{t.programs}</h2> : null}
+      {programs.length === 0 && offers.length === 0 ? (
+        <EmptyState title={t.emptyMarketplace}>{t.emptyMarketplaceHelp}</EmptyState>
+      ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {programs.map((program) => (
           <Card key={program.id}>

@@ -1,3 +1,5 @@
+import type { AnnasShares } from '../annas-shares.ts';
+
 /** Places of her money: reserved twice, contested, to be transferred back, and on the bank account without an order. */
 export interface AnnasMoney {
   held: { orderId: number; paymentId: number };
@@ -14,7 +16,7 @@ export interface AnnasTeam {
 }
 
 /** Ids of what belongs to Anna, her buyer and nobody else. */
-export interface AnnasThings extends AnnasMoney, AnnasTeam {
+export interface AnnasThings extends AnnasMoney, AnnasTeam, AnnasShares {
   sellerId: number;
   orderId: number;
   /** A rate of that order. */
@@ -52,8 +54,6 @@ export interface AnnasThings extends AnnasMoney, AnnasTeam {
   webhookEndpointId: number;
   webhookDeliveryId: number;
   syncLogId: number;
-  shareId: number;
-  shareCode: string;
   /** An event of hers, a ticket of it and the entitlement it came with. */
   licenseKeyId: number;
   /** The product. */

@@ -10,6 +10,16 @@ function aPicture(): { body: FormData } {
 const RUST =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAmUlEQVRoge2SwQkAQRCD7Om6tsot4h4yELAAI8GP05AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFd2FuAu5gRtAXtFdiLuQG7gB5BXdhbgLuYEbQF7RXYi7kBu4AeQV3YW4C7mBG0Be0V2Iu5AbuAHkFf/wAFho0MR2sFm0AAAAAElFTkSuQmCC';
 
+const embedForm = {
+  name: 'Fremd',
+  kind: 'button',
+  target: 'shop',
+  label: 'Los',
+  size: '300',
+  color: '#0f5c8c',
+  locale: 'de',
+};
+
 /** Addresses of products and of what is sold with them. */
 export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/products': own('/cabinet/products?per=500'),
@@ -68,6 +78,16 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
     }),
   }),
   '/cabinet/shares/:id/qr.svg': theirs((the) => `/cabinet/shares/${the.shareId}/qr.svg`, { shows: false }),
+  '/cabinet/embeddable_items': own('/cabinet/embeddable_items', (the) => ({
+    form: { intent: 'withdraw', id: String(the.embedId) },
+  })),
+  '/cabinet/embeddable_items/draft': own(
+    '/cabinet/embeddable_items/draft?kind=button&target=shop&label=Los&size=300&color=%230f5c8c&locale=de',
+  ),
+  '/cabinet/embeddable_items/new': own('/cabinet/embeddable_items/new', form(embedForm)),
+  '/cabinet/embeddable_items/:id': theirs((the) => `/cabinet/embeddable_items/${the.embedId}`, {
+    unsafe: form({ ...embedForm, name: 'Geheimer Entwurf' }),
+  }),
   '/cabinet/coupons/series/:id': theirs((the) => `/cabinet/coupons/series/${the.couponBatchId}`, { shows: false }),
   '/cabinet/coupons/:id': theirs((the) => `/cabinet/coupons/${the.couponId}`),
   '/cabinet/coupons/:id/edit': theirs((the) => `/cabinet/coupons/${the.couponId}/edit`, {

@@ -19,6 +19,42 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
     form({ holder: 'Fremd', iban: 'DE02120300000000202051' }),
   ),
   '/publish/email_notification': own('/publish/email_notification', form({})),
+  '/publish/embeddable_items/draft': own('/publish/embeddable_items/draft?node=1-1'),
+  '/publish/embeddable_items': own('/publish/embeddable_items', (the) => ({
+    form: { intent: 'withdraw', id: String(the.embedId) },
+  })),
+  '/publish/embeddable_items/new': own('/publish/embeddable_items/new', (the) => ({
+    form: {
+      name: 'Fremd',
+      kind: 'button',
+      target: 'shop',
+      label: 'Los',
+      node: `${the.sellerId}-${the.affiliateNodeId}`,
+    },
+  })),
+  '/publish/embeddable_items/:id/edit': {
+    kind: 'own',
+    path: (the) => `/publish/embeddable_items/${the.embedId}/edit`,
+    unsafe: form({ name: 'Fremd', kind: 'button', target: 'shop', label: 'Los' }),
+  },
+  '/publish/embeddable_items/:id/preview': {
+    kind: 'own',
+    path: (the) => `/publish/embeddable_items/${the.embedId}/preview`,
+  },
+  '/publish/shares': own('/publish/shares', (the) => ({ form: { intent: 'withdraw', id: String(the.shareId) } })),
+  '/publish/shares/new': own('/publish/shares/new', (the) => ({
+    form: {
+      title: 'Fremd',
+      locale: 'de',
+      design: 'template:shared-selection',
+      node: `${the.sellerId}-${the.affiliateNodeId}`,
+    },
+  })),
+  '/publish/shares/:id': {
+    kind: 'own',
+    path: (the) => `/publish/shares/${the.shareId}`,
+    unsafe: form({ title: 'Fremd' }),
+  },
   '/publish/affiliate_programs': own('/publish/affiliate_programs', (the) => ({
     form: { intent: 'leave', seller: String(the.sellerId), node: String(the.affiliateNodeId) },
   })),
@@ -108,6 +144,7 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin/themes/new': own('/admin/themes/new?from=atelier', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
   '/admin/themes/:id': own('/admin/themes/1', form({ name: 'Fremd', kind: 'ShopTheme', ...themeForm })),
   '/admin/themes/preview': own('/admin/themes/preview'),
+  '/admin/marketplace': own('/admin/marketplace', form({ decision: 'accepts', seller: '1', offer: '1' })),
   '/admin/health': own('/admin/health', form({ id: 'journals_balance' })),
   '/admin/products/review': own('/admin/products/review?per=500', form({ required: 'true' })),
   '/admin/products/:id/review': {

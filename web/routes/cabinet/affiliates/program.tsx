@@ -1,6 +1,16 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { invitePublisher, landingPath, programView, saveProgram } from '#core/affiliates';
+import {
+  MARKETPLACE_STATE_TITLES,
+  invitePublisher,
+  landingPath,
+  offerProduct,
+  offersOfProgram,
+  programView,
+  saveProgram,
+  withdrawOffer,
+} from '#core/affiliates';
+import { offeredProducts } from '#core/catalog';
 import { shopOfSeller } from '#core/people';
 import {
   Button,
@@ -22,6 +32,8 @@ import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { AFFILIATE_TEXTS } from './affiliate-texts.ts';
+import { MarketplaceCard } from './marketplace-card.tsx';
+import { MARKETPLACE_TEXTS } from './marketplace-texts.ts';
 import { ProgramFields } from './program-fields.tsx';
 import { programFormFacts, programValues, readProgramForm, text, typedProgram } from './read-program-form.server.ts';
 
@@ -40,6 +52,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       invite: ctx.baseUrl + landingPath(username, program.code, { invite: program.inviteCode }),
     },
     title: program.name,
+    offers: (await offersOfProgram(ctx, program.id)).map((offer) => ({
+      ...offer,
+      title: MARKETPLACE_STATE_TITLES[offer.state][ctx.locale],
+    })),
+    forMarket: (await offeredProducts(ctx)).map(({ id, name }) => ({ value: String(id), label: name })),
   };
 }
 
@@ -49,14 +66,33 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formOf(request);
   const t = AFFILIATE_TEXTS[ctx.locale];
   const here = `/cabinet/affiliate_programs/${id}`;
+  const m = MARKETPLACE_TEXTS[ctx.locale];
+  if (form.get('intent') === 'offer') {
+    const offered = await attempt(() =>
+      offerProduct(ctx, { programId: id, productId: Number(text(form, 'product')), pitch: text(form, 'pitch') }),
+    );
+    if (!offered.ok)
+      return data({ values: null, email: '', errors: [], market: offered.errors }, { status: offered.status });
+    return redirectWithNote(here, { message: m.offered });
+  }
+  if (form.get('intent') === 'withdraw_offer') {
+    const offerId = readId(text(form, 'offer'));
+    const taken = await attempt(() => withdrawOffer(ctx, offerId));
+    if (!taken.ok) return data({ values: null, email: '', errors: [], market: taken.errors }, { status: taken.status });
+    return redirectWithNote(here, { message: m.withdrawn });
+  }
   if (form.get('intent') === 'invite') {
     const sent = await attempt(() => invitePublisher(ctx, id, text(form, 'email')));
     if (!sent.ok)
-      return data({ values: null, email: text(form, 'email'), errors: sent.errors }, { status: sent.status });
+      return data(
+        { values: null, email: text(form, 'email'), errors: sent.errors, market: [] },
+        { status: sent.status },
+      );
     return redirectWithNote(here, { message: t.invited });
   }
   const saved = await attempt(() => saveProgram(ctx, readProgramForm(ctx, form), id));
-  if (!saved.ok) return data({ values: typedProgram(form), email: '', errors: saved.errors }, { status: saved.status });
+  if (!saved.ok)
+    return data({ values: typedProgram(form), email: '', errors: saved.errors, market: [] }, { status: saved.status });
   return redirectWithNote(here, { message: t.saved });
 }
 
@@ -64,7 +100,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** One program: its links, who is invited, and all its terms. */
 export default function ProgramScreen() {
-  const { values, program, landing, links, products, facts } = useLoaderData<typeof loader>();
+  const { values, program, landing, links, products, facts, offers, forMarket } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const t = useTexts(AFFILIATE_TEXTS);
   const errors = refused?.errors ?? [];
@@ -117,6 +153,9 @@ export default function ProgramScreen() {
             </Form>
           </div>
         </Card>
+        {program.state === 'active' || offers.length > 0 ? (
+          <MarketplaceCard offers={offers} products={forMarket} errors={refused?.market ?? []} />
+        ) : null}
         <Form method="post" noValidate className="flex flex-col gap-5">
           <ErrorSummary errors={ofForm} />
           <ProgramFields values={refused?.values ?? values} errors={ofForm} products={products} facts={facts} />

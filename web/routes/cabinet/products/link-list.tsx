@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { Button, CopyField, Notice, TextField, useTexts } from '#web/ui';
 import type { ProductLinks } from './product-links.server.ts';
 
@@ -12,6 +12,7 @@ const TEXTS = {
     draft: 'Das Produkt ist nicht veröffentlicht. Die Links öffnen sich erst danach.',
     qr: 'QR-Code',
     save: 'Als SVG speichern',
+    embed: 'Auf einer anderen Website einbetten',
   },
   en: {
     product: 'Product page',
@@ -22,6 +23,7 @@ const TEXTS = {
     draft: 'The product is not published. The links only open once it is.',
     qr: 'QR code',
     save: 'Save as SVG',
+    embed: 'Embed on another website',
   },
 };
 
@@ -91,6 +93,11 @@ export function LinkList({ data, onCoupon }: LinkListProps) {
           );
         })}
       </ul>
+      <p className="border-t border-line pt-4">
+        <Link to={`/cabinet/embeddable_items/new?product=${data.id}`} className="text-accent underline">
+          {t.embed}
+        </Link>
+      </p>
     </div>
   );
 }

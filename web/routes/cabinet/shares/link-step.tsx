@@ -2,9 +2,8 @@ import { CopyField, buttonClass, useTexts } from '#web/ui';
 import { SHARE_TEXTS } from './share-texts.ts';
 
 /** The link to copy and to look at, and its code. */
-export function LinkStep({ share: { id, link } }: { share: { id: number; link: string } }) {
+export function LinkStep({ share: { link, qr } }: { share: { link: string; qr: string } }) {
   const t = useTexts(SHARE_TEXTS);
-  const qr = `/cabinet/shares/${id}/qr.svg`;
   return (
     <div className="flex flex-col gap-4">
       <p role="status">{t.linkReady}</p>
@@ -15,7 +14,7 @@ export function LinkStep({ share: { id, link } }: { share: { id: number; link: s
           <a className={buttonClass('quiet')} href={link} target="_blank" rel="noreferrer">
             {t.open}
           </a>
-          <a className={buttonClass('quiet')} href={`${qr}?download`} download>
+          <a className={buttonClass('quiet')} href={qr} download="qr.svg">
             {t.download}
           </a>
         </div>

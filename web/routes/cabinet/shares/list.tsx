@@ -13,6 +13,7 @@ import {
   useFormats,
   useTexts,
 } from '#web/ui';
+import { SharingTabs } from '../../../cabinet/embeds/sharing-tabs.tsx';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { ListScreen } from '../../../lists/index.ts';
@@ -63,15 +64,16 @@ export default function ShareListScreen() {
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} actions={first} />
+      <SharingTabs current="shares" />
       <ListScreen
         list={list}
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
-        rowHref={(row) => `${HERE}/${row.id}`}
+        rowHref={(row) => `${HERE}/${row.id}${row.publisher === null ? '' : '?step=link'}`}
         rowMenu={(row) => [
           { id: 'link', label: t.link, to: `${HERE}/${row.id}?step=link` },
-          { id: 'edit', label: t.edit, to: `${HERE}/${row.id}` },
+          ...(row.publisher === null ? [{ id: 'edit', label: t.edit, to: `${HERE}/${row.id}` }] : []),
           { id: 'open', label: t.open, to: `/s/${username}/share/${row.code}`, reload: true },
           turn(row),
         ]}
@@ -79,6 +81,7 @@ export default function ShareListScreen() {
           title: (row) => <span className="break-words">{row.title}</span>,
           items: (row) => formats.number(row.items),
           code: (row) => <span className="font-mono text-sm">/share/{row.code}</span>,
+          publisher: (row) => row.publisher ?? '',
           state: (row) => (
             <StatusChip
               state={row.withdrawn ? 'withdrawn' : 'active'}

@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { useState } from 'react';
-import { Button, ErrorSummary, Modal, Notice, useTexts, type FieldError } from '#web/ui';
+import { Button, ErrorSummary, Modal, Notice, SelectField, useTexts, type FieldError, type Option } from '#web/ui';
 import { EditStep, type Wording } from './edit-step.tsx';
 import { LinkStep } from './link-step.tsx';
 import { SelectStep } from './select-step.tsx';
@@ -18,6 +18,8 @@ export interface ShareDialogProps {
     items: readonly string[];
     withdrawn: boolean;
     link: string;
+    /** Address of its picture. */
+    qr: string;
   } | null;
   choices: readonly ShareChoice[];
   designs: readonly { value: string; label: string }[];
@@ -26,13 +28,28 @@ export interface ShareDialogProps {
   /** Products that were chosen before the dialog opened. */
   picked: readonly string[];
   at: Step;
+  /** The list that it stands over. */
+  home?: string;
+  /** A publisher's programs, where there is a choice, and the one whose products these are. */
+  nodes?: readonly Option[];
+  node?: string;
 }
 
 const STEPS = ['select', 'edit', 'generate', 'link'] as const;
 type Step = (typeof STEPS)[number];
 
 /** The dialog with its four steps. Nothing is kept before the third; what was chosen stays when one goes back. */
-export function ShareDialog({ share, choices, designs, locale, picked, at }: ShareDialogProps) {
+export function ShareDialog({
+  share,
+  choices,
+  designs,
+  locale,
+  picked,
+  at,
+  home = '/cabinet/shares',
+  nodes = [],
+  node = '',
+}: ShareDialogProps) {
   const t = useTexts(SHARE_TEXTS);
   const navigate = useNavigate();
   const { Form, data, state } = useFetcher<{ errors?: FieldError[] }>();
@@ -42,7 +59,7 @@ export function ShareDialog({ share, choices, designs, locale, picked, at }: Sha
   const [words, setWords] = useState<Wording>(
     () => share ?? { title: t.defaultName, message: '', locale, design: designs[0]?.value ?? '' },
   );
-  const close = (): void => void navigate('/cabinet/shares', { preventScrollReset: true });
+  const close = (): void => void navigate(home, { preventScrollReset: true });
   const before = STEPS[STEPS.indexOf(step) - 1];
   return (
     <Modal title={share ? share.title : t.create} isOpen onClose={close} wide>
@@ -50,6 +67,16 @@ export function ShareDialog({ share, choices, designs, locale, picked, at }: Sha
       {share?.withdrawn ? (
         <div className="mb-4">
           <Notice tone="warn">{t.isWithdrawn}</Notice>
+        </div>
+      ) : null}
+      {step === 'select' && nodes.length > 1 ? (
+        <div className="mb-4">
+          <SelectField
+            label={t.program}
+            value={node}
+            options={nodes}
+            onChange={({ target }) => void navigate(`${home}/new?node=${target.value}`)}
+          />
         </div>
       ) : null}
       {step === 'select' ? <SelectStep choices={choices} items={items} onChange={setItems} /> : null}
@@ -83,6 +110,7 @@ export function ShareDialog({ share, choices, designs, locale, picked, at }: Sha
           {(['title', 'message', 'locale', 'design'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={words[name]} />
           ))}
+          {node ? <input type="hidden" name="node" value={node} /> : null}
           {items.map((item) => (
             <input key={item} type="hidden" name="items[]" value={item} />
           ))}

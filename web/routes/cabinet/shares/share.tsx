@@ -5,12 +5,13 @@ import { shortTerm } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { formatMoney } from '#core/kit';
 import { shopOfSeller } from '#core/people';
-import { saveShare, shareById, shareDesigns, type SharedItem } from '#core/sharing';
+import { saveShare, shareById, shareDesigns } from '#core/sharing';
 import { attempt, formOf, orRefuse } from '#web/ui';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { ShareChoice } from './share-choice.ts';
 import { ShareDialog } from './share-dialog.tsx';
+import { itemKey, itemOf } from './share-item.server.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
@@ -22,6 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ...share,
       items: share.items.map(itemKey),
       link: `${ctx.baseUrl}/s/${shop.username}/share/${share.code}`,
+      qr: `/cabinet/shares/${share.id}/qr.svg`,
     },
     choices: await choicesFor(ctx),
     designs: await shareDesigns(ctx),
@@ -50,15 +52,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return saved.ok
     ? redirect(`/cabinet/shares/${saved.value.id}?step=link`)
     : data({ errors: saved.errors }, { status: 422 });
-}
-
-const itemKey = ({ productId, planId }: SharedItem): string =>
-  planId === null ? String(productId) : `${productId}:${planId}`;
-
-/** What cannot be read names no product of anybody's. */
-function itemOf(raw: string): SharedItem {
-  const [, product = '0', plan] = /^([1-9]\d{0,14})(?::([1-9]\d{0,14}))?$/.exec(raw) ?? [];
-  return { productId: Number(product), planId: plan === undefined ? null : Number(plan) };
 }
 
 async function choicesFor(ctx: Ctx): Promise<ShareChoice[]> {
