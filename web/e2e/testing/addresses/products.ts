@@ -167,6 +167,16 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({ 'points-q1': '1' }),
   }),
   '/cabinet/courses/lesson_choices': own('/cabinet/courses/lesson_choices?query=a'),
+  '/cabinet/community': own('/cabinet/community'),
+  '/cabinet/community/posts': own('/cabinet/community/posts?per=500', (the) => ({
+    form: { intent: 'hide', 'ids[]': String(the.postId) },
+  })),
+  '/cabinet/community/posts/:id/picture': theirs((the) => `/cabinet/community/posts/${the.postId}/picture`, {
+    shows: false,
+  }),
+  '/cabinet/community/rooms': own('/cabinet/community/rooms', (the) => ({
+    form: { intent: 'save', product: String(the.courseId) },
+  })),
   '/cabinet/courses/comments': own('/cabinet/courses/comments?per=500', (the) => ({
     form: { intent: 'hide', 'ids[]': String(the.commentId) },
   })),
