@@ -289,6 +289,9 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/payment_tickets/check_in': own('/cabinet/payment_tickets/check_in', (the) => ({
     form: { code: the.ticketCode, nonce: 'cross-tenant' },
   })),
+  '/cabinet/payment_tickets/devices': own('/cabinet/payment_tickets/devices', (the) => ({
+    form: { intent: 'add', product: String(the.eventId), name: 'Fremd' },
+  })),
   '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, {
     unsafe: form({ intent: 'resend' }),
   }),

@@ -1,0 +1,46 @@
+import type { DoorScan } from './merge-scans.ts';
+
+/** What a phone keeps, so that it works for hours without a network and after it was closed. */
+export interface Kept {
+  pairing: { token: string; device: string; event: string; key: JsonWebKey };
+  /** Signed pieces of the guest list, oldest first. */
+  lists: { text: string; signature: string }[];
+  listedAt: number;
+  queue: Waiting[];
+}
+
+/** A scan that the server has not taken yet. */
+export interface Waiting extends Pick<DoorScan, 'nonce' | 'act' | 'at'> {
+  ticket: number;
+}
+
+const NAME = 'kontor-door';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(NAME, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error!);
+  });
+}
+
+export async function kept<Key extends keyof Kept>(key: Key): Promise<Kept[Key] | undefined> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const asked = database.transaction('kept').objectStore('kept').get(key);
+    asked.onsuccess = () => resolve(asked.result as Kept[Key] | undefined);
+    asked.onerror = () => reject(asked.error!);
+  });
+}
+
+/** Resolves once it is on the disk: a verdict is shown after that. */
+export async function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): Promise<void> {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const writing = database.transaction('kept', 'readwrite', { durability: 'strict' });
+    writing.objectStore('kept').put(value, key);
+    writing.oncomplete = () => resolve();
+    writing.onerror = () => reject(writing.error!);
+  });
+}
