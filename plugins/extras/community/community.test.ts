@@ -159,7 +159,7 @@ test('reports reach the shop, who may block their author; a member hides another
   const id = await write(ben, 'Werbung');
   await reportPost(mia.ctx, mia.holding, id, 'Das ist Werbung');
   await reportPost(mia.ctx, mia.holding, id, 'Noch einmal');
-  const query = parseListQuery(postList, new URLSearchParams({ scope: 'reported' }), {
+  const query = parseListQuery(postList, new URLSearchParams({ 'scopes[]': 'reported' }), {
     now: kernel().clock.now(),
   });
   expect((await postRows(shop, query)).list).toMatchObject([{ id, reports: 1, reason: 'Das ist Werbung' }]);

@@ -1,14 +1,7 @@
 import { defineList } from '#core/kit';
 import { readList, requireSeller, type Ctx, type SqlBinding } from '#core/plugins';
+import { POST_STATES, type PostState } from './post-states.ts';
 import type { ListAnswer, ListQuery } from '#core/kit';
-
-export const POST_STATES = {
-  waiting: { de: 'Wartet', en: 'Waiting' },
-  published: { de: 'Sichtbar', en: 'Shown' },
-  hidden: { de: 'Verborgen', en: 'Hidden' },
-} as const;
-
-export type PostState = keyof typeof POST_STATES;
 
 const STATES = Object.keys(POST_STATES) as PostState[];
 const REPORTS = `(select count(*) from community_reports r where r.seller_id = c.seller_id and r.post_id = c.id and r.settled_at is null)`;

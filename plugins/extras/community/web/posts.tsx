@@ -18,7 +18,8 @@ import {
   useTexts,
   type FieldError,
 } from '#web/ui';
-import { POST_STATES, postList, postRows, type PostRow } from '../lists/post-list.ts';
+import { postList, postRows, type PostRow } from '../lists/post-list.ts';
+import { POST_STATES } from '../lists/post-states.ts';
 import { blockAuthors } from '../members/member.ts';
 import { answerPost } from '../posts/answer-post.ts';
 import { MODERATION, moderatePosts } from '../posts/moderate-posts.ts';

@@ -144,7 +144,7 @@ function Room({
               {room.posts} {t.posts}
             </span>
             {room.waiting > 0 ? (
-              <Link to="/cabinet/community/posts?scope=waiting" className="text-accent underline">
+              <Link to="/cabinet/community/posts?scopes[]=waiting" className="text-accent underline">
                 {room.waiting} {t.waiting}
               </Link>
             ) : null}

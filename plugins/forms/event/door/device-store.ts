@@ -6,6 +6,8 @@ export interface Kept {
   /** Signed pieces of the guest list, oldest first. */
   lists: { text: string; signature: string }[];
   listedAt: number;
+  /** Milliseconds that the server's clock is ahead of the phone's. */
+  ahead: number;
   queue: Waiting[];
 }
 

@@ -13,6 +13,7 @@ export interface Guest {
 }
 
 interface Piece {
+  now: number;
   dates: { id: number; startsAt: number; endsAt: number; doorsAt: number; zone: string }[];
   guests: Guest[];
   cursor: { ticket: number; change: number };
@@ -52,6 +53,7 @@ export class DoorState {
   counts = { sold: 0, used: 0 };
   queue: Waiting[] = [];
   listedAt = 0;
+  #ahead = 0;
   online = false;
   refused = false;
   broken = false;
@@ -66,6 +68,7 @@ export class DoorState {
   async load(): Promise<void> {
     this.queue = (await kept('queue')) ?? [];
     this.listedAt = (await kept('listedAt')) ?? 0;
+    this.#ahead = (await kept('ahead')) ?? 0;
     for (const piece of (await kept('lists')) ?? []) {
       if (!(await this.#isGenuine(piece))) {
         this.broken = true;
@@ -101,6 +104,11 @@ export class DoorState {
       Object.assign(guest, { state: 'unused', usedAt: null, usedBy: '' });
   }
 
+  /** Now, by the server's clock. */
+  get now(): number {
+    return Date.now() + this.#ahead;
+  }
+
   /** Admissions as this phone knows them: the server's, and its own that wait. */
   get inside(): number {
     return [...this.guests.values()].filter(({ state }) => state === 'used').length;
@@ -119,7 +127,7 @@ export class DoorState {
 
   /** Lets a guest in as far as this phone knows, and notes it on its disk before it says so. */
   async admit(guest: Guest): Promise<Verdict> {
-    const now = Date.now();
+    const { now } = this;
     const said = (outcome: Outcome, nonce = ''): Verdict => ({
       outcome,
       guest,
@@ -137,7 +145,7 @@ export class DoorState {
   }
 
   async takeBack(guest: Guest): Promise<Verdict> {
-    const now = Date.now();
+    const { now } = this;
     const isLate = guest.usedAt === null || now - guest.usedAt > UNDO_MS;
     const outcome = isLate ? 'too_late' : 'undone';
     if (!isLate) await this.#note({ ticket: guest.id, nonce: crypto.randomUUID(), act: 'out', at: now });
@@ -162,7 +170,7 @@ export class DoorState {
       if (this.cursor.ticket === 0 || this.#pieces.length > MOST_PIECES) await this.#readWhole();
       do {
         const batch = this.queue.slice(0, AT_ONCE);
-        const body = JSON.stringify({ scans: batch, now: Date.now(), since: this.cursor });
+        const body = JSON.stringify({ scans: batch, now: this.now, since: this.cursor });
         const said = await this.#ask('/v1/doors/scans', { method: 'POST', body });
         const { answers: own, text, signature } = said as { answers: Answer[]; text: string; signature: string };
         answers.push(...own);
@@ -197,7 +205,9 @@ export class DoorState {
       this.#pieces.push(piece);
       await keep('lists', this.#pieces);
     }
-    this.listedAt = Date.now();
+    this.#ahead = read.now - Date.now();
+    this.listedAt = read.now;
+    await keep('ahead', this.#ahead);
     await keep('listedAt', this.listedAt);
   }
 

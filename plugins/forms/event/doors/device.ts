@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:cr
 import { newToken } from '#core/kit';
 import { asSeller, inTransaction, pluginSecrets, reading, requireSeller, type Ctx } from '#core/plugins';
 import { deviceError, eventError } from '../event-error.ts';
+import { PAIR_MINUTES } from './pair-minutes.ts';
 import { lockEvent } from '../setup/lock-event.ts';
 
 export interface Device {
@@ -11,8 +12,6 @@ export interface Device {
   name: string;
 }
 
-/** How long a code pairs a phone. */
-export const PAIR_MINUTES = 15;
 const MOST_DEVICES = 100;
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const sealedAt = (sellerId: number, id: number): string => `door key ${sellerId} ${id}`;

@@ -31,6 +31,8 @@ export interface Cursor {
 }
 
 export interface GuestList {
+  /** The server's clock, by which doors open and close. */
+  now: number;
   dates: DoorDate[];
   guests: Guest[];
   cursor: Cursor;
@@ -45,7 +47,7 @@ interface Row extends Omit<Guest, 'hash' | 'usedAt'> {
 /** Tickets of the device's event that are new or changed since a cursor; all of them from the beginning. */
 export async function guestList(ctx: Ctx, device: Device, since: Cursor): Promise<GuestList> {
   const own = [device.sellerId, device.productId];
-  return reading(ctx, async ({ db }) => {
+  return reading(ctx, async ({ db, clock }) => {
     const { rows: dates } = await db.raw<{
       rows: { id: number; starts: Date; ends: Date; doors: number; zone: string }[];
     }>(
@@ -69,6 +71,7 @@ export async function guestList(ctx: Ctx, device: Device, since: Cursor): Promis
     );
     const { sold, used, ticket, change } = rows[0];
     return {
+      now: clock.now().getTime(),
       dates: dates.map(({ id, starts, ends, doors, zone }) => ({
         id,
         startsAt: starts.getTime(),

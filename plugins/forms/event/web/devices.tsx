@@ -19,7 +19,8 @@ import {
   useTexts,
   type FieldError,
 } from '#web/ui';
-import { PAIR_MINUTES, addDevice, devicesOfShop, revokeDevice, type DeviceRow } from '../doors/device.ts';
+import { addDevice, devicesOfShop, revokeDevice, type DeviceRow } from '../doors/device.ts';
+import { PAIR_MINUTES } from '../doors/pair-minutes.ts';
 import { ticketOverview } from '../tickets/ticket-overview.ts';
 import { idIn, textIn } from './read-address.server.ts';
 
