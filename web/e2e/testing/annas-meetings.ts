@@ -2,7 +2,7 @@ import type { TestKernel } from '#core/testing';
 import type { AnnasMeetings } from './addresses.ts';
 import { one } from './annas-things.ts';
 
-/** Room of Anna's course with one post of Paul's. */
+/** Room of Anna's course with one post of Paul's, and captions of a lesson. */
 export async function annasMeetings(kernel: TestKernel): Promise<AnnasMeetings> {
   const post = await one(
     kernel,
@@ -13,6 +13,9 @@ export async function annasMeetings(kernel: TestKernel): Promise<AnnasMeetings> 
      ), room as (
        insert into community_rooms (seller_id, product_id, open, review) select seller_id, product_id, true, true from held
        on conflict (seller_id, product_id) do update set open = true
+     ), track as (
+       insert into course_tracks (seller_id, lesson_id, kind, language, body, updated_at)
+       select held.seller_id, min(l.id), 'captions', 'de', 'Geheimer Entwurf', now() from held join course_lessons l on l.product_id = held.product_id and l.kind = 'text' group by 1
      ), member as (
        insert into community_members (seller_id, product_id, payer_user_id, name, joined_at, told_until)
        select seller_id, product_id, payer_user_id, 'Paul K.', now(), now() from held

@@ -21,9 +21,9 @@ const NAME = 'kontor-door';
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(NAME, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore('kept');
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error!);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'));
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(opening.error!));
   });
 }
 
@@ -31,8 +31,8 @@ export async function kept<Key extends keyof Kept>(key: Key): Promise<Kept[Key] 
   const database = await open();
   return new Promise((resolve, reject) => {
     const asked = database.transaction('kept').objectStore('kept').get(key);
-    asked.onsuccess = () => resolve(asked.result as Kept[Key] | undefined);
-    asked.onerror = () => reject(asked.error!);
+    asked.addEventListener('success', () => resolve(asked.result as Kept[Key] | undefined));
+    asked.addEventListener('error', () => reject(asked.error!));
   });
 }
 
@@ -42,7 +42,7 @@ export async function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): 
   return new Promise((resolve, reject) => {
     const writing = database.transaction('kept', 'readwrite', { durability: 'strict' });
     writing.objectStore('kept').put(value, key);
-    writing.oncomplete = () => resolve();
-    writing.onerror = () => reject(writing.error!);
+    writing.addEventListener('complete', () => resolve());
+    writing.addEventListener('error', () => reject(writing.error!));
   });
 }

@@ -108,6 +108,10 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
     shows: false,
     postOnly: true,
   }),
+  '/payer/course/:token/:lesson/tracks/:kind/:language': theirs(
+    (the) => `/payer/course/${the.courseToken}/${the.lessonId}/tracks/captions/de`,
+    { owner: 'payer', shows: false },
+  ),
   '/payer/community/:token': theirs((the) => `/payer/community/${the.courseToken}`, {
     owner: 'payer',
     unsafe: form({ intent: 'write', body: 'Fremd' }),

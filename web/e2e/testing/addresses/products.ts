@@ -145,6 +145,10 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
       shows: false,
     },
   ),
+  '/cabinet/products/:id/edit/content/lessons/:lesson/captions': theirs(
+    (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}/captions?step=2`,
+    { unsafe: form({ intent: 'remove', kind: 'captions', language: 'de' }), shows: false },
+  ),
   '/cabinet/products/:id/edit/content/lessons/:lesson/quiz': theirs(
     (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.quizLessonId}/quiz?step=2`,
     { unsafe: form({ intent: 'rules', pass_percent: '1' }), shows: false },
