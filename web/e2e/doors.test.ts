@@ -92,7 +92,8 @@ test('two phones without a network let a ticket in twice, and agree on the first
   expect(await stateOf(shown.id)).toEqual({ state: 'used', used_by: 'Steg Nord' });
   expect(await stateOf(other.id)).toMatchObject({ state: 'unused' });
   await scan(south.page, shown.code, 'used_already');
-  await looksRight(south.page, 'door-twice');
+  await north.page.getByText('Zweimal gezeigt').waitFor();
+  await looksRight(north.page, 'door-twice');
   expect(faults.flat()).toEqual([]);
 }, 120_000);
 

@@ -21,6 +21,7 @@ interface Piece {
 }
 
 interface Answer {
+  twice: boolean;
   nonce: string;
   outcome: Outcome;
   usedAt: number | null;
@@ -212,9 +213,9 @@ export class DoorState {
   }
 
   #noteTwice(batch: readonly Waiting[], answers: readonly Answer[]): void {
-    for (const { nonce, outcome, usedAt, usedBy } of answers) {
+    for (const { nonce, outcome, usedAt, usedBy, twice } of answers) {
       const scan = batch.find((each) => each.nonce === nonce);
-      if (scan?.act !== 'in' || outcome !== 'used_already') continue;
+      if (scan?.act !== 'in' || (outcome !== 'used_already' && !twice)) continue;
       this.twice.unshift({ outcome, guest: this.guests.get(scan.ticket) ?? null, usedAt, usedBy, nonce });
     }
   }

@@ -7,7 +7,7 @@ export function doorPage({ locale }: Pick<Ctx, 'locale'>): PublicAnswer {
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
 <meta name="robots" content="noindex"><title>${t.title}</title><style>${STYLE}</style></head>
-<body><div id="door" data-locale="${locale}"><h1>${t.pairTitle}</h1><p>${t.pairHelp}</p></div>
+<body><main id="door" data-locale="${locale}"><h1>${t.pairTitle}</h1><p>${t.pairHelp}</p></main>
 <script type="module" src="/islands/door.js"></script></body></html>`;
   return {
     status: 200,

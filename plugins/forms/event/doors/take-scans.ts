@@ -23,6 +23,8 @@ export interface ScanAnswer {
   /** Admission that stands. */
   usedAt: number | null;
   usedBy: string;
+  /** Another door let the same ticket in as well. */
+  twice: boolean;
 }
 
 /**
@@ -57,21 +59,23 @@ export async function takeScans(
       for (const scan of own) answers.set(scan.nonce, answerOf(each, { ...scan, device: device.id }, standing));
     }
     return scans.map(
-      ({ nonce }) => answers.get(nonce) ?? { nonce, outcome: 'unknown' as const, usedAt: null, usedBy: '' },
+      ({ nonce }) =>
+        answers.get(nonce) ?? { nonce, outcome: 'unknown' as const, usedAt: null, usedBy: '', twice: false },
     );
   });
 }
 
-type Standing = { scan: DoorScan & { actor: string } } | null;
+type Standing = { scan: DoorScan & { actor: string }; twice: boolean } | null;
 
 /** Moves a locked ticket to where its scans lead; refunded and invalid ones stay, whatever was scanned. */
 async function settleTicket(ctx: Ctx, held: TicketWithDate): Promise<Standing> {
   const { ticket } = held;
   const scans = await scansOf(ctx, ticket.seller_id, ticket.id);
   const admitted = mergeScans(scans);
-  const standing: Standing = admitted
-    ? { scan: { ...admitted, actor: scans.find((scan) => sameScan(scan, admitted))!.actor } }
-    : null;
+  const standing: Standing = admitted && {
+    scan: scans.find((scan) => sameScan(scan, admitted))!,
+    twice: scans.some(({ act, device, at }) => act === 'in' && device !== admitted.device && at >= admitted.at),
+  };
   const facts = factsOf(ctx, held);
   if (standing && (ticket.state === 'unused' || ticket.state === 'expired')) {
     const also = { used_at: new Date(standing.scan.at), used_by: standing.scan.actor };
@@ -82,6 +86,7 @@ async function settleTicket(ctx: Ctx, held: TicketWithDate): Promise<Standing> {
     const also = { used_at: new Date(standing.scan.at), used_by: standing.scan.actor };
     await ctx.db('payment_tickets').where({ id: ticket.id, state: 'used' }).update(also);
     Object.assign(ticket, also);
+    await noteEarlierDoor(ctx, ticket);
   } else if (!standing && ticket.state === 'used') {
     const also = { used_at: null, used_by: '' };
     await moveTickets(ctx, [ticket], { event: 'unscan', facts: () => ({ ...facts, justScanned: true }), also });
@@ -90,9 +95,27 @@ async function settleTicket(ctx: Ctx, held: TicketWithDate): Promise<Standing> {
   return standing;
 }
 
+/** In the ticket's history, and so news to the other phones. */
+async function noteEarlierDoor(ctx: Ctx, { seller_id, id, used_by }: TicketWithDate['ticket']): Promise<void> {
+  await ctx.db('payment_ticket_changes').insert({
+    seller_id,
+    ticket_id: id,
+    event: 'scan',
+    from_state: 'used',
+    to_state: 'used',
+    actor: used_by,
+    correlation_id: ctx.correlationId,
+    changed_at: ctx.clock.now(),
+  });
+}
+
 function answerOf(held: TicketWithDate, scan: SentScan & { device: number }, standing: Standing): ScanAnswer {
   const { ticket } = held;
-  const used = standing ? { usedAt: standing.scan.at, usedBy: standing.scan.actor } : { usedAt: null, usedBy: '' };
+  const used = {
+    usedAt: standing?.scan.at ?? null,
+    usedBy: standing?.scan.actor ?? '',
+    twice: standing?.twice ?? false,
+  };
   const said = (outcome: ScanAnswer['outcome']): ScanAnswer => ({ nonce: scan.nonce, outcome, ...used });
   if (scan.act === 'out') return said(standing ? 'too_late' : 'undone');
   if (ticket.state === 'refunded' || ticket.state === 'invalidated') return said('not_valid');
