@@ -135,7 +135,7 @@ function NewPost({ name, review, refused }: { name: string; review: boolean; ref
       <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
         <TextArea
           label={t.label}
-          help={`${t.shownAs} ${name}. ${review ? t.review : ''}`}
+          help={`${t.shownAs} ${name.replace(/\.$/, '')}. ${review ? t.review : ''}`}
           name="body"
           maxLength={5000}
           defaultValue={own?.body ?? ''}

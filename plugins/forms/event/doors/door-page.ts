@@ -33,5 +33,6 @@ video{width:100%;aspect-ratio:1;object-fit:cover;border-radius:.8rem;background:
 .verdict{border:3px solid;border-radius:.8rem;padding:1rem;display:flex;gap:1rem;min-height:6.5rem}.verdict b{font-size:1.4rem;display:block}.verdict .sign{font-size:2.6rem;line-height:1;font-weight:700}
 .verdict p{color:var(--ink);overflow-wrap:anywhere}.verdict button{margin-top:.6rem}
 .good{background:var(--good-soft);border-color:var(--good);color:var(--good)}.bad{background:var(--bad-soft);border-color:var(--bad);color:var(--bad)}.warn{background:var(--warn-soft);border-color:var(--warn);color:var(--warn)}.none{border-color:transparent;visibility:hidden}
+section.warn{padding:1rem;border-radius:.8rem}
 ul{list-style:none;margin:0;padding:0}li{border-top:1px solid var(--line);padding:.5rem 0}li span{overflow-wrap:anywhere;min-width:0;flex:1}
 `;
