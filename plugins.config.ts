@@ -1,4 +1,5 @@
 import type { Plugin } from '#core/plugins';
+import { community } from '#plugins/extras/community';
 import { faqPlugin } from '#plugins/extras/faq';
 import { bundle } from '#plugins/forms/bundle';
 import { course } from '#plugins/forms/course';
@@ -53,6 +54,7 @@ export const plugins: readonly Plugin[] = [
   inAppPurchase,
   creditReformInkasso,
   faqPlugin,
+  community,
   googleAnalytics4Plugin,
   googleAnalyticsPlugin,
   googleTagManagerPlugin,

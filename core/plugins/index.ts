@@ -1,6 +1,8 @@
 // The one door for plugins: how to declare one, and the types of everything it may contribute.
 export {
   answerTeaching,
+  companionLinks,
+  type Companion,
   productTeaching,
   findProduct,
   type DayTask,
@@ -50,6 +52,7 @@ export {
   type SqlListDefinition,
 } from '#core/database';
 export {
+  nameInRoom,
   openHolding,
   previewToken,
   type ClosedHolding,

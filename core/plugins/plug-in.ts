@@ -1,4 +1,4 @@
-import { productForms } from '#core/catalog';
+import { companions, productForms } from '#core/catalog';
 import { PortBoard } from '#core/context';
 import { mailEnclosures } from '#core/mail';
 import { paymentProviders } from '#core/payments';
@@ -53,6 +53,7 @@ export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
     board.plug(installedPlugins, plugin.id, plugin, plugin.id);
     for (const provider of plugin.payments ?? []) board.plug(paymentProviders, provider.key, provider, plugin.id);
     for (const form of plugin.forms ?? []) board.plug(productForms, form.key, form, plugin.id);
+    for (const companion of plugin.companions ?? []) board.plug(companions, companion.key, companion, plugin.id);
     for (const integration of plugin.integrations ?? [])
       board.plug(integrations, integration.key, integration, plugin.id);
     if (plugin.enclosures) board.plug(mailEnclosures, plugin.id, plugin.enclosures, plugin.id);

@@ -1,5 +1,5 @@
 import type { ZodObject } from 'zod';
-import type { ProductForm } from '#core/catalog';
+import type { Companion, ProductForm } from '#core/catalog';
 import type { Ctx, Localized } from '#core/context';
 import type { MigrationSet } from '#core/database';
 import type { AnySubscriber } from '#core/events';
@@ -27,7 +27,7 @@ export interface Screen {
   /** For the menu of the place; a screen without a title is reached by links only. */
   title?: Localized;
   /** The picture beside the title. */
-  icon?: 'ticket' | 'key' | 'award' | 'briefcase' | 'course';
+  icon?: 'ticket' | 'key' | 'award' | 'briefcase' | 'course' | 'people';
 }
 
 export interface CommandConsole {
@@ -76,6 +76,7 @@ export interface Plugin {
   readonly settings?: ZodObject;
   readonly payments?: readonly PaymentProvider[];
   readonly forms?: readonly ProductForm[];
+  readonly companions?: readonly Companion[];
   readonly integrations?: readonly Integration[];
   readonly trackingCodes?: readonly TrackingCode[];
   readonly blocks?: readonly BlockContribution[];

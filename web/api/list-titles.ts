@@ -35,6 +35,7 @@ export const LIST_TITLES: Readonly<Record<string, Localized>> = {
   courses: { de: 'Kurse', en: 'Courses' },
   course_sessions: { de: 'Kursteilnahmen', en: 'Course sessions' },
   lesson_statuses: { de: 'Lektionsstände', en: 'Lesson statuses' },
+  community_posts: { de: 'Beiträge der Community', en: 'Community posts' },
   lesson_comments: { de: 'Kommentare', en: 'Lesson comments' },
   quiz_attempts: { de: 'Quizversuche', en: 'Quiz attempts' },
 };

@@ -13,6 +13,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   product_groups: ['Produktgruppe', 'Product group'],
   bulk_access: ['Zugänge', 'Access'],
   courses: ['Kurs', 'Course'],
+  community: ['Community', 'Community'],
   payment_tickets: ['Ticket', 'Ticket'],
   license_keys: ['Lizenzschlüssel', 'Licence key'],
   services: ['Dienstleistung', 'Service'],

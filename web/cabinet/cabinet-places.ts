@@ -171,6 +171,7 @@ const PLUGIN_ICONS: Readonly<Record<string, LucideIcon>> = {
   ticket: Ticket,
   key: KeyRound,
   award: Award,
+  people: UsersRound,
   briefcase: Briefcase,
   course: GraduationCap,
 };

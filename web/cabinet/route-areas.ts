@@ -47,7 +47,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'read',
     'write',
-    'courses courses/* payment_tickets payment_tickets/* license_keys license_keys/* services services/*',
+    'courses courses/* community community/* payment_tickets payment_tickets/* license_keys license_keys/* services services/*',
   ],
   ['read', 'write', 'certificates certificates/* mails mails/:id settings/mail_texts settings/mail_texts/:mail'],
   ['write', 'write', 'start start/:form products/new products/bulk products/:id/publication products/:id/archiving'],

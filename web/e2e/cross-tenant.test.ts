@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESSES, type Address, type AnnasThings } from './testing/addresses.ts';
+import { annasMeetings } from './testing/annas-meetings.ts';
 import { annasMoney } from './testing/annas-money.ts';
 import { annasTeam } from './testing/annas-team.ts';
 import { annasRows, annasThings, newestSession, PRIVATE_WORDS, strangers } from './testing/annas-things.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     ...(await annasThings(server.kernel)),
     ...(await annasMoney(server)),
     ...(await annasTeam(server.kernel)),
+    ...(await annasMeetings(server.kernel)),
   };
   await strangers(server.kernel);
   outsiders = {

@@ -6,6 +6,7 @@ import { mayAct, maySee, routeNeeds, type Held } from '../cabinet/route-areas.ts
 import { listNeeds } from '../lists/list-areas.ts';
 import { registeredLists } from '../lists/registry.server.ts';
 import { ADDRESSES } from './testing/addresses.ts';
+import { annasMeetings } from './testing/annas-meetings.ts';
 import { annasMoney } from './testing/annas-money.ts';
 import { annasTeam } from './testing/annas-team.ts';
 import { annasThings } from './testing/annas-things.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     ...(await annasThings(server.kernel)),
     ...(await annasMoney(server)),
     ...(await annasTeam(server.kernel)),
+    ...(await annasMeetings(server.kernel)),
   };
   const served = [...remixRoutes(await remixBuild()), ...expressRoutes(server.app)];
   routes = served

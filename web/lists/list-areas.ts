@@ -7,7 +7,7 @@ const LIST_AREAS: Readonly<Record<string, Area | 'owner'>> = Object.fromEntries(
     [
       [
         'read',
-        'access_batches affiliate_campaigns affiliate_nodes affiliate_programs certificates coupons course_sessions',
+        'access_batches affiliate_campaigns affiliate_nodes affiliate_programs certificates community_posts coupons course_sessions',
       ],
       [
         'read',

@@ -13,6 +13,7 @@ export { grantEntitlements, type GrantInput, type GrantLine } from './grant-enti
 export { endForHolders, grantToHolders, type HolderBatch, type HoldersDone } from './grant-to-holders.ts';
 export { heldToken } from './held-token.ts';
 export { heldInShop } from './held-in-shop.ts';
+export { nameInRoom } from './name-in-room.ts';
 export { heldBy, type Holder } from './held-by.ts';
 export {
   holdingOf,

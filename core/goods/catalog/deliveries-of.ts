@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import { productForms, type Delivery, type Holding } from './product-form.ts';
+import { companions, productForms, type Delivery, type Holding } from './product-form.ts';
 import { Product } from './product.ts';
 import { readStepSettings } from './step-settings.ts';
 
@@ -50,14 +50,30 @@ export async function deliveriesOfHoldings(
         if (delivery) found.set(entitlementId, delivery);
       }
     }
+    const beside = await companionLinks(inner, holdings);
     const byId = new Map(products.map((product) => [product.id, product]));
     return new Map(
       holdings.flatMap(({ entitlementId, productId }) => {
         const product = byId.get(productId);
-        return product ? [[entitlementId, productDelivery(product, found.get(entitlementId))] as const] : [];
+        if (!product) return [];
+        const delivery = productDelivery(product, found.get(entitlementId));
+        const links = [...(delivery.links ?? []), ...(beside.get(entitlementId) ?? [])];
+        return [[entitlementId, links.length > 0 ? { ...delivery, links } : delivery] as const];
       }),
     );
   });
+}
+
+/** Doors to what stands beside these holdings, by entitlement id, all of one seller. */
+export async function companionLinks(
+  ctx: Ctx,
+  holdings: readonly Holding[],
+): Promise<ReadonlyMap<number, NonNullable<Delivery['links']>>> {
+  const found = new Map<number, NonNullable<Delivery['links']>>();
+  for (const companion of ctx.ports.all(companions))
+    for (const [id, links] of await companion.linksOf(ctx, holdings))
+      found.set(id, [...(found.get(id) ?? []), ...links]);
+  return found;
 }
 
 async function productsOf({ db }: Ctx, productIds: readonly number[]): Promise<Product[]> {

@@ -25,7 +25,7 @@ export {
   productCardPage,
   type ShopQuery,
 } from './product-cards.ts';
-export { deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
+export { companionLinks, deliveriesOf, deliveriesOfHoldings, type ProductDelivery } from './deliveries-of.ts';
 export { showcaseOf, showcasesOf, type ShownProduct } from './showcase-of.ts';
 export { slugOf } from './product-slug.ts';
 export { shownSlugs, type ShownSlug } from './shown-slugs.ts';

@@ -112,6 +112,10 @@ const TEXTS = {
     de: 'Das waren viele Kommentare in kurzer Zeit. Warten Sie ein paar Minuten.',
     en: 'Those were many comments in a short time. Wait a few minutes.',
   },
+  not_vtt: {
+    de: 'Das ist keine WebVTT-Datei mit Zeiten. Sie beginnt mit „WEBVTT“ und hat höchstens 1 MB.',
+    en: 'This is not a WebVTT file with times. It begins with “WEBVTT” and has 1 MB at most.',
+  },
   file_missing: { de: 'Wählen Sie eine Datei aus.', en: 'Choose a file.' },
 } as const;
 

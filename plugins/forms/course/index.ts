@@ -13,6 +13,7 @@ import { sessionList } from './lists/session-list.ts';
 import { publishing } from './migrations/004-publishing.ts';
 import { quizzes } from './migrations/005-quizzes.ts';
 import { courseRoom } from './migrations/006-course-room.ts';
+import { tracks } from './migrations/007-tracks.ts';
 import { remindOfLiveJob } from './publishing/remind-of-live-job.ts';
 import { publishLessonsJob } from './publishing/publish-lessons-job.ts';
 import { tellShopJob } from './room/tell-shop-job.ts';
@@ -34,6 +35,7 @@ export const course = definePlugin({
     '004-publishing': publishing,
     '005-quizzes': quizzes,
     '006-course-room': courseRoom,
+    '007-tracks': tracks,
   },
   lists: [courseList, sessionList, lessonStatusList, attemptList, commentList].map((definition) => ({ definition })),
   publicRoutes: [previewRoute, lessonRoute],
@@ -51,6 +53,12 @@ export const course = definePlugin({
       place: 'product-editor',
       path: 'content/lessons/:lesson/media',
       file: at('lesson-media.ts'),
+    },
+    {
+      id: 'course/captions',
+      place: 'product-editor',
+      path: 'content/lessons/:lesson/captions',
+      file: at('captions-screen.tsx'),
     },
     {
       id: 'course/quiz',
@@ -82,6 +90,12 @@ export const course = definePlugin({
     { id: 'course/reader', place: 'payer', path: 'course/:token', file: at('reader-course.tsx') },
     { id: 'course/reader-lesson', place: 'payer', path: 'course/:token/:lesson', file: at('reader-lesson.tsx') },
     { id: 'course/reader-beat', place: 'payer', path: 'course/:token/:lesson/beat', file: at('reader-beat.ts') },
+    {
+      id: 'course/reader-track',
+      place: 'payer',
+      path: 'course/:token/:lesson/tracks/:kind/:language',
+      file: at('reader-track.ts'),
+    },
     { id: 'course/reader-media', place: 'payer', path: 'course/:token/:lesson/media', file: at('reader-media.ts') },
   ],
 });

@@ -91,6 +91,14 @@ const TEXTS = {
     de: 'Dieses Ticket ist nicht mehr gültig und kann nicht geändert werden.',
     en: 'This ticket is no longer valid and cannot be changed.',
   },
+  device_name: {
+    de: 'Geben Sie dem Gerät einen Namen mit höchstens 60 Zeichen.',
+    en: 'Give the device a name of 60 characters at most.',
+  },
+  device_too_many: {
+    de: 'Eine Veranstaltung hat höchstens 100 Geräte. Entziehen Sie einem die Rechte.',
+    en: 'An event has 100 devices at most. Take the rights from one.',
+  },
 } as const;
 
 export type EventProblem = keyof typeof TEXTS;
@@ -107,5 +115,27 @@ export function ticketNotFound(locale: Locale): AppError {
     status: 404,
     title: de ? 'Nicht gefunden' : 'Not found',
     detail: de ? 'Dieses Ticket gibt es nicht. Prüfen Sie den Code.' : 'There is no such ticket. Check the code.',
+  });
+}
+
+/** To a phone at the door: 401 without rights, 422 for what it cannot have sent. */
+export function deviceError(locale: Locale, about: 'rights' | 'scans' = 'rights'): AppError {
+  const de = locale === 'de';
+  if (about === 'scans')
+    return new AppError({
+      code: 'scans_wrong',
+      status: 422,
+      title: de ? 'Nicht lesbar' : 'Not readable',
+      detail: de
+        ? 'Diese Scans sind nicht lesbar. Laden Sie die Seite neu.'
+        : 'These scans are not readable. Reload the page.',
+    });
+  return new AppError({
+    code: 'device_unknown',
+    status: 401,
+    title: de ? 'Gerät nicht verbunden' : 'Device not paired',
+    detail: de
+      ? 'Dieses Gerät hat keine Rechte mehr, oder der Code ist abgelaufen. Lassen Sie sich einen neuen QR-Code zeigen.'
+      : 'This device has no rights any more, or the code has run out. Ask for a new QR code.',
   });
 }

@@ -7,6 +7,8 @@ import { tellHoldersJob } from './jobs/tell-holders-job.ts';
 import { events } from './migrations/001-events.ts';
 import { upgrades } from './migrations/002-upgrades.ts';
 import { shownPrices } from './migrations/003-shown-prices.ts';
+import { doorRoutes } from './doors/door-routes.ts';
+import { doors } from './migrations/004-doors.ts';
 import { encloseCalendar } from './tickets/enclose-calendar.ts';
 import { ticketList } from './tickets/ticket-list.ts';
 
@@ -19,8 +21,9 @@ export const event = definePlugin({
   jobs: [expireTicketsJob, tellHoldersJob],
   lists: [{ definition: ticketList }],
   enclosures: encloseCalendar,
+  publicRoutes: doorRoutes,
   demo: eventDemo,
-  migrations: { '001-events': events, '002-upgrades': upgrades, '003-shown-prices': shownPrices },
+  migrations: { '001-events': events, '002-upgrades': upgrades, '003-shown-prices': shownPrices, '004-doors': doors },
   screens: [
     { id: 'event/tickets', place: 'product-editor', path: 'tickets', file: at('tickets-step.tsx') },
     { id: 'event/design', place: 'product-editor', path: 'design', file: at('design-step.tsx') },
@@ -37,6 +40,7 @@ export const event = definePlugin({
     { id: 'event/overview', place: 'cabinet', path: 'payment_tickets/overview', file: at('overview.tsx') },
     { id: 'event/details', place: 'cabinet', path: 'payment_tickets/details', file: at('details.tsx') },
     { id: 'event/check-in', place: 'cabinet', path: 'payment_tickets/check_in', file: at('check-in.tsx') },
+    { id: 'event/devices', place: 'cabinet', path: 'payment_tickets/devices', file: at('devices.tsx') },
     { id: 'event/ticket', place: 'cabinet', path: 'payment_tickets/:id', file: at('ticket.tsx') },
     { id: 'event/my-tickets', place: 'payer', path: 'tickets/:token', file: at('my-tickets.tsx') },
     { id: 'event/tickets-pdf', place: 'payer', path: 'tickets/:token/pdf', file: at('tickets-pdf.ts') },

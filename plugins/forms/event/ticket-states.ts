@@ -48,6 +48,12 @@ export const ticketStates = defineStateMachine({
       to: 'used',
     },
     {
+      from: 'expired',
+      event: 'scan',
+      guard: { when: 'let in while doors were open, told later', holds: (facts: TicketFacts) => facts.admitting },
+      to: 'used',
+    },
+    {
       from: 'used',
       event: 'unscan',
       guard: { when: 'within ten minutes', holds: (facts: TicketFacts) => facts.justScanned },

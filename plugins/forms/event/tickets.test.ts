@@ -598,6 +598,8 @@ describeShared<{ name: string; states: string[]; transitions: { from: string; ev
         );
       expect(expected.filter((move) => !own.has(move))).toEqual(['used order.chargebacked invalidated']);
       expect([...own].filter((move) => !expected.includes(move))).toEqual([
+        // A phone at a door told of it after the event.
+        'expired scan used',
         'expired order.chargebacked invalidated',
         'invalidated upgrade.refunded unused',
         'invalidated upgrade.refunded expired',

@@ -6,7 +6,7 @@ import { PRODUCTS_ADDRESSES } from './addresses/products.ts';
 import { ROOMS_ADDRESSES } from './addresses/rooms.ts';
 import { SETTINGS_ADDRESSES } from './addresses/settings.ts';
 
-export type { AnnasMoney, AnnasTeam, AnnasThings } from './addresses/annas-ids.ts';
+export type { AnnasMeetings, AnnasMoney, AnnasTeam, AnnasThings } from './addresses/annas-ids.ts';
 export type { Address } from './addresses/kinds.ts';
 export { WINDOW } from './addresses/settings.ts';
 

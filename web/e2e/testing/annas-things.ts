@@ -21,7 +21,7 @@ import { addBump } from '#core/upsells';
 import { saveEndpoint, switchEndpoint } from '#core/webhooks';
 import { DEMO_SHOP, demoLogins } from '../../../seeds/index.ts';
 import { annasShares } from './annas-shares.ts';
-import { WINDOW, type AnnasMoney, type AnnasTeam, type AnnasThings } from './addresses.ts';
+import { WINDOW, type AnnasMeetings, type AnnasMoney, type AnnasTeam, type AnnasThings } from './addresses.ts';
 
 /** Strings that stand in private rows of Anna's and nowhere else. */
 export const PRIVATE_WORDS = [
@@ -34,7 +34,9 @@ export const PRIVATE_WORDS = [
 ];
 
 /** Adds what the demo world lacks and answers one id of each kind. */
-export async function annasThings(kernel: TestKernel): Promise<Omit<AnnasThings, keyof (AnnasMoney & AnnasTeam)>> {
+export async function annasThings(
+  kernel: TestKernel,
+): Promise<Omit<AnnasThings, keyof (AnnasMeetings & AnnasMoney & AnnasTeam)>> {
   const platform = kernel.contextFor({ kind: 'platform', reason: 'test' });
   const { id: sellerId } = (await findShop(platform, DEMO_SHOP))!;
   const anna = kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });

@@ -1,4 +1,4 @@
-import { inTransaction, reading, requireSeller, shopOfSeller, type Ctx, type Holding } from '#core/plugins';
+import { inTransaction, nameInRoom, reading, requireSeller, shopOfSeller, type Ctx, type Holding } from '#core/plugins';
 import { courseError, lessonNotFound } from '../course-error.ts';
 import { courseSettings } from './course-settings.ts';
 import { tellShop } from './tell-shop-job.ts';
@@ -162,19 +162,6 @@ function readBody(ctx: Ctx, text: string): string {
   if (body === '') throw courseError(ctx.locale, 'words_required', 'comment');
   if (body.length > MOST_LETTERS) throw courseError(ctx.locale, 'too_long', 'comment', { most: MOST_LETTERS });
   return body;
-}
-
-/** Others of the course read it: the first name and a letter of the last. */
-async function nameInRoom({ db, locale }: Ctx, { sellerId, orderId }: Holding): Promise<string> {
-  const { rows } = await db.raw<{ rows: { first: string | null; last: string | null }[] }>(
-    `select case when gift then owner_first_name else buyer_first_name end as first,
-            case when gift then owner_last_name else buyer_last_name end as last from orders where seller_id = ? and id = ?`,
-    [sellerId, orderId],
-  );
-  const first = rows[0]?.first?.trim() ?? '';
-  const letter = [...(rows[0]?.last?.trim() ?? '')][0];
-  if (first === '') return locale === 'de' ? 'Teilnehmer' : 'Participant';
-  return `${first}${letter ? ` ${letter}.` : ''}`.slice(0, 120);
 }
 
 async function topOf({ db }: Ctx, sellerId: number, lessonId: number, parentId: number): Promise<number | null> {

@@ -54,6 +54,7 @@ const TEXTS = {
       live: 'Aufzeichnung auswählen (MP4 oder WebM)',
     },
     upload: 'Hochladen',
+    captions: 'Untertitel und Kapitelmarken',
     detach: 'Datei entfernen',
     remove: 'Lektion entfernen',
     careful: 'Die Lektion verschwindet auch für alle, die den Kurs schon haben.',
@@ -83,6 +84,7 @@ const TEXTS = {
       live: 'Choose the recording (MP4 or WebM)',
     },
     upload: 'Upload',
+    captions: 'Captions and chapters',
     detach: 'Remove file',
     remove: 'Remove lesson',
     careful: 'The lesson disappears for everybody who has the course, too.',
@@ -261,6 +263,11 @@ export default function LessonScreen() {
                 <Button>{t.upload}</Button>
               </noscript>
             </Form>
+            {fileKind === 'video' || fileKind === 'live' ? (
+              <p>
+                <ButtonLink to={`${own}/captions?step=2`}>{t.captions}</ButtonLink>
+              </p>
+            ) : null}
             {lesson.file ? (
               <Form method="post">
                 <Button look="danger" name="intent" value="detach">

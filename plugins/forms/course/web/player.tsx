@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { buttonClass, useTexts } from '#web/ui';
+import { buttonClass, useLocale, useTexts } from '#web/ui';
 import type { LessonKind } from '../lesson.ts';
 
 const TEXTS = {
@@ -8,7 +8,20 @@ const TEXTS = {
 };
 
 /** The browser's own player; `src` answers ranges, so that people can jump to any place. */
-export function Player({ kind, src, name, title }: { kind: LessonKind; src: string; name: string; title: string }) {
+export function Player({
+  kind,
+  src,
+  name,
+  title,
+  tracks = [],
+}: {
+  kind: LessonKind;
+  src: string;
+  name: string;
+  title: string;
+  tracks?: readonly { kind: 'captions' | 'chapters'; language: string; src: string }[];
+}) {
+  const locale = useLocale();
   const t = useTexts(TEXTS);
   const save = (
     <a
@@ -30,6 +43,16 @@ export function Player({ kind, src, name, title }: { kind: LessonKind; src: stri
         aria-label={title}
         className="aspect-video w-full rounded-card bg-black"
       >
+        {tracks.map((track) => (
+          <track
+            key={track.src}
+            kind={track.kind}
+            src={track.src}
+            srcLang={track.language}
+            label={new Intl.DisplayNames([locale], { type: 'language' }).of(track.language)}
+            default={track.language === locale}
+          />
+        ))}
         {t.cannot} {save}
       </video>
     );

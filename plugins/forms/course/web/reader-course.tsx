@@ -12,6 +12,7 @@ import {
   PageHeader,
   useTexts,
 } from '#web/ui';
+import { companionLinks, reading } from '#core/plugins';
 import { CourseRoom, lookLinks } from './course-room.tsx';
 import { openCourse } from './open-course.server.ts';
 import { askForSeat } from './seat.server.ts';
@@ -33,6 +34,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { opened, positions: _, ...reader } = course;
   const asked = new URL(request.url).searchParams.get('seat');
   const look = await context.courseRoomLook(opened.holding.sellerId);
+  const beside =
+    (await reading(opened.ctx, (inner) => companionLinks(inner, [opened.holding]))).get(opened.holding.entitlementId) ??
+    [];
   return data(
     {
       state: 'open' as const,
@@ -42,6 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       productId: opened.holding.productId,
       look,
       brand: await context.brandOf(opened.holding.sellerId),
+      beside: beside.map(({ title, href }) => ({ title: title[opened.ctx.locale], href })),
       ...reader,
       seat: CONFLICTS.find((each) => each === asked) ?? null,
     },
@@ -160,6 +165,15 @@ export default function ReaderCourse() {
                 )}
               </div>
             </Card>
+            {course.beside.length > 0 ? (
+              <p className="flex flex-wrap gap-3">
+                {course.beside.map(({ title, href }) => (
+                  <ButtonLink key={href} to={href}>
+                    {title}
+                  </ButtonLink>
+                ))}
+              </p>
+            ) : null}
             <Card>
               <ReaderOutline token={token} outline={outline} />
             </Card>

@@ -7,6 +7,7 @@ import { readLesson } from '../read-lesson.ts';
 import { commentsOf } from '../room/comments.ts';
 import { courseSettings } from '../room/course-settings.ts';
 import { noteOf } from '../room/notes.ts';
+import { tracksOf, transcriptOf } from '../tracks/lesson-tracks.ts';
 import { CourseRoom, lookLinks } from './course-room.tsx';
 import { idOf } from './ids.server.ts';
 import { LessonBody } from './lesson-body.tsx';
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const look = await context.courseRoomLook(holding.sellerId);
   const { comments } = await courseSettings(ctx, product.id);
   const now = ctx.clock.now();
+  const plays = lesson.file !== null && (lesson.kind === 'video' || lesson.kind === 'live');
   return data(
     {
       token,
@@ -64,6 +66,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         body: lesson.body,
         fileName: lesson.file?.name ?? null,
         place: placeOf(lesson, now),
+        tracks: plays ? await tracksOf(ctx, lesson.id) : [],
+        transcript: plays ? await transcriptOf(ctx, lesson.id) : null,
       },
       quiz: lesson.kind === 'quiz' ? await quizForReader(ctx, holding, lessonId) : null,
       note: reader.isPreview ? null : await noteOf(ctx, holding, lessonId),
@@ -123,6 +127,7 @@ const TEXTS = {
     undo: 'Doch nicht erledigt',
     isDone: 'Erledigt',
     all: 'Alle Lektionen',
+    transcript: 'Wortlaut zum Nachlesen',
     keyNext: 'Nächste Lektion',
     keyBefore: 'Vorige Lektion',
     keyDone: 'Lektion erledigt',
@@ -134,6 +139,7 @@ const TEXTS = {
     undo: 'Not done after all',
     isDone: 'Done',
     all: 'All lessons',
+    transcript: 'Read the words',
     keyNext: 'Next lesson',
     keyBefore: 'Previous lesson',
     keyDone: 'Lesson done',
@@ -185,7 +191,17 @@ export default function ReaderLesson() {
               src={`${base}/${lesson.id}/media`}
               name={lesson.fileName!}
               title={lesson.title}
+              tracks={lesson.tracks.map((track) => ({
+                ...track,
+                src: `${base}/${lesson.id}/tracks/${track.kind}/${track.language}`,
+              }))}
             />
+          ) : null}
+          {lesson.transcript ? (
+            <details className="rounded-card border border-line bg-surface p-4">
+              <summary className="cursor-pointer font-medium">{t.transcript}</summary>
+              <p className="mt-2 break-words">{lesson.transcript}</p>
+            </details>
           ) : null}
           {lesson.kind === 'embed' || (lesson.kind === 'live' && !plays) ? (
             <LessonPlace kind={lesson.kind} title={lesson.title} place={lesson.place} />

@@ -1,5 +1,6 @@
-import { formatDateTime } from '#core/kit';
+import { formatDateTime, newToken } from '#core/kit';
 import { actorLabel, inTransaction, publish, requireSeller, type Ctx } from '#core/plugins';
+import { noteScan } from '../doors/note-scan.ts';
 import { ticketUsed } from '../events.ts';
 import { ticketCodeIn } from '../ticket-code.ts';
 import { TICKET_STATE_TITLES, type TicketState } from '../ticket-states.ts';
@@ -50,12 +51,15 @@ export async function checkIn(ctx: Ctx, input: { code: string; nonce: string }):
       also,
       ...(nonce ? { nonce } : {}),
     });
-    if (moved.length > 0) await tellUsed(inner, held.ticket);
+    if (moved.length > 0) {
+      await noteInCabinet(inner, held.ticket, 'in', nonce);
+      await tellUsed(inner, held.ticket);
+    }
     return answer(inner, moved.length > 0 ? 'admitted' : refusalOf(held.ticket.state, facts.eventOver), held);
   });
 }
 
-async function tellUsed(ctx: Ctx, ticket: PaymentTicket): Promise<void> {
+export async function tellUsed(ctx: Ctx, ticket: PaymentTicket): Promise<void> {
   const { id, ticket_name, product_id, order_id, entitlement_id, seller_id: sellerId } = ticket;
   await publish(ctx, ticketUsed, {
     aggregate: { type: 'order', id: order_id },
@@ -75,8 +79,18 @@ export async function undoCheckIn(ctx: Ctx, ticketId: number): Promise<{ done: b
       facts: () => factsOf(inner, held),
       also: { used_at: null, used_by: '' },
     });
+    if (moved.length > 0) await noteInCabinet(inner, held.ticket, 'out', null);
     return { done: moved.length > 0 };
   });
+}
+
+/** Beside what phones at the doors note, which may come later and have been earlier. */
+async function noteInCabinet(ctx: Ctx, ticket: PaymentTicket, act: 'in' | 'out', nonce: string | null): Promise<void> {
+  await noteScan(
+    ctx,
+    { sellerId: ticket.seller_id, ticketId: ticket.id },
+    { device: 0, nonce: nonce ?? newToken(), act, at: ctx.clock.now().getTime(), actor: actorLabel(ctx.actor) },
+  );
 }
 
 async function scannedBefore(ctx: Ctx, ticketId: number, nonce: string): Promise<boolean> {

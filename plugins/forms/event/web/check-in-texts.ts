@@ -2,6 +2,7 @@ export const CHECK_IN_TEXTS = {
   de: {
     title: 'Einlass',
     back: 'Tickets',
+    devices: 'Geräte',
     code: 'Ticketcode',
     codeHelp: 'Scannen Sie den QR-Code oder tippen Sie den Code ab, der darunter steht.',
     letIn: 'Einlassen',
@@ -23,6 +24,7 @@ export const CHECK_IN_TEXTS = {
   en: {
     title: 'Check-in',
     back: 'Tickets',
+    devices: 'Devices',
     code: 'Ticket code',
     codeHelp: 'Scan the QR code or type the code that stands below it.',
     letIn: 'Let in',

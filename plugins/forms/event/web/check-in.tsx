@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, Link, useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { useEffect, type ReactNode } from 'react';
 import { newToken } from '#core/kit';
-import { Button, PageHeader, TextField, attempt, formOf, orRefuse, useTexts } from '#web/ui';
+import { Button, ButtonLink, PageHeader, TextField, attempt, formOf, orRefuse, useTexts } from '#web/ui';
 import { checkIn, undoCheckIn, type CheckIn } from '../tickets/check-in.ts';
 import { ticketOverview } from '../tickets/ticket-overview.ts';
 import { Camera } from './camera.tsx';
@@ -61,6 +61,7 @@ export default function CheckInScreen() {
             {t.back}
           </Link>
         }
+        actions={<ButtonLink to="/cabinet/payment_tickets/devices">{t.devices}</ButtonLink>}
         subtitle={next ? `${next.event}: ${next.used} / ${next.sold}` : undefined}
       />
       <div className="flex flex-col gap-4">

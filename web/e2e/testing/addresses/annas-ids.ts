@@ -15,8 +15,13 @@ export interface AnnasTeam {
   invitationId: number;
 }
 
+/** Room of her course, and what people scan with at her doors. */
+export interface AnnasMeetings {
+  postId: number;
+}
+
 /** Ids of what belongs to Anna, her buyer and nobody else. */
-export interface AnnasThings extends AnnasMoney, AnnasTeam, AnnasShares {
+export interface AnnasThings extends AnnasMoney, AnnasTeam, AnnasShares, AnnasMeetings {
   sellerId: number;
   orderId: number;
   /** A rate of that order. */

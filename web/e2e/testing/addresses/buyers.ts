@@ -114,6 +114,27 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
     shows: false,
     postOnly: true,
   }),
+  '/payer/course/:token/:lesson/tracks/:kind/:language': theirs(
+    (the) => `/payer/course/${the.courseToken}/${the.lessonId}/tracks/captions/de`,
+    { owner: 'payer', shows: false },
+  ),
+  '/payer/community/:token': theirs((the) => `/payer/community/${the.courseToken}`, {
+    owner: 'payer',
+    unsafe: form({ intent: 'write', body: 'Fremd' }),
+    shows: false,
+  }),
+  '/payer/community/:token/:post': theirs((the) => `/payer/community/${the.courseToken}/${the.postId}`, {
+    owner: 'payer',
+    unsafe: (the) => ({ form: { intent: 'write', parent: String(the.postId), body: 'Fremd' } }),
+    shows: false,
+  }),
+  '/payer/community/:token/:post/picture': theirs(
+    (the) => `/payer/community/${the.courseToken}/${the.postId}/picture`,
+    {
+      owner: 'payer',
+      shows: false,
+    },
+  ),
   '/payer/lesson/:lesson': own('/payer/lesson/1?course=1'),
   '/payer/course/:token/:lesson/media': theirs((the) => `/payer/course/${the.courseToken}/${the.fileLessonId}/media`, {
     owner: 'payer',

@@ -165,6 +165,10 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
       shows: false,
     },
   ),
+  '/cabinet/products/:id/edit/content/lessons/:lesson/captions': theirs(
+    (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.lessonId}/captions?step=2`,
+    { unsafe: form({ intent: 'remove', kind: 'captions', language: 'de' }), shows: false },
+  ),
   '/cabinet/products/:id/edit/content/lessons/:lesson/quiz': theirs(
     (the) => `/cabinet/products/${the.courseId}/edit/content/lessons/${the.quizLessonId}/quiz?step=2`,
     { unsafe: form({ intent: 'rules', pass_percent: '1' }), shows: false },
@@ -187,6 +191,16 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({ 'points-q1': '1' }),
   }),
   '/cabinet/courses/lesson_choices': own('/cabinet/courses/lesson_choices?query=a'),
+  '/cabinet/community': own('/cabinet/community'),
+  '/cabinet/community/posts': own('/cabinet/community/posts?per=500', (the) => ({
+    form: { intent: 'hide', 'ids[]': String(the.postId) },
+  })),
+  '/cabinet/community/posts/:id/picture': theirs((the) => `/cabinet/community/posts/${the.postId}/picture`, {
+    shows: false,
+  }),
+  '/cabinet/community/rooms': own('/cabinet/community/rooms', (the) => ({
+    form: { intent: 'save', product: String(the.courseId) },
+  })),
   '/cabinet/courses/comments': own('/cabinet/courses/comments?per=500', (the) => ({
     form: { intent: 'hide', 'ids[]': String(the.commentId) },
   })),
@@ -298,6 +312,9 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/payment_tickets/details': own('/cabinet/payment_tickets/details?per=500'),
   '/cabinet/payment_tickets/check_in': own('/cabinet/payment_tickets/check_in', (the) => ({
     form: { code: the.ticketCode, nonce: 'cross-tenant' },
+  })),
+  '/cabinet/payment_tickets/devices': own('/cabinet/payment_tickets/devices', (the) => ({
+    form: { intent: 'add', product: String(the.eventId), name: 'Fremd' },
   })),
   '/cabinet/payment_tickets/:id': theirs((the) => `/cabinet/payment_tickets/${the.ticketId}`, {
     unsafe: form({ intent: 'resend' }),
