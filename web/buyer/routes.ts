@@ -27,6 +27,7 @@ import { sitemapRoutes } from './sitemap-routes.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
 import { trialRoutes } from './trial/trial-routes.tsx';
 import { consentRoutes } from './tracking/consent-routes.tsx';
+import { newsletterRoutes } from './tracking/newsletter-routes.tsx';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
 export function buyerRoutes(kernel: Kernel): Router {
@@ -44,6 +45,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);
+  newsletterRoutes(router, kernel);
   funnelRoutes(router, kernel);
   formRoutes(router, kernel);
   storefrontRoutes(router, kernel);

@@ -28,6 +28,8 @@ export interface Shop {
   checkout: ShopCheckout;
   /** Whether a tracking code is set up. */
   tracks: boolean;
+  /** Newsletters its checkouts ask about, by the key of their integration, in the seller's words. */
+  newsletterAsks: readonly NewsletterAsk[];
   /** Pages of which two versions are being tried. */
   pageTests: readonly PageTest[];
   /** Whether it has brought a theme or a font. */
@@ -36,6 +38,12 @@ export interface Shop {
   checkoutLooks: Readonly<Partial<Record<string, object>>>;
   /** Legal texts it has written in any language: `terms`, `privacy`, … */
   legalKinds: readonly string[];
+}
+
+export interface NewsletterAsk {
+  key: string;
+  de: string;
+  en: string;
 }
 
 export interface PageTest {
@@ -71,6 +79,7 @@ const COLUMNS = {
   timeZone: 'time_zone',
   checkout: 'checkout_settings',
   tracks: 'tracks',
+  newsletterAsks: 'newsletter_asks',
   pageTests: 'page_tests',
   ownLook: 'own_look',
   checkoutLooks: 'checkout_looks',

@@ -18,6 +18,8 @@ export interface ConsentRecord {
   at: string;
   ip: string;
   locale: string;
+  /** Browser that said it, where a service measured later has to be told; never asked for otherwise. */
+  agent?: string;
 }
 
 type Contact =

@@ -24,6 +24,7 @@ import { debitNoticeText } from './debit-notice.ts';
 import { creditFactsOf } from './credit-facts-of.ts';
 import type { CheckoutEntries, ReceiverEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
+import { newslettersAsked } from './newsletters-asked.ts';
 import type { PreparedCheckout } from './prepare-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
@@ -45,6 +46,7 @@ export interface OrderParts {
   vatIdCheck?: VatIdCheck | null;
   locale: Locale;
   additional?: Readonly<Record<string, string>>;
+  visit?: { categories: readonly string[]; agent: string } | undefined;
 }
 
 /** An order as it is written: everything a later reader must know as it was on the day, copied out of what may change. */
@@ -121,11 +123,19 @@ export const KEEP_MEANS = {
 
 /** Agreements besides the contract, in the words that were shown. */
 function agreed(parts: OrderParts): Pick<NewOrder, 'consents' | 'debit_notice_days'> {
-  const { seller, prepared, locale, keeps } = parts;
+  const { seller, prepared, locale, keeps, entries, visit } = parts;
   const { debitNotice } = prepared;
   const consents = {
     ...(keeps ? { keep_means: consentTo(parts, KEEP_MEANS[locale].replace('{shop}', seller.display_name)) } : {}),
     ...(debitNotice === null ? {} : { debit_notice: consentTo(parts, debitNoticeText(debitNotice, locale)) }),
+    ...Object.fromEntries(
+      newslettersAsked(seller, entries, locale).flatMap(({ keys, text, checked }) =>
+        checked ? keys.map((key) => [`newsletter.${key}`, consentTo(parts, text)]) : [],
+      ),
+    ),
+    ...(visit && visit.categories.length > 0
+      ? { tracking: { ...consentTo(parts, visit.categories.join(', ')), agent: visit.agent } }
+      : {}),
   };
   return { consents, ...(debitNotice === null ? {} : { debit_notice_days: debitNotice }) };
 }

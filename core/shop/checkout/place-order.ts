@@ -40,6 +40,8 @@ export interface PlaceOrderInput {
   funnel?: { id: number; nodeId: string; upsellType: string; saves: boolean } | undefined;
   /** Parameters that links carried and the seller gets back, e.g. `campaign_id`. */
   additional?: Readonly<Record<string, string>>;
+  /** Categories of other companies' services that the visitor has agreed to, and their browser; absent where nothing was. */
+  visit?: { categories: readonly string[]; agent: string } | undefined;
 }
 
 export type PlacedOrder =

@@ -33,6 +33,8 @@ export interface ShopSeller {
   /** Themes the checkout follows where its settings say nothing else. */
   looks?: Shop['checkoutLooks'];
   tracks: boolean;
+  /** Newsletters that its checkouts ask about. */
+  newsletterAsks?: Shop['newsletterAsks'];
   /** Legal texts it has written in any language; a checkout links to no others. */
   legal_kinds: readonly string[];
 }
@@ -76,6 +78,7 @@ export function shopSeller(shop: Shop): ShopSeller {
     checkout: readCheckoutSettings(shop.checkout),
     looks: shop.checkoutLooks,
     tracks: shop.tracks,
+    newsletterAsks: shop.newsletterAsks,
     legal_kinds: shop.legalKinds,
   };
 }

@@ -15,6 +15,7 @@ interface ConsentWords {
   question(categories: readonly string[]): string;
   statistics: string;
   marketing: string;
+  comfort: string;
   privacy: string;
   none: string;
   all: string;
@@ -26,6 +27,7 @@ interface ConsentWords {
   necessary: string;
   statistics_help: string;
   marketing_help: string;
+  comfort_help: string;
   nothing: string;
 }
 
@@ -36,6 +38,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
       `Dieser Shop möchte Dienste anderer Anbieter laden, für: ${categories.join(' und ')}. Ohne Ihre Zustimmung geschieht das nicht, und Sie können sie jederzeit widerrufen.`,
     statistics: 'Statistik',
     marketing: 'Marketing',
+    comfort: 'Komfort',
     privacy: 'Datenschutz',
     none: 'Ablehnen',
     all: 'Zustimmen',
@@ -47,6 +50,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
     necessary: 'Was der Shop zum Verkaufen braucht, ist immer an und gibt nichts an andere weiter.',
     statistics_help: 'Misst, wie oft Seiten aufgerufen werden und was gekauft wird.',
     marketing_help: 'Ordnet Käufe Werbeanzeigen zu.',
+    comfort_help: 'Lädt zum Beispiel einen Chat, wenn Sie ihn öffnen.',
     nothing: 'Dieser Shop lädt keine Dienste anderer Anbieter.',
   },
   en: {
@@ -55,6 +59,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
       `This shop would like to load services of other companies, for: ${categories.join(' and ')}. It does not without your consent, and you can withdraw it at any time.`,
     statistics: 'statistics',
     marketing: 'marketing',
+    comfort: 'comfort',
     privacy: 'Privacy',
     none: 'Refuse',
     all: 'Agree',
@@ -66,6 +71,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
     necessary: 'What the shop needs for selling is always on and passes nothing to others.',
     statistics_help: 'Measures how often pages are opened and what is bought.',
     marketing_help: 'Assigns purchases to advertisements.',
+    comfort_help: 'Loads a chat, for example, once you open it.',
     nothing: 'This shop loads no services of other companies.',
   },
 };
