@@ -7,6 +7,7 @@ import type { Locale } from '#core/context';
 import type { BrowserSetup } from '#core/payments';
 import { sendSmall } from '../../compressed.ts';
 import { checkoutSheet } from './checkout-sheet.ts';
+import { consentTexts } from '../tracking/consent-look.ts';
 import { addTracking, type TrackingParts } from '../tracking/tracking.tsx';
 import { LegalFoot } from './legal-notes.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -19,7 +20,7 @@ export interface PageParts {
   title: string;
   /** With the looks of its checkouts, where those are known. */
   seller: Pick<ShopSeller, 'username' | 'display_name' | 'legal_kinds'> &
-    Partial<Pick<ShopSeller, 'checkout' | 'looks'>>;
+    Partial<Pick<ShopSeller, 'checkout' | 'looks' | 'tracks'>>;
   /** Path and query of this very page, for the language switch. */
   here: string;
   children: ReactNode;
@@ -108,6 +109,7 @@ export function Page({
   found,
   refresh,
   leaves,
+  tracking,
 }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
@@ -167,6 +169,10 @@ export function Page({
         <footer className="in foot">
           <nav aria-label={t('legal')}>
             <LegalFoot seller={seller} locale={locale} />
+            {/* Where trackers may run the link comes with them. */}
+            {seller.tracks && tracking === undefined ? (
+              <a href={`${shop}/consent?back=${encodeURIComponent(here)}`}>{consentTexts[locale].change}</a>
+            ) : null}
           </nav>
         </footer>
       </body>

@@ -54,7 +54,7 @@ export async function trackingOf(
   const trackers = all.filter(
     ({ code, events, settings }) => events.includes(page.event) && code.staysAway?.(settings, page) !== true,
   );
-  if (trackers.length === 0) return null;
+  if (all.length === 0 || (consent === null && trackers.length === 0)) return null;
   const frame = { username: shop.username, here, locale: ctx.locale };
   if (consent === null) {
     const categories = [...new Set(trackers.map(({ code }) => code.consentCategory))];
