@@ -26,6 +26,7 @@ import { shopPageRoutes } from './shop-page.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
 import { trialRoutes } from './trial/trial-routes.tsx';
+import { consentCategoriesRoute } from './tracking/consent-categories-route.ts';
 import { consentRoutes } from './tracking/consent-routes.tsx';
 import { newsletterRoutes } from './tracking/newsletter-routes.tsx';
 
@@ -45,6 +46,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);
+  consentCategoriesRoute(router, kernel);
   newsletterRoutes(router, kernel);
   funnelRoutes(router, kernel);
   formRoutes(router, kernel);

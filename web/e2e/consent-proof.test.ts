@@ -78,84 +78,96 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('before consent no page of any kind asks anybody else, and refusing is as easy as agreeing', { timeout: 180_000 }, async () => {
-  const { page, strangers } = await visitor();
-  for (const [kind, path] of Object.entries(pages)) {
-    await open(page, path);
-    expect(strangers(), kind).toEqual([]);
-    if (kind === 'course_room') continue;
-    const [none, all] = [page.locator('.kontor-consent [value=none]'), page.locator('.kontor-consent [value=all]')];
-    expect(await none.count(), kind).toBe(1);
-    const [a, b] = [await none.boundingBox(), await all.boundingBox()];
-    expect([a!.height, Math.abs(a!.y - b!.y) < 60], kind).toEqual([b!.height, true]);
-  }
-  await page.goto(pages.shop_page!);
-  await page.click('.kontor-consent [value=none]');
-  for (const [kind, path] of Object.entries(pages)) {
-    await open(page, path);
-    expect(strangers(), `${kind} after refusing`).toEqual([]);
-  }
-  await page.context().close();
-});
-
-test('after consent each runs on its chosen pages alone, and every footer leads back to the choice', { timeout: 180_000 }, async () => {
-  const { page, strangers } = await visitor(390);
-  await page.goto(pages.shop_page!);
-  await page.click('.kontor-consent [value=all]');
-  for (const [kind, path] of Object.entries(pages)) {
-    await open(page, path);
-    const asked = new Set(strangers());
-    if (kind === 'course_room') {
-      expect([...asked], kind).toEqual([]);
-      continue;
+test(
+  'before consent no page of any kind asks anybody else, and refusing is as easy as agreeing',
+  { timeout: 180_000 },
+  async () => {
+    const { page, strangers } = await visitor();
+    for (const [kind, path] of Object.entries(pages)) {
+      await open(page, path);
+      expect(strangers(), kind).toEqual([]);
+      if (kind === 'course_room') continue;
+      const [none, all] = [page.locator('.kontor-consent [value=none]'), page.locator('.kontor-consent [value=all]')];
+      expect(await none.count(), kind).toBe(1);
+      const [a, b] = [await none.boundingBox(), await all.boundingBox()];
+      expect([a!.height, Math.abs(a!.y - b!.y) < 60], kind).toEqual([b!.height, true]);
     }
-    expect(asked.has('connect.facebook.net'), kind).toBe(true);
-    expect(asked.has('scripting.tracify.ai'), kind).toBe(true);
-    // Own code and chat stay away from the payment unless their seller says otherwise.
-    expect(asked.has('own.tracker.example'), kind).toBe(kind !== 'payment_page');
-    expect(await page.locator('kontor-website-chat').count(), kind).toBe(kind === 'payment_page' ? 0 : 1);
-    const measured = await page.locator('script[data-measurement-id]').count();
-    expect(measured, kind).toBe(kind === 'product_page' || kind === 'success_page' ? 1 : 0);
-    expect(await page.locator('a[href*="/consent?back="]').count(), kind).toBe(1);
-  }
-  await page.goto('/s/anna/legal/imprint');
-  await page.click('a[href*="/consent?back="]');
-  expect(await page.locator('input[value=comfort]').isChecked()).toBe(true);
-  await page.context().close();
-});
+    await page.goto(pages.shop_page!);
+    await page.click('.kontor-consent [value=none]');
+    for (const [kind, path] of Object.entries(pages)) {
+      await open(page, path);
+      expect(strangers(), `${kind} after refusing`).toEqual([]);
+    }
+    await page.context().close();
+  },
+);
 
-test('consent mode is said first, a sale is told once also after reload, and a chat loads when it is opened', { timeout: 120_000 }, async () => {
-  const { page, strangers } = await visitor();
-  await page.goto(pages.shop_page!);
-  await page.click('.kontor-consent [value=all]');
-  await open(page, pages.success_page!);
-  const told = () =>
-    page.evaluate(() => {
-      const { dataLayer = [], fbq } = window as unknown as { dataLayer?: object[]; fbq?: { queue: unknown[][] } };
-      const layer = dataLayer.map((each) => ('length' in each ? Array.from(each as unknown[]) : each));
-      return {
-        first: layer[0],
-        text: JSON.stringify(layer),
-        pixel: (fbq?.queue ?? []).filter((each) => each[2] === 'Purchase').length,
-      };
-    });
-  const once = await told();
-  expect(once.first).toEqual([
-    'consent',
-    'default',
-    { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
-  ]);
-  expect(once.pixel).toBe(1);
-  expect(once.text.match(/"purchase"/g)).toHaveLength(2);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  const again = await told();
-  expect([again.pixel, again.text.match(/"purchase"/g)]).toEqual([0, null]);
-  await open(page, pages.product_page!);
-  expect(strangers()).not.toContain('go.crisp.chat');
-  await page.getByRole('button', { name: 'Chat' }).click();
-  await page.locator('kontor-website-chat iframe').waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(strangers()).toContain('go.crisp.chat');
-  await page.context().close();
-});
+test(
+  'after consent each runs on its chosen pages alone, and every footer leads back to the choice',
+  { timeout: 180_000 },
+  async () => {
+    const { page, strangers } = await visitor(390);
+    await page.goto(pages.shop_page!);
+    await page.click('.kontor-consent [value=all]');
+    for (const [kind, path] of Object.entries(pages)) {
+      await open(page, path);
+      const asked = new Set(strangers());
+      if (kind === 'course_room') {
+        expect([...asked], kind).toEqual([]);
+        continue;
+      }
+      expect(asked.has('connect.facebook.net'), kind).toBe(true);
+      expect(asked.has('scripting.tracify.ai'), kind).toBe(true);
+      // Own code and chat stay away from the payment unless their seller says otherwise.
+      expect(asked.has('own.tracker.example'), kind).toBe(kind !== 'payment_page');
+      expect(await page.locator('kontor-website-chat').count(), kind).toBe(kind === 'payment_page' ? 0 : 1);
+      const measured = await page.locator('script[data-measurement-id]').count();
+      expect(measured, kind).toBe(kind === 'product_page' || kind === 'success_page' ? 1 : 0);
+      expect(await page.locator('a[href*="/consent?back="]').count(), kind).toBe(1);
+    }
+    await page.goto('/s/anna/legal/imprint');
+    await page.click('a[href*="/consent?back="]');
+    expect(await page.locator('input[value=comfort]').isChecked()).toBe(true);
+    await page.context().close();
+  },
+);
+
+test(
+  'consent mode is said first, a sale is told once also after reload, and a chat loads when it is opened',
+  { timeout: 120_000 },
+  async () => {
+    const { page, strangers } = await visitor();
+    await page.goto(pages.shop_page!);
+    await page.click('.kontor-consent [value=all]');
+    await open(page, pages.success_page!);
+    const told = () =>
+      page.evaluate(() => {
+        const { dataLayer = [], fbq } = window as unknown as { dataLayer?: object[]; fbq?: { queue: unknown[][] } };
+        const layer = dataLayer.map((each) => ('length' in each ? Array.from(each as unknown[]) : each));
+        return {
+          first: layer[0],
+          text: JSON.stringify(layer),
+          pixel: (fbq?.queue ?? []).filter((each) => each[2] === 'Purchase').length,
+        };
+      });
+    const once = await told();
+    expect(once.first).toEqual([
+      'consent',
+      'default',
+      { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
+    ]);
+    expect(once.pixel).toBe(1);
+    expect(once.text.match(/"purchase"/g)).toHaveLength(2);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    const again = await told();
+    expect([again.pixel, again.text.match(/"purchase"/g)]).toEqual([0, null]);
+    await open(page, pages.product_page!);
+    expect(strangers()).not.toContain('go.crisp.chat');
+    await page.getByRole('button', { name: 'Chat' }).click();
+    await page.locator('kontor-website-chat iframe').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(strangers()).toContain('go.crisp.chat');
+    await page.context().close();
+  },
+);

@@ -5,14 +5,7 @@ import type { AddressInfo } from 'node:net';
 import Ajv from 'ajv';
 import { extensionFile, saveExtension } from '#core/plugins';
 import { openPaymentStep } from '#core/settlement';
-import {
-  checkIntegration,
-  latestBackfills,
-  latestDeliveries,
-  pushAgain,
-  sampleOf,
-  startBackfill,
-} from '#core/sync';
+import { checkIntegration, latestBackfills, latestDeliveries, pushAgain, sampleOf, startBackfill } from '#core/sync';
 import {
   aPlacedOrder,
   aProduct,
@@ -146,7 +139,10 @@ test('a fault of Meta is asked again, a purchase of a week ago is not, and a wro
   kernel().clock.advance({ days: 8 });
   await pushAgain(world.seller, [failed.id]);
   await runJobsUntilIdle(kernel());
-  expect(await newest('x_meta_conversions')).toMatchObject({ state: 'error', detail: expect.stringContaining('seven days') });
+  expect(await newest('x_meta_conversions')).toMatchObject({
+    state: 'error',
+    detail: expect.stringContaining('seven days'),
+  });
 });
 
 test('the seller’s own API gets signed calls in the fields that were mapped, also for buyers from before', async () => {
@@ -162,7 +158,9 @@ test('the seller’s own API gets signed calls in the fields that were mapped, a
   expect(call!.body).toEqual({ mail: 'api@buyers.test', summe: '19.00', art: 'order.paid', fehlt: null });
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = call!.headers;
   const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64');
-  const expected = createHmac('sha256', key).update(`${id}.${at}.${JSON.stringify(call!.body)}`).digest('base64');
+  const expected = createHmac('sha256', key)
+    .update(`${id}.${at}.${JSON.stringify(call!.body)}`)
+    .digest('base64');
   expect(signature).toBe(`v1,${expected}`);
   expect(await sampleOf(world.seller, 'api')).toMatchObject({ state: 'record' });
   await startBackfill(world.seller, 'api', { dryRun: true });

@@ -134,7 +134,12 @@ test('a Zap finds contacts, gives access, and can ask what happened instead of b
   expect((await ask('GET', '/v1/zapier/contacts?email=NEU@zap.test', { bearer })).json).toMatchObject([
     { email: 'neu@zap.test', first_name: 'Neu', orders: 1 },
   ]);
-  for (const broken of [{}, { ...body, email: 'x\u0000@y.test' }, { ...body, product_id: 1e300 }, { ...body, first_name: 'a;b' }])
+  for (const broken of [
+    {},
+    { ...body, email: 'x\u0000@y.test' },
+    { ...body, product_id: 1e300 },
+    { ...body, first_name: 'a;b' },
+  ])
     await expect(ask('POST', '/v1/zapier/access', { bearer, body: broken })).rejects.toMatchObject({ status: 422 });
   const stranger = await aShopThatSells(kernel(), provider);
   const foreign = await aProduct(stranger.seller, { name: 'Fremdes', price: 100 });
