@@ -105,7 +105,7 @@ test('a purchase is told to Meta and Tracify where the buyer agreed, once each, 
     expect(await newest(key)).toMatchObject({ state: 'skipped', detail: expect.stringMatching(/Marketing|marketing/) });
   await buys('ja@buyers.test', 'all');
   const order = await kernel().platformDb('orders').where({ buyer_email: 'ja@buyers.test' }).first('id', 'consents');
-  expect(order.consents.tracking).toMatchObject({ accepted: true, text: 'marketing', agent: AGENT });
+  expect(order.consents.tracking).toMatchObject({ accepted: true, categories: ['marketing'], agent: AGENT });
   expect(meta.events).toMatchObject([
     {
       event_name: 'Purchase',

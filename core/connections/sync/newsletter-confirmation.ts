@@ -68,7 +68,7 @@ export async function askForConfirmation(ctx: Ctx, sellerId: number, orderId: nu
 
 export type ConfirmationState = { state: 'unknown' } | { state: 'open' | 'confirmed'; email: string };
 
-/** How it stands with the confirmation a mail led to. */
+/** State of the confirmation a mail led to. */
 export async function findConfirmation(ctx: Ctx, sellerId: number, token: string): Promise<ConfirmationState> {
   const row = await reading(ctx, (inner) => rowOf(inner, sellerId, token));
   if (!row) return { state: 'unknown' };

@@ -15,7 +15,7 @@ import {
   type VisitView,
 } from './views.ts';
 
-/** What the seller mapped for one integration, and how its newsletter is agreed to; webhooks have neither key nor newsletter. */
+/** Mapping of one integration by the seller, and the question about its newsletter; webhooks have neither key nor newsletter. */
 export type ViewedMapping = Mapping & { key?: string; newsletter?: NewsletterAsk };
 
 /** Views of one seller's shop, within a mapping. `ctx` acts for that seller; each call reads anew. */
@@ -157,7 +157,7 @@ function visitView({ baseUrl }: Pick<Ctx, 'baseUrl'>, order: Order): VisitView |
   const { tracking } = order.consents;
   if (tracking?.accepted !== true) return null;
   return {
-    categories: tracking.text.split(', '),
+    categories: [...(tracking.categories ?? [])],
     agreed_at: tracking.at,
     address: `${baseUrl}/`,
     email: order.buyer_email,

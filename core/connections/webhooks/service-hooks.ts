@@ -34,7 +34,7 @@ export async function unsubscribeHook(ctx: Ctx, { source, id }: { source: string
 
 const MOST_RECENT = 50;
 
-/** What happened lately, in the shape subscribers are told it, newest first: for services that ask instead. Empty for an event that is none. */
+/** Events of late, in the shape subscribers are told it, newest first: for services that ask instead. Empty for an event that is none. */
 export async function recentMessages(ctx: Ctx, eventType: string): Promise<({ id: string } & MessageBody)[]> {
   const sellerId = requireSeller(ctx);
   if (!publishedEvent(eventType)) return [];

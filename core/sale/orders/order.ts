@@ -20,6 +20,8 @@ export interface ConsentRecord {
   locale: string;
   /** Browser that said it, where a service measured later has to be told; never asked for otherwise. */
   agent?: string;
+  /** Of services that measure: `statistics`, `marketing`, `comfort`. */
+  categories?: readonly string[];
 }
 
 type Contact =

@@ -25,6 +25,7 @@ import { creditFactsOf } from './credit-facts-of.ts';
 import type { CheckoutEntries, ReceiverEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
 import { newslettersAsked } from './newsletters-asked.ts';
+import type { AgreedVisit } from './place-order.ts';
 import type { PreparedCheckout } from './prepare-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
@@ -46,7 +47,7 @@ export interface OrderParts {
   vatIdCheck?: VatIdCheck | null;
   locale: Locale;
   additional?: Readonly<Record<string, string>>;
-  visit?: { categories: readonly string[]; agent: string } | undefined;
+  visit?: AgreedVisit | undefined;
 }
 
 /** An order as it is written: everything a later reader must know as it was on the day, copied out of what may change. */
@@ -133,8 +134,8 @@ function agreed(parts: OrderParts): Pick<NewOrder, 'consents' | 'debit_notice_da
         checked ? keys.map((key) => [`newsletter.${key}`, consentTo(parts, text)]) : [],
       ),
     ),
-    ...(visit && visit.categories.length > 0
-      ? { tracking: { ...consentTo(parts, visit.categories.join(', ')), agent: visit.agent } }
+    ...(visit
+      ? { tracking: { ...consentTo(parts, visit.words), categories: visit.categories, agent: visit.agent } }
       : {}),
   };
   return { consents, ...(debitNotice === null ? {} : { debit_notice_days: debitNotice }) };

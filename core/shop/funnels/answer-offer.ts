@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { placeOrder, type FieldErrors, type PlacedOrder } from '#core/checkout';
+import { placeOrder, type AgreedVisit, type FieldErrors, type PlacedOrder } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import type { Order } from '#core/orders';
@@ -166,8 +166,10 @@ export function offerToken(orderToken: string, nodeId: string): string {
   return `chk_${createHash('sha256').update(`${orderToken}~${nodeId}`).digest('hex').slice(0, 24)}`;
 }
 
-/** What was agreed to with the purchase before holds for the offer after it. */
-function visitBefore({ consents }: Pick<Order, 'consents'>): { categories: string[]; agent: string } | undefined {
+/** Consent given with the purchase before; it holds for the offer after it. */
+function visitBefore({ consents }: Pick<Order, 'consents'>): AgreedVisit | undefined {
   const { tracking } = consents;
-  return tracking?.accepted ? { categories: tracking.text.split(', '), agent: tracking.agent ?? '' } : undefined;
+  return tracking?.accepted
+    ? { categories: tracking.categories ?? [], words: tracking.text, agent: tracking.agent ?? '' }
+    : undefined;
 }

@@ -124,7 +124,7 @@ test('a Zap finds contacts, gives access, and can ask what happened instead of b
   const recent = await ask('GET', '/v1/zapier/recent/order.paid', { bearer });
   const [newest] = recent.json as unknown as { id: string; type: string; data: { order: { total: string } } }[];
   expect(newest).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), type: 'order.paid' });
-  // What did not happen is not answered with an example.
+  // An event that never happened is not answered with an example.
   expect((await ask('GET', '/v1/zapier/recent/order.refunded', { bearer })).json).toEqual([]);
   const productId = await aProduct(world.seller, { name: 'Kurs', price: 4900 });
   const body = { email: 'neu@zap.test', first_name: 'Neu', product_id: productId, mail: false };

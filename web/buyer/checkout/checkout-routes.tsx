@@ -183,7 +183,7 @@ async function order(
     ip: request.ip ?? '',
     locale,
     additional: { ...referralOf(request), ...carriedParams(posted) },
-    visit: agreedVisit(seller, request),
+    visit: agreedVisit(visit, request),
     ...(funnel ? { funnel: { id: funnel.id, nodeId: funnel.nodeId, upsellType: '', saves: funnel.saves } } : {}),
   };
   if (posted.intent === 'check') return answerCheck(visit, request, response, posted, input);

@@ -169,7 +169,7 @@ export function Page({
         <footer className="in foot">
           <nav aria-label={t('legal')}>
             <LegalFoot seller={seller} locale={locale} />
-            {/* Where trackers may run the link comes with them. */}
+            {/* On pages with trackers the link comes with them. */}
             {seller.tracks && tracking === undefined ? (
               <a href={`${shop}/consent?back=${encodeURIComponent(here)}`}>{consentTexts[locale].change}</a>
             ) : null}

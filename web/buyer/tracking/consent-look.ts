@@ -28,6 +28,7 @@ interface ConsentWords {
   statistics_help: string;
   marketing_help: string;
   comfort_help: string;
+  services: string;
   nothing: string;
 }
 
@@ -51,6 +52,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
     statistics_help: 'Misst, wie oft Seiten aufgerufen werden und was gekauft wird.',
     marketing_help: 'Ordnet Käufe Werbeanzeigen zu.',
     comfort_help: 'Lädt zum Beispiel einen Chat, wenn Sie ihn öffnen.',
+    services: 'Dienste anderer Anbieter auf den Seiten des Shops',
     nothing: 'Dieser Shop lädt keine Dienste anderer Anbieter.',
   },
   en: {
@@ -72,6 +74,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
     statistics_help: 'Measures how often pages are opened and what is bought.',
     marketing_help: 'Assigns purchases to advertisements.',
     comfort_help: 'Loads a chat, for example, once you open it.',
+    services: 'Services of other companies on the pages of the shop',
     nothing: 'This shop loads no services of other companies.',
   },
 };
