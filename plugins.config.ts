@@ -9,6 +9,11 @@ import { event } from '#plugins/forms/event';
 import { licenseKey } from '#plugins/forms/license-key';
 import { membership } from '#plugins/forms/membership';
 import { service } from '#plugins/forms/service';
+import { chatPlugin } from '#plugins/integrations/chat';
+import { mailingWorkPlugin } from '#plugins/integrations/mailing-work';
+import { ownApiPlugin } from '#plugins/integrations/own-api';
+import { tracifyPlugin } from '#plugins/integrations/tracify';
+import { vimeoVideosPlugin } from '#plugins/integrations/vimeo-videos';
 import { activeCampaignPlugin } from '#plugins/integrations/active-campaign';
 import { getResponsePlugin } from '#plugins/integrations/get-response';
 import { hubspotPlugin } from '#plugins/integrations/hubspot';
@@ -66,4 +71,9 @@ export const plugins: readonly Plugin[] = [
   klickTippPlugin,
   mailChimpPlugin,
   zapierPlugin,
+  mailingWorkPlugin,
+  ownApiPlugin,
+  tracifyPlugin,
+  vimeoVideosPlugin,
+  chatPlugin,
 ];

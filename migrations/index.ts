@@ -109,6 +109,8 @@ import * as m670ApiTokens from './670-api-tokens.ts';
 import * as m685PlatformPlans from './685-platform-plans.ts';
 import * as m686Experiments from './686-experiments.ts';
 import * as m695ClaimsAcross from './695-claims-across.ts';
+import * as m705Newsletters from './705-newsletters.ts';
+import * as m706RecentEvents from './706-recent-events.ts';
 import * as m715EmbeddableItems from './715-embeddable-items.ts';
 import * as m716MarketplaceProducts from './716-marketplace-products.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
@@ -225,6 +227,8 @@ export const migrations = {
   '685-platform-plans': m685PlatformPlans,
   '686-experiments': m686Experiments,
   '695-claims-across': m695ClaimsAcross,
+  '705-newsletters': m705Newsletters,
+  '706-recent-events': m706RecentEvents,
   '715-embeddable-items': m715EmbeddableItems,
   '716-marketplace-products': m716MarketplaceProducts,
   '745-shop-logo': m745ShopLogo,

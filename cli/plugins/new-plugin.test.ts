@@ -63,7 +63,9 @@ test('a new integration, tracking code and form are plugins whose gaps have a se
     state: 'error',
     detail: expect.stringContaining('Write "push"'),
   });
-  expect(() => code.embed({ trackerId: '"><script>' }, { event: 'shop_page' })).toThrow('ID');
+  expect(() => code.embed({ trackerId: '"><script>' }, { event: 'shop_page' }, { asked: [], agreed: [] })).toThrow(
+    'ID',
+  );
   await expect(form.deliveries({} as never, [1])).rejects.toThrow('write "deliveries"');
 });
 

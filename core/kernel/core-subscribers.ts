@@ -5,6 +5,7 @@ import { commissionSubscribers } from '#core/commissions';
 import { customerSubscribers } from '#core/customers';
 import { attributesOrders } from '#core/referrals';
 import { notificationSubscribers } from '#core/notifications';
+import { newsletterSubscribers } from '#core/sync';
 import { webhookSubscribers } from '#core/webhooks';
 
 /** Every subscriber of core's own modules. */
@@ -16,5 +17,6 @@ export const coreSubscribers: readonly AnySubscriber[] = [
   ...customerSubscribers,
   attributesOrders,
   ...commissionSubscribers,
+  ...newsletterSubscribers,
   ...webhookSubscribers,
 ];

@@ -10,7 +10,7 @@ import {
   type MaskedSettings,
   type SettingsDefinition,
 } from '#core/settings';
-import { integrations, integrationSettings, integrationsOff } from '#core/sync';
+import { integrations, integrationSettings, integrationsOff, refreshNewsletterAsks } from '#core/sync';
 import { activeTrackers, trackingCodes, trackingOff, trackingSettings } from '#core/tracking';
 import { installedPlugins, pluginSettings } from './plugin-context.ts';
 
@@ -88,6 +88,7 @@ export async function saveExtension(
     await writeSettings(inner, definition, values, { sellerId, version });
     if (off) await writeSettings(inner, off, { [key]: null }, { sellerId });
     await noteTracking(inner, kind, sellerId);
+    await noteNewsletters(inner, kind, sellerId);
   });
 }
 
@@ -101,7 +102,13 @@ export async function switchExtension(ctx: Ctx, kind: string, key: string, on: b
   await inTransaction(ctx, async (inner) => {
     await writeSettings(inner, off, { [key]: on ? null : true }, { sellerId });
     await noteTracking(inner, kind, sellerId);
+    await noteNewsletters(inner, kind, sellerId);
   });
+}
+
+/** Checkouts ask for no newsletter whose integration is off. */
+async function noteNewsletters(ctx: Ctx, kind: string, sellerId: number): Promise<void> {
+  if (kind === 'integration') await refreshNewsletterAsks(ctx, sellerId);
 }
 
 /** Buyers' pages of a shop that tracks nothing ask for nothing. */

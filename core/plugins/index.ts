@@ -64,6 +64,8 @@ export {
 } from '#core/entitlements';
 export { defineEvent, defineSubscriber, oncePerEvent, publish, type DomainEvent, type EventType } from '#core/events';
 export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
+export { startBatch } from '#core/grants';
+export { customerByEmail, type FoundCustomer } from '#core/customers';
 export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';
 export {
@@ -132,7 +134,7 @@ export {
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
 export { notifyShop } from '#core/notifications';
-export { requireSeller, shopOfSeller, type Shop } from '#core/people';
+export { requireOwner, requireSeller, shopOfSeller, type Shop } from '#core/people';
 export type { PageEngine, PageForm, PageIssue, ReadDocument } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
 export type { SecretBox } from '#core/settings';
@@ -185,8 +187,9 @@ export {
   type SubmissionView,
   type Target,
   type TicketView,
+  type VisitView,
 } from '#core/sync';
-export { hookSample, subscribeHook, unsubscribeHook } from '#core/webhooks';
+export { hookSample, recentMessages, signMessage, subscribeHook, unsubscribeHook } from '#core/webhooks';
 export { installedPlugins, pluginContext, type PluginContext } from './plugin-context.ts';
 export { plugIn } from './plug-in.ts';
 export type { PublicAnswer, PublicPace, PublicRequest, PublicRoute, PublicShop } from './public-route.ts';
@@ -208,6 +211,7 @@ export {
   type ActiveTracker,
   type Consent,
   type ConsentCategory,
+  type Decided,
   type TrackedPage,
   type TrackingCode,
   type TrackingCodeKey,

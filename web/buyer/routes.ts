@@ -29,7 +29,9 @@ import { sitemapRoutes } from './sitemap-routes.ts';
 import { storefrontRoutes } from './storefront-routes.ts';
 import { viewAddressRoutes } from './view-address.ts';
 import { trialRoutes } from './trial/trial-routes.tsx';
+import { consentCategoriesRoute } from './tracking/consent-categories-route.ts';
 import { consentRoutes } from './tracking/consent-routes.tsx';
+import { newsletterRoutes } from './tracking/newsletter-routes.tsx';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
 export function buyerRoutes(kernel: Kernel): Router {
@@ -48,6 +50,8 @@ export function buyerRoutes(kernel: Kernel): Router {
   legalRoutes(router, kernel);
   declarationRoutes(router, kernel);
   consentRoutes(router, kernel);
+  consentCategoriesRoute(router, kernel);
+  newsletterRoutes(router, kernel);
   funnelRoutes(router, kernel);
   formRoutes(router, kernel);
   storefrontRoutes(router, kernel);

@@ -65,6 +65,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'settings/webhooks': ['Webhook', 'Webhook'],
   'settings/api': ['Zugangstoken für Programme', 'Access token for programs'],
   'settings/zapier': ['Zapier', 'Zapier'],
+  'settings/vimeo': ['Vimeo', 'Vimeo'],
   admin: ['Verwaltung', 'Administration'],
   account: ['Eigenes Konto', 'Own account'],
 };

@@ -104,7 +104,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'owner',
     'settings/consents settings/sync_logs settings/sync_logs/:id settings/webhooks settings/webhooks/new',
   ],
-  ['owner', 'owner', 'settings/webhooks/log settings/webhooks/log/:id settings/webhooks/:id settings/zapier'],
+  [
+    'owner',
+    'owner',
+    'settings/webhooks/log settings/webhooks/log/:id settings/webhooks/:id settings/zapier settings/vimeo',
+  ],
   [
     'owner',
     'owner',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { extensionFile, saveExtension, type Plugin } from '#core/plugins';
+import { extensionFile, saveExtension, switchExtension, type Plugin } from '#core/plugins';
 import { openPaymentStep, refundOrder } from '#core/settlement';
 import {
   addRule,
@@ -10,6 +10,7 @@ import {
   pushAgain,
   sampleOf,
   saveMapping,
+  saveNewsletterAsk,
   startBackfill,
   syncLogEntry,
 } from '#core/sync';
@@ -33,6 +34,8 @@ import { klickTippPlugin } from '#plugins/integrations/klick-tipp';
 import { startKlickTippSandbox } from '#plugins/integrations/klick-tipp/sandbox';
 import { mailChimpPlugin } from '#plugins/integrations/mail-chimp';
 import { startMailChimpSandbox } from '#plugins/integrations/mail-chimp/sandbox';
+import { mailingWorkPlugin } from '#plugins/integrations/mailing-work';
+import { startMailingWorkSandbox } from '#plugins/integrations/mailing-work/sandbox';
 import type { ContactSandbox, Contract } from '#plugins/integrations/shared/sandbox';
 import { hubspotContract, openApiContract } from './testing/service-contract.ts';
 
@@ -46,6 +49,8 @@ interface Bench {
   asksItself: boolean;
   /** A refusal of an address, where the service refuses some. */
   bounces?: string;
+  /** The service asks nobody: buyers of these cases agree at the checkout, and who does not stays here. */
+  needsConsent?: true;
 }
 
 const BENCHES: Record<string, Bench> = {
@@ -88,6 +93,14 @@ const BENCHES: Record<string, Bench> = {
     asksItself: true,
     bounces: 'anna@bounce.test',
   },
+  mailing_work: {
+    plugin: mailingWorkPlugin,
+    start: startMailingWorkSandbox,
+    target: { kind: 'list', id: '3' },
+    asksItself: false,
+    bounces: 'anna@bounce.test',
+    needsConsent: true,
+  },
 };
 
 const provider = new ScriptedProvider();
@@ -101,9 +114,9 @@ beforeEach(async () => {
   productId = await aProduct(world.seller, { name: 'Buch', price: 1900 });
 });
 
-async function sell(email = 'berta@buyers.test'): Promise<number> {
+async function sell(email = 'berta@buyers.test', more: Record<string, string> = {}): Promise<number> {
   const nobody = kernel().contextFor({ kind: 'nobody' });
-  const placed = await aPlacedOrder(nobody, world.username, { slug: 'buch', form: { email } });
+  const placed = await aPlacedOrder(nobody, world.username, { slug: 'buch', form: { email, ...more } });
   if (placed.state !== 'to_pay') throw new Error(placed.state);
   await openPaymentStep(world.buyer, { paymentToken: placed.paymentToken });
   await runJobsUntilIdle(kernel());
@@ -131,12 +144,15 @@ describe.each(Object.entries(BENCHES))('%s', (key, bench) => {
       ['order.refunded', 'remove'],
     ] as const)
       await addRule(world.seller, key, { eventType, productId, action, target: target() });
+    if (bench.needsConsent) await ask();
   };
   const newest = async () => (await latestDeliveries(world.seller, key))[0]!;
+  const agreeing = bench.needsConsent ? { [`newsletter[${key}]`]: 'yes' } : {};
+  const ask = () => saveNewsletterAsk(world.seller, key, ASK);
 
   test('from a purchase to the contact with what the rule says, and back at the refund', async () => {
     await setUp();
-    const orderId = await sell('story@buyers.test');
+    const orderId = await sell('story@buyers.test', agreeing);
     expect(held('story@buyers.test')).toContain(bench.target.id);
     expect(sandbox.contacts().find(({ email }) => email === 'story@buyers.test')!.pending).toBe(bench.asksItself);
     expect(await newest()).toMatchObject({
@@ -161,7 +177,7 @@ describe.each(Object.entries(BENCHES))('%s', (key, bench) => {
       version: masked.version,
     });
     expect(await checkIntegration(world.seller, key)).toMatchObject({ ok: false, field: sandbox.wrong.field });
-    await sell();
+    await sell('berta@buyers.test', agreeing);
     const failed = await newest();
     expect(failed).toMatchObject({ state: 'error' });
     const { exchange, record } = await syncLogEntry(world.seller, failed.id);
@@ -173,9 +189,9 @@ describe.each(Object.entries(BENCHES))('%s', (key, bench) => {
   test('a busy service is asked again when it says so, and what is behind waits with it', async () => {
     await setUp();
     sandbox.instead.push({ status: 429, headers: { 'retry-after': '900' }, json: busyAnswer(key) });
-    await sell('first@buyers.test');
+    await sell('first@buyers.test', agreeing);
     const asked = sandbox.asked.length;
-    await sell('second@buyers.test');
+    await sell('second@buyers.test', agreeing);
     expect(sandbox.asked.length).toBe(asked);
     expect((await latestDeliveries(world.seller, key)).map(({ state }) => state)).toEqual(['prepared', 'waiting']);
     kernel().clock.advance({ seconds: 901 });
@@ -189,7 +205,7 @@ describe.each(Object.entries(BENCHES))('%s', (key, bench) => {
   test('an address the service refuses bounces and is not asked for again', async () => {
     if (!bench.bounces) return;
     await setUp();
-    await sell(bench.bounces);
+    await sell(bench.bounces, agreeing);
     expect(await newest()).toMatchObject({ state: 'bounced', attempts: 1, detail: expect.stringMatching(/\w/) });
   });
 
@@ -209,6 +225,8 @@ describe.each(Object.entries(BENCHES))('%s', (key, bench) => {
     expect(held('silent@buyers.test')).toBeUndefined();
     const skipped = await newest();
     expect(skipped).toMatchObject({ state: 'skipped', detail: expect.stringMatching(/agreed|zugestimmt/) });
+    // A service that asks nobody is told of this buyer under no mapping.
+    if (bench.needsConsent) return expect(await pushAgain(world.seller, [skipped.id])).toBe(0);
     await saveMapping(world.seller, key, {
       products: 'all',
       productIds: [],
@@ -221,8 +239,15 @@ describe.each(Object.entries(BENCHES))('%s', (key, bench) => {
   });
 
   test('buyers from before are counted by a dry run, and carried once by each run after it', async () => {
-    for (const name of ['a', 'b', 'c']) await sell(`${name}.${key}@before.test`);
     await setUp();
+    await switchExtension(world.seller, 'integration', key, false);
+    if (bench.needsConsent)
+      await kernel()
+        .platformDb('sellers')
+        .where({ id: world.sellerId })
+        .update({ newsletter_asks: JSON.stringify([{ key, de: ASK.de, en: ASK.en }]) });
+    for (const name of ['a', 'b', 'c']) await sell(`${name}.${key}@before.test`, agreeing);
+    await switchExtension(world.seller, 'integration', key, true);
     expect(await sampleOf(world.seller, key)).toMatchObject({ state: 'record' });
     await startBackfill(world.seller, key, { dryRun: true });
     await runJobsUntilIdle(kernel());
@@ -240,6 +265,13 @@ describe.each(Object.entries(BENCHES))('%s', (key, bench) => {
     expect(sandbox.violations).toEqual([]);
   });
 });
+
+const ASK = {
+  asks: true,
+  de: 'Ja, schicken Sie mir Neues zu Ihren Kursen. Abbestellen geht jederzeit.',
+  en: 'Yes, send me news of your courses. I can unsubscribe at any time.',
+  confirms: false,
+};
 
 /** In the shape the service gives its refusals. */
 function busyAnswer(key: string): object {

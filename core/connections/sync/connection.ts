@@ -12,7 +12,17 @@ export interface Mapping {
   withoutConsent: 'double_opt_in' | 'skip';
 }
 
+/** Question of the checkout that decides whom a service is told of. */
+export interface NewsletterAsk {
+  asks: boolean;
+  de: string;
+  en: string;
+  /** The address is confirmed by a mail of ours first. */
+  confirms: boolean;
+}
+
 export interface Connection extends Mapping {
+  newsletter: NewsletterAsk;
   /** The service asked for a pause. */
   quietUntil: Date | null;
   checked: { at: Date; ok: boolean; detail: string | null } | null;
@@ -34,6 +44,10 @@ interface ConnectionRow {
   checked_at: Date | null;
   check_ok: boolean | null;
   check_detail: string | null;
+  asks: boolean;
+  ask_de: string;
+  ask_en: string;
+  confirms: boolean;
 }
 
 /** One statement. */
@@ -49,6 +63,7 @@ export async function connectionOf(ctx: Ctx, sellerId: number, integration: stri
       withoutConsent: 'double_opt_in',
       quietUntil: null,
       checked: null,
+      newsletter: { asks: false, de: '', en: '', confirms: false },
     };
   return {
     products: row.products,
@@ -56,6 +71,7 @@ export async function connectionOf(ctx: Ctx, sellerId: number, integration: stri
     fields: row.fields,
     withoutConsent: row.without_consent,
     quietUntil: row.quiet_until,
+    newsletter: { asks: row.asks, de: row.ask_de, en: row.ask_en, confirms: row.confirms },
     checked: row.checked_at && { at: row.checked_at, ok: row.check_ok === true, detail: row.check_detail },
   };
 }

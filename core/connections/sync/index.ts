@@ -3,7 +3,7 @@
 export { cancelBackfill, latestBackfills, sampleOf, startBackfill, type Backfill } from './backfill.ts';
 export type { Loaded } from './carry-event.ts';
 export { checkIntegration, integrationConnection, integrationTargets } from './check-integration.ts';
-export { isMapped, type Connection, type Mapping } from './connection.ts';
+export { isMapped, type Connection, type Mapping, type NewsletterAsk } from './connection.ts';
 export { latestDeliveries, pushAgain, syncLogEntry, type DeliveryView, type SyncLogEntry } from './deliveries.ts';
 export { eventsPage } from './events-page.ts';
 export { integrationContext, integrationSettings, integrationsOff } from './integration-context.ts';
@@ -24,6 +24,10 @@ export { cleanDeliveriesJob } from './jobs/clean-deliveries-job.ts';
 export { pushRecordJob } from './jobs/push-record-job.ts';
 export { isInside, outwardFetch, outwardHttp } from './outward-fetch.ts';
 export { PUBLISHED_EVENTS, aboutOf, publishedEvent, type PublishedEvent } from './published-events.ts';
+export { saveNewsletterAsk, refreshNewsletterAsks } from './newsletter-ask.ts';
+export { confirmNewsletter, findConfirmation, type ConfirmationState } from './newsletter-confirmation.ts';
+export { newsletterSubscribers } from './newsletter-subscribers.ts';
+export { confirmNewsletterMail } from './mails/confirm-newsletter.ts';
 export { readViews } from './read-views.ts';
 export { addRule, removeRule, rulesAsked, rulesOf, type IntegrationRule, type IntegrationRules } from './rules.ts';
 export { saveMapping } from './save-mapping.ts';
@@ -41,4 +45,5 @@ export {
   type ProgressView,
   type SubmissionView,
   type TicketView,
+  type VisitView,
 } from './views.ts';

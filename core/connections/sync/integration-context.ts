@@ -68,7 +68,7 @@ function contextWith(ctx: Ctx, key: string, sellerId: number, given: Given): Int
     clock: ctx.clock,
     log: ctx.log.child({ integration: key, sellerId }),
     http,
-    read: readViews(ctx, sellerId, given.connection),
+    read: readViews(ctx, sellerId, { ...given.connection, key }),
     rules: rulesAsked(given.rules),
     async remoteId(kind, id) {
       const row = await reading(ctx, ({ db }) =>

@@ -123,6 +123,11 @@ export const PUBLISHED_EVENTS: readonly PublishedEvent[] = [
     payload: { ticket_id: 6, ticket_name: 'Frühbucher', product_id: 9, order_id: 5, entitlement_id: 31 },
   },
   {
+    type: 'newsletter.confirmed',
+    title: { de: 'Newsletter bestätigt', en: 'Newsletter confirmed' },
+    payload: { order_id: 5, product_id: 9 },
+  },
+  {
     type: 'form.submitted',
     title: { de: 'Formular abgeschickt', en: 'Form submitted' },
     payload: { submission_id: 4, page_id: 2, node_id: 'a1' },

@@ -4,11 +4,22 @@ import { reading } from '#core/database';
 import { entitlementsOfOrder } from '#core/entitlements';
 import { money, toDecimal } from '#core/kit';
 import { Order, OrderLine, orderNumber } from '#core/orders';
-import { isMapped, type Mapping } from './connection.ts';
-import { VIEWS_VERSION, type BuyerView, type IntegrationViews, type OrderView, type SubmissionView } from './views.ts';
+import { isMapped, type Mapping, type NewsletterAsk } from './connection.ts';
+import { isConfirmed } from './newsletter-confirmation.ts';
+import {
+  VIEWS_VERSION,
+  type BuyerView,
+  type IntegrationViews,
+  type OrderView,
+  type SubmissionView,
+  type VisitView,
+} from './views.ts';
+
+/** Mapping of one integration by the seller, and the question about its newsletter; webhooks have neither key nor newsletter. */
+export type ViewedMapping = Mapping & { key?: string; newsletter?: NewsletterAsk };
 
 /** Views of one seller's shop, within a mapping. `ctx` acts for that seller; each call reads anew. */
-export function readViews(ctx: Ctx, sellerId: number, mapping: Mapping): IntegrationViews {
+export function readViews(ctx: Ctx, sellerId: number, mapping: ViewedMapping): IntegrationViews {
   const mapped = async (orderId: number): Promise<{ order: Order; lines: OrderLine[] } | null> => {
     const found = await orderWithLines(ctx, sellerId, orderId);
     return found && isMapped(mapping, productsIn(found)) ? found : null;
@@ -21,7 +32,17 @@ export function readViews(ctx: Ctx, sellerId: number, mapping: Mapping): Integra
     },
     async buyer(orderId) {
       const found = await mapped(orderId);
-      return found && frozen(buyerView(found.order, mapping));
+      if (!found) return null;
+      const { key, newsletter } = mapping;
+      if (newsletter?.asks !== true || key === undefined) return frozen(buyerView(found.order, mapping));
+      const agreed =
+        found.order.consents[`newsletter.${key}`]?.accepted === true &&
+        (!newsletter.confirms || (await isConfirmed(ctx, sellerId, orderId)));
+      return frozen(buyerView(found.order, { ...mapping, agreed, withoutConsent: 'skip' }));
+    },
+    async visit(orderId) {
+      const found = await mapped(orderId);
+      return found && frozen(visitView(ctx, found.order));
     },
     async product(productId) {
       if (!isMapped(mapping, [productId])) return null;
@@ -103,8 +124,14 @@ function orderView({ order, lines }: { order: Order; lines: readonly OrderLine[]
   };
 }
 
-function buyerView(order: Order, { fields, withoutConsent }: Mapping): BuyerView | null {
-  const agreed = order.consents.newsletter?.accepted === true;
+function buyerView(
+  order: Order,
+  {
+    fields,
+    withoutConsent,
+    agreed = order.consents.newsletter?.accepted === true,
+  }: Pick<Mapping, 'fields' | 'withoutConsent'> & { agreed?: boolean },
+): BuyerView | null {
   if (!agreed && withoutConsent === 'skip') return null;
   const all: Record<(typeof fields)[number], string> = {
     phone: order.buyer_phone,
@@ -122,6 +149,20 @@ function buyerView(order: Order, { fields, withoutConsent }: Mapping): BuyerView
     locale: order.locale,
     consent: agreed ? 'given' : 'double_opt_in',
     ...Object.fromEntries(fields.map((field) => [field, all[field]])),
+  };
+}
+
+/** Null for who agreed to no service that measures. */
+function visitView({ baseUrl }: Pick<Ctx, 'baseUrl'>, order: Order): VisitView | null {
+  const { tracking } = order.consents;
+  if (tracking?.accepted !== true) return null;
+  return {
+    categories: [...(tracking.categories ?? [])],
+    agreed_at: tracking.at,
+    address: `${baseUrl}/`,
+    email: order.buyer_email,
+    ip: tracking.ip,
+    agent: tracking.agent ?? '',
   };
 }
 

@@ -92,6 +92,18 @@ export interface SubmissionView {
   readonly consent_text: string | null;
 }
 
+/** Browser of a buyer who agreed to services that measure, as it was at the purchase. */
+export interface VisitView {
+  /** `statistics`, `marketing`, `comfort`. */
+  readonly categories: readonly string[];
+  readonly agreed_at: string;
+  /** Of the shop, without anything that opens an order. */
+  readonly address: string;
+  readonly email: string;
+  readonly ip: string;
+  readonly agent: string;
+}
+
 /**
  * Reads of an integration, each limited to what the seller mapped: a product that is not mapped, and an order without any that is, is `null`.
  * The buyer is `null` too where they agreed to nothing and the seller wants only those who did.
@@ -100,6 +112,8 @@ export interface IntegrationViews {
   readonly version: typeof VIEWS_VERSION;
   order(orderId: number): Promise<OrderView | null>;
   buyer(orderId: number): Promise<BuyerView | null>;
+  /** Null where the buyer agreed to nothing that measures. */
+  visit(orderId: number): Promise<VisitView | null>;
   product(productId: number): Promise<ProductView | null>;
   access(orderId: number): Promise<readonly AccessView[]>;
   progress(orderId: number): Promise<readonly ProgressView[]>;

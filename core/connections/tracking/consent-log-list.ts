@@ -16,6 +16,7 @@ export const consentLogList = defineList<SqlBinding>({
       options: [
         { value: 'statistics', label: { de: 'Statistik', en: 'Statistics' } },
         { value: 'marketing', label: { de: 'Marketing', en: 'Marketing' } },
+        { value: 'comfort', label: { de: 'Komfort', en: 'Comfort' } },
       ],
       label: { de: 'Zugestimmt zu', en: 'Agreed to' },
       apply: (rows, values) => void rows.whereRaw('c.categories && ?::text[]', [[...values]]),

@@ -5,6 +5,7 @@ export {
   trackingCodes,
   trackingEvents,
   type ConsentCategory,
+  type Decided,
   type TrackedPage,
   type TrackingCode,
   type TrackingCodeKey,

@@ -2,7 +2,7 @@ import type { ZodObject } from 'zod';
 import { definePort, type Localized } from '#core/context';
 import type { Recipient } from '#core/legal';
 
-/** The tracking codes of the specification; one beyond those begins with `x_`. */
+/** The tracking codes of the specification, and its chat, which is drawn like one; one beyond those begins with `x_`. */
 export type TrackingCodeKey =
   | 'google_analytics'
   | 'google_analytics_4'
@@ -10,6 +10,7 @@ export type TrackingCodeKey =
   | 'facebook_pixel'
   | 'custom_tracking_codes'
   | 'tracify'
+  | 'chat'
   | `x_${string}`;
 
 /** The pages on which a tracking code may run, by the specification's names. */
@@ -23,7 +24,7 @@ export const trackingEvents = [
 ] as const;
 export type TrackingEvent = (typeof trackingEvents)[number];
 
-export const consentCategories = ['statistics', 'marketing'] as const;
+export const consentCategories = ['statistics', 'marketing', 'comfort'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
 /** What the page shows, for trackers that measure shops. Nothing in it says who the visitor is. */
@@ -38,12 +39,22 @@ export interface TrackedPage {
   };
 }
 
+/** Categories the shop asks about, and those of them that this visitor agreed to. */
+export interface Decided {
+  readonly asked: readonly ConsentCategory[];
+  readonly agreed: readonly ConsentCategory[];
+}
+
 export interface TrackingEmbed {
   scriptUrls: readonly string[];
   /** Becomes attributes of the island's element: kebab-case names. */
   data: Readonly<Record<string, string>>;
   /** A public route of the plugin, as it stands below `/s/{username}/`, drawn in a frame that runs scripts and reaches nothing of the page around it. */
   frame?: string;
+  /** Origins whose pages its island frames; `'self'` for a page of the plugin's own. */
+  frameHosts?: readonly string[];
+  /** The island is something people see, such as a chat. */
+  shown?: boolean;
 }
 
 /** A tracker. It is drawn only after the visitor has agreed to its category, and never on sign-in pages. */
@@ -64,7 +75,7 @@ export interface TrackingCode {
   /** Left out: on every page among `events`. Where it may not run by itself, whatever the seller selected. */
   staysAway?(settings: Readonly<Record<string, unknown>>, page: TrackedPage): boolean;
   /** External scripts and plain data for them. Inline code is not possible: the policy forbids it. */
-  embed(settings: Readonly<Record<string, unknown>>, page: TrackedPage): TrackingEmbed;
+  embed(settings: Readonly<Record<string, unknown>>, page: TrackedPage, decided: Decided): TrackingEmbed;
 }
 
 export const trackingCodes = definePort<TrackingCode>('tracking code');

@@ -6,7 +6,7 @@ export { removeEndpoint, resumeEndpoint, rotateSecret, switchEndpoint } from './
 export { readWebhookLog, streamWebhookLogCsv, webhookLogList, type WebhookLogRow } from './webhook-log-list.ts';
 export { replayDeliveries, webhookDelivery, type WebhookAttempt, type WebhookDelivery } from './webhook-delivery.ts';
 export { sendTest } from './send-test.ts';
-export { hookSample, subscribeHook, unsubscribeHook } from './service-hooks.ts';
+export { hookSample, recentMessages, subscribeHook, unsubscribeHook } from './service-hooks.ts';
 export { signMessage } from './sign-message.ts';
 export { webhookSubscribers } from './fan-out.ts';
 export { cleanWebhooksJob } from './jobs/clean-webhooks-job.ts';

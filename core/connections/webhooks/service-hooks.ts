@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
+import { recentEvents } from '#core/events';
 import { requireSeller } from '#core/people';
 import { VIEWS_VERSION, publishedEvent } from '#core/sync';
 import { messageBody, withoutPrivate, type MessageBody } from './message-body.ts';
@@ -29,6 +30,18 @@ export async function unsubscribeHook(ctx: Ctx, { source, id }: { source: string
     db('webhook_endpoints').where({ seller_id: sellerId, id, source }).delete(),
   );
   return removed === 1;
+}
+
+const MOST_RECENT = 50;
+
+/** Events of late, in the shape subscribers are told it, newest first: for services that ask instead. Empty for an event that is none. */
+export async function recentMessages(ctx: Ctx, eventType: string): Promise<({ id: string } & MessageBody)[]> {
+  const sellerId = requireSeller(ctx);
+  if (!publishedEvent(eventType)) return [];
+  const events = await recentEvents(ctx, { sellerId, type: eventType, limit: MOST_RECENT });
+  return Promise.all(
+    events.map(async ({ id, ...event }) => ({ id, ...(await messageBody(ctx, sellerId, event)).body })),
+  );
 }
 
 /**

@@ -31,6 +31,8 @@ export interface Shop {
   logo: unknown;
   /** Whether a tracking code is set up. */
   tracks: boolean;
+  /** Newsletters its checkouts ask about, by the key of their integration, in the seller's words. */
+  newsletterAsks: readonly NewsletterAsk[];
   /** Pages of which two versions are being tried. */
   pageTests: readonly PageTest[];
   /** Whether it has brought a theme or a font. */
@@ -45,6 +47,12 @@ export interface Shop {
   planFeeBp: number | null;
   /** Feature flags that are on: the share of visitors in per cent, by key. */
   flags: Readonly<Record<string, number>>;
+}
+
+export interface NewsletterAsk {
+  key: string;
+  de: string;
+  en: string;
 }
 
 export interface PageTest {
@@ -81,6 +89,7 @@ const COLUMNS = {
   checkout: 'checkout_settings',
   logo: 'logo',
   tracks: 'tracks',
+  newsletterAsks: 'newsletter_asks',
   pageTests: 'page_tests',
   ownLook: 'own_look',
   checkoutLooks: 'checkout_looks',

@@ -11,6 +11,7 @@ export {
 } from './customer-view.ts';
 export { exportCustomer, type CustomerExport } from './export-customer.ts';
 export { eraseCustomer, type Erasure } from './erase-customer.ts';
+export { customerByEmail, type FoundCustomer } from './customer-by-email.ts';
 export { mergeCustomers, splitCustomer } from './merge-customers.ts';
 export { customerSubscribers } from './follow-orders.ts';
 export { LONGEST_NOTE, noteCustomer } from './note-customer.ts';

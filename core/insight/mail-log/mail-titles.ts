@@ -57,6 +57,7 @@ const TITLES: Readonly<Record<string, LocalText>> = {
   notification: { de: 'Benachrichtigung', en: 'Notification' },
   notification_digest: { de: 'Benachrichtigungen, gesammelt', en: 'Notifications, gathered' },
   first_sale: { de: 'Erster Verkauf', en: 'First sale' },
+  confirm_newsletter: { de: 'Newsletter bestätigen', en: 'Confirm newsletter' },
   form_submitted: { de: 'Nachricht über ein Formular', en: 'Message by a form' },
   webhook_endpoint_paused: { de: 'Webhook angehalten', en: 'Webhook paused' },
   deadline_near: { de: 'Frist läuft ab', en: 'Deadline is near' },

@@ -18,6 +18,10 @@ export interface ConsentRecord {
   at: string;
   ip: string;
   locale: string;
+  /** Browser that said it, where a service measured later has to be told; never asked for otherwise. */
+  agent?: string;
+  /** Of services that measure: `statistics`, `marketing`, `comfort`. */
+  categories?: readonly string[];
 }
 
 type Contact =

@@ -32,6 +32,8 @@ export interface CheckoutEntries {
   /** The means is to be remembered for later purchases. */
   keepMeans: boolean;
   waiver: boolean;
+  /** Integrations whose newsletter the buyer wants, by key. */
+  newsletters: ReadonlySet<string>;
   /** A month, as typed; asked of consumers who take instalments on credit. */
   credit: { income: string; costs: string };
   checkoutToken: string;
@@ -94,6 +96,9 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
     means: /^kept:(pay_[0-9A-Za-z]{1,30})$/.exec(text(body.method, 40))?.[1] ?? '',
     keepMeans: text(body.keep_means) === 'yes',
     waiver: text(body.waiver) === 'yes',
+    newsletters: new Set(
+      named(body, /^newsletter\[(\w{1,60})\]$/).flatMap(([[key], value]) => (value === 'yes' ? [key!] : [])),
+    ),
     credit: { income: text(body.credit_income, 40), costs: text(body.credit_costs, 40) },
     checkoutToken: text(body.checkout_token, 60),
     seenTotal: typeof body.seen_total === 'string' ? body.seen_total.slice(0, 2_000) : null,

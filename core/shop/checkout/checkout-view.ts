@@ -29,6 +29,7 @@ import type { CheckoutEntries } from './checkout-entries.ts';
 import { checkChoices } from './check-choices.ts';
 import { entriesAsked } from './entries-asked.ts';
 import { creditNotice } from './credit-notice.ts';
+import { newslettersAsked, type AskedNewsletter } from './newsletters-asked.ts';
 import { methodFields, type MethodField } from './method-fields.ts';
 import { mostPieces } from './most-pieces.ts';
 import { withoutFee } from './fee-line.ts';
@@ -102,6 +103,8 @@ export interface CheckoutView {
   /** What the button says once this method is chosen; null where it always says the same. */
   buttonByMethod: Readonly<Record<string, string>> | null;
   waiver: Waiver | null;
+  /** Newsletters that the buyer is asked about; empty where the seller asks for none. */
+  newsletters: readonly AskedNewsletter[];
   /** Null for businesses, for what is free, and while nothing is chosen. */
   withdrawal: WithdrawalRight | null;
   /** Notice of later debits beside the methods; null where there is none. */
@@ -167,6 +170,7 @@ function viewOf(prepared: PreparedCheckout, query: CheckoutQuery): CheckoutView 
     declaration: declarationOf(prepared),
     ...buttonOf(prepared, methods, query),
     waiver,
+    newsletters: newslettersAsked(query.seller, entries, locale),
     withdrawal: withdrawalOf(prepared),
     currencies: prepared.currencies,
     debitNotice: prepared.debitNotice === null ? null : debitNoticeText(prepared.debitNotice, locale),

@@ -56,7 +56,7 @@ export { KEEP_MEANS } from './new-order-rows.ts';
 export { buyerFieldsOf, knownBuyer, lastEntered } from './known-buyer.ts';
 export { giveProduct, type GivenProduct } from './give-product.ts';
 export type { MethodField } from './method-fields.ts';
-export { placeOrder, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
+export { placeOrder, type AgreedVisit, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { KEEP_CONSENT, keepCheckout, resumeCheckout, type KeptFields } from './keep-checkout.ts';
 export { forgetCheckoutsJob } from './forget-checkouts-job.ts';
 export { recallCheckoutJob } from './recall-checkout-job.ts';

@@ -24,6 +24,8 @@ import { debitNoticeText } from './debit-notice.ts';
 import { creditFactsOf } from './credit-facts-of.ts';
 import type { CheckoutEntries, ReceiverEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
+import { newslettersAsked } from './newsletters-asked.ts';
+import type { AgreedVisit } from './place-order.ts';
 import type { PreparedCheckout } from './prepare-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
@@ -45,6 +47,7 @@ export interface OrderParts {
   vatIdCheck?: VatIdCheck | null;
   locale: Locale;
   additional?: Readonly<Record<string, string>>;
+  visit?: AgreedVisit | undefined;
 }
 
 /** An order as it is written: everything a later reader must know as it was on the day, copied out of what may change. */
@@ -121,7 +124,7 @@ export const KEEP_MEANS = {
 
 /** Agreements besides the contract, in the words that were shown. */
 function agreed(parts: OrderParts): Pick<NewOrder, 'consents' | 'debit_notice_days'> {
-  const { seller, prepared, locale, keeps, method } = parts;
+  const { seller, prepared, locale, keeps, method, entries, visit } = parts;
   const { debitNotice } = prepared;
   const chosen = prepared.methods.find((each) => each.method === method);
   const mandate = chosen && namedMethod(chosen, seller.display_name, locale).mandate;
@@ -129,6 +132,14 @@ function agreed(parts: OrderParts): Pick<NewOrder, 'consents' | 'debit_notice_da
     ...(mandate ? { debit_mandate: consentTo(parts, mandate) } : {}),
     ...(keeps ? { keep_means: consentTo(parts, KEEP_MEANS[locale].replace('{shop}', seller.display_name)) } : {}),
     ...(debitNotice === null ? {} : { debit_notice: consentTo(parts, debitNoticeText(debitNotice, locale)) }),
+    ...Object.fromEntries(
+      newslettersAsked(seller, entries, locale).flatMap(({ keys, text, checked }) =>
+        checked ? keys.map((key) => [`newsletter.${key}`, consentTo(parts, text)]) : [],
+      ),
+    ),
+    ...(visit
+      ? { tracking: { ...consentTo(parts, visit.words), categories: visit.categories, agent: visit.agent } }
+      : {}),
   };
   return { consents, ...(debitNotice === null ? {} : { debit_notice_days: debitNotice }) };
 }

@@ -40,6 +40,14 @@ export interface PlaceOrderInput {
   funnel?: { id: number; nodeId: string; upsellType: string; saves: boolean } | undefined;
   /** Parameters that links carried and the seller gets back, e.g. `campaign_id`. */
   additional?: Readonly<Record<string, string>>;
+  visit?: AgreedVisit | undefined;
+}
+
+/** Categories of other companies' services that a visitor has agreed to, in words too, and their browser; there is none for anybody else. */
+export interface AgreedVisit {
+  categories: readonly string[];
+  words: string;
+  agent: string;
 }
 
 export type PlacedOrder =

@@ -139,6 +139,7 @@ export function sampleView(facts: SampleFacts): CheckoutView {
     withdrawal: 'digital_content',
     debitNotice: null,
     currencies: [],
+    newsletters: [],
     waiver: { text: waiverText('digital_content', locale), version: LEGAL_TEXT_VERSION, required: true },
     totalKey: '',
     errors: {},

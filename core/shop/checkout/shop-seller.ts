@@ -38,6 +38,8 @@ export interface ShopSeller {
   lockedFeatures?: Shop['lockedFeatures'];
   /** Feature flags that are on, by key. */
   flags?: Shop['flags'];
+  /** Newsletters that its checkouts ask about. */
+  newsletterAsks?: Shop['newsletterAsks'];
   /** Legal texts it has written in any language; a checkout links to no others. */
   legal_kinds: readonly string[];
 }
@@ -84,6 +86,7 @@ export function shopSeller(shop: Shop): ShopSeller {
     tracks: shop.tracks,
     lockedFeatures: shop.lockedFeatures,
     flags: shop.flags,
+    newsletterAsks: shop.newsletterAsks,
     legal_kinds: shop.legalKinds,
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { placeOrder, type FieldErrors, type PlacedOrder } from '#core/checkout';
+import { placeOrder, type AgreedVisit, type FieldErrors, type PlacedOrder } from '#core/checkout';
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import type { Order } from '#core/orders';
 import type { Visitor } from '#core/payments';
 import { openPaymentStep } from '#core/settlement';
 import { upsellTypeOf } from './funnel.ts';
@@ -55,6 +56,7 @@ export async function acceptOffer(ctx: Ctx, input: AcceptInput): Promise<OfferAn
         ip,
         locale,
         means: means ?? undefined,
+        visit: visitBefore(run.order),
         funnel: {
           id: run.funnel.id,
           nodeId: node.id,
@@ -162,4 +164,12 @@ async function openPaymentOf({ db }: Ctx, orderId: number): Promise<string | nul
 /** The same purchase and step always make the same order: its token is what orders are unique by. */
 export function offerToken(orderToken: string, nodeId: string): string {
   return `chk_${createHash('sha256').update(`${orderToken}~${nodeId}`).digest('hex').slice(0, 24)}`;
+}
+
+/** Consent given with the purchase before; it holds for the offer after it. */
+function visitBefore({ consents }: Pick<Order, 'consents'>): AgreedVisit | undefined {
+  const { tracking } = consents;
+  return tracking?.accepted
+    ? { categories: tracking.categories ?? [], words: tracking.text, agent: tracking.agent ?? '' }
+    : undefined;
 }

@@ -3,6 +3,7 @@ import { AppError } from '#core/kit';
 import {
   PUBLISHED_EVENTS,
   hookSample,
+  recentMessages,
   isLoopback,
   shopOfSeller,
   requireSeller,
@@ -10,15 +11,15 @@ import {
   unsubscribeHook,
   type PublicRoute,
 } from '#core/plugins';
+import { zapierActions } from './actions.ts';
+import { PACE } from './pace.ts';
 import { shopOfKey } from './shop-key.ts';
 
-/** Limit against guessing keys. */
-const PACE = { burst: 60, perMinute: 120, refusedCost: 10 };
 const ZAPIER = /^https:\/\/hooks\.zapier\.com\//;
 
 const subscription = z.object({ hookUrl: z.string(), event: z.string() });
 
-/** Questions of a Zapier app: who am I, subscribe, unsubscribe, recent examples (also for polling), and which events there are. */
+/** Questions of a Zapier app: who am I, subscribe, unsubscribe, examples, what happened lately for Zaps that poll, which events there are; and its actions. */
 export const zapierRoutes: readonly PublicRoute[] = [
   {
     method: 'GET',
@@ -81,6 +82,16 @@ export const zapierRoutes: readonly PublicRoute[] = [
       return { status: 200, json: await hookSample(own, params.event ?? '') };
     },
   },
+  {
+    method: 'GET',
+    path: '/v1/zapier/recent/:event',
+    pace: PACE,
+    async handle(ctx, { bearer, params }) {
+      const own = await shopOfKey(ctx, bearer);
+      return { status: 200, json: await recentMessages(own, params.event ?? '') };
+    },
+  },
+  ...zapierActions,
 ];
 
 function refused(field: string, detail: string): AppError {

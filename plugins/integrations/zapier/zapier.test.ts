@@ -52,11 +52,12 @@ async function sell(): Promise<void> {
 async function ask(method: string, path: string, { bearer = null as string | null, body = {} } = {}) {
   for (const route of zapierPlugin.publicRoutes!) {
     const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-    const found = new RegExp(`^${route.path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(path);
+    const [bare = '', search = ''] = path.split('?');
+    const found = new RegExp(`^${route.path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(bare);
     if (route.method !== method || !found) continue;
     const params = Object.fromEntries(names.map((name, index) => [name, found[index + 1]!]));
     const ctx = kernel().contextFor({ kind: 'nobody' });
-    const asked = { params, query: new URLSearchParams(), body, bearer, ip: '192.0.2.1', shop: null };
+    const asked = { params, query: new URLSearchParams(search), body, bearer, ip: '192.0.2.1', shop: null };
     const answer = await route.handle(ctx, asked);
     return { status: answer.status, json: 'json' in answer ? (answer.json as never) : null };
   }
@@ -113,4 +114,37 @@ test('a catch hook gets flat fields; 410 switches it off, and the address never 
   status = 410;
   await sell();
   expect(await extensionFile(world.seller, 'integration', 'zapier')).toMatchObject({ state: 'off' });
+});
+
+test('a Zap finds contacts, gives access, and can ask what happened instead of being told', async () => {
+  status = 200;
+  await renewShopKey(world.seller);
+  const bearer = await shopKey(world.seller);
+  await sell();
+  const recent = await ask('GET', '/v1/zapier/recent/order.paid', { bearer });
+  const [newest] = recent.json as unknown as { id: string; type: string; data: { order: { total: string } } }[];
+  expect(newest).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), type: 'order.paid' });
+  // An event that never happened is not answered with an example.
+  expect((await ask('GET', '/v1/zapier/recent/order.refunded', { bearer })).json).toEqual([]);
+  const productId = await aProduct(world.seller, { name: 'Kurs', price: 4900 });
+  const body = { email: 'neu@zap.test', first_name: 'Neu', product_id: productId, mail: false };
+  expect((await ask('GET', '/v1/zapier/contacts?email=neu@zap.test', { bearer })).json).toEqual([]);
+  expect(await ask('POST', '/v1/zapier/access', { bearer, body })).toMatchObject({ status: 201 });
+  await runJobsUntilIdle(kernel());
+  expect((await ask('GET', '/v1/zapier/contacts?email=NEU@zap.test', { bearer })).json).toMatchObject([
+    { email: 'neu@zap.test', first_name: 'Neu', orders: 1 },
+  ]);
+  for (const broken of [
+    {},
+    { ...body, email: 'x\u0000@y.test' },
+    { ...body, product_id: 1e300 },
+    { ...body, first_name: 'a;b' },
+  ])
+    await expect(ask('POST', '/v1/zapier/access', { bearer, body: broken })).rejects.toMatchObject({ status: 422 });
+  const stranger = await aShopThatSells(kernel(), provider);
+  const foreign = await aProduct(stranger.seller, { name: 'Fremdes', price: 100 });
+  await expect(
+    ask('POST', '/v1/zapier/access', { bearer, body: { ...body, product_id: foreign } }),
+  ).rejects.toMatchObject({ code: expect.stringMatching(/product/) });
+  await expect(ask('GET', '/v1/zapier/contacts?email=neu@zap.test')).rejects.toMatchObject({ status: 401 });
 });

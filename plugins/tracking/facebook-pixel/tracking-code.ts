@@ -1,28 +1,15 @@
 import { z } from 'zod';
 import type { TrackedPage, TrackingCode } from '#core/plugins';
+import { pixelIdField } from './pixel-id.ts';
 
-const settings = z.object({
-  pixelId: z
-    .string()
-    .trim()
-    .regex(/^\d{10,20}$/, 'Enter the pixel ID; it has digits only.')
-    .meta({
-      label: { de: 'Pixel-ID', en: 'Pixel ID' },
-      help: {
-        de: 'Im Meta Events Manager unter Datenquellen; nur Ziffern.',
-        en: 'In Meta Events Manager under data sources; digits only.',
-      },
-      problem: {
-        de: 'Geben Sie die Pixel-ID an; sie besteht nur aus Ziffern.',
-        en: 'Enter the pixel ID; it has digits only.',
-      },
-    }),
-});
+const settings = z.object({ pixelId: pixelIdField });
+
+export const RECIPIENT = { name: 'Meta Platforms Ireland Limited, Merrion Road, Dublin 4', country: 'IE' };
 
 export const facebookPixel: TrackingCode = {
   key: 'facebook_pixel',
   title: { de: 'Meta-Pixel (Facebook)', en: 'Meta pixel (Facebook)' },
-  recipient: { name: 'Meta Platforms Ireland Limited, Merrion Road, Dublin 4', country: 'IE' },
+  recipient: RECIPIENT,
   summary: {
     de: 'Meldet Seiten und Verkäufe an Meta, nachdem Besucher dem Marketing zugestimmt haben.',
     en: 'Tells Meta of pages and sales after visitors have agreed to marketing.',

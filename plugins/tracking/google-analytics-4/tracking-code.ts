@@ -32,9 +32,16 @@ export const googleAnalytics4: TrackingCode = {
   events: ['shop_page', 'shop_sub_page', 'product_page', 'payment_page', 'funnel_page', 'success_page'],
   hosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   island: 'google-analytics-4',
-  embed(stored, page) {
+  embed(stored, page, { agreed }) {
     const { measurementId } = settings.parse(stored);
-    return { scriptUrls: [], data: { 'measurement-id': measurementId, events: JSON.stringify(eventsOf(page)) } };
+    return {
+      scriptUrls: [],
+      data: {
+        'measurement-id': measurementId,
+        events: JSON.stringify(eventsOf(page)),
+        ...(agreed.includes('marketing') ? { advertising: 'agreed' } : {}),
+      },
+    };
   },
 };
 

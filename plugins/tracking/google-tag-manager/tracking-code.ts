@@ -40,9 +40,18 @@ export const googleTagManager: TrackingCode = {
     'https://www.google.com',
   ],
   island: 'google-tag-manager',
-  embed(stored, page) {
+  embed(stored, page, { asked, agreed }) {
     const { containerId } = settings.parse(stored);
-    return { scriptUrls: [], data: { 'container-id': containerId, said: JSON.stringify(saidOf(page)) } };
+    // A shop that asks about statistics is answered about them; one that does not means them with the rest.
+    const measures = !asked.includes('statistics') || agreed.includes('statistics');
+    return {
+      scriptUrls: [],
+      data: {
+        'container-id': containerId,
+        said: JSON.stringify(saidOf(page)),
+        ...(measures ? { statistics: 'agreed' } : {}),
+      },
+    };
   },
 };
 

@@ -8,7 +8,7 @@ const HOUR_MS = 3600_000;
 const LONGEST = 3_600;
 /** Consents, and what makes one form that form, are never filled in for anybody. */
 const NOT_KEPT =
-  /^(waiver|credit_income|credit_costs|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume)$/;
+  /^(waiver|credit_income|credit_costs|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume)$|^newsletter\b/;
 
 type Fields = Record<string, string | string[]>;
 

@@ -23,6 +23,7 @@ import { sendSmall } from '../../compressed.ts';
 import { shownBefore } from '../experiments.ts';
 import { funnelCheckout, type FunnelCheckout } from '#core/funnels';
 import { keepFunnelBrowser } from '../funnel/funnel-browser.ts';
+import { agreedVisit } from '../tracking/agreed-visit.ts';
 import { trackingOn } from '../tracking/tracking.tsx';
 import { accessPassOf, isLocked, sendPasswordPage } from './access-gate.tsx';
 import { referralOf } from '../partners/referral-visits.ts';
@@ -183,6 +184,7 @@ async function order(
     ip: request.ip ?? '',
     locale,
     additional: { ...referralOf(request), ...carriedParams(posted) },
+    visit: agreedVisit(visit, request),
     ...(funnel ? { funnel: { id: funnel.id, nodeId: funnel.nodeId, upsellType: '', saves: funnel.saves } } : {}),
   };
   if (posted.intent === 'check') return answerCheck(visit, request, response, posted, input);
@@ -366,7 +368,7 @@ function addressOf({ seller }: BuyerRequest, { offer }: CheckoutView): string {
 function fromAddress(query: Record<string, unknown>): Posted {
   const kept = Object.entries(queryValues(query)).filter(
     ([name]) =>
-      !/^(waiver|credit_income|credit_costs|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume|bump\b|answer\b)/.test(
+      !/^(waiver|credit_income|credit_costs|declared_country|checkout_token|seen_total|access_password|intent|express|step|keep|keep_means|resume|bump\b|answer\b|newsletter\b)/.test(
         name,
       ),
   );

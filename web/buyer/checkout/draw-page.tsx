@@ -8,6 +8,7 @@ import type { BrowserSetup } from '#core/payments';
 import { logoSize, type ShopLogo } from '#core/people';
 import { sendSmall } from '../../compressed.ts';
 import { checkoutSheet } from './checkout-sheet.ts';
+import { consentTexts } from '../tracking/consent-look.ts';
 import { addTracking, type TrackingParts } from '../tracking/tracking.tsx';
 import { ratingSheet } from '../ratings/rating-sheet.ts';
 import { LegalFoot } from './legal-notes.tsx';
@@ -22,7 +23,7 @@ export interface PageParts {
   title: string;
   /** With the looks of its checkouts, where those are known. */
   seller: Pick<ShopSeller, 'username' | 'display_name' | 'legal_kinds'> &
-    Partial<Pick<ShopSeller, 'checkout' | 'looks' | 'logo'>>;
+    Partial<Pick<ShopSeller, 'checkout' | 'looks' | 'logo' | 'tracks'>>;
   /** Path and query of this very page, for the language switch. */
   here: string;
   children: ReactNode;
@@ -119,6 +120,7 @@ export function Page({
   leaves,
   facts,
   rated,
+  tracking,
 }: PageParts): ReactElement {
   const t = checkoutTexts.for(locale);
   const shop = `/s/${seller.username}`;
@@ -187,6 +189,10 @@ export function Page({
         <footer className="in foot">
           <nav aria-label={t('legal')}>
             <LegalFoot seller={seller} locale={locale} />
+            {/* On pages with trackers the link comes with them. */}
+            {seller.tracks && tracking === undefined ? (
+              <a href={`${shop}/consent?back=${encodeURIComponent(here)}`}>{consentTexts[locale].change}</a>
+            ) : null}
           </nav>
         </footer>
       </body>

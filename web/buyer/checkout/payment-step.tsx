@@ -29,6 +29,7 @@ export function PaymentStep(props: CheckoutPageProps & { stepped: boolean }): Re
       ) : null}
       <BumpFields {...bumps} place="methods" />
       <CreditMeans {...props} />
+      <NewsletterFields {...props} />
       <WaiverField {...props} />
       <BumpFields {...bumps} place="legal" />
       <div id="part-review" data-part="" className="card stack">
@@ -92,6 +93,20 @@ function Recap({ entries: { buyer }, locale, view }: CheckoutPageProps): ReactEl
         {t('change')}
       </button>
     </section>
+  );
+}
+
+/** Boxes about newsletters; a checkout without the setting has none of this. */
+function NewsletterFields({ view }: CheckoutPageProps): ReactElement | null {
+  if (view.newsletters.length === 0) return null;
+  return (
+    <div id="part-newsletters" data-part="" className="card tight">
+      {view.newsletters.map(({ name, text, checked }) => (
+        <Choice key={name} type="checkbox" id={name} name={name} value="yes" checked={checked}>
+          {text}
+        </Choice>
+      ))}
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ interface ConsentWords {
   question(categories: readonly string[]): string;
   statistics: string;
   marketing: string;
+  comfort: string;
   privacy: string;
   none: string;
   all: string;
@@ -26,6 +27,8 @@ interface ConsentWords {
   necessary: string;
   statistics_help: string;
   marketing_help: string;
+  comfort_help: string;
+  services: string;
   nothing: string;
 }
 
@@ -36,6 +39,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
       `Dieser Shop möchte Dienste anderer Anbieter laden, für: ${categories.join(' und ')}. Ohne Ihre Zustimmung geschieht das nicht, und Sie können sie jederzeit widerrufen.`,
     statistics: 'Statistik',
     marketing: 'Marketing',
+    comfort: 'Komfort',
     privacy: 'Datenschutz',
     none: 'Ablehnen',
     all: 'Zustimmen',
@@ -47,6 +51,8 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
     necessary: 'Was der Shop zum Verkaufen braucht, ist immer an und gibt nichts an andere weiter.',
     statistics_help: 'Misst, wie oft Seiten aufgerufen werden und was gekauft wird.',
     marketing_help: 'Ordnet Käufe Werbeanzeigen zu.',
+    comfort_help: 'Lädt zum Beispiel einen Chat, wenn Sie ihn öffnen.',
+    services: 'Dienste anderer Anbieter auf den Seiten des Shops',
     nothing: 'Dieser Shop lädt keine Dienste anderer Anbieter.',
   },
   en: {
@@ -55,6 +61,7 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
       `This shop would like to load services of other companies, for: ${categories.join(' and ')}. It does not without your consent, and you can withdraw it at any time.`,
     statistics: 'statistics',
     marketing: 'marketing',
+    comfort: 'comfort',
     privacy: 'Privacy',
     none: 'Refuse',
     all: 'Agree',
@@ -66,6 +73,8 @@ export const consentTexts: Readonly<Record<Locale, ConsentWords>> = {
     necessary: 'What the shop needs for selling is always on and passes nothing to others.',
     statistics_help: 'Measures how often pages are opened and what is bought.',
     marketing_help: 'Assigns purchases to advertisements.',
+    comfort_help: 'Loads a chat, for example, once you open it.',
+    services: 'Services of other companies on the pages of the shop',
     nothing: 'This shop loads no services of other companies.',
   },
 };

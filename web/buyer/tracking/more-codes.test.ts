@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListQuery } from '#core/kit';
-import { saveExtension } from '#core/plugins';
+import { extensionFile, saveExtension } from '#core/plugins';
 import { openPaymentStep } from '#core/settlement';
 import {
   aPlacedOrder,
@@ -17,13 +17,20 @@ import {
 } from '#core/testing';
 import { consentLogList, readConsentLog, selectPages } from '#core/tracking';
 import { customTrackingCodesPlugin } from '#plugins/tracking/custom-tracking-codes';
+import { chatPlugin } from '#plugins/integrations/chat';
 import { facebookPixelPlugin } from '#plugins/tracking/facebook-pixel';
 import { googleAnalyticsPlugin } from '#plugins/tracking/google-analytics';
 import { googleTagManagerPlugin } from '#plugins/tracking/google-tag-manager';
 import { createApp } from '../../server/app.ts';
 
 const provider = new ScriptedProvider();
-const codes = [facebookPixelPlugin, googleAnalyticsPlugin, googleTagManagerPlugin, customTrackingCodesPlugin];
+const codes = [
+  chatPlugin,
+  facebookPixelPlugin,
+  googleAnalyticsPlugin,
+  googleTagManagerPlugin,
+  customTrackingCodesPlugin,
+];
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin, ...codes] });
 let server: Server;
 let url: string;
@@ -137,4 +144,63 @@ test('a code runs on the pages its seller selected, and every decision can be re
   expect(log.list).toMatchObject([{ version: 1, categories: ['marketing'] }]);
   const stranger = await aShopThatSells(kernel(), provider);
   expect((await readConsentLog(stranger.seller, query)).list).toEqual([]);
+});
+
+test('categories are listed by page, for every shop or one, and what cannot be asked is named', async () => {
+  const ask = async (query: string) => {
+    const response = await fetch(`${url}/common/cookies_consent_categories${query}`);
+    return {
+      status: response.status,
+      json: (await response.json()) as { list: { key: string }[]; totalCount: number },
+    };
+  };
+  const second = await ask('?page=2&per=1');
+  expect(second).toMatchObject({ status: 200, json: { list: [{ id: 2, key: 'marketing' }], totalCount: 3 } });
+  const own = await ask(`?username=${world.username}`);
+  expect(own.json.list.map(({ key }) => key)).toEqual(['marketing']);
+  for (const [query, field] of [
+    ['?page=0', 'page'],
+    ['?per=1e9', 'per'],
+    ['?page[]=1', 'page'],
+    ['?nothing=1', 'nothing'],
+  ])
+    expect(await ask(query!)).toMatchObject({ status: 422, json: { errors: [{ source: { field } }] } });
+  expect((await ask('?username=%00')).status).toBe(404);
+});
+
+test('a chat is set up by the id of its service, and code of its own gets a page without an origin', async () => {
+  const save = async (values: Record<string, unknown>) => {
+    const { masked } = await extensionFile(world.seller, 'tracking_code', 'chat');
+    return saveExtension(world.seller, 'tracking_code', 'chat', { values, version: masked.version });
+  };
+  const wrong: [string, string][] = [
+    ['crisp', 'abc'],
+    ['tawk', '5f0123456789abcdef012345'],
+    ['zendesk', 'kurz'],
+    ['intercom', 'a"b<'],
+  ];
+  for (const [provider, chatId] of wrong)
+    await expect(save({ provider, chatId }), provider).rejects.toMatchObject({ status: 422, field: 'chatId' });
+  await expect(save({ provider: 'own' })).rejects.toMatchObject({ status: 422, field: 'code' });
+  await save({ provider: 'intercom', chatId: 'abc12345' });
+  const decided = await fetch(`${url}/s/${world.username}/consent`, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'chosen', category: 'comfort' }),
+    redirect: 'manual',
+  });
+  const cookie = decided.headers.getSetCookie().join().split(';')[0]!;
+  const shop = await page('', cookie);
+  expect(shop.html).toContain('<kontor-website-chat frame="chat_frame"');
+  expect(shop.html).not.toContain('kontor-google-tag-manager');
+  expect(shop.policy).toMatch(/frame-src 'self'/);
+  expect((await page('/buch/checkout', cookie)).html).not.toContain('kontor-website-chat');
+  const frame = await page('/chat_frame', '');
+  expect(frame.html).toContain('https://widget.intercom.io/widget/abc12345');
+  expect(frame.policy).toMatch(/^sandbox allow-scripts allow-forms allow-popups;/);
+  await save({ provider: 'crisp', chatId: '01234567-89ab-cdef-0123-456789abcdef', onPaymentPage: true });
+  await new Promise((done) => setTimeout(done, 2100));
+  const framed = await page('/buch/checkout', cookie);
+  expect(framed.policy).toMatch(/frame-src [^;]*https:\/\/go\.crisp\.chat/);
+  expect(framed.policy).not.toMatch(/script-src[^;]*crisp/);
+  expect((await page('/chat_frame', '')).html).not.toContain('crisp');
 });

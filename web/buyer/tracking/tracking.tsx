@@ -10,6 +10,7 @@ import {
   type ActiveTracker,
   type Consent,
   type ConsentCategory,
+  type Decided,
   type TrackedPage,
 } from '#core/tracking';
 import type { BuyerRequest } from '../checkout/buyer-request.ts';
@@ -54,10 +55,11 @@ export async function trackingOf(
   { consent, here, page }: { consent: Consent; here: string; page: TrackedPage },
 ): Promise<TrackingParts | null> {
   if (!shop.tracks) return null;
-  const trackers = (await activeTrackers(ctx, shop.id, shop.lockedFeatures)).filter(
+  const all = await activeTrackers(ctx, shop.id, shop.lockedFeatures);
+  const trackers = all.filter(
     ({ code, events, settings }) => events.includes(page.event) && code.staysAway?.(settings, page) !== true,
   );
-  if (trackers.length === 0) return null;
+  if (all.length === 0 || (consent === null && trackers.length === 0)) return null;
   const frame = { username: shop.username, here, locale: ctx.locale };
   if (consent === null) {
     const categories = [...new Set(trackers.map(({ code }) => code.consentCategory))];
@@ -67,15 +69,16 @@ export async function trackingOf(
     };
   }
   const agreed = trackers.filter(({ code }) => consent.includes(code.consentCategory));
-  const embeds = agreed.flatMap((tracker) => embedded(ctx, tracker, page, shop.username));
+  const decided = { asked: [...new Set(all.map(({ code }) => code.consentCategory))], agreed: consent };
+  const embeds = agreed.flatMap((tracker) => embedded(ctx, tracker, { page, decided, username: shop.username }));
   const hosts = agreed.flatMap(({ code }) => code.hosts);
   const scripts = embeds.length > 0 ? ["'self'", ...hosts] : [];
   return {
     markup: renderToStaticMarkup(
       <>
         <ChangeLink {...frame} />
-        {embeds.map(({ key, element }) => (
-          <div key={key} hidden>
+        {embeds.map(({ key, shown, element }) => (
+          <div key={key} hidden={!shown}>
             {element}
           </div>
         ))}
@@ -86,7 +89,7 @@ export async function trackingOf(
       'script-src': scripts,
       'connect-src': scripts,
       'img-src': hosts,
-      'frame-src': embeds.some(({ framed }) => framed) ? ["'self'"] : [],
+      'frame-src': embeds.flatMap(({ frames }) => frames),
     },
   };
 }
@@ -114,11 +117,10 @@ export function addTracking(
 function embedded(
   ctx: Ctx,
   { code, settings }: ActiveTracker,
-  page: TrackedPage,
-  username: string,
-): { key: string; framed: boolean; element: ReactElement }[] {
+  { page, decided, username }: { page: TrackedPage; decided: Decided; username: string },
+): { key: string; shown: boolean; frames: readonly string[]; element: ReactElement }[] {
   try {
-    const { scriptUrls, data, frame } = code.embed(settings, page);
+    const { scriptUrls, data, frame, frameHosts = [], shown = false } = code.embed(settings, page, decided);
     const framed = frame !== undefined && /^[\w-]+(?:[?#]|$)/.test(frame);
     const allowed = scriptUrls.filter((url) => URL.canParse(url) && code.hosts.includes(new URL(url).origin));
     const element = (
@@ -138,7 +140,7 @@ function embedded(
         ) : null}
       </>
     );
-    return [{ key: code.key, framed, element }];
+    return [{ key: code.key, shown, frames: [...(framed ? ["'self'"] : []), ...frameHosts], element }];
   } catch (error) {
     ctx.log.warn({ err: error, trackingCode: code.key }, 'a tracking code could not be drawn');
     return [];

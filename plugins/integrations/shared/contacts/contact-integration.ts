@@ -4,6 +4,8 @@ import { CONTACT_EVENTS, loadContact } from './load-contact.ts';
 
 /** Differences from service to service. */
 export interface ContactService extends Pick<Integration, 'key' | 'title' | 'recipient' | 'summary' | 'settings'> {
+  /** The service has no question of its own: only who agreed is put into its tags and lists. */
+  asksNobody?: true;
   check(context: IntegrationContext): Promise<CheckAnswer>;
   targets(context: IntegrationContext): Promise<readonly Target[]>;
   /** Puts the contact there with its tags and lists. May come again with one that has arrived. */
@@ -11,12 +13,12 @@ export interface ContactService extends Pick<Integration, 'key' | 'title' | 'rec
 }
 
 /** A service that keeps contacts, as an integration. */
-export function contactIntegration({ put, ...service }: ContactService): Integration {
+export function contactIntegration({ put, asksNobody, ...service }: ContactService): Integration {
   return {
     ...service,
     contacts: true,
     events: CONTACT_EVENTS,
-    load: loadContact,
+    load: (context, event) => loadContact(context, event, { asksNobody }),
     push: (context, record) => put(context, contactRecord.parse(record)),
   };
 }

@@ -17,16 +17,20 @@ export const CONTACT_EVENTS: readonly string[] = [
   'access.lost',
   'lesson.finished',
   'ticket.used',
+  'newsletter.confirmed',
   'form.submitted',
 ];
+
+/** Told of without a rule, too. */
+const TOLD_ALWAYS = new Set(['order.paid', 'newsletter.confirmed']);
 
 /** Events about one product of an order, not about all it holds. */
 const ABOUT_ONE = new Set(['access.granted', 'access.lost', 'lesson.finished', 'ticket.used']);
 
 const WHY = {
   consent: {
-    de: 'Der Käufer hat keinen Nachrichten zugestimmt; so haben Sie es in der Zuordnung gewählt.',
-    en: 'The buyer agreed to no messages; this is what you chose in the mapping.',
+    de: 'Der Käufer hat keinen Nachrichten zugestimmt oder seine Adresse noch nicht bestätigt; so haben Sie es in der Zuordnung gewählt.',
+    en: 'The buyer agreed to no messages, or has not confirmed the address yet; this is what you chose in the mapping.',
   },
   address: { de: 'Es gibt keine E-Mail-Adresse.', en: 'There is no e-mail address.' },
 } satisfies Record<string, Localized>;
@@ -35,16 +39,17 @@ const WHY = {
 export async function loadContact(
   context: IntegrationContext,
   event: IntegrationEvent,
+  { asksNobody = false }: { asksNobody?: boolean | undefined } = {},
 ): Promise<ContactRecord | Skipped | null> {
   if (event.type === 'form.submitted') return loadSubmission(context, event);
   const { order_id: orderId, product_id: productId } = event.payload as { order_id: number; product_id: number };
   const order = await context.read.order(orderId);
   if (!order) return null;
   const about = ABOUT_ONE.has(event.type) ? [productId] : order.items.map((item) => item.product_id);
-  const rules = context.rules.for(event.type, about);
-  if (event.type !== 'order.paid' && rules.add.length + rules.remove.length === 0) return null;
+  const rules = rulesFor(context, event.type, about);
+  if (!TOLD_ALWAYS.has(event.type) && rules.add.length + rules.remove.length === 0) return null;
   const buyer = await context.read.buyer(orderId);
-  if (!buyer) return new Skipped(WHY.consent);
+  if (!buyer || (asksNobody && buyer.consent !== 'given' && rules.add.length > 0)) return new Skipped(WHY.consent);
   const { consent, ...contact } = buyer;
   if (!contact.email.includes('@')) return new Skipped(WHY.address);
   return {
@@ -61,6 +66,14 @@ export async function loadContact(
       products: order.items.map(({ name }) => name),
     },
   };
+}
+
+/** An address that is confirmed stands where the purchase would have put it, and where the seller wants it besides. */
+function rulesFor({ rules }: IntegrationContext, type: string, about: readonly number[]) {
+  const own = rules.for(type, about);
+  if (type !== 'newsletter.confirmed') return own;
+  const paid = rules.for('order.paid', about);
+  return { add: [...paid.add, ...own.add], remove: [...paid.remove, ...own.remove] };
 }
 
 async function loadSubmission(

@@ -17,6 +17,9 @@ const TEXTS = {
     me: 'Anmeldung prüfen',
     subscribe: 'Abonnieren (POST mit hookUrl und event)',
     samples: 'Beispiele',
+    recent: 'Abfragen, was zuletzt geschah (Polling)',
+    contact: 'Aktion: Kontakt finden (GET mit email)',
+    access: 'Aktion: Zugang geben (POST mit email, product_id)',
   },
   en: {
     title: 'Zapier key',
@@ -31,6 +34,9 @@ const TEXTS = {
     me: 'Check sign-in',
     subscribe: 'Subscribe (POST with hookUrl and event)',
     samples: 'Examples',
+    recent: 'Ask what happened lately (polling)',
+    contact: 'Action: find a contact (GET with email)',
+    access: 'Action: give access (POST with email, product_id)',
   },
 };
 
@@ -79,6 +85,9 @@ export default function ZapierKey() {
             <CopyField label={t.me} value={`${base}/me`} />
             <CopyField label={t.subscribe} value={`${base}/hooks`} />
             <CopyField label={t.samples} value={`${base}/samples/order.paid`} />
+            <CopyField label={t.recent} value={`${base}/recent/order.paid`} />
+            <CopyField label={t.contact} value={`${base}/contacts?email=`} />
+            <CopyField label={t.access} value={`${base}/access`} />
           </div>
         </Card>
       </div>

@@ -14,7 +14,7 @@ class GoogleTagManager extends HTMLElement {
       ad_storage: 'granted',
       ad_user_data: 'granted',
       ad_personalization: 'granted',
-      analytics_storage: 'granted',
+      analytics_storage: this.hasAttribute('statistics') ? 'granted' : 'denied',
     };
     const denied = Object.fromEntries(Object.keys(granted).map((name) => [name, 'denied']));
     consent('consent', 'default', denied);

@@ -233,6 +233,7 @@ export function aCheckoutView(fields: Partial<CheckoutView> = {}, gross = 4900):
     withdrawal: 'digital_content',
     debitNotice: null,
     currencies: [],
+    newsletters: [],
     waiver: {
       text: 'Ich stimme zu, dass der Zugang sofort beginnt, und weiß, dass ich damit mein Widerrufsrecht verliere.',
       version: '1',

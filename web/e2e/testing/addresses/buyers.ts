@@ -57,6 +57,7 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/:slug/reviews': open('/s/anna/nothing/reviews'),
   '/s/:username/forms/:nodeId': open('/s/anna/forms/nothing'),
   '/s/:username/consent': open('/s/anna/consent'),
+  '/s/:username/newsletter/:token': open('/s/anna/newsletter/nws_0123456789abcdef'),
   '/s/:username/withdrawal': open('/s/anna/withdrawal'),
   '/s/:username/withdrawal/:token': theirs((the) => `/s/berta/withdrawal/${the.declarationToken}`, { owner: 'payer' }),
   '/s/:username/withdrawal/:token/receipt.txt': theirs(

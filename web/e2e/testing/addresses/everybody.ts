@@ -28,6 +28,7 @@ const apiChanges = (): Record<string, Address> =>
 
 /** Addresses for everybody, and those of programs. */
 export const EVERYBODY_ADDRESSES: Readonly<Record<string, Address>> = {
+  '/common/cookies_consent_categories': open('/common/cookies_consent_categories'),
   ...publicRoutes(),
   '/': open('/'),
   '/help': open('/help'),

@@ -86,6 +86,7 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
     form({ intent: 'cancel', run: '999999' }),
   ),
   '/cabinet/settings/zapier': own('/cabinet/settings/zapier', form({})),
+  '/cabinet/settings/vimeo': own('/cabinet/settings/vimeo'),
   '/cabinet/settings/sync_logs': own('/cabinet/settings/sync_logs', form({ intent: 'push', 'ids[]': '999999' })),
   '/cabinet/settings/sync_logs/:id': theirs((the) => `/cabinet/settings/sync_logs/${the.syncLogId}`, {
     unsafe: form({}),

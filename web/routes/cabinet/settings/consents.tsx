@@ -17,6 +17,7 @@ const TEXTS = {
     refused: 'Abgelehnt',
     statistics: 'Statistik',
     marketing: 'Marketing',
+    comfort: 'Komfort',
   },
   en: {
     title: 'Consents',
@@ -28,6 +29,7 @@ const TEXTS = {
     refused: 'Refused',
     statistics: 'Statistics',
     marketing: 'Marketing',
+    comfort: 'Comfort',
   },
 };
 
@@ -48,7 +50,7 @@ export default function Consents() {
   const t = useTexts(TEXTS);
   const formats = useFormats();
   const named = (category: string): string =>
-    category === 'statistics' || category === 'marketing' ? t[category] : category;
+    category === 'statistics' || category === 'marketing' || category === 'comfort' ? t[category] : category;
   return (
     <>
       <PageHeader

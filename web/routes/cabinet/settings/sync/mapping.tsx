@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { otherProducts } from '#core/catalog';
+import { InputError } from '#core/kit';
 import { extensionFile } from '#core/plugins';
 import {
   BUYER_FIELDS,
@@ -8,10 +9,12 @@ import {
   addRule,
   integrationConnection,
   integrationTargets,
+  integrations,
   removeRule,
   rulesOf,
   sampleOf,
   saveMapping,
+  saveNewsletterAsk,
   type BuyerField,
 } from '#core/sync';
 import { Button, Card, ErrorSummary, PageHeader, formOf, orRefuse, useSending, useTexts } from '#web/ui';
@@ -20,6 +23,7 @@ import { readId } from '../../../../cabinet/read-id.server.ts';
 import { readIds, readSelection } from '../../../../cabinet/read-selection.server.ts';
 import { SelectionFields } from '../../../../cabinet/selection-fields.tsx';
 import { sellerContext } from '../../../../require-seller.server.ts';
+import { NewsletterCard } from './newsletter-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { SYNC_TEXTS } from './sync-texts.ts';
 
@@ -43,6 +47,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       fields: [...connection.fields],
       withoutConsent: connection.withoutConsent,
     },
+    newsletter: connection.newsletter,
+    isContacts: ctx.ports.find(integrations, key)?.contacts === true,
     rules: await rulesOf(ctx, sellerId, key),
     events: PUBLISHED_EVENTS.map(({ type, title: name }) => ({ value: type, label: name[ctx.locale] })),
     isOn: state === 'on',
@@ -57,13 +63,29 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await formOf(request);
   const t = SYNC_TEXTS[ctx.locale];
   const here = `/cabinet/settings/extensions/integration/${key}/mapping`;
+  if (form.get('intent') === 'newsletter') {
+    const ask = {
+      asks: form.get('asks') === 'yes',
+      de: String(form.get('ask_de') ?? ''),
+      en: String(form.get('ask_en') ?? ''),
+      confirms: form.get('confirms') === 'yes',
+    };
+    try {
+      await saveNewsletterAsk(ctx, key, ask);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const errors = error.entries.map(({ source, detail }) => ({ field: source?.field ?? '', message: detail }));
+      return data({ errors, ask }, { status: 422 });
+    }
+    return redirectWithNote(here, { message: t.saved });
+  }
   if (form.get('intent') === 'remove_rule') {
     await removeRule(ctx, key, readId(String(form.get('rule') ?? '')));
     return redirectWithNote(here, { message: t.ruleRemoved });
   }
   if (form.get('intent') === 'add_rule') {
     const rule = readRule(form);
-    if (!rule) return data({ errors: [{ field: 'target', message: t.chooseTarget }] }, { status: 422 });
+    if (!rule) return data({ errors: [{ field: 'target', message: t.chooseTarget }], ask: null }, { status: 422 });
     await addRule(ctx, key, rule);
     return redirectWithNote(here, { message: t.ruleAdded });
   }
@@ -174,6 +196,13 @@ export default function MappingScreen() {
             </div>
           </Form>
         </Card>
+        {shown.isContacts ? (
+          <NewsletterCard
+            key={JSON.stringify(shown.newsletter)}
+            ask={answer?.ask ?? shown.newsletter}
+            errors={answer?.errors ?? []}
+          />
+        ) : null}
         {shown.isOn ? (
           <Card title={t.sample}>
             <p className="mb-3 text-ink-soft">{t.sampleHelp}</p>

@@ -1,0 +1,28 @@
+import type { Locale } from '#core/context';
+import type { CheckoutEntries } from './checkout-entries.ts';
+import type { ShopSeller } from './shop-seller.ts';
+
+/** One box of the checkout: integrations that are asked for in the same words share it. */
+export interface AskedNewsletter {
+  /** Of the form's field. */
+  name: string;
+  keys: readonly string[];
+  text: string;
+  checked: boolean;
+}
+
+/** Boxes about newsletters, never ticked beforehand. Pure. */
+export function newslettersAsked(
+  { newsletterAsks = [] }: Pick<ShopSeller, 'newsletterAsks'>,
+  { newsletters }: Pick<CheckoutEntries, 'newsletters'>,
+  locale: Locale,
+): AskedNewsletter[] {
+  const byText = new Map<string, string[]>();
+  for (const ask of newsletterAsks) byText.set(ask[locale], [...(byText.get(ask[locale]) ?? []), ask.key]);
+  return [...byText].map(([text, keys]) => ({
+    name: `newsletter[${keys[0]!}]`,
+    keys,
+    text,
+    checked: newsletters.has(keys[0]!),
+  }));
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { sandboxAddress, type Integration } from '#core/plugins';
+import { callService } from '#plugins/integrations/shared/contacts';
+
+export const vimeoSettings = z.object({
+  accessToken: z
+    .string()
+    .trim()
+    .regex(/^[0-9a-zA-Z_-]{20,100}$/, 'An access token has 20 letters and digits at least.')
+    .meta({
+      label: { de: 'Zugriffstoken', en: 'Access token' },
+      help: {
+        de: 'Bei developer.vimeo.com unter Ihrer App, mit den Rechten „public“ und „private“.',
+        en: 'At developer.vimeo.com under your app, with the scopes “public” and “private”.',
+      },
+      problem: {
+        de: 'Ein Zugriffstoken hat mindestens 20 Buchstaben und Ziffern.',
+        en: 'An access token has 20 letters and digits at least.',
+      },
+      secret: true,
+    }),
+  apiBase: sandboxAddress,
+});
+
+/** Nothing is carried to Vimeo: its videos are picked, and players load once somebody presses play. */
+export const vimeoVideos: Integration = {
+  key: 'vimeo_videos',
+  title: { de: 'Vimeo-Videos', en: 'Vimeo videos' },
+  recipient: { name: 'Vimeo.com, Inc., 330 West 34th Street, New York', country: 'US' },
+  summary: {
+    de: 'Zeigt die Videos Ihres Vimeo-Kontos zur Auswahl für Lektionen und Seiten. Der Player lädt erst nach dem Drücken auf Abspielen.',
+    en: 'Shows the videos of your Vimeo account to be picked for lessons and pages. Players load once play is pressed.',
+  },
+  settings: vimeoSettings,
+  page: { to: '/cabinet/settings/vimeo', title: { de: 'Vimeo-Bibliothek', en: 'Vimeo library' } },
+  events: [],
+  async check(context) {
+    const { accessToken, apiBase = 'https://api.vimeo.com' } = vimeoSettings.parse(context.settings);
+    const answer = await callService(context, `${apiBase}/me?fields=name`, { headers: vimeoHeaders(accessToken) });
+    if (answer.ok) return { ok: true, account: String((answer.json as { name?: unknown } | null)?.name ?? 'Vimeo') };
+    return {
+      ok: false,
+      field: 'accessToken',
+      detail: {
+        de: 'Vimeo nimmt dieses Token nicht an. Prüfen Sie, ob es vollständig kopiert und noch gültig ist.',
+        en: 'Vimeo does not accept this token. Check that it was copied in full and is still valid.',
+      },
+    };
+  },
+  load: () => Promise.resolve(null),
+  push: () => Promise.resolve({ state: 'skipped', detail: 'Vimeo is told of nothing.' }),
+};
+
+export const vimeoHeaders = (token: string): Record<string, string> => ({
+  authorization: `bearer ${token}`,
+  accept: 'application/vnd.vimeo.*+json;version=3.4',
+});
