@@ -31,6 +31,8 @@ const plan = [
       'mail-log',
       'mail-texts',
       'leaving',
+      'own-data',
+      'shop-archive',
       'desk',
     ],
   },

@@ -106,6 +106,8 @@ import * as m661MailLog from './661-mail-log.ts';
 import * as m662Leaving from './662-leaving.ts';
 import * as m663MailTexts from './663-mail-texts.ts';
 import * as m670ApiTokens from './670-api-tokens.ts';
+import * as m735OwnData from './735-own-data.ts';
+import * as m736ShopArchives from './736-shop-archives.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -215,4 +217,6 @@ export const migrations = {
   '662-leaving': m662Leaving,
   '663-mail-texts': m663MailTexts,
   '670-api-tokens': m670ApiTokens,
+  '735-own-data': m735OwnData,
+  '736-shop-archives': m736ShopArchives,
 };

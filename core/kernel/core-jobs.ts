@@ -37,6 +37,8 @@ import {
   sendRefundJob,
 } from '#core/settlement';
 import { tellOfLimitsJob } from '#core/tax';
+import { forgetMyExportsJob, packMyDataJob } from '#core/own-data';
+import { forgetArchivesJob, packShopJob } from '#core/shop-archive';
 import { cleanWebhooksJob, mindWebhooksJob, sendWebhooksJob } from '#core/webhooks';
 
 /** Every job of core's own modules. */
@@ -98,4 +100,8 @@ export const coreJobs: readonly AnyJob[] = [
   sendDigestsJob,
   tellIncomesJob,
   tellOfLimitsJob,
+  packMyDataJob,
+  forgetMyExportsJob,
+  packShopJob,
+  forgetArchivesJob,
 ];

@@ -9,8 +9,8 @@ export {
   type CustomerOrder,
   type CustomerView,
 } from './customer-view.ts';
-export { exportCustomer, type CustomerExport } from './export-customer.ts';
-export { eraseCustomer, type Erasure } from './erase-customer.ts';
+export { exportCustomer, exportPerson, type CustomerExport } from './export-customer.ts';
+export { eraseCustomer, erasePerson, type Erasure } from './erase-customer.ts';
 export { mergeCustomers, splitCustomer } from './merge-customers.ts';
 export { customerSubscribers } from './follow-orders.ts';
 export { LONGEST_NOTE, noteCustomer } from './note-customer.ts';

@@ -1,0 +1,23 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { enqueue } from '#core/jobs';
+import { requireOwner } from '#core/people';
+import { packShopJob } from './jobs/pack-shop-job.ts';
+
+/** Has the shop packed into one archive; whoever asked is written to. While one is being packed, another request changes nothing. */
+export async function requestShopArchive(ctx: Ctx): Promise<{ id: number }> {
+  const sellerId = requireOwner(ctx);
+  const { actor } = ctx;
+  return inTransaction(ctx, async (inner) => {
+    const { db, clock, locale } = inner;
+    const asked = actor.kind === 'person' ? db('users').where({ id: actor.userId }) : db('sellers').where({ id: sellerId });
+    const { email } = (await asked.first<{ email: string }>('email'))!;
+    const waiting = await db('shop_exports').where({ seller_id: sellerId, state: 'waiting' }).first<{ id: number } | undefined>('id');
+    if (waiting) return waiting;
+    const [row] = (await db('shop_exports')
+      .insert({ seller_id: sellerId, mail_to: email, locale, requested_at: clock.now() })
+      .returning('id')) as [{ id: number }];
+    await enqueue(inner, packShopJob, { sellerId, exportId: row.id }, { key: String(row.id) });
+    return { id: row.id };
+  });
+}
