@@ -33,6 +33,7 @@ const plan = [
       'leaving',
       'own-data',
       'shop-archive',
+      'peer-imports',
       'desk',
     ],
   },

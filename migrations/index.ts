@@ -108,6 +108,7 @@ import * as m663MailTexts from './663-mail-texts.ts';
 import * as m670ApiTokens from './670-api-tokens.ts';
 import * as m735OwnData from './735-own-data.ts';
 import * as m736ShopArchives from './736-shop-archives.ts';
+import * as m737PeerImports from './737-peer-imports.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -219,4 +220,5 @@ export const migrations = {
   '670-api-tokens': m670ApiTokens,
   '735-own-data': m735OwnData,
   '736-shop-archives': m736ShopArchives,
+  '737-peer-imports': m737PeerImports,
 };

@@ -17,6 +17,7 @@ import { pageEditorRoutes, pagesRoutes } from './routes/cabinet/pages/routes.ts'
 import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
+import { archiveRoutes } from './routes/cabinet/archive/routes.ts';
 import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
 import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
 import { claimsRoutes } from './routes/cabinet/claims/routes.ts';
@@ -77,6 +78,7 @@ export default [
     ...declarationsRoutes,
     ...customersRoutes,
     ...leavingRoutes,
+    ...archiveRoutes,
     ...mailTextsRoutes,
     ...mailsRoutes,
     ...notificationsRoutes,

@@ -37,6 +37,7 @@ import {
   sendRefundJob,
 } from '#core/settlement';
 import { tellOfLimitsJob } from '#core/tax';
+import { runImportJob } from '#core/peer-imports';
 import { forgetMyExportsJob, packMyDataJob } from '#core/own-data';
 import { forgetArchivesJob, packShopJob } from '#core/shop-archive';
 import { cleanWebhooksJob, mindWebhooksJob, sendWebhooksJob } from '#core/webhooks';
@@ -101,6 +102,7 @@ export const coreJobs: readonly AnyJob[] = [
   tellIncomesJob,
   tellOfLimitsJob,
   packMyDataJob,
+  runImportJob,
   forgetMyExportsJob,
   packShopJob,
   forgetArchivesJob,

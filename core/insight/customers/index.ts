@@ -1,5 +1,6 @@
 // Customers: the people who bought from a shop, one by address, with all they have to do with it. Kept from orders as they come; a seller adds
 // notes, and hands over to a person what the shop holds about them.
+export { addCustomer, removeCustomer, type NewCustomer } from './add-customer.ts';
 export { customerList } from './customer-list.ts';
 export {
   customerView,

@@ -25,26 +25,31 @@ const FETCH_ROWS = 200;
 
 /**
  * Writes a shop as one gzipped tar: a manifest, people, rows as JSON lines, files by their hash. All of it is as it was at one moment, and
- * the same shop gives the same bytes. Holds some megabytes, however large the shop is. The caller has made sure that the actor may.
+ * the same shop gives the same bytes. `shop` is its id or the name in its address. Holds some megabytes, however large the shop is. The caller has made sure that the actor may.
  */
-export async function exportShop<T>(ctx: Ctx, sellerId: number, { take, onProgress }: ExportOptions<T>): Promise<T> {
+export async function exportShop<T>(ctx: Ctx, shop: number | string, { take, onProgress }: ExportOptions<T>): Promise<T> {
   return inTransaction(asPlatform(ctx, 'a shop is exported'), async (tx) => {
     await tx.db.raw('set transaction isolation level repeatable read read only');
     await tx.db.raw(`set local timezone to 'UTC'`);
-    const archive = Readable.from(entriesOf(tx, sellerId, onProgress ?? (() => undefined)), { objectMode: false });
+    const found = await tx.db('sellers').where(typeof shop === 'number' ? { id: shop } : { username: shop }).first<Shop | undefined>('id', 'username');
+    if (!found) throw shopNotFound(ctx.locale, String(shop));
+    const archive = Readable.from(entriesOf(tx, found, onProgress ?? (() => undefined)), { objectMode: false });
     const packed = createGzip();
     archive.on('error', (error) => packed.destroy(error));
     return take(archive.pipe(packed));
   });
 }
 
-async function* entriesOf(ctx: Ctx, sellerId: number, onProgress: (progress: ArchiveProgress) => void): AsyncGenerator<Buffer> {
+interface Shop {
+  id: number;
+  username: string;
+}
+
+async function* entriesOf(ctx: Ctx, { id: sellerId, username }: Shop, onProgress: (progress: ArchiveProgress) => void): AsyncGenerator<Buffer> {
   const plan = await archivePlan(ctx);
   const counts = await countsOf(ctx, plan.tables, sellerId);
   const files = await filesOf(ctx, sellerId);
   const people = await peopleOf(ctx, plan.tables, sellerId);
-  const { username } = (await ctx.db('sellers').where({ id: sellerId }).first<{ username: string } | undefined>('username')) ?? {};
-  if (username === undefined) throw shopNotFound(ctx.locale, String(sellerId));
   const manifest = {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,

@@ -5,5 +5,5 @@ export { exportShop, type ArchiveProgress } from './export-shop.ts';
 export { importShop, type ImportedShop } from './import-shop.ts';
 export { forgetArchivesJob } from './jobs/forget-archives-job.ts';
 export { packShopJob } from './jobs/pack-shop-job.ts';
-export { archiveFileLink, shopArchives, type ShopArchive } from './shop-archives.ts';
+export { archiveFileLink, DAYS_KEPT, shopArchives, type ShopArchive } from './shop-archives.ts';
 export { requestShopArchive } from './request-shop-archive.ts';

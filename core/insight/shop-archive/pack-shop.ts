@@ -4,11 +4,11 @@ import { putFile, removeFile } from '#core/files';
 import { asSeller } from '#core/jobs';
 import { sendMail } from '#core/mail';
 import { exportShop } from './export-shop.ts';
+import { DAYS_KEPT } from './shop-archives.ts';
 import { shopPackedMail } from './mails/shop-packed.ts';
 
 const MAX_BYTES = 256 * 1024 ** 3;
 const PROGRESS_MS = 1000;
-const DAYS_KEPT = 7;
 
 interface Wanted {
   state: 'waiting' | 'finished' | 'expired';

@@ -1,12 +1,12 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { enqueue } from '#core/jobs';
-import { requireOwner } from '#core/people';
 import { packShopJob } from './jobs/pack-shop-job.ts';
+import { requireOwnerInPerson } from './shop-archives.ts';
 
 /** Has the shop packed into one archive; whoever asked is written to. While one is being packed, another request changes nothing. */
 export async function requestShopArchive(ctx: Ctx): Promise<{ id: number }> {
-  const sellerId = requireOwner(ctx);
+  const sellerId = requireOwnerInPerson(ctx);
   const { actor } = ctx;
   return inTransaction(ctx, async (inner) => {
     const { db, clock, locale } = inner;

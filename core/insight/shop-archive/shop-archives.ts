@@ -14,12 +14,32 @@ export interface ShopArchive {
   finishedAt: Date | null;
 }
 
+/** Days for which a finished archive can be fetched. */
+export const DAYS_KEPT = 7;
 /** Long enough for a slow download to begin. */
 const LINK_SECONDS = 300;
 
+/**
+ * Owners alone take a shop along, administration does not do it in their name.
+ * @throws 401, 403
+ */
+export function requireOwnerInPerson(ctx: Ctx): number {
+  const sellerId = requireOwner(ctx);
+  if (ctx.actor.kind !== 'person' || !ctx.actor.acting) return sellerId;
+  throw new AppError({
+    code: 'only_the_owner',
+    status: 403,
+    title: ctx.locale === 'de' ? 'Nur selbst' : 'Only in person',
+    detail:
+      ctx.locale === 'de'
+        ? 'Einen Shop nimmt nur mit, wem er gehört, nicht die Verwaltung in seinem Namen.'
+        : 'A shop is taken along by its owner alone, not by administration on their behalf.',
+  });
+}
+
 /** Archives that were asked for, newest first, for owners. */
 export async function shopArchives(ctx: Ctx): Promise<ShopArchive[]> {
-  const sellerId = requireOwner(ctx);
+  const sellerId = requireOwnerInPerson(ctx);
   return reading(ctx, ({ db }) =>
     db('shop_exports')
       .where({ seller_id: sellerId })
@@ -42,7 +62,7 @@ export async function shopArchives(ctx: Ctx): Promise<ShopArchive[]> {
  * @throws shop_archive_not_found (404)
  */
 export async function archiveFileLink(ctx: Ctx, id: number): Promise<string> {
-  const sellerId = requireOwner(ctx);
+  const sellerId = requireOwnerInPerson(ctx);
   const found = await reading(ctx, ({ db }) =>
     db('shop_exports').where({ seller_id: sellerId, id, state: 'finished' }).first<{ file_id: number } | undefined>('file_id'),
   );

@@ -61,7 +61,7 @@ export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
 
 class ByteSource {
   readonly #pieces: AsyncIterator<Uint8Array>;
-  #waiting = Buffer.alloc(0);
+  #waiting: Buffer = Buffer.alloc(0);
 
   constructor(bytes: AsyncIterable<Uint8Array>) {
     this.#pieces = bytes[Symbol.asyncIterator]();

@@ -19,6 +19,8 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   }),
   '/cabinet/settings/handover': own('/cabinet/settings/handover', form({ offer: '1', intent: 'take' })),
   '/cabinet/settings/audit': own('/cabinet/settings/audit'),
+  '/cabinet/settings/archive': own('/cabinet/settings/archive', form({})),
+  '/cabinet/settings/archive/:id/file': { kind: 'own', path: () => '/cabinet/settings/archive/1/file' },
   // A stranger leaves their own shop alone.
   '/cabinet/settings/leaving': own('/cabinet/settings/leaving', form({ intent: 'why', reason: 'too_expensive' })),
   '/cabinet/settings/mail_texts': own('/cabinet/settings/mail_texts'),

@@ -1,0 +1,25 @@
+import type { RegisterCommand } from '../command.ts';
+
+/** `kontor shop …`: a shop as one archive, out of this installation and into another one. */
+export const registerShop: RegisterCommand = (program) => {
+  const shop = program.command('shop').description('take a whole shop along: out of this installation, into another one');
+
+  shop
+    .command('export')
+    .description('one archive of open formats with all that is the shop’s own: goods, pages, files, orders, invoices, customers')
+    .argument('<username>', 'the last part of its address /s/…')
+    .requiredOption('--out <file>', 'where to; "-" for standard output. A file appears only once it is complete')
+    .action(async (username: string, { out }: { out: string }) => {
+      const { exportToFile } = await import('../move-shop.ts');
+      await exportToFile(username, out);
+    });
+  shop
+    .command('import')
+    .description('put such an archive into this installation, with all of its numbers; refused archives leave nothing behind')
+    .argument('<file>', 'an archive made by "kontor shop export" or in the cabinet, of the same version')
+    .requiredOption('--owner <email>', 'who owns the shop here; signs in by a link that is sent by mail')
+    .action(async (file: string, { owner }: { owner: string }) => {
+      const { importFromFile } = await import('../move-shop.ts');
+      await importFromFile(file, owner);
+    });
+};
