@@ -63,5 +63,7 @@ export async function up(db: Knex): Promise<void> {
 }
 
 export async function down(db: Knex): Promise<void> {
-  await db.raw('drop table imported_subscriptions; drop table peer_things; drop table peer_import_lines; drop table peer_imports');
+  await db.raw(
+    'drop table imported_subscriptions; drop table peer_things; drop table peer_import_lines; drop table peer_imports',
+  );
 }

@@ -23,6 +23,7 @@ import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
 import { claimsRoutes } from './routes/cabinet/claims/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
 import { leavingRoutes } from './routes/cabinet/leaving/routes.ts';
+import { peerImportsRoutes } from './routes/cabinet/peer-imports/routes.ts';
 import { mailTextsRoutes } from './routes/cabinet/mail-texts/routes.ts';
 import { mailsRoutes } from './routes/cabinet/mails/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
@@ -79,6 +80,7 @@ export default [
     ...customersRoutes,
     ...leavingRoutes,
     ...archiveRoutes,
+    ...peerImportsRoutes,
     ...mailTextsRoutes,
     ...mailsRoutes,
     ...notificationsRoutes,

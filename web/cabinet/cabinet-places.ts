@@ -260,7 +260,7 @@ export function cabinetPlaces(t: (typeof PLACE_TEXTS)['de'], plugins: readonly P
           label: t.profile,
           icon: Store,
           letter: 'f',
-          also: ['/cabinet/settings/leaving', '/cabinet/settings/archive'],
+          also: ['/cabinet/settings/leaving', '/cabinet/settings/archive', '/cabinet/settings/imports'],
         },
         { to: '/cabinet/settings/team', label: t.team, icon: UsersRound, letter: '5' },
         { to: '/cabinet/settings/audit', label: t.audit, icon: ScrollText, letter: '6' },

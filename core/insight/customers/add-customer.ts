@@ -45,7 +45,9 @@ export async function removeCustomer(tx: Ctx, id: number): Promise<boolean> {
     .db('customers as c')
     .where({ 'c.seller_id': sellerId, 'c.id': id, 'c.orders_count': 0, 'c.note': '' })
     .whereNull('c.merged_into')
-    .whereNotExists((other) => void other.from('customers as o').whereRaw('o.seller_id = c.seller_id and o.merged_into = c.id'))
+    .whereNotExists(
+      (other) => void other.from('customers as o').whereRaw('o.seller_id = c.seller_id and o.merged_into = c.id'),
+    )
     .delete();
   return gone > 0;
 }

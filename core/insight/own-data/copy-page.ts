@@ -22,7 +22,8 @@ export interface DataCopy {
 const TEXTS = {
   de: {
     title: 'Ihre Daten',
-    intro: 'Alles, was die Shops auf dieser Plattform über Sie wissen, am {at}. Dasselbe steht in data.json, zum Weiterverwenden.',
+    intro:
+      'Alles, was die Shops auf dieser Plattform über Sie wissen, am {at}. Dasselbe steht in data.json, zum Weiterverwenden.',
     account: 'Ihr Konto',
     person: 'Eintrag in der Kundenliste',
     orders: 'Bestellungen',
@@ -55,7 +56,8 @@ const STYLE =
 export function copyPage(copy: DataCopy, locale: Locale): string {
   const t = TEXTS[locale];
   const shown = (rows: readonly Row[]): string => (rows.length === 0 ? `<p>${t.none}</p>` : rows.map(listed).join(''));
-  const section = (title: string, rows: readonly Row[]): string => `<h3>${escaped(title)} (${rows.length})</h3>${shown(rows)}`;
+  const section = (title: string, rows: readonly Row[]): string =>
+    `<h3>${escaped(title)} (${rows.length})</h3>${shown(rows)}`;
   const shops = copy.shops.map(
     (shop) =>
       `<h2>${escaped(shop.shop)}</h2><h3>${t.person}</h3>${listed(shop.person)}` +
@@ -65,7 +67,9 @@ export function copyPage(copy: DataCopy, locale: Locale): string {
       section(t.access, shop.access) +
       section(t.messages, shop.messages) +
       section(t.declarations, shop.declarations) +
-      Object.entries(shop.things).map(([name, rows]) => section(name.replaceAll('_', ' '), rows)).join('') +
+      Object.entries(shop.things)
+        .map(([name, rows]) => section(name.replaceAll('_', ' '), rows))
+        .join('') +
       section(t.mails, shop.mails),
   );
   const at = formatDateTime(new Date(copy.exportedAt), locale, 'Europe/Berlin');

@@ -33,7 +33,8 @@ export async function downloadMyExport(ctx: Ctx, id: number, query: URLSearchPar
       .where('expires_at', '>', clock.now())
       .first<{ size_bytes: number; finished_at: Date } | undefined>('size_bytes', 'finished_at'),
   );
-  if (!found || !signed || Number(end) * 1000 <= ctx.clock.now().getTime()) throw ownDataError(ctx.locale, 'export_not_found');
+  if (!found || !signed || Number(end) * 1000 <= ctx.clock.now().getTime())
+    throw ownDataError(ctx.locale, 'export_not_found');
   return {
     name: `kontor-${found.finished_at.toISOString().slice(0, 10)}.zip`,
     sizeBytes: found.size_bytes,

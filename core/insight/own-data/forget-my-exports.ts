@@ -3,5 +3,8 @@ import { inTransaction } from '#core/database';
 
 /** Removes copies whose link has ended, with their bytes. */
 export async function forgetMyExports(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx, async ({ db, clock }) => void (await db('data_exports').where('expires_at', '<', clock.now()).delete()));
+  await inTransaction(
+    ctx,
+    async ({ db, clock }) => void (await db('data_exports').where('expires_at', '<', clock.now()).delete()),
+  );
 }

@@ -5,7 +5,15 @@ import { asPlatform } from '#core/jobs';
 type Rows = Record<string, unknown>[];
 
 /** Told elsewhere in the copy, in words of their own. */
-const TOLD = ['orders', 'invoices', 'invoice_lines', 'invoice_files', 'entitlements', 'course_seats', 'person_erasures'];
+const TOLD = [
+  'orders',
+  'invoices',
+  'invoice_lines',
+  'invoice_files',
+  'entitlements',
+  'course_seats',
+  'person_erasures',
+];
 /** Ways in and inner marks: nothing that is known of a person. */
 const INNER = ['seller_id', 'payer_user_id', 'token', 'correlation_id', 'design'];
 
@@ -30,7 +38,9 @@ export async function heldThings(
     const things: Record<string, Rows> = {};
     for (const { name, by } of tables) {
       const mine =
-        by === '1' ? 't.payer_user_id = :userId' : 't.entitlement_id in (select id from entitlements where seller_id = :sellerId and payer_user_id = :userId)';
+        by === '1'
+          ? 't.payer_user_id = :userId'
+          : 't.entitlement_id in (select id from entitlements where seller_id = :sellerId and payer_user_id = :userId)';
       const { rows } = await db.raw<{ rows: { row: Record<string, unknown> }[] }>(
         `select to_jsonb(t) - :inner::text[] as row from :name: t where t.seller_id = :sellerId and ${mine} limit 5000`,
         { name, userId, sellerId, inner: INNER },

@@ -40,9 +40,13 @@ export async function myData(ctx: Ctx): Promise<MyDataView> {
         .where((either) => void either.where({ state: 'waiting' }).orWhere('expires_at', '>', clock.now()))
         .orderBy('id', 'desc')
         .limit(5)
-        .select<
-          MyExport[]
-        >('id', 'state', 'size_bytes as sizeBytes', 'requested_at as requestedAt', 'expires_at as expiresAt'),
+        .select<MyExport[]>(
+          'id',
+          'state',
+          'size_bytes as sizeBytes',
+          'requested_at as requestedAt',
+          'expires_at as expiresAt',
+        ),
     ),
     reading(payer, ({ db }) =>
       db('person_erasures as e')
@@ -50,9 +54,11 @@ export async function myData(ctx: Ctx): Promise<MyDataView> {
         .where('e.user_id', userId)
         .orderBy('e.id', 'desc')
         .limit(50)
-        .select<
-          { shop: string; at: Date; keptUntil: LocalDate | null }[]
-        >('s.display_name as shop', 'e.erased_at as at', db.raw(`to_char(e.kept_until, 'YYYY-MM-DD') as "keptUntil"`)),
+        .select<{ shop: string; at: Date; keptUntil: LocalDate | null }[]>(
+          's.display_name as shop',
+          'e.erased_at as at',
+          db.raw(`to_char(e.kept_until, 'YYYY-MM-DD') as "keptUntil"`),
+        ),
     ),
   ]);
   return { email: emails[0] ?? '', shops, exports, erasures };

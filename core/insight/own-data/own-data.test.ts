@@ -88,10 +88,16 @@ test('a copy holds what every shop knows of a buyer, and nothing of another one;
   const { exports } = await myData(lea);
   const search = new URL(myExportLink(lea, { id, expiresAt: exports[0]!.expiresAt! }), 'http://x').searchParams;
   await expect(downloadMyExport(max, id, search)).rejects.toMatchObject({ code: 'export_not_found' });
-  await expect(downloadMyExport(lea, id, new URLSearchParams({ e: search.get('e')!, s: 'x' }))).rejects.toMatchObject({ status: 404 });
+  await expect(downloadMyExport(lea, id, new URLSearchParams({ e: search.get('e')!, s: 'x' }))).rejects.toMatchObject({
+    status: 404,
+  });
   expect((await myData(max)).exports).toEqual([]);
-  const mails = await kernel().platformDb.transaction((trx) => trx('mails').where({ mail: 'data_ready' }).select('recipient', 'text'));
-  expect(mails).toMatchObject([{ recipient: expect.stringMatching(/lea@example.test/i), text: expect.stringContaining('/payer/data/') }]);
+  const mails = await kernel().platformDb.transaction((trx) =>
+    trx('mails').where({ mail: 'data_ready' }).select('recipient', 'text'),
+  );
+  expect(mails).toMatchObject([
+    { recipient: expect.stringMatching(/lea@example.test/i), text: expect.stringContaining('/payer/data/') },
+  ]);
   kernel().clock.advance({ days: 8 });
   await expect(downloadMyExport(lea, id, search)).rejects.toMatchObject({ status: 404 });
 });
@@ -104,18 +110,27 @@ test('a running contract is said first and holds an erasure back; after its end 
   const at = async ({ sellerId }: SaleWorld) => (await myData(nora)).shops.find((shop) => shop.sellerId === sellerId)!;
   expect(await at(world)).toMatchObject({ contracts: ['Club'], known: true, orders: 1 });
   const both = [world.sellerId, other.sellerId];
-  await expect(eraseMyData(nora, { sellerIds: both, confirmed: true })).rejects.toMatchObject({ code: 'contract_runs' });
+  await expect(eraseMyData(nora, { sellerIds: both, confirmed: true })).rejects.toMatchObject({
+    code: 'contract_runs',
+  });
   expect((await at(other)).known).toBe(true);
   await cancelOrder(world.seller, { orderId: club, when: 'now' });
   await runJobsUntilIdle(kernel());
-  await expect(eraseMyData(nora, { sellerIds: both, confirmed: false })).rejects.toMatchObject({ code: 'not_confirmed' });
+  await expect(eraseMyData(nora, { sellerIds: both, confirmed: false })).rejects.toMatchObject({
+    code: 'not_confirmed',
+  });
   await expect(eraseMyData(nora, { sellerIds: [], confirmed: true })).rejects.toMatchObject({ code: 'nothing_chosen' });
   const erased = await eraseMyData(nora, { sellerIds: both, confirmed: true });
   expect(erased.map(({ orders }) => orders)).toEqual([1, 1]);
   expect((await at(world)).known).toBe(false);
   const year = kernel().clock.now().getUTCFullYear();
-  expect((await myData(nora)).erasures.map(({ keptUntil }) => keptUntil)).toEqual([`${year + 8}-12-31`, `${year + 8}-12-31`]);
-  const told = await kernel().platformDb.transaction((trx) => trx('person_erasures').where({ seller_id: world.sellerId }).select('orders'));
+  expect((await myData(nora)).erasures.map(({ keptUntil }) => keptUntil)).toEqual([
+    `${year + 8}-12-31`,
+    `${year + 8}-12-31`,
+  ]);
+  const told = await kernel().platformDb.transaction((trx) =>
+    trx('person_erasures').where({ seller_id: world.sellerId }).select('orders'),
+  );
   expect(told).toEqual([{ orders: 1 }]);
 });
 
@@ -124,7 +139,11 @@ test('a buyer erases nothing at a shop that does not know them', async () => {
   await aSale(mine, 'buch', 'otto@example.test');
   await aSale(foreign, 'buch', 'paul@example.test');
   const otto = await signedIn('otto@example.test');
-  await expect(eraseMyData(otto, { sellerIds: [foreign.sellerId], confirmed: true })).rejects.toMatchObject({ code: 'nothing_chosen' });
-  const [row] = await kernel().platformDb.transaction((trx) => trx('customers').where({ seller_id: foreign.sellerId }).select<{ erased_at: Date | null }[]>('erased_at'));
+  await expect(eraseMyData(otto, { sellerIds: [foreign.sellerId], confirmed: true })).rejects.toMatchObject({
+    code: 'nothing_chosen',
+  });
+  const [row] = await kernel().platformDb.transaction((trx) =>
+    trx('customers').where({ seller_id: foreign.sellerId }).select<{ erased_at: Date | null }[]>('erased_at'),
+  );
   expect(row!.erased_at).toBe(null);
 });

@@ -25,10 +25,15 @@ interface Wanted {
 
 /** Makes one copy and tells the person. Safe to repeat: what a killed worker left is made anew, and a finished copy stays. */
 export async function packMyData(platform: Ctx, { exportId }: { exportId: number }): Promise<void> {
-  const wanted = await reading(platform, ({ db }) => db('data_exports').where({ id: exportId }).first<Wanted | undefined>());
+  const wanted = await reading(platform, ({ db }) =>
+    db('data_exports').where({ id: exportId }).first<Wanted | undefined>(),
+  );
   if (!wanted || wanted.state === 'finished') return;
   const ctx: Ctx = { ...platform, locale: wanted.locale };
-  await inTransaction(ctx, async ({ db }) => void (await db('data_export_chunks').where({ export_id: exportId }).delete()));
+  await inTransaction(
+    ctx,
+    async ({ db }) => void (await db('data_export_chunks').where({ export_id: exportId }).delete()),
+  );
   const size = await writeChunks(ctx, wanted, zipArchive(entriesOf(ctx, wanted)));
   await finish(ctx, wanted, size);
 }
@@ -78,12 +83,28 @@ async function accountOf(ctx: Ctx, userId: number): Promise<Record<string, unkno
   const row = await reading(ctx, ({ db }) =>
     db('users')
       .where({ id: userId })
-      .first<Record<string, unknown>>('email', 'salutation', 'first_name', 'last_name', 'phone', 'job_role', 'company_size', 'locale', 'time_zone', 'email_confirmed_at', 'created_at'),
+      .first<Record<string, unknown>>(
+        'email',
+        'salutation',
+        'first_name',
+        'last_name',
+        'phone',
+        'job_role',
+        'company_size',
+        'locale',
+        'time_zone',
+        'email_confirmed_at',
+        'created_at',
+      ),
   );
   return row ?? {};
 }
 
-async function writeChunks(ctx: Ctx, { id, user_id: userId }: Wanted, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+async function writeChunks(
+  ctx: Ctx,
+  { id, user_id: userId }: Wanted,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
   let [position, size, waiting] = [0, 0, Buffer.alloc(0)];
   const write = async (chunk: Buffer): Promise<void> => {
     const row = { export_id: id, user_id: userId, position, bytes: chunk };

@@ -14,7 +14,8 @@ export async function requestMyExport(ctx: Ctx): Promise<{ id: number }> {
       .onConflict(db.raw("(user_id) where state = 'waiting'") as unknown as string)
       .ignore()
       .returning('id')) as { id: number }[];
-    if (!fresh) return (await db('data_exports').where({ user_id: userId, state: 'waiting' }).first<{ id: number }>('id'))!;
+    if (!fresh)
+      return (await db('data_exports').where({ user_id: userId, state: 'waiting' }).first<{ id: number }>('id'))!;
     await enqueue(inner, packMyDataJob, { exportId: fresh.id }, { key: String(fresh.id) });
     return { id: fresh.id };
   });

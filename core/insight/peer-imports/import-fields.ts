@@ -6,7 +6,17 @@ export type ImportKind = (typeof KINDS)[number];
 export const FIELDS = {
   products: ['external_id', 'name', 'price', 'currency'],
   customers: ['email', 'first_name', 'last_name', 'full_name', 'company', 'country', 'since'],
-  subscriptions: ['external_id', 'email', 'full_name', 'product', 'amount', 'currency', 'interval', 'next_on', 'status'],
+  subscriptions: [
+    'external_id',
+    'email',
+    'full_name',
+    'product',
+    'amount',
+    'currency',
+    'interval',
+    'next_on',
+    'status',
+  ],
 } as const satisfies Record<ImportKind, readonly string[]>;
 
 export type ImportField = (typeof FIELDS)[ImportKind][number];
@@ -50,23 +60,68 @@ const HEADINGS: Readonly<Record<ImportKind, Partial<Record<ImportField, readonly
     currency: ['currency', 'währung', 'price currency'],
   },
   customers: {
-    email: ['email', 'purchase email', 'buyer email', 'payer email', 'payer_email', 'user_email', 'billing_email', 'customer email', 'e-mail', 'e-mail-adresse'],
+    email: [
+      'email',
+      'purchase email',
+      'buyer email',
+      'payer email',
+      'payer_email',
+      'user_email',
+      'billing_email',
+      'customer email',
+      'e-mail',
+      'e-mail-adresse',
+    ],
     first_name: ['first name', 'first_name', 'billing_first_name', 'vorname', 'buyer first name', 'payer first name'],
     last_name: ['last name', 'last_name', 'billing_last_name', 'nachname', 'buyer last name', 'payer last name'],
     full_name: ['name', 'full name', 'buyer name', 'payer name', 'display_name', 'customer name'],
     company: ['company', 'default address company', 'billing_company', 'firma', 'payer company'],
-    country: ['default address country code', 'country code', 'country', 'billing_country', 'land', 'card address country', 'payer country'],
+    country: [
+      'default address country code',
+      'country code',
+      'country',
+      'billing_country',
+      'land',
+      'card address country',
+      'payer country',
+    ],
     since: ['created (utc)', 'created', 'purchase date', 'user_registered', 'date_registered', 'datum', 'date'],
   },
   subscriptions: {
-    external_id: ['subscription id', 'subscription_id', 'contract id', 'bestell-id', 'order id', 'order_id', 'purchase id', 'id'],
-    email: ['customer email', 'purchase email', 'buyer email', 'payer email', 'payer_email', 'billing_email', 'email', 'e-mail', 'e-mail-adresse'],
+    external_id: [
+      'subscription id',
+      'subscription_id',
+      'contract id',
+      'bestell-id',
+      'order id',
+      'order_id',
+      'purchase id',
+      'id',
+    ],
+    email: [
+      'customer email',
+      'purchase email',
+      'buyer email',
+      'payer email',
+      'payer_email',
+      'billing_email',
+      'email',
+      'e-mail',
+      'e-mail-adresse',
+    ],
     full_name: ['customer name', 'buyer name', 'payer name', 'full name', 'name', 'customer description'],
     product: ['product title', 'product name', 'produktname', 'item name', 'product', 'produkt', 'order_items', 'plan'],
     amount: ['amount', 'recurring price', 'order_total', 'betrag', 'item price', 'price', 'preis'],
     currency: ['currency', 'währung', 'order_currency'],
     interval: ['billing interval', 'interval', 'recurrence', 'billing_period', 'zahlungsintervall', 'intervall'],
-    next_on: ['next billing date', 'current period end (utc)', 'next_payment_date', 'next payment date', 'nächste zahlung', 'next payment'],
+    next_on: [
+      'next billing date',
+      'current period end (utc)',
+      'next_payment_date',
+      'next payment date',
+      'nächste zahlung',
+      'next payment',
+    ],
     status: ['status', 'subscription_status', 'subscription status', 'state'],
   },
 };
@@ -74,7 +129,11 @@ const HEADINGS: Readonly<Record<ImportKind, Partial<Record<ImportField, readonly
 /** Place of each field's column. */
 export type ImportMapping = Partial<Record<ImportField, number>>;
 
-const folded = (heading: string): string => heading.trim().toLowerCase().replace(/\s*\([^)]*[€$£%][^)]*\)$/, '');
+const folded = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/\s*\([^)]*[€$£%][^)]*\)$/, '');
 
 export function recognise(headings: readonly string[]): ImportSource {
   const known = new Set(headings.map(folded));

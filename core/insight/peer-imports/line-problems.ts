@@ -19,7 +19,10 @@ export const PROBLEM_TEXTS = {
   too_long: { de: 'Eine Angabe ist zu lang.', en: 'Something is too long.' },
   product_missing: { de: 'Das Produkt fehlt.', en: 'The product is missing.' },
   interval: { de: 'Der Zeitraum ist unbekannt.', en: 'The interval is not known.' },
-  ended: { de: 'Dieses Abo ist beendet und wird nicht übernommen.', en: 'This subscription has ended and is not taken over.' },
+  ended: {
+    de: 'Dieses Abo ist beendet und wird nicht übernommen.',
+    en: 'This subscription has ended and is not taken over.',
+  },
   twice: { de: 'Steht schon weiter oben in der Datei.', en: 'Stands further up in the file already.' },
   refused: { de: 'Der Shop hat das abgelehnt.', en: 'The shop refused it.' },
 } as const satisfies Record<string, Localized>;

@@ -2,7 +2,17 @@ import { inputProblems, type Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { AppError } from '#core/kit';
 import { requireOwner } from '#core/people';
-import { FIELDS, guessMapping, KINDS, recognise, REQUIRED, SOURCES, type ImportKind, type ImportMapping, type ImportSource } from './import-fields.ts';
+import {
+  FIELDS,
+  guessMapping,
+  KINDS,
+  recognise,
+  REQUIRED,
+  SOURCES,
+  type ImportKind,
+  type ImportMapping,
+  type ImportSource,
+} from './import-fields.ts';
 import { parseCsv } from './parse-csv.ts';
 import { findImport } from './peer-import.ts';
 
@@ -17,10 +27,19 @@ export interface ImportFile {
 const problems = inputProblems({
   kind: { de: 'Wählen Sie, was die Datei enthält.', en: 'Choose the contents of the file.' },
   empty: { de: 'Die Datei enthält keine Zeilen unter der Kopfzeile.', en: 'The file has no lines below its headings.' },
-  too_many_lines: { de: 'Die Datei hat mehr als 20.000 Zeilen. Teilen Sie sie auf.', en: 'The file has more than 20,000 lines. Split it.' },
+  too_many_lines: {
+    de: 'Die Datei hat mehr als 20.000 Zeilen. Teilen Sie sie auf.',
+    en: 'The file has more than 20,000 lines. Split it.',
+  },
   too_many_columns: { de: 'Die Datei hat mehr als 200 Spalten.', en: 'The file has more than 200 columns.' },
-  no_text: { de: 'Das ist keine CSV-Datei. Speichern Sie die Tabelle als CSV.', en: 'This is no CSV file. Save the sheet as CSV.' },
-  open_quote: { de: 'Ein Anführungszeichen in der Datei wird nicht geschlossen.', en: 'A quotation mark in the file is never closed.' },
+  no_text: {
+    de: 'Das ist keine CSV-Datei. Speichern Sie die Tabelle als CSV.',
+    en: 'This is no CSV file. Save the sheet as CSV.',
+  },
+  open_quote: {
+    de: 'Ein Anführungszeichen in der Datei wird nicht geschlossen.',
+    en: 'A quotation mark in the file is never closed.',
+  },
   required: { de: 'Wählen Sie die Spalte für dieses Feld.', en: 'Choose the column for this field.' },
 });
 
@@ -28,7 +47,10 @@ const problems = inputProblems({
  * Takes a file in and recognises its columns. Nothing is made before it is started.
  * @throws InputError that names the file or the kind
  */
-export async function openImport(ctx: Ctx, { bytes, fileName, kind, source = '' }: ImportFile): Promise<{ id: number }> {
+export async function openImport(
+  ctx: Ctx,
+  { bytes, fileName, kind, source = '' }: ImportFile,
+): Promise<{ id: number }> {
   const sellerId = requireOwner(ctx);
   if (!(KINDS as readonly string[]).includes(kind)) throw problems(ctx.locale, [{ field: 'kind', problem: 'kind' }]);
   const read = parseCsv(bytes);
@@ -65,7 +87,11 @@ export async function mapImport(ctx: Ctx, id: number, columns: Readonly<Record<s
     if (place >= 0 && place < row.headings.length) mapping[field] = place;
   }
   const missing = REQUIRED[row.kind].filter((field) => mapping[field] === undefined);
-  if (missing.length > 0) throw problems(ctx.locale, missing.map((field) => ({ field, problem: 'required' as const })));
+  if (missing.length > 0)
+    throw problems(
+      ctx.locale,
+      missing.map((field) => ({ field, problem: 'required' as const })),
+    );
   await inTransaction(ctx, async ({ db, locale }) => {
     const changed = await db('peer_imports')
       .where({ seller_id: requireOwner(ctx), id, state: 'checking' })
@@ -79,5 +105,8 @@ export const importStarted = (locale: 'de' | 'en'): AppError =>
     code: 'import_started',
     status: 409,
     title: locale === 'de' ? 'Schon begonnen' : 'Begun already',
-    detail: locale === 'de' ? 'Dieser Import ist schon begonnen oder zurückgenommen.' : 'This import was begun or taken back already.',
+    detail:
+      locale === 'de'
+        ? 'Dieser Import ist schon begonnen oder zurückgenommen.'
+        : 'This import was begun or taken back already.',
   });

@@ -53,24 +53,32 @@ export const importNotFound = (ctx: Ctx): AppError =>
     code: 'import_not_found',
     status: 404,
     title: ctx.locale === 'de' ? 'Import nicht gefunden' : 'Import not found',
-    detail: ctx.locale === 'de' ? 'Diesen Import gibt es in Ihrem Shop nicht.' : 'There is no such import in your shop.',
+    detail:
+      ctx.locale === 'de' ? 'Diesen Import gibt es in Ihrem Shop nicht.' : 'There is no such import in your shop.',
   });
 
 export async function findImport(ctx: Ctx, id: number): Promise<PeerImportRow> {
   const sellerId = requireOwner(ctx);
-  const row = await reading(ctx, ({ db }) => db('peer_imports').where({ seller_id: sellerId, id }).first<PeerImportRow | undefined>());
+  const row = await reading(ctx, ({ db }) =>
+    db('peer_imports').where({ seller_id: sellerId, id }).first<PeerImportRow | undefined>(),
+  );
   if (!row) throw importNotFound(ctx);
   return row;
 }
 
 export async function shopCurrency(ctx: Ctx): Promise<CurrencyCode> {
   const sellerId = requireOwner(ctx);
-  const row = await reading(ctx, ({ db }) => db('sellers').where({ id: sellerId }).first<{ currency: CurrencyCode }>('currency'));
+  const row = await reading(ctx, ({ db }) =>
+    db('sellers').where({ id: sellerId }).first<{ currency: CurrencyCode }>('currency'),
+  );
   return row!.currency;
 }
 
 /** Every line as it would be taken; a thing that stands twice counts once. */
-export function readLines({ kind, source, headings, mapping, lines }: PeerImportRow, currency: CurrencyCode): ReadLine[] {
+export function readLines(
+  { kind, source, headings, mapping, lines }: PeerImportRow,
+  currency: CurrencyCode,
+): ReadLine[] {
   const seen = new Set<string>();
   return lines.map((cells) => {
     const read = readLine(cells, { kind, source, headings, mapping, shopCurrency: currency });
@@ -120,12 +128,17 @@ const dryRun = (row: PeerImportRow, currency: CurrencyCode): ImportLine[] =>
 async function toldLines(ctx: Ctx, id: number): Promise<ImportLine[]> {
   const sellerId = requireOwner(ctx);
   return reading(ctx, ({ db }) =>
-    db('peer_import_lines').where({ seller_id: sellerId, import_id: id }).orderBy('line').select<ImportLine[]>('line', 'subject', 'state', 'problem'),
+    db('peer_import_lines')
+      .where({ seller_id: sellerId, import_id: id })
+      .orderBy('line')
+      .select<ImportLine[]>('line', 'subject', 'state', 'problem'),
   );
 }
 
 /** Imports of the shop, newest first, at most 50. */
-export async function peerImports(ctx: Ctx): Promise<Pick<PeerImportRow, 'id' | 'source' | 'kind' | 'file_name' | 'state' | 'total_count' | 'created_at'>[]> {
+export async function peerImports(
+  ctx: Ctx,
+): Promise<Pick<PeerImportRow, 'id' | 'source' | 'kind' | 'file_name' | 'state' | 'total_count' | 'created_at'>[]> {
   const sellerId = requireOwner(ctx);
   return reading(ctx, ({ db }) =>
     db('peer_imports')

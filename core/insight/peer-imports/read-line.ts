@@ -39,10 +39,13 @@ const HIGHEST = 100_000_000;
 /** One line as a thing of ours, or what is wrong with it. Looks at nothing but the line. */
 export function readLine(cells: readonly string[], about: LineContext): ReadLine {
   const cell = (field: ImportField): string => cells[about.mapping[field] ?? -1] ?? '';
-  const subject = (about.kind === 'products' ? cell('name') : cell('email')) || (cells.find((each) => each !== '') ?? '');
+  const subject =
+    (about.kind === 'products' ? cell('name') : cell('email')) || (cells.find((each) => each !== '') ?? '');
   const shown = subject.slice(0, 80);
   const found = cells.length > about.headings.length ? 'columns' : READERS[about.kind](cell, about);
-  return typeof found === 'string' ? { subject: shown, problem: found } : { subject: shown, thing: { ...EMPTY, ...found, subject: shown } };
+  return typeof found === 'string'
+    ? { subject: shown, problem: found }
+    : { subject: shown, thing: { ...EMPTY, ...found, subject: shown } };
 }
 
 const EMPTY: Omit<ImportedThing, 'key' | 'subject'> = {
@@ -98,7 +101,16 @@ const READERS: Readonly<Record<ImportKind, (cell: Cell, about: LineContext) => F
     const [first, last] = namesOf(cell);
     if ([first, last, name].some((text) => text.length > LONGEST)) return 'too_long';
     const key = cell('external_id') || `${email.address} ${name}`;
-    return { key: key.toLowerCase(), name, email: email.address, firstName: first, lastName: last, ...amount, interval, day };
+    return {
+      key: key.toLowerCase(),
+      name,
+      email: email.address,
+      firstName: first,
+      lastName: last,
+      ...amount,
+      interval,
+      day,
+    };
   },
 };
 
@@ -145,9 +157,39 @@ function countryOf(text: string): string | null {
 
 /** Countries by their names in the languages exports are written in; the ones named most. Others come as two letters. */
 const NAMES: ReadonlyMap<string, string> = new Map(
-  ['DE', 'AT', 'CH', 'LI', 'LU', 'BE', 'NL', 'FR', 'IT', 'ES', 'PT', 'PL', 'CZ', 'DK', 'SE', 'NO', 'FI', 'IE', 'GB', 'US', 'CA', 'AU', 'HU', 'GR', 'RO', 'SK', 'SI', 'HR'].flatMap(
-    (code) =>
-      ['de', 'en'].map((language) => [new Intl.DisplayNames([language], { type: 'region' }).of(code)!.toLowerCase(), code] as const),
+  [
+    'DE',
+    'AT',
+    'CH',
+    'LI',
+    'LU',
+    'BE',
+    'NL',
+    'FR',
+    'IT',
+    'ES',
+    'PT',
+    'PL',
+    'CZ',
+    'DK',
+    'SE',
+    'NO',
+    'FI',
+    'IE',
+    'GB',
+    'US',
+    'CA',
+    'AU',
+    'HU',
+    'GR',
+    'RO',
+    'SK',
+    'SI',
+    'HR',
+  ].flatMap((code) =>
+    ['de', 'en'].map(
+      (language) => [new Intl.DisplayNames([language], { type: 'region' }).of(code)!.toLowerCase(), code] as const,
+    ),
   ),
 );
 

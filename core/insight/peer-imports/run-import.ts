@@ -11,13 +11,18 @@ import type { ImportedThing, ReadLine } from './read-line.ts';
 const PROGRESS_EVERY = 25;
 
 /** Does or takes back one import, line by line. Killed and repeated, it goes on where it was: a line that was told is not looked at again. */
-export async function runImport(platform: Ctx, { sellerId, importId }: { sellerId: number; importId: number }): Promise<void> {
+export async function runImport(
+  platform: Ctx,
+  { sellerId, importId }: { sellerId: number; importId: number },
+): Promise<void> {
   const ctx = asSeller(platform, sellerId);
   const row = await findImport(ctx, importId);
   if (row.state === 'undoing') return undo(ctx, { sellerId, importId, ...row });
   if (row.state !== 'running') return;
   const told = new Set(
-    await reading(ctx, async ({ db }) => db('peer_import_lines').where({ seller_id: sellerId, import_id: importId }).pluck<number[]>('line')),
+    await reading(ctx, async ({ db }) =>
+      db('peer_import_lines').where({ seller_id: sellerId, import_id: importId }).pluck<number[]>('line'),
+    ),
   );
   const place = { sellerId, importId, source: row.source, kind: row.kind };
   for (const [at, read] of readLines(row, await shopCurrency(ctx)).entries()) {
@@ -35,14 +40,18 @@ interface Place {
 }
 
 async function note(ctx: Ctx, { sellerId, importId }: Place, change: object): Promise<void> {
-  await inTransaction(ctx, async ({ db }) => void (await db('peer_imports').where({ seller_id: sellerId, id: importId }).update(change)));
+  await inTransaction(
+    ctx,
+    async ({ db }) => void (await db('peer_imports').where({ seller_id: sellerId, id: importId }).update(change)),
+  );
 }
 
 /** The thing, its mark and the told line are one commit. */
 async function takeLine(ctx: Ctx, place: Place, { line, read }: { line: number; read: ReadLine }): Promise<void> {
   const base = { seller_id: place.sellerId, import_id: place.importId, line, subject: read.subject };
   const tell = (tx: Ctx, told: object): Promise<unknown> => tx.db('peer_import_lines').insert({ ...base, ...told });
-  if ('problem' in read) return inTransaction(ctx, async (tx) => void (await tell(tx, { state: 'failed', problem: read.problem })));
+  if ('problem' in read)
+    return inTransaction(ctx, async (tx) => void (await tell(tx, { state: 'failed', problem: read.problem })));
   try {
     await inTransaction(ctx, async (tx) => {
       const mark = { seller_id: place.sellerId, source: place.source, kind: place.kind, external_key: read.thing.key };
@@ -73,7 +82,14 @@ const MAKERS: Readonly<Record<ImportKind, (tx: Ctx, thing: ImportedThing, seller
     return { id, created: true };
   },
   customers: (tx, { email, firstName, lastName, company, country, day }) =>
-    addCustomer(tx, { email, firstName, lastName, company, country, since: day ? new Date(`${day}T12:00:00Z`) : tx.clock.now() }),
+    addCustomer(tx, {
+      email,
+      firstName,
+      lastName,
+      company,
+      country,
+      since: day ? new Date(`${day}T12:00:00Z`) : tx.clock.now(),
+    }),
   async subscriptions({ db, clock }, thing, sellerId) {
     const product = await db('products')
       .where({ seller_id: sellerId })
@@ -124,7 +140,10 @@ async function undo(ctx: Ctx, place: Place): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       const gone = await orKept(tx, (inner) => UNMAKERS[kind](inner, id, sellerId));
       if (gone) await tx.db('peer_things').where({ seller_id: sellerId, source, kind, local_id: id }).delete();
-      await tx.db('peer_import_lines').where(told).update({ state: gone ? 'undone' : 'kept' });
+      await tx
+        .db('peer_import_lines')
+        .where(told)
+        .update({ state: gone ? 'undone' : 'kept' });
     });
   }
   await note(ctx, place, { state: 'undone' });

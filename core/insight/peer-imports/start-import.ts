@@ -18,7 +18,11 @@ const unmapped = inputProblems({
 export async function startImport(ctx: Ctx, id: number): Promise<void> {
   const { kind, mapping } = await findImport(ctx, id);
   const missing = REQUIRED[kind].filter((field) => mapping[field] === undefined);
-  if (missing.length > 0) throw unmapped(ctx.locale, missing.map((field) => ({ field, problem: 'required' as const })));
+  if (missing.length > 0)
+    throw unmapped(
+      ctx.locale,
+      missing.map((field) => ({ field, problem: 'required' as const })),
+    );
   await move(ctx, id, { from: 'checking', to: 'running' });
 }
 
@@ -34,7 +38,10 @@ export async function undoImport(ctx: Ctx, id: number): Promise<void> {
 async function move(ctx: Ctx, id: number, { from, to }: { from: string; to: 'running' | 'undoing' }): Promise<void> {
   const sellerId = requireOwner(ctx);
   await inTransaction(ctx, async (inner) => {
-    const changed = await inner.db('peer_imports').where({ seller_id: sellerId, id, state: from }).update({ state: to, done_count: 0 });
+    const changed = await inner
+      .db('peer_imports')
+      .where({ seller_id: sellerId, id, state: from })
+      .update({ state: to, done_count: 0 });
     if (changed === 0) throw importStarted(inner.locale);
     await enqueue(inner, runImportJob, { sellerId, importId: id }, { key: `${sellerId}:${id}` });
   });

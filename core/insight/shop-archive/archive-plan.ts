@@ -11,7 +11,9 @@ export const LEFT_OUT: ReadonlySet<string> = new Set(
    integration_connections integration_deliveries integration_remote_ids integration_rules kept_checkouts legitimation_moves legitimations
    license_signing_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
    notification_settings notifications outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts
-   person_erasures role_grants seller_leavings shop_exports team_invitations webhook_attempts webhook_deliveries webhook_endpoints`.split(/\s+/),
+   person_erasures role_grants seller_leavings shop_exports team_invitations webhook_attempts webhook_deliveries webhook_endpoints`.split(
+    /\s+/,
+  ),
 );
 
 /** Columns that stay, by table: secrets, and numbers that every installation gives itself. */
@@ -26,7 +28,9 @@ const BLANK: Readonly<Record<string, readonly string[]>> = {
 
 /** Columns that name a person. The archive names them by their address. */
 const PEOPLE: ReadonlySet<string> = new Set(
-  'payer_id payer_user_id user_id publisher_id owner_id kept_for by_user_id author_id draft_saved_by changed_by sales_team_member_id'.split(' '),
+  'payer_id payer_user_id user_id publisher_id owner_id kept_for by_user_id author_id draft_saved_by changed_by sales_team_member_id'.split(
+    ' ',
+  ),
 );
 
 /** Rows that stay, as a condition on `t`. */
@@ -92,7 +96,9 @@ export async function archivePlan({ db }: Pick<Ctx, 'db'>): Promise<ArchivePlan>
   const { rows: columns } = await db.raw<{ rows: ColumnRow[] }>(COLUMNS);
   const { rows: links } = await db.raw<{ rows: { child: string; parent: string; column: string }[] }>(LINKS);
   const namesOf = (table: string) => columns.filter((each) => each.table === table).map(({ column }) => column);
-  const names = [...new Set(columns.map(({ table }) => table))].filter((name) => !LEFT_OUT.has(name) && name !== 'postings');
+  const names = [...new Set(columns.map(({ table }) => table))].filter(
+    (name) => !LEFT_OUT.has(name) && name !== 'postings',
+  );
   const tables = parentsFirst(names, links).map((name): ArchiveTable => {
     const own = columns.filter(({ table }) => table === name);
     const blank = new Set(['seller_id', ...(BLANK[name] ?? [])]);
@@ -109,10 +115,15 @@ export async function archivePlan({ db }: Pick<Ctx, 'db'>): Promise<ArchivePlan>
       order: name === 'settings' ? ['key'] : name === 'mail_suppressions' ? ['address', 'topic', 'reason'] : keyOf(own),
       self: links.find(({ child, parent }) => child === name && parent === name)?.column ?? null,
       rows: KEPT_ROWS[name] ?? 'true',
-      postings: name === 'journals' ? namesOf('postings').filter((column) => !['seller_id', 'journal_id'].includes(column)) : null,
+      postings:
+        name === 'journals'
+          ? namesOf('postings').filter((column) => !['seller_id', 'journal_id'].includes(column))
+          : null,
     };
   });
-  const text = tables.map(({ name, columns: all }) => `${name}(${all.map((each) => `${each.name} ${each.type}`).join()})`);
+  const text = tables.map(
+    ({ name, columns: all }) => `${name}(${all.map((each) => `${each.name} ${each.type}`).join()})`,
+  );
   text.push(`postings(${namesOf('postings').join()})`);
   return { tables, schema: createHash('sha256').update(text.sort().join('\n')).digest('hex').slice(0, 32) };
 }

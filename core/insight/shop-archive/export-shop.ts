@@ -27,11 +27,18 @@ const FETCH_ROWS = 200;
  * Writes a shop as one gzipped tar: a manifest, people, rows as JSON lines, files by their hash. All of it is as it was at one moment, and
  * the same shop gives the same bytes. `shop` is its id or the name in its address. Holds some megabytes, however large the shop is. The caller has made sure that the actor may.
  */
-export async function exportShop<T>(ctx: Ctx, shop: number | string, { take, onProgress }: ExportOptions<T>): Promise<T> {
+export async function exportShop<T>(
+  ctx: Ctx,
+  shop: number | string,
+  { take, onProgress }: ExportOptions<T>,
+): Promise<T> {
   return inTransaction(asPlatform(ctx, 'a shop is exported'), async (tx) => {
     await tx.db.raw('set transaction isolation level repeatable read read only');
     await tx.db.raw(`set local timezone to 'UTC'`);
-    const found = await tx.db('sellers').where(typeof shop === 'number' ? { id: shop } : { username: shop }).first<Shop | undefined>('id', 'username');
+    const found = await tx
+      .db('sellers')
+      .where(typeof shop === 'number' ? { id: shop } : { username: shop })
+      .first<Shop | undefined>('id', 'username');
     if (!found) throw shopNotFound(ctx.locale, String(shop));
     const archive = Readable.from(entriesOf(tx, found, onProgress ?? (() => undefined)), { objectMode: false });
     const packed = createGzip();
@@ -45,7 +52,11 @@ interface Shop {
   username: string;
 }
 
-async function* entriesOf(ctx: Ctx, { id: sellerId, username }: Shop, onProgress: (progress: ArchiveProgress) => void): AsyncGenerator<Buffer> {
+async function* entriesOf(
+  ctx: Ctx,
+  { id: sellerId, username }: Shop,
+  onProgress: (progress: ArchiveProgress) => void,
+): AsyncGenerator<Buffer> {
   const plan = await archivePlan(ctx);
   const counts = await countsOf(ctx, plan.tables, sellerId);
   const files = await filesOf(ctx, sellerId);
@@ -86,7 +97,11 @@ async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {
 }
 
 /** Lines as numbered files of some megabytes each: a tar says a file's size before its content. */
-async function* parts(folder: string, lines: AsyncIterable<string>, step: (count: number) => void): AsyncGenerator<Buffer> {
+async function* parts(
+  folder: string,
+  lines: AsyncIterable<string>,
+  step: (count: number) => void,
+): AsyncGenerator<Buffer> {
   let [number, size, waiting] = [0, 0, [] as string[]];
   const part = (): Buffer[] => {
     number += 1;

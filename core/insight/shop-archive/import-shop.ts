@@ -62,7 +62,12 @@ export async function importShop(ctx: Ctx, packed: Readable, options: ImportOpti
   }
 }
 
-async function takeArchive(tx: Ctx, packed: Readable, files: FileIntake, options: ImportOptions): Promise<ImportedShop> {
+async function takeArchive(
+  tx: Ctx,
+  packed: Readable,
+  files: FileIntake,
+  options: ImportOptions,
+): Promise<ImportedShop> {
   await tx.db.raw(`set local timezone to 'UTC'`);
   const plan = await archivePlan(tx);
   const gunzip = packed.pipe(createGunzip());
@@ -90,16 +95,19 @@ async function takeArchive(tx: Ctx, packed: Readable, files: FileIntake, options
   return { sellerId: manifest.seller, username: manifest.shop, rows: rows.count, files: files.count };
 }
 
-const ENTRY = /^(people\/|tables\/|files\/)(?:(?<=people\/)\d{5}\.jsonl|(?<=tables\/)([a-z][a-z0-9_]{0,62})\/\d{5}\.jsonl|(?<=files\/)[0-9a-f]{64})$/;
+const ENTRY =
+  /^(people\/|tables\/|files\/)(?:(?<=people\/)\d{5}\.jsonl|(?<=tables\/)([a-z][a-z0-9_]{0,62})\/\d{5}\.jsonl|(?<=files\/)[0-9a-f]{64})$/;
 
 async function readManifest(ctx: Ctx, entries: AsyncGenerator<TarEntry>, plan: ArchivePlan): Promise<Manifest> {
   const first = await entries.next();
-  if (first.done || first.value.name !== 'manifest.json') throw archiveError(ctx.locale, 'not_an_archive', 'manifest.json');
+  if (first.done || first.value.name !== 'manifest.json')
+    throw archiveError(ctx.locale, 'not_an_archive', 'manifest.json');
   if (first.value.size > MANIFEST_BYTES) throw archiveError(ctx.locale, 'too_large', 'manifest.json');
   const read = manifestSchema.safeParse(parsed(await textOf(first.value)));
   if (!read.success) throw archiveError(ctx.locale, 'not_an_archive', 'manifest.json');
   const { version, schema, tables } = read.data;
-  if (version !== ARCHIVE_VERSION || schema !== plan.schema) throw archiveError(ctx.locale, 'wrong_schema', `${version}, ${schema}`);
+  if (version !== ARCHIVE_VERSION || schema !== plan.schema)
+    throw archiveError(ctx.locale, 'wrong_schema', `${version}, ${schema}`);
   const unknown = Object.keys(tables).find((name) => !plan.tables.some((table) => table.name === name));
   if (unknown !== undefined) throw archiveError(ctx.locale, 'entry_not_allowed', unknown);
   return read.data;
@@ -125,7 +133,11 @@ async function textOf({ body }: TarEntry): Promise<string> {
 }
 
 async function refuseTaken(ctx: Ctx, { seller, shop }: Manifest): Promise<void> {
-  const taken = await ctx.db('sellers').where({ id: seller }).orWhere({ username: shop }).first<{ username: string } | undefined>('username');
+  const taken = await ctx
+    .db('sellers')
+    .where({ id: seller })
+    .orWhere({ username: shop })
+    .first<{ username: string } | undefined>('username');
   if (taken) throw archiveError(ctx.locale, 'numbers_taken', `sellers (${taken.username})`);
 }
 
@@ -142,11 +154,17 @@ async function giveOwner({ db, clock }: Ctx, sellerId: number, email: string): P
 
 /** Refusals of the database and of the packing, in our words; everything else is a fault of ours. */
 function explained(ctx: Ctx, error: unknown): unknown {
-  const { code, message, table, constraint } = error as { code?: string; message: string; table?: string; constraint?: string };
+  const { code, message, table, constraint } = error as {
+    code?: string;
+    message: string;
+    table?: string;
+    constraint?: string;
+  };
   if (code === '23505') return archiveError(ctx.locale, 'numbers_taken', `${table} (${constraint})`);
   if (code === '23503') return archiveError(ctx.locale, 'foreign_ids', `${table} (${constraint})`);
-  if (code !== undefined && /^(22|23)/.test(code)) return archiveError(ctx.locale, 'bad_row', `${table ?? ''} ${message.replace(/^.* - /s, '')}`.trim());
-  if (code !== undefined && /^Z_/.test(code)) return archiveError(ctx.locale, 'not_an_archive', message);
+  if (code !== undefined && /^(22|23)/.test(code))
+    return archiveError(ctx.locale, 'bad_row', `${table ?? ''} ${message.replace(/^.* - /s, '')}`.trim());
+  if (code?.startsWith('Z_')) return archiveError(ctx.locale, 'not_an_archive', message);
   if (/^(a header|it holds|it ends|an entry)/.test(message)) return archiveError(ctx.locale, 'not_an_archive', message);
   return error;
 }

@@ -18,17 +18,24 @@ interface Wanted {
 }
 
 /** Packs what was asked for and writes to who asked. Safe to repeat: a finished archive stays. */
-export async function packShop(platform: Ctx, { sellerId, exportId }: { sellerId: number; exportId: number }): Promise<void> {
+export async function packShop(
+  platform: Ctx,
+  { sellerId, exportId }: { sellerId: number; exportId: number },
+): Promise<void> {
   const ctx = asSeller(platform, sellerId);
   const mine = { seller_id: sellerId, id: exportId };
   const wanted = await reading(ctx, ({ db }) => db('shop_exports').where(mine).first<Wanted | undefined>());
   if (!wanted || wanted.state !== 'waiting') return;
-  const { username } = (await reading(ctx, ({ db }) => db('sellers').where({ id: sellerId }).first<{ username: string }>('username')))!;
+  const { username } = (await reading(ctx, ({ db }) =>
+    db('sellers').where({ id: sellerId }).first<{ username: string }>('username'),
+  ))!;
   let noted = 0;
   const note = (done: number, total: number): void => {
     if (Date.now() - noted < PROGRESS_MS) return;
     noted = Date.now();
-    inTransaction(ctx, ({ db }) => db('shop_exports').where(mine).update({ done_count: done, total_count: total })).catch(() => undefined);
+    inTransaction(ctx, ({ db }) =>
+      db('shop_exports').where(mine).update({ done_count: done, total_count: total }),
+    ).catch(() => undefined);
   };
   const file = await exportShop(ctx, sellerId, {
     onProgress: ({ done, total }) => note(done, total),
@@ -43,7 +50,10 @@ export async function packShop(platform: Ctx, { sellerId, exportId }: { sellerId
   });
   await inTransaction(ctx, async (tx) => {
     const done = { state: 'finished', file_id: file.id, size_bytes: file.sizeBytes, finished_at: tx.clock.now() };
-    const changed = await tx.db('shop_exports').where({ ...mine, state: 'waiting' }).update({ ...done, done_count: tx.db.ref('total_count') });
+    const changed = await tx
+      .db('shop_exports')
+      .where({ ...mine, state: 'waiting' })
+      .update({ ...done, done_count: tx.db.ref('total_count') });
     if (changed === 0) return;
     await sendMail(tx, shopPackedMail, {
       to: wanted.mail_to,
@@ -59,11 +69,17 @@ export async function packShop(platform: Ctx, { sellerId, exportId }: { sellerId
 export async function forgetArchives(platform: Ctx): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - DAYS_KEPT * 86_400_000);
   const old = await reading(platform, ({ db }) =>
-    db('shop_exports').where({ state: 'finished' }).where('finished_at', '<', before).select<{ seller_id: number; id: number; file_id: number }[]>('seller_id', 'id', 'file_id'),
+    db('shop_exports')
+      .where({ state: 'finished' })
+      .where('finished_at', '<', before)
+      .select<{ seller_id: number; id: number; file_id: number }[]>('seller_id', 'id', 'file_id'),
   );
   for (const { seller_id: sellerId, id, file_id: fileId } of old)
     await inTransaction(asSeller(platform, sellerId), async (tx) => {
-      const changed = await tx.db('shop_exports').where({ seller_id: sellerId, id, state: 'finished' }).update({ state: 'expired', file_id: null });
+      const changed = await tx
+        .db('shop_exports')
+        .where({ seller_id: sellerId, id, state: 'finished' })
+        .update({ state: 'expired', file_id: null });
       if (changed > 0) await removeFile(tx, fileId);
     });
 }

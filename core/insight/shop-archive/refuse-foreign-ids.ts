@@ -39,7 +39,14 @@ export async function refuseForeignIds(ctx: Ctx, { tables }: ArchivePlan, seller
         ? 'files'
         : (links.find((link) => link.child === name && link.column === column.name)?.parent ?? BY_NAME[column.name]);
       if (parent === undefined || !walled.has(parent) || !/^bigint(\[\])?$/.test(column.type)) continue;
-      await refuseAt(ctx, { table: name, column: column.name, parent, sellerId, isList: column.type === 'bigint[]', isFile });
+      await refuseAt(ctx, {
+        table: name,
+        column: column.name,
+        parent,
+        sellerId,
+        isList: column.type === 'bigint[]',
+        isFile,
+      });
     }
   }
 }
@@ -53,7 +60,10 @@ interface Place {
   isFile: boolean;
 }
 
-async function refuseAt({ db, locale }: Ctx, { table, column, parent, sellerId, isList, isFile }: Place): Promise<void> {
+async function refuseAt(
+  { db, locale }: Ctx,
+  { table, column, parent, sellerId, isList, isFile }: Place,
+): Promise<void> {
   const named = isList ? `unnest(c."${column}")` : `(select c."${column}")`;
   const wrong = isFile
     ? `v.id is not null and not exists (select 1 from "${parent}" p where p.id = v.id and p.seller_id = ${sellerId})`
@@ -66,4 +76,10 @@ async function refuseAt({ db, locale }: Ctx, { table, column, parent, sellerId, 
   if (rows.length > 0) throw archiveError(locale, 'foreign_ids', `${table}.${column}`);
 }
 
-const KEYED_BY_PRODUCT: ReadonlySet<string> = new Set(['product_stock', 'certificate_products', 'license_products', 'service_products', 'event_designs']);
+const KEYED_BY_PRODUCT: ReadonlySet<string> = new Set([
+  'product_stock',
+  'certificate_products',
+  'license_products',
+  'service_products',
+  'event_designs',
+]);

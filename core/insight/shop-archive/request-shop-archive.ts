@@ -10,9 +10,12 @@ export async function requestShopArchive(ctx: Ctx): Promise<{ id: number }> {
   const { actor } = ctx;
   return inTransaction(ctx, async (inner) => {
     const { db, clock, locale } = inner;
-    const asked = actor.kind === 'person' ? db('users').where({ id: actor.userId }) : db('sellers').where({ id: sellerId });
+    const asked =
+      actor.kind === 'person' ? db('users').where({ id: actor.userId }) : db('sellers').where({ id: sellerId });
     const { email } = (await asked.first<{ email: string }>('email'))!;
-    const waiting = await db('shop_exports').where({ seller_id: sellerId, state: 'waiting' }).first<{ id: number } | undefined>('id');
+    const waiting = await db('shop_exports')
+      .where({ seller_id: sellerId, state: 'waiting' })
+      .first<{ id: number } | undefined>('id');
     if (waiting) return waiting;
     const [row] = (await db('shop_exports')
       .insert({ seller_id: sellerId, mail_to: email, locale, requested_at: clock.now() })

@@ -31,7 +31,11 @@ async function aShop(): Promise<SaleWorld> {
     name: 'Club',
     plan: { type: 'subscription', firstAmount: 1000, nextAmount: 1000, interval: '1m' },
   });
-  for (const [slug, email] of [['buch', 'lea@example.test'], ['club', 'max@example.test'], ['buch', 'lea@example.test']] as const) {
+  for (const [slug, email] of [
+    ['buch', 'lea@example.test'],
+    ['club', 'max@example.test'],
+    ['buch', 'lea@example.test'],
+  ] as const) {
     provider.script = ['paid'];
     const placed = await aPlacedOrder(world.buyer, world.username, { slug, form: { email } });
     if (placed.state !== 'to_pay') throw new Error(placed.state);
@@ -83,7 +87,9 @@ async function changed(archive: Buffer, name: string, change: (text: string) => 
 }
 
 const rowsThere = (): Promise<number> =>
-  away().platformDb.transaction(async (trx) => Number((await trx('sellers').count<{ count: string }[]>('* as count'))[0]!.count));
+  away().platformDb.transaction(async (trx) =>
+    Number((await trx('sellers').count<{ count: string }[]>('* as count'))[0]!.count),
+  );
 
 test('an archive holds no secrets, and every table of a shop goes along or is named as left out', async () => {
   const world = await aShop();
@@ -91,7 +97,9 @@ test('an archive holds no secrets, and every table of a shop goes along or is na
   expect([...entries.keys()].slice(0, 2)).toEqual(['manifest.json', 'people/00001.jsonl']);
   const plan = await archivePlan({ db: home().platformDb });
   const secret = plan.tables.flatMap(({ name, columns }) =>
-    columns.filter((column) => /secret|sealed(?!_at)|password|token_hash/.test(column.name)).map((column) => `${name}.${column.name}`),
+    columns
+      .filter((column) => /secret|sealed(?!_at)|password|token_hash/.test(column.name))
+      .map((column) => `${name}.${column.name}`),
   );
   expect(secret).toEqual([]);
   const text = [...entries.values()].map((bytes) => bytes.toString('latin1')).join('\n');
@@ -115,18 +123,34 @@ test('what no archive may hold is refused by name, and nothing of it stays', asy
   const bomb = new Map(entries);
   bomb.set('people/00001.jsonl', Buffer.alloc(65 * 1024 * 1024, 32));
   await refused(packed(bomb)).toMatchObject({ code: 'too_large' });
-  await refused(await changed(archive, 'manifest.json', (text) => text.replace(/"schema": "./, '"schema": "x'))).toMatchObject({ code: 'wrong_schema' });
-  await refused(await changed(archive, 'tables/orders/00001.jsonl', (text) => text.replace(/"total": \d+/, '"total": "much"'))).toMatchObject({ code: 'bad_row' });
-  await refused(await changed(archive, 'tables/orders/00001.jsonl', (text) => text.replace('"total":', '"__proto__": 1, "total":'))).toMatchObject({ code: 'bad_row' });
-  await refused(await changed(archive, 'tables/orders/00001.jsonl', (text) => text.replaceAll('lea@example.test', 'nobody@example.test'))).toMatchObject({ code: 'foreign_ids' });
+  await refused(
+    await changed(archive, 'manifest.json', (text) => text.replace(/"schema": "./, '"schema": "x')),
+  ).toMatchObject({ code: 'wrong_schema' });
+  await refused(
+    await changed(archive, 'tables/orders/00001.jsonl', (text) => text.replace(/"total": \d+/, '"total": "much"')),
+  ).toMatchObject({ code: 'bad_row' });
+  await refused(
+    await changed(archive, 'tables/orders/00001.jsonl', (text) => text.replace('"total":', '"__proto__": 1, "total":')),
+  ).toMatchObject({ code: 'bad_row' });
+  await refused(
+    await changed(archive, 'tables/orders/00001.jsonl', (text) =>
+      text.replaceAll('lea@example.test', 'nobody@example.test'),
+    ),
+  ).toMatchObject({ code: 'foreign_ids' });
   const file = [...entries.keys()].find((name) => name.startsWith('files/'))!;
-  await refused(await changed(archive, file, (text) => text.replace('same', 'SAME'))).toMatchObject({ code: 'file_damaged' });
+  await refused(await changed(archive, file, (text) => text.replace('same', 'SAME'))).toMatchObject({
+    code: 'file_damaged',
+  });
   expect(await rowsThere()).toBe(0);
 
   // A row that names a product of a shop that is there already.
   await bring(await archiveOf(home(), stranger.sellerId));
-  const { id } = await home().platformDb.transaction((trx) => trx('products').where({ seller_id: stranger.sellerId }).first<{ id: number }>('id'));
-  const lines = await changed(archive, 'tables/order_lines/00001.jsonl', (text) => text.replace(/"product_id": \d+/, `"product_id": ${id}`));
+  const { id } = await home().platformDb.transaction((trx) =>
+    trx('products').where({ seller_id: stranger.sellerId }).first<{ id: number }>('id'),
+  );
+  const lines = await changed(archive, 'tables/order_lines/00001.jsonl', (text) =>
+    text.replace(/"product_id": \d+/, `"product_id": ${id}`),
+  );
   await refused(lines).toMatchObject({ code: 'foreign_ids' });
   expect(await rowsThere()).toBe(1);
   await refused(await archiveOf(home(), stranger.sellerId)).toMatchObject({ code: 'numbers_taken' });
@@ -148,10 +172,15 @@ test('export, import, export: the same bytes, and the shop goes on selling over 
   if (placed.state !== 'to_pay') throw new Error(placed.state);
   await openPaymentStep(buyer, placed);
   await runJobsUntilIdle(away());
-  const numbers = await away().platformDb.transaction((trx) => trx('invoices').where({ seller_id: world.sellerId }).orderBy('series_number').pluck<number[]>('series_number'));
+  const numbers = await away().platformDb.transaction((trx) =>
+    trx('invoices').where({ seller_id: world.sellerId }).orderBy('series_number').pluck<number[]>('series_number'),
+  );
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
   const owners = await away().platformDb.transaction((trx) =>
-    trx('role_grants as r').join('users as u', 'u.id', 'r.user_id').where('r.seller_id', world.sellerId).select('u.email', 'r.role'),
+    trx('role_grants as r')
+      .join('users as u', 'u.id', 'r.user_id')
+      .where('r.seller_id', world.sellerId)
+      .select('u.email', 'r.role'),
   );
   expect(owners).toEqual([{ email: 'neu@example.test', role: 'seller' }]);
 });
@@ -167,14 +196,17 @@ test('a job packs the archive, writes to who asked and keeps it for a week, for 
   expect(await archiveFileLink(world.seller, id)).toMatch(/^\/files\/\d+\?/);
   expect(await shopArchives(other.seller)).toEqual([]);
   await expect(archiveFileLink(other.seller, id)).rejects.toMatchObject({ status: 404 });
-  const written = await home().platformDb.transaction((trx) => trx('mails').where({ mail: 'shop_packed' }).select('text'));
+  const written = await home().platformDb.transaction((trx) =>
+    trx('mails').where({ mail: 'shop_packed' }).select('text'),
+  );
   expect(written).toHaveLength(1);
   expect(await mailsOf(home(), other.sellerId)).not.toContainEqual(expect.objectContaining({ mail: 'shop_packed' }));
 });
 
 test('a tar is read by its own rules alone: links and damaged headers are refused', async () => {
   const read = async (bytes: Buffer): Promise<void> => {
-    for await (const { body } of readTar(Readable.from([bytes]))) for await (const piece of body) expect(piece).toBeDefined();
+    for await (const { body } of readTar(Readable.from([bytes])))
+      for await (const piece of body) expect(piece).toBeDefined();
   };
   const link = tarHeader('files/x', 0);
   link.write('2', 156, 'latin1');

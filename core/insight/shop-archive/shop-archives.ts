@@ -64,14 +64,19 @@ export async function shopArchives(ctx: Ctx): Promise<ShopArchive[]> {
 export async function archiveFileLink(ctx: Ctx, id: number): Promise<string> {
   const sellerId = requireOwnerInPerson(ctx);
   const found = await reading(ctx, ({ db }) =>
-    db('shop_exports').where({ seller_id: sellerId, id, state: 'finished' }).first<{ file_id: number } | undefined>('file_id'),
+    db('shop_exports')
+      .where({ seller_id: sellerId, id, state: 'finished' })
+      .first<{ file_id: number } | undefined>('file_id'),
   );
   if (!found)
     throw new AppError({
       code: 'shop_archive_not_found',
       status: 404,
       title: ctx.locale === 'de' ? 'Archiv nicht gefunden' : 'Archive not found',
-      detail: ctx.locale === 'de' ? 'Dieses Archiv gibt es nicht oder nicht mehr.' : 'There is no such archive, or no longer.',
+      detail:
+        ctx.locale === 'de'
+          ? 'Dieses Archiv gibt es nicht oder nicht mehr.'
+          : 'There is no such archive, or no longer.',
     });
   return fileLink(ctx, found.file_id, { expiresInSeconds: LINK_SECONDS });
 }

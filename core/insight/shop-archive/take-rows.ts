@@ -20,7 +20,10 @@ export async function insertPeople(ctx: Ctx, lines: readonly string[], { people 
 function mustHave(ctx: Ctx, table: string, line: string, keys: readonly string[]): Record<string, unknown> {
   const row = parsed(line);
   const found = row === null ? [] : Object.keys(row);
-  const wrong = row === null ? line.slice(0, 40) : (found.find((key) => !keys.includes(key)) ?? keys.find((key) => !found.includes(key)));
+  const wrong =
+    row === null
+      ? line.slice(0, 40)
+      : (found.find((key) => !keys.includes(key)) ?? keys.find((key) => !found.includes(key)));
   if (row === null || wrong !== undefined) throw archiveError(ctx.locale, 'bad_row', `${table}: ${wrong}`);
   return row;
 }
@@ -71,7 +74,8 @@ export class RowIntake {
 
   mustBeComplete(): void {
     for (const [name, count] of Object.entries(this.#manifest.tables))
-      if ((this.#taken.get(name) ?? 0) !== count) throw archiveError(this.#ctx.locale, 'not_an_archive', `${name}: ${count}`);
+      if ((this.#taken.get(name) ?? 0) !== count)
+        throw archiveError(this.#ctx.locale, 'not_an_archive', `${name}: ${count}`);
   }
 
   /** State of the shop as it was, and numbers that go on after the highest. */
@@ -98,7 +102,9 @@ export class RowIntake {
 
   async #refuseUnknownPeople(table: ArchiveTable, rows: readonly Record<string, unknown>[]): Promise<void> {
     const columns = table.columns.filter(({ isPerson }) => isPerson).map(({ name }) => name);
-    const emails = [...new Set(rows.flatMap((row) => columns.map((column) => row[column])).filter((email) => email !== null))];
+    const emails = [
+      ...new Set(rows.flatMap((row) => columns.map((column) => row[column])).filter((email) => email !== null)),
+    ];
     if (emails.length === 0) return;
     const { rows: missing } = await this.#ctx.db.raw<{ rows: { email: string }[] }>(
       `select e.email from jsonb_array_elements_text(?::jsonb) as e (email) where not exists (select 1 from users u where lower(u.email) = e.email) limit 1`,
@@ -107,9 +113,15 @@ export class RowIntake {
     if (missing.length > 0) throw archiveError(this.#ctx.locale, 'foreign_ids', `${table.name}: ${missing[0]!.email}`);
   }
 
-  async #insert({ name, columns, postings }: ArchiveTable, lines: readonly string[], extra: readonly Record<string, unknown>[]): Promise<void> {
+  async #insert(
+    { name, columns, postings }: ArchiveTable,
+    lines: readonly string[],
+    extra: readonly Record<string, unknown>[],
+  ): Promise<void> {
     const people = columns.filter(({ isPerson }) => isPerson).map((column) => column.name);
-    const found = people.map((column) => `'${column}', (select u.id from users u where lower(u.email) = l.line ->> '${column}')`);
+    const found = people.map(
+      (column) => `'${column}', (select u.id from users u where lower(u.email) = l.line ->> '${column}')`,
+    );
     const row = `l.line || e.line${found.length > 0 ? ` || jsonb_build_object(${found.join()})` : ''}`;
     const own = Object.keys(extra[0] ?? {}).filter((key) => !columns.some((column) => column.name === key));
     const into = [...columns.map((column) => column.name), ...own].map((column) => `"${column}"`).join();

@@ -28,7 +28,8 @@ export function tarHeader(name: string, size: number): Buffer {
 export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
-const sumOf = (header: Buffer): number => header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
+const sumOf = (header: Buffer): number =>
+  header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 
 /**
  * Reads an archive as it comes. Knows plain files alone: no links, no folders, no long names.
@@ -39,8 +40,10 @@ export async function* readTar(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   for (;;) {
     const header = await source.take(BLOCK);
     if (header === null || header.every((byte) => byte === 0)) return;
-    if (Number.parseInt(header.toString('latin1', 148, 155), 8) !== sumOf(header)) throw new Error('a header is damaged');
-    if (header.toString('latin1', 156, 157) !== '0' || header[345] !== 0) throw new Error('it holds something that is no plain file');
+    if (Number.parseInt(header.toString('latin1', 148, 155), 8) !== sumOf(header))
+      throw new Error('a header is damaged');
+    if (header.toString('latin1', 156, 157) !== '0' || header[345] !== 0)
+      throw new Error('it holds something that is no plain file');
     const size = Number.parseInt(header.toString('latin1', 124, 135), 8);
     if (!Number.isSafeInteger(size) || size < 0) throw new Error('a header is damaged');
     let left = size;

@@ -143,6 +143,9 @@ export default function ProfileEdit() {
         <Link to="/cabinet/settings/archive" className="text-accent underline">
           {t.takeAlong}
         </Link>
+        <Link to="/cabinet/settings/imports" className="text-accent underline">
+          {t.takeOver}
+        </Link>
         <Link to="/cabinet/settings/leaving" className="text-ink-soft underline">
           {t.leave}
         </Link>

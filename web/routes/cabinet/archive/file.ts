@@ -7,5 +7,7 @@ import { sellerContext } from '../../../require-seller.server.ts';
 /** Leads to a fresh signed link of an archive. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  return redirect(await orAnswer(archiveFileLink(ctx, readId(params.id))), { headers: { 'Cache-Control': 'no-store' } });
+  return redirect(await orAnswer(archiveFileLink(ctx, readId(params.id))), {
+    headers: { 'Cache-Control': 'no-store' },
+  });
 }
