@@ -34,6 +34,7 @@ const plan = [
       'own-data',
       'shop-archive',
       'peer-imports',
+      'procedures',
       'desk',
     ],
   },

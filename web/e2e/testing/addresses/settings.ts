@@ -23,6 +23,8 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/settings/archive/:id/file': { kind: 'own', path: () => '/cabinet/settings/archive/1/file' },
   '/cabinet/settings/imports': own('/cabinet/settings/imports', form({ kind: 'customers' })),
   '/cabinet/settings/imports/:id': { kind: 'own', path: () => '/cabinet/settings/imports/1', unsafe: form({ intent: 'start' }) },
+  '/cabinet/accounting/procedures': own('/cabinet/accounting/procedures'),
+  '/cabinet/accounting/procedures/file': own('/cabinet/accounting/procedures/file?language=de'),
   // A stranger leaves their own shop alone.
   '/cabinet/settings/leaving': own('/cabinet/settings/leaving', form({ intent: 'why', reason: 'too_expensive' })),
   '/cabinet/settings/mail_texts': own('/cabinet/settings/mail_texts'),
