@@ -1,6 +1,12 @@
-import type { Locale } from '#core/context';
+import type { Locale, Localized } from '#core/context';
 import { formatDate, type LocalDate } from '#core/kit';
 import type { ProcedureFacts } from './procedure-facts.ts';
+
+const SCHEMES: Readonly<Record<string, Localized>> = {
+  regular_accrual: { de: 'Regelbesteuerung, Soll-Versteuerung', en: 'regular, by agreed payment' },
+  regular_cash: { de: 'Regelbesteuerung, Ist-Versteuerung', en: 'regular, by payment received' },
+  small_business: { de: 'Kleinunternehmer (§ 19 UStG)', en: 'small business (§ 19 UStG)' },
+};
 
 /** Text of the documentation: paragraphs apart by an empty line, headings after `## `. */
 export function procedureBody(facts: ProcedureFacts, locale: Locale): string {
@@ -15,7 +21,7 @@ function german(f: ProcedureFacts): string[] {
     f.series.map(({ series: name, year, last }) => `${name} ${year}: 1 bis ${last}`).join('; ') || 'noch keine';
   return [
     '## 1. Allgemeine Beschreibung',
-    `${f.company || f.shop}, ${f.address}, ${f.country}${f.vat_no === '' ? '' : `, USt-IdNr. ${f.vat_no}`}. Der Betrieb verkauft unter dem Namen „${f.shop}“ digitale und andere Leistungen über das System Kontor. Besteuerung: ${f.tax_scheme}. Buchwährung: ${f.currency.toUpperCase()}, Zeitzone: ${f.zone}.`,
+    `${f.company || f.shop}, ${f.address}, ${f.country}${f.vat_no === '' ? '' : `, USt-IdNr. ${f.vat_no}`}. Der Betrieb verkauft unter dem Namen „${f.shop}“ digitale und andere Leistungen über das System Kontor. Besteuerung: ${SCHEMES[f.tax_scheme]?.de ?? f.tax_scheme}. Buchwährung: ${f.currency.toUpperCase()}, Zeitzone: ${f.zone}.`,
     `Stand der Aufzeichnungen: ${f.orders} Bestellungen, ${f.documents} Belege (der erste vom ${day(f.first_document, 'de', '–')}), ${f.journals} Buchungen.`,
     '## 2. Anwenderdokumentation: der Weg eines Geschäftsvorfalls',
     'Eine Bestellung entsteht an der Kasse und trägt Käufer, Positionen, Preise, Steuersatz und die Texte, denen zugestimmt wurde. Jede Änderung ihres Inhalts wird in derselben Transaktion als weitere Zeile geschrieben; die frühere bleibt.',
@@ -43,7 +49,7 @@ function english(f: ProcedureFacts): string[] {
     f.series.map(({ series: name, year, last }) => `${name} ${year}: 1 to ${last}`).join('; ') || 'none yet';
   return [
     '## 1. General description',
-    `${f.company || f.shop}, ${f.address}, ${f.country}${f.vat_no === '' ? '' : `, VAT id ${f.vat_no}`}. The business sells digital and other services as “${f.shop}” by means of the system Kontor. Taxation: ${f.tax_scheme}. Currency of the books: ${f.currency.toUpperCase()}, time zone: ${f.zone}.`,
+    `${f.company || f.shop}, ${f.address}, ${f.country}${f.vat_no === '' ? '' : `, VAT id ${f.vat_no}`}. The business sells digital and other services as “${f.shop}” by means of the system Kontor. Taxation: ${SCHEMES[f.tax_scheme]?.en ?? f.tax_scheme}. Currency of the books: ${f.currency.toUpperCase()}, time zone: ${f.zone}.`,
     `Records at present: ${f.orders} orders, ${f.documents} documents (the first of ${day(f.first_document, 'en', '–')}), ${f.journals} journals.`,
     '## 2. User documentation: the way of a transaction',
     'An order comes into being at the checkout and bears buyer, lines, prices, tax rate and the texts that were agreed to. Every change of its content is written as another line in the same transaction; the former one stays.',
