@@ -14,7 +14,7 @@ export async function up(db: Knex): Promise<void> {
       size_bytes bigint not null default 0,
       requested_at timestamptz not null,
       finished_at timestamptz,
-      -- Nobody opens it afterwards, and a job removes it
+      -- It cannot be opened afterwards, and a job removes it
       expires_at timestamptz
     );
     create unique index data_exports_one_waiting on data_exports (user_id) where state = 'waiting';

@@ -32,7 +32,7 @@ export const registerShop: RegisterCommand = (program) => {
   shop
     .command('read')
     .description(
-      "say what would become of each line of another platform's CSV file, and do it with --run; nobody is written to",
+      "say what would become of each line of another platform's CSV file, and do it with --run; no mail is sent",
     )
     .argument('<file>', 'exported by Gumroad, Shopify, WooCommerce, Digistore24, ablefy or Stripe')
     .requiredOption('--shop <username>', 'the shop it is for, by the last part of its address /s/…')

@@ -11,7 +11,7 @@ export interface NewCustomer {
   since: Date;
 }
 
-/** A person who bought elsewhere, without an order here. Whoever is known stays as they are. In the caller's transaction; nobody is written to. */
+/** A person who bought elsewhere, without an order here. Known people stay as they are. In the caller's transaction; no mail is sent. */
 export async function addCustomer(tx: Ctx, person: NewCustomer): Promise<{ id: number; created: boolean }> {
   const sellerId = requireSeller(tx, 'write');
   const email = person.email.toLowerCase();
@@ -38,7 +38,7 @@ export async function addCustomer(tx: Ctx, person: NewCustomer): Promise<{ id: n
   return { id: known.id, created: false };
 }
 
-/** Takes such a person back, unless they bought meanwhile, carry a note or were put to somebody. Answers whether they are gone. */
+/** Takes such a person back, unless they bought meanwhile, carry a note or were merged. Answers whether they are gone. */
 export async function removeCustomer(tx: Ctx, id: number): Promise<boolean> {
   const sellerId = requireSeller(tx, 'write');
   const gone = await tx

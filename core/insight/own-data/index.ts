@@ -1,5 +1,5 @@
 // Own data: buyers take along everything that any shop here knows of them (Art. 15 and 20 GDPR) and have erased what no law keeps (Art. 17).
-// Both concern nobody but the signed-in person, at every shop at once.
+// Both concern the signed-in person alone, at every shop at once.
 export { downloadMyExport, myExportLink, type MyExportFile } from './download-my-export.ts';
 export { eraseMyData, type ErasedAtShop } from './erase-my-data.ts';
 export { forgetMyExportsJob } from './jobs/forget-my-exports-job.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
 
-/** Addresses in small letters that are proven to be a person's: the one they sign in with first, then those their own orders bear and that are nobody else's by now. */
+/** Addresses in small letters that are proven to be a person's: the one they sign in with first, then those their own orders bear and that are no other account's by now. */
 export async function myAddresses(ctx: Ctx, userId: number): Promise<string[]> {
   const { rows } = await reading(asPlatform(ctx, 'a buyer looks at their data'), ({ db }) =>
     db.raw<{ rows: { email: string }[] }>(

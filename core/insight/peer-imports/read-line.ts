@@ -4,7 +4,7 @@ import type { ImportField, ImportKind, ImportMapping, ImportSource } from './imp
 import type { LineProblem } from './line-problems.ts';
 
 export interface ImportedThing {
-  /** What it is found by when the same file comes again. */
+  /** Mark it is found by when the same file comes again. */
   key: string;
   /** Shown beside the line. */
   subject: string;
@@ -129,7 +129,7 @@ function namesOf(cell: Cell): [string, string] {
   return [parts.slice(0, -1).join(' ') || full, parts.length > 1 ? parts.at(-1)! : ''];
 }
 
-/** Empty cells are an amount nobody knows; `price_cents` counts in cents already. */
+/** Empty cells are an unknown amount; `price_cents` counts in cents already. */
 function amountOf(
   text: string,
   currencyText: string,

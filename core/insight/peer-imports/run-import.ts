@@ -126,7 +126,7 @@ const UNMAKERS: Readonly<Record<ImportKind, (tx: Ctx, id: number, sellerId: numb
   },
 };
 
-/** What somebody bought, wrote about or published meanwhile stays, and its line says so. */
+/** Things bought, noted or published meanwhile stay, and their lines say so. */
 async function undo(ctx: Ctx, place: Place): Promise<void> {
   const { sellerId, importId, source, kind } = place;
   const made = await reading(ctx, ({ db }) =>

@@ -4,7 +4,7 @@ import { enqueue } from '#core/jobs';
 import { packShopJob } from './jobs/pack-shop-job.ts';
 import { requireOwnerInPerson } from './shop-archives.ts';
 
-/** Has the shop packed into one archive; whoever asked is written to. While one is being packed, another request changes nothing. */
+/** Has the shop packed into one archive; the person who asked gets a mail. While one is being packed, another request changes nothing. */
 export async function requestShopArchive(ctx: Ctx): Promise<{ id: number }> {
   const sellerId = requireOwnerInPerson(ctx);
   const { actor } = ctx;

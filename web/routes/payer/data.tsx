@@ -53,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectWithNote('/payer/data', { message: t.erased(done.value.map(({ shop }) => shop).join(', ')) });
 }
 
-/** What shops know of the signed-in buyer: a copy to take along, and the way to have it erased. */
+/** Knowledge of shops about the signed-in buyer: a copy to take along, and the way to have it erased. */
 export default function MyData() {
   const { shops, email } = useLoaderData<typeof loader>();
   const t = useTexts(DATA_TEXTS);

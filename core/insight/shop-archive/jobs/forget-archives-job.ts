@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#core/jobs';
 
-/** Archives that nobody fetched for a week after they were made. */
+/** Archives, a week after they were made. */
 export const forgetArchivesJob = defineJob({
   id: 'forget_shop_archives',
   payload: z.object({}),
