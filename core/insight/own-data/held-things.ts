@@ -42,7 +42,7 @@ export async function heldThings(
           ? 't.payer_user_id = :userId'
           : 't.entitlement_id in (select id from entitlements where seller_id = :sellerId and payer_user_id = :userId)';
       const { rows } = await db.raw<{ rows: { row: Record<string, unknown> }[] }>(
-        `select to_jsonb(t) - :inner::text[] as row from :name: t where t.seller_id = :sellerId and ${mine} limit 5000`,
+        `select to_jsonb(t) - :inner::text[] as row from :name: t where t.seller_id = :sellerId and ${mine}`,
         { name, userId, sellerId, inner: INNER },
       );
       if (rows.length > 0) things[name] = rows.map(({ row }) => row);

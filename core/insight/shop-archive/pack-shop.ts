@@ -54,7 +54,7 @@ export async function packShop(
       .db('shop_exports')
       .where({ ...mine, state: 'waiting' })
       .update({ ...done, done_count: tx.db.ref('total_count') });
-    if (changed === 0) return;
+    if (changed === 0) return removeFile(tx, file.id);
     await sendMail(tx, shopPackedMail, {
       to: wanted.mail_to,
       locale: wanted.locale,

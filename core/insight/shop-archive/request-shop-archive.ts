@@ -13,13 +13,14 @@ export async function requestShopArchive(ctx: Ctx): Promise<{ id: number }> {
     const asked =
       actor.kind === 'person' ? db('users').where({ id: actor.userId }) : db('sellers').where({ id: sellerId });
     const { email } = (await asked.first<{ email: string }>('email'))!;
-    const waiting = await db('shop_exports')
-      .where({ seller_id: sellerId, state: 'waiting' })
-      .first<{ id: number } | undefined>('id');
-    if (waiting) return waiting;
+    // Two presses at once ask for one archive.
     const [row] = (await db('shop_exports')
       .insert({ seller_id: sellerId, mail_to: email, locale, requested_at: clock.now() })
-      .returning('id')) as [{ id: number }];
+      .onConflict(db.raw("(seller_id) where state = 'waiting'") as unknown as string)
+      .ignore()
+      .returning('id')) as { id: number }[];
+    if (!row)
+      return (await db('shop_exports').where({ seller_id: sellerId, state: 'waiting' }).first<{ id: number }>('id'))!;
     await enqueue(inner, packShopJob, { sellerId, exportId: row.id }, { key: String(row.id) });
     return { id: row.id };
   });

@@ -102,6 +102,14 @@ test('an archive holds no secrets, and every table of a shop goes along or is na
       .map((column) => `${name}.${column.name}`),
   );
   expect(secret).toEqual([]);
+  const { rows: people } = await home().ownerDb.raw<{ rows: { table: string; column: string }[] }>(
+    `select conrelid::regclass::text as table, a.attname as column from pg_constraint
+       join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1] where contype = 'f' and confrelid = 'users'::regclass`,
+  );
+  const unnamed = people.filter(({ table, column }) =>
+    plan.tables.find(({ name }) => name === table)?.columns.some(({ name, isPerson }) => name === column && !isPerson),
+  );
+  expect(unnamed).toEqual([]);
   const text = [...entries.values()].map((bytes) => bytes.toString('latin1')).join('\n');
   expect(text).not.toMatch(/password|"seller_id"/);
   expect(text).toContain('lea@example.test');
