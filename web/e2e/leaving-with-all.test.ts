@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportShop, importShop } from '#core/shop-archive';
 import { bootTestKernel, cloneTestDatabase, type TestDatabase, type TestKernel } from '#core/testing';
+import { strangers } from './testing/annas-things.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
@@ -11,6 +12,7 @@ let away: TestKernel;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await strangers(server.kernel);
   database = await cloneTestDatabase();
   away = bootTestKernel(database.url);
 }, 300_000);

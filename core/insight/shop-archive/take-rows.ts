@@ -92,6 +92,7 @@ export class RowIntake {
     const owner = { [name === 'sellers' ? 'id' : 'seller_id']: this.#manifest.seller };
     if (name === 'files') return { ...owner, key: this.#files.expect(row) };
     if (name === 'affiliate_payouts') return { ...owner, iban_sealed: '' };
+    if (name === 'settings') return { ...owner, sealed: {} };
     if (name !== 'sellers') return owner;
     // Orders come into open shops only.
     this.#state = String(row['account_state']);
