@@ -12,6 +12,7 @@ import { registerPages } from './commands/pages.ts';
 import { registerPlugins } from './commands/plugins.ts';
 import { registerProviders } from './commands/providers.ts';
 import { registerSeed } from './commands/seed.ts';
+import { registerShop } from './commands/shop.ts';
 import { registerServe } from './commands/serve.ts';
 import { registerStart } from './commands/start.ts';
 import { registerWork } from './commands/work.ts';
@@ -30,6 +31,7 @@ const REGISTERS = [
   registerPages,
   registerProviders,
   registerExport,
+  registerShop,
   registerJobs,
   registerDatabase,
   registerClock,

@@ -7,8 +7,8 @@ import * as m030Catalog from './030-catalog.ts';
 import * as m040Books from './040-books.ts';
 import * as m050Orders from './050-orders.ts';
 import * as m060Pages from './060-pages.ts';
-import * as m070Legal from './070-legal.ts';
 import * as m070Reporting from './070-reporting.ts';
+import * as m070Legal from './070-legal.ts';
 import * as m100Pricing from './100-pricing.ts';
 import * as m110Coupons from './110-coupons.ts';
 import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
@@ -113,6 +113,9 @@ import * as m705Newsletters from './705-newsletters.ts';
 import * as m706RecentEvents from './706-recent-events.ts';
 import * as m715EmbeddableItems from './715-embeddable-items.ts';
 import * as m716MarketplaceProducts from './716-marketplace-products.ts';
+import * as m735OwnData from './735-own-data.ts';
+import * as m736ShopArchives from './736-shop-archives.ts';
+import * as m737PeerImports from './737-peer-imports.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
 
@@ -125,8 +128,8 @@ export const migrations = {
   '040-books': m040Books,
   '050-orders': m050Orders,
   '060-pages': m060Pages,
-  '070-legal': m070Legal,
   '070-reporting': m070Reporting,
+  '070-legal': m070Legal,
   '100-pricing': m100Pricing,
   '110-coupons': m110Coupons,
   '111-orders-by-coupon': m111OrdersByCoupon,
@@ -231,6 +234,9 @@ export const migrations = {
   '706-recent-events': m706RecentEvents,
   '715-embeddable-items': m715EmbeddableItems,
   '716-marketplace-products': m716MarketplaceProducts,
+  '735-own-data': m735OwnData,
+  '736-shop-archives': m736ShopArchives,
+  '737-peer-imports': m737PeerImports,
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
 };

@@ -19,11 +19,13 @@ import { productsRoutes } from './routes/cabinet/products/routes.ts';
 import { settingsRoutes } from './routes/cabinet/settings/routes.ts';
 import { embedDraftRoutes, embeddableItemsRoutes } from './routes/cabinet/embeddable-items/routes.ts';
 import { shareQrRoutes, sharesRoutes } from './routes/cabinet/shares/routes.ts';
+import { archiveRoutes } from './routes/cabinet/archive/routes.ts';
 import { bankAccountsRoutes } from './routes/cabinet/bank-accounts/routes.ts';
 import { legitimationRoutes } from './routes/cabinet/legitimation/routes.ts';
 import { claimsRoutes } from './routes/cabinet/claims/routes.ts';
 import { customersRoutes } from './routes/cabinet/customers/routes.ts';
 import { leavingRoutes } from './routes/cabinet/leaving/routes.ts';
+import { peerImportsRoutes } from './routes/cabinet/peer-imports/routes.ts';
 import { mailTextsRoutes } from './routes/cabinet/mail-texts/routes.ts';
 import { mailsRoutes } from './routes/cabinet/mails/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
@@ -81,6 +83,8 @@ export default [
     ...declarationsRoutes,
     ...customersRoutes,
     ...leavingRoutes,
+    ...archiveRoutes,
+    ...peerImportsRoutes,
     ...mailTextsRoutes,
     ...mailsRoutes,
     ...notificationsRoutes,

@@ -39,6 +39,9 @@ import {
   sendRefundJob,
 } from '#core/settlement';
 import { tellOfLimitsJob } from '#core/tax';
+import { runImportJob } from '#core/peer-imports';
+import { forgetMyExportsJob, packMyDataJob } from '#core/own-data';
+import { forgetArchivesJob, packShopJob } from '#core/shop-archive';
 import { cleanWebhooksJob, mindWebhooksJob, sendWebhooksJob } from '#core/webhooks';
 
 /** Every job of core's own modules. */
@@ -102,4 +105,9 @@ export const coreJobs: readonly AnyJob[] = [
   sendDigestsJob,
   tellIncomesJob,
   tellOfLimitsJob,
+  packMyDataJob,
+  runImportJob,
+  forgetMyExportsJob,
+  packShopJob,
+  forgetArchivesJob,
 ];

@@ -282,7 +282,7 @@ export function cabinetPlaces(
           label: t.profile,
           icon: Store,
           letter: 'f',
-          also: ['/cabinet/settings/leaving'],
+          also: ['/cabinet/settings/leaving', '/cabinet/settings/archive', '/cabinet/settings/imports'],
         },
         { to: '/cabinet/settings/team', label: t.team, icon: UsersRound, letter: '5' },
         ...(plans ? [{ to: '/cabinet/plan', label: t.plan, icon: Gem }] : []),

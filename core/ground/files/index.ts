@@ -2,7 +2,7 @@
 export { DiskFileStore } from './disk-file-store.ts';
 export { fileLink, verifyFileLink, type Disposition, type FileGrant, type FileLinkOptions } from './file-link.ts';
 export { fileBytes, firstBytes, privateTwins } from './file-bytes.ts';
-export { fileStore, type ByteRange, type FileStore } from './file-store.ts';
+export { fileStore, fileStoreOf as fileStoreFor, type ByteRange, type FileStore } from './file-store.ts';
 export { findFiles } from './find-files.ts';
 export { cleanFilesJob } from './jobs/clean-files-job.ts';
 export { openAttachments } from './open-attachments.ts';

@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { listMails } from '#core/mail';
+import { Customer } from './customer.ts';
 import { addressesOf, findCustomer } from './customer-view.ts';
 
 /** Everything a shop holds about a person, as it is handed over to them (Art. 15 and 20 GDPR). Amounts in minor units. */
@@ -24,9 +25,26 @@ type Rows = Record<string, unknown>[];
  */
 export async function exportCustomer(ctx: Ctx, id: number): Promise<CustomerExport> {
   const customer = await findCustomer(ctx, id);
-  const { seller_id: sellerId, address } = customer;
-  const emails = await addressesOf(ctx, customer);
-  const of = { sellerId, emails };
+  return exportPerson(ctx, { sellerId: customer.seller_id, emails: await addressesOf(ctx, customer) });
+}
+
+/**
+ * The same by addresses in small letters, the one they are known by first; also of a person who never bought. The caller has made sure that
+ * `ctx` acts for this seller and that these addresses are one person's.
+ */
+export async function exportPerson(
+  ctx: Ctx,
+  { sellerId, emails }: { sellerId: number; emails: readonly string[] },
+): Promise<CustomerExport> {
+  const customer = await reading(ctx, async ({ db }) =>
+    Customer.query(db)
+      .where({ seller_id: sellerId })
+      .whereIn('email', [...emails])
+      .orderByRaw('email = ? desc', [emails[0]!])
+      .first(),
+  );
+  const address = customer?.address ?? emails[0]!;
+  const of = { sellerId, emails: [...emails] };
   const read = (sql: string): Promise<Rows> =>
     reading(ctx, async ({ db }) => (await db.raw<{ rows: Rows }>(sql, of)).rows);
   const [orders, invoices, access, messages, declarations, ratings, mails] = await Promise.all([
@@ -69,12 +87,12 @@ export async function exportCustomer(ctx: Ctx, id: number): Promise<CustomerExpo
     person: {
       email: address,
       otherEmails: emails.slice(1),
-      firstName: customer.first_name,
-      lastName: customer.last_name,
-      company: customer.company,
-      country: customer.country,
-      language: customer.locale,
-      note: customer.note,
+      firstName: customer?.first_name ?? '',
+      lastName: customer?.last_name ?? '',
+      company: customer?.company ?? '',
+      country: customer?.country ?? '',
+      language: customer?.locale ?? '',
+      note: customer?.note ?? '',
     },
     orders,
     invoices,

@@ -53,6 +53,8 @@ const TITLES: Readonly<Record<string, LocalText>> = {
   service_answers_came: { de: 'Antworten zur Dienstleistung', en: 'Answers for a service' },
   service_delivered: { de: 'Dienstleistung geliefert', en: 'Service delivered' },
   mail_test: { de: 'Probe', en: 'Test' },
+  data_ready: { de: 'Kopie der eigenen Daten', en: 'Copy of one’s data' },
+  shop_packed: { de: 'Archiv des Shops', en: 'Archive of the shop' },
   shop_closed: { de: 'Shop geschlossen', en: 'Shop closed' },
   notification: { de: 'Benachrichtigung', en: 'Notification' },
   notification_digest: { de: 'Benachrichtigungen, gesammelt', en: 'Notifications, gathered' },

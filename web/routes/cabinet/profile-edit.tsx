@@ -139,7 +139,13 @@ export default function ProfileEdit() {
           <Button look="main">{t.save}</Button>
         </div>
       </Form>
-      <p className="mt-8 max-w-2xl border-t border-line pt-4">
+      <p className="mt-8 flex max-w-2xl flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4">
+        <Link to="/cabinet/settings/archive" className="text-accent underline">
+          {t.takeAlong}
+        </Link>
+        <Link to="/cabinet/settings/imports" className="text-accent underline">
+          {t.takeOver}
+        </Link>
         <Link to="/cabinet/settings/leaving" className="text-ink-soft underline">
           {t.leave}
         </Link>

@@ -26,6 +26,7 @@ export default function PayerLayout() {
       library: 'Meine Käufe',
       purchases: 'Zahlungen und Rechnungen',
       means: 'Zahlungsmittel',
+      data: 'Meine Daten',
       account: 'Konto',
       cabinet: 'Zum Verkaufen',
       signOut: 'Abmelden',
@@ -37,6 +38,7 @@ export default function PayerLayout() {
       library: 'My purchases',
       purchases: 'Payments and invoices',
       means: 'Means of payment',
+      data: 'My data',
       account: 'Account',
       cabinet: 'Go to selling',
       signOut: 'Sign out',
@@ -71,6 +73,11 @@ export default function PayerLayout() {
             {signedIn ? (
               <Link to="/payer/means" className="py-2 text-accent underline">
                 {t.means}
+              </Link>
+            ) : null}
+            {signedIn ? (
+              <Link to="/payer/data" className="py-2 text-accent underline">
+                {t.data}
               </Link>
             ) : null}
             {worksInShop ? (

@@ -83,6 +83,8 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
   },
   '/s/:username/order/:token/success': theirs((the) => `/s/berta/order/${the.orderToken}/success`, { owner: 'payer' }),
   '/payer/means': own('/payer/means'),
+  '/payer/data': own('/payer/data', form({ intent: 'erase' })),
+  '/payer/data/:id/download': { kind: 'own', path: () => '/payer/data/1/download?e=1&s=x' },
   '/payer': own('/payer'),
   '/payer/purchases': own('/payer/purchases'),
   '/payer/s/:id': theirs((the) => `/payer/s/${the.orderId}`, { owner: 'payer', shows: false }),

@@ -23,6 +23,12 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/plan/invoices/:id': own('/cabinet/plan/invoices/1'),
   '/cabinet/plan/locked/:feature': own('/cabinet/plan/locked/coupons'),
   '/cabinet/settings/audit': own('/cabinet/settings/audit'),
+  '/cabinet/settings/archive': own('/cabinet/settings/archive', form({})),
+  '/cabinet/settings/archive/:id/file': { kind: 'own', path: () => '/cabinet/settings/archive/1/file' },
+  '/cabinet/settings/imports': own('/cabinet/settings/imports', form({ kind: 'customers' })),
+  '/cabinet/settings/imports/:id': { kind: 'own', path: () => '/cabinet/settings/imports/1', unsafe: form({ intent: 'start' }) },
+  '/cabinet/accounting/procedures': own('/cabinet/accounting/procedures'),
+  '/cabinet/accounting/procedures/file': own('/cabinet/accounting/procedures/file?language=de'),
   // A stranger leaves their own shop alone.
   '/cabinet/settings/leaving': own('/cabinet/settings/leaving', form({ intent: 'why', reason: 'too_expensive' })),
   '/cabinet/settings/mail_texts': own('/cabinet/settings/mail_texts'),

@@ -3,6 +3,7 @@ export const CLOSING_TEXTS = {
     title: 'Abgleich und Abschluss',
     subtitle: 'Was die Zahlungsanbieter melden, neben Ihren Büchern – und Zeiträume, die niemand mehr ändert',
     accounting: 'Buchhaltung',
+    procedures: 'Verfahrensdokumentation (GoBD)',
     noProvider: 'Noch nichts abzugleichen',
     noProviderHelp:
       'Sobald Sie über einen Zahlungsanbieter Geld einnehmen, vergleicht Kontor jede Nacht dessen Bericht mit Ihren Büchern.',
@@ -41,6 +42,7 @@ export const CLOSING_TEXTS = {
     title: 'Reconciliation and closing',
     subtitle: 'What payment providers report, beside your books – and periods nobody changes any more',
     accounting: 'Accounting',
+    procedures: 'Procedure documentation (GoBD)',
     noProvider: 'Nothing to compare yet',
     noProviderHelp:
       'As soon as you take money through a payment provider, Kontor compares its report with your books every night.',

@@ -151,6 +151,11 @@ export default function ClosingScreen() {
           </Form>
         </Card>
       </div>
+      <p className="mt-6">
+        <Link to="/cabinet/accounting/procedures" className="text-accent underline">
+          {t.procedures}
+        </Link>
+      </p>
     </>
   );
 }

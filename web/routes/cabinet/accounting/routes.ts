@@ -5,6 +5,8 @@ export const accountingRoutes: RouteConfigEntry[] = [
   route('accounting/bookings', 'routes/cabinet/accounting/bookings.tsx'),
   route('accounting/chart', 'routes/cabinet/accounting/chart.tsx'),
   route('accounting/closing', 'routes/cabinet/accounting/closing.tsx'),
+  route('accounting/procedures', 'routes/cabinet/accounting/procedures.tsx'),
+  route('accounting/procedures/file', 'routes/cabinet/accounting/procedures-file.ts'),
   route('accounting/oss', 'routes/cabinet/accounting/oss.tsx'),
   route('accounting/oss/file', 'routes/cabinet/accounting/oss-file.ts'),
   route('accounting/exports', 'routes/cabinet/accounting/exports.ts'),

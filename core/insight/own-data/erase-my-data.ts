@@ -1,0 +1,65 @@
+import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
+import { erasePerson, type Erasure } from '#core/customers';
+import { asSeller } from '#core/jobs';
+import { notifyShop } from '#core/notifications';
+import { asPayer, requirePerson } from '#core/people';
+import { ownDataError } from './errors.ts';
+import { myAddresses } from './my-addresses.ts';
+import { shopsOf, type MyShop } from './my-shops.ts';
+
+export interface ErasedAtShop extends Erasure {
+  shop: string;
+}
+
+/**
+ * Erases what shops know of the signed-in person as far as no law keeps it, and tells the shops. Shops where a contract runs or something is
+ * open are refused, and nothing is erased anywhere then.
+ * @throws nothing_chosen, not_confirmed (422), contract_runs (409)
+ */
+export async function eraseMyData(
+  ctx: Ctx,
+  { sellerIds, confirmed }: { sellerIds: readonly number[]; confirmed: boolean },
+): Promise<ErasedAtShop[]> {
+  const { userId } = requirePerson(ctx);
+  asPayer(ctx);
+  const emails = await myAddresses(ctx, userId);
+  const chosen = (await shopsOf(ctx, { userId, emails })).filter(({ sellerId }) => sellerIds.includes(sellerId));
+  if (chosen.length === 0) throw ownDataError(ctx.locale, 'nothing_chosen');
+  if (!confirmed) throw ownDataError(ctx.locale, 'not_confirmed');
+  if (chosen.some(stands)) throw ownDataError(ctx.locale, 'contract_runs');
+  const erased: ErasedAtShop[] = [];
+  for (const shop of chosen) erased.push({ shop: shop.shop, ...(await eraseAt(ctx, shop, { userId, emails })) });
+  return erased;
+}
+
+const stands = ({ contracts, open }: MyShop): boolean => contracts.length + open.length > 0;
+
+interface Who {
+  userId: number;
+  emails: readonly string[];
+}
+
+function eraseAt(ctx: Ctx, { sellerId, keptUntil }: MyShop, { userId, emails }: Who): Promise<Erasure> {
+  return inTransaction(asSeller(ctx, sellerId), async (tx) => {
+    const erasure = await erasePerson(tx, { sellerId, emails });
+    const at = tx.clock.now();
+    const kept = erasure.orders + erasure.declarations > 0 ? keptUntil : null;
+    const [{ id }] = (await tx
+      .db('person_erasures')
+      .insert({ seller_id: sellerId, user_id: userId, erased_at: at, ...erasure, kept_until: kept })
+      .returning('id')) as [{ id: number }];
+    await notifyShop(tx, {
+      sellerId,
+      type: 'custom_notification',
+      key: `erased:${id}`,
+      data: {
+        de: `${emails[0]} hat die eigenen Daten löschen lassen. Bestellungen und Rechnungen bleiben, solange das Gesetz es verlangt.`,
+        en: `${emails[0]} had their data erased. Orders and invoices stay as long as the law asks.`,
+      },
+      link: '/cabinet/customers',
+      at,
+    });
+    return erasure;
+  });
+}
