@@ -247,10 +247,10 @@ function FoundDraft({
           <DraftFields fields={draft.fields} />
         </details>
         <p className="mt-3 flex flex-wrap gap-2">
-          <Button type="button" look="main" onClick={onPutBack}>
+          <Button type="button" look="main" onPress={onPutBack}>
             {t.putBack}
           </Button>
-          <Button type="button" onClick={onDrop}>
+          <Button type="button" onPress={onDrop}>
             {t.drop}
           </Button>
         </p>

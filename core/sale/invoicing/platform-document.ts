@@ -170,5 +170,5 @@ export async function platformDocumentPdf(
     credits || eInvoiceGaps(invoice, 'zugferd').length > 0
       ? null
       : writeCii(invoice, rows, 'zugferd', { originalIssuedOn: null });
-  return renderInvoicePdf(invoice, rows, locale, xml);
+  return renderInvoicePdf(invoice, rows, locale, { xml });
 }

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { checkoutSettings } from '#core/checkout';
 import { READABLE_CONTRAST, contrastRatio, inkOn, mixColors, readableShade } from '#core/kit';
@@ -8,7 +8,6 @@ import { DARK_GROUND, drawLogo } from './draw-logo.ts';
 import { removeLogo, roomBrand, saveColors, saveLogo } from './index.ts';
 
 const kernel = useTestKernel({ plugins: [plainFormPlugin] });
-const sharp = createRequire(import.meta.url)('sharp') as typeof import('sharp');
 
 /** A bar on a clear ground, with an empty margin round it. */
 const aLogo = (color: string): Promise<Buffer> =>

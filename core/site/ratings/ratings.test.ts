@@ -129,7 +129,7 @@ test('another seller neither sees, answers nor hides them', async () => {
   const world = await aShop();
   const stranger = (await aShop()).seller;
   await rate(world, (await aBuyer(world, 'bea@example.test')).link, {});
-  const [{ id }] = (await listed(world.seller)) as [{ id: number }];
+  const { id } = (await listed(world.seller))[0]!;
   expect(await listed(stranger)).toEqual([]);
   for (const act of [
     () => ratingView(stranger, id),

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { createRequire } from 'node:module';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveColors, saveLogo } from '#core/brand';
 import { inTransaction } from '#core/database';
@@ -26,7 +26,6 @@ import { notHereRoutes } from '../not-here-routes.tsx';
 
 const provider = new ScriptedProvider();
 const kernel = useTestKernel({ plugins: [plainFormPlugin, provider.plugin] });
-const sharp = createRequire(import.meta.url)('sharp') as typeof import('sharp');
 let world: SaleWorld;
 let server: Server;
 let base: string;

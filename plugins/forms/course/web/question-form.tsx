@@ -86,7 +86,7 @@ export function QuestionForm({
           ))}
           {hydrated ? (
             <div>
-              <Button type="button" look="plain" onClick={() => setRows(rows + 1)}>
+              <Button type="button" look="plain" onPress={() => setRows(rows + 1)}>
                 {t.addChoice}
               </Button>
             </div>

@@ -77,7 +77,7 @@ export function QuestionRows({
         </fieldset>
       ))}
       <div>
-        <Button type="button" onClick={() => setRows((before) => [...before, EMPTY])}>
+        <Button type="button" onPress={() => setRows((before) => [...before, EMPTY])}>
           {t.more}
         </Button>
       </div>

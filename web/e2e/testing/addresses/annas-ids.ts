@@ -29,6 +29,8 @@ export interface AnnasThings extends AnnasMoney, AnnasTeam, AnnasShares, AnnasMe
   orderToken: string;
   paymentToken: string;
   invoiceId: number;
+  /** Rating of a product of hers. */
+  ratingId: number;
   /** Documents of hers packed into one file. */
   archiveId: number;
   /** A month of hers for the tax adviser. */

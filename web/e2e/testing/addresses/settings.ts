@@ -26,7 +26,11 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/settings/archive': own('/cabinet/settings/archive', form({})),
   '/cabinet/settings/archive/:id/file': { kind: 'own', path: () => '/cabinet/settings/archive/1/file' },
   '/cabinet/settings/imports': own('/cabinet/settings/imports', form({ kind: 'customers' })),
-  '/cabinet/settings/imports/:id': { kind: 'own', path: () => '/cabinet/settings/imports/1', unsafe: form({ intent: 'start' }) },
+  '/cabinet/settings/imports/:id': {
+    kind: 'own',
+    path: () => '/cabinet/settings/imports/1',
+    unsafe: form({ intent: 'start' }),
+  },
   '/cabinet/accounting/procedures': own('/cabinet/accounting/procedures'),
   '/cabinet/accounting/procedures/file': own('/cabinet/accounting/procedures/file?language=de'),
   // A stranger leaves their own shop alone.
