@@ -7,7 +7,6 @@ import { extensionFile, saveExtension } from '#core/plugins';
 import { openPaymentStep } from '#core/settlement';
 import { checkIntegration, latestBackfills, latestDeliveries, pushAgain, sampleOf, startBackfill } from '#core/sync';
 import {
-  aPlacedOrder,
   aProduct,
   aShopThatSells,
   plainFormPlugin,
