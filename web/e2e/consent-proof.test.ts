@@ -27,7 +27,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), openBrowser()]);
   const { id: sellerId } = (await findShop(server.kernel.contextFor({ kind: 'nobody' }), 'anna'))!;
   shop = server.kernel.contextFor({ kind: 'seller', sellerId }, { locale: 'de' });
-  const pageId = await createPage(shop, { slug: 'ueber-mich', name: 'Über mich', template: 'thank-you' });
+  const pageId = await createPage(shop, { slug: 'ueber-mich', name: 'Über mich', template: 'shop-start' });
   await publishPage(shop, { pageId });
   const { rows } = await reading(shop, ({ db }) =>
     db.raw<{ rows: [{ token: string; course: string; lesson: number }] }>(
