@@ -172,7 +172,6 @@ const NOT_YET: ReadonlySet<FeatureKey> = new Set([
   'pdf_stamp',
   'domains',
   'mobile_app',
-  'community_feature',
   'physical_products',
   'live_shopping',
   'virtual_iban',
@@ -205,7 +204,7 @@ export type PlanLimit = keyof typeof PLAN_LIMITS;
 
 export const PLAN_LIMIT_KEYS = Object.keys(PLAN_LIMITS) as PlanLimit[];
 
-/** Part of a shop's platform plan that its gate asks. Nothing is locked or limited where there is no plan. */
+/** Part of a shop's platform plan that its gate asks. Without a plan it locks and limits none. */
 export interface PlanGate {
   locked: readonly FeatureKey[];
   limits: Readonly<Partial<Record<PlanLimit, number>>>;

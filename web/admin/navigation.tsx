@@ -192,7 +192,7 @@ function useGroups(more: readonly AdminPlace[]): { top: Place[]; groups: [Group,
   };
 }
 
-/** Where an admin can go: home and search, then groups that open and close. */
+/** Places of an admin: home and search, then groups that open and close. */
 export function AdminNavigation({ person, more }: { person: PersonShown; more: readonly AdminPlace[] }) {
   const t = useTexts(TEXTS);
   const { top, groups } = useGroups(more);

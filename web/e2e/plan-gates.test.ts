@@ -135,6 +135,10 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
   google_tag_manager: extension('tracking_code', 'google_tag_manager', {}),
   facebook_pixel: extension('tracking_code', 'facebook_pixel', {}),
   hubspot: extension('integration', 'hubspot', {}),
+  community_feature: {
+    screen: () => '/cabinet/community/rooms',
+    route: () => ({ path: '/cabinet/community/rooms', form: { intent: 'save', product: String(course), open: 'on' } }),
+  },
   custom_smtp: {
     screen: () => '/cabinet/settings/mail_sender',
     route: () => ({ path: '/cabinet/settings/mail_sender', form: { host: 'smtp.example.com', from: 'x@example.com' } }),

@@ -28,7 +28,7 @@ export function pricingHref({
   return `/pricing${params.size > 0 ? `?${params}` : ''}`;
 }
 
-/** Hint beside a field or card whose feature is locked, with the way to the plans in a tab of its own. Nothing where it is not locked. */
+/** Hint beside a field or card whose feature is locked, with the way to the plans in a tab of its own. Empty where it is not locked. */
 export function FeatureLock({ feature, product }: { feature: FeatureKey; product?: number | string }) {
   const locale = useLocale();
   const t = useTexts({

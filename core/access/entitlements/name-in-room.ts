@@ -2,7 +2,7 @@ import type { Holding } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { Order } from '#core/orders';
 
-/** Name under which others who hold the same thing read somebody: the first name and a letter of the last. Call it in a transaction. */
+/** Name of a person for others who hold the same thing: the first name and a letter of the last. Call it in a transaction. */
 export async function nameInRoom({ db, locale }: Ctx, { sellerId, orderId }: Holding): Promise<string> {
   const order = await Order.query(db)
     .findOne({ seller_id: sellerId, id: orderId })

@@ -8,7 +8,7 @@ import { makeReady, remindersSent, stepClaim } from './step-claim.ts';
 
 export interface ClaimStep {
   reason?: string;
-  /** What the court and its agency cost, in minor units: asked for where an agency proposes a court. */
+  /** Cost of the court and its agency, in minor units; required where an agency proposes a court. */
   courtCost?: number | null;
   /** Moves in the history that was looked at: what has moved on since is not moved again. */
   seen?: number;

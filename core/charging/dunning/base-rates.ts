@@ -46,7 +46,7 @@ function nextHalfYear(from: LocalDate): LocalDate {
   return from.slice(5, 7) === '01' ? `${year}-07-01` : `${year + 1}-01-01`;
 }
 
-/** The half-years up to a day whose rate nobody has entered. Pure. */
+/** The half-years up to a day without an entered rate. Pure. */
 export function missingBaseRates(rates: readonly BaseRate[], today: LocalDate): LocalDate[] {
   const known = new Set(rates.map(([from]) => from));
   const missing: LocalDate[] = [];
@@ -60,7 +60,7 @@ export const baseRatesMissing = async (ctx: Ctx): Promise<LocalDate[]> =>
 
 /**
  * Enters or corrects the rate of a half-year after the last one that Kontor knows; it counts for interest that is told from now on.
- * @throws 403 for everybody but admins, 422 naming `from` or `percent`
+ * @throws 403 unless an admin acts, 422 naming `from` or `percent`
  */
 export async function writeBaseRate(ctx: Ctx, { from, bp }: { from: string; bp: number | null }): Promise<void> {
   requireAdmin(ctx);

@@ -42,7 +42,7 @@ const days = (key: string, column: string, label: { de: string; en: string }): L
   },
 });
 
-/** Claims with their orders and rates, whoever they belong to. */
+/** Claims of all shops with their orders and rates. */
 export const claimRows: NonNullable<SqlBinding['base']> = (db, { clock }) =>
   db('claims as c')
     .join('orders as o', (on) => on.on('o.seller_id', 'c.seller_id').andOn('o.id', 'c.order_id'))

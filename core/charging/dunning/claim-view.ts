@@ -92,7 +92,7 @@ export interface ClaimMove {
 export interface ClaimShown extends ClaimRow {
   moves: readonly ClaimMove[];
   rateId: number;
-  /** What is open of the rate now. */
+  /** Open amount of the rate now. */
   open: JsonMoney;
   /** True while the rate is overdue: only then reminders and agencies have anything to do. */
   isOwed: boolean;

@@ -20,7 +20,7 @@ export class Claim extends BaseModel {
   declare next_step_at: Date | null;
   declare disputed_at: Date | null;
   declare dispute_reason: string;
-  /** What a court would cost, in minor units; null before an agency proposed it. */
+  /** Cost of a court, in minor units; null before an agency proposed it. */
   declare court_cost: number | null;
   declare court_approved_at: Date | null;
   declare closed_at: Date | null;

@@ -13,7 +13,7 @@ const PAID: Partial<Record<InkassoStatus, InkassoEvent>> = {
   post_court: 'collected_or_written_off',
 };
 
-/** Event that ends it there once nobody owes the rate any more. */
+/** Event that ends it there once the rate is no longer owed. */
 const DROPPED: Partial<Record<InkassoStatus, InkassoEvent>> = {
   not_ready_for_inkasso: 'seller.disables',
   ready_for_inkasso: 'dispute.or.partial_data',

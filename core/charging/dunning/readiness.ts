@@ -6,7 +6,7 @@ type Debtor = Pick<
   'currency_key' | 'buyer_last_name' | 'buyer_company' | 'buyer_street' | 'buyer_zip' | 'buyer_city'
 >;
 
-/** What an agency needs and a claim lacks. */
+/** Points that an agency needs and a claim lacks. */
 export type ReadinessGap = 'currency' | 'name' | 'address' | 'not_reminded' | 'disputed' | 'too_little';
 
 /** Below an agency costs more than it brings, in minor units of euro. */
@@ -21,7 +21,7 @@ function gapsOfDebtor(order: Debtor): ReadinessGap[] {
   ];
 }
 
-/** Everything that stands between a claim and an agency: no letter, no default; no word against it; not too little. Pure. */
+/** Hindrances between a claim and an agency: no letter, no default; no word against it; not too little. Pure. */
 export function readinessGaps(
   {
     order,

@@ -2,7 +2,7 @@ import { defineSubscriber, type AnySubscriber } from '#core/events';
 import { asSeller } from '#core/jobs';
 import { askForConfirmation } from './newsletter-confirmation.ts';
 
-/** Asks after the money came: an order that was never paid makes nobody a reader. */
+/** Asks after the money came: an order that was never paid makes no reader. */
 const asksForConfirmation = defineSubscriber<{ order_id: number }>({
   id: 'newsletter.ask',
   event: { type: 'order.paid' },

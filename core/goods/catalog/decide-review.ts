@@ -32,7 +32,7 @@ const EVENTS: Record<ReviewDecision['decision'], ReviewEvent> = {
 
 /**
  * An admin's word on a product; the seller is told by mail. A rejected product leaves the shop at once.
- * @throws 403 for anybody but admins, 404 for an unknown product, 409 `review_moved_on` when the product's state does not wait for this
+ * @throws 403 unless an admin acts, 404 for an unknown product, 409 `review_moved_on` when the product's state does not wait for this
  */
 export async function decideReview(ctx: Ctx, productId: number, input: ReviewDecision): Promise<void> {
   const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : null;

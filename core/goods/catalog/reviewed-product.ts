@@ -20,7 +20,7 @@ export interface ReviewedProduct {
   readonly decisions: readonly ('accept' | 'change' | 'reject')[];
 }
 
-/** A product of any shop with everything an admin decides by. Throws 403 for anybody but admins, 404 for an unknown product. */
+/** A product of any shop with everything an admin decides by. Throws 403 unless an admin acts, 404 for an unknown product. */
 export async function reviewedProduct(ctx: Ctx, productId: number): Promise<ReviewedProduct> {
   const admin = asAdmin(ctx, 'product review');
   const found = isId(productId)

@@ -8,7 +8,7 @@ export const subjectHash = (key: FlagKey, subject: string): Buffer =>
   createHash('sha256').update(`${key}\n${subject}`).digest();
 
 /**
- * The variant of a subject: the same for ever, whoever asks, as long as the share does not fall below its place. A greater share keeps all who saw the
+ * The variant of a subject: the same for ever as long as the share does not fall below its place. A greater share keeps all who saw the
  * variant before. Pure.
  */
 export function variantOf(flags: ShopFlags, key: FlagKey, subject: string): Variant {

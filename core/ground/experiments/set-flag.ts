@@ -29,7 +29,7 @@ const flagError = brokenRules({
 
 /**
  * Decides a flag for all shops: off, on, or for a share of visitors. Counts within seconds.
- * @throws 403 for everybody but admins, 404 for an unknown flag, 422 for a share out of bounds
+ * @throws 403 unless an admin acts, 404 for an unknown flag, 422 for a share out of bounds
  */
 export async function setFlag(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function setFlag(
 
 /**
  * Decides a flag for one shop, whatever holds for all others; null takes the decision back.
- * @throws 403 for everybody but admins, 404 for an unknown flag, 422 for an unknown shop
+ * @throws 403 unless an admin acts, 404 for an unknown flag, 422 for an unknown shop
  */
 export async function setFlagFor(
   ctx: Ctx,
@@ -108,7 +108,7 @@ export interface FlagView {
   variant: Arm;
 }
 
-/** Every flag with its results. Three statements. @throws 403 for everybody but admins */
+/** Every flag with its results. Three statements. @throws 403 unless an admin acts */
 export async function flagViews(ctx: Ctx): Promise<FlagView[]> {
   return reading(asAdmin(ctx, 'feature flags'), async ({ db }) => {
     const flags = await db('feature_flags').select<{ key: string; mode: FlagMode; percent: number }[]>(

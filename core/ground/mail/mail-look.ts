@@ -40,7 +40,7 @@ export interface LookRow {
   logo?: unknown;
 }
 
-/** The look of a shop's checkout and its logo, at an address mail programs can reach. Pairs that nobody could read fall back. */
+/** The look of a shop's checkout and its logo, at an address mail programs can reach. Unreadable pairs fall back. */
 export function mailLook(seller: LookRow, baseUrl: string): MailLook {
   const { theme } = stored.safeParse(seller.checkout_settings).data ?? {};
   const { backgroundColor: button, color: buttonInk } = theme?.buyButton ?? {};

@@ -30,7 +30,7 @@ export interface Act {
 /**
  * Lets an admin's session work in a shop as its manager does: everything but money's way out, the shop's people and what only its owner decides.
  * Counts from the next request, and ends by itself.
- * @throws 403 for everybody but admins, 404 for a shop that there is not, 422 without a reason
+ * @throws 403 unless an admin acts, 404 for a shop that there is not, 422 without a reason
  */
 export async function actForSeller(ctx: Ctx, { sellerId, reason, minutes }: ActingInput): Promise<void> {
   const person = requirePerson(ctx);

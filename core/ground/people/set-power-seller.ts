@@ -8,7 +8,7 @@ const LONGEST_REASON = 300;
 /**
  * Makes a shop a power seller or an ordinary one: its owners see the additional choices of lists and review warnings, and nothing else changes. The reason
  * stands in the shop's own log.
- * @throws 403 for everybody but admins, 404 for a shop that there is not, 422 without a reason
+ * @throws 403 unless an admin acts, 404 for a shop that there is not, 422 without a reason
  */
 export async function setPowerSeller(
   ctx: Ctx,

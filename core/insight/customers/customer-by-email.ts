@@ -15,7 +15,7 @@ export interface FoundCustomer {
   lastOrderAt: Date;
 }
 
-/** The person who bought with this address, also when it was put to another of theirs; null for nobody. */
+/** The person who bought with this address, also when it was put to another of theirs; null for none. */
 export async function customerByEmail(ctx: Ctx, email: string): Promise<FoundCustomer | null> {
   const sellerId = requireSeller(ctx);
   const row = await reading(ctx, async ({ db }) => {

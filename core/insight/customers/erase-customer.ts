@@ -30,7 +30,7 @@ export async function eraseCustomer(ctx: Ctx, id: number): Promise<Erasure> {
   });
 }
 
-/** The same by addresses in small letters, also where nobody bought. In the caller's transaction, which has made sure that the person asked for it. */
+/** The same by addresses in small letters, also without a purchase. In the caller's transaction, which has made sure that the person asked for it. */
 export async function erasePerson(
   tx: Ctx,
   { sellerId, emails }: { sellerId: number; emails: readonly string[] },

@@ -25,7 +25,7 @@ export interface ClaimKey {
 
 /**
  * One claim of one shop with its agencies.
- * @throws 403 for everybody but admins, 404 for a shop or claim that there is not
+ * @throws 403 unless an admin acts, 404 for a shop or claim that there is not
  */
 export async function claimForAdmin(ctx: Ctx, { sellerId, claimId }: ClaimKey): Promise<ClaimDesk> {
   const { shop, name } = await inShopAsAdmin(ctx, sellerId, { reading: true });
@@ -44,7 +44,7 @@ export type ClaimCommand =
 
 /**
  * Moves a claim for its seller. The reason stands in the claim's history and in the shop's own log.
- * @throws 403 for everybody but admins, 404, 422 without a reason, and what the step itself refuses
+ * @throws 403 unless an admin acts, 404, 422 without a reason, and what the step itself refuses
  */
 export async function moveClaimForSeller(
   ctx: Ctx,

@@ -54,8 +54,8 @@ const BY_DAY = `
    group by d.day, chief.currency_key order by d.day`;
 
 /**
- * What waits today, and the money of the last days: two statements.
- * @throws 403 for everybody but admins
+ * Tasks of today, and the money of the last days: two statements.
+ * @throws 403 unless an admin acts
  */
 export async function deskToday(ctx: Ctx, { today, zone }: { today: LocalDate; zone: string }): Promise<DeskToday> {
   return reading(asAdmin(ctx, 'home'), async ({ db, clock }) => {

@@ -3,8 +3,8 @@ import { reading } from '#core/database';
 import { asAdmin, peopleError } from '#core/people';
 
 /**
- * A shop's own scope for one command of an admin. What changes there stands in the shop's log with the reason; what is only looked at leaves no line.
- * @throws 403 for everybody but admins, 404 for a shop that there is not
+ * A shop's own scope for one command of an admin. A change there stands in the shop's log with the reason; a look leaves no line.
+ * @throws 403 unless an admin acts, 404 for a shop that there is not
  */
 export async function inShopAsAdmin(
   ctx: Ctx,

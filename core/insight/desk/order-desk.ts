@@ -12,7 +12,7 @@ export interface OrderDesk {
   claims: readonly { id: number; rateId: number; closed: boolean }[];
 }
 
-/** @throws 403 for everybody but admins, 404 for a shop or order that there is not */
+/** @throws 403 unless an admin acts, 404 for a shop or order that there is not */
 export async function orderForAdmin(
   ctx: Ctx,
   { sellerId, orderId }: { sellerId: number; orderId: number },
@@ -35,7 +35,7 @@ export async function orderForAdmin(
 
 /**
  * A document of some shop as the archived PDF.
- * @throws 403 for everybody but admins, 404
+ * @throws 403 unless an admin acts, 404
  */
 export async function invoicePdfForAdmin(
   ctx: Ctx,

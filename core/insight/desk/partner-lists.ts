@@ -27,7 +27,7 @@ export const adminPublisherList = acrossSellers(nodeList, {
   files: ['id', 'affiliate_program_id', 'publisher_id', 'bonus', 'epid', 'from_landing_page'],
 });
 
-/** Messages to the endpoints of all shops. What stands in them is the shop's. */
+/** Messages to the endpoints of all shops. Their contents belong to the shop. */
 export const adminDeliveryList = acrossSellers(webhookLogList, {
   name: 'admin_deliveries',
   seller: 'd.seller_id',

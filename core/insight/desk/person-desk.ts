@@ -25,7 +25,7 @@ const SHOP = "coalesce(nullif(s.display_name, ''), s.username)";
 
 /**
  * One statement.
- * @throws 403 for everybody but admins, 404 for a person that there is not
+ * @throws 403 unless an admin acts, 404 for a person that there is not
  */
 export async function personDesk(ctx: Ctx, userId: number): Promise<PersonDesk> {
   const { rows } = await reading(asAdmin(ctx, 'a person'), ({ db }) =>

@@ -104,7 +104,7 @@ interface ThroughRow {
 
 /**
  * The money of the whole installation within the last days, and what may go wrong with it: three statements.
- * @throws 403 for everybody but admins
+ * @throws 403 unless an admin acts
  */
 export async function platformMoney(ctx: Ctx): Promise<PlatformMoney> {
   const now = ctx.clock.now();

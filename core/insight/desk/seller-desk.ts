@@ -24,7 +24,7 @@ export interface SellerDesk {
 
 /**
  * One statement.
- * @throws 403 for everybody but admins, 404 for a shop that there is not
+ * @throws 403 unless an admin acts, 404 for a shop that there is not
  */
 export async function sellerDesk(ctx: Ctx, sellerId: number): Promise<SellerDesk> {
   const { rows } = await reading(asAdmin(ctx, 'a shop'), ({ db }) =>

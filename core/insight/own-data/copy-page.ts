@@ -4,7 +4,7 @@ import { formatDateTime } from '#core/kit';
 
 type Row = Record<string, unknown>;
 
-/** Everything one shop knows. */
+/** Knowledge of one shop about the person. */
 export interface ShopCopy extends CustomerExport {
   shop: string;
   things: Record<string, Row[]>;

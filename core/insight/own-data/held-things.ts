@@ -18,7 +18,7 @@ const TOLD = [
 const INNER = ['seller_id', 'payer_user_id', 'token', 'correlation_id', 'design'];
 
 /**
- * Everything else that hangs on what a person holds at a shop: tickets, keys, certificates, progress, notes, answers. Read from the catalogue of
+ * Belongings of a person at a shop besides access: tickets, keys, certificates, progress, notes, answers. Read from the catalogue of
  * the database, so that a product form that comes later is not left out.
  */
 export async function heldThings(

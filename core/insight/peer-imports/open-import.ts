@@ -44,7 +44,7 @@ const problems = inputProblems({
 });
 
 /**
- * Takes a file in and recognises its columns. Nothing is made before it is started.
+ * Takes a file in and recognises its columns. Rows are made once it is started.
  * @throws InputError that names the file or the kind
  */
 export async function openImport(

@@ -24,7 +24,7 @@ export const decisionsFor = (state: MarketplaceState): OfferDecision[] =>
 
 /**
  * An admin's word on an offer; the seller hears of it by mail. Decided by compare and set, so that of two admins one is told that it has moved on.
- * @throws 403 for anybody else, offer_not_found (404), InputError without a reason, offer_moved_on (409)
+ * @throws 403 unless an admin acts, offer_not_found (404), InputError without a reason, offer_moved_on (409)
  */
 export async function decideOffer(
   ctx: Ctx,
@@ -79,7 +79,7 @@ async function tellSeller(
   });
 }
 
-/** Offers of all shops, for admins; the base refuses everybody else. */
+/** Offers of all shops, for admins; the base refuses others. */
 export const offerList = defineList<SqlBinding>({
   name: 'marketplace_products',
   base: (db, ctx) => {

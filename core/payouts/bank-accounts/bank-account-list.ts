@@ -175,7 +175,7 @@ const COLUMNS = [
   'b.created_at',
 ];
 
-/** @throws 403 for everybody but admins */
+/** @throws 403 unless an admin acts */
 export function readBankAccountQueue(
   ctx: Ctx,
   query: ListQuery,

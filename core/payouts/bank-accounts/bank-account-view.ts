@@ -53,7 +53,7 @@ function shown(account: BankAccount, documents: readonly DocumentShown[]): BankA
 
 /**
  * One account with everything there is to decide by: the whole number, who the shop says it is, and how it came here.
- * @throws 403 for everybody but admins, 404 `account_unknown`
+ * @throws 403 unless an admin acts, 404 `account_unknown`
  */
 export async function bankAccountFile(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { tellOfRefusal } from './tell-owners.ts';
 
 /**
  * Decision on an account by somebody of the platform, after a look at its scan.
- * @throws 403 for everybody but admins, 404 `account_unknown`, 409 `not_waiting`, 422 without a reason to refuse it
+ * @throws 403 unless an admin acts, 404 `account_unknown`, 409 `not_waiting`, 422 without a reason to refuse it
  */
 export async function decideBankAccount(
   ctx: Ctx,

@@ -21,7 +21,7 @@ export interface LegitimationDecision {
 
 /**
  * Decision by somebody of the platform, after a look at everything.
- * @throws 403 for everybody but admins, 404 `legitimation_unknown`, 409 `not_waiting`, 422 without a reason
+ * @throws 403 unless an admin acts, 404 `legitimation_unknown`, 409 `not_waiting`, 422 without a reason
  */
 export async function decideLegitimation(ctx: Ctx, decision: LegitimationDecision): Promise<void> {
   const by = whoLooks(ctx);
@@ -76,7 +76,7 @@ export async function rejectNow(ctx: Ctx, legitimation: Legitimation, reason: st
 
 /**
  * Opens a rejected case again.
- * @throws 403 for everybody but admins, 404 `legitimation_unknown`, 409 `not_waiting`
+ * @throws 403 unless an admin acts, 404 `legitimation_unknown`, 409 `not_waiting`
  */
 export async function reopenLegitimation(ctx: Ctx, sellerId: number): Promise<void> {
   const by = whoLooks(ctx);

@@ -122,7 +122,7 @@ export interface LegitimationRow {
   requested_at: Date | null;
 }
 
-/** @throws 403 for everybody but admins */
+/** @throws 403 unless an admin acts */
 export function readLegitimations(ctx: Ctx, query: ListQuery): Promise<ListAnswer<LegitimationRow> & { page: number }> {
   return readList<LegitimationRow>(asAdmin(ctx, 'legitimations'), legitimationList, query, [
     's.id',

@@ -12,7 +12,7 @@ import { knownPayout } from './release-payout.ts';
 /**
  * An admin lets a payout go. Where it takes two of them the second one sends it; a payout that only waits for its turn is sent at once. What leaves by a
  * bank file waits for the next one.
- * @throws 403 for everybody but admins, 404 `payout_unknown`, 409 `payout_not_open` or `approved_already`
+ * @throws 403 unless an admin acts, 404 `payout_unknown`, 409 `payout_not_open` or `approved_already`
  */
 export async function approvePayout(ctx: Ctx, payoutId: number): Promise<Payout> {
   const by = whoLooks(ctx);

@@ -57,7 +57,7 @@ export async function termsHere(ctx: Ctx): Promise<MerchantTerms> {
 
 /**
  * The operator's decision; holds and reserves that run already follow it from the next run on.
- * @throws 403 for everybody but admins, InputError for what does not fit
+ * @throws 403 unless an admin acts, InputError for what does not fit
  */
 export async function writeMerchantTerms(ctx: Ctx, terms: MerchantTerms): Promise<void> {
   requireAdmin(ctx);

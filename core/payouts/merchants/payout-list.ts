@@ -261,7 +261,7 @@ export function streamPayoutCsv(ctx: Ctx, query: ListQuery, options: CsvOptions 
   return streamListCsv(ctx, payoutList, query, options);
 }
 
-/** @throws 403 for everybody but admins */
+/** @throws 403 unless an admin acts */
 export async function readAllPayouts(ctx: Ctx, query: ListQuery): Promise<ListAnswer<PayoutRow> & { page: number }> {
   const platform = asAdmin(ctx, 'payouts');
   const given = platform.db.raw(
@@ -271,7 +271,7 @@ export async function readAllPayouts(ctx: Ctx, query: ListQuery): Promise<ListAn
   return { ...answer, list: answer.list.map(rowOf) };
 }
 
-/** @throws 403 for everybody but admins */
+/** @throws 403 unless an admin acts */
 export function streamAllPayoutsCsv(ctx: Ctx, query: ListQuery, options: CsvOptions = {}): Readable {
   return streamListCsv(asAdmin(ctx, 'payouts'), allPayoutList, query, options);
 }

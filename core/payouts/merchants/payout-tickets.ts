@@ -54,7 +54,7 @@ export async function closePayoutTicket(ctx: Ctx, payoutId: number, ticketId: nu
   });
 }
 
-/** @throws 403 for everybody but admins, 404 `ticket_unknown`, 409 `ticket_closed`, 422 naming `answer` */
+/** @throws 403 unless an admin acts, 404 `ticket_unknown`, 409 `ticket_closed`, 422 naming `answer` */
 export async function answerPayoutTicket(
   ctx: Ctx,
   { payoutId, ticketId, answer }: { payoutId: number; ticketId: number; answer: string },

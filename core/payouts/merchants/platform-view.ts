@@ -38,7 +38,7 @@ export interface MerchantLine {
 
 /**
  * The platform's own side: what it holds, owes and earned, and every seller it takes money for.
- * @throws 403 for everybody but admins
+ * @throws 403 unless an admin acts
  */
 export async function platformView(
   ctx: Ctx,

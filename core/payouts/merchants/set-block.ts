@@ -15,7 +15,7 @@ import { maySell } from './record-kyc.ts';
 /**
  * Blocks a seller's payments, payouts or both, with the reason that they read, or lets them go on. What was decided and not let go yet is canceled; what
  * was let go may have been sent and goes its way.
- * @throws 403 for everybody but admins, 404 for a shop that there is not, 422 without a reason
+ * @throws 403 unless an admin acts, 404 for a shop that there is not, 422 without a reason
  */
 export async function setBlock(
   ctx: Ctx,

@@ -25,7 +25,7 @@ export interface Assignment {
 
 /**
  * An admin's decision about a shop's plan, with a reason that the shop reads. At once, the new plan is charged less what is left of the old one.
- * @throws 403 for everybody but admins, 404, 422 without a reason, `credit_too_high`
+ * @throws 403 unless an admin acts, 404, 422 without a reason, `credit_too_high`
  */
 export async function assignPlan(ctx: Ctx, { sellerId, planId, when, reason }: Assignment): Promise<void> {
   const admin = asAdmin(ctx, 'platform plans');

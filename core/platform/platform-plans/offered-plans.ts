@@ -5,7 +5,7 @@ import { FEATURE_KEYS, featureStands, type FeatureKey } from '#core/kit';
 import { isOnOffer } from './choose-plan.ts';
 import { PlatformPlan } from './plan.ts';
 
-/** Plans on the pricing page, the cheapest first. Anybody may ask. One statement. */
+/** Plans on the pricing page, the cheapest first. Public. One statement. */
 export async function offeredPlans(ctx: Ctx): Promise<PlatformPlan[]> {
   const plans = await reading(asPlatform(ctx, 'pricing page'), async ({ db }) =>
     PlatformPlan.query(db).where({ on_pricing_page: true, legacy: false }).orderBy('price').orderBy('id').limit(100),

@@ -24,14 +24,14 @@ export type PlanRecord = Pick<
   | 'features'
 >;
 
-/** Every plan, the newest first. One statement. @throws 403 for everybody but admins */
+/** Every plan, the newest first. One statement. @throws 403 unless an admin acts */
 export async function allPlans(ctx: Ctx): Promise<PlanRecord[]> {
   return reading(asAdmin(ctx, 'platform plans'), async ({ db }) =>
     (await PlatformPlan.query(db).orderBy('id', 'desc').limit(500)).map(record),
   );
 }
 
-/** One plan with the number of shops that have it. @throws 403 for everybody but admins, 404 */
+/** One plan with the number of shops that have it. @throws 403 unless an admin acts, 404 */
 export async function planForAdmin(ctx: Ctx, planId: number): Promise<PlanRecord & { sellers: number }> {
   return reading(asAdmin(ctx, 'platform plans'), async (inner) => {
     const plan = await knownPlan({ ...inner, locale: ctx.locale }, planId);

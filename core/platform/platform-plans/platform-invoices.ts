@@ -12,7 +12,7 @@ export interface PlatformInvoicePdf {
   bytes: Uint8Array;
 }
 
-/** PDF of an invoice to the shop at work. @throws 403 for everybody but its owners, 404 */
+/** PDF of an invoice to the shop at work. @throws 403 unless an owner acts, 404 */
 export function ownPlatformInvoicePdf(ctx: Ctx, invoiceId: number): Promise<PlatformInvoicePdf> {
   return pdfOf(asPlatform(ctx, 'a seller’s own invoice'), ctx, { sellerId: requireOwner(ctx), invoiceId });
 }
@@ -44,7 +44,7 @@ async function pdfOf(reader: Ctx, { locale }: Ctx, { sellerId, invoiceId }: Invo
   return { fileName: `Kontor-${row.number}.pdf`, bytes: await platformDocumentPdf(row, row.document.locale) };
 }
 
-/** Notes that the money of an invoice came by transfer; done twice it changes nothing. @throws 403 for everybody but admins, 404 */
+/** Notes that the money of an invoice came by transfer; done twice it changes nothing. @throws 403 unless an admin acts, 404 */
 export async function settlePlatformInvoice(ctx: Ctx, { sellerId, invoiceId }: InvoicePlace): Promise<void> {
   await inTransaction(asAdmin(ctx, 'platform invoices'), async (inner) => {
     const row = await inner

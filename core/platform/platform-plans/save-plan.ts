@@ -29,7 +29,7 @@ const HIGHEST_PRICE = 100_000_000;
 
 /**
  * Writes a new plan, or changes one. Features and limits count at once for all who have the plan, its price for those who choose it from now on.
- * @throws 403 for everybody but admins, 404, InputError naming every wrong field, 409 `platform_unnamed`
+ * @throws 403 unless an admin acts, 404, InputError naming every wrong field, 409 `platform_unnamed`
  */
 export async function savePlan(ctx: Ctx, planId: number | null, input: PlanInput): Promise<{ id: number }> {
   const admin = asAdmin(ctx, 'platform plans');

@@ -45,7 +45,7 @@ export interface SellerPlanView {
   offered: boolean;
 }
 
-/** The shop's own. @throws 403 for everybody but its owners */
+/** The shop's own. @throws 403 unless an owner acts */
 export function sellerPlanView(ctx: Ctx): Promise<SellerPlanView> {
   return viewOf(asPlatform(ctx, 'a seller’s own plan'), requireOwner(ctx));
 }

@@ -56,7 +56,7 @@ export function isDebit(method: PaymentMethod): boolean {
 /** Debits whose first charge was made at the buyer's bank, which told the account. */
 const OPENED_AT_BANK: ReadonlySet<PaymentMethod> = new Set(['sofort_sepa', 'ideal_sepa']);
 
-/** Whether this charge is drawn from an account: the first one of some methods is not. */
+/** True where this charge is drawn from an account: the first one of some methods is not. */
 export function isDebited({
   method,
   charges_saved: saved,

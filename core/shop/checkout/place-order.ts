@@ -43,7 +43,7 @@ export interface PlaceOrderInput {
   visit?: AgreedVisit | undefined;
 }
 
-/** Categories of other companies' services that a visitor has agreed to, in words too, and their browser; there is none for anybody else. */
+/** Categories of other companies' services that a visitor has agreed to, in words too, and their browser; none for others. */
 export interface AgreedVisit {
   categories: readonly string[];
   words: string;

@@ -31,7 +31,7 @@ export function readFrontPage(ctx: Ctx): Promise<FrontPage> {
 
 /**
  * The operator's decision.
- * @throws 403 for everybody but admins, InputError for a shop that is not there
+ * @throws 403 unless an admin acts, InputError for a shop that is not there
  */
 export async function writeFrontPage(ctx: Ctx, input: z.input<typeof schema>): Promise<void> {
   requireAdmin(ctx);

@@ -21,7 +21,7 @@ const DAYS = 30;
 
 /**
  * One statement.
- * @throws 403 for everybody but admins
+ * @throws 403 unless an admin acts
  */
 export async function installation(ctx: Ctx): Promise<Installation> {
   const since = new Date(ctx.clock.now().getTime() - DAYS * 86_400_000);

@@ -58,7 +58,7 @@ export function readPlatformLegal(ctx: Ctx): Promise<PlatformLegal> {
 
 /**
  * Facts and texts of the platform, for pages that are not a shop's.
- * @throws 403 for everybody but admins, InputError naming the field
+ * @throws 403 unless an admin acts, InputError naming the field
  */
 export async function writePlatformLegal(ctx: Ctx, input: z.input<typeof schema>): Promise<void> {
   requireAdmin(ctx);

@@ -7,7 +7,7 @@ import { ratingPath } from './rating-link.ts';
 import { ratingWanted } from './mails/rating-wanted.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Access older than that is asked about no more: a shop that begins to ask does not write to everybody it ever sold to. */
+/** Access older than that is asked about no more: a shop that begins to ask does not write to all it ever sold to. */
 const SPAN_DAYS = 14;
 const MOST = 500;
 

@@ -17,7 +17,7 @@ export async function readRatingSettings(ctx: Ctx): Promise<RatingSettings> {
   return reading(ctx, async (tx) => schema.parse((await readSettings(tx, ratingSettings, { sellerId })) ?? {}));
 }
 
-/** @throws AppError `days_wrong` (422); 403 for anybody but an owner */
+/** @throws AppError `days_wrong` (422); 403 unless an owner acts */
 export async function writeRatingSettings(ctx: Ctx, { asks, days }: { asks: boolean; days: string }): Promise<void> {
   const sellerId = requireOwner(ctx);
   const read = schema.safeParse({ asks, days: /^\d{1,3}$/.test(days.trim()) ? Number(days) : Number.NaN });

@@ -6,7 +6,7 @@ import { claimName, readPublicTheme, type PublicThemeInput } from './read-public
 
 /**
  * Puts a theme into the catalogue of all shops. Answers its id.
- * @throws 403 for everybody but admins, 409 for a name that another one of its kind has, 422 for what is no theme
+ * @throws 403 unless an admin acts, 409 for a name that another one of its kind has, 422 for what is no theme
  */
 export async function publishTheme(
   ctx: Ctx,

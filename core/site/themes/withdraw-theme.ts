@@ -6,7 +6,7 @@ import { PublicTheme } from './public-theme.ts';
 
 /**
  * Takes a theme out of the catalogue. Shops that took it keep their copies, and their pages their look.
- * @throws 403 for everybody but admins, 404 when it is withdrawn already
+ * @throws 403 unless an admin acts, 404 when it is withdrawn already
  */
 export async function withdrawTheme(ctx: Ctx, { publicThemeId }: { publicThemeId: number }): Promise<void> {
   await inTransaction(asAdmin(ctx, 'public themes'), async ({ db }) => {

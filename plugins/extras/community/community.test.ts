@@ -67,7 +67,7 @@ interface Member {
   email: string;
 }
 
-/** Somebody who takes the free membership. */
+/** Member of the free membership. */
 async function aMember(firstName: string): Promise<Member> {
   const email = `${firstName.toLowerCase()}-${(count += 1)}@kontor.test`;
   const form = { email, first_name: firstName, last_name: 'Sommer' };

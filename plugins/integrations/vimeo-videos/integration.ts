@@ -22,7 +22,7 @@ export const vimeoSettings = z.object({
   apiBase: sandboxAddress,
 });
 
-/** Nothing is carried to Vimeo: its videos are picked, and players load once somebody presses play. */
+/** No data goes to Vimeo: its videos are picked, and players load at the press of play. */
 export const vimeoVideos: Integration = {
   key: 'vimeo_videos',
   title: { de: 'Vimeo-Videos', en: 'Vimeo videos' },

@@ -12,7 +12,7 @@ export interface LibraryVideo {
   name: string;
   /** In seconds. */
   duration: number;
-  /** Embedding is off for everybody at Vimeo. */
+  /** Embedding is off at Vimeo. */
   closed: boolean;
   ready: boolean;
 }

@@ -101,7 +101,7 @@ test('instalments begin on the bank’s page, and the second one is debited from
   expect([second!.due_date, second!.notice_days, isTargetDay(second!.due_date)]).toEqual(['2027-03-01', 14, true]);
   const confirmed = (await mailsOf(kernel(), world.sellerId)).find(({ mail }) => mail === 'order_confirmation')!.text;
   expect(confirmed.replaceAll('\n', ' ')).toContain(`Mandatsreferenz ${mandate}`);
-  // Nothing of what was paid at the bank is collected once more.
+  // The amount paid at the bank is not collected once more.
   expect(confirmed.replaceAll('\n', ' ')).not.toContain('frühestens am nächsten Bankarbeitstag');
 
   await pass(19);

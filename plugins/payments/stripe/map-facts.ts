@@ -168,7 +168,7 @@ export function describeDecline(
   return { reason: 'other', code: codes[0] ?? 'unknown' };
 }
 
-/** What a bank told of the account it was paid from: the means of later charges. */
+/** Account that the bank names as the payer's: the means of later charges. */
 type AtTheBank = Pick<Stripe.Charge.PaymentMethodDetails.Ideal, 'generated_sepa_debit'>;
 
 function savedOf(

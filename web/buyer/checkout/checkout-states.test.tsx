@@ -125,7 +125,7 @@ function props(body: Record<string, string>, more: Partial<CheckoutPageProps> = 
   };
 }
 
-/** What a long word pushes over the edge of the card it stands in. */
+/** Elements that a long word pushes over the edge of their card. */
 function outOfItsCard(): string[] {
   return [...document.querySelectorAll('.card :is(p,h2,dd,.notice,.cost)')]
     .filter((each) => {

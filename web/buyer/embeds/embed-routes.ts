@@ -96,7 +96,7 @@ async function sendFrame(response: Response, status: number, { body, policy }: {
   await sendSmall(response, body);
 }
 
-/** Nothing to see: the frame stays without height, and the page keeps its link. */
+/** Empty answer: the frame stays without height, and the page keeps its link. */
 function gone(response: Response): void {
   response.removeHeader('x-frame-options');
   response

@@ -229,7 +229,7 @@ test('a checkout in a dialog is paid there; Escape closes it and focus goes back
   await button.focus();
   await page.keyboard.press('Enter');
   await page.locator('dialog[open]').waitFor();
-  // What is behind cannot be reached.
+  // The page behind cannot be reached.
   for (let turn = 0; turn < 3; turn += 1) {
     await page.keyboard.press('Tab');
     expect(

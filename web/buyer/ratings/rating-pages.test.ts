@@ -117,7 +117,7 @@ test('logo and colours stand in heads, tabs, mails and on invoices; an address t
     .toBuffer();
   const logo = await saveLogo(owner, picture);
   await saveColors(owner, { color: '#7a1f5c', button: '#ffd23f' });
-  // Who only looks may see a shop two seconds old.
+  // A visitor may see a shop two seconds old.
   await new Promise((resolve) => setTimeout(resolve, 2100));
   const { html } = await get(`/s/${world.username}/buch`);
   expect(html).toContain(`<img class="mark" src="${logo.path}"`);

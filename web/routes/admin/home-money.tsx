@@ -55,7 +55,7 @@ export function DaysCard() {
   );
 }
 
-/** What came, went back and is held, with the shares that banks look at. */
+/** Money that came, went back and is held, with the shares that banks look at. */
 export function MoneyCard() {
   const { through, held } = useLoaderData<() => Promise<LoadedAdminHome>>();
   const t = useTexts(ADMIN_HOME_TEXTS);

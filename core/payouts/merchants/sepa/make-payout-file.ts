@@ -30,7 +30,7 @@ export const endToEndIdOf = ({ token }: Pick<Payout, 'token'>): string => token.
 
 /**
  * Lets every payout go that waits for a bank file, and writes that file; each payout stands in one file, whoever asks at the same time.
- * @throws 403 for everybody but admins, 409 `bank_missing` or `nothing_to_send`
+ * @throws 403 unless an admin acts, 409 `bank_missing` or `nothing_to_send`
  */
 export async function makePayoutFile(ctx: Ctx): Promise<PayoutFile> {
   const by = whoLooks(ctx);
@@ -94,7 +94,7 @@ async function transferOf(ctx: Ctx, payout: Payout): Promise<SepaTransfer> {
   };
 }
 
-/** The files made last. @throws 403 for everybody but admins */
+/** The files made last. @throws 403 unless an admin acts */
 export async function payoutFiles(ctx: Ctx): Promise<PayoutFile[]> {
   return reading(asAdmin(ctx, 'payout files'), ({ db }) =>
     db('payout_files').orderBy('id', 'desc').limit(20).select<PayoutFile[]>({
@@ -109,7 +109,7 @@ export async function payoutFiles(ctx: Ctx): Promise<PayoutFile[]> {
   );
 }
 
-/** @throws 403 for everybody but admins, 404 `file_unknown` */
+/** @throws 403 unless an admin acts, 404 `file_unknown` */
 export async function payoutFileXml(ctx: Ctx, id: number): Promise<{ name: string; xml: string }> {
   const row = await reading(asAdmin(ctx, 'payout file'), ({ db }) =>
     db('payout_files')

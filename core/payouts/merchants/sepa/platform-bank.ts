@@ -28,7 +28,7 @@ export async function readPlatformBank(ctx: Ctx): Promise<Required<SepaParty> | 
   return bank?.iban ? bank : null;
 }
 
-/** The same for the form: the number only by its end. @throws 403 for everybody but admins */
+/** The same for the form: the number only by its end. @throws 403 unless an admin acts */
 export async function platformBankView(ctx: Ctx): Promise<Omit<Required<SepaParty>, 'iban'> & { ibanEnd: string }> {
   const bank = await reading(asAdmin(ctx, 'platform bank'), readPlatformBank);
   const { iban, ...rest } = bank ?? {
@@ -44,7 +44,7 @@ export async function platformBankView(ctx: Ctx): Promise<Omit<Required<SepaPart
   return { ...rest, ibanEnd: iban.slice(-4) };
 }
 
-/** An empty IBAN leaves the one that is known. @throws 403 for everybody but admins, 422 naming a field */
+/** An empty IBAN leaves the one that is known. @throws 403 unless an admin acts, 422 naming a field */
 export async function writePlatformBank(ctx: Ctx, input: Required<SepaParty>): Promise<void> {
   const platform = asAdmin(ctx, 'platform bank');
   const iban = plainIban(input.iban);

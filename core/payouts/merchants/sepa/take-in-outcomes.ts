@@ -18,7 +18,7 @@ export interface TakenOutcomes {
 
 /**
  * Books what the platform's bank says of transfers: they left, or came back. The same statement again changes nothing.
- * @throws 403 for everybody but admins, 422 naming `statement`
+ * @throws 403 unless an admin acts, 422 naming `statement`
  */
 export async function takeInOutcomes(ctx: Ctx, bytes: Uint8Array): Promise<TakenOutcomes> {
   const platform = asAdmin(ctx, 'payout statement');

@@ -22,7 +22,7 @@ const ACCENT = '#3447c5';
 interface InvoiceExtras {
   /** E-invoice to carry inside. */
   xml?: string | null;
-  /** Logo of whoever writes it, as PNG or JPEG without clear parts. */
+  /** Logo of the sender, as PNG or JPEG without clear parts. */
   logo?: Buffer | null;
 }
 

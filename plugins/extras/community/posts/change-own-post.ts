@@ -12,7 +12,7 @@ const ownPost = ({ sellerId, productId, payerUserId }: Holding, id: number) => (
   id,
 });
 
-/** Other words for one's own post. Where the shop reviews, they are read before others see them; what the shop has hidden stays hidden. */
+/** Other words for one's own post. A shop that reviews reads them before others see them; a hidden post stays hidden. */
 export async function editOwnPost(ctx: Ctx, holding: Holding, id: number, text: string): Promise<void> {
   const body = readWords(ctx, text);
   await inTransaction(ctx, async (inner) => {

@@ -1,4 +1,4 @@
-import { inTransaction, reading, requireSeller, type Ctx } from '#core/plugins';
+import { inTransaction, reading, requireFeature, requireSeller, type Ctx } from '#core/plugins';
 import { communityError, communityNotFound } from '../community-error.ts';
 import { readWords } from '../posts/read-words.ts';
 
@@ -55,13 +55,14 @@ export async function roomsOfShop(ctx: Ctx): Promise<RoomOfProduct[]> {
   return rows;
 }
 
-/** Opens or closes a product's room, and says how it is kept. What was written stays. @throws 404 for another form's product */
+/** Opens or closes a product's room, and says how it is kept. Posts stay. @throws 404 for another form's product */
 export async function saveRoom(
   ctx: Ctx,
   productId: number,
   { open, review, rules }: { open: boolean; review: boolean; rules: string },
 ): Promise<void> {
   const sellerId = requireSeller(ctx);
+  if (open) requireFeature(ctx, 'community_feature');
   const words = rules.trim() === '' ? '' : readWords(ctx, rules, { most: 2000, field: 'rules' });
   await inTransaction(ctx, async ({ db, locale }) => {
     const product = await db('products')

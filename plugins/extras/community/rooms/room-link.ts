@@ -1,6 +1,6 @@
 import { reading, type Companion } from '#core/plugins';
 
-/** Door to the room of what somebody holds, beside the thing itself. */
+/** Door to the room of a held thing, beside the thing itself. */
 export const roomLink: Companion = {
   key: 'community',
   async linksOf(ctx, holdings) {

@@ -43,7 +43,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 
 export interface Refused {
   errors: FieldError[];
-  /** What was typed comes back. */
+  /** Typed text, given back. */
   body: string;
   /** Post that the act was about; 0: none. */
   about: number;

@@ -8,6 +8,7 @@ import {
   CheckboxField,
   EmptyState,
   ErrorSummary,
+  FeatureLock,
   TextArea,
   attempt,
   errorOf,
@@ -106,6 +107,7 @@ export default function RoomsScreen() {
   return (
     <>
       <CommunityTabs />
+      <FeatureLock feature="community_feature" />
       {rooms.length === 0 ? (
         <EmptyState title={t.none} action={<ButtonLink to="/cabinet/start">{t.create}</ButtonLink>}>
           {t.noneHelp}

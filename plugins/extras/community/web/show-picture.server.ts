@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { openFile, type Ctx } from '#core/plugins';
 
-/** A picture of a post to somebody who may see it; asked for anew each time, since it may be hidden tomorrow. */
+/** A picture of a post to a person who may see it; asked for anew each time, since it may be hidden tomorrow. */
 export async function showPicture(ctx: Ctx, fileId: number | null): Promise<Response> {
   const answer =
     fileId === null ? null : await openFile(ctx, { fileId, name: 'picture.webp', disposition: 'inline' }, {});

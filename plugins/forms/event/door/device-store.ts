@@ -1,6 +1,6 @@
 import type { DoorScan } from './merge-scans.ts';
 
-/** What a phone keeps, so that it works for hours without a network and after it was closed. */
+/** Store of a phone: it works for hours without a network and after it was closed. */
 export interface Kept {
   pairing: { token: string; device: string; event: string; key: JsonWebKey };
   /** Signed pieces of the guest list, oldest first. */

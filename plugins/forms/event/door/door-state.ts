@@ -44,7 +44,7 @@ const AT_ONCE = 60;
 /** Pieces of the list that are kept before it is asked for as a whole. */
 const MOST_PIECES = 200;
 
-/** What one phone knows of its event, and what it has done there. */
+/** Knowledge of one phone about its event, and its scans there. */
 export class DoorState {
   readonly pairing: Kept['pairing'];
   readonly guests = new Map<number, Guest>();

@@ -5,7 +5,7 @@ interface Detector {
 type Read = (video: HTMLVideoElement) => Promise<string | null>;
 
 const PAUSE_MS = 150;
-/** How long the same code in the picture counts as the same act. */
+/** Time for which the same code in the picture counts as the same act. */
 const SAME_MS = 4000;
 
 /** Camera that looks for codes until it is stopped. `torch` is there where the phone has a light. */

@@ -16,7 +16,7 @@ const MOST_DEVICES = 100;
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const sealedAt = (sellerId: number, id: number): string => `door key ${sellerId} ${id}`;
 
-/** Prepares a phone for one event. @returns the code that pairs it, once; whoever has it may let people in there and nothing else */
+/** Prepares a phone for one event. @returns the code that pairs it, once; its bearer may let people in there and nothing else */
 export async function addDevice(ctx: Ctx, { productId, name }: { productId: number; name: string }): Promise<string> {
   const called = name.replaceAll('\0', '').trim();
   if (called === '' || called.length > 60) throw eventError(ctx.locale, 'device_name', 'name');

@@ -24,7 +24,7 @@ export interface DoorDate {
   zone: string;
 }
 
-/** How far a phone has read. */
+/** Position up to which a phone has read. */
 export interface Cursor {
   ticket: number;
   change: number;

@@ -1,4 +1,4 @@
-/** The button of a chat. Its service is asked for nothing before somebody presses it; this element is drawn after consent only. */
+/** The button of a chat. Its service is asked for nothing before a press; this element is drawn after consent only. */
 class WebsiteChat extends HTMLElement {
   connectedCallback(): void {
     const address = this.getAttribute('frame') ?? '';

@@ -74,7 +74,7 @@ export type LoadedAdminOrder = Awaited<ReturnType<typeof loader>>;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.number ?? ''} · Kontor` }];
 
-/** One order of one shop: to look at. What is to be done in it is done in the shop, by acting for it. */
+/** One order of one shop, to look at. Acts on it are done in the shop, by acting for it. */
 export default function AdminOrderScreen() {
   const order = useLoaderData<typeof loader>();
   const { seller, buyer, amounts } = order;

@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectWithNote(HERE, { message: EMBED_TEXTS[ctx.locale].done[intent] });
 }
 
-/** Everything that the shop and its publishers have put on pages elsewhere. */
+/** Items of the shop and its publishers on pages elsewhere. */
 export default function EmbeddableItems() {
   const { list, rows } = useLoaderData<typeof loader>();
   const t = useTexts(EMBED_TEXTS);

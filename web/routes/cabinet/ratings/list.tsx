@@ -47,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];
 
-/** Everything buyers said of the shop's products. */
+/** Reviews of the shop's products. */
 export default function RatingListScreen() {
   const { list, rows, settings } = useLoaderData<typeof loader>();
   const t = useTexts(RATING_TEXTS);

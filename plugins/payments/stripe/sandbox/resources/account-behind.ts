@@ -71,7 +71,7 @@ function debitOf(
   });
 }
 
-/** What is debited later needs a mandate, and whose account it is: refused where either is missing. */
+/** A later debit needs a mandate and the holder of the account: refused where either is missing. */
 export function checkMandate(method: PaymentMethod, params: FormObject, intent: 'PaymentIntent' | 'SetupIntent'): void {
   const { name, email } = method.billing_details as { name: string | null; email: string | null };
   const missing = name ? (email ? null : 'email') : 'name';

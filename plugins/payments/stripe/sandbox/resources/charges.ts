@@ -193,7 +193,7 @@ function detailsOf(call: Call, { method, intent, status, authenticated }: Attemp
   };
 }
 
-/** What is paid now is charged again later. */
+/** The means of this payment is charged again later. */
 export function savesForLater({ setup_future_usage: use }: PaymentIntent): boolean {
   return use === 'off_session';
 }
