@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_SCOPES, createToken, forgetAnswersJob, revokeToken, tokensOf } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
 import { hasItems } from '#core/database';
-import { strangers } from '../e2e/testing/annas-things.ts';
+import { strangers } from '../e2e/testing/annas-rows.ts';
 import { HttpClient } from '../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
 import { registeredLists } from '../lists/registry.server.ts';

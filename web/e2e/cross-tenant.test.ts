@@ -3,7 +3,8 @@ import { ADDRESSES, type Address, type AnnasThings } from './testing/addresses.t
 import { annasMeetings } from './testing/annas-meetings.ts';
 import { annasMoney } from './testing/annas-money.ts';
 import { annasTeam } from './testing/annas-team.ts';
-import { annasRows, annasThings, newestSession, PRIVATE_WORDS, strangers } from './testing/annas-things.ts';
+import { annasRows, newestSession, strangers } from './testing/annas-rows.ts';
+import { annasThings, PRIVATE_WORDS } from './testing/annas-things.ts';
 import type { HttpClient } from './testing/http-client.ts';
 import { expressRoutes, remixRoutes } from './testing/served-routes.ts';
 import { remixBuild, startTestServer, type TestServer } from './testing/test-server.ts';

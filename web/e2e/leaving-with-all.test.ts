@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportShop, importShop } from '#core/shop-archive';
 import { bootTestKernel, cloneTestDatabase, type TestDatabase, type TestKernel } from '#core/testing';
-import { strangers } from './testing/annas-things.ts';
+import { strangers } from './testing/annas-rows.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;

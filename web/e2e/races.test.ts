@@ -5,7 +5,7 @@ import { checkProvider, providerFile, saveProvider } from '#core/payments';
 import { findShop } from '#core/people';
 import { LockSwitch, runJobsUntilIdle } from '#core/testing';
 import { DEMO_SHOP } from '../../seeds/index.ts';
-import { one } from './testing/annas-things.ts';
+import { one } from './testing/annas-rows.ts';
 import type { HttpClient } from './testing/http-client.ts';
 import { hiddenFields, ShopVisit } from './testing/shop-visit.ts';
 import { startTestServer, webhooksDelivered, type TestServer } from './testing/test-server.ts';

@@ -1,6 +1,6 @@
 import type { TestKernel } from '#core/testing';
 import type { AnnasMeetings } from './addresses.ts';
-import { one } from './annas-things.ts';
+import { one } from './annas-rows.ts';
 
 /** Room of Anna's course with one post of Paul's, and captions of a lesson. */
 export async function annasMeetings(kernel: TestKernel): Promise<AnnasMeetings> {

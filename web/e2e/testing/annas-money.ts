@@ -4,7 +4,7 @@ import { refundOrder } from '#core/settlement';
 import { takeInStatement } from '#core/transfers';
 import { DEMO_SHOP } from '../../../seeds/index.ts';
 import type { AnnasMoney } from './addresses.ts';
-import { one } from './annas-things.ts';
+import { one } from './annas-rows.ts';
 import { ShopVisit } from './shop-visit.ts';
 import { webhooksDelivered, type TestServer } from './test-server.ts';
 

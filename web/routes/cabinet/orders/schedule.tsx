@@ -38,13 +38,14 @@ import {
   useLocale,
   useTexts,
   type FieldError,
-  amountInput,
 } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { Sure } from '../../../cabinet/sure.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { RateForms, SCHEDULE_FIELD } from './rate-forms.tsx';
+import { SCHEDULE_TEXTS } from './schedule-texts.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
@@ -177,119 +178,14 @@ async function carryOut(
   }
 }
 
-const TEXTS = {
-  de: {
-    back: 'Bestellung',
-    order: 'Bestellung',
-    method: 'Abgebucht von',
-    none: 'Kein Zahlungsmittel hinterlegt: der Käufer zahlt über einen Link.',
-    until: 'Zugang bis',
-    rates: 'Raten',
-    rate: 'Rate',
-    due: 'Fällig',
-    amount: 'Betrag',
-    paid: 'bezahlt',
-    change: 'Ändern',
-    day: 'Neuer Tag',
-    following: 'Alle folgenden mit verlegen',
-    move: 'Verlegen',
-    skip: 'Auslassen',
-    split: 'Teilen',
-    lowerTo: 'Neuer, niedrigerer Betrag',
-    lower: 'Senken',
-    first: 'Erster Teil',
-    restOn: 'Rest fällig am',
-    writtenOff: 'abgeschrieben',
-    writeOff: 'Abschreiben',
-    handOver: 'An das Inkasso übergeben',
-    claim: 'Stand beim Inkasso',
-    writeOffNote: 'Die Forderung wird aufgegeben, die Bestellung endet, der Zugang bleibt gesperrt.',
-    whole: 'Ganze Bestellung',
-    pause: 'Pausieren',
-    pauseNote: 'Nichts wird abgebucht. Der bezahlte Zeitraum läuft aus.',
-    pauseUntil: 'Bis (leer: bis Sie weiterführen)',
-    pausedUntil: 'Pausiert bis',
-    byItself: 'danach geht es von selbst weiter.',
-    reactivate: 'Kündigung zurücknehmen',
-    reactivateNote:
-      'Der Vertrag läuft zum selben Preis weiter; die nächste Abbuchung ist am Ende des bezahlten Zeitraums.',
-    wish: 'Der Käufer hat mir gesagt, dass er das möchte',
-    resume: 'Weiterführen',
-    resumeNote: 'Ein verpasster Tag ist heute fällig; danach zählt es von heute.',
-    cancel_now: 'Sofort beenden',
-    cancel_nowNote: 'Offene und künftige Raten entfallen, der Zugang endet jetzt.',
-    cancel_at_period_end: 'Zum Ende des Zeitraums beenden',
-    cancel_at_period_endNote: 'Nichts mehr wird abgebucht; was bezahlt ist, läuft aus.',
-    plan: 'Anderer Plan ab der nächsten Rate',
-    planNote: 'Teurer werden kann es nur, wenn der Käufer selbst wechselt.',
-    switch: 'Plan wechseln',
-    skipNote: 'Diese Rate wird nicht abgebucht und nicht nachgeholt.',
-    sure: 'Das lässt sich nicht zurücknehmen. Sind Sie sicher?',
-    sureEnd:
-      'Der Käufer bekommt eine Bestätigung. Zurücknehmen können Sie das nur, wenn er es möchte und der bezahlte Zeitraum noch läuft. Sind Sie sicher?',
-    nothing: 'An dieser Bestellung ist nichts mehr zu ändern.',
-  },
-  en: {
-    back: 'Order',
-    order: 'Order',
-    method: 'Charged from',
-    none: 'No means of payment is saved: the buyer pays through a link.',
-    until: 'Access until',
-    rates: 'Rates',
-    rate: 'Rate',
-    due: 'Due',
-    amount: 'Amount',
-    paid: 'paid',
-    change: 'Change',
-    day: 'New day',
-    following: 'Move all that follow as well',
-    move: 'Move',
-    skip: 'Skip',
-    split: 'Split',
-    lowerTo: 'New, lower amount',
-    lower: 'Lower',
-    first: 'First part',
-    restOn: 'Rest due on',
-    writtenOff: 'written off',
-    writeOff: 'Write off',
-    handOver: 'Hand over to collection',
-    claim: 'How collection stands',
-    writeOffNote: 'The claim is given up, the order ends, access stays closed.',
-    whole: 'Whole order',
-    pause: 'Pause',
-    pauseNote: 'Nothing is charged. The paid period runs out.',
-    pauseUntil: 'Until (empty: until you resume)',
-    pausedUntil: 'Paused until',
-    byItself: 'after that it goes on by itself.',
-    reactivate: 'Take the end back',
-    reactivateNote: 'The contract goes on at the same price; the next charge is at the end of the paid period.',
-    wish: 'The buyer told me that they want this',
-    resume: 'Resume',
-    resumeNote: 'A day that was missed is due today; later ones are counted from today.',
-    cancel_now: 'End at once',
-    cancel_nowNote: 'Open and future rates are dropped, access ends now.',
-    cancel_at_period_end: 'End with the period',
-    cancel_at_period_endNote: 'Nothing more is charged; what is paid runs out.',
-    plan: 'Another plan from the next rate on',
-    planNote: 'It can only cost more if the buyer changes themselves.',
-    switch: 'Change plan',
-    skipNote: 'This rate is not charged, now or later.',
-    sure: 'This cannot be undone. Are you sure?',
-    sureEnd:
-      'The buyer gets a confirmation. You can take this back only if they wish it and while the paid period lasts. Are you sure?',
-    nothing: 'Nothing more can be changed about this order.',
-  },
-};
-
 const WHOLE = ['pause', 'resume', 'cancel_at_period_end', 'cancel_now'] as const;
-const FIELD = 'min-h-10 rounded-control border border-line-strong bg-surface px-3 py-1.5';
 
 /** The schedule of an order with everything that can be done about it. Works without a script. */
 export default function ScheduleScreen() {
   const { id, number, product, plan, shown, commands, plans, method, accessUntil, pausedUntil, tomorrow, endless } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const t = useTexts(TEXTS);
+  const t = useTexts(SCHEDULE_TEXTS);
   const formats = useFormats();
   const has = (command: string): boolean => (commands as string[]).includes(command);
   const whole = WHOLE.filter(has);
@@ -334,7 +230,7 @@ export default function ScheduleScreen() {
                   {command === 'pause' ? (
                     <label className="mb-2 flex flex-col gap-1 text-sm">
                       {t.pauseUntil}
-                      <input type="date" name="until" min={tomorrow} className={FIELD} />
+                      <input type="date" name="until" min={tomorrow} className={SCHEDULE_FIELD} />
                     </label>
                   ) : null}
                   {command === 'pause' || command === 'resume' ? (
@@ -367,7 +263,7 @@ export default function ScheduleScreen() {
                   <label htmlFor="plan" className="font-medium">
                     {t.plan}
                   </label>
-                  <select id="plan" name="plan" className={FIELD}>
+                  <select id="plan" name="plan" className={SCHEDULE_FIELD}>
                     {plans.map((each) => (
                       <option key={each.id} value={each.id}>
                         {each.label ? `${each.label}: ` : ''}
@@ -390,8 +286,8 @@ export default function ScheduleScreen() {
 }
 
 function RatesCard() {
-  const { id, rates, currency, commands, claimed } = useLoaderData<typeof loader>();
-  const t = useTexts(TEXTS);
+  const { id, rates, currency, commands, claimed, today } = useLoaderData<typeof loader>();
+  const t = useTexts(SCHEDULE_TEXTS);
   const formats = useFormats();
   const locale = useLocale();
   const canChange = (commands as string[]).some((command) => ['skip', 'move', 'split'].includes(command));
@@ -419,7 +315,15 @@ function RatesCard() {
               </span>
             </div>
             {/* A changed rate starts with closed and fresh forms. */}
-            {rate.state === 'future' && canChange ? <RateForms key={`${rate.due} ${rate.amount}`} rate={rate} /> : null}
+            {rate.state === 'future' && canChange ? (
+              <RateForms
+                key={`${rate.due} ${rate.amount}`}
+                rate={rate}
+                commands={commands}
+                today={today}
+                currency={currency}
+              />
+            ) : null}
             {rate.state === 'debt' ? (
               <Form method="post" className="mt-2">
                 <input type="hidden" name="rate" value={rate.id} />
@@ -443,77 +347,5 @@ function RatesCard() {
         ))}
       </ol>
     </Card>
-  );
-}
-
-function RateForms({ rate }: { rate: { id: number; due: string; number: number } }) {
-  const { commands, today, currency } = useLoaderData<typeof loader>();
-  const unit = currency.toUpperCase();
-  const t = useTexts(TEXTS);
-  const has = (command: string): boolean => (commands as string[]).includes(command);
-  return (
-    <details className="mt-1">
-      <summary className="inline-block cursor-pointer py-1 text-accent underline">
-        {t.change}
-        <span className="sr-only">
-          {' '}
-          {t.rate} {rate.number}
-        </span>
-      </summary>
-      <div className="mt-2 flex flex-col gap-4 rounded-card bg-sunken p-4">
-        {has('move') ? (
-          <Form method="post" className="flex flex-wrap items-end gap-3">
-            <input type="hidden" name="rate" value={rate.id} />
-            <label className="flex flex-col gap-1 text-sm">
-              {t.day}
-              <input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} />
-            </label>
-            <label className="flex min-h-10 items-center gap-2">
-              <input type="checkbox" name="following" value="1" defaultChecked />
-              {t.following}
-            </label>
-            <Button name="intent" value="move">
-              {t.move}
-            </Button>
-          </Form>
-        ) : null}
-        {has('split') ? (
-          <Form method="post" className="flex flex-wrap items-end gap-3">
-            <input type="hidden" name="rate" value={rate.id} />
-            <label className="flex flex-col gap-1 text-sm">
-              {t.first} ({unit})
-              <input name="amount" {...amountInput(currency)} autoComplete="off" required className={FIELD} />
-            </label>
-            <label className="flex flex-col gap-1 text-sm">
-              {t.restOn}
-              <input type="date" name="day" min={today} defaultValue={rate.due} required className={FIELD} />
-            </label>
-            <Button name="intent" value="split">
-              {t.split}
-            </Button>
-          </Form>
-        ) : null}
-        {has('split') ? (
-          <Form method="post" className="flex flex-wrap items-end gap-3">
-            <input type="hidden" name="rate" value={rate.id} />
-            <label className="flex flex-col gap-1 text-sm">
-              {t.lowerTo} ({unit})
-              <input name="amount" {...amountInput(currency)} autoComplete="off" required className={FIELD} />
-            </label>
-            <Button name="intent" value="lower">
-              {t.lower}
-            </Button>
-          </Form>
-        ) : null}
-        {has('skip') ? (
-          <Form method="post">
-            <input type="hidden" name="rate" value={rate.id} />
-            <input type="hidden" name="intent" value="skip" />
-            <Sure label={t.skip} sure={t.sure} />
-            <p className="mt-1 text-sm text-ink-soft">{t.skipNote}</p>
-          </Form>
-        ) : null}
-      </div>
-    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { parseThemeTokens, webFonts, type ThemeTokens } from '#builder/block';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { parseThemeTokens, type ThemeTokens } from '#builder/block';
 import { shippedThemes } from '#builder/themes';
 import { AppError } from '#core/kit';
 import {
@@ -16,26 +16,15 @@ import {
   themesOfSeller,
   type ThemeKind,
 } from '#core/themes';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorSummary,
-  PageHeader,
-  SelectField,
-  StatusChip,
-  TextField,
-  titled,
-  useSending,
-  useTexts,
-} from '#web/ui';
+import { Button, EmptyState, ErrorSummary, PageHeader, SelectField, titled, useTexts } from '#web/ui';
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
-import { Sure } from '../../../cabinet/sure.tsx';
 import { readParts } from '../../../forms/read-parts.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { Swatches } from './swatches.tsx';
 import { THEME_TEXTS } from './texts.ts';
+import { OfferedTheme, OwnTheme } from './theme-cards.tsx';
+import { ThemeFonts } from './theme-fonts.tsx';
 
 const SORTS = ['id', 'name', 'created_at', 'layout'] as const;
 
@@ -267,166 +256,8 @@ export default function Themes() {
             </ul>
           </section>
         )}
-        <Fonts fonts={fonts} />
+        <ThemeFonts fonts={fonts} />
       </div>
     </>
-  );
-}
-
-function OwnTheme({
-  theme,
-}: {
-  theme: { id: number; name: string; kind: ThemeKind; used: boolean; tokens: ThemeTokens };
-}) {
-  const t = useTexts(THEME_TEXTS);
-  const deed = (intent: string, label: string) => (
-    <Form method="post">
-      <input type="hidden" name="themeId" value={theme.id} />
-      <Button name="intent" value={intent} aria-label={`${label}: ${theme.name}`}>
-        {label}
-      </Button>
-    </Form>
-  );
-  return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <Swatches tokens={theme.tokens} />
-      <div className="flex flex-1 flex-col gap-2 p-3">
-        <h3 className="font-semibold">
-          <Link to={`/cabinet/themes/${theme.id}`} className="hover:underline">
-            {theme.name}
-          </Link>
-        </h3>
-        <p className="text-sm text-ink-soft">{t[theme.kind]}</p>
-        <StatusChip state={theme.used ? 'active' : 'draft'} label={theme.used ? t.used : t.idle} />
-        <div className="flex flex-wrap gap-2">
-          {theme.used ? deed('stop', t.stop) : deed('use', t.use)}
-          <Form method="post">
-            <input type="hidden" name="themeId" value={theme.id} />
-            <input type="hidden" name="intent" value="delete" />
-            <Sure label={t.remove} sure={theme.used ? t.sureUsed : t.sureTheme} name={theme.name} />
-          </Form>
-        </div>
-      </div>
-    </article>
-  );
-}
-
-function OfferedTheme({
-  theme: { id, name, kind, tokens },
-}: {
-  theme: { id: number; name: string; kind: ThemeKind; tokens: ThemeTokens };
-}) {
-  const t = useTexts(THEME_TEXTS);
-  return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <Swatches tokens={tokens} />
-      <Form method="post" className="flex flex-1 flex-col gap-2 p-3">
-        <h3 className="font-semibold">{name}</h3>
-        <p className="text-sm text-ink-soft">{t[kind]}</p>
-        <input type="hidden" name="themeId" value={id} />
-        <div className="mt-auto flex flex-wrap gap-2">
-          <Button name="intent" value="take_public" aria-label={`${t.take}: ${name}`}>
-            {t.take}
-          </Button>
-          <Button name="intent" value="use_public" aria-label={`${t.takeAndUse}: ${name}`}>
-            {t.takeAndUse}
-          </Button>
-        </div>
-      </Form>
-    </article>
-  );
-}
-
-function Fonts({
-  fonts,
-}: {
-  fonts: readonly {
-    id: number;
-    fontName: string;
-    fontWeight: number;
-    fontStyle: string;
-    fontFormat: string;
-    fallbackFont: string;
-  }[];
-}) {
-  const t = useTexts(THEME_TEXTS);
-  const busy = useSending();
-  return (
-    <Card title={t.fonts}>
-      <p className="text-sm text-ink-soft">{t.fontsHelp}</p>
-      {fonts.length === 0 ? (
-        <p className="my-3">{t.noFonts}</p>
-      ) : (
-        <ul className="my-3 flex flex-col gap-2">
-          {fonts.map((font) => (
-            <li key={font.id} className="flex flex-wrap items-center justify-between gap-3">
-              <span>
-                <b>{font.fontName}</b> · {font.fontWeight} · {font.fontStyle === 'italic' ? t.italic : t.normal} ·{' '}
-                {font.fontFormat.toUpperCase()} · {t.fallback}: {font.fallbackFont}
-              </span>
-              <Form method="post">
-                <input type="hidden" name="fontId" value={font.id} />
-                <input type="hidden" name="intent" value="remove_font" />
-                <Sure label={t.remove} sure={t.sureFont} name={font.fontName} />
-              </Form>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Form method="post" encType="multipart/form-data" className="flex max-w-md flex-col gap-3">
-        <input type="hidden" name="intent" value="font" />
-        <label className="flex flex-col gap-1">
-          <span className="font-medium">{t.file}</span>
-          <input
-            type="file"
-            name="file"
-            accept=".woff2,.woff,.ttf,.otf"
-            required
-            className="max-w-full file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-ink"
-          />
-        </label>
-        <TextField name="fontName" label={t.fontName} maxLength={60} required />
-        <SelectField
-          name="fontWeight"
-          label={t.weight}
-          defaultValue="400"
-          options={[100, 200, 300, 400, 500, 600, 700, 800, 900].map((weight) => ({
-            value: String(weight),
-            label: String(weight),
-          }))}
-        />
-        <SelectField
-          name="fontStyle"
-          label={t.style}
-          options={[
-            { value: 'normal', label: t.normal },
-            { value: 'italic', label: t.italic },
-          ]}
-        />
-        <SelectField
-          name="fontDisplay"
-          label={t.display}
-          defaultValue="swap"
-          options={(['auto', 'block', 'swap', 'fallback', 'optional'] as const).map((value) => ({
-            value,
-            label: t[`display_${value}`],
-          }))}
-        />
-        <SelectField
-          name="fallbackFont"
-          label={t.fallback}
-          defaultValue="Montserrat"
-          options={webFonts.map(({ family }) => ({
-            value: family.replace(' Variable', ''),
-            label: family.replace(' Variable', ''),
-          }))}
-        />
-        <div>
-          <Button look="main" busy={busy}>
-            {t.upload}
-          </Button>
-        </div>
-      </Form>
-    </Card>
   );
 }
