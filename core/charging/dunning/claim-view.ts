@@ -88,6 +88,11 @@ export interface ClaimMove {
   at: Date;
 }
 
+/** Time ends a claim's reminders by the event that sends them; the stage stays then. Pure. */
+function endsReminding({ event, stage }: ClaimMove, before: readonly ClaimMove[]): boolean {
+  return event === 'stage.timer' && before.some((each) => each.event === event && each.stage === stage);
+}
+
 /** One claim, all that is known of it. */
 export interface ClaimShown extends ClaimRow {
   moves: readonly ClaimMove[];
@@ -143,7 +148,9 @@ export async function claimView(ctx: Ctx, id: number): Promise<ClaimShown> {
   const amount = (minor: number): JsonMoney => toJsonMoney(money(minor, row.currency_key));
   return {
     ...rowOf(shown),
-    moves,
+    moves: moves.map((move, index) =>
+      endsReminding(move, moves.slice(0, index)) ? { ...move, event: 'stage.ended' } : move,
+    ),
     rateId,
     open: amount(rate.amount - rate.paid),
     isOwed: rate.state === 'debt',

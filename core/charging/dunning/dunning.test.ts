@@ -112,6 +112,13 @@ test('a shop that said nothing sends nothing; one that reminds sends three, ten 
     outcome: 'not_collected',
     next_step_at: null,
   });
+  const shown = await claimView(world.seller, Number((await claimOf(world))!.id));
+  expect(shown.moves.map(({ event, stage }) => [event, stage])).toEqual([
+    ['stage.timer', 'first'],
+    ['stage.timer', 'second'],
+    ['stage.timer', 'third'],
+    ['stage.ended', 'third'],
+  ]);
   const mails = await listMails(platform(), {});
   const text = async (mail: string): Promise<string> =>
     (await getMail(platform(), mails.find((each) => each.mail === mail && each.to === email)!.id))!.text;

@@ -113,7 +113,7 @@ export default function AdminHome() {
               )}
               {tasks.map(({ count, text, to }) => (
                 <Row key={text} good={false} to={to} button={t.look}>
-                  {formats.number(count)} {text}
+                  {text.replace(/\.$/, '')}: {formats.number(count)}
                 </Row>
               ))}
             </ul>

@@ -50,6 +50,7 @@ const DE = {
   history: 'Verlauf',
   events: {
     'stage.timer': 'Gemahnt',
+    'stage.ended': 'Mahnen ohne Ergebnis beendet',
     'payer.pays': 'Bezahlt',
     'payer.disputes': 'Vom Käufer bestritten',
     'seller.resolves': 'Selbst geklärt',
@@ -121,6 +122,7 @@ export const CLAIM_TEXTS: { de: typeof DE; en: typeof DE } = {
     history: 'History',
     events: {
       'stage.timer': 'Reminded',
+      'stage.ended': 'Reminders ended without result',
       'payer.pays': 'Paid',
       'payer.disputes': 'Disputed by the buyer',
       'seller.resolves': 'Resolved by hand',
