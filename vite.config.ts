@@ -3,7 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { browserGuard } from './web/build/browser-guard.ts';
-import { fewFiles } from './web/build/chunks.ts';
+import { frameworkInOneFile } from './web/build/chunks.ts';
 import { craftsLodash } from './web/build/crafts-lodash.ts';
 import { thirdPartyLicences } from './web/build/third-party-licences.ts';
 
@@ -50,7 +50,7 @@ export default defineConfig({
       },
     }),
     serverEntries(),
-    fewFiles(),
+    frameworkInOneFile(),
     browserGuard(),
     thirdPartyLicences(),
   ],

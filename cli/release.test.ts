@@ -62,7 +62,7 @@ test('a release starts, seeds and serves shop, cabinet and script files with its
     const shop = await (await fetch(`${base}/s/anna`)).text();
     expect(shop).toContain('Lindner');
     const signIn = await (await fetch(`${base}/sign_in`)).text();
-    const script = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(signIn)![1]!;
+    const script = /(?:src|href)="(\/assets\/[^"]+\.(?:css|js))"/.exec(signIn)![1]!;
     expect((await fetch(base + script)).status).toBe(200);
     const { stdout } = await runKontor(['export', 'orders', '--out', '-'], { KONTOR_HOME: path.join(folder, 'home') });
     expect(stdout.split('\n').length).toBeGreaterThan(20);

@@ -58,7 +58,7 @@ test('a claim of any shop is seen by admins alone, and moved with a reason that 
   expect((await anna.post(here(), { intent: 'resolve', reason: 'Fremd' })).status).toBe(404);
   expect((await admin.post(here(), { intent: 'resolve', reason: 'Mit dem Käufer geeinigt' })).status).toBe(302);
   expect(await (await anna.get(`/cabinet/claims/${claim}`)).text()).toContain('Mit dem Käufer geeinigt');
-  expect(await (await anna.get('/cabinet/settings/acts')).text()).toContain('Mit dem Käufer geeinigt');
+  expect(await (await anna.get('/cabinet/settings/audit')).text()).toContain('Mit dem Käufer geeinigt');
 });
 
 test('documents of any shop open as PDF for admins alone', async () => {
@@ -85,7 +85,7 @@ test('a power seller is made with a reason, sees seven choices instead of five, 
   expect((await set({ power_seller: 'on', power_reason: 'Fremd' }, anna)).status).toBe(404);
   expect((await set({ power_seller: 'on', power_reason: 'Vertrag vom 3. Mai' })).status).toBe(302);
   expect(await shown(anna, '/cabinet/claims')).toEqual([7, 8]);
-  expect(await (await anna.get('/cabinet/settings/acts')).text()).toContain('Vertrag vom 3. Mai');
+  expect(await (await anna.get('/cabinet/settings/audit')).text()).toContain('Vertrag vom 3. Mai');
   for (const path of ['/cabinet', '/cabinet/orders', '/cabinet/settings/team'])
     expect((await anna.get(path)).status, path).toBe(200);
   expect((await set({ power_seller: '', power_reason: 'Vertrag beendet' })).status).toBe(302);

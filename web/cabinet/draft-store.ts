@@ -21,6 +21,7 @@ const PREFIX = 'kontor:draft:';
 
 /** Drafts of one person in one shop. A browser without a store keeps none, and nothing breaks. */
 export class DraftStore {
+  #isOver = false;
   constructor(private readonly owner: string) {}
 
   key(form: string): string {
@@ -38,6 +39,7 @@ export class DraftStore {
 
   /** False where the browser keeps nothing: full, or forbidden. */
   write(form: string, draft: Draft): boolean {
+    if (this.#isOver) return true;
     try {
       localStorage.setItem(this.key(form), JSON.stringify(draft));
       return true;
@@ -54,8 +56,9 @@ export class DraftStore {
     }
   }
 
-  /** On signing out: the next person at this device finds nothing. */
+  /** On signing out: the next person at this device finds nothing, also of a pause in typing that ends while the page closes. */
   forgetAll(): void {
+    this.#isOver = true;
     try {
       for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
     } catch {

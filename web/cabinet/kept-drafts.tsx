@@ -174,7 +174,7 @@ function useTyping(
 
 /** A draft has done its work once its form was taken: the answer has come, and nothing in it was refused. */
 function useSent(store: DraftStore, say: (said: Said) => void): void {
-  const { state, formAction } = useNavigation();
+  const { state } = useNavigation();
   const fetchers = useFetchers();
   const sent = useRef(new Set<string>());
   const isIdle = state === 'idle' && fetchers.every((fetcher) => fetcher.state === 'idle');
@@ -182,6 +182,7 @@ function useSent(store: DraftStore, say: (said: Said) => void): void {
     const note = (event: SubmitEvent): void => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement)) return;
+      if (form.action.endsWith('/sign_out')) return store.forgetAll();
       if (!form.closest('#work') || !isKept(form)) return;
       if (navigator.onLine) {
         sent.current.add(addressOf(form));
@@ -198,10 +199,7 @@ function useSent(store: DraftStore, say: (said: Said) => void): void {
       document.removeEventListener('submit', note, true);
       window.removeEventListener('online', online);
     };
-  }, [say]);
-  useEffect(() => {
-    if (formAction?.endsWith('/sign_out')) store.forgetAll();
-  }, [formAction, store]);
+  }, [say, store]);
   useEffect(() => {
     if (!isIdle || sent.current.size === 0) return;
     const isRefused = document.querySelector('#work [role="alert"], #work [aria-invalid="true"]') !== null;

@@ -113,5 +113,5 @@ test('a checkout in a dialog is paid there; Escape closes it and focus goes back
   await button.click();
   await buyIn(page, 'im-dialog@kontor.test');
   await page.getByRole('button', { name: 'Schließen' }).click();
-  expect(await page.locator('dialog').count()).toBe(0);
+  await expect.poll(() => page.locator('dialog').count()).toBe(0);
 });

@@ -193,7 +193,7 @@ test('a long text is written over the whole window, and saved and closed with on
   await open(anna, `/cabinet/products/${product}/edit?step=1`);
   await anna.getByRole('button', { name: 'Im ganzen Fenster schreiben' }).click();
   const dialog = anna.getByRole('dialog');
-  const box = (await dialog.locator('xpath=..').boundingBox())!;
+  const box = (await dialog.boundingBox())!;
   expect([box.width, box.height]).toEqual([1280, 900]);
   await dialog.locator('textarea').fill('Auf einer ganzen Seite geschrieben.');
   await Promise.all([saved(anna), dialog.getByRole('button', { name: 'Speichern und schließen' }).click()]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountingMonth } from '#core/accounting';
 import { inTransaction, type SqlListDefinition } from '#core/database';
+import { sellerList } from '#core/desk';
 import type { HttpClient } from '../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
 import { registeredLists } from './registry.server.ts';
@@ -279,7 +280,8 @@ test('rates are asked for between 0 and 100 per cent; what lies outside is taken
   // A document with lines at two rates is found by both.
   expect(lower + full + higher).toBeGreaterThanOrEqual(all);
   expect(Math.max(lower, full, higher)).toBeLessThan(all);
-  const bounds = [...registeredLists.values()].flatMap(({ definition }) =>
+  const definitions = [...[...registeredLists.values()].map(({ definition }) => definition), sellerList];
+  const bounds = definitions.flatMap((definition) =>
     definition.filters.flatMap((filter) =>
       filter.control === 'numeric_range' && filter.label.de.endsWith('in %')
         ? [[filter.key, filter.min, filter.max]]

@@ -1,4 +1,4 @@
-import { Link, useSubmit } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 export type MenuEntry =
@@ -39,7 +39,8 @@ export function MenuPopover({
       close.current(false);
     };
     const moved = (event: Event): void => {
-      if (event.target !== menu.current) close.current(false);
+      if (event.target === menu.current || !menu.current || !anchor.current) return;
+      place(menu.current, anchor.current.getBoundingClientRect());
     };
     document.addEventListener('pointerdown', elsewhere, true);
     document.addEventListener('scroll', moved, true);
@@ -81,7 +82,6 @@ export function MenuPopover({
 type Item = Exclude<MenuEntry, { separator: true }>;
 
 function MenuItem({ entry, onDone }: { entry: Item; onDone: () => void }) {
-  const submit = useSubmit();
   const shared = { role: 'menuitem', tabIndex: -1, className: `${ITEM} ${entry.danger ? 'text-bad' : ''}` };
   if ('to' in entry)
     return (
@@ -89,14 +89,25 @@ function MenuItem({ entry, onDone }: { entry: Item; onDone: () => void }) {
         {entry.label}
       </Link>
     );
+  if ('post' in entry)
+    return (
+      // A form of its own, so that all who listen to what is sent from the page hear of it.
+      <Form method="post" action={entry.post.action} role="none" onSubmit={onDone}>
+        {Object.entries(entry.post.fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button {...shared} type="submit">
+          {entry.label}
+        </button>
+      </Form>
+    );
   return (
     <button
       {...shared}
       type="button"
       onClick={() => {
         onDone();
-        if ('onAction' in entry) entry.onAction();
-        else submit({ ...entry.post.fields }, { method: 'post', action: entry.post.action });
+        entry.onAction();
       }}
     >
       {entry.label}

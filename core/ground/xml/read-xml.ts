@@ -62,7 +62,7 @@ function attributesOf(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.values(attributes)
-      .filter(({ prefix }) => prefix !== 'xmlns')
+      .filter(({ prefix, local }) => prefix !== 'xmlns' && local !== 'xmlns')
       .map(({ local, value }) => [local, value]),
   );
 }

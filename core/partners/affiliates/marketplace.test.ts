@@ -10,6 +10,7 @@ import {
   type MarketplaceState,
 } from '#core/affiliates';
 import type { Ctx } from '#core/context';
+import { inTransaction } from '#core/database';
 import { grantRole, seedPerson } from '#core/people';
 import {
   aProduct,
@@ -118,6 +119,23 @@ test('of two admins who decide at once one is told that it has moved on', async 
   const { id } = await anOffer('Kochbuch');
   const outcomes = await Promise.allSettled([decide(id, 'accepts'), decide(id, 'rejects', 'Nein.')]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('negative control: the same two decisions without the condition on the state both count', async () => {
+  const { id } = await anOffer('Backbuch');
+  let reads = 0;
+  let release = (): void => undefined;
+  const bothHaveRead = new Promise<void>((resolve) => (release = resolve));
+  const decideBare = (to: MarketplaceState): Promise<number> =>
+    inTransaction(platform(), async ({ db }) => {
+      const rows = () => db('marketplace_products').where({ seller_id: world.sellerId, id });
+      const known = await rows().first<{ state: MarketplaceState }>('state');
+      reads += 1;
+      if (reads === 2) release();
+      await bothHaveRead;
+      return known.state === 'publish_pending' ? rows().update({ state: to }) : 0;
+    });
+  expect(await Promise.all([decideBare('published'), decideBare('rejected')])).toEqual([1, 1]);
 });
 
 test('strangers offer, withdraw and decide nothing', async () => {

@@ -10,6 +10,7 @@ import {
   aPlacedOrder,
   aProduct,
   aShopThatSells,
+  LockSwitch,
   mailsOf,
   plainForm,
   runJobsUntilIdle,
@@ -183,6 +184,17 @@ test('a member who writes too much at once waits, however many browsers they wri
   expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   kernel().clock.advance({ minutes: 11 });
   await write(mia, 'Und weiter');
+});
+
+test('negative control: without the lock on the member’s row more than ten are written at once', async () => {
+  const mia = await aMember('Mia');
+  await enterRoom(mia.ctx, mia.holding);
+  const locks = [kernel().db, kernel().platformDb].map((db) => new LockSwitch(db));
+  for (const lock of locks) lock.isOff = true;
+  const written = await Promise.allSettled(Array.from({ length: 16 }, (_, at) => write(mia, `Beitrag ${at}`)));
+  for (const lock of locks) lock.isOff = false;
+  expect(written.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(10);
+  kernel().clock.advance({ minutes: 11 });
 });
 
 test('pictures are drawn anew without their place, for those alone who see the post', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { PRODUCT_FORMS, productList, readProductList, type ProductListRow } from '#core/catalog';
 import {
   ButtonLink,
+  Clipped,
   EmptyState,
   Notice,
   PageHeader,
@@ -151,7 +152,9 @@ function Named({ row: { name, coverPath } }: { row: Pick<ScreenRow, 'name' | 'co
       ) : (
         <span aria-hidden className="h-[33px] w-11 shrink-0 rounded-sm border border-line bg-sunken" />
       )}
-      <span className="min-w-0 break-words">{name}</span>
+      <span className="min-w-0 break-words">
+        <Clipped>{name}</Clipped>
+      </span>
     </span>
   );
 }
