@@ -148,12 +148,15 @@ test('buyers who rate at once are all counted; without the lock on the product s
   const lock = new LockSwitch(kernel().db);
   await Promise.all(links.map((link) => rate(world, link, { stars: '4' })));
   expect(await averageOf(world)).toEqual({ average: 4, count: 8 });
-  await eraseRatings(world.seller, (await listed(world.seller)).length > 0 ? await raters(world) : []);
-  lock.isOff = true;
-  await Promise.all(links.map((link) => rate(world, link, { stars: '4' })));
-  lock.isOff = false;
+  let counted = 8;
+  for (let turn = 0; turn < 15 && counted === 8; turn += 1) {
+    await eraseRatings(world.seller, await raters(world));
+    lock.isOff = true;
+    await Promise.all(links.map((link) => rate(world, link, { stars: '4' }))).finally(() => (lock.isOff = false));
+    counted = (await averageOf(world))!.count;
+  }
   expect(lock.leftOut).toBeGreaterThan(0);
-  expect((await averageOf(world))!.count).toBeLessThan(8);
+  expect(counted).toBeLessThan(8);
 });
 
 async function raters({ seller }: SaleWorld): Promise<number[]> {
