@@ -11,8 +11,8 @@ import { claimRecordError } from './errors.ts';
 import { readinessGaps, type ReadinessGap } from './readiness.ts';
 import { remindersSent } from './step-claim.ts';
 
-export interface ClaimRow extends Pick<
-  Claim,
+/** Columns of a claim that are shown as they are stored. */
+type ShownColumn =
   | 'strategy'
   | 'stage'
   | 'dunning_status'
@@ -21,8 +21,9 @@ export interface ClaimRow extends Pick<
   | 'due_on'
   | 'next_step_at'
   | 'disputed_at'
-  | 'dispute_reason'
-> {
+  | 'dispute_reason';
+
+export interface ClaimRow extends Pick<Claim, ShownColumn> {
   id: number;
   orderId: number;
   orderNumber: string;
@@ -48,21 +49,11 @@ const COLUMNS = [
   'o.token',
 ];
 
-type StoredRow = Pick<
-  Claim,
-  | 'strategy'
-  | 'stage'
-  | 'dunning_status'
-  | 'inkasso_status'
-  | 'outcome'
-  | 'due_on'
-  | 'next_step_at'
-  | 'disputed_at'
-  | 'dispute_reason'
-  | 'amount'
-  | 'currency_key'
-  | 'order_id'
-> & { id: number; buyer_email: string; token: string };
+type StoredRow = Pick<Claim, ShownColumn | 'amount' | 'currency_key' | 'order_id'> & {
+  id: number;
+  buyer_email: string;
+  token: string;
+};
 
 const rowOf = ({ order_id, amount, currency_key, buyer_email, token, ...row }: StoredRow): ClaimRow => ({
   ...row,
