@@ -84,7 +84,7 @@ async function settleTicket(ctx: Ctx, held: TicketWithDate): Promise<Standing> {
   } else if (standing && ticket.state === 'used' && new Date(ticket.used_at!).getTime() !== standing.scan.at) {
     // Another door was earlier, and its log came later.
     const also = { used_at: new Date(standing.scan.at), used_by: standing.scan.actor };
-    await ctx.db('payment_tickets').where({ id: ticket.id, state: 'used' }).update(also);
+    await ctx.db('payment_tickets').where({ seller_id: ticket.seller_id, id: ticket.id, state: 'used' }).update(also);
     Object.assign(ticket, also);
     await noteEarlierDoor(ctx, ticket);
   } else if (!standing && ticket.state === 'used') {
