@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express } from 'express';
@@ -16,9 +15,8 @@ import { answerErrors } from './answer-errors.ts';
 import { compressedAssets } from './compressed-assets.ts';
 import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
-import { identifyActor } from './identify-actor.ts';
 import { pluginRoutes } from './plugin-routes.tsx';
-import { requestContext } from './request-context.ts';
+import { remixPages } from './remix-pages.ts';
 import { logRequests } from './log-requests.ts';
 import { mailRoutes } from '../mail/mail-routes.tsx';
 import { refuseMalformed } from './refuse-malformed.ts';
@@ -88,18 +86,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   // After the buyers' pages: whether a file has an address is asked of the disk.
   if (clientFolder) app.use(express.static(clientFolder, { maxAge: '1h', index: false }));
   app.use(compression());
-  app.all(
-    '*',
-    withWords((request, response, next) => {
-      const handle = createRequestHandler({
-        build: remixBuild,
-        getLoadContext: () => requestContext(kernel, request, identifyActor),
-      });
-      // Remix compares it with a Host that proxies rewrite, and throws; who may post has been decided.
-      delete request.headers.origin;
-      void handle(request, response, next);
-    }),
-  );
+  app.all('*', withWords(remixPages(kernel, remixBuild)));
   app.use(answerErrors(kernel));
   return app;
 }
