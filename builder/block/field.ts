@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Label } from './label.ts';
 import type { MediaKind } from './media-file.ts';
 
@@ -63,28 +63,28 @@ export interface FieldMeta extends FieldOptions {
   itemDefaults?: () => Record<string, unknown>;
 }
 
-export type FieldSet = Readonly<Record<string, z.ZodType>>;
+export type FieldSet = Readonly<Record<string, z.ZodMiniType>>;
 type OptionalKeys<F extends FieldSet> = { [K in keyof F]: undefined extends z.output<F[K]> ? K : never }[keyof F];
 export type FieldValues<F extends FieldSet> = { [K in Exclude<keyof F, OptionalKeys<F>>]: z.output<F[K]> } & {
   [K in OptionalKeys<F>]?: z.output<F[K]> | undefined;
 };
 
-const metas = new WeakMap<z.ZodType, FieldMeta>();
+const metas = new WeakMap<z.ZodMiniType, FieldMeta>();
 
 /** Binds a schema to its metadata. Field builders use it; blocks do not. */
-export function field<T extends z.ZodType>(schema: T, meta: FieldMeta): T {
+export function field<T extends z.ZodMiniType>(schema: T, meta: FieldMeta): T {
   metas.set(schema, meta);
   return schema;
 }
 
 /** Metadata of a schema made by a field builder; undefined for a bare zod schema. */
-export function metaOf(schema: z.ZodType): FieldMeta | undefined {
+export function metaOf(schema: z.ZodMiniType): FieldMeta | undefined {
   return metas.get(schema);
 }
 
 /** A field that may be unset. */
-export function optional<T extends z.ZodType>(schema: T): z.ZodOptional<T> {
-  const wrapped = schema.optional();
+export function optional<T extends z.ZodMiniType>(schema: T): z.ZodMiniOptional<T> {
+  const wrapped = z.optional(schema);
   const meta = metas.get(schema);
   if (meta) metas.set(wrapped, meta);
   return wrapped;

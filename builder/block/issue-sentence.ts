@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { label, type Label } from './label.ts';
 
 /** Messages of our own rules in both languages, by the words that schemas give them. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Rich text is a tree and never HTML, so reading it needs no sanitiser. */
 export type RichMark =
@@ -20,31 +20,37 @@ const maxDepth = 6;
 
 const markSchema = z.discriminatedUnion('t', [
   z.object({ t: z.enum(['b', 'i', 'u', 's']) }),
-  z.object({ t: z.literal('a'), href: z.string().max(2048), newTab: z.boolean().optional() }),
-]) as z.ZodType<RichMark>;
+  z.object({ t: z.literal('a'), href: z.string().check(z.maxLength(2048)), newTab: z.optional(z.boolean()) }),
+]) as z.ZodMiniType<RichMark>;
 
-const inlineSchema: z.ZodType<RichInline> = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('text'), text: z.string(), m: z.array(markSchema).max(5).optional() }),
+const inlineSchema: z.ZodMiniType<RichInline> = z.discriminatedUnion('t', [
+  z.object({ t: z.literal('text'), text: z.string(), m: z.optional(z.array(markSchema).check(z.maxLength(5))) }),
   z.object({ t: z.literal('br') }),
 ]);
 
-const blockSchema: z.ZodType<RichBlock> = z.lazy(() =>
+const blockSchema: z.ZodMiniType<RichBlock> = z.lazy(() =>
   z.discriminatedUnion('t', [
-    z.object({ t: z.enum(['p', 'h2', 'h3', 'h4']), c: z.array(inlineSchema).max(2000) }),
+    z.object({ t: z.enum(['p', 'h2', 'h3', 'h4']), c: z.array(inlineSchema).check(z.maxLength(2000)) }),
     z.object({
       t: z.enum(['ul', 'ol']),
-      c: z.array(z.object({ t: z.literal('li'), c: z.array(blockSchema).max(50) })).max(500),
+      c: z
+        .array(z.object({ t: z.literal('li'), c: z.array(blockSchema).check(z.maxLength(50)) }))
+        .check(z.maxLength(500)),
     }),
-    z.object({ t: z.literal('quote'), c: z.array(blockSchema).max(100) }),
+    z.object({ t: z.literal('quote'), c: z.array(blockSchema).check(z.maxLength(100)) }),
   ]),
 );
 
-export const richTreeSchema: z.ZodType<RichTree> = z
-  .custom<unknown>((value) => depthOf(value, 0) <= maxDepth * 2, { message: 'Text is nested too deeply.' })
-  .pipe(z.array(blockSchema).max(1000))
-  .refine((tree) => richPlainText(tree).length <= richMaxChars, {
-    message: `Text may hold at most ${richMaxChars} characters.`,
-  });
+export const richTreeSchema: z.ZodMiniType<RichTree> = z
+  .pipe(
+    z.custom<unknown>((value) => depthOf(value, 0) <= maxDepth * 2, { message: 'Text is nested too deeply.' }),
+    z.array(blockSchema).check(z.maxLength(1000)),
+  )
+  .check(
+    z.refine((tree) => richPlainText(tree).length <= richMaxChars, {
+      message: `Text may hold at most ${richMaxChars} characters.`,
+    }),
+  );
 
 /** Paragraphs of plain text as a tree. */
 export function richFromText(...paragraphs: string[]): RichTree {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { colorTokens, contrastRatio, normaliseHex, type ColorToken } from './color.ts';
 import { label, type Label } from './label.ts';
 import type { Theme } from './render-env.ts';
@@ -7,25 +7,27 @@ import { fontIdOf } from './web-font.ts';
 /** The design tokens of a theme without its name. */
 export type ThemeTokens = Omit<Theme, 'id'>;
 
-const hex = z.string().transform((value, ctx) => {
-  const found = normaliseHex(value);
-  if (found !== undefined && found.length === 7) return found;
-  ctx.issues.push({ code: 'custom', message: 'Write a colour like #1a2b3c.', input: value });
-  return z.NEVER;
-});
-const font = z
-  .string()
-  .max(80)
-  .transform(fontIdOf)
-  .pipe(z.string().regex(/^[a-z0-9-]{1,60}$/));
+const hex = z.pipe(
+  z.string(),
+  z.transform((value, ctx) => {
+    const found = normaliseHex(value);
+    if (found !== undefined && found.length === 7) return found;
+    ctx.issues.push({ code: 'custom', message: 'Write a colour like #1a2b3c.', input: value });
+    return z.NEVER;
+  }),
+);
+const font = z.pipe(
+  z.pipe(z.string().check(z.maxLength(80)), z.transform(fontIdOf)),
+  z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
+);
 
 const schema = z.object({
   colors: z.object(Object.fromEntries(colorTokens.map((token) => [token, hex])) as Record<ColorToken, typeof hex>),
   fontHeading: font,
   fontBody: font,
-  scale: z.number().min(1.125).max(1.333),
-  radius: z.number().int().min(0).max(60),
-  space: z.number().min(0.6).max(1.6),
+  scale: z.number().check(z.minimum(1.125), z.maximum(1.333)),
+  radius: z.int().check(z.minimum(0), z.maximum(60)),
+  space: z.number().check(z.minimum(0.6), z.maximum(1.6)),
 });
 
 export const themeBounds = { scale: [1.125, 1.333], radius: [0, 60], space: [0.6, 1.6] } as const;

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { breakpoints } from '#builder/block';
 import type { DocumentOp } from './document-op.ts';
 import { isNodeId } from './page-document.ts';
 import { parseDocument } from './parse-document.ts';
 
-const id = z.string().refine(isNodeId);
-const index = z.number().int().min(0).max(2000);
+const id = z.string().check(z.refine(isNodeId));
+const index = z.int().check(z.minimum(0), z.maximum(2000));
 const values = z
   .record(z.string(), z.unknown())
-  .refine((given) => !Object.keys(given).some((key) => FORBIDDEN.has(key)));
-const unset = z.array(z.string().max(80)).max(100).optional();
+  .check(z.refine((given) => !Object.keys(given).some((key) => FORBIDDEN.has(key))));
+const unset = z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(100)));
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const locale = z.enum(['de', 'en']);
 const MOST_OPS = 5000;
@@ -21,7 +21,7 @@ const shapes = {
     parent: id,
     index,
     rootId: id,
-    nodes: z.record(id, z.looseObject({ t: z.string(), v: z.number().int() })),
+    nodes: z.record(id, z.looseObject({ t: z.string(), v: z.int() })),
   }),
   removeNode: z.object({ type: z.literal('removeNode'), id }),
   moveNode: z.object({ type: z.literal('moveNode'), id, parent: id, index }),
@@ -30,19 +30,19 @@ const shapes = {
   setHidden: z.object({ type: z.literal('setHidden'), id, hidden: z.boolean() }),
   setLocked: z.object({ type: z.literal('setLocked'), id, locked: z.boolean() }),
   setPage: z.object({ type: z.literal('setPage'), seo: z.looseObject({}) }),
-  setTheme: z.object({ type: z.literal('setTheme'), theme: z.looseObject({}).optional() }),
+  setTheme: z.object({ type: z.literal('setTheme'), theme: z.optional(z.looseObject({})) }),
   setTexts: z.object({ type: z.literal('setTexts'), locale, id, set: values, unset }),
-  setLanguage: z.object({ type: z.literal('setLanguage'), locale, texts: z.record(id, values).optional() }),
+  setLanguage: z.object({ type: z.literal('setLanguage'), locale, texts: z.optional(z.record(id, values)) }),
   replaceDocument: z.object({
     type: z.literal('replaceDocument'),
-    doc: z.unknown().refine((doc) => parseDocument(doc).ok),
+    doc: z.unknown().check(z.refine((doc) => parseDocument(doc).ok)),
   }),
-} satisfies Record<Exclude<DocumentOp['type'], 'batch'>, z.ZodObject>;
+} satisfies Record<Exclude<DocumentOp['type'], 'batch'>, z.ZodMiniObject>;
 const single = z.union(Object.values(shapes));
 // The editor never nests batches, and unbounded nesting would be a way to exhaust the stack.
 const list = z
-  .array(z.union([single, z.object({ type: z.literal('batch'), ops: z.array(single).max(MOST_OPS) })]))
-  .max(MOST_OPS);
+  .array(z.union([single, z.object({ type: z.literal('batch'), ops: z.array(single).check(z.maxLength(MOST_OPS)) })]))
+  .check(z.maxLength(MOST_OPS));
 
 /**
  * Reads operations from outside; undefined when they are none. Only their shape: the document they make is read by `parseDocument`, so

@@ -1,19 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { colorTokens, normaliseHex, type Color } from '../color.ts';
 import { field, type FieldOptions } from '../field.ts';
 import { fontIdOf } from '../web-font.ts';
 
-const hexSchema = z.string().transform((value, ctx) => {
-  const hex = normaliseHex(value);
-  if (hex !== undefined) return hex;
-  ctx.issues.push({ code: 'custom', message: 'Write a colour like #1a2b3c.', input: value });
-  return z.NEVER;
-});
+const hexSchema = z.pipe(
+  z.string(),
+  z.transform((value, ctx) => {
+    const hex = normaliseHex(value);
+    if (hex !== undefined) return hex;
+    ctx.issues.push({ code: 'custom', message: 'Write a colour like #1a2b3c.', input: value });
+    return z.NEVER;
+  }),
+);
 
-const colorSchema = z.union([z.object({ token: z.enum(colorTokens) }), hexSchema]) as unknown as z.ZodType<Color>;
+const colorSchema = z.union([z.object({ token: z.enum(colorTokens) }), hexSchema]) as unknown as z.ZodMiniType<Color>;
 
 /** A colour of the theme or a hex value with its hash. */
-export function color(options: FieldOptions): z.ZodType<Color> {
+export function color(options: FieldOptions): z.ZodMiniType<Color> {
   return field(
     z.lazy(() => colorSchema),
     { kind: 'color', ...options },
@@ -30,21 +33,21 @@ export interface Typo {
   size?: number | undefined;
 }
 
-const typoSchema: z.ZodType<Typo> = z.object({
-  font: z
-    .string()
-    .max(200)
-    .transform(fontIdOf)
-    .pipe(z.string().regex(/^[a-z0-9-]{1,60}$/))
-    .optional(),
-  weight: z.number().int().min(100).max(900).multipleOf(100).optional(),
-  style: z.enum(['normal', 'italic']).optional(),
-  color: colorSchema.optional(),
-  size: z.number().int().min(8).max(200).optional(),
+const typoSchema: z.ZodMiniType<Typo> = z.object({
+  font: z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.maxLength(200)), z.transform(fontIdOf)),
+      z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
+    ),
+  ),
+  weight: z.optional(z.int().check(z.minimum(100), z.maximum(900), z.multipleOf(100))),
+  style: z.optional(z.enum(['normal', 'italic'])),
+  color: z.optional(colorSchema),
+  size: z.optional(z.int().check(z.minimum(8), z.maximum(200))),
 });
 
 /** Font, weight, style, colour and size in one field. */
-export function typo(options: FieldOptions): z.ZodType<Typo> {
+export function typo(options: FieldOptions): z.ZodMiniType<Typo> {
   return field(
     z.lazy(() => typoSchema),
     { kind: 'typo', ...options },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { field, type FieldOptions } from '../field.ts';
 
 interface NumberOptions extends FieldOptions {
@@ -8,22 +8,26 @@ interface NumberOptions extends FieldOptions {
   unit?: string;
 }
 
-export function int(options: NumberOptions): z.ZodNumber {
-  return field(z.number().int().min(options.min).max(options.max), { kind: 'int', ...options });
+export function int(options: NumberOptions): z.ZodMiniNumber {
+  return field(z.int().check(z.minimum(options.min), z.maximum(options.max)), { kind: 'int', ...options });
 }
 
 /** At most two decimals. */
-export function dec(options: NumberOptions): z.ZodNumber {
-  return field(z.number().min(options.min).max(options.max).multipleOf(0.01), { kind: 'dec', decimals: 2, ...options });
+export function dec(options: NumberOptions): z.ZodMiniNumber {
+  return field(z.number().check(z.minimum(options.min), z.maximum(options.max), z.multipleOf(0.01)), {
+    kind: 'dec',
+    decimals: 2,
+    ...options,
+  });
 }
 
 export type Len = { n: number; u: 'px' | '%' };
 
-export const lenSchema: z.ZodType<Len> = z
-  .object({ n: z.number().min(0).max(5000), u: z.enum(['px', '%']) })
-  .refine((len) => len.u === 'px' || len.n <= 100, { message: 'At most 100 %.' });
+export const lenSchema: z.ZodMiniType<Len> = z
+  .object({ n: z.number().check(z.minimum(0), z.maximum(5000)), u: z.enum(['px', '%']) })
+  .check(z.refine((len) => len.u === 'px' || len.n <= 100, { message: 'At most 100 %.' }));
 
-export function len(options: FieldOptions): z.ZodType<Len> {
+export function len(options: FieldOptions): z.ZodMiniType<Len> {
   return field(
     z.lazy(() => lenSchema),
     { kind: 'len', min: 0, max: 5000, ...options },
@@ -32,10 +36,10 @@ export function len(options: FieldOptions): z.ZodType<Len> {
 
 export type Box = { t: Len; r: Len; b: Len; l: Len };
 
-const boxSchema: z.ZodType<Box> = z.object({ t: lenSchema, r: lenSchema, b: lenSchema, l: lenSchema });
+const boxSchema: z.ZodMiniType<Box> = z.object({ t: lenSchema, r: lenSchema, b: lenSchema, l: lenSchema });
 
 /** Four lengths: top, right, bottom, left. */
-export function box(options: FieldOptions): z.ZodType<Box> {
+export function box(options: FieldOptions): z.ZodMiniType<Box> {
   return field(
     z.lazy(() => boxSchema),
     { kind: 'box', min: 0, max: 5000, ...options },

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { field, type FieldMeta, type FieldOptions } from '../field.ts';
 import { safeUrl } from '../safe-url.ts';
 
-const id = z.string().regex(/^[\w-]{1,64}$/);
+const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** A picture of the seller's media. `focal` is the point that stays visible when the picture is cropped, in percent. */
 export interface Image {
@@ -12,15 +12,15 @@ export interface Image {
   focal?: { x: number; y: number } | undefined;
 }
 
-const percent = z.number().min(0).max(100);
-const imageSchema: z.ZodType<Image> = z.object({
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+const imageSchema: z.ZodMiniType<Image> = z.object({
   assetId: id,
-  alt: z.string().max(300),
-  decorative: z.boolean().optional(),
-  focal: z.object({ x: percent, y: percent }).optional(),
+  alt: z.string().check(z.maxLength(300)),
+  decorative: z.optional(z.boolean()),
+  focal: z.optional(z.object({ x: percent, y: percent })),
 });
 
-export function image(options: FieldOptions): z.ZodType<Image> {
+export function image(options: FieldOptions): z.ZodMiniType<Image> {
   return field(
     z.lazy(() => imageSchema),
     { kind: 'image', ...options },
@@ -48,22 +48,22 @@ export interface Link {
   newTab?: boolean | undefined;
 }
 
-const urlSchema = z
-  .string()
-  .max(2048)
-  .refine((url) => url === '' || safeUrl(url) !== undefined, {
+const urlSchema = z.string().check(
+  z.maxLength(2048),
+  z.refine((url) => url === '' || safeUrl(url) !== undefined, {
     message: 'Enter an address such as https://example.com, mailto: or tel:.',
-  });
+  }),
+);
 
-const linkSchema: z.ZodType<Link> = z.object({
+const linkSchema: z.ZodMiniType<Link> = z.object({
   target: z.enum(linkTargets),
-  productId: id.optional(),
-  lessonId: id.optional(),
-  url: urlSchema.optional(),
-  newTab: z.boolean().optional(),
+  productId: z.optional(id),
+  lessonId: z.optional(id),
+  url: z.optional(urlSchema),
+  newTab: z.optional(z.boolean()),
 });
 
-export function link(options: FieldOptions): z.ZodType<Link> {
+export function link(options: FieldOptions): z.ZodMiniType<Link> {
   return field(
     z.lazy(() => linkSchema),
     { kind: 'link', ...options },
@@ -71,32 +71,35 @@ export function link(options: FieldOptions): z.ZodType<Link> {
 }
 
 /** An address typed by the seller; checked against the URL rule. */
-export function url(options: FieldOptions): z.ZodType<string> {
+export function url(options: FieldOptions): z.ZodMiniType<string> {
   return field(
     z.lazy(() => urlSchema),
     { kind: 'text', max: 2048, ...options },
   );
 }
 
-export function product(options: FieldOptions & Partial<Pick<FieldMeta, 'form'>>): z.ZodString {
-  return field(z.string().regex(/^[\w-]{1,64}$/), { kind: 'product', ...options });
+export function product(options: FieldOptions & Partial<Pick<FieldMeta, 'form'>>): z.ZodMiniString {
+  return field(z.string().check(z.regex(/^[\w-]{1,64}$/)), { kind: 'product', ...options });
 }
 
-export function products(options: FieldOptions & { max: number }): z.ZodArray<z.ZodString> {
-  return field(z.array(z.string().regex(/^[\w-]{1,64}$/)).max(options.max), { kind: 'products', ...options });
+export function products(options: FieldOptions & { max: number }): z.ZodMiniArray<z.ZodMiniString> {
+  return field(z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))).check(z.maxLength(options.max)), {
+    kind: 'products',
+    ...options,
+  });
 }
 
 /** A lesson of one of the shop's courses. */
-export function lesson(options: FieldOptions): z.ZodString {
-  return field(z.string().regex(/^[\w-]{0,64}$/), { kind: 'lesson', ...options });
+export function lesson(options: FieldOptions): z.ZodMiniString {
+  return field(z.string().check(z.regex(/^[\w-]{0,64}$/)), { kind: 'lesson', ...options });
 }
 
 /** One of the shop's funnels. */
-export function funnel(options: FieldOptions): z.ZodString {
-  return field(z.string().regex(/^[\w-]{1,64}$/), { kind: 'funnel', ...options });
+export function funnel(options: FieldOptions): z.ZodMiniString {
+  return field(z.string().check(z.regex(/^[\w-]{1,64}$/)), { kind: 'funnel', ...options });
 }
 
 /** Category id; `0` is the virtual category that holds every product. */
-export function category(options: FieldOptions): z.ZodString {
-  return field(z.string().regex(/^[\w-]{1,64}$/), { kind: 'category', ...options });
+export function category(options: FieldOptions): z.ZodMiniString {
+  return field(z.string().check(z.regex(/^[\w-]{1,64}$/)), { kind: 'category', ...options });
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { field, type FieldOptions } from '../field.ts';
 
 /** A moment as people name it: wall-clock time at a place, e.g. `2026-12-24T20:00` in `Europe/Berlin`. Empty while it is not chosen. */
@@ -10,14 +10,14 @@ export interface ZonedTime {
 
 const LOCAL = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
-const zonedTimeSchema: z.ZodType<ZonedTime> = z.object({
+const zonedTimeSchema: z.ZodMiniType<ZonedTime> = z.object({
   local: z
     .string()
-    .refine((local) => local === '' || utcOf(local) !== undefined, { message: 'Choose a day and a time.' }),
-  zone: z.string().max(60).refine(isZone, { message: 'Choose a time zone.' }),
+    .check(z.refine((local) => local === '' || utcOf(local) !== undefined, { message: 'Choose a day and a time.' })),
+  zone: z.string().check(z.maxLength(60), z.refine(isZone, { message: 'Choose a time zone.' })),
 });
 
-export function zonedTime(options: FieldOptions): z.ZodType<ZonedTime> {
+export function zonedTime(options: FieldOptions): z.ZodMiniType<ZonedTime> {
   return field(
     z.lazy(() => zonedTimeSchema),
     { kind: 'zonedTime', ...options },
