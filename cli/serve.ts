@@ -1,34 +1,76 @@
+import { availableParallelism } from 'node:os';
 import { createApp } from '#web/server';
 import { clientFolder } from './client-folder.ts';
-import { openFront } from './front.ts';
+import { openFront, type Front } from './front.ts';
 import { openInstallation, readInstallationEnv } from './installation.ts';
 import { openLog } from './log.ts';
+import { keepProcesses } from './processes/keep-processes.ts';
+import { servingProcess, type ServingProcess } from './processes/serving-process.ts';
 import { stopSignal, untilAborted } from './until-stopped.ts';
+import { UsageError } from './usage-error.ts';
 import { refuseUnmigrated } from './with-installation.ts';
 
-/** Serves until it is told to stop. Logs to standard error. */
-export async function serve(): Promise<number> {
-  const signal = stopSignal();
+/**
+ * Serves until it is told to stop. Logs to standard error.
+ * @param processes that share the port; one for each processor where nothing is said and the database is not our own
+ */
+export async function serve(processes?: number): Promise<number> {
+  const ours = servingProcess();
+  if (ours) return serveAmongOthers(ours);
   const env = readInstallationEnv();
-  const log = openLog(env.LOG_LEVEL);
+  if (!env.DATABASE_URL && (processes ?? 1) > 1)
+    throw new UsageError('Several processes need a PostgreSQL that runs by itself: set DATABASE_URL.');
+  const wanted = processes ?? (env.DATABASE_URL ? availableParallelism() : 1);
+  return wanted > 1 ? keepProcesses(wanted, openLog(env.LOG_LEVEL)) : serveAlone();
+}
+
+async function serveAlone(): Promise<number> {
+  const env = readInstallationEnv();
   const front = await openFront({ port: env.PORT, host: env.HOST });
   try {
-    const installation = await openInstallation({ log, port: front.port });
-    try {
-      await refuseUnmigrated(installation);
-      const { kernel } = installation;
-      await kernel.ready();
-      const client = clientFolder();
-      front.serve(createApp({ kernel, clientFolder: client, remixBuild: () => import('virtual:remix/server-build') }));
-      log.info({ port: front.port, url: kernel.baseUrl }, 'listening');
-      await untilAborted(signal);
-      log.info({}, 'stopping');
-      await front.close();
-    } finally {
-      await installation.close();
-    }
+    await serveUntil(stopSignal(), { front });
   } finally {
     await front.close();
   }
   return 0;
+}
+
+async function serveAmongOthers(ours: ServingProcess): Promise<number> {
+  try {
+    await serveUntil(ours.leave, { ours });
+  } finally {
+    ours.hangUp();
+  }
+  return 0;
+}
+
+/** Without a `front` the port is taken once there is an answer: on one that is shared each process gets its part of the requests at once. */
+async function serveUntil(
+  signal: AbortSignal,
+  { front, ours }: { front?: Front; ours?: ServingProcess },
+): Promise<void> {
+  const env = readInstallationEnv();
+  const log = openLog(env.LOG_LEVEL);
+  const installation = await openInstallation({ log, ...(front ? { port: front.port } : {}) });
+  try {
+    await refuseUnmigrated(installation);
+    const { kernel } = installation;
+    await kernel.ready();
+    const app = createApp({
+      kernel,
+      clientFolder: clientFolder(),
+      remixBuild: () => import('virtual:remix/server-build'),
+      ...(ours ? { siblings: ours.siblings } : {}),
+    });
+    const open = front ?? (await openFront({ port: env.PORT, host: env.HOST }));
+    open.serve(app);
+    ours?.ready();
+    log.info({ port: open.port, url: kernel.baseUrl }, 'listening');
+    await untilAborted(signal);
+    log.info({}, 'stopping');
+    if (ours) await open.drain();
+    await open.close();
+  } finally {
+    await installation.close();
+  }
 }

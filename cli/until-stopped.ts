@@ -1,8 +1,10 @@
 /** A terminal's Ctrl-C may reach us twice, directly and through npm; only a person who asks again does so later. */
 const SAME_REQUEST_MS = 1000;
 
-/** Aborts on the first Ctrl-C or SIGTERM. Who asks again a second later does not want to wait. */
-export function stopSignal(): AbortSignal {
+const ENDING: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Aborts on the first Ctrl-C or SIGTERM. A second one a second later ends the process without waiting. */
+export function stopSignal(signals = ENDING): AbortSignal {
   const controller = new AbortController();
   let asked = 0;
   const stop = (): void => {
@@ -11,7 +13,7 @@ export function stopSignal(): AbortSignal {
     asked = Date.now();
     controller.abort(new Stopped());
   };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+  for (const name of signals) process.on(name, stop);
   if (process.env.npm_lifecycle_event) onOrphaned(stop);
   return controller.signal;
 }

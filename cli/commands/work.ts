@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from 'commander';
 import type { RegisterCommand } from '../command.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 /** `kontor work`: jobs alone. Any number of workers may run. */
 export const registerWork: RegisterCommand = (program, finish) => {
@@ -12,10 +12,3 @@ export const registerWork: RegisterCommand = (program, finish) => {
       finish(await work(concurrency));
     });
 };
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 100)
-    throw new InvalidArgumentError('Give a whole number from 1 to 100.');
-  return number;
-}

@@ -9,6 +9,7 @@ import { identifyActor } from '../server/identify-actor.ts';
 import { isSafe } from '../server/refuse-foreign-posts.ts';
 import { preferredLocale } from '../server/request-context.ts';
 import { RequestPace } from '../server/request-pace.ts';
+import type { Siblings } from '../server/siblings.ts';
 import { tooManyRequests } from './too-many-requests.ts';
 
 /** Requests of one token: so many at once, and as many a minute from then on. */
@@ -19,9 +20,9 @@ const REFUSED_PACE = { burst: 60, perMinute: 60, refusedCost: 10 };
 /** Context of a request to `/v1`, for whoever its token or session names. @throws 401 for a token that is unknown, 429 */
 export type ApiContextOf = (request: Request, response: Response) => Promise<Ctx>;
 
-export function apiContextOf(kernel: Kernel): ApiContextOf {
-  const tokens = new RequestPace(TOKEN_PACE, kernel.clock);
-  const refused = new RequestPace(REFUSED_PACE, kernel.clock);
+export function apiContextOf(kernel: Kernel, siblings: Siblings): ApiContextOf {
+  const tokens = new RequestPace(TOKEN_PACE, kernel.clock, { name: 'tokens', siblings });
+  const refused = new RequestPace(REFUSED_PACE, kernel.clock, { name: 'refused tokens', siblings });
   return async (request, response) => {
     const locale = preferredLocale(request);
     const of = (actor: Actor): Ctx => {

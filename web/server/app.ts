@@ -22,6 +22,7 @@ import { mailRoutes } from '../mail/mail-routes.tsx';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
 import { securityHeaders } from './security-headers.ts';
+import { noSiblings, type Siblings } from './siblings.ts';
 import { unknownApi } from './unknown-api.ts';
 import { withWords } from './with-words.ts';
 
@@ -33,16 +34,23 @@ export interface AppOptions {
   clientFolder?: string;
   /** Remote services that a demo plays, below paths of their own. */
   mounts?: readonly NonNullable<RunningDemo['mount']>[];
+  siblings?: Siblings;
 }
 
 /** The whole HTTP side: health, files, buyers' pages drawn by ourselves, everything else by Remix. */
-export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: AppOptions): Express {
+export function createApp({
+  kernel,
+  remixBuild,
+  clientFolder,
+  mounts = [],
+  siblings = noSiblings,
+}: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', kernel.env.TRUST_PROXY);
   app.set('etag', false);
   app.use(refuseMalformed);
-  app.use(healthRoutes(kernel));
+  app.use(healthRoutes(kernel, siblings));
   app.use(logRequests(kernel));
   // Before everything that sets headers or reads a body: to the browser these are other people's servers.
   for (const { path: place, handle } of mounts) {
@@ -77,10 +85,10 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   app.use(mailRoutes(kernel));
   app.use(frontRoutes(kernel));
   app.use(buyerRoutes(kernel));
-  const contextOf = apiContextOf(kernel);
+  const contextOf = apiContextOf(kernel, siblings);
   app.use(apiRoutes(kernel, contextOf));
   app.use(listRoutes(contextOf));
-  app.use(pluginRoutes(kernel));
+  app.use(pluginRoutes(kernel, siblings));
   app.use(notHereRoutes(kernel));
   app.use('/v1', unknownApi);
   // After the buyers' pages: whether a file has an address is asked of the disk.

@@ -7,6 +7,7 @@ import { startWorker } from '#core/kernel';
 import { definePlugin } from '#core/plugins';
 import { bootTestKernel, plainFormPlugin, useTestKernel } from '#core/testing';
 import { healthRoutes } from './health-routes.ts';
+import { noSiblings } from './siblings.ts';
 
 const kernel = useTestKernel({ plugins: [plainFormPlugin] });
 const booted: Kernel[] = [];
@@ -15,7 +16,7 @@ afterAll(() => Promise.all(booted.map((each) => each.close())));
 async function ready(
   of: Kernel,
 ): Promise<{ status: number; body: Record<string, { ok: boolean; reason?: string; pending?: string[] }> }> {
-  const server = createServer(express().use(healthRoutes(of))).listen(0);
+  const server = createServer(express().use(healthRoutes(of, noSiblings))).listen(0);
   try {
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/readyz`);
     return { status: response.status, body: (await response.json()) as never };

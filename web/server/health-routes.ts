@@ -4,13 +4,21 @@ import { databaseReady } from '#core/database';
 import { invariantFigures, queueDepth } from '#core/health';
 import { workerAlive } from '#core/jobs';
 import { migrationsPending, type Kernel } from '#core/kernel';
+import type { Siblings } from './siblings.ts';
 
 /** For load balancers and Prometheus. They cost nothing and say nothing about anybody. */
-export function healthRoutes(kernel: Kernel): Router {
+export function healthRoutes(kernel: Kernel, siblings: Siblings): Router {
   const router = Router();
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   watchInvariants(kernel, metrics);
+  new Gauge({
+    name: 'kontor_processes',
+    help: 'Processes that serve on this port',
+    registers: [metrics],
+    aggregator: 'sum',
+  }).set(1);
+  const figures = siblings.metrics(metrics);
   const isReady = readiness(kernel);
 
   router.get('/healthz', (_request, response) => {
@@ -20,7 +28,7 @@ export function healthRoutes(kernel: Kernel): Router {
     isReady().then((state) => response.status(state.ok ? 200 : 503).json(state), next);
   });
   router.get('/metrics', (_request, response, next) => {
-    metrics.metrics().then((text) => response.type(metrics.contentType).send(text), next);
+    figures().then((text) => response.type(metrics.contentType).send(text), next);
   });
   return router;
 }
@@ -31,23 +39,27 @@ function watchInvariants(kernel: Kernel, metrics: Registry): void {
     name: 'kontor_invariant_violations',
     help: 'Breaches found when the invariant was last asked, 100 at most',
     labelNames: ['invariant'],
+    aggregator: 'max',
     registers: [metrics],
   });
   const checked = new Gauge({
     name: 'kontor_invariant_checked_timestamp_seconds',
     help: 'When the invariant was last asked',
     labelNames: ['invariant'],
+    aggregator: 'max',
     registers: [metrics],
   });
   const failed = new Gauge({
     name: 'kontor_invariant_failed',
     help: '1 where the last look broke off',
     labelNames: ['invariant'],
+    aggregator: 'max',
     registers: [metrics],
   });
   const waiting = new Gauge({
     name: 'kontor_jobs_waiting',
     help: 'Jobs that are due and not begun',
+    aggregator: 'max',
     registers: [metrics],
     async collect() {
       const ctx = kernel.contextFor({ kind: 'platform', reason: 'metrics' });

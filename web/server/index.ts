@@ -1,3 +1,4 @@
 // The HTTP side as the command line starts it.
 export { createApp, type AppOptions } from './app.ts';
 export { listen, type Listening } from './listen.ts';
+export { noSiblings, type Siblings, type SpentTurns } from './siblings.ts';

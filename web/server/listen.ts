@@ -1,16 +1,26 @@
 import { createServer, type RequestListener } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readingToTheEnd } from './read-to-the-end.ts';
 
 export interface Listening {
   port: number;
+  /** Asks the other end of each connection to open a new one from now on, for a second: a connection closed beneath a request is an error there. */
+  drain(): Promise<void>;
   /** Lets running requests end, then closes. */
   close(): Promise<void>;
 }
 
+const DRAIN_MS = 1000;
+
 /** @throws when the port is taken, in one readable sentence */
 export function listen(app: RequestListener, { port, host }: { port: number; host: string }): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = createServer(readingToTheEnd(app));
+    let draining = false;
+    const answer = readingToTheEnd(app);
+    const server = createServer((request, response) => {
+      if (draining) response.setHeader('connection', 'close');
+      answer(request, response);
+    });
     // Longer than proxies keep a quiet connection (nginx, ALB: 60 s): one that we hang up just as the next request is sent ends in a 502.
     server.keepAliveTimeout = 75_000;
     server.headersTimeout = 80_000;
@@ -22,6 +32,10 @@ export function listen(app: RequestListener, { port, host }: { port: number; hos
       const address = server.address();
       resolve({
         port: typeof address === 'object' && address ? address.port : port,
+        async drain() {
+          draining = true;
+          await pause(DRAIN_MS);
+        },
         close: () =>
           new Promise((done) => {
             server.close(() => done());

@@ -8,24 +8,26 @@ import { inAnyShop } from '../buyer/checkout/buyer-request.ts';
 import { sendPage } from '../buyer/checkout/draw-page.tsx';
 import { preferredLocale } from './request-context.ts';
 import { RequestPace } from './request-pace.ts';
+import type { Siblings } from './siblings.ts';
 
 const USUAL_PACE: PublicPace = { burst: 120, perMinute: 120 };
 const LIMIT = '16kb';
 
 /** Plugins' addresses for everybody, after our own: limited in size and pace, without cookies, with the same errors as everywhere. */
-export function pluginRoutes(kernel: Kernel): Router {
+export function pluginRoutes(kernel: Kernel, siblings: Siblings): Router {
   const router = Router({ caseSensitive: true });
   const routes = kernel.plugins.flatMap((plugin) => plugin.publicRoutes ?? []);
   const bodies = [json({ limit: LIMIT }), urlencoded({ extended: false, limit: LIMIT, parameterLimit: 100 })];
   for (const route of routes) {
     const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
-    router[method](route.path, ...(route.method === 'POST' ? bodies : []), answering(kernel, route));
+    router[method](route.path, ...(route.method === 'POST' ? bodies : []), answering(kernel, route, siblings));
   }
   return router;
 }
 
-function answering(kernel: Kernel, route: PublicRoute): RequestHandler {
-  const pace = new RequestPace(route.pace ?? USUAL_PACE, kernel.clock);
+function answering(kernel: Kernel, route: PublicRoute, siblings: Siblings): RequestHandler {
+  const name = `${route.method} ${route.path}`;
+  const pace = new RequestPace(route.pace ?? USUAL_PACE, kernel.clock, { name, siblings });
   if (route.path.startsWith('/s/')) {
     return inAnyShop(kernel, async ({ ctx, seller, locale }, request, response) => {
       const shop = {

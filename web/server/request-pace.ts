@@ -1,5 +1,6 @@
 import type { Clock } from '#core/context';
 import type { PublicPace } from '#core/plugins';
+import type { Siblings } from './siblings.ts';
 
 /** Networks that are remembered; beyond it the fullest buckets are forgotten, since they limit nobody. */
 const MOST = 20_000;
@@ -10,17 +11,22 @@ interface Bucket {
 }
 
 /**
- * A bucket of turns per network, in memory: counting costs nothing and needs no cookie. Each process counts for itself. A turn that may be
- * refused is paid in full beforehand, so that guesses sent at the same moment cannot all pass on the same count.
+ * A bucket of turns per network, in memory: counting costs nothing and needs no cookie. Processes on one machine tell each other what was
+ * spent; each machine counts for itself. A turn that may be refused is paid in full beforehand, so that guesses sent at the same moment
+ * cannot all pass on the same count.
  */
 export class RequestPace {
   readonly #pace: PublicPace;
   readonly #clock: Clock;
+  readonly #tell: (network: string, turns: number) => void;
   readonly #buckets = new Map<string, Bucket>();
 
-  constructor(pace: PublicPace, clock: Clock) {
+  /** `name` is the same in all processes, and another for each pace. */
+  constructor(pace: PublicPace, clock: Clock, { name, siblings }: { name: string; siblings: Siblings }) {
     this.#pace = pace;
     this.#clock = clock;
+    this.#tell = (network, turns) => siblings.tell({ pace: name, by: network, turns });
+    siblings.onTold(({ pace: spent, by, turns }) => void (spent === name && this.#spend(by, turns)));
   }
 
   /** Takes a turn; answers the seconds to wait when there is none. */
@@ -28,7 +34,8 @@ export class RequestPace {
     const bucket = this.#filled(network);
     const cost = Math.max(1, this.#pace.refusedCost ?? 1);
     if (bucket.turns >= cost) {
-      bucket.turns -= cost;
+      this.#spend(network, cost);
+      this.#tell(network, cost);
       return { cost };
     }
     return { waitSeconds: Math.max(1, Math.ceil(((cost - bucket.turns) * 60) / this.#pace.perMinute)) };
@@ -41,8 +48,13 @@ export class RequestPace {
 
   /** Gives back what an answer that was no refusal did not cost. */
   giveBack(network: string, cost: number): void {
+    this.#spend(network, 1 - cost);
+    this.#tell(network, 1 - cost);
+  }
+
+  #spend(network: string, turns: number): void {
     const bucket = this.#filled(network);
-    bucket.turns = Math.min(this.#pace.burst, bucket.turns + cost - 1);
+    bucket.turns = Math.max(0, Math.min(this.#pace.burst, bucket.turns - turns));
   }
 
   #filled(network: string): Bucket {
