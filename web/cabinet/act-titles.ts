@@ -31,6 +31,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   embeddable_items: ['Einbettung', 'Embeddable item'],
   affiliate_programs: ['Partnerprogramm', 'Affiliate program'],
   affiliate_nodes: ['Partner', 'Partner'],
+  sales_team: ['Vertriebsteam', 'Sales team'],
   affiliate_payouts: ['Auszahlung an Partner', 'Payout to partners'],
   transfers: ['Geldbewegung', 'Transfer'],
   invoices: ['Rechnung', 'Invoice'],

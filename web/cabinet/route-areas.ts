@@ -69,6 +69,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ],
   ['write', 'write', 'pages/:id/versions/:versionId/restoration'],
   ['money', 'money', 'orders/:id/refund orders/:id/receipt orders/:id/vat_correction orders/:id/rates/:rate/claim'],
+  ['money', 'money', 'sales_team orders/:id/sale'],
   ['money', 'money', 'orders/:id/payments/:payment/capture orders/:id/payments/:payment/release'],
   ['money', 'money', 'orders/:id/refunds/:refund/confirmation orders/:id/disputes/:dispute order_rates/forecast'],
   [

@@ -57,6 +57,13 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/affiliate_statistics': own('/cabinet/affiliate_statistics?by=publisher'),
   '/cabinet/affiliate_payouts': own('/cabinet/affiliate_payouts', form({ intent: 'pay' })),
   '/cabinet/affiliate_payouts/transfers.xml': own('/cabinet/affiliate_payouts/transfers.xml'),
+  '/cabinet/sales_team': own(
+    '/cabinet/sales_team',
+    form({ intent: 'assign', email: 'payer@kontor.test', member: '1' }),
+  ),
+  '/cabinet/orders/:id/sale': theirs((the) => `/cabinet/orders/${the.orderId}/sale`, {
+    tries: form({ member: '' }),
+  }),
   '/cabinet/customers': own('/cabinet/customers'),
   '/cabinet/customers/:id': theirs((the) => `/cabinet/customers/${the.customerId}`, {
     unsafe: form({ note: 'Stammkunde' }),
