@@ -38,6 +38,7 @@ const plan = [
     modules: [
       'deadlines',
       'legal-drafts',
+      'announcements',
       'reporting',
       'health',
       'notifications',

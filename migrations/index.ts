@@ -119,6 +119,7 @@ import * as m737PeerImports from './737-peer-imports.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
 import * as m775SalesTeam from './775-sales-team.ts';
+import * as m776AdminDesk from './776-admin-desk.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -241,4 +242,5 @@ export const migrations = {
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
   '775-sales-team': m775SalesTeam,
+  '776-admin-desk': m776AdminDesk,
 };

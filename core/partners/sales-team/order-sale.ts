@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireSeller } from '#core/people';
+import { salesError } from './errors.ts';
 import { salesMembers, type SalesMember } from './sales-members.ts';
 import type { SaleRule } from './sale-attribution.ts';
 
@@ -18,7 +19,10 @@ export interface OrderSale {
   members: SalesMember[];
 }
 
-/** Null for another seller's order, and in shops without a team. */
+/**
+ * Null in shops without a team.
+ * @throws order_not_found (404)
+ */
 export async function orderSale(ctx: Ctx, orderId: number): Promise<OrderSale | null> {
   const sellerId = requireSeller(ctx, 'money');
   return reading(ctx, async (inner) => {
@@ -42,8 +46,9 @@ export async function orderSale(ctx: Ctx, orderId: number): Promise<OrderSale | 
       [sellerId, orderId],
     );
     const row = rows[0];
-    const members = row ? await salesMembers(inner, sellerId) : [];
-    if (!row || (members.length === 0 && row.user_id === null)) return null;
+    if (!row) throw salesError(ctx.locale, 'order_not_found');
+    const members = await salesMembers(inner, sellerId);
+    if (members.length === 0 && row.user_id === null) return null;
     return {
       userId: row.user_id,
       name: row.name ?? '',

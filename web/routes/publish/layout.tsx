@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import { Form, Link, NavLink, Outlet, useLoaderData } from '@remix-run/react';
 import { Shortcuts, Toasts, useTexts } from '#web/ui';
+import { currentAnnouncements } from '#core/announcements';
+import { Announcements } from '../../cabinet/announcements.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { LanguageSwitch } from '../../cabinet/person-menu.tsx';
 import { publisherContext, waysOf } from './publisher-context.server.ts';
@@ -12,7 +14,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { actor } = ctx;
   const { note, forget } = takeNote(request);
   return data(
-    { note, ...waysOf(ctx), buys: actor.kind === 'person' && actor.roles.some(({ role }) => role === 'payer') },
+    {
+      note,
+      announcements: await currentAnnouncements(ctx, 'publishers'),
+      ...waysOf(ctx),
+      buys: actor.kind === 'person' && actor.roles.some(({ role }) => role === 'payer'),
+    },
     forget ? { headers: { 'Set-Cookie': forget } } : {},
   );
 }
@@ -35,7 +42,7 @@ const PLACES = [
 
 /** The publisher's own room: one column, made for a phone. */
 export default function PublishLayout() {
-  const { note, buys, promotes, sells } = useLoaderData<typeof loader>();
+  const { note, announcements, buys, promotes, sells } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);
   const places = PLACES.filter(([, key]) => promotes || SELLING.includes(key));
   return (
@@ -46,6 +53,7 @@ export default function PublishLayout() {
       >
         {t.skip}
       </a>
+      <Announcements announcements={announcements} />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-2">
           <Link to={promotes ? '/publish' : '/publisher'} className="py-2 text-lg font-semibold">
