@@ -39,6 +39,7 @@ const plan = [
       'deadlines',
       'legal-drafts',
       'announcements',
+      'saved-views',
       'reporting',
       'health',
       'notifications',

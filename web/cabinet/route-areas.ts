@@ -22,6 +22,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'home search notifications notifications/unread notifications/:id notifications_settings lists/columns',
   ],
   ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
+  ['read', 'read', 'lists/:list/views lists/views/:id lists/exports/:token'],
   ['read', 'write', 'orders orders/:id orders/:id/schedule orders/:id/attribution orders/:id/documents/:document'],
   ['read', 'write', 'order_rates customers customers/:id customers/:id/export.json declarations declarations/:id'],
   [

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
+import { asSeller } from '#core/jobs';
 import { eraseShop } from '#core/leaving';
 import { contentChanged } from '#core/pages';
 import { adminAddresses, asAdmin, endSessions, requirePerson } from '#core/people';
@@ -76,7 +77,7 @@ async function deleteBlocked(ctx: Ctx, sellerId: number): Promise<void> {
     })
     .onConflict('seller_id')
     .ignore();
-  await eraseShop(ctx, sellerId);
+  await eraseShop(asSeller(ctx, sellerId), sellerId);
   await contentChanged(ctx, sellerId, ['shop']);
 }
 
