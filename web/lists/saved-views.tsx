@@ -42,7 +42,7 @@ export function SavedViews({ list }: { list: ListView }) {
     if (!saved || !panel.current) return;
     panel.current.querySelector('form')?.reset();
     toast({ id: `view ${performance.now()}`, message: t.viewSaved });
-  }, [saved, saving.data, t.viewSaved]);
+  }, [saved, t.viewSaved]);
   const here = `${list.path}?${new URLSearchParams(list.params.map(([name, value]): [string, string] => [name, value]))}`;
   return (
     <details

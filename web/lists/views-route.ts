@@ -36,7 +36,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       rhythm: text('rhythm') === '' ? null : text('rhythm'),
     });
   });
-  if (!done.ok) return data({ errors: done.errors, views: await viewsOf(ctx, list) }, { status: done.status });
+  if (!done.ok) return Response.json({ errors: done.errors, views: await viewsOf(ctx, list) }, { status: done.status });
   const views = await viewsOf(ctx, list);
   const headers = {
     'Set-Cookie': defaultViewCookie(

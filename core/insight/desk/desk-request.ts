@@ -39,7 +39,7 @@ export const deskError = brokenRules({
     },
   },
   second_admin_needed: {
-    status: 403,
+    status: 409,
     title: { de: 'Zweite Person nötig', en: 'A second person is needed' },
     detail: {
       de: 'Den eigenen Antrag bestätigt jemand anderes aus der Verwaltung. Gibt es nur einen Menschen dort, lässt sich das in den Anträgen erlauben.',

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { attributeByHand } from '#core/commissions';
 import { orderSale } from '#core/sales-team';
 import { attempt, formOf, orRefuse } from '#web/ui';
@@ -17,5 +17,5 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const member = String((await formOf(request)).get('member') ?? '');
   const userId = member === '' ? null : /^[1-9]\d{0,14}$/.test(member) ? Number(member) : 0;
   const done = await attempt(() => attributeByHand(ctx, orderId, userId));
-  return done.ok ? { errors: [] } : data({ errors: done.errors }, { status: done.status });
+  return Response.json({ errors: done.ok ? [] : done.errors }, { status: done.ok ? 200 : done.status });
 }
