@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { shareTable } from '#core/database';
 
-/** What the platform announces, and what two of its admins decide together. */
+/** Announcements of the platform, and decisions that take two of its admins. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create table announcements (

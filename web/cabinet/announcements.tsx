@@ -9,7 +9,7 @@ export interface ShownAnnouncement {
   body: string;
 }
 
-/** What the platform announces, above everything until it is put away; works without a script. */
+/** Announcements of the platform, above everything until they are put away; without a script too. */
 export function Announcements({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
   const t = useTexts({
     de: { label: 'Ankündigung', close: 'Weglegen' },

@@ -1,4 +1,4 @@
-// Announcements: what the platform tells its sellers and publishers, for a span of days, in two languages. Each person puts one away for themselves.
+// Announcements: notes of the platform to its sellers and publishers, for a span of days, in two languages. Each person puts one away for themselves.
 export { announce, withdrawAnnouncement, type AnnouncementInput } from './announce.ts';
 export {
   SHOWN_ANNOUNCEMENTS_SQL,

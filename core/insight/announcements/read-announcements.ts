@@ -31,14 +31,14 @@ export const inWords = (row: AnnouncementRow, locale: Locale): Announcement => (
 
 const COLUMNS = ['id', 'tone', 'title_de', 'title_en', 'body_de', 'body_en'] as const;
 
-/** What a person has not put away yet, as JSON, for a statement over more. Bindings: audience, moment twice, id of the person. */
+/** Announcements that a person has not put away yet, as JSON, for a statement over more. Bindings: audience, moment twice, id of the person. */
 export const SHOWN_ANNOUNCEMENTS_SQL = `(select coalesce(jsonb_agg(to_jsonb(x) order by x.id desc), '[]') from (
   select ${COLUMNS.map((name) => `a.${name}`).join(', ')} from announcements a
    where a.audience in (?, 'all') and a.withdrawn_at is null and a.starts_at <= ? and a.ends_at > ?
      and not exists (select 1 from announcement_dismissals d where d.announcement_id = a.id and d.user_id = ?)
    order by a.id desc limit 5) x)`;
 
-/** What is announced to these people now, in their language. `all`: also what the person has put away. */
+/** Announcements to these people now, in their language. `all`: also what the person has put away. */
 export async function currentAnnouncements(
   ctx: Ctx,
   audience: Audience,

@@ -12,7 +12,7 @@ export interface CabinetFrame {
   person: { name: string; email: string };
   /** Closed by its owner, or blocked by the platform: nothing can be bought. Null while it is open. */
   closedBy: 'owner' | 'platform' | null;
-  /** What the platform announces and the person has not put away. */
+  /** Announcements of the platform that the person has not put away. */
   announcements: Announcement[];
   /** Other shops that the person works in, by name. */
   shops: { id: number; name: string }[];

@@ -44,7 +44,7 @@ export async function mailViews(ctx: Ctx): Promise<number> {
   return sent;
 }
 
-/** Of two workers one finds the old moment and moves it on. Whoever left the shop gets nothing more. */
+/** Of two workers one finds the old moment and moves it on. People who left the shop get nothing more. */
 async function mailView(ctx: Ctx, view: Due): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     const now = inner.clock.now();

@@ -213,7 +213,7 @@ test('another shop’s member gets no order, and another shop’s order is not t
 /** Eight workers told of one chargeback at once; what was left of the fee then. */
 async function race(code: string): Promise<{ failed: number; fee: number | undefined }> {
   const sale = await buy({ sales: code });
-  // As if a bank had taken a third back and nobody had been told yet.
+  // A bank took a third back, and no event of it has arrived yet.
   await kernel().platformDb('payments').where({ id: sale.paymentId }).update({ disputed: 3966 });
   const ends = await Promise.allSettled(
     Array.from({ length: 8 }, () => settleSalesFees(world.seller, world.sellerId, sale.paymentId)),
@@ -241,7 +241,7 @@ async function potsAfterRace({ code }: Member): Promise<number> {
   const sale = await buy({ sales: code });
   kernel().clock.advance({ days: 20 });
   await kernel().platformDb('payments').where({ id: sale.paymentId }).update({ disputed: 11900 });
-  // Somebody else holds the order: the return is written, and waits there before it is committed.
+  // Another transaction holds the order: the return is written, and waits there before it is committed.
   const other = await kernel().platformDb.transaction();
   await other('orders').where({ seller_id: world.sellerId, id: sale.orderId }).forUpdate().first('id');
   const settled = settleSalesFees(world.seller, world.sellerId, sale.paymentId);

@@ -66,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const TONES = { shown: 'good', planned: 'warn', over: 'neutral', withdrawn: 'neutral' } as const;
 
-/** What sellers and publishers are told by the platform. */
+/** Announcements to sellers and publishers. */
 export default function AnnouncementsScreen() {
   const { announcements, today, week } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 const TONES = { open: 'warn', confirmed: 'good', refused: 'neutral' } as const;
 
-/** What takes two admins: open requests first. */
+/** Requests that take two admins, open ones first. */
 export default function RequestsScreen() {
   const { requests } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -209,7 +209,7 @@ function ActForm() {
   );
 }
 
-/** What the state of the shop leaves to be asked for. */
+/** Requests that the shop's state leaves. */
 function BlockForm() {
   const { seller } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
