@@ -245,7 +245,7 @@ export function cabinetPlaces(
           letter: 'q',
           also: ['/cabinet/affiliate_nodes', '/cabinet/affiliate_statistics', '/cabinet/affiliate_payouts'],
         },
-        { to: '/cabinet/sales_team', label: t.salesTeam, icon: HandCoins },
+        { to: '/cabinet/sales_team', label: t.salesTeam, icon: HandCoins, letter: '7' },
       ],
     },
     {

@@ -31,14 +31,14 @@ export async function askDeskRequest(
     const [row] = await db('desk_requests')
       .insert({
         kind: known,
-        seller_id: isOfShop(known) ? targetId : null,
+        shop_id: isOfShop(known) ? targetId : null,
         user_id: isOfShop(known) ? null : targetId,
         reason: why,
         state: 'open',
         asked_by: userId,
         asked_at: clock.now(),
       })
-      .onConflict(db.raw("(coalesce(seller_id, 0), coalesce(user_id, 0)) where state = 'open'") as never)
+      .onConflict(db.raw("(coalesce(shop_id, 0), coalesce(user_id, 0)) where state = 'open'") as never)
       .ignore()
       .returning<{ id: number }[]>('id');
     if (!row) throw deskError(locale, 'request_open');

@@ -32,7 +32,7 @@ export async function decideDeskRequest(ctx: Ctx, id: number, decision: 'confirm
     if (taken === 0) throw deskError(ctx.locale, 'request_decided');
     if (ctx.act) {
       const note = `${asked.kind}: ${decision}${alone ? ', alone' : ''}`;
-      Object.assign(ctx.act, { ...(asked.seller_id === null ? {} : { sellerId: asked.seller_id }), note });
+      Object.assign(ctx.act, { ...(asked.shop_id === null ? {} : { sellerId: asked.shop_id }), note });
     }
     if (decision === 'confirm') await takeEffect(inner, asked);
   });
@@ -42,7 +42,7 @@ async function mayDecideAlone(ctx: Ctx): Promise<boolean> {
   return (await aloneAllowed(ctx)) && (await adminAddresses(ctx)).length === 1;
 }
 
-async function takeEffect(ctx: Ctx, { kind, seller_id: sellerId, user_id: userId }: DeskRequest): Promise<void> {
+async function takeEffect(ctx: Ctx, { kind, shop_id: sellerId, user_id: userId }: DeskRequest): Promise<void> {
   if (kind === 'block_person' || kind === 'release_person') return setPerson(ctx, userId!, kind === 'block_person');
   const shop = await ctx
     .db('sellers')

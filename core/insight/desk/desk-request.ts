@@ -13,7 +13,7 @@ export type DeskRequestKind = (typeof DESK_REQUEST_KINDS)[number];
 export interface DeskRequest {
   id: number;
   kind: DeskRequestKind;
-  seller_id: number | null;
+  shop_id: number | null;
   user_id: number | null;
   reason: string;
   state: 'open' | 'confirmed' | 'refused';

@@ -39,7 +39,7 @@ export async function fourEyesView(ctx: Ctx): Promise<FourEyesView> {
     const { rows } = await inner.db.raw<{ rows: FourEyesView['requests'] }>(
       `select r.*, coalesce(nullif(s.display_name, ''), s.username, p.email) as target, a.email as "askedBy", d.email as "decidedBy"
          from desk_requests r join users a on a.id = r.asked_by left join users d on d.id = r.decided_by
-         left join sellers s on s.id = r.seller_id left join users p on p.id = r.user_id
+         left join sellers s on s.id = r.shop_id left join users p on p.id = r.user_id
         order by r.state = 'open' desc, r.id desc limit 100`,
     );
     return { requests: rows, admins: (await adminAddresses(inner)).length, alone: await aloneAllowed(inner) };

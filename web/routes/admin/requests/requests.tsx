@@ -97,7 +97,7 @@ type Shown = SerializeFrom<Awaited<ReturnType<typeof fourEyesView>>>['requests']
 function Request({ request }: { request: Shown }) {
   const t = useTexts(REQUEST_TEXTS);
   const formats = useFormats();
-  const to = request.seller_id === null ? `/admin/users/${request.user_id}` : `/admin/sellers/${request.seller_id}`;
+  const to = request.shop_id === null ? `/admin/users/${request.user_id}` : `/admin/sellers/${request.shop_id}`;
   return (
     <li className="flex flex-col gap-2 py-3 first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-2">
