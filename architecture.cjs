@@ -29,7 +29,7 @@ const plan = [
   { wing: 'access', modules: ['entitlements', 'parts'] },
   { wing: 'charging', modules: ['settlement', 'collection', 'claims', 'dunning', 'transfers', 'forecast'] },
   { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'legitimation', 'merchants'] },
-  { wing: 'partners', modules: ['affiliates', 'referrals', 'commissions'] },
+  { wing: 'partners', modules: ['affiliates', 'referrals', 'sales-team', 'commissions'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'brand', 'ratings', 'page-files', 'sharing', 'submissions'] },
   { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens'] },
@@ -38,6 +38,8 @@ const plan = [
     modules: [
       'deadlines',
       'legal-drafts',
+      'announcements',
+      'saved-views',
       'reporting',
       'health',
       'notifications',

@@ -118,6 +118,9 @@ import * as m736ShopArchives from './736-shop-archives.ts';
 import * as m737PeerImports from './737-peer-imports.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
+import * as m775SalesTeam from './775-sales-team.ts';
+import * as m776AdminDesk from './776-admin-desk.ts';
+import * as m777SavedViews from './777-saved-views.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -239,4 +242,7 @@ export const migrations = {
   '737-peer-imports': m737PeerImports,
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
+  '775-sales-team': m775SalesTeam,
+  '776-admin-desk': m776AdminDesk,
+  '777-saved-views': m777SavedViews,
 };

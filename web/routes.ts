@@ -99,6 +99,7 @@ export default [
   route('cabinet/start/:form', 'routes/cabinet/start/thing.tsx'),
   route('v1/bank_account_legitimations', 'routes/v1/old-legitimations.ts'),
   route('publisher', 'routes/publisher/home.tsx'),
+  route('announcements/:id', 'routes/announcement.ts'),
   ...publishRoutes,
   ...adminRoutes(screensOf('admin')),
   ...pageEditorRoutes,

@@ -2,6 +2,7 @@ import { bookJournalsJob } from '#core/accounting';
 import { forgetAnswersJob } from '#core/api-tokens';
 import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
 import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
+import { mailViewsJob } from '#core/saved-views';
 import { issueStatementsJob, matureCommissionsJob } from '#core/commissions';
 import { copyProduct } from '#core/catalog';
 import { forgetCheckoutsJob, recallCheckoutJob, recheckVatIdJob, replayPurchaseJob } from '#core/checkout';
@@ -65,6 +66,7 @@ export const coreJobs: readonly AnyJob[] = [
   fileDeclaration,
   issueStatementsJob,
   matureCommissionsJob,
+  mailViewsJob,
   forgetAnswersJob,
   forgetCheckoutsJob,
   forgetFilesJob,

@@ -4,6 +4,7 @@ import { letGoOfOfferedMeans } from '#core/funnels';
 import { commissionSubscribers } from '#core/commissions';
 import { customerSubscribers } from '#core/customers';
 import { attributesOrders } from '#core/referrals';
+import { attributesSales } from '#core/sales-team';
 import { notificationSubscribers } from '#core/notifications';
 import { newsletterSubscribers } from '#core/sync';
 import { webhookSubscribers } from '#core/webhooks';
@@ -16,6 +17,7 @@ export const coreSubscribers: readonly AnySubscriber[] = [
   ...notificationSubscribers,
   ...customerSubscribers,
   attributesOrders,
+  attributesSales,
   ...commissionSubscribers,
   ...newsletterSubscribers,
   ...webhookSubscribers,

@@ -31,6 +31,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   embeddable_items: ['Einbettung', 'Embeddable item'],
   affiliate_programs: ['Partnerprogramm', 'Affiliate program'],
   affiliate_nodes: ['Partner', 'Partner'],
+  sales_team: ['Vertriebsteam', 'Sales team'],
   affiliate_payouts: ['Auszahlung an Partner', 'Payout to partners'],
   transfers: ['Geldbewegung', 'Transfer'],
   invoices: ['Rechnung', 'Invoice'],
@@ -119,6 +120,9 @@ const WHOLE: Readonly<Record<string, readonly [de: string, en: string]>> = {
   '/admin/sellers/:id': ['Arbeit der Verwaltung begonnen', 'Work by the administration begun'],
   '/admin/sellers/:id/power_seller': ['Power-Seller geändert', 'Power seller changed'],
   '/admin/claims/:id/:id': ['Forderung durch die Verwaltung bewegt', 'Claim moved by the administration'],
+  '/admin/requests': ['Antrag der Verwaltung', 'Request by the administration'],
+  '/admin/announcements': ['Ankündigung', 'Announcement'],
+  '/announcements/:id': ['Ankündigung weggelegt', 'Announcement put away'],
   '/admin/base_rates': ['Basiszinssatz eingetragen', 'Base rate entered'],
   '/account/shops': ['Team verlassen', 'Team left'],
 };

@@ -40,22 +40,35 @@ export function Banners({ demo, testMode }: { demo: boolean; testMode: boolean }
   );
 }
 
-/** Over every screen of a shop that its owner closed. */
-export function ClosedBanner() {
+/** Over every screen of a shop that its owner closed, or the platform blocked. */
+export function ClosedBanner({ by }: { by: 'owner' | 'platform' }) {
   const t = useTexts({
     de: {
       label: 'Geschlossen',
       text: 'Ihr Shop ist geschlossen: Niemand kann kaufen.',
       open: 'Wieder öffnen oder löschen',
+      blocked:
+        'Die Plattform hat Ihren Shop gesperrt: Niemand kann kaufen. Laufende Verträge und Zugänge Ihrer Käufer bleiben.',
     },
-    en: { label: 'Closed', text: 'Your shop is closed: nobody can buy.', open: 'Open again or delete' },
+    en: {
+      label: 'Closed',
+      text: 'Your shop is closed: nobody can buy.',
+      open: 'Open again or delete',
+      blocked: 'The platform has blocked your shop: nobody can buy. Running contracts and your buyers’ access stay.',
+    },
   });
   return (
     <aside aria-label={t.label} className="bg-bad-soft px-4 py-1.5 text-center text-sm text-bad">
-      {t.text}{' '}
-      <Link to="/cabinet/settings/leaving" className="font-semibold underline">
-        {t.open}
-      </Link>
+      {by === 'platform' ? (
+        t.blocked
+      ) : (
+        <>
+          {t.text}{' '}
+          <Link to="/cabinet/settings/leaving" className="font-semibold underline">
+            {t.open}
+          </Link>
+        </>
+      )}
     </aside>
   );
 }

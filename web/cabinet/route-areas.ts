@@ -22,6 +22,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'home search notifications notifications/unread notifications/:id notifications_settings lists/columns',
   ],
   ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
+  ['read', 'read', 'lists/:list/views lists/views/:id lists/exports/:token'],
   ['read', 'write', 'orders orders/:id orders/:id/schedule orders/:id/attribution orders/:id/documents/:document'],
   ['read', 'write', 'order_rates customers customers/:id customers/:id/export.json declarations declarations/:id'],
   [
@@ -69,6 +70,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   ],
   ['write', 'write', 'pages/:id/versions/:versionId/restoration'],
   ['money', 'money', 'orders/:id/refund orders/:id/receipt orders/:id/vat_correction orders/:id/rates/:rate/claim'],
+  ['money', 'money', 'sales_team orders/:id/sale'],
   ['money', 'money', 'orders/:id/payments/:payment/capture orders/:id/payments/:payment/release'],
   ['money', 'money', 'orders/:id/refunds/:refund/confirmation orders/:id/disputes/:dispute order_rates/forecast'],
   [

@@ -6,6 +6,7 @@ import type { Ctx } from '#core/context';
 import { countScopes, readListRecords, streamListCsv } from '#core/database';
 import { DEFAULT_ZONE, localDate, MOST_PER_PAGE, type ListQuery } from '#core/kit';
 import { peopleError, readProfile, requireAdmin, requireSeller } from '#core/people';
+import { viewLink } from '#core/saved-views';
 import type { ApiContextOf } from '../api/api-context.ts';
 import { areaOf } from '../api/resources/index.ts';
 import { adminLists, adminReader } from '../admin/admin-lists.server.ts';
@@ -26,6 +27,7 @@ export function listRoutes(contextOf: ApiContextOf): Router {
   router.get('/v1/:list', answering(contextOf, answerRecords));
   router.get('/cabinet/lists/choices/:source', answering(contextOf, answerChoices));
   router.get('/cabinet/lists/:list.csv', answering(contextOf, sendCsv));
+  router.get('/cabinet/lists/exports/:token', answering(contextOf, sendLinked));
   router.get('/admin/lists/:list.csv', answering(contextOf, sendAdminCsv, requireAdmin));
   return router;
 }
@@ -76,6 +78,21 @@ const sendCsv: Answer = async (ctx, request, response, next) => {
   mayReadList(ctx, list.definition.name);
   const csv = await list.csv(ctx, await queryOf(ctx, request, list), { german: isGerman(ctx, request) });
   await send(ctx, csv, list.definition.name, response);
+};
+
+/** Rows of a mailed view, with the filters of the day on which it was mailed. */
+const sendLinked: Answer = async (ctx, request, response, next) => {
+  const link = await viewLink(ctx, (request.params.token ?? '').slice(0, 80));
+  const list = registeredLists.get(link.list);
+  if (!list) return next();
+  mayReadList(ctx, link.list);
+  const then: Ctx = { ...ctx, clock: { ...ctx.clock, now: () => link.madeAt } };
+  const query = await readListQuery(then, listFor(ctx, list.definition), new URLSearchParams(link.params), {
+    cookieSort: null,
+    wholeList: true,
+  });
+  const csv = await list.csv(ctx, query, { german: isGerman(ctx, request) });
+  await send(ctx, csv, link.list, response);
 };
 
 const sendAdminCsv: Answer = async (ctx, request, response, next) => {

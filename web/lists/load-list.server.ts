@@ -1,6 +1,8 @@
+import { redirect } from '@remix-run/node';
 import type { Ctx } from '#core/context';
 import { countScopes, readList, type SqlListDefinition } from '#core/database';
 import { parseListQuery, type ListAnswer, type ListQuery } from '#core/kit';
+import { readDefaultView } from '#core/saved-views';
 import { describeList } from './describe-list.server.ts';
 import { listFor } from './list-for.server.ts';
 import type { ChoiceLabels } from './list-state.server.ts';
@@ -46,6 +48,7 @@ export async function loadList<Row>(
   const definition = listFor(ctx, asked);
   const { pathname, searchParams } = new URL(request.url);
   const memory = listMemory(request, definition.name);
+  if (memory.opensWithView && searchParams.size === 0) await openDefault(ctx, definition.name, pathname);
   const query = await readListQuery(ctx, definition, searchParams, { cookieSort: memory.sort, zone: options.zone });
   const counts = definition.scopes
     .filter(({ key, tab }) => tab !== false || query.scopes.includes(key))
@@ -70,6 +73,13 @@ export async function loadList<Row>(
   const headers = new Headers();
   if (searchParams.has('sortKey')) headers.append('Set-Cookie', sortCookie(definition.name, query));
   return { list, rows: answer.list, query, headers };
+}
+
+/** The bare address of a list leads to the view that the person opens it with. */
+async function openDefault(ctx: Ctx, list: string, pathname: string): Promise<void> {
+  if (ctx.actor.kind !== 'person' || ctx.actor.sellerId === null) return;
+  const view = await readDefaultView(ctx, list);
+  if (view?.path === pathname) throw redirect(`/cabinet/lists/views/${view.id}`);
 }
 
 function visibleColumns(

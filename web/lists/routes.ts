@@ -3,5 +3,7 @@ import { route, type RouteConfigEntry } from '@remix-run/route-config';
 /** What lists and the language switch post to. */
 export const listsRoutes: RouteConfigEntry[] = [
   route('cabinet/lists/columns', 'lists/columns-route.tsx'),
+  route('cabinet/lists/:list/views', 'lists/views-route.ts'),
+  route('cabinet/lists/views/:id', 'lists/view-route.ts'),
   route('locale', 'routes/preferences/locale.tsx'),
 ];

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, Pair>> = {
   'S:expense:bad_debt': ['2406', '6936'],
   // Trade payables: publishers are paid from the seller's own account.
   'S:payable:affiliate': ['1600', '3300'],
+  'S:payable:salesteam': ['1600', '3300'],
   // Owed back to a buyer: other liabilities, not revenue and not somebody else's money passing through.
   'S:payer:overpayment': ['1700', '3500'],
   // Whatever the tax cases above do not name is sold as "not taxable here".

@@ -80,6 +80,11 @@ export const accountChart: readonly AccountKind[] = [
   sellerDebit('S:expense:chargeback_fee', 'Rückbuchungsgebühren', 'Chargeback fees'),
   sellerDebit('S:expense:bad_debt', 'Forderungsausfall', 'Bad debt'),
   sellerCredit('S:payable:affiliate', 'Provisionen, die Partnern geschuldet sind', 'Commissions owed to publishers'),
+  sellerCredit(
+    'S:payable:salesteam',
+    'Vertriebsprovisionen, die Mitgliedern geschuldet sind',
+    'Fees owed to sales team members',
+  ),
   sellerCredit('S:payer:overpayment', 'Überzahlungen von Käufern', 'Overpayments of buyers'),
   sellerCredit('S:revenue:{vatcase}', 'Erlöse', 'Revenue'),
   sellerCredit('S:vat_output:{bp}', 'Umsatzsteuer', 'Output VAT'),

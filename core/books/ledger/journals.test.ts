@@ -397,6 +397,7 @@ test('each account grows on the side of its kind and has a title in both languag
   expect(grows('debit', 'platform').filter((name) => name.startsWith('E:'))).toHaveLength(6);
   expect(grows('credit', 'seller')).toEqual([
     'S:payable:affiliate',
+    'S:payable:salesteam',
     'S:payer:overpayment',
     'S:revenue',
     'S:vat_output',

@@ -35,7 +35,7 @@ function partsOf(
   return [
     side(`L:seller:${split.sellerId}:${pot}`, split.seller),
     ...split.affiliates.map(({ id, net, vat }) => side(`L:affiliate:${id}:${partners}`, net + vat)),
-    ...split.salesTeam.map(({ id, amount }) => side(`L:salesteam:${id}:pending`, amount)),
+    ...split.salesTeam.map(({ id, net, vat }) => side(`L:salesteam:${id}:${partners}`, net + vat)),
     side('R:platform_fee', split.fee),
     side(`L:vat_output:${split.feeCountry}`, split.feeVat),
   ];
@@ -171,14 +171,14 @@ export function sellerReturned(back: Split): Posting[] {
 function costsOf(split: Split, side: typeof debit, moreVat = 0n): Posting[] {
   return [
     side('S:expense:platform_fee', split.fee),
-    side('S:input_vat', split.feeVat + sum(split.affiliates, ({ vat }) => vat) + moreVat),
+    side('S:input_vat', split.feeVat + sum([...split.affiliates, ...split.salesTeam], ({ vat }) => vat) + moreVat),
     side(
       'S:expense:commission',
       sum(split.affiliates, ({ net }) => net),
     ),
     side(
       'S:expense:salesteam',
-      sum(split.salesTeam, ({ amount }) => amount),
+      sum(split.salesTeam, ({ net }) => net),
     ),
   ];
 }

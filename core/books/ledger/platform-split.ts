@@ -17,7 +17,8 @@ export interface SplitFacts {
   fromGross?: boolean;
   /** Commissions end where the seller would get less than nothing: the deepest tiers go without. Default: that is an error. */
   capped?: boolean;
-  salesTeam?: readonly { id: string; bp: number }[];
+  /** Basis points of the net; each floored. */
+  salesTeam?: readonly { id: string; bp: number; vatBp?: number }[];
   /** Paid too much: the buyer's. */
   overpaid?: Money;
 }
@@ -30,7 +31,7 @@ export interface Split {
   feeVat: bigint;
   feeCountry: string;
   affiliates: readonly { id: string; net: bigint; vat: bigint }[];
-  salesTeam: readonly { id: string; amount: bigint }[];
+  salesTeam: readonly { id: string; net: bigint; vat: bigint }[];
   overpaid: bigint;
   seller: bigint;
 }
@@ -44,15 +45,13 @@ export function splitPayment(facts: SplitFacts): Split {
   const earned = (facts.affiliates ?? []).map(({ id, bp, vatBp = 0 }) =>
     withVat(id, divideFloor(base * BigInt(bp), BASE), vatBp),
   );
-  const salesTeam = (facts.salesTeam ?? []).map(({ id, bp }) => ({
-    id,
-    amount: divideFloor(facts.net.minor * BigInt(bp), BASE),
-  }));
+  const salesTeam = (facts.salesTeam ?? [])
+    .map(({ id, bp, vatBp = 0 }) => withVat(id, divideFloor(facts.net.minor * BigInt(bp), BASE), vatBp))
+    .map(({ id, net, vat }) => ({ id, net, vat }));
   const overpaid = facts.overpaid?.minor ?? 0n;
-  const left = facts.received.minor - fee - feeVat - overpaid - sum(salesTeam, ({ amount }) => amount);
+  const left = facts.received.minor - fee - feeVat - overpaid - sum(salesTeam, ({ net, vat }) => net + vat);
   const affiliates = (facts.capped ? cappedAt(left, earned) : earned).map(({ id, net, vat }) => ({ id, net, vat }));
-  const others =
-    fee + feeVat + overpaid + sum(affiliates, ({ net, vat }) => net + vat) + sum(salesTeam, ({ amount }) => amount);
+  const others = fee + feeVat + overpaid + sum([...affiliates, ...salesTeam], ({ net, vat }) => net + vat);
   const seller = facts.received.minor - others;
   if (seller < 0n) throw new RangeError('Fees and commissions exceed what was received.');
   const { sellerId, received, feeCountry } = facts;
@@ -95,9 +94,10 @@ export function splitBack(
     divideFloor(amount * (start + part.minor), gross.minor) - divideFloor(amount * start, gross.minor);
   const fee = keepsFee ? 0n : share(split.fee);
   const feeVat = keepsFee ? 0n : share(split.feeVat);
-  const affiliates = split.affiliates.map(({ id, net, vat }) => ({ id, net: share(net), vat: share(vat) }));
-  const salesTeam = split.salesTeam.map(({ id, amount }) => ({ id, amount: share(amount) }));
-  const others = fee + feeVat + sum(affiliates, ({ net, vat }) => net + vat) + sum(salesTeam, ({ amount }) => amount);
+  const sharesOf = (partners: Split['affiliates']): Split['affiliates'] =>
+    partners.map(({ id, net, vat }) => ({ id, net: share(net), vat: share(vat) }));
+  const [affiliates, salesTeam] = [sharesOf(split.affiliates), sharesOf(split.salesTeam)];
+  const others = fee + feeVat + sum([...affiliates, ...salesTeam], ({ net, vat }) => net + vat);
   return {
     ...split,
     received: money(part.minor, part.currency),

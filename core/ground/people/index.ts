@@ -76,7 +76,7 @@ export { writeShopCheckout, type ShopCheckout } from './shop-checkout.ts';
 export { logoSize, readShopLogo, writeShopLogo, type ShopLogo } from './shop-logo.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';
-export { signOutEverywhere } from './sign-out-everywhere.ts';
+export { endSessions, signOutEverywhere } from './sign-out-everywhere.ts';
 export { signUpSeller, type SignedUpSeller, type SignUpSellerInput } from './sign-up-seller.ts';
 export { mustWait, takeTurn, type Pace, type ThrottleKey } from './throttle.ts';
 export { shopsToWorkIn, switchSeller, type ShopToWorkIn } from './switch-seller.ts';

@@ -15,6 +15,8 @@ export interface DeskTasks {
   urgentDisputes: number;
   /** Claims that nothing has stopped and that no agency has yet. */
   readyClaims: number;
+  /** Requests that take a second admin. */
+  requests: number;
 }
 
 /** A day's money in one currency. */
@@ -38,7 +40,8 @@ const TASKS = `
          (select count(*)::int from legitimations where step in ('requested', 'in_review')) as legitimations,
          (select count(*)::int from disputes where state = 'opened' and evidence_due_at < :soon and evidence_requested_at is null
             and accept_requested_at is null) as "urgentDisputes",
-         (select count(*)::int from claims where inkasso_status = 'ready_for_inkasso' and closed_at is null) as "readyClaims"`;
+         (select count(*)::int from claims where inkasso_status = 'ready_for_inkasso' and closed_at is null) as "readyClaims",
+         (select count(*)::int from desk_requests where state = 'open') as requests`;
 
 export const CHART_DAYS = 14;
 

@@ -20,6 +20,7 @@ import {
 const ACCOUNT_STATES: Readonly<Record<string, LocalText>> = {
   Active: { de: 'Aktiv', en: 'Active' },
   Deactivated: { de: 'Deaktiviert', en: 'Deactivated' },
+  Blocked: { de: 'Gesperrt', en: 'Blocked' },
   Deleted: { de: 'Gelöscht', en: 'Deleted' },
 };
 const SELLER_TYPES: Readonly<Record<string, LocalText>> = {

@@ -48,13 +48,15 @@ function aCommission({
   net,
   returned = 0,
   publisher = '0',
+  kind = 'affiliate',
 }: {
   net: number;
   returned?: number;
   publisher?: string;
+  kind?: 'affiliate' | 'sales_team';
 }): string {
-  return `insert into affiliate_commissions (seller_id, order_id, payment_id, order_rate_id, node_id, publisher_id, tier, revision, gross, base, bp, vat_bp, net, vat, returned, currency, book, matures_at, created_at)
-  select p.seller_id, p.order_id, p.id, p.order_rate_id, 1, ${publisher}, 1, 0, 1000, 1000, 1000, 0, ${net}, 0, ${returned}, p.currency_key, 'seller', p.created_at, p.created_at
+  return `insert into affiliate_commissions (seller_id, order_id, payment_id, order_rate_id, kind, node_id, publisher_id, tier, revision, gross, base, bp, vat_bp, net, vat, returned, currency, book, matures_at, created_at)
+  select p.seller_id, p.order_id, p.id, p.order_rate_id, '${kind}', ${kind === 'affiliate' ? 1 : 'null'}, ${publisher}, 1, 0, 1000, 1000, 1000, 0, ${net}, 0, ${returned}, p.currency_key, 'seller', p.created_at, p.created_at
     from payments p join orders o on o.seller_id = p.seller_id and o.id = p.order_id where p.order_id = :paid`;
 }
 
@@ -122,6 +124,8 @@ const PLANTED: Readonly<Record<string, readonly string[]>> = {
   commissions_within_base: [aCommission({ net: 2000 })],
   commissions_follow_returns: [aCommission({ net: 100, returned: 500 })],
   one_attribution: [aCommission({ net: 100, publisher: 'o.payer_id' })],
+  sales_fees_leave_the_rest: [aCommission({ net: 2000, kind: 'sales_team' })],
+  sales_fees_follow_the_order: ['update orders set sales_team_member_fee = 1 where id = :paid'],
   commission_payouts_are_sums: [aCommission({ net: 100 })],
   nothing_payable_early: [
     'insert into affiliate_publishers (user_id, created_at, updated_at) select payer_id, created_at, created_at from orders where id = :paid',

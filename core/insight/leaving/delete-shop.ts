@@ -20,27 +20,36 @@ export async function deleteShop(ctx: Ctx, confirmation: string): Promise<void> 
   await inTransaction(ctx, async (inner) => {
     const { username, state } = await holdShop(inner, sellerId);
     checkConfirmation(inner, username, confirmation);
+    if (state === 'Blocked') throw leavingError(inner.locale, 'shop_blocked');
     if (state === 'Active') throw leavingError(inner.locale, 'not_closed_yet');
-    const checks = await leavingChecks(inner, sellerId);
-    if (checks.some(({ passed }) => !passed)) throw leavingError(inner.locale, 'deletion_not_possible');
-    const keeps = await keepsBooks(inner, sellerId);
-    const now = inner.clock.now();
-    await inner
-      .db('sellers')
-      .where({ id: sellerId })
-      .update({ ...left(sellerId), updated_at: now });
-    await inner
-      .db('seller_leavings')
-      .where({ seller_id: sellerId })
-      .update({
-        data_mode: keeps ? 'data_scrambled' : 'deleted',
-        deleted_at: now,
-        kept_until: keeps ? keptUntil(localDate(now, 'Europe/Berlin')) : null,
-      });
-    await forgetSettings(inner, sellerId);
-    await enqueue(inner, tellBuyersJob, { sellerId }, { key: String(sellerId) });
-    await endAllRoles(inner, sellerId);
+    await eraseShop(inner, sellerId);
   });
+}
+
+/**
+ * The deletion itself, of a shop whose row is held.
+ * @throws deletion_not_possible (409)
+ */
+export async function eraseShop(inner: Ctx, sellerId: number): Promise<void> {
+  const checks = await leavingChecks(inner, sellerId);
+  if (checks.some(({ passed }) => !passed)) throw leavingError(inner.locale, 'deletion_not_possible');
+  const keeps = await keepsBooks(inner, sellerId);
+  const now = inner.clock.now();
+  await inner
+    .db('sellers')
+    .where({ id: sellerId })
+    .update({ ...left(sellerId), updated_at: now });
+  await inner
+    .db('seller_leavings')
+    .where({ seller_id: sellerId })
+    .update({
+      data_mode: keeps ? 'data_scrambled' : 'deleted',
+      deleted_at: now,
+      kept_until: keeps ? keptUntil(localDate(now, 'Europe/Berlin')) : null,
+    });
+  await forgetSettings(inner, sellerId);
+  await enqueue(inner, tellBuyersJob, { sellerId }, { key: String(sellerId) });
+  await endAllRoles(inner, sellerId);
 }
 
 /** Columns that reach the seller. Name and address stay: they stand on documents that are kept, and buyers turn to them. */

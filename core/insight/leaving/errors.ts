@@ -17,6 +17,14 @@ export const leavingError = brokenRules({
       en: 'Something is still open: an order, a chargeback, a payout or an invoice. The list shows what.',
     },
   },
+  shop_blocked: {
+    status: 409,
+    title: { de: 'Shop ist gesperrt', en: 'The shop is blocked' },
+    detail: {
+      de: 'Die Plattform hat diesen Shop gesperrt. Löschen kann ihn bis zur Freigabe nur sie.',
+      en: 'The platform has blocked this shop. Until it is released only the platform can delete it.',
+    },
+  },
   wrong_confirmation: {
     status: 422,
     title: { de: 'Name stimmt nicht', en: 'The name does not match' },

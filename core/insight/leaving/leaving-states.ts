@@ -19,7 +19,8 @@ export const LEAVING_STEPS = {
 } as const;
 export type LeavingStep = keyof typeof LEAVING_STEPS;
 
-export type AccountState = 'Active' | 'Deactivated' | 'Deleted';
+/** `Blocked`: by the platform; the owner can neither open nor delete it. */
+export type AccountState = 'Active' | 'Deactivated' | 'Blocked' | 'Deleted';
 /** `empty`: nothing asked for yet. `inactive_plan`: closed, all data there. `data_scrambled`: gone but for what the law keeps. */
 export type DataMode = 'empty' | 'inactive_plan' | 'data_scrambled' | 'deleted';
 

@@ -1,3 +1,4 @@
+import { currentAnnouncements } from '#core/announcements';
 import type { Ctx, Locale } from '#core/context';
 import { readList, reading } from '#core/database';
 import type { ListAnswer, ListQuery } from '#core/kit';
@@ -37,10 +38,11 @@ export interface UnreadNotifications {
   newest: (Pick<NotificationRow, 'id' | 'title' | 'detail'> & { createdAt: Date }) | null;
 }
 
-/** Unread notifications of the person in the shop they work in. One statement. */
+/** Unread notifications of the person in the shop they work in, and what the platform announces. Two statements. */
 export async function unreadNotifications(ctx: Ctx): Promise<UnreadNotifications> {
   const sellerId = requireSeller(ctx);
   const { userId } = requirePerson(ctx);
+  const announced = await currentAnnouncements(ctx, 'sellers');
   const rows = await reading(ctx, async ({ db }) =>
     Notification.query(db)
       .where({ seller_id: sellerId, user_id: userId })
@@ -53,7 +55,7 @@ export async function unreadNotifications(ctx: Ctx): Promise<UnreadNotifications
       .select('id', 'type', 'data', 'read_at', 'created_at'),
   );
   const [newest] = rows;
-  return { count: rows.length, newest: newest ? rowOf(newest, ctx.locale) : null };
+  return { count: rows.length + announced.length, newest: newest ? rowOf(newest, ctx.locale) : null };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { SHOWN_ANNOUNCEMENTS_SQL, inWords, type Announcement, type AnnouncementRow } from '#core/announcements';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import type { CurrencyCode } from '#core/kit';
@@ -9,15 +10,17 @@ import { cabinetRoles, ownerRoles, requireSeller } from '#core/people';
 export interface CabinetFrame {
   shop: { name: string; username: string; currency: CurrencyCode; zone: string };
   person: { name: string; email: string };
-  /** True while its owner keeps the shop closed, so that nothing can be bought. */
-  isClosed: boolean;
+  /** Closed by its owner, or blocked by the platform: nothing can be bought. Null while it is open. */
+  closedBy: 'owner' | 'platform' | null;
+  /** Announcements of the platform that the person has not put away. */
+  announcements: Announcement[];
   /** Other shops that the person works in, by name. */
   shops: { id: number; name: string }[];
   /** A provider that was checked takes test cards only. */
   testMode: boolean;
   /** The platform sells plans to its sellers; without any, nothing speaks of them. */
   plans: boolean;
-  /** Unread notifications of the person, counted up to 100. */
+  /** Unread notifications of the person, counted up to 100, and announcements. */
   unread: number;
   /** The way to real money, while something of it is missing; null once all is done, and for those who own nothing here. */
   firstSteps: FirstSteps | null;
@@ -34,6 +37,7 @@ interface FrameRow {
   test_mode: boolean | null;
   plans: boolean;
   unread: number;
+  announcements: AnnouncementRow[];
   shops: { id: number; name: string }[];
   first_steps: FirstStepsRow;
 }
@@ -42,6 +46,7 @@ interface FrameRow {
 export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
   const sellerId = requireSeller(ctx);
   const userId = ctx.actor.kind === 'person' ? ctx.actor.userId : null;
+  const now = ctx.clock.now();
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: FrameRow[] }>(
       `select s.display_name, s.account_state, s.username, s.currency, s.time_zone,
@@ -52,9 +57,20 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
               (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.display_name) order by o.display_name, o.id), '[]') from sellers o
                 where o.id = any(?::bigint[])) as shops,
               exists (select 1 from platform_plans) as plans,
+              ${SHOWN_ANNOUNCEMENTS_SQL} as announcements,
               ${FIRST_STEPS_SQL.sql} as first_steps
          from sellers s left join users u on u.id = ? where s.id = ?`,
-      [providerChecks.key, otherShops(ctx, sellerId), ...FIRST_STEPS_SQL.bindings, userId, sellerId],
+      [
+        providerChecks.key,
+        otherShops(ctx, sellerId),
+        'sellers',
+        now,
+        now,
+        userId,
+        ...FIRST_STEPS_SQL.bindings,
+        userId,
+        sellerId,
+      ],
     ),
   );
   const row = rows[0]!;
@@ -62,11 +78,12 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
   return {
     shop: { name: row.display_name, username: row.username, currency: row.currency, zone: row.time_zone },
     person: { name: row.person_name?.trim() || row.display_name, email: row.person_email ?? '' },
-    isClosed: row.account_state !== 'Active',
+    closedBy: row.account_state === 'Active' ? null : row.account_state === 'Blocked' ? 'platform' : 'owner',
+    announcements: row.announcements.map((each) => inWords(each, ctx.locale)),
     shops: row.shops,
     testMode: row.test_mode === true,
     plans: row.plans,
-    unread: Number(row.unread),
+    unread: Number(row.unread) + row.announcements.length,
     firstSteps: firstSteps?.steps.every(({ done }) => done) ? null : firstSteps,
   };
 }

@@ -10,13 +10,14 @@ import {
   type Posting,
   type Split,
 } from '#core/ledger';
-import type { CommissionBook } from './commission.ts';
+import type { CommissionBook, CommissionKind } from './commission.ts';
 
 const CLEARING = 'A:psp:connect:clearing';
 const WALLET = 'A:psp:connect:wallet';
-const OWED = 'S:payable:affiliate';
+const OWED = { affiliate: 'S:payable:affiliate', sales_team: 'S:payable:salesteam' } as const;
+const PARTNER = { affiliate: 'affiliate', sales_team: 'salesteam' } as const;
 
-/** Change for one publisher; above zero it is earned, below it goes back. */
+/** Change for one publisher or member of the sales team; above zero it is earned, below it goes back. */
 export interface CommissionMove {
   publisher: number;
   net: number;
@@ -31,6 +32,7 @@ export interface MovedCommission {
   /** Stays the same over every repetition. */
   key: string;
   book: CommissionBook;
+  kind: CommissionKind;
   /** The commission has matured: what goes back leaves what is available. */
   available: boolean;
   /** The seller deducts input VAT; for others it is a cost. */
@@ -39,8 +41,8 @@ export interface MovedCommission {
   text: string;
 }
 
-export const affiliateAccount = (publisher: number, pot: 'pending' | 'available'): string =>
-  `L:affiliate:${publisher}:${pot}`;
+const accountOf = (kind: CommissionKind, person: number, pot: 'pending' | 'available'): string =>
+  `L:${PARTNER[kind]}:${person}:${pot}`;
 
 /** Commissions in the books of the seller, and of the platform where the money came through it. Pure. */
 export function commissionJournals(moved: MovedCommission): Journal[] {
@@ -84,43 +86,46 @@ function earnedAtPlatform(postings: Posting[], { available }: MovedCommission): 
   return available
     ? postings.map((posting) => ({
         ...posting,
-        account: posting.account.replace(/^(L:affiliate:.*):pending$/, '$1:available'),
+        account: posting.account.replace(/^(L:(?:affiliate|salesteam):.*):pending$/, '$1:available'),
       }))
     : postings;
 }
 
 /** The seller's view: cost and input VAT against the balance at the platform, or against what is owed to publishers. */
-function sellerSide({ book, deducts }: MovedCommission, split: Split, isBack: boolean): Posting[] {
+function sellerSide({ book, kind, deducts }: MovedCommission, split: Split, isBack: boolean): Posting[] {
   const taxed = deducts
     ? split
-    : { ...split, affiliates: split.affiliates.map(({ id, net, vat }) => ({ id, net: net + vat, vat: 0n })) };
+    : { ...split, affiliates: untaxed(split.affiliates), salesTeam: untaxed(split.salesTeam) };
   const postings = sellerDeductions(taxed).map((posting) =>
-    book === 'seller' && posting.account === 'S:platform_clearing' ? { ...posting, account: OWED } : posting,
+    book === 'seller' && posting.account === 'S:platform_clearing' ? { ...posting, account: OWED[kind] } : posting,
   );
   return isBack ? mirrored(postings) : postings;
 }
 
+const untaxed = (partners: Split['affiliates']): Split['affiliates'] =>
+  partners.map(({ id, net, vat }) => ({ id, net: net + vat, vat: 0n }));
+
 const mirrored = (postings: readonly Posting[]): Posting[] =>
   postings.map(({ debit: d, credit: c, ...posting }) => ({ ...posting, debit: c, credit: d }));
 
-function splitOf({ sellerId, currency }: MovedCommission, moves: readonly CommissionMove[]): Split {
+function splitOf({ sellerId, currency, kind }: MovedCommission, moves: readonly CommissionMove[]): Split {
   const byPublisher = new Map<number, { net: bigint; vat: bigint }>();
   for (const { publisher, net, vat } of moves) {
     const known = byPublisher.get(publisher) ?? { net: 0n, vat: 0n };
     byPublisher.set(publisher, { net: known.net + BigInt(net), vat: known.vat + BigInt(vat) });
   }
-  const affiliates = [...byPublisher].map(([id, parts]) => ({ id: String(id), ...parts }));
+  const partners = [...byPublisher].map(([id, parts]) => ({ id: String(id), ...parts }));
   return {
     sellerId: String(sellerId),
     received: money(
-      affiliates.reduce((total, { net, vat }) => total + net + vat, 0n),
+      partners.reduce((total, { net, vat }) => total + net + vat, 0n),
       currency,
     ),
     fee: 0n,
     feeVat: 0n,
     feeCountry: 'DE',
-    affiliates,
-    salesTeam: [],
+    affiliates: kind === 'affiliate' ? partners : [],
+    salesTeam: kind === 'sales_team' ? partners : [],
     overpaid: 0n,
     seller: 0n,
   };
@@ -129,12 +134,14 @@ function splitOf({ sellerId, currency }: MovedCommission, moves: readonly Commis
 /** Commission matures at the platform: it becomes available, and its money lies in the wallet. */
 export function maturedJournal({
   sellerId,
+  kind,
   publisher,
   currency,
   amount,
   key,
 }: {
   sellerId: number;
+  kind: CommissionKind;
   publisher: number;
   currency: CurrencyCode;
   amount: number;
@@ -148,7 +155,7 @@ export function maturedJournal({
     kind: 'Commission',
     idempotencyKey: key,
     postings: [
-      ...transfer(sum, { to: affiliateAccount(publisher, 'pending'), from: affiliateAccount(publisher, 'available') }),
+      ...transfer(sum, { to: accountOf(kind, publisher, 'pending'), from: accountOf(kind, publisher, 'available') }),
       ...transfer(sum, { to: WALLET, from: CLEARING }),
     ],
   };
@@ -157,6 +164,7 @@ export function maturedJournal({
 /** Commission was paid: from the seller's bank, or out of the platform's wallet. */
 export function paidJournal({
   sellerId,
+  kind,
   publisher,
   currency,
   amount,
@@ -164,6 +172,7 @@ export function paidJournal({
   book,
 }: {
   sellerId: number;
+  kind: CommissionKind;
   publisher: number;
   currency: CurrencyCode;
   amount: number;
@@ -179,7 +188,7 @@ export function paidJournal({
     idempotencyKey: `commission_payout:${token}`,
     postings:
       book === 'platform'
-        ? [debit(affiliateAccount(publisher, 'available'), minor), credit(WALLET, minor)]
-        : [debit(OWED, minor), credit('S:bank', minor)],
+        ? [debit(accountOf(kind, publisher, 'available'), minor), credit(WALLET, minor)]
+        : [debit(OWED[kind], minor), credit('S:bank', minor)],
   };
 }

@@ -34,6 +34,7 @@ export const commissionError = brokenRules({
 
 const wrongInput = {
   ...FOUND_BY_SCHEMA,
+  member: { de: 'Wählen Sie ein Mitglied Ihres Teams.', en: 'Choose a member of your team.' },
   iban: { de: 'Diese IBAN stimmt nicht. Prüfen Sie die Ziffern.', en: 'This IBAN is not right. Check the digits.' },
 } satisfies Record<string, Localized>;
 

@@ -1,4 +1,4 @@
-// Commissions: what publishers earn by payments, held until buyers can no longer go back, taken back by exactly the share that is returned. A month's
+// Commissions: what publishers and members of the sales team earn by payments, held until buyers can no longer go back, taken back by exactly the share that is returned. A month's
 // commissions become one self-billed document per publisher and seller; sellers pay what they owe by a file for their bank.
 export { commissionSubscribers } from './commission-subscribers.ts';
 export { commissionInvariants } from './invariants.ts';
@@ -21,4 +21,7 @@ export {
   type PublisherOrder,
 } from './publisher-money.ts';
 export { sellerPayouts, type SellerPayouts } from './seller-payouts.ts';
-export { settleCommissions, WITHDRAWAL_DAYS } from './settle-commissions.ts';
+export { attributeByHand } from './attribute-by-hand.ts';
+export { WITHDRAWAL_DAYS } from './commission-entries.ts';
+export { settleCommissions } from './settle-commissions.ts';
+export { settleSalesFees } from './settle-sales-fees.ts';

@@ -12,7 +12,7 @@ export const commissionInvariants: readonly Invariant[] = [
       },
     },
     `select 'seller ' || seller_id || ' payment ' || payment_id as subject, 'commissions ' || sum(net) || ', vat ' || sum(vat) || ', base ' || max(base) || ', paid ' || max(gross) as detail
-       from affiliate_commissions group by seller_id, payment_id
+       from affiliate_commissions where kind = 'affiliate' group by seller_id, payment_id
      having sum(net) > max(base) or sum(net + vat) > max(gross) or sum(net) < 0
      union all
      select 'seller ' || n.seller_id || ' publisher ' || n.id, 'bonus ' || n.bonus_bp
@@ -32,7 +32,7 @@ export const commissionInvariants: readonly Invariant[] = [
        from (
          select seller_id, payment_id, tier, sum(net) as left_net, max(net) filter (where revision = 0) as full_net, max(gross) as gross,
                 (array_agg(returned order by revision desc))[1] as returned
-           from affiliate_commissions group by 1, 2, 3
+           from affiliate_commissions where kind = 'affiliate' group by 1, 2, 3
        ) t where left_net <> full_net - floor(full_net::numeric * returned / gross)`,
   ),
   defineInvariant(
@@ -48,7 +48,10 @@ export const commissionInvariants: readonly Invariant[] = [
      union all
      select 'seller ' || a.seller_id || ' order ' || a.order_id, 'refused: ' || a.refused || ', yet commission was booked'
        from affiliate_attributions a where a.refused <> '' and exists (
-         select 1 from affiliate_commissions c where c.seller_id = a.seller_id and c.order_id = a.order_id)
+         select 1 from affiliate_commissions c where c.seller_id = a.seller_id and c.order_id = a.order_id and c.kind = 'affiliate')
+     union all
+     select distinct 'seller ' || c.seller_id || ' order ' || c.order_id, 'earned without an attribution' from affiliate_commissions c
+      where c.kind = 'affiliate' and not exists (select 1 from affiliate_attributions a where a.seller_id = c.seller_id and a.order_id = c.order_id)
      union all
      select 'seller ' || c.seller_id || ' order ' || c.order_id, 'publisher ' || c.publisher_id || ' bought it'
        from affiliate_commissions c join orders o on o.seller_id = c.seller_id and o.id = c.order_id
@@ -69,21 +72,23 @@ export const commissionInvariants: readonly Invariant[] = [
       where coalesce(c.sum, 0) <> case p.state when 'canceled' then 0 else p.amount end
      union all
      select 'seller ' || coalesce(b.seller_id, c.seller_id) || ' ' || coalesce(b.currency, c.currency), 'book ' || coalesce(b.rest, 0) || ', owed ' || coalesce(c.owed, 0)
-       from (select seller_id, currency, -sum(rest) as rest from account_balances where account = 'S:payable:affiliate' group by 1, 2) b
+       from (select seller_id, currency, case account when 'S:payable:affiliate' then 'affiliate' else 'sales_team' end as kind, -sum(rest) as rest
+               from account_balances where account in ('S:payable:affiliate', 'S:payable:salesteam') group by 1, 2, 3) b
        full join (
-         select c.seller_id, c.currency, sum(c.net + c.vat) as owed from affiliate_commissions c
+         select c.seller_id, c.currency, c.kind, sum(c.net + c.vat) as owed from affiliate_commissions c
            left join affiliate_payouts p on p.seller_id = c.seller_id and p.id = c.payout_id
-          where c.book = 'seller' and p.state is distinct from 'paid' group by 1, 2
-       ) c on c.seller_id = b.seller_id and c.currency = b.currency
+          where c.book = 'seller' and p.state is distinct from 'paid' group by 1, 2, 3
+       ) c on c.seller_id = b.seller_id and c.currency = b.currency and c.kind = b.kind
       where coalesce(b.rest, 0) <> coalesce(c.owed, 0)
      union all
      select 'seller ' || coalesce(b.seller_id, c.seller_id) || ' platform ' || coalesce(b.currency, c.currency), 'book ' || coalesce(b.rest, 0) || ', owed ' || coalesce(c.owed, 0)
-       from (select seller_id, currency, -sum(rest) as rest from account_balances where book = 'platform' and account like 'L:affiliate:%' group by 1, 2) b
+       from (select seller_id, currency, case when account like 'L:affiliate:%' then 'affiliate' else 'sales_team' end as kind, -sum(rest) as rest
+               from account_balances where book = 'platform' and (account like 'L:affiliate:%' or account like 'L:salesteam:%') group by 1, 2, 3) b
        full join (
-         select c.seller_id, c.currency, sum(c.net + c.vat) as owed from affiliate_commissions c
+         select c.seller_id, c.currency, c.kind, sum(c.net + c.vat) as owed from affiliate_commissions c
            left join affiliate_payouts p on p.seller_id = c.seller_id and p.id = c.payout_id
-          where c.book = 'platform' and p.state is distinct from 'paid' group by 1, 2
-       ) c on c.seller_id = b.seller_id and c.currency = b.currency
+          where c.book = 'platform' and p.state is distinct from 'paid' group by 1, 2, 3
+       ) c on c.seller_id = b.seller_id and c.currency = b.currency and c.kind = b.kind
       where coalesce(b.rest, 0) <> coalesce(c.owed, 0)`,
   ),
   defineInvariant(
@@ -100,5 +105,41 @@ export const commissionInvariants: readonly Invariant[] = [
      union all
      select 'seller ' || p.seller_id || ' payout ' || p.id, 'tax details were never confirmed'
        from affiliate_payouts p join affiliate_publishers u on u.user_id = p.publisher_id where u.tax_confirmed_at is null and p.state <> 'canceled'`,
+  ),
+  defineInvariant(
+    'sales_fees_leave_the_rest',
+    {
+      numbers: [41],
+      title: {
+        de: 'Gebühr, Provisionen, Vertriebsprovision und Rest des Verkäufers ergeben, was bezahlt wurde, und der Rest ist nie weniger als nichts',
+        en: 'Fee, commissions, sales fee and the seller’s rest come to what was paid, and the rest is never less than nothing',
+      },
+    },
+    `select 'seller ' || t.seller_id || ' payment ' || t.payment_id as subject, 'earned ' || t.net || ' + ' || t.vat || ', platform ' || coalesce(m.fee + m.vat, 0) || ', paid ' || t.gross as detail
+       from (select seller_id, payment_id, max(gross) as gross, sum(net) as net, sum(vat) as vat from affiliate_commissions group by 1, 2 having bool_or(kind = 'sales_team')) t
+       left join merchant_fees m on m.seller_id = t.seller_id and m.payment_id = t.payment_id
+      where t.net < 0 or t.net + t.vat + coalesce(m.fee + m.vat, 0) > t.gross`,
+  ),
+  defineInvariant(
+    'sales_fees_follow_the_order',
+    {
+      numbers: [42, 43],
+      title: {
+        de: 'Vertriebsprovision bekommt nur, wem die Bestellung gehört, genau um das gekürzt, was zurückging, und so steht sie an der Bestellung',
+        en: 'A sales fee is with the member whom the order belongs to, less exactly what went back, and stands so on the order',
+      },
+    },
+    `select 'seller ' || t.seller_id || ' payment ' || t.payment_id || ' turn ' || t.tier as subject, 'left ' || t.left_net || ' of ' || t.full_net || ', returned ' || t.returned || ' of ' || t.gross as detail
+       from (
+         select seller_id, order_id, payment_id, tier, publisher_id, sum(net) as left_net, max(net) filter (where revision = 0) as full_net, max(gross) as gross,
+                (array_agg(returned order by revision desc))[1] as returned
+           from affiliate_commissions where kind = 'sales_team' group by 1, 2, 3, 4, 5
+       ) t left join sales_attributions a on a.seller_id = t.seller_id and a.order_id = t.order_id
+      where t.left_net <> case when a.turn = t.tier and a.user_id = t.publisher_id then t.full_net - floor(t.full_net::numeric * t.returned / t.gross) else 0 end
+     union all
+     select 'seller ' || o.seller_id || ' order ' || o.id, 'says ' || o.sales_team_member_fee || ', booked ' || coalesce(c.net, 0)
+       from orders o left join (select seller_id, order_id, sum(net) as net from affiliate_commissions where kind = 'sales_team' group by 1, 2) c
+         on c.seller_id = o.seller_id and c.order_id = o.id
+      where o.sales_team_member_fee <> coalesce(c.net, 0)`,
   ),
 ];

@@ -4,13 +4,13 @@ import { inTransaction } from '#core/database';
 import { issueSelfBilled, type InvoiceLineInput, type InvoiceParty } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
 import { addDays, firstOfMonth, localDate, money, type CurrencyCode, type LocalDate, type Locale } from '#core/kit';
-import { postJournals } from '#core/ledger';
 import { sendMail } from '#core/mail';
 import { shopOfSeller, type Shop } from '#core/people';
+import { lockSale } from '#core/sales-team';
 import type { VatDecision } from '#core/tax';
-import { commissionJournals } from './commission-books.ts';
+import { entriesOf, followEntries, postEntries } from './commission-entries.ts';
 import { vatOn } from './commission-of-payment.ts';
-import { Commission } from './commission.ts';
+import { Commission, type CommissionKind } from './commission.ts';
 import { statementMail } from './mails.ts';
 import { commissionedPayment } from './payment-facts.ts';
 import { taxedPublishers, type TaxedPublisher } from './publisher-tax.ts';
@@ -39,27 +39,28 @@ async function statementsOf(ctx: Ctx, sellerId: number): Promise<number> {
       .whereNotNull('available_at')
       .whereNull('statement_id')
       .whereRaw('(matures_at at time zone ?)::date < ?::date', [shop.timeZone, thisMonth])
-      .groupBy('publisher_id', 'currency')
+      .groupBy('publisher_id', 'kind', 'currency')
       .havingRaw('sum(net) > 0')
-      .orderBy('publisher_id')
-      .select<{ publisher_id: number; currency: string }[]>('publisher_id', 'currency')
+      .orderBy(['publisher_id', 'kind'])
+      .select<{ publisher_id: number; kind: CommissionKind; currency: string }[]>('publisher_id', 'kind', 'currency')
       .then((rows) => rows),
   );
   let count = 0;
-  for (const { publisher_id: publisherId, currency } of due)
-    if (await issueStatement(ctx, { shop, publisherId, currency, thisMonth })) count += 1;
+  for (const { publisher_id: publisherId, kind, currency } of due)
+    if (await issueStatement(ctx, { shop, publisherId, kind, currency, thisMonth })) count += 1;
   return count;
 }
 
 interface Due {
   shop: Shop;
   publisherId: number;
+  kind: CommissionKind;
   currency: string;
   thisMonth: LocalDate;
 }
 
 /** One publisher's month at one seller. What goes back later is set off in a later one, so that no credit note is ever below zero. */
-async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth }: Due): Promise<boolean> {
+async function issueStatement(ctx: Ctx, { shop, publisherId, kind, currency, thisMonth }: Due): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     const sellerId = shop.id;
     const month = firstOfMonth(addDays(thisMonth, -1));
@@ -67,7 +68,7 @@ async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth
     if (!taxed || taxed.standing === 'unconfirmed') return false;
     const open = (): QueryBuilder<Commission, Commission[]> =>
       Commission.query(inner.db)
-        .where({ seller_id: sellerId, publisher_id: publisherId, currency })
+        .where({ seller_id: sellerId, publisher_id: publisherId, kind, currency })
         .whereNotNull('available_at')
         .whereNull('statement_id')
         .whereRaw('(matures_at at time zone ?)::date < ?::date', [shop.timeZone, thisMonth])
@@ -81,6 +82,7 @@ async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth
       .insert({
         seller_id: sellerId,
         publisher_id: publisherId,
+        kind,
         month,
         currency,
         state: 'issued',
@@ -88,7 +90,7 @@ async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth
         vat: 0,
         created_at: inner.clock.now(),
       })
-      .onConflict(['seller_id', 'publisher_id', 'month', 'currency'])
+      .onConflict(['seller_id', 'publisher_id', 'kind', 'month', 'currency'])
       .ignore()
       .returning<{ id: number }[]>('id');
     if (!statement) return false;
@@ -115,6 +117,7 @@ async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth
             decision: taxed.decision,
             person,
             statementId: statement.id,
+            kind,
             month,
             net,
             vat,
@@ -142,16 +145,19 @@ async function issueStatement(ctx: Ctx, { shop, publisherId, currency, thisMonth
 async function alignVat(ctx: Ctx, shop: Shop, entries: readonly Commission[], rateBp: number): Promise<void> {
   const payments = [...new Set(entries.map(({ payment_id: id }) => id))].sort((one, other) => one - other);
   for (const paymentId of payments) {
-    const booked = await Commission.query(ctx.db)
-      .where({ seller_id: shop.id, payment_id: paymentId })
-      .orderBy(['tier', 'revision']);
     const own = entries.find(({ payment_id: id }) => id === paymentId)!;
-    const mine = booked.filter(({ tier }) => tier === own.tier);
-    if (mine.at(-1)!.vat_bp === rateBp) continue;
-    const attribution = await lockAttribution(ctx, shop.id, own.order_id);
     const payment = await commissionedPayment(ctx, shop.id, paymentId);
-    if (attribution && payment)
-      await followPayment(ctx, { attribution, payment, shop, booked: mine, vatBpOf: () => rateBp });
+    if (!payment) continue;
+    const mine = (await entriesOf(ctx, payment, own.kind)).filter(({ tier }) => tier === own.tier);
+    if (mine.at(-1)!.vat_bp === rateBp) continue;
+    if (own.kind === 'sales_team') {
+      const sale = await lockSale(ctx, shop.id, own.order_id);
+      const isOver = (tier: number): boolean => tier !== sale?.turn || sale.user_id === null;
+      await followEntries(ctx, { payment, shop, booked: mine, vatBpOf: () => rateBp, isOver });
+      continue;
+    }
+    const attribution = await lockAttribution(ctx, shop.id, own.order_id);
+    if (attribution) await followPayment(ctx, { attribution, payment, shop, booked: mine, vatBpOf: () => rateBp });
   }
 }
 
@@ -162,7 +168,7 @@ async function evenOut(
 ): Promise<void> {
   if (difference === 0) return;
   const { revision } = (await Commission.query(ctx.db)
-    .where({ seller_id: shop.id, payment_id: last.payment_id })
+    .where({ seller_id: shop.id, payment_id: last.payment_id, kind: last.kind })
     .max('revision as revision')
     .first())!;
   const now = ctx.clock.now();
@@ -171,6 +177,7 @@ async function evenOut(
     order_id: last.order_id,
     payment_id: last.payment_id,
     order_rate_id: last.order_rate_id,
+    kind: last.kind,
     node_id: last.node_id,
     publisher_id: last.publisher_id,
     tier: last.tier,
@@ -189,20 +196,16 @@ async function evenOut(
     statement_id: statementId,
     created_at: now,
   });
-  await postJournals(
+  const payment = await commissionedPayment(ctx, shop.id, last.payment_id);
+  if (!payment) throw new Error('A commission outlived its payment.');
+  await postEntries(
     ctx,
-    commissionJournals({
-      sellerId: shop.id,
-      currency: last.currency as CurrencyCode,
-      orderId: last.order_id,
-      paymentId: last.payment_id,
-      key: `commission:${last.payment_id}:${revision + 1}`,
-      book: last.book,
+    { payment, shop, kind: last.kind },
+    {
+      key: String(revision + 1),
       available: true,
-      deducts: shop.taxScheme === 'regular_accrual' || shop.taxScheme === 'regular_cash',
       moves: [{ publisher: last.publisher_id, net: 0, vat: difference }],
-      text: '',
-    }),
+    },
   );
 }
 
@@ -217,9 +220,9 @@ async function personOf({ db }: Ctx, userId: number): Promise<Person> {
   return db('users').where({ id: userId }).first<Person>('email', 'locale', 'first_name', 'last_name');
 }
 
-const WORDS: Readonly<Record<Locale, (month: string) => string>> = {
-  de: (month) => `Provision für vermittelte Verkäufe, ${month}`,
-  en: (month) => `Commission for sales referred, ${month}`,
+const WORDS: Readonly<Record<CommissionKind, Readonly<Record<Locale, string>>>> = {
+  affiliate: { de: 'Provision für vermittelte Verkäufe', en: 'Commission for sales referred' },
+  sales_team: { de: 'Vertriebsprovision', en: 'Fee for sales made' },
 };
 
 async function issueDocument(
@@ -230,6 +233,7 @@ async function issueDocument(
     decision,
     person,
     statementId,
+    kind,
     month,
     net,
     vat,
@@ -240,6 +244,7 @@ async function issueDocument(
     decision: VatDecision;
     person: Person;
     statementId: number;
+    kind: CommissionKind;
     month: LocalDate;
     net: number;
     vat: number;
@@ -262,7 +267,7 @@ async function issueDocument(
   const line: InvoiceLineInput = {
     orderLineId: null,
     productId: null,
-    description: WORDS[shop.locale](month.slice(0, 7)),
+    description: `${WORDS[kind][shop.locale]}, ${month.slice(0, 7)}`,
     quantity: 1,
     unit: money(net, currency),
     amountType: 'net',

@@ -4,6 +4,7 @@ import { asSeller } from '#core/jobs';
 import type { CurrencyCode } from '#core/kit';
 import { postJournals } from '#core/ledger';
 import { maturedJournal } from './commission-books.ts';
+import type { CommissionKind } from './commission.ts';
 
 const PAGE = 1000;
 
@@ -32,25 +33,31 @@ export async function matureCommissions(ctx: Ctx): Promise<number> {
 
 async function matureOf(ctx: Ctx, sellerId: number): Promise<number> {
   let count = 0;
-  for (let taken = PAGE; taken === PAGE; count += taken) taken = await maturePage(ctx, sellerId);
+  for (const kind of ['affiliate', 'sales_team'] as const)
+    for (let taken = PAGE; taken >= PAGE; count += taken) taken = await maturePage(ctx, sellerId, kind);
   return count;
 }
 
-/** Locks attributions first, as bookings do: what is being taken back is not made available meanwhile. */
-async function maturePage(ctx: Ctx, sellerId: number): Promise<number> {
+/**
+ * Locks attributions, as bookings do, then reads what is due of them: two statements. One that waits for the lock would not see what was taken back meanwhile,
+ * and make available what is gone.
+ */
+async function maturePage(ctx: Ctx, sellerId: number, kind: CommissionKind): Promise<number> {
+  const attributions = kind === 'affiliate' ? 'affiliate_attributions' : 'sales_attributions';
   return inTransaction(ctx, async (inner) => {
-    const now = inner.clock.now();
+    const due = { seller: sellerId, kind, now: inner.clock.now() };
+    const { rows: held } = await inner.db.raw<{ rows: { order_id: number }[] }>(
+      `select order_id from ${attributions} where seller_id = :seller and order_id in (
+         select order_id from affiliate_commissions where seller_id = :seller and kind = :kind and available_at is null and matures_at <= :now
+          order by matures_at, id limit ${PAGE})
+        order by order_id for update`,
+      due,
+    );
     const { rows } = await inner.db.raw<{ rows: Ripe[] }>(
-      `with orders_due as (
-         select distinct order_id from (select order_id from affiliate_commissions where seller_id = :seller and available_at is null and matures_at <= :now
-           order by matures_at, id limit ${PAGE}) due
-       ), locked as (
-         select order_id from affiliate_attributions where seller_id = :seller and order_id in (select order_id from orders_due) order by order_id for update
-       )
-       update affiliate_commissions c set available_at = :now
-         from locked l where c.seller_id = :seller and c.order_id = l.order_id and c.available_at is null and c.matures_at <= :now
-       returning c.id, c.publisher_id, c.currency, c.book, c.net, c.vat`,
-      { seller: sellerId, now },
+      `update affiliate_commissions set available_at = :now
+        where seller_id = :seller and kind = :kind and order_id = any(:orders) and available_at is null and matures_at <= :now
+       returning id, publisher_id, currency, book, net, vat`,
+      { ...due, orders: held.map(({ order_id: id }) => id) as never },
     );
     const sums = new Map<string, { publisher: number; currency: string; amount: number; last: number }>();
     for (const { id, publisher_id: publisher, currency, book, net, vat } of rows) {
@@ -67,6 +74,7 @@ async function maturePage(ctx: Ctx, sellerId: number): Promise<number> {
         .map(({ publisher, currency, amount, last }) =>
           maturedJournal({
             sellerId,
+            kind,
             publisher,
             currency: currency as CurrencyCode,
             amount,

@@ -1,7 +1,7 @@
 import { taxConfirmedUntil, type Publisher } from '#core/affiliates';
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
-import type { CommissionBook } from './commission.ts';
+import type { CommissionBook, CommissionKind } from './commission.ts';
 
 /** Reason for which a publisher is not paid yet. */
 export type PayHindrance = 'nothing_available' | 'below_zero' | 'no_account' | 'tax_unconfirmed' | 'currency';
@@ -13,6 +13,7 @@ export interface OwedCommission {
   email: string;
   currency: string;
   book: CommissionBook;
+  kind: CommissionKind;
   pending: number;
   available: number;
   /** In payouts that wait for the bank. */
@@ -28,6 +29,7 @@ interface Row extends Pick<Publisher, 'tax_status' | 'tax_confirmed_at' | 'iban_
   email: string;
   currency: string;
   book: CommissionBook;
+  kind: CommissionKind;
   pending: number;
   available: number;
   under_way: number;
@@ -37,23 +39,23 @@ interface Row extends Pick<Publisher, 'tax_status' | 'tax_confirmed_at' | 'iban_
 /** SEPA takes euro alone. */
 export const PAYOUT_CURRENCY = 'eur';
 
-/** Publishers of a seller with what they are owed, by currency and debtor. `ctx` sees the seller's rows. */
+/** Publishers and sales team members of a seller with what they are owed, by currency and debtor. `ctx` sees the seller's rows. */
 export async function owedCommissions(ctx: Ctx, sellerId: number): Promise<OwedCommission[]> {
   return reading(ctx, async ({ db, clock }) => {
     const now = clock.now();
     const { rows } = await db.raw<{ rows: Row[] }>(
-      `select c.publisher_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, c.currency, c.book, p.tax_status, p.tax_confirmed_at, p.iban_end,
+      `select c.publisher_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, c.currency, c.book, c.kind, coalesce(p.tax_status, 'unknown') as tax_status, p.tax_confirmed_at, coalesce(p.iban_end, '') as iban_end,
               coalesce(sum(c.net + c.vat) filter (where c.available_at is null), 0)::bigint as pending,
               coalesce(sum(c.net + c.vat) filter (where c.available_at is not null and c.payout_id is null), 0)::bigint as available,
               coalesce(sum(c.net + c.vat) filter (where o.state = 'issued'), 0)::bigint as under_way,
               coalesce(sum(c.net + c.vat) filter (where o.state = 'paid'), 0)::bigint as paid
          from affiliate_commissions c
          join users u on u.id = c.publisher_id
-         join affiliate_publishers p on p.user_id = c.publisher_id
+         left join affiliate_publishers p on p.user_id = c.publisher_id
          left join affiliate_payouts o on o.seller_id = c.seller_id and o.id = c.payout_id
         where c.seller_id = ?
-        group by c.publisher_id, u.first_name, u.last_name, u.email, c.currency, c.book, p.tax_status, p.tax_confirmed_at, p.iban_end
-        order by 10 desc, 1`,
+        group by c.publisher_id, u.first_name, u.last_name, u.email, c.currency, c.book, c.kind, p.tax_status, p.tax_confirmed_at, p.iban_end
+        order by 11 desc, 1`,
       [sellerId],
     );
     return rows.map((row) => ({
@@ -62,6 +64,7 @@ export async function owedCommissions(ctx: Ctx, sellerId: number): Promise<OwedC
       email: row.email,
       currency: row.currency,
       book: row.book,
+      kind: row.kind,
       pending: row.pending,
       available: row.available,
       underWay: row.under_way,

@@ -6,14 +6,14 @@ import { postJournals } from '#core/ledger';
 import { sendMail } from '#core/mail';
 import { requireOwner, shopOfSeller } from '#core/people';
 import { paidJournal } from './commission-books.ts';
-import { Commission } from './commission.ts';
+import { Commission, type CommissionKind } from './commission.ts';
 import { commissionError } from './errors.ts';
 import { paidMail } from './mails.ts';
 import { owedCommissions } from './owed-commissions.ts';
 import { CommissionPayout, commissionPayoutMachine } from './payout.ts';
 
 /**
- * Makes a payout of all that is available to each publisher whom the seller owes commission and who can be paid. Each commission goes into one payout: a second
+ * Makes a payout of all that is available to each publisher and sales team member whom the seller owes something and who can be paid. Each commission goes into one payout: a second
  * press finds none left.
  * @throws nobody_to_pay (409)
  */
@@ -27,8 +27,8 @@ export async function payCommissions(ctx: Ctx): Promise<{ ids: number[] }> {
     );
     if (owed.length === 0) throw commissionError(ctx.locale, 'nobody_to_pay');
     const ids: number[] = [];
-    for (const { publisherId, currency } of owed) {
-      const id = await payOne(inner, { sellerId, publisherId, currency });
+    for (const { publisherId, kind, currency } of owed) {
+      const id = await payOne(inner, { sellerId, publisherId, kind, currency });
       if (id !== null) ids.push(id);
     }
     return { ids };
@@ -37,10 +37,15 @@ export async function payCommissions(ctx: Ctx): Promise<{ ids: number[] }> {
 
 async function payOne(
   ctx: Ctx,
-  { sellerId, publisherId, currency }: { sellerId: number; publisherId: number; currency: string },
+  {
+    sellerId,
+    publisherId,
+    kind,
+    currency,
+  }: { sellerId: number; publisherId: number; kind: CommissionKind; currency: string },
 ): Promise<number | null> {
   const entries = await Commission.query(ctx.db)
-    .where({ seller_id: sellerId, publisher_id: publisherId, currency, book: 'seller' })
+    .where({ seller_id: sellerId, publisher_id: publisherId, kind, currency, book: 'seller' })
     .whereNotNull('available_at')
     .whereNull('payout_id')
     .orderBy('id')
@@ -52,6 +57,7 @@ async function payOne(
     .insert({
       seller_id: sellerId,
       publisher_id: publisherId,
+      kind,
       book: 'seller',
       state: 'issued',
       amount,
@@ -102,6 +108,7 @@ export async function endCommissionPayout(
     await postJournals(inner, [
       paidJournal({
         sellerId,
+        kind: payout.kind,
         publisher: payout.publisher_id,
         currency: payout.currency as CurrencyCode,
         amount: payout.amount,

@@ -5,6 +5,7 @@ import { netPart } from './commission-of-payment.ts';
 /** A payment as commissions concern it. Minor units. */
 export interface CommissionedPayment {
   id: number;
+  sellerId: number;
   orderId: number;
   rateId: number;
   currency: string;
@@ -73,6 +74,7 @@ export async function commissionedPayment(
   if (!row || row.paid <= 0) return null;
   return {
     id: row.id,
+    sellerId,
     orderId: row.order_id,
     rateId: row.order_rate_id,
     currency: row.currency_key,

@@ -1,6 +1,6 @@
 import { BaseModel } from '#core/database';
 import { defineStateMachine } from '#core/kit';
-import type { CommissionBook } from './commission.ts';
+import type { CommissionBook, CommissionKind } from './commission.ts';
 
 /** Made with a file for the bank, then paid; or taken back before. */
 export const commissionPayoutMachine = defineStateMachine({
@@ -19,6 +19,7 @@ export class CommissionPayout extends BaseModel {
 
   declare seller_id: number;
   declare publisher_id: number;
+  declare kind: CommissionKind;
   declare book: CommissionBook;
   declare state: 'issued' | 'paid' | 'canceled';
   declare amount: number;

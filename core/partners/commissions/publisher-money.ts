@@ -3,6 +3,7 @@ import { inTransaction, reading } from '#core/database';
 import { invoicePdf, issueReversal } from '#core/invoicing';
 import { asPlatform, asSeller } from '#core/jobs';
 import { requirePerson } from '#core/people';
+import type { CommissionKind } from './commission.ts';
 import { commissionError } from './errors.ts';
 
 const WHY = 'a publisher sees to their own things';
@@ -70,6 +71,7 @@ export interface PublisherOrder {
   /** Empty where the seller does not show buyers. */
   buyer: string;
   tier: number;
+  kind: CommissionKind;
   campaign: string;
   gross: number;
   commission: number;
@@ -92,6 +94,7 @@ export async function publisherOrders(ctx: Ctx): Promise<PublisherOrder[]> {
         display_name: string;
         buyer: string;
         tier: number;
+        kind: CommissionKind;
         campaign: string;
         gross: number;
         commission: number;
@@ -101,17 +104,17 @@ export async function publisherOrders(ctx: Ctx): Promise<PublisherOrder[]> {
         created_at: Date;
       }[];
     }>(
-      `select c.seller_id, c.order_id, o.token, o.product_name, s.display_name, case when p.shows_buyers then trim(o.buyer_first_name || ' ' || o.buyer_last_name) else '' end as buyer,
-              min(c.tier) as tier, a.campaign, a.gross, sum(c.net)::bigint as commission, c.currency, bool_or(c.available_at is null) as waiting,
+      `select c.seller_id, c.order_id, o.token, o.product_name, s.display_name, case when c.kind = 'sales_team' or p.shows_buyers then trim(o.buyer_first_name || ' ' || o.buyer_last_name) else '' end as buyer,
+              case when c.kind = 'sales_team' then 1 else min(c.tier) end as tier, coalesce(a.campaign, '') as campaign, coalesce(a.gross, max(c.gross))::bigint as gross, c.kind, sum(c.net)::bigint as commission, c.currency, bool_or(c.available_at is null) as waiting,
               bool_and(t.state is not distinct from 'paid') as paid, o.created_at
          from affiliate_commissions c
-         join affiliate_attributions a on a.seller_id = c.seller_id and a.order_id = c.order_id
-         join affiliate_programs p on p.seller_id = a.seller_id and p.id = a.affiliate_program_id
+         left join affiliate_attributions a on c.kind = 'affiliate' and a.seller_id = c.seller_id and a.order_id = c.order_id
+         left join affiliate_programs p on p.seller_id = a.seller_id and p.id = a.affiliate_program_id
          join orders o on o.seller_id = c.seller_id and o.id = c.order_id
          join sellers s on s.id = c.seller_id
          left join affiliate_payouts t on t.seller_id = c.seller_id and t.id = c.payout_id
         where c.publisher_id = ?
-        group by c.seller_id, c.order_id, o.token, o.product_name, s.display_name, p.shows_buyers, o.buyer_first_name, o.buyer_last_name, a.campaign, a.gross, c.currency, o.created_at
+        group by c.seller_id, c.order_id, c.kind, o.token, o.product_name, s.display_name, p.shows_buyers, o.buyer_first_name, o.buyer_last_name, a.campaign, a.gross, c.currency, o.created_at
         order by o.created_at desc, c.order_id desc limit ${MOST}`,
       [userId],
     );
@@ -123,6 +126,7 @@ export async function publisherOrders(ctx: Ctx): Promise<PublisherOrder[]> {
       shop: row.display_name,
       buyer: row.buyer,
       tier: row.tier,
+      kind: row.kind,
       campaign: row.campaign,
       gross: row.gross,
       commission: row.commission,

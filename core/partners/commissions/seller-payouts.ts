@@ -1,6 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { requireOwner } from '#core/people';
+import type { CommissionKind } from './commission.ts';
 import { owedCommissions, type OwedCommission } from './owed-commissions.ts';
 import { readPayingAccount } from './payout-file.ts';
 
@@ -9,6 +10,7 @@ export interface PayoutRow {
   name: string;
   amount: number;
   currency: string;
+  kind: CommissionKind;
   ibanEnd: string;
   state: 'issued' | 'paid' | 'canceled';
   createdAt: Date;
@@ -41,6 +43,7 @@ export async function sellerPayouts(ctx: Ctx): Promise<SellerPayouts> {
             email: string;
             amount: number;
             currency: string;
+            kind: CommissionKind;
             iban_end: string;
             state: PayoutRow['state'];
             created_at: Date;
@@ -52,6 +55,7 @@ export async function sellerPayouts(ctx: Ctx): Promise<SellerPayouts> {
           'u.email',
           'o.amount',
           'o.currency',
+          'o.kind',
           'o.iban_end',
           'o.state',
           'o.created_at',
@@ -62,6 +66,7 @@ export async function sellerPayouts(ctx: Ctx): Promise<SellerPayouts> {
       name: row.name || row.email,
       amount: row.amount,
       currency: row.currency,
+      kind: row.kind,
       ibanEnd: row.iban_end,
       state: row.state,
       createdAt: row.created_at,

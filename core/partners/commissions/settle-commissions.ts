@@ -1,19 +1,15 @@
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import type { CurrencyCode } from '#core/kit';
-import { postJournals } from '#core/ledger';
 import { shopOfSeller, type Shop } from '#core/people';
 import { attributeOrder, type AttributedGroup, type AttributedTerms } from '#core/referrals';
-import { commissionJournals } from './commission-books.ts';
-import { commissionLeft, commissionOfPayment, vatOn, type TierCommission } from './commission-of-payment.ts';
+import { bookEntries, entriesOf, followEntries, WITHDRAWAL_DAYS } from './commission-entries.ts';
+import { commissionOfPayment } from './commission-of-payment.ts';
 import { Commission } from './commission.ts';
 import { countInDays } from './count-in-days.ts';
 import { paidWithOwnMeans } from './own-means.ts';
 import { commissionedPayment, type CommissionedPayment } from './payment-facts.ts';
 import { taxedPublishers } from './publisher-tax.ts';
 
-/** Buyers can go back on a contract so long; commission waits for it. */
-export const WITHDRAWAL_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 export interface AttributionRow {
@@ -36,7 +32,7 @@ export interface AttributionRow {
  * of times and in any order it comes to the same; the order's attribution is locked meanwhile.
  */
 export async function settleCommissions(ctx: Ctx, sellerId: number, paymentId: number): Promise<void> {
-  const orderId = await orderOf(ctx, sellerId, paymentId);
+  const orderId = await orderOfPayment(ctx, sellerId, paymentId);
   if (orderId === null) return;
   // The payment may be told before the order.
   await attributeOrder(ctx, sellerId, orderId);
@@ -46,13 +42,13 @@ export async function settleCommissions(ctx: Ctx, sellerId: number, paymentId: n
     const payment = await commissionedPayment(inner, sellerId, paymentId);
     if (!payment) return;
     const shop = await shopOfSeller(inner, sellerId);
-    const booked = await entriesOf(inner, sellerId, paymentId);
+    const booked = await entriesOf(inner, payment, 'affiliate');
     if (booked.length > 0) return followPayment(inner, { attribution, payment, shop, booked });
     if (await paidWithOwnMeans(inner, sellerId, attribution.node_id, payment)) return;
     if (!(await stillPays(inner, attribution, payment))) return;
     await book(inner, { attribution, payment, shop });
     if (payment.returned > 0)
-      await followPayment(inner, { attribution, payment, shop, booked: await entriesOf(inner, sellerId, paymentId) });
+      await followPayment(inner, { attribution, payment, shop, booked: await entriesOf(inner, payment, 'affiliate') });
   });
 }
 
@@ -65,13 +61,8 @@ export async function lockAttribution({ db }: Ctx, sellerId: number, orderId: nu
   return row ?? null;
 }
 
-const entriesOf = (ctx: Ctx, sellerId: number, paymentId: number): Promise<Commission[]> =>
-  Commission.query(ctx.db)
-    .where({ seller_id: sellerId, payment_id: paymentId })
-    .orderBy(['tier', 'revision'])
-    .then((rows) => rows);
-
-async function orderOf(ctx: Ctx, sellerId: number, paymentId: number): Promise<number | null> {
+/** Order of a payment; null where there is none. */
+export async function orderOfPayment(ctx: Ctx, sellerId: number, paymentId: number): Promise<number | null> {
   return inTransaction(ctx, async ({ db }) => {
     const row = await db('payments')
       .where({ seller_id: sellerId, id: paymentId })
@@ -89,7 +80,7 @@ async function stillPays(
   if (!payment.isSubscription) return true;
   if (!terms.lifetime) {
     const other = await Commission.query(ctx.db)
-      .findOne({ seller_id, order_id })
+      .findOne({ seller_id, order_id, kind: 'affiliate' })
       .whereNot({ order_rate_id: payment.rateId })
       .select('id')
       .limit(1);
@@ -126,52 +117,18 @@ async function book(ctx: Ctx, { attribution, payment, shop }: Booking): Promise<
     vatBpOf: (publisher) => taxes.get(publisher)?.decision?.rateBp ?? 0,
   });
   if (earned.length === 0) return;
-  const now = ctx.clock.now();
-  const maturesAt = new Date(payment.settledAt.getTime() + (WITHDRAWAL_DAYS + terms.holdDays) * DAY_MS);
-  await Commission.query(ctx.db).insert(
-    earned.map((tier) => ({
-      ...entryOf(attribution, payment, tier),
-      revision: 0,
-      returned: 0,
-      matures_at: maturesAt,
-      available_at: null,
-      created_at: now,
-    })),
-  );
-  await postCommissions(
-    ctx,
-    { attribution, payment, shop },
-    {
-      revision: 0,
-      available: false,
-      moves: earned.map(({ publisher, net, vat }) => ({ publisher, net, vat })),
-    },
-  );
+  await bookEntries(ctx, {
+    payment,
+    shop,
+    kind: 'affiliate',
+    holdDays: WITHDRAWAL_DAYS + terms.holdDays,
+    earned,
+  });
   await countInDays(ctx, attribution, {
     gross: payment.gross,
     moves: earned.map(({ node, net }) => ({ node, net })),
   });
   await keepBond(ctx, attribution, payment);
-}
-
-function entryOf(attribution: AttributionRow, payment: CommissionedPayment, tier: TierCommission): Partial<Commission> {
-  return {
-    seller_id: attribution.seller_id,
-    order_id: attribution.order_id,
-    payment_id: payment.id,
-    order_rate_id: payment.rateId,
-    node_id: tier.node,
-    publisher_id: tier.publisher,
-    tier: tier.tier,
-    gross: payment.gross,
-    base: tier.base,
-    bp: tier.bp,
-    vat_bp: tier.vatBp,
-    net: tier.net,
-    vat: tier.vat,
-    currency: payment.currency,
-    book: payment.throughPlatform ? 'platform' : 'seller',
-  };
 }
 
 /** Later purchases of the same buyer belong to the publisher too, as long as the program says. The first bond stays until it has run out. */
@@ -193,7 +150,7 @@ async function keepBond({ db, clock }: Ctx, attribution: AttributionRow, payment
     .where('affiliate_bonds.until', '<', now);
 }
 
-/** Writes what differs from what is booked: after a refund, a chargeback or a dispute won; or at another rate of VAT, where a publisher's standing changed. */
+/** Brings what is booked to what the payment is now; at another rate of VAT, where a publisher's standing changed. */
 export async function followPayment(
   ctx: Ctx,
   {
@@ -204,82 +161,10 @@ export async function followPayment(
     vatBpOf,
   }: Booking & { booked: readonly Commission[]; vatBpOf?: (publisher: number) => number },
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const tiers = [...new Set(booked.map(({ tier }) => tier))];
-  const revision = Math.max(...booked.map((entry) => entry.revision)) + 1;
-  const changes = tiers.flatMap((tier) => {
-    const entries = booked.filter((entry) => entry.tier === tier);
-    const first = entries[0]!;
-    const vatBp = vatBpOf?.(first.publisher_id) ?? entries.at(-1)!.vat_bp;
-    const full = { net: first.net, vat: vatBp === first.vat_bp ? first.vat : vatOn(first.net, vatBp) };
-    const left = commissionLeft(full, { gross: first.gross, returned: payment.returned, currency: first.currency });
-    const net = left.net - entries.reduce((sum, entry) => sum + entry.net, 0);
-    const vat = left.vat - entries.reduce((sum, entry) => sum + entry.vat, 0);
-    return net === 0 && vat === 0 ? [] : [{ first, net, vat, vatBp }];
-  });
+  const changes = await followEntries(ctx, { payment, shop, booked, ...(vatBpOf ? { vatBpOf } : {}) });
   if (changes.length === 0) return;
-  const available = changes[0]!.first.available_at !== null;
-  await Commission.query(ctx.db).insert(
-    changes.map(({ first, net, vat, vatBp }) => ({
-      seller_id: first.seller_id,
-      order_id: first.order_id,
-      payment_id: first.payment_id,
-      order_rate_id: first.order_rate_id,
-      node_id: first.node_id,
-      publisher_id: first.publisher_id,
-      tier: first.tier,
-      revision,
-      gross: first.gross,
-      base: first.base,
-      bp: first.bp,
-      vat_bp: vatBp,
-      net,
-      vat,
-      returned: payment.returned,
-      currency: first.currency,
-      book: first.book,
-      matures_at: first.matures_at,
-      available_at: available ? now : null,
-      created_at: now,
-    })),
-  );
-  await postCommissions(
-    ctx,
-    { attribution, payment, shop },
-    {
-      revision,
-      available,
-      moves: changes.map(({ first, net, vat }) => ({ publisher: first.publisher_id, net, vat })),
-    },
-  );
   await countInDays(ctx, attribution, {
     gross: 0,
-    moves: changes.map(({ first, net }) => ({ node: first.node_id, net })),
+    moves: changes.map(({ first, net }) => ({ node: first.node_id!, net })),
   });
-}
-
-async function postCommissions(
-  ctx: Ctx,
-  { attribution, payment, shop }: Booking,
-  {
-    revision,
-    available,
-    moves,
-  }: { revision: number; available: boolean; moves: { publisher: number; net: number; vat: number }[] },
-): Promise<void> {
-  await postJournals(
-    ctx,
-    commissionJournals({
-      sellerId: attribution.seller_id,
-      currency: payment.currency as CurrencyCode,
-      orderId: attribution.order_id,
-      paymentId: payment.id,
-      key: `commission:${payment.id}:${revision}`,
-      book: payment.throughPlatform ? 'platform' : 'seller',
-      available,
-      deducts: shop.taxScheme === 'regular_accrual' || shop.taxScheme === 'regular_cash',
-      moves,
-      text: payment.number,
-    }),
-  );
 }

@@ -7,6 +7,7 @@ export { orderError } from './errors.ts';
 export { moveOrder, paymentStateOf } from './move-order.ts';
 export { moveRate } from './move-rate.ts';
 export { namePublisher } from './name-publisher.ts';
+export { nameSalesMember, noteSalesFee } from './name-sales-member.ts';
 export { OrderChange } from './order-change.ts';
 export { OrderHistory, type HistoryData, type OrderHistoryKind } from './order-history.ts';
 export { OrderLine, type LinePart } from './order-line.ts';

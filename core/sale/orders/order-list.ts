@@ -211,6 +211,7 @@ export const orderList = defineList<SqlBinding>({
     oneId('publisher_id', 'Publisher-Nr.', 'Publisher id'),
     oneId('affiliate_program_id', 'Partnerprogramm-Nr.', 'Affiliate program id'),
     oneId('sales_team_member_id', 'Vertrieb-Nr.', 'Sales team member id'),
+    text('team_member', 'Teammitglied', 'Team member', 'team_member'),
     {
       key: 'product_group_id',
       control: 'async_select',

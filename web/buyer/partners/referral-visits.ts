@@ -6,20 +6,27 @@ import { readEpid, recordClick } from '#core/referrals';
 import { inShop, sessionTokenOf, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { isSecure, readAuthCookies } from '../../routes/auth/session-cookies.server.ts';
 import { consentOf } from '../tracking/tracking.tsx';
-import { keepReferral, referralCookieOf } from './referral-cookie.ts';
+import { isSalesCode } from '#core/sales-team';
+import { keepReferral, keepSalesLink, referralCookieOf, salesLinkOf } from './referral-cookie.ts';
 
 const body = [json({ limit: '10kb' }), urlencoded({ extended: false, limit: '10kb', parameterLimit: 20 })];
 
-/** `?epid=` on any address of a shop: the click is recorded, and the link goes with the visitor to that shop's checkouts. */
+/**
+ * `?epid=` on any address of a shop: the click is recorded, and the link goes with the visitor to that shop's checkouts. `?sales=` is the link of one of the
+ * shop's own people.
+ */
 export function referralRoutes(router: Router, kernel: Kernel): void {
   const record = inShop(kernel, async (visit, request, response): Promise<'next'> => {
     await takeIn(visit, request, response, request.query.epid);
+    const { sales } = request.query;
+    if (isSalesCode(sales)) keepSalesLink(request, response, { username: visit.seller.username, code: sales });
     return 'next';
   });
   router.get(['/s/:username', '/s/:username/*'], (request: Request, response: Response, next: NextFunction) => {
     // Pages that browsers fetch in advance were not opened by anybody.
     const prefetched = /prefetch|preview/i.test(`${request.get('sec-purpose') ?? ''}${request.get('purpose') ?? ''}`);
-    return request.query.epid === undefined || prefetched ? next() : record(request, response, next);
+    const { epid, sales } = request.query;
+    return (epid === undefined && sales === undefined) || prefetched ? next() : record(request, response, next);
   });
   router.post(
     '/app/ablefy_affiliate_affiliate_clicks',
@@ -33,7 +40,11 @@ export function referralRoutes(router: Router, kernel: Kernel): void {
 /** Parameters of the link that brought an order's buyer. */
 export function referralOf(request: Request): Record<string, string> {
   const referral = referralCookieOf(request);
-  return referral ? { epid: referral.epid, epid_visitor: referral.visitor } : {};
+  const sales = salesLinkOf(request);
+  return {
+    ...(referral ? { epid: referral.epid, epid_visitor: referral.visitor } : {}),
+    ...(sales === null ? {} : { sales }),
+  };
 }
 
 async function takeIn(visit: BuyerRequest, request: Request, response: Response, asked: unknown): Promise<void> {

@@ -61,6 +61,7 @@ const TASKS: readonly (readonly [keyof DeskTasks | 'baseRates', string])[] = [
   ['bankAccounts', '/admin/bank_accounts?scopes[]=waiting'],
   ['legitimations', '/admin/bank_account_legitimations?scopes[]=waiting'],
   ['readyClaims', '/admin/claims?filters[inkasso_status][]=ready_for_inkasso'],
+  ['requests', '/admin/requests'],
   ['baseRates', '/admin/base_rates'],
 ];
 

@@ -8,6 +8,8 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('legal', 'routes/admin/legal.tsx'),
     route('products/review', 'routes/admin/products/review-queue.tsx'),
     route('products/:id/review', 'routes/admin/products/review.tsx'),
+    route('announcements', 'routes/admin/announcements/announcements.tsx'),
+    route('requests', 'routes/admin/requests/requests.tsx'),
     route('base_rates', 'routes/admin/base-rates.tsx'),
     route('marketplace', 'routes/admin/marketplace/offers.tsx'),
     route('health', 'routes/admin/health/health.tsx'),

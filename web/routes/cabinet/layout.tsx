@@ -8,6 +8,7 @@ import { NotificationBell, useUnread } from '../../cabinet/notification-bell.tsx
 import { HelpBeside } from '../../cabinet/help-beside.tsx';
 import { SearchPlace } from '../../cabinet/search/search-place.tsx';
 import { ActingBanner } from '../../cabinet/acting-banner.tsx';
+import { Announcements } from '../../cabinet/announcements.tsx';
 import { Banners, ClosedBanner } from '../../cabinet/banners.tsx';
 import { KeptDrafts } from '../../cabinet/kept-drafts.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
@@ -53,7 +54,7 @@ const ofHeld = (held: Held) => ({ see: (to: string) => maySee(held, to), act: (t
 
 /** The cabinet: navigation at the side, on a phone behind a button on top, and the work. */
 export default function CabinetLayout() {
-  const { shop, shops, person, isClosed, testMode, demo, note, unread, acting, held, locked } =
+  const { shop, shops, person, closedBy, announcements, testMode, demo, note, unread, acting, held, locked } =
     useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const may = useMemo(() => ofHeld(held), [held]);
@@ -88,7 +89,8 @@ export default function CabinetLayout() {
           </PhoneMenu>
           <div>
             {acting ? <ActingBanner shop={shop.name} acting={acting} /> : null}
-            {isClosed ? <ClosedBanner /> : null}
+            {closedBy ? <ClosedBanner by={closedBy} /> : null}
+            <Announcements announcements={announcements} />
             <Banners demo={demo} testMode={testMode} />
             <FirstStepsBar />
             <main

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import {
   Button,
@@ -17,11 +17,12 @@ import {
 import { shareText } from '../cabinet/affiliates/affiliate-texts.ts';
 import { loadPublisherHome } from './load-home.server.ts';
 import { Figure } from './money-list.tsx';
-import { publisherContext } from './publisher-context.server.ts';
+import { publisherContext, waysOf } from './publisher-context.server.ts';
 import { PUBLISH_TEXTS } from './publish-texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = publisherContext(context, request);
+  if (!waysOf(ctx).promotes) throw redirect('/publisher');
   const campaign = (new URL(request.url).searchParams.get('campaign') ?? '').trim().slice(0, 60);
   return { ...(await loadPublisherHome(ctx, campaign)), campaign };
 }

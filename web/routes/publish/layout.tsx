@@ -2,19 +2,30 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import { Form, Link, NavLink, Outlet, useLoaderData } from '@remix-run/react';
 import { Shortcuts, Toasts, useTexts } from '#web/ui';
+import { currentAnnouncements } from '#core/announcements';
+import { Announcements } from '../../cabinet/announcements.tsx';
 import { takeNote } from '../../cabinet/flash.server.ts';
 import { LanguageSwitch } from '../../cabinet/person-menu.tsx';
-import { publisherContext } from './publisher-context.server.ts';
+import { publisherContext, waysOf } from './publisher-context.server.ts';
 import { PUBLISH_TEXTS } from './publish-texts.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { actor } = publisherContext(context, request);
+  const ctx = publisherContext(context, request);
+  const { actor } = ctx;
   const { note, forget } = takeNote(request);
   return data(
-    { note, buys: actor.kind === 'person' && actor.roles.some(({ role }) => role === 'payer') },
+    {
+      note,
+      announcements: await currentAnnouncements(ctx, 'publishers'),
+      ...waysOf(ctx),
+      buys: actor.kind === 'person' && actor.roles.some(({ role }) => role === 'payer'),
+    },
     forget ? { headers: { 'Set-Cookie': forget } } : {},
   );
 }
+
+/** Places for members of a sales team who are no publishers. */
+const SELLING: readonly string[] = ['orders', 'money', 'settings', 'support'];
 
 const PLACES = [
   ['/publish', 'home'],
@@ -31,8 +42,9 @@ const PLACES = [
 
 /** The publisher's own room: one column, made for a phone. */
 export default function PublishLayout() {
-  const { note, buys } = useLoaderData<typeof loader>();
+  const { note, announcements, buys, promotes, sells } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);
+  const places = PLACES.filter(([, key]) => promotes || SELLING.includes(key));
   return (
     <Shortcuts>
       <a
@@ -41,9 +53,10 @@ export default function PublishLayout() {
       >
         {t.skip}
       </a>
+      <Announcements announcements={announcements} />
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-1 px-4 pt-2">
-          <Link to="/publish" className="py-2 text-lg font-semibold">
+          <Link to={promotes ? '/publish' : '/publisher'} className="py-2 text-lg font-semibold">
             {t.area}
           </Link>
           <span className="ml-auto flex items-center gap-x-3">
@@ -64,7 +77,15 @@ export default function PublishLayout() {
           </span>
         </div>
         <nav aria-label={t.menu} className="mx-auto flex max-w-4xl gap-1 overflow-x-auto px-3">
-          {PLACES.map(([to, key]) => (
+          {sells ? (
+            <Link
+              to="/publisher"
+              className="-mb-px inline-block border-b-2 border-transparent px-2.5 py-2.5 whitespace-nowrap text-ink-soft"
+            >
+              {t.salesTeam}
+            </Link>
+          ) : null}
+          {places.map(([to, key]) => (
             <NavLink
               key={to}
               to={to}

@@ -14,7 +14,7 @@ export const meta = titled({ de: { title: PUBLISH_TEXTS.de.orders }, en: { title
 
 const TONES = { pending: 'warn', available: 'good', paid: 'good', returned: 'neutral' } as const;
 
-/** Sales that the publisher earned by. Buyers are named where the seller allows it. */
+/** Sales that the person earned by. Buyers are named where the seller allows it, and always to the shop's own team. */
 export default function PublisherOrders() {
   const { orders } = useLoaderData<typeof loader>();
   const t = useTexts(PUBLISH_TEXTS);
@@ -29,13 +29,14 @@ export default function PublisherOrders() {
           <ul className="flex flex-col divide-y divide-line">
             {orders.map((order) => (
               <MoneyLine
-                key={`${order.sellerId}-${order.orderId}`}
+                key={`${order.sellerId}-${order.orderId}-${order.kind}`}
                 title={order.product}
                 detail={[
                   order.shop,
                   order.buyer,
                   order.number,
                   formats.date(order.at),
+                  order.kind === 'sales_team' ? t.ofTeam : '',
                   order.tier > 1 ? t.tier(order.tier) : '',
                   order.campaign,
                 ]

@@ -57,6 +57,20 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/affiliate_statistics': own('/cabinet/affiliate_statistics?by=publisher'),
   '/cabinet/affiliate_payouts': own('/cabinet/affiliate_payouts', form({ intent: 'pay' })),
   '/cabinet/affiliate_payouts/transfers.xml': own('/cabinet/affiliate_payouts/transfers.xml'),
+  '/cabinet/lists/:list/views': own(
+    '/cabinet/lists/orders/views',
+    form({ name: 'Offen', to: '/cabinet/orders?per=20' }),
+  ),
+  '/cabinet/lists/views/:id': { kind: 'own', path: () => '/cabinet/lists/views/999999' },
+  '/cabinet/lists/exports/:token': { kind: 'own', path: () => '/cabinet/lists/exports/svl_unbekannt' },
+  '/cabinet/sales_team': own(
+    '/cabinet/sales_team',
+    form({ intent: 'assign', email: 'payer@kontor.test', member: '1' }),
+  ),
+  '/cabinet/orders/:id/sale': theirs((the) => `/cabinet/orders/${the.orderId}/sale`, {
+    unsafe: form({ member: '' }),
+    shows: false,
+  }),
   '/cabinet/customers': own('/cabinet/customers'),
   '/cabinet/customers/:id': theirs((the) => `/cabinet/customers/${the.customerId}`, {
     unsafe: form({ note: 'Stammkunde' }),

@@ -105,6 +105,9 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
     path: (the) => `/admin/claims/${the.sellerId}/${the.claimId}`,
     unsafe: form({ intent: 'resolve', reason: 'Fremd' }),
   },
+  '/admin/announcements': own('/admin/announcements', form({ titleDe: 'Fremd' })),
+  '/admin/requests': own('/admin/requests', form({ intent: 'confirm', id: '1' })),
+  '/announcements/:id': { kind: 'own', path: () => '/announcements/999999', postOnly: true },
   '/admin/base_rates': own('/admin/base_rates', form({ from: '2026-07-01', percent: '1' })),
   '/admin/sellers/:id/plan': {
     kind: 'own',

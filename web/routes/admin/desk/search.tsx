@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import type { Ctx } from '#core/context';
 import { readListRecords } from '#core/database';
+import { PAYOUT_STATES, allPayoutList, readAllPayouts } from '#core/merchants';
+import { asAdmin } from '#core/people';
 import { ADMIN_LIST_NAMES, ADMIN_LIST_TITLES, type AdminListName } from '../../../admin/admin-list-names.ts';
 import { adminLists, adminReader } from '../../../admin/admin-lists.server.ts';
 import { readListQuery } from '../../../lists/read-list-query.server.ts';
@@ -11,7 +13,8 @@ import { Button, Card, EmptyState, PageHeader, TextField, titled, useTexts } fro
 const TEXTS = {
   de: {
     title: 'Suche über alles',
-    subtitle: 'Benutzer, Shops, Bestellungen, Zahlungen, Rechnungen und Mails aller Verkäufer.',
+    subtitle: 'Benutzer, Shops, Bestellungen, Zahlungen, Rechnungen, Auszahlungen und Mails aller Verkäufer.',
+    payouts: 'Auszahlungen',
     field: 'Name, E-Mail, Nummer',
     go: 'Suchen',
     all: 'Alle zeigen',
@@ -21,7 +24,8 @@ const TEXTS = {
   },
   en: {
     title: 'Search over everything',
-    subtitle: 'Users, shops, orders, payments, invoices and mails of all sellers.',
+    subtitle: 'Users, shops, orders, payments, invoices, payouts and mails of all sellers.',
+    payouts: 'Payouts',
     field: 'Name, e-mail, number',
     go: 'Search',
     all: 'Show all',
@@ -42,8 +46,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const text = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST);
   if (text.length < 2) return { text, found: [] };
-  const found = await Promise.all(SEARCHED.map((name) => findIn(ctx, name, text)));
+  const found = await Promise.all([...SEARCHED.map((name) => findIn(ctx, name, text)), findPayouts(ctx, text)]);
   return { text, found: found.filter(({ rows }) => rows.length > 0) };
+}
+
+/** Payouts have a screen of their own beside the lists. */
+async function findPayouts(ctx: Ctx, text: string) {
+  const params = new URLSearchParams({ query: text, per: '10' });
+  const query = await readListQuery(asAdmin(ctx, 'search'), allPayoutList, params, { cookieSort: null });
+  const { list } = await readAllPayouts(ctx, { ...query, per: MOST });
+  return {
+    name: 'payouts' as const,
+    rows: list.map(({ id, seller, state, accountEnd }) => ({
+      title: `${seller} · ${id}`,
+      note: [PAYOUT_STATES[state][ctx.locale], accountEnd ? `… ${accountEnd}` : ''].filter(Boolean).join(' · '),
+      href: `/admin/payouts/${id}`,
+    })),
+  };
 }
 
 async function findIn(ctx: Ctx, name: AdminListName, text: string) {
@@ -78,7 +97,7 @@ export default function AdminSearch() {
         {found.map(({ name, rows }) => (
           <Card
             key={name}
-            title={titles[name]}
+            title={name === 'payouts' ? t.payouts : titles[name]}
             actions={
               <Link to={`/admin/${name}?query=${encodeURIComponent(text)}`} className="text-accent underline">
                 {t.all}

@@ -7,7 +7,10 @@ const DE = {
   country: 'Land',
   vatNo: 'USt-IdNr.',
   state: 'Konto',
-  states: { Active: 'Aktiv', Deactivated: 'Deaktiviert', Deleted: 'Gelöscht' } as Record<string, string>,
+  states: { Active: 'Aktiv', Deactivated: 'Deaktiviert', Blocked: 'Gesperrt', Deleted: 'Gelöscht' } as Record<
+    string,
+    string
+  >,
   since: 'Angelegt',
   orders: 'Bestellungen',
   published: 'Produkte im Verkauf',
@@ -65,7 +68,7 @@ export const SELLER_TEXTS: { de: typeof DE; en: typeof DE } = {
     country: 'Country',
     vatNo: 'VAT number',
     state: 'Account',
-    states: { Active: 'Active', Deactivated: 'Deactivated', Deleted: 'Deleted' },
+    states: { Active: 'Active', Deactivated: 'Deactivated', Blocked: 'Blocked', Deleted: 'Deleted' },
     since: 'Created',
     orders: 'Orders',
     published: 'Products on sale',

@@ -25,6 +25,8 @@ import { ActList } from '../../../cabinet/act-list.tsx';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
+import { askRequest } from '../requests/ask-request.server.ts';
+import { RequestCard } from '../requests/request-card.tsx';
 import { SELLER_TEXTS } from './seller-texts.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -36,6 +38,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { ctx } = adminContext(context, request);
   const form = await formOf(request);
+  if (form.get('intent') === 'request') return askRequest(ctx, form, readId(params.id));
   if (form.get('intent') === 'power_seller') {
     const sellerId = readId(params.id);
     const powerSeller = form.get('power_seller') === 'on';
@@ -123,6 +126,7 @@ export default function SellerScreen() {
         <div className="flex flex-col gap-4">
           <ActForm />
           <PowerForm />
+          <BlockForm />
           <Card title={t.log}>
             {acts.length === 0 ? <p className="text-ink-soft">{t.none}</p> : <ActList acts={acts} />}
           </Card>
@@ -175,7 +179,9 @@ function ActForm() {
   return (
     <Card title={t.act}>
       <Form method="post" noValidate className="flex flex-col gap-4">
-        <ErrorSummary errors={errors.filter((each) => each.field !== 'power_reason')} />
+        <ErrorSummary
+          errors={answer && 'request' in answer ? [] : errors.filter((each) => each.field !== 'power_reason')}
+        />
         <p className="text-ink-soft">{t.actHelp}</p>
         <TextField
           name="reason"
@@ -200,6 +206,21 @@ function ActForm() {
         </div>
       </Form>
     </Card>
+  );
+}
+
+/** Requests that the shop's state leaves. */
+function BlockForm() {
+  const { seller } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (seller.state === 'Deleted') return null;
+  const asked = answer && 'request' in answer ? answer : null;
+  return (
+    <RequestCard
+      kinds={seller.state === 'Blocked' ? ['release_shop', 'delete_shop'] : ['block_shop', 'delete_shop']}
+      errors={asked?.errors ?? []}
+      values={asked?.request ?? {}}
+    />
   );
 }
 

@@ -1,10 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { personDesk } from '#core/desk';
-import { Card, PageHeader, StatusChip, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
+import { Card, PageHeader, StatusChip, formOf, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
 import { rolesInWords } from '../../../admin/role-titles.ts';
 import { readId } from '../../../cabinet/read-id.server.ts';
 import { adminContext } from '../../../require-admin.server.ts';
+import { askRequest } from '../requests/ask-request.server.ts';
+import { RequestCard } from '../requests/request-card.tsx';
 
 const DE = {
   back: 'Alle Benutzer',
@@ -72,11 +74,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { person: await orRefuse(personDesk(ctx, readId(params.id))) };
 }
 
+/** A request about the person, for a second admin. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { ctx } = adminContext(context, request);
+  const id = readId(params.id);
+  return askRequest(ctx, await formOf(request), id);
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.person.email ?? ''} · Kontor` }];
 
 /** A person with an account: roles, purchases and programmes, each with the way to it. */
 export default function PersonScreen() {
   const { person } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useTexts(TEXTS);
   const formats = useFormats();
   const locale = useLocale();
@@ -149,6 +159,11 @@ export default function PersonScreen() {
               note: `${shop} · ${t.states[state] ?? state}`,
               to: `/admin/publishers?filters[seller_id]=${sellerId}`,
             }))}
+          />
+          <RequestCard
+            kinds={[person.deactivatedAt ? 'release_person' : 'block_person']}
+            errors={answer?.errors ?? []}
+            values={answer?.request ?? {}}
           />
         </div>
       </div>

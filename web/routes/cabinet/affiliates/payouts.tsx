@@ -84,12 +84,15 @@ export default function PayoutsScreen() {
             <ul className="flex flex-col divide-y divide-line">
               {owed.map((row) => (
                 <li
-                  key={`${row.publisherId} ${row.currency} ${row.book}`}
+                  key={`${row.publisherId} ${row.currency} ${row.book} ${row.kind}`}
                   className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
                 >
                   <span className="min-w-0">
                     <span className="block font-medium break-words">{row.name}</span>
-                    <span className="block text-sm break-all text-ink-soft">{row.email}</span>
+                    <span className="block text-sm break-all text-ink-soft">
+                      {row.kind === 'sales_team' ? `${t.ofTeam} · ` : ''}
+                      {row.email}
+                    </span>
                   </span>
                   <span className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
                     <span className="text-sm text-ink-soft">
@@ -165,6 +168,7 @@ export default function PayoutsScreen() {
                   <span className="min-w-0">
                     <span className="block font-medium break-words">{row.name}</span>
                     <span className="block text-sm text-ink-soft">
+                      {row.kind === 'sales_team' ? `${t.ofTeam} · ` : ''}
                       {formats.date(row.endedAt ?? row.createdAt)} · …{row.ibanEnd}
                     </span>
                   </span>

@@ -11,5 +11,6 @@ export const affiliatesRoutes: RouteConfigEntry[] = [
   route('affiliate_nodes/:id', at('node.tsx')),
   route('affiliate_statistics', at('statistics.tsx')),
   route('affiliate_payouts', at('payouts.tsx')),
+  route('sales_team', at('sales-team.tsx')),
   route('affiliate_payouts/transfers.xml', at('payouts-file.ts')),
 ];

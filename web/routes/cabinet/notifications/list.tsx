@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
+import { currentAnnouncements } from '#core/announcements';
 import { markNotifications, notificationList, readNotificationList, type NotificationRow } from '#core/notifications';
-import { Button, EmptyState, PageHeader, StatusChip, buttonClass, formOf, useFormats, useTexts } from '#web/ui';
+import { Button, Card, EmptyState, PageHeader, StatusChip, buttonClass, formOf, useFormats, useTexts } from '#web/ui';
 import { ListScreen } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -15,7 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { list, rows, headers } = await loadList<NotificationRow>(request, ctx, notificationList, {
     rows: readNotificationList,
   });
-  return data({ list, rows, title: NOTIFICATION_TEXTS[ctx.locale].title }, { headers });
+  const announced = await currentAnnouncements(ctx, 'sellers', { all: true });
+  return data({ list, rows, announced, title: NOTIFICATION_TEXTS[ctx.locale].title }, { headers });
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -43,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** Everything the person was told in this shop, newest first. */
 export default function NotificationListScreen() {
-  const { list, rows } = useLoaderData<typeof loader>();
+  const { list, rows, announced } = useLoaderData<typeof loader>();
   const t = useTexts(NOTIFICATION_TEXTS);
   const formats = useFormats();
   return (
@@ -66,6 +68,20 @@ export default function NotificationListScreen() {
           </>
         }
       />
+      {announced.length > 0 ? (
+        <div className="mb-4">
+          <Card title={t.announced}>
+            <ul className="flex flex-col divide-y divide-line">
+              {announced.map(({ id, title, body }) => (
+                <li key={id} className="py-2 break-words first:pt-0 last:pb-0">
+                  <span className="block font-medium">{title}</span>
+                  <span className="text-ink-soft">{body}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      ) : null}
       <ListScreen
         list={list}
         rows={rows}

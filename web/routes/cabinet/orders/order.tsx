@@ -17,6 +17,7 @@ import {
   type FieldError,
 } from '#web/ui';
 import { OrderAttribution } from '../../../cabinet/order-attribution.tsx';
+import { OrderSale } from '../../../cabinet/order-sale.tsx';
 import { loadOrder } from '../../../cabinet/load-order.server.ts';
 import { orAnswer } from '../../../cabinet/or-answer.server.ts';
 import { monthsAhead } from '../../../cabinet/order-coming.server.ts';
@@ -127,6 +128,7 @@ export default function OrderScreen() {
           />
           <OrderBuyer order={order} />
           <OrderAttribution orderId={order.id} />
+          <OrderSale orderId={order.id} />
           <VatOwed order={order} />
           <OrderFacts order={order} />
         </div>

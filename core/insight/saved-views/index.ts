@@ -1,0 +1,14 @@
+// Saved views: filters, sort and columns of a list under a name, one's own or shared with the shop's people, one of them the first; mailed by the clock as
+// a link to the rows.
+export { mailViewsJob } from './jobs/mail-views-job.ts';
+export { mailViews } from './mail-views.ts';
+export {
+  VIEW_RHYTHMS,
+  readDefaultView,
+  readView,
+  viewLink,
+  viewsOf,
+  type SavedView,
+  type ViewRhythm,
+} from './read-views.ts';
+export { removeView, saveView, type ViewInput } from './save-view.ts';
