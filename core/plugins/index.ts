@@ -37,7 +37,7 @@ export {
   type SupplyClass,
   type TakeBackReason,
 } from '#core/catalog';
-export { countryNames, isBuyerCountry } from '#core/checkout';
+export { countryNames, isBuyerCountry, priceInPerson, sellInPerson, type SoldInPerson } from '#core/checkout';
 export { hasFeature, requireFeature, type Clock, type Ctx, type Locale, type Localized, type Log } from '#core/context';
 export {
   BaseModel,

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { openHolding, qrSvg, reading } from '#core/plugins';
+import { formatDateTime } from '#core/kit';
+import { openHolding, qrSvg, reading, type OpenHolding } from '#core/plugins';
 import {
   AccessClosed,
   Notice,
@@ -16,11 +17,14 @@ import {
 import { ATTENDEE_FIELDS, type AskedField } from '../attendee-fields.ts';
 import { ticketAddress } from '../drawing/ticket-address.ts';
 import { sampleTicket } from '../drawing/sample-ticket.ts';
-import { ticketPapers } from '../tickets/ticket-papers.ts';
+import { NO_RULES, eventRules } from '../setup/event-rules.ts';
+import { OF_HOLDING, ticketPapers, type TicketPaper } from '../tickets/ticket-papers.ts';
+import { lastMoment, passOnTicket, passedOn } from '../tickets/pass-on-ticket.ts';
 import { nameTicket, unnamedTickets } from '../tickets/name-ticket.ts';
 import { ticketUpgrades, type TicketUpgradeOffer } from '../tickets/ticket-upgrades.ts';
 import { askedOf } from './asked-of.server.ts';
 import { stateTitle, stateTone } from './state-title.ts';
+import { PassOn, PassedOn } from './pass-on.tsx';
 import { WhoComes } from './who-comes.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -32,17 +36,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const papers =
     viewer === 'seller'
       ? [await sampleTicket(ctx, holding.productId)]
-      : await reading(ctx, (inner) => ticketPapers(inner, ctx.locale, 't.entitlement_id = ?', [holding.entitlementId]));
+      : await reading(ctx, (inner) => ticketPapers(inner, ctx.locale, OF_HOLDING, [holding.entitlementId]));
   const offers =
     viewer === 'seller'
       ? new Map<string, TicketUpgradeOffer[]>()
       : await ticketUpgrades(ctx, { productId: holding.productId, holding: holding.token, tickets: papers });
   const unnamed =
     viewer === 'seller' ? new Map<string, readonly AskedField[]>() : await unnamedTickets(ctx, holding.entitlementId);
+  const { passOnHours } = viewer === 'seller' ? NO_RULES : await eventRules(ctx, holding.productId);
   const tickets = papers.map((paper) => ({
     ...paper,
     asked: askedOf(unnamed.get(paper.code) ?? [], ctx.locale),
     upgrades: offers.get(paper.code) ?? [],
+    passOnUntil: paper.state === 'unused' ? untilOf(ctx, paper, passOnHours) : null,
     qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null,
   }));
   return {
@@ -50,10 +56,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     brand: await context.brandOf(holding.sellerId),
     title,
     tickets,
+    given: viewer === 'seller' ? [] : await passedOn(ctx, holding.entitlementId),
     orderId: holding.orderId,
     pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf`,
     calendar: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/calendar`,
   };
+}
+
+/** Last moment in which it may be given on, as the reader writes it; null once that is past or never was. */
+function untilOf(
+  ctx: OpenHolding['ctx'],
+  { begins, zone }: Pick<TicketPaper, 'begins' | 'zone'>,
+  hours: number | null,
+): string | null {
+  const until = hours === null ? null : lastMoment(begins, hours);
+  return until && until >= ctx.clock.now() ? formatDateTime(until, ctx.locale, zone) : null;
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -63,10 +80,18 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (opened.state === 'closed' || opened.viewer === 'seller') return redirect(here);
   const code = String(form.get('code') ?? '');
   const attendee = Object.fromEntries(ATTENDEE_FIELDS.map(({ key }) => [key, String(form.get(key) ?? '')]));
-  const named = await attempt(() =>
-    nameTicket(opened.ctx, { entitlementId: opened.holding.entitlementId, code, attendee }),
+  const { entitlementId } = opened.holding;
+  const intent = form.get('intent') === 'pass_on' ? ('pass_on' as const) : ('name' as const);
+  const done = await attempt(() =>
+    intent === 'pass_on'
+      ? passOnTicket(opened.ctx, {
+          entitlementId,
+          code,
+          to: { firstName: attendee.first_name!, lastName: attendee.last_name!, email: attendee.email! },
+        })
+      : nameTicket(opened.ctx, { entitlementId, code, attendee }),
   );
-  return named.ok ? redirect(here) : { code, attendee, errors: named.errors };
+  return done.ok ? redirect(here) : { code, intent, attendee, errors: done.errors };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -118,7 +143,7 @@ export default function MyTickets() {
         <AccessClosed because={loaded.because} />
       </>
     );
-  const { title, tickets, orderId, pdf, calendar } = loaded;
+  const { title, tickets, given, orderId, pdf, calendar } = loaded;
   return (
     <>
       <PageHeader
@@ -144,7 +169,7 @@ export default function MyTickets() {
           ) : null
         }
       />
-      {tickets.length === 0 ? <Notice tone="info">{t.none}</Notice> : null}
+      {tickets.length + given.length === 0 ? <Notice tone="info">{t.none}</Notice> : null}
       <ul className="flex flex-col gap-4">
         {tickets.map((ticket) => (
           <li
@@ -185,7 +210,14 @@ export default function MyTickets() {
                 <WhoComes
                   code={ticket.code}
                   asked={ticket.asked}
-                  refused={refused?.code === ticket.code ? refused : undefined}
+                  refused={refused?.intent === 'name' && refused.code === ticket.code ? refused : undefined}
+                />
+              ) : null}
+              {ticket.passOnUntil ? (
+                <PassOn
+                  code={ticket.code}
+                  until={ticket.passOnUntil}
+                  refused={refused?.intent === 'pass_on' && refused.code === ticket.code ? refused : undefined}
                 />
               ) : null}
               {ticket.upgrades.map(({ name, price, text, href }) => (
@@ -211,6 +243,7 @@ export default function MyTickets() {
           </li>
         ))}
       </ul>
+      {given.length > 0 ? <PassedOn tickets={given} /> : null}
     </>
   );
 }
