@@ -132,12 +132,22 @@ export {
   type WebhookNotice,
   type WebhookVerdict,
 } from '#core/payments';
-export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
+export {
+  fileBytes,
+  fileLink,
+  openFile,
+  putFile,
+  readZip,
+  zipArchive,
+  type FileAnswer,
+  type FileInput,
+  type StoredFile,
+} from '#core/files';
 export { notifyShop } from '#core/notifications';
-export { requireOwner, requireSeller, shopOfSeller, type Shop } from '#core/people';
+export { requireAdmin, requireOwner, requireSeller, shopOfSeller, type Shop } from '#core/people';
 export type { PageEngine, PageForm, PageIssue, ReadDocument } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
-export type { SecretBox } from '#core/settings';
+export { defineSettings, maskedSettings, readSettings, writeSettings, type SecretBox } from '#core/settings';
 export {
   addPart,
   copyParts,

@@ -56,6 +56,15 @@ export const event = definePlugin({
     { id: 'event/ticket', place: 'cabinet', path: 'payment_tickets/:id', file: at('ticket.tsx') },
     { id: 'event/my-tickets', place: 'payer', path: 'tickets/:token', file: at('my-tickets.tsx') },
     { id: 'event/tickets-pdf', place: 'payer', path: 'tickets/:token/pdf', file: at('tickets-pdf.ts') },
+    { id: 'event/tickets-apple', place: 'payer', path: 'tickets/:token/apple', file: at('tickets-apple.ts') },
+    { id: 'event/tickets-google', place: 'payer', path: 'tickets/:token/google', file: at('tickets-google.ts') },
+    {
+      id: 'event/wallet-settings',
+      place: 'admin',
+      path: 'ticket_wallets',
+      file: at('wallet-settings.tsx'),
+      title: { de: 'Tickets in Wallets', en: 'Tickets in wallets' },
+    },
     { id: 'event/tickets-calendar', place: 'payer', path: 'tickets/:token/calendar', file: at('tickets-calendar.ts') },
   ],
 });

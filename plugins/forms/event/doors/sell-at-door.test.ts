@@ -40,9 +40,7 @@ test('two tickets paid in cash: a paid order with its invoice, tickets that are 
     total: 4000,
     buyer_email: 'dora@kontor.test',
   });
-  const papers = await the.rows('select id from invoices where order_id = ?', [
-    sold.orderId,
-  ]);
+  const papers = await the.rows('select id from invoices where order_id = ?', [sold.orderId]);
   expect(papers).toHaveLength(1);
   const [payment] = await the.rows<Record<string, unknown>>('select * from payments where order_id = ?', [
     sold.orderId,

@@ -22,6 +22,7 @@ import { OF_HOLDING, ticketPapers, type TicketPaper } from '../tickets/ticket-pa
 import { lastMoment, passOnTicket, passedOn } from '../tickets/pass-on-ticket.ts';
 import { nameTicket, unnamedTickets } from '../tickets/name-ticket.ts';
 import { ticketUpgrades, type TicketUpgradeOffer } from '../tickets/ticket-upgrades.ts';
+import { walletsOf } from '../wallet/wallet-settings.ts';
 import { askedOf } from './asked-of.server.ts';
 import { stateTitle, stateTone } from './state-title.ts';
 import { PassOn, PassedOn } from './pass-on.tsx';
@@ -44,6 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const unnamed =
     viewer === 'seller' ? new Map<string, readonly AskedField[]>() : await unnamedTickets(ctx, holding.entitlementId);
   const { passOnHours } = viewer === 'seller' ? NO_RULES : await eventRules(ctx, holding.productId);
+  const wallets = viewer === 'seller' ? { apple: null, google: null } : await walletsOf(ctx);
   const tickets = papers.map((paper) => ({
     ...paper,
     asked: askedOf(unnamed.get(paper.code) ?? [], ctx.locale),
@@ -56,6 +58,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     brand: await context.brandOf(holding.sellerId),
     title,
     tickets,
+    wallets: { apple: wallets.apple !== null, google: wallets.google !== null },
     given: viewer === 'seller' ? [] : await passedOn(ctx, holding.entitlementId),
     orderId: holding.orderId,
     pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf`,
@@ -104,6 +107,8 @@ const TEXTS = {
     pdf: 'Alle Tickets als PDF',
     calendar: 'In den Kalender',
     one: 'Dieses Ticket als PDF',
+    apple: 'In Apple Wallet',
+    google: 'In Google Wallet',
     show: 'Zeigen Sie den Code am Einlass.',
     none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.',
     until: 'bis',
@@ -115,6 +120,8 @@ const TEXTS = {
     pdf: 'All tickets as PDF',
     calendar: 'Add to calendar',
     one: 'This ticket as PDF',
+    apple: 'Add to Apple Wallet',
+    google: 'Add to Google Wallet',
     show: 'Show the code at the entrance.',
     none: 'The tickets are being issued. Load the page again in a moment.',
     until: 'to',
@@ -143,7 +150,7 @@ export default function MyTickets() {
         <AccessClosed because={loaded.because} />
       </>
     );
-  const { title, tickets, given, orderId, pdf, calendar } = loaded;
+  const { title, tickets, given, wallets, orderId, pdf, calendar } = loaded;
   return (
     <>
       <PageHeader
@@ -233,10 +240,12 @@ export default function MyTickets() {
                 </p>
               ))}
               {ticket.qr && pdf ? (
-                <p className="mt-2">
+                <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
                   <a href={`/payer/tickets/${ticket.code}/pdf`} className="text-accent underline">
                     {t.one}
                   </a>
+                  {wallets.apple ? <WalletLink code={ticket.code} at="apple" label={t.apple} /> : null}
+                  {wallets.google ? <WalletLink code={ticket.code} at="google" label={t.google} /> : null}
                 </p>
               ) : null}
             </div>
@@ -245,5 +254,13 @@ export default function MyTickets() {
       </ul>
       {given.length > 0 ? <PassedOn tickets={given} /> : null}
     </>
+  );
+}
+
+function WalletLink({ code, at, label }: { code: string; at: 'apple' | 'google'; label: string }) {
+  return (
+    <a href={`/payer/tickets/${code}/${at}`} className="text-accent underline">
+      {label}
+    </a>
   );
 }
