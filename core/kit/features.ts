@@ -169,7 +169,6 @@ const NOT_YET: ReadonlySet<FeatureKey> = new Set([
   'course_lessons_limit',
   'course_custom_css',
   'double_opt_ins',
-  'pdf_stamp',
   'domains',
   'mobile_app',
   'physical_products',

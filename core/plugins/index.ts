@@ -137,6 +137,7 @@ export {
   fileLink,
   openFile,
   putFile,
+  removeFile,
   readZip,
   zipArchive,
   type FileAnswer,

@@ -139,6 +139,13 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
     screen: () => '/cabinet/community/rooms',
     route: () => ({ path: '/cabinet/community/rooms', form: { intent: 'save', product: String(course), open: 'on' } }),
   },
+  pdf_stamp: {
+    screen: () => `/cabinet/products/${product}/edit/upload?step=2`,
+    route: () => ({
+      path: `/cabinet/products/${product}/edit/upload?step=2`,
+      form: { intent: 'stamp', stamp: 'on' },
+    }),
+  },
   custom_smtp: {
     screen: () => '/cabinet/settings/mail_sender',
     route: () => ({ path: '/cabinet/settings/mail_sender', form: { host: 'smtp.example.com', from: 'x@example.com' } }),

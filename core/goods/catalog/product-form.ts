@@ -77,11 +77,20 @@ export interface FormProduct {
   name: string;
 }
 
+export interface DeliveredFile {
+  id: number;
+  name: string;
+  sizeBytes: number;
+  contentType: string;
+  /** Path of ours that hands it over as this holder gets it, where that is not the file itself. */
+  href?: string;
+}
+
 /** What a buyer may do with one entitlement: drawn in the payer area and linked from mails. */
 export interface Delivery {
   kind: 'files' | 'text';
   /** Signed links are made when the page is drawn; a file id never reaches the browser. */
-  files: readonly { id: number; name: string; sizeBytes: number; contentType: string }[];
+  files: readonly DeliveredFile[];
   text?: string;
   /** Rooms of the form's own, e.g. a course's reader: a path of ours (`/payer/course/…`) or a web address the seller gave. */
   links?: readonly { title: Localized; href: string }[];

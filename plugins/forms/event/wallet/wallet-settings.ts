@@ -77,9 +77,7 @@ function googleOf({ googleIssuer: issuer, googleAccount: account, googleKey: key
 }
 
 /** For the operator's screen, without the keys. @throws 403 */
-export async function shownWalletSettings(
-  ctx: Ctx,
-): Promise<{
+export async function shownWalletSettings(ctx: Ctx): Promise<{
   values: Readonly<Record<string, unknown>>;
   keys: { apple: boolean; google: boolean };
   runsOut: string | null;
