@@ -37,8 +37,8 @@ export async function duplicateCourse(ctx: Ctx, from: FormProduct, to: FormProdu
     [to.id, now, to.id, from.id],
   );
   await ctx.db.raw(
-    `insert into course_settings (seller_id, product_id, access_session_limit, lesson_comments)
-     select seller_id, ?, access_session_limit, lesson_comments from course_settings where product_id = ?`,
+    `insert into course_settings (seller_id, product_id, access_session_limit, lesson_comments, custom_css, fenced_css)
+     select seller_id, ?, access_session_limit, lesson_comments, custom_css, fenced_css from course_settings where product_id = ?`,
     [to.id, from.id],
   );
 }

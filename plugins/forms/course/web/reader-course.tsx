@@ -14,6 +14,7 @@ import {
 } from '#web/ui';
 import { companionLinks, reading } from '#core/plugins';
 import { CourseRoom, lookLinks } from './course-room.tsx';
+import { roomCssHref } from '../look/room-css.ts';
 import { openCourse } from './open-course.server.ts';
 import { askForSeat } from './seat.server.ts';
 import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       orderId: opened.holding.orderId,
       productId: opened.holding.productId,
       look,
+      css: await roomCssHref(opened.ctx, { productId: opened.holding.productId, token }),
       brand: await context.brandOf(opened.holding.sellerId),
       beside: beside.map(({ title, href }) => ({ title: title[opened.ctx.locale], href })),
       ...reader,
@@ -67,7 +69,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { title: `${shown?.name ?? ''} · ${shown?.state === 'open' && shown.brand ? shown.brand.name : 'Kontor'}` },
-  ...(shown?.state === 'open' ? lookLinks(shown.look) : []),
+  ...(shown?.state === 'open' ? lookLinks(shown.look, shown.css) : []),
 ];
 
 const TEXTS = {

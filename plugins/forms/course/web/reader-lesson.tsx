@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { asDocument, buttonClass, ErrorSummary, formOf, orRefuse, useTexts } from '#web/ui';
 import { markLesson } from '../progress.ts';
+import { roomCssHref } from '../look/room-css.ts';
 import { readLesson } from '../read-lesson.ts';
 import { commentsOf } from '../room/comments.ts';
 import { courseSettings } from '../room/course-settings.ts';
@@ -53,6 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       name: product.name,
       brand: await context.brandOf(holding.sellerId),
       look,
+      css: await roomCssHref(ctx, { productId: product.id, token }),
       ...reader,
       limited: seat.limited,
       position: positions[lessonId] ?? 0,
@@ -116,7 +118,7 @@ function onwardOf({ outline }: { outline: { lessons: { id: number; lock: unknown
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { title: `${shown?.lesson.title ?? ''} · ${shown?.name ?? ''}` },
-  ...(shown ? lookLinks(shown.look) : []),
+  ...(shown ? lookLinks(shown.look, shown.css) : []),
 ];
 
 const TEXTS = {

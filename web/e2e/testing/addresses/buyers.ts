@@ -111,6 +111,10 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({ mark: 'finished' }),
     shows: false,
   }),
+  '/payer/course/:token/look.css': theirs((the) => `/payer/course/${the.courseToken}/look.css`, {
+    owner: 'payer',
+    shows: false,
+  }),
   '/payer/course/:token/:lesson/beat': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}/beat`, {
     owner: 'payer',
     unsafe: form({ seconds: '7' }),
