@@ -116,6 +116,10 @@ const TEXTS = {
     de: 'Das ist keine WebVTT-Datei mit Zeiten. Sie beginnt mit „WEBVTT“ und hat höchstens 1 MB.',
     en: 'This is not a WebVTT file with times. It begins with “WEBVTT” and has 1 MB at most.',
   },
+  certificate_gone: {
+    de: 'Dieses Zertifikat gibt es nicht mehr. Wählen Sie ein anderes.',
+    en: 'This certificate is no longer here. Choose another one.',
+  },
   css_too_long: {
     de: 'Kürzen Sie das CSS auf höchstens 30.000 Zeichen.',
     en: 'Shorten the CSS to 30,000 characters at most.',

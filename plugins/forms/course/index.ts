@@ -15,6 +15,9 @@ import { quizzes } from './migrations/005-quizzes.ts';
 import { courseRoom } from './migrations/006-course-room.ts';
 import { tracks } from './migrations/007-tracks.ts';
 import { roomLook } from './migrations/008-room-look.ts';
+import { certificatesAndErasure } from './migrations/009-certificates-and-erasure.ts';
+import { giveCertificateJob } from './quiz/give-certificate-job.ts';
+import { eraseReader } from './room/erase-reader.ts';
 import { remindOfLiveJob } from './publishing/remind-of-live-job.ts';
 import { publishLessonsJob } from './publishing/publish-lessons-job.ts';
 import { tellShopJob } from './room/tell-shop-job.ts';
@@ -27,7 +30,8 @@ export const course = definePlugin({
   id: 'course',
   title: courseForm.title,
   forms: [courseForm],
-  jobs: [publishLessonsJob, remindOfLiveJob, tellShopJob],
+  jobs: [publishLessonsJob, remindOfLiveJob, tellShopJob, giveCertificateJob],
+  erases: eraseReader,
   demo: courseDemo,
   migrations: {
     '001-courses': courses,
@@ -38,6 +42,7 @@ export const course = definePlugin({
     '006-course-room': courseRoom,
     '007-tracks': tracks,
     '008-room-look': roomLook,
+    '009-certificates-and-erasure': certificatesAndErasure,
   },
   lists: [courseList, sessionList, lessonStatusList, attemptList, commentList].map((definition) => ({ definition })),
   publicRoutes: [previewRoute, lessonRoute],

@@ -12,6 +12,7 @@ import { rules } from './migrations/005-rules.ts';
 import { doorRoutes } from './doors/door-routes.ts';
 import { doors } from './migrations/004-doors.ts';
 import { encloseCalendar } from './tickets/enclose-calendar.ts';
+import { forgetWaiting } from './waiting/forget-waiting.ts';
 import { waitingList } from './waiting/waiting-list.ts';
 import { waitingRoutes } from './waiting/waiting-routes.ts';
 import { ticketList } from './tickets/ticket-list.ts';
@@ -25,6 +26,7 @@ export const event = definePlugin({
   jobs: [expireTicketsJob, tellHoldersJob, offerPlacesJob, mindWaitingListsJob],
   lists: [{ definition: ticketList }, { definition: waitingList }],
   enclosures: encloseCalendar,
+  erases: forgetWaiting,
   publicRoutes: [...doorRoutes, ...waitingRoutes],
   demo: eventDemo,
   migrations: {
