@@ -1,15 +1,24 @@
-import { giveProduct, inTransaction, notifyShop, reading, type Ctx, type Holding } from '#core/plugins';
+import { giveProduct, inTransaction, notifyShop, productForms, reading, type Ctx, type Holding } from '#core/plugins';
 import { enqueueCertificate } from './give-certificate-job.ts';
 
-/** Certificates of the shop that a quiz can end with. */
+/** Certificates of the shop that a quiz can end with: those whose words their seller has seen, sold or not. Two statements. */
 export async function certificatesToGive(ctx: Ctx): Promise<{ id: number; name: string }[]> {
-  return reading(ctx, ({ db }) =>
-    db('products')
+  const form = ctx.ports.find(productForms, 'certificate');
+  if (!form) return [];
+  return reading(ctx, async (inner) => {
+    const rows = await inner
+      .db('products')
       .where({ form: 'certificate', archived: false })
+      .whereNull('removed_at')
       .orderBy(['name', 'id'])
       .limit(200)
-      .select<{ id: number; name: string }[]>('id', 'name'),
-  );
+      .select<{ id: number; name: string }[]>('id', 'name');
+    const warnings = await form.warnings(
+      inner,
+      rows.map(({ id }) => id),
+    );
+    return rows.filter(({ id }) => (warnings.get(id) ?? []).length === 0);
+  });
 }
 
 /** One certificate for a purchase and its quiz, whoever asks and how often. */
@@ -80,8 +89,8 @@ export async function giveCertificate(ctx: Ctx, about: CertificateToGive): Promi
       type: 'custom_notification',
       key: `quiz_certificate:${entitlementId}:${lessonId}`,
       data: {
-        de: `${person.email} hat einen Test bestanden, aber „${person.product}“ ist nicht veröffentlicht. Veröffentlichen Sie das Zertifikat und geben Sie es unter „Zugänge“ von Hand.`,
-        en: `${person.email} passed a quiz, but “${person.product}” is not published. Publish the certificate and give it by hand under “Access”.`,
+        de: `${person.email} hat einen Test bestanden, aber „${person.product}“ gibt es nicht mehr. Geben Sie ein anderes Zertifikat unter „Zugänge“ von Hand.`,
+        en: `${person.email} passed a quiz, but “${person.product}” is no longer here. Give another certificate by hand under “Access”.`,
       },
       link: '/cabinet/bulk_access',
       at: inner.clock.now(),
