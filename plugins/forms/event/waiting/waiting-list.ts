@@ -1,16 +1,7 @@
 import { defineList, type ListAnswer, type ListQuery } from '#core/kit';
 import { readList, requireSeller, type Ctx, type SqlBinding } from '#core/plugins';
 import type { WaitingState } from './waiting-place.ts';
-
-export const WAITING_STATE_TITLES: Readonly<Record<WaitingState, { de: string; en: string }>> = {
-  unconfirmed: { de: 'Nicht bestätigt', en: 'Not confirmed' },
-  waiting: { de: 'Wartet', en: 'Waiting' },
-  offered: { de: 'Platz angeboten', en: 'Place offered' },
-  ordered: { de: 'Bestellt', en: 'Ordered' },
-  taken: { de: 'Gekauft', en: 'Bought' },
-  lapsed: { de: 'Verfallen', en: 'Lapsed' },
-  left: { de: 'Ausgetragen', en: 'Left' },
-};
+import { WAITING_STATE_TITLES } from './waiting-states.ts';
 
 /** Those who wait for a ticket of the shop, in the order in which they are next. */
 export const waitingList = defineList<SqlBinding>({

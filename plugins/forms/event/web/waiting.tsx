@@ -3,7 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { choiceSources, loadList } from '#web/list-loading';
 import { ListScreen } from '#web/lists';
 import { EmptyState, StatusChip, orRefuse, useFormats, useLocale, useTexts } from '#web/ui';
-import { readWaitingList, waitingList, WAITING_STATE_TITLES, type WaitingRow } from '../waiting/waiting-list.ts';
+import { readWaitingList, waitingList, type WaitingRow } from '../waiting/waiting-list.ts';
+import { WAITING_STATE_TITLES } from '../waiting/waiting-states.ts';
 import { TicketTabs } from './ticket-tabs.tsx';
 
 const FIRST_COLUMNS = ['email', 'product_name', 'ticket_name', 'event_date', 'state', 'joined', 'offer_until'];
