@@ -13,7 +13,7 @@ export const giveCertificateJob = defineJob({
   id: 'course.give_certificate',
   payload,
   handler: async () => {
-    const { giveCertificate } = await import('./quiz-certificate.ts');
+    const { giveCertificate } = await import('./give-certificate.ts');
     return (ctx: Ctx, about: z.output<typeof payload>) => giveCertificate(asSeller(ctx, about.sellerId), about);
   },
 });
