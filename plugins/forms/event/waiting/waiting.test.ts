@@ -7,6 +7,7 @@ import { event } from '../index.ts';
 import { mindWaitingLists } from '../jobs/offer-places.ts';
 import { saveDate } from '../setup/save-date.ts';
 import { offerPlaces } from './offer-places.ts';
+import { waitingRoutes } from './waiting-routes.ts';
 import { confirmWaiting, joinWaitingList, leaveWaitingList, waitedFor, waitingPlace } from './waiting-place.ts';
 
 const provider = new ScriptedProvider();
@@ -122,6 +123,48 @@ test('nobody learns who waits: an address that stands on the list is mailed once
   await joins('anton');
   expect(await states()).toEqual(['anton waiting']);
   expect(await mailed('confirm_waiting')).toBe(1);
+});
+
+test('another shop knows nothing of the list, and odd addresses and forms are answered', async () => {
+  await soldOut();
+  const token = await joins('anton');
+  const other = await anEvening(kernel(), provider);
+  const ask = (
+    method: 'GET' | 'POST',
+    place: string,
+    body: Record<string, unknown> = {},
+    sellerId = the.world.sellerId,
+  ) =>
+    waitingRoutes
+      .find((route) => route.method === method)!
+      .handle(
+        { ...shop(), actor: { kind: 'nobody' } },
+        {
+          params: { username: 'x', place },
+          query: new URLSearchParams(),
+          body,
+          bearer: null,
+          ip: '',
+          shop: { id: sellerId, username: the.world.username, displayName: '', timeZone: 'Europe/Berlin' },
+        },
+      )
+      .then(
+        ({ status }) => status,
+        (error: { status?: number }) => error.status,
+      );
+  expect(await ask('GET', token)).toBe(200);
+  for (const place of [token, the.key]) {
+    expect(await ask('GET', place, {}, other.world.sellerId)).toBe(404);
+    expect(await ask('POST', place, { intent: 'leave', email: 'x@kontor.test' }, other.world.sellerId)).toBe(404);
+  }
+  expect(await states()).toEqual(['anton waiting']);
+  for (const odd of ['', '0-0', '__proto__', 'wait_x', '99999999999999999-1', '\0', `${the.kindId}-999999`])
+    expect(await ask('GET', odd)).toBe(404);
+  for (const email of [undefined, ['a@b.de'], { a: 1 }, '\0', 'x'.repeat(400), 7])
+    expect(await ask('POST', the.key, { email })).toBe(422);
+  expect(await ask('POST', token, { intent: ['leave'] })).toBe(200);
+  expect(await ask('POST', token, { intent: 'leave' })).toBe(200);
+  expect(await states()).toEqual(['anton left']);
 });
 
 /** Eight workers that find six free places and one person who waits. Places held for them. */
