@@ -18,7 +18,7 @@ interface Example {
   version: readonly string[];
 }
 
-/** How each language of the page is run from one file. */
+/** Command that runs each language of the page from one file. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   sh: { file: 'activate.sh', command: 'sh', args: ['activate.sh'], version: ['-c', 'curl --version'] },
   js: { file: 'activate.mjs', command: process.execPath, args: ['activate.mjs'], version: ['--version'] },

@@ -41,7 +41,7 @@ export async function saveNewsletterAsk(ctx: Ctx, integration: string, ask: News
   });
 }
 
-/** What was switched on while the plan granted it goes on. */
+/** Confirmation that was switched on while the plan granted it goes on. */
 async function confirmsAlready(ctx: Ctx, integration: string): Promise<boolean> {
   if (hasFeature(ctx, 'double_opt_ins')) return true;
   const row = await reading(ctx, ({ db }) =>

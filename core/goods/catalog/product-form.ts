@@ -242,7 +242,7 @@ export interface FormVariant {
   most: number;
   /** Why it cannot be chosen now; null when it can. */
   closed: 'not_yet' | 'over' | 'sold_out' | null;
-  /** Where one waits for what is sold out: a path of ours. */
+  /** Path of ours to the list of those who wait for what is sold out. */
   waiting?: string;
   /** Asked for every piece; empty when nobody needs to be named. */
   attendeeFields: readonly { key: string; title: Localized; required: boolean; kind: 'text' | 'email' | 'country' }[];
@@ -350,10 +350,7 @@ export interface ProductForm {
   soldTickets?(ctx: Ctx, ticketIds: readonly number[]): Promise<ReadonlyMap<number, SoldTicket>>;
   /** Copies what the form keeps beside the product. */
   duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void>;
-  /**
-   * What the products are sold as, by product id; a form without it sells a product as itself. One query for any number. `place` is the token of
-   * an offer: what it holds can be had by its bearer.
-   */
+  /** Variants by product id; a form without it sells a product as itself. One query. `place`: an offer's token, whose piece its bearer can have. */
   variants?(
     ctx: Ctx,
     productIds: readonly number[],

@@ -25,7 +25,7 @@ export interface SoldInPerson {
   variants: ReadonlyMap<string, number>;
   /** Empty where the seller did not ask: no mail goes out then. */
   person: { email: string; firstName: string; lastName: string };
-  /** How it was paid, in the seller's words: stands in the order's history. */
+  /** Way of payment in the seller's words: stands in the order's history. */
   paidBy: string;
   /** `chk_…` of the form: sent twice, it is one sale. */
   token: string;

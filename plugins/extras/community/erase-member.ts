@@ -1,8 +1,8 @@
 import type { PersonErasure } from '#core/plugins';
 
 /**
- * Membership, reactions, reports and mutes go, and with them posts and comments that nobody else answered. What others answered stays as an
- * empty place that names nobody, so that their words keep their sense.
+ * Membership, reactions, reports and mutes go, and with them posts and comments without an answer by others. Answered ones stay as an
+ * empty place without a name, so that the answers keep their sense.
  */
 export const eraseMember: PersonErasure = async (ctx, { sellerId, userIds }) => {
   if (userIds.length === 0) return;

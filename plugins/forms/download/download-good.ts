@@ -15,7 +15,7 @@ export class DownloadGood extends BaseModel {
   declare title: string;
   declare style: 'full' | 'demo';
   declare position: number;
-  /** Null: nobody has looked yet. */
+  /** Null: not looked at yet. */
   declare stampable: Stampable | null;
   declare created_at: Date;
 }

@@ -41,7 +41,7 @@ async function movePlacesOf(
   if (takes && !(await holdForUpgrade(ctx, lines))) return SOLD_OUT;
   if (move === 'release') await letGoOfUpgrade(ctx, lines);
   const freed = move === 'reserve' || move === 'release' ? [] : await placesGivenUp(ctx, lines);
-  // What an offer holds counts as reserved already.
+  // A piece that an offer holds counts as reserved already.
   const held = move === 'take' ? ((await changesOf(ctx, offers, MOVES.confirm)) ?? []) : [];
   const given = (await changesOf(ctx, freed.map(needOf), MOVES.return))!;
   if ((await changeCounters(ctx, [...places, ...held, ...given])) === SOLD_OUT) return SOLD_OUT;

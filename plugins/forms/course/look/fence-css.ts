@@ -3,11 +3,11 @@ import * as csstree from 'css-tree';
 /** Class of the room's outermost element: nothing outside of it is reached. */
 export const ROOM = 'course-room';
 
-/** Why a sheet is refused, and on which line. */
+/** Reason for which a sheet is refused, and its line. */
 export interface CssProblem {
   problem: 'too_long' | 'unreadable' | 'at_rule' | 'address' | 'position' | 'nested' | 'sibling' | 'function';
   line: number;
-  /** What stands there. */
+  /** Text that stands there. */
   what: string;
 }
 
@@ -100,7 +100,7 @@ function judge(node: csstree.CssNode, { note, inRule }: Judging): void {
     case 'Declaration':
       return judgeDeclaration(node, note);
     case 'Raw':
-      // Whatever the parser leaves unread may name an address in many spellings.
+      // Text that the parser leaves unread may name an address in many spellings.
       if (/\\|url|image|src|@|element|expression/i.test(node.value)) note('unreadable', node, node.value);
   }
 }

@@ -1,6 +1,6 @@
 import type { PersonErasure } from '#core/plugins';
 
-/** Notes go, and comments that nobody answered; those that were answered stay as an empty place that names nobody. Progress stays with the purchase. */
+/** Notes go, and comments without an answer by others; answered ones stay as an empty place without a name. Progress stays with the purchase. */
 export const eraseReader: PersonErasure = async (ctx, { sellerId, userIds, entitlementIds }) => {
   const ids = userIds as never;
   await ctx.db.raw('delete from course_notes where seller_id = ? and entitlement_id = any(?::bigint[])', [

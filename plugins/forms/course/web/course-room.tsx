@@ -4,7 +4,7 @@ import type { CourseRoomLook, DrawnAttributes } from '#builder/block';
 import { useLocale } from '#web/ui';
 import { PageAround } from './page-around.tsx';
 
-/** What the head of a room asks for, so that nothing is drawn before its look is there: fonts first, then the sheets that lie over ours: the theme's, and the course's own. */
+/** Links in the head of a room, so that nothing is drawn before its look is there: fonts first, then the sheets that lie over ours: the theme's, and the course's own. */
 export function lookLinks({ sheet, fonts }: CourseRoomLook, css: string | null): MetaDescriptor[] {
   return [
     ...fonts.map(({ url, type }) => ({

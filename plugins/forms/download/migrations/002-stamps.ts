@@ -12,7 +12,7 @@ export const stamps: MigrationModule = {
         constraint download_settings_product_fk foreign key (seller_id, product_id) references products (seller_id, id)
       );
 
-      -- Null: nobody has looked yet.
+      -- Null: not looked at yet.
       alter table download_goods add column stampable text;
       alter table download_goods add constraint download_goods_stampable_known
         check (stampable in ('yes', 'other_kind', 'too_large', 'encrypted', 'damaged'));
@@ -20,7 +20,7 @@ export const stamps: MigrationModule = {
       create table download_stamps (
         seller_id bigint not null,
         entitlement_id bigint not null,
-        -- What was stamped, as its seller uploaded it.
+        -- The file as its seller uploaded it.
         source_file_id bigint not null,
         file_id bigint not null,
         created_at timestamptz not null,

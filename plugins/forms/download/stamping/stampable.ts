@@ -1,4 +1,4 @@
-/** Whether a file can bear a stamp, and if not, why. */
+/** Ability of a file to bear a stamp; all but `yes` are reasons against it. */
 export type Stampable = 'yes' | 'other_kind' | 'too_large' | 'encrypted' | 'damaged';
 
 /** Larger files would hold the process up that serves everybody. */

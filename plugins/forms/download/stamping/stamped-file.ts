@@ -14,8 +14,8 @@ interface Handed {
 }
 
 /**
- * File of a holder, bearing their name where the product says so: made with the first download, then kept. What cannot be stamped is handed over
- * as it is, and its seller is told in the editor.
+ * File of a holder, bearing their name where the product says so: made with the first download, then kept. Files that cannot be stamped are handed over
+ * as they are, and its seller is told in the editor.
  * @throws sample_not_found for what the holding does not hold
  */
 export async function stampedFile(ctx: Ctx, holding: Holding, goodId: number): Promise<Handed> {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   pdfium = await PDFiumLibrary.init();
 });
 
-/** What a reader sees, page by page. */
+/** Text that a reader sees, page by page. */
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const document = await pdfium.loadDocument(bytes);
   const pages = [...document.pages()].map((page) => page.getText());

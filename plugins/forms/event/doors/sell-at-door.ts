@@ -94,7 +94,7 @@ async function ticketsOfOrder(ctx: Ctx, orderId: number): Promise<{ id: number; 
   );
 }
 
-/** What can be sold at the doors now: kinds on dates that are not over, the next ones first. Three statements. */
+/** Offers at the doors now: kinds on dates that are not over, the next ones first. Three statements. */
 export async function doorOffers(ctx: Ctx): Promise<{ key: string; title: string; left: number | null }[]> {
   const sellerId = requireSeller(ctx, 'money');
   return reading(ctx, async (inner) => {
@@ -117,7 +117,7 @@ export async function doorOffers(ctx: Ctx): Promise<{ key: string; title: string
   });
 }
 
-/** What the chosen pieces come to; null where they are not to be had. */
+/** Price of the chosen pieces; null where they are not to be had. */
 export async function doorPrice(ctx: Ctx, chosen: Pick<DoorSale, 'variant' | 'count'>): Promise<Money | null> {
   const count = countOf(chosen.count);
   const variant = readVariant(chosen.variant);

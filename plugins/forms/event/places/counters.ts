@@ -15,7 +15,7 @@ export interface Change {
   sold: number;
 }
 
-/** What one piece does to a counter. Whatever adds to the two together needs room below the limit. */
+/** Effect of one piece on a counter. A move that adds to the two together needs room below the limit. */
 export const MOVES: Readonly<Record<StockMove, { reserved: number; sold: number }>> = {
   reserve: { reserved: 1, sold: 0 },
   confirm: { reserved: -1, sold: 1 },

@@ -30,7 +30,7 @@ export interface RulesInput {
   waitingHours: string;
 }
 
-/** Whoever waits keeps their turn when the list is closed; nothing is offered until it is open again. @throws InputError by field */
+/** Turns are kept when the list is closed; nothing is offered until it is open again. @throws InputError by field */
 export async function saveRules(ctx: Ctx, productId: number, input: RulesInput): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const { sellerId } = await lockEvent(inner, productId);

@@ -26,7 +26,7 @@ interface PassOn {
 
 /**
  * Gives a ticket on to another person, as far as the seller's rules go. The old code is invalid at once, the new one goes to the new holder
- * alone: its buyer sees that it is given on, and to whom. What the last holder said of themselves does not go along.
+ * alone: its buyer sees that it is given on, and to whom. Answers of the last holder do not go along.
  * @throws ticket_not_found, ticket_not_changeable, pass_on_over, InputError by field
  */
 export async function passOnTicket(ctx: Ctx, { entitlementId, code, to }: PassOn): Promise<void> {

@@ -3,7 +3,7 @@ import { readList, requireSeller, type Ctx, type SqlBinding } from '#core/plugin
 import type { WaitingState } from './waiting-place.ts';
 import { WAITING_STATE_TITLES } from './waiting-states.ts';
 
-/** Those who wait for a ticket of the shop, in the order in which they are next. */
+/** People who wait for a ticket of the shop, in the order in which they are next. */
 export const waitingList = defineList<SqlBinding>({
   name: 'waiting_list',
   base: (db, ctx) =>

@@ -35,7 +35,7 @@ const TOKEN = /^wait_[0-9A-Za-z]{24}$/;
 
 export const isWaitingToken = (text: string): boolean => TOKEN.test(text);
 
-/** What is waited for at a variant's key; null where this shop has no such ticket. */
+/** Ticket behind a variant's key; null where this shop has no such ticket. */
 export async function waitedFor(ctx: Ctx, key: string): Promise<WaitedFor | null> {
   const variant = readVariant(key);
   if (!variant) return null;

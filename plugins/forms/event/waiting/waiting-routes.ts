@@ -25,7 +25,7 @@ const PATH = '/s/:username/waiting_list/:place';
 /** Each entry sends a mail to an address that nobody has confirmed. */
 const PACE: PublicPace = { burst: 20, perMinute: 10 };
 
-/** The list of a ticket, by the key of its variant, and an own place on it, by its token. What is done is posted: a program that opens a link does nothing. */
+/** The list of a ticket, by the key of its variant, and an own place on it, by its token. Changes are posted: a program that opens a link does nothing. */
 export const waitingRoutes: readonly PublicRoute[] = [
   { method: 'GET', path: PATH, handle: (ctx, request) => page(inShop(ctx, request), request) },
   {

@@ -13,7 +13,7 @@ import {
 
 const text = (longest: number) => z.string().trim().max(longest).default('');
 
-/** What the operator has of Apple and Google; each is offered to buyers once it is whole. */
+/** Credentials of the operator at Apple and Google; each is offered to buyers once it is whole. */
 export const walletSettings = defineSettings({
   key: 'plugin.event.wallet',
   schema: z.object({

@@ -10,7 +10,7 @@ export interface WalletTicket {
   paper: TicketPaper;
   /** Names the pass; the code cannot be worked out from it. */
   serial: string;
-  /** What the QR code says. */
+  /** Text of the QR code. */
   scan: string;
   design: DesignView;
   shop: string;

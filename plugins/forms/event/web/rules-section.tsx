@@ -24,7 +24,7 @@ const TEXTS = {
   },
 };
 
-/** What buyers may do with their tickets, and what happens when there are none left. */
+/** Rules for giving tickets on, and for those who wait. */
 export function RulesSection({ rules, refused }: { rules: EventRules; refused: Refused | undefined }) {
   const t = useTexts(TEXTS);
   const form = formState(refused, 'rules-new');

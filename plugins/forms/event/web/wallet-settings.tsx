@@ -100,7 +100,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ errors: done.errors, values: { ...values, appleKey: '', googleKey: '' } }, { status: 422 });
 }
 
-/** What the operator has of Apple and Google, so that tickets stand in phones. */
+/** Credentials of the operator at Apple and Google, so that tickets stand in phones. */
 export default function WalletSettings() {
   const stored = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
