@@ -166,10 +166,6 @@ export const FEATURE_KEYS = Object.keys(FEATURES) as FeatureKey[];
 
 /** Keys without a feature behind them in this version. They are no promise on the pricing page; a feature that comes takes its key out. */
 const NOT_YET: ReadonlySet<FeatureKey> = new Set([
-  'course_lessons_limit',
-  'course_custom_css',
-  'double_opt_ins',
-  'pdf_stamp',
   'domains',
   'mobile_app',
   'physical_products',

@@ -37,7 +37,14 @@ export {
   type SupplyClass,
   type TakeBackReason,
 } from '#core/catalog';
-export { countryNames, isBuyerCountry } from '#core/checkout';
+export {
+  countryNames,
+  giveProduct,
+  isBuyerCountry,
+  priceInPerson,
+  sellInPerson,
+  type SoldInPerson,
+} from '#core/checkout';
 export { hasFeature, requireFeature, type Clock, type Ctx, type Locale, type Localized, type Log } from '#core/context';
 export {
   BaseModel,
@@ -65,7 +72,7 @@ export {
 export { defineEvent, defineSubscriber, oncePerEvent, publish, type DomainEvent, type EventType } from '#core/events';
 export { asSeller, defineJob, enqueue, type EnqueueOptions, type Job } from '#core/jobs';
 export { startBatch } from '#core/grants';
-export { customerByEmail, type FoundCustomer } from '#core/customers';
+export { customerByEmail, type ErasedPerson, type FoundCustomer, type PersonErasure } from '#core/customers';
 export { actorLabel } from '#core/ledger';
 export { defineMail, sendMail, type Mail, type MailEnclosures, type MailRequest } from '#core/mail';
 export {
@@ -132,12 +139,24 @@ export {
   type WebhookNotice,
   type WebhookVerdict,
 } from '#core/payments';
-export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
+export {
+  fileBytes,
+  fileLink,
+  openFile,
+  putFile,
+  removeFile,
+  readZip,
+  zipArchive,
+  type FileAnswer,
+  type FileInput,
+  type StoredFile,
+  type ZipEntry,
+} from '#core/files';
 export { notifyShop } from '#core/notifications';
-export { requireOwner, requireSeller, shopOfSeller, type Shop } from '#core/people';
+export { requireAdmin, requireOwner, requireSeller, shopOfSeller, type Shop } from '#core/people';
 export type { PageEngine, PageForm, PageIssue, ReadDocument } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
-export type { SecretBox } from '#core/settings';
+export { defineSettings, maskedSettings, readSettings, writeSettings, type SecretBox } from '#core/settings';
 export {
   addPart,
   copyParts,

@@ -1,5 +1,6 @@
 import { companions, productForms } from '#core/catalog';
 import { PortBoard } from '#core/context';
+import { personErasures } from '#core/customers';
 import { mailEnclosures } from '#core/mail';
 import { paymentProviders } from '#core/payments';
 import { integrations } from '#core/sync';
@@ -57,6 +58,7 @@ export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
     for (const integration of plugin.integrations ?? [])
       board.plug(integrations, integration.key, integration, plugin.id);
     if (plugin.enclosures) board.plug(mailEnclosures, plugin.id, plugin.enclosures, plugin.id);
+    if (plugin.erases) board.plug(personErasures, plugin.id, plugin.erases, plugin.id);
     for (const code of plugin.trackingCodes ?? []) board.plug(trackingCodes, code.key, code, plugin.id);
   }
 }

@@ -2,6 +2,7 @@ import type { ZodObject } from 'zod';
 import type { Companion, ProductForm } from '#core/catalog';
 import type { Ctx, Localized } from '#core/context';
 import type { MigrationSet } from '#core/database';
+import type { PersonErasure } from '#core/customers';
 import type { AnySubscriber } from '#core/events';
 import type { AnyJob } from '#core/jobs';
 import type { MailEnclosures } from '#core/mail';
@@ -89,6 +90,8 @@ export interface Plugin {
   readonly subscribers?: readonly AnySubscriber[];
   /** Files that go with mails, made when they leave: a mail that is not the plugin's gets none of it. */
   readonly enclosures?: MailEnclosures;
+  /** Erases what the plugin keeps of a person, when a shop or the person asks for it. */
+  readonly erases?: PersonErasure;
   readonly islands?: readonly BrowserIsland[];
   readonly migrations?: MigrationSet;
   /** Used in demo mode only. */

@@ -37,7 +37,7 @@ export class LockSwitch {
     this.leftOut += 1;
     return {
       ...others,
-      text: text.replace(/ for update\b/i, ''),
+      text: text.replace(/ for update\b(?: of \w+)?/i, ''),
       ...(name === undefined ? {} : { name: `unlocked_${name}` }),
     };
   }

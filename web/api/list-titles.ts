@@ -32,6 +32,7 @@ export const LIST_TITLES: Readonly<Record<string, Localized>> = {
   services: { de: 'Aufträge', en: 'Services' },
   license_keys: { de: 'Lizenzschlüssel', en: 'Licence keys' },
   payment_tickets: { de: 'Tickets', en: 'Tickets' },
+  waiting_list: { de: 'Wartelisten', en: 'Waiting lists' },
   courses: { de: 'Kurse', en: 'Courses' },
   course_sessions: { de: 'Kursteilnahmen', en: 'Course sessions' },
   lesson_statuses: { de: 'Lektionsstände', en: 'Lesson statuses' },

@@ -85,6 +85,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'money',
     'accounting/chart accounting/oss accounting/oss/file accounting/exports accounting/exports/:id/file',
   ],
+  ['money', 'money', 'payment_tickets/walk_in'],
   ['money', 'money', 'accounting/exports/:id/state statistics statistics/:list'],
   ['read', 'owner', 'plan/locked/:feature'],
   ['owner', 'owner', 'plan plan/change plan/invoices/:id'],

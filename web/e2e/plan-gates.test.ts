@@ -13,6 +13,7 @@ let program: HttpClient;
 let planId: number;
 let course: number;
 let lesson: number;
+let chapter: number;
 let product: number;
 
 const platform = (): Ctx => server.kernel.contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
@@ -46,6 +47,14 @@ beforeAll(async () => {
   );
   const [row] = rows;
   ({ course, lesson, product } = row!);
+  // As many lessons as any plan allows.
+  const { rows: chapters } = await server.kernel.ownerDb.raw<{ rows: { chapter_id: number }[] }>(
+    `insert into course_lessons (seller_id, product_id, chapter_id, title, kind, position, created_at, updated_at)
+     select seller_id, product_id, chapter_id, 'Lektion ' || n, 'text', 1000 + n, now(), now() from course_lessons, generate_series(1, 20) n where id = ?
+     returning chapter_id`,
+    [lesson],
+  );
+  chapter = Number(chapters[0]!.chapter_id);
   anna = await server.signedIn('anna@kontor.test');
   expect(await (await anna.get('/cabinet')).text()).not.toContain('/cabinet/plan');
   planId = (await savePlan(platform(), null, plan(FEATURE_KEYS))).id;
@@ -138,6 +147,37 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
   community_feature: {
     screen: () => '/cabinet/community/rooms',
     route: () => ({ path: '/cabinet/community/rooms', form: { intent: 'save', product: String(course), open: 'on' } }),
+  },
+  double_opt_ins: {
+    screen: () => '/cabinet/settings/extensions/integration/mail_chimp/mapping',
+    route: () => ({
+      path: '/cabinet/settings/extensions/integration/mail_chimp/mapping',
+      form: {
+        intent: 'newsletter',
+        asks: 'yes',
+        confirms: 'yes',
+        ask_de: 'Ja, schicken Sie mir zweimal im Monat Neues.',
+        ask_en: 'Yes, send me news twice a month, please.',
+      },
+    }),
+  },
+  course_custom_css: {
+    screen: () => settings({}).screen(),
+    route: () => ({ path: settings({}).screen(), form: { intent: 'css', custom_css: 'h1 { color: teal }' } }),
+  },
+  course_lessons_limit: {
+    screen: () => settings({}).screen(),
+    route: () => ({
+      path: settings({}).screen(),
+      form: { intent: 'add-lesson', id: String(chapter), title: 'Noch eine', kind: 'text' },
+    }),
+  },
+  pdf_stamp: {
+    screen: () => `/cabinet/products/${product}/edit/upload?step=2`,
+    route: () => ({
+      path: `/cabinet/products/${product}/edit/upload?step=2`,
+      form: { intent: 'stamp', stamp: 'on' },
+    }),
   },
   custom_smtp: {
     screen: () => '/cabinet/settings/mail_sender',

@@ -1,5 +1,5 @@
-import type { Ctx } from '#core/context';
-import { inTransaction } from '#core/database';
+import { hasFeature, requireFeature, type Ctx } from '#core/context';
+import { inTransaction, reading } from '#core/database';
 import { InputError } from '#core/kit';
 import { requireOwner } from '#core/people';
 import { noteConnection, type NewsletterAsk } from './connection.ts';
@@ -15,6 +15,7 @@ const MOST_WORDS = 500;
  */
 export async function saveNewsletterAsk(ctx: Ctx, integration: string, ask: NewsletterAsk): Promise<void> {
   const sellerId = requireOwner(ctx);
+  if (ask.confirms && ask.asks && !(await confirmsAlready(ctx, integration))) requireFeature(ctx, 'double_opt_ins');
   const words = { ask_de: ask.de.trim(), ask_en: ask.en.trim() };
   const wrong = Object.entries(words).filter(([, text]) => text.length < LEAST_WORDS || text.length > MOST_WORDS);
   if (ask.asks && wrong.length > 0)
@@ -38,6 +39,15 @@ export async function saveNewsletterAsk(ctx: Ctx, integration: string, ask: News
     });
     await refreshNewsletterAsks(inner, sellerId);
   });
+}
+
+/** Confirmation that was switched on while the plan granted it goes on. */
+async function confirmsAlready(ctx: Ctx, integration: string): Promise<boolean> {
+  if (hasFeature(ctx, 'double_opt_ins')) return true;
+  const row = await reading(ctx, ({ db }) =>
+    db('integration_connections').where({ integration }).first<{ confirms: boolean } | undefined>('confirms'),
+  );
+  return row?.confirms ?? false;
 }
 
 /** Copies to the shop what its checkouts ask: of integrations that are set up and on, and of no others. In the caller's transaction. */

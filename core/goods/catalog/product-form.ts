@@ -77,11 +77,20 @@ export interface FormProduct {
   name: string;
 }
 
+export interface DeliveredFile {
+  id: number;
+  name: string;
+  sizeBytes: number;
+  contentType: string;
+  /** Path of ours that hands it over as this holder gets it, where that is not the file itself. */
+  href?: string;
+}
+
 /** What a buyer may do with one entitlement: drawn in the payer area and linked from mails. */
 export interface Delivery {
   kind: 'files' | 'text';
   /** Signed links are made when the page is drawn; a file id never reaches the browser. */
-  files: readonly { id: number; name: string; sizeBytes: number; contentType: string }[];
+  files: readonly DeliveredFile[];
   text?: string;
   /** Rooms of the form's own, e.g. a course's reader: a path of ours (`/payer/course/…`) or a web address the seller gave. */
   links?: readonly { title: Localized; href: string }[];
@@ -171,6 +180,8 @@ export interface LineDetails {
   startsOn?: string;
   /** Codes of the tickets that this line's pieces replace, in order: a ticket upgrade. */
   upgrades?: readonly string[];
+  /** Token of an offer that holds one of this line's pieces for its bearer. */
+  place?: string;
   /** What the replaced tickets are held by until the upgrade is paid: another order cannot replace them as well. */
   upgradeKey?: string;
 }
@@ -231,6 +242,8 @@ export interface FormVariant {
   most: number;
   /** Why it cannot be chosen now; null when it can. */
   closed: 'not_yet' | 'over' | 'sold_out' | null;
+  /** Path of ours to the list of those who wait for what is sold out. */
+  waiting?: string;
   /** Asked for every piece; empty when nobody needs to be named. */
   attendeeFields: readonly { key: string; title: Localized; required: boolean; kind: 'text' | 'email' | 'country' }[];
   /** Where it differs from the form's: an event in a room is taxed at its place. */
@@ -337,8 +350,12 @@ export interface ProductForm {
   soldTickets?(ctx: Ctx, ticketIds: readonly number[]): Promise<ReadonlyMap<number, SoldTicket>>;
   /** Copies what the form keeps beside the product. */
   duplicate(ctx: Ctx, from: FormProduct, to: FormProduct): Promise<void>;
-  /** What the products are sold as, by product id; a form without it sells a product as itself. One query for any number. */
-  variants?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly FormVariant[]>>;
+  /** Variants by product id; a form without it sells a product as itself. One query. `place`: an offer's token, whose piece its bearer can have. */
+  variants?(
+    ctx: Ctx,
+    productIds: readonly number[],
+    place?: string | null,
+  ): Promise<ReadonlyMap<number, readonly FormVariant[]>>;
   /** Products that these products open, by product id, without themselves: what a bundle is made of. Their stock counts too. */
   parts?(ctx: Ctx, productIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
   /** The piece that can be changed to another variant now; null when there is none, or when it was used or is being changed already. */

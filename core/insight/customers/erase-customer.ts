@@ -4,6 +4,7 @@ import { requireOwner } from '#core/people';
 import { eraseRatings } from '#core/ratings';
 import { eraseSubmissions } from '#core/submissions';
 import { Customer } from './customer.ts';
+import { personErasures } from './person-erasures.ts';
 import { addressesOf, findCustomer } from './customer-view.ts';
 
 /** Counts of what an erasure took, and of what law keeps. */
@@ -36,16 +37,20 @@ export async function erasePerson(
   { sellerId, emails }: { sellerId: number; emails: readonly string[] },
 ): Promise<Erasure> {
   const { rows } = await tx.db.raw<{
-    rows: [{ messages: number[]; raters: number[]; orders: number; declarations: number }];
+    rows: [{ messages: number[]; raters: number[]; held: number[]; orders: number; declarations: number }];
   }>(
     `select array(select f.id from form_submissions f where f.seller_id = :sellerId and lower(f.email) = any(:emails)) as messages,
             array(select distinct e.payer_user_id from entitlements e where e.seller_id = :sellerId and lower(e.email) = any(:emails)) as raters,
+            array(select e.id from entitlements e where e.seller_id = :sellerId and lower(e.email) = any(:emails)) as held,
             (select count(*)::int from orders o where o.seller_id = :sellerId and lower(o.buyer_email) = any(:emails) and o.payment_state <> 'payment_not_completed') as orders,
             (select count(*)::int from contract_declarations d where d.seller_id = :sellerId and lower(d.email) = any(:emails)) as declarations`,
     { sellerId, emails: [...emails] },
   );
   const messages = await eraseSubmissions(tx, rows[0].messages.map(Number));
-  await eraseRatings(tx, rows[0].raters.map(Number));
+  const userIds = rows[0].raters.map(Number);
+  await eraseRatings(tx, userIds);
+  const entitlementIds = rows[0].held.map(Number);
+  for (const erase of tx.ports.all(personErasures)) await erase(tx, { sellerId, emails, userIds, entitlementIds });
   await Customer.query(tx.db)
     .where({ seller_id: sellerId })
     .whereIn('email', [...emails])

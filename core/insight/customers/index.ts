@@ -17,3 +17,4 @@ export { mergeCustomers, splitCustomer } from './merge-customers.ts';
 export { customerSubscribers } from './follow-orders.ts';
 export { LONGEST_NOTE, noteCustomer } from './note-customer.ts';
 export { readCustomerList, streamCustomerCsv, type CustomerRow } from './read-customers.ts';
+export { personErasures, type ErasedPerson, type PersonErasure } from './person-erasures.ts';

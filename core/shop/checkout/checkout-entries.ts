@@ -18,6 +18,8 @@ export interface CheckoutEntries {
   bumps: readonly number[];
   /** A ticket that is to be replaced by another one, instead of anything new. */
   upgrade: UpgradeEntry | null;
+  /** Token of an offer that holds a piece for the buyer; null for none. */
+  place: string | null;
   /** By question; several where any number of options may be chosen. */
   answers: ReadonlyMap<number, readonly string[]>;
   gift: boolean;
@@ -85,6 +87,7 @@ export function readEntries(body: Readonly<Record<string, unknown>>): CheckoutEn
     couponCode: text(body.coupon_code, 60),
     bumps: named(body, /^bump\[(\d{1,15})\]$/).flatMap(([[id], value]) => (value === '1' ? [Number(id)] : [])),
     upgrade: upgradeOf(text(body.upgrade)),
+    place: /^\w{10,60}$/.exec(text(body.place, 60))?.[0] ?? null,
     answers: answersOf(body),
     gift,
     receiver: Object.fromEntries(

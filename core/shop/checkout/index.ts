@@ -55,6 +55,7 @@ export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCo
 export { KEEP_MEANS } from './new-order-rows.ts';
 export { buyerFieldsOf, knownBuyer, lastEntered } from './known-buyer.ts';
 export { giveProduct, type GivenProduct } from './give-product.ts';
+export { priceInPerson, sellInPerson, type SoldInPerson } from './sell-in-person.ts';
 export type { MethodField } from './method-fields.ts';
 export { placeOrder, type AgreedVisit, type PlaceOrderInput, type PlacedOrder } from './place-order.ts';
 export { KEEP_CONSENT, keepCheckout, resumeCheckout, type KeptFields } from './keep-checkout.ts';

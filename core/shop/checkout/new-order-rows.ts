@@ -257,6 +257,7 @@ function detailsOf({
   return {
     ...(attendees.length > 0 ? { attendees } : {}),
     ...(answers.length > 0 ? { answers } : {}),
+    ...(entries.place !== null && line.variant ? { place: entries.place } : {}),
     ...(entries.startsOn !== null && (offer.plan?.customStartDays.length ?? 0) > 0
       ? { startsOn: entries.startsOn }
       : {}),

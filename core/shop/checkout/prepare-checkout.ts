@@ -135,7 +135,8 @@ export async function prepareCheckout(
   const today = localDate(now, query.seller.time_zone);
   const seller = withTaxFacts(query.seller, found, today);
   const buyer = buyerOf(query);
-  const variants = (await formOf(ctx, found)?.variants?.(ctx, [found.product.id]))?.get(found.product.id) ?? [];
+  const variants =
+    (await formOf(ctx, found)?.variants?.(ctx, [found.product.id], entries.place))?.get(found.product.id) ?? [];
   const upgrade =
     entries.upgrade &&
     (await chosenUpgrade(ctx, { offer: found, variants, entry: entries.upgrade, seller, buyer, today }));

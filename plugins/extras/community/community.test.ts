@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveriesOfHoldings, type Holding } from '#core/catalog';
 import type { Ctx } from '#core/context';
+import { erasePerson } from '#core/customers';
+import { inTransaction } from '#core/database';
 import { openHolding, revokeEntitlements } from '#core/entitlements';
 import { parseListQuery } from '#core/kit';
 import { seedPerson } from '#core/people';
@@ -283,4 +285,30 @@ test('another shop changes nothing, reads nothing and opens no room here', async
     status: 404,
   });
   expect(await seenBy(mia)).toEqual(['Unter uns']);
+});
+
+test('erased, a person leaves no words and no name; what others answered stays', async () => {
+  const [mia, ben] = [await aMember('Mia'), await aMember('Ben')];
+  const answered = await write(mia, 'Ich heiße Mia');
+  await write(mia, 'Von niemandem beantwortet');
+  const bens = await write(ben, 'Ben fragt');
+  await writePost(ben.ctx, ben.holding, { body: 'Hallo Mia-Name', parentId: answered, pictureFileId: null });
+  await writePost(mia.ctx, mia.holding, { body: 'Mias Antwort', parentId: bens, pictureFileId: null });
+  await react(mia.ctx, mia.holding, bens, 'like');
+  await inTransaction(shop, (tx) => erasePerson(tx, { sellerId, emails: [mia.email] }));
+  const { posts } = await postsOfRoom(ben.ctx, ben.holding, 1);
+  expect(posts.map(({ body, author, erased }) => [body, author, erased])).toEqual(
+    expect.arrayContaining([
+      ['Ben fragt', expect.stringContaining('Ben') as string, false],
+      ['–', '–', true],
+    ]),
+  );
+  expect(posts).toHaveLength(2);
+  expect(posts.find(({ id }) => id === bens)).toMatchObject({ comments: 0, reactions: {} });
+  const thread = await threadOf(ben.ctx, ben.holding, answered);
+  expect(thread!.comments.map(({ body }) => body)).toEqual(['Hallo Mia-Name']);
+  const left = await kernel().platformDb.transaction((trx) =>
+    trx('community_members').where({ seller_id: sellerId, payer_user_id: mia.holding.payerUserId }).select('name'),
+  );
+  expect(left).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { definePlugin } from '#core/plugins';
 import { sendDigestsJob } from './digest/send-digests-job.ts';
 import { postList } from './lists/post-list.ts';
 import { community as tables } from './migrations/001-community.ts';
+import { eraseMember } from './erase-member.ts';
+import { erasedPosts } from './migrations/002-erased-posts.ts';
 import { roomLink } from './rooms/room-link.ts';
 import { tellShopJob } from './rooms/tell-shop-job.ts';
 
@@ -13,7 +15,8 @@ export const community = definePlugin({
   title: { de: 'Community', en: 'Community' },
   companions: [roomLink],
   jobs: [tellShopJob, sendDigestsJob],
-  migrations: { '001-community': tables },
+  migrations: { '001-community': tables, '002-erased-posts': erasedPosts },
+  erases: eraseMember,
   lists: [{ definition: postList }],
   screens: [
     {

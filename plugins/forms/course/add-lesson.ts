@@ -6,6 +6,8 @@ import { checkTitle, lockCourse } from './lock-course.ts';
 import { spreadLessons } from './publishing/spread-lessons.ts';
 
 const MOST_LESSONS = 1000;
+/** Lessons of a course that each platform plan allows; more are a feature. */
+export const LESSONS_OF_ANY_PLAN = 20;
 
 /** Puts a lesson at the end of a chapter. It is published, and buyers see it as soon as it holds something. */
 export async function addLesson(
@@ -23,6 +25,7 @@ export async function addLesson(
     if (!chapter) throw courseError(inner.locale, 'chapter_gone', field);
     const lessons = await Lesson.query(inner.db).where({ product_id: productId }).select('chapter_id', 'position');
     if (lessons.length >= MOST_LESSONS) throw courseError(inner.locale, 'too_many', field);
+    if (lessons.length >= LESSONS_OF_ANY_PLAN) requireFeature(inner, 'course_lessons_limit');
     const taken = lessons.filter((lesson) => lesson.chapter_id === chapter.id).map((lesson) => lesson.position);
     const now = inner.clock.now();
     const lesson = await Lesson.query(inner.db).insertAndFetch({

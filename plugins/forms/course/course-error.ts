@@ -116,6 +116,39 @@ const TEXTS = {
     de: 'Das ist keine WebVTT-Datei mit Zeiten. Sie beginnt mit „WEBVTT“ und hat höchstens 1 MB.',
     en: 'This is not a WebVTT file with times. It begins with “WEBVTT” and has 1 MB at most.',
   },
+  certificate_gone: {
+    de: 'Dieses Zertifikat gibt es nicht mehr. Wählen Sie ein anderes.',
+    en: 'This certificate is no longer here. Choose another one.',
+  },
+  css_too_long: {
+    de: 'Kürzen Sie das CSS auf höchstens 30.000 Zeichen.',
+    en: 'Shorten the CSS to 30,000 characters at most.',
+  },
+  css_unreadable: { de: 'Zeile {line} ist nicht lesbar: {what}', en: 'Line {line} cannot be read: {what}' },
+  css_at_rule: {
+    de: 'Zeile {line}: {what} ist im Kursraum nicht erlaubt, nur @media, @supports, @container und @keyframes.',
+    en: 'Line {line}: {what} is not allowed in the course room, only @media, @supports, @container and @keyframes.',
+  },
+  css_address: {
+    de: 'Zeile {line}: „{what}“ liegt nicht in diesem Shop. Laden Sie das Bild in die Mediathek und nehmen Sie dessen Pfad.',
+    en: 'Line {line}: “{what}” is not of this shop. Upload the picture to the media library and use its path.',
+  },
+  css_position: {
+    de: 'Zeile {line}: „{what}“ würde über den Kursraum hinausreichen. Nehmen Sie sticky oder absolute.',
+    en: 'Line {line}: “{what}” would reach out of the course room. Use sticky or absolute.',
+  },
+  css_nested: {
+    de: 'Zeile {line}: Schreiben Sie „{what}“ als eigene Regel; verschachtelt geht es hier nicht.',
+    en: 'Line {line}: write “{what}” as a rule of its own; nesting does not work here.',
+  },
+  css_sibling: {
+    de: 'Zeile {line}: „{what}“ meint etwas neben dem Kursraum.',
+    en: 'Line {line}: “{what}” means something beside the course room.',
+  },
+  css_function: {
+    de: 'Zeile {line}: {what} ist im Kursraum nicht erlaubt. Nehmen Sie url("/media/…").',
+    en: 'Line {line}: {what} is not allowed in the course room. Use url("/media/…").',
+  },
   file_missing: { de: 'Wählen Sie eine Datei aus.', en: 'Choose a file.' },
 } as const;
 

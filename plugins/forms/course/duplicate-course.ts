@@ -31,14 +31,14 @@ export async function duplicateCourse(ctx: Ctx, from: FormProduct, to: FormProdu
     [to.id, from.id],
   );
   await ctx.db.raw(
-    `insert into course_quizzes (seller_id, lesson_id, product_id, questions, pass_percent, most_attempts, minutes, shuffle, show_answers, updated_at)
-     select q.seller_id, pairs.new_id, ?, q.questions, q.pass_percent, q.most_attempts, q.minutes, q.shuffle, q.show_answers, ?::timestamptz
+    `insert into course_quizzes (seller_id, lesson_id, product_id, questions, pass_percent, most_attempts, minutes, shuffle, show_answers, certificate_product_id, updated_at)
+     select q.seller_id, pairs.new_id, ?, q.questions, q.pass_percent, q.most_attempts, q.minutes, q.shuffle, q.show_answers, q.certificate_product_id, ?::timestamptz
        from course_quizzes q join (${TWINS}) pairs on pairs.old_id = q.lesson_id`,
     [to.id, now, to.id, from.id],
   );
   await ctx.db.raw(
-    `insert into course_settings (seller_id, product_id, access_session_limit, lesson_comments)
-     select seller_id, ?, access_session_limit, lesson_comments from course_settings where product_id = ?`,
+    `insert into course_settings (seller_id, product_id, access_session_limit, lesson_comments, custom_css, fenced_css)
+     select seller_id, ?, access_session_limit, lesson_comments, custom_css, fenced_css from course_settings where product_id = ?`,
     [to.id, from.id],
   );
 }

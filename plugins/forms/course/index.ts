@@ -14,6 +14,10 @@ import { publishing } from './migrations/004-publishing.ts';
 import { quizzes } from './migrations/005-quizzes.ts';
 import { courseRoom } from './migrations/006-course-room.ts';
 import { tracks } from './migrations/007-tracks.ts';
+import { roomLook } from './migrations/008-room-look.ts';
+import { certificatesAndErasure } from './migrations/009-certificates-and-erasure.ts';
+import { giveCertificateJob } from './quiz/give-certificate-job.ts';
+import { eraseReader } from './room/erase-reader.ts';
 import { remindOfLiveJob } from './publishing/remind-of-live-job.ts';
 import { publishLessonsJob } from './publishing/publish-lessons-job.ts';
 import { tellShopJob } from './room/tell-shop-job.ts';
@@ -26,7 +30,8 @@ export const course = definePlugin({
   id: 'course',
   title: courseForm.title,
   forms: [courseForm],
-  jobs: [publishLessonsJob, remindOfLiveJob, tellShopJob],
+  jobs: [publishLessonsJob, remindOfLiveJob, tellShopJob, giveCertificateJob],
+  erases: eraseReader,
   demo: courseDemo,
   migrations: {
     '001-courses': courses,
@@ -36,6 +41,8 @@ export const course = definePlugin({
     '005-quizzes': quizzes,
     '006-course-room': courseRoom,
     '007-tracks': tracks,
+    '008-room-look': roomLook,
+    '009-certificates-and-erasure': certificatesAndErasure,
   },
   lists: [courseList, sessionList, lessonStatusList, attemptList, commentList].map((definition) => ({ definition })),
   publicRoutes: [previewRoute, lessonRoute],
@@ -88,6 +95,7 @@ export const course = definePlugin({
     { id: 'course/comments', place: 'cabinet', path: 'courses/comments', file: at('comments.tsx') },
     { id: 'course/lesson-door', place: 'payer', path: 'lesson/:lesson', file: at('lesson-door.ts') },
     { id: 'course/reader', place: 'payer', path: 'course/:token', file: at('reader-course.tsx') },
+    { id: 'course/look-css', place: 'payer', path: 'course/:token/look.css', file: at('look-css.ts') },
     { id: 'course/reader-lesson', place: 'payer', path: 'course/:token/:lesson', file: at('reader-lesson.tsx') },
     { id: 'course/reader-beat', place: 'payer', path: 'course/:token/:lesson/beat', file: at('reader-beat.ts') },
     {

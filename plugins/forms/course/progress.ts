@@ -2,6 +2,7 @@ import { BaseModel, inTransaction, publish, reading, type Ctx, type Holding } fr
 import { lessonNotFound } from './course-error.ts';
 import { lessonFinished } from './events.ts';
 import { Lesson, READABLE, type PublishState } from './lesson.ts';
+import { giveCertificateLater } from './quiz/quiz-certificate.ts';
 import { spreadLessons } from './publishing/spread-lessons.ts';
 
 /** The specification's words for a lesson somebody has opened; one that nobody has opened is `published` or `pending`. */
@@ -101,6 +102,7 @@ export async function assertOpen(ctx: Ctx, holding: Holding, lessonId: number): 
 export async function finishByQuiz(ctx: Ctx, holding: Holding, lessonId: number): Promise<void> {
   await write(ctx, holding, lessonId, 'finished');
   await openWhatWaits(ctx, holding, lessonId);
+  await giveCertificateLater(ctx, holding, lessonId);
 }
 
 async function write(

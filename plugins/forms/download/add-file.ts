@@ -1,6 +1,8 @@
 import { inTransaction, lockProduct, putFile, refreshFormWarnings, type Ctx } from '#core/plugins';
 import { downloadError } from './download-error.ts';
 import { DownloadGood } from './download-good.ts';
+import { judgeGoodsLater } from './stamping/judge-goods-job.ts';
+import { stampedProducts } from './stamping/stamp-setting.ts';
 
 const MOST_FILES = 200;
 
@@ -35,6 +37,8 @@ export async function addFile(ctx: Ctx, productId: number, file: IncomingFile): 
       created_at: inner.clock.now(),
     });
     await refreshFormWarnings(inner, productId);
+    if ((await stampedProducts(inner.db, [productId])).has(productId))
+      await judgeGoodsLater(inner, { sellerId, productId });
     return { id: good.id, title: good.title };
   });
 }

@@ -1,4 +1,5 @@
 import { BaseModel } from '#core/plugins';
+import type { Stampable } from './stamping/stampable.ts';
 
 /** One file of a product. */
 export class DownloadGood extends BaseModel {
@@ -14,5 +15,7 @@ export class DownloadGood extends BaseModel {
   declare title: string;
   declare style: 'full' | 'demo';
   declare position: number;
+  /** Null: not looked at yet. */
+  declare stampable: Stampable | null;
   declare created_at: Date;
 }

@@ -8,6 +8,7 @@ export interface ProductFile {
   contentType: string;
   sizeBytes: number;
   style: DownloadGood['style'];
+  stampable: DownloadGood['stampable'];
 }
 
 /** The files of a product in the order buyers see them. */
@@ -22,5 +23,6 @@ export async function filesOf(ctx: Ctx, productId: number): Promise<ProductFile[
     contentType: good.content_type,
     sizeBytes: good.size_bytes,
     style: good.style,
+    stampable: good.stampable,
   }));
 }

@@ -3,6 +3,8 @@ import { definePlugin } from '#core/plugins';
 import { downloadDemo } from './demo.ts';
 import { downloadForm } from './form.ts';
 import { downloadGoods } from './migrations/001-download-goods.ts';
+import { stamps } from './migrations/002-stamps.ts';
+import { judgeGoodsJob } from './stamping/judge-goods-job.ts';
 import { sampleRoute } from './sample-route.ts';
 
 export const download = definePlugin({
@@ -10,9 +12,16 @@ export const download = definePlugin({
   title: { de: 'Download', en: 'Download' },
   forms: [downloadForm],
   demo: downloadDemo,
-  migrations: { '001-download-goods': downloadGoods },
+  jobs: [judgeGoodsJob],
+  migrations: { '001-download-goods': downloadGoods, '002-stamps': stamps },
   publicRoutes: [sampleRoute],
   screens: [
+    {
+      id: 'download/stamped',
+      place: 'payer',
+      path: 'stamped/:token/:good',
+      file: 'plugins/forms/download/web/stamped.ts',
+    },
     {
       id: 'download/upload',
       place: 'product-editor',

@@ -43,7 +43,7 @@ export async function ticketDeliveries(ctx: Ctx, holdings: readonly Holding[]): 
     `select t.entitlement_id, t.piece, t.code, t.state, t.ticket_name, t.attendee_first_name, t.attendee_last_name, d.starts_at, d.ends_at, d.time_zone_name,
             l.online, l.online_url, l.location_short_name, l.location_address, l.additional_text
        from payment_tickets t join event_dates d on d.id = t.date_id join event_locations l on l.id = d.location_id
-      where t.entitlement_id = any(?) and t.invalidated_for is distinct from 'reissued' order by t.entitlement_id, t.piece, t.id`,
+      where t.entitlement_id = any(?) and t.passed_on_at is null and t.invalidated_for is distinct from 'reissued' order by t.entitlement_id, t.piece, t.id`,
     [holdings.map((holding) => holding.entitlementId) as never],
   );
   return new Map(

@@ -52,6 +52,11 @@ export async function duplicateEvent(ctx: Ctx, from: FormProduct, to: FormProduc
      select ?, seller_id, accent, background, ink, picture_file_id, note, show_price, doors_minutes, ?::timestamptz from event_designs where product_id = ?`,
     [to.id, ctx.clock.now(), from.id],
   );
+  await ctx.db.raw(
+    `insert into event_rules (seller_id, product_id, pass_on_hours, waiting_hours, updated_at)
+     select seller_id, ?, pass_on_hours, waiting_hours, ?::timestamptz from event_rules where product_id = ?`,
+    [to.id, ctx.clock.now(), from.id],
+  );
   await settleDates(ctx, to.id);
 }
 

@@ -91,6 +91,31 @@ const TEXTS = {
     de: 'Dieses Ticket ist nicht mehr gültig und kann nicht geändert werden.',
     en: 'This ticket is no longer valid and cannot be changed.',
   },
+  pass_on_over: {
+    de: 'Dieses Ticket lässt sich nicht mehr weitergeben. Fragen Sie den Veranstalter.',
+    en: 'This ticket can no longer be given on. Ask the organiser.',
+  },
+  pass_on_hours_wrong: {
+    de: 'Geben Sie eine Zahl von 0 bis 2160 ein oder lassen Sie das Feld leer.',
+    en: 'Enter a number from 0 to 2160 or leave the field empty.',
+  },
+  waiting_hours_wrong: {
+    de: 'Geben Sie eine Zahl von 1 bis 168 ein oder lassen Sie das Feld leer.',
+    en: 'Enter a number from 1 to 168 or leave the field empty.',
+  },
+  waiting_closed: {
+    de: 'Für dieses Ticket gibt es gerade keine Warteliste. Sehen Sie nach, ob es wieder zu haben ist.',
+    en: 'There is no waiting list for this ticket now. See whether it can be had again.',
+  },
+  waiting_full: {
+    de: 'Die Warteliste ist voll. Versuchen Sie es später noch einmal.',
+    en: 'The waiting list is full. Try again later.',
+  },
+  door_count: { de: 'Geben Sie eine Zahl von 1 bis 20 ein.', en: 'Enter a number from 1 to 20.' },
+  door_sold_out: {
+    de: 'So viele Plätze sind nicht mehr frei. Es wurde nichts verkauft.',
+    en: 'So many places are no longer free. Nothing was sold.',
+  },
   device_name: {
     de: 'Geben Sie dem Gerät einen Namen mit höchstens 60 Zeichen.',
     en: 'Give the device a name of 60 characters at most.',

@@ -4,7 +4,7 @@ import { ATTENDEE_FIELDS, attendeeColumns, columnOf } from './attendee-fields.ts
 import { newTicketCode } from './ticket-code.ts';
 import type { PaymentTicket } from './tickets/payment-ticket.ts';
 import { sendTickets } from './tickets/send-tickets.ts';
-import { ticketPapers } from './tickets/ticket-papers.ts';
+import { OF_HOLDING, ticketPapers } from './tickets/ticket-papers.ts';
 import { upgradeTickets, type Replaced } from './tickets/upgrade-tickets.ts';
 import { readVariant } from './variants.ts';
 
@@ -31,7 +31,7 @@ export async function handOverTickets(ctx: Ctx, order: FormOrder, lines: readonl
   if (tickets.length === 0) return;
   await ctx.db('payment_tickets').insert(tickets);
   for (const line of lines) {
-    const papers = await ticketPapers(ctx, order.locale, 't.entitlement_id = ?', [line.entitlementId]);
+    const papers = await ticketPapers(ctx, order.locale, OF_HOLDING, [line.entitlementId]);
     const mailing = { to: order.buyerEmail, locale: order.locale, sellerId: order.sellerId, papers, key: line.token };
     await sendTickets(ctx, { ...mailing, dedupeKey: `your_tickets:${line.entitlementId}` });
   }

@@ -2,14 +2,19 @@
 import { definePlugin } from '#core/plugins';
 import { eventDemo } from './demo.ts';
 import { eventForm } from './form.ts';
+import { mindWaitingListsJob, offerPlacesJob } from './jobs/offer-places-job.ts';
 import { expireTicketsJob } from './jobs/expire-tickets-job.ts';
 import { tellHoldersJob } from './jobs/tell-holders-job.ts';
 import { events } from './migrations/001-events.ts';
 import { upgrades } from './migrations/002-upgrades.ts';
 import { shownPrices } from './migrations/003-shown-prices.ts';
+import { rules } from './migrations/005-rules.ts';
 import { doorRoutes } from './doors/door-routes.ts';
 import { doors } from './migrations/004-doors.ts';
 import { encloseCalendar } from './tickets/enclose-calendar.ts';
+import { forgetWaiting } from './waiting/forget-waiting.ts';
+import { waitingList } from './waiting/waiting-list.ts';
+import { waitingRoutes } from './waiting/waiting-routes.ts';
 import { ticketList } from './tickets/ticket-list.ts';
 
 const at = (file: string): string => `plugins/forms/event/web/${file}`;
@@ -18,12 +23,19 @@ export const event = definePlugin({
   id: 'event',
   title: { de: 'Veranstaltung', en: 'Event' },
   forms: [eventForm],
-  jobs: [expireTicketsJob, tellHoldersJob],
-  lists: [{ definition: ticketList }],
+  jobs: [expireTicketsJob, tellHoldersJob, offerPlacesJob, mindWaitingListsJob],
+  lists: [{ definition: ticketList }, { definition: waitingList }],
   enclosures: encloseCalendar,
-  publicRoutes: doorRoutes,
+  erases: forgetWaiting,
+  publicRoutes: [...doorRoutes, ...waitingRoutes],
   demo: eventDemo,
-  migrations: { '001-events': events, '002-upgrades': upgrades, '003-shown-prices': shownPrices, '004-doors': doors },
+  migrations: {
+    '001-events': events,
+    '002-upgrades': upgrades,
+    '003-shown-prices': shownPrices,
+    '004-doors': doors,
+    '005-rules': rules,
+  },
   screens: [
     { id: 'event/tickets', place: 'product-editor', path: 'tickets', file: at('tickets-step.tsx') },
     { id: 'event/design', place: 'product-editor', path: 'design', file: at('design-step.tsx') },
@@ -39,11 +51,22 @@ export const event = definePlugin({
     },
     { id: 'event/overview', place: 'cabinet', path: 'payment_tickets/overview', file: at('overview.tsx') },
     { id: 'event/details', place: 'cabinet', path: 'payment_tickets/details', file: at('details.tsx') },
+    { id: 'event/waiting', place: 'cabinet', path: 'payment_tickets/waiting', file: at('waiting.tsx') },
+    { id: 'event/walk-in', place: 'cabinet', path: 'payment_tickets/walk_in', file: at('walk-in.tsx') },
     { id: 'event/check-in', place: 'cabinet', path: 'payment_tickets/check_in', file: at('check-in.tsx') },
     { id: 'event/devices', place: 'cabinet', path: 'payment_tickets/devices', file: at('devices.tsx') },
     { id: 'event/ticket', place: 'cabinet', path: 'payment_tickets/:id', file: at('ticket.tsx') },
     { id: 'event/my-tickets', place: 'payer', path: 'tickets/:token', file: at('my-tickets.tsx') },
     { id: 'event/tickets-pdf', place: 'payer', path: 'tickets/:token/pdf', file: at('tickets-pdf.ts') },
+    { id: 'event/tickets-apple', place: 'payer', path: 'tickets/:token/apple', file: at('tickets-apple.ts') },
+    { id: 'event/tickets-google', place: 'payer', path: 'tickets/:token/google', file: at('tickets-google.ts') },
+    {
+      id: 'event/wallet-settings',
+      place: 'admin',
+      path: 'ticket_wallets',
+      file: at('wallet-settings.tsx'),
+      title: { de: 'Tickets in Wallets', en: 'Tickets in wallets' },
+    },
     { id: 'event/tickets-calendar', place: 'payer', path: 'tickets/:token/calendar', file: at('tickets-calendar.ts') },
   ],
 });

@@ -25,29 +25,44 @@ interface VariantRow {
   country_code: string;
   additional_text: string;
   left_pieces: number | null;
+  /** Path of its list, where its seller keeps one. */
+  waiting: string | null;
+  /** An offer holds a piece for its bearer. */
+  held: boolean;
 }
 
 /** A date that just ended still says so; older ones are gone from the shop. */
-const VARIANTS = `
+const variantsSql = (held: string): string => `
   select k.product_id, k.id as kind_id, d.id as date_id, k.name, k.description, k.pricing, k.unit_minor, k.amount_type, k.sales_from, k.sales_until,
          k.most_per_order, k.attendee_fields, d.starts_at, d.ends_at, d.time_zone_name, l.online, l.location_short_name, l.location_address, l.zip,
          l.country_code, l.additional_text,
-         (select min(c."limit" - c.sold_count - c.reserved_count) from ticket_counters c where c.id in (k.counter_id, d.counter_id, q.counter_id)) as left_pieces
+         (select min(c."limit" - c.sold_count - c.reserved_count) from ticket_counters c where c.id in (k.counter_id, d.counter_id, q.counter_id)) as left_pieces,
+         case when r.waiting_hours is not null then (select '/s/' || s.username || '/waiting_list/' || k.id || '-' || d.id from sellers s where s.id = k.seller_id) end as waiting,
+         ${held} as held
     from event_kinds k
     join event_dates d on d.seller_id = k.seller_id and d.product_id = k.product_id and d.removed_at is null and d.ends_at > ?::timestamptz - interval '1 day'
          and (k.date_ids = '{}' or d.id = any(k.date_ids))
     join event_locations l on l.id = d.location_id
     left join event_quotas q on q.id = k.quota_id
+    left join event_rules r on r.seller_id = k.seller_id and r.product_id = k.product_id
    where k.product_id = any(?) and k.removed_at is null
    order by k.product_id, d.starts_at, d.id, k.position, k.id`;
 
-/** Every kind on every date it is for, in one statement. */
+const HELD = `exists (select 1 from event_waiting w where w.seller_id = k.seller_id and w.kind_id = k.id and w.date_id = d.id
+                 and w.token = ? and w.state = 'offered' and w.offer_until > ?::timestamptz)`;
+
+/** Every kind on every date it is for, in one statement. `place`: a waiting person's offer, which holds one piece. */
 export async function eventVariants(
   ctx: Ctx,
   productIds: readonly number[],
+  place: string | null = null,
 ): Promise<ReadonlyMap<number, readonly FormVariant[]>> {
   const { rows } = await reading(ctx, ({ db, clock }) =>
-    db.raw<{ rows: VariantRow[] }>(VARIANTS, [clock.now(), productIds as never]),
+    db.raw<{ rows: VariantRow[] }>(variantsSql(place === null ? 'false' : HELD), [
+      ...(place === null ? [] : [place, clock.now()]),
+      clock.now(),
+      productIds as never,
+    ]),
   );
   const variants = new Map<number, FormVariant[]>(productIds.map((id) => [id, []]));
   for (const row of rows) variants.get(row.product_id)?.push(variantOf(ctx, row));
@@ -55,6 +70,7 @@ export async function eventVariants(
 }
 
 function variantOf(ctx: Ctx, row: VariantRow): FormVariant {
+  const closed = closedFor(row, ctx.clock.now());
   const place = row.online ? 'Online' : [row.location_short_name, row.location_address].filter(Boolean).join(', ');
   return {
     key: variantKey(row.kind_id, row.date_id),
@@ -67,9 +83,10 @@ function variantOf(ctx: Ctx, row: VariantRow): FormVariant {
       kind: row.name,
     },
     unit: row.pricing === 'plan' ? null : { minor: row.unit_minor ?? 0, amountType: row.amount_type },
-    left: row.left_pieces,
+    left: row.left_pieces === null ? null : row.left_pieces + (row.held ? 1 : 0),
     most: row.most_per_order,
-    closed: closedFor(row, ctx.clock.now()),
+    closed,
+    ...(closed === 'sold_out' && row.waiting !== null ? { waiting: row.waiting } : {}),
     attendeeFields: askedOf(row.attendee_fields),
     supply: row.online
       ? { class: 'live_online_event' }
@@ -78,11 +95,11 @@ function variantOf(ctx: Ctx, row: VariantRow): FormVariant {
 }
 
 function closedFor(
-  { sales_from: from, sales_until: until, ends_at: end, left_pieces: left }: VariantRow,
+  { sales_from: from, sales_until: until, ends_at: end, left_pieces: left, held }: VariantRow,
   now: Date,
 ): FormVariant['closed'] {
   if (end <= now || (until && until <= now)) return 'over';
-  if (left !== null && left <= 0) return 'sold_out';
+  if (left !== null && left <= 0 && !held) return 'sold_out';
   return from && from > now ? 'not_yet' : null;
 }
 

@@ -8,7 +8,7 @@ import { idOf } from './form-fields.tsx';
 import { WithdrawalNote } from './legal-notes.tsx';
 import { amount } from './order-summary.tsx';
 import { taxed } from './taxed.ts';
-import { VariantRows, VariantText } from './variant-fields.tsx';
+import { VariantRows, VariantText, WaitingLink } from './variant-fields.tsx';
 
 export interface BuyCardProps {
   view: ProductView;
@@ -212,6 +212,7 @@ function Ticket({
           most={Math.min(variant.most, variant.left ?? variant.most)}
         />
       ) : null}
+      {variant.waiting ? <WaitingLink href={variant.waiting} locale={locale} /> : null}
     </div>
   );
 }

@@ -233,6 +233,7 @@ export const germanTexts = {
   unlock: 'Weiter',
   wrong_password: 'Dieses Passwort stimmt nicht. Achten Sie auf Groß- und Kleinschreibung oder fragen Sie den Shop.',
   too_many_tries: 'Das waren zu viele Versuche. Warten Sie ein paar Minuten und versuchen Sie es dann noch einmal.',
+  waiting_list: 'Auf die Warteliste',
   upgrade: 'Ticket wechseln',
   upgrade_from_to: 'Sie tauschen „{from}“ gegen „{to}“ und zahlen den Aufpreis.',
   upgrade_note: 'Ihr bisheriges Ticket wird ungültig, sobald Sie bezahlt haben. Das neue trägt denselben Namen.',

@@ -226,6 +226,7 @@ export const englishTexts = {
   unlock: 'Continue',
   wrong_password: 'This password is not right. Mind capital letters, or ask the shop.',
   too_many_tries: 'These were too many tries. Wait a few minutes, then try again.',
+  waiting_list: 'Join the waiting list',
   upgrade: 'Change your ticket',
   upgrade_from_to: 'You exchange “{from}” for “{to}” and pay the difference.',
   upgrade_note: 'Your present ticket becomes invalid as soon as you have paid. The new one bears the same name.',

@@ -27,6 +27,7 @@ export function ProductStep({
     <>
       {stepped ? <ExpressButtons view={view} locale={locale} /> : <WalletFields {...{ view, locale, entries }} />}
       {view.upgrade ? <UpgradeNote upgrade={view.upgrade} locale={locale} /> : null}
+      {entries.place ? <input type="hidden" name="place" value={entries.place} /> : null}
       <ChoiceFields {...choices} />
       <BumpFields {...bumps} place="choices" />
       <AttendeeFields {...choices} />

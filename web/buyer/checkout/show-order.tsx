@@ -119,7 +119,7 @@ export async function thingsOf(
         files.map(async (file) => ({
           name: file.name,
           sizeBytes: file.sizeBytes,
-          url: await fileLink(ctx, file, { expiresInSeconds: FILE_LINK_SECONDS }),
+          url: file.href ?? (await fileLink(ctx, file, { expiresInSeconds: FILE_LINK_SECONDS })),
         })),
       ),
       links: links.map(({ title, href }) => ({ title: title[locale], href })),

@@ -78,9 +78,15 @@ function VariantRow({
       {variant.closed ? null : (
         <CountField id={id} name={name} value={count} most={most} priced wrongBy={errors[name] && `${id}-error`} />
       )}
+      {variant.waiting ? <WaitingLink href={variant.waiting} locale={locale} /> : null}
       <FieldErrorText name={name} errors={errors} />
     </div>
   );
+}
+
+/** Way to the list of those who wait for what is sold out. Used by the product page, too. */
+export function WaitingLink({ href, locale }: { href: string; locale: Locale }): ReactElement {
+  return <a href={href}>{checkoutTexts.translate(locale, 'waiting_list')}</a>;
 }
 
 /** Name, place, price and what is left of one kind of ticket. Used by the product page, too. */

@@ -201,7 +201,7 @@ export async function annasThings(
   const { id: funnelId } = await createFunnel(anna, { name: 'Geheimer Entwurf', slug: 'geheim' });
   const ticket = await one(
     kernel,
-    'select t.id, t.code, t.product_id, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1',
+    "select t.id, t.code, t.product_id, t.kind_id || '-' || t.date_id as variant, e.token from payment_tickets t join entitlements e on e.id = t.entitlement_id where t.seller_id = ? order by t.id limit 1",
     [sellerId],
   );
   const rate = await one(kernel, 'select id from order_rates where order_id = ? order by id limit 1', [
@@ -258,6 +258,7 @@ export async function annasThings(
     coverId: cover!.id,
     eventId: Number(ticket.product_id),
     ticketId: Number(ticket.id),
+    eventVariant: String(ticket.variant),
     ticketCode: String(ticket.code),
     ticketHolding: String(ticket.token),
     licenseKeyId: Number(forms.license_key_id),

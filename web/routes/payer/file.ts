@@ -17,7 +17,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     Number(params.position)
   ];
   if (!file) throw new Response(null, { status: 404 });
-  return redirect(await fileLink(ctx, { id: file.id, name: file.name }, { expiresInSeconds: LINK_SECONDS }), {
+  const link = file.href ?? (await fileLink(ctx, { id: file.id, name: file.name }, { expiresInSeconds: LINK_SECONDS }));
+  return redirect(link, {
     headers: { 'Cache-Control': 'no-store' },
   });
 }

@@ -105,7 +105,7 @@ export interface PostRow {
   createdAt: Date;
 }
 
-const COLUMNS = `c.id, c.author, c.payer_user_id is null as "byShop", c.body, p.name as product, c.product_id as "productId",
+const COLUMNS = `c.id, c.author, (c.payer_user_id is null and c.erased_at is null) as "byShop", c.body, p.name as product, c.product_id as "productId",
   c.parent_id is not null as "isComment", c.parent_id as "parentId", c.pinned, c.picture_file_id is not null as picture, c.state, ${REPORTS}::int as reports, c.created_at as "createdAt",
   (select r.reason from community_reports r where r.seller_id = c.seller_id and r.post_id = c.id and r.settled_at is null order by r.created_at desc limit 1) as reason,
   exists (select from community_members m where m.seller_id = c.seller_id and m.product_id = c.product_id and m.payer_user_id = c.payer_user_id and m.blocked_at is not null) as blocked`;

@@ -4,8 +4,9 @@ import type { Reaction } from './react.ts';
 export interface ShownPost {
   id: number;
   author: string;
-  /** Null: the shop. */
+  /** Null: the shop, or a person whose data was erased. */
   authorId: number | null;
+  erased: boolean;
   body: string;
   hasPicture: boolean;
   pinned: boolean;
@@ -25,7 +26,7 @@ const MOST_COMMENTS = 300;
 // Pieces of SQL with the reader's bindings in order: seller, product, reader.
 const SHOWN = `(p.state = 'published' or (p.state = 'waiting' and p.payer_user_id = me.id))
   and not exists (select from community_mutes m where m.seller_id = p.seller_id and m.product_id = p.product_id and m.payer_user_id = me.id and m.muted_user_id = p.payer_user_id)`;
-const COLUMNS = `p.id, p.author, p.payer_user_id as "authorId", p.body, p.picture_file_id is not null as "hasPicture", p.pinned,
+const COLUMNS = `p.id, p.author, p.payer_user_id as "authorId", p.erased_at is not null as erased, p.body, p.picture_file_id is not null as "hasPicture", p.pinned,
   coalesce(p.payer_user_id = me.id, false) as own, p.state = 'waiting' as waiting, p.created_at as "createdAt", p.edited_at is not null as edited,
   (select count(*)::int from community_posts c where c.seller_id = p.seller_id and c.parent_id = p.id and c.state = 'published') as comments,
   (select coalesce(json_object_agg(r.kind, r.count), '{}') from (select kind, count(*)::int from community_reactions x where x.seller_id = p.seller_id and x.post_id = p.id group by kind) r) as reactions,

@@ -29,7 +29,7 @@ export function PostCard({
     <article id={`post-${post.id}`} className="flex scroll-mt-6 flex-col gap-3">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-ink-soft">
         <strong className="text-base font-semibold break-words text-ink">{post.author}</strong>
-        {post.authorId === null ? <span className="text-accent">{t.shop}</span> : null}
+        {post.authorId === null && !post.erased ? <span className="text-accent">{t.shop}</span> : null}
         <time dateTime={new Date(post.createdAt).toISOString()}>{formats.dateTime(post.createdAt)}</time>
         {post.edited ? <span>{t.edited}</span> : null}
         {post.pinned ? (

@@ -30,3 +30,13 @@ function belongsToAnother(target: Element): boolean {
     (target as HTMLElement).isContentEditable || target.closest('input,textarea,select,dialog,[role=dialog]') !== null
   );
 }
+
+// Printed, a lesson shows what is folded away on the screen.
+const press = document.querySelector<HTMLElement>('[data-print]');
+if (press) {
+  press.hidden = false;
+  press.addEventListener('click', () => print());
+  addEventListener('beforeprint', () =>
+    document.querySelectorAll<HTMLDetailsElement>('[data-prints]').forEach((folded) => (folded.open = true)),
+  );
+}

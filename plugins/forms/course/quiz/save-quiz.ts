@@ -4,6 +4,7 @@ import { courseError } from '../course-error.ts';
 import { Lesson } from '../lesson.ts';
 import { lockCourse } from '../lock-course.ts';
 import { numberWithin } from '../read-lesson-input.ts';
+import { certificatesToGive } from './quiz-certificate.ts';
 import { QUESTION_TYPES, type Choice, type Question, type QuestionType } from './question.ts';
 import { Quiz } from './quiz.ts';
 
@@ -13,6 +14,8 @@ export interface QuizRules {
   minutes: string;
   shuffle: boolean;
   showAnswers: boolean;
+  /** Id of a certificate of the shop; empty: none. */
+  certificate?: string;
 }
 
 export interface QuestionInput {
@@ -27,7 +30,7 @@ export interface QuestionInput {
 
 export type QuizView = Pick<
   Quiz,
-  'questions' | 'pass_percent' | 'most_attempts' | 'minutes' | 'shuffle' | 'show_answers'
+  'questions' | 'pass_percent' | 'most_attempts' | 'minutes' | 'shuffle' | 'show_answers' | 'certificate_product_id'
 >;
 
 const MOST_QUESTIONS = 200;
@@ -46,6 +49,7 @@ export async function quizOf(ctx: Ctx, productId: number, lessonId: number): Pro
       minutes: null,
       shuffle: false,
       show_answers: true,
+      certificate_product_id: null,
     }
   );
 }
@@ -53,13 +57,22 @@ export async function quizOf(ctx: Ctx, productId: number, lessonId: number): Pro
 export async function saveQuizRules(ctx: Ctx, productId: number, lessonId: number, rules: QuizRules): Promise<void> {
   const most = (text: string, limit: number, field: string): number | null =>
     text.trim() === '' ? null : numberWithin(ctx, text, [1, limit], field);
+  const certificate = await certificateIn(ctx, rules.certificate ?? '');
   await changeQuiz(ctx, productId, lessonId, () => ({
     pass_percent: numberWithin(ctx, rules.passPercent, [0, 100], 'pass_percent'),
     most_attempts: most(rules.mostAttempts, 100, 'most_attempts'),
     minutes: most(rules.minutes, 1440, 'minutes'),
     shuffle: rules.shuffle,
     show_answers: rules.showAnswers,
+    certificate_product_id: certificate,
   }));
+}
+
+async function certificateIn(ctx: Ctx, chosen: string): Promise<number | null> {
+  if (chosen === '') return null;
+  const known = (await certificatesToGive(ctx)).find(({ id }) => String(id) === chosen);
+  if (!known) throw courseError(ctx.locale, 'certificate_gone', 'certificate');
+  return known.id;
 }
 
 /** Adds a question, or changes one. Attempts that were begun keep theirs. */
@@ -119,6 +132,7 @@ async function changeQuiz(
       minutes: rules.minutes,
       shuffle: rules.shuffle,
       show_answers: rules.show_answers,
+      certificate_product_id: rules.certificate_product_id,
       questions: JSON.stringify(questions),
       updated_at: inner.clock.now(),
     };

@@ -33,6 +33,8 @@ interface Row {
   body: string;
   state: CommentState;
   created_at: Date;
+  /** Its author's data was erased. */
+  erased_at: Date | null;
 }
 
 /** Comments on a lesson, oldest first, answers below what they answer. */
@@ -51,14 +53,14 @@ export async function commentsOf(
       )
       .orderBy('id')
       .limit(MOST_SHOWN)
-      .select<Row[]>('id', 'parent_id', 'entitlement_id', 'author', 'body', 'state', 'created_at'),
+      .select<Row[]>('id', 'parent_id', 'entitlement_id', 'author', 'body', 'state', 'created_at', 'erased_at'),
   );
   const shown = (row: Row): ShownComment => ({
     id: row.id,
     author: row.author,
     body: row.body,
     createdAt: row.created_at,
-    bySeller: row.entitlement_id === null,
+    bySeller: row.entitlement_id === null && row.erased_at === null,
     own: row.entitlement_id === entitlementId && entitlementId !== 0,
     waiting: row.state === 'waiting',
     answers: rows.filter((each) => each.parent_id === row.id).map(shown),

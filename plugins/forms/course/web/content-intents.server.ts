@@ -7,6 +7,7 @@ import { moveLesson } from '../move-lesson.ts';
 import { removeChapter } from '../remove-chapter.ts';
 import { renameChapter } from '../rename-chapter.ts';
 import { renameLesson } from '../rename-lesson.ts';
+import { saveRoomCss } from '../look/room-css.ts';
 import { saveCourseSettings } from '../room/course-settings.ts';
 import { numberOf } from './ids.server.ts';
 
@@ -35,5 +36,6 @@ export const INTENTS: Readonly<Record<string, (ctx: Ctx, productId: number, form
       sessionLimit: String(form.get('access_session_limit') ?? ''),
       comments: String(form.get('lesson_comments') ?? ''),
     }),
+  css: (ctx, productId, form) => saveRoomCss(ctx, productId, String(form.get('custom_css') ?? '')),
   teaching: (ctx, productId, form) => answerTeaching(ctx, productId, teachingOf(form)),
 };

@@ -7,6 +7,7 @@ import {
   ButtonLink,
   Card,
   ErrorSummary,
+  FeatureLock,
   TeachingCard,
   TextField,
   attempt,
@@ -18,7 +19,9 @@ import {
   type FieldError,
 } from '#web/ui';
 import { courseOutline } from '../outline.ts';
+import { roomCssSource } from '../look/room-css.ts';
 import { courseSettings } from '../room/course-settings.ts';
+import { CssCard } from './css-card.tsx';
 import { ChapterCard } from './chapter-card.tsx';
 import { INTENTS } from './content-intents.server.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
@@ -29,12 +32,13 @@ import { SettingsCard } from './settings-card.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.ctx();
   const productId = idOf(params, 'id');
-  const [outline, teaching, settings] = await Promise.all([
+  const [outline, teaching, settings, css] = await Promise.all([
     courseOutline(ctx, productId, { forBuyers: false }),
     orRefuse(productTeaching(ctx, productId)),
     courseSettings(ctx, productId),
+    roomCssSource(ctx, productId),
   ]);
-  return { productId, outline, teaching, settings };
+  return { productId, outline, teaching, settings, css };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -45,17 +49,19 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
   if (!run) throw new Response(null, { status: 400 });
   const done = await attempt(() => run(ctx, productId, form));
-  if (!done.ok) return { errors: done.errors };
+  if (!done.ok) return { errors: done.errors, css: intent === 'css' ? String(form.get('custom_css') ?? '') : null };
   // What is changed in place stays in place; only a form that was sent as a page leads on.
   const quiet = form.has('quiet') || intent === 'add-lesson' || intent === 'add-chapter';
   const none: FieldError[] = [];
-  return quiet ? { errors: none } : redirect(`/cabinet/products/${productId}/edit/content?step=2&note=saved`);
+  return quiet
+    ? { errors: none, css: null }
+    : redirect(`/cabinet/products/${productId}/edit/content?step=2&note=saved`);
 }
 
 /** The second step of a course: what it teaches. */
 export default function ContentStep() {
   const t = useTexts(CONTENT_TEXTS);
-  const { productId, outline, teaching, settings } = useLoaderData<typeof loader>();
+  const { productId, outline, teaching, settings, css } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const fetcher = useFetcher<typeof action>();
   const rows = flatRows(outline);
@@ -105,6 +111,7 @@ export default function ContentStep() {
       >
         <div className="flex flex-col gap-4">
           <p className="text-ink-soft">{isFilled ? t.intro : t.none}</p>
+          <FeatureLock feature="course_lessons_limit" />
           <p aria-live="polite" className="sr-only">
             {lessons.said || chapters.said}
           </p>
@@ -139,6 +146,7 @@ export default function ContentStep() {
         </div>
       </Card>
       <SettingsCard settings={settings} errors={errors} />
+      <CssCard css={refused?.css ?? css} errors={errors} />
       <TeachingCard teaching={teaching} errors={errors} />
       <div>
         <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>

@@ -4,8 +4,8 @@ import type { CourseRoomLook, DrawnAttributes } from '#builder/block';
 import { useLocale } from '#web/ui';
 import { PageAround } from './page-around.tsx';
 
-/** What the head of a room asks for, so that nothing is drawn before its look is there: fonts first, then the sheet that lies over ours. */
-export function lookLinks({ sheet, fonts }: CourseRoomLook): MetaDescriptor[] {
+/** Links in the head of a room, so that nothing is drawn before its look is there: fonts first, then the sheets that lie over ours: the theme's, and the course's own. */
+export function lookLinks({ sheet, fonts }: CourseRoomLook, css: string | null): MetaDescriptor[] {
   return [
     ...fonts.map(({ url, type }) => ({
       tagName: 'link' as const,
@@ -15,7 +15,7 @@ export function lookLinks({ sheet, fonts }: CourseRoomLook): MetaDescriptor[] {
       href: url,
       crossOrigin: 'anonymous',
     })),
-    ...(sheet === null ? [] : [{ tagName: 'link' as const, rel: 'stylesheet', href: sheet }]),
+    ...[sheet, css].flatMap((href) => (href === null ? [] : [{ tagName: 'link' as const, rel: 'stylesheet', href }])),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Ctx, Holding } from '#core/plugins';
 import { attemptsOf } from '../quiz/take-quiz.ts';
 import type { QuestionType } from '../quiz/question.ts';
 import type { AttemptState, QuizAttempt } from '../quiz/quiz.ts';
+import { certificateOf } from '../quiz/quiz-certificate.ts';
 import { quizOf } from '../quiz/save-quiz.ts';
 
 export interface AskedQuestion {
@@ -38,6 +39,8 @@ export interface ReaderQuiz {
     questions: AnsweredQuestion[];
   } | null;
   passed: boolean;
+  /** Purchase that holds the certificate; null while there is none. */
+  certificateOrderId: number | null;
 }
 
 /** A quiz as a reader may see it: what is right leaves only with the result, and only where the seller wants that. */
@@ -45,6 +48,7 @@ export async function quizForReader(ctx: Ctx, holding: Holding, lessonId: number
   const quiz = await quizOf(ctx, holding.productId, lessonId);
   const attempts = await attemptsOf(ctx, holding, lessonId);
   const open = attempts.find(({ state }) => state === 'open');
+  const passed = attempts.some(({ state }) => state === 'passed');
   const last = attempts.find(({ state }) => state !== 'open');
   return {
     questions: quiz.questions.length,
@@ -61,7 +65,8 @@ export async function quizForReader(ctx: Ctx, holding: Holding, lessonId: number
           questions: last.questions.map((question) => answered(question, last, quiz.show_answers)),
         }
       : null,
-    passed: attempts.some(({ state }) => state === 'passed'),
+    passed,
+    certificateOrderId: passed ? ((await certificateOf(ctx, holding, lessonId))?.orderId ?? null) : null,
   };
 }
 

@@ -10,6 +10,7 @@ const TEXTS = {
     pass: 'Bestanden ab',
     minutes: 'Zeit in Minuten',
     left: 'Versuche übrig',
+    certificate: 'Zertifikat öffnen',
     begin: 'Test beginnen',
     again: 'Noch einmal versuchen',
     handIn: 'Abgeben',
@@ -35,6 +36,7 @@ const TEXTS = {
     pass: 'Passed from',
     minutes: 'Time in minutes',
     left: 'Attempts left',
+    certificate: 'Open the certificate',
     begin: 'Begin the quiz',
     again: 'Try again',
     handIn: 'Hand in',
@@ -105,6 +107,13 @@ function QuizDoor({ quiz, isPreview }: { quiz: ReaderQuiz; isPreview: boolean })
           </div>
         ))}
       </dl>
+      {quiz.certificateOrderId === null ? null : (
+        <p>
+          <a href={`/payer/s/${quiz.certificateOrderId}`} className={buttonClass('main')}>
+            {t.certificate}
+          </a>
+        </p>
+      )}
       {isPreview ? <p className="text-ink-soft">{t.preview}</p> : null}
       {!isPreview && mayBegin ? (
         <Form method="post">

@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorSummary,
   FeatureLock,
+  SelectField,
   TextField,
   attempt,
   errorOf,
@@ -19,6 +20,7 @@ import {
 import { moveQuestion, quizOf, removeQuestion, saveQuestion, saveQuizRules } from '../quiz/save-quiz.ts';
 import { readLesson } from '../read-lesson.ts';
 import { idOf } from './ids.server.ts';
+import { certificatesToGive } from '../quiz/quiz-certificate.ts';
 import { QuestionForm } from './question-form.tsx';
 import { questionInput, type TypedQuestion } from './question-input.server.ts';
 import { QUIZ_TEXTS } from './quiz-texts.ts';
@@ -28,8 +30,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const productId = idOf(params, 'id');
   const lesson = await orRefuse(readLesson(ctx, productId, idOf(params, 'lesson'), { for: 'seller' }));
   if (lesson.kind !== 'quiz') throw new Response(null, { status: 404 });
-  const quiz = await quizOf(ctx, productId, lesson.id);
-  return { productId, lesson: { id: lesson.id, title: lesson.title }, quiz };
+  const [quiz, certificates] = await Promise.all([quizOf(ctx, productId, lesson.id), certificatesToGive(ctx)]);
+  return { productId, lesson: { id: lesson.id, title: lesson.title }, quiz, certificates };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -56,6 +58,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
           minutes: text('minutes'),
           shuffle: form.has('shuffle'),
           showAnswers: form.has('show_answers'),
+          certificate: text('certificate'),
         });
       default:
         throw new Response(null, { status: 400 });
@@ -70,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 /** The questions of a quiz, and the rules it is taken by. */
 export default function QuizScreen() {
   const t = useTexts(QUIZ_TEXTS);
-  const { productId, lesson, quiz } = useLoaderData<typeof loader>();
+  const { productId, lesson, quiz, certificates } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [params] = useSearchParams();
   const own = `/cabinet/products/${productId}/edit/content/lessons/${lesson.id}`;
@@ -180,6 +183,21 @@ export default function QuizScreen() {
             name="show_answers"
             defaultChecked={quiz.show_answers}
           />
+          {certificates.length > 0 ? (
+            <SelectField
+              label={t.certificate}
+              help={t.certificateHelp}
+              name="certificate"
+              defaultValue={String(quiz.certificate_product_id ?? '')}
+              error={errorOf(refused?.errors, 'certificate')}
+              options={[
+                { value: '', label: t.noCertificate },
+                ...certificates.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          ) : (
+            <p className="text-ink-soft">{t.certificateNone}</p>
+          )}
           <div>
             <Button>{t.saveRules}</Button>
           </div>

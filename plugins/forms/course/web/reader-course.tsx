@@ -14,7 +14,10 @@ import {
 } from '#web/ui';
 import { companionLinks, reading } from '#core/plugins';
 import { CourseRoom, lookLinks } from './course-room.tsx';
+import { roomCssHref } from '../look/room-css.ts';
 import { openCourse } from './open-course.server.ts';
+import { CourseSearch } from './course-search.tsx';
+import { searchCourse } from '../search-course.ts';
 import { askForSeat } from './seat.server.ts';
 import { PreviewNotice, ProgressBar, ReaderOutline } from './reader-parts.tsx';
 
@@ -32,7 +35,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       { status: 403 },
     );
   const { opened, positions: _, ...reader } = course;
-  const asked = new URL(request.url).searchParams.get('seat');
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('seat');
+  const words = searchParams.get('q')?.slice(0, 100) ?? '';
+  const openIds = reader.outline.flatMap(({ lessons }) => lessons.filter(({ lock }) => !lock).map(({ id }) => id));
   const look = await context.courseRoomLook(opened.holding.sellerId);
   const beside =
     (await reading(opened.ctx, (inner) => companionLinks(inner, [opened.holding]))).get(opened.holding.entitlementId) ??
@@ -45,9 +51,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       orderId: opened.holding.orderId,
       productId: opened.holding.productId,
       look,
+      css: await roomCssHref(opened.ctx, { productId: opened.holding.productId, token }),
       brand: await context.brandOf(opened.holding.sellerId),
       beside: beside.map(({ title, href }) => ({ title: title[opened.ctx.locale], href })),
       ...reader,
+      words,
+      found:
+        words.trim() === ''
+          ? null
+          : await searchCourse(opened.ctx, opened.holding.productId, { words, lessonIds: openIds }),
       seat: CONFLICTS.find((each) => each === asked) ?? null,
     },
     { status: 200 },
@@ -67,7 +79,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { title: `${shown?.name ?? ''} · ${shown?.state === 'open' && shown.brand ? shown.brand.name : 'Kontor'}` },
-  ...(shown?.state === 'open' ? lookLinks(shown.look) : []),
+  ...(shown?.state === 'open' ? lookLinks(shown.look, shown.css) : []),
 ];
 
 const TEXTS = {
@@ -174,6 +186,7 @@ export default function ReaderCourse() {
                 ))}
               </p>
             ) : null}
+            <CourseSearch token={token} words={course.words} found={course.found} />
             <Card>
               <ReaderOutline token={token} outline={outline} />
             </Card>

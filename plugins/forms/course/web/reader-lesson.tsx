@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { asDocument, buttonClass, ErrorSummary, formOf, orRefuse, useTexts } from '#web/ui';
 import { markLesson } from '../progress.ts';
+import { roomCssHref } from '../look/room-css.ts';
 import { readLesson } from '../read-lesson.ts';
 import { commentsOf } from '../room/comments.ts';
 import { courseSettings } from '../room/course-settings.ts';
@@ -53,6 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       name: product.name,
       brand: await context.brandOf(holding.sellerId),
       look,
+      css: await roomCssHref(ctx, { productId: product.id, token }),
       ...reader,
       limited: seat.limited,
       position: positions[lessonId] ?? 0,
@@ -116,7 +118,7 @@ function onwardOf({ outline }: { outline: { lessons: { id: number; lock: unknown
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { title: `${shown?.lesson.title ?? ''} · ${shown?.name ?? ''}` },
-  ...(shown ? lookLinks(shown.look) : []),
+  ...(shown ? lookLinks(shown.look, shown.css) : []),
 ];
 
 const TEXTS = {
@@ -128,6 +130,7 @@ const TEXTS = {
     isDone: 'Erledigt',
     all: 'Alle Lektionen',
     transcript: 'Wortlaut zum Nachlesen',
+    print: 'Drucken',
     keyNext: 'Nächste Lektion',
     keyBefore: 'Vorige Lektion',
     keyDone: 'Lektion erledigt',
@@ -140,6 +143,7 @@ const TEXTS = {
     isDone: 'Done',
     all: 'All lessons',
     transcript: 'Read the words',
+    print: 'Print',
     keyNext: 'Next lesson',
     keyBefore: 'Previous lesson',
     keyDone: 'Lesson done',
@@ -173,10 +177,13 @@ export default function ReaderLesson() {
             : {})}
         >
           <header>
-            <p className="mb-1">
+            <p className="mb-1 flex justify-between gap-3">
               <Link to={base} className="text-accent underline">
                 {course.name}
               </Link>
+              <button type="button" data-print hidden className="text-accent underline print:hidden">
+                {t.print}
+              </button>
             </p>
             <Title id={LESSON} tabIndex={-1} className="scroll-mt-32 text-2xl font-semibold break-words outline-none">
               {lesson.title}
@@ -198,7 +205,7 @@ export default function ReaderLesson() {
             />
           ) : null}
           {lesson.transcript ? (
-            <details className="rounded-card border border-line bg-surface p-4">
+            <details className="rounded-card border border-line bg-surface p-4" data-prints>
               <summary className="cursor-pointer font-medium">{t.transcript}</summary>
               <p className="mt-2 break-words">{lesson.transcript}</p>
             </details>
@@ -209,7 +216,7 @@ export default function ReaderLesson() {
           <LessonBody text={lesson.body} />
           {quiz ? <QuizRoom quiz={quiz} isPreview={isPreview} errors={refused?.errors} /> : null}
           {isPreview || quiz ? null : (
-            <Form method="post" className="flex flex-wrap items-center gap-3">
+            <Form method="post" className="flex flex-wrap items-center gap-3 print:hidden">
               {status === 'finished' ? (
                 <>
                   <span className="inline-flex items-center gap-2 font-medium text-good">
@@ -233,7 +240,7 @@ export default function ReaderLesson() {
               )}
             </Form>
           )}
-          <p className="flex justify-between gap-3 border-t border-line pt-4">
+          <p className="flex justify-between gap-3 border-t border-line pt-4 print:hidden">
             {before === null ? (
               <span />
             ) : (
@@ -261,12 +268,14 @@ export default function ReaderLesson() {
           </p>
           {course.note === null ? null : <LessonNotes note={course.note} errors={refused?.errors} />}
           {course.comments === null ? null : (
-            <LessonComments comments={course.comments} readOnly={isPreview} errors={refused?.errors} />
+            <div className="print:hidden">
+              <LessonComments comments={course.comments} readOnly={isPreview} errors={refused?.errors} />
+            </div>
           )}
         </article>
         <aside
           aria-label={t.all}
-          className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 @[960px]:sticky @[960px]:top-5"
+          className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 @[960px]:sticky @[960px]:top-5 print:hidden"
         >
           {isPreview ? null : <ProgressBar done={done} count={count} />}
           <ReaderOutline token={token} outline={outline} current={lesson.id} />

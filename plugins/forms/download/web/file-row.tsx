@@ -10,6 +10,14 @@ const TEXTS = {
     down: 'Nach unten',
     change: 'Umbenennen, entfernen, Kostprobe',
     sample: 'Kostprobe',
+    stamps: {
+      yes: 'Trägt Namen und Bestellung des Käufers.',
+      other_kind: 'Ohne Stempel: Nur PDF und EPUB tragen einen.',
+      too_large: 'Ohne Stempel: größer als 25 MB oder mehr als 2.000 Seiten.',
+      encrypted: 'Ohne Stempel: Die Datei ist verschlüsselt. Laden Sie sie ohne Kennwortschutz hoch.',
+      damaged: 'Ohne Stempel: Die Datei lässt sich nicht lesen. Laden Sie sie neu gespeichert hoch.',
+      unknown: 'Wird geprüft …',
+    },
     makeSample: 'Zur Kostprobe machen',
     makeFull: 'Nur für Käufer',
     sampleHelp: 'Eine Kostprobe öffnet jeder auf der Produktseite; Käufer bekommen sie nicht noch einmal.',
@@ -24,6 +32,14 @@ const TEXTS = {
     down: 'Move down',
     change: 'Rename, remove, sample',
     sample: 'Sample',
+    stamps: {
+      yes: 'Bears name and order of the buyer.',
+      other_kind: 'Without a stamp: PDF and EPUB alone bear one.',
+      too_large: 'Without a stamp: larger than 25 MB or more than 2,000 pages.',
+      encrypted: 'Without a stamp: the file is encrypted. Upload it without a password.',
+      damaged: 'Without a stamp: the file cannot be read. Save it again and upload it.',
+      unknown: 'Being looked at …',
+    },
     makeSample: 'Make it a sample',
     makeFull: 'For buyers only',
     sampleHelp: 'Anybody opens a sample on the product page; buyers do not get it again.',
@@ -38,11 +54,14 @@ const TEXTS = {
 /** One file with everything that can be done to it by mouse, keyboard or without a script. */
 export function FileRow({
   file,
+  stamped,
   place,
   count,
   error,
 }: {
   file: ProductFile;
+  /** Its product's downloads bear their buyer's name. */
+  stamped: boolean;
   place: number;
   count: number;
   error: string | undefined;
@@ -60,6 +79,11 @@ export function FileRow({
             {fileSize(file.sizeBytes, locale)}
             {file.style === 'demo' ? ` · ${t.sample}` : ''}
           </p>
+          {stamped && file.style === 'full' ? (
+            <p className="text-sm text-ink-soft" data-stampable={file.stampable ?? 'unknown'}>
+              {t.stamps[file.stampable ?? 'unknown']}
+            </p>
+          ) : null}
         </div>
         <Move file={file} place={place - 1} disabled={place === 0} label={`${t.up}: ${file.title}`}>
           <ArrowUp aria-hidden size={16} />

@@ -2,11 +2,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { Button, ButtonLink, Card, ErrorSummary, Uploads, attempt, errorOf, formOf, useTexts } from '#web/ui';
 import { changeStyle } from '../change-style.ts';
+import { isStamped, saveStamp } from '../stamping/stamp-setting.ts';
 import { filesOf } from '../files-of.ts';
 import { moveFile } from '../move-file.ts';
 import { removeFile } from '../remove-file.ts';
 import { renameFile } from '../rename-file.ts';
 import { FileRow } from './file-row.tsx';
+import { StampCard } from './stamp-card.tsx';
 import { productIdOf } from './product-id.server.ts';
 
 const TEXTS = {
@@ -32,7 +34,9 @@ const TEXTS = {
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { productId: productIdOf(params), files: await filesOf(context.ctx(), productIdOf(params)) };
+  const productId = productIdOf(params);
+  const [files, stamp] = await Promise.all([filesOf(context.ctx(), productId), isStamped(context.ctx(), productId)]);
+  return { productId, files, stamp };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -42,7 +46,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const goodId = Number(/^[1-9]\d{0,14}$/.exec(String(form.get('file') ?? ''))?.[0] ?? 0);
   const done = await attempt(async () => {
     const intent = form.get('intent');
-    if (intent === 'remove') await removeFile(ctx, productId, goodId);
+    if (intent === 'stamp') await saveStamp(ctx, productId, form.get('stamp') === 'on');
+    else if (intent === 'remove') await removeFile(ctx, productId, goodId);
     else if (intent === 'move')
       await moveFile(ctx, productId, goodId, Number(/^\d{1,4}$/.exec(String(form.get('place') ?? ''))?.[0] ?? 0));
     else if (intent === 'style')
@@ -57,7 +62,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** The second step of a download: its files. */
 export default function UploadStep() {
   const t = useTexts(TEXTS);
-  const { productId, files } = useLoaderData<typeof loader>();
+  const { productId, files, stamp } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [params] = useSearchParams();
   const receiver = `/cabinet/products/${productId}/edit/upload/files`;
@@ -76,6 +81,7 @@ export default function UploadStep() {
               <FileRow
                 key={file.id}
                 file={file}
+                stamped={stamp}
                 place={index}
                 count={files.length}
                 error={errorOf(refused?.errors, `title-${file.id}`)}
@@ -97,6 +103,7 @@ export default function UploadStep() {
           </Form>
         </div>
       </Card>
+      <StampCard stamp={stamp} />
       <div>
         <ButtonLink look="main" to={`/cabinet/products/${productId}/edit?step=3`}>
           {t.next}

@@ -1,7 +1,7 @@
 import { inTransaction, type Ctx, type Locale } from '#core/plugins';
 import { ticketNotFound } from '../event-error.ts';
 import { PaymentTicket } from '../tickets/payment-ticket.ts';
-import { ticketPapers } from '../tickets/ticket-papers.ts';
+import { OF_HOLDING, ticketPapers } from '../tickets/ticket-papers.ts';
 import { drawTickets } from './draw-tickets.ts';
 import { pictureOf } from './picture-of.ts';
 import { designOf } from './ticket-design.ts';
@@ -11,7 +11,7 @@ export async function ticketsPdf(
   ctx: Ctx,
   which: { entitlementId: number } | { code: string },
 ): Promise<{ bytes: Uint8Array; fileName: string }> {
-  const [where, value] = 'code' in which ? ['t.code = ?', which.code] : ['t.entitlement_id = ?', which.entitlementId];
+  const [where, value] = 'code' in which ? ['t.code = ?', which.code] : [OF_HOLDING, which.entitlementId];
   const found = await inTransaction(ctx, async (inner) => {
     const first =
       'code' in which

@@ -1,6 +1,6 @@
 import { asSeller, inTransaction, sendMail, type Ctx, type Locale } from '#core/plugins';
 import { eventChangedMail } from '../mails/event-changed.ts';
-import { ticketPapers } from '../tickets/ticket-papers.ts';
+import { OF_HOLDING, PASSED_ON, ticketPapers, type TicketPaper } from '../tickets/ticket-papers.ts';
 
 const AT_ONCE = 100;
 
@@ -39,22 +39,30 @@ async function tellSome(
     [sellerId, dateIds as never, ctx.clock.now(), after, AT_ONCE],
   );
   for (const { entitlement_id: id, token, email, locale } of holders) {
-    const papers = await ticketPapers({ ...ctx, locale }, locale, "t.entitlement_id = ? and t.state = 'unused'", [id]);
-    const lines = [
-      ...new Set(
-        papers.map(({ startsAt, zone, place, address }) =>
-          [`${startsAt} (${zone})`, place, address].filter(Boolean).join(', '),
-        ),
-      ),
+    const own = await ticketPapers({ ...ctx, locale }, locale, `${OF_HOLDING} and t.state = 'unused'`, [id]);
+    const others = await ticketPapers({ ...ctx, locale }, locale, `${PASSED_ON} and t.state = 'unused'`, [id]);
+    const mails = [
+      { to: email, papers: own, key: token, about: String(id) },
+      ...others.map((paper) => ({ to: paper.email, papers: [paper], key: paper.code, about: `${id}.${paper.id}` })),
     ];
-    const data = { event: papers[0]!.event, lines, link: `${ctx.baseUrl}/payer/tickets/${token}/pdf` };
-    await sendMail(ctx, eventChangedMail, {
-      to: email,
-      locale,
-      sellerId,
-      dedupeKey: `event_changed:${id}:${changedAt}`,
-      data,
-    });
+    for (const { to, papers, key, about } of mails.filter((each) => each.papers.length > 0))
+      await sendMail(ctx, eventChangedMail, {
+        to,
+        locale,
+        sellerId,
+        dedupeKey: `event_changed:${about}:${changedAt}`,
+        data: { event: papers[0]!.event, lines: whenAndWhere(papers), link: `${ctx.baseUrl}/payer/tickets/${key}/pdf` },
+      });
   }
   return holders;
+}
+
+function whenAndWhere(papers: readonly TicketPaper[]): string[] {
+  return [
+    ...new Set(
+      papers.map(({ startsAt, zone, place, address }) =>
+        [`${startsAt} (${zone})`, place, address].filter(Boolean).join(', '),
+      ),
+    ),
+  ];
 }

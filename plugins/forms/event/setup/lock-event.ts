@@ -1,5 +1,6 @@
 import { textField } from '#core/kit';
 import { lockProduct, refreshFormWarnings, type Ctx } from '#core/plugins';
+import { offerPlacesLater } from '../jobs/offer-places-job.ts';
 import { eventError, type EventProblem } from '../event-error.ts';
 
 const MOST = 100;
@@ -21,6 +22,17 @@ export async function settleDates(ctx: Ctx, productId: number): Promise<void> {
     [ctx.clock.now(), productId],
   );
   await refreshFormWarnings(ctx, productId);
+  await offerSoon(ctx, productId);
+}
+
+/** There may be more places than before: whoever waits is asked, where the event keeps a list. */
+export async function offerSoon(ctx: Ctx, productId: number): Promise<void> {
+  const [keeps] = await ctx
+    .db('event_rules')
+    .where({ product_id: productId })
+    .whereNotNull('waiting_hours')
+    .select<{ seller_id: number }[]>('seller_id');
+  if (keeps) await offerPlacesLater(ctx, { sellerId: keeps.seller_id, productId });
 }
 
 export function checkRoom(ctx: Ctx, count: number): void {

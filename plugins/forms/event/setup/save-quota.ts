@@ -1,7 +1,7 @@
 import { inTransaction, type Ctx } from '#core/plugins';
 import { eventError } from '../event-error.ts';
 import { changeLimit, newCounter } from './event-counter.ts';
-import { checkRoom, lockEvent, readLimit, required } from './lock-event.ts';
+import { checkRoom, lockEvent, offerSoon, readLimit, required } from './lock-event.ts';
 import { SharedQuota } from './shared-quota.ts';
 import { TicketKind } from './ticket-kind.ts';
 
@@ -38,6 +38,7 @@ export async function saveQuota(
     if (!quota) throw eventError(inner.locale, 'gone');
     await quota.$query(inner.db).patch({ name });
     await changeLimit(inner, quota.counter_id, limit);
+    await offerSoon(inner, productId);
     return quotaId;
   });
 }

@@ -1,6 +1,6 @@
 import { reading, type Ctx } from '#core/plugins';
 import { calendarFile, type CalendarEntry } from './calendar-file.ts';
-import { ticketPapers, type TicketPaper } from './ticket-papers.ts';
+import { OF_HOLDING, ticketPapers, type TicketPaper } from './ticket-papers.ts';
 
 /** The dates of somebody's tickets as a calendar file, one appointment for each date; null when none of them is valid. */
 export async function calendarOfTickets(
@@ -12,7 +12,7 @@ export async function calendarOfTickets(
       ? ['t.code = ?', which.code]
       : 'ticketId' in which
         ? ['t.id = ?', which.ticketId]
-        : ['t.entitlement_id = ?', which.entitlementId];
+        : [OF_HOLDING, which.entitlementId];
   const papers = await reading(ctx, (inner) =>
     ticketPapers(inner, ctx.locale, `${where as string} and t.state in ('unused', 'used')`, [value]),
   );

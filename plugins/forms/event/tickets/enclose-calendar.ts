@@ -6,8 +6,11 @@ export const encloseCalendar: MailEnclosures = async (
   platform,
   { mail, dedupe_key: key, seller_id: sellerId, locale },
 ) => {
-  const [, entitlementId, ticketId] =
-    /^(?:(?:your_tickets|event_changed):(\d+)|your_tickets:ticket:(\d+)(?=:))/.exec(key) ?? [];
+  const [, entitlementId, sentTicketId, movedTicketId] =
+    /^(?:(?:your_tickets|event_changed):(\d+)(?!\.|\d)|your_tickets:ticket:(\d+)(?=:)|event_changed:\d+\.(\d+)(?=:))/.exec(
+      key,
+    ) ?? [];
+  const ticketId = sentTicketId ?? movedTicketId;
   if (
     (mail !== 'your_tickets' && mail !== 'event_changed') ||
     sellerId === null ||

@@ -4,6 +4,7 @@ import { eventError, ticketNotFound } from '../event-error.ts';
 import { isEmail } from './is-email.ts';
 import { PaymentTicket } from './payment-ticket.ts';
 import { lockTickets } from './ticket-facts.ts';
+import { OF_HOLDING } from './ticket-papers.ts';
 
 /** Tickets of a holding that ask who comes and were not told: those that came in a bundle. What is asked, by the ticket's code. One statement. */
 export async function unnamedTickets(
@@ -13,7 +14,7 @@ export async function unnamedTickets(
   const { rows } = await reading(ctx, ({ db }) =>
     db.raw<{ rows: (PaymentTicket & { attendee_fields: AskedField[] })[] }>(
       `select t.*, k.attendee_fields from payment_tickets t join event_kinds k on k.id = t.kind_id
-      where t.entitlement_id = ? and t.state = 'unused' and jsonb_array_length(k.attendee_fields) > 0 order by t.id`,
+      where ${OF_HOLDING} and t.state = 'unused' and jsonb_array_length(k.attendee_fields) > 0 order by t.id`,
       [entitlementId],
     ),
   );
@@ -33,7 +34,7 @@ export async function nameTicket(
   }: { entitlementId: number; code: string; attendee: Readonly<Record<string, string>> },
 ): Promise<void> {
   await inTransaction(ctx, async (inner) => {
-    const [held] = await lockTickets(inner, 't.entitlement_id = ? and t.code = ?', [entitlementId, code]);
+    const [held] = await lockTickets(inner, `${OF_HOLDING} and t.code = ?`, [entitlementId, code]);
     if (!held) throw ticketNotFound(inner.locale);
     const kind = await inner
       .db('event_kinds')

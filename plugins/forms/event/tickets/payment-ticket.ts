@@ -39,5 +39,7 @@ export class PaymentTicket extends BaseModel {
   declare upgrade_key: string | null;
   /** It was replaced by an upgrade, and its place has been given back. */
   declare place_given_up: boolean;
+  /** Its buyer gave it on: the code is the new holder's alone. */
+  declare passed_on_at: Date | null;
   declare created_at: Date;
 }

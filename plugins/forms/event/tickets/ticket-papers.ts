@@ -54,6 +54,10 @@ interface Row {
   piece: number;
 }
 
+/** Tickets of a holding, without those that its buyer gave on: their codes are not the buyer's any more. */
+export const OF_HOLDING = 't.entitlement_id = ? and t.passed_on_at is null';
+export const PASSED_ON = 't.entitlement_id = ? and t.passed_on_at is not null';
+
 /** The papers of the tickets that `where` names, in their order; those that another one replaced are left out. */
 export async function ticketPapers(
   ctx: Ctx,

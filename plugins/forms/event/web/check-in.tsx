@@ -61,7 +61,12 @@ export default function CheckInScreen() {
             {t.back}
           </Link>
         }
-        actions={<ButtonLink to="/cabinet/payment_tickets/devices">{t.devices}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/cabinet/payment_tickets/devices">{t.devices}</ButtonLink>
+            <ButtonLink to="/cabinet/payment_tickets/walk_in">{t.walkIn}</ButtonLink>
+          </>
+        }
         subtitle={next ? `${next.event}: ${next.used} / ${next.sold}` : undefined}
       />
       <div className="flex flex-col gap-4">

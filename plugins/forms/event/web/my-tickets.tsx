@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { openHolding, qrSvg, reading } from '#core/plugins';
+import { formatDateTime } from '#core/kit';
+import { openHolding, qrSvg, reading, type OpenHolding } from '#core/plugins';
 import {
   AccessClosed,
   Notice,
@@ -16,11 +17,15 @@ import {
 import { ATTENDEE_FIELDS, type AskedField } from '../attendee-fields.ts';
 import { ticketAddress } from '../drawing/ticket-address.ts';
 import { sampleTicket } from '../drawing/sample-ticket.ts';
-import { ticketPapers } from '../tickets/ticket-papers.ts';
+import { NO_RULES, eventRules } from '../setup/event-rules.ts';
+import { OF_HOLDING, ticketPapers, type TicketPaper } from '../tickets/ticket-papers.ts';
+import { lastMoment, passOnTicket, passedOn } from '../tickets/pass-on-ticket.ts';
 import { nameTicket, unnamedTickets } from '../tickets/name-ticket.ts';
 import { ticketUpgrades, type TicketUpgradeOffer } from '../tickets/ticket-upgrades.ts';
+import { walletsOf } from '../wallet/wallet-settings.ts';
 import { askedOf } from './asked-of.server.ts';
 import { stateTitle, stateTone } from './state-title.ts';
+import { PassOn, PassedOn } from './pass-on.tsx';
 import { WhoComes } from './who-comes.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -32,17 +37,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const papers =
     viewer === 'seller'
       ? [await sampleTicket(ctx, holding.productId)]
-      : await reading(ctx, (inner) => ticketPapers(inner, ctx.locale, 't.entitlement_id = ?', [holding.entitlementId]));
+      : await reading(ctx, (inner) => ticketPapers(inner, ctx.locale, OF_HOLDING, [holding.entitlementId]));
   const offers =
     viewer === 'seller'
       ? new Map<string, TicketUpgradeOffer[]>()
       : await ticketUpgrades(ctx, { productId: holding.productId, holding: holding.token, tickets: papers });
   const unnamed =
     viewer === 'seller' ? new Map<string, readonly AskedField[]>() : await unnamedTickets(ctx, holding.entitlementId);
+  const { passOnHours } = viewer === 'seller' ? NO_RULES : await eventRules(ctx, holding.productId);
+  const wallets = viewer === 'seller' ? { apple: null, google: null } : await walletsOf(ctx);
   const tickets = papers.map((paper) => ({
     ...paper,
     asked: askedOf(unnamed.get(paper.code) ?? [], ctx.locale),
     upgrades: offers.get(paper.code) ?? [],
+    passOnUntil: paper.state === 'unused' ? untilOf(ctx, paper, passOnHours) : null,
     qr: paper.state === 'unused' || paper.state === 'used' ? qrSvg(ticketAddress(ctx, paper.code)) : null,
   }));
   return {
@@ -50,10 +58,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     brand: await context.brandOf(holding.sellerId),
     title,
     tickets,
+    wallets: { apple: wallets.apple !== null, google: wallets.google !== null },
+    given: viewer === 'seller' ? [] : await passedOn(ctx, holding.entitlementId),
     orderId: holding.orderId,
     pdf: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/pdf`,
     calendar: viewer === 'seller' ? null : `/payer/tickets/${holding.token}/calendar`,
   };
+}
+
+/** Last moment in which it may be given on, as the reader writes it; null once that is past or never was. */
+function untilOf(
+  ctx: OpenHolding['ctx'],
+  { begins, zone }: Pick<TicketPaper, 'begins' | 'zone'>,
+  hours: number | null,
+): string | null {
+  const until = hours === null ? null : lastMoment(begins, hours);
+  return until && until >= ctx.clock.now() ? formatDateTime(until, ctx.locale, zone) : null;
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -63,10 +83,18 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (opened.state === 'closed' || opened.viewer === 'seller') return redirect(here);
   const code = String(form.get('code') ?? '');
   const attendee = Object.fromEntries(ATTENDEE_FIELDS.map(({ key }) => [key, String(form.get(key) ?? '')]));
-  const named = await attempt(() =>
-    nameTicket(opened.ctx, { entitlementId: opened.holding.entitlementId, code, attendee }),
+  const { entitlementId } = opened.holding;
+  const intent = form.get('intent') === 'pass_on' ? ('pass_on' as const) : ('name' as const);
+  const done = await attempt(() =>
+    intent === 'pass_on'
+      ? passOnTicket(opened.ctx, {
+          entitlementId,
+          code,
+          to: { firstName: attendee.first_name!, lastName: attendee.last_name!, email: attendee.email! },
+        })
+      : nameTicket(opened.ctx, { entitlementId, code, attendee }),
   );
-  return named.ok ? redirect(here) : { code, attendee, errors: named.errors };
+  return done.ok ? redirect(here) : { code, intent, attendee, errors: done.errors };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -79,6 +107,8 @@ const TEXTS = {
     pdf: 'Alle Tickets als PDF',
     calendar: 'In den Kalender',
     one: 'Dieses Ticket als PDF',
+    apple: 'In Apple Wallet',
+    google: 'In Google Wallet',
     show: 'Zeigen Sie den Code am Einlass.',
     none: 'Die Tickets werden gerade ausgestellt. Laden Sie die Seite in einem Moment neu.',
     until: 'bis',
@@ -90,6 +120,8 @@ const TEXTS = {
     pdf: 'All tickets as PDF',
     calendar: 'Add to calendar',
     one: 'This ticket as PDF',
+    apple: 'Add to Apple Wallet',
+    google: 'Add to Google Wallet',
     show: 'Show the code at the entrance.',
     none: 'The tickets are being issued. Load the page again in a moment.',
     until: 'to',
@@ -118,7 +150,7 @@ export default function MyTickets() {
         <AccessClosed because={loaded.because} />
       </>
     );
-  const { title, tickets, orderId, pdf, calendar } = loaded;
+  const { title, tickets, given, wallets, orderId, pdf, calendar } = loaded;
   return (
     <>
       <PageHeader
@@ -144,7 +176,7 @@ export default function MyTickets() {
           ) : null
         }
       />
-      {tickets.length === 0 ? <Notice tone="info">{t.none}</Notice> : null}
+      {tickets.length + given.length === 0 ? <Notice tone="info">{t.none}</Notice> : null}
       <ul className="flex flex-col gap-4">
         {tickets.map((ticket) => (
           <li
@@ -185,7 +217,14 @@ export default function MyTickets() {
                 <WhoComes
                   code={ticket.code}
                   asked={ticket.asked}
-                  refused={refused?.code === ticket.code ? refused : undefined}
+                  refused={refused?.intent === 'name' && refused.code === ticket.code ? refused : undefined}
+                />
+              ) : null}
+              {ticket.passOnUntil ? (
+                <PassOn
+                  code={ticket.code}
+                  until={ticket.passOnUntil}
+                  refused={refused?.intent === 'pass_on' && refused.code === ticket.code ? refused : undefined}
                 />
               ) : null}
               {ticket.upgrades.map(({ name, price, text, href }) => (
@@ -201,16 +240,27 @@ export default function MyTickets() {
                 </p>
               ))}
               {ticket.qr && pdf ? (
-                <p className="mt-2">
+                <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
                   <a href={`/payer/tickets/${ticket.code}/pdf`} className="text-accent underline">
                     {t.one}
                   </a>
+                  {wallets.apple ? <WalletLink code={ticket.code} at="apple" label={t.apple} /> : null}
+                  {wallets.google ? <WalletLink code={ticket.code} at="google" label={t.google} /> : null}
                 </p>
               ) : null}
             </div>
           </li>
         ))}
       </ul>
+      {given.length > 0 ? <PassedOn tickets={given} /> : null}
     </>
+  );
+}
+
+function WalletLink({ code, at, label }: { code: string; at: 'apple' | 'google'; label: string }) {
+  return (
+    <a href={`/payer/tickets/${code}/${at}`} className="text-accent underline">
+      {label}
+    </a>
   );
 }

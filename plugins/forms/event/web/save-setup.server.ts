@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/plugins';
 import { ATTENDEE_FIELDS, type AskedField } from '../attendee-fields.ts';
+import { saveRules } from '../setup/event-rules.ts';
 import { removeDate } from '../setup/remove-date.ts';
 import { moveKind, removeKind } from '../setup/remove-kind.ts';
 import { removeLocation } from '../setup/remove-location.ts';
@@ -12,10 +13,9 @@ import { idIn, textIn } from './read-address.server.ts';
 /** Carries out what one of the step's forms asks for. An intent nobody knows does nothing. */
 export async function saveSetup(ctx: Ctx, productId: number, form: FormData): Promise<void> {
   const id = idIn(form, 'id');
-  const save = SAVES[textIn(form, 'intent')];
-  if (save) return save(ctx, productId, id, form);
-  const remove = REMOVES[textIn(form, 'intent')];
-  if (remove) await remove(ctx, productId, id ?? 0);
+  const intent = textIn(form, 'intent');
+  if (Object.hasOwn(SAVES, intent)) return SAVES[intent]!(ctx, productId, id, form);
+  if (Object.hasOwn(REMOVES, intent)) await REMOVES[intent]!(ctx, productId, id ?? 0);
 }
 
 const REMOVES: Readonly<Record<string, (ctx: Ctx, productId: number, id: number) => Promise<void>>> = {
@@ -51,6 +51,12 @@ const SAVES: Readonly<
   },
   async quota(ctx, productId, id, form) {
     await saveQuota(ctx, productId, id, { name: textIn(form, 'name'), limit: textIn(form, 'limit') });
+  },
+  async rules(ctx, productId, _id, form) {
+    await saveRules(ctx, productId, {
+      passOnHours: textIn(form, 'passOnHours'),
+      waitingHours: textIn(form, 'waitingHours'),
+    });
   },
   async kind(ctx, productId, id, form) {
     const text = (name: string) => textIn(form, name);

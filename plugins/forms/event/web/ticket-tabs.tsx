@@ -2,8 +2,22 @@ import { NavLink } from '@remix-run/react';
 import { ButtonLink, PageHeader, useTexts } from '#web/ui';
 
 const TEXTS = {
-  de: { title: 'Tickets', overview: 'Übersicht', details: 'Alle Tickets', label: 'Ansichten', door: 'Einlass' },
-  en: { title: 'Tickets', overview: 'Overview', details: 'All tickets', label: 'Views', door: 'Check-in' },
+  de: {
+    title: 'Tickets',
+    overview: 'Übersicht',
+    details: 'Alle Tickets',
+    waiting: 'Warteliste',
+    label: 'Ansichten',
+    door: 'Einlass',
+  },
+  en: {
+    title: 'Tickets',
+    overview: 'Overview',
+    details: 'All tickets',
+    waiting: 'Waiting list',
+    label: 'Views',
+    door: 'Check-in',
+  },
 };
 
 /** The head that both tabs share. */
@@ -27,6 +41,9 @@ export function TicketTabs() {
         </NavLink>
         <NavLink to="/cabinet/payment_tickets/details" className={tab}>
           {t.details}
+        </NavLink>
+        <NavLink to="/cabinet/payment_tickets/waiting" className={tab}>
+          {t.waiting}
         </NavLink>
       </nav>
     </>

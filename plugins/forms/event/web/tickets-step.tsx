@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DEFAULT_ZONE } from '#core/kit';
 import { countryNames, findProduct } from '#core/plugins';
 import { ButtonLink, Card, ErrorSummary, attempt, formOf, useTexts } from '#web/ui';
+import { eventRules } from '../setup/event-rules.ts';
 import { eventSetup } from '../setup/event-setup.ts';
 import { DateSection } from './date-section.tsx';
 import { KindSection } from './kind-section.tsx';
 import { LocationSection } from './location-section.tsx';
 import { QuotaSection } from './quota-section.tsx';
+import { RulesSection } from './rules-section.tsx';
 import { readId, textIn } from './read-address.server.ts';
 import { saveSetup } from './save-setup.server.ts';
 import { SETUP_TEXTS } from './setup-texts.ts';
@@ -15,12 +17,17 @@ import { SETUP_TEXTS } from './setup-texts.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.ctx();
   const productId = readId(params.id);
-  const [product, setup] = await Promise.all([findProduct(ctx, productId), eventSetup(ctx, productId)]);
+  const [product, setup, rules] = await Promise.all([
+    findProduct(ctx, productId),
+    eventSetup(ctx, productId),
+    eventRules(ctx, productId),
+  ]);
   if (product?.form !== 'event') throw new Response(null, { status: 404 });
   const last = setup.locations.at(-1);
   return {
     productId,
     setup,
+    rules,
     countries: countryNames(ctx.locale),
     zones: Intl.supportedValuesOf('timeZone'),
     country: last?.countryCode || 'DE',
@@ -47,7 +54,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** The second step of an event: where, when, which tickets, how many. */
 export default function TicketsStep() {
   const t = useTexts(SETUP_TEXTS);
-  const { productId, setup, countries, zones, country, zone } = useLoaderData<typeof loader>();
+  const { productId, setup, rules, countries, zones, country, zone } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <div className="flex flex-col gap-5">
@@ -67,6 +74,9 @@ export default function TicketsStep() {
       </Card>
       <Card title={t.quotas}>
         <QuotaSection quotas={setup.quotas} kinds={setup.kinds} refused={refused} />
+      </Card>
+      <Card title={t.rules}>
+        <RulesSection rules={rules} refused={refused} />
       </Card>
       <div>
         <ButtonLink look="main" to={`/cabinet/products/${productId}/edit/design?step=3`}>

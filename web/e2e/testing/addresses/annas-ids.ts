@@ -75,6 +75,8 @@ export interface AnnasThings extends AnnasMoney, AnnasTeam, AnnasShares, AnnasMe
   serviceFileId: number;
   eventId: number;
   ticketId: number;
+  /** Kind and date of that ticket. */
+  eventVariant: string;
   ticketCode: string;
   ticketHolding: string;
   couponId: number;

@@ -111,6 +111,10 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({ mark: 'finished' }),
     shows: false,
   }),
+  '/payer/course/:token/look.css': theirs((the) => `/payer/course/${the.courseToken}/look.css`, {
+    owner: 'payer',
+    shows: false,
+  }),
   '/payer/course/:token/:lesson/beat': theirs((the) => `/payer/course/${the.courseToken}/${the.lessonId}/beat`, {
     owner: 'payer',
     unsafe: form({ seconds: '7' }),
@@ -166,5 +170,8 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
   }),
   // The code is the ticket; without it there is nothing.
   '/payer/tickets/:token/calendar': open('/payer/tickets/tkt_000000000000000000000000/calendar'),
+  '/payer/stamped/:token/:good': open('/payer/stamped/none/1'),
+  '/payer/tickets/:token/apple': open('/payer/tickets/tkt_000000000000000000000000/apple'),
+  '/payer/tickets/:token/google': open('/payer/tickets/tkt_000000000000000000000000/google'),
   '/payer/tickets/:token/pdf': open('/payer/tickets/tkt_000000000000000000000000/pdf'),
 };

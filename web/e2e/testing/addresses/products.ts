@@ -313,6 +313,10 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/payment_tickets/check_in': own('/cabinet/payment_tickets/check_in', (the) => ({
     form: { code: the.ticketCode, nonce: 'cross-tenant' },
   })),
+  '/cabinet/payment_tickets/waiting': own('/cabinet/payment_tickets/waiting?per=500'),
+  '/cabinet/payment_tickets/walk_in': own('/cabinet/payment_tickets/walk_in', (the) => ({
+    form: { variant: the.eventVariant, count: '1', paid: 'cash', let_in: 'yes' },
+  })),
   '/cabinet/payment_tickets/devices': own('/cabinet/payment_tickets/devices', (the) => ({
     form: { intent: 'add', product: String(the.eventId), name: 'Fremd' },
   })),

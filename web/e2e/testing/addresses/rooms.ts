@@ -114,6 +114,7 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
     path: (the) => `/admin/sellers/${the.sellerId}/plan`,
     unsafe: form({ intent: 'assign', planId: '1', when: 'now', reason: 'Fremder Grund' }),
   },
+  '/admin/ticket_wallets': own('/admin/ticket_wallets', form({ googleIssuer: '3388000000012345678' })),
   '/admin/experiments': own('/admin/experiments', form({ key: 'popular_upsell_label', mode: 'on' })),
   '/admin/plans/new': own('/admin/plans/new', form({ name: 'Fremd' })),
   '/admin/plans/:id': own('/admin/plans/1', form({ name: 'Fremd' })),

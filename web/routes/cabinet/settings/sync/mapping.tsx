@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { otherProducts } from '#core/catalog';
-import { InputError } from '#core/kit';
+import { AppError, errorEntries } from '#core/kit';
 import { extensionFile } from '#core/plugins';
 import {
   BUYER_FIELDS,
@@ -73,9 +73,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     try {
       await saveNewsletterAsk(ctx, key, ask);
     } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      const errors = error.entries.map(({ source, detail }) => ({ field: source?.field ?? '', message: detail }));
-      return data({ errors, ask }, { status: 422 });
+      if (!(error instanceof AppError)) throw error;
+      const errors = errorEntries(error).map(({ source, detail }) => ({
+        field: source?.field ?? 'confirms',
+        message: detail,
+      }));
+      return data({ errors, ask }, { status: error.status });
     }
     return redirectWithNote(here, { message: t.saved });
   }

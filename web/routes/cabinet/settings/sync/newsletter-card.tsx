@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { Button, Card, TextArea, useSending, useTexts, type FieldError } from '#web/ui';
+import { Button, Card, FeatureLock, TextArea, useSending, useTexts, type FieldError } from '#web/ui';
 
 const TEXTS = {
   de: {
@@ -61,6 +61,7 @@ export function NewsletterCard({ ask, errors }: { ask: Ask; errors: readonly Fie
         />
         <TextArea label={t.en} name="ask_en" defaultValue={ask.en} rows={3} maxLength={500} error={wrong('ask_en')} />
         <div className="flex flex-col gap-1">
+          <FeatureLock feature="double_opt_ins" />
           <label className="flex items-center gap-2.5">
             <input
               type="checkbox"
@@ -72,6 +73,7 @@ export function NewsletterCard({ ask, errors }: { ask: Ask; errors: readonly Fie
             {t.confirms}
           </label>
           <p className="text-sm text-ink-soft">{t.confirmsHelp}</p>
+          {wrong('confirms') ? <p className="text-sm text-bad">{wrong('confirms')}</p> : null}
         </div>
         <div>
           <Button look="main" name="intent" value="newsletter" busy={busy}>

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { orRefuse } from '#web/ui';
+import { ticketNotFound } from '../event-error.ts';
+import { applePass } from '../wallet/apple-pass.ts';
+import { walletsOf } from '../wallet/wallet-settings.ts';
+import { walletTicket } from '../wallet/wallet-ticket.ts';
+import { ticketsOfBearer } from './holder.server.ts';
+
+/** One ticket as a pass for Apple Wallet, for whoever has its code. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const bytes = await orRefuse(pass(context.ctx(), params.token ?? ''));
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'Content-Type': 'application/vnd.apple.pkpass',
+      'Content-Disposition': 'attachment; filename="ticket.pkpass"',
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+async function pass(visitor: Parameters<typeof ticketsOfBearer>[0], token: string): Promise<Uint8Array> {
+  const { ctx, which } = await ticketsOfBearer(visitor, token);
+  const { apple } = await walletsOf(ctx);
+  if (!apple || !('code' in which)) throw ticketNotFound(ctx.locale);
+  return applePass(apple, await walletTicket(ctx, which.code), ctx.locale, ctx.clock.now());
+}
