@@ -118,6 +118,8 @@ import * as m736ShopArchives from './736-shop-archives.ts';
 import * as m737PeerImports from './737-peer-imports.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
+import * as m770MobileApps from './770-mobile-apps.ts';
+import * as m771Push from './771-push.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -239,4 +241,6 @@ export const migrations = {
   '737-peer-imports': m737PeerImports,
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
+  '770-mobile-apps': m770MobileApps,
+  '771-push': m771Push,
 };

@@ -39,6 +39,7 @@ import {
   sendRefundJob,
 } from '#core/settlement';
 import { tellOfLimitsJob } from '#core/tax';
+import { cleanPushJob, sendPushJob } from '#core/push';
 import { runImportJob } from '#core/peer-imports';
 import { forgetMyExportsJob, packMyDataJob } from '#core/own-data';
 import { forgetArchivesJob, packShopJob } from '#core/shop-archive';
@@ -48,6 +49,7 @@ import { cleanWebhooksJob, mindWebhooksJob, sendWebhooksJob } from '#core/webhoo
 export const coreJobs: readonly AnyJob[] = [
   askForRatingsJob,
   backfillJob,
+  cleanPushJob,
   runBatchJob,
   cleanDeliveriesJob,
   cleanWebhooksJob,
@@ -99,6 +101,7 @@ export const coreJobs: readonly AnyJob[] = [
   sealLedgerJob,
   sendAccessMail,
   sendMailJob,
+  sendPushJob,
   sendWaitingMailsJob,
   sendRefundJob,
   tellBuyersJob,

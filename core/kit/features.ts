@@ -171,7 +171,6 @@ const NOT_YET: ReadonlySet<FeatureKey> = new Set([
   'double_opt_ins',
   'pdf_stamp',
   'domains',
-  'mobile_app',
   'physical_products',
   'live_shopping',
   'virtual_iban',

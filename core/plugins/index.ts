@@ -134,6 +134,7 @@ export {
 } from '#core/payments';
 export { fileBytes, fileLink, openFile, putFile, type FileAnswer, type FileInput, type StoredFile } from '#core/files';
 export { notifyShop } from '#core/notifications';
+export { tellDevices, type PushText } from '#core/push';
 export { requireOwner, requireSeller, shopOfSeller, type Shop } from '#core/people';
 export type { PageEngine, PageForm, PageIssue, ReadDocument } from '#core/pages';
 export { INK, MUTED, Paper, drawQr, qrSvg, type PaperOptions, type QrPlace, type TextStyle } from '#core/paper';
