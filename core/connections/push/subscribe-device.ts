@@ -63,7 +63,8 @@ function checked(ctx: Ctx, subscription: BrowserSubscription): { endpoint: strin
   const { protocol, hostname } = new URL(data.endpoint);
   // As with webhooks: an installation on its own machine may call its own machine, no other may.
   const atHome = isLoopback(ctx.baseUrl);
-  if (protocol !== 'https:' && !(atHome && protocol === 'http:')) throw pushError(ctx.locale, 'subscription_unreadable');
+  if (protocol !== 'https:' && !(atHome && protocol === 'http:'))
+    throw pushError(ctx.locale, 'subscription_unreadable');
   const host = hostname.replace(/^\[|\]$/g, '');
   const named = /^(localhost|.*\.(local|internal|localhost))$/i.test(host);
   if (!atHome && (named || (isIP(host) !== 0 && isInside(host)))) throw pushError(ctx.locale, 'subscription_inside');

@@ -40,7 +40,13 @@ export async function drawAppIcons(bytes: Buffer, background: string): Promise<D
       .flatten({ background })
       .png()
       .toBuffer();
-    return { source: await solid(1024), large: await sized(512), small: await sized(192), touch: await solid(180), maskable };
+    return {
+      source: await solid(1024),
+      large: await sized(512),
+      small: await sized(192),
+      touch: await solid(180),
+      maskable,
+    };
   } catch {
     return 'unreadable';
   }

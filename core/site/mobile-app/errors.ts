@@ -76,19 +76,19 @@ export const appError = brokenRules({
 });
 
 const SENTENCES = {
-    ...FOUND_BY_SCHEMA,
-    color_unknown: {
-      de: 'Schreiben Sie die Farbe mit sechs Ziffern oder Buchstaben, zum Beispiel #0f5c8c.',
-      en: 'Write the colour with six digits or letters, for example #0f5c8c.',
-    },
-    bundle_form: {
-      de: 'Mindestens zwei Teile mit Punkten dazwischen, nur Buchstaben, Ziffern und Unterstriche, zum Beispiel com.example.shop.',
-      en: 'At least two parts with dots between them, letters, digits and underscores only, for example com.example.shop.',
-    },
-    tabs_count: { de: 'Wählen Sie einen bis vier Reiter.', en: 'Choose one to four tabs.' },
-    products_none: { de: 'Wählen Sie mindestens ein Produkt.', en: 'Choose at least one product.' },
-    group_unknown: { de: 'Wählen Sie, wofür das Bild ist.', en: 'Choose what the picture is for.' },
-    product_unknown: { de: 'Wählen Sie eines Ihrer Produkte.', en: 'Choose one of your products.' },
+  ...FOUND_BY_SCHEMA,
+  color_unknown: {
+    de: 'Schreiben Sie die Farbe mit sechs Ziffern oder Buchstaben, zum Beispiel #0f5c8c.',
+    en: 'Write the colour with six digits or letters, for example #0f5c8c.',
+  },
+  bundle_form: {
+    de: 'Mindestens zwei Teile mit Punkten dazwischen, nur Buchstaben, Ziffern und Unterstriche, zum Beispiel com.example.shop.',
+    en: 'At least two parts with dots between them, letters, digits and underscores only, for example com.example.shop.',
+  },
+  tabs_count: { de: 'Wählen Sie einen bis vier Reiter.', en: 'Choose one to four tabs.' },
+  products_none: { de: 'Wählen Sie mindestens ein Produkt.', en: 'Choose at least one product.' },
+  group_unknown: { de: 'Wählen Sie, wofür das Bild ist.', en: 'Choose what the picture is for.' },
+  product_unknown: { de: 'Wählen Sie eines Ihrer Produkte.', en: 'Choose one of your products.' },
 };
 
 export const appInputError = inputProblems(SENTENCES);

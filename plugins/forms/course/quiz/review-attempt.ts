@@ -1,4 +1,13 @@
-import { inTransaction, reading, requireSeller, sendMail, tellDevices, type Ctx, type Holding, type Locale } from '#core/plugins';
+import {
+  inTransaction,
+  reading,
+  requireSeller,
+  sendMail,
+  tellDevices,
+  type Ctx,
+  type Holding,
+  type Locale,
+} from '#core/plugins';
 import { courseError, lessonNotFound } from '../course-error.ts';
 import { quizReviewedMail } from '../mails/quiz-reviewed.ts';
 import { finishByQuiz } from '../progress.ts';
