@@ -4,6 +4,7 @@ import type { FeatureKey } from '#core/kit';
 const TABLE: Readonly<Partial<Record<FeatureKey, readonly string[]>>> = {
   coupons: ['coupons', 'coupons/*'],
   funnels: ['funnels', 'funnels/*'],
+  mobile_app: ['mobile_app', 'mobile_app/*'],
   google_analytics: [
     'settings/extensions/tracking_code/google_analytics',
     'settings/extensions/tracking_code/google_analytics_4',

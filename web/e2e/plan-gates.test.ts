@@ -139,6 +139,22 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
     screen: () => '/cabinet/community/rooms',
     route: () => ({ path: '/cabinet/community/rooms', form: { intent: 'save', product: String(course), open: 'on' } }),
   },
+  mobile_app: {
+    screen: () => '/cabinet/mobile_app',
+    route: () => ({
+      path: '/cabinet/mobile_app',
+      form: {
+        intent: 'save',
+        name: 'Anna Licht',
+        shortName: 'Anna',
+        bundleId: 'test.kontor.anna',
+        color: '#0f5c8c',
+        background: '#ffffff',
+        'tabs[]': 'library',
+        products: 'all',
+      },
+    }),
+  },
   custom_smtp: {
     screen: () => '/cabinet/settings/mail_sender',
     route: () => ({ path: '/cabinet/settings/mail_sender', form: { host: 'smtp.example.com', from: 'x@example.com' } }),

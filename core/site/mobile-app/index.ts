@@ -1,12 +1,10 @@
 // Mobile app: a shop on a phone's home screen. A seller gives it a name, an icon, colours, tabs and products; switched on, buyers install it from the
 // shop's own address, and the same app leaves as a Capacitor project for the App Store and Google Play. The state in each store is noted by hand, since
 // stores take apps from the seller's own account.
-export { APP_TABS, isAppTab, MOST_TABS, type AppTab } from './app-tabs.ts';
 export { addAppDocument, type NewAppDocument } from './add-app-document.ts';
 export { appProject } from './project/app-project.ts';
 export { readMobileApp, type MobileAppView, type StoreView } from './read-mobile-app.ts';
 export { openAppDocument, type OpenedAppDocument } from './open-app-document.ts';
-export { TAB_TITLES, tabPath } from './tab-path.ts';
 export { removeAppDocument } from './remove-app-document.ts';
 export { saveAppIcon } from './save-app-icon.ts';
 export { saveMobileApp, type MobileAppInput } from './save-mobile-app.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { BaseModel } from '#core/database';
-import type { AppTab } from './app-tabs.ts';
+import type { AppTab } from '#core/kit';
 
 /** Squares of one picture, as `/media/…` paths. */
 export interface AppIcons {

@@ -3,7 +3,7 @@ import { DEFAULT_CHECKOUT, readCheckoutSettings } from '#core/checkout';
 import { reading } from '#core/database';
 import { requireSeller, shopOfSeller } from '#core/people';
 import { shownDocuments, type AppDocument } from './app-documents.ts';
-import type { AppTab } from './app-tabs.ts';
+import type { AppTab } from '#core/kit';
 import { chosenProducts, MobileApp, type AppIcons } from './mobile-app-row.ts';
 import { STORES, storeMachine, type AppStore, type StoreEvent, type StoreState } from './move-in-store.ts';
 

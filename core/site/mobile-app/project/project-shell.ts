@@ -1,7 +1,6 @@
 import type { Locale } from '#core/context';
-import { inkOn } from '#core/kit';
+import { inkOn, TAB_TITLES, tabPath } from '#core/kit';
 import { escapeXml } from '#core/xml';
-import { TAB_TITLES, tabPath } from '../tab-path.ts';
 import type { MobileApp } from '../mobile-app-row.ts';
 import type { InAppProduct } from './in-app-products.ts';
 

@@ -6,6 +6,7 @@ import {
   Notice,
   PageHeader,
   StatusChip,
+  asDocument,
   attempt,
   buttonClass,
   formOf,
@@ -22,6 +23,10 @@ import { ticketUpgrades, type TicketUpgradeOffer } from '../tickets/ticket-upgra
 import { askedOf } from './asked-of.server.ts';
 import { stateTitle, stateTone } from './state-title.ts';
 import { WhoComes } from './who-comes.tsx';
+
+/** Finished when it leaves the server, so that a phone can keep it as it is. */
+export const handle = { still: true };
+export const clientLoader = asDocument;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const opened = await orRefuse(openHolding(context.ctx(), params.token ?? '', { form: 'event' }));
@@ -118,7 +123,7 @@ export default function MyTickets() {
         <AccessClosed because={loaded.because} />
       </>
     );
-  const { title, tickets, orderId, pdf, calendar } = loaded;
+  const { title, tickets, orderId, pdf, calendar, brand } = loaded;
   return (
     <>
       <PageHeader
@@ -144,6 +149,9 @@ export default function MyTickets() {
           ) : null
         }
       />
+      {brand?.app?.ticketPicture ? (
+        <img src={brand.app.ticketPicture} alt="" className="mb-4 max-h-60 w-full rounded-card object-cover" />
+      ) : null}
       {tickets.length === 0 ? <Notice tone="info">{t.none}</Notice> : null}
       <ul className="flex flex-col gap-4">
         {tickets.map((ticket) => (

@@ -1,15 +1,16 @@
-import type { AppTab } from './app-tabs.ts';
+/** Tabs that a shop's app can have beside its start, in the order they are offered. */
+export const APP_TABS = ['library', 'courses', 'tickets', 'shop', 'purchases'] as const;
+
+export type AppTab = (typeof APP_TABS)[number];
+
+/** With the start five: more do not fit a thumb's reach. */
+export const MOST_TABS = 4;
+
+export const isAppTab = (text: string): text is AppTab => (APP_TABS as readonly string[]).includes(text);
 
 /** Titles of the tabs, short enough for the foot of a phone. */
 export const TAB_TITLES: Readonly<Record<'de' | 'en', Readonly<Record<AppTab | 'home', string>>>> = {
-  de: {
-    home: 'Start',
-    library: 'Meine Käufe',
-    courses: 'Kurse',
-    tickets: 'Tickets',
-    shop: 'Shop',
-    purchases: 'Zahlungen',
-  },
+  de: { home: 'Start', library: 'Käufe', courses: 'Kurse', tickets: 'Tickets', shop: 'Shop', purchases: 'Zahlungen' },
   en: {
     home: 'Start',
     library: 'My things',
@@ -29,4 +30,5 @@ const PATHS: Readonly<Record<AppTab | 'home', (username: string) => string>> = {
   purchases: (username) => `/payer/purchases?shop=${username}`,
 };
 
+/** Path of a tab in a shop's app. */
 export const tabPath = (tab: AppTab | 'home', username: string): string => PATHS[tab](username);
