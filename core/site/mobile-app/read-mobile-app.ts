@@ -79,7 +79,7 @@ async function proposal(ctx: Ctx, sellerId: number): Promise<Omit<MobileAppView,
     saved: false,
     shown: false,
     name: [...displayName].slice(0, 30).join('').trim(),
-    shortName: [...displayName].slice(0, 12).join('').trim(),
+    shortName: shortNameOf(displayName),
     bundleId: bundleIdOf(ctx.baseUrl, username),
     color: pageColor || DEFAULT_CHECKOUT.theme.pageColor,
     background: '#ffffff',
@@ -89,6 +89,13 @@ async function proposal(ctx: Ctx, sellerId: number): Promise<Omit<MobileAppView,
     icons: null,
     documents: [],
   };
+}
+
+/** As many whole words as fit below an icon. */
+function shortNameOf(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const fitting = rest.reduce((text, word) => (text.length + word.length < 12 ? `${text} ${word}` : text), first);
+  return [...fitting].slice(0, 12).join('');
 }
 
 /** `https://shop.example` and `anna` become `example.shop.anna`. Numbers and single names of hosts cannot stand in one. */

@@ -44,7 +44,9 @@ export function PhoneFrame({
                 ) : (
                   <div className="aspect-4/3 w-full bg-[#dde3ea]" />
                 )}
-                <span className="line-clamp-2 px-2 py-1.5">{name}</span>
+                <p className="px-2 py-1.5">
+                  <span className="line-clamp-2">{name}</span>
+                </p>
               </li>
             ))}
           </ul>

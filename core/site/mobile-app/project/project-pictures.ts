@@ -24,22 +24,19 @@ export async function* projectPictures(icon: Buffer, background: string): AsyncG
     })
     .png()
     .toBuffer();
-  const plain = await openPicture(whole).resize(1, 1).flatten({ background }).png().toBuffer();
   yield { name: 'assets/icon-only.png', bytes: whole };
   yield { name: 'assets/icon-foreground.png', bytes: foreground };
-  yield { name: 'assets/icon-background.png', bytes: await filled(plain, ICON, background) };
+  yield { name: 'assets/icon-background.png', bytes: await filled(whole, background) };
   const mark = await square(ON_SPLASH);
   yield { name: 'assets/splash.png', bytes: await framed(mark, background) };
   yield { name: 'assets/splash-dark.png', bytes: await framed(mark, DARK) };
   yield { name: 'www/icon.png', bytes: await square(512) };
 }
 
-/** One colour: what is drawn lies under it. */
-function filled(pixel: Buffer, size: number, background: string): Promise<Buffer> {
-  return openPicture(pixel)
-    .extend({ top: size - 1, left: size - 1, background })
-    .extract({ left: 0, top: 0, width: size - 1, height: size - 1 })
-    .resize(size, size)
+function filled(square: Buffer, background: string): Promise<Buffer> {
+  return openPicture(square)
+    .composite([{ input: { create: { width: ICON, height: ICON, channels: 3, background } } }])
+    .removeAlpha()
     .png({ palette: true })
     .toBuffer();
 }

@@ -73,14 +73,16 @@ export default function AppBuilder() {
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
+      <div className="mb-4 flex max-w-3xl flex-col gap-4">
+        <ErrorSummary errors={errors ?? []} />
+        {app.saved ? (
+          <OfferCard shown={app.shown} hasIcon={hasIcon} address={address} />
+        ) : (
+          <Notice tone="info">{t.first}</Notice>
+        )}
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ErrorSummary errors={errors ?? []} />
-          {app.saved ? (
-            <OfferCard shown={app.shown} hasIcon={hasIcon} address={address} />
-          ) : (
-            <Notice tone="info">{t.first}</Notice>
-          )}
           <AppForm app={refused?.typed ?? app} products={products} errors={of('save')} onDraft={setDraft} />
           {app.saved ? (
             <>
