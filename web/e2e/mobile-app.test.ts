@@ -165,7 +165,7 @@ test('a buyer installs the app and reads a lesson and a ticket without a network
   await looksRight(page, 'app-offline');
   await page.goto('/s/anna/app');
   await page.getByText('Ohne Netz lesbar').waitFor();
-  await page.goto('/s/anna');
+  await page.goto('/s/anna/nachtaufnahmen-in-arbeit');
   await page.getByRole('heading', { name: 'Keine Verbindung' }).waitFor();
 
   await context.setOffline(false);

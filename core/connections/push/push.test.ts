@@ -181,7 +181,7 @@ test('whatever a browser sends as a subscription, it is refused by name', async 
   ])
     await expect(subscribeDevice(rita, { sellerId, ...at }, odd as never)).rejects.toMatchObject({ status: 422 });
   const nobody = kernel().contextFor({ kind: 'nobody' });
-  await expect(
-    subscribeDevice(nobody, { sellerId, ...at }, sandbox.subscribe('nobody')),
-  ).rejects.toMatchObject({ status: 401 });
+  await expect(subscribeDevice(nobody, { sellerId, ...at }, sandbox.subscribe('nobody'))).rejects.toMatchObject({
+    status: 401,
+  });
 });

@@ -73,7 +73,7 @@ export function appRoutes(router: Router, kernel: Kernel): void {
     '/s/:username/app/worker.js',
     inAnyShop(kernel, async ({ seller }, _request, response) => sendWorker(response, `/s/${seller.username}/`)),
   );
-  router.get('/payer/worker.js', (_request, response) => sendWorker(response, '/payer/'));
+  router.get('/payer/worker.js', (_request, response) => sendWorker(response, '/payer'));
   router.get('/cabinet/worker.js', (_request, response) => sendWorker(response, '/cabinet/'));
   router.get('/payer/offline', (request, response) => sendPlainOffline(request, response));
   // The worker of the rooms forgets what it keeps as it passes here.

@@ -9,6 +9,7 @@ header img{border-radius:10px}header span{overflow-wrap:anywhere}
 main{max-width:44rem;margin:0 auto;padding:1rem;display:flex;flex-direction:column;gap:1rem}
 h1{font-size:1.4rem;margin:0}h2{font-size:1.1rem;margin:0}p{margin:0}
 [hidden]{display:none!important}
+[data-keep] p{margin-top:.5rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:1rem;display:flex;flex-direction:column;gap:.75rem}
 .soft{color:var(--soft)}
 a{color:var(--accent)}

@@ -8,7 +8,7 @@ export async function keepRooms(shop: string): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   try {
     await navigator.serviceWorker.register(`/s/${shop}/app/worker.js`, { scope: `/s/${shop}/` });
-    await navigator.serviceWorker.register('/payer/worker.js', { scope: '/payer/' });
+    await navigator.serviceWorker.register('/payer/worker.js', { scope: '/payer' });
     document.cookie = `kontor_kept=1; path=/; max-age=${YEAR_SECONDS}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
     return true;
   } catch {

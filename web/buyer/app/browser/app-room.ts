@@ -6,9 +6,7 @@ addEventListener('submit', ({ target }) => {
 });
 
 const note = document.querySelector<HTMLElement>('[data-offline-note]');
-const showNetwork = (): void => {
-  if (note) note.hidden = navigator.onLine;
-};
-addEventListener('online', showNetwork);
-addEventListener('offline', showNetwork);
-showNetwork();
+const show = (isShown: boolean): void => note?.toggleAttribute('hidden', !isShown);
+addEventListener('online', () => show(false));
+addEventListener('offline', () => show(true));
+if (!navigator.onLine) show(true);

@@ -28,7 +28,7 @@ if (isInstalled) {
   show(isApple ? 'apple' : 'other');
   if ('serviceWorker' in navigator)
     void navigator.serviceWorker.getRegistration('/payer/').then((known) => {
-      if (known?.scope.endsWith('/payer/')) void keep();
+      if (known?.scope.endsWith('/payer')) void keep();
       else show('keep');
     });
   addEventListener('beforeinstallprompt', (event) => {

@@ -14,7 +14,8 @@ const MOST_KEPT = 80;
 const PATIENCE_MS = 6000;
 
 const scope = new URL(worker.registration.scope).pathname;
-const isRooms = scope === '/payer/';
+// Without a slash at its end, so that the library itself lies inside.
+const isRooms = scope === '/payer';
 const offlinePage = isRooms ? '/payer/offline' : `${scope}app/offline`;
 const start = isRooms ? null : `${scope}app`;
 const frame = [offlinePage, '/islands/app-offline.js', ...(start === null ? [] : [start, '/islands/app-start.js'])];
@@ -86,7 +87,8 @@ async function note(answer: Response, pathname: string): Promise<void> {
   const person = answer.headers.get('x-kontor-person');
   await keepFor(person);
   if (person === null || !ROOM.test(pathname)) return;
-  const body = await answer.clone().text();
+  // A kept page says that it is one, whatever the browser believes of its network.
+  const body = (await answer.clone().text()).replace(/(data-offline-note="true") hidden=""/, '$1');
   const title = /<title>([^<]*)/.exec(body)?.[1] ?? '';
   const store = await caches.open(KEPT);
   const headers = new Headers(answer.headers);
