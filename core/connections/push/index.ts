@@ -2,7 +2,7 @@
 // keys are made by the installation and sealed. Each message is a row before it is sent, so that it is told once.
 export { cleanPushJob } from './jobs/clean-push-job.ts';
 export { endPushOfPerson, endPushOfSession, forgetDevice } from './forget-device.ts';
-export { myDevices, type PushDevice } from './my-devices.ts';
+export { devicesOfBuyer, myDevices, type PushDevice } from './my-devices.ts';
 export { pushPublicKey } from './push-keys.ts';
 export { sendPushJob } from './jobs/send-push-job.ts';
 export { subscribeDevice, type BrowserSubscription } from './subscribe-device.ts';

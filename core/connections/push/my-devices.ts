@@ -11,6 +11,17 @@ export interface PushDevice {
   endpoint: string;
 }
 
+/** Devices of a buyer at one shop, for the copy of what is known about them; `ctx` acts for the shop. One statement. */
+export async function devicesOfBuyer(
+  ctx: Ctx,
+  { sellerId, userId }: { sellerId: number; userId: number },
+): Promise<{ device: string; since: Date }[]> {
+  const rows = await reading(ctx, async ({ db }) =>
+    PushSubscription.query(db).where({ seller_id: sellerId, user_id: userId, place: 'app' }).orderBy('id'),
+  );
+  return rows.map(({ device, created_at: since }) => ({ device, since }));
+}
+
 /** The signed-in person's devices that hear of a shop in one place, the newest first. One statement. */
 export async function myDevices(
   ctx: Ctx,

@@ -2,8 +2,10 @@ import type { Response, Router } from 'express';
 import type { Kernel } from '#core/kernel';
 import { openAppDocument } from '#core/mobile-app';
 import { asSeller } from '#core/jobs';
-import { tabPath } from '#core/kit';
-import { readShopApp, type ShopApp } from '#core/people';
+import { AppError, tabPath } from '#core/kit';
+import { networkOf, readShopApp, type ShopApp } from '#core/people';
+import { preferredLocale } from '../../server/request-context.ts';
+import { RequestPace } from '../../server/request-pace.ts';
 import { inAnyShop, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
 import { OfflinePage, StartPage } from './app-screens.tsx';
@@ -16,6 +18,7 @@ import { sendPlainOffline } from './plain-offline.tsx';
 /** A shop's app as phones ask for it: its start, its shop, its manifest, its service worker and the pictures uploaded for it. */
 export function appRoutes(router: Router, kernel: Kernel): void {
   const shops = shopDirectoryOf(kernel);
+  const drawing = new RequestPace(DRAWING, kernel.clock);
   const inApp = (handle: (visit: BuyerRequest, app: ShopApp, response: Response) => Promise<void> | void) =>
     inAnyShop(kernel, async (visit, _request, response) => {
       const app = readShopApp((await shops.ofSeller(visit.seller.id))?.app);
@@ -39,7 +42,10 @@ export function appRoutes(router: Router, kernel: Kernel): void {
   );
   router.get(
     '/s/:username/app/shop',
-    inApp((visit, app, response) => sendShopTab(visit, app, response)),
+    inApp(async (visit, app, response) =>
+      // A closed shop sells nothing; its buyers still read.
+      sendShopTab(visit, { app, isOpen: (await shops.find(visit.seller.username)) !== null }, response),
+    ),
   );
   router.get(
     '/s/:username/app/offline',
@@ -90,6 +96,8 @@ export function appRoutes(router: Router, kernel: Kernel): void {
         const shop = sellerId === null ? null : await shops.ofSeller(sellerId).catch(() => null);
         // Drafts of an app that is not on offer are nobody's to see.
         if (id === null || !shop || !readShopApp(shop.app)) return next();
+        if (width !== undefined && 'waitSeconds' in drawing.take(networkOf(request.ip ?? '')))
+          throw tooManyPictures(preferredLocale(request));
         const asked = typeof width === 'string' ? { width: Number(width) } : {};
         const found = await openAppDocument(asSeller(nobody, shop.id), { id, sellerId: shop.id, ...asked });
         if (!found) return next();
@@ -104,6 +112,17 @@ export function appRoutes(router: Router, kernel: Kernel): void {
     },
   );
 }
+
+/** Pictures in a width of their own are drawn for each request. */
+const DRAWING = { burst: 60, perMinute: 120 };
+
+const tooManyPictures = (locale: 'de' | 'en'): AppError =>
+  new AppError({
+    code: 'too_many_requests',
+    status: 429,
+    title: locale === 'de' ? 'Zu viele Anfragen' : 'Too many requests',
+    detail: locale === 'de' ? 'Warten Sie einen Moment und laden Sie dann neu.' : 'Wait a moment, then load again.',
+  });
 
 const FRESH = { 'cache-control': 'no-cache' };
 

@@ -14,11 +14,12 @@ const MOST = 60;
 /** The shop inside of its app: the products chosen for it, with the pictures that were uploaded for it. */
 export async function sendShopTab(
   { ctx, seller, locale }: BuyerRequest,
-  app: ShopApp,
+  { app, isOpen }: { app: ShopApp; isOpen: boolean },
   response: Response,
 ): Promise<void> {
   const { username } = seller;
-  const cards = await productCards(ctx, app.productIds === null ? { query: { per: MOST } } : { ids: app.productIds });
+  const wanted = app.productIds === null ? { query: { per: MOST } } : { ids: app.productIds };
+  const cards = isOpen ? await productCards(ctx, wanted) : [];
   const documents = await shownDocuments(asSeller(ctx, seller.id), seller.id);
   const shown = cards.filter(({ sellable, soldOut }) => sellable || soldOut);
   sendAppPage(response, {
