@@ -181,7 +181,7 @@ test('a buyer installs the app and reads a lesson and a ticket without a network
     expect(await page.content()).not.toContain(paths.title);
   }
   await context.setOffline(false);
-  // Somebody else at the same phone.
+  // Another person at the same phone.
   await signIn(page, 'anna@kontor.test');
   await page.goto('/payer');
   await context.setOffline(true);

@@ -90,7 +90,7 @@ async function encrypted(ctx: Ctx, device: PushSubscription, message: Waiting): 
   );
 }
 
-/** Push services write to whoever sends too much; plain http is no address for them. */
+/** Contact for push services, in case of too many messages; plain http is no address for them. */
 function subjectOf({ baseUrl }: Pick<Ctx, 'baseUrl'>): string {
   return baseUrl.startsWith('https:') ? baseUrl : `mailto:push@${new URL(baseUrl).hostname}`;
 }

@@ -36,7 +36,7 @@ export async function subscribeDevice(
   const { endpoint, p256dh, auth } = checked(ctx, subscription);
   const key = { seller_id: sellerId, place, endpoint };
   await inTransaction({ ...ctx, actor: { kind: 'seller', sellerId } }, async ({ db, clock }) => {
-    // What waits for another person must not reach this one.
+    // Messages that wait for another person must not reach this one.
     await PushSubscription.query(db).where(key).whereNot({ user_id: userId }).delete();
     const mine = { user_id: userId, session_id: Number(sessionId), device: deviceOf(userAgent), p256dh, auth };
     await db('push_subscriptions')

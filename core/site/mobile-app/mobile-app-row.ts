@@ -35,7 +35,7 @@ export class MobileApp extends BaseModel {
   declare changed_at: Date;
 }
 
-/** The shop's app, locked for whoever changes it; in a transaction. */
+/** The shop's app, locked until the change is made; in a transaction. */
 export async function lockApp({ db }: Ctx, sellerId: number): Promise<MobileApp | undefined> {
   return MobileApp.query(db).findOne({ seller_id: sellerId }).forUpdate();
 }

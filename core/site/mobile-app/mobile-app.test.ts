@@ -262,7 +262,7 @@ test('the project holds all that both stores need', async () => {
       name,
       { width: size, height: size, hasAlpha: alpha },
     ]);
-  // What the start screen names is there, and its script can be read.
+  // Files that the start screen names are there, and its script can be read.
   for (const [, file] of text('www/index.html').matchAll(/(?:src|href)="([\w.]+\.(?:js|css|png))"/g))
     if (file !== 'cordova.js') expect(zip.has(`www/${file}`)).toBe(true);
   expect(() => new Function(text('www/app.js'))).not.toThrow();

@@ -94,7 +94,7 @@ export function appRoutes(router: Router, kernel: Kernel): void {
       const nobody = kernel.contextFor({ kind: 'nobody' });
       const run = async (): Promise<void> => {
         const shop = sellerId === null ? null : await shops.ofSeller(sellerId).catch(() => null);
-        // Drafts of an app that is not on offer are nobody's to see.
+        // Drafts of an app that is not on offer are not shown.
         if (id === null || !shop || !readShopApp(shop.app)) return next();
         if (width !== undefined && 'waitSeconds' in drawing.take(networkOf(request.ip ?? '')))
           throw tooManyPictures(preferredLocale(request));

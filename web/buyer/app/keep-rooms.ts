@@ -1,7 +1,7 @@
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Lets this browser keep lessons and tickets, and the frame of the shop's app. Asked for by whoever installs the app or presses the button; the cookie
+ * Lets this browser keep lessons and tickets, and the frame of the shop's app. Asked for by installing the app or pressing the button; the cookie
  * has the sign-out clear what is kept. False where browsers have no service worker, as on plain http.
  */
 export async function keepRooms(shop: string): Promise<boolean> {

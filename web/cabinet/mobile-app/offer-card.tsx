@@ -3,7 +3,7 @@ import { Button, Card, CopyField, useTexts } from '#web/ui';
 import { Sure } from '../sure.tsx';
 import { APP_TEXTS } from './texts.ts';
 
-/** Whether buyers see the app, and its address. */
+/** Offer of the app to buyers, with its address. */
 export function OfferCard({ shown, hasIcon, address }: { shown: boolean; hasIcon: boolean; address: string }) {
   const t = useTexts(APP_TEXTS);
   return (

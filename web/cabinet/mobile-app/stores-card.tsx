@@ -23,7 +23,7 @@ export interface StoreShown {
   events: (keyof Texts['events'])[];
 }
 
-/** How far the app has come at Apple and Google, and the project that goes there. */
+/** State of the app at Apple and Google, and the project that goes there. */
 export function StoresCard({
   stores,
   hasIcon,

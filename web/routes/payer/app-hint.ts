@@ -4,7 +4,7 @@ import { refuseHint } from './app-hint.server.ts';
 
 export const loader = () => redirect('/payer');
 
-/** Remembers in this browser that nobody there wants to hear of a shop's app. */
+/** Remembers in this browser that a shop's app is not to be hinted at. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   const form = await formOf(request);
   const shop = String(form.get('shop') ?? '');

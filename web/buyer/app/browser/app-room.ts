@@ -6,7 +6,9 @@ addEventListener('submit', ({ target }) => {
 });
 
 const note = document.querySelector<HTMLElement>('[data-offline-note]');
-const show = (isShown: boolean): void => note?.toggleAttribute('hidden', !isShown);
+const show = (isShown: boolean): void => {
+  if (note) note.hidden = !isShown;
+};
 addEventListener('online', () => show(false));
 addEventListener('offline', () => show(true));
 if (!navigator.onLine) show(true);

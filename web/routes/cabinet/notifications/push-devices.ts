@@ -9,7 +9,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return redirect(HERE);
 }
 
-/** Takes a device of whoever works here, or lets one go. */
+/** Takes a device of a person at work here, or lets one go. */
 export function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const { ctx, sellerId } = sellerContext(context, request);
   return takeDevice(ctx, request, {
