@@ -31,8 +31,8 @@ const plan = [
   { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'legitimation', 'merchants'] },
   { wing: 'partners', modules: ['affiliates', 'referrals', 'sales-team', 'commissions'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
-  { wing: 'site', modules: ['pages', 'themes', 'media', 'brand', 'ratings', 'page-files', 'sharing', 'submissions'] },
-  { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens'] },
+  { wing: 'site', modules: ['pages', 'themes', 'media', 'brand', 'ratings', 'page-files', 'sharing', 'submissions', 'mobile-app'] },
+  { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens', 'push'] },
   {
     wing: 'insight',
     modules: [

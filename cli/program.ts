@@ -8,6 +8,7 @@ import { registerExport } from './commands/export.ts';
 import { registerInvariants } from './commands/invariants.ts';
 import { registerJobs } from './commands/jobs.ts';
 import { registerMigrate } from './commands/migrate.ts';
+import { registerMobileApp } from './commands/mobile-app.ts';
 import { registerPages } from './commands/pages.ts';
 import { registerPlugins } from './commands/plugins.ts';
 import { registerProviders } from './commands/providers.ts';
@@ -32,6 +33,7 @@ const REGISTERS = [
   registerProviders,
   registerExport,
   registerShop,
+  registerMobileApp,
   registerJobs,
   registerDatabase,
   registerClock,

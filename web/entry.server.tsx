@@ -3,6 +3,7 @@ import { RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { isDatabaseAway } from '#core/database';
 import { awayPage, logAway, RETRY_AFTER } from './server/database-away.ts';
+import { roomsKeptFor } from './server/rooms-kept-for.ts';
 import { isStill } from './still.ts';
 
 /** Nothing of ours streams, and the string renderer is several times faster than the streaming one. */
@@ -23,6 +24,8 @@ export default async function handleRequest(
   const { serverHandoffStream: _read, ...rest } = context;
   const markup = renderToString(<RemixServer context={rest as EntryContext} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const keptFor = roomsKeptFor(loadContext, new URL(request.url).pathname);
+  if (keptFor) headers.set('x-kontor-person', keptFor);
   // Beside our policy for every answer: this one has no script of its own to allow.
   if (still) headers.append('Content-Security-Policy', "script-src 'self'");
   return new Response(`<!DOCTYPE html>${still ? markup : withData(markup, data)}`, { status, headers });

@@ -26,7 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useRouteLoaderData<typeof loader>('root')?.locale ?? 'en';
   // A screen that failed has no `meta`. Where none did, the router answers null in its own layout and undefined elsewhere.
   const error = useRouteError() ?? undefined;
-  const icon = useShopBrand()?.icon ?? '/favicon.svg';
+  const brand = useShopBrand();
+  const icon = brand?.icon ?? '/favicon.svg';
   const still = isStill(useMatches().map(({ handle }) => handle));
   return (
     <html lang={locale}>
@@ -37,6 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
         {error === undefined ? null : <title>{errorTitle(locale, statusOf(error))}</title>}
         <Links />
         <link rel="icon" href={icon} />
+        {brand?.app ? (
+          <>
+            <link rel="manifest" href={`/s/${brand.username}/app/manifest.webmanifest`} />
+            <link rel="apple-touch-icon" href={brand.app.icon} />
+            <meta name="theme-color" content={brand.app.color} />
+          </>
+        ) : null}
         {/* A room's own sheet comes by its meta, and lies over ours. */}
         <Meta />
       </head>

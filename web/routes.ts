@@ -28,6 +28,7 @@ import { leavingRoutes } from './routes/cabinet/leaving/routes.ts';
 import { peerImportsRoutes } from './routes/cabinet/peer-imports/routes.ts';
 import { mailTextsRoutes } from './routes/cabinet/mail-texts/routes.ts';
 import { mailsRoutes } from './routes/cabinet/mails/routes.ts';
+import { mobileAppRoutes } from './routes/cabinet/mobile-app/routes.ts';
 import { notificationsRoutes } from './routes/cabinet/notifications/routes.ts';
 import { statisticsRoutes } from './routes/cabinet/statistics/routes.ts';
 import { ratingsRoutes } from './routes/cabinet/ratings/routes.ts';
@@ -88,6 +89,7 @@ export default [
     ...mailTextsRoutes,
     ...mailsRoutes,
     ...notificationsRoutes,
+    ...mobileAppRoutes.screens,
     ...statisticsRoutes,
     ...ratingsRoutes,
     ...planRoutes,
@@ -107,6 +109,7 @@ export default [
   ...shareQrRoutes,
   ...embedDraftRoutes,
   ...mediaAnswerRoutes,
+  ...mobileAppRoutes.answers,
   ...listsRoutes,
   ...payerRoutes(screensOf('payer')),
   ...devRoutes,

@@ -40,6 +40,7 @@ import {
   sendRefundJob,
 } from '#core/settlement';
 import { tellOfLimitsJob } from '#core/tax';
+import { cleanPushJob, sendPushJob } from '#core/push';
 import { runImportJob } from '#core/peer-imports';
 import { forgetMyExportsJob, packMyDataJob } from '#core/own-data';
 import { forgetArchivesJob, packShopJob } from '#core/shop-archive';
@@ -49,6 +50,7 @@ import { cleanWebhooksJob, mindWebhooksJob, sendWebhooksJob } from '#core/webhoo
 export const coreJobs: readonly AnyJob[] = [
   askForRatingsJob,
   backfillJob,
+  cleanPushJob,
   runBatchJob,
   cleanDeliveriesJob,
   cleanWebhooksJob,
@@ -101,6 +103,7 @@ export const coreJobs: readonly AnyJob[] = [
   sealLedgerJob,
   sendAccessMail,
   sendMailJob,
+  sendPushJob,
   sendWaitingMailsJob,
   sendRefundJob,
   tellBuyersJob,

@@ -1,4 +1,5 @@
 // Pure values: nothing here reads a clock, a database or the network, and all of it runs in a browser too.
+export { APP_TABS, MOST_TABS, TAB_TITLES, isAppTab, tabPath, type AppTab } from './app-tabs.ts';
 export { AppError, InputError, errorEntries, type ErrorEntry } from './app-error.ts';
 export {
   FEATURES,

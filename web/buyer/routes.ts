@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Kernel } from '#core/kernel';
+import { appRoutes } from './app/app-routes.tsx';
 import { accessRoutes } from './checkout/access-gate.tsx';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
 import { buyRoutes } from './checkout/buy-routes.tsx';
@@ -54,6 +55,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   newsletterRoutes(router, kernel);
   funnelRoutes(router, kernel);
   formRoutes(router, kernel);
+  appRoutes(router, kernel);
   storefrontRoutes(router, kernel);
   meRoutes(router, kernel);
   mediaRoutes(router, kernel);

@@ -23,6 +23,8 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   themes: ['Theme', 'Theme'],
   media: ['Medium', 'Media'],
   media_uploads: ['Medium', 'Media'],
+  mobile_app: ['App', 'App'],
+  push_devices: ['Gerät für Mitteilungen', 'Device for notifications'],
   submissions: ['Nachricht', 'Message'],
   ratings: ['Bewertung', 'Review'],
   coupons: ['Gutschein', 'Coupon'],

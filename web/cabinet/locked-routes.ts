@@ -5,6 +5,7 @@ const TABLE: Readonly<Partial<Record<FeatureKey, readonly string[]>>> = {
   coupons: ['coupons', 'coupons/*'],
   funnels: ['funnels', 'funnels/*'],
   sales_team: ['sales_team'],
+  mobile_app: ['mobile_app', 'mobile_app/*'],
   google_analytics: [
     'settings/extensions/tracking_code/google_analytics',
     'settings/extensions/tracking_code/google_analytics_4',

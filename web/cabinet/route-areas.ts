@@ -19,7 +19,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'read',
     'read',
-    'home search notifications notifications/unread notifications/:id notifications_settings lists/columns',
+    'home search notifications notifications/unread notifications/:id notifications_settings push_devices lists/columns',
   ],
   ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
   ['read', 'read', 'lists/:list/views lists/views/:id lists/exports/:token'],
@@ -44,7 +44,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'saved_sections page_templates/:id shares shares/:id shares/:id/qr.svg themes themes/:id themes/:id/preview',
   ],
   ['read', 'write', 'embeddable_items embeddable_items/:id embeddable_items/draft'],
-  ['read', 'write', 'media media/:id media_choices media_uploads'],
+  ['read', 'write', 'media media/:id media_choices media_uploads mobile_app mobile_app/project.zip'],
   [
     'read',
     'write',

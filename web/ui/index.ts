@@ -1,5 +1,6 @@
 // The pieces our rooms are drawn with. Plugins' screens use them through this door.
 export { AccessClosed, type ClosedBecause } from './access-closed.tsx';
+export { AppFoot, AppHint, OfflineNote } from './app-rooms.tsx';
 export { asDocument } from './as-document.ts';
 export { attempt, errorOf, orRefuse, type Attempt } from './attempt.ts';
 export { formOf } from './form-of.ts';
@@ -38,6 +39,7 @@ export { TeachingCard, type TeachingShown } from './teaching-card.tsx';
 export { teachingOf } from './teaching-of.ts';
 export { Toasts, toast, type ToastNote } from './toasts.tsx';
 export { Uploads, type UploadsProps } from './uploads.tsx';
+export { ThisDevice, type DeviceShown } from './this-device.tsx';
 export { titled } from './titled.ts';
 export { useHydrated } from './use-hydrated.ts';
 export { useOneSending, useSending } from './use-sending.ts';

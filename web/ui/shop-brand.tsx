@@ -1,4 +1,5 @@
 import { useMatches } from '@remix-run/react';
+import type { AppTab } from '#core/kit';
 
 /** A shop as its buyers' rooms wear it: `RoomBrand` of core, as it travels. */
 export interface ShownBrand {
@@ -6,6 +7,7 @@ export interface ShownBrand {
   name: string;
   logo: { path: string; width: number; height: number; ground: string | null } | null;
   icon: string | null;
+  app: { name: string; color: string; icon: string; tabs: AppTab[]; ticketPicture: string | null } | null;
   css: string;
 }
 

@@ -29,6 +29,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'privacy',
   'imprint',
   'legal',
+  'app',
 ]);
 
 /** A product's part of an address, as its seller typed it. */

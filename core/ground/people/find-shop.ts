@@ -29,6 +29,8 @@ export interface Shop {
   checkout: ShopCheckout;
   /** As stored; `readShopLogo` reads it. */
   logo: unknown;
+  /** As stored; `readShopApp` reads it. */
+  app: unknown;
   /** Whether a tracking code is set up. */
   tracks: boolean;
   /** Newsletters its checkouts ask about, by the key of their integration, in the seller's words. */
@@ -88,6 +90,7 @@ const COLUMNS = {
   timeZone: 'time_zone',
   checkout: 'checkout_settings',
   logo: 'logo',
+  app: 'app',
   tracks: 'tracks',
   newsletterAsks: 'newsletter_asks',
   pageTests: 'page_tests',

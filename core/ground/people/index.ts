@@ -8,6 +8,7 @@ export { adminAddresses } from './admin-addresses.ts';
 export { confirmPassword } from './confirm-password.ts';
 export { cleanEmail, isEmail } from './email-address.ts';
 export { openAccount, type NewAccount } from './open-account.ts';
+export { livingSessions } from './living-sessions.ts';
 export { hashToken, newSecretToken } from './secret-token.ts';
 export { sessionsInShop, type DeviceInShop } from './sessions-in-shop.ts';
 export { changeEmail, type EmailChange } from './change-email.ts';
@@ -73,6 +74,7 @@ export {
 } from './seller-may-publish.ts';
 export { taxSchemes, type SellerProfile, type TaxScheme } from './seller-profile.ts';
 export { writeShopCheckout, type ShopCheckout } from './shop-checkout.ts';
+export { readShopApp, writeShopApp, type ShopApp } from './shop-app.ts';
 export { logoSize, readShopLogo, writeShopLogo, type ShopLogo } from './shop-logo.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';

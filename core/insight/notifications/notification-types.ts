@@ -37,19 +37,21 @@ export type NotificationGroup = keyof typeof NOTIFICATION_GROUPS;
 export interface NotificationWays {
   bell: boolean;
   mail: boolean;
+  /** On the devices that the person has added. */
+  push: boolean;
 }
 
 /** An order is told twice as often as it is paid, so the bell leaves `order_created` to those who ask for it. */
 export const DEFAULT_WAYS: Readonly<Record<NotificationType, NotificationWays>> = {
-  quiz_attempt: { bell: true, mail: false },
-  comment: { bell: true, mail: false },
-  free_transaction: { bell: true, mail: false },
-  paid_transaction: { bell: true, mail: false },
-  day_income: { bell: false, mail: false },
-  week_income: { bell: true, mail: false },
-  month_income: { bell: true, mail: true },
-  order_created: { bell: false, mail: false },
-  order_canceled: { bell: true, mail: true },
-  custom_notification: { bell: true, mail: false },
-  community_new_post_for_review: { bell: true, mail: false },
+  quiz_attempt: { bell: true, mail: false, push: false },
+  comment: { bell: true, mail: false, push: true },
+  free_transaction: { bell: true, mail: false, push: true },
+  paid_transaction: { bell: true, mail: false, push: true },
+  day_income: { bell: false, mail: false, push: false },
+  week_income: { bell: true, mail: false, push: false },
+  month_income: { bell: true, mail: true, push: true },
+  order_created: { bell: false, mail: false, push: false },
+  order_canceled: { bell: true, mail: true, push: true },
+  custom_notification: { bell: true, mail: false, push: true },
+  community_new_post_for_review: { bell: true, mail: false, push: true },
 };

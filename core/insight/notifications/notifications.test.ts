@@ -70,8 +70,8 @@ test('each person hears in the ways they chose, and switching a kind off stops i
     paid_transaction: { bell: false, mail: false },
     order_created: { bell: true, mail: true },
   });
-  expect((await readNotificationSettings(anna)).paid_transaction).toEqual({ bell: false, mail: false });
-  expect((await readNotificationSettings(ben)).paid_transaction).toEqual({ bell: true, mail: false });
+  expect((await readNotificationSettings(anna)).paid_transaction).toEqual({ bell: false, mail: false, push: true });
+  expect((await readNotificationSettings(ben)).paid_transaction).toEqual({ bell: true, mail: false, push: true });
   await aSale(world);
   expect(kinds(await told(anna))).toEqual(['order_created', 'paid_transaction']);
   expect(kinds(await told(ben))).toEqual(['paid_transaction', 'paid_transaction']);

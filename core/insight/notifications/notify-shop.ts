@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database';
 import { formatMoney, fromJsonMoney } from '#core/kit';
 import { sendMail } from '#core/mail';
 import { peopleOfShop, type PersonOfShop } from '#core/people';
+import { tellDevices } from '#core/push';
 import { firstSaleMail, notificationMail } from './mails/notification-mail.ts';
 import type { NotificationData, OrderNotice } from './notification-data.ts';
 import { rhythmsOf } from './mail-rhythm.ts';
@@ -60,6 +61,15 @@ export async function notifyShop<Type extends NotificationType>(ctx: Ctx, notice
         .onConflict(['seller_id', 'user_id', 'type', 'key'])
         .ignore();
     if (!isNews) return;
+    const pushed = people.filter(({ userId }) => wishes.get(userId)![type].push);
+    await tellDevices(
+      inner,
+      { sellerId, place: 'cabinet' },
+      pushed.map(({ userId, locale }) => {
+        const { title, detail } = notificationWords(type, data, locale);
+        return { userId, title, body: detail, link, key: `${type}:${key}` };
+      }),
+    );
     const written = people.filter(({ userId, emailConfirmed }) => emailConfirmed && wishes.get(userId)![type].mail);
     if (first)
       for (const person of people.filter(({ emailConfirmed }) => emailConfirmed))

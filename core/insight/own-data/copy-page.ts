@@ -6,6 +6,8 @@ type Row = Record<string, unknown>;
 
 /** Knowledge of one shop about the person. */
 export interface ShopCopy extends CustomerExport {
+  /** Devices that hear of the shop by push. */
+  devices: { device: string; since: Date }[];
   shop: string;
   things: Record<string, Row[]>;
   /** Paths within the archive. */

@@ -3,6 +3,7 @@ import { inTransaction } from '#core/database';
 import { erasePerson, type Erasure } from '#core/customers';
 import { asSeller } from '#core/jobs';
 import { notifyShop } from '#core/notifications';
+import { endPushOfPerson } from '#core/push';
 import { asPayer, requirePerson } from '#core/people';
 import { ownDataError } from './errors.ts';
 import { myAddresses } from './my-addresses.ts';
@@ -43,6 +44,7 @@ interface Who {
 function eraseAt(ctx: Ctx, { sellerId, keptUntil }: MyShop, { userId, emails }: Who): Promise<Erasure> {
   return inTransaction(asSeller(ctx, sellerId), async (tx) => {
     const erasure = await erasePerson(tx, { sellerId, emails });
+    await endPushOfPerson(tx, sellerId, userId);
     const at = tx.clock.now();
     const kept = erasure.orders + erasure.declarations > 0 ? keptUntil : null;
     const [{ id }] = (await tx

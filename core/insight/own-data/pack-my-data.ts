@@ -6,6 +6,7 @@ import { invoicePdf } from '#core/invoicing';
 import { asSeller } from '#core/jobs';
 import { formatDate } from '#core/kit';
 import { sendMail } from '#core/mail';
+import { devicesOfBuyer } from '#core/push';
 import { copyPage, type DataCopy, type ShopCopy } from './copy-page.ts';
 import { myExportLink } from './download-my-export.ts';
 import { heldThings } from './held-things.ts';
@@ -64,7 +65,8 @@ async function shopCopy(
   { userId, emails, documents }: { userId: number; emails: readonly string[]; documents: string[] },
 ): Promise<ShopCopy> {
   const held = await exportPerson(asSeller(ctx, sellerId), { sellerId, emails });
-  return { shop, ...held, things: await heldThings(ctx, { userId, sellerId }), documents };
+  const devices = await devicesOfBuyer(asSeller(ctx, sellerId), { sellerId, userId });
+  return { shop, ...held, things: await heldThings(ctx, { userId, sellerId }), devices, documents };
 }
 
 /** Documents of the person at one shop, drawn with the person's own eyes. */

@@ -11,7 +11,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set(
    integration_connections integration_deliveries integration_remote_ids integration_rules kept_checkouts legitimation_moves legitimations
    license_signing_keys mails merchant_accounts merchant_fees merchant_pots notification_digest_items notification_rhythms
    notification_settings notifications outbox ownership_offers page_artifacts page_locks payout_approvals payout_moves payout_tickets payouts
-   person_erasures role_grants saved_view_links saved_views seller_leavings shop_exports team_invitations webhook_attempts webhook_deliveries webhook_endpoints`.split(
+   person_erasures push_messages push_subscriptions role_grants saved_view_links saved_views seller_leavings shop_exports team_invitations webhook_attempts webhook_deliveries webhook_endpoints`.split(
     /\s+/,
   ),
 );

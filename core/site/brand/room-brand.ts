@@ -1,6 +1,6 @@
 import { DEFAULT_CHECKOUT, readCheckoutSettings } from '#core/checkout';
-import { inkOn, mixColors, readableShade } from '#core/kit';
-import { logoSize, readShopLogo, type Shop } from '#core/people';
+import { inkOn, isAppTab, mixColors, readableShade, type AppTab } from '#core/kit';
+import { logoSize, readShopApp, readShopLogo, type Shop } from '#core/people';
 
 /** A shop as the rooms of its buyers wear it. */
 export interface RoomBrand {
@@ -9,6 +9,8 @@ export interface RoomBrand {
   logo: { path: string; width: number; height: number; ground: string | null } | null;
   /** For the browser's tab; null without a logo. */
   icon: string | null;
+  /** App that the shop offers; null for none. */
+  app: { name: string; color: string; icon: string; tabs: AppTab[]; ticketPicture: string | null } | null;
   /** Style sheet that gives our tokens the shop's colours, light and dark; empty where it chose none. */
   css: string;
 }
@@ -18,14 +20,22 @@ const IN_HEADS = { width: 200, height: 40 };
 const LIGHT = '#ffffff';
 const DARK = '#18212a';
 
-export function roomBrand(shop: Pick<Shop, 'username' | 'displayName' | 'checkout' | 'logo'>): RoomBrand {
+export function roomBrand(shop: Pick<Shop, 'username' | 'displayName' | 'checkout' | 'logo' | 'app'>): RoomBrand {
   const logo = readShopLogo(shop.logo);
+  const app = readShopApp(shop.app);
   const { pageColor } = readCheckoutSettings(shop.checkout).theme;
   return {
     username: shop.username,
     name: shop.displayName,
     logo: logo && { path: logo.path, ground: logo.ground, ...logoSize(logo, IN_HEADS) },
-    icon: logo?.icon ?? null,
+    icon: app?.icons.small ?? logo?.icon ?? null,
+    app: app && {
+      name: app.name,
+      color: app.color,
+      icon: app.icons.touch,
+      tabs: app.tabs.filter(isAppTab),
+      ticketPicture: app.ticketPicture,
+    },
     css: pageColor === DEFAULT_CHECKOUT.theme.pageColor ? '' : sheetOf(pageColor),
   };
 }

@@ -14,6 +14,7 @@ const RESERVED = new Set([
   'me',
   'credit',
   'review',
+  'app',
 ]);
 
 export function isReservedSlug(slug: string): boolean {

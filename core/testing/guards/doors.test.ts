@@ -114,6 +114,7 @@ test('the door for plugins opens on what was promised', () => {
     'streamListCsv',
     'subscribeHook',
     'switchExtension',
+    'tellDevices',
     'trackingCodes',
     'unsubscribeHook',
     'upgradePrice',

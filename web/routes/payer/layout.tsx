@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, Outlet, useLoaderData, useMatches } from '@remix-run/react';
-import { ShopBrand, Shortcuts, useShopBrand, useTexts } from '#web/ui';
+import { AppFoot, AppHint, OfflineNote, ShopBrand, Shortcuts, useShopBrand, useTexts } from '#web/ui';
+import { hintsRefused } from './app-hint.server.ts';
 import { LanguageSwitch } from '../../cabinet/person-menu.tsx';
 import { guestContext } from './payer-context.server.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { actor } = await guestContext(context, request);
-  return { signedIn: actor.kind === 'person', worksInShop: actor.kind === 'person' && actor.sellerId !== null };
+  return {
+    signedIn: actor.kind === 'person',
+    worksInShop: actor.kind === 'person' && actor.sellerId !== null,
+    refusedHints: hintsRefused(request),
+  };
 }
 
 interface Wish {
@@ -16,7 +21,7 @@ interface Wish {
 
 /** The buyer's own rooms: plain, one column. A screen with `handle = { wide: true }` has room for two, with `whole` all there is below the menu. */
 export default function PayerLayout() {
-  const { signedIn, worksInShop } = useLoaderData<typeof loader>();
+  const { signedIn, worksInShop, refusedHints } = useLoaderData<typeof loader>();
   const wishes = useMatches().map(({ handle }) => (handle ?? {}) as Wish);
   const brand = useShopBrand();
   const whole = wishes.some((wish) => wish.whole);
@@ -111,8 +116,11 @@ export default function PayerLayout() {
         </nav>
       </header>
       <main id="work" tabIndex={-1} className={`outline-none ${whole ? '' : `mx-auto w-full ${width} p-4 md:py-8`}`}>
+        {brand?.app ? <OfflineNote /> : null}
+        {brand?.app && signedIn && !whole && !refusedHints.includes(brand.username) ? <AppHint brand={brand} /> : null}
         <Outlet />
       </main>
+      {brand?.app ? <AppFoot username={brand.username} tabs={brand.app.tabs} /> : null}
     </Shortcuts>
   );
 }

@@ -9,9 +9,12 @@ const TITLES = { de: 'Zahlungen und Rechnungen', en: 'Payments and invoices' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = payerContext(context, request);
-  const before = Number(new URL(request.url).searchParams.get('before'));
+  const { searchParams } = new URL(request.url);
+  const before = Number(searchParams.get('before'));
+  const shop = searchParams.get('shop');
   const page = await payerPurchases(ctx, Number.isSafeInteger(before) && before > 0 ? { beforeId: before } : {});
-  return { ...page, title: TITLES[ctx.locale] };
+  // Of every seller all the same; the shop's app leads here and back.
+  return { ...page, title: TITLES[ctx.locale], brand: shop ? await context.brandOf(shop) : null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];

@@ -1,4 +1,4 @@
-import { asSeller, inTransaction, sendMail, type Ctx, type Locale } from '#core/plugins';
+import { asSeller, inTransaction, sendMail, tellDevices, type Ctx, type Locale } from '#core/plugins';
 import { communityDigestMail } from './community-digest-mail.ts';
 
 const MEMBERS_AT_ONCE = 100;
@@ -65,6 +65,16 @@ async function tell(ctx: Ctx, sellerId: number, member: DueMember): Promise<void
       link: `${ctx.baseUrl}/payer/community/${member.token}`,
     },
   });
+  const [newest] = member.posts;
+  await tellDevices(ctx, { sellerId, place: 'app' }, [
+    {
+      userId,
+      title: member.locale === 'de' ? `Neues in ${member.product}` : `News in ${member.product}`,
+      body: newest ? `${newest.author}: ${beginning(newest.body)}` : '',
+      link: `/payer/community/${member.token}`,
+      key: `community:${productId}:${since.toISOString()}`,
+    },
+  ]);
 }
 
 function beginning(body: string): string {

@@ -1,4 +1,4 @@
-import { asSeller, inTransaction, sendMail, type Ctx, type Locale } from '#core/plugins';
+import { asSeller, inTransaction, sendMail, tellDevices, type Ctx, type Locale } from '#core/plugins';
 import { READABLE } from '../lesson.ts';
 import { lessonsAreThereMail } from '../mails/lessons-are-there.ts';
 
@@ -66,6 +66,7 @@ async function publishQuietly(ctx: Ctx, sellerId: number): Promise<number> {
 interface Reader {
   id: number;
   token: string;
+  payer_user_id: number;
   email: string;
   locale: Locale;
   course: string;
@@ -76,8 +77,8 @@ interface Reader {
 async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string; replyTo: string }): Promise<number> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.raw<{ rows: Reader[] }>(TELL, [now, sellerId, now, sellerId, sellerId, sellerId]);
-  for (const { id, token, email, locale, course, lessons } of rows) {
-    const [first] = lessons;
+  for (const reader of rows) {
+    const { id, email, locale, course, lessons } = reader;
     await sendMail(ctx, lessonsAreThereMail, {
       to: email,
       locale,
@@ -88,12 +89,30 @@ async function publishAndTell(ctx: Ctx, sellerId: number, sender: { name: string
         course,
         lessons: lessons.map(({ title }) => title),
         several: lessons.length > 1,
-        link: `${ctx.baseUrl}/payer/course/${token}${lessons.length > 1 ? '' : `/${first!.id}`}`,
+        link: ctx.baseUrl + wayTo(reader),
       },
     });
   }
+  await tellDevices(
+    ctx,
+    { sellerId, place: 'app' },
+    rows.map((reader) => {
+      const { id, payer_user_id: userId, locale, course, lessons } = reader;
+      const news = locale === 'de' ? 'Neu' : 'New';
+      return {
+        userId,
+        title: `${news}: ${lessons.map(({ title }) => title).join(', ')}`,
+        body: course,
+        link: wayTo(reader),
+        key: `lessons:${id}:${lessons.map((lesson) => lesson.id).join(',')}`,
+      };
+    }),
+  );
   return rows.length;
 }
+
+const wayTo = ({ token, lessons }: Reader): string =>
+  `/payer/course/${token}${lessons.length > 1 ? '' : `/${lessons[0]!.id}`}`;
 
 // The rows of some readers: found by the row, so that a reader whose rows another worker holds is left to it.
 const TELL = `
@@ -105,7 +124,7 @@ const TELL = `
      where s.seller_id = ? and s.entitlement_id = due.entitlement_id and s.lesson_id = due.lesson_id
     returning s.entitlement_id, s.lesson_id
   )
-  select e.id, e.token, e.email, o.locale, p.name as course, json_agg(json_build_object('id', l.id, 'title', l.title) order by c.position, l.position) as lessons
+  select e.id, e.token, e.payer_user_id, e.email, o.locale, p.name as course, json_agg(json_build_object('id', l.id, 'title', l.title) order by c.position, l.position) as lessons
     from told join entitlements e on e.seller_id = ? and e.id = told.entitlement_id
     join orders o on o.seller_id = e.seller_id and o.id = e.order_id
     join products p on p.seller_id = e.seller_id and p.id = e.product_id

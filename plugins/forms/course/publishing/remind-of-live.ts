@@ -1,5 +1,5 @@
 import { formatDateTime } from '#core/kit';
-import { asSeller, inTransaction, sendMail, shopOfSeller, type Ctx, type Locale } from '#core/plugins';
+import { asSeller, inTransaction, sendMail, shopOfSeller, tellDevices, type Ctx, type Locale } from '#core/plugins';
 import { liveSoonMail } from '../mails/live-soon.ts';
 
 const AHEAD_MS = 3_600_000;
@@ -15,6 +15,7 @@ interface LiveLesson {
 interface Reader {
   id: number;
   token: string;
+  payer_user_id: number;
   email: string;
   locale: Locale;
 }
@@ -48,7 +49,7 @@ async function remindSome(ctx: Ctx, lesson: LiveLesson, after: number): Promise<
   const { timeZone, displayName, email: replyTo } = await shopOfSeller(ctx, lesson.seller_id);
   const now = ctx.clock.now();
   const { rows } = await ctx.db.raw<{ rows: Reader[] }>(
-    `select e.id, e.token, e.email, o.locale from course_lesson_statuses s
+    `select e.id, e.token, e.payer_user_id, e.email, o.locale from course_lesson_statuses s
        join entitlements e on e.seller_id = s.seller_id and e.id = s.entitlement_id
        join orders o on o.seller_id = e.seller_id and o.id = e.order_id
       where s.seller_id = ? and s.lesson_id = ? and e.id > ? and e.state = 'active' and e.starts_at <= ?::timestamptz
@@ -70,5 +71,16 @@ async function remindSome(ctx: Ctx, lesson: LiveLesson, after: number): Promise<
         link: `${ctx.baseUrl}/payer/course/${token}/${lesson.id}`,
       },
     });
+  await tellDevices(
+    ctx,
+    { sellerId: lesson.seller_id, place: 'app' },
+    rows.map(({ id, token, payer_user_id: userId, locale }) => ({
+      userId,
+      title: locale === 'de' ? `Gleich live: ${lesson.title}` : `Live soon: ${lesson.title}`,
+      body: `${formatDateTime(lesson.live_at, locale, timeZone)} (${timeZone})`,
+      link: `/payer/course/${token}/${lesson.id}`,
+      key: `live:${id}:${lesson.id}:${lesson.live_at.getTime()}`,
+    })),
+  );
   return rows;
 }

@@ -1,4 +1,13 @@
-import { inTransaction, reading, requireSeller, sendMail, type Ctx, type Holding, type Locale } from '#core/plugins';
+import {
+  inTransaction,
+  reading,
+  requireSeller,
+  sendMail,
+  tellDevices,
+  type Ctx,
+  type Holding,
+  type Locale,
+} from '#core/plugins';
 import { courseError, lessonNotFound } from '../course-error.ts';
 import { quizReviewedMail } from '../mails/quiz-reviewed.ts';
 import { finishByQuiz } from '../progress.ts';
@@ -72,6 +81,15 @@ export async function reviewAttempt(ctx: Ctx, attemptId: number, input: ReviewIn
         link: `${inner.baseUrl}/payer/course/${reader.holding.token}/${attempt.lesson_id}`,
       },
     });
+    await tellDevices(inner, { sellerId, place: 'app' }, [
+      {
+        userId: reader.holding.payerUserId,
+        title: reader.locale === 'de' ? `Ihr Test wurde bewertet: ${reader.lesson}` : `Graded: ${reader.lesson}`,
+        body: '',
+        link: `/payer/course/${reader.holding.token}/${attempt.lesson_id}`,
+        key: `quiz_reviewed:${attempt.id}:${now.getTime()}`,
+      },
+    ]);
   });
 }
 

@@ -1,4 +1,4 @@
-import { asSeller, inTransaction, sendMail, type Ctx, type Locale } from '#core/plugins';
+import { asSeller, inTransaction, sendMail, tellDevices, type Ctx, type Locale } from '#core/plugins';
 import { eventChangedMail } from '../mails/event-changed.ts';
 import { OF_HOLDING, PASSED_ON, ticketPapers, type TicketPaper } from '../tickets/ticket-papers.ts';
 
@@ -13,6 +13,7 @@ interface Payload {
 interface Holder {
   entitlement_id: number;
   token: string;
+  payer_user_id: number;
   email: string;
   locale: Locale;
 }
@@ -32,13 +33,13 @@ async function tellSome(
   { sellerId, dateIds, changedAt, after }: Payload & { after: number },
 ): Promise<Holder[]> {
   const { rows: holders } = await ctx.db.raw<{ rows: Holder[] }>(
-    `select e.id as entitlement_id, e.token, e.email, min(t.locale) as locale
+    `select e.id as entitlement_id, e.token, e.payer_user_id, e.email, min(t.locale) as locale
        from payment_tickets t join entitlements e on e.id = t.entitlement_id join event_dates d on d.id = t.date_id
       where t.seller_id = ? and t.date_id = any(?::bigint[]) and t.state = 'unused' and d.ends_at > ?::timestamptz and e.id > ?
       group by e.id order by e.id limit ?`,
     [sellerId, dateIds as never, ctx.clock.now(), after, AT_ONCE],
   );
-  for (const { entitlement_id: id, token, email, locale } of holders) {
+  for (const { entitlement_id: id, payer_user_id: userId, token, email, locale } of holders) {
     const own = await ticketPapers({ ...ctx, locale }, locale, `${OF_HOLDING} and t.state = 'unused'`, [id]);
     const others = await ticketPapers({ ...ctx, locale }, locale, `${PASSED_ON} and t.state = 'unused'`, [id]);
     const mails = [
@@ -53,6 +54,17 @@ async function tellSome(
         dedupeKey: `event_changed:${about}:${changedAt}`,
         data: { event: papers[0]!.event, lines: whenAndWhere(papers), link: `${ctx.baseUrl}/payer/tickets/${key}/pdf` },
       });
+    if (own.length === 0) continue;
+    const { event } = own[0]!;
+    await tellDevices(ctx, { sellerId, place: 'app' }, [
+      {
+        userId,
+        title: locale === 'de' ? `Geändert: ${event}` : `Changed: ${event}`,
+        body: whenAndWhere(own).join(' · '),
+        link: `/payer/tickets/${token}`,
+        key: `event_changed:${id}:${changedAt}`,
+      },
+    ]);
   }
   return holders;
 }

@@ -7,6 +7,7 @@ import {
   Notice,
   PageHeader,
   StatusChip,
+  asDocument,
   attempt,
   buttonClass,
   formOf,
@@ -27,6 +28,10 @@ import { askedOf } from './asked-of.server.ts';
 import { stateTitle, stateTone } from './state-title.ts';
 import { PassOn, PassedOn } from './pass-on.tsx';
 import { WhoComes } from './who-comes.tsx';
+
+/** Finished when it leaves the server, so that a phone can keep it as it is. */
+export const handle = { still: true };
+export const clientLoader = asDocument;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const opened = await orRefuse(openHolding(context.ctx(), params.token ?? '', { form: 'event' }));
@@ -150,7 +155,7 @@ export default function MyTickets() {
         <AccessClosed because={loaded.because} />
       </>
     );
-  const { title, tickets, given, wallets, orderId, pdf, calendar } = loaded;
+  const { title, tickets, given, wallets, orderId, pdf, calendar, brand } = loaded;
   return (
     <>
       <PageHeader
@@ -176,6 +181,9 @@ export default function MyTickets() {
           ) : null
         }
       />
+      {brand?.app?.ticketPicture ? (
+        <img src={brand.app.ticketPicture} alt="" className="mb-4 max-h-60 w-full rounded-card object-cover" />
+      ) : null}
       {tickets.length + given.length === 0 ? <Notice tone="info">{t.none}</Notice> : null}
       <ul className="flex flex-col gap-4">
         {tickets.map((ticket) => (

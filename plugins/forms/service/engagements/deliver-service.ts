@@ -1,4 +1,4 @@
-import { inTransaction, requireSeller, sendMail, type Ctx } from '#core/plugins';
+import { inTransaction, requireSeller, sendMail, tellDevices, type Ctx } from '#core/plugins';
 import { serviceDelivered } from '../mails/service-delivered.ts';
 import { serviceError, serviceInputErrors } from '../service-error.ts';
 import { Engagement } from './engagement.ts';
@@ -36,5 +36,14 @@ export async function deliverService(
       sellerId: row.seller_id,
       dedupeKey: `service_delivered:${id}:${now.toISOString()}`,
     });
+    await tellDevices(inner, { sellerId: row.seller_id, place: 'app' }, [
+      {
+        userId: row.payer_user_id,
+        title: row.locale === 'de' ? `Geliefert: ${product.name}` : `Delivered: ${product.name}`,
+        body: words,
+        link: `/payer/s/${row.order_id}`,
+        key: `service_delivered:${id}:${now.toISOString()}`,
+      },
+    ]);
   });
 }

@@ -83,6 +83,9 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
     '/cabinet/notifications_settings',
     form({ 'types[]': 'order_created', 'bell[]': 'order_created' }),
   ),
+  '/cabinet/push_devices': own('/cabinet/push_devices', form({ id: '1' })),
+  '/cabinet/mobile_app': own('/cabinet/mobile_app', form({ intent: 'remove-document', id: '1' })),
+  '/cabinet/mobile_app/project.zip': own('/cabinet/mobile_app/project.zip'),
   '/cabinet/ratings': own('/cabinet/ratings', form({ asks: 'on', days: '3' })),
   '/cabinet/ratings/:id': theirs((the) => `/cabinet/ratings/${the.ratingId}`, {
     unsafe: form({ intent: 'answer', answer: 'Fremd' }),

@@ -39,6 +39,10 @@ export const SETTINGS_TEXTS = {
     kind: 'Art',
     bell: 'Glocke',
     mail: 'E-Mail',
+    push: 'Gerät',
+    devices: 'Ihre Geräte',
+    devicesHelp:
+      'Was oben unter „Gerät“ angekreuzt ist, melden wir sofort auf diesen Geräten, auch wenn Kontor nicht offen ist. Abgemeldete Geräte schweigen.',
     mails: 'E-Mails',
     rhythm: 'Wie oft',
     rhythmHelp: 'Gesammelt kommt alles in einer Mail: jeden Morgen um sieben oder am Montagmorgen.',
@@ -57,6 +61,10 @@ export const SETTINGS_TEXTS = {
     kind: 'Kind',
     bell: 'Bell',
     mail: 'E-mail',
+    push: 'Device',
+    devices: 'Your devices',
+    devicesHelp:
+      'What is ticked above under “Device” is told at once on these devices, also while Kontor is not open. Devices that signed out stay silent.',
     mails: 'E-mails',
     rhythm: 'How often',
     rhythmHelp: 'Gathered, everything comes in one mail: every morning at seven, or on Monday morning.',

@@ -15,7 +15,8 @@ import {
   type NotificationType,
   type NotificationWays,
 } from '#core/notifications';
-import { Button, Card, Notice, PageHeader, SelectField, formOf, useTexts } from '#web/ui';
+import { myDevices, pushPublicKey } from '#core/push';
+import { Button, Card, Notice, PageHeader, SelectField, ThisDevice, formOf, useTexts } from '#web/ui';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
 import { KIND_HELP, SETTINGS_TEXTS } from './notification-texts.ts';
@@ -23,11 +24,13 @@ import { KIND_HELP, SETTINGS_TEXTS } from './notification-texts.ts';
 const HERE = '/cabinet/notifications_settings';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { ctx } = sellerContext(context, request);
-  const [wishes, rhythm, refused] = await Promise.all([
+  const { ctx, sellerId } = sellerContext(context, request);
+  const [wishes, rhythm, refused, publicKey, devices] = await Promise.all([
     readNotificationSettings(ctx),
     readMailRhythm(ctx),
     mailsAreRefused(ctx),
+    pushPublicKey(ctx),
+    myDevices(ctx, { sellerId, place: 'cabinet' }),
   ]);
   const groups = RAISED_GROUPS.map((group) => ({
     group,
@@ -41,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }));
   const confirmed = ctx.actor.kind === 'person' && ctx.actor.emailConfirmed;
   const rhythms = MAIL_RHYTHMS.map((value) => ({ value, label: SETTINGS_TEXTS[ctx.locale].rhythms[value] }));
-  return { groups, confirmed, refused, rhythm, rhythms, title: SETTINGS_TEXTS[ctx.locale].title };
+  return { groups, confirmed, refused, rhythm, rhythms, publicKey, devices, title: SETTINGS_TEXTS[ctx.locale].title };
 }
 
 /** The form holds every kind: a box that is missing was unticked. */
@@ -50,9 +53,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const asked = new Set(form.getAll('types[]').map(String));
   const ticked = (way: string): ReadonlySet<string> => new Set(form.getAll(`${way}[]`).map(String));
-  const [bell, mail] = [ticked('bell'), ticked('mail')];
+  const [bell, mail, push] = [ticked('bell'), ticked('mail'), ticked('push')];
   const wishes = NOTIFICATION_TYPES.filter((type) => asked.has(type)).map(
-    (type): [NotificationType, NotificationWays] => [type, { bell: bell.has(type), mail: mail.has(type) }],
+    (type): [NotificationType, NotificationWays] => [
+      type,
+      { bell: bell.has(type), mail: mail.has(type), push: push.has(type) },
+    ],
   );
   await saveNotificationSettings(ctx, Object.fromEntries(wishes));
   const rhythm = MAIL_RHYTHMS.find((each) => each === form.get('rhythm'));
@@ -64,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** A row per kind, a box per way. */
 export default function NotificationSettings() {
-  const { groups, confirmed, refused, rhythm, rhythms } = useLoaderData<typeof loader>();
+  const { groups, confirmed, refused, rhythm, rhythms, publicKey, devices } = useLoaderData<typeof loader>();
   const t = useTexts(SETTINGS_TEXTS);
   return (
     <>
@@ -88,16 +94,19 @@ export default function NotificationSettings() {
                   <th scope="col" className="pb-2 text-left font-normal">
                     <span className="sr-only">{t.kind}</span>
                   </th>
-                  <th scope="col" className="w-24 pb-2 font-normal">
+                  <th scope="col" className="w-16 pb-2 font-normal">
                     {t.bell}
                   </th>
-                  <th scope="col" className="w-20 pb-2 font-normal">
+                  <th scope="col" className="w-16 pb-2 font-normal">
                     {t.mail}
+                  </th>
+                  <th scope="col" className="w-16 pb-2 font-normal">
+                    {t.push}
                   </th>
                 </tr>
               </thead>
               <tbody>
-                {types.map(({ type, title: kind, help, bell, mail }) => (
+                {types.map(({ type, title: kind, help, bell, mail, push }) => (
                   <tr key={type} className="border-t border-line">
                     <th scope="row" className="py-2 pr-3 text-left font-normal">
                       <input type="hidden" name="types[]" value={type} />
@@ -106,6 +115,7 @@ export default function NotificationSettings() {
                     </th>
                     <Tick name="bell[]" type={type} on={bell} label={`${kind}: ${t.bell}`} />
                     <Tick name="mail[]" type={type} on={mail} label={`${kind}: ${t.mail}`} />
+                    <Tick name="push[]" type={type} on={push} label={`${kind}: ${t.push}`} />
                   </tr>
                 ))}
               </tbody>
@@ -120,6 +130,18 @@ export default function NotificationSettings() {
           <Button>{t.save}</Button>
         </div>
       </Form>
+      <div className="mt-4 max-w-3xl">
+        <Card title={t.devices}>
+          <p className="mb-4 text-ink-soft">{t.devicesHelp}</p>
+          <ThisDevice
+            publicKey={publicKey}
+            worker="/cabinet/worker.js"
+            scope="/cabinet/"
+            action="/cabinet/push_devices"
+            devices={devices}
+          />
+        </Card>
+      </div>
     </>
   );
 }
