@@ -181,7 +181,9 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
   },
   mobile_app: {
     screen: () => '/cabinet/mobile_app',
+    route: () => ({
       path: '/cabinet/mobile_app',
+      form: {
         intent: 'save',
         name: 'Anna Licht',
         shortName: 'Anna',
@@ -191,6 +193,7 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
         'tabs[]': 'library',
         products: 'all',
       },
+    }),
   },
   custom_smtp: {
     screen: () => '/cabinet/settings/mail_sender',
