@@ -24,6 +24,7 @@ import { partnerPageRoutes } from './partners/partner-page-routes.tsx';
 import { referralRoutes } from './partners/referral-visits.ts';
 import { redirectRoutes } from './redirect-routes.ts';
 import { shopDirectoryOf } from './shop-directory.ts';
+import { noSiblings, type Siblings } from '../server/siblings.ts';
 import { sharePageRoutes } from './share-page.ts';
 import { shopPageRoutes } from './shop-page.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
@@ -35,7 +36,7 @@ import { consentRoutes } from './tracking/consent-routes.tsx';
 import { newsletterRoutes } from './tracking/newsletter-routes.tsx';
 
 /** Buyers' pages: drawn on the server without a framework, before Remix is asked. */
-export function buyerRoutes(kernel: Kernel): Router {
+export function buyerRoutes(kernel: Kernel, siblings: Siblings = noSiblings): Router {
   const router = Router({ caseSensitive: true });
   webhookRoutes(router, kernel);
   referralRoutes(router, kernel);
@@ -55,7 +56,7 @@ export function buyerRoutes(kernel: Kernel): Router {
   newsletterRoutes(router, kernel);
   funnelRoutes(router, kernel);
   formRoutes(router, kernel);
-  appRoutes(router, kernel);
+  appRoutes(router, kernel, siblings);
   storefrontRoutes(router, kernel);
   meRoutes(router, kernel);
   mediaRoutes(router, kernel);

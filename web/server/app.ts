@@ -84,7 +84,7 @@ export function createApp({
   app.use(fileRoutes(kernel));
   app.use(mailRoutes(kernel));
   app.use(frontRoutes(kernel));
-  app.use(buyerRoutes(kernel));
+  app.use(buyerRoutes(kernel, siblings));
   const contextOf = apiContextOf(kernel, siblings);
   app.use(apiRoutes(kernel, contextOf));
   app.use(listRoutes(contextOf));

@@ -6,6 +6,7 @@ import { AppError, tabPath } from '#core/kit';
 import { networkOf, readShopApp, type ShopApp } from '#core/people';
 import { preferredLocale } from '../../server/request-context.ts';
 import { RequestPace } from '../../server/request-pace.ts';
+import type { Siblings } from '../../server/siblings.ts';
 import { inAnyShop, type BuyerRequest } from '../checkout/buyer-request.ts';
 import { shopDirectoryOf } from '../shop-directory.ts';
 import { OfflinePage, StartPage } from './app-screens.tsx';
@@ -16,9 +17,9 @@ import { sendShopTab } from './shop-tab.tsx';
 import { sendPlainOffline } from './plain-offline.tsx';
 
 /** A shop's app as phones ask for it: its start, its shop, its manifest, its service worker and the pictures uploaded for it. */
-export function appRoutes(router: Router, kernel: Kernel): void {
+export function appRoutes(router: Router, kernel: Kernel, siblings: Siblings): void {
   const shops = shopDirectoryOf(kernel);
-  const drawing = new RequestPace(DRAWING, kernel.clock);
+  const drawing = new RequestPace(DRAWING, kernel.clock, { name: 'pictures of apps', siblings });
   const inApp = (handle: (visit: BuyerRequest, app: ShopApp, response: Response) => Promise<void> | void) =>
     inAnyShop(kernel, async (visit, _request, response) => {
       const app = readShopApp((await shops.ofSeller(visit.seller.id))?.app);
