@@ -19,7 +19,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'read',
     'read',
-    'home search notifications notifications/unread notifications/:id notifications_settings lists/columns',
+    'home search favourites notifications notifications/unread notifications/:id notifications_settings lists/columns',
   ],
   ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
   ['read', 'write', 'orders orders/:id orders/:id/schedule orders/:id/attribution orders/:id/documents/:document'],

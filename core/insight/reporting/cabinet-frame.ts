@@ -19,6 +19,8 @@ export interface CabinetFrame {
   plans: boolean;
   /** Unread notifications of the person, counted up to 100. */
   unread: number;
+  /** Addresses that the person has put on top, in their order. */
+  favourites: string[];
   /** The way to real money, while something of it is missing; null once all is done, and for those who own nothing here. */
   firstSteps: FirstSteps | null;
 }
@@ -35,6 +37,7 @@ interface FrameRow {
   plans: boolean;
   unread: number;
   shops: { id: number; name: string }[];
+  favourites: string[] | null;
   first_steps: FirstStepsRow;
 }
 
@@ -52,6 +55,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
               (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.display_name) order by o.display_name, o.id), '[]') from sellers o
                 where o.id = any(?::bigint[])) as shops,
               exists (select 1 from platform_plans) as plans,
+              (select f.paths from favourite_places f where f.seller_id = s.id and f.user_id = u.id) as favourites,
               ${FIRST_STEPS_SQL.sql} as first_steps
          from sellers s left join users u on u.id = ? where s.id = ?`,
       [providerChecks.key, otherShops(ctx, sellerId), ...FIRST_STEPS_SQL.bindings, userId, sellerId],
@@ -67,6 +71,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
     testMode: row.test_mode === true,
     plans: row.plans,
     unread: Number(row.unread),
+    favourites: row.favourites ?? [],
     firstSteps: firstSteps?.steps.every(({ done }) => done) ? null : firstSteps,
   };
 }
