@@ -76,7 +76,9 @@ export default function PayerLayout() {
           className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-5 px-4 lg:flex-nowrap"
         >
           {brand ? (
-            <ShopBrand brand={brand} />
+            <span className="min-w-0 py-1.5">
+              <ShopBrand brand={brand} />
+            </span>
           ) : (
             <span className="py-2.5 text-lg font-semibold lg:hidden">{signedIn ? t.room : ''}</span>
           )}
