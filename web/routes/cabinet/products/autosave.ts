@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { productEditor } from '#core/catalog';
 import { attempt, formOf, orRefuse } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
@@ -16,10 +16,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { key } = editor.steps[stepNumber(request, editor.steps) - 1]!;
   const form = await formOf(request);
   if (!savesItself(editor.product, key) || savedMeanwhile(editor, form, ctx.locale))
-    return data({ state: 'conflict' }, { status: 409 });
+    return Response.json({ state: 'conflict' }, { status: 409 });
   const saved = await attempt(() => saveStep(ctx, editor, key, form));
-  if (!saved.ok) return data({ state: 'refused' }, { status: 422 });
-  return data({ state: 'saved', revision: productRevision(await orRefuse(productEditor(ctx, id))) });
+  if (!saved.ok) return Response.json({ state: 'refused' }, { status: 422 });
+  return Response.json({ state: 'saved', revision: productRevision(await orRefuse(productEditor(ctx, id))) });
 }
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
