@@ -4,14 +4,14 @@ import { FRONT_TEXTS } from './front-texts.ts';
 
 /** Pixels of the pictures in `public/front`, twice what they are shown with. */
 const SHOTS = [
-  { key: 'shop', width: 400, height: 800 },
+  { key: 'shop', width: 560, height: 1120 },
   { key: 'home', width: 900, height: 620 },
   { key: 'editor', width: 900, height: 620 },
 ] as const;
 const MORE = [
-  { key: 'checkout', width: 400, height: 800 },
-  { key: 'library', width: 400, height: 800 },
-  { key: 'ticket', width: 400, height: 800 },
+  { key: 'checkout', width: 560, height: 1120 },
+  { key: 'library', width: 560, height: 1120 },
+  { key: 'ticket', width: 560, height: 1120 },
   { key: 'course', width: 900, height: 620 },
   { key: 'pages', width: 900, height: 620 },
 ] as const;

@@ -44,7 +44,8 @@ export function StepForm({
       onSubmit={() => setChanged(false)}
       className="flex flex-col gap-5"
     >
-      <input type="hidden" name="seen" value={seen} />
+      {/* Not controlled: what saves itself puts the newest revision here, which a drawing in between must not take back. */}
+      <input key={seen} type="hidden" name="seen" defaultValue={seen} />
       <ErrorSummary errors={errors} />
       <Card title={title}>
         <div className="flex flex-col gap-5">{children}</div>
