@@ -76,7 +76,7 @@ export default function PayerLayout() {
           className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-5 px-4 lg:flex-nowrap"
         >
           {brand ? (
-            <span className="min-w-0 py-1.5">
+            <span className="max-w-[46%] min-w-0 py-1.5 lg:max-w-none">
               <ShopBrand brand={brand} />
             </span>
           ) : (
