@@ -73,17 +73,17 @@ export default function PayerLayout() {
       <header className="border-b border-line bg-surface">
         <nav
           aria-label={t.menu}
-          className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-5 px-4 lg:flex-nowrap"
+          className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 lg:flex lg:gap-x-5"
         >
           {brand ? (
-            <span className="max-w-[46%] min-w-0 py-1.5 lg:max-w-none">
+            <span className="min-w-0 py-1.5">
               <ShopBrand brand={brand} />
             </span>
           ) : (
             <span className="py-2.5 text-lg font-semibold lg:hidden">{signedIn ? t.room : ''}</span>
           )}
           {/* One row on a phone, which is swiped; it never wraps. */}
-          <ul className="order-last -mx-4 flex w-[calc(100%+2rem)] gap-1 overflow-x-auto px-2 lg:order-none lg:mx-0 lg:w-auto lg:grow lg:overflow-visible">
+          <ul className="order-last col-span-2 -mx-4 flex gap-1 overflow-x-auto px-2 lg:order-none lg:mx-0 lg:grow lg:overflow-visible">
             {places.map(([to, label]) => (
               <li key={to}>
                 <NavLink
