@@ -7,8 +7,8 @@ import * as m030Catalog from './030-catalog.ts';
 import * as m040Books from './040-books.ts';
 import * as m050Orders from './050-orders.ts';
 import * as m060Pages from './060-pages.ts';
-import * as m070Legal from './070-legal.ts';
 import * as m070Reporting from './070-reporting.ts';
+import * as m070Legal from './070-legal.ts';
 import * as m100Pricing from './100-pricing.ts';
 import * as m110Coupons from './110-coupons.ts';
 import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
@@ -123,6 +123,7 @@ import * as m771Push from './771-push.ts';
 import * as m775SalesTeam from './775-sales-team.ts';
 import * as m776AdminDesk from './776-admin-desk.ts';
 import * as m777SavedViews from './777-saved-views.ts';
+import * as m780FavouritePlaces from './780-favourite-places.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -249,4 +250,5 @@ export const migrations = {
   '775-sales-team': m775SalesTeam,
   '776-admin-desk': m776AdminDesk,
   '777-saved-views': m777SavedViews,
+  '780-favourite-places': m780FavouritePlaces,
 };

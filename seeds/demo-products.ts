@@ -5,11 +5,13 @@ import {
   addCover,
   updateCheckoutStep,
   updateProductDetails,
+  updateStory,
 } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import type { Plugin } from '#core/plugins';
 import { cover } from './demo-cover.ts';
 import type { DemoProduct } from './demo-goods.ts';
+import { demoStories } from './demo-stories.ts';
 
 /** Makes a product as its seller would: details, cover, files, price, publication. */
 export async function buildProduct(ctx: Ctx, product: DemoProduct, plugins: readonly Plugin[]): Promise<void> {
@@ -21,6 +23,8 @@ export async function buildProduct(ctx: Ctx, product: DemoProduct, plugins: read
   const { name, description, category, coverAlt } = product;
   await updateProductDetails(ctx, id, { name, description, category, coverAlt });
   await addCover(ctx, id, await cover(slug, product.cover));
+  const story = demoStories[name];
+  if (story) await updateStory(ctx, id, story);
   if (addGoods) await addGoods(ctx, id, await product.files());
   await updateCheckoutStep(ctx, id, {
     free: product.price === undefined && !product.plans && !product.unfinished,

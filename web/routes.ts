@@ -97,6 +97,7 @@ export default [
     ...screensOf('cabinet', 'cabinet-settings'),
   ]),
   route('cabinet/search', 'routes/cabinet/search.ts'),
+  route('cabinet/favourites', 'routes/cabinet/favourites.ts'),
   route('cabinet/start', 'routes/cabinet/start/kinds.tsx'),
   route('cabinet/start/:form', 'routes/cabinet/start/thing.tsx'),
   route('v1/bank_account_legitimations', 'routes/v1/old-legitimations.ts'),

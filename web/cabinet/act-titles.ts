@@ -40,6 +40,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   accounting: ['Buchhaltung', 'Accounting'],
   bank_accounts: ['Bankkonto', 'Bank account'],
   legitimation: ['Legitimation', 'Legitimation'],
+  favourites: ['Favorit', 'Favourite'],
   notifications: ['Benachrichtigung', 'Notification'],
   notifications_settings: ['Benachrichtigungen', 'Notifications'],
   profile: ['Shop-Profil', 'Shop profile'],

@@ -75,6 +75,9 @@ export interface PluginPlace {
 export const PLACE_TEXTS = {
   de: {
     label: 'Hauptmenü',
+    favourites: 'Favoriten',
+    star: 'Zu den Favoriten: {place}',
+    unstar: 'Aus den Favoriten nehmen: {place}',
     home: 'Übersicht',
     sales: 'Bestellungen',
     marketing: 'Marketing',
@@ -124,6 +127,9 @@ export const PLACE_TEXTS = {
   },
   en: {
     label: 'Main menu',
+    favourites: 'Favourites',
+    star: 'Add to favourites: {place}',
+    unstar: 'Remove from favourites: {place}',
     home: 'Home',
     sales: 'Orders',
     marketing: 'Marketing',

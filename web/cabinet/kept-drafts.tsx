@@ -1,6 +1,7 @@
-import { useFetchers, useLocation, useNavigation } from '@remix-run/react';
+import { useFetchers, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button, Notice, useLocale, useTexts } from '#web/ui';
+import { Autosave } from './autosave.ts';
 import { addressOf, changedMeanwhile, isKept, putBack, savedNow, typedInto } from './draft-fields.ts';
 import { DraftStore, type Draft, type DraftField } from './draft-store.ts';
 
@@ -11,12 +12,15 @@ const TEXTS = {
     drop: 'Verwerfen',
     show: 'Was eingegeben war',
     meanwhile: 'Seitdem wurde gespeichert:',
-    saved: 'gespeichert ist jetzt',
+    savedNow: 'gespeichert ist jetzt',
     typed: 'Ihre Eingabe',
     other:
       'In einem anderen Fenster wird gerade dasselbe bearbeitet ({at}). Was Sie hier speichern, ersetzt, was dort steht.',
     homeless: 'Diese Felder gibt es hier nicht mehr:',
     kept: 'Entwurf gemerkt {at}',
+    saved: 'Gespeichert {at}',
+    conflict:
+      'Das wurde inzwischen in einem anderen Fenster geändert. Es wurde nichts überschrieben; Ihre Eingaben sind gemerkt. Laden Sie die Seite neu, um zu vergleichen.',
     undo: 'Eingaben zurücknehmen',
     offline:
       'Keine Verbindung. Ihre Eingaben sind in diesem Browser gemerkt; speichern Sie, sobald Sie wieder online sind.',
@@ -29,11 +33,14 @@ const TEXTS = {
     drop: 'Discard',
     show: 'What was typed',
     meanwhile: 'Saved since then:',
-    saved: 'saved now',
+    savedNow: 'saved now',
     typed: 'what you typed',
     other: 'The same is being edited in another window ({at}). What you save here replaces what stands there.',
     homeless: 'These fields are not here any more:',
     kept: 'Draft kept {at}',
+    saved: 'Saved {at}',
+    conflict:
+      'This was changed in another window meanwhile. Nothing was overwritten; what you typed is kept. Load the page again to compare.',
     undo: 'Take back what was typed',
     offline: 'No connection. What you typed is kept in this browser; save once you are online again.',
     full: 'This browser keeps no drafts. Save before you leave the page.',
@@ -45,8 +52,8 @@ const PAUSE_MS = 400;
 
 type Found = { form: HTMLFormElement; address: string; draft: Draft };
 type Said =
-  | { kind: 'kept'; at: number; form: HTMLFormElement }
-  | { kind: 'full' | 'offline' }
+  | { kind: 'kept' | 'saved'; at: number; form: HTMLFormElement }
+  | { kind: 'full' | 'offline' | 'conflict' }
   | { kind: 'other'; at: number }
   | { kind: 'homeless'; fields: DraftField[] }
   | null;
@@ -78,8 +85,10 @@ export function KeptDrafts({ owner }: { owner: string }) {
     const later = setTimeout(() => look(place), 50);
     return () => clearTimeout(later);
   }, [place, look]);
-  useTyping(store.current, setSaid, setFound);
-  useSent(store.current, setSaid);
+  const origins = useRef(new Map<HTMLFormElement, DraftField[]>());
+  const autosave = useAutosave(store.current, setSaid);
+  useTyping({ store: store.current, autosave, origins: origins.current }, setSaid, setFound);
+  useSent({ store: store.current, autosave }, setSaid);
   const settle = ({ address }: Found): void => setFound((all) => all.filter((each) => each.address !== address));
   return (
     <>
@@ -102,12 +111,13 @@ export function KeptDrafts({ owner }: { owner: string }) {
         said={said}
         onUndo={(form) => {
           store.current.forget(addressOf(form));
-          const fields = typedInto(form, []);
+          const fields = form.dataset.autosave ? (origins.current.get(form) ?? []) : typedInto(form, []);
           putBack(
             form,
             fields.map((field) => ({ ...field, value: field.was })),
           );
           store.current.forget(addressOf(form));
+          autosave.later(form);
           setSaid(null);
         }}
       />
@@ -117,9 +127,32 @@ export function KeptDrafts({ owner }: { owner: string }) {
 
 const keptForms = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>('#work form')].filter(isKept);
 
+/** Forms that save by themselves: what was taken needs no draft, and the page shows it. */
+function useAutosave(store: DraftStore, say: (said: Said) => void): Autosave {
+  const { revalidate } = useRevalidator();
+  const tell = useRef<ConstructorParameters<typeof Autosave>[0]>(() => {});
+  tell.current = (form, how) => {
+    if (how === 'conflict' || how === 'offline') return say({ kind: how });
+    if (how !== 'saved' || !form.isConnected) return;
+    store.forget(addressOf(form));
+    say({ kind: 'saved', at: Date.now(), form });
+    revalidate();
+  };
+  const autosave = useRef<Autosave>();
+  autosave.current ??= new Autosave((form, how) => tell.current(form, how));
+  return autosave.current;
+}
+
+interface Keeping {
+  store: DraftStore;
+  autosave: Autosave;
+  /** Values before the first word was typed, of forms that save by themselves. */
+  origins: Map<HTMLFormElement, DraftField[]>;
+}
+
 /** Every pause in typing keeps what stands in the form by then. */
 function useTyping(
-  store: DraftStore,
+  { store, autosave, origins }: Keeping,
   say: (said: Said) => void,
   setFound: (change: (all: Found[]) => Found[]) => void,
 ): void {
@@ -133,6 +166,13 @@ function useTyping(
       if (fields.length === 0) {
         store.forget(address);
         return say(null);
+      }
+      if (form.dataset.autosave) {
+        const known = origins.get(form) ?? [];
+        const isKnown = (field: DraftField): boolean =>
+          known.some(({ name, nth }) => name === field.name && nth === field.nth);
+        origins.set(form, [...known, ...fields.filter((field) => !isKnown(field))]);
+        autosave.later(form);
       }
       const at = Date.now();
       say(store.write(address, { at, fields }) ? { kind: 'kept', at, form } : { kind: 'full' });
@@ -169,11 +209,11 @@ function useTyping(
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('storage', elsewhere);
     };
-  }, [store, say, setFound]);
+  }, [store, autosave, origins, say, setFound]);
 }
 
 /** A draft has done its work once its form was taken: the answer has come, and nothing in it was refused. */
-function useSent(store: DraftStore, say: (said: Said) => void): void {
+function useSent({ store, autosave }: Omit<Keeping, 'origins'>, say: (said: Said) => void): void {
   const { state } = useNavigation();
   const fetchers = useFetchers();
   const sent = useRef(new Set<string>());
@@ -184,6 +224,14 @@ function useSent(store: DraftStore, say: (said: Said) => void): void {
       if (!(form instanceof HTMLFormElement)) return;
       if (form.action.endsWith('/sign_out')) return store.forgetAll();
       if (!form.closest('#work') || !isKept(form)) return;
+      const running = autosave.yield(form);
+      if (running) {
+        // It would name a revision that is being replaced.
+        event.preventDefault();
+        event.stopPropagation();
+        void running.then(() => form.requestSubmit(event.submitter));
+        return;
+      }
       if (navigator.onLine) {
         sent.current.add(addressOf(form));
         return;
@@ -199,7 +247,7 @@ function useSent(store: DraftStore, say: (said: Said) => void): void {
       document.removeEventListener('submit', note, true);
       window.removeEventListener('online', online);
     };
-  }, [say, store]);
+  }, [say, store, autosave]);
   useEffect(() => {
     if (!isIdle || sent.current.size === 0) return;
     const isRefused = document.querySelector('#work [role="alert"], #work [aria-invalid="true"]') !== null;
@@ -234,7 +282,8 @@ function FoundDraft({
             <ul className="list-disc pl-5">
               {conflicts.map((field) => (
                 <li key={`${field.name}${field.nth}`} className="break-words">
-                  {field.label}: {t.saved} <q>{shown(savedNow(form, field))}</q>, {t.typed} <q>{shown(field.value)}</q>
+                  {field.label}: {t.savedNow} <q>{shown(savedNow(form, field))}</q>, {t.typed}{' '}
+                  <q>{shown(field.value)}</q>
                 </li>
               ))}
             </ul>
@@ -282,9 +331,9 @@ function DraftState({ said, onUndo }: { said: Said; onUndo: (form: HTMLFormEleme
     >
       {said === null ? null : (
         <div className="flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface px-3 py-2 text-sm shadow-lg">
-          {said.kind === 'kept' ? (
+          {said.kind === 'kept' || said.kind === 'saved' ? (
             <>
-              <span>✓ {t.kept.replace('{at}', at(said.at, false))}</span>
+              <span>✓ {t[said.kind].replace('{at}', at(said.at, false))}</span>
               <button
                 type="button"
                 className="pointer-events-auto text-accent underline"

@@ -29,6 +29,7 @@ export async function loadHome(ctx: Ctx, range: IncomeRange) {
     from,
     till,
     cockpit: figures,
+    firstSale: facts.firstSale,
     dayTasks: facts.dayTasks.map(({ title, ...task }) => ({ ...task, title: title[ctx.locale] })),
     income: range === '365' ? byMonth(days) : days,
     unit: range === '365' ? ('month' as const) : ('day' as const),

@@ -1,9 +1,10 @@
-import { Link, NavLink, useLocation, useNavigate } from '@remix-run/react';
+import { Link, NavLink, useLocation, useNavigate, useRouteLoaderData } from '@remix-run/react';
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useShortcut, useTexts } from '#web/ui';
 import { PLACE_TEXTS, isWithin, type Place, type PlaceGroup } from './cabinet-places.ts';
 import { useFirstSteps } from './first-steps.tsx';
+import { PlaceStar } from './place-star.tsx';
 import { PersonMenu, type PersonShown } from './person-menu.tsx';
 import { SearchButton } from './search/search-button.tsx';
 import { usePlaces } from './use-places.ts';
@@ -27,6 +28,7 @@ export function CabinetNavigation({
   const list = useRef<HTMLDivElement>(null);
   const places = usePlaces();
   const folds = useFolds();
+  const favourites = useRouteLoaderData<{ favourites: string[] }>('routes/cabinet/layout')?.favourites ?? NO_FAVOURITES;
   const shownAt = useRef('');
   useEffect(() => {
     if (shownAt.current === pathname) return;
@@ -56,14 +58,37 @@ export function CabinetNavigation({
         <SearchButton />
       </div>
       <div ref={list} className="-mx-1 flex flex-col gap-1.5 px-1 py-1 md:min-h-0 md:flex-1 md:overflow-y-auto">
+        <Favourites groups={places} paths={favourites} />
         {places.map((group) => (
-          <Places key={group.key} group={group} folds={folds} />
+          <Places key={group.key} group={group} folds={folds} favourites={favourites} />
         ))}
       </div>
       <div className="pt-3 [&_button]:w-full">
         <PersonMenu person={person} shopHref={shop?.href ?? null} shops={shops} />
       </div>
     </nav>
+  );
+}
+
+const NO_FAVOURITES: readonly string[] = [];
+
+/** Places with a star, on top and in the order in which they were given it. */
+function Favourites({ groups, paths }: { groups: readonly PlaceGroup[]; paths: readonly string[] }) {
+  const t = useTexts(PLACE_TEXTS);
+  const all = groups.flatMap(({ places }) => places);
+  const starred = paths.flatMap((path) => all.filter(({ to }) => to === path));
+  if (starred.length === 0) return null;
+  return (
+    <div className="border-b border-line pb-1.5">
+      <p className="px-3 py-1 text-xs font-semibold text-ink-soft">{t.favourites}</p>
+      <ul aria-label={t.favourites} className="flex flex-col gap-0.5">
+        {starred.map((place) => (
+          <li key={place.to}>
+            <PlaceLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -101,15 +126,24 @@ function isHere({ places }: PlaceGroup, pathname: string): boolean {
 const DAILY: ReadonlySet<string> = new Set(['sales', 'goods']);
 
 /** A group that folds; the one that one is in stands open. A shop on its first day finds all others folded, any other has its daily ones open. */
-function Places({ group, folds }: { group: PlaceGroup; folds: ReturnType<typeof useFolds> }) {
+function Places({
+  group,
+  folds,
+  favourites,
+}: {
+  group: PlaceGroup;
+  folds: ReturnType<typeof useFolds>;
+  favourites: readonly string[];
+}) {
   const { key, title, places } = group;
   const { pathname } = useLocation();
   const isNew = useFirstSteps() !== null;
   const list = (
     <ul aria-label={title} className="flex flex-col gap-0.5">
       {places.map((place) => (
-        <li key={place.to}>
+        <li key={place.to} className="group/place relative">
           <PlaceLink place={place} />
+          {title ? <PlaceStar place={place} isOn={favourites.includes(place.to)} /> : null}
         </li>
       ))}
     </ul>
@@ -134,7 +168,7 @@ function Places({ group, folds }: { group: PlaceGroup; folds: ReturnType<typeof 
   );
 }
 
-const LINK = 'flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 leading-snug font-medium md:min-h-8';
+const LINK = 'flex min-h-11 items-center gap-2.5 rounded-control py-1.5 pr-9 pl-3 leading-snug font-medium md:min-h-8';
 const HERE = 'bg-accent-soft text-accent';
 const ELSEWHERE = 'text-ink hover:bg-sunken';
 

@@ -19,7 +19,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'read',
     'read',
-    'home search notifications notifications/unread notifications/:id notifications_settings push_devices lists/columns',
+    'home search favourites notifications notifications/unread notifications/:id notifications_settings push_devices lists/columns',
   ],
   ['read', 'read', 'lists/choices/:source lists/:list.csv settings settings/handover'],
   ['read', 'read', 'lists/:list/views lists/views/:id lists/exports/:token'],
@@ -55,7 +55,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'write',
     'write',
-    'products/:id/copies products/:id/review products/:id/supply products/:id/edit products/:id/edit/*',
+    'products/:id/autosave products/:id/copies products/:id/review products/:id/supply products/:id/edit products/:id/edit/*',
   ],
   ['write', 'write', 'coupons/new coupons/bulk coupons/:id/edit coupons/:id/state funnels/new funnels/:id'],
   [

@@ -11,6 +11,7 @@ let context: BrowserContext;
 let page: Page;
 let faults: string[];
 let address: string;
+let draftAddress: string;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([
@@ -32,6 +33,7 @@ beforeAll(async () => {
   ({ context, page, faults } = await openContext(browser, server.url));
   await signIn(page, 'anna@kontor.test');
   address = `/cabinet/products/${product}/edit?step=1`;
+  draftAddress = `/cabinet/products/${await aProduct(seller, { name: 'Heft', price: 900, published: false })}/edit?step=1`;
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
@@ -110,6 +112,54 @@ test('two tabs: the other one is told of, the later save is refused with what wa
   await one.close();
   await two.close();
 }, 90_000);
+
+const saved = (tab: Page) => tab.locator('[data-draft=saved]');
+
+test('a product that was never on sale saves itself and can be undone; one that is on sale waits for the press', async () => {
+  await page.goto(draftAddress);
+  await description(page).fill('Noch im Entstehen');
+  await saved(page).getByText('Gespeichert').waitFor();
+  await description(page).fill('Fast fertig');
+  await page.waitForResponse((answer) => answer.url().includes('/autosave') && answer.status() === 200);
+  await page.reload();
+  expect(await description(page).inputValue()).toBe('Fast fertig');
+  expect(await found(page).count()).toBe(0);
+
+  await description(page).fill('Verschlimmbessert');
+  await saved(page).getByRole('button', { name: 'Eingaben zurücknehmen' }).click();
+  await page.waitForResponse((answer) => answer.url().includes('/autosave') && answer.status() === 200);
+  await page.reload();
+  expect(await description(page).inputValue()).toBe('Fast fertig');
+
+  // Pressed while it is on its way, the press waits for it instead of being refused.
+  await description(page).fill('Gedrückt');
+  await page.waitForRequest((request) => request.url().includes('/autosave'));
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await page.getByText('Gespeichert.').waitFor();
+  expect(await page.getByText('Es wurde nichts überschrieben').count()).toBe(0);
+
+  await page.goto(address);
+  await description(page).fill('Auf dem Markt');
+  await kept(page).waitFor();
+  await page.waitForTimeout(2000);
+  expect(await saved(page).count()).toBe(0);
+  await kept(page).getByRole('button', { name: 'Eingaben zurücknehmen' }).click();
+}, 90_000);
+
+test('a product that saves itself is never saved over what another window saved', async () => {
+  const two = await context.newPage();
+  await page.goto(draftAddress);
+  await two.goto(draftAddress);
+  await description(page).fill('Aus dem ersten Fenster');
+  await saved(page).waitFor();
+  await description(two).fill('Aus dem zweiten Fenster');
+  await two.locator('[data-draft=conflict]').getByText('nichts überschrieben').waitFor();
+  await page.reload();
+  expect(await description(page).inputValue()).toBe('Aus dem ersten Fenster');
+  await found(page).getByText('noch nicht gespeichert').waitFor();
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await two.close();
+}, 60_000);
 
 test('secrets are never kept, and signing out forgets every draft', async () => {
   await page.goto(address.replace('step=1', 'step=6'));

@@ -4,9 +4,16 @@ import { FRONT_TEXTS } from './front-texts.ts';
 
 /** Pixels of the pictures in `public/front`, twice what they are shown with. */
 const SHOTS = [
-  { key: 'shop', width: 400, height: 800 },
+  { key: 'shop', width: 560, height: 1120 },
   { key: 'home', width: 900, height: 620 },
   { key: 'editor', width: 900, height: 620 },
+] as const;
+const MORE = [
+  { key: 'checkout', width: 560, height: 1120 },
+  { key: 'library', width: 560, height: 1120 },
+  { key: 'ticket', width: 560, height: 1120 },
+  { key: 'course', width: 900, height: 620 },
+  { key: 'pages', width: 900, height: 620 },
 ] as const;
 
 const ICONS: readonly ReactNode[] = [
@@ -37,20 +44,8 @@ export function FrontPage({ locale, demoShop }: { locale: Locale; demoShop: stri
         <p className="small">{t.calm}</p>
       </section>
       <section className="in shots" aria-label={t.shots}>
-        {SHOTS.map(({ key, width, height }, index) => (
-          <figure key={key} className={key === 'shop' ? 'phone' : undefined}>
-            <img
-              src={`/front/${key}-${locale}.webp`}
-              alt={t.alt[key]}
-              width={width}
-              height={height}
-              {...(index === 0 ? {} : { loading: 'lazy' as const })}
-            />
-            <figcaption>
-              <strong>{t.shot[key][0]}</strong>
-              {t.shot[key][1]}
-            </figcaption>
-          </figure>
+        {SHOTS.map((shot, index) => (
+          <Shot key={shot.key} shot={shot} locale={locale} isFirst={index === 0} />
         ))}
       </section>
       <div className="band">
@@ -76,6 +71,14 @@ export function FrontPage({ locale, demoShop }: { locale: Locale; demoShop: stri
           ))}
         </ul>
       </div>
+      <section className="in rooms" aria-labelledby="rooms">
+        <h2 id="rooms">{t.rooms}</h2>
+        <div className="shots">
+          {MORE.map((shot) => (
+            <Shot key={shot.key} shot={shot} locale={locale} />
+          ))}
+        </div>
+      </section>
       <section className="in dev">
         <h2>{t.devs}</h2>
         <p>{t.devsText}</p>
@@ -99,5 +102,36 @@ export function FrontPage({ locale, demoShop }: { locale: Locale; demoShop: stri
       </section>
       <footer className="in foot">{t.foot}</footer>
     </>
+  );
+}
+
+type ShotShown = (typeof SHOTS)[number] | (typeof MORE)[number];
+
+/** Picture of a screen from `public/front`, with its caption. */
+function Shot({
+  shot: { key, width, height },
+  locale,
+  isFirst = false,
+}: {
+  shot: ShotShown;
+  locale: Locale;
+  /** In view from the start. */
+  isFirst?: boolean;
+}): ReactElement {
+  const t = FRONT_TEXTS[locale];
+  return (
+    <figure className={height > width ? 'phone' : undefined}>
+      <img
+        src={`/front/${key}-${locale}.webp`}
+        alt={t.alt[key]}
+        width={width}
+        height={height}
+        {...(isFirst ? {} : { loading: 'lazy' as const })}
+      />
+      <figcaption>
+        <strong>{t.shot[key][0]}</strong>
+        {t.shot[key][1]}
+      </figcaption>
+    </figure>
   );
 }

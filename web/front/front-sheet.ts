@@ -38,6 +38,8 @@ footer{border-top:1px solid var(--line)}
 .shots img{width:100%;border-radius:12px;border:1px solid var(--line);box-shadow:0 18px 44px -22px rgb(15 40 60/.45)}
 .shots .phone img{max-width:280px;border-radius:24px}
 @media (min-width:860px){.shots{grid-template-columns:200px 1fr 1fr}.shots .phone img{max-width:none}}
+.rooms{padding-top:44px;padding-bottom:8px}.rooms h2{text-align:center;font-size:clamp(1.5rem,3.4vw,2.125rem);letter-spacing:-.02em}.rooms .shots{grid-template-columns:repeat(2,minmax(0,1fr));align-items:start}.rooms .shots figure:not(.phone){grid-column:1/-1}.rooms .phone img{margin-inline:auto}
+@media (min-width:860px){.rooms .shots{grid-template-columns:repeat(6,minmax(0,1fr));gap:36px 28px}.rooms .shots .phone{grid-column:span 2;text-align:center}.rooms .shots .phone img{max-width:280px}.rooms .shots figure:not(.phone){grid-column:span 3}}
 .proofs{display:grid;gap:24px 32px;list-style:none;padding-top:36px;padding-bottom:44px}
 @media (min-width:620px){.proofs{grid-template-columns:1fr 1fr}}
 @media (min-width:1000px){.proofs{grid-template-columns:repeat(4,1fr)}}

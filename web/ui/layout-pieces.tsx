@@ -50,10 +50,34 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-surface px-6 py-12 text-center">
-      <p className="text-lg font-semibold">{title}</p>
+      <EmptyShelf />
+      <p className="text-lg font-semibold text-balance">{title}</p>
       {children ? <div className="max-w-prose text-ink-soft">{children}</div> : null}
       {action ? <div className="mt-2">{action}</div> : null}
     </div>
+  );
+}
+
+/** A shelf with room on it: the one drawing of all empty places. */
+function EmptyShelf() {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 160 84"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="mb-2 w-32 text-accent"
+    >
+      <path d="M14 70h132M26 70v10M134 70v10" />
+      <rect x="34" y="34" width="26" height="36" rx="3" className="fill-accent-soft" />
+      <path d="M41 43h12M41 50h12" />
+      <rect x="68" y="22" width="24" height="48" rx="3" strokeDasharray="4 5" className="text-line-strong" />
+      <rect x="100" y="42" width="28" height="28" rx="3" strokeDasharray="4 5" className="text-line-strong" />
+      <path d="M80 8v7M94 12l-4 5M66 12l4 5" />
+    </svg>
   );
 }
 

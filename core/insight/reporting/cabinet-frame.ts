@@ -22,6 +22,8 @@ export interface CabinetFrame {
   plans: boolean;
   /** Unread notifications of the person, counted up to 100, and announcements. */
   unread: number;
+  /** Addresses that the person has put on top, in their order. */
+  favourites: string[];
   /** The way to real money, while something of it is missing; null once all is done, and for those who own nothing here. */
   firstSteps: FirstSteps | null;
 }
@@ -39,6 +41,7 @@ interface FrameRow {
   unread: number;
   announcements: AnnouncementRow[];
   shops: { id: number; name: string }[];
+  favourites: string[] | null;
   first_steps: FirstStepsRow;
 }
 
@@ -58,6 +61,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
                 where o.id = any(?::bigint[])) as shops,
               exists (select 1 from platform_plans) as plans,
               ${SHOWN_ANNOUNCEMENTS_SQL} as announcements,
+              (select f.paths from favourite_places f where f.seller_id = s.id and f.user_id = u.id) as favourites,
               ${FIRST_STEPS_SQL.sql} as first_steps
          from sellers s left join users u on u.id = ? where s.id = ?`,
       [
@@ -84,6 +88,7 @@ export async function cabinetFrame(ctx: Ctx): Promise<CabinetFrame> {
     testMode: row.test_mode === true,
     plans: row.plans,
     unread: Number(row.unread) + row.announcements.length,
+    favourites: row.favourites ?? [],
     firstSteps: firstSteps?.steps.every(({ done }) => done) ? null : firstSteps,
   };
 }

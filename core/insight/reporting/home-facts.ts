@@ -44,6 +44,14 @@ export interface FailedPayment {
   state: 'error' | 'mismatch';
 }
 
+/** A sale that a person is told of once: by mail, by the bell, and on their home. */
+export interface FirstSale {
+  notificationId: number;
+  product: string;
+  buyer: string;
+  amount: JsonMoney;
+}
+
 /** Where a shop stands: for the first page of the cabinet. */
 export interface HomeFacts {
   shop: { username: string; currency: CurrencyCode; zone: string };
@@ -58,6 +66,8 @@ export interface HomeFacts {
   deadlines: Deadline[];
   /** Limits of tax that are near or passed. */
   taxWarnings: TaxStanding['warnings'];
+  /** The shop's first sale, as long as the person has not answered to its notification. */
+  firstSale: FirstSale | null;
   /** True if anything was ever sold. */
   hasSold: boolean;
   recentOrders: RecentOrder[];
@@ -80,6 +90,7 @@ interface FactsRow {
   products: number;
   published: number;
   legal_facts: ShopFactsRow;
+  first_sale: FirstSale | null;
   sold: boolean;
   tasks: DayTaskRows;
   registrations: string[];
@@ -109,6 +120,7 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
       since: before(FAILED_DAYS),
       lately: before(REGISTRATION_DAYS),
       recent: RECENT,
+      person: ctx.actor.kind === 'person' ? ctx.actor.userId : null,
     }),
   );
   const {
@@ -117,6 +129,7 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     products,
     published,
     legal_facts: legalFacts,
+    first_sale: firstSale,
     sold,
     tasks,
     registrations,
@@ -132,6 +145,7 @@ export async function homeFacts(ctx: Ctx): Promise<HomeFacts> {
     published,
     missingTexts: KINDS_TO_WRITE.filter((kind) => legalFacts.texts.every((text) => text.kind !== kind)),
     staleTexts: staleTexts(ctx.locale, shopFactsOf(ctx, legalFacts, seller)),
+    firstSale,
     hasSold: sold,
     registrationsDue: registrations,
     dayTasks: dayTasksOf(ctx, tasks),
@@ -171,6 +185,10 @@ const factsSql = (ctx: Ctx): string => `
     (select count(*)::int from products p where p.seller_id = s.id and not p.archived) as products,
     (select count(*)::int from products p where p.seller_id = s.id and p.published and not p.archived) as published,
     ${SHOP_FACTS_SQL} as legal_facts,
+    (select json_build_object('notificationId', n.id, 'product', n.data ->> 'product', 'buyer', n.data ->> 'buyer', 'amount', n.data -> 'amount')
+       from notifications n
+      where n.seller_id = s.id and n.user_id = :person::bigint and n.read_at is null and n.type = 'paid_transaction' and n.data @> '{"first":true}'
+      order by n.id limit 1) as first_sale,
     exists (select from orders o where o.seller_id = s.id and o.payment_state in ('paid', 'paying', 'payment_refunded')) as sold,
     array(select distinct o.vat_decision ->> 'country' from orders o
            where o.seller_id = s.id and o.created_at >= :lately and o.first_paid_at is not null and o.vat_decision -> 'warnings' @> '["LOCAL_REGISTRATION_MAY_BE_DUE"]'

@@ -214,7 +214,7 @@ summary{cursor:pointer;color:var(--page)}${methodSheet}${productSheet}
 .thanks{display:grid;gap:18px;max-width:720px;margin-top:18px;grid-template-columns:minmax(0,1fr)}
 .thing h2{font-size:1.375rem}
 .thing .qr{justify-items:center;text-align:center}.thing .qr div{width:min(260px,70vw)}
-.copy-row dd{display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;justify-content:space-between;white-space:normal}
+.copy-row dd{display:flex;gap:4px 12px;align-items:center;justify-content:space-between;white-space:normal}.copy-row .button{flex:none;min-height:40px;padding:4px 14px;font-size:.875rem}
 .facts{display:grid;gap:10px}
 .qr{margin:0;display:grid;gap:8px;justify-items:start}
 .qr div{width:min(220px,60vw);border:1px solid var(--line);border-radius:8px;overflow:hidden;background:#fff}

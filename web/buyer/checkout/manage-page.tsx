@@ -3,6 +3,7 @@ import type { ManagedOrder } from '#core/collection';
 import type { Locale } from '#core/context';
 import { everyInterval, formatDate, formatDateTime, money, paymentMethodInSentence, rateStateTitle } from '#core/kit';
 import { orderStateTitle, type Order } from '#core/orders';
+import { ContractCard, goesOn, readRates } from './manage-contract.tsx';
 import { manageTexts } from './manage-texts.ts';
 import { amount } from './order-summary.tsx';
 
@@ -42,7 +43,8 @@ export function ManagePage(props: ManagePageProps): ReactElement {
   const { view, commands, plans } = managed;
   const t = manageTexts[locale];
   const { order, rates } = view;
-  const inOrder = rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1));
+  const sorted = rates.toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1));
+  const inOrder = goesOn(order) ? readRates(sorted) : sorted;
   const firstFuture = inOrder.findIndex(({ state }) => state === 'future');
   const split =
     firstFuture === -1 || inOrder.length - firstFuture <= NEXT_SHOWN + 1 ? inOrder.length : firstFuture + NEXT_SHOWN;
@@ -88,6 +90,7 @@ export function ManagePage(props: ManagePageProps): ReactElement {
       ) : null}
       <div className="grid">
         <div className="stack">
+          {goesOn(order) ? <ContractCard order={order} rates={sorted} locale={locale} /> : null}
           <Method {...props} />
           <Dispute {...props} />
           <section className="card stack" aria-labelledby="schedule">
@@ -110,10 +113,12 @@ export function ManagePage(props: ManagePageProps): ReactElement {
                 <dt>{t.order}</dt>
                 <dd className="key">{view.number}</dd>
               </div>
-              <div>
-                <dt>{order.product_name}</dt>
-                <dd>{orderStateTitle(order.payment_state, locale)}</dd>
-              </div>
+              {goesOn(order) ? null : (
+                <div>
+                  <dt>{order.product_name}</dt>
+                  <dd>{orderStateTitle(order.payment_state, locale)}</dd>
+                </div>
+              )}
               {view.debt.minor > 0n ? (
                 <div className="total">
                   <dt>{t.overdue}</dt>

@@ -7,6 +7,9 @@ export const productSheet = `
 .swipe{display:flex;gap:10px;list-style:none;padding:0!important;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:thin;border-radius:12px}
 .swipe li{flex:0 0 100%;scroll-snap-align:start;position:relative}
 .swipe .place{position:absolute;right:12px;bottom:12px;background:rgb(23 33 43/.78);color:#fff;border-radius:999px;padding:2px 10px;font-size:.8125rem;font-variant-numeric:tabular-nums}
+.drawn{display:grid;place-items:center;background:color-mix(in srgb,var(--page) 11%,var(--card));color:var(--page)}
+.drawn svg{width:min(46%,280px);height:auto}
+.drawn .fill-surface{fill:var(--card)}
 .maker{display:flex;gap:16px;align-items:flex-start}
 .initial{flex:none;display:grid;place-items:center;width:56px;height:56px;border-radius:50%;background:var(--buy);color:var(--buy-ink);font-weight:700;font-size:1.375rem}
 .asked{border-top:1px solid var(--line);padding:12px 0}

@@ -3,6 +3,7 @@ import type { Offer, ProductDesign } from '#core/catalog';
 import type { ShopSeller } from '#core/checkout';
 import type { Locale } from '#core/context';
 import { defineMessages } from '#core/kit';
+import { KIND_DRAWINGS } from '../../marks/kind-drawing.tsx';
 import { RichText } from './rich-text.tsx';
 
 const texts = defineMessages({
@@ -38,10 +39,30 @@ export function hasStory({ steps: { story } }: Product): boolean {
   return [story.forWhom, story.maker, story.guarantee, ...story.questions].some((told) => told !== '');
 }
 
+/** In place of a picture that the seller has not taken yet: the kind of thing it is, in the shop's own colour. */
+function DrawnCover({ kind }: { kind: string }): ReactElement {
+  return (
+    <div className="cover drawn" aria-hidden="true">
+      <svg
+        viewBox="0 0 180 116"
+        width="180"
+        height="116"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {KIND_DRAWINGS[kind] ?? KIND_DRAWINGS.download}
+      </svg>
+    </div>
+  );
+}
+
 /** All pictures in a row that is swiped or scrolled, without a script. One alone is just a picture. */
-export function Gallery({ product, locale }: { product: Product; locale: Locale }): ReactElement | null {
+export function Gallery({ product, locale }: { product: Product; locale: Locale }): ReactElement {
   const { covers, coverPath, coverAlt } = product;
-  if (!coverPath) return null;
+  if (!coverPath) return <DrawnCover kind={product.form} />;
   if (covers.length < 2) return <img className="cover" src={coverPath} alt={coverAlt} width={1200} height={900} />;
   return (
     <ul className="swipe" tabIndex={0} aria-label={texts.translate(locale, 'pictures')}>

@@ -19,15 +19,16 @@ export interface TransferCardProps {
 export function TransferCard({ to, due, others, locale }: TransferCardProps): ReactElement {
   const t = checkoutTexts.for(locale);
   const { holder, iban, bic, reference, qr, note } = to;
-  const rows: [string, string][] = [
+  // Third: what is copied, in the form that banking apps take.
+  const rows: [string, string, string?][] = [
     ...(iban
       ? ([
           [t('transfer_holder'), holder],
-          ['IBAN', groupedIban(iban)],
-        ] as [string, string][])
+          ['IBAN', groupedIban(iban), iban],
+        ] as [string, string, string?][])
       : []),
     ...(bic ? [['BIC', bic] as [string, string]] : []),
-    [t('transfer_amount'), due],
+    [t('transfer_amount'), due, due.replaceAll(/[^\d.,]/g, '')],
     [t('transfer_reference'), reference],
   ];
   return (
@@ -39,8 +40,8 @@ export function TransferCard({ to, due, others, locale }: TransferCardProps): Re
         </p>
         {note ? <p className="text">{note}</p> : null}
         <dl className="facts">
-          {rows.map(([term, value]) => (
-            <CopyRow key={term} term={term} value={value} copied={term === 'IBAN' ? iban : value} locale={locale} />
+          {rows.map(([term, value, copied]) => (
+            <CopyRow key={term} term={term} value={value} copied={copied ?? value} locale={locale} />
           ))}
         </dl>
         {iban ? <p>{t('transfer_reference_why')}</p> : null}

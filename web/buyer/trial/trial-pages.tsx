@@ -52,7 +52,7 @@ export function TrialCheckout({
     </div>
   );
   return (
-    <div className="stack">
+    <div className="stack narrow">
       <aside className="notice warn" aria-label={t.label}>
         <p>
           <strong>{t.label}.</strong> {t.lead}
@@ -100,7 +100,7 @@ export function TrialThanks({
 }: Tried & { deliveries: readonly (TrialDelivery & { fileHrefs: readonly string[] })[] }): ReactElement {
   const t = TRIAL_TEXTS[locale];
   return (
-    <div className="stack">
+    <div className="stack narrow">
       <h1>{t.done}</h1>
       {deliveries.map((delivery) => {
         const { productId, productName, message, files, fileHrefs, text, codes = [], links = [], preview } = delivery;

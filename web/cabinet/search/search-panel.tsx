@@ -1,8 +1,10 @@
-import { useFetcher, useNavigate } from '@remix-run/react';
+import { useFetcher, useNavigate, useRouteLoaderData } from '@remix-run/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Modal, useLocale, useTexts } from '#web/ui';
 import { HELP_SLUGS } from '../../front/help/help-page.ts';
 import { HELP_TITLES } from '../../front/help/help-titles.ts';
+import { PLACE_TEXTS } from '../cabinet-places.ts';
+import { maySee, type Held } from '../route-areas.ts';
 import { usePlaces } from '../use-places.ts';
 import type { FoundThing } from '../../routes/cabinet/search.ts';
 
@@ -14,9 +16,13 @@ const TEXTS = {
     help: 'Hilfe',
     product: 'Produkt',
     order: 'Bestellung',
+    person: 'Mensch',
     page: 'Seite',
     none: 'Nichts gefunden. Versuchen Sie einen Teil des Namens oder der E-Mail-Adresse.',
     create: 'Neues Produkt anlegen',
+    coupon: 'Neuen Gutschein anlegen',
+    invite: 'Jemanden ins Team einladen',
+    notices: 'Benachrichtigungen einstellen',
     account: 'Mein Konto',
     action: 'Aktion',
   },
@@ -27,9 +33,13 @@ const TEXTS = {
     help: 'Help',
     product: 'Product',
     order: 'Order',
+    person: 'Person',
     page: 'Page',
     none: 'Nothing found. Try a part of the name or of the e-mail address.',
     create: 'Create a product',
+    coupon: 'Create a coupon',
+    invite: 'Invite to the team',
+    notices: 'Set notifications',
     account: 'My account',
     action: 'Action',
   },
@@ -136,12 +146,22 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
+const ACTS = [
+  ['/cabinet/products/new', 'create'],
+  ['/cabinet/coupons/new', 'coupon'],
+  ['/cabinet/settings/team', 'invite'],
+  ['/cabinet/notifications_settings', 'notices'],
+] as const;
+
 /** Results without the server: areas, common actions and help. */
 function usePlacesFor(text: string, t: (typeof TEXTS)['de']): Entry[] {
   const locale = useLocale();
+  const words = useTexts(PLACE_TEXTS);
+  const frame = useRouteLoaderData<{ held: Held; shop: { username: string } }>('routes/cabinet/layout');
   const wanted = text.trim().toLowerCase();
   const all: Entry[] = [
-    { to: '/cabinet/products/new', title: t.create, note: t.action },
+    ...ACTS.flatMap(([to, key]) => (maySee(frame?.held ?? [], to) ? [{ to, title: t[key], note: t.action }] : [])),
+    ...(frame ? [{ to: `/s/${frame.shop.username}`, title: words.view, note: t.action, reload: true as const }] : []),
     ...usePlaces().flatMap(({ title, places }) =>
       places.map(({ to, label }) => ({ to, title: label, note: title ?? t.place })),
     ),

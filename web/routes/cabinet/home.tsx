@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader, useTexts } from '#web/ui';
 import { DeadlinesCard } from '../../cabinet/deadlines-card.tsx';
+import { FirstSaleCard } from '../../cabinet/first-sale.tsx';
 import { FirstStepsCard, useFirstSteps } from '../../cabinet/first-steps.tsx';
 import { HomeFigures } from '../../cabinet/home-figures.tsx';
 import { BestProducts, OnTheWay, Sources, TasksOfToday } from '../../cabinet/home-lists.tsx';
@@ -42,6 +43,7 @@ export default function CabinetHome() {
     <>
       <PageHeader title={t.title} />
       <div className="flex flex-col gap-4">
+        {home.firstSale ? <FirstSaleCard sale={home.firstSale} /> : null}
         <DeadlinesCard deadlines={home.deadlines} />
         <FirstStepsCard />
         <TasksOfToday tasks={home.dayTasks} />

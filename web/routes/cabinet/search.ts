@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { productList, readProductList } from '#core/catalog';
+import { customerList, readCustomerList } from '#core/customers';
 import { formatMoney } from '#core/kit';
 import { orderList, readOrderList } from '#core/orders';
 import { pagesOfSeller } from '#core/pages';
@@ -9,7 +10,7 @@ import { sellerContext } from '../../require-seller.server.ts';
 
 /** Results of the search over everything, with their addresses. */
 export interface FoundThing {
-  kind: 'product' | 'order' | 'page';
+  kind: 'product' | 'order' | 'person' | 'page';
   title: string;
   note: string;
   to: string;
@@ -26,10 +27,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = new URLSearchParams({ query: text, per: String(MOST) });
   const asked = { cookieSort: null };
   const locale = ctx.locale === 'de' ? 'de-DE' : 'en-GB';
-  const [products, orders, pages] = await orRefuse(
+  const [products, orders, people, pages] = await orRefuse(
     Promise.all([
       readListQuery(ctx, productList, params, asked).then((query) => readProductList(ctx, query)),
       readListQuery(ctx, orderList, params, asked).then((query) => readOrderList(ctx, query)),
+      readListQuery(ctx, customerList, params, asked).then((query) => readCustomerList(ctx, query)),
       pagesOfSeller(ctx),
     ]),
   );
@@ -46,6 +48,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       title: order.buyer || order.email || order.number,
       note: `${order.product} · ${formatMoney(order.total, { style: 'locale', locale })}`,
       to: `/cabinet/orders/${order.id}`,
+    })),
+    ...people.list.slice(0, MOST).map((person): FoundThing => ({
+      kind: 'person',
+      title: person.name || person.email,
+      note: person.name ? person.email : '',
+      to: `/cabinet/customers/${person.id}`,
     })),
     ...pages
       .filter(({ name }) => name.toLowerCase().includes(wanted))

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, Outlet, useLoaderData, useMatches } from '@remix-run/react';
+import { Form, Link, NavLink, Outlet, useLoaderData, useMatches } from '@remix-run/react';
 import { AppFoot, AppHint, OfflineNote, ShopBrand, Shortcuts, useShopBrand, useTexts } from '#web/ui';
 import { hintsRefused } from './app-hint.server.ts';
 import { LanguageSwitch } from '../../cabinet/person-menu.tsx';
@@ -28,6 +28,7 @@ export default function PayerLayout() {
   const width = whole || wishes.some(({ wide }) => wide) ? 'max-w-6xl' : 'max-w-3xl';
   const t = useTexts({
     de: {
+      room: 'Ihr Konto',
       library: 'Meine Käufe',
       purchases: 'Zahlungen und Rechnungen',
       means: 'Zahlungsmittel',
@@ -40,6 +41,7 @@ export default function PayerLayout() {
       skip: 'Zum Inhalt',
     },
     en: {
+      room: 'Your account',
       library: 'My purchases',
       purchases: 'Payments and invoices',
       means: 'Means of payment',
@@ -52,6 +54,19 @@ export default function PayerLayout() {
       skip: 'Skip to content',
     },
   });
+  const library = brand ? `/payer?shop=${brand.username}` : '/payer';
+  const places: [string, string][] = [
+    ['/payer', t.library],
+    ...(signedIn
+      ? ([
+          ['/payer/purchases', t.purchases],
+          ['/payer/means', t.means],
+          ['/payer/data', t.data],
+          ['/account', t.account],
+        ] as [string, string][])
+      : []),
+    ...(worksInShop ? ([['/cabinet', t.cabinet]] as [string, string][]) : []),
+  ];
   return (
     <Shortcuts>
       <a
@@ -61,42 +76,34 @@ export default function PayerLayout() {
         {t.skip}
       </a>
       <header className="border-b border-line bg-surface">
-        <nav aria-label={t.menu} className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2">
-          {brand ? <ShopBrand brand={brand} /> : null}
-          <Link
-            to={brand ? `/payer?shop=${brand.username}` : '/payer'}
-            className={brand ? 'py-2 text-accent underline' : 'py-2 text-lg font-semibold'}
-          >
-            {t.library}
-          </Link>
-          <span className="order-last flex w-full flex-wrap items-center gap-x-3 sm:order-none sm:ml-auto sm:w-auto">
-            {signedIn ? (
-              <Link to="/payer/purchases" className="py-2 text-accent underline">
-                {t.purchases}
-              </Link>
-            ) : null}
-            {signedIn ? (
-              <Link to="/payer/means" className="py-2 text-accent underline">
-                {t.means}
-              </Link>
-            ) : null}
-            {signedIn ? (
-              <Link to="/payer/data" className="py-2 text-accent underline">
-                {t.data}
-              </Link>
-            ) : null}
-            {worksInShop ? (
-              <Link to="/cabinet" className="py-2 text-accent underline">
-                {t.cabinet}
-              </Link>
-            ) : null}
-            {signedIn ? (
-              <Link to="/account" className="py-2 text-accent underline">
-                {t.account}
-              </Link>
-            ) : null}
-          </span>
-          <span className="ml-auto flex items-center gap-x-2 sm:ml-0">
+        <nav
+          aria-label={t.menu}
+          className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 lg:flex lg:gap-x-5"
+        >
+          {brand ? (
+            <span className="min-w-0 py-1.5">
+              <ShopBrand brand={brand} />
+            </span>
+          ) : (
+            <span className="py-2.5 text-lg font-semibold lg:hidden">{signedIn ? t.room : ''}</span>
+          )}
+          {/* One row on a phone, which is swiped; it never wraps. */}
+          <ul className="order-last col-span-2 -mx-4 flex gap-1 overflow-x-auto px-2 lg:order-none lg:mx-0 lg:grow lg:overflow-visible">
+            {places.map(([to, label]) => (
+              <li key={to}>
+                <NavLink
+                  to={to === '/payer' ? library : to}
+                  end={to === '/payer'}
+                  className={({ isActive }) =>
+                    `-mb-px inline-block border-b-2 px-2.5 py-3 whitespace-nowrap ${isActive ? 'border-accent font-semibold text-accent' : 'border-transparent text-ink-soft hover:text-ink'}`
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <span className="flex items-center gap-x-2">
             <LanguageSwitch />
             {signedIn ? (
               <Form method="post" action="/sign_out">
@@ -106,8 +113,8 @@ export default function PayerLayout() {
               </Form>
             ) : (
               <Link
-                to={`/sign_in_link?to=${encodeURIComponent(brand ? `/payer?shop=${brand.username}` : '/payer')}`}
-                className="px-2 py-2 text-accent underline"
+                to={`/sign_in_link?to=${encodeURIComponent(library)}`}
+                className="px-2 py-2 whitespace-nowrap text-accent underline"
               >
                 {t.signIn}
               </Link>

@@ -138,14 +138,27 @@ export default function ReaderCourse() {
   const begun = done > 0 || outline.some((chapter) => chapter.lessons.some((lesson) => lesson.status !== null));
   return (
     <CourseRoom look={course.look}>
-      <PageHeader
-        title={course.name}
-        back={
+      <header className="mb-5 rounded-card bg-accent-soft p-5 md:p-8">
+        <p className="mb-2 text-sm">
           <Link to={back} className="text-accent underline">
             {isPreview ? t.edit : t.back}
           </Link>
-        }
-      />
+        </p>
+        <h1 className="text-2xl leading-tight font-bold text-balance break-words md:text-3xl">{course.name}</h1>
+        {count === 0 ? null : (
+          <div className="mt-5 flex flex-wrap items-end gap-x-8 gap-y-4">
+            <div className="min-w-48 flex-1">
+              <ProgressBar done={done} count={count} />
+              {finished ? <p className="mt-1 font-medium">{t.done}</p> : null}
+            </div>
+            {nextLessonId === null ? null : (
+              <ButtonLink look="main" to={`/payer/course/${token}/${nextLessonId}`}>
+                {finished ? t.again : begun ? t.goOn : t.begin}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </header>
       <div className="flex flex-col gap-5">
         {isPreview ? <PreviewNotice /> : null}
         {course.seat ? (
@@ -164,19 +177,6 @@ export default function ReaderCourse() {
           <EmptyState title={t.none}>{t.later}</EmptyState>
         ) : (
           <>
-            <Card>
-              <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-                <div className="min-w-48 flex-1">
-                  <ProgressBar done={done} count={count} />
-                  {finished ? <p className="font-medium">{t.done}</p> : null}
-                </div>
-                {nextLessonId === null ? null : (
-                  <ButtonLink look="main" to={`/payer/course/${token}/${nextLessonId}`}>
-                    {finished ? t.again : begun ? t.goOn : t.begin}
-                  </ButtonLink>
-                )}
-              </div>
-            </Card>
             {course.beside.length > 0 ? (
               <p className="flex flex-wrap gap-3">
                 {course.beside.map(({ title, href }) => (

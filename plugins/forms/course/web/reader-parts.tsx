@@ -52,7 +52,7 @@ export function ProgressBar({ done, count }: { done: number; count: number }) {
         aria-valuemin={0}
         aria-valuemax={count}
         aria-valuenow={done}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
+        className="h-2 overflow-hidden rounded-full bg-surface ring-1 ring-line"
       >
         <div
           className="h-full rounded-full bg-good"

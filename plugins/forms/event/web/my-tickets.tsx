@@ -189,27 +189,29 @@ export default function MyTickets() {
         {tickets.map((ticket) => (
           <li
             key={ticket.code}
-            className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-start"
+            className="flex flex-col overflow-hidden rounded-card border border-line bg-surface sm:flex-row-reverse"
           >
             {ticket.qr ? (
-              <div
-                data-qr={ticket.code}
-                className="mx-auto w-full max-w-64 shrink-0 rounded-control bg-white sm:mx-0 sm:w-52"
-                dangerouslySetInnerHTML={{ __html: ticket.qr }}
-              />
+              <div className="flex shrink-0 items-center justify-center border-b border-dashed border-line-strong bg-accent-soft p-5 sm:border-b-0 sm:border-l">
+                <div
+                  data-qr={ticket.code}
+                  className="w-full max-w-64 rounded-control bg-white sm:w-52"
+                  dangerouslySetInnerHTML={{ __html: ticket.qr }}
+                />
+              </div>
             ) : null}
-            <div className="min-w-0">
-              <p className="mb-1">
+            <div className="min-w-0 grow border-accent p-5 sm:border-l-4">
+              <p className="mb-2">
                 <StatusChip
                   state={ticket.state}
                   label={stateTitle(ticket.state, locale)}
                   tone={stateTone(ticket.state)}
                 />
               </p>
-              <p className="text-lg font-semibold break-words">
+              <p className="text-xl leading-snug font-semibold break-words">
                 {[ticket.kind, ticket.name].filter(Boolean).join(' · ')}
               </p>
-              <p>
+              <p className="mt-1 text-lg font-medium">
                 {ticket.startsAt} {t.until} {ticket.endsAt}
               </p>
               <p className="break-words">{[ticket.place, ticket.address].filter(Boolean).join(', ')}</p>

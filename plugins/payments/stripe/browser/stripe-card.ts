@@ -60,7 +60,7 @@ const TEXTS = {
     failed: 'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es erneut oder nehmen Sie eine andere Zahlungsart.',
     unreachable:
       'Das Zahlungsfeld konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-    nothing: 'Es wurde nichts abgebucht.',
+    nothing: 'Es wurde nichts abgebucht. Eine andere Karte oder Zahlungsart geht sofort.',
     absent: 'Diese Zahlungsart gibt es auf diesem Gerät nicht. Bitte wählen Sie eine andere.',
   },
   en: {
@@ -68,7 +68,7 @@ const TEXTS = {
     loading: 'Loading the payment field …',
     failed: 'The payment did not go through. Please try again or use another payment method.',
     unreachable: 'The payment field could not be loaded. Please check your connection and try again.',
-    nothing: 'Nothing was charged.',
+    nothing: 'Nothing was charged. Another card or payment method works right away.',
     absent: 'This device does not have this payment method. Please choose another one.',
   },
 };

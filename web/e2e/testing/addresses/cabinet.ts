@@ -5,6 +5,7 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/statistics': own('/cabinet/statistics'),
   '/cabinet/statistics/:list': own('/cabinet/statistics/top_customers'),
   '/cabinet/search': own('/cabinet/search?q=licht'),
+  '/cabinet/favourites': own('/cabinet/favourites', form({ path: '/cabinet/orders', on: 'true' })),
   '/cabinet/start': own('/cabinet/start'),
   '/cabinet/start/:form': own('/cabinet/start/download', form({ name: 'Fremd', price: '1' })),
   '/cabinet': own('/cabinet'),

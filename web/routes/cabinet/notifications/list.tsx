@@ -38,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     default:
       throw new Response(null, { status: 400 });
   }
-  return redirect(HERE);
+  return redirect(form.get('from') === 'home' ? '/cabinet' : HERE);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ''} · Kontor` }];

@@ -11,7 +11,6 @@ import {
   EmptyState,
   ErrorSummary,
   PageHeader,
-  StatusChip,
   TextField,
   formOf,
   titled,
@@ -21,6 +20,7 @@ import {
 import { pageCacheOf } from '../../../buyer/page-cache.ts';
 import { TemplatePicker } from '../../../cabinet/template-picker.tsx';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { PageCard } from './page-card.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, sellerId } = sellerContext(context, request);
@@ -78,19 +78,8 @@ const TEXTS = {
     slug: 'Adresse',
     slugHelp: 'Leer für die Startseite des Shops, sonst zum Beispiel „angebot“',
     slugFromName: 'Zum Beispiel „angebot“. Leer lassen, dann entsteht sie aus dem Namen.',
-    view: 'Ansehen',
     create: 'Seite anlegen',
-    start: 'Startseite',
-    live: 'Veröffentlicht',
-    draft: 'Entwurf',
-    saved: 'Gespeichert',
-    edit: 'Bearbeiten',
-    export: 'Exportieren',
     import: 'Importieren',
-    tests: 'A/B-Test',
-    remove: 'Löschen',
-    confirm: 'Die Seite, ihr Entwurf und alle Versionen werden gelöscht. Käufer sehen sie sofort nicht mehr.',
-    really: 'Endgültig löschen',
   },
   en: {
     title: 'Pages',
@@ -103,19 +92,8 @@ const TEXTS = {
     slug: 'Address',
     slugHelp: 'Empty for the start page of the shop, else for example “offer”',
     slugFromName: 'For example “offer”. Left empty it is made from the name.',
-    view: 'View',
     create: 'Create page',
-    start: 'Start page',
-    live: 'Published',
-    draft: 'Draft',
-    saved: 'Saved',
-    edit: 'Edit',
-    export: 'Export',
     import: 'Import',
-    tests: 'A/B test',
-    remove: 'Delete',
-    confirm: 'The page, its draft and all versions will be deleted. Buyers stop seeing it at once.',
-    really: 'Delete for good',
   },
 };
 
@@ -149,57 +127,10 @@ export default function Pages() {
         {pages.length === 0 ? (
           <EmptyState title={t.empty}>{t.emptyHelp}</EmptyState>
         ) : (
-          <ul className="flex flex-col gap-2">
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {pages.map((page) => (
-              <li
-                key={page.id}
-                className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3"
-              >
-                <div className="min-w-0">
-                  <Link
-                    to={`/cabinet/pages/${page.id}/edit`}
-                    reloadDocument
-                    className="text-lg font-semibold break-words hover:underline"
-                  >
-                    {page.name}
-                  </Link>
-                  <p className="text-sm text-ink-soft">
-                    {page.slug === '' ? t.start : `/${page.slug}`} · {t.saved} {page.savedAt}
-                  </p>
-                </div>
-                <div className="flex flex-wrap items-center gap-3">
-                  <StatusChip
-                    state={page.publishedAt ? 'published' : 'draft'}
-                    label={page.publishedAt ? t.live : t.draft}
-                  />
-                  <Link to={`/cabinet/pages/${page.id}/edit`} reloadDocument className="text-accent underline">
-                    {t.edit}
-                  </Link>
-                  {page.publishedAt ? (
-                    <a href={`${shopUrl}/${page.slug}`} className="text-accent underline">
-                      {t.view}
-                      <span className="sr-only">: {page.name}</span>
-                    </a>
-                  ) : null}
-                  <Link to={`/cabinet/pages/${page.id}/tests`} className="text-accent underline">
-                    {t.tests}
-                  </Link>
-                  <a href={`/cabinet/pages/${page.id}/export`} className="text-accent underline">
-                    {t.export}
-                  </a>
-                  <details className="relative">
-                    <summary className="cursor-pointer text-ink-soft">{t.remove}</summary>
-                    <Form
-                      method="post"
-                      className="mt-2 flex max-w-xs flex-col gap-2 rounded-card border border-bad bg-surface p-3"
-                    >
-                      <p className="text-sm">{t.confirm}</p>
-                      <input type="hidden" name="intent" value="delete" />
-                      <input type="hidden" name="pageId" value={page.id} />
-                      <Button look="danger">{t.really}</Button>
-                    </Form>
-                  </details>
-                </div>
+              <li key={page.id} className="flex">
+                <PageCard page={page} href={`${shopUrl}/${page.slug}`} />
               </li>
             ))}
           </ul>

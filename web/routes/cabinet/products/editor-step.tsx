@@ -1,14 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useOutletContext, useSearchParams } from '@remix-run/react';
-import { creditOfPlans, otherProducts, productEditor, type EditorStep } from '#core/catalog';
+import { creditOfPlans, otherProducts, productEditor } from '#core/catalog';
 import { methodMatrix } from '#core/payments';
 import { attempt, formOf, orRefuse } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
 import type { EditorData } from './editor.tsx';
 import { productRevision, savedMeanwhile } from './product-revision.server.ts';
-import { SeenRevision } from './steps/step-form.tsx';
+import { AutosaveAt, SeenRevision } from './steps/step-form.tsx';
 import { productId } from './product-id.server.ts';
 import { saveStep } from './save-step.server.ts';
+import { savesItself } from './saves-itself.ts';
+import { stepNumber } from './step-number.server.ts';
 import { savePostedQuestions } from './questions/posted-questions.server.ts';
 import { QuestionsCard } from './questions/questions-card.tsx';
 import { AdvancedStepForm } from './steps/advanced-step.tsx';
@@ -87,13 +89,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return { values, errors: saved.errors, questions: null, upgrade: null };
 }
 
-function stepNumber(request: Request, steps: readonly EditorStep[]): number {
-  const asked = new URL(request.url).searchParams.get('step') ?? '1';
-  const number = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
-  if (number < 1 || number > steps.length) throw new Response(null, { status: 404 });
-  return number;
-}
-
 export default function EditorStepScreen() {
   const { editor } = useOutletContext<{ editor: EditorData['editor'] }>();
   const { step, number, others, upsell, credit, methods, revision } = useLoaderData<typeof loader>();
@@ -109,15 +104,23 @@ export default function EditorStepScreen() {
         <UpgradesCard choices={upsell.choices} upgrades={upsell.upgrades} refused={refused?.upgrade ?? null} />
       ) : null}
       <SeenRevision.Provider value={revision}>
-        <StepForm
-          key={step}
-          editor={editor}
-          others={others}
-          credit={credit}
-          methods={methods}
-          values={refused?.values}
-          errors={refused?.errors ?? []}
-        />
+        <AutosaveAt.Provider
+          value={
+            savesItself(editor.product, step)
+              ? `/cabinet/products/${editor.product.id}/autosave?step=${number}`
+              : undefined
+          }
+        >
+          <StepForm
+            key={step}
+            editor={editor}
+            others={others}
+            credit={credit}
+            methods={methods}
+            values={refused?.values}
+            errors={refused?.errors ?? []}
+          />
+        </AutosaveAt.Provider>
       </SeenRevision.Provider>
       {step === 'checkout' && !editingPlan ? (
         <QuestionsCard questions={editor.questions} refused={refused?.questions ?? null} />

@@ -16,6 +16,7 @@ import {
   useTexts,
 } from '#web/ui';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { KindPicture } from '../start/kind-picture.tsx';
 
 const TEXTS = {
   de: {
@@ -71,27 +72,32 @@ export default function NewProduct() {
       {forms.length === 0 ? (
         <Notice tone="warn">{t.none}</Notice>
       ) : (
-        <Form method="post" className="flex max-w-xl flex-col gap-5">
+        <Form method="post" className="flex max-w-3xl flex-col gap-5">
           <ErrorSummary errors={answer?.errors ?? []} />
           <Card>
             <div className="flex flex-col gap-5">
               <fieldset className="flex flex-col gap-2">
                 <legend className="mb-1.5 font-medium">{t.kind}</legend>
-                {forms.map((form) => (
-                  <label
-                    key={form.key}
-                    className="flex items-center gap-2.5 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
-                  >
-                    <input
-                      type="radio"
-                      name="form"
-                      value={form.key}
-                      defaultChecked={form.key === chosen}
-                      className="size-4.5 accent-accent"
-                    />
-                    {form.title}
-                  </label>
-                ))}
+                <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+                  {forms.map((form) => (
+                    <label
+                      key={form.key}
+                      className="flex cursor-pointer flex-col gap-2 rounded-card border border-line bg-surface p-2 hover:border-line-strong has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+                    >
+                      <KindPicture kind={form.key} />
+                      <span className="flex items-center gap-2 px-1 pb-1 font-medium">
+                        <input
+                          type="radio"
+                          name="form"
+                          value={form.key}
+                          defaultChecked={form.key === chosen}
+                          className="size-4 shrink-0 accent-accent"
+                        />
+                        <span className="min-w-0 break-words hyphens-auto">{form.title}</span>
+                      </span>
+                    </label>
+                  ))}
+                </div>
                 {errorOf(answer?.errors, 'form') ? (
                   <p className="text-sm text-bad">{errorOf(answer?.errors, 'form')}</p>
                 ) : null}

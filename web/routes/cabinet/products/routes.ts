@@ -16,6 +16,7 @@ export const productsRoutes = (editorSteps: RouteConfigEntry[]): RouteConfigEntr
   route('products/:id/plan_preview', at('plan-preview.ts')),
   route('products/:id/publication', at('publication.ts')),
   route('products/:id/archiving', at('archiving.ts')),
+  route('products/:id/autosave', at('autosave.ts')),
   route('products/:id/copies', at('copies.ts')),
   route('products/:id/review', at('review.ts')),
   route('products/:id/supply', at('supply.tsx')),

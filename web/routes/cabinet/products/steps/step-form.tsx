@@ -15,6 +15,9 @@ const TEXTS = {
 /** The product as the page has it; sent along, so that nobody saves over what they have not seen. */
 export const SeenRevision = createContext('');
 
+/** Address that takes the step while it is typed; undefined where a press is asked for. */
+export const AutosaveAt = createContext<string | undefined>(undefined);
+
 /** One step as a form that posts without a script, with how its saving stands. */
 export function StepForm({
   title,
@@ -31,15 +34,18 @@ export function StepForm({
   const [changed, setChanged] = useState(false);
   const saving = useSending();
   const seen = useContext(SeenRevision);
+  const autosave = useContext(AutosaveAt);
   return (
     <Form
       method="post"
       noValidate
+      data-autosave={autosave}
       onChange={() => setChanged(true)}
       onSubmit={() => setChanged(false)}
       className="flex flex-col gap-5"
     >
-      <input type="hidden" name="seen" value={seen} />
+      {/* Not controlled: what saves itself puts the newest revision here, which a drawing in between must not take back. */}
+      <input key={seen} type="hidden" name="seen" defaultValue={seen} />
       <ErrorSummary errors={errors} />
       <Card title={title}>
         <div className="flex flex-col gap-5">{children}</div>
@@ -55,7 +61,7 @@ export function StepForm({
           </Button>
         )}
         <span role="status" className="text-sm text-ink-soft">
-          {saving ? t.saving : changed ? t.unsaved : ''}
+          {saving ? t.saving : changed && !autosave ? t.unsaved : ''}
         </span>
       </div>
     </Form>
