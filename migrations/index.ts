@@ -118,6 +118,7 @@ import * as m736ShopArchives from './736-shop-archives.ts';
 import * as m737PeerImports from './737-peer-imports.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
+import * as m760AgentGrants from './760-agent-grants.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -239,4 +240,5 @@ export const migrations = {
   '737-peer-imports': m737PeerImports,
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
+  '760-agent-grants': m760AgentGrants,
 };

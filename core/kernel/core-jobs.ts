@@ -1,5 +1,5 @@
 import { bookJournalsJob } from '#core/accounting';
-import { forgetAnswersJob } from '#core/api-tokens';
+import { forgetAnswersJob, forgetClientsJob } from '#core/api-tokens';
 import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
 import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { issueStatementsJob, matureCommissionsJob } from '#core/commissions';
@@ -66,6 +66,7 @@ export const coreJobs: readonly AnyJob[] = [
   issueStatementsJob,
   matureCommissionsJob,
   forgetAnswersJob,
+  forgetClientsJob,
   forgetCheckoutsJob,
   forgetFilesJob,
   forgetContentChanges,

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireScope } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
-import { countScopes, readListRecords, streamListCsv } from '#core/database';
+import { streamListCsv } from '#core/database';
 import { DEFAULT_ZONE, localDate, MOST_PER_PAGE, type ListQuery } from '#core/kit';
 import { peopleError, readProfile, requireAdmin, requireSeller } from '#core/people';
 import type { ApiContextOf } from '../api/api-context.ts';
@@ -13,9 +13,10 @@ import { mayReadList } from './list-areas.ts';
 import { listFor } from './list-for.server.ts';
 import { listMemory } from './list-cookies.server.ts';
 import { readListQuery } from './read-list-query.server.ts';
+import { readRecords } from './read-records.server.ts';
 import { refuseMistakes } from './refuse-mistakes.server.ts';
 import { choiceSources, registeredLists, type RegisteredList } from './registry.server.ts';
-import { expanded, sendWholeList } from './send-whole-list.server.ts';
+import { sendWholeList } from './send-whole-list.server.ts';
 
 /**
  * What lists answer to machines: `GET /v1/<list>`, the CSV files and the look-ups of filters. Outside of Remix, whose streams do not wait
@@ -53,12 +54,8 @@ const answerRecords: Answer = async (ctx, request, response, next) => {
   requireScope(ctx, areaOf(list.definition.name), 'read');
   mayReadList(ctx, list.definition.name);
   const query = await queryOf(ctx, request, list);
-  const counts = query.counts.length > 0 ? { counts: await countScopes(ctx, list.definition, query) } : {};
-  if (query.per > MOST_PER_PAGE) return sendWholeList(ctx, list, query, response, counts);
-  const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, query);
-  response
-    .set('Cache-Control', 'no-store')
-    .json({ list: await expanded(ctx, list, query, records), totalCount, totalCountMax, ...counts });
+  if (query.per > MOST_PER_PAGE) return sendWholeList(ctx, list, query, response);
+  response.set('Cache-Control', 'no-store').json(await readRecords(ctx, list, query));
 };
 
 const answerChoices: Answer = async (ctx, request, response, next) => {

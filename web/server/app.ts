@@ -20,6 +20,8 @@ import { identifyActor } from './identify-actor.ts';
 import { pluginRoutes } from './plugin-routes.tsx';
 import { requestContext } from './request-context.ts';
 import { logRequests } from './log-requests.ts';
+import { mcpRoutes } from '../mcp/mcp-routes.ts';
+import { oauthRoutes } from '../oauth/oauth-routes.ts';
 import { mailRoutes } from '../mail/mail-routes.tsx';
 import { refuseMalformed } from './refuse-malformed.ts';
 import { refuseForeignPosts } from './refuse-foreign-posts.ts';
@@ -82,6 +84,8 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   const contextOf = apiContextOf(kernel);
   app.use(apiRoutes(kernel, contextOf));
   app.use(listRoutes(contextOf));
+  app.use(oauthRoutes(kernel));
+  app.use(mcpRoutes(kernel, contextOf));
   app.use(pluginRoutes(kernel));
   app.use(notHereRoutes(kernel));
   app.use('/v1', unknownApi);

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { tokensOf } from '#core/api-tokens';
+import { ButtonLink, Card, CopyField, EmptyState, PageHeader, orRefuse, titled, useTexts } from '#web/ui';
+import { resourceOf } from '../../../../oauth/addresses.ts';
+import { sellerContext } from '../../../../require-seller.server.ts';
+import { AGENTS_TEXTS } from './agents-texts.ts';
+
+export const meta = titled(AGENTS_TEXTS);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const tokens = await orRefuse(tokensOf(ctx));
+  return {
+    address: resourceOf(ctx.baseUrl),
+    agents: tokens.flatMap(({ byConsent, id, name, scopes }) => (byConsent ? [{ id, name, scopes }] : [])),
+  };
+}
+
+/** How an agent is connected, what it may do, and which ones are. */
+export default function Agents() {
+  const { address, agents } = useLoaderData<typeof loader>();
+  const t = useTexts(AGENTS_TEXTS);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        back={
+          <Link className="text-accent underline" to="/cabinet/settings/api">
+            {t.api}
+          </Link>
+        }
+        actions={<ButtonLink to="/cabinet/settings/audit">{t.log}</ButtonLink>}
+      />
+      <div className="flex flex-col gap-4">
+        <Card title={t.connect}>
+          <div className="flex max-w-3xl flex-col gap-4">
+            <CopyField label={t.address} value={address} />
+            <ol className="list-decimal pl-5">
+              {t.steps.map((step) => (
+                <li key={step} className="mt-1">
+                  {step}
+                </li>
+              ))}
+            </ol>
+            <CopyField label={t.command} value={`claude mcp add --transport http kontor ${address}`} />
+          </div>
+        </Card>
+        <Card title={t.may}>
+          <ul className="max-w-3xl list-disc pl-5">
+            {t.rules.map((rule) => (
+              <li key={rule} className="mt-1">
+                {rule}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title={t.token}>
+          <p className="mb-3 max-w-3xl">{t.tokenText}</p>
+          <ButtonLink to="/cabinet/settings/api">{t.tokenLink}</ButtonLink>
+        </Card>
+        {agents.length === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
+        {agents.length > 0 ? (
+          <Card title={t.connected} actions={<ButtonLink to="/cabinet/settings/api">{t.manage}</ButtonLink>}>
+            <ul>
+              {agents.map(({ id, name, scopes }) => (
+                <li key={id} className="border-t border-line py-2 first:border-t-0">
+                  <b className="break-words">{name}</b>
+                  <p className="text-sm break-words text-ink-soft">{scopes.join(', ')}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}
