@@ -53,9 +53,7 @@ test('tools are those of the API, each with arguments that a schema holds and wi
     false,
     false,
   ]);
-  const { document } = {
-    document: (await (await server.visitor().get('/v1/openapi.json')).json()) as { paths: object },
-  };
+  const document = (await (await server.visitor().get('/v1/openapi.json')).json()) as { paths: object };
   const ids = Object.values(document.paths).flatMap((path) =>
     Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
   );
@@ -78,8 +76,6 @@ test('a product is a draft until its publishing is confirmed', async () => {
   expect([wrong.isError, wrong.said.errors?.[0]?.code]).toEqual([true, 'confirmation_unknown']);
   const foreign = await call(berta, 'publish_products', { id: made.id, confirmation: first.confirmation });
   expect(foreign.isError).toBe(true);
-  const other = await call(anna, 'archive_products', { id: made.id, confirmation: first.confirmation });
-  expect(other.said.errors?.[0]?.code ?? 'archived as a draft').toBe('archived as a draft');
 });
 
 test('a coupon begins switched off, and switching it on is confirmed', async () => {
@@ -195,14 +191,14 @@ test('a change stands in the shop’s log under the agent’s name, a look leave
   const owner = await server.kernel.ownerDb('users').where({ email: 'anna@kontor.test' }).first<{ id: number }>('id');
   await server.kernel.ownerDb('api_tokens').update({ user_id: owner.id });
   const lines = () =>
-    server.kernel.ownerDb('audit_lines').where('note', 'like', 'API: Agent%').select<{ name: string }[]>('name');
+    server.kernel.ownerDb('audit_lines').where('reason', 'like', 'API: Agent%').select<{ act: string }[]>('act');
   const before = (await lines()).length;
   const { said } = await call(anna, 'list_products', { per: 10 });
   const id = (said.list as { id: number }[])[0]!.id;
   await call(anna, 'get_products', { id });
   expect(await lines()).toHaveLength(before);
   await call(anna, 'create_coupons', { valueForm: 'percents', value: 300 });
-  expect((await lines()).slice(before)).toEqual([{ name: '/v1/coupons' }]);
+  expect((await lines()).slice(before)).toEqual([{ act: '/v1/coupons' }]);
 });
 
 test('odd messages are refused, none ends in a fault of ours', async () => {
