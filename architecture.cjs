@@ -32,7 +32,7 @@ const plan = [
   { wing: 'partners', modules: ['affiliates', 'referrals', 'commissions'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'brand', 'ratings', 'page-files', 'sharing', 'submissions'] },
-  { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens'] },
+  { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens', 'agent-sales'] },
   {
     wing: 'insight',
     modules: [

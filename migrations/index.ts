@@ -119,6 +119,7 @@ import * as m737PeerImports from './737-peer-imports.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
 import * as m760AgentGrants from './760-agent-grants.ts';
+import * as m761AgentSales from './761-agent-sales.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -241,4 +242,5 @@ export const migrations = {
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
   '760-agent-grants': m760AgentGrants,
+  '761-agent-sales': m761AgentSales,
 };

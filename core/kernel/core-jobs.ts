@@ -1,3 +1,4 @@
+import { forgetSessionsJob, tellAgentJob } from '#core/agent-sales';
 import { bookJournalsJob } from '#core/accounting';
 import { forgetAnswersJob, forgetClientsJob } from '#core/api-tokens';
 import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
@@ -67,6 +68,8 @@ export const coreJobs: readonly AnyJob[] = [
   matureCommissionsJob,
   forgetAnswersJob,
   forgetClientsJob,
+  forgetSessionsJob,
+  tellAgentJob,
   forgetCheckoutsJob,
   forgetFilesJob,
   forgetContentChanges,

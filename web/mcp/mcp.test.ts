@@ -226,7 +226,11 @@ test('odd messages are refused, none ends in a fault of ours', async () => {
   for (const body of bodies) {
     const answer = await visitor.send('POST', '/mcp', { body, headers: { 'content-type': 'application/json' } });
     const text = await answer.text();
-    expect([body.slice(0, 90), answer.status < 500, text.includes('our side')]).toEqual([body.slice(0, 90), true, false]);
+    expect([body.slice(0, 90), answer.status < 500, text.includes('our side')]).toEqual([
+      body.slice(0, 90),
+      true,
+      false,
+    ]);
   }
   for (const method of ['GET', 'DELETE', 'PUT']) expect((await visitor.send(method, '/mcp')).status).toBe(405);
 });

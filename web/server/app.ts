@@ -5,6 +5,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Kernel } from '#core/kernel';
 import type { RunningDemo } from '#core/plugins';
+import { acpRoutes } from '../acp/acp-routes.ts';
 import { apiContextOf } from '../api/api-context.ts';
 import { apiRoutes } from '../api/api-routes.ts';
 import { notHereRoutes } from '../buyer/not-here-routes.tsx';
@@ -84,6 +85,7 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   const contextOf = apiContextOf(kernel);
   app.use(apiRoutes(kernel, contextOf));
   app.use(listRoutes(contextOf));
+  app.use(acpRoutes(kernel));
   app.use(oauthRoutes(kernel));
   app.use(mcpRoutes(kernel, contextOf));
   app.use(pluginRoutes(kernel));

@@ -1,25 +1,60 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { channelView, newChannelToken, saveChannel } from '#core/agent-sales';
 import { tokensOf } from '#core/api-tokens';
-import { ButtonLink, Card, CopyField, EmptyState, PageHeader, orRefuse, titled, useTexts } from '#web/ui';
+import { shopOfSeller } from '#core/people';
+import {
+  ButtonLink,
+  Card,
+  CopyField,
+  EmptyState,
+  PageHeader,
+  attempt,
+  formOf,
+  orRefuse,
+  titled,
+  useTexts,
+} from '#web/ui';
+import { redirectWithNote } from '../../../../cabinet/flash.server.ts';
 import { resourceOf } from '../../../../oauth/addresses.ts';
 import { sellerContext } from '../../../../require-seller.server.ts';
 import { AGENTS_TEXTS } from './agents-texts.ts';
+import { SalesCard } from './sales-card.tsx';
+import { SALES_TEXTS } from './sales-texts.ts';
 
 export const meta = titled(AGENTS_TEXTS);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { ctx } = sellerContext(context, request);
+  const { ctx, sellerId } = sellerContext(context, request);
   const tokens = await orRefuse(tokensOf(ctx));
+  const sales = await orRefuse(channelView(ctx));
+  const shop = await orRefuse(shopOfSeller(ctx, sellerId));
   return {
     address: resourceOf(ctx.baseUrl),
+    sales: { ...sales, base: `${ctx.baseUrl}/acp/${shop?.username ?? ''}` },
     agents: tokens.flatMap(({ byConsent, id, name, scopes }) => (byConsent ? [{ id, name, scopes }] : [])),
   };
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { ctx } = sellerContext(context, request);
+  const form = await formOf(request);
+  if (form.get('intent') === 'token') {
+    const token = await orRefuse(newChannelToken(ctx));
+    return data({ token, values: null, errors: [] }, { headers: { 'cache-control': 'no-store' } });
+  }
+  const values = { open: form.get('open') !== null, webhookUrl: String(form.get('webhookUrl') ?? '') };
+  const saved = await attempt(() =>
+    saveChannel(ctx, { ...values, webhookSecret: String(form.get('webhookSecret') ?? '') }),
+  );
+  if (!saved.ok) return data({ token: null, values, errors: saved.errors }, { status: saved.status });
+  return redirectWithNote('/cabinet/settings/agents', { message: SALES_TEXTS[ctx.locale].saved });
+}
+
 /** How an agent is connected, what it may do, and which ones are. */
 export default function Agents() {
-  const { address, agents } = useLoaderData<typeof loader>();
+  const { address, agents, sales } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useTexts(AGENTS_TEXTS);
   return (
     <>
@@ -73,6 +108,12 @@ export default function Agents() {
             </ul>
           </Card>
         ) : null}
+        <SalesCard
+          sales={sales}
+          token={answer?.token ?? null}
+          values={answer?.values ?? null}
+          errors={answer?.errors ?? []}
+        />
       </div>
     </>
   );
