@@ -10,12 +10,12 @@ interface Shop {
 
 /** What a shop sells through agents, in the protocol's words: a product with one variant for each way to pay for it. */
 export function feedDocument(items: readonly FeedItem[], { baseUrl, username, name, legalKinds }: Shop): object {
-  const seller = { name, links: linksOf({ baseUrl }, { username, legal_kinds: legalKinds }) };
   const ids = [...new Set(items.map(({ card }) => card.id))];
   const products = ids.map((id) => items.filter(({ card }) => card.id === id));
   return {
     products: products.map((own) => {
       const { card } = own[0]!;
+      const seller = { name, links: linksOf({ baseUrl }, { username, legal_kinds: legalKinds }, card.form) };
       const url = `${baseUrl}/s/${username}/${card.slug}`;
       return {
         id: String(card.id),

@@ -19,7 +19,7 @@ export async function sessionDocument(
   session: AgentSession,
   { messages: more = [], status, continueUrl }: Happened = {},
 ): Promise<Record<string, unknown>> {
-  const { row, view, provider, order } = session;
+  const { row, view, card, provider, order } = session;
   const german = row.locale === 'de';
   const own = session.messages.map((each) => messageOf(each, session));
   const missing = session.state === 'open' && view && provider === null ? [UNSUPPORTED[row.locale]] : [];
@@ -49,7 +49,7 @@ export async function sessionDocument(
       : {}),
     totals: view ? totalsOf(session) : [],
     messages,
-    links: linksOf(ctx, seller),
+    links: linksOf(ctx, seller, card?.form ?? 'download'),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
@@ -161,14 +161,16 @@ function totalsOf({ row, view }: AgentSession): object[] {
 export function linksOf(
   { baseUrl }: Pick<Ctx, 'baseUrl'>,
   seller: Pick<ShopSeller, 'username' | 'legal_kinds'>,
+  form: string,
 ): object[] {
-  const legal = (kind: string): string => `${baseUrl}/s/${seller.username}/legal/${kind}`;
+  const shop = `${baseUrl}/s/${seller.username}`;
+  const legal = (kind: string): string => `${shop}/legal/${kind}`;
   const of = (type: string, kind: string): object[] =>
     seller.legal_kinds.includes(kind) ? [{ type, url: legal(kind) }] : [];
   return [
     ...of('terms_of_use', 'terms'),
     ...of('privacy_policy', 'privacy'),
-    ...of('return_policy', 'withdrawal'),
+    { type: 'return_policy', url: `${shop}/document/cancellation_terms?product_type=${encodeURIComponent(form)}` },
     { type: 'about_us', url: legal('imprint') },
   ];
 }

@@ -15,6 +15,7 @@ export function listInput(definition: SqlListDefinition): JsonSchema {
   for (const { name, schema, description } of listParameters(definition)) {
     const shown = { ...schema, ...(description ? { description } : {}) };
     const filter = FILTER.exec(name)?.[1];
+    if (name === 'cursor') continue;
     if (filter) filters[filter] = shown;
     else plain[name.replace(/\[\]$/, '')] = shown;
   }

@@ -3,13 +3,13 @@ import type { Ctx } from '#core/context';
 import { inTransaction, reading } from '#core/database';
 import { defineSubscriber, type AnySubscriber, type DomainEvent, type EventType } from '#core/events';
 import { asSeller, enqueue } from '#core/jobs';
-import { orderPaid, orderRefunded, type OrderEventPayload } from '#core/settlement';
+import { orderPaid, refundSuccessful, type OrderEventPayload } from '#core/settlement';
 import { tellAgentJob } from './jobs/tell-agent-job.ts';
 
 /** Orders that agents placed, told where the shop says: made, given back, ended. */
 export const tellsAgents: readonly AnySubscriber[] = [
   tells(orderPaid, 'order_create'),
-  tells(orderRefunded, 'order_update'),
+  tells(refundSuccessful, 'order_update'),
   tells(orderCanceled, 'order_update'),
 ];
 
