@@ -8,7 +8,7 @@ interface Shop {
   legalKinds: readonly string[];
 }
 
-/** What a shop sells through agents, in the protocol's words: a product with one variant for each way to pay for it. */
+/** Goods that a shop sells through agents, in the protocol's words: a product with one variant for each way to pay for it. */
 export function feedDocument(items: readonly FeedItem[], { baseUrl, username, name, legalKinds }: Shop): object {
   const ids = [...new Set(items.map(({ card }) => card.id))];
   const products = ids.map((id) => items.filter(({ card }) => card.id === id));

@@ -6,7 +6,7 @@ import { ACP_VERSION, AT_ONCE } from './read-body.ts';
 export const HANDLER = 'card_shared';
 
 export interface Happened {
-  /** What became of an attempt to pay, beside what the session says itself. */
+  /** Outcome of an attempt to pay, beside what the session says itself. */
   messages?: readonly object[];
   status?: string;
   continueUrl?: string;
@@ -211,18 +211,18 @@ const PARAMS: Readonly<Record<string, string>> = {
   plan: '$.line_items',
 };
 
-/** What the checkout would refuse, with the place in the request that mends it. */
+const CODES: Readonly<Record<string, string>> = {
+  coupon_code: 'coupon_invalid',
+  plan: 'out_of_stock',
+  // Another total than the one that was shown last; it is shown now.
+  total: 'conflict',
+};
+
+/** Refusal of the checkout, with the place in the request that mends it. */
 export function messageOf({ field, text }: SessionMessage, { row, view }: Pick<AgentSession, 'row' | 'view'>): object {
   const left = row.fields[field] ?? '';
   const content = field === 'waiver' && view?.waiver ? view.waiver.text : text || 'This cannot be bought any more.';
-  const code =
-    field === 'coupon_code'
-      ? 'coupon_invalid'
-      : field === 'plan'
-        ? 'out_of_stock'
-        : left === ''
-          ? 'missing'
-          : 'invalid';
+  const code = CODES[field] ?? (left === '' ? 'missing' : 'invalid');
   return {
     type: 'error',
     code,

@@ -19,7 +19,7 @@ export interface ApiChange<Input extends z.ZodObject = z.ZodObject, Made = { id:
   run(ctx: Ctx, id: number, attributes: z.output<Input>): Promise<Made>;
 }
 
-/** Why an agent confirms a change before it is made: money or access is at stake, others see it, or it cannot be taken back. */
+/** Reason for which an agent confirms a change before it is made: money or access is at stake, others see it, or it cannot be taken back. */
 export type Weight = 'money' | 'public' | 'final';
 
 /** Weight of a change, known beforehand or by what it is about. */

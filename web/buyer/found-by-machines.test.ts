@@ -13,7 +13,7 @@ interface Fact {
   [key: string]: unknown;
 }
 
-/** What a product's own page says in schema.org's words. */
+/** Facts that a product's own page states in schema.org's words. */
 async function factsOf(form: string): Promise<Fact[]> {
   const { rows } = await server.kernel.ownerDb.raw<{ rows: { slug: string; username: string }[] }>(
     `select p.slug, s.username from products p join sellers s on s.id = p.seller_id

@@ -11,7 +11,7 @@ import type { ShopDirectory } from './shop-directory.ts';
 const MOST = 100;
 
 /**
- * What language models may read first (https://llmstxt.org): `/llms.txt` of the installation, `/s/{username}/llms.txt` of a shop with what it sells.
+ * Pages that language models may read first (https://llmstxt.org): `/llms.txt` of the installation, `/s/{username}/llms.txt` of a shop with what it sells.
  * Products that are sold by link alone or behind a password stand in neither.
  */
 export function llmsRoutes(router: Router, { kernel, shops }: { kernel: Kernel; shops: ShopDirectory }): void {

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/context';
 import { InputError } from '#core/kit';
 
-/** Where reading goes on: `start`, or what an answer called `nextCursor`. */
+/** Cursor of the beginning; further ones are the `nextCursor` of an answer. */
 export const START = 'start';
 
 export const cursorOf = (id: number | null): string | null => (id === null ? null : `c${id.toString(36)}`);

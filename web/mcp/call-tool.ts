@@ -97,7 +97,7 @@ interface Announced extends Pick<Change, 'name' | 'operation'> {
   weight: Weight;
 }
 
-/** What would happen, and the word with which it does. Nothing has been changed. */
+/** Consequence of a change, and the word with which it does. Nothing has been changed. */
 async function announced(ctx: Ctx, { name, operation, id, asked, checked, weight }: Announced): Promise<object> {
   const { act: _, ...looking } = ctx;
   const { resource, title, ofOne } = operation;

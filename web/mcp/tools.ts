@@ -7,7 +7,7 @@ import { changesOf, hasItem, type ChangeOperation } from '../api/operations.ts';
 import { apiResources, areaOf } from '../api/resources/index.ts';
 import { listInput } from './list-input.ts';
 
-/** What an agent may call: the operations of `/v1` under the same names. */
+/** Tool of an agent: the operations of `/v1` under the same names. */
 export interface Tool {
   name: string;
   area: ApiArea;

@@ -49,7 +49,7 @@ export async function readAuthorizationRequest(ctx: Ctx, params: URLSearchParams
   };
 }
 
-/** Where the program is told how it went; names the issuer, so that it knows whose answer this is (RFC 9207). */
+/** Address at which the program is told how it went; names the issuer, so that it knows whose answer this is (RFC 9207). */
 export function answerAddress(
   baseUrl: string,
   { redirectUri, state }: { redirectUri: string; state: string },

@@ -17,11 +17,11 @@ import { isOurResource, issuerOf, OAUTH_PATHS, resourceOf } from './addresses.ts
 
 /** Of one network: programs of a whole office register and renew behind one address. */
 const PACE = { burst: 60, perMinute: 60 };
-/** Whoever registers leaves a row behind. */
+/** A registration leaves a row behind. */
 const REGISTER_PACE = { burst: 20, perMinute: 2 };
 
 /**
- * What programs of others ask on their way in: metadata, registration, tokens. No address here looks at cookies, so that a browser's program may ask
+ * Requests of other people's programs on their way in: metadata, registration, tokens. No address here looks at cookies, so that a browser's program may ask
  * from any page.
  */
 export function oauthRoutes(kernel: Kernel): Router {

@@ -194,7 +194,7 @@ describe('codes and tokens', () => {
     const first = await exchange(given);
     expect(first.status).toBe(200);
     expect(await exchange(given)).toMatchObject({ error: 'invalid_grant' });
-    // Whoever comes second may be a thief: what the first one got is over.
+    // The second may be a thief: the tokens of the first are over.
     expect(
       (
         await server

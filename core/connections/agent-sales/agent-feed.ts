@@ -13,8 +13,8 @@ const PER = 100;
 const MOST = 2_000;
 
 /**
- * What the shop shows and an agent can order without asking for more than who buys: paid once, and not sold in variants, of which each holder has
- * a name.
+ * Items that the shop shows and an agent can order without asking for more than who buys: paid once, and not sold in variants, of which each holder
+ * has a name.
  */
 export async function agentFeed(ctx: Ctx): Promise<FeedItem[]> {
   const items: FeedItem[] = [];

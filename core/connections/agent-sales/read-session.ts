@@ -30,7 +30,7 @@ export interface AgentSession {
   messages: readonly SessionMessage[];
   /** Provider that takes what an agent's wallet shares; null for none. */
   provider: string | null;
-  /** What was bought. */
+  /** Order that came of it. */
   order: Order | null;
 }
 
@@ -83,7 +83,7 @@ export function entriesOf({ fields, plan_id: plan, quantity, checkout_token: tok
   });
 }
 
-/** What the order would refuse. A total that nobody was shown yet is none of it. */
+/** Refusals that the order would meet. A total that nobody was shown yet is none of it. */
 async function messagesOf(
   ctx: Ctx,
   { seller, row, slug }: { seller: ShopSeller; row: SessionRow; slug: string },

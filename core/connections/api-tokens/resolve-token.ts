@@ -11,7 +11,7 @@ const NOTED_EVERY_MS = 10 * 60_000;
 /** A bearer of this form is a seller's token, not the access token of a person's session. */
 export const isApiToken = (bearer: string): boolean => bearer.startsWith('kontor_');
 
-/** What a token was made for. One that a program got by consent opens `/mcp` alone, one that its owner copied opens both. */
+/** Purpose of a token. One that a program got by consent opens `/mcp` alone, one that its owner copied opens both. */
 export type Audience = 'api' | 'mcp';
 
 /**

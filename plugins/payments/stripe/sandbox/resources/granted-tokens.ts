@@ -3,7 +3,7 @@ import { stored, type Call } from '../call.ts';
 import { hash, requiredInteger, requiredText } from '../params.ts';
 import { resolvePaymentMethod } from './payment-methods.ts';
 
-/** What the wallet of a buyer's agent shared with this account: https://docs.stripe.com/api/shared-payment/granted-token */
+/** Means that the wallet of a buyer's agent shared with this account: https://docs.stripe.com/api/shared-payment/granted-token */
 export interface GrantedToken {
   id: string;
   object: 'shared_payment.granted_token';

@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirectWithNote('/cabinet/settings/agents', { message: SALES_TEXTS[ctx.locale].saved });
 }
 
-/** How an agent is connected, what it may do, and which ones are. */
+/** Screen of agents: the way to connect one, its limits, those that are connected, and sales through agents. */
 export default function Agents() {
   const { address, agents, sales } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

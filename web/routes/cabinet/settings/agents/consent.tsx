@@ -29,7 +29,7 @@ import { CONSENT_TEXTS } from './consent-texts.ts';
 
 export const meta = titled(CONSENT_TEXTS);
 
-/** What is ticked for a program that names no scopes: enough to look around and to prepare products. */
+/** Ticked for a program that names no scopes: enough to look around and to prepare products. */
 const SUGGESTED: readonly ApiScope[] = [
   'products:read',
   'products:write',
