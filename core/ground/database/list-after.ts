@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import type { ListQuery } from '#core/kit';
 import { reading } from './in-transaction.ts';
 import { hasItems, recordReader, type ListRecord, type ListRecordValue } from './list-records.ts';
-import { columnSql, fewFound, planOf, rowsOf, type SqlListDefinition } from './sql-list.ts';
+import { fewFound, planOf, rowsOf, type SqlListDefinition } from './sql-list.ts';
 
 /** True where a list can be read on from one of its rows: its ids are whole numbers, and it can be sorted by them. */
 export const hasCursor = (definition: SqlListDefinition): boolean =>
@@ -18,15 +18,19 @@ export async function readListAfter(
   query: ListQuery,
   after: number,
 ): Promise<{ list: ListRecord[]; next: number | null }> {
-  const id = definition.sorts.find(({ key }) => key === 'id')!;
   return reading(ctx, async (inner) => {
     const { select, recordOf } = recordReader(inner, definition, query);
-    const rows = rowsOf(inner, definition, query, await fewFound(inner, definition, query))
-      .whereRaw(`${columnSql(id.apply)} > ?`, [after])
+    // Around the whole list, since some count their rows together; of the others the database carries the condition inside.
+    const whole = rowsOf(inner, definition, query, await fewFound(inner, definition, query))
       .select(select)
-      .orderByRaw(`${columnSql(id.apply)} asc`)
-      .limit(query.per + 1);
-    const found = ((await rows.options(planOf(query))) as Record<string, ListRecordValue>[]).map(recordOf);
+      .as('rows');
+    const rows = inner.db
+      .from(whole)
+      .where('rows.id', '>', after)
+      .orderBy('rows.id')
+      .limit(query.per + 1)
+      .options(planOf(query));
+    const found = ((await rows) as Record<string, ListRecordValue>[]).map(recordOf);
     const list = found.slice(0, query.per);
     return { list, next: found.length > query.per ? Number(list.at(-1)!.id) : null };
   });
