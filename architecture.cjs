@@ -32,7 +32,7 @@ const plan = [
   { wing: 'partners', modules: ['affiliates', 'referrals', 'sales-team', 'commissions'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
   { wing: 'site', modules: ['pages', 'themes', 'media', 'brand', 'ratings', 'page-files', 'sharing', 'submissions', 'mobile-app'] },
-  { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens', 'push'] },
+  { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens', 'agent-sales', 'push'] },
   {
     wing: 'insight',
     modules: [

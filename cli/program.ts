@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { registerApi } from './commands/api.ts';
 import { registerBlocks } from './commands/blocks.ts';
 import { registerClock } from './commands/clock.ts';
 import { registerDatabase } from './commands/database.ts';
@@ -32,6 +33,7 @@ const REGISTERS = [
   registerPages,
   registerProviders,
   registerExport,
+  registerApi,
   registerShop,
   registerMobileApp,
   registerJobs,

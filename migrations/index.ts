@@ -7,8 +7,8 @@ import * as m030Catalog from './030-catalog.ts';
 import * as m040Books from './040-books.ts';
 import * as m050Orders from './050-orders.ts';
 import * as m060Pages from './060-pages.ts';
-import * as m070Reporting from './070-reporting.ts';
 import * as m070Legal from './070-legal.ts';
+import * as m070Reporting from './070-reporting.ts';
 import * as m100Pricing from './100-pricing.ts';
 import * as m110Coupons from './110-coupons.ts';
 import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
@@ -118,6 +118,8 @@ import * as m736ShopArchives from './736-shop-archives.ts';
 import * as m737PeerImports from './737-peer-imports.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
+import * as m760AgentGrants from './760-agent-grants.ts';
+import * as m761AgentSales from './761-agent-sales.ts';
 import * as m770MobileApps from './770-mobile-apps.ts';
 import * as m771Push from './771-push.ts';
 import * as m775SalesTeam from './775-sales-team.ts';
@@ -245,6 +247,8 @@ export const migrations = {
   '737-peer-imports': m737PeerImports,
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
+  '760-agent-grants': m760AgentGrants,
+  '761-agent-sales': m761AgentSales,
   '770-mobile-apps': m770MobileApps,
   '771-push': m771Push,
   '775-sales-team': m775SalesTeam,

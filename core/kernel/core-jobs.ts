@@ -1,5 +1,6 @@
+import { forgetSessionsJob, tellAgentJob } from '#core/agent-sales';
 import { bookJournalsJob } from '#core/accounting';
-import { forgetAnswersJob } from '#core/api-tokens';
+import { forgetAnswersJob, forgetClientsJob } from '#core/api-tokens';
 import { forgetMeansJob, mindOrderJob, mindOrdersJob } from '#core/collection';
 import { lookAtClaimJob, mindClaimsJob } from '#core/claims';
 import { mailViewsJob } from '#core/saved-views';
@@ -70,6 +71,9 @@ export const coreJobs: readonly AnyJob[] = [
   matureCommissionsJob,
   mailViewsJob,
   forgetAnswersJob,
+  forgetClientsJob,
+  forgetSessionsJob,
+  tellAgentJob,
   forgetCheckoutsJob,
   forgetFilesJob,
   forgetContentChanges,

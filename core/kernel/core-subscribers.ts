@@ -1,3 +1,4 @@
+import { tellsAgents } from '#core/agent-sales';
 import { completeRefundedWithdrawals, endDeclaredOrders } from '#core/collection';
 import type { AnySubscriber } from '#core/events';
 import { letGoOfOfferedMeans } from '#core/funnels';
@@ -21,4 +22,5 @@ export const coreSubscribers: readonly AnySubscriber[] = [
   ...commissionSubscribers,
   ...newsletterSubscribers,
   ...webhookSubscribers,
+  ...tellsAgents,
 ];

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { isApiToken, resolveApiToken } from '#core/api-tokens';
+import { isApiToken, resolveApiToken, type Audience } from '#core/api-tokens';
 import type { Act, Actor, Ctx } from '#core/context';
 import { AppError } from '#core/kit';
 import type { Kernel } from '#core/kernel';
@@ -18,12 +18,12 @@ const TOKEN_PACE = { burst: 300, perMinute: 600 };
 const REFUSED_PACE = { burst: 60, perMinute: 60, refusedCost: 10 };
 
 /** Context of a request to `/v1`, for whoever its token or session names. @throws 401 for a token that is unknown, 429 */
-export type ApiContextOf = (request: Request, response: Response) => Promise<Ctx>;
+export type ApiContextOf = (request: Request, response: Response, audience?: Audience) => Promise<Ctx>;
 
 export function apiContextOf(kernel: Kernel, siblings: Siblings): ApiContextOf {
   const tokens = new RequestPace(TOKEN_PACE, kernel.clock, { name: 'tokens', siblings });
   const refused = new RequestPace(REFUSED_PACE, kernel.clock, { name: 'refused tokens', siblings });
-  return async (request, response) => {
+  return async (request, response, audience = 'api') => {
     const locale = preferredLocale(request);
     const of = (actor: Actor): Ctx => {
       const act = actOfToken(actor, request);
@@ -53,7 +53,7 @@ export function apiContextOf(kernel: Kernel, siblings: Siblings): ApiContextOf {
       const network = networkOf(request.ip ?? '');
       if (refused.left(network) < REFUSED_PACE.refusedCost)
         throw tooManyRequests(response, locale, REFUSED_PACE.refusedCost);
-      return resolveApiToken(asking, token).catch((error: unknown) => {
+      return resolveApiToken(asking, token, audience).catch((error: unknown) => {
         // A fault of ours is no guess.
         if (error instanceof AppError) refused.take(network);
         throw error;

@@ -1,19 +1,14 @@
 import { json, Router, type Request, type RequestHandler, type Response } from 'express';
 import { answerOnce, requireScope } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
-import { hasItems, readListRecord } from '#core/database';
-import { AppError } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { requireSeller } from '#core/people';
-import { mayReadList } from '../lists/list-areas.ts';
-import { registeredLists } from '../lists/registry.server.ts';
 import type { ApiContextOf } from './api-context.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { pointed, readAttributes } from './read-attributes.ts';
-import type { ApiChange, ApiResource } from './resource.ts';
-import { apiResources, areaOf } from './resources/index.ts';
+import { changesOf, hasItem, readItem, type Answered } from './operations.ts';
+import { pointed } from './read-attributes.ts';
+import { apiResources } from './resources/index.ts';
 
-type Answered = { status: number; body?: object; location?: string };
 type Work = (ctx: Ctx, request: Request) => Promise<Answered>;
 
 /**
@@ -24,88 +19,44 @@ export function apiRoutes(kernel: Kernel, contextOf: ApiContextOf): Router {
   const router = Router({ caseSensitive: true });
   const body = json({ limit: '1mb' });
   const reading = (work: Work): RequestHandler => answering(contextOf, work);
-  const writing = (work: Work): RequestHandler[] => [
-    body,
-    answering(contextOf, (ctx, request) => once(ctx, request, work)),
-  ];
-
   router.get('/v1/openapi.json', (_request, response) => {
     response.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });
     response.json(openApiDocument(kernel.baseUrl));
   });
   for (const resource of apiResources.values()) {
-    const { name, list, create, update, remove, duplicate, acts = {} } = resource;
-    const one = `/v1/${name}/:id`;
-    const writable = (ctx: Ctx): void => requireScope(ctx, resource.area, 'write');
+    const { name, area, list } = resource;
     if (list)
       router.get(
         `/v1/${name}`,
         reading(async (ctx) => {
-          requireScope(ctx, resource.area, 'read');
+          requireScope(ctx, area, 'read');
           const all = await list(ctx);
           return { status: 200, body: { list: all, totalCount: all.length, totalCountMax: all.length } };
         }),
       );
-    if (create)
-      router.post(
-        `/v1/${name}`,
-        writing(async (ctx, request) => {
-          writable(ctx);
-          const { id } = await changing(ctx, request, { name, id: 0 }, create);
-          return { status: 201, body: await itemOf(ctx, name, id), location: `/v1/${name}/${id}` };
-        }),
-      );
-    if (update) {
-      const updating = writing(async (ctx, request) => {
-        writable(ctx);
-        const id = idOf(request);
-        await changing(ctx, request, { name, id }, update);
-        return { status: 200, body: await itemOf(ctx, name, id) };
-      });
-      router.put(one, updating);
-      router.patch(one, updating);
+    for (const { methods, path, run } of changesOf(resource)) {
+      const work: Work = (ctx, request) =>
+        run(ctx, {
+          id: idOf(request.params.id),
+          body: request.body as unknown,
+          key: request.get('idempotency-key'),
+        });
+      const changing = [body, answering(contextOf, (ctx, request) => once(ctx, request, work))];
+      for (const method of methods) router[VERBS[method]](path, changing);
     }
-    if (remove)
-      router.delete(
-        one,
-        writing(async (ctx, request) => {
-          writable(ctx);
-          await remove.run(ctx, idOf(request));
-          return { status: 204 };
-        }),
-      );
-    if (duplicate)
-      router.post(
-        `${one}/duplicate`,
-        writing(async (ctx, request) => {
-          writable(ctx);
-          const { id } = await duplicate.run(ctx, idOf(request));
-          return { status: 201, body: await itemOf(ctx, name, id), location: `/v1/${name}/${id}` };
-        }),
-      );
-    for (const [act, what] of Object.entries(acts))
-      router.post(
-        `${one}/${act}`,
-        writing(async (ctx, request) => {
-          writable(ctx);
-          const id = idOf(request);
-          await changing(ctx, request, { name, id }, what);
-          return { status: 200, body: await itemOf(ctx, name, id) };
-        }),
-      );
   }
   router.get(
     '/v1/:name/:id',
     (request, _response, next) => next(hasItem(request.params.name ?? '') ? undefined : 'route'),
-    reading(async (ctx, request) => {
-      const name = request.params.name!;
-      requireScope(ctx, areaOf(name), 'read');
-      if (registeredLists.has(name)) mayReadList(ctx, name);
-      return { status: 200, body: await itemOf(ctx, name, idOf(request)) };
-    }),
+    reading(async (ctx, request) => ({
+      status: 200,
+      body: await readItem(ctx, request.params.name!, idOf(request.params.id)),
+    })),
   );
   return router;
 }
+
+const VERBS = { POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 
 function answering(contextOf: ApiContextOf, work: Work): RequestHandler {
   return (request, response, next) => {
@@ -136,48 +87,5 @@ async function once(ctx: Ctx, request: Request, work: Work): Promise<Answered> {
   return { ...(JSON.parse(body) as Answered), status };
 }
 
-async function changing<Made>(
-  ctx: Ctx,
-  request: Request,
-  { name, id }: { name: string; id: number },
-  { input, run }: Pick<ApiChange<ApiChange['input'], Made>, 'input' | 'run'>,
-): Promise<Made> {
-  const attributes = readAttributes(ctx.locale, { body: request.body as unknown, input, name });
-  // An act with money is done once by its own key as well, whatever becomes of this process.
-  const key = 'requestKey' in input.shape ? request.get('idempotency-key') : undefined;
-  return run(ctx, id, key ? { requestKey: key, ...attributes } : attributes);
-}
-
-const idOf = (request: Request): number => {
-  const text = request.params.id ?? '';
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
-};
-
-const hasItem = (name: string): boolean => {
-  const list = registeredLists.get(name);
-  return (
-    apiResources.get(name)?.item !== undefined || list?.item !== undefined || (list ? hasItems(list.definition) : false)
-  );
-};
-
-/** One thing as it is now. @throws 404 */
-async function itemOf(ctx: Ctx, name: string, id: number): Promise<object> {
-  const resource: ApiResource | undefined = apiResources.get(name);
-  const list = registeredLists.get(name);
-  const read = resource?.item ?? list?.item;
-  if (read) return read(ctx, id);
-  const record = list && id > 0 ? await readListRecord(ctx, list.definition, id) : null;
-  if (!record) throw notFound(ctx, name);
-  return record;
-}
-
-const notFound = ({ locale }: Ctx, name: string): AppError =>
-  new AppError({
-    code: 'not_found',
-    status: 404,
-    title: locale === 'de' ? 'Nicht gefunden' : 'Not found',
-    detail:
-      locale === 'de'
-        ? `In „${name}“ gibt es diese Nummer nicht. Prüfen Sie sie.`
-        : `There is no such id in "${name}". Check it.`,
-  });
+/** 0 for what is no id. */
+const idOf = (text: string | undefined): number => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : 0);

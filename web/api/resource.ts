@@ -12,8 +12,20 @@ export const said = (de: string, en: string): Localized => ({ de, en });
 export interface ApiChange<Input extends z.ZodObject = z.ZodObject, Made = { id: number }> {
   title: Localized;
   input: Input;
+  /** Left out for a change that shows nothing to others, costs nothing and can be changed back. */
+  weighs?: Weighs<z.output<Input>>;
+  /** Attributes of an agent's first draft, unless it gives them itself; left out where the thing begins unseen anyway. */
+  draft?: Readonly<Partial<z.input<Input>>>;
   run(ctx: Ctx, id: number, attributes: z.output<Input>): Promise<Made>;
 }
+
+/** Reason for which an agent confirms a change before it is made: money or access is at stake, others see it, or it cannot be taken back. */
+export type Weight = 'money' | 'public' | 'final';
+
+/** Weight of a change, known beforehand or by what it is about. */
+export type Weighs<Attributes = Record<string, unknown>> =
+  | Weight
+  | ((ctx: Ctx, id: number, attributes: Attributes) => Promise<Weight | null>);
 
 /** A named act on one thing: `POST /v1/<name>/<id>/<act>`. Answers the thing as it is afterwards. */
 export type ApiAct = ApiChange<z.ZodObject, void>;
@@ -32,7 +44,7 @@ export interface ApiResource {
   /** Attributes that are left out keep their value. */
   update?: ApiAct;
   remove?: { title: Localized; run(ctx: Ctx, id: number): Promise<void> };
-  duplicate?: { title: Localized; run(ctx: Ctx, id: number): Promise<{ id: number }> };
+  duplicate?: { title: Localized; weighs?: Weight; run(ctx: Ctx, id: number): Promise<{ id: number }> };
   acts?: Readonly<Record<string, ApiAct>>;
 }
 

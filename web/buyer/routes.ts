@@ -8,6 +8,7 @@ import { checkoutRoutes } from './checkout/checkout-routes.tsx';
 import { embedRoutes } from './embeds/embed-routes.ts';
 import { couponLinkRoutes } from './checkout/coupon-link.ts';
 import { creditRoutes } from './checkout/credit-routes.ts';
+import { llmsRoutes } from './llms-routes.ts';
 import { manageRoutes } from './checkout/manage-routes.tsx';
 import { paymentRoutes } from './checkout/payment-routes.tsx';
 import { productRoutes } from './checkout/product-routes.tsx';
@@ -62,6 +63,7 @@ export function buyerRoutes(kernel: Kernel, siblings: Siblings = noSiblings): Ro
   mediaRoutes(router, kernel);
   const shops = shopDirectoryOf(kernel);
   sitemapRoutes(router, { kernel, shops });
+  llmsRoutes(router, { kernel, shops });
   courseRoomRoutes(router, kernel);
   viewAddressRoutes(router);
   sharePageRoutes(router, { kernel, shops, cache: pageCacheOf(kernel) });

@@ -69,6 +69,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'settings/consents': ['Zustimmungen', 'Consents'],
   'settings/sync_logs': ['Übertragung', 'Delivery'],
   'settings/webhooks': ['Webhook', 'Webhook'],
+  'settings/agents': ['Zugang eines Agenten', 'Access of an agent'],
   'settings/api': ['Zugangstoken für Programme', 'Access token for programs'],
   'settings/zapier': ['Zapier', 'Zapier'],
   'settings/vimeo': ['Vimeo', 'Vimeo'],

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireScope } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
-import { countScopes, readListRecords, streamListCsv } from '#core/database';
+import { hasCursor, readListAfter, streamListCsv } from '#core/database';
 import { DEFAULT_ZONE, localDate, MOST_PER_PAGE, type ListQuery } from '#core/kit';
 import { peopleError, readProfile, requireAdmin, requireSeller } from '#core/people';
 import { viewLink } from '#core/saved-views';
@@ -12,8 +12,10 @@ import { areaOf } from '../api/resources/index.ts';
 import { adminLists, adminReader } from '../admin/admin-lists.server.ts';
 import { mayReadList } from './list-areas.ts';
 import { listFor } from './list-for.server.ts';
+import { cursorOf, readCursor } from './list-cursor.ts';
 import { listMemory } from './list-cookies.server.ts';
 import { readListQuery } from './read-list-query.server.ts';
+import { readRecords } from './read-records.server.ts';
 import { refuseMistakes } from './refuse-mistakes.server.ts';
 import { choiceSources, registeredLists, type RegisteredList } from './registry.server.ts';
 import { expanded, sendWholeList } from './send-whole-list.server.ts';
@@ -55,12 +57,21 @@ const answerRecords: Answer = async (ctx, request, response, next) => {
   requireScope(ctx, areaOf(list.definition.name), 'read');
   mayReadList(ctx, list.definition.name);
   const query = await queryOf(ctx, request, list);
-  const counts = query.counts.length > 0 ? { counts: await countScopes(ctx, list.definition, query) } : {};
-  if (query.per > MOST_PER_PAGE) return sendWholeList(ctx, list, query, response, counts);
-  const { list: records, totalCount, totalCountMax } = await readListRecords(ctx, list.definition, query);
-  response
-    .set('Cache-Control', 'no-store')
-    .json({ list: await expanded(ctx, list, query, records), totalCount, totalCountMax, ...counts });
+  const after = hasCursor(list.definition) ? readCursor(ctx.locale, searchOf(request)) : null;
+  if (after !== null) {
+    const { list: records, next: last } = await readListAfter(
+      ctx,
+      list.definition,
+      { ...query, per: Math.min(query.per, MOST_PER_PAGE) },
+      after,
+    );
+    response
+      .set('Cache-Control', 'no-store')
+      .json({ list: await expanded(ctx, list, query, records), nextCursor: cursorOf(last) });
+    return;
+  }
+  if (query.per > MOST_PER_PAGE) return sendWholeList(ctx, list, query, response);
+  response.set('Cache-Control', 'no-store').json(await readRecords(ctx, list, query));
 };
 
 const answerChoices: Answer = async (ctx, request, response, next) => {
@@ -125,6 +136,9 @@ async function send(ctx: Ctx, csv: Readable, name: string, response: Response): 
   }
 }
 
+const searchOf = (request: Request): URLSearchParams =>
+  new URL(request.originalUrl, 'http://kontor.invalid').searchParams;
+
 /** Query of an address, as the screen reads it and in the specification's spellings. Refuses parameters that the list does not know. */
 async function queryOf(
   ctx: Ctx,
@@ -133,7 +147,8 @@ async function queryOf(
   zone?: string,
 ): Promise<ListQuery> {
   const definition = listFor(ctx, list.definition);
-  const { searchParams } = new URL(request.originalUrl, 'http://kontor.invalid');
+  const searchParams = searchOf(request);
+  if (hasCursor(list.definition)) searchParams.delete('cursor');
   refuseMistakes(ctx, definition, searchParams);
   const cookies = new Headers({ cookie: request.headers.cookie ?? '' });
   return readListQuery(ctx, definition, searchParams, {

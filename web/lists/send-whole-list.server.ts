@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { Ctx } from '#core/context';
-import { eachListRecord, type ListRecord } from '#core/database';
+import { countScopes, eachListRecord, type ListRecord } from '#core/database';
 import type { ListQuery } from '#core/kit';
 import type { RegisteredList } from './registry.server.ts';
 
@@ -27,8 +27,8 @@ export async function sendWholeList(
   list: RegisteredList,
   query: ListQuery,
   response: Response,
-  counts: object,
 ): Promise<void> {
+  const counts = query.counts.length > 0 ? { counts: await countScopes(ctx, list.definition, query) } : {};
   let separator = '{"list":[';
   response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'application/json; charset=utf-8' });
   try {

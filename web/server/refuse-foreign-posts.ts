@@ -5,7 +5,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = (method: string): boolean => SAFE.has(method);
 
 /** Machines that authenticate every message themselves and send no cookies. */
-export const forMachines = (path: string): boolean => /^\/(webhooks|v1)\//.test(path);
+export const forMachines = (path: string): boolean =>
+  /^\/(webhooks|v1|acp)\/|^\/(mcp|oauth\/(token|register|revoke))\/?$/.test(path);
 
 /**
  * Cross-site request forgery: a browser says where a form came from, and only our own pages may post. Browsers send `Sec-Fetch-Site` to

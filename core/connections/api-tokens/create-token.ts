@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { Ctx, Localized } from '#core/context';
+import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
-import { InputError, isLocalDate, rangeOfDays } from '#core/kit';
-import { requireOwner, sellerZone } from '#core/people';
-import { tokenError } from './errors.ts';
-import { isApiScope, type ApiScope } from './scopes.ts';
+import { requireOwner } from '#core/people';
+import { roomForToken } from './room-for-token.ts';
+import { isApiScope, withReading } from './scopes.ts';
 import { tokenHash } from './token-hash.ts';
+import { endOfDay, refuseTerms } from './token-terms.ts';
 
 export interface NewTokenInput {
   name: string;
@@ -14,20 +14,6 @@ export interface NewTokenInput {
   /** Last day on which it works, in the seller's zone; empty for none. */
   lastDay: string;
 }
-
-const MOST_TOKENS = 50;
-
-const PROBLEMS = {
-  name: {
-    de: 'Geben Sie dem Schlüssel einen Namen von höchstens 80 Zeichen.',
-    en: 'Give the token a name of at most 80 characters.',
-  },
-  scopes: { de: 'Wählen Sie mindestens ein Recht.', en: 'Choose at least one scope.' },
-  lastDay: {
-    de: 'Wählen Sie einen Tag, der noch nicht vorbei ist, oder lassen Sie das Feld leer.',
-    en: 'Choose a day that is not over yet, or leave the field empty.',
-  },
-} satisfies Record<string, Localized>;
 
 const nameRule = z.string().trim().min(1).max(80);
 
@@ -40,20 +26,15 @@ export async function createToken(ctx: Ctx, input: NewTokenInput): Promise<{ id:
   const now = ctx.clock.now();
   const name = nameRule.safeParse(input.name.replaceAll('\0', ''));
   const scopes = [...new Set(input.scopes.filter(isApiScope))];
-  const expiresAt = await endOf(ctx, input.lastDay);
-  refuse(ctx, {
+  const expiresAt = await endOfDay(ctx, input.lastDay);
+  refuseTerms(ctx, {
     name: !name.success,
     scopes: scopes.length === 0 || scopes.length < new Set(input.scopes).size,
     lastDay: expiresAt !== null && !(expiresAt > now),
   });
   const token = `kontor_${sellerId.toString(36)}_${randomBytes(32).toString('base64url')}`;
   return inTransaction(ctx, async (inner) => {
-    await inner.db('sellers').where({ id: sellerId }).forNoKeyUpdate().first('id');
-    const { count } = await inner
-      .db('api_tokens')
-      .where({ seller_id: sellerId, revoked_at: null })
-      .first<{ count: number }>(inner.db.raw('count(*)::int as count'));
-    if (count >= MOST_TOKENS) throw tokenError(inner.locale, 'too_many_tokens');
+    await roomForToken(inner, sellerId);
     const row = {
       seller_id: sellerId,
       name: name.data!,
@@ -67,28 +48,4 @@ export async function createToken(ctx: Ctx, input: NewTokenInput): Promise<{ id:
     const [made] = await inner.db('api_tokens').insert(row).returning<{ id: number }[]>('id');
     return { id: made!.id, token };
   });
-}
-
-/** Writing answers what was written, so it includes reading. */
-function withReading(scopes: readonly ApiScope[]): ApiScope[] {
-  return [...new Set(scopes.flatMap((scope) => [scope.replace(':write', ':read') as ApiScope, scope]))].sort();
-}
-
-/** Instant at which the last day is over; null without one, an instant long past for a day that is none. */
-async function endOf(ctx: Ctx, lastDay: string): Promise<Date | null> {
-  if (lastDay.trim() === '') return null;
-  if (!isLocalDate(lastDay)) return new Date(0);
-  return rangeOfDays(lastDay, lastDay, await sellerZone(ctx)).before;
-}
-
-function refuse(ctx: Ctx, broken: Record<keyof typeof PROBLEMS, boolean>): void {
-  const entries = (Object.keys(PROBLEMS) as (keyof typeof PROBLEMS)[])
-    .filter((field) => broken[field])
-    .map((field) => ({
-      code: 'invalid_token',
-      title: 'Invalid token',
-      detail: PROBLEMS[field][ctx.locale],
-      source: { field },
-    }));
-  if (entries.length > 0) throw new InputError(entries);
 }

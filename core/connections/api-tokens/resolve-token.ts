@@ -11,14 +11,17 @@ const NOTED_EVERY_MS = 10 * 60_000;
 /** A bearer of this form is a seller's token, not the access token of a person's session. */
 export const isApiToken = (bearer: string): boolean => bearer.startsWith('kontor_');
 
+/** Purpose of a token. One that a program got by consent opens `/mcp` alone, one that its owner copied opens both. */
+export type Audience = 'api' | 'mcp';
+
 /**
  * Actor of a token: the shop, within the token's scopes. Its use is noted every ten minutes.
- * @throws 401 for one that is unknown, expired or revoked
+ * @throws 401 for one that is unknown, expired, revoked or made for something else
  */
-export async function resolveApiToken(ctx: Ctx, token: string): Promise<Actor> {
+export async function resolveApiToken(ctx: Ctx, token: string, audience: Audience = 'api'): Promise<Actor> {
   const sellerId = Number.parseInt(FORM.exec(token)?.[1] ?? '0', 36);
   const found = sellerId > 0 && sellerId <= Number.MAX_SAFE_INTEGER ? await find(ctx, sellerId, token) : undefined;
-  if (!found) throw tokenError(ctx.locale, 'unknown_token');
+  if (!found || (found.client_id !== null && audience !== 'mcp')) throw tokenError(ctx.locale, 'unknown_token');
   return {
     kind: 'seller',
     sellerId,
@@ -32,6 +35,7 @@ interface Found extends PlanColumns {
   name: string;
   user_id: number | null;
   scopes: ApiScope[];
+  client_id: string | null;
   last_used_at: Date | null;
 }
 
@@ -43,11 +47,13 @@ function find(ctx: Ctx, sellerId: number, token: string): Promise<Found | undefi
       .join('sellers as s', 's.id', 't.seller_id')
       .where({ 't.seller_id': sellerId, 't.hash': tokenHash(token), 't.revoked_at': null })
       .where((either) => either.whereNull('t.expires_at').orWhere('t.expires_at', '>', now))
+      .where((either) => either.whereNull('t.access_until').orWhere('t.access_until', '>', now))
       .first<Found | undefined>(
         't.id',
         't.name',
         't.user_id',
         't.scopes',
+        't.client_id',
         't.last_used_at',
         's.locked_features',
         's.plan_limits',

@@ -24,3 +24,8 @@ export const API_SCOPES: readonly ApiScope[] = (Object.keys(API_AREAS) as ApiAre
 ]);
 
 export const isApiScope = (text: string): text is ApiScope => (API_SCOPES as readonly string[]).includes(text);
+
+/** Writing answers what was written, so it includes reading. */
+export function withReading(scopes: readonly ApiScope[]): ApiScope[] {
+  return [...new Set(scopes.flatMap((scope) => [scope.replace(':write', ':read') as ApiScope, scope]))].sort();
+}

@@ -14,6 +14,8 @@ export interface ApiToken {
   /** To within ten minutes. */
   lastUsedAt: Date | null;
   createdAt: Date;
+  /** Given by consent to a program of others, which renews it by itself. */
+  byConsent: boolean;
 }
 
 /** Tokens that have not been revoked, newest first; expired ones among them. */
@@ -31,6 +33,7 @@ export async function tokensOf(ctx: Ctx): Promise<ApiToken[]> {
         'expires_at as expiresAt',
         'last_used_at as lastUsedAt',
         'created_at as createdAt',
+        db.raw('client_id is not null as "byConsent"'),
       ),
   );
 }

@@ -29,6 +29,7 @@ export {
 export { inspectDatabase, signedInAs, type DatabaseFacts, type SignedInAs } from './inspect-database.ts';
 export { eachListRecord } from './each-list-record.ts';
 export { streamListCsv, type CsvOptions } from './list-csv.ts';
+export { hasCursor, readListAfter } from './list-after.ts';
 export { hasItems, readListRecord, readListRecords, type ListRecord, type ListRecordValue } from './list-records.ts';
 export { readListTotals, type ListTotals } from './list-totals.ts';
 export { ensureLogins, loginsOf, type Logins, type LoginsSource } from './logins.ts';

@@ -22,6 +22,8 @@ export interface Capability {
   saves?: boolean;
   /** What was saved can be charged with the buyer there (`onSession`): their bank may ask them. */
   attended?: boolean;
+  /** Tokens that the wallet of a buyer's agent shares (`spt_…`) are charged like what was saved, once. */
+  shared?: boolean;
   /** Saving it makes a mandate: facts carry its reference in `saved.mandate`. */
   mandate?: boolean;
   /**

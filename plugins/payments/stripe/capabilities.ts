@@ -69,7 +69,7 @@ const MANDATE_TEXT = {
  * What may be offered through Stripe. What only people of some countries have is offered to them alone.
  */
 export const stripeCapabilities: readonly Capability[] = [
-  { method: 'card', ...CARD },
+  { method: 'card', ...CARD, shared: true },
   { method: 'cardAmEx', ...CARD },
   { method: 'apple_pay', ...CARD },
   { method: 'google_pay', ...CARD },

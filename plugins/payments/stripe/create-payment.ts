@@ -118,11 +118,21 @@ function attendedParams(
   return {
     ...baseParams(request),
     ...(customer ? { customer } : {}),
-    payment_method: method,
+    ...meansOf(method),
     confirm: true,
     return_url: request.returnUrl,
     ...(request.saves && customer ? { setup_future_usage: 'off_session' as const } : {}),
   };
+}
+
+/**
+ * A saved method, or a token that the wallet of a buyer's agent shared: https://docs.stripe.com/agentic-commerce/concepts/shared-payment-tokens.
+ * The SDK's types of this version do not know the latter yet.
+ */
+function meansOf(method: string): Pick<PinnedParams, 'payment_method'> {
+  return method.startsWith('spt_')
+    ? ({ payment_method_data: { shared_payment_granted_token: method } } as object)
+    : { payment_method: method };
 }
 
 /** Only what is paid once is held first: a charge without the buyer has nobody to wait for. */

@@ -9,7 +9,7 @@ import { answered, errorAnswers, idParameter, recordName, type Operation } from 
 import { recordSchema, type JsonSchema } from './schema-of.ts';
 
 /** Version of the addresses below `/v1`; raised when fields or operations are added. */
-const VERSION = '1.1.0';
+const VERSION = '1.2.0';
 
 /** OpenAPI 3.1 document of `/v1`, from the definitions that answer it. */
 export function openApiDocument(baseUrl: string): object {
@@ -91,10 +91,11 @@ function readOperations(
     type: 'object',
     properties: {
       list: { type: 'array', items: ofRecord },
-      totalCount: { type: 'integer' },
+      totalCount: { type: 'integer', description: 'Left out where a cursor is read on' },
       totalCountMax: { type: 'integer' },
+      nextCursor: { type: ['string', 'null'], description: 'With a cursor alone; null at the end' },
     },
-    required: ['list', 'totalCount', 'totalCountMax'],
+    required: ['list'],
   };
   const all: Operation = {
     operationId: `list_${name}`,

@@ -1,4 +1,4 @@
-import type { SqlListDefinition } from '#core/database';
+import { hasCursor, type SqlListDefinition } from '#core/database';
 import { PAGE_SIZES, type ListFilter } from '#core/kit';
 import type { JsonSchema } from './schema-of.ts';
 
@@ -27,6 +27,15 @@ export function listParameters(definition: SqlListDefinition): Parameter[] {
   return [
     of('page', whole),
     of('per', whole, `Rows of a page: ${PAGE_SIZES.join(', ')}. Above 500 the whole list is streamed.`),
+    ...(hasCursor(definition)
+      ? [
+          of(
+            'cursor',
+            text,
+            '"start", then the nextCursor of each answer: rows by id, uncounted, however many there are',
+          ),
+        ]
+      : []),
     ...(definition.search ? [of('query', text, 'Words to look for')] : []),
     of('sortKey', among(definition.sorts.map(({ key }) => key))),
     of('sortDir', among(['asc', 'desc'])),

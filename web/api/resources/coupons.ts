@@ -12,7 +12,7 @@ import {
 } from '#core/coupons';
 import type { Ctx, Localized } from '#core/context';
 import { PLAN_TYPES } from '#core/pricing';
-import { change, said, type ApiAct, type ApiResource } from '../resource.ts';
+import { change, said, type ApiAct, type ApiResource, type Weight } from '../resource.ts';
 
 const attributes = z.object({
   code: z.string(),
@@ -45,11 +45,14 @@ export const coupons: ApiResource = {
   create: change({
     title: said('Gutschein anlegen; ohne Code wird einer gemacht', 'Create a coupon; without a code one is made'),
     input: attributes.partial().required({ valueForm: true, value: true }),
+    draft: { active: false },
+    weighs: async (_ctx, _id, { active }) => (active === false ? null : 'money'),
     run: (ctx, _, given) => createCoupon(ctx, termsOf(given)),
   }),
   update: change({
     title: said('Gutschein ändern', 'Change a coupon'),
     input: attributes.partial(),
+    weighs: async (ctx, id, { active }) => ((active ?? (await couponView(ctx, id)).active) ? 'money' : null),
     run: async (ctx, id, given) => updateCoupon(ctx, id, termsOf({ ...kept(await couponView(ctx, id)), ...given })),
   }),
   remove: {
@@ -58,19 +61,21 @@ export const coupons: ApiResource = {
   },
   duplicate: {
     title: said('Gutschein mit neuem Code kopieren', 'Copy a coupon under a new code'),
+    weighs: 'money',
     run: async (ctx, id) => createCoupon(ctx, termsOf({ ...kept(await couponView(ctx, id)), code: '' })),
   },
   acts: {
-    activate: switching('activate', said('Gutschein einschalten', 'Switch a coupon on')),
+    activate: switching('activate', said('Gutschein einschalten', 'Switch a coupon on'), 'money'),
     deactivate: switching('deactivate', said('Gutschein ausschalten', 'Switch a coupon off')),
     archive: switching('archive', said('Gutschein archivieren', 'Archive a coupon')),
     unarchive: switching('unarchive', said('Gutschein aus dem Archiv holen', 'Take a coupon out of the archive')),
   },
 };
 
-function switching(to: CouponChange, title: Localized): ApiAct {
+function switching(to: CouponChange, title: Localized, weighs?: Weight): ApiAct {
   return change({
     title,
+    ...(weighs ? { weighs } : {}),
     input: z.object({}),
     run: async (ctx: Ctx, id: number) => {
       await couponView(ctx, id);

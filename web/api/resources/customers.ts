@@ -27,6 +27,7 @@ export const accessBatches: ApiResource = {
   title: said('Zugänge für viele', 'Access for many'),
   create: change({
     title: said('Zugang geben, verlängern oder nehmen', 'Give, extend or take access'),
+    weighs: 'money',
     input: z.object({
       act: z.enum(ACCESS_ACTS),
       productId: z.int(),
@@ -53,6 +54,7 @@ export const accessBatches: ApiResource = {
   acts: {
     undo: change({
       title: said('Alles rückgängig machen', 'Undo all of it'),
+      weighs: 'money',
       input: z.object({}),
       run: undoBatch,
     }),

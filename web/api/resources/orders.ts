@@ -19,11 +19,13 @@ export const orders: ApiResource = {
   title: said('Bestellungen', 'Orders'),
   acts: {
     cancel: change({
+      weighs: 'money',
       title: said('Bestellung beenden', 'End an order'),
       input: z.object({ when: z.enum(['now', 'period_end']) }),
       run: async (ctx, orderId, { when }) => void (await cancelOrder(ctx, { orderId, when })),
     }),
     pause: change({
+      weighs: 'money',
       title: said(
         'Bestellung pausieren; ohne „until“, bis sie weitergeht',
         'Pause an order; without "until" until it is resumed',
@@ -33,11 +35,13 @@ export const orders: ApiResource = {
         pauseOrder(ctx, { orderId, ...(until === undefined ? {} : { until: until as LocalDate }) }),
     }),
     resume: change({
+      weighs: 'money',
       title: said('Pausierte Bestellung fortsetzen', 'Resume a paused order'),
       input: z.object({}),
       run: (ctx, orderId) => resumeOrder(ctx, { orderId }),
     }),
     reactivate: change({
+      weighs: 'money',
       title: said(
         'Kündigung zurücknehmen, wenn der Käufer es wünscht',
         'Take a cancellation back, where the buyer wishes it',
@@ -46,6 +50,7 @@ export const orders: ApiResource = {
       run: (ctx, orderId, { buyerWishes }) => reactivateOrder(ctx, { orderId, buyerWishes }),
     }),
     refund: change({
+      weighs: 'money',
       title: said(
         'Geld erstatten; ohne „amountMinor“ alles, was übrig ist',
         'Give money back; without "amountMinor" all that is left',
@@ -74,17 +79,20 @@ export const rates: ApiResource = {
   title: said('Raten', 'Instalments'),
   acts: {
     skip: change({
+      weighs: 'money',
       title: said('Künftige Rate erlassen', 'Waive an instalment that is to come'),
       input: z.object(ofOrder),
       run: (ctx, rateId, { orderId }) => skipRate(ctx, { orderId, rateId }),
     }),
     move: change({
+      weighs: 'money',
       title: said('Künftige Rate verschieben', 'Move an instalment that is to come'),
       input: z.object({ ...ofOrder, day: z.string(), following: z.boolean().default(false) }),
       run: (ctx, rateId, { orderId, day, following }) =>
         moveRateDate(ctx, { orderId, rateId, day: day as LocalDate, following }),
     }),
     write_off: change({
+      weighs: 'money',
       title: said('Überfällige Rate ausbuchen', 'Write off an overdue instalment'),
       input: z.object(ofOrder),
       run: (ctx, rateId, { orderId }) => writeOffRate(ctx, { orderId, rateId }),

@@ -47,11 +47,13 @@ export const affiliatePrograms: ApiResource = {
   item: programView,
   create: change({
     title: said('Partnerprogramm anlegen', 'Create an affiliate programme'),
+    weighs: 'money',
     input: program.partial().required({ name: true }),
     run: (ctx, _, given) => saveProgram(ctx, given as ProgramInput),
   }),
   update: change({
     title: said('Partnerprogramm ändern', 'Change an affiliate programme'),
+    weighs: 'money',
     input: program.partial(),
     run: async (ctx, id, given) => {
       const view = await programView(ctx, id);
@@ -68,6 +70,7 @@ export const affiliatePrograms: ApiResource = {
 function switching(to: 'active' | 'closed', title: Localized): ApiAct {
   return change({
     title,
+    weighs: 'public',
     input: z.object({}),
     run: async (ctx, id) => {
       await programView(ctx, id);
@@ -83,12 +86,14 @@ export const affiliateNodes: ApiResource = {
   item: nodeView,
   update: change({
     title: said('Bonus eines Partners ändern', 'Change the bonus of an affiliate'),
+    weighs: 'money',
     input: z.object({ bonus: share.nullable() }),
     run: (ctx, id, { bonus }) => setNodeBonus(ctx, id, bonus),
   }),
   acts: {
     accept: change({
       title: said('Partner annehmen', 'Accept an affiliate'),
+      weighs: 'money',
       input: z.object({}),
       run: async (ctx, id) => {
         await nodeView(ctx, id);
@@ -97,6 +102,7 @@ export const affiliateNodes: ApiResource = {
     }),
     reject: change({
       title: said('Partner ablehnen', 'Reject an affiliate'),
+      weighs: 'final',
       input: z.object({ reason: z.string().max(500).default('') }),
       run: async (ctx, id, { reason }) => {
         await nodeView(ctx, id);

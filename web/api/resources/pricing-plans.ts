@@ -5,6 +5,7 @@ import { AppError, CUSTOM_START_DAYS, INTERVAL_CODES, PLAN_CURRENCIES } from '#c
 import { planProduct, PLAN_TYPES, type PlanTermsInput } from '#core/pricing';
 import { requireSeller } from '#core/people';
 import { change, said, type ApiResource } from '../resource.ts';
+import { whereSold } from './products.ts';
 
 const amount = z.int();
 const interval = z.enum(INTERVAL_CODES);
@@ -53,6 +54,7 @@ export const pricingPlans: ApiResource = {
   create: change({
     title: said('Preisplan anlegen', 'Add a pricing plan'),
     input: z.object({ productId: z.int(), ...terms }),
+    weighs: (ctx, _, { productId }) => whereSold(ctx, productId),
     run: (ctx, _, { productId, ...given }) => addPlan(ctx, productId, given as PlanTermsInput),
   }),
   update: change({
@@ -61,6 +63,7 @@ export const pricingPlans: ApiResource = {
       'Replace a pricing plan; orders already placed keep their terms',
     ),
     input: z.object(terms),
+    weighs: async (ctx, id) => whereSold(ctx, await productOf(ctx, id)),
     run: async (ctx, id, given) => void (await updatePlan(ctx, await productOf(ctx, id), id, given as PlanTermsInput)),
   }),
   remove: {

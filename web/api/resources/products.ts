@@ -16,7 +16,7 @@ import {
 import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { InputError } from '#core/kit';
-import { change, said, type ApiResource } from '../resource.ts';
+import { change, said, type ApiResource, type Weight } from '../resource.ts';
 
 const details = {
   name: z.string().optional(),
@@ -47,6 +47,7 @@ export const products: ApiResource = {
   }),
   update: change({
     title: said('Produkt ändern', 'Change a product'),
+    weighs: (ctx, id) => whereSold(ctx, id),
     input: given,
     run: (ctx, id, attributes) => inTransaction(ctx, (inner) => setDetails(inner, id, attributes)),
   }),
@@ -58,16 +59,19 @@ export const products: ApiResource = {
   acts: {
     publish: change({
       title: said('Produkt veröffentlichen', 'Publish a product'),
+      weighs: 'public',
       input: z.object({}),
       run: publish,
     }),
     unpublish: change({
       title: said('Produkt aus dem Shop nehmen', 'Take a product out of the shop'),
+      weighs: 'public',
       input: z.object({}),
       run: unpublishProduct,
     }),
     archive: change({
       title: said('Produkt archivieren', 'Archive a product'),
+      weighs: (ctx, id) => whereSold(ctx, id),
       input: z.object({}),
       run: archiveProduct,
     }),
@@ -78,6 +82,11 @@ export const products: ApiResource = {
     }),
   },
 };
+
+/** A product that stands in the shop is changed before everybody's eyes. @throws 404 */
+export async function whereSold(ctx: Ctx, productId: number): Promise<Weight | null> {
+  return (await productItem(ctx, productId)).published ? 'public' : null;
+}
 
 async function setDetails(ctx: Ctx, id: number, { limit, ...rest }: z.output<typeof given>): Promise<void> {
   const { product } = await productEditor(ctx, id);

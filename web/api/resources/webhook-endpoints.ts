@@ -34,11 +34,13 @@ export const webhookEndpoints: ApiResource = {
   item: shown,
   create: change({
     title: said('Endpunkt anlegen', 'Add an endpoint'),
+    weighs: 'public',
     input: attributes.partial().required({ url: true }),
     run: (ctx, _, given) => saveEndpoint(ctx, null, { ...FRESH, ...given } as z.output<typeof attributes>),
   }),
   update: change({
     title: said('Endpunkt ändern', 'Change an endpoint'),
+    weighs: 'public',
     input: attributes.partial(),
     run: async (ctx, id, given) => {
       const { name, url, products, productIds, events, eventTypes } = await endpointFile(ctx, id);
@@ -61,6 +63,7 @@ export const webhookEndpoints: ApiResource = {
     resume: change({ title: said('Wieder senden', 'Send again'), input: z.object({}), run: resumeEndpoint }),
     rotate_secret: change({
       title: said('Neues Geheimnis; das alte gilt 24 Stunden weiter', 'New secret; the old one holds for 24 hours'),
+      weighs: 'final',
       input: z.object({}),
       run: rotateSecret,
     }),

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { productCards, productForms, showcaseOf } from '#core/catalog';
+import { contentsOf, productCards, productForms, showcaseOf } from '#core/catalog';
 import { productView, readEntries } from '#core/checkout';
 import type { Kernel } from '#core/kernel';
 import { trackingOn } from '../tracking/tracking.tsx';
@@ -8,7 +8,7 @@ import { inShop, queryValues } from './buyer-request.ts';
 import { COUNT_ISLAND } from './count-field.tsx';
 import { sendPage } from './draw-page.tsx';
 import { ProductPage } from './product-page.tsx';
-import { ratedFacts } from '../ratings/rated-facts.ts';
+import { productFacts } from '../product-facts.ts';
 import { shownRatings } from '#core/ratings';
 
 /** Search engines cut off what is longer. */
@@ -34,6 +34,7 @@ export function productRoutes(router: Router, kernel: Kernel): void {
         path: `/s/${seller.username}/${product.slug}`,
       });
       const reviews = product.rating ? await shownRatings(ctx, product.id) : null;
+      const tickets = view.variants.length > 0 ? (await contentsOf(ctx, [product]))(product.id).tickets : [];
       const addons = await productCards(ctx, { ids: product.productAddons });
       sendPage(response, 200, {
         locale,
@@ -42,9 +43,12 @@ export function productRoutes(router: Router, kernel: Kernel): void {
         here: request.originalUrl,
         islands: view.variants.length > 0 ? [COUNT_ISLAND] : [],
         tracking: await trackingOn(visit, request, { event: 'product_page' }),
-        ...(product.rating
-          ? { rated: true, facts: ratedFacts(view.offer, { baseUrl: ctx.baseUrl, username: seller.username }) }
-          : {}),
+        ...(product.rating ? { rated: true } : {}),
+        facts: productFacts(
+          view.offer,
+          { baseUrl: ctx.baseUrl, username: seller.username, shopName: seller.display_name },
+          { showcase: shown, tickets },
+        ),
         found: {
           description: product.steps.pages.searchDescription || shortened(product.description),
           address: `${ctx.baseUrl}/s/${seller.username}/${product.slug}`,

@@ -11,6 +11,7 @@ import {
 } from './resources/customers.ts';
 import { closeDispute, listDisputes, retrieveDispute, updateDispute } from './resources/disputes.ts';
 import { listEvents, retrieveEvent } from './resources/events.ts';
+import { createGrantedToken, retrieveGrantedToken } from './resources/granted-tokens.ts';
 import { retrieveMandate } from './resources/mandates.ts';
 import {
   cancelPaymentIntent,
@@ -85,6 +86,8 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_methods/:id', handle: updatePaymentMethod },
   { method: 'POST', path: '/v1/payment_methods/:id/attach', handle: attachPaymentMethod },
   { method: 'POST', path: '/v1/payment_methods/:id/detach', handle: detachPaymentMethod },
+  { method: 'POST', path: '/v1/test_helpers/shared_payment/granted_tokens', handle: createGrantedToken },
+  { method: 'GET', path: '/v1/shared_payment/granted_tokens/:id', handle: retrieveGrantedToken },
   { method: 'GET', path: '/v1/mandates/:id', handle: retrieveMandate },
   { method: 'GET', path: '/v1/customers', handle: listCustomers },
   { method: 'POST', path: '/v1/customers', handle: createCustomer },

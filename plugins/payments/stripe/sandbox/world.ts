@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { TokenSource } from './ids.ts';
+import type { GrantedToken } from './resources/granted-tokens.ts';
 import type { CardConduct } from './cards.ts';
 import type { IdempotentAnswer } from './idempotency.ts';
 import type { BalanceTransaction } from './resources/balance-transactions.ts';
@@ -30,6 +31,7 @@ export interface Tables {
   balance_transaction: BalanceTransaction;
   event: StripeEvent;
   webhook_endpoint: WebhookEndpoint;
+  granted_token: GrantedToken;
   card_conduct: CardConduct & { id: string };
   idempotent_answer: IdempotentAnswer;
   delivery: Delivery;

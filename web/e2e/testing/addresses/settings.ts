@@ -114,6 +114,9 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/settings/webhooks/:id': theirs((the) => `/cabinet/settings/webhooks/${the.webhookEndpointId}`, {
     unsafe: form({ intent: 'rotate' }),
   }),
+  '/cabinet/settings/agents': own('/cabinet/settings/agents', form({ intent: 'save', open: 'on' })),
+  // Without a program that asks there is nothing to allow: its own test tries strangers.
+  '/cabinet/settings/agents/consent': own('/cabinet/settings/agents/consent'),
   '/cabinet/settings/api': own('/cabinet/settings/api', form({ name: 'Fremd', scopes: 'orders:read', lastDay: '' })),
 
   '/cabinet/themes/:id': theirs((the) => `/cabinet/themes/${the.themeId}`, {

@@ -5,6 +5,7 @@ import { page } from '../paging.ts';
 import { flag, hash, integer, mergedMetadata, oneOf, requiredInteger, requiredText, text, texts } from '../params.ts';
 import { search } from '../search.ts';
 import { takeCharge } from './charges.ts';
+import { spendGrantedToken } from './granted-tokens.ts';
 import { confirmIntent, settleIntent } from './confirm-payment-intent.ts';
 import { publicIntent, unexpectedState, type PaymentIntent } from './payment-intent.ts';
 import { newPaymentMethod, resolvePaymentMethod } from './payment-methods.ts';
@@ -61,7 +62,7 @@ export function createPaymentIntent(call: Call): object {
     metadata: mergedMetadata(params),
     next_action: null,
     on_behalf_of: null,
-    payment_method: paymentMethodOf(call, params),
+    payment_method: paymentMethodOf(call, params, { amount, currency }),
     payment_method_options: {},
     payment_method_types: types ?? ['card'],
     processing: null,
@@ -127,7 +128,7 @@ export function searchPaymentIntents(call: Call): object {
 
 export function confirmPaymentIntent(call: Call): object {
   const intent = stored(call, 'payment_intent', call.id, 'intent');
-  const method = paymentMethodOf(call, call.params);
+  const method = paymentMethodOf(call, call.params, intent);
   const ready = method ? { ...intent, payment_method: method } : intent;
   const confirmed = confirmIntent(call, ready, call.params);
   return call.caller === 'publishable' ? publicIntent(confirmed) : confirmed;
@@ -172,10 +173,12 @@ export function cancelPaymentIntent(call: Call): object {
 }
 
 /** The payment method named or described by the parameters, stored. */
-function paymentMethodOf(call: Call, params: FormObject): string | null {
+function paymentMethodOf(call: Call, params: FormObject, charge: { amount: number; currency: string }): string | null {
   const named = text(params, 'payment_method');
   if (named) return resolvePaymentMethod(call, named).id;
   const described = hash(params, 'payment_method_data');
+  const shared = described && text(described, 'shared_payment_granted_token');
+  if (shared) return spendGrantedToken(call, shared, charge);
   return described ? newPaymentMethod(call, described).id : null;
 }
 

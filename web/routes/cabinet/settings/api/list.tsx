@@ -81,9 +81,12 @@ export default function ApiTokens() {
           </Link>
         }
         actions={
-          <ButtonLink to="/help/api" reloadDocument>
-            {t.reference}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/cabinet/settings/agents">{t.agents}</ButtonLink>
+            <ButtonLink to="/help/api" reloadDocument>
+              {t.reference}
+            </ButtonLink>
+          </>
         }
       />
       <div className="flex flex-col gap-4">
@@ -152,7 +155,14 @@ function TokenCard({ token }: { token: Shown }) {
   return (
     <Card title={token.name}>
       <p className="text-ink-soft">
-        {t.ends} <code>{token.hint}</code> · {life} · {token.lastUsedAt ? t.used(dateTime(token.lastUsedAt)) : t.unused}
+        {token.byConsent ? (
+          t.byConsent
+        ) : (
+          <>
+            {t.ends} <code>{token.hint}</code>
+          </>
+        )}{' '}
+        · {life} · {token.lastUsedAt ? t.used(dateTime(token.lastUsedAt)) : t.unused}
       </p>
       <p className="mt-1 text-sm break-words">{token.scopes.join(', ')}</p>
       <Form method="post" className="mt-3">

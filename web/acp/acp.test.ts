@@ -1,0 +1,302 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newChannelToken, saveChannel } from '#core/agent-sales';
+import type { Ctx } from '#core/context';
+import { sharedJson } from '#core/testing';
+import { strangers } from '../e2e/testing/annas-rows.ts';
+import { startTestServer, type TestServer } from '../e2e/testing/test-server.ts';
+
+const schema = sharedJson<object>('contracts/agentic_commerce/schema.agentic_checkout.json');
+const feedSchema = sharedJson<object>('contracts/agentic_commerce/schema.feed.json');
+
+let server: TestServer;
+let anna: Ctx;
+let token: string;
+let news: Server;
+const told: { body: string; signature: string }[] = [];
+const SECRET = 'of-the-platform';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await strangers(server.kernel);
+  const row = await server.kernel.ownerDb('sellers').where({ username: 'anna' }).first<{ id: number }>('id');
+  anna = server.kernel.contextFor({ kind: 'seller', sellerId: row.id });
+  news = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    request.on('end', () => {
+      told.push({ body, signature: String(request.headers['merchant-signature']) });
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((ready) => news.listen(0, '127.0.0.1', ready));
+  const { port } = news.address() as AddressInfo;
+  await saveChannel(anna, { open: true, webhookUrl: `http://127.0.0.1:${port}/`, webhookSecret: SECRET });
+  token = await newChannelToken(anna);
+}, 240_000);
+afterAll(async () => {
+  news.close();
+  await server.close();
+});
+
+let keys = 0;
+interface Told {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown> & { id?: string; status?: string; code?: string; messages?: Record<string, unknown>[] };
+}
+
+async function ask(method: string, path: string, json?: object, headers: Record<string, string> = {}): Promise<Told> {
+  keys += 1;
+  const answer = await server.visitor().send(method, `/acp/anna${path}`, {
+    ...(json ? { json } : {}),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'api-version': '2026-04-17',
+      'accept-language': 'de',
+      ...(method === 'POST' ? { 'idempotency-key': `key-${keys}` } : {}),
+      ...headers,
+    },
+  });
+  const body = (await answer.json()) as Told['body'];
+  if (body.line_items) holds('CheckoutSession', body);
+  else if (body.type) holds('Error', body);
+  return { status: answer.status, headers: answer.headers, body };
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats(ajv);
+if (schema) ajv.addSchema(schema, 'acp');
+if (feedSchema) ajv.addSchema(feedSchema, 'feed');
+
+/** Held against the official schema, where it is at hand. */
+function holds(name: string, body: unknown, of = 'acp'): void {
+  const valid = ajv.getSchema(`${of}#/$defs/${name}`);
+  if (!valid) return;
+  expect([name, valid(body), valid.errors ?? []]).toEqual([name, true, []]);
+}
+
+const BUYER = { first_name: 'Mia', last_name: 'Muster', email: 'mia@kontor.test' };
+const ADDRESS = {
+  name: 'Mia Muster',
+  line_one: 'Lindenweg 4',
+  city: 'Hamburg',
+  state: 'HH',
+  country: 'DE',
+  postal_code: '20095',
+};
+const NOW = [{ type: 'digital', option_id: 'digital_now', item_ids: ['line_1'] }];
+
+async function item(): Promise<{ id: string; price: number }> {
+  const { products } = (await (await server.visitor().get('/acp/anna/feed')).json()) as {
+    products: {
+      variants: { id: string; price: { amount: number; currency: string }; categories: { value: string }[] }[];
+    }[];
+  };
+  const found = products
+    .flatMap(({ variants }) => variants)
+    .find(({ price, categories }) => price.currency === 'EUR' && categories[0]?.value === 'download')!;
+  return { id: found.id, price: found.price.amount };
+}
+
+async function session(more: object = {}): Promise<Told> {
+  const { id } = await item();
+  return ask('POST', '/checkout_sessions', {
+    line_items: [{ id }],
+    currency: 'eur',
+    capabilities: {},
+    buyer: BUYER,
+    fulfillment_details: { address: ADDRESS },
+    selected_fulfillment_options: NOW,
+    ...more,
+  });
+}
+
+/** Token that the wallet of a buyer's agent shares, from the processor's test helper. */
+async function shared(method = 'pm_card_visa', most = 1_000_00): Promise<string> {
+  const { secretKey, apiBase } = server.demos.providers.stripe!.settings(null) as Record<string, string>;
+  const answer = await fetch(`${apiBase}/v1/test_helpers/shared_payment/granted_tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      payment_method: method,
+      'usage_limits[currency]': 'eur',
+      'usage_limits[max_amount]': String(most),
+      'usage_limits[expires_at]': String(Math.floor(server.kernel.clock.now().getTime() / 1000) + 3_600),
+    }),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  expect([answer.status, id]).toEqual([200, expect.stringMatching(/^spt_/)]);
+  return id;
+}
+
+const complete = (id: string, spt: string, more: object = {}) =>
+  ask('POST', `/checkout_sessions/${id}/complete`, {
+    payment_data: {
+      handler_id: 'card_shared',
+      instrument: { type: 'card', credential: { type: 'spt', token: spt } },
+    },
+    ...more,
+  });
+
+test('a shop that sells to no agents has no such address, and an unknown token opens nothing', async () => {
+  expect((await server.visitor().get('/acp/anna/.well-known/acp.json')).status).toBe(200);
+  expect((await ask('GET', '/checkout_sessions/acs_x', undefined, { authorization: 'Bearer agent_x' })).status).toBe(
+    401,
+  );
+  expect((await ask('GET', '/checkout_sessions/acs_x')).status).toBe(404);
+  expect((await ask('GET', '/checkout_sessions/acs_x', undefined, { 'api-version': '2020-01-01' })).body.code).toBe(
+    'unsupported_api_version',
+  );
+  await saveChannel(anna, { open: false, webhookUrl: '', webhookSecret: '' });
+  for (const path of ['/.well-known/acp.json', '/feed', '/checkout_sessions/x'])
+    expect((await server.visitor().get(`/acp/anna${path}`)).status).toBe(404);
+  const { port } = news.address() as AddressInfo;
+  await saveChannel(anna, { open: true, webhookUrl: `http://127.0.0.1:${port}/`, webhookSecret: '' });
+});
+
+test('feed and discovery are in the words of the protocol, with the texts of the law', async () => {
+  holds('DiscoveryResponse', await (await server.visitor().get('/acp/anna/.well-known/acp.json')).json());
+  const feed = (await (await server.visitor().get('/acp/anna/feed')).json()) as {
+    products: { variants: { seller: { links: { type: string }[] } }[] }[];
+  };
+  holds('ProductsResponse', feed, 'feed');
+  expect(feed.products.length).toBeGreaterThan(3);
+  expect(feed.products[0]!.variants[0]!.seller.links.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['terms_of_use', 'return_policy']),
+  );
+});
+
+test('a session says what is missing until it can be paid', async () => {
+  const { id } = await item();
+  const { status, body } = await ask('POST', '/checkout_sessions', {
+    line_items: [{ id }],
+    currency: 'eur',
+    capabilities: {},
+  });
+  expect([status, body.status]).toEqual([201, 'not_ready_for_payment']);
+  expect(body.messages!.map(({ param }) => param)).toEqual(expect.arrayContaining(['$.buyer.email']));
+  const path = `/checkout_sessions/${body.id}`;
+  const named = await ask('POST', path, { buyer: BUYER, fulfillment_details: { address: ADDRESS } });
+  expect(named.body.messages!.map(({ param }) => param)).toEqual(['$.selected_fulfillment_options']);
+  expect((await ask('POST', path, { selected_fulfillment_options: NOW })).body).toMatchObject({
+    status: 'ready_for_payment',
+    messages: [],
+  });
+  const coupon = await ask('POST', path, { discounts: { codes: ['NIEMALS'] } });
+  expect(coupon.body.messages).toMatchObject([{ code: 'coupon_invalid', param: '$.discounts.codes' }]);
+  expect((await ask('POST', `${path}/cancel`)).body.status).toBe('canceled');
+  expect((await ask('POST', `${path}/cancel`)).status).toBe(405);
+  expect((await ask('POST', path, { buyer: BUYER })).status).toBe(405);
+});
+
+test('a session becomes a paid order of the shop, and the platform is told of it and of its refund', async () => {
+  const { body: open } = await session();
+  expect([open.status, open.messages]).toEqual(['ready_for_payment', []]);
+  const path = `/checkout_sessions/${open.id}`;
+  const spt = await shared();
+  const key = { 'idempotency-key': 'complete-once' };
+  const payment = {
+    payment_data: { handler_id: 'card_shared', instrument: { type: 'card', credential: { type: 'spt', token: spt } } },
+  };
+  const paid = await ask('POST', `${path}/complete`, payment, key);
+  expect([paid.status, paid.body.status, paid.body.messages]).toEqual([200, 'completed', []]);
+  holds('CheckoutSessionWithOrder', paid.body);
+  const again = await ask('POST', `${path}/complete`, payment, key);
+  expect([again.headers.get('idempotent-replayed'), again.body]).toEqual(['true', paid.body]);
+  expect((await ask('POST', `${path}/complete`, { ...payment, buyer: BUYER }, key)).body.code).toBe(
+    'idempotency_conflict',
+  );
+  expect((await ask('GET', path)).body).toMatchObject({ status: 'completed', order: { status: 'completed' } });
+
+  const order = await server.kernel
+    .ownerDb('orders')
+    .where({ token: (paid.body.order as { id: string }).id })
+    .first<{ id: number; payment_state: string; total: number; buyer_email: string; consents: unknown }>();
+  const total = (paid.body.totals as { type: string; amount: number }[]).find(({ type }) => type === 'total')!;
+  expect(order).toMatchObject({ payment_state: 'paid', total: total.amount, buyer_email: 'mia@kontor.test' });
+
+  await server.work();
+  const { refundOrder } = await import('#core/settlement');
+  await refundOrder(anna, { orderId: order.id, amountMinor: 100, reason: 'Wunsch', requestKey: 'acp-test' });
+  await server.work();
+  const ofIt = told.filter(({ body }) => body.includes(String(open.id)));
+  expect(ofIt.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual(['order_create', 'order_update']);
+  for (const { body, signature } of ofIt) {
+    const [, seconds, signed] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature)!;
+    expect(createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex')).toBe(signed);
+    holds('Order', (JSON.parse(body) as { data: unknown }).data);
+  }
+});
+
+test('a card that is refused leaves the session open, and the next one pays', async () => {
+  const { body: open } = await session();
+  const refused = await complete(open.id!, await shared('pm_card_chargeDeclined'));
+  expect(refused.body.messages).toMatchObject([{ code: 'payment_declined' }]);
+  const less = await complete(open.id!, await shared('pm_card_visa', 1));
+  expect(less.body.messages).toMatchObject([{ code: 'payment_declined' }]);
+  expect((await complete(open.id!, await shared())).body.status).toBe('completed');
+});
+
+test('a bank that wants to see the buyer sends them to a page, and the session knows afterwards', async () => {
+  const { body: open } = await session();
+  const asked = await complete(open.id!, await shared('pm_card_authenticationRequired'));
+  expect(asked.body).toMatchObject({
+    status: 'authentication_required',
+    continue_url: expect.stringContaining('http'),
+  });
+});
+
+test('nothing that is sent ends in a fault of ours', async () => {
+  const { body: open } = await session();
+  const bodies: unknown[] = [
+    null,
+    [],
+    3,
+    'x',
+    {},
+    { line_items: [{ id: '\u0000' }], currency: 'eur' },
+    { buyer: 3 },
+    { payment_data: [] },
+  ];
+  for (const path of ['', `/${open.id}`, `/${open.id}/complete`, `/${open.id}/cancelx`, '/%00'])
+    for (const body of [
+      ...bodies.map((each) => JSON.stringify(each)),
+      '{',
+      'x'.repeat(300_000),
+      '{"__proto__":{"a":1}}',
+    ]) {
+      keys += 1;
+      const { status } = await server.visitor().send('POST', `/acp/anna/checkout_sessions${path}`, {
+        body,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'api-version': '2026-04-17',
+          'content-type': 'application/json',
+          'idempotency-key': `junk-${keys}`,
+        },
+      });
+      expect([path, body.slice(0, 60), status < 500]).toEqual([path, body.slice(0, 60), true]);
+    }
+  expect((await ask('POST', '/checkout_sessions', {}, { 'idempotency-key': '' })).body.code).toBe(
+    'idempotency_key_required',
+  );
+});
+
+test('another shop’s platform reaches no session of this one', async () => {
+  const { body: open } = await session();
+  const berta = await server.kernel
+    .ownerDb('sellers')
+    .where({ username: 'berta' })
+    .first<{ id: number; username: string }>('id', 'username');
+  const other = server.kernel.contextFor({ kind: 'seller', sellerId: berta.id });
+  await saveChannel(other, { open: true, webhookUrl: '', webhookSecret: '' });
+  const theirs = await newChannelToken(other);
+  const by = { authorization: `Bearer ${theirs}`, 'api-version': '2026-04-17' };
+  expect((await server.visitor(by).get(`/acp/anna/checkout_sessions/${open.id}`)).status).toBe(401);
+  expect((await server.visitor(by).get(`/acp/${berta.username}/checkout_sessions/${open.id}`)).status).toBe(404);
+});

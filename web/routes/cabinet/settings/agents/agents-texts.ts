@@ -1,0 +1,61 @@
+/** Words of the screen that tells how an agent is connected. */
+export const AGENTS_TEXTS = {
+  de: {
+    title: 'Agenten',
+    subtitle: 'Verbinden Sie ChatGPT, Claude und andere Assistenten mit Ihrem Shop.',
+    api: 'API',
+    connect: 'Einen Agenten verbinden',
+    address: 'Adresse (MCP)',
+    steps: [
+      'Öffnen Sie im Assistenten die Einstellungen für Konnektoren oder MCP-Server und fügen Sie einen eigenen hinzu.',
+      'Tragen Sie die Adresse von oben ein. Der Assistent führt Sie dann hierher.',
+      'Haken Sie an, was er lesen und ändern darf, und erlauben Sie den Zugang.',
+    ],
+    command: 'Für Claude Code',
+    token: 'Ohne Anmeldefenster',
+    tokenText:
+      'Programme auf einem Server nehmen einen Schlüssel, den Sie unter API anlegen, und senden ihn als „Authorization: Bearer kontor_…“ mit.',
+    tokenLink: 'Schlüssel anlegen',
+    may: 'Was ein Agent tun darf',
+    rules: [
+      'Er sieht und ändert nur, was Sie ihm beim Verbinden erlaubt haben, und nur in diesem Shop.',
+      'Was er anlegt, ist ein Entwurf: Produkte bleiben unveröffentlicht, Gutscheine ausgeschaltet.',
+      'Veröffentlichen, Erstatten, Kündigen, Löschen: Er bekommt zuerst gesagt, was geschehen würde, und muss es innerhalb von fünf Minuten bestätigen.',
+      'Jede Änderung steht mit dem Namen des Agenten im Protokoll.',
+    ],
+    log: 'Protokoll',
+    connected: 'Verbundene Agenten',
+    none: 'Noch kein Agent verbunden',
+    noneHelp: 'Sobald Sie einem Agenten den Zugang erlaubt haben, steht er hier.',
+    manage: 'Ansehen und widerrufen',
+  },
+  en: {
+    title: 'Agents',
+    subtitle: 'Connect ChatGPT, Claude and other assistants to your shop.',
+    api: 'API',
+    connect: 'Connect an agent',
+    address: 'Address (MCP)',
+    steps: [
+      'In the assistant, open the settings for connectors or MCP servers and add one of your own.',
+      'Enter the address above. The assistant then leads you here.',
+      'Tick what it may read and change, and allow access.',
+    ],
+    command: 'For Claude Code',
+    token: 'Without a sign-in window',
+    tokenText:
+      'Programs on a server take a token that you make under API, and send it as “Authorization: Bearer kontor_…”.',
+    tokenLink: 'Make a token',
+    may: 'What an agent may do',
+    rules: [
+      'It sees and changes only what you allowed when connecting it, and only in this shop.',
+      'What it creates is a draft: products stay unpublished, coupons switched off.',
+      'Publishing, refunding, cancelling, deleting: it is first told what would happen, and has five minutes to confirm it.',
+      'Every change stands in the log under the agent’s name.',
+    ],
+    log: 'Log',
+    connected: 'Connected agents',
+    none: 'No agent connected yet',
+    noneHelp: 'As soon as you have allowed an agent access, it stands here.',
+    manage: 'See and revoke',
+  },
+};
