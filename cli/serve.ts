@@ -1,6 +1,6 @@
 import { createApp } from '#web/server';
 import { clientFolder } from './client-folder.ts';
-import { openFront } from './front.ts';
+import { openFront, openTls } from './front.ts';
 import { openInstallation, readInstallationEnv } from './installation.ts';
 import { openLog } from './log.ts';
 import { stopSignal, untilAborted } from './until-stopped.ts';
@@ -19,11 +19,17 @@ export async function serve(): Promise<number> {
       const { kernel } = installation;
       await kernel.ready();
       const client = clientFolder();
-      front.serve(createApp({ kernel, clientFolder: client, remixBuild: () => import('virtual:remix/server-build') }));
-      log.info({ port: front.port, url: kernel.baseUrl }, 'listening');
+      const app = createApp({
+        kernel,
+        clientFolder: client,
+        remixBuild: () => import('virtual:remix/server-build'),
+      });
+      front.serve(app);
+      const secure = await openTls(kernel, app);
+      log.info({ port: front.port, tlsPort: secure?.port, url: kernel.baseUrl }, 'listening');
       await untilAborted(signal);
       log.info({}, 'stopping');
-      await front.close();
+      await Promise.all([front.close(), secure?.close()]);
     } finally {
       await installation.close();
     }

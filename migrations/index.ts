@@ -118,6 +118,9 @@ import * as m736ShopArchives from './736-shop-archives.ts';
 import * as m737PeerImports from './737-peer-imports.ts';
 import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
+import * as m765Domains from './765-domains.ts';
+import * as m766OneShopOfABuyer from './766-one-shop-of-a-buyer.ts';
+import * as m767MailsFromTheDomain from './767-mails-from-the-domain.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -239,4 +242,7 @@ export const migrations = {
   '737-peer-imports': m737PeerImports,
   '745-shop-logo': m745ShopLogo,
   '746-ratings': m746Ratings,
+  '765-domains': m765Domains,
+  '766-one-shop-of-a-buyer': m766OneShopOfABuyer,
+  '767-mails-from-the-domain': m767MailsFromTheDomain,
 };

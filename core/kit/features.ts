@@ -170,7 +170,6 @@ const NOT_YET: ReadonlySet<FeatureKey> = new Set([
   'course_custom_css',
   'double_opt_ins',
   'pdf_stamp',
-  'domains',
   'mobile_app',
   'physical_products',
   'live_shopping',

@@ -65,6 +65,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'settings/consents': ['Zustimmungen', 'Consents'],
   'settings/sync_logs': ['Übertragung', 'Delivery'],
   'settings/webhooks': ['Webhook', 'Webhook'],
+  'settings/domains': ['Domain', 'Domain'],
   'settings/api': ['Zugangstoken für Programme', 'Access token for programs'],
   'settings/zapier': ['Zapier', 'Zapier'],
   'settings/vimeo': ['Vimeo', 'Vimeo'],

@@ -113,6 +113,11 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
   [
     'owner',
     'owner',
+    'settings/domains settings/domains/:id',
+  ],
+  [
+    'owner',
+    'owner',
     'settings/api settings/team/factor settings/team/offer settings/legal/:kind/:locale transfers/balance',
   ],
 ];

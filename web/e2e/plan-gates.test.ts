@@ -139,6 +139,10 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
     screen: () => '/cabinet/community/rooms',
     route: () => ({ path: '/cabinet/community/rooms', form: { intent: 'save', product: String(course), open: 'on' } }),
   },
+  domains: {
+    screen: () => '/cabinet/settings/domains',
+    route: () => ({ path: '/cabinet/settings/domains', form: { intent: 'add', name: 'laden.plan.test' } }),
+  },
   custom_smtp: {
     screen: () => '/cabinet/settings/mail_sender',
     route: () => ({ path: '/cabinet/settings/mail_sender', form: { host: 'smtp.example.com', from: 'x@example.com' } }),

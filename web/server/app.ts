@@ -10,6 +10,8 @@ import { apiRoutes } from '../api/api-routes.ts';
 import { notHereRoutes } from '../buyer/not-here-routes.tsx';
 import { embedScript } from '../buyer/embeds/embed-routes.ts';
 import { buyerRoutes } from '../buyer/routes.ts';
+import { atDomain } from '../domains/at-domain.ts';
+import { domainRoutes } from '../domains/domain-routes.ts';
 import { frontRoutes } from '../front/front-routes.tsx';
 import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -46,6 +48,8 @@ export function createApp({ kernel, remixBuild, clientFolder, mounts = [] }: App
   app.use(refuseMalformed);
   app.use(healthRoutes(kernel));
   app.use(logRequests(kernel));
+  app.use(domainRoutes(kernel));
+  app.use(atDomain(kernel));
   // Before everything that sets headers or reads a body: to the browser these are other people's servers.
   for (const { path: place, handle } of mounts) {
     app.use(place, (request, response, next) => {

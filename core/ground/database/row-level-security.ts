@@ -13,6 +13,9 @@ export interface Rights {
 const asked = (setting: 'seller_id' | 'payer_id'): string =>
   `(select nullif(current_setting('app.${setting}', true), '')::bigint)`;
 
+/** A buyer signed in at one shop's own domain sees nothing of other shops there. */
+export const ONE_SHOP = `((select nullif(current_setting('app.one_seller_id', true), '')) is null or seller_id = (select nullif(current_setting('app.one_seller_id', true), '')::bigint))`;
+
 const READ_WRITE = ['insert', 'update', 'delete'] as const;
 
 /**
@@ -35,7 +38,7 @@ export async function protectTenantTable(
   `);
   if (!payerColumn) return;
   await db.raw(
-    `create policy payer on ${table} for select to kontor_app using (${payerColumn} = ${asked('payer_id')})`,
+    `create policy payer on ${table} for select to kontor_app using (${payerColumn} = ${asked('payer_id')} and ${ONE_SHOP})`,
   );
 }
 

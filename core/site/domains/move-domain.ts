@@ -1,0 +1,47 @@
+import type { Ctx } from '#core/context';
+import type { DomainRow } from './domain.ts';
+import { domainMachine, type DomainEvent } from './states.ts';
+import { tellAddress } from './tell-address.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/**
+ * Moves a domain by its table, from the state it was read in. In the caller's transaction, which has locked it.
+ * @returns false where the state does not know the event, or another shop holds the name
+ */
+export async function moveDomain(
+  ctx: Ctx,
+  domain: DomainRow,
+  event: DomainEvent,
+  changes: Partial<DomainRow> = {},
+): Promise<boolean> {
+  const move = domainMachine.next(domain.state, event, {});
+  if (!move.ok) return false;
+  const { to, effects } = move.value;
+  if (effects.includes('hold_name') && !(await holdName(ctx, domain))) return false;
+  if (effects.includes('let_name_go')) await letNameGo(ctx, domain);
+  const all = { ...changes, state: to, updated_at: ctx.clock.now() };
+  const moved = await ctx
+    .db('domains')
+    .where({ seller_id: domain.seller_id, id: domain.id, state: domain.state })
+    .update(all);
+  if (moved === 0) return false;
+  const before = domain.state;
+  Object.assign(domain, all);
+  await tellAddress(ctx, domain.seller_id);
+  if (effects.includes('tell_owners')) await tellOwners(ctx, domain, before);
+  return true;
+}
+
+/** The one place a name is taken: whoever proves it first holds it until its proof is gone. */
+async function holdName(ctx: Ctx, { seller_id, id, name }: DomainRow): Promise<boolean> {
+  const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
+    `insert into domain_names (name, seller_id, domain_id) values (?, ?, ?)
+     on conflict (name) do update set domain_id = excluded.domain_id where domain_names.seller_id = excluded.seller_id returning name`,
+    [name, seller_id, id],
+  );
+  return rows.length === 1;
+}
+
+export async function letNameGo(ctx: Ctx, { seller_id, name }: Pick<DomainRow, 'seller_id' | 'name'>): Promise<void> {
+  await ctx.db('domain_names').where({ name, seller_id }).delete();
+}
