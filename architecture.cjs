@@ -31,7 +31,10 @@ const plan = [
   { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'legitimation', 'merchants'] },
   { wing: 'partners', modules: ['affiliates', 'referrals', 'commissions'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
-  { wing: 'site', modules: ['pages', 'themes', 'media', 'brand', 'ratings', 'page-files', 'sharing', 'submissions', 'domains'] },
+  {
+    wing: 'site',
+    modules: ['pages', 'themes', 'media', 'brand', 'ratings', 'page-files', 'sharing', 'submissions', 'domains'],
+  },
   { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens'] },
   {
     wing: 'insight',

@@ -61,7 +61,10 @@ const schema = z.object({
   /** Port in the addresses of domains, where it is not the protocol's own. */
   DOMAINS_PUBLIC_PORT: port.optional(),
   /** Host that sellers enter in their CNAME; default: the one in BASE_URL. */
-  DOMAINS_TARGET: z.string().regex(/^[a-z0-9.-]+$/, 'must be the name of a host in lower case').optional(),
+  DOMAINS_TARGET: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be the name of a host in lower case')
+    .optional(),
   /** Addresses that sellers enter for a domain without a name in front, separated by commas; default: those of the target. */
   DOMAINS_ADDRESSES: z.string().optional(),
   /** Name servers that are asked: `system`, `sandbox`, or addresses with ports. Default: the system's in live mode, else the sandbox. */

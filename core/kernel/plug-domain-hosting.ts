@@ -39,7 +39,10 @@ export function plugDomainHosting(board: PortBoard, env: Env, around: Around): {
     {
       tls,
       target,
-      addresses: (env.DOMAINS_ADDRESSES ?? '').split(',').map((each) => each.trim()).filter((each) => isIP(each) !== 0),
+      addresses: (env.DOMAINS_ADDRESSES ?? '')
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => isIP(each) !== 0),
       ownHosts: [...(named ? [base.hostname] : []), target],
       publicPort: env.DOMAINS_PUBLIC_PORT ?? (tls === 'none' ? portAtHome : null),
       dns: dnsLookup(dns.servers),
@@ -47,7 +50,8 @@ export function plugDomainHosting(board: PortBoard, env: Env, around: Around): {
       acme: {
         directoryUrl: authority.url,
         email: env.ACME_EMAIL ?? null,
-        patience: env.KONTOR_MODE === 'live' ? { backoffMin: 3000, backoffMax: 20_000 } : { backoffMin: 50, backoffMax: 500 },
+        patience:
+          env.KONTOR_MODE === 'live' ? { backoffMin: 3000, backoffMax: 20_000 } : { backoffMin: 50, backoffMax: 500 },
       },
     } satisfies DomainHosting,
     'core',
@@ -66,7 +70,8 @@ function dnsFor(
 ): { servers: () => Promise<readonly string[]>; close: () => Promise<void> } {
   const wished = given ?? (mode === 'live' ? 'system' : 'sandbox');
   if (wished === 'system') return { servers: async () => [], close: async () => {} };
-  if (wished !== 'sandbox') return { servers: async () => wished.split(',').map((each) => each.trim()), close: async () => {} };
+  if (wished !== 'sandbox')
+    return { servers: async () => wished.split(',').map((each) => each.trim()), close: async () => {} };
   let sandbox: Promise<DnsSandbox> | null = null;
   return {
     servers: async () => [(await (sandbox ??= startDnsSandbox({ elsewhere: demoZone(platform, target) }))).server],

@@ -21,5 +21,7 @@ test('a page stands at the domain, or below the address of the platform', () => 
   expect(shopUrl('https://kontor.example', shop)).toBe('https://buecher.de');
   expect(shopUrl('https://kontor.example', shop, '/buch?x=1')).toBe('https://buecher.de/buch?x=1');
   expect(shopUrl('https://kontor.example', shop, '/sign_in')).toBe('https://buecher.de/s/anna/sign_in');
-  expect(shopUrl('https://kontor.example', { ...shop, domainAddress: null }, '/buch')).toBe('https://kontor.example/s/anna/buch');
+  expect(shopUrl('https://kontor.example', { ...shop, domainAddress: null }, '/buch')).toBe(
+    'https://kontor.example/s/anna/buch',
+  );
 });

@@ -36,7 +36,6 @@ export const PLATFORM_SEGMENTS = [
   'forgot_password',
   'healthz',
   'help',
-  'legal',
   'metrics',
   'pricing',
   'publish',

@@ -37,7 +37,8 @@ export function atDomain(kernel: Kernel): RequestHandler {
       return 'done';
     }
     const { sellerId, username, address } = shop;
-    if (address === null) return go(request, response, { to: shopUrl(kernel.baseUrl, { username, domainAddress: null }), status: 302 });
+    if (address === null)
+      return go(request, response, { to: shopUrl(kernel.baseUrl, { username, domainAddress: null }), status: 302 });
     const plain = kernel.env.DOMAINS_TLS === 'own' && address.startsWith('https:') && !request.secure;
     if (plain || new URL(address).hostname !== host)
       return go(request, response, { to: address + request.originalUrl, status: isSafe(request.method) ? 301 : 308 });
@@ -90,21 +91,25 @@ export function atDomain(kernel: Kernel): RequestHandler {
 const hostOf = (request: Request): string => hostName(request.headers.host);
 
 function hostName(host: string | undefined): string {
-  return (host ?? '').toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '');
+  return (host ?? '')
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '');
 }
 
 /** The platform's own host, and names by which machines nearby call it. */
 function isOwn(host: string, own: string): boolean {
   return (
-    host === own || host === `www.${own}` || !host.includes('.') || isIP(host) !== 0 || host.startsWith('[') || host.endsWith('.localhost')
+    host === own ||
+    host === `www.${own}` ||
+    !host.includes('.') ||
+    isIP(host) !== 0 ||
+    host.startsWith('[') ||
+    host.endsWith('.localhost')
   );
 }
 
-function go(
-  request: Request,
-  response: Response,
-  { to, status }: { to: string; status: number },
-): 'done' {
+function go(request: Request, response: Response, { to, status }: { to: string; status: number }): 'done' {
   const moved = status === 301 && isSafe(request.method);
   response.set('cache-control', moved ? MOVED : 'no-store').redirect(status, to);
   return 'done';

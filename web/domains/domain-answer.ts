@@ -25,7 +25,9 @@ export function answerAtDomain(request: Request, response: Response, place: Plac
   /** Decided with the first byte, when the type is known. */
   const keeps = (): boolean => {
     if (kept !== null) return kept;
-    kept = TEXT.test(String(response.getHeader('content-type') ?? '')) && response.getHeader('content-encoding') === undefined;
+    kept =
+      TEXT.test(String(response.getHeader('content-type') ?? '')) &&
+      response.getHeader('content-encoding') === undefined;
     translateHead(response, place);
     if (!kept) Object.assign(response, own);
     return kept;
@@ -51,7 +53,9 @@ export function answerAtDomain(request: Request, response: Response, place: Plac
 }
 
 const bytesOf = (chunk: Uint8Array | string, encoding: unknown): Uint8Array =>
-  typeof chunk === 'string' ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8') : chunk;
+  typeof chunk === 'string'
+    ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+    : chunk;
 
 async function send(
   request: Request,
@@ -85,12 +89,16 @@ function madeOnce(body: Uint8Array, place: Place, encoding: 'br' | 'gzip' | null
 }
 
 /** Addresses of the shop in a text, as they stand at its domain: whole ones, and paths in quotes, parentheses and lists. */
-export function translated(text: string, { username, address, baseUrl }: Pick<Place, 'username' | 'address' | 'baseUrl'>): string {
+export function translated(
+  text: string,
+  { username, address, baseUrl }: Pick<Place, 'username' | 'address' | 'baseUrl'>,
+): string {
   const long = `/s/${username}`;
   const name = literal(long);
   return text.replaceAll(
     new RegExp(`(${literal(baseUrl)}|(?<=["'=(\\s,>;]))${name}(?![\\w-])([^"'\\s<>(),;&?#]*)`, 'g'),
-    (_all, host: string, rest: string) => (host === '' ? '' : address) + (pathAtDomain(long + rest, username) ?? long + rest),
+    (_all, host: string, rest: string) =>
+      (host === '' ? '' : address) + (pathAtDomain(long + rest, username) ?? long + rest),
   );
 }
 

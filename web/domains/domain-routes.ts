@@ -24,7 +24,13 @@ export function domainRoutes(kernel: Kernel): Router {
     const { domain } = request.query;
     const asked = typeof domain === 'string' ? mayHaveCertificate(nobody(), domain) : Promise.resolve(false);
     asked
-      .then((may) => response.set('cache-control', 'no-store').status(may ? 200 : 404).type('text/plain').send(''))
+      .then((may) =>
+        response
+          .set('cache-control', 'no-store')
+          .status(may ? 200 : 404)
+          .type('text/plain')
+          .send(''),
+      )
       .catch(next);
   });
   return router;

@@ -108,9 +108,15 @@ const lists: readonly RegisteredList[] = [
   { definition: syncLogList, csv: streamSyncLogCsv },
   { definition: webhookLogList, csv: streamWebhookLogCsv },
   { definition: auditList, csv: streamAuditCsv },
-  ...[accessBatchList, domainList, bestSellerList, topCustomerList, campaignList, financialReportList, productGroupList].map(
-    plainList,
-  ),
+  ...[
+    accessBatchList,
+    domainList,
+    bestSellerList,
+    topCustomerList,
+    campaignList,
+    financialReportList,
+    productGroupList,
+  ].map(plainList),
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }) => plainList(definition))),
 ];
 

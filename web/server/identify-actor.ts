@@ -21,6 +21,9 @@ export const identifyActor: IdentifyActor = async (kernel, request) => {
 };
 
 /** At a shop's own domain a person is a buyer of that shop, whatever they are elsewhere. */
-function buyerAt({ userId, sessionId, emailConfirmed }: Extract<Actor, { kind: 'person' }>, oneSellerId: number): Actor {
+function buyerAt(
+  { userId, sessionId, emailConfirmed }: Extract<Actor, { kind: 'person' }>,
+  oneSellerId: number,
+): Actor {
   return { kind: 'person', userId, sessionId, emailConfirmed, roles: [], sellerId: null, oneSellerId };
 }

@@ -36,9 +36,10 @@ export async function requestContext(
     found: { databaseAway: false },
     ip: request.ip ?? '',
     domain,
-    shopUrl: async (username, path = '') => {
-      const shop = await shopDirectoryOf(kernel).find(username);
-      return shopUrl(kernel.baseUrl, shop ?? { username, domainAddress: null }, path);
+    shopLink: async (path) => {
+      const [, shop = '', username = ''] = /^(\/s\/([^/?#]+))/.exec(path) ?? [];
+      const found = username === '' ? null : await shopDirectoryOf(kernel).find(username);
+      return found ? shopUrl(kernel.baseUrl, found, path.slice(shop.length)) : kernel.baseUrl + path;
     },
     courseRoomLook: (sellerId) => courseRoomLook(kernel, { sellerId, locale }),
     brandOf: async (asked) => {

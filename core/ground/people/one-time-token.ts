@@ -51,11 +51,7 @@ export async function issueOneTimeToken(
  * A token for an address the person no longer has is worth nothing.
  * @throws link_not_valid
  */
-export async function useOneTimeToken(
-  ctx: Ctx,
-  purpose: TokenPurpose,
-  given: string | GivenToken,
-): Promise<number> {
+export async function useOneTimeToken(ctx: Ctx, purpose: TokenPurpose, given: string | GivenToken): Promise<number> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.raw<{ rows: { user_id: number }[] }>(
     `update one_time_tokens t set used_at = :now from users u

@@ -92,7 +92,8 @@ async function fail(ctx: Ctx, domain: DomainRow, { reason, found }: { reason: Do
   };
   const kept = await readCertificate(ctx, domain);
   const gone = domainHostingOf(ctx).tls === 'own' ? !kept || kept.expiresAt <= now : tries >= TOLD_AT;
-  if (domain.state === 'active_with_ssl' && gone) return void (await moveDomain(ctx, domain, 'certificate_lost', changes));
+  if (domain.state === 'active_with_ssl' && gone)
+    return void (await moveDomain(ctx, domain, 'certificate_lost', changes));
   await ctx.db('domains').where(keyOf(domain)).update(changes);
   if (tries === TOLD_AT && domain.state === 'active') await tellOwners(ctx, { ...domain, ...changes }, 'waiting');
 }

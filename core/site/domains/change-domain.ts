@@ -23,7 +23,11 @@ export async function checkNow(ctx: Ctx, id: number): Promise<void> {
     await inner
       .db('domains')
       .where({ seller_id: sellerId, id })
-      .update({ next_check_at: now, ...(domain.state === 'active' ? { next_certificate_at: now } : {}), updated_at: now });
+      .update({
+        next_check_at: now,
+        ...(domain.state === 'active' ? { next_certificate_at: now } : {}),
+        updated_at: now,
+      });
     await enqueue(inner, checkDomainJob, { sellerId, domainId: id }, { key: checkKey(sellerId, id) });
   });
 }
@@ -68,11 +72,7 @@ async function nextPrimary(ctx: Ctx, sellerId: number): Promise<void> {
 }
 
 async function lockedDomain(ctx: Ctx, sellerId: number, id: number): Promise<DomainRow> {
-  const row = await ctx
-    .db('domains')
-    .where({ seller_id: sellerId, id })
-    .forUpdate()
-    .first<DomainRow | undefined>('*');
+  const row = await ctx.db('domains').where({ seller_id: sellerId, id }).forUpdate().first<DomainRow | undefined>('*');
   if (!row) throw domainError(ctx.locale, 'domain_not_found');
   return row;
 }

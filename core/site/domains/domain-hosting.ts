@@ -20,7 +20,11 @@ export interface DomainHosting {
   dns: DnsLookup;
   /** Asks the domain by https for a word of ours; null when it came, else what went wrong. */
   reached: (name: string) => Promise<string | null>;
-  acme: { directoryUrl: () => Promise<string>; email: string | null; patience: { backoffMin: number; backoffMax: number } };
+  acme: {
+    directoryUrl: () => Promise<string>;
+    email: string | null;
+    patience: { backoffMin: number; backoffMax: number };
+  };
 }
 
 export const domainHosting = definePort<DomainHosting>('domain hosting');

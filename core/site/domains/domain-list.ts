@@ -59,7 +59,11 @@ export const domainList = defineList<SqlBinding>({
     { key: 'id', label: { de: 'Nr.', en: 'Id' }, sortKey: 'id', only: 'csv', apply: { sql: 'd.id', as: 'number' } },
     { key: 'name', label: { de: 'Domain', en: 'Domain' }, sortKey: 'name', apply: { sql: 'd.name', as: 'text' } },
     { key: 'state', label: { de: 'Stand', en: 'State' }, apply: { sql: 'd.state', as: 'text' } },
-    { key: 'is_primary', label: { de: 'Hauptadresse', en: 'Main address' }, apply: { sql: 'd.is_primary', as: 'boolean' } },
+    {
+      key: 'is_primary',
+      label: { de: 'Hauptadresse', en: 'Main address' },
+      apply: { sql: 'd.is_primary', as: 'boolean' },
+    },
     { key: 'reason', label: { de: 'Grund', en: 'Reason' }, apply: { sql: 'd.reason', as: 'text' } },
     { key: 'checked_at', label: { de: 'Geprüft', en: 'Checked' }, apply: { sql: 'd.checked_at', as: 'timestamp' } },
     {
@@ -73,11 +77,15 @@ export const domainList = defineList<SqlBinding>({
       label: { de: 'Zertifikat bis', en: 'Certificate until' },
       apply: { sql: CERTIFICATE_END, as: 'timestamp' },
     },
-    { key: 'created_at', label: { de: 'Hinzugefügt', en: 'Added' }, only: 'csv', apply: { sql: 'd.created_at', as: 'timestamp' } },
+    {
+      key: 'created_at',
+      label: { de: 'Hinzugefügt', en: 'Added' },
+      only: 'csv',
+      apply: { sql: 'd.created_at', as: 'timestamp' },
+    },
   ],
   expands: [],
 });
-
 
 export interface DomainListRow {
   id: number;
@@ -89,9 +97,14 @@ export interface DomainListRow {
   problem: LocalText | null;
 }
 
-type Stored = Pick<DomainRow, 'id' | 'name' | 'state' | 'is_primary' | 'next_check_at' | 'reason' | 'found'> & { ends_at: Date | null };
+type Stored = Pick<DomainRow, 'id' | 'name' | 'state' | 'is_primary' | 'next_check_at' | 'reason' | 'found'> & {
+  ends_at: Date | null;
+};
 
-export async function readDomainList(ctx: Ctx, query: ListQuery): Promise<ListAnswer<DomainListRow> & { page: number }> {
+export async function readDomainList(
+  ctx: Ctx,
+  query: ListQuery,
+): Promise<ListAnswer<DomainListRow> & { page: number }> {
   const { list, ...answer } = await readList<Stored>(ctx, domainList, query, [
     'd.id',
     'd.name',

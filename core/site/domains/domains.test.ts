@@ -62,7 +62,12 @@ async function aShop(): Promise<{ ctx: Ctx; sellerId: number }> {
   const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
   count += 1;
   const id = await aSeller(platform, { username: `domain-shop-${count}` });
-  const { userId } = await seedPerson(platform, { email: `owner-${count}@domains.test`, firstName: 'O', lastName: 'W', password: 'kontor-demo' });
+  const { userId } = await seedPerson(platform, {
+    email: `owner-${count}@domains.test`,
+    firstName: 'O',
+    lastName: 'W',
+    password: 'kontor-demo',
+  });
   await grantRole(platform, { userId, role: 'seller', sellerId: id });
   return { sellerId: id, ctx: kernel().contextFor({ kind: 'seller', sellerId: id }, { locale: 'de' }) };
 }
@@ -96,7 +101,12 @@ async function connected(ctx: Ctx, name: string): Promise<number> {
 test('a domain waits for its records, is connected by its proof and gets a certificate, over UDP and HTTP', async () => {
   const { id } = await addDomain(seller, 'https://Buecher-Eins.test/');
   await runJobsUntilIdle(kernel());
-  expect(await domainView(seller, id)).toMatchObject({ state: 'waiting', isPrimary: true, origin: null, name: 'buecher-eins.test' });
+  expect(await domainView(seller, id)).toMatchObject({
+    state: 'waiting',
+    isPrimary: true,
+    origin: null,
+    name: 'buecher-eins.test',
+  });
   expect((await domainView(seller, id)).problem!.de).toContain('TXT-Eintrag ist nicht zu finden');
   const { records } = await domainView(seller, id);
   expect(records.map(({ type }) => type)).toEqual(['TXT', 'A']);
@@ -107,13 +117,22 @@ test('a domain waits for its records, is connected by its proof and gets a certi
   expect(await mayHaveCertificate(seller, 'buecher-eins.test')).toBe(false);
   dns.set('buecher-eins.test', [{ type: 'A', value: '192.0.2.1' }]);
   await later(10);
-  expect(await domainView(seller, id)).toMatchObject({ state: 'active_with_ssl', problem: null, origin: 'https://buecher-eins.test' });
+  expect(await domainView(seller, id)).toMatchObject({
+    state: 'active_with_ssl',
+    problem: null,
+    origin: 'https://buecher-eins.test',
+  });
   expect(await address()).toBe('https://buecher-eins.test');
   expect(await shopAtHost(seller, 'buecher-eins.test')).toMatchObject({ sellerId });
   const certificate = (await certificateOf(seller, 'buecher-eins.test'))!;
   const leaf = new X509Certificate(certificate.chain);
-  expect([leaf.subjectAltName, leaf.verify(new X509Certificate(authority.root).publicKey)]).toEqual(['DNS:buecher-eins.test', true]);
-  const { rows } = await kernel().ownerDb.raw('select key_sealed from domain_certificates where seller_id = ?', [sellerId]);
+  expect([leaf.subjectAltName, leaf.verify(new X509Certificate(authority.root).publicKey)]).toEqual([
+    'DNS:buecher-eins.test',
+    true,
+  ]);
+  const { rows } = await kernel().ownerDb.raw('select key_sealed from domain_certificates where seller_id = ?', [
+    sellerId,
+  ]);
   expect(rows[0].key_sealed).not.toContain('PRIVATE');
   expect((await mailsOf(kernel(), sellerId)).map(({ mail }) => mail)).toEqual(['domain_ready']);
 });
@@ -176,7 +195,9 @@ test('a domain without records is given up after a week, and still looked at', a
   const { id } = await addDomain(seller, 'shop.vergessen.test');
   for (const days of [3, 5]) await later(days * 24 * 60);
   expect((await domainView(seller, id)).state).toBe('error');
-  expect((await mailsOf(kernel(), sellerId)).map(({ text }) => text.includes('konnte nicht verbunden werden'))).toEqual([true]);
+  expect((await mailsOf(kernel(), sellerId)).map(({ text }) => text.includes('konnte nicht verbunden werden'))).toEqual(
+    [true],
+  );
   await enter(seller, id);
   await later(6 * 60 + 1);
   expect((await domainView(seller, id)).state).toBe('active_with_ssl');
@@ -197,8 +218,13 @@ test('a domain that was sold moves to the shop of its new owner, once the proof 
   const before = await connected(seller, 'shop.verkauft.test');
   const buyer = await aShop();
   const after = await addDomain(buyer.ctx, 'shop.verkauft.test');
-  const proofs = [await domainView(seller, before), await domainView(buyer.ctx, after.id)].map(({ records }) => records[0]!.value);
-  dns.set('_kontor.shop.verkauft.test', proofs.map((value) => ({ type: 'TXT' as const, value })));
+  const proofs = [await domainView(seller, before), await domainView(buyer.ctx, after.id)].map(
+    ({ records }) => records[0]!.value,
+  );
+  dns.set(
+    '_kontor.shop.verkauft.test',
+    proofs.map((value) => ({ type: 'TXT' as const, value })),
+  );
   await later(10);
   expect((await domainView(buyer.ctx, after.id)).problem!.de).toContain('einem anderen Shop');
   dns.set('_kontor.shop.verkauft.test', [{ type: 'TXT', value: proofs[1]! }]);
@@ -212,12 +238,19 @@ test('ten shops that prove one name at once are one holder; looked for first and
   const shops: Awaited<ReturnType<typeof aShop>>[] = [];
   while (shops.length < 10) shops.push(await aShop());
   const ids = await Promise.all(shops.map(({ ctx }) => addDomain(ctx, 'shop.umkaempft.test')));
-  const proofs = await Promise.all(shops.map(async ({ ctx }, at) => (await domainView(ctx, ids[at]!.id)).records[0]!.value));
-  dns.set('_kontor.shop.umkaempft.test', proofs.map((value) => ({ type: 'TXT' as const, value })));
+  const proofs = await Promise.all(
+    shops.map(async ({ ctx }, at) => (await domainView(ctx, ids[at]!.id)).records[0]!.value),
+  );
+  dns.set(
+    '_kontor.shop.umkaempft.test',
+    proofs.map((value) => ({ type: 'TXT' as const, value })),
+  );
   dns.set('shop.umkaempft.test', [{ type: 'A', value: '192.0.2.1' }]);
   const { checkDomain } = await import('./check-domain.ts');
   const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
-  await Promise.all(shops.map(({ sellerId: id }, at) => checkDomain(platform, { sellerId: id, domainId: ids[at]!.id })));
+  await Promise.all(
+    shops.map(({ sellerId: id }, at) => checkDomain(platform, { sellerId: id, domainId: ids[at]!.id })),
+  );
   const states = await Promise.all(shops.map(async ({ ctx }, at) => (await domainView(ctx, ids[at]!.id)).state));
   expect(states.filter((state) => state === 'active')).toHaveLength(1);
   const held = new Set<number>();
@@ -238,7 +271,8 @@ test('ten workers order one certificate; without the claim each orders its own',
   await later(2);
   authority.behave('up');
   const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
-  const due = () => kernel().ownerDb('domains').where({ seller_id: sellerId, id }).update({ next_certificate_at: now() });
+  const due = () =>
+    kernel().ownerDb('domains').where({ seller_id: sellerId, id }).update({ next_certificate_at: now() });
   await due();
   const before = authority.issued.length;
   await Promise.all(Array.from({ length: 10 }, () => certifyDomain(platform, { sellerId, domainId: id })));

@@ -10,7 +10,10 @@ const ERRORS = {
   },
   too_many_domains: {
     status: 409,
-    de: { title: 'Zu viele Domains', detail: 'Ein Shop hat höchstens 20 Domains. Entfernen Sie eine, die Sie nicht mehr brauchen.' },
+    de: {
+      title: 'Zu viele Domains',
+      detail: 'Ein Shop hat höchstens 20 Domains. Entfernen Sie eine, die Sie nicht mehr brauchen.',
+    },
     en: { title: 'Too many domains', detail: 'A shop has at most 20 domains. Remove one that you no longer need.' },
   },
   domain_not_active: {
@@ -26,7 +29,10 @@ const ERRORS = {
   },
   domain_checked_just_now: {
     status: 429,
-    de: { title: 'Eben erst geprüft', detail: 'Diese Domain wurde gerade geprüft. Versuchen Sie es in einer halben Minute wieder.' },
+    de: {
+      title: 'Eben erst geprüft',
+      detail: 'Diese Domain wurde gerade geprüft. Versuchen Sie es in einer halben Minute wieder.',
+    },
     en: { title: 'Checked just now', detail: 'This domain has just been checked. Try again in half a minute.' },
   },
 } as const;
@@ -37,7 +43,10 @@ export function domainError(locale: Locale, code: keyof typeof ERRORS): AppError
 }
 
 const PROBLEMS: Readonly<Record<NameProblem | 'domain_there_already', Readonly<Record<Locale, string>>>> = {
-  domain_missing: { de: 'Geben Sie Ihre Domain ein, zum Beispiel shop.ihre-domain.de.', en: 'Enter your domain, for example shop.your-domain.com.' },
+  domain_missing: {
+    de: 'Geben Sie Ihre Domain ein, zum Beispiel shop.ihre-domain.de.',
+    en: 'Enter your domain, for example shop.your-domain.com.',
+  },
   domain_malformed: {
     de: 'Das ist kein Domainname. Geben Sie ihn ohne Leerzeichen und Sonderzeichen ein, zum Beispiel shop.ihre-domain.de.',
     en: 'This is no domain name. Enter it without spaces or special characters, for example shop.your-domain.com.',
@@ -58,6 +67,11 @@ const PROBLEMS: Readonly<Record<NameProblem | 'domain_there_already', Readonly<R
 
 export function nameError(locale: Locale, problem: keyof typeof PROBLEMS): InputError {
   return new InputError([
-    { code: problem, title: locale === 'de' ? 'Ungültige Domain' : 'Invalid domain', detail: PROBLEMS[problem][locale], source: { field: 'name' } },
+    {
+      code: problem,
+      title: locale === 'de' ? 'Ungültige Domain' : 'Invalid domain',
+      detail: PROBLEMS[problem][locale],
+      source: { field: 'name' },
+    },
   ]);
 }

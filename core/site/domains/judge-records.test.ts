@@ -63,7 +63,9 @@ test('an apex points by addresses, a name below it by a CNAME, each with its pro
   const hosting = { target: 'shops.example.com', addresses: ['192.0.2.1', '2001:db8::1'] };
   expect([isApex('buecher.de'), isApex('buecher.co.uk'), isApex('shop.buecher.co.uk')]).toEqual([true, true, false]);
   expect(labelsBelowApex('a.b.example.com')).toBe('a.b');
-  expect(domainRecords({ name: 'buecher.de', proof: 'kontor-1' }, hosting).map(({ type, name }) => [type, name])).toEqual([
+  expect(
+    domainRecords({ name: 'buecher.de', proof: 'kontor-1' }, hosting).map(({ type, name }) => [type, name]),
+  ).toEqual([
     ['TXT', '_kontor'],
     ['A', '@'],
     ['AAAA', '@'],

@@ -53,7 +53,10 @@ export async function orderCertificate(ctx: Ctx, { name }: { name: string }): Pr
 async function accountKey(ctx: Ctx, directory: string): Promise<string> {
   const box = secretBoxOf(ctx);
   const place = `acme/${directory}`;
-  const known = await ctx.db('acme_accounts').where({ directory }).first<{ key_sealed: string } | undefined>('key_sealed');
+  const known = await ctx
+    .db('acme_accounts')
+    .where({ directory })
+    .first<{ key_sealed: string } | undefined>('key_sealed');
   if (known) return box.open(known.key_sealed, place);
   const made = (await acme.crypto.createPrivateEcdsaKey()).toString();
   const { key_sealed: sealed } = await inTransaction(ctx, async ({ db, clock }) => {

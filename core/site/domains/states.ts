@@ -17,4 +17,9 @@ export const domainMachine = defineStateMachine({
 export type DomainState = (typeof domainMachine.states)[number];
 export type DomainEvent = (typeof domainMachine.transitions)[number]['event'];
 
-export const DOMAIN_STATES = ['waiting', 'active', 'error', 'active_with_ssl'] as const satisfies readonly DomainState[];
+export const DOMAIN_STATES = [
+  'waiting',
+  'active',
+  'error',
+  'active_with_ssl',
+] as const satisfies readonly DomainState[];

@@ -24,7 +24,10 @@ export async function tellOwners(ctx: Ctx, domain: DomainRow, before: DomainStat
       await sendMail(ctx, domainReady, { ...request, data: { name: shownName(name), link } });
     else {
       const reason = reasonWords(domain.reason, domain.found)[locale];
-      await sendMail(ctx, domainLost, { ...request, data: { name: shownName(name), reason, again: before !== 'waiting', link } });
+      await sendMail(ctx, domainLost, {
+        ...request,
+        data: { name: shownName(name), reason, again: before !== 'waiting', link },
+      });
     }
   }
 }

@@ -77,7 +77,7 @@ export class TestBrowser {
       ip: '192.0.2.1',
       courseRoomLook: () => Promise.resolve({ sheet: null, fonts: [], around: null }),
       domain: null,
-      shopUrl: (username, path = '') => Promise.resolve(`${kernel.baseUrl}/s/${username}${path}`),
+      shopLink: (path) => Promise.resolve(kernel.baseUrl + path),
       brandOf: () => Promise.resolve(null),
       ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale: 'de' }),
     };

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { productCards } from '#core/catalog';
+import { shopUrl } from '#core/kit';
 import { asBuyer, shopSeller } from '#core/checkout';
 import type { Role } from '#core/context';
 import { readProfile, requireRole, shopOfSeller, shopsToWorkIn } from '#core/people';
@@ -89,14 +90,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           name,
           username,
           roles: held(id),
-          href: `${ctx.baseUrl}/s/${username}`,
+          href: shopUrl(ctx.baseUrl, shop),
           products: cards
             .filter(({ sellable }) => sellable)
             .map((card) => ({
               id: card.id,
               name: card.name,
               coverPath: card.coverPath,
-              href: `${ctx.baseUrl}/s/${username}/${card.slug}`,
+              href: shopUrl(ctx.baseUrl, shop, `/${card.slug}`),
             })),
         };
       }),

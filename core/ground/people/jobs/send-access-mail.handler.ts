@@ -15,7 +15,10 @@ const kinds = {
 } as const;
 
 /** Nobody with this address, or somebody shut out: nothing is sent, and whoever asked never learns. */
-export async function handle(ctx: Ctx, { purpose, email, to = '/', at = ctx.baseUrl }: AccessMailPayload): Promise<void> {
+export async function handle(
+  ctx: Ctx,
+  { purpose, email, to = '/', at = ctx.baseUrl }: AccessMailPayload,
+): Promise<void> {
   await inTransaction(ctx, async (own) => {
     const user = await findUserByEmail(own, email);
     if (!user || user.deactivated_at) return;

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { defineMail } from '#core/mail';
 
 const READY = {
-  de: { said: 'ist verbunden und hat ein Zertifikat. Ist sie Ihre Hauptadresse, steht Ihr Shop ab jetzt dort; alte Links führen dorthin.', open: 'Domain ansehen' },
-  en: { said: 'is connected and has a certificate. If it is your main address, your shop stands there from now on; old links lead there.', open: 'View the domain' },
+  de: {
+    said: 'ist verbunden und hat ein Zertifikat. Ist sie Ihre Hauptadresse, steht Ihr Shop ab jetzt dort; alte Links führen dorthin.',
+    open: 'Domain ansehen',
+  },
+  en: {
+    said: 'is connected and has a certificate. If it is your main address, your shop stands there from now on; old links lead there.',
+    open: 'View the domain',
+  },
 };
 const LOST = {
   de: {
     never: 'konnte nicht verbunden werden.',
-    again: 'ist nicht mehr sicher zu erreichen. Ihr Shop steht solange unter der Adresse der Plattform; verkauft wird weiter.',
+    again:
+      'ist nicht mehr sicher zu erreichen. Ihr Shop steht solange unter der Adresse der Plattform; verkauft wird weiter.',
     open: 'Domain ansehen',
   },
   en: {
@@ -20,7 +27,8 @@ const LOST = {
 
 const readyHtml = (locale: 'de' | 'en'): string =>
   `<p><strong>{{name}}</strong> ${READY[locale].said}</p>{{> button href=link label="${READY[locale].open}"}}`;
-const readyText = (locale: 'de' | 'en'): string => `{{name}} ${READY[locale].said}\n\n${READY[locale].open}: {{link}}\n`;
+const readyText = (locale: 'de' | 'en'): string =>
+  `{{name}} ${READY[locale].said}\n\n${READY[locale].open}: {{link}}\n`;
 
 /** A domain is connected, with its certificate. */
 export const domainReady = defineMail({

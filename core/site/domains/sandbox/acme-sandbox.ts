@@ -136,7 +136,8 @@ async function serve(world: World, asked: IncomingMessage, response: ServerRespo
   if (kind === 'account') return newAccount(world, response, signed);
   if (kind === 'order' && id === '') return newOrder(world, response, signed);
   const order = world.orders.get(id);
-  if (!order || order.account !== signed.account) return send(world, response, 404, problem('malformed', 'No such order', 404));
+  if (!order || order.account !== signed.account)
+    return send(world, response, 404, problem('malformed', 'No such order', 404));
   if (kind === 'authorization') return send(world, response, 200, authorizationOf(world, order));
   if (kind === 'challenge') return challenge(world, response, order);
   if (kind === 'finalize') return finalize(world, response, { order, csr: String(signed.payload.csr) });
@@ -263,7 +264,8 @@ async function finalize(
   response: ServerResponse,
   { order, csr }: { order: Order; csr: string },
 ): Promise<void> {
-  if (order.status !== 'ready') return send(world, response, 403, problem('orderNotReady', 'The order is not ready', 403));
+  if (order.status !== 'ready')
+    return send(world, response, 403, problem('orderNotReady', 'The order is not ready', 403));
   const asked = new x509.Pkcs10CertificateRequest(Buffer.from(csr, 'base64url'));
   const wished = asked.extensions.find((each) => each instanceof x509.SubjectAlternativeNameExtension);
   const names = wished?.names.toJSON() ?? [];

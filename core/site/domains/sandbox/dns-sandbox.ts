@@ -112,7 +112,9 @@ function dataBytes(type: RecordType, value: string): Buffer {
   if (type === 'CNAME') return nameBytes(value);
   if (type === 'TXT') {
     const parts = value.match(/.{1,255}/gs) ?? [''];
-    return Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([Buffer.byteLength(part)]), Buffer.from(part)])));
+    return Buffer.concat(
+      parts.map((part) => Buffer.concat([Buffer.from([Buffer.byteLength(part)]), Buffer.from(part)])),
+    );
   }
   return isIPv4(value) ? Buffer.from(value.split('.').map(Number)) : sixBytes(value);
 }

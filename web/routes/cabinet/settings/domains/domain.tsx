@@ -113,7 +113,9 @@ function StateCard({ domain }: { domain: Shown }) {
       <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-3">
         <Fact label={t.checked} value={checkedAt ? formats.dateTime(checkedAt) : t.never} />
         <Fact label={t.next} value={nextCheckAt ? formats.dateTime(nextCheckAt) : t.byHand} />
-        {certificateEndsAt ? <Fact label={t.certificate} value={formats.date(certificateEndsAt)} help={t.certificateHelp} /> : null}
+        {certificateEndsAt ? (
+          <Fact label={t.certificate} value={formats.date(certificateEndsAt)} help={t.certificateHelp} />
+        ) : null}
       </dl>
       <Form method="post" className="mt-4 flex flex-wrap gap-2">
         <Button name="intent" value="check" look={connected ? 'quiet' : 'main'} busy={busy}>
