@@ -42,11 +42,11 @@ export async function up(db: Knex): Promise<void> {
     -- A name has one holder on the whole platform, from its proof until that is gone
     create table domain_names (
       name text not null constraint domain_names_pkey primary key,
-      seller_id bigint not null,
+      holder_id bigint not null,
       domain_id bigint not null,
-      constraint domain_names_domain_fk foreign key (seller_id, domain_id) references domains (seller_id, id) on delete cascade
+      constraint domain_names_domain_fk foreign key (holder_id, domain_id) references domains (seller_id, id) on delete cascade
     );
-    create index domain_names_of_domain on domain_names (seller_id, domain_id);
+    create index domain_names_of_domain on domain_names (holder_id, domain_id);
 
     create table domain_certificates (
       seller_id bigint not null,

@@ -3,28 +3,25 @@ import { ONE_SHOP } from '#core/database';
 
 /** A buyer signed in at a shop's own domain sees what they have at that shop alone. */
 export async function up(db: Knex): Promise<void> {
-  for (const { tablename, qual } of await payerPolicies(db))
+  for (const { table, qual } of await payerPolicies(db))
     if (!qual.includes('app.one_seller_id'))
-      await db.raw(`alter policy payer on ${tablename} using ((${qual}) and ${ONE_SHOP})`);
+      // The condition before it stands beside the policy, for the way back.
+      await db.raw(
+        `alter policy payer on ${table} using ((${qual}) and ${ONE_SHOP});
+         comment on policy payer on ${table} is '${qual.replaceAll("'", "''")}'`,
+      );
 }
 
 export async function down(db: Knex): Promise<void> {
-  for (const { tablename, qual } of await payerPolicies(db)) {
-    const column = /\((\w+) = \( ?SELECT NULLIF\(current_setting\('app\.payer_id'/.exec(qual)?.[1];
-    const own = `nullif(current_setting('app.payer_id', true), '')::bigint`;
-    const before = PARTS.has(tablename)
-      ? `current_setting('app.payer_id', true) <> '' and order_id in (select id from orders where payer_id = ${own})`
-      : `${column} = (select ${own})`;
-    await db.raw(`alter policy payer on ${tablename} using (${before})`);
-  }
+  for (const { table, before } of await payerPolicies(db))
+    if (before !== null)
+      await db.raw(`alter policy payer on ${table} using (${before}); comment on policy payer on ${table} is null`);
 }
 
-/** Parts of orders: whoever may see the order sees them. */
-const PARTS = new Set(['order_lines', 'order_rates', 'payments', 'refunds']);
-
-async function payerPolicies(db: Knex): Promise<{ tablename: string; qual: string }[]> {
-  const { rows } = await db.raw<{ rows: { tablename: string; qual: string }[] }>(
-    `select tablename, qual from pg_policies where schemaname = current_schema() and policyname = 'payer'`,
+async function payerPolicies(db: Knex): Promise<{ table: string; qual: string; before: string | null }[]> {
+  const { rows } = await db.raw<{ rows: { table: string; qual: string; before: string | null }[] }>(
+    `select polrelid::regclass::text as table, pg_get_expr(polqual, polrelid) as qual, obj_description(oid, 'pg_policy') as before
+       from pg_policy where polname = 'payer'`,
   );
   return rows;
 }

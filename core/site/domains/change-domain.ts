@@ -6,7 +6,7 @@ import { DOMAINS_LOCK } from './add-domain.ts';
 import { isProven, type DomainRow } from './domain.ts';
 import { domainError } from './errors.ts';
 import { checkDomainJob, checkKey } from './jobs/check-domain-job.ts';
-import { letNameGo } from './move-domain.ts';
+import { letNameGo, nextPrimary } from './move-domain.ts';
 import { tellAddress } from './tell-address.ts';
 
 const BETWEEN_CHECKS_MS = 30_000;
@@ -61,14 +61,6 @@ export async function removeDomain(ctx: Ctx, id: number): Promise<void> {
     if (domain.is_primary) await nextPrimary(inner, sellerId);
     await tellAddress(inner, sellerId);
   });
-}
-
-async function nextPrimary(ctx: Ctx, sellerId: number): Promise<void> {
-  await ctx.db.raw(
-    `update domains set is_primary = true, updated_at = ? where seller_id = ? and id = (
-       select id from domains where seller_id = ? order by state in ('active', 'active_with_ssl') desc, id limit 1)`,
-    [ctx.clock.now(), sellerId, sellerId],
-  );
 }
 
 async function lockedDomain(ctx: Ctx, sellerId: number, id: number): Promise<DomainRow> {

@@ -113,7 +113,7 @@ async function checkHolder(ctx: Ctx, name: string): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.raw(
     `update domains d set next_check_at = ? from domain_names n
-      where n.name = ? and d.seller_id = n.seller_id and d.id = n.domain_id and (d.checked_at is null or d.checked_at < ?)`,
+      where n.name = ? and d.seller_id = n.holder_id and d.id = n.domain_id and (d.checked_at is null or d.checked_at < ?)`,
     [now, name, new Date(now.getTime() - 5 * MINUTE_MS)],
   );
 }

@@ -50,7 +50,7 @@ export async function certificateOf(ctx: Ctx, name: string): Promise<IssuedCerti
   if (!/^[a-z0-9.-]{4,253}$/.test(name)) return null;
   const row = await reading(asPlatform(ctx, 'TLS certificate'), ({ db }) =>
     db('domain_names as n')
-      .join('domain_certificates as c', (on) => on.on('c.seller_id', 'n.seller_id').andOn('c.domain_id', 'n.domain_id'))
+      .join('domain_certificates as c', (on) => on.on('c.seller_id', 'n.holder_id').andOn('c.domain_id', 'n.domain_id'))
       .where('n.name', name)
       .first<CertificateRow | undefined>('c.*'),
   );

@@ -92,12 +92,16 @@ export interface DomainListRow {
   name: string;
   state: DomainState;
   isPrimary: boolean;
+  checkedAt: Date | null;
   nextCheckAt: Date | null;
   certificateEndsAt: Date | null;
   problem: LocalText | null;
 }
 
-type Stored = Pick<DomainRow, 'id' | 'name' | 'state' | 'is_primary' | 'next_check_at' | 'reason' | 'found'> & {
+type Stored = Pick<
+  DomainRow,
+  'id' | 'name' | 'state' | 'is_primary' | 'checked_at' | 'next_check_at' | 'reason' | 'found'
+> & {
   ends_at: Date | null;
 };
 
@@ -110,6 +114,7 @@ export async function readDomainList(
     'd.name',
     'd.state',
     'd.is_primary',
+    'd.checked_at',
     'd.next_check_at',
     'd.reason',
     'd.found',
@@ -122,6 +127,7 @@ export async function readDomainList(
       name: shownName(row.name),
       state: row.state,
       isPrimary: row.is_primary,
+      checkedAt: row.checked_at,
       nextCheckAt: row.next_check_at,
       certificateEndsAt: row.ends_at,
       problem: row.reason === null ? null : reasonWords(row.reason, row.found),

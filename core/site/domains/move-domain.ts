@@ -27,6 +27,7 @@ export async function moveDomain(
   if (moved === 0) return false;
   const before = domain.state;
   Object.assign(domain, all);
+  if (effects.includes('hold_name') || effects.includes('let_name_go')) await nextPrimary(ctx, domain.seller_id);
   await tellAddress(ctx, domain.seller_id);
   if (effects.includes('tell_owners')) await tellOwners(ctx, domain, before);
   return true;
@@ -35,13 +36,26 @@ export async function moveDomain(
 /** The one place a name is taken: whoever proves it first holds it until its proof is gone. */
 async function holdName(ctx: Ctx, { seller_id, id, name }: DomainRow): Promise<boolean> {
   const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
-    `insert into domain_names (name, seller_id, domain_id) values (?, ?, ?)
-     on conflict (name) do update set domain_id = excluded.domain_id where domain_names.seller_id = excluded.seller_id returning name`,
+    `insert into domain_names (name, holder_id, domain_id) values (?, ?, ?)
+     on conflict (name) do update set domain_id = excluded.domain_id where domain_names.holder_id = excluded.holder_id returning name`,
     [name, seller_id, id],
   );
   return rows.length === 1;
 }
 
 export async function letNameGo(ctx: Ctx, { seller_id, name }: Pick<DomainRow, 'seller_id' | 'name'>): Promise<void> {
-  await ctx.db('domain_names').where({ name, seller_id }).delete();
+  await ctx.db('domain_names').where({ name, holder_id: seller_id }).delete();
+}
+
+/** Leaves the main address where it is, while that is connected; else the oldest connected domain becomes it, or the oldest of all where there is none. */
+export async function nextPrimary(ctx: Ctx, sellerId: number): Promise<void> {
+  const rows = await ctx
+    .db('domains')
+    .where({ seller_id: sellerId })
+    .orderByRaw(`state in ('active', 'active_with_ssl') desc, is_primary desc, id`)
+    .select<{ id: number; is_primary: boolean }[]>('id', 'is_primary');
+  const [first] = rows;
+  if (!first || first.is_primary) return;
+  await ctx.db('domains').where({ seller_id: sellerId, is_primary: true }).update({ is_primary: false });
+  await ctx.db('domains').where({ seller_id: sellerId, id: first.id }).update({ is_primary: true });
 }

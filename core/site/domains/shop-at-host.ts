@@ -12,7 +12,7 @@ export async function shopAtHost(ctx: Ctx, host: string): Promise<ShopAtHost | n
   if (!/^[a-z0-9.-]{4,253}$/.test(host)) return null;
   const row = await ctx
     .db('domain_names as n')
-    .join('sellers as s', 's.id', 'n.seller_id')
+    .join('sellers as s', 's.id', 'n.holder_id')
     .where('n.name', host)
     .first<ShopAtHost | undefined>({ sellerId: 's.id', username: 's.username', address: 's.domain_address' });
   return row ?? null;

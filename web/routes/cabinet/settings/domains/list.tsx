@@ -96,12 +96,13 @@ export default function DomainList() {
         cells={{
           name: (row) => <span className="font-medium break-all">{row.name}</span>,
           state: (row) => <StatusChip state={row.state} label={t.state[row.state]} tone={DOMAIN_TONES[row.state]} />,
-          is_primary: (row) => (row.isPrimary ? t.primary : ''),
-          reason: (row) => <span className="text-sm break-words">{row.problem?.[locale] ?? ''}</span>,
+          is_primary: (row) => (row.isPrimary ? t.primary : '–'),
+          reason: (row) => <span className="text-sm break-words">{row.problem?.[locale] ?? '–'}</span>,
+          checked_at: (row) => (row.checkedAt ? formats.dateTime(row.checkedAt) : t.never),
           next_check_at: (row) => (
             <span className="whitespace-nowrap">{row.nextCheckAt ? formats.dateTime(row.nextCheckAt) : t.byHand}</span>
           ),
-          certificate_ends_at: (row) => (row.certificateEndsAt ? formats.date(row.certificateEndsAt) : ''),
+          certificate_ends_at: (row) => (row.certificateEndsAt ? formats.date(row.certificateEndsAt) : '–'),
         }}
         empty={<EmptyState title={params.size > 0 ? t.noneMatch : t.empty}>{t.emptyHelp}</EmptyState>}
       />
