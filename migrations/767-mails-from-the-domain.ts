@@ -14,10 +14,10 @@ export async function up(db: Knex): Promise<void> {
         return body;
       end if;
       -- The platform's own words as first part keep the long form
-      body := regexp_replace(body, (links->>'base') || '/s/' || shop.username || '(?![a-z0-9_-])(?!/(?:' || (links->>'kept') || ')(?![a-z0-9_.-]))',
+      body := regexp_replace(body, (links->>'base') || '/s/' || shop.username || '(\\?![a-z0-9_-])(\\?!/(\\?:' || (links->>'kept') || ')(\\?![a-z0-9_.-]))',
                              shop.domain_address, 'g');
-      body := regexp_replace(body, (links->>'base') || '/s/' || shop.username || '(?![a-z0-9_-])', shop.domain_address || '/s/' || shop.username, 'g');
-      return regexp_replace(body, (links->>'base') || '/payer(?![a-z0-9_-])', shop.domain_address || '/payer', 'g');
+      body := regexp_replace(body, (links->>'base') || '/s/' || shop.username || '(\\?![a-z0-9_-])', shop.domain_address || '/s/' || shop.username, 'g');
+      return regexp_replace(body, (links->>'base') || '/payer(\\?![a-z0-9_-])', shop.domain_address || '/payer', 'g');
     end $$;
     revoke all on function kontor_links_of_shop(text, bigint, jsonb) from public;
 

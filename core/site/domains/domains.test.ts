@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Ctx } from '#core/context';
+import { defineMail, sendMail } from '#core/mail';
 import { grantRole, seedPerson } from '#core/people';
 import { aSeller, mailsOf, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import { certifyDomain } from './certify-domain.ts';
@@ -306,6 +308,37 @@ test('another shop sees, checks, moves and removes nothing of it', async () => {
     await expect(act(stranger, id)).rejects.toMatchObject(nothing);
   expect(await domainsOf(stranger)).toEqual([]);
   expect((await domainView(seller, id)).state).toBe('active_with_ssl');
+});
+
+const note = defineMail({
+  id: 'note_of_a_shop',
+  data: z.object({ link: z.string() }),
+  subject: { de: 'Notiz', en: 'Note' },
+  html: { de: '<p><a href="{{link}}">x</a></p>', en: '<p>x</p>' },
+  text: { de: '{{link}}', en: 'x' },
+});
+
+test('mails of the shop lead to its domain, and to the address of the platform before and after', async () => {
+  const { username } = await kernel().platformDb('sellers').where({ id: sellerId }).first('username');
+  let key = 0;
+  const sent = async (path: string): Promise<string> => {
+    key += 1;
+    const platform = kernel().contextFor({ kind: 'platform', reason: 'test' });
+    const link = `https://kontor.example${path}`;
+    await sendMail(platform, note, { to: 'b@c.test', locale: 'de', data: { link }, sellerId, dedupeKey: `n${key}` });
+    return /https:\S+/.exec((await mailsOf(kernel(), sellerId)).at(-1)!.text)![0];
+  };
+  expect(await sent(`/s/${username}/buch`)).toBe(`https://kontor.example/s/${username}/buch`);
+  await connected(seller, 'shop.mails.test');
+  for (const [path, at] of [
+    [`/s/${username}/buch?x=1`, 'https://shop.mails.test/buch?x=1'],
+    [`/s/${username}`, 'https://shop.mails.test'],
+    [`/s/${username}/sign_in`, `https://shop.mails.test/s/${username}/sign_in`],
+    [`/s/${username}x/buch`, `https://kontor.example/s/${username}x/buch`],
+    ['/payer/s/7', 'https://shop.mails.test/payer/s/7'],
+    ['/cabinet', 'https://kontor.example/cabinet'],
+  ] as const)
+    expect(await sent(path)).toBe(at);
 });
 
 test('names are refused in words, twice the same too, and checks have a pace', async () => {
