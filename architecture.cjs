@@ -31,7 +31,21 @@ const plan = [
   { wing: 'payouts', modules: ['identity-documents', 'bank-accounts', 'legitimation', 'merchants'] },
   { wing: 'partners', modules: ['affiliates', 'referrals', 'sales-team', 'commissions'] },
   { wing: 'shop', modules: ['checkout', 'funnels', 'opening', 'grants'] },
-  { wing: 'site', modules: ['pages', 'themes', 'media', 'brand', 'ratings', 'page-files', 'sharing', 'submissions', 'mobile-app'] },
+  {
+    wing: 'site',
+    modules: [
+      'pages',
+      'themes',
+      'media',
+      'brand',
+      'ratings',
+      'page-files',
+      'sharing',
+      'submissions',
+      'mobile-app',
+      'domains',
+    ],
+  },
   { wing: 'connections', modules: ['sync', 'webhooks', 'tracking', 'api-tokens', 'agent-sales', 'push'] },
   {
     wing: 'insight',

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { listen, type Listening } from '#web/server';
+import type { Kernel } from '#core/kernel';
+import { listen, listenTls, type Listening } from '#web/server';
 
 /** A port that is taken at once and answers "not yet" until the product behind it is there. */
 export interface Front extends Listening {
@@ -11,6 +12,11 @@ export async function openFront(at: { port: number; host: string }): Promise<Fro
   let app: RequestListener = notYet;
   const listening = await listen((request, response) => app(request, response), at);
   return { ...listening, serve: (next) => void (app = next) };
+}
+
+/** TLS of this process for the domains of shops; null where it ends in front, or nowhere. */
+export async function openTls(kernel: Kernel, app: RequestListener): Promise<Listening | null> {
+  return kernel.env.DOMAINS_TLS === 'own' ? listenTls(kernel, app) : null;
 }
 
 const notYet: RequestListener = (_request, response) => {

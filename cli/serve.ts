@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { createApp } from '#web/server';
 import { clientFolder } from './client-folder.ts';
-import { openFront, type Front } from './front.ts';
+import { openFront, openTls, type Front } from './front.ts';
 import { openInstallation, readInstallationEnv } from './installation.ts';
 import { openLog } from './log.ts';
 import { keepProcesses } from './processes/keep-processes.ts';
@@ -64,12 +64,13 @@ async function serveUntil(
     });
     const open = front ?? (await openFront({ port: env.PORT, host: env.HOST }));
     open.serve(app);
+    const secure = await openTls(kernel, app);
     ours?.ready();
-    log.info({ port: open.port, url: kernel.baseUrl }, 'listening');
+    log.info({ port: open.port, tlsPort: secure?.port, url: kernel.baseUrl }, 'listening');
     await untilAborted(signal);
     log.info({}, 'stopping');
-    if (ours) await open.drain();
-    await open.close();
+    if (ours) await Promise.all([open.drain(), secure?.drain()]);
+    await Promise.all([open.close(), secure?.close()]);
   } finally {
     await installation.close();
   }

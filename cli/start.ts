@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { createApp } from '#web/server';
+import { createApp, type Listening } from '#web/server';
 import { clientFolder } from './client-folder.ts';
-import { openFront, type Front } from './front.ts';
+import { openFront, openTls, type Front } from './front.ts';
 import { holdHome, refuseHomeInUse } from './home-in-use.ts';
 import { readInstallationEnv } from './installation.ts';
 import { openLog } from './log.ts';
@@ -30,12 +30,12 @@ export async function start(): Promise<number> {
       signal,
     });
     try {
-      open(front, product);
+      const secure = await open(front, product);
       printStep('serving and working jobs');
       console.log(welcome(product, { seconds: (performance.now() - began) / 1000, logFile }));
       await untilAborted(signal);
       printStep('stopping');
-      await front.close();
+      await Promise.all([front.close(), secure?.close()]);
     } finally {
       await product.close();
     }
@@ -48,16 +48,15 @@ export async function start(): Promise<number> {
   return 0;
 }
 
-function open(front: Front, { kernel, demos }: Product): void {
-  const client = clientFolder();
-  front.serve(
-    createApp({
-      kernel,
-      clientFolder: client,
-      mounts: demos.mounts,
-      remixBuild: () => import('virtual:remix/server-build'),
-    }),
-  );
+async function open(front: Front, { kernel, demos }: Product): Promise<Listening | null> {
+  const app = createApp({
+    kernel,
+    clientFolder: clientFolder(),
+    mounts: demos.mounts,
+    remixBuild: () => import('virtual:remix/server-build'),
+  });
+  front.serve(app);
+  return openTls(kernel, app);
 }
 
 const printStep = (text: string): void => console.log(`· ${text}`);

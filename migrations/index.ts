@@ -7,8 +7,8 @@ import * as m030Catalog from './030-catalog.ts';
 import * as m040Books from './040-books.ts';
 import * as m050Orders from './050-orders.ts';
 import * as m060Pages from './060-pages.ts';
-import * as m070Legal from './070-legal.ts';
 import * as m070Reporting from './070-reporting.ts';
+import * as m070Legal from './070-legal.ts';
 import * as m100Pricing from './100-pricing.ts';
 import * as m110Coupons from './110-coupons.ts';
 import * as m111OrdersByCoupon from './111-orders-by-coupon.ts';
@@ -120,6 +120,9 @@ import * as m745ShopLogo from './745-shop-logo.ts';
 import * as m746Ratings from './746-ratings.ts';
 import * as m760AgentGrants from './760-agent-grants.ts';
 import * as m761AgentSales from './761-agent-sales.ts';
+import * as m765Domains from './765-domains.ts';
+import * as m766OneShopOfABuyer from './766-one-shop-of-a-buyer.ts';
+import * as m767MailsFromTheDomain from './767-mails-from-the-domain.ts';
 import * as m770MobileApps from './770-mobile-apps.ts';
 import * as m771Push from './771-push.ts';
 import * as m775SalesTeam from './775-sales-team.ts';
@@ -249,6 +252,9 @@ export const migrations = {
   '746-ratings': m746Ratings,
   '760-agent-grants': m760AgentGrants,
   '761-agent-sales': m761AgentSales,
+  '765-domains': m765Domains,
+  '766-one-shop-of-a-buyer': m766OneShopOfABuyer,
+  '767-mails-from-the-domain': m767MailsFromTheDomain,
   '770-mobile-apps': m770MobileApps,
   '771-push': m771Push,
   '775-sales-team': m775SalesTeam,

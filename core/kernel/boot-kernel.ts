@@ -13,6 +13,7 @@ import { coreSubscribers } from './core-subscribers.ts';
 import { DemoClock } from './demo-clock.ts';
 import type { Env } from './env.ts';
 import type { Kernel } from './kernel.ts';
+import { plugDomainHosting } from './plug-domain-hosting.ts';
 import { plugInfra } from './plug-infra.ts';
 
 export interface BootOptions {
@@ -50,8 +51,13 @@ export function bootKernel({
   });
   const clock = givenClock ?? (env.KONTOR_MODE === 'demo' ? new DemoClock(db, log) : systemClock);
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const hosting = plugDomainHosting(board, env, {
+    baseUrl,
+    clock,
+    platform: () => kernel.contextFor({ kind: 'platform', reason: 'name server of the demo' }),
+  });
 
-  return Object.freeze<Kernel>({
+  const kernel = Object.freeze<Kernel>({
     env,
     plugins,
     ports: board,
@@ -75,9 +81,11 @@ export function bootKernel({
     async close() {
       if (clock instanceof DemoClock) clock.stop();
       await infra.close();
+      await hosting.close();
       await db.destroy();
     },
   });
+  return kernel;
 }
 
 /** An integration listens through subscribers of its own, one for each event it names. */

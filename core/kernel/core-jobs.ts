@@ -23,6 +23,7 @@ import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { tellBuyersJob } from '#core/leaving';
+import { certifyDomainJob, checkDomainJob, mindDomainsJob } from '#core/domains';
 import { mindPlansJob } from '#core/platform-plans';
 import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
@@ -63,6 +64,9 @@ export const coreJobs: readonly AnyJob[] = [
   checkInvariantsJob,
   checkRoundJob,
   cleanFilesJob,
+  certifyDomainJob,
+  checkDomainJob,
+  mindDomainsJob,
   closePartJob,
   copyProduct,
   deliverEventJob,

@@ -51,6 +51,27 @@ const schema = z.object({
   /** Service that asks banks whose account an IBAN is: an address that speaks the EPC's interface, or `sandbox`. Default: nobody in live mode, else the sandbox. */
   VOP_URL: z.union([z.literal('sandbox'), url('http:', 'https:')]).optional(),
   VOP_TOKEN: z.string().optional(),
+  /** End of TLS for shops' own domains: `own` in this process with certificates by ACME, `proxy` in front, `none`. Default: by BASE_URL, `proxy` for https. */
+  DOMAINS_TLS: z.enum(['own', 'proxy', 'none']).optional(),
+  /** Port of our own TLS. */
+  DOMAINS_TLS_PORT: port.default(443),
+  /** Certificate and key for names that are no shop's, such as the one in BASE_URL: PEM files. */
+  DOMAINS_TLS_CERT_FILE: z.string().optional(),
+  DOMAINS_TLS_KEY_FILE: z.string().optional(),
+  /** Port in the addresses of domains, where it is not the protocol's own. */
+  DOMAINS_PUBLIC_PORT: port.optional(),
+  /** Host that sellers enter in their CNAME; default: the one in BASE_URL. */
+  DOMAINS_TARGET: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'must be the name of a host in lower case')
+    .optional(),
+  /** Addresses that sellers enter for a domain without a name in front, separated by commas; default: those of the target. */
+  DOMAINS_ADDRESSES: z.string().optional(),
+  /** Name servers that are asked: `system`, `sandbox`, or addresses with ports. Default: the system's in live mode, else the sandbox. */
+  DOMAINS_DNS: z.string().optional(),
+  /** Directory of the certificate authority, or `sandbox`. Default: Let's Encrypt in live mode, else the sandbox. */
+  ACME_DIRECTORY: z.union([z.literal('sandbox'), url('http:', 'https:')]).optional(),
+  ACME_EMAIL: z.email().optional(),
   /** Orders that one client may send to one shop in a minute; 0 counts none. */
   ORDERS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(30),
 });

@@ -223,3 +223,11 @@ export { serializeListQuery, type ListQueryChange } from './list-link.ts';
 export { TOTAL_COUNT_MAX, clampPage, isOverflowed, lastPage, shownTotal, type ListAnswer } from './list-answer.ts';
 export { textBlocks, type TextBlock } from './text-blocks.ts';
 export { plainRuns, textRuns, type TextRun } from './text-runs.ts';
+export {
+  PLATFORM_SEGMENTS,
+  SHARED_SEGMENTS,
+  isPlatformSegment,
+  pathAtDomain,
+  shopUrl,
+  type AddressedShop,
+} from './shop-address.ts';

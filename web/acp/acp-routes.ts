@@ -20,6 +20,7 @@ import type { Kernel } from '#core/kernel';
 import { networkOf } from '#core/people';
 import { preferredLocale } from '../server/request-context.ts';
 import { RequestPace } from '../server/request-pace.ts';
+import type { Siblings } from '../server/siblings.ts';
 import { feedDocument } from './feed-document.ts';
 import { ACP_VERSION, completeBody, createBody, formFields, updateBody } from './read-body.ts';
 import { HANDLER, messageOf, sessionDocument, type Happened } from './session-document.ts';
@@ -40,10 +41,10 @@ const REFUSED_PACE = { burst: 60, perMinute: 60 };
  * Agentic Commerce Protocol below `/acp/{username}`, for shops that sell through agents: feed, discovery and checkout sessions. A session is the
  * shop's own checkout, filled in by a program; its order, its price and its payment are made by the same use cases.
  */
-export function acpRoutes(kernel: Kernel): Router {
+export function acpRoutes(kernel: Kernel, siblings: Siblings): Router {
   const router = Router({ caseSensitive: true });
-  const pace = new RequestPace(PACE, kernel.clock);
-  const refused = new RequestPace(REFUSED_PACE, kernel.clock);
+  const pace = new RequestPace(PACE, kernel.clock, { name: 'agent sales', siblings });
+  const refused = new RequestPace(REFUSED_PACE, kernel.clock, { name: 'refused agent sales', siblings });
   const base = '/acp/:username';
   const body = json({ limit: '200kb', type: () => true });
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import type { ListRecord, SqlListDefinition } from '#core/database';
+import { DOMAIN_REASON_TITLES, DOMAIN_STATE_TITLES } from '#core/domains';
 import {
   CLAIM_LOOKS,
   MONEY_LOOKS,
@@ -9,6 +10,7 @@ import {
   SELLER_LOOKS,
   USER_LOOKS,
   adminClaimList,
+  adminDomainList,
   adminDeliveryList,
   adminInvoiceList,
   adminOrderList,
@@ -158,6 +160,13 @@ const lists: Record<AdminListName, AdminList> = {
     rowHref: toSeller,
     title: ({ event }) => String(event),
     note: (record) => said(record, 'seller', 'endpoint'),
+  },
+  domains: {
+    definition: adminDomainList,
+    looks: { state: states(DOMAIN_STATE_TITLES), reason: { titles: DOMAIN_REASON_TITLES } },
+    rowHref: toSeller,
+    title: ({ name }) => String(name),
+    note: (record) => said(record, 'seller', 'reason'),
   },
   mails: {
     definition: mailList,

@@ -20,6 +20,7 @@ export const LIST_TITLES: Readonly<Record<string, Localized>> = {
   ratings: { de: 'Bewertungen', en: 'Reviews' },
   form_submissions: { de: 'Einsendungen', en: 'Form submissions' },
   affiliate_campaigns: { de: 'Kampagnen von Partnern', en: 'Campaigns of affiliates' },
+  domains: { de: 'Domains', en: 'Domains' },
   webhook_deliveries: { de: 'Webhook-Nachrichten', en: 'Webhook messages' },
   mails: { de: 'Mails', en: 'Mails' },
   audit_lines: { de: 'Protokoll der Befehle', en: 'Log of commands' },

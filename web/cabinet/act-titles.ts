@@ -70,6 +70,7 @@ const THINGS: Readonly<Record<string, readonly [de: string, en: string]>> = {
   'settings/sync_logs': ['Übertragung', 'Delivery'],
   'settings/webhooks': ['Webhook', 'Webhook'],
   'settings/agents': ['Zugang eines Agenten', 'Access of an agent'],
+  'settings/domains': ['Domain', 'Domain'],
   'settings/api': ['Zugangstoken für Programme', 'Access token for programs'],
   'settings/zapier': ['Zapier', 'Zapier'],
   'settings/vimeo': ['Vimeo', 'Vimeo'],

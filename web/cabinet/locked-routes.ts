@@ -12,6 +12,7 @@ const TABLE: Readonly<Partial<Record<FeatureKey, readonly string[]>>> = {
   ],
   google_tag_manager: ['settings/extensions/tracking_code/google_tag_manager'],
   facebook_pixel: ['settings/extensions/tracking_code/facebook_pixel'],
+  domains: ['settings/domains', 'settings/domains/*'],
   hubspot: ['settings/extensions/integration/hubspot', 'settings/extensions/integration/hubspot/*'],
   analytics_best_sellers: ['statistics/best_sellers'],
   analytics_top_customers: ['statistics/top_customers'],

@@ -113,6 +113,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'owner',
     'settings/webhooks/log settings/webhooks/log/:id settings/webhooks/:id settings/zapier settings/vimeo',
   ],
+  ['owner', 'owner', 'settings/domains settings/domains/:id'],
   [
     'owner',
     'owner',

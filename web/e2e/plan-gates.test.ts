@@ -195,6 +195,10 @@ const GATES: Partial<Record<FeatureKey, Gate>> = {
       },
     }),
   },
+  domains: {
+    screen: () => '/cabinet/settings/domains',
+    route: () => ({ path: '/cabinet/settings/domains', form: { intent: 'add', name: 'laden.plan.test' } }),
+  },
   custom_smtp: {
     screen: () => '/cabinet/settings/mail_sender',
     route: () => ({ path: '/cabinet/settings/mail_sender', form: { host: 'smtp.example.com', from: 'x@example.com' } }),

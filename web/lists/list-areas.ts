@@ -19,7 +19,7 @@ const LIST_AREAS: Readonly<Record<string, Area | 'owner'>> = Object.fromEntries(
       ],
       ['money', 'bank_wires best_sellers bookings campaigns claims financial_reports invoices top_customers transfers'],
       ['people', 'audit_lines'],
-      ['owner', 'bank_accounts payouts sync_logs tracking_consents webhook_deliveries'],
+      ['owner', 'bank_accounts domains payouts sync_logs tracking_consents webhook_deliveries'],
     ] as const
   ).flatMap(([area, names]) => names.split(' ').map((name) => [name, area] as const)),
 );

@@ -55,6 +55,7 @@ import { streamSubmissionCsv, submissionList, submissionPages, submissionTags } 
 import { streamSyncLogCsv, syncLogList } from '#core/sync';
 import { bankWireList, streamBankWireCsv } from '#core/transfers';
 import { consentLogList, streamConsentLogCsv } from '#core/tracking';
+import { domainList } from '#core/domains';
 import { endpointsOf, streamWebhookLogCsv, webhookLogList } from '#core/webhooks';
 import { plugins } from '../../plugins.config.ts';
 import type { ChoiceSource, ChoiceSources } from './choice-source.server.ts';
@@ -107,9 +108,15 @@ const lists: readonly RegisteredList[] = [
   { definition: syncLogList, csv: streamSyncLogCsv },
   { definition: webhookLogList, csv: streamWebhookLogCsv },
   { definition: auditList, csv: streamAuditCsv },
-  ...[accessBatchList, bestSellerList, topCustomerList, campaignList, financialReportList, productGroupList].map(
-    plainList,
-  ),
+  ...[
+    accessBatchList,
+    domainList,
+    bestSellerList,
+    topCustomerList,
+    campaignList,
+    financialReportList,
+    productGroupList,
+  ].map(plainList),
   ...plugins.flatMap(({ lists: own = [] }) => own.map(({ definition }) => plainList(definition))),
 ];
 

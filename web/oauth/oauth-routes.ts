@@ -13,6 +13,7 @@ import { AppError } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { networkOf } from '#core/people';
 import { RequestPace } from '../server/request-pace.ts';
+import type { Siblings } from '../server/siblings.ts';
 import { isOurResource, issuerOf, OAUTH_PATHS, resourceOf } from './addresses.ts';
 
 /** Of one network: programs of a whole office register and renew behind one address. */
@@ -24,10 +25,10 @@ const REGISTER_PACE = { burst: 20, perMinute: 2 };
  * Requests of other people's programs on their way in: metadata, registration, tokens. No address here looks at cookies, so that a browser's program may ask
  * from any page.
  */
-export function oauthRoutes(kernel: Kernel): Router {
+export function oauthRoutes(kernel: Kernel, siblings: Siblings): Router {
   const router = Router({ caseSensitive: true });
-  const pace = new RequestPace(PACE, kernel.clock);
-  const registering = new RequestPace(REGISTER_PACE, kernel.clock);
+  const pace = new RequestPace(PACE, kernel.clock, { name: 'oauth', siblings });
+  const registering = new RequestPace(REGISTER_PACE, kernel.clock, { name: 'registering programs', siblings });
   const form = urlencoded({ extended: false, limit: '32kb' });
   const answering = (work: Work, by = pace): RequestHandler => {
     return (request, response, next) => {

@@ -10,6 +10,8 @@ import { apiRoutes } from '../api/api-routes.ts';
 import { notHereRoutes } from '../buyer/not-here-routes.tsx';
 import { embedScript } from '../buyer/embeds/embed-routes.ts';
 import { buyerRoutes } from '../buyer/routes.ts';
+import { atDomain } from '../domains/at-domain.ts';
+import { domainRoutes } from '../domains/domain-routes.ts';
 import { frontRoutes } from '../front/front-routes.tsx';
 import { listRoutes } from '../lists/list-routes.ts';
 import { answerErrors } from './answer-errors.ts';
@@ -55,6 +57,8 @@ export function createApp({
   app.use(refuseMalformed);
   app.use(healthRoutes(kernel, siblings));
   app.use(logRequests(kernel));
+  app.use(domainRoutes(kernel));
+  app.use(atDomain(kernel));
   // Before everything that sets headers or reads a body: to the browser these are other people's servers.
   for (const { path: place, handle } of mounts) {
     app.use(place, (request, response, next) => {
@@ -91,8 +95,8 @@ export function createApp({
   const contextOf = apiContextOf(kernel, siblings);
   app.use(apiRoutes(kernel, contextOf));
   app.use(listRoutes(contextOf));
-  app.use(acpRoutes(kernel));
-  app.use(oauthRoutes(kernel));
+  app.use(acpRoutes(kernel, siblings));
+  app.use(oauthRoutes(kernel, siblings));
   app.use(mcpRoutes(kernel, contextOf));
   app.use(pluginRoutes(kernel, siblings));
   app.use(notHereRoutes(kernel));

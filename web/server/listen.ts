@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readingToTheEnd } from './read-to-the-end.ts';
 
@@ -13,11 +14,20 @@ export interface Listening {
 const DRAIN_MS = 1000;
 
 /** @throws when the port is taken, in one readable sentence */
-export function listen(app: RequestListener, { port, host }: { port: number; host: string }): Promise<Listening> {
+export function listen(app: RequestListener, at: { port: number; host: string }): Promise<Listening> {
+  return listenBy(createServer(), app, at);
+}
+
+/** The same for a server that is there already. */
+export function listenBy(
+  server: Server | SecureServer,
+  app: RequestListener,
+  { port, host }: { port: number; host: string },
+): Promise<Listening> {
   return new Promise((resolve, reject) => {
     let draining = false;
     const answer = readingToTheEnd(app);
-    const server = createServer((request, response) => {
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       if (draining) response.setHeader('connection', 'close');
       answer(request, response);
     });

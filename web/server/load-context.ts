@@ -18,6 +18,10 @@ export type RequestContext = {
   ctx(actor?: Actor): Ctx;
   /** How a seller's courses look, with the page they designed around the lessons. For rooms that know who enters. */
   courseRoomLook(sellerId: number): Promise<CourseRoomLook>;
+  /** Shop's own domain that the request came to; null at the platform's address. */
+  domain: { host: string; username: string } | null;
+  /** Whole address of a page of a shop, from its path below `/s/{username}`: at the shop's own domain, where it has one. */
+  shopLink(path: string): Promise<string>;
   /** Name, logo and colours of a shop, by its seller's id or its address; null where there is none. Kept for two seconds. */
   brandOf(shop: number | string): Promise<RoomBrand | null>;
 };

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { domainOf } from '../domains/request-domain.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -30,11 +31,13 @@ function fromOurPages(request: Request, own: string): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
+  // A shop's own domain is a host of its own: the platform's pages post nothing there.
+  if (domainOf(request)) return host === request.get('host');
   return host === own || host === request.get('host') || host === forwardedHost(request);
 }
 
 /** As the browser named us to a proxy that may be believed. */
-function forwardedHost(request: Request): string | undefined {
+export function forwardedHost(request: Request): string | undefined {
   const trusted = request.app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
   return trusted(request.socket.remoteAddress, 0) ? request.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import type { Actor, Locale } from '#core/context';
 import { roomBrand } from '#core/brand';
+import { shopUrl } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import { courseRoomLook } from '../buyer/course-room.ts';
+import { domainOf } from '../domains/request-domain.ts';
 import { shopDirectoryOf } from '../buyer/shop-directory.ts';
 import { isSecure, readAuthCookies } from '../routes/auth/session-cookies.server.ts';
 import { cabinetRefusal } from './cabinet-gate.ts';
@@ -24,6 +26,7 @@ export async function requestContext(
   const actor = await identify(kernel, request);
   const refusal = cabinetRefusal(actor, request, locale);
   const act = actOf(actor, request);
+  const domain = domainOf(request);
   const { orders } = readAuthCookies(request.headers.cookie, isSecure(kernel.baseUrl));
   return {
     kernel,
@@ -32,6 +35,12 @@ export async function requestContext(
     requestId,
     found: { databaseAway: false },
     ip: request.ip ?? '',
+    domain,
+    shopLink: async (path) => {
+      const [, shop = '', username = ''] = /^(\/s\/([^/?#]+))/.exec(path) ?? [];
+      const found = username === '' ? null : await shopDirectoryOf(kernel).find(username);
+      return found ? shopUrl(kernel.baseUrl, found, path.slice(shop.length)) : kernel.baseUrl + path;
+    },
     courseRoomLook: (sellerId) => courseRoomLook(kernel, { sellerId, locale }),
     brandOf: async (asked) => {
       const directory = shopDirectoryOf(kernel);
@@ -40,12 +49,14 @@ export async function requestContext(
     },
     ctx: (as) => {
       if (refusal && !as) throw refusal;
-      return kernel.contextFor(as ?? withOrders(actor, orders), {
+      const ctx = kernel.contextFor(as ?? withOrders(actor, orders), {
         locale,
         correlationId: requestId,
         log,
         ...(act ? { act } : {}),
       });
+      // What is written to people from here leads back to where they are.
+      return domain ? { ...ctx, baseUrl: domain.address } : ctx;
     },
   };
 }

@@ -21,11 +21,13 @@ export type Actor =
       factorMissing?: boolean;
       /** Gate of the shop's platform plan; left out where nothing is locked. */
       plan?: PlanGate;
+      /** Signed in at this shop's own domain: a buyer there, who holds no role and sees no other shop. */
+      oneSellerId?: number;
     } & OrdersAtHand)
   /** Somebody in a shop, known or not. Sees what the shop shows, and orders whose token they hold. */
   | { kind: 'buyer'; sellerId: number; userId: number | null }
-  /** A signed-in buyer in the payer area: sees own orders at every seller. */
-  | { kind: 'payer'; userId: number }
+  /** A signed-in buyer in the payer area: sees own orders at every seller, or at `oneSellerId` alone. */
+  | { kind: 'payer'; userId: number; oneSellerId?: number }
   /**
    * The product working for one seller: imports, the command line. `automatic` in jobs, which no person asked for; `token` in a request of the
    * seller's own programs.

@@ -8,7 +8,12 @@ export function scopeOf(ctx: Ctx): Scope {
   const { actor } = ctx;
   if (actor.kind === 'platform') return { kind: 'platform' };
   if (actor.kind === 'nobody') return { kind: 'none' };
-  if (actor.kind === 'payer') return { kind: 'payer', userId: actor.userId };
+  if (actor.kind === 'payer')
+    return {
+      kind: 'payer',
+      userId: actor.userId,
+      ...(actor.oneSellerId === undefined ? {} : { oneSellerId: actor.oneSellerId }),
+    };
   return actor.sellerId === null ? { kind: 'none' } : { kind: 'seller', sellerId: actor.sellerId };
 }
 

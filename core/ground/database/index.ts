@@ -35,6 +35,6 @@ export { readListTotals, type ListTotals } from './list-totals.ts';
 export { ensureLogins, loginsOf, type Logins, type LoginsSource } from './logins.ts';
 export { openDatabase, platformPool, type DatabaseOptions } from './open-database.ts';
 export { insertRow, insertRows, patchRows } from './patch-rows.ts';
-export { protectTenantTable, shareTable } from './row-level-security.ts';
+export { ONE_SHOP, protectTenantTable, shareTable } from './row-level-security.ts';
 export { countScopes, readList, rowsOf, type SqlBinding, type SqlColumn, type SqlListDefinition } from './sql-list.ts';
 export { statement, type Scope } from './tenant-client.ts';

@@ -10,8 +10,11 @@ export interface Rights {
 }
 
 /** Who is looking. A subselect is asked once for a statement; bare, it is asked anew for every row that a scan meets. */
-const asked = (setting: 'seller_id' | 'payer_id'): string =>
+const asked = (setting: 'seller_id' | 'payer_id' | 'one_seller_id'): string =>
   `(select nullif(current_setting('app.${setting}', true), '')::bigint)`;
+
+/** A buyer signed in at one shop's own domain sees nothing of other shops there. */
+export const ONE_SHOP = `(${asked('one_seller_id')} is null or seller_id = ${asked('one_seller_id')})`;
 
 const READ_WRITE = ['insert', 'update', 'delete'] as const;
 
@@ -35,7 +38,7 @@ export async function protectTenantTable(
   `);
   if (!payerColumn) return;
   await db.raw(
-    `create policy payer on ${table} for select to kontor_app using (${payerColumn} = ${asked('payer_id')})`,
+    `create policy payer on ${table} for select to kontor_app using (${payerColumn} = ${asked('payer_id')} and ${ONE_SHOP})`,
   );
 }
 

@@ -38,7 +38,7 @@ const PostgresTransaction = require('knex/lib/dialects/postgres/execution/pg-tra
  */
 export type Scope =
   | { kind: 'seller'; sellerId: number }
-  | { kind: 'payer'; userId: number }
+  | { kind: 'payer'; userId: number; oneSellerId?: number }
   | { kind: 'platform' }
   | { kind: 'none' };
 
@@ -61,7 +61,10 @@ function scopeSql(scope: Scope | undefined): string {
   if (scope.kind === 'platform') return '; set local role kontor_platform';
   const [setting, id] = scope.kind === 'payer' ? ['app.payer_id', scope.userId] : ['app.seller_id', scope.sellerId];
   if (!Number.isSafeInteger(id)) throw new TypeError('A tenant id is an integer.');
-  return `; set local ${setting} = '${id}'`;
+  const only = scope.kind === 'payer' ? scope.oneSellerId : undefined;
+  if (only === undefined) return `; set local ${setting} = '${id}'`;
+  if (!Number.isSafeInteger(only)) throw new TypeError('A tenant id is an integer.');
+  return `; set local ${setting} = '${id}'; set local app.one_seller_id = '${only}'`;
 }
 
 /**

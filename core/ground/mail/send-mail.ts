@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Ctx, Locale } from '#core/context';
 import { joinTransaction, statement } from '#core/database';
+import { PLATFORM_SEGMENTS, SHARED_SEGMENTS } from '#core/kit';
 import { enqueue } from '#core/jobs';
 import type { Mail } from './define-mail.ts';
 import { invalidRecipient } from './errors.ts';
@@ -81,6 +82,7 @@ export async function sendMail<Data>(
       message_id: `<${uuid}@${new URL(ctx.baseUrl).hostname}>`,
       correlation_id: ctx.correlationId,
       created_at: inner.clock.now(),
+      ...(request.sellerId === null ? {} : { links: linksOf(ctx) }),
     };
     const { rows } = await statement<{ id: number | null }>(inner.db, 'select kontor_post_mail(?::jsonb) as id', [
       JSON.stringify(row),
@@ -90,6 +92,12 @@ export async function sendMail<Data>(
     return { mailId };
   });
 }
+
+/** What the statement needs to lead a shop's mails to its own domain, where it has one: both are parts of a regular expression. */
+const linksOf = ({ baseUrl }: Ctx): { base: string; kept: string } => ({ base: literal(baseUrl), kept: KEPT });
+
+const literal = (text: string): string => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+const KEPT = [...SHARED_SEGMENTS, ...PLATFORM_SEGMENTS].map(literal).join('|');
 
 /** Words alone: a list or a condition is no merge field. */
 function mergeValues<Data>({ fields }: Mail<Data>, data: Data): Record<string, string> | null {

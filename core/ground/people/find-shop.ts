@@ -49,6 +49,8 @@ export interface Shop {
   planFeeBp: number | null;
   /** Feature flags that are on: the share of visitors in per cent, by key. */
   flags: Readonly<Record<string, number>>;
+  /** Origin of its own domain, at which its pages stand; null: they stand at the platform's address. */
+  domainAddress: string | null;
 }
 
 export interface NewsletterAsk {
@@ -100,6 +102,7 @@ const COLUMNS = {
   lockedFeatures: 'locked_features',
   planFeeBp: 'plan_fee_bp',
   flags: 'flags',
+  domainAddress: 'domain_address',
 } as const;
 
 /** The shop at `/s/{username}`; `null` when there is none or its account is not active. One statement, outside any tenant. */

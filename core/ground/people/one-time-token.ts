@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/context';
 import { peopleError } from './errors.ts';
-import { hashToken, newSecretToken } from './secret-token.ts';
+import { hashTokenAt, newSecretToken } from './secret-token.ts';
 
 export type TokenPurpose = 'confirm_email' | 'password_reset' | 'sign_in_link';
 
@@ -18,13 +18,19 @@ export interface IssuedToken {
   token: string;
 }
 
+/** A token as it was brought, and the shop's own domain it was brought to. */
+export interface GivenToken {
+  token: string;
+  domain?: string | undefined;
+}
+
 /** A link's secret, good once. It proves that its bearer reads the mails of `email`. */
 export async function issueOneTimeToken(
   ctx: Ctx,
   purpose: TokenPurpose,
-  { id: userId, email }: TokenOwner,
+  { id: userId, email, domain }: TokenOwner & { domain?: string | undefined },
 ): Promise<IssuedToken> {
-  const { token, hash } = newSecretToken();
+  const { token } = newSecretToken();
   const now = ctx.clock.now();
   const [row] = await ctx
     .db('one_time_tokens')
@@ -32,7 +38,7 @@ export async function issueOneTimeToken(
       user_id: userId,
       purpose,
       email,
-      token_hash: hash,
+      token_hash: hashTokenAt(token, domain),
       created_at: now,
       expires_at: new Date(now.getTime() + HOURS_VALID[purpose] * 3_600_000),
     })
@@ -45,29 +51,36 @@ export async function issueOneTimeToken(
  * A token for an address the person no longer has is worth nothing.
  * @throws link_not_valid
  */
-export async function useOneTimeToken(ctx: Ctx, purpose: TokenPurpose, token: string): Promise<number> {
+export async function useOneTimeToken(ctx: Ctx, purpose: TokenPurpose, given: string | GivenToken): Promise<number> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.raw<{ rows: { user_id: number }[] }>(
     `update one_time_tokens t set used_at = :now from users u
       where t.token_hash = :hash and t.purpose = :purpose and t.used_at is null and t.expires_at > :now
         and u.id = t.user_id and lower(u.email) = lower(t.email) and u.deactivated_at is null
       returning t.user_id`,
-    { now, hash: hashToken(token), purpose },
+    { now, hash: hashOf(given), purpose },
   );
   if (!rows[0]) throw peopleError(ctx.locale, 'link_not_valid');
   return rows[0].user_id;
 }
 
 /** Whether the token would still be accepted: for drawing the page that asks for the click. */
-export async function oneTimeTokenIsGood(ctx: Ctx, purpose: TokenPurpose, token: string): Promise<boolean> {
+export async function oneTimeTokenIsGood(
+  ctx: Ctx,
+  purpose: TokenPurpose,
+  given: string | GivenToken,
+): Promise<boolean> {
   const row = await ctx
     .db('one_time_tokens')
-    .where({ token_hash: hashToken(token), purpose })
+    .where({ token_hash: hashOf(given), purpose })
     .whereNull('used_at')
     .where('expires_at', '>', ctx.clock.now())
     .first('id');
   return row !== undefined;
 }
+
+const hashOf = (given: string | GivenToken): Buffer =>
+  typeof given === 'string' ? hashTokenAt(given, undefined) : hashTokenAt(given.token, given.domain);
 
 /** Makes a person's open tokens worthless: those of some purposes, or all. */
 export async function withdrawTokens(ctx: Ctx, userId: number, purposes: readonly TokenPurpose[] = ALL): Promise<void> {

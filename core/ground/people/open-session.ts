@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { rememberDevice } from './known-device.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
-import { hashToken, newSecretToken } from './secret-token.ts';
+import { hashToken, hashTokenAt, newSecretToken } from './secret-token.ts';
 import { sessionExpiry } from './session-span.ts';
 
 /** What a request says about where it comes from. */
@@ -12,6 +12,8 @@ export interface ClientTrace {
   deviceCookie?: string | undefined;
   /** The session cookie it came with; that session ends when a new one begins. */
   sessionCookie?: string | undefined;
+  /** Shop's own domain that it came to: the session holds there alone. */
+  domain?: string | undefined;
 }
 
 export interface OpenedSession {
@@ -39,7 +41,8 @@ export async function openSession(
       .whereNull('revoked_at')
       .update({ revoked_at: ctx.clock.now() });
   }
-  const { token, hash } = newSecretToken();
+  const { token } = newSecretToken();
+  const hash = hashTokenAt(token, trace.domain);
   const factorDue = await hasSecondFactor(ctx, userId);
   const session = await insertSession(ctx, userId, {
     client: 'browser',

@@ -44,5 +44,5 @@ async function requestAccessMail(
     ctx.log.warn({ ip, purpose }, 'access mail throttled');
     return;
   }
-  await enqueue(ctx, sendAccessMail, { purpose, email: address, locale: ctx.locale, to });
+  await enqueue(ctx, sendAccessMail, { purpose, email: address, locale: ctx.locale, to, at: ctx.baseUrl });
 }

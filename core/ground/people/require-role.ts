@@ -56,9 +56,9 @@ export function requirePerson(ctx: Ctx): Person {
  */
 export function asPayer(ctx: Ctx): Ctx {
   if (ctx.actor.kind === 'payer') return ctx;
-  const { userId, emailConfirmed } = requirePerson(ctx);
+  const { userId, emailConfirmed, oneSellerId } = requirePerson(ctx);
   if (!emailConfirmed) throw peopleError(ctx.locale, 'address_not_confirmed');
-  return { ...ctx, actor: { kind: 'payer', userId } };
+  return { ...ctx, actor: { kind: 'payer', userId, ...(oneSellerId === undefined ? {} : { oneSellerId }) } };
 }
 
 /** The person's context for what they do for themselves alone, such as signing out: it needs no right in the shop they work in, and reaches none of its rows. */

@@ -16,3 +16,12 @@ export function newSecretToken(): SecretToken {
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/**
+ * Hash of a token that holds at a shop's own domain alone, or at the platform's address alone. Whoever runs the domain later is sent the token, and can
+ * use it nowhere else: a token that names its host itself is none of ours.
+ */
+export function hashTokenAt(token: string, domain: string | undefined): Buffer {
+  const ours = /^[\w-]+$/.test(token);
+  return hashToken(!ours ? '' : domain === undefined ? token : `${token}@${domain}`);
+}

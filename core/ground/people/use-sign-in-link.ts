@@ -16,7 +16,7 @@ export async function useSignInLink(
   trace: ClientTrace,
 ): Promise<OpenedSession & { needsPassword: boolean }> {
   return inTransaction(asPlatform(ctx, 'somebody signs in by link'), async (own) => {
-    const userId = await useOneTimeToken(own, 'sign_in_link', token);
+    const userId = await useOneTimeToken(own, 'sign_in_link', { token, domain: trace.domain });
     const proof = await proveAddress(own, userId, trace);
     const session = await openSession(own, userId, trace, await findKnownDevice(own, userId, trace.deviceCookie));
     return { ...session, needsPassword: proof === 'dropped' };

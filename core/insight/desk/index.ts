@@ -2,6 +2,7 @@
 // the shop's own log.
 export { adminInvoiceList, adminOrderList, adminPaymentList, adminTransferList, MONEY_LOOKS } from './money-lists.ts';
 export { adminClaimList, CLAIM_LOOKS } from './claim-lists.ts';
+export { adminDomainList } from './domain-lists.ts';
 export { claimForAdmin, moveClaimForSeller, type ClaimCommand, type ClaimDesk, type ClaimKey } from './claim-desk.ts';
 export { invoicePdfForAdmin, orderForAdmin, type OrderDesk } from './order-desk.ts';
 export { adminDeliveryList, adminProgramList, adminPublisherList, memberList, PARTNER_LOOKS } from './partner-lists.ts';

@@ -1,5 +1,5 @@
 import type { Ctx, Locale } from '#core/context';
-import { countryName } from '#core/kit';
+import { countryName, shopUrl } from '#core/kit';
 import type { Supplier } from '#core/orders';
 
 /** The columns of a shop that legal pages speak of. Everything here is public in its legal notice. */
@@ -20,6 +20,8 @@ export interface SupplierFacts {
   vat_no: string;
   locale: 'de' | 'en';
   time_zone: string;
+  /** Origin of the shop's own domain; null: at the platform's address. */
+  domain_address?: string | null;
 }
 
 const COLUMNS: (keyof SupplierFacts)[] = [
@@ -39,6 +41,7 @@ const COLUMNS: (keyof SupplierFacts)[] = [
   'vat_no',
   'locale',
   'time_zone',
+  'domain_address',
 ];
 
 export async function supplierFacts({ db }: Ctx, sellerId: number): Promise<SupplierFacts> {
@@ -66,6 +69,10 @@ export function supplierOf(ctx: Ctx, facts: SupplierFacts, locale: Locale): Requ
     address: [...addressLines(facts), countryName(facts.country_code, locale)].join(', '),
     email: facts.email,
     phone: facts.phone,
-    withdrawalUrl: `${ctx.baseUrl}/s/${facts.username}/withdrawal`,
+    withdrawalUrl: shopUrl(
+      ctx.baseUrl,
+      { username: facts.username, domainAddress: facts.domain_address ?? null },
+      '/withdrawal',
+    ),
   };
 }

@@ -41,6 +41,7 @@ const LIST_AREAS: Readonly<Record<string, ApiArea>> = {
   media: 'site',
   shares: 'site',
   embeddable_items: 'site',
+  domains: 'site',
   form_submissions: 'site',
   ratings: 'site',
   affiliate_campaigns: 'partners',

@@ -18,6 +18,7 @@ import { createPage, holdPage, pageForEditing, saveVersion, versionsOfPage } fro
 import type { Ctx } from '#core/context';
 import { findShop } from '#core/people';
 import { addBump } from '#core/upsells';
+import { addDomain } from '#core/domains';
 import { saveEndpoint, switchEndpoint } from '#core/webhooks';
 import { DEMO_SHOP } from '../../../seeds/index.ts';
 import { one } from './annas-rows.ts';
@@ -321,7 +322,8 @@ async function connectionsOf(
   kernel: TestKernel,
   anna: Ctx,
   sellerId: number,
-): Promise<Pick<AnnasThings, 'webhookEndpointId' | 'webhookDeliveryId' | 'syncLogId'>> {
+): Promise<Pick<AnnasThings, 'domainId' | 'webhookEndpointId' | 'webhookDeliveryId' | 'syncLogId'>> {
+  const { id: domainId } = await addDomain(anna, 'laden.anna-keller.test');
   const { id: webhookEndpointId } = await saveEndpoint(anna, null, {
     name: 'Nachtaufnahmen',
     url: 'https://hooks.kontor.test/nachtaufnahmen',
@@ -343,5 +345,5 @@ async function connectionsOf(
      values (?, 'mail_chimp', gen_random_uuid(), 'order.paid', '{"name":"Geheimer Entwurf"}', 'error', now(), now()) returning id`,
     [sellerId],
   );
-  return { webhookEndpointId, webhookDeliveryId: Number(delivery.id), syncLogId: Number(entry.id) };
+  return { domainId, webhookEndpointId, webhookDeliveryId: Number(delivery.id), syncLogId: Number(entry.id) };
 }

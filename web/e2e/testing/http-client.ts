@@ -27,7 +27,7 @@ export class HttpClient {
 
   async send(method: string, path: string, { form, json, body, headers = {} }: SendOptions = {}): Promise<Response> {
     const sent = form ? new URLSearchParams(form) : json === undefined ? body : JSON.stringify(json);
-    const response = await fetch(new URL(path, this.#base), {
+    const response = await this.reach(new URL(path, this.#base), {
       method,
       redirect: 'manual',
       headers: {
@@ -42,6 +42,10 @@ export class HttpClient {
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
+  }
+
+  protected reach(url: URL, init: RequestInit): Promise<Response> {
+    return fetch(url, init);
   }
 
   /** Goes where the answer leads, a few times at most. */

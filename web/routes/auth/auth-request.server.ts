@@ -12,6 +12,7 @@ export function traceOf(context: AppLoadContext, request: Request): ClientTrace 
     userAgent: request.headers.get('user-agent') ?? '',
     deviceCookie: cookies.device,
     sessionCookie: cookies.session,
+    ...(context.domain ? { domain: context.domain.host } : {}),
   };
 }
 

@@ -76,6 +76,8 @@ export class TestBrowser {
       found: { databaseAway: false },
       ip: '192.0.2.1',
       courseRoomLook: () => Promise.resolve({ sheet: null, fonts: [], around: null }),
+      domain: null,
+      shopLink: (path) => Promise.resolve(kernel.baseUrl + path),
       brandOf: () => Promise.resolve(null),
       ctx: (as) => kernel.contextFor(as ?? actor ?? { kind: 'nobody' }, { locale: 'de' }),
     };

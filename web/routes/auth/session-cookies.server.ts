@@ -36,7 +36,9 @@ export function readAuthCookies(header: string | null | undefined, secure: boole
 export function sessionHeaders(session: OpenedSession, now: Date, secure: boolean): Headers {
   const headers = new Headers();
   const seconds = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
-  headers.append('Set-Cookie', cookie(cookieName('session', secure), session.token, seconds, secure));
+  // At a shop's own domain the token is read together with the host it is bound to.
+  const token = session.token.replace(/@.*$/, '');
+  headers.append('Set-Cookie', cookie(cookieName('session', secure), token, seconds, secure));
   if (session.deviceCookie)
     headers.append('Set-Cookie', cookie(cookieName('device', secure), session.deviceCookie, YEAR_SECONDS, secure));
   return headers;

@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     token,
     to: ownPath(searchParams.get('to'), '/'),
-    good: await oneTimeTokenIsGood(context.ctx(), 'sign_in_link', token),
+    good: await oneTimeTokenIsGood(context.ctx(), 'sign_in_link', { token, domain: context.domain?.host }),
   };
 }
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return enter(
       context,
       session,
-      session.needsPassword ? `/account/password?proved=1&to=${encodeURIComponent(to)}` : to,
+      session.needsPassword && !context.domain ? `/account/password?proved=1&to=${encodeURIComponent(to)}` : to,
     );
   });
 }

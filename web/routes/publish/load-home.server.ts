@@ -3,18 +3,18 @@ import { productCards } from '#core/catalog';
 import { asBuyer, shopSeller } from '#core/checkout';
 import { publisherBalances } from '#core/commissions';
 import type { Ctx } from '#core/context';
+import { shopUrl, type AddressedShop } from '#core/kit';
 import { readProfile, shopOfSeller } from '#core/people';
 
 const SHOWN = 12;
 /** Programs whose links stand on the first screen. */
 const MOST_PROGRAMS = 5;
 
-function linkOf(ctx: Ctx, { username, code }: OwnNode, slug: string, campaign: string): string {
-  const params = new URLSearchParams({ epid: code, ...(campaign ? { campaign_id: campaign } : {}) });
-  return `${ctx.baseUrl}/s/${username}${slug ? `/${slug}` : ''}?${params}`;
-}
-
 export async function loadPublisherHome(ctx: Ctx, campaign: string) {
+  const linkOf = (shop: AddressedShop, { code }: OwnNode, slug: string): string => {
+    const params = new URLSearchParams({ epid: code, ...(campaign ? { campaign_id: campaign } : {}) });
+    return shopUrl(ctx.baseUrl, shop, `${slug ? `/${slug}` : ''}?${params}`);
+  };
   const nodes = await ownNodes(ctx);
   const active = nodes.filter(({ state, programOpen }) => state === 'accepted' && programOpen).slice(0, MOST_PROGRAMS);
   const profile = await publisherProfile(ctx);
@@ -22,7 +22,8 @@ export async function loadPublisherHome(ctx: Ctx, campaign: string) {
     firstName: (await readProfile(ctx)).firstName,
     programs: await Promise.all(
       active.map(async (node) => {
-        const seller = shopSeller(await shopOfSeller(ctx, node.sellerId));
+        const shop = await shopOfSeller(ctx, node.sellerId);
+        const seller = shopSeller(shop);
         const cards = await productCards(asBuyer(ctx, seller), { query: { per: SHOWN } });
         return {
           key: `${node.sellerId}-${node.nodeId}`,
@@ -32,10 +33,10 @@ export async function loadPublisherHome(ctx: Ctx, campaign: string) {
           bonusBp: node.bonusBp,
           fromGross: node.fromGross,
           cookieDays: node.cookieDays,
-          link: linkOf(ctx, node, '', campaign),
+          link: linkOf(shop, node, ''),
           products: cards
             .filter(({ sellable }) => sellable)
-            .map(({ id, name, slug, coverPath }) => ({ id, name, coverPath, link: linkOf(ctx, node, slug, campaign) })),
+            .map(({ id, name, slug, coverPath }) => ({ id, name, coverPath, link: linkOf(shop, node, slug) })),
         };
       }),
     ),

@@ -10,14 +10,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = publisherContext(context, request);
   const nodes = await ownNodes(ctx);
   return {
-    links: nodes
-      .filter(({ state, programOpen }) => state === 'accepted' && programOpen)
-      .map((node) => ({
-        key: `${node.sellerId}-${node.nodeId}`,
-        title: `${node.shop}: ${node.program}`,
-        link: ctx.baseUrl + node.recruitPath,
-        deeper: node.tierBps.slice(1),
-      })),
+    links: await Promise.all(
+      nodes
+        .filter(({ state, programOpen }) => state === 'accepted' && programOpen)
+        .map(async (node) => ({
+          key: `${node.sellerId}-${node.nodeId}`,
+          title: `${node.shop}: ${node.program}`,
+          link: await context.shopLink(node.recruitPath),
+          deeper: node.tierBps.slice(1),
+        })),
+    ),
   };
 }
 

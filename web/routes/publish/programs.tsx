@@ -24,11 +24,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ctx = publisherContext(context, request);
   const nodes = await ownNodes(ctx);
   return {
-    nodes: nodes.map((node) => ({
-      ...node,
-      link: `${ctx.baseUrl}/s/${node.username}?epid=${node.code}`,
-      recruitLink: ctx.baseUrl + node.recruitPath,
-    })),
+    nodes: await Promise.all(
+      nodes.map(async (node) => ({
+        ...node,
+        link: await context.shopLink(`/s/${node.username}?epid=${node.code}`),
+        recruitLink: await context.shopLink(node.recruitPath),
+      })),
+    ),
   };
 }
 

@@ -17,7 +17,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('node');
   const node = nodes.find((each) => nodeKey(each) === (share ? nodeKey(share) : asked)) ?? nodes[0];
   if (!node) throw redirect('/publish/affiliate_marketplace');
-  const link = share ? ctx.baseUrl + share.path : '';
+  const link = share ? await context.shopLink(share.path) : '';
   return {
     share: share && {
       id: share.id,

@@ -28,13 +28,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [shares, nodes] = [await publisherShares(ctx), await promotingNodes(ctx)];
   return {
     sells: nodes.length > 0,
-    shares: shares.map(({ id, title, shop, withdrawn, path }) => ({
-      id,
-      title,
-      shop,
-      withdrawn,
-      link: ctx.baseUrl + path,
-    })),
+    shares: await Promise.all(
+      shares.map(async ({ id, title, shop, withdrawn, path }) => ({
+        id,
+        title,
+        shop,
+        withdrawn,
+        link: await context.shopLink(path),
+      })),
+    ),
   };
 }
 

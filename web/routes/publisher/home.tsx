@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { publisherProfile } from '#core/affiliates';
 import { productCards } from '#core/catalog';
+import { shopUrl } from '#core/kit';
 import { asBuyer, shopSeller } from '#core/checkout';
 import { publisherBalances } from '#core/commissions';
 import type { Role } from '#core/context';
@@ -125,14 +126,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
           name,
           username,
           roles: held(id),
-          href: `${ctx.baseUrl}/s/${username}${query}`,
+          href: `${shopUrl(ctx.baseUrl, shop)}${query}`,
           products: cards
             .filter(({ sellable }) => sellable)
             .map((card) => ({
               id: card.id,
               name: card.name,
               coverPath: card.coverPath,
-              href: `${ctx.baseUrl}/s/${username}/${card.slug}${query}`,
+              href: `${shopUrl(ctx.baseUrl, shop, `/${card.slug}`)}${query}`,
             })),
         };
       }),

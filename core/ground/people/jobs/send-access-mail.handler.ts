@@ -15,18 +15,25 @@ const kinds = {
 } as const;
 
 /** Nobody with this address, or somebody shut out: nothing is sent, and whoever asked never learns. */
-export async function handle(ctx: Ctx, { purpose, email, to = '/' }: AccessMailPayload): Promise<void> {
+export async function handle(
+  ctx: Ctx,
+  { purpose, email, to = '/', at = ctx.baseUrl }: AccessMailPayload,
+): Promise<void> {
   await inTransaction(ctx, async (own) => {
     const user = await findUserByEmail(own, email);
     if (!user || user.deactivated_at) return;
     const { mail, path, token: kind } = kinds[purpose];
-    const { id, token } = await issueOneTimeToken(own, kind, user);
+    const { id, token } = await issueOneTimeToken(own, kind, {
+      id: user.id,
+      email: user.email,
+      domain: at === ctx.baseUrl ? undefined : new URL(at).hostname,
+    });
     await sendMail(own, mail, {
       to: user.email,
       locale: user.locale,
       data: {
         firstName: user.first_name,
-        link: `${ctx.baseUrl}${path}?token=${token}${to === '/' ? '' : `&to=${encodeURIComponent(to)}`}`,
+        link: `${at}${path}?token=${token}${to === '/' ? '' : `&to=${encodeURIComponent(to)}`}`,
       },
       sellerId: null,
       dedupeKey: `${mail.id}:${id}`,

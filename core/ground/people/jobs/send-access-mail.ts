@@ -8,6 +8,8 @@ const payload = z.object({
   locale: z.enum(['de', 'en']),
   /** Path of ours that the link leads to in the end. */
   to: z.string().optional(),
+  /** Address at which it was asked for; a shop's own domain, or the platform's. */
+  at: z.string().optional(),
 });
 
 export type AccessMailPayload = z.infer<typeof payload>;

@@ -59,6 +59,7 @@ export interface AnnasThings extends AnnasMoney, AnnasTeam, AnnasShares, AnnasMe
   documentId: number;
   payoutId: number;
   webhookEndpointId: number;
+  domainId: number;
   webhookDeliveryId: number;
   syncLogId: number;
   /** An event of hers, a ticket of it and the entitlement it came with. */

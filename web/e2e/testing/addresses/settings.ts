@@ -102,6 +102,10 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
     unsafe: form({}),
   }),
   '/cabinet/settings/consents': own('/cabinet/settings/consents'),
+  '/cabinet/settings/domains': own('/cabinet/settings/domains', form({ intent: 'add', name: '127.0.0.1' })),
+  '/cabinet/settings/domains/:id': theirs((the) => `/cabinet/settings/domains/${the.domainId}`, {
+    unsafe: form({ intent: 'remove' }),
+  }),
   '/cabinet/settings/webhooks': own('/cabinet/settings/webhooks'),
   '/cabinet/settings/webhooks/new': own('/cabinet/settings/webhooks/new'),
   '/cabinet/settings/webhooks/log': own(

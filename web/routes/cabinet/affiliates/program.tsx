@@ -48,8 +48,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     program: { id: program.id, name: program.name, state: program.state },
     landing,
     links: {
-      landing: ctx.baseUrl + landing,
-      invite: ctx.baseUrl + landingPath(username, program.code, { invite: program.inviteCode }),
+      landing: await context.shopLink(landing),
+      invite: await context.shopLink(landingPath(username, program.code, { invite: program.inviteCode })),
     },
     title: program.name,
     offers: (await offersOfProgram(ctx, program.id)).map((offer) => ({

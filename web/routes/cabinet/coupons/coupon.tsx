@@ -75,7 +75,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     { now: ctx.clock.now() },
   );
   const [orders, sales] = await Promise.all([readOrderList(ctx, query), couponSales(ctx, coupon.id)]);
-  const shop = `${ctx.baseUrl}/s/${coupon.username}`;
+  const shop = await context.shopLink(`/s/${coupon.username}`);
   const carrying = `?coupon_code=${encodeURIComponent(coupon.code)}`;
   return {
     coupon,

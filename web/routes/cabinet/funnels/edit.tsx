@@ -65,7 +65,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         plans: plans.map((plan) => ({ id: plan.id, label: plan.label })),
       })),
     },
-    address: `${ctx.baseUrl}/s/${shop.username}/f/${funnel.slug}`,
+    address: await context.shopLink(`/s/${shop.username}/f/${funnel.slug}`),
     title: funnel.name,
   };
 }

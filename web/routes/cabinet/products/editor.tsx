@@ -87,7 +87,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { product, steps } = editor;
   // Once it was published there is one thing to do: to hand its link to somebody.
   const isFresh = product.published && new URL(request.url).searchParams.get('note') === 'published';
-  const [share] = isFresh ? (await orRefuse(productLinks(ctx, product.id, ''))).links : [];
+  const [share] = isFresh
+    ? (await orRefuse(productLinks(ctx, product.id, { coupon: '', shopLink: context.shopLink }))).links
+    : [];
   const reviewed = product.reviewState !== 'not_for_review' && product.reviewState !== 'init';
   return {
     editor,

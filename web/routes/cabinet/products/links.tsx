@@ -10,7 +10,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
-  return orRefuse(productLinks(ctx, productId(params), new URL(request.url).searchParams.get('coupon') ?? ''));
+  const coupon = new URL(request.url).searchParams.get('coupon') ?? '';
+  return orRefuse(productLinks(ctx, productId(params), { coupon, shopLink: context.shopLink }));
 }
 
 /** The dialog's contents as a page of their own: for people without a script, and to keep in a tab. */

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const editor = await orRefuse(productEditor(ctx, productId(params)));
-  return { editor, address: `${ctx.baseUrl}/s/${editor.username}/${editor.product.slug}` };
+  return { editor, address: await context.shopLink(`/s/${editor.username}/${editor.product.slug}`) };
 }
 
 /** What buyers will see, before they do. */

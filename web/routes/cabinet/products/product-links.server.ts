@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node';
 import { productEditor, type ProductEditor } from '#core/catalog';
 import type { Ctx } from '#core/context';
 import { qrSvg } from '#core/paper';
@@ -22,9 +23,13 @@ export interface ProductLinks {
 }
 
 /** Every address a seller may hand out for a product: its page, and the payment page of each plan, with a coupon where one is given. */
-export async function productLinks(ctx: Ctx, productId: number, coupon: string): Promise<ProductLinks> {
+export async function productLinks(
+  ctx: Ctx,
+  productId: number,
+  { coupon, shopLink }: { coupon: string; shopLink: AppLoadContext['shopLink'] },
+): Promise<ProductLinks> {
   const editor = await productEditor(ctx, productId);
-  const page = `${ctx.baseUrl}/s/${editor.username}/${editor.product.slug}`;
+  const page = await shopLink(`/s/${editor.username}/${editor.product.slug}`);
   const code = coupon.replaceAll('\0', '').trim().slice(0, 60);
   const withCoupon = (path: string, params: Record<string, string> = {}): string => {
     const query = new URLSearchParams({ ...params, ...(code === '' ? {} : { coupon_code: code }) }).toString();

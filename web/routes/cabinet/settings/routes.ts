@@ -31,6 +31,8 @@ export const settingsRoutes: RouteConfigEntry[] = [
   route('settings/api', 'routes/cabinet/settings/api/list.tsx'),
   route('settings/agents', 'routes/cabinet/settings/agents/agents.tsx'),
   route('settings/agents/consent', 'routes/cabinet/settings/agents/consent.tsx'),
+  route('settings/domains', 'routes/cabinet/settings/domains/list.tsx'),
+  route('settings/domains/:id', 'routes/cabinet/settings/domains/domain.tsx'),
   route('settings/webhooks', 'routes/cabinet/settings/webhooks/list.tsx'),
   route('settings/webhooks/new', 'routes/cabinet/settings/webhooks/new.tsx'),
   route('settings/webhooks/log', 'routes/cabinet/settings/webhooks/log.tsx'),

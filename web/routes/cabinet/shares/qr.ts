@@ -11,7 +11,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { code } = await orRefuse(shareById(ctx, readId(params.id)));
   const { username } = await shopOfSeller(ctx, sellerId);
   const disposition = new URL(request.url).searchParams.has('download') ? 'attachment' : 'inline';
-  return new Response(qrSvg(`${ctx.baseUrl}/s/${username}/share/${code}`), {
+  return new Response(qrSvg(await context.shopLink(`/s/${username}/share/${code}`)), {
     headers: {
       'content-type': 'image/svg+xml',
       'cache-control': 'private, no-store',

@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     share: share && {
       ...share,
       items: share.items.map(itemKey),
-      link: `${ctx.baseUrl}/s/${shop.username}/share/${share.code}`,
+      link: await context.shopLink(`/s/${shop.username}/share/${share.code}`),
       qr: `/cabinet/shares/${share.id}/qr.svg`,
     },
     choices: await choicesFor(ctx),
