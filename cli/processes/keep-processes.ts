@@ -64,7 +64,8 @@ class KeptProcesses {
 
   async #renewAll(): Promise<void> {
     this.#log.info({}, 'renewing processes');
-    for (const old of [...this.#ready]) {
+    // The set grows by the new ones meanwhile.
+    for (const old of Array.from(this.#ready)) {
       if (this.#ending) return;
       if (!(await this.#start())) {
         this.#log.error({}, 'the new process did not begin; the old ones go on');

@@ -42,8 +42,8 @@ export function servingProcess(): ServingProcess | null {
       tell: (spent) => send({ kontor: 'spent', spent }),
       onTold: (hear) => void hearers.push(hear),
       metrics(own) {
-        // Answers the keeper when it gathers.
-        new AggregatorRegistry();
+        // Made for what it hears: the keeper's question for figures.
+        Reflect.construct(AggregatorRegistry, []);
         AggregatorRegistry.setRegistries([own]);
         return () =>
           new Promise((resolve) => {
