@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { protectTenantTable } from '#core/database';
 
-/** Sales of a shop's own people: links, fees, buyers and orders of theirs. What they earn stands beside the commissions of publishers. */
+/** Sales of a shop's own people: links, fees, buyers and orders of theirs. Their earnings stand beside the commissions of publishers. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     alter table orders add column team_member_id bigint;

@@ -63,7 +63,7 @@ export interface AddressedShop {
 }
 
 /**
- * A path below `/s/{username}` as it stands at the shop's own domain: `/s/anna/buch` is `/buch`. What the platform needs for itself keeps its long form;
+ * A path below `/s/{username}` as it stands at the shop's own domain: `/s/anna/buch` is `/buch`. Addresses of the platform itself keep their long form;
  * null for paths that are not the shop's.
  */
 export function pathAtDomain(path: string, username: string): string | null {

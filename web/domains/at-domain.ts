@@ -87,7 +87,7 @@ export function atDomain(kernel: Kernel): RequestHandler {
   };
 }
 
-/** Name alone, from the header a browser names us by. What a proxy says besides is believed for the platform's own address only. */
+/** Name alone, from the header a browser names us by. A proxy's word is believed for the platform's own address only. */
 const hostOf = (request: Request): string => hostName(request.headers.host);
 
 function hostName(host: string | undefined): string {

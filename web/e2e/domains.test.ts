@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const visitor = (base = origin): DomainClient => new DomainClient(base, authority.root);
 const plain = (name: string): DomainClient => visitor(`http://${name}:${new URL(server.url).port}`);
-/** What a process knows of hosts lives two seconds. */
+/** A process remembers a host for two seconds. */
 const known = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2100));
 
 test('a seller enters a domain, copies its records, and sees it connected with a certificate', async () => {

@@ -32,7 +32,7 @@ export function listInput(definition: SqlListDefinition): JsonSchema {
   };
 }
 
-/** The same arguments as the list's own address has them. What they do not know, the list refuses by its name. */
+/** The same arguments as the list's own address has them. Unknown ones are refused by the list, by name. */
 export function listAddress(given: Readonly<Record<string, unknown>>): URLSearchParams {
   const params = new URLSearchParams();
   const add = (name: string, value: unknown): void => {

@@ -55,7 +55,7 @@ export async function requestContext(
         log,
         ...(act ? { act } : {}),
       });
-      // What is written to people from here leads back to where they are.
+      // Links in mails lead back to the host on which their reader is.
       return domain ? { ...ctx, baseUrl: domain.address } : ctx;
     },
   };

@@ -10,7 +10,7 @@ import { requireOpen, sessionRow } from './session-row.ts';
 export interface SessionInput {
   /** Ids of the feed; the same one as often as it is bought. Left out: as it was. */
   items?: readonly string[];
-  /** Fields of the checkout's form. What is left out stays. */
+  /** Fields of the checkout's form; those left out stay. */
   fields: Readonly<Record<string, string>>;
 }
 

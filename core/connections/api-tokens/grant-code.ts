@@ -11,7 +11,7 @@ export interface GrantInput {
   redirectUri: string;
   /** PKCE challenge, S256. */
   challenge: string;
-  /** What the seller ticked. */
+  /** Scopes that the seller ticked. */
   scopes: readonly string[];
   /** Last day, in the seller's zone; empty until it is revoked. */
   lastDay: string;

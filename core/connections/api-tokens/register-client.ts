@@ -5,7 +5,7 @@ import { inTransaction, reading } from '#core/database';
 import { OauthError } from './oauth-error.ts';
 import { isRedirectAddress } from './redirect-address.ts';
 
-/** Program that says of itself who it is. Nothing vouches for the name. */
+/** Program that says of itself who it is. Its name is vouched for by none. */
 export interface OauthClient {
   id: string;
   name: string;

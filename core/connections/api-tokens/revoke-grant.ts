@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { tokenHash } from './token-hash.ts';
 
-/** Ends a grant by either of its tokens (RFC 7009). What is unknown is over already. */
+/** Ends a grant by either of its tokens (RFC 7009). An unknown token is over already. */
 export async function revokeGrant(ctx: Ctx, { token, clientId }: { token: string; clientId: string }): Promise<void> {
   const sellerId = Number.parseInt(/^(?:kontor|renew)_([0-9a-z]{1,10})_[\w-]{43}$/.exec(token)?.[1] ?? '0', 36);
   if (!(sellerId > 0 && Number.isSafeInteger(sellerId))) return;

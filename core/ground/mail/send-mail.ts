@@ -93,7 +93,7 @@ export async function sendMail<Data>(
   });
 }
 
-/** What the statement needs to lead a shop's mails to its own domain, where it has one: both are parts of a regular expression. */
+/** Parts of the regular expressions by which the statement leads a shop's mails to its own domain, if it has one. */
 const linksOf = ({ baseUrl }: Ctx): { base: string; kept: string } => ({ base: literal(baseUrl), kept: KEPT });
 
 const literal = (text: string): string => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, '\\$&');

@@ -18,7 +18,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Hash of a token that holds at a shop's own domain alone, or at the platform's address alone. Whoever runs the domain later is sent the token, and can
+ * Hash of a token that holds at a shop's own domain alone, or at the platform's address alone. A later holder of the domain is sent the token, and can
  * use it nowhere else: a token that names its host itself is none of ours.
  */
 export function hashTokenAt(token: string, domain: string | undefined): Buffer {

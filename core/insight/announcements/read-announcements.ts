@@ -77,7 +77,7 @@ export interface AnnouncementForAdmin extends AnnouncementRow {
   dismissals: number;
 }
 
-/** Everything that was announced, the newest first. @throws 403 unless an admin acts */
+/** All announcements, the newest first. @throws 403 unless an admin acts */
 export async function allAnnouncements(ctx: Ctx): Promise<AnnouncementForAdmin[]> {
   return reading(asAdmin(ctx, 'announcements'), async ({ db }) =>
     db('announcements as a')

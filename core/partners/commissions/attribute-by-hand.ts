@@ -6,8 +6,8 @@ import { commissionInputError } from './errors.ts';
 import { bringFees } from './settle-sales-fees.ts';
 
 /**
- * Gives an order to a member of the team, or to none: what was earned before goes back from the one and comes to the other, by the fees of today. What is in a
- * payout stays where it is.
+ * Gives an order to a member of the team, or to none: what was earned before goes back from the one and comes to the other, by the fees of today. Shares in a
+ * payout stay where they are.
  * @throws order_not_found (404), sale_paid_out (409), InputError, feature_locked
  */
 export async function attributeByHand(ctx: Ctx, orderId: number, userId: number | null): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PreparedCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 
 /**
  * Lines of a cart that are no consumer credit. Whoever may withdraw from a credit has no other right beside it (§ 312g (3) BGB): those lines alone are

@@ -1,6 +1,6 @@
 import { buttonTextsByMethod, orderButtonText } from './button-texts.ts';
 import type { CheckoutView } from './checkout-view.ts';
-import type { CheckoutQuery, PreparedCheckout } from './prepare-checkout.ts';
+import type { CheckoutQuery, PreparedCheckout } from './prepared-checkout.ts';
 
 /** Words of the button that orders. */
 export function buttonOf(

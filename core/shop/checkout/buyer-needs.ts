@@ -1,7 +1,7 @@
 import { wantsBuyerAddress } from '#core/invoicing';
 import type { PaymentMethod } from '#core/payments';
 import { zipDecidesVat } from '#core/tax';
-import type { PreparedCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 
 /** Data needed of a buyer besides name, mail and country. */
 export interface BuyerNeeds {

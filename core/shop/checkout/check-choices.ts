@@ -10,7 +10,7 @@ import { checkReceiver } from './check-receiver.ts';
 import { isBuyerCountry } from './countries.ts';
 import { fieldMessages } from './messages.ts';
 import { mostPieces } from './most-pieces.ts';
-import type { CheckoutQuery, PreparedCheckout } from './prepare-checkout.ts';
+import type { CheckoutQuery, PreparedCheckout } from './prepared-checkout.ts';
 
 /**
  * What is wrong with what was chosen, by the name of the form's field. `whole`: the form is sent as an order, so that what is missing counts

@@ -8,7 +8,8 @@ import { statementErrors } from './judge-credit.ts';
 import { entriesAsked } from './entries-asked.ts';
 import { fieldMessages } from './messages.ts';
 import type { PlaceOrderInput } from './place-order.ts';
-import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts';
+import { prepareCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 import { totalKey } from './schedule-of.ts';
 
 /** Says what keeps a filled-in checkout from being ordered, and orders nothing. Null when the shop shows no such product. */

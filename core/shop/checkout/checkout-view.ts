@@ -35,13 +35,8 @@ import { mostPieces } from './most-pieces.ts';
 import { withoutFee } from './fee-line.ts';
 import { contractTerm, planTerm } from './plan-words.ts';
 import { withdrawalOf, type WithdrawalRight } from './withdrawal-right.ts';
-import {
-  prepareCheckout,
-  savesMethod,
-  type CheckoutQuery,
-  type PreparedCheckout,
-  type Waiver,
-} from './prepare-checkout.ts';
+import { prepareCheckout, savesMethod } from './prepare-checkout.ts';
+import type { CheckoutQuery, PreparedCheckout, Waiver } from './prepared-checkout.ts';
 import { scheduleOf, totalKey } from './schedule-of.ts';
 import { splitByParts } from './split-by-parts.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { CreditFacts } from '#core/orders';
 import { besideCredit } from './beside-credit.ts';
 import { buildCart } from './build-cart.ts';
-import type { PreparedCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 import { scheduleOf } from './schedule-of.ts';
 
 /** What must be told about the credit that this cart's instalments are; null where they are none. */

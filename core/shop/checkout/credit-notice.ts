@@ -1,6 +1,6 @@
 import { CREDIT_NOTICES, CREDIT_TEXTS } from '#core/pricing';
 import { creditFactsOf } from './credit-facts-of.ts';
-import type { CheckoutQuery, PreparedCheckout } from './prepare-checkout.ts';
+import type { CheckoutQuery, PreparedCheckout } from './prepared-checkout.ts';
 import type { CreditNotice } from './view-parts.ts';
 
 /** Notice about instalments that are a deferral or a credit; null for any other plan. Pure. */

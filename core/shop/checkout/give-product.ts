@@ -9,7 +9,8 @@ import { buildCart } from './build-cart.ts';
 import type { BuyerData } from './buyer-data.ts';
 import { readEntries } from './checkout-entries.ts';
 import { newOrderRows } from './new-order-rows.ts';
-import { withTaxFacts, type PreparedCheckout } from './prepare-checkout.ts';
+import { withTaxFacts } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 import { scheduleOf } from './schedule-of.ts';
 import { shopSeller, type ShopSeller } from './shop-seller.ts';
 

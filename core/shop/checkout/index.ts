@@ -49,7 +49,7 @@ export { isBuyersOwn } from './attendee-value.ts';
 export { checkOrder } from './check-order.ts';
 export { checkoutView, type CheckoutView } from './checkout-view.ts';
 export type { WithdrawalRight } from './withdrawal-right.ts';
-export type { CheckoutQuery, Waiver } from './prepare-checkout.ts';
+export type { CheckoutQuery, Waiver } from './prepared-checkout.ts';
 export { readEntries, type CheckoutEntries, type ReceiverEntries, type ReceiverField } from './checkout-entries.ts';
 export { BUYER_COUNTRIES, countryNames, isBuyerCountry, zipExample, type BuyerCountry } from './countries.ts';
 export { KEEP_MEANS } from './new-order-rows.ts';

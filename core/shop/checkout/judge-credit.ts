@@ -6,7 +6,7 @@ import type { FieldErrors } from './buyer-data.ts';
 import type { CheckoutEntries } from './checkout-entries.ts';
 import { creditFactsOf } from './credit-facts-of.ts';
 import { creditMessages } from './credit-messages.ts';
-import type { PreparedCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
 type Applicant = { seller: ShopSeller; email: string; entries: CheckoutEntries; locale: Locale };

@@ -1,5 +1,5 @@
 import type { BrowserSetup, PaymentMethod } from '#core/payments';
-import type { PreparedCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 
 /** A method whose provider asks for what it needs on the checkout itself. */
 export interface MethodField {

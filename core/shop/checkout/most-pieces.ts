@@ -1,5 +1,5 @@
 import { MOST_PIECES } from './checkout-entries.ts';
-import type { PreparedCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 
 /** So many in one order: what is left of the product and of each of its parts. */
 export function mostPieces({ offer, parts }: Pick<PreparedCheckout, 'offer' | 'parts'>): number {

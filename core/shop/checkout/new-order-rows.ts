@@ -26,7 +26,7 @@ import type { CheckoutEntries, ReceiverEntries } from './checkout-entries.ts';
 import type { ChosenUpgrade } from './chosen-upgrade.ts';
 import { newslettersAsked } from './newsletters-asked.ts';
 import type { AgreedVisit } from './place-order.ts';
-import type { PreparedCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 import type { ShopSeller } from './shop-seller.ts';
 
 export interface OrderParts {

@@ -15,7 +15,8 @@ import { couponGone } from './errors.ts';
 import { judgeCredit } from './judge-credit.ts';
 import { fieldMessages } from './messages.ts';
 import { newOrderRows } from './new-order-rows.ts';
-import { prepareCheckout, savesMethod, type PreparedCheckout } from './prepare-checkout.ts';
+import { prepareCheckout, savesMethod } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 import { recheckVatIdLater } from './recheck-vat-id-job.ts';
 import type { ShopSeller } from './shop-seller.ts';
 

@@ -1,14 +1,4 @@
-import {
-  offerWithFact,
-  partsOf,
-  productForms,
-  sellingBlockers,
-  taxPartsOf,
-  type FormVariant,
-  type Offer,
-  type ProductPart,
-  type TaxPart,
-} from '#core/catalog';
+import { offerWithFact, partsOf, productForms, sellingBlockers, taxPartsOf, type Offer } from '#core/catalog';
 import type { Ctx, Locale } from '#core/context';
 import { findCoupon, type FoundCoupon } from '#core/coupons';
 import { heldBy } from '#core/entitlements';
@@ -30,11 +20,10 @@ import {
   creditVerdict,
   currencyFor,
   planInCurrency,
-  type CreditCheck,
   type CreditVerdict,
   type PricingPlan,
 } from '#core/pricing';
-import { taxFactsOf, type VatIdCheck } from '#core/tax';
+import { taxFactsOf } from '#core/tax';
 import { HAS_BUMPS, bumpIsOffered, bumpsOf, type Bump } from '#core/upsells';
 import { agreedNotice } from './debit-notice.ts';
 import { besideCredit } from './beside-credit.ts';
@@ -46,72 +35,7 @@ import { isBuyerCountry } from './countries.ts';
 import { scheduleOf } from './schedule-of.ts';
 import type { ShopSeller } from './shop-seller.ts';
 import type { Schedule } from './view-parts.ts';
-
-export interface CheckoutQuery {
-  seller: ShopSeller;
-  slug: string;
-  /** As far as the buyer has filled them in. */
-  entries: CheckoutEntries;
-  locale: Locale;
-  /** What `confirmVatId` answered. */
-  vatIdCheck?: VatIdCheck | null;
-  /** Where the connection comes from, as a proxy that may be believed says; empty when nobody says. */
-  ipCountry?: string;
-  /** Where the request comes from: who tries codes waits after too many wrong ones. */
-  ip?: string | undefined;
-  /** The cookie of somebody signed in: they are not offered beside the product what they hold already. */
-  sessionToken?: string | undefined;
-  /** A means that was saved with the purchase this one follows. */
-  means?: KeptMeans | undefined;
-  /** The first of two steps was sent: what is missing in it counts. */
-  firstStep?: boolean;
-}
-
-/** What page and order both stand on, so that nobody orders at a price that was not shown. */
-export interface PreparedCheckout {
-  offer: Offer;
-  buyer: QuotedBuyer;
-  /** With the facts of their sales. */
-  seller: ShopSeller;
-  variants: readonly FormVariant[];
-  /** Those that this buyer is offered; `chosenBumps` are among them. */
-  bumps: readonly Bump[];
-  chosenBumps: readonly Bump[];
-  coupon: FoundCoupon | null;
-  /** A ticket that becomes another one; `gone` when that was asked for and is not to be had. */
-  upgrade: ChosenUpgrade | 'gone' | null;
-  built: BuiltCart;
-  schedule: Schedule;
-  /** Nothing is ever charged. */
-  free: boolean;
-  methods: OfferedMethod[];
-  /** The same, or while nothing is chosen yet those that will be offered then: a page brings their scripts and allows their addresses. */
-  foreseen: OfferedMethod[];
-  /** What the buyer may pay with without typing it again: only what `methods` would carry out the same way. */
-  means: readonly KeptMeans[];
-  waiver: Waiver | null;
-  /** Days by which later debits are announced, where less than the usual is agreed; else null. */
-  debitNotice: number | null;
-  /** Currencies that the buyer may choose among. */
-  currencies: readonly CurrencyCode[];
-  /** What the chosen plan is under the law on consumer credit. */
-  credit: CreditCheck;
-  /** Plans that this buyer may not be offered, by id. */
-  refusedPlans: ReadonlySet<number>;
-  /** What the products in the cart open besides themselves. */
-  parts: ReadonlyMap<number, readonly ProductPart[]>;
-  /** What bundles among them are taxed by. */
-  taxParts: ReadonlyMap<number, readonly TaxPart[]>;
-  today: LocalDate;
-  now: Date;
-}
-
-/** A consent of its own, unticked: digital content is not sold without it; a service may be, and is then owed nothing for if withdrawn from. */
-export interface Waiver {
-  text: string;
-  version: string;
-  required: boolean;
-}
+import type { CheckoutQuery, PreparedCheckout, Waiver } from './prepared-checkout.ts';
 
 /**
  * Reads what the cart is made of and prices it: the offer, what stands beside it, the coupon and the means of payment, each in one

@@ -5,7 +5,8 @@ import { localDate } from '#core/kit';
 import { contractsOf } from './build-cart.ts';
 import { withdrawalRight, type WithdrawalRight } from './withdrawal-right.ts';
 import { planChoice, variantChoice } from './checkout-view.ts';
-import { buyerOf, withTaxFacts, type CheckoutQuery } from './prepare-checkout.ts';
+import { buyerOf, withTaxFacts } from './prepare-checkout.ts';
+import type { CheckoutQuery } from './prepared-checkout.ts';
 import type { PlanChoice, VariantChoice } from './view-parts.ts';
 
 /** What a product page shows before anybody says who they are: prices are the seller's country's. */

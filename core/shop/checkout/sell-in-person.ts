@@ -16,7 +16,8 @@ import {
 import type { BuyerData } from './buyer-data.ts';
 import { readEntries, type CheckoutEntries } from './checkout-entries.ts';
 import { newOrderRows } from './new-order-rows.ts';
-import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts';
+import { prepareCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 import { shopSeller, type ShopSeller } from './shop-seller.ts';
 
 export interface SoldInPerson {

@@ -1,6 +1,6 @@
 import type { ContractKind } from '#core/catalog';
 import { besideCredit } from './beside-credit.ts';
-import type { PreparedCheckout } from './prepare-checkout.ts';
+import type { PreparedCheckout } from './prepared-checkout.ts';
 
 /** Right of withdrawal as it is stated before the order; `exempt`: none; `credit`: the one from the credit, which takes the place of others. */
 export type WithdrawalRight = ContractKind | 'both' | 'exempt' | 'credit';

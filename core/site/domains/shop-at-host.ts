@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 export interface ShopAtHost {
   sellerId: number;
   username: string;
-  /** Where the shop's pages stand; null: at the platform's own address. */
+  /** Host of the shop's pages; null at the platform's own address. */
   address: string | null;
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#core/database';
 const KEPT_MS = 7 * 24 * 3_600_000;
 const BATCH = 5000;
 
-/** Forgets what agents left open, with the buyers' data in it, a week after it ended. What became an order stays with the order. */
+/** Forgets what agents left open, with the buyers' data in it, a week after it ended. Data of an order stays with the order. */
 export async function forgetSessions(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
   const old = (): Promise<number> =>

@@ -157,7 +157,7 @@ interface Signed {
   payload: Record<string, unknown>;
 }
 
-/** What a signed request says, once its nonce, address and signature are right. */
+/** Contents of a signed request, once its nonce, address and signature are right. */
 function opened(world: World, { protected: head, payload, signature }: Jws, address: string): Signed | Problem {
   const { alg, nonce, url, jwk, kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as {
     alg: string;

@@ -27,7 +27,7 @@ export interface SentToApp {
 
 const MOST_BYTES = 11 * 1024 ** 2;
 
-/** The form with its one picture. What is larger than any picture may be is cut off, and then read as none. */
+/** The form with its one picture. A body larger than any picture is cut off, and then read as none. */
 export async function readSent(request: Request): Promise<SentToApp> {
   let file: SentToApp['file'] = null;
   const form = await readParts(request, ['icon', 'file'], async ({ name, body }) => {

@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   );
 }
 
-/** Everything about the shop's app, beside a phone that shows it as it is being made. */
+/** Settings of the shop's app, beside a phone that shows it as it is being made. */
 export default function AppBuilder() {
   const { app, address, products, pictures } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
