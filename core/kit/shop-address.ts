@@ -16,6 +16,7 @@ export const SHARED_SEGMENTS = [
   'payer',
   'robots.txt',
   'second_factor',
+  'shop',
   'sign_in',
   'sign_in_link',
   'sign_out',
@@ -25,7 +26,9 @@ export const SHARED_SEGMENTS = [
 /** Those that stand at the platform's own address alone. */
 export const PLATFORM_SEGMENTS = [
   'account',
+  'acp',
   'admin',
+  'announcements',
   'cabinet',
   'change_email',
   'confirm_email',
@@ -36,7 +39,9 @@ export const PLATFORM_SEGMENTS = [
   'forgot_password',
   'healthz',
   'help',
+  'mcp',
   'metrics',
+  'oauth',
   'pricing',
   'publish',
   'publisher',

@@ -207,8 +207,8 @@ test('every address of the platform keeps its first part at domains', async () =
     ({ pattern }) => pattern.split('/')[1]!,
   );
   const unknown = [...new Set(parts)].filter((part) => part !== '' && part !== '*' && !isPlatformSegment(part));
-  // A shop's own legal pages stand there instead of the platform's.
-  expect(unknown).toEqual(['legal']);
+  // A shop's own legal pages, and what it says to machines, stand there instead of the platform's.
+  expect(unknown).toEqual(['legal', 'llms.txt']);
 });
 
 test('a host that no shop holds shows no shop, and nothing that is kept names it', async () => {

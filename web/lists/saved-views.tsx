@@ -1,132 +1,31 @@
-import { Link, useFetcher } from '@remix-run/react';
-import { Bookmark, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import {
-  Button,
-  CheckboxField,
-  ErrorSummary,
-  SelectField,
-  TextField,
-  buttonClass,
-  errorOf,
-  toast,
-  useTexts,
-  type FieldError,
-} from '#web/ui';
+import { Bookmark } from 'lucide-react';
+import { Suspense, lazy, useState } from 'react';
+import { buttonClass, useTexts } from '#web/ui';
 import { LIST_TEXTS } from './list-texts.ts';
 import type { ListView } from './list-view.ts';
 
-interface Shown {
-  id: number;
-  name: string;
-  own: boolean;
-  by: string;
-  shared: boolean;
-  isDefault: boolean;
-  rhythm: 'daily' | 'weekly' | 'monthly' | null;
-}
+const SavedViewsPanel = lazy(() => import('./saved-views-panel.tsx'));
 
-type Answer = { views: Shown[]; errors?: FieldError[] };
-
-/** Filters, sort and columns of the list under names: opened, saved, shared, mailed. They are asked for when the menu opens. */
+/** Filters, sort and columns of the list under names: opened, saved, shared, mailed. Its script comes when the menu first opens. */
 export function SavedViews({ list }: { list: ListView }) {
   const t = useTexts(LIST_TEXTS);
-  const at = `/cabinet/lists/${list.name}/views`;
-  const panel = useRef<HTMLDetailsElement>(null);
-  const known = useFetcher<Answer>();
-  const saving = useFetcher<Answer>();
-  const views = saving.data?.views ?? known.data?.views;
-  const errors = saving.data?.errors ?? [];
-  const saved = saving.state === 'idle' && saving.data !== undefined && errors.length === 0;
-  useEffect(() => {
-    if (!saved || !panel.current) return;
-    panel.current.querySelector('form')?.reset();
-    toast({ id: `view ${performance.now()}`, message: t.viewSaved });
-  }, [saved, t.viewSaved]);
-  const here = `${list.path}?${new URLSearchParams(list.params.map(([name, value]): [string, string] => [name, value]))}`;
+  const [wanted, setWanted] = useState(false);
   return (
     <details
-      ref={panel}
       className="relative max-sm:hidden"
       onToggle={(event) => {
-        if (event.currentTarget.open && known.state === 'idle') known.load(at);
+        if (event.currentTarget.open) setWanted(true);
       }}
     >
       <summary className={`${buttonClass('quiet')} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         <Bookmark aria-hidden size={16} strokeWidth={1.75} />
         {t.view}
       </summary>
-      <div className="absolute right-0 z-20 mt-2 flex max-h-[75dvh] w-80 flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg">
-        {views?.length === 0 ? <p className="text-ink-soft">{t.viewNone}</p> : null}
-        {views && views.length > 0 ? (
-          <ul className="flex flex-col divide-y divide-line">
-            {views.map((view) => (
-              <li key={view.id} className="flex items-center justify-between gap-2 py-1.5">
-                <span className="min-w-0">
-                  <Link
-                    to={`/cabinet/lists/views/${view.id}`}
-                    className="font-medium break-words text-accent underline"
-                  >
-                    {view.name}
-                  </Link>
-                  <span className="block text-sm text-ink-soft">
-                    {[
-                      view.own ? (view.shared ? t.viewShare : '') : t.viewShared(view.by),
-                      view.isDefault ? t.viewDefault : '',
-                      view.rhythm ? t.viewRhythms[view.rhythm] : '',
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </span>
-                {view.own ? (
-                  <saving.Form method="post" action={at}>
-                    <input type="hidden" name="id" value={view.id} />
-                    <button
-                      type="submit"
-                      name="intent"
-                      value="remove"
-                      aria-label={`${t.viewRemove} ${view.name}`}
-                      className="rounded-control p-2 text-ink-soft hover:bg-sunken"
-                    >
-                      <Trash2 aria-hidden size={16} />
-                    </button>
-                  </saving.Form>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <saving.Form method="post" action={at} className="flex flex-col gap-3">
-          <input type="hidden" name="to" value={here} />
-          <ErrorSummary errors={errors} />
-          <TextField
-            name="name"
-            label={t.viewName}
-            help={t.viewHelp}
-            maxLength={60}
-            autoComplete="off"
-            error={errorOf(errors, 'name')}
-          />
-          <CheckboxField name="is_default" label={t.viewFirst} />
-          <CheckboxField name="shared" label={t.viewShare} />
-          {list.csvHref ? (
-            <SelectField
-              name="rhythm"
-              label={t.viewMail}
-              options={(['', 'daily', 'weekly', 'monthly'] as const).map((value) => ({
-                value,
-                label: t.viewRhythms[value],
-              }))}
-            />
-          ) : null}
-          <div>
-            <Button look="main" busy={saving.state !== 'idle'}>
-              {t.viewSave}
-            </Button>
-          </div>
-        </saving.Form>
-      </div>
+      {wanted ? (
+        <Suspense>
+          <SavedViewsPanel list={list} />
+        </Suspense>
+      ) : null}
     </details>
   );
 }

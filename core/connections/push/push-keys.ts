@@ -35,12 +35,16 @@ export async function pushKeys(ctx: Ctx): Promise<PushKeys> {
     pair.generateKeys();
     const keys = {
       publicKey: pair.getPublicKey().toString('base64url'),
-      privateKey: pair.getPrivateKey().toString('base64url').padStart(43, 'A'),
+      privateKey: privateKeyText(pair.getPrivateKey()),
     };
     await writeSettings(inner, pushSettings, keys, PLATFORM);
     return keys;
   });
 }
+
+/** All 32 bytes: one key in 256 begins with a zero, which Node leaves out. */
+export const privateKeyText = (key: Buffer): string =>
+  Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 
 /** For browsers that subscribe. Public. */
 export async function pushPublicKey(ctx: Ctx): Promise<string> {

@@ -5,6 +5,7 @@ import { outwardFetch } from '#core/sync';
 import { aSeller, plainFormPlugin, runJobsUntilIdle, useTestKernel } from '#core/testing';
 import { cleanPush } from './clean-push.ts';
 import { endPushOfSession, forgetDevice, myDevices, pushPublicKey, subscribeDevice, tellDevices } from './index.ts';
+import { privateKeyText } from './push-keys.ts';
 import { openPush } from './sandbox/open-push.ts';
 import { startPushSandbox, type PushSandbox } from './sandbox/start-push-sandbox.ts';
 import { sendPush } from './send-push.ts';
@@ -67,6 +68,11 @@ test('keys are made once, however many ask at the same time, and lie sealed', as
   const row = await kernel().platformDb('settings').where({ key: 'push' }).first<{ plain: object; sealed: object }>();
   expect(Object.keys(row.plain)).toEqual(['publicKey']);
   expect(JSON.stringify(row.sealed)).toMatch(/^\{"privateKey":"v1\./);
+});
+
+test('a private key that begins with a zero keeps its length', () => {
+  const short = Buffer.from('17'.repeat(31), 'hex');
+  expect(Buffer.from(privateKeyText(short), 'base64url').toString('hex')).toBe(`00${'17'.repeat(31)}`);
 });
 
 test('a device is told once, encrypted for it and signed by us; others are not', async () => {

@@ -81,7 +81,7 @@ export function appRoutes(router: Router, kernel: Kernel, siblings: Siblings): v
     inAnyShop(kernel, async ({ seller }, _request, response) => sendWorker(response, `/s/${seller.username}/`)),
   );
   router.get('/payer/worker.js', (_request, response) => sendWorker(response, '/payer'));
-  router.get('/cabinet/worker.js', (_request, response) => sendWorker(response, '/cabinet/'));
+  router.get('/common/cabinet_worker.js', (_request, response) => sendWorker(response, '/cabinet/'));
   router.get('/payer/offline', (request, response) => sendPlainOffline(request, response));
   // The worker of the rooms forgets what it keeps as it passes here.
   router.get('/payer/signed_out', (_request, response) =>

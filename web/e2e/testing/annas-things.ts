@@ -33,6 +33,7 @@ export const PRIVATE_WORDS = [
   'Nachtaufnahmen',
   'Geheimer Entwurf',
   'sk_test_',
+  'offen.anna-keller.test',
 ];
 
 /** Adds what the demo world lacks and answers one id of each kind. */
@@ -323,7 +324,8 @@ async function connectionsOf(
   anna: Ctx,
   sellerId: number,
 ): Promise<Pick<AnnasThings, 'domainId' | 'webhookEndpointId' | 'webhookDeliveryId' | 'syncLogId'>> {
-  const { id: domainId } = await addDomain(anna, 'laden.anna-keller.test');
+  // Its records are never entered, so that the shop stays at the platform's address.
+  const { id: domainId } = await addDomain(anna, 'offen.anna-keller.test');
   const { id: webhookEndpointId } = await saveEndpoint(anna, null, {
     name: 'Nachtaufnahmen',
     url: 'https://hooks.kontor.test/nachtaufnahmen',

@@ -91,7 +91,7 @@ export const BUYERS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/shop/:sellerId/mobile_app/document/:id': open('/shop/1/mobile_app/document/1?width=320'),
   '/v1/shop/:sellerId/mobile_app/document/:id': open('/v1/shop/1/mobile_app/document/99999999999999999999'),
   '/payer/worker.js': open('/payer/worker.js'),
-  '/cabinet/worker.js': open('/cabinet/worker.js'),
+  '/common/cabinet_worker.js': open('/common/cabinet_worker.js'),
   '/payer/offline': open('/payer/offline'),
   '/payer/signed_out': open('/payer/signed_out'),
   '/payer/push': own('/payer/push?shop=anna'),

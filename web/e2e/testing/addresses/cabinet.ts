@@ -66,7 +66,7 @@ export const CABINET_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/lists/exports/:token': { kind: 'own', path: () => '/cabinet/lists/exports/svl_unbekannt' },
   '/cabinet/sales_team': own(
     '/cabinet/sales_team',
-    form({ intent: 'assign', email: 'payer@kontor.test', member: '1' }),
+    form({ intent: 'assign', email: 'clara@kontor.test', member: '1' }),
   ),
   '/cabinet/orders/:id/sale': theirs((the) => `/cabinet/orders/${the.orderId}/sale`, {
     unsafe: form({ member: '' }),

@@ -64,6 +64,11 @@ export const EVERYBODY_ADDRESSES: Readonly<Record<string, Address>> = {
   '/s/:username/llms.txt': open('/s/anna/llms.txt'),
   // Cookies are looked at by none of these: programs show a token, and their own tests try strangers'.
   '/mcp': open('/mcp'),
+  '/.well-known/acme-challenge/:token': open('/.well-known/acme-challenge/nothing'),
+  '/.well-known/kontor-domain': open('/.well-known/kontor-domain'),
+  '/domains/certificate_check': open('/domains/certificate_check?domain=nothing.example.test'),
+  '/.well-known/oauth-protected-resource*': open('/.well-known/oauth-protected-resource/of/anything'),
+  '/.well-known/oauth-authorization-server*': open('/.well-known/oauth-authorization-server/of/anything'),
   '/oauth/authorize': open('/oauth/authorize'),
   '/oauth/token': open('/oauth/token'),
   '/oauth/register': open('/oauth/register'),

@@ -105,7 +105,7 @@ export const PRODUCTS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/cabinet/coupons/:id/state': target((the) => `/cabinet/coupons/${the.couponId}/state`, form({ intent: 'archive' })),
   '/cabinet/products/:id/autosave': target(
     (the) => `/cabinet/products/${the.draftProductId}/autosave?step=1`,
-    form({ name: 'Fremd', description: '', category: 'ebook', vatClass: 'standard', seen: '' }),
+    form({ name: 'Nachtaufnahmen', description: 'Fremd', category: 'ebook', vatClass: 'standard', seen: '' }),
   ),
   '/cabinet/products/:id/preview': theirs((the) => `/cabinet/products/${the.draftProductId}/preview`),
   '/cabinet/products/:id/supply': theirs((the) => `/cabinet/products/${the.draftProductId}/supply`, {

@@ -57,6 +57,7 @@ async function ask(
     kernel: kernel(),
     actor,
     locale: 'de',
+    shopLink: (link: string) => Promise.resolve(kernel().baseUrl + link),
     ctx: () => kernel().contextFor(actor ?? { kind: 'nobody' }, { locale: 'de' }),
   };
   try {

@@ -135,7 +135,7 @@ export default function NotificationSettings() {
           <p className="mb-4 text-ink-soft">{t.devicesHelp}</p>
           <ThisDevice
             publicKey={publicKey}
-            worker="/cabinet/worker.js"
+            worker="/common/cabinet_worker.js"
             scope="/cabinet/"
             action="/cabinet/push_devices"
             devices={devices}

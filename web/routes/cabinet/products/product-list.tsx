@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { PRODUCT_FORMS, productList, readProductList, type ProductListRow } from '#core/catalog';
 import {
   ButtonLink,
@@ -19,13 +19,16 @@ import { ListScreen, type BulkAction } from '../../../lists/index.ts';
 import { loadList } from '../../../lists/load-list.server.ts';
 import { choiceSources } from '../../../lists/registry.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
-import { BulkRun, type BulkIntent } from './bulk-run.tsx';
+import type { BulkIntent } from './bulk-run.tsx';
 import { changeAndTell, postedChange } from './bulk.server.ts';
-import { LinksDialog } from './links-dialog.tsx';
 import { LIST_TEXTS, type ListTexts } from './product-list-texts.ts';
 import { rowMenu } from './row-menu.ts';
 import { WarningChips } from './warning-chips.tsx';
 import { warningLinks, type WarningLink } from './warning-links.server.ts';
+
+// Windows of the list come when they are first opened.
+const BulkRun = lazy(async () => ({ default: (await import('./bulk-run.tsx')).BulkRun }));
+const LinksDialog = lazy(async () => ({ default: (await import('./links-dialog.tsx')).LinksDialog }));
 
 export interface ScreenRow extends Omit<ProductListRow, 'warnings' | 'createdAt'> {
   createdAt: Date;
@@ -130,8 +133,10 @@ export default function ProductListScreen() {
           }
         />
       </div>
-      {dialog?.kind === 'links' ? <LinksDialog product={dialog.product} onClose={close} /> : null}
-      {dialog?.kind === 'bulk' ? <BulkRun intent={dialog.intent} products={dialog.products} onClose={close} /> : null}
+      <Suspense>
+        {dialog?.kind === 'links' ? <LinksDialog product={dialog.product} onClose={close} /> : null}
+        {dialog?.kind === 'bulk' ? <BulkRun intent={dialog.intent} products={dialog.products} onClose={close} /> : null}
+      </Suspense>
     </>
   );
 }

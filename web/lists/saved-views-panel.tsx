@@ -1,0 +1,121 @@
+import { Link, useFetcher } from '@remix-run/react';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import {
+  Button,
+  CheckboxField,
+  ErrorSummary,
+  SelectField,
+  TextField,
+  errorOf,
+  toast,
+  useTexts,
+  type FieldError,
+} from '#web/ui';
+import { LIST_TEXTS } from './list-texts.ts';
+import type { ListView } from './list-view.ts';
+
+interface Shown {
+  id: number;
+  name: string;
+  own: boolean;
+  by: string;
+  shared: boolean;
+  isDefault: boolean;
+  rhythm: 'daily' | 'weekly' | 'monthly' | null;
+}
+
+type Answer = { views: Shown[]; errors?: FieldError[] };
+
+/** Views of a list and the form for another one. They are asked for when the menu first opens. */
+export default function SavedViewsPanel({ list }: { list: ListView }) {
+  const t = useTexts(LIST_TEXTS);
+  const at = `/cabinet/lists/${list.name}/views`;
+  const panel = useRef<HTMLDivElement>(null);
+  const known = useFetcher<Answer>();
+  const saving = useFetcher<Answer>();
+  const views = saving.data?.views ?? known.data?.views;
+  const errors = saving.data?.errors ?? [];
+  const saved = saving.state === 'idle' && saving.data !== undefined && errors.length === 0;
+  const { load } = known;
+  useEffect(() => load(at), [load, at]);
+  useEffect(() => {
+    if (!saved || !panel.current) return;
+    panel.current.querySelector('form')?.reset();
+    toast({ id: `view ${performance.now()}`, message: t.viewSaved });
+  }, [saved, t.viewSaved]);
+  const here = `${list.path}?${new URLSearchParams(list.params.map(([name, value]): [string, string] => [name, value]))}`;
+  return (
+    <div
+      ref={panel}
+      className="absolute right-0 z-20 mt-2 flex max-h-[75dvh] w-80 flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-lg"
+    >
+      {views?.length === 0 ? <p className="text-ink-soft">{t.viewNone}</p> : null}
+      {views && views.length > 0 ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {views.map((view) => (
+            <li key={view.id} className="flex items-center justify-between gap-2 py-1.5">
+              <span className="min-w-0">
+                <Link to={`/cabinet/lists/views/${view.id}`} className="font-medium break-words text-accent underline">
+                  {view.name}
+                </Link>
+                <span className="block text-sm text-ink-soft">
+                  {[
+                    view.own ? (view.shared ? t.viewShare : '') : t.viewShared(view.by),
+                    view.isDefault ? t.viewDefault : '',
+                    view.rhythm ? t.viewRhythms[view.rhythm] : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {view.own ? (
+                <saving.Form method="post" action={at}>
+                  <input type="hidden" name="id" value={view.id} />
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="remove"
+                    aria-label={`${t.viewRemove} ${view.name}`}
+                    className="rounded-control p-2 text-ink-soft hover:bg-sunken"
+                  >
+                    <Trash2 aria-hidden size={16} />
+                  </button>
+                </saving.Form>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <saving.Form method="post" action={at} className="flex flex-col gap-3">
+        <input type="hidden" name="to" value={here} />
+        <ErrorSummary errors={errors} />
+        <TextField
+          name="name"
+          label={t.viewName}
+          help={t.viewHelp}
+          maxLength={60}
+          autoComplete="off"
+          error={errorOf(errors, 'name')}
+        />
+        <CheckboxField name="is_default" label={t.viewFirst} />
+        <CheckboxField name="shared" label={t.viewShare} />
+        {list.csvHref ? (
+          <SelectField
+            name="rhythm"
+            label={t.viewMail}
+            options={(['', 'daily', 'weekly', 'monthly'] as const).map((value) => ({
+              value,
+              label: t.viewRhythms[value],
+            }))}
+          />
+        ) : null}
+        <div>
+          <Button look="main" busy={saving.state !== 'idle'}>
+            {t.viewSave}
+          </Button>
+        </div>
+      </saving.Form>
+    </div>
+  );
+}
