@@ -189,13 +189,18 @@ test('a member who writes too much at once waits, however many browsers they wri
 });
 
 test('negative control: without the lock on the member’s row more than ten are written at once', async () => {
-  const mia = await aMember('Mia');
-  await enterRoom(mia.ctx, mia.holding);
   const locks = [kernel().db, kernel().platformDb].map((db) => new LockSwitch(db));
-  for (const lock of locks) lock.isOff = true;
-  const written = await Promise.allSettled(Array.from({ length: 16 }, (_, at) => write(mia, `Beitrag ${at}`)));
-  for (const lock of locks) lock.isOff = false;
-  expect(written.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(10);
+  let most = 0;
+  // Sixteen that begin together may still come one after the other.
+  for (let round = 0; round < 20 && most <= 10; round += 1) {
+    const mia = await aMember('Mia');
+    await enterRoom(mia.ctx, mia.holding);
+    for (const lock of locks) lock.isOff = true;
+    const written = await Promise.allSettled(Array.from({ length: 16 }, (_, at) => write(mia, `Beitrag ${at}`)));
+    for (const lock of locks) lock.isOff = false;
+    most = written.filter(({ status }) => status === 'fulfilled').length;
+  }
+  expect(most).toBeGreaterThan(10);
   kernel().clock.advance({ minutes: 11 });
 });
 

@@ -133,10 +133,15 @@ export default function ProductListScreen() {
           }
         />
       </div>
-      <Suspense>
-        {dialog?.kind === 'links' ? <LinksDialog product={dialog.product} onClose={close} /> : null}
-        {dialog?.kind === 'bulk' ? <BulkRun intent={dialog.intent} products={dialog.products} onClose={close} /> : null}
-      </Suspense>
+      {dialog ? (
+        // Only while one is open: a boundary that is there while the page wakes up must not change then.
+        <Suspense>
+          {dialog.kind === 'links' ? <LinksDialog product={dialog.product} onClose={close} /> : null}
+          {dialog.kind === 'bulk' ? (
+            <BulkRun intent={dialog.intent} products={dialog.products} onClose={close} />
+          ) : null}
+        </Suspense>
+      ) : null}
     </>
   );
 }
