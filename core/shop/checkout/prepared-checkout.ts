@@ -19,13 +19,13 @@ export interface CheckoutQuery {
   /** As far as the buyer has filled them in. */
   entries: CheckoutEntries;
   locale: Locale;
-  /** What `confirmVatId` answered. */
+  /** Answer of `confirmVatId`. */
   vatIdCheck?: VatIdCheck | null;
-  /** Where the connection comes from, as a proxy that may be believed says; empty when nobody says. */
+  /** Country of the connection, by a trusted proxy; empty if unknown. */
   ipCountry?: string;
-  /** Where the request comes from: who tries codes waits after too many wrong ones. */
+  /** Address of the request. Too many wrong codes from one address have to wait. */
   ip?: string | undefined;
-  /** The cookie of somebody signed in: they are not offered beside the product what they hold already. */
+  /** Session cookie of a signed-in buyer, who is offered nothing that they hold already. */
   sessionToken?: string | undefined;
   /** A means that was saved with the purchase this one follows. */
   means?: KeptMeans | undefined;
@@ -33,7 +33,7 @@ export interface CheckoutQuery {
   firstStep?: boolean;
 }
 
-/** What page and order both stand on, so that nobody orders at a price that was not shown. */
+/** Priced cart that page and order share, so that no order is placed at a price that was not shown. */
 export interface PreparedCheckout {
   offer: Offer;
   buyer: QuotedBuyer;
@@ -51,22 +51,22 @@ export interface PreparedCheckout {
   /** Nothing is ever charged. */
   free: boolean;
   methods: OfferedMethod[];
-  /** The same, or while nothing is chosen yet those that will be offered then: a page brings their scripts and allows their addresses. */
+  /** Methods whose scripts and addresses the page needs: `methods`, or those that any choice would lead to. */
   foreseen: OfferedMethod[];
-  /** What the buyer may pay with without typing it again: only what `methods` would carry out the same way. */
+  /** Saved means of payment, limited to those that one of `methods` accepts. */
   means: readonly KeptMeans[];
   waiver: Waiver | null;
   /** Days by which later debits are announced, where less than the usual is agreed; else null. */
   debitNotice: number | null;
   /** Currencies that the buyer may choose among. */
   currencies: readonly CurrencyCode[];
-  /** What the chosen plan is under the law on consumer credit. */
+  /** Chosen plan under the law on consumer credit. */
   credit: CreditCheck;
   /** Plans that this buyer may not be offered, by id. */
   refusedPlans: ReadonlySet<number>;
-  /** What the products in the cart open besides themselves. */
+  /** Further products that each product in the cart opens, by product id. */
   parts: ReadonlyMap<number, readonly ProductPart[]>;
-  /** What bundles among them are taxed by. */
+  /** Tax parts of the bundles in the cart, by product id. */
   taxParts: ReadonlyMap<number, readonly TaxPart[]>;
   today: LocalDate;
   now: Date;
