@@ -67,6 +67,8 @@ class KeptProcesses {
     // The set grows by the new ones meanwhile.
     for (const old of Array.from(this.#ready)) {
       if (this.#ending) return;
+      // One that died meanwhile is replaced already.
+      if (!this.#ready.has(old)) continue;
       if (!(await this.#start())) {
         this.#log.error({}, 'the new process did not begin; the old ones go on');
         return;
@@ -108,7 +110,7 @@ class KeptProcesses {
       (text) => tell(from, { kontor: 'metrics', question, text }),
       (error: unknown) => {
         this.#log.warn({ err: error }, 'figures of the processes are missing from /metrics');
-        tell(from, { kontor: 'metrics', question, text: '' });
+        tell(from, { kontor: 'metrics', question, text: null });
       },
     );
   }

@@ -9,7 +9,7 @@ export type ToKeeper =
 export type ToServing =
   | { kontor: 'leave' }
   | { kontor: 'spent'; spent: SpentTurns }
-  | { kontor: 'metrics'; question: number; text: string };
+  | { kontor: 'metrics'; question: number; text: string | null };
 
 /** Other libraries send messages of their own over the same line. */
 export function isOurs<T extends { kontor: string }>(message: unknown): message is T {

@@ -18,7 +18,7 @@ export function servingProcess(): ServingProcess | null {
   if (!cluster.isWorker) return null;
   const leave = new AbortController();
   const hearers: ((spent: SpentTurns) => void)[] = [];
-  const waiting = new Map<number, (text: string) => void>();
+  const waiting = new Map<number, (text: string | null) => void>();
   const send = (message: ToKeeper): void => void (process.connected && process.send!(message));
   // A terminal's Ctrl-C and hang-up reach every process of its group; the keeper decides.
   for (const name of ['SIGINT', 'SIGHUP'] as const) process.on(name, () => {});
@@ -46,11 +46,12 @@ export function servingProcess(): ServingProcess | null {
         Reflect.construct(AggregatorRegistry, []);
         AggregatorRegistry.setRegistries([own]);
         return () =>
-          new Promise((resolve) => {
+          new Promise<string | null>((resolve) => {
             questions += 1;
             waiting.set(questions, resolve);
             send({ kontor: 'metrics-wanted', question: questions });
-          });
+            // Its own figures are better than none while another process begins or ends.
+          }).then((text) => text ?? own.metrics());
       },
     },
   };

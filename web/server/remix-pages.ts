@@ -32,6 +32,7 @@ export function remixPages(kernel: Kernel, remixBuild: () => Promise<ServerBuild
 
 /** Path of a request; for the browser's question which routes its links lead to, the paths of the links. */
 function pathsOf(request: Request): readonly string[] {
-  const url = new URL(request.originalUrl, 'http://of.this');
+  // Put together as Remix does: two slashes in front are a path, not a host.
+  const url = new URL(`http://of.this${request.originalUrl}`);
   return url.pathname === '/__manifest' ? url.searchParams.getAll('p') : [url.pathname];
 }

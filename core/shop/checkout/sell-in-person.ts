@@ -57,7 +57,7 @@ export async function sellInPerson(ctx: Ctx, sale: SoldInPerson): Promise<{ orde
       locale: seller.locale,
       additional: { sold_by: 'in_person' },
     });
-    // It is paid and billed in this transaction, and everybody takes the turn to number documents before the pieces.
+    // It is paid and billed in this transaction, and every sale takes the turn to number documents before the pieces.
     await waitForTurn(tx, sellerId);
     const written = await writeOrder(tx, sellerId, rows);
     if (!written) throw soldTwice(tx);
@@ -101,7 +101,7 @@ async function prepare(
   return { prepared, entries, seller };
 }
 
-/** Across a counter the law asks for no address (§ 33 UStDV); whoever gives none is known by the sale alone. */
+/** Across a counter the law asks for no address (§ 33 UStDV); a nameless buyer is known by the sale alone. */
 function buyerOf({ person, token }: SoldInPerson, seller: ShopSeller): BuyerData {
   const nameless = `${token.replaceAll(/[^0-9A-Za-z]/g, '').toLowerCase()}@in-person.invalid`;
   return {
