@@ -2,13 +2,10 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#core/context';
 import { inTransaction, openDatabase, readList } from '#core/database';
-import { money, parseListQuery, type Money } from '#core/kit';
-import { checkInvariants, postJournals, refundJournals, saleJournals } from '#core/ledger';
-import { priceCart } from '#core/pricing';
-import { decideVat, type VatDecision } from '#core/tax';
+import { parseListQuery } from '#core/kit';
+import { postJournals, refundJournals } from '#core/ledger';
 import { aSeller, countStatements, pdfText, useTestKernel } from '#core/testing';
 import {
-  invoiceInvariants,
   invoiceList,
   invoicePdf,
   invoicesOfOrder,
@@ -18,139 +15,19 @@ import {
   issueReversal,
   issueSelfBilled,
   moveInvoice,
-  type Invoice,
   type InvoiceListRow,
-  type IssueInvoiceInput,
 } from './index.ts';
+
+import { decide, eur, invoiceBench } from './invoice-bench.fixture.ts';
 
 const kernel = useTestKernel();
 const platform = () => kernel().contextFor({ kind: 'platform', reason: 'test' });
 const as = (sellerId: number) => kernel().contextFor({ kind: 'seller', sellerId });
-const eur = (minor: number | bigint) => money(minor, 'eur');
 let sellerId: number;
-let orders = 1000;
-
+const { input, sell, refund, violations } = invoiceBench(platform, () => sellerId);
 beforeAll(async () => {
   sellerId = await aSeller(platform());
 });
-
-const german = { country: 'DE', type: 'business', scheme: 'regular_accrual', ossRegistered: true } as const;
-const decide = (
-  buyer: Partial<Parameters<typeof decideVat>[0]['buyer']> = {},
-  rateClass: 'standard' | 'electronic_publication' = 'standard',
-  seller: object = {},
-) =>
-  decideVat({
-    seller: { ...german, ...seller },
-    buyer: { type: 'consumer', country: 'DE', vatIdStatus: 'none', ...buyer },
-    supply: { class: 'electronic', rateClass },
-    date: '2026-11-21',
-  });
-
-/** Gross prices paid once, as a cart prices them. */
-const priced = (lines: readonly { amount: Money; decision: VatDecision }[]) =>
-  priceCart({
-    currency: 'eur',
-    coupon: null,
-    dueDates: ['2026-11-21'],
-    supply: 'whole',
-    lines: lines.map(({ amount, decision }, index) => ({
-      key: `line:${index}`,
-      itemType: 'Product',
-      quantity: 1,
-      amountType: 'gross',
-      charges: [amount],
-      decision,
-      discounted: false,
-    })),
-  });
-
-function input(
-  over: Partial<IssueInvoiceInput> & { amounts?: number[]; decisions?: ReturnType<typeof decide>[] } = {},
-): IssueInvoiceInput {
-  const { amounts = [11900], decisions = [], ...rest } = over;
-  const orderId = rest.orderId ?? null;
-  const { lines } = priced(
-    amounts.map((amount, index) => ({ amount: eur(amount), decision: decisions[index] ?? decide() })),
-  );
-  return {
-    sellerId,
-    key: `key:${(orders += 1)}`,
-    orderId,
-    orderNumber: `K${orders}`,
-    payerUserId: 5,
-    locale: 'de',
-    paid: true,
-    buyer: {
-      type: 'consumer',
-      email: 'b@kontor.test',
-      firstName: 'Bo',
-      lastName: 'Buyer',
-      street: 'Weg',
-      streetNumber: '1',
-      zip: '20095',
-      city: 'Hamburg',
-      country: 'DE',
-    },
-    lines: lines.map(({ net, vat, gross, decision }, index) => ({
-      orderLineId: index + 1,
-      productId: index + 1,
-      description: `Handbuch ${index + 1}`,
-      quantity: 1,
-      unit: gross,
-      amountType: 'gross' as const,
-      net,
-      vat,
-      gross,
-      decision,
-    })),
-    ...rest,
-  };
-}
-
-const violations = async () =>
-  (await checkInvariants(platform(), invoiceInvariants)).flatMap((report) => report.violations);
-/** A sale's books and document, as a settlement writes them. */
-async function sell(ctx: Ctx, over: Parameters<typeof input>[0] = {}): Promise<Invoice> {
-  const wanted = input({ orderId: (orders += 1), ...over });
-  return inTransaction(ctx, async (inner) => {
-    const { taxTotals } = priced(
-      wanted.lines.map((line) => ({ amount: line.gross, decision: { ...decide(), ...line.decision } })),
-    );
-    await postJournals(
-      inner,
-      saleJournals({
-        sellerId: wanted.sellerId,
-        orderId: wanted.orderId!,
-        key: wanted.key,
-        into: 'S:psp:stripe:clearing',
-        taxed: taxTotals,
-      }),
-    );
-    return issueInvoice(inner, wanted);
-  });
-}
-async function refund(ctx: Ctx, invoice: Invoice, amount: Money, key: string): Promise<Invoice> {
-  return inTransaction(ctx, async (inner) => {
-    const document = (await issueRefundDocument(inner, {
-      sellerId: invoice.seller_id,
-      orderId: invoice.order_id!,
-      key,
-      amount,
-    }))!;
-    await postJournals(
-      inner,
-      refundJournals({
-        sellerId: invoice.seller_id,
-        orderId: invoice.order_id!,
-        key,
-        from: 'S:psp:stripe:clearing',
-        taxed: document.taxed,
-      }),
-    );
-    return document.invoice;
-  });
-}
 
 describe('an invoice', () => {
   it('is issued in three statements under the next number of its year, and once per key', async () => {
@@ -458,90 +335,5 @@ describe('taking back', () => {
       { numRuns: 25 },
     );
     expect(await violations()).toEqual([]);
-  });
-});
-
-describe('numbers', () => {
-  const ACTORS = 64;
-
-  /** 64 at once, some of which fail after they took their number. */
-  async function race(shop: number, issue: (ctx: Ctx, index: number) => Promise<unknown>): Promise<void> {
-    const failing = fc.sample(fc.boolean(), { numRuns: ACTORS, seed: 7 });
-    await Promise.all(
-      failing.map((fails, index) =>
-        inTransaction(as(shop), async (ctx) => {
-          await issue(ctx, index);
-          if (fails) throw new Error('rolled back');
-        }).catch(() => undefined),
-      ),
-    );
-  }
-
-  it('are exactly 1 to n with 64 parallel issuers and random rollbacks', async () => {
-    const shop = await aSeller(platform());
-    await race(shop, (ctx) => issueInvoice(ctx, input({ sellerId: shop })));
-    const numbers = await inTransaction(as(shop), ({ db }) =>
-      db('invoices').where({ seller_id: shop }).orderBy('series_number').pluck('series_number'),
-    );
-    expect(numbers.length).toBeGreaterThan(10);
-    expect(numbers).toEqual(numbers.map((_: number, index: number) => index + 1));
-    expect(await violations()).toEqual([]);
-  });
-
-  it('negative control: taken from a sequence, or read before they are taken, the same race leaves gaps or clashes', async () => {
-    const owner = openDatabase({ url: kernel().databaseUrl, role: 'owner', poolSize: 1 });
-    await owner.raw(
-      'create sequence careless; grant usage on sequence careless to kontor_app; create table careless_numbers (n bigint); grant all on careless_numbers to kontor_app',
-    );
-    const shop = await aSeller(platform());
-    await race(shop, ({ db }) => db.raw(`insert into careless_numbers select nextval('careless')`));
-    const sequence = (await owner('careless_numbers').orderBy('n').pluck('n')) as number[];
-    expect(sequence).not.toEqual(sequence.map((_, index) => index + 1));
-
-    await owner('careless_numbers').truncate();
-    await race(shop, async ({ db }) => {
-      const { rows } = await db.raw<{ rows: { n: number }[] }>(
-        'select coalesce(max(n), 0) + 1 as n from careless_numbers',
-      );
-      await db('careless_numbers').insert({ n: rows[0]!.n });
-    });
-    const read = (await owner('careless_numbers').orderBy('n').pluck('n')) as number[];
-    expect(new Set(read).size).toBeLessThan(read.length);
-    await owner.destroy();
-  });
-
-  it('are never waited for in a ring: a sale corrected at once beside a refund, whoever comes in between', async () => {
-    const shop = await aSeller(platform());
-    const owner = openDatabase({ url: kernel().databaseUrl, role: 'owner', poolSize: 1 });
-    const waiting = async (): Promise<number> => {
-      const { rows } = await owner.raw<{ rows: object[] }>(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length;
-    };
-    const [kept, other] = [await sell(as(shop), { sellerId: shop }), await sell(as(shop), { sellerId: shop })];
-    let refunded: Promise<unknown> = Promise.resolve();
-    await inTransaction(as(shop), async (ctx) => {
-      await sell(ctx, { sellerId: shop });
-      refunded = refund(as(shop), other, eur(100), 'ring:other');
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
-      await refund(ctx, kept, eur(100), 'ring:kept');
-    });
-    await refunded;
-    await owner.destroy();
-    const numbers = await inTransaction(as(shop), ({ db }) =>
-      db('invoices').where({ seller_id: shop, series: 'RK' }).orderBy('id').pluck('number'),
-    );
-    expect(numbers).toEqual(['RK-2026-00001', 'RK-2026-00002']);
-  });
-
-  it('show any later change of a document', async () => {
-    expect(await violations()).toEqual([]);
-    const owner = openDatabase({ url: kernel().databaseUrl, role: 'owner', poolSize: 1 });
-    await owner.raw(
-      `alter table invoices disable trigger user; update invoices set buyer_party = buyer_party || '{"city":"Elsewhere"}' where id = (select min(id) from invoices); alter table invoices enable trigger user`,
-    );
-    await owner.destroy();
-    expect(await violations()).toMatchObject([{ detail: 'its content is not what was issued' }]);
   });
 });

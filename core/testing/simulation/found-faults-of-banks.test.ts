@@ -15,7 +15,7 @@ import { useFaultBench, type Sold } from './fault-bench.ts';
 // What the simulation found of money on its way: what banks still carry out, take back or give up, and what goes back meanwhile.
 // The shop owes VAT with the money, so that every chargeback and refund moves it.
 const bench = useFaultBench('regular_cash');
-const { sold, view, transfer, told, dispute, daysPass, lost, newestPayment, openThings, billsOf, balance } = bench;
+const { sold, view, transfer, told, dispute, daysPass, newestPayment, openThings, billsOf, balance } = bench;
 
 test.for(['paid', 'declined'] as const)(
   'an order all of whose money goes back while a bank carries out the next instalment is over, whatever the bank decides (%s)',
