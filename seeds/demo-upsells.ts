@@ -11,7 +11,7 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
   'morgenblau-12-presets': ['licht-lesen', 'grauwert-das-programm', 'packliste-fuer-fototage'],
 };
 
-/** A welcome coupon for everybody, one of an amount, an offer beside the first book, and what goes with some products. */
+/** A welcome coupon for all buyers, one of an amount, an offer beside the first book, and what goes with some products. */
 export async function buildUpsells(ctx: Ctx): Promise<void> {
   await createCoupon(ctx, {
     code: 'WILLKOMMEN10',

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SESSION = /(^|;\s*)((?:__Host-)?kontor_session)=([^;]*)/g;
 
 /**
- * Session that a cookie stands for at a host. At a shop's own domain it is bound to that name: whoever runs the domain later, and is sent the cookie
+ * Session that a cookie stands for at a host. At a shop's own domain it is bound to that name: a later holder of the domain, who is sent the cookie
  * there, holds nothing that another host takes.
  */
 export function bindSession(headers: IncomingHttpHeaders, host: string | null): void {

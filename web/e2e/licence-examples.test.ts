@@ -14,7 +14,7 @@ interface Example {
   file: string;
   command: string;
   args: readonly string[];
-  /** Asks for its version: whoever answers is on this machine. */
+  /** Asks for its version: an answer proves that it is on this machine. */
   version: readonly string[];
 }
 

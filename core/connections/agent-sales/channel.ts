@@ -10,7 +10,7 @@ import { isInside } from '#core/sync';
 
 export interface ChannelInput {
   open: boolean;
-  /** Empty: nobody is told of orders. */
+  /** Empty if no platform is told of orders. */
   webhookUrl: string;
   /** Empty keeps the one there is. */
   webhookSecret: string;

@@ -83,7 +83,7 @@ export function entriesOf({ fields, plan_id: plan, quantity, checkout_token: tok
   });
 }
 
-/** Refusals that the order would meet. A total that nobody was shown yet is none of it. */
+/** Refusals that the order would meet. A total that was not shown yet is none of them. */
 async function messagesOf(
   ctx: Ctx,
   { seller, row, slug }: { seller: ShopSeller; row: SessionRow; slug: string },

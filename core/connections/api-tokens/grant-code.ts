@@ -22,7 +22,7 @@ const CODE_MS = 60_000;
 
 /**
  * Consent of a shop's owner: a code that the program exchanges for its token within a minute.
- * @throws InputError by field, 401, 403 for whoever does not own the shop
+ * @throws InputError by field, 401, 403 unless the owner asks
  */
 export async function grantCode(ctx: Ctx, input: GrantInput): Promise<{ code: string }> {
   const sellerId = requireOwner(ctx);

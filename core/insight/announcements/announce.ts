@@ -53,7 +53,7 @@ export async function announce(ctx: Ctx, input: AnnouncementInput, zone: string)
   });
 }
 
-/** Takes it away from everybody at once. @throws announcement_not_found (404) */
+/** Removes an announcement for all readers. @throws announcement_not_found (404) */
 export async function withdrawAnnouncement(ctx: Ctx, id: number): Promise<void> {
   const platform = asAdmin(ctx, 'announcement');
   const changed = await inTransaction(platform, ({ db, clock }) =>

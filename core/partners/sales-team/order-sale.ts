@@ -5,7 +5,7 @@ import { salesError } from './errors.ts';
 import { salesMembers, type SalesMember } from './sales-members.ts';
 import type { SaleRule } from './sale-attribution.ts';
 
-/** Member of an order, and everybody it could belong to. */
+/** Member of an order, and the people it could be given to. */
 export interface OrderSale {
   userId: number | null;
   name: string;

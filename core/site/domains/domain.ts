@@ -23,5 +23,5 @@ export interface DomainRow {
   updated_at: Date;
 }
 
-/** True for states in which the name is this shop's and nobody else's. */
+/** True for states in which this shop alone holds the name. */
 export const isProven = (state: DomainState): boolean => state === 'active' || state === 'active_with_ssl';

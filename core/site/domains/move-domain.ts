@@ -33,7 +33,7 @@ export async function moveDomain(
   return true;
 }
 
-/** The one place a name is taken: whoever proves it first holds it until its proof is gone. */
+/** Taking of a name: the first proof holds it until it is gone. */
 async function holdName(ctx: Ctx, { seller_id, id, name }: DomainRow): Promise<boolean> {
   const { rows } = await ctx.db.raw<{ rows: unknown[] }>(
     `insert into domain_names (name, holder_id, domain_id) values (?, ?, ?)

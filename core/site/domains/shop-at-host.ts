@@ -7,7 +7,7 @@ export interface ShopAtHost {
   address: string | null;
 }
 
-/** Shop that holds a domain; null for names that wait, were lost, or that nobody added. One statement, outside any tenant. */
+/** Shop that holds a domain; null for names that wait, were lost or were never added. One statement, outside any tenant. */
 export async function shopAtHost(ctx: Ctx, host: string): Promise<ShopAtHost | null> {
   if (!/^[a-z0-9.-]{4,253}$/.test(host)) return null;
   const row = await ctx

@@ -83,7 +83,7 @@ export const products: ApiResource = {
   },
 };
 
-/** A product that stands in the shop is changed before everybody's eyes. @throws 404 */
+/** Products in the shop are left alone: a change would be seen at once. @throws 404 */
 export async function whereSold(ctx: Ctx, productId: number): Promise<Weight | null> {
   return (await productItem(ctx, productId)).published ? 'public' : null;
 }

@@ -20,7 +20,7 @@ export interface AppPageParts {
   children: ReactNode;
 }
 
-/** Sends a page of a shop's app: the same for everybody, no framework, one style element allowed by its hash. */
+/** Page of a shop's app: the same for all visitors, no framework, one style element allowed by its hash. */
 export function sendAppPage(
   response: Response,
   { locale, username, app, title, tab, island, children }: AppPageParts,

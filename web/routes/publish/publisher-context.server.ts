@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context';
 import { requireRole } from '#core/people';
 import { signedInContext } from '../auth/auth-request.server.ts';
 
-/** The context of a publisher or a member of a sales team. For everybody else this area does not exist; who is not signed in goes to the door first. */
+/** The context of a publisher or a member of a sales team. For others this area does not exist; visitors sign in first. */
 export function publisherContext(context: AppLoadContext, request: Request): Ctx {
   const ctx = signedInContext(context, request);
   try {

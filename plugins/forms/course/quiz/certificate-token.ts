@@ -1,6 +1,6 @@
 import type { Holding } from '#core/plugins';
 
-/** One certificate for a purchase and its quiz, whoever asks and how often. */
+/** One certificate for a purchase and its quiz, however often it is asked for. */
 export const certificateToken = (
   { sellerId, entitlementId }: Pick<Holding, 'sellerId' | 'entitlementId'>,
   lessonId: number,

@@ -16,7 +16,7 @@ export class Quiz extends BaseModel {
   declare shuffle: boolean;
   /** Right answers are told with the result. */
   declare show_answers: boolean;
-  /** Given to whoever passes; null: none. */
+  /** Given on passing; null for none. */
   declare certificate_product_id: number | null;
   declare updated_at: Date;
 }

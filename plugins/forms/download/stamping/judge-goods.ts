@@ -4,7 +4,7 @@ import { openEpub } from './stamp-epub.ts';
 import { openPdf } from './stamp-pdf.ts';
 import { MOST_BYTES, NotStampable, stampKindOf, type Stampable } from './stampable.ts';
 
-/** Looks at the files of a product that nobody has looked at yet, so that its seller learns what can be stamped before anybody buys. */
+/** Reads the new files of a product, so that its seller learns before the first sale what can be stamped. */
 export async function judgeGoods(
   platform: Ctx,
   { sellerId, productId }: { sellerId: number; productId: number },

@@ -1,7 +1,7 @@
 /** Ability of a file to bear a stamp; all but `yes` are reasons against it. */
 export type Stampable = 'yes' | 'other_kind' | 'too_large' | 'encrypted' | 'damaged';
 
-/** Larger files would hold the process up that serves everybody. */
+/** Larger files would hold up the process for all visitors. */
 export const MOST_BYTES = 25 * 1024 ** 2;
 export const MOST_PAGES = 2000;
 

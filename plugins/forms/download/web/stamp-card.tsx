@@ -16,7 +16,7 @@ const TEXTS = {
   },
 };
 
-/** Downloads that bear the name of whoever bought them. */
+/** Downloads that bear their buyer's name. */
 export function StampCard({ stamp }: { stamp: boolean }) {
   const t = useTexts(TEXTS);
   return (

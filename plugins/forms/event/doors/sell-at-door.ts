@@ -29,7 +29,7 @@ const WAYS = {
 };
 
 /**
- * Sells tickets to somebody who stands at the door and has paid there: an order with its document, and the tickets. They may be let in with it.
+ * Sale of tickets at the door, paid there: an order with its document, and the tickets. They may be let in with it.
  * @throws InputError by field, 409 `sold_out`
  */
 export async function sellAtDoor(ctx: Ctx, sale: DoorSale): Promise<SoldAtDoor> {

@@ -8,7 +8,7 @@ export const offerPlacesJob = defineJob({
   handler: async () => (await import('./offer-places.ts')).offerPlacesOf,
 });
 
-/** Offers that lapse, and free places that nobody gave back: all events that keep a list. */
+/** Lapsed offers and free places of all events that keep a list. */
 export const mindWaitingListsJob = defineJob({
   id: 'event.mind_waiting_lists',
   payload: z.object({}),

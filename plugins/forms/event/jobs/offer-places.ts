@@ -10,7 +10,7 @@ export async function offerPlacesOf(
   await offerPlaces(asSeller(platform, sellerId), productId);
 }
 
-/** Each event in a transaction of its own. Addresses that were never confirmed are forgotten, and nobody waits for a date that is over. */
+/** Each event in a transaction of its own. Unconfirmed addresses and entries for past dates are forgotten. */
 export async function mindWaitingLists(ctx: Ctx): Promise<void> {
   const { rows } = await inTransaction(ctx, async ({ db, clock }) => {
     const now = clock.now();

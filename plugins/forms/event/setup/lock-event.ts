@@ -25,7 +25,7 @@ export async function settleDates(ctx: Ctx, productId: number): Promise<void> {
   await offerSoon(ctx, productId);
 }
 
-/** There may be more places than before: whoever waits is asked, where the event keeps a list. */
+/** Possibly more places than before: the next in turn are asked, if the event keeps a list. */
 export async function offerSoon(ctx: Ctx, productId: number): Promise<void> {
   const [keeps] = await ctx
     .db('event_rules')

@@ -22,7 +22,7 @@ import {
 import { variantKey } from '../variants.ts';
 
 const PATH = '/s/:username/waiting_list/:place';
-/** Each entry sends a mail to an address that nobody has confirmed. */
+/** Each entry sends a mail to an unconfirmed address. */
 const PACE: PublicPace = { burst: 20, perMinute: 10 };
 
 /** The list of a ticket, by the key of its variant, and an own place on it, by its token. Changes are posted: a program that opens a link does nothing. */

@@ -6,7 +6,7 @@ import { walletsOf } from '../wallet/wallet-settings.ts';
 import { walletTicket } from '../wallet/wallet-ticket.ts';
 import { ticketsOfBearer } from './holder.server.ts';
 
-/** One ticket as a pass for Apple Wallet, for whoever has its code. */
+/** One ticket as a pass for Apple Wallet; its code is the key. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const bytes = await orRefuse(pass(context.ctx(), params.token ?? ''));
   return new Response(bytes as Uint8Array<ArrayBuffer>, {

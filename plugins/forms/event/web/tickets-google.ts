@@ -6,7 +6,7 @@ import { walletsOf } from '../wallet/wallet-settings.ts';
 import { walletTicket } from '../wallet/wallet-ticket.ts';
 import { ticketsOfBearer } from './holder.server.ts';
 
-/** On to Google Wallet with one ticket, for whoever has its code. */
+/** Redirect to Google Wallet with one ticket; its code is the key. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const address = await orRefuse(addressOf(context.ctx(), params.token ?? ''));
   return redirect(address, { headers: { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } });
