@@ -83,7 +83,7 @@ export const products: ApiResource = {
   },
 };
 
-/** Products in the shop are left alone: a change would be seen at once. @throws 404 */
+/** Weight of a change to a product: `public` while it stands in the shop, else null. @throws 404 */
 export async function whereSold(ctx: Ctx, productId: number): Promise<Weight | null> {
   return (await productItem(ctx, productId)).published ? 'public' : null;
 }
