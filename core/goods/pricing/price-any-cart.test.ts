@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addMoney,
   dueDates,
-  money,
   multiplyMoney,
   subtractMoney,
   sumMoney,
