@@ -9,7 +9,7 @@ import {
   vatOf,
   zero,
   type CouponTerms,
-  type Money,
+  money,
   type VatAmounts,
 } from '#core/kit';
 import type { Cart } from './cart.ts';

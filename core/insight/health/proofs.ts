@@ -24,7 +24,10 @@ export const proofs: readonly Proof[] = [
     'Der gezeigte Preis ist die Summe der Raten, der Rechnung und der Bücher, bei jedem Warenkorb',
     'The price shown is the sum of rates, invoice and books, whatever the cart',
     ['core/shop/checkout/carts-property.test.ts', 'price shown = rates = invoice = books'],
-    ['core/goods/pricing/price-cart.test.ts', 'lines, rates and tax totals agree with the whole in net, VAT and gross'],
+    [
+      'core/goods/pricing/price-any-cart.test.ts',
+      'lines, rates and tax totals agree with the whole in net, VAT and gross',
+    ],
   ),
   proof(
     'shares_sum_exactly',
@@ -57,7 +60,7 @@ export const proofs: readonly Proof[] = [
     'Ein Gutschein nimmt von jeder Zeile zwischen nichts und allem; Kostenloses bleibt unberührt',
     'A coupon takes between nothing and everything of each line; what is free stays as it is',
     [
-      'core/goods/pricing/price-cart.test.ts',
+      'core/goods/pricing/price-any-cart.test.ts',
       'a coupon takes between nothing and everything, line by line, and nothing of lines it does not reach',
     ],
     ['core/kit/discounted-price.test.ts', 'B07 free product unchanged'],
@@ -268,9 +271,12 @@ export const proofs: readonly Proof[] = [
     [36],
     'Rechnungsnummern bleiben lückenlos, auch bei 64 gleichzeitigen Ausstellern und Abbrüchen',
     'Invoice numbers stay gapless with 64 parallel issuers and random rollbacks',
-    ['core/sale/invoicing/invoicing.test.ts', 'are exactly 1 to n with 64 parallel issuers and random rollbacks'],
     [
-      'core/sale/invoicing/invoicing.test.ts',
+      'core/sale/invoicing/document-numbers.test.ts',
+      'are exactly 1 to n with 64 parallel issuers and random rollbacks',
+    ],
+    [
+      'core/sale/invoicing/document-numbers.test.ts',
       'negative control: taken from a sequence, or read before they are taken, the same race leaves gaps or clashes',
     ],
   ),
@@ -289,7 +295,10 @@ export const proofs: readonly Proof[] = [
     [38],
     'Die DATEV-Datei stimmt mit dem Hauptbuch auf den Cent',
     'The DATEV file reconciles with the ledger to the cent',
-    ['core/books/accounting/accounting.test.ts', 'leaves in a file that reconciles with the ledger to the cent, once'],
+    [
+      'core/books/accounting/accounting-month.test.ts',
+      'leaves in a file that reconciles with the ledger to the cent, once',
+    ],
   ),
   proof(
     'e_invoices_pass_the_rules',
