@@ -68,7 +68,7 @@ const plan = [
       'desk',
     ],
   },
-  { wing: 'platform', modules: ['platform-plans'] },
+  { wing: 'platform', modules: ['platform-plans', 'deals'] },
   'plugins',
   'kernel',
   'testing',

@@ -24,6 +24,7 @@ import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { tellBuyersJob } from '#core/leaving';
 import { certifyDomainJob, checkDomainJob, mindDomainsJob } from '#core/domains';
+import { mindDealsJob } from '#core/deals';
 import { mindPlansJob } from '#core/platform-plans';
 import { sendDigestsJob, tellIncomesJob } from '#core/notifications';
 import { forgetContentChanges } from '#core/pages';
@@ -90,6 +91,7 @@ export const coreJobs: readonly AnyJob[] = [
   mindLegitimationsJob,
   mindDunningJob,
   mindPlansJob,
+  mindDealsJob,
   bookPlatformReportJob,
   lookAtPaymentJob,
   makeCouponsJob,

@@ -18,6 +18,7 @@ export const ADMIN_LIST_NAMES = [
   'jobs',
   'audit',
   'plans',
+  'deals',
   'platform_invoices',
 ] as const;
 
@@ -42,6 +43,7 @@ const DE: Record<AdminListName, string> = {
   jobs: 'Aufgaben',
   audit: 'Protokoll',
   plans: 'Pläne',
+  deals: 'Deals',
   platform_invoices: 'Rechnungen der Plattform',
 };
 
@@ -66,6 +68,7 @@ export const ADMIN_LIST_TITLES: { de: typeof DE; en: typeof DE } = {
     jobs: 'Jobs',
     audit: 'Log',
     plans: 'Plans',
+    deals: 'Deals',
     platform_invoices: 'Platform invoices',
   },
 };
@@ -90,6 +93,8 @@ const HELP_DE: Record<AdminListName, string> = {
   audit: 'Wer was getan hat, in Shops und für die Plattform. Niemand kann eine Zeile ändern oder löschen.',
   plans:
     'Was die Plattform ihren Verkäufern verkauft: Preis, Funktionen, Grenzen. Solange es keinen Plan gibt, sind in allen Shops alle Funktionen frei.',
+  deals:
+    'Pläne zu Bedingungen, die mit einem Verkäufer vereinbart sind. Ein neuer Deal beginnt beim Plan des Shops: Verkäufer, Plan, Deal anbieten.',
   platform_invoices: 'Was die Plattform Verkäufern für ihre Pläne berechnet hat, in einer eigenen lückenlosen Reihe.',
 };
 
@@ -114,6 +119,7 @@ export const ADMIN_LIST_HELP: { de: typeof HELP_DE; en: typeof HELP_DE } = {
     jobs: 'What processes do, will do and gave up.',
     plans:
       'Plans that the platform sells to its sellers: price, features, limits. As long as there is none, all features are on in all shops.',
+    deals: 'Plans on terms agreed with one seller. A new deal begins at the shop’s plan: sellers, plan, offer a deal.',
     platform_invoices: 'Invoices of the platform to sellers for their plans, in a series of its own without gaps.',
     audit: 'Commands in shops and for the platform, with the person behind each. Nobody can change or delete a line.',
   },

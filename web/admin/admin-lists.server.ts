@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import type { ListRecord, SqlListDefinition } from '#core/database';
+import { DEAL_LOOKS, dealList } from '#core/deals';
 import { DOMAIN_REASON_TITLES, DOMAIN_STATE_TITLES } from '#core/domains';
 import {
   CLAIM_LOOKS,
@@ -193,6 +194,17 @@ const lists: Record<AdminListName, AdminList> = {
     rowHref: ({ id }) => `/admin/plans/${String(id)}`,
     title: ({ name }) => String(name),
     note: () => '',
+  },
+  deals: {
+    definition: dealList,
+    looks: {
+      state: states(DEAL_LOOKS.state),
+      performance_review: { titles: DEAL_LOOKS.performanceReview },
+      billing_cycle: { titles: PLAN_LOOKS.billingCycle },
+    },
+    rowHref: ({ seller_id: seller, id }) => `/admin/deals/${String(seller)}/${String(id)}`,
+    title: ({ plan }) => String(plan),
+    note: (record) => said(record, 'seller'),
   },
   platform_invoices: {
     definition: platformInvoiceList,

@@ -32,6 +32,7 @@ import {
   ReceiptText,
   ScrollText,
   Search,
+  Signature,
   ShoppingBag,
   ShoppingCart,
   Store,
@@ -135,6 +136,7 @@ const LISTS: Record<AdminListName, Pick<Place, 'icon' | 'letter'>> = {
   jobs: { icon: Cog, letter: 'j' },
   audit: { icon: ScrollText, letter: '1' },
   plans: { icon: Gem, letter: 'n' },
+  deals: { icon: Signature },
   platform_invoices: { icon: FileText, letter: 'q' },
 };
 
@@ -190,7 +192,7 @@ function useGroups(more: readonly AdminPlace[]): { top: Place[]; groups: [Group,
       [
         'platform',
         [
-          ...(['plans', 'platform_invoices'] as const).map(list),
+          ...(['plans', 'deals', 'platform_invoices'] as const).map(list),
           { to: '/admin/experiments', label: t.experiments, icon: FlaskConical, letter: 'x' },
           { to: '/admin/front', label: t.front, icon: PanelTop, letter: 'f' },
           { to: '/admin/announcements', label: t.announcements, icon: Radio, letter: '6' },

@@ -128,6 +128,8 @@ const WHOLE: Readonly<Record<string, readonly [de: string, en: string]>> = {
   '/admin/requests': ['Antrag der Verwaltung', 'Request by the administration'],
   '/admin/announcements': ['Ankündigung', 'Announcement'],
   '/announcements/:id': ['Ankündigung weggelegt', 'Announcement put away'],
+  '/admin/deals/:id/:id': ['Deal bewegt', 'Deal moved'],
+  '/admin/sellers/:id/deals/new': ['Deal entworfen', 'Deal drafted'],
   '/admin/base_rates': ['Basiszinssatz eingetragen', 'Base rate entered'],
   '/account/shops': ['Team verlassen', 'Team left'],
 };

@@ -12,10 +12,15 @@ export interface PlanCharge {
   credit: bigint;
   /** First day that is charged; default: the period's. */
   from?: LocalDate;
+  /** Due days of instalments; without them the invoice is due as a whole. */
+  instalments?: readonly LocalDate[];
 }
 
 /** Issues the invoice of a period that begins. A trial and a plan for nothing have none. Under the lock of the shop's row. */
-export async function chargePlan(ctx: Ctx, { begun, plan, charge, credit, from }: PlanCharge): Promise<number | null> {
+export async function chargePlan(
+  ctx: Ctx,
+  { begun, plan, charge, credit, from, instalments }: PlanCharge,
+): Promise<number | null> {
   if (begun.is_trial || begun.period_to === null || charge - credit <= 0n) return null;
   const { locale } = await shopOfSeller(ctx, begun.seller_id);
   const period = { from: from ?? begun.period_from, to: begun.period_to };
@@ -25,6 +30,7 @@ export async function chargePlan(ctx: Ctx, { begun, plan, charge, credit, from }
     key: `seller_plan:${begun.id}:${begun.period_from}`,
     currency: begun.currency_key,
     period,
+    instalments: instalments ?? [],
     lines: [
       { text: lineText(locale, plan, period), net: charge },
       ...(credit > 0n ? [{ text: CREDIT[locale], net: -credit }] : []),

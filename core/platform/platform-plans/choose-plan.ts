@@ -73,11 +73,15 @@ async function quoteFor(
     current: current && Object.assign(current, { name: had?.name ?? '' }),
     change,
     due: back || change.when !== 'now' ? 0n : change.charge - change.credit,
-    startsOn: back ? current.period_from : change.when === 'now' ? today : change.period.from,
+    startsOn: back ? current.period_from : change.when === 'now' ? today : later(change.period.from, current),
     losses: await planLosses(ctx, sellerId, { granted: plan.features, had: had?.features ?? FEATURE_KEYS }),
     over: await limitsInUse(ctx, sellerId, plan.limits),
   };
 }
+
+/** A change that waits begins no earlier than the end of what was agreed in a deal. */
+const later = (day: LocalDate, current: SellerPlan | null): LocalDate =>
+  current?.bound_until && current.bound_until > day ? current.bound_until : day;
 
 /** A trial is had once, before any other plan. */
 async function hadPlans({ db }: Ctx, sellerId: number): Promise<boolean> {

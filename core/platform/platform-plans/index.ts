@@ -1,6 +1,7 @@
 // Platform plans: what the platform sells to its sellers, each shop's plan with its history, the gate that follows it, and the platform's own invoices
 // (decision 685). An installation that defines no plan never hears of any of it.
 export { assignPlan, type Assignment } from './assign-plan.ts';
+export { chargePlan } from './charge-plan.ts';
 export { choosePlan, isOnOffer, lastDay, quotePlan, type PlanQuote } from './choose-plan.ts';
 export { planInvariants } from './invariants.ts';
 export { mindPlansJob } from './jobs/mind-plans-job.ts';
@@ -11,7 +12,9 @@ export {
   CYCLE_MONTHS,
   CYCLE_TITLES,
   PLAN_PURPOSES,
+  PlatformPlan,
   PURPOSE_TITLES,
+  SellerPlan,
   type BillingCycle,
   type PlanPurpose,
 } from './plan.ts';
@@ -33,4 +36,15 @@ export {
   type PlatformInvoiceLine,
   type SellerPlanView,
 } from './seller-plan-view.ts';
+export { reversePlanInvoice, type PaidBack } from './reverse-plan-invoice.ts';
+export {
+  beginPlan,
+  chargedTerms,
+  firstPeriod,
+  isCharged,
+  isWholePrice,
+  knownPlan,
+  lockSellerPlan,
+  platformToday,
+} from './seller-plan-file.ts';
 export { startTrial } from './start-trial.ts';

@@ -26,10 +26,38 @@ export const planInvariants: readonly Invariant[] = [
     },
     `select 'seller ' || coalesce(i.seller_id, b.seller_id) || ' ' || coalesce(i.currency_key, b.currency) as subject,
             'invoices ' || coalesce(i.open, 0) || ', booked ' || coalesce(b.rest, 0) as detail
-       from (select seller_id, currency_key, sum(gross) filter (where state = 'issued') as open from platform_invoices group by 1, 2) i
+       from (select p.seller_id, p.currency_key, sum(p.gross - coalesce(r.paid, 0)) filter (where p.state = 'issued') as open from platform_invoices p
+               left join (select seller_id, invoice_id, sum(net + vat) as paid from platform_invoice_rates where state = 'paid' group by 1, 2) r
+                 on r.seller_id = p.seller_id and r.invoice_id = p.id group by 1, 2) i
        full join (select seller_id, currency, sum(rest) as rest from account_balances
                    where book = 'platform' and account like 'A:seller:%:receivable' group by 1, 2) b
          on b.seller_id = i.seller_id and b.currency = i.currency_key
       where coalesce(i.open, 0) <> coalesce(b.rest, 0)`,
+  ),
+  defineInvariant(
+    'platform_instalments_sum_to_their_invoice',
+    {
+      numbers: [3],
+      title: {
+        de: 'Die Raten einer Rechnung der Plattform ergeben ihren Betrag',
+        en: 'Instalments of a platform’s invoice sum to its amount',
+      },
+    },
+    `select 'invoice ' || i.number as subject, 'net ' || i.net || ' of ' || sum(r.net) || ', VAT ' || i.vat || ' of ' || sum(r.vat) as detail
+       from platform_invoices i join platform_invoice_rates r on r.seller_id = i.seller_id and r.invoice_id = i.id
+      group by i.seller_id, i.id, i.number, i.net, i.vat having sum(r.net) <> i.net or sum(r.vat) <> i.vat`,
+  ),
+  defineInvariant(
+    'platform_reversals_mirror_their_invoice',
+    {
+      numbers: [6],
+      title: {
+        de: 'Ein Storno der Plattform und seine Rechnung sind zusammen null, und beide sind aufgehoben',
+        en: 'A reversal of the platform and its invoice are zero together, and both are canceled',
+      },
+    },
+    `select 'reversal ' || r.number as subject, 'leaves net ' || o.net + r.net || ', VAT ' || o.vat + r.vat || ', invoice ' || o.state as detail
+       from platform_invoices r join platform_invoices o on o.seller_id = r.seller_id and o.id = r.reverses_id
+      where o.net + r.net <> 0 or o.vat + r.vat <> 0 or o.state <> 'canceled' or r.state <> 'canceled'`,
   ),
 ];

@@ -1,12 +1,15 @@
-import type { Ctx } from '#core/context';
+import type { Ctx, Localized } from '#core/context';
 import { platformDocument, type PlatformLine } from '#core/invoicing';
-import { DEFAULT_ZONE, addDays, applyBasisPoints, localDate, money } from '#core/kit';
-import { postJournals, credit, debit, type Journal } from '#core/ledger';
+import { DEFAULT_ZONE, addDays, applyBasisPoints, formatDate, localDate, money, type LocalDate } from '#core/kit';
+import { credit, debit, postJournals, type Journal } from '#core/ledger';
 import { readMerchantTerms } from '#core/merchants';
 import { readPlatformLegal } from '#core/opening';
 import { shopOfSeller, type Shop } from '#core/people';
 import { decideVat, type VatDecision } from '#core/tax';
+import { payOwed } from './pay-owed.ts';
+import { sealPlatformSeries, takePlatformNumber } from './platform-series.ts';
 import type { Period } from './plan-change.ts';
+import { writeInstalments } from './write-instalments.ts';
 
 /** Days a seller has to pay by transfer. */
 export const DAYS_TO_PAY = 14;
@@ -18,6 +21,8 @@ export interface PlanInvoiceInput {
   key: string;
   currency: string;
   period: Period;
+  /** Due days of instalments, in order; empty for an invoice that is due as a whole. */
+  instalments: readonly LocalDate[];
   /** Minor units without VAT; a credit is below zero. */
   lines: readonly { text: string; net: bigint }[];
 }
@@ -41,7 +46,9 @@ export async function issuePlanInvoice(ctx: Ctx, input: PlanInvoiceInput): Promi
   const vat = applyBasisPoints(money(net, currency), decision.rateBp).minor;
   const issued = await storeDocument(ctx, { input, shop, country, decision, net, vat });
   await postJournals(ctx, [owedJournal({ ...issued, sellerId, currency, net, vat, decision, country })]);
-  await payFromBalance(ctx, { ...issued, sellerId, currency, gross: net + vat, net, vat, shop });
+  const owed = { invoiceId: issued.id, number: issued.number, sellerId, currency, net, vat };
+  if (input.instalments.length > 0) await writeInstalments(ctx, owed, input.instalments);
+  await payOwed(ctx, sellerId, issued.id);
   return issued.id;
 }
 
@@ -76,14 +83,9 @@ async function storeDocument(
 ): Promise<{ id: number; number: string }> {
   const today = localDate(ctx.clock.now(), DEFAULT_ZONE);
   const year = Number(today.slice(0, 4));
-  const due = addDays(today, DAYS_TO_PAY);
+  const due = input.instalments[0] ?? addDays(today, DAYS_TO_PAY);
   const legal = await readPlatformLegal(ctx);
-  const { rows } = await ctx.db.raw<{ rows: { last_number: number; last_hash: string }[] }>(
-    `insert into platform_invoice_counters as c (year, last_number) values (?, 1)
-       on conflict (year) do update set last_number = c.last_number + 1 returning last_number, last_hash`,
-    [year],
-  );
-  const { last_number: seriesNumber, last_hash: previous } = rows[0]!;
+  const { seriesNumber, previous } = await takePlatformNumber(ctx, year);
   const { document, lines, hash } = platformDocument(ctx, {
     issuer: { ...legal, country: legal.countryCode || country },
     buyer: shop,
@@ -100,6 +102,7 @@ async function storeDocument(
     net,
     vat,
     lines: input.lines.map(({ text, net: part }): PlatformLine => ({ description: text, net: part })),
+    ...(input.instalments.length > 0 ? { schedule: scheduleText(input.instalments) } : {}),
   });
   const [row] = await ctx
     .db('platform_invoices')
@@ -126,9 +129,14 @@ async function storeDocument(
       created_at: ctx.clock.now(),
     })
     .returning<{ id: number }[]>('id');
-  await ctx.db('platform_invoice_counters').where({ year }).update({ last_hash: hash });
+  await sealPlatformSeries(ctx, year, hash);
   return { id: row!.id, number: document.number };
 }
+
+const scheduleText = (days: readonly LocalDate[]): Localized => ({
+  de: `Zahlbar in ${days.length} gleichen Raten, die erste am ${formatDate(days[0]!, 'de')}, die letzte am ${formatDate(days.at(-1)!, 'de')}.`,
+  en: `Payable in ${days.length} equal instalments, the first on ${formatDate(days[0]!, 'en')}, the last on ${formatDate(days.at(-1)!, 'en')}.`,
+});
 
 interface Owed {
   id: number;
@@ -161,59 +169,4 @@ function owedJournal({
       ...(vat > 0n ? [credit(`L:vat_output:${decision.country || country}`, vat)] : []),
     ],
   };
-}
-
-/** From what is available, in the invoice's currency and as a whole: a part would leave two ways to pay one document. */
-async function payFromBalance(
-  ctx: Ctx,
-  { id, number, sellerId, currency, gross, net, vat, shop }: Owed & { gross: bigint; shop: Shop },
-): Promise<void> {
-  // Holds, payouts and this take turns by the seller's sub-accounts.
-  await ctx.db('merchant_accounts').where({ seller_id: sellerId }).orderBy('id').forUpdate().select('id');
-  const { rows } = await ctx.db.raw<{ rows: { rest: string }[] }>(
-    `select coalesce(-sum(rest), 0)::text as rest from account_balances where seller_id = ? and book = 'platform' and account = ? and currency = ?`,
-    [sellerId, `L:seller:${sellerId}:available`, currency],
-  );
-  if (BigInt(rows[0]?.rest ?? '0') < gross) return;
-  await postJournals(ctx, settledJournals({ number, sellerId, currency, net, vat, deducts: deductsInputTax(shop) }));
-  await ctx
-    .db('platform_invoices')
-    .where({ seller_id: sellerId, id, state: 'issued' })
-    .update({ state: 'paid', paid_by: 'balance', paid_at: ctx.clock.now() });
-}
-
-const deductsInputTax = ({ taxScheme }: Shop): boolean =>
-  taxScheme === 'regular_accrual' || taxScheme === 'regular_cash';
-
-/** Paid from the balance: the seller's book learns of its cost with the money, as of the fee of a payment. */
-function settledJournals({
-  number,
-  sellerId,
-  currency,
-  net,
-  vat,
-  deducts,
-}: Omit<Owed, 'id'> & { deducts: boolean }): Journal[] {
-  const frame = {
-    sellerId,
-    currency,
-    kind: 'ProviderFee',
-    idempotencyKey: `platform_invoice_paid:${number}`,
-    text: number,
-  } as const;
-  const cost =
-    deducts && vat > 0n
-      ? [debit('S:expense:platform_fee', net), debit('S:input_vat', vat)]
-      : [debit('S:expense:platform_fee', net + vat)];
-  return [
-    {
-      ...frame,
-      book: 'platform',
-      postings: [
-        debit(`L:seller:${sellerId}:available`, net + vat),
-        credit(`A:seller:${sellerId}:receivable`, net + vat),
-      ],
-    },
-    { ...frame, book: `seller:${sellerId}`, postings: [...cost, credit('S:platform_clearing', net + vat)] },
-  ];
 }

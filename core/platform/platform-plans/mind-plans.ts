@@ -38,7 +38,7 @@ async function nextPeriod(ctx: Ctx, sellerId: number): Promise<boolean> {
   if (!current || current.period_to === null || current.period_to > platformToday(ctx)) return false;
   const plan = (await PlatformPlan.query(ctx.db).findById(current.plan_id))!;
   const start = current.period_to;
-  const next = await followerOf(ctx, current, plan);
+  const next = isBound(current) ? null : await followerOf(ctx, current, plan);
   if (next) {
     const begun = await beginPlan(ctx, {
       sellerId,
@@ -67,8 +67,14 @@ async function nextPeriod(ctx: Ctx, sellerId: number): Promise<boolean> {
   return true;
 }
 
+/** True while a deal holds: what was chosen meanwhile waits for its end. */
+const isBound = ({ bound_until: until, period_to: to }: SellerPlan): boolean =>
+  until !== null && to !== null && to < until;
+
+/** Plan of the next period where it is another one, or the same on its own terms after a deal. */
 async function followerOf(ctx: Ctx, current: SellerPlan, plan: PlatformPlan): Promise<PlatformPlan | null> {
   const id = current.next_plan_id ?? (current.is_trial ? plan.follow_id : null);
+  if (id === null && current.bound_until !== null) return plan;
   return id === null || id === plan.id ? null : ((await PlatformPlan.query(ctx.db).findById(id)) ?? null);
 }
 

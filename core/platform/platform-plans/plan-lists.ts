@@ -7,10 +7,12 @@ import { CYCLE_TITLES, PURPOSE_TITLES } from './plan.ts';
 const INVOICE_STATES: Readonly<Record<string, LocalText>> = {
   issued: { de: 'Offen', en: 'Open' },
   paid: { de: 'Bezahlt', en: 'Paid' },
+  canceled: { de: 'Aufgehoben', en: 'Canceled' },
 };
 const PAID_BY: Readonly<Record<string, LocalText>> = {
   balance: { de: 'Guthaben', en: 'Balance' },
   transfer: { de: 'Überweisung', en: 'Bank transfer' },
+  instalments: { de: 'Raten', en: 'Instalments' },
 };
 
 export const PLAN_LOOKS = {

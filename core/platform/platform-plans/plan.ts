@@ -66,6 +66,8 @@ export class SellerPlan extends BaseModel {
   declare billing_cycle: BillingCycle;
   declare fee_bp: number | null;
   declare is_trial: boolean;
+  /** First day on which the plan may end or change its terms; null where it was not agreed in a deal. */
+  declare bound_until: string | null;
   declare anchor: string;
   declare period_from: string;
   declare period_to: string | null;

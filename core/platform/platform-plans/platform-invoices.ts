@@ -6,6 +6,7 @@ import { postJournals, transfer } from '#core/ledger';
 import { money } from '#core/kit';
 import { asAdmin, requireOwner } from '#core/people';
 import { planError } from './errors.ts';
+import { grossOf, markPaid, openParts, settledKey } from './owed-part.ts';
 
 export interface PlatformInvoicePdf {
   fileName: string;
@@ -44,39 +45,36 @@ async function pdfOf(reader: Ctx, { locale }: Ctx, { sellerId, invoiceId }: Invo
   return { fileName: `Kontor-${row.number}.pdf`, bytes: await platformDocumentPdf(row, row.document.locale) };
 }
 
-/** Notes that the money of an invoice came by transfer; done twice it changes nothing. @throws 403 unless an admin acts, 404 */
-export async function settlePlatformInvoice(ctx: Ctx, { sellerId, invoiceId }: InvoicePlace): Promise<void> {
+/**
+ * Notes that money came by transfer: for the whole invoice, or for one instalment. Done twice it changes nothing.
+ * @throws 403 unless an admin acts, 404
+ */
+export async function settlePlatformInvoice(
+  ctx: Ctx,
+  { sellerId, invoiceId, rate }: InvoicePlace & { rate?: number },
+): Promise<void> {
   await inTransaction(asAdmin(ctx, 'platform invoices'), async (inner) => {
-    const row = await inner
-      .db('platform_invoices')
-      .where({ seller_id: sellerId, id: invoiceId })
-      .forUpdate()
-      .first<{ state: string; number: string; gross: number; currency_key: string } | undefined>(
-        'state',
-        'number',
-        'gross',
-        'currency_key',
-      );
-    if (!row) throw planError(ctx.locale, 'invoice_not_found');
-    if (row.state === 'paid') return;
-    if (ctx.act) ctx.act.sellerId = sellerId;
-    await inner
-      .db('platform_invoices')
-      .where({ seller_id: sellerId, id: invoiceId, state: 'issued' })
-      .update({ state: 'paid', paid_by: 'transfer', paid_at: inner.clock.now() });
-    await postJournals(inner, [
-      {
-        book: 'platform',
-        sellerId,
-        currency: row.currency_key,
-        kind: 'ProviderFee',
-        idempotencyKey: `platform_invoice_paid:${row.number}`,
-        text: row.number,
-        postings: transfer(money(row.gross, row.currency_key), {
-          to: 'A:bank:operating',
-          from: `A:seller:${sellerId}:receivable`,
-        }),
-      },
-    ]);
+    if (!(await inner.db('platform_invoices').where({ seller_id: sellerId, id: invoiceId }).first('id')))
+      throw planError(ctx.locale, 'invoice_not_found');
+    const open = await openParts(inner, { sellerId, invoiceId, all: true });
+    const parts = rate === undefined ? open : open.filter(({ rate: number }) => number === rate);
+    if (parts.length > 0 && ctx.act) ctx.act.sellerId = sellerId;
+    for (const part of parts) {
+      await postJournals(inner, [
+        {
+          book: 'platform',
+          sellerId,
+          currency: part.currency,
+          kind: 'ProviderFee',
+          idempotencyKey: settledKey(part),
+          text: part.number,
+          postings: transfer(money(grossOf(part), part.currency), {
+            to: 'A:bank:operating',
+            from: `A:seller:${sellerId}:receivable`,
+          }),
+        },
+      ]);
+      await markPaid(inner, part, 'transfer');
+    }
   });
 }

@@ -1,99 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Ctx } from '#core/context';
 import { createCoupon } from '#core/coupons';
-import { inTransaction, reading } from '#core/database';
-import { checkInvariants, credit, debit, postJournals } from '#core/ledger';
-import { writePlatformLegal } from '#core/opening';
-import { resolveSession, seedPerson, signIn, type Person } from '#core/people';
 import { LockSwitch, pdfText, useTestKernel } from '#core/testing';
 import { assignPlan } from './assign-plan.ts';
 import { choosePlan, quotePlan } from './choose-plan.ts';
-import { planInvariants } from './invariants.ts';
 import { duePlans, mindPlan } from './mind-plans.ts';
+import { planInput, plansOf } from './plans.fixture.ts';
 import { ownPlatformInvoicePdf, settlePlatformInvoice } from './platform-invoices.ts';
-import { savePlan, type PlanInput } from './save-plan.ts';
+import { savePlan } from './save-plan.ts';
 import { sellerPlanView } from './seller-plan-view.ts';
 
 const kernel = useTestKernel();
-const trace = { ip: '192.0.2.7', userAgent: 'Firefox/1 Linux' };
-const platform = (): Ctx => kernel().contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
-const nobody = (): Ctx => kernel().contextFor({ kind: 'nobody' }, { locale: 'de' });
+const { platform, aShop, aPlan, assign, fill, invoicesOf, broken, nameThePlatform } = plansOf(kernel);
 
-let count = 0;
-const LEGAL = {
-  name: 'Kontor Betrieb GmbH',
-  street: 'Hafenweg 1',
-  zip: '20457',
-  city: 'Hamburg',
-  countryCode: 'DE',
-  email: 'post@kontor.test',
-  vatNo: 'DE136695976',
-};
+beforeAll(nameThePlatform);
 
-beforeAll(async () => {
-  await writePlatformLegal(platform(), LEGAL);
-});
-
-const plan = (given: Partial<PlanInput> & { name: string }): PlanInput => ({
-  aboutDe: '',
-  aboutEn: '',
-  purpose: 'public',
-  billingCycle: 'monthly',
-  currency: 'eur',
-  price: 3000,
-  feeBp: 'none',
-  trialDays: null,
-  followId: null,
-  onPricingPage: true,
-  legacy: false,
-  limits: {},
-  features: ['coupons', 'funnels'],
-  ...given,
-});
-const aPlan = async (given: Partial<PlanInput> & { name: string }): Promise<number> =>
-  (await savePlan(platform(), null, plan(given))).id;
-
-interface Shop {
-  sellerId: number;
-  /** As the next request of the owner would be. */
-  ctx: () => Promise<Ctx & { actor: Person }>;
-}
-
-async function aShop(fields: Record<string, unknown> = {}): Promise<Shop> {
-  count += 1;
-  const email = `plans-${count}@kontor.test`;
-  const { sellerId } = await seedPerson(platform(), {
-    email,
-    password: 'kontor-demo',
-    firstName: 'Paula',
-    lastName: 'Plan',
-    shop: { username: `plans-${count}`, shopName: `Plans ${count}` },
-  });
-  await inTransaction(platform(), ({ db }) =>
-    db('sellers')
-      .where({ id: sellerId! })
-      .update({ company: 'Plan GmbH', street: 'Weg', zip: '10115', city: 'Berlin', ...fields }),
-  );
-  // Each look signs in anew: the clock of these tests outlives a session.
-  const ctx = async () => {
-    const { token } = await signIn(nobody(), { email, password: 'kontor-demo' }, trace);
-    return kernel().contextFor((await resolveSession(nobody(), token))!, { locale: 'de' }) as Ctx & { actor: Person };
-  };
-  return { sellerId: sellerId!, ctx };
-}
-
-const assign = (sellerId: number, planId: number, when: 'now' | 'period_end' = 'now') =>
-  assignPlan(platform(), { sellerId, planId, when, reason: 'Vereinbart im Gespräch' });
-const invoicesOf = (sellerId: number) =>
-  reading(platform(), ({ db }) =>
-    db('platform_invoices')
-      .where({ seller_id: sellerId })
-      .orderBy('id')
-      .select<
-        { id: number; number: string; net: number; vat: number; gross: number; state: string; paid_by: string | null }[]
-      >('id', 'number', 'net', 'vat', 'gross', 'state', 'paid_by'),
-  );
-const broken = async () => (await checkInvariants(platform(), planInvariants)).flatMap(({ violations }) => violations);
 const coupon = { valueForm: 'percents', value: 1000, code: '' } as Parameters<typeof createCoupon>[1];
 
 test('without a plan everything is on; a plan locks what it does not grant, and granting it opens it again', async () => {
@@ -103,7 +23,7 @@ test('without a plan everything is on; a plan locks what it does not grant, and 
   await assign(sellerId, planId);
   expect((await ctx()).actor.plan?.locked).toContain('coupons');
   await expect(createCoupon(await ctx(), coupon)).rejects.toMatchObject({ code: 'feature_locked', status: 403 });
-  await savePlan(platform(), planId, plan({ name: 'Nur Funnels' }));
+  await savePlan(platform(), planId, planInput({ name: 'Nur Funnels' }));
   expect((await ctx()).actor.plan?.locked).not.toContain('coupons');
   expect((await createCoupon(await ctx(), coupon)).id).toBeGreaterThan(0);
 });
@@ -142,26 +62,7 @@ test('an upgrade is charged for the days that are left, a downgrade waits, and e
 
 test('an invoice is paid from the balance where that is enough, and its PDF carries the platform’s name', async () => {
   const { sellerId, ctx } = await aShop();
-  await inTransaction(platform(), (inner) =>
-    postJournals(inner, [
-      {
-        book: 'platform',
-        sellerId,
-        currency: 'eur',
-        kind: 'Payment',
-        idempotencyKey: `test:${sellerId}`,
-        postings: [debit('A:psp:connect:wallet', 10_000n), credit(`L:seller:${sellerId}:available`, 10_000n)],
-      },
-      {
-        book: `seller:${sellerId}`,
-        sellerId,
-        currency: 'eur',
-        kind: 'Payment',
-        idempotencyKey: `test:${sellerId}`,
-        postings: [debit('S:platform_clearing', 10_000n), credit('S:receivable:payer', 10_000n)],
-      },
-    ]),
-  );
+  await fill(sellerId, 10_000n);
   const planId = await aPlan({ name: 'Aus dem Guthaben', price: 2000 });
   await choosePlan(await ctx(), planId, 2000n);
   const [invoice] = await invoicesOf(sellerId);
@@ -200,17 +101,25 @@ test('a new shop begins with the trial, and after it every feature waits for a c
   const planId = await aPlan({ name: 'Nach der Probe', price: 1000 });
   await choosePlan(await ctx(), planId, 1000n);
   expect((await ctx()).actor.plan?.locked).not.toContain('coupons');
-  await savePlan(platform(), trial, plan({ name: 'Probe', purpose: 'trial', price: 0, trialDays: 14, legacy: true }));
+  await savePlan(
+    platform(),
+    trial,
+    planInput({ name: 'Probe', purpose: 'trial', price: 0, trialDays: 14, legacy: true }),
+  );
 });
 
 test('plans are the admins’ alone, and a plan that makes no sense names every field', async () => {
   const { sellerId, ctx } = await aShop();
-  await expect(savePlan(await ctx(), null, plan({ name: 'Fremd' }))).rejects.toMatchObject({ status: 403 });
+  await expect(savePlan(await ctx(), null, planInput({ name: 'Fremd' }))).rejects.toMatchObject({ status: 403 });
   await expect(
     assignPlan(await ctx(), { sellerId, planId: 1, when: 'now', reason: 'Fremder Grund' }),
   ).rejects.toMatchObject({ status: 403 });
   await expect(
-    savePlan(platform(), null, plan({ name: ' ', purpose: 'x', price: null, feeBp: 9000, limits: { products: 0 } })),
+    savePlan(
+      platform(),
+      null,
+      planInput({ name: ' ', purpose: 'x', price: null, feeBp: 9000, limits: { products: 0 } }),
+    ),
   ).rejects.toMatchObject({
     entries: ['name', 'purpose', 'price', 'feeBp', 'products'].map((field) =>
       expect.objectContaining({ source: { field } }),

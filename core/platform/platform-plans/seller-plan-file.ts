@@ -39,6 +39,14 @@ export function chargedTerms(current: SellerPlan | null): (ChangeTerms & { perio
   };
 }
 
+/** True where a price is that of a period longer than one cycle, as a deal paid in instalments has. Pure. */
+export const isWholePrice = ({
+  billing_cycle: cycle,
+  period_from: from,
+  period_to: to,
+}: Pick<SellerPlan, 'billing_cycle' | 'period_from' | 'period_to'>): boolean =>
+  to !== null && addMonths(from, CYCLE_MONTHS[cycle]) < to;
+
 /** Purposes that run in periods and are charged; a plan of another one stands still, and costs nothing, until an admin decides. */
 const RUNNING: ReadonlySet<PlanPurpose> = new Set(['public', 'special', 'trial']);
 
@@ -54,10 +62,15 @@ export interface Begin {
   anchor: LocalDate;
   reason: string;
   by: SellerPlan['decided_by'];
+  /** Terms agreed in a deal instead of the plan's own. Price in minor units for `period`. */
+  agreed?: { price: bigint; feeBp: number | null; boundUntil: LocalDate };
 }
 
 /** Ends the plan so far and begins another; the shop's gate follows. In a transaction of the platform, under `lockSellerPlan`. */
-export async function beginPlan(ctx: Ctx, { sellerId, plan, period, anchor, reason, by }: Begin): Promise<SellerPlan> {
+export async function beginPlan(
+  ctx: Ctx,
+  { sellerId, plan, period, anchor, reason, by, agreed }: Begin,
+): Promise<SellerPlan> {
   const now = ctx.clock.now();
   await SellerPlan.query(ctx.db)
     .where({ seller_id: sellerId })
@@ -68,11 +81,12 @@ export async function beginPlan(ctx: Ctx, { sellerId, plan, period, anchor, reas
     .insert({
       seller_id: sellerId,
       plan_id: plan.id,
-      price: plan.price,
+      price: agreed ? Number(agreed.price) : plan.price,
       currency_key: plan.currency_key,
       billing_cycle: plan.billing_cycle,
-      fee_bp: plan.fee_bp,
+      fee_bp: agreed ? agreed.feeBp : plan.fee_bp,
       is_trial: plan.purpose === 'trial',
+      bound_until: agreed?.boundUntil ?? null,
       anchor,
       period_from: period.from,
       period_to: RUNNING.has(plan.purpose) ? period.to : null,

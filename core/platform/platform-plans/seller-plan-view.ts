@@ -4,6 +4,7 @@ import { asPlatform } from '#core/jobs';
 import { asAdmin, requireOwner } from '#core/people';
 import { PlatformPlan, SellerPlan } from './plan.ts';
 import { isOnOffer } from './choose-plan.ts';
+import { isWholePrice } from './seller-plan-file.ts';
 
 export interface PlanLine {
   id: number;
@@ -13,6 +14,8 @@ export interface PlanLine {
   currency: string;
   cycle: SellerPlan['billing_cycle'];
   isTrial: boolean;
+  /** The price is that of the whole period, which is longer than one cycle. */
+  isWhole: boolean;
   periodFrom: string;
   periodTo: string | null;
   reason: string;
@@ -29,8 +32,17 @@ export interface PlatformInvoiceLine {
   dueOn: string;
   gross: number;
   currency: string;
-  state: 'issued' | 'paid';
-  paidBy: 'balance' | 'transfer' | null;
+  state: 'issued' | 'paid' | 'canceled';
+  paidBy: 'balance' | 'transfer' | 'instalments' | null;
+  /** Instalments, in order; empty where the invoice is due as a whole. */
+  rates: readonly PlatformInvoiceRate[];
+}
+
+export interface PlatformInvoiceRate {
+  number: number;
+  dueOn: string;
+  gross: number;
+  state: 'issued' | 'paid' | 'canceled';
 }
 
 /** A shop's plan, what comes after it, the plans before, and the platform's invoices. */
@@ -69,7 +81,9 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
       .where('s.seller_id', sellerId)
       .orderBy('s.id', 'desc')
       .limit(MOST)
-      .select<(PlanLine & { next: string | null; features: string[]; limits: PlatformPlan['limits'] })[]>({
+      .select<
+        (Omit<PlanLine, 'isWhole'> & { next: string | null; features: string[]; limits: PlatformPlan['limits'] })[]
+      >({
         id: 's.id',
         planId: 's.plan_id',
         name: 'p.name',
@@ -91,7 +105,7 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
       .where({ seller_id: sellerId })
       .orderBy('id', 'desc')
       .limit(MOST)
-      .select<PlatformInvoiceLine[]>({
+      .select<Omit<PlatformInvoiceLine, 'rates'>[]>({
         id: 'id',
         sellerId: 'seller_id',
         number: 'number',
@@ -102,6 +116,7 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
         state: 'state',
         paidBy: 'paid_by',
       });
+    const rates = await ratesByInvoice(db, sellerId);
     const offers = await PlatformPlan.query(db).where({ on_pricing_page: true, legacy: false }).limit(MOST);
     const current = lines.find(({ endedAt }) => endedAt === null) ?? null;
     return {
@@ -110,10 +125,27 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
       features: current?.features ?? [],
       limits: current?.limits ?? {},
       history: lines.filter(({ endedAt }) => endedAt !== null).map(plain),
-      invoices,
+      invoices: invoices.map((invoice) => ({ ...invoice, rates: rates.get(invoice.id) ?? [] })),
       offered: offers.some(isOnOffer),
     };
   });
+}
+
+async function ratesByInvoice(db: Ctx['db'], sellerId: number): Promise<Map<number, PlatformInvoiceRate[]>> {
+  const rows = await db('platform_invoice_rates')
+    .where({ seller_id: sellerId })
+    .orderBy(['invoice_id', 'number'])
+    .select<(PlatformInvoiceRate & { invoiceId: number; gross: string })[]>({
+      invoiceId: 'invoice_id',
+      number: 'number',
+      dueOn: 'due_on',
+      gross: db.raw('net + vat'),
+      state: 'state',
+    });
+  const byInvoice = new Map<number, PlatformInvoiceRate[]>();
+  for (const { invoiceId, ...rate } of rows)
+    byInvoice.set(invoiceId, [...(byInvoice.get(invoiceId) ?? []), { ...rate, gross: Number(rate.gross) }]);
+  return byInvoice;
 }
 
 const plain = ({
@@ -121,4 +153,7 @@ const plain = ({
   features: _features,
   limits: _limits,
   ...line
-}: PlanLine & { next: unknown; features: unknown; limits: unknown }): PlanLine => line;
+}: Omit<PlanLine, 'isWhole'> & { next: unknown; features: unknown; limits: unknown }): PlanLine => ({
+  ...line,
+  isWhole: isWholePrice({ billing_cycle: line.cycle, period_from: line.periodFrom, period_to: line.periodTo }),
+});

@@ -49,6 +49,7 @@ export {
   type PlatformDocumentInput,
   type PlatformLine,
 } from './platform-document.ts';
+export { platformReversal } from './platform-reversal.ts';
 export { missingInvoiceFields, wantsBuyerAddress } from './missing-invoice-fields.ts';
 export {
   ossQuarter,

@@ -60,7 +60,8 @@ export async function reverse(
   });
 }
 
-function mirrored(original: Invoice, key: string, refundId: number | null): InvoiceDraft {
+/** The document that takes another one back as a whole. */
+export function mirrored(original: Invoice, key: string, refundId: number | null): InvoiceDraft {
   return {
     ...takenOver(original, key, refundId),
     type: 'reversal',

@@ -1,4 +1,4 @@
-import type { Ctx, Locale } from '#core/context';
+import type { Ctx, Locale, Localized } from '#core/context';
 import { cumulativeShares, money, type LocalDate } from '#core/kit';
 import type { Shop } from '#core/people';
 import { vatNotes, type VatDecision } from '#core/tax';
@@ -42,6 +42,8 @@ export interface PlatformDocumentInput {
   net: bigint;
   vat: bigint;
   lines: readonly PlatformLine[];
+  /** Terms of payment beyond one due day. */
+  schedule?: Localized;
 }
 
 export interface PlatformDocument {
@@ -93,7 +95,10 @@ export function platformDocument(ctx: Ctx, input: PlatformDocumentInput): Platfo
     locale: buyer.locale,
     seller_party: supplier,
     buyer_party: buyerOf(buyer),
-    notes: decision.note ? [{ key: decision.note, text: vatNotes[decision.note] }] : [],
+    notes: [
+      ...(decision.note ? [{ key: decision.note, text: vatNotes[decision.note] }] : []),
+      ...(input.schedule ? [{ key: 'schedule', text: input.schedule }] : []),
+    ],
     tax_totals: totals,
     net_minor: minor(money(net, currency)),
     vat_minor: minor(money(vat, currency)),

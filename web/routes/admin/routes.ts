@@ -30,6 +30,8 @@ export const adminRoutes = (pluginScreens: RouteConfigEntry[]): RouteConfigEntry
     route('orders/:seller/:id', 'routes/admin/orders/order.tsx'),
     route('claims/:seller/:id', 'routes/admin/claims/claim.tsx'),
     route('sellers/:id/plan', 'routes/admin/plans/seller-plan.tsx'),
+    route('sellers/:id/deals/new', 'routes/admin/deals/new.tsx'),
+    route('deals/:seller/:id', 'routes/admin/deals/deal.tsx'),
     route('experiments', 'routes/admin/experiments/experiments.tsx'),
     route('plans/new', 'routes/admin/plans/new.tsx'),
     route('plans/:id', 'routes/admin/plans/plan.tsx'),

@@ -118,6 +118,12 @@ export const ROOMS_ADDRESSES: Readonly<Record<string, Address>> = {
   '/admin/experiments': own('/admin/experiments', form({ key: 'popular_upsell_label', mode: 'on' })),
   '/admin/plans/new': own('/admin/plans/new', form({ name: 'Fremd' })),
   '/admin/plans/:id': own('/admin/plans/1', form({ name: 'Fremd' })),
+  '/admin/sellers/:id/deals/new': {
+    kind: 'own',
+    path: (the) => `/admin/sellers/${the.sellerId}/deals/new`,
+    unsafe: form({ intent: 'write', planId: '1', price: '1', performanceFrom: '2030-01-01', cycles: '1' }),
+  },
+  '/admin/deals/:seller/:id': own('/admin/deals/1/1', form({ intent: 'review', review: 'installment' })),
   '/admin/platform_invoices/:seller/:id': own('/admin/platform_invoices/1/1'),
   '/admin/acting/end': own('/admin/acting/end', form({})),
   '/admin/payouts': own('/admin/payouts', form({ intent: 'make' })),

@@ -1,7 +1,8 @@
 import { PLAN_LIMIT_KEYS, decimalField, integerField, type Locale } from '#core/kit';
 import type { PlanInput, PlanRecord } from '#core/platform-plans';
 
-const written = (hundredths: number, locale: Locale): string =>
+/** Hundredths as a form shows them, in the reader's manner. */
+export const hundredthsWritten = (hundredths: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2, useGrouping: false }).format(
     hundredths / 100,
   );
@@ -16,8 +17,8 @@ export function planValues(plan: PlanRecord | null, locale: Locale): Record<stri
     purpose: plan.purpose,
     billingCycle: plan.billing_cycle,
     currency: plan.currency_key,
-    price: written(plan.price, locale),
-    fee: plan.fee_bp === null ? '' : written(plan.fee_bp, locale),
+    price: hundredthsWritten(plan.price, locale),
+    fee: plan.fee_bp === null ? '' : hundredthsWritten(plan.fee_bp, locale),
     trialDays: plan.trial_days === 0 ? '' : String(plan.trial_days),
     followId: plan.follow_id === null ? '' : String(plan.follow_id),
     onPricingPage: plan.on_pricing_page ? 'on' : '',

@@ -4,6 +4,7 @@ import { sellerDesk } from '#core/desk';
 import { allPlans, assignPlan, lastDay, sellerPlanForAdmin, settlePlatformInvoice } from '#core/platform-plans';
 import {
   Button,
+  ButtonLink,
   Card,
   EmptyState,
   ErrorSummary,
@@ -45,7 +46,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const t = SELLER_PLAN_TEXTS[ctx.locale];
   const here = `/admin/sellers/${sellerId}/plan`;
   if (text('intent') === 'paid') {
-    await orRefuse(settlePlatformInvoice(ctx, { sellerId, invoiceId: readId(text('invoice')) }));
+    const rate = text('rate');
+    await orRefuse(
+      settlePlatformInvoice(ctx, {
+        sellerId,
+        invoiceId: readId(text('invoice')),
+        ...(rate === '' ? {} : { rate: readId(rate) }),
+      }),
+    );
     return redirectWithNote(here, { message: t.settled });
   }
   const values = { planId: text('planId'), when: text('when'), reason: text('reason') };
@@ -74,6 +82,7 @@ export default function SellerPlanScreen() {
         title={t.title}
         subtitle={seller.name}
         back={<Link to={`/admin/sellers/${seller.id}`}>{t.back}</Link>}
+        actions={<ButtonLink to={`/admin/sellers/${seller.id}/deals/new`}>{t.deal}</ButtonLink>}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
         <div className="flex flex-col gap-4">
@@ -117,6 +126,7 @@ function Current() {
       <p className="text-xl font-semibold break-words">{current.name}</p>
       <p className="text-ink-soft">
         {formats.money({ minor: current.price, currency: current.currency })}
+        {current.isWhole ? ` ${t.wholePeriod}` : ''}
         {until ? ` · ${formats.date(current.periodFrom)} – ${formats.date(until)}` : ''}
       </p>
       <p className="mt-2 text-sm text-ink-soft">
@@ -216,22 +226,42 @@ function Invoices() {
               </a>
               <p className="text-sm text-ink-soft">
                 {formats.date(invoice.issuedOn)} · {formats.money({ minor: invoice.gross, currency: invoice.currency })}
-                {invoice.paidBy ? ` · ${t.paidBy[invoice.paidBy]}` : ` · ${t.due} ${formats.date(invoice.dueOn)}`}
+                {invoice.paidBy ? ` · ${t.paidBy[invoice.paidBy]}` : ''}
+                {invoice.state === 'issued' && invoice.rates.length === 0
+                  ? ` · ${t.due} ${formats.date(invoice.dueOn)}`
+                  : ''}
               </p>
             </div>
-            {invoice.state === 'issued' ? (
-              <Form method="post">
-                <input type="hidden" name="invoice" value={invoice.id} />
-                <Button name="intent" value="paid" aria-label={`${t.markPaid}: ${invoice.number}`}>
-                  {t.markPaid}
-                </Button>
-              </Form>
-            ) : (
-              <StatusChip state="paid" label={t.paid} />
-            )}
+            <Settle invoice={invoice} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+type Invoice = ReturnType<typeof useLoaderData<typeof loader>>['view']['invoices'][number];
+
+/** Notes money that came by transfer: for the whole invoice, or for its next open instalment. */
+function Settle({ invoice }: { invoice: Invoice }) {
+  const t = useTexts(SELLER_PLAN_TEXTS);
+  const formats = useFormats();
+  if (invoice.state === 'canceled') return <StatusChip state="canceled" label={t.canceled} />;
+  if (invoice.state === 'paid') return <StatusChip state="paid" label={t.paid} />;
+  const next = invoice.rates.find(({ state }) => state === 'issued');
+  return (
+    <Form method="post" className="flex flex-col items-end gap-1">
+      <input type="hidden" name="invoice" value={invoice.id} />
+      {next ? <input type="hidden" name="rate" value={next.number} /> : null}
+      {next ? (
+        <span className="text-sm text-ink-soft">
+          {t.rate(next.number, invoice.rates.length)}, {t.due} {formats.date(next.dueOn)} ·{' '}
+          {formats.money({ minor: next.gross, currency: invoice.currency })}
+        </span>
+      ) : null}
+      <Button name="intent" value="paid" aria-label={`${t.markPaid}: ${invoice.number}`}>
+        {t.markPaid}
+      </Button>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { FEATURES, PLAN_LIMITS } from '#core/kit';
-import { choosePlan, lastDay, quotePlan } from '#core/platform-plans';
+import { choosePlan, isWholePrice, lastDay, quotePlan } from '#core/platform-plans';
 import {
   Button,
   ButtonLink,
@@ -38,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       price: current.price,
       currency: current.currency_key,
       cycle: current.billing_cycle,
+      isWhole: isWholePrice(current),
     },
     when: change.when,
     charge: String(change.charge),
@@ -76,10 +77,10 @@ export default function ChangePlanScreen() {
   const t = useTexts(PLAN_TEXTS);
   const formats = useFormats();
   const busy = useSending();
-  const priced = (each: { price: number; currency: string; cycle: keyof typeof t.per }): string =>
+  const priced = (each: { price: number; currency: string; cycle: keyof typeof t.per; isWhole?: boolean }): string =>
     each.price === 0
       ? t.free
-      : `${formats.money({ minor: each.price, currency: each.currency })} ${t.per[each.cycle]}, ${t.net}`;
+      : `${formats.money({ minor: each.price, currency: each.currency })} ${each.isWhole ? t.wholePeriod : t.per[each.cycle]}, ${t.net}`;
   const money = (minor: string): string => formats.money({ minor: BigInt(minor), currency: plan.currency });
   return (
     <div className="mx-auto max-w-2xl">

@@ -1,15 +1,19 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData } from '@remix-run/react';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import type { Ctx } from '#core/context';
+import { acceptDeal, declineDeal, ownOffer } from '#core/deals';
 import { PLAN_LIMITS, PLAN_LIMIT_KEYS } from '#core/kit';
 import { choosePlan, lastDay, sellerPlanView } from '#core/platform-plans';
 import {
   Button,
   Card,
-  EmptyState,
   Notice,
   PageHeader,
   StatusChip,
+  attempt,
   buttonClass,
+  formOf,
+  formatsFor,
   orRefuse,
   titled,
   useFormats,
@@ -18,7 +22,10 @@ import {
 } from '#web/ui';
 import { featuresInWords } from '../../../cabinet/feature-words.ts';
 import { redirectWithNote } from '../../../cabinet/flash.server.ts';
+import { readId } from '../../../cabinet/read-id.server.ts';
 import { sellerContext } from '../../../require-seller.server.ts';
+import { OfferCard } from './offer-card.tsx';
+import { PlatformInvoices } from './platform-invoices.tsx';
 import { PLAN_TEXTS } from './plan-texts.ts';
 
 export const meta = titled(PLAN_TEXTS);
@@ -27,20 +34,46 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = sellerContext(context, request);
   const view = await orRefuse(sellerPlanView(ctx));
   const { current } = view;
-  return { view, until: current?.periodTo ? lastDay(current.periodTo) : null };
+  const offer = await orRefuse(ownOffer(ctx));
+  return {
+    view,
+    until: current?.periodTo ? lastDay(current.periodTo) : null,
+    offer: offer && {
+      ...offer,
+      until: lastDay(offer.performanceTo),
+      fee: offer.feeBp === null ? '' : formatsFor(ctx.locale).number(offer.feeBp / 100),
+    },
+  };
 }
 
-/** Takes a change that waits back. */
+/** Answers an offer, or takes a change of plan that waits back. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { ctx } = sellerContext(context, request);
+  const form = await formOf(request);
+  const text = (name: string): string => String(form.get(name) ?? '');
+  if (text('deal') !== '') return answerOffer(ctx, readId(text('deal')), text('intent'), text('reason'));
   const { current } = await orRefuse(sellerPlanView(ctx));
   if (current) await orRefuse(choosePlan(ctx, current.planId, 0n));
   return redirectWithNote('/cabinet/plan', { message: PLAN_TEXTS[ctx.locale].takenBack });
 }
 
+async function answerOffer(ctx: Ctx, dealId: number, intent: string, reason: string) {
+  const t = PLAN_TEXTS[ctx.locale];
+  const done = await attempt(async () => {
+    if (intent !== 'accept') {
+      await declineDeal(ctx, dealId, reason);
+      return t.offer.declined;
+    }
+    return (await acceptDeal(ctx, dealId)) === 'now' ? t.offer.begun : t.offer.accepted;
+  });
+  if (!done.ok) return data({ errors: done.errors, reason }, { status: done.status });
+  return redirectWithNote('/cabinet/plan', { message: done.value });
+}
+
 /** The shop's plan on this platform, and the platform's invoices for it. */
 export default function PlanScreen() {
-  const { view } = useLoaderData<typeof loader>();
+  const { view, offer } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useTexts(PLAN_TEXTS);
   return (
     <>
@@ -55,12 +88,13 @@ export default function PlanScreen() {
           ) : null
         }
       />
+      {offer ? <OfferCard offer={offer} errors={answer?.errors ?? []} reason={answer?.reason ?? ''} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2 [&>*]:min-w-0">
         <div className="flex flex-col gap-4">
           <CurrentPlan />
           <History />
         </div>
-        <Invoices />
+        <PlatformInvoices invoices={view.invoices} />
       </div>
     </>
   );
@@ -78,7 +112,10 @@ function CurrentPlan() {
   const price = formats.money({ minor: current.price, currency: current.currency });
   const over = current.isTrial && until === null;
   const facts: [string, string][] = [
-    [t.price, current.price === 0 ? t.free : `${price} ${t.per[current.cycle]}, ${t.net}`],
+    [
+      t.price,
+      current.price === 0 ? t.free : `${price} ${current.isWhole ? t.wholePeriod : t.per[current.cycle]}, ${t.net}`,
+    ],
     [t.period, until === null ? '' : `${formats.date(current.periodFrom)} – ${formats.date(until)}`],
     [t.next, next ? `${next.name}, ${t.nextOn} ${formats.date(next.on)}` : ''],
     [t.features, over ? '' : featuresInWords(features, locale)],
@@ -118,46 +155,6 @@ function CurrentPlan() {
           <Button>{t.takeBack}</Button>
         </Form>
       ) : null}
-    </Card>
-  );
-}
-
-function Invoices() {
-  const {
-    view: { invoices },
-  } = useLoaderData<typeof loader>();
-  const t = useTexts(PLAN_TEXTS);
-  const formats = useFormats();
-  if (invoices.length === 0) return <EmptyState title={t.noInvoices}>{t.noInvoicesHelp}</EmptyState>;
-  const open = invoices.some(({ state }) => state === 'issued');
-  return (
-    <Card title={t.invoices}>
-      {open ? <p className="mb-3 text-ink-soft">{t.payBy}</p> : null}
-      <ul className="flex flex-col divide-y divide-line">
-        {invoices.map((invoice) => (
-          <li
-            key={invoice.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0"
-          >
-            <div className="min-w-0">
-              <a href={`/cabinet/plan/invoices/${invoice.id}`} className="font-medium text-accent underline" download>
-                {invoice.number}
-              </a>
-              <p className="text-sm text-ink-soft">
-                {formats.date(invoice.issuedOn)}
-                {invoice.state === 'issued' ? ` · ${t.due} ${formats.date(invoice.dueOn)}` : ''}
-                {invoice.paidBy ? ` · ${t.paidBy[invoice.paidBy]}` : ''}
-              </p>
-            </div>
-            <div className="flex items-center gap-3">
-              <span className="tabular-nums">
-                {formats.money({ minor: invoice.gross, currency: invoice.currency })}
-              </span>
-              <StatusChip state={invoice.state === 'paid' ? 'paid' : 'unpaid'} label={t.state[invoice.state]} />
-            </div>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }
