@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '#core/context';
-import { money, type Money } from '#core/kit';
+import { money } from '#core/kit';
 import {
   providerSettings,
-  type DeclineReason,
   type DisputeEvidence,
   type DisputeFacts,
   type PaymentFacts,
@@ -17,50 +16,17 @@ import {
 import { definePlugin, type Plugin } from '#core/plugins';
 import { PLAN_TYPES } from '#core/pricing';
 import { writeSettings } from '#core/settings';
-
-/** What the provider does with the next payment that is created. */
-export type PaymentScript =
-  | 'paid'
-  | 'buyer_acts'
-  | 'by_bank'
-  | 'declined'
-  | 'authorised'
-  /** Of a charge without the buyer: the bank wants the buyer, or the card is no good any more. */
-  | 'needs_buyer'
-  | 'expired_card'
-  /** The payment is made, and the answer is lost on the way. */
-  | 'answer_lost'
-  /** Nothing is made, and no answer comes. */
-  | 'dead'
-  | 'wrong_amount'
-  | 'wrong_currency';
-
-export type RefundScript = 'successful' | 'pending' | 'failed' | 'answer_lost' | 'dead' | 'wrong_amount';
-
-export type CaptureScript = 'taken' | 'refused' | 'answer_lost' | 'dead';
-
-export type HoldScript = 'renewed' | 'refused' | 'answer_lost' | 'dead';
-
-interface RemotePayment {
-  id: string;
-  key: string;
-  request: PaymentRequest;
-  state: PaymentFacts['state'];
-  acts: boolean;
-  amount: Money;
-  refunded: bigint;
-  captured?: bigint;
-  decline: { reason: DeclineReason; code: string };
-}
-
-interface RemoteRefund {
-  id: string;
-  paymentId: string;
-  state: RefundFacts['state'];
-  amount: Money;
-  /** Ours; a refund made at the provider itself has none. */
-  token?: string;
-}
+import {
+  STATES,
+  amountOf,
+  declineOf,
+  type CaptureScript,
+  type HoldScript,
+  type PaymentScript,
+  type RefundScript,
+  type RemotePayment,
+  type RemoteRefund,
+} from './payment-scripts.ts';
 
 /**
  * A payment provider that does what a test says, with the memory of a real one: the same idempotency key is the same payment, an answer may
@@ -405,33 +371,4 @@ export class ScriptedProvider {
         : {}),
     };
   }
-}
-
-const STATES: Record<PaymentScript, PaymentFacts['state']> = {
-  paid: 'paid',
-  buyer_acts: 'pending',
-  by_bank: 'pending',
-  declined: 'declined',
-  authorised: 'authorised',
-  answer_lost: 'paid',
-  dead: 'unknown',
-  wrong_amount: 'paid',
-  wrong_currency: 'paid',
-  needs_buyer: 'declined',
-  expired_card: 'declined',
-};
-
-function declineOf(script: PaymentScript): RemotePayment['decline'] {
-  const reason =
-    script === 'needs_buyer'
-      ? 'authentication_required'
-      : script === 'expired_card'
-        ? 'expired_card'
-        : 'insufficient_funds';
-  return { reason, code: reason };
-}
-
-function amountOf(script: PaymentScript, { amount }: PaymentRequest): Money {
-  if (script === 'wrong_amount') return money(amount.minor - 1n, amount.currency);
-  return script === 'wrong_currency' ? money(amount.minor, amount.currency === 'usd' ? 'eur' : 'usd') : amount;
 }

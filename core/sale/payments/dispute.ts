@@ -1,5 +1,5 @@
 import { BaseModel } from '#core/database';
-import type { DisputeEvidence } from './provider.ts';
+import type { DisputeEvidence } from './provider-reports.ts';
 import type { DisputeState } from './states.ts';
 
 /** A buyer's bank took a payment back. Amounts in minor units of `currency_key`. */

@@ -77,6 +77,7 @@ export { purchaseIntake, type PurchaseFacts, type StoreParty, type TakeInPurchas
 export { keepMovements } from './keep-movements.ts';
 export { paymentRequest } from './payment-request.ts';
 export * from './provider.ts';
+export type * from './provider-reports.ts';
 export { contextWith, providerByKey, providerContext, providerSettings } from './provider-context.ts';
 export {
   methodsOf,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#core/context';
-import type { ProviderMovement } from './provider.ts';
+import type { ProviderMovement } from './provider-reports.ts';
 
 const PART = 500;
 

@@ -6,6 +6,7 @@ import type { BuyerType, Capability, DeclineReason, ProviderAbilities } from './
 import type { PaymentMethod } from './method-keys.ts';
 import type { PurchaseFacts } from './purchase.ts';
 import type { ClaimFacts, ClaimRequest } from './claim-port.ts';
+import type { DisputeEvidence, DisputeFacts, ProviderMovement } from './provider-reports.ts';
 import type { KycFacts, KycSubmission, PayoutFacts, PayoutRequest } from './payout-port.ts';
 
 /** What a provider is given on every call: frozen, for one seller. */
@@ -216,48 +217,6 @@ export interface HoldFacts {
   hold?: string;
   /** Why it was refused, in the provider's code. */
   code?: string;
-}
-
-/** What a provider knows of a buyer's bank that takes money back. */
-export interface DisputeFacts {
-  /** `inquiry`: the bank only asks, no money moved. */
-  state: 'inquiry' | 'needs_response' | 'under_review' | 'won' | 'lost' | 'unknown';
-  externalId: string;
-  paymentExternalId: string | null;
-  amount: Money | null;
-  /** The provider's own fee for it, as booked so far; null when it does not say. */
-  fee: Money | null;
-  /** In the provider's words: `fraudulent`, `product_not_received`. */
-  reason: string;
-  /** Until when evidence is taken. */
-  evidenceDueAt: Date | null;
-}
-
-/** What the seller says against a dispute. Empty texts are left out. */
-export interface DisputeEvidence {
-  /** What was sold. */
-  product: string;
-  buyerName: string;
-  buyerEmail: string;
-  /** When and how it was delivered, and that it was used. */
-  delivery: string;
-  /** Everything else in the seller's own words. */
-  statement: string;
-}
-
-/** One movement of the balance at the provider, as it reports it. */
-export interface ProviderMovement {
-  externalId: string;
-  kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other';
-  /** The provider's id of the payment, refund, dispute or payout behind it. */
-  subject: string;
-  /** Ours, where the report names a payment by it and not by the id that we keep: core then says which one it is. */
-  paymentToken?: string;
-  /** Before the fee; negative when money left. */
-  amount: Money;
-  /** What the provider kept. Negative when it gave some back. */
-  fee: Money;
-  occurredAt: Date;
 }
 
 /** One message from a verified webhook. It only says what to look at: core fetches the facts afterwards. */

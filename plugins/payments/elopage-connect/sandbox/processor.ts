@@ -1,10 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bookMove } from './account-balance.ts';
+import { bringCashBack, cashOut, openDispute, settleWaiting } from './banks.ts';
 import { cancelIntent, capture, charge, chargeSaved, expireVisit, openVisit, pay, refund } from './payments-made.ts';
 import { Refusal, refuse } from './refusal.ts';
+import { expanded, listed } from './rows-shown.ts';
 import { SHAPES } from './shapes.ts';
-import { arrive, attachBank, bringBack, handIn, moveMoney, openAccount, openPage, send } from './sub-accounts.ts';
+import { attachBank, bringBack, handIn, moveMoney, openAccount, openPage, send } from './sub-accounts.ts';
 import type { Form, Row, Tables } from './tables.ts';
 
 /** Keys of a platform that exists in sandboxes only. */
@@ -12,13 +14,6 @@ export const SANDBOX_KEYS = {
   secretKey: 'sk_test_KontorPlatformSandbox',
   webhookSecret: 'whsec_kontor_platform_sandbox',
 } as const;
-
-/** Where lists of a table are asked for. */
-const LISTS: Readonly<Record<string, string>> = {
-  session: '/v1/checkout/sessions',
-  intent: '/v1/payment_intents',
-  balance: '/v1/balance_transactions',
-};
 
 export interface ProcessorOptions {
   clock: { now(): Date };
@@ -146,71 +141,28 @@ export class Processor {
       });
   }
 
-  /** Lets what waits for a bank reach its end. */
+  /** Lets all that waits for a bank reach its end. */
   settle(outcome: 'paid' | 'refused' = 'paid'): void {
-    arrive(this.tables);
-    for (const intent of this.all('intent').filter(({ status }) => status === 'processing')) {
-      const refused = outcome === 'refused' || intent.refusedLater === true;
-      if (refused)
-        this.put('intent', {
-          ...intent,
-          status: 'requires_payment_method',
-          last_payment_error: { type: 'card_error', code: 'charge_declined', decline_code: 'insufficient_funds' },
-        });
-      else charge(this.tables, intent);
-      const visit = this.all('session').find(({ payment_intent: id }) => id === intent.id);
-      if (visit)
-        this.#told(
-          refused ? 'checkout.session.async_payment_failed' : 'checkout.session.async_payment_succeeded',
-          'checkout.session',
-          this.put('session', { ...visit, payment_status: refused ? 'unpaid' : 'paid' }),
-        );
-    }
+    settleWaiting(this.tables, outcome);
   }
 
   /** A buyer's bank takes money back; a debit that comes back is decided with it. */
   dispute(intentId: string): string {
-    const intent = this.get('intent', intentId)!;
-    const isDebit = (intent.payment_method_types as string[]).includes('sepa_debit');
-    const row = this.put('dispute', {
-      id: this.#id('dp'),
-      object: 'dispute',
-      amount: intent.amount,
-      currency: intent.currency,
-      reason: 'fraudulent',
-      payment_intent: intentId,
-      charge: intent.latest_charge,
-      status: isDebit ? 'lost' : 'needs_response',
-      metadata: {},
-      balance_transactions: [
-        {
-          id: this.#id('txn'),
-          object: 'balance_transaction',
-          amount: -Number(intent.amount),
-          fee: 1500,
-          fee_details: [],
-          net: -Number(intent.amount) - 1500,
-          currency: intent.currency,
-          type: 'adjustment',
-          reporting_category: 'dispute',
-          status: 'available',
-          created: this.#now(),
-          available_on: this.#now(),
-        },
-      ],
-      evidence_details: {
-        due_by: isDebit ? null : this.#now() + 7 * 86_400,
-        has_evidence: false,
-        past_due: false,
-        submission_count: 0,
-      },
-    });
-    this.#told('charge.dispute.created', 'dispute', row);
-    return row.id;
+    return openDispute(this.tables, intentId);
   }
 
   decide(id: string, status: 'won' | 'lost'): void {
     this.#told('charge.dispute.closed', 'dispute', this.put('dispute', { ...this.get('dispute', id)!, status }));
+  }
+
+  /** The platform has its processor send money to its own bank. */
+  cashOut(minor: number, currency = 'eur'): string {
+    return cashOut(this.tables, minor, currency);
+  }
+
+  /** The platform's bank did not take it. */
+  bringCashBack(minor: number, currency = 'eur'): void {
+    bringCashBack(this.tables, minor, currency);
   }
 
   #once(request: IncomingMessage, body: string): { status: number; body: object } {
@@ -274,10 +226,10 @@ export class Processor {
         object: 'account',
         settings: { branding: {}, card_payments: {}, payments: {}, dashboard: { display_name: 'Kontor Sandbox' } },
       };
-    if (method === 'GET' && id === '') return this.#list(table, form, account);
+    if (method === 'GET' && id === '') return listed(this.tables, table, form, (row) => this.#isOf(row, account));
     if (method === 'GET' && table === 'transfer' && verb === 'reversals')
       return this.#owned('transfer', id, account).reversals as object;
-    if (method === 'GET') return this.#shown(this.#owned(table, id, account), form);
+    if (method === 'GET') return expanded(this.tables, this.#owned(table, id, account), form);
     switch (`${table} ${verb}`) {
       case 'customer ':
         return this.put('customer', {
@@ -293,9 +245,9 @@ export class Processor {
       case 'session expire':
         return expireVisit(this.tables, this.#owned('session', id, account));
       case 'intent ':
-        return this.#shown(chargeSaved(this.tables, form, account), { 'expand[0]': 'latest_charge' });
+        return expanded(this.tables, chargeSaved(this.tables, form, account), { 'expand[0]': 'latest_charge' });
       case 'intent capture':
-        return this.#shown(capture(this.tables, this.#owned('intent', id, account), form), form);
+        return expanded(this.tables, capture(this.tables, this.#owned('intent', id, account), form), form);
       case 'intent cancel':
         return cancelIntent(this.tables, this.#owned('intent', id, account));
       case 'refund ':
@@ -348,66 +300,9 @@ export class Processor {
     return found;
   }
 
-  /** The platform has its processor send money to its own bank. */
-  cashOut(minor: number, currency = 'eur'): string {
-    const row = this.put('payout', {
-      id: this.#id('po'),
-      object: 'payout',
-      amount: minor,
-      currency,
-      status: 'paid',
-      metadata: {},
-      created: this.#now(),
-    });
-    bookMove(this.tables, 'payout', row, -minor);
-    return row.id;
-  }
-
-  /** The platform's bank did not take it. */
-  bringCashBack(minor: number, currency = 'eur'): void {
-    bookMove(
-      this.tables,
-      'payout_failure',
-      this.put('payout', {
-        id: this.#id('po'),
-        object: 'payout',
-        amount: minor,
-        currency,
-        status: 'failed',
-        metadata: {},
-        created: this.#now(),
-      }),
-      minor,
-    );
-  }
-
   #answerable(row: Row): Row {
     if (row.status !== 'needs_response') throw refuse('dispute_not_open');
     return row;
-  }
-
-  #list(table: string, form: Form, account: string): object {
-    const since = Number(form['created[gte]'] ?? 0);
-    const shown = (row: Row): Row =>
-      table === 'balance' && form['expand[0]'] === 'data.source'
-        ? { ...row, source: this.get(String(row.sourceTable), String(row.source)) ?? row.source }
-        : row;
-    const rows = this.all(table)
-      .filter(
-        (row) =>
-          this.#isOf(row, account) &&
-          (since === 0 || Number(row.created) >= since) &&
-          (['payment_intent', 'transfer_group'] as const).every((name) => !form[name] || row[name] === form[name]),
-      )
-      .toReversed();
-    const from = form.starting_after ? rows.findIndex(({ id }) => id === form.starting_after) + 1 : 0;
-    const limit = Number(form.limit ?? 10);
-    return {
-      object: 'list',
-      data: rows.slice(from, from + limit).map(shown),
-      has_more: rows.length > from + limit,
-      url: LISTS[table] ?? `/v1/${table}s`,
-    };
   }
 
   #owned(table: string, id: string, account: string): Row {
@@ -423,25 +318,6 @@ export class Processor {
 
   #isOf(row: Row, account: string): boolean {
     return row.account === undefined ? account === SANDBOX_KEYS.secretKey : row.account === account;
-  }
-
-  /** With what was asked to be expanded. */
-  #shown(row: Row, form: Form): Row {
-    const wanted = Object.entries(form)
-      .filter(([name]) => name.startsWith('expand'))
-      .map(([, value]) => value);
-    const inner = (table: string, id: unknown): Row | null =>
-      typeof id === 'string' ? (this.get(table, id) ?? null) : null;
-    const paid = inner('intent', row.payment_intent);
-    const charged = (each: Row): Row => ({ ...each, latest_charge: inner('charge', each.latest_charge) });
-    return {
-      ...row,
-      ...(wanted.includes('latest_charge') ? charged(row) : {}),
-      ...(wanted.includes('payment_intent.latest_charge') && paid ? { payment_intent: charged(paid) } : {}),
-      ...(wanted.includes('setup_intent') && row.setup_intent
-        ? { setup_intent: inner('setup', row.setup_intent) }
-        : {}),
-    };
   }
 
   #told(type: string, object: string, row: Row): void {
