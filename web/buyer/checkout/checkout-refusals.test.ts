@@ -1,9 +1,12 @@
+import type { AddressInfo } from 'node:net';
+import express from 'express';
 import { expect, test } from 'vitest';
 import { updateAdvancedStep } from '#core/catalog';
 import { checkoutView, findShop, readEntries } from '#core/checkout';
 import { createCoupon } from '#core/coupons';
 import { aProduct, aShopThatSells, runJobsUntilIdle, saleTraces, takingPayments } from '#core/testing';
 import { hidden, placeOf, useCheckoutDoor } from './checkout-door.fixture.ts';
+import { checkoutRoutes } from './checkout-routes.tsx';
 
 const { provider, kernel, get, post, world, base, filledIn } = useCheckoutDoor();
 
