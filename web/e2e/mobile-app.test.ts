@@ -214,6 +214,8 @@ test('a device hears of a payment, and no more once the kind is turned off for d
   const subscription = sandbox.subscribe('annas-phone');
   await context.grantPermissions(['notifications']);
   await page.addInitScript((given) => {
+    // The old headless mode says "denied" here whatever was granted.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     PushManager.prototype.subscribe = async () => ({ ...given, toJSON: () => given }) as never;
     PushManager.prototype.getSubscription = async () => ({ ...given, toJSON: () => given }) as never;
   }, subscription);
