@@ -2,7 +2,7 @@ import type { Ctx } from '#core/context';
 import { inTransaction } from '#core/database';
 import { asPlatform } from '#core/jobs';
 import { sendMail } from '#core/mail';
-import { requireOwner } from '#core/people';
+import { requireOwner, shopOfSeller } from '#core/people';
 import { platformToday } from '#core/platform-plans';
 import { beginDeal } from './begin-deal.ts';
 import type { Deal } from './deal.ts';
@@ -54,19 +54,15 @@ async function tellAuthor(
   { accepted, reason }: { accepted: boolean; reason: string },
 ): Promise<void> {
   const author = await ctx
-    .db('users as u')
-    .join('sellers as s', 's.id', ctx.db.raw('?', [deal.seller_id]))
-    .where('u.id', deal.made_by ?? 0)
-    .first<{ email: string; locale: Ctx['locale']; shop: string } | undefined>({
-      email: 'u.email',
-      locale: 'u.locale',
-      shop: 's.shop_name',
-    });
+    .db('users')
+    .where({ id: deal.made_by ?? 0 })
+    .first<{ email: string; locale: Ctx['locale'] } | undefined>('email', 'locale');
   if (!author) return;
+  const { displayName } = await shopOfSeller(ctx, deal.seller_id);
   await sendMail(ctx, dealAnsweredMail, {
     to: author.email,
     locale: author.locale,
-    data: { shop: author.shop, accepted, reason, link: `${ctx.baseUrl}/admin/deals/${deal.seller_id}/${deal.id}` },
+    data: { shop: displayName, accepted, reason, link: `${ctx.baseUrl}/admin/deals/${deal.seller_id}/${deal.id}` },
     sellerId: null,
     dedupeKey: `deal_answered:${deal.seller_id}:${deal.id}:${ctx.clock.now().toISOString()}`,
   });

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/context';
 import { reading } from '#core/database';
 import { asPlatform } from '#core/jobs';
-import { asAdmin, requireOwner } from '#core/people';
+import { asAdmin, requireOwner, shopOfSeller } from '#core/people';
 import { chargedTerms, platformToday, SellerPlan, type BillingCycle } from '#core/platform-plans';
 import { creditOf, cyclesOf, firstCharge } from './begin-deal.ts';
 import { Deal } from './deal.ts';
@@ -70,11 +70,12 @@ export async function dealForAdmin(ctx: Ctx, { sellerId, dealId }: DealPlace): P
         by: 'u.email',
         at: 'm.moved_at',
       });
-    return { ...termsOf(found), note: found.note, seller: { id: sellerId, name: found.shop_name }, steps };
+    const { displayName } = await shopOfSeller(inner, sellerId);
+    return { ...termsOf(found), note: found.note, seller: { id: sellerId, name: displayName }, steps };
   });
 }
 
-type DealRow = Deal & { plan: string; features: string[]; shop_name: string };
+type DealRow = Deal & { plan: string; features: string[] };
 
 async function dealRow(ctx: Ctx, sellerId: number, dealId: number): Promise<DealRow> {
   const known = Number.isSafeInteger(dealId) && dealId > 0;
@@ -82,9 +83,8 @@ async function dealRow(ctx: Ctx, sellerId: number, dealId: number): Promise<Deal
     ? await ctx
         .db('deals as d')
         .join('platform_plans as p', 'p.id', 'd.plan_id')
-        .join('sellers as s', 's.id', 'd.seller_id')
         .where({ 'd.seller_id': sellerId, 'd.id': dealId })
-        .first<DealRow | undefined>('d.*', 'p.name as plan', 'p.features', 's.shop_name')
+        .first<DealRow | undefined>('d.*', 'p.name as plan', 'p.features')
     : undefined;
   if (!row) throw dealError(ctx.locale, 'deal_not_found');
   return row;

@@ -132,19 +132,13 @@ async function viewOf(ctx: Ctx, sellerId: number): Promise<SellerPlanView> {
 }
 
 async function ratesByInvoice(db: Ctx['db'], sellerId: number): Promise<Map<number, PlatformInvoiceRate[]>> {
-  const rows = await db('platform_invoice_rates')
-    .where({ seller_id: sellerId })
-    .orderBy(['invoice_id', 'number'])
-    .select<(PlatformInvoiceRate & { invoiceId: number; gross: string })[]>({
-      invoiceId: 'invoice_id',
-      number: 'number',
-      dueOn: 'due_on',
-      gross: db.raw('net + vat'),
-      state: 'state',
-    });
+  const { rows } = await db.raw<{ rows: (PlatformInvoiceRate & { invoiceId: number })[] }>(
+    `select invoice_id as "invoiceId", number, due_on as "dueOn", net + vat as gross, state
+       from platform_invoice_rates where seller_id = ? order by invoice_id, number`,
+    [sellerId],
+  );
   const byInvoice = new Map<number, PlatformInvoiceRate[]>();
-  for (const { invoiceId, ...rate } of rows)
-    byInvoice.set(invoiceId, [...(byInvoice.get(invoiceId) ?? []), { ...rate, gross: Number(rate.gross) }]);
+  for (const { invoiceId, ...rate } of rows) byInvoice.set(invoiceId, [...(byInvoice.get(invoiceId) ?? []), rate]);
   return byInvoice;
 }
 

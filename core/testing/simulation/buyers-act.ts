@@ -3,7 +3,7 @@ import { newToken } from '#core/kit';
 import { readDeclarationEntries, receiveDeclaration } from '#core/legal';
 import { lookAtPayment, openPaymentStep, retryPayment } from '#core/settlement';
 import { aPlacedOrder } from '../a-checkout.ts';
-import type { PaymentScript } from '../scripted-provider.ts';
+import type { PaymentScript } from '../payment-scripts.ts';
 import type { Act, Chance } from './command.ts';
 import { COUPONS, PLANNED, SLUGS, type Sale, type SimulatedShop } from './simulated-shop.ts';
 

@@ -4,7 +4,7 @@ import { checkInvariants, type InvariantReport } from '#core/ledger';
 import { openPaymentStep, orderView, type OrderView } from '#core/settlement';
 import { takeInStatement, type TakenStatement } from '#core/transfers';
 import { aPlacedOrder } from '../a-checkout.ts';
-import type { PaymentScript } from '../scripted-provider.ts';
+import type { PaymentScript } from '../payment-scripts.ts';
 import { cloneTestDatabase, type TestDatabase } from '../test-database.ts';
 import { aStatement } from './a-statement.ts';
 import { deliver } from './outside-acts.ts';

@@ -12,7 +12,7 @@ import {
 import { setStockLimit } from '#core/catalog';
 import { addDays, localDate } from '#core/kit';
 import { answerDispute, capturePayment, confirmRefund, refundOrder, releasePayment } from '#core/settlement';
-import type { CaptureScript, RefundScript } from '../scripted-provider.ts';
+import type { CaptureScript, RefundScript } from '../payment-scripts.ts';
 import { aPlanned } from './buyers-act.ts';
 import type { Act, Chance } from './command.ts';
 import type { SimulatedShop } from './simulated-shop.ts';
