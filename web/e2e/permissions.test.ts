@@ -150,3 +150,11 @@ test('the menu and the first page show a team member no money', async () => {
   const all = await (await clients.owner!.get('/cabinet')).text();
   expect(all).toContain('"/cabinet/transfers"');
 });
+
+test('two slashes in front of a path are answered like one, and open nothing more', async () => {
+  const statusOf = async (name: string, path: string): Promise<number> =>
+    (await clients[name]!.get(`${server.url}${path}`)).status;
+  for (const name of ['owner', 'reader', 'payer'])
+    for (const path of ['/cabinet/orders', '/cabinet/settings/team', '/no/such/page'])
+      expect([name, path, await statusOf(name, `/${path}`)]).toEqual([name, path, await statusOf(name, path)]);
+});
