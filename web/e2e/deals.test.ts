@@ -77,6 +77,7 @@ test('an admin offers a seller a deal in instalments, the seller accepts it on a
   await press(seller, 'Accept and pay');
   await seller.getByText('Your new plan counts from now on.').waitFor();
   await seller.getByText('0 of 3 instalments paid').click();
+  await seller.evaluate(() => window.scrollTo(0, 0));
   await looksRight(seller, 'deal-accepted-390');
 
   await admin.goto(`/admin/sellers/${shop}/plan`);

@@ -3,9 +3,11 @@ import type { PlanInput, PlanRecord } from '#core/platform-plans';
 
 /** Hundredths as a form shows them, in the reader's manner. */
 export const hundredthsWritten = (hundredths: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2, useGrouping: false }).format(
-    hundredths / 100,
-  );
+  new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-GB', {
+    minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  }).format(hundredths / 100);
 
 /** A plan as its form shows it. */
 export function planValues(plan: PlanRecord | null, locale: Locale): Record<string, string> {

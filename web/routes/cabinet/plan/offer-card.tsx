@@ -33,13 +33,13 @@ export function OfferCard({
   const inRates = offer.review === 'installment' && offer.cycles > 1;
   const facts: [string, string][] = [
     [t.offer.plan, offer.plan],
-    [t.features, featuresInWords(offer.features, locale)],
     [t.offer.price, `${money(offer.price)} ${t.per[offer.cycle]}, ${t.net}`],
     [t.offer.period, `${formats.date(offer.performanceFrom)} – ${formats.date(offer.until)}`],
     [t.offer.total, money(offer.price * offer.cycles)],
     [t.offer.fee, offer.fee === '' ? t.offer.usualFee : `${offer.fee} %`],
     [t.offer.first, `${money(offer.firstCharge)}${inRates ? `, ${t.offer.instalments(offer.cycles)}` : ''}`],
     [t.offer.credit, offer.credit === 0 ? '' : `−${money(offer.credit)}`],
+    [t.features, featuresInWords(offer.features, locale)],
   ];
   return (
     <div className="mb-4">
