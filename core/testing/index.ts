@@ -30,6 +30,7 @@ export { aBuyerForm, aPlacedOrder, type CheckoutWishes } from './a-checkout.ts';
 export { ScriptedProvider } from './scripted-provider.ts';
 export type { CaptureScript, PaymentScript, RefundScript } from './payment-scripts.ts';
 export { mailsOf } from './mails-of.ts';
+export { planInput, plansOf, type PlannedShop } from './planned-shops.ts';
 export { aShopThatSells, saleTraces, type SaleWorld } from './sale-world.ts';
 export { conformanceCases, leftOut, paymentConformance } from './conformance/payment-conformance.ts';
 export { DICE_PROVIDERS, anyCapability, anySellerChoice, specifiedToPay } from './specified-matrix.ts';

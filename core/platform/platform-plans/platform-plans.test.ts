@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createCoupon } from '#core/coupons';
-import { LockSwitch, pdfText, useTestKernel } from '#core/testing';
+import { LockSwitch, pdfText, planInput, plansOf, useTestKernel } from '#core/testing';
 import { assignPlan } from './assign-plan.ts';
 import { choosePlan, quotePlan } from './choose-plan.ts';
 import { duePlans, mindPlan } from './mind-plans.ts';
-import { planInput, plansOf } from './plans.fixture.ts';
 import { ownPlatformInvoicePdf, settlePlatformInvoice } from './platform-invoices.ts';
 import { savePlan } from './save-plan.ts';
 import { sellerPlanView } from './seller-plan-view.ts';

@@ -3,12 +3,10 @@ import { inTransaction, reading } from '#core/database';
 import { checkInvariants, credit, debit, postJournals } from '#core/ledger';
 import { writePlatformLegal } from '#core/opening';
 import { resolveSession, seedPerson, signIn, type Person } from '#core/people';
-import type { useTestKernel } from '#core/testing';
-import { assignPlan } from './assign-plan.ts';
-import { planInvariants } from './invariants.ts';
-import { savePlan, type PlanInput } from './save-plan.ts';
+import { assignPlan, planInvariants, savePlan, type PlanInput } from '#core/platform-plans';
+import type { TestKernel } from './test-kernel.ts';
 
-export const LEGAL = {
+const LEGAL = {
   name: 'Kontor Betrieb GmbH',
   street: 'Hafenweg 1',
   zip: '20457',
@@ -46,7 +44,7 @@ const trace = { ip: '192.0.2.7', userAgent: 'Firefox/1 Linux' };
 let count = 0;
 
 /** Shops, plans and invoices of a platform that sells plans. */
-export function plansOf(kernel: ReturnType<typeof useTestKernel>) {
+export function plansOf(kernel: () => TestKernel) {
   const platform = (): Ctx => kernel().contextFor({ kind: 'platform', reason: 'test' }, { locale: 'de' });
   const nobody = (): Ctx => kernel().contextFor({ kind: 'nobody' }, { locale: 'de' });
 
