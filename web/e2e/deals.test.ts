@@ -25,7 +25,7 @@ beforeAll(async () => {
     email: 'post@kontor.test',
     vatNo: 'DE136695976',
   });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await browser?.close();
   await server?.close();
