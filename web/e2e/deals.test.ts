@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeDeal } from '#core/deals';
 import { writePlatformLegal } from '#core/opening';
 import { findShop } from '#core/people';
-import { allPlans } from '#core/platform-plans';
+import { platformToday, savePlan } from '#core/platform-plans';
+import { planInput } from '#core/testing';
 import { looksRight, openBrowser, openContext, signIn } from './testing/browser.ts';
 import type { HttpClient } from './testing/http-client.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
@@ -98,18 +100,22 @@ test('an admin offers a seller a deal in instalments, the seller accepts it on a
 }, 120_000);
 
 test('deals are the admins’ alone: sellers, payers and strangers get none, whatever they send', async () => {
-  const [plan] = await allPlans(platform());
   const admin = await server.signedIn('admin@kontor.test');
-  const made = await admin.post(`/admin/sellers/${shop}/deals/new`, {
-    intent: 'write',
-    planId: String(plan!.id),
-    price: '10',
-    performanceFrom: '2030-01-01',
-    cycles: '1',
-  });
-  expect([302, 422]).toContain(made.status);
-  const one = await server.kernel.platformDb('deals').where({ seller_id: shop }).orderBy('id', 'desc').first('id');
-  const path = `/admin/deals/${shop}/${String(one?.id)}`;
+  const { id: planId } = await savePlan(platform(), null, planInput({ name: 'Nur für Deals' }));
+  const { id } = await writeDeal(
+    platform(),
+    { sellerId: shop, dealId: null },
+    {
+      planId,
+      price: 1000,
+      feeBp: 'none',
+      performanceFrom: platformToday(platform()),
+      cycles: 1,
+      message: '',
+      note: '',
+    },
+  );
+  const path = `/admin/deals/${shop}/${id}`;
   const others: [string, HttpClient][] = [
     ['anna', await server.signedIn('anna@kontor.test')],
     ['payer', await server.signedIn('payer@kontor.test')],
