@@ -31,13 +31,15 @@ function unwrapped(locale: Locale, body: unknown, name: string): unknown {
   return attributes ?? {};
 }
 
-/** Texts without what the database cannot hold: the null character, and halves of a character. */
+/** Texts and names without what the database cannot hold: the null character, and halves of a character. */
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return Buffer.from(value).toString().replaceAll('\0', '');
+  if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), storable(inner)]));
 }
+
+const storableText = (text: string): string => Buffer.from(text).toString().replaceAll('\0', '');
 
 const wrapper = z.object({
   data: z.object({ type: z.string().optional(), attributes: z.record(z.string(), z.unknown()).optional() }),
