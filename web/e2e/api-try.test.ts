@@ -48,7 +48,7 @@ test('a call is tried from the reference with one’s own token, on a phone too'
 
   const list = page.locator('[data-operation=list_products]');
   await list.getByRole('button', { name: 'Try it' }).click();
-  await list.getByLabel('query', { exact: true }).fill('notes');
+  await list.getByLabel('query optional', { exact: true }).fill('notes');
   await list.getByRole('button', { name: 'Send' }).click();
   await list.getByText('200').waitFor();
   expect(await list.getByRole('status').textContent()).toContain(`"name": "Anna's notes"`);
