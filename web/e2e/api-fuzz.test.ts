@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx, Log } from '#core/context';
+import { annasReader } from './testing/annas-reader.ts';
 import { annasRows, strangers } from './testing/annas-rows.ts';
-import { annasTeam } from './testing/annas-team.ts';
 import { annasPeople, strangersOf, type Caller, type Shops } from './testing/fuzz/callers.ts';
 import { operationsOf, type ApiOperation, type Description } from './testing/fuzz/description.ts';
 import { diceOf } from './testing/fuzz/dice.ts';
@@ -38,7 +38,7 @@ const log: Log = {
 beforeAll(async () => {
   server = await startTestServer({ log, env: { DATABASE_POOL: '20' } });
   await strangers(server.kernel);
-  await annasTeam(server.kernel);
+  await annasReader(server.kernel);
   const shop = async (username: string): Promise<Ctx> => {
     const { id } = await server.kernel.ownerDb('sellers').where({ username }).first<{ id: number }>('id');
     return server.kernel.contextFor({ kind: 'seller', sellerId: id });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_SCOPES, createToken } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
-import { findShop, grantRole } from '#core/people';
+import { findShop } from '#core/people';
+import { annasReader, READER } from '../../e2e/testing/annas-reader.ts';
 import { strangers } from '../../e2e/testing/annas-rows.ts';
 import type { HttpClient } from '../../e2e/testing/http-client.ts';
 import { startTestServer, type TestServer } from '../../e2e/testing/test-server.ts';
+import { demoLogins } from '../../../seeds/index.ts';
 
 let server: TestServer;
 let anna: HttpClient;
@@ -240,13 +242,8 @@ describe('a page', () => {
   });
 
   test('is not for members of the team who only read, whatever token their app has', async () => {
-    const { id: userId } = await server.kernel
-      .ownerDb('users')
-      .where({ email: 'mara@kontor.test' })
-      .first<{ id: number }>('id');
-    const { id: sellerId } = (await findShop(platform(), 'anna'))!;
-    await grantRole(platform(), { userId, role: 'team_member', sellerId, areas: ['read'] });
-    const json = { email: 'mara@kontor.test', password: 'kontor-demo', fingerprint: 'app' };
+    await annasReader(server.kernel);
+    const json = { email: READER, password: demoLogins.password, fingerprint: 'app' };
     const { access_token: token } = (await ask(server.visitor(), 'POST', '/v1/app/session', json)).body as {
       access_token: string;
     };

@@ -1,7 +1,8 @@
 import { API_SCOPES, createToken } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
 import { demoLogins } from '../../../../seeds/index.ts';
-import { HttpClient } from '../http-client.ts';
+import { READER } from '../annas-reader.ts';
+import type { HttpClient } from '../http-client.ts';
 import type { TestServer } from '../test-server.ts';
 
 /** One of those who call the API, with the rights that a shop gave. */
@@ -27,12 +28,12 @@ export async function strangersOf(server: TestServer, { berta }: Shops): Promise
   ];
 }
 
-/** Programs and people of Anna's shop: the owner, one with few scopes, a member of the team without any area. */
+/** Programs and people of Anna's shop: the owner, one with few scopes, a member of the team who only reads. */
 export async function annasPeople(server: TestServer, { anna }: Shops): Promise<Caller[]> {
   return [
     { name: 'owner', shop: 'anna', client: await program(server, anna, API_SCOPES) },
     { name: 'narrow token', shop: 'anna', client: await program(server, anna, ['products:read', 'coupons:write']) },
-    { name: 'team member', shop: 'anna', client: await person(server, 'mara@kontor.test') },
+    { name: 'team member', shop: 'anna', client: await person(server, READER) },
   ];
 }
 
