@@ -49,7 +49,7 @@ test('the command says the same in a shell, whatever stands in it', () => {
   );
   if ('wrong' in made) throw new Error(made.wrong.join());
   const shown = execFileSync('sh', ['-c', curlOf('https://shop.example', made).replace(/^curl/, `printf '%s\\n'`)], {
-    env: { KONTOR_TOKEN: 'secret' },
+    env: { ...process.env, KONTOR_TOKEN: 'secret' },
   }).toString();
   expect(shown.split('\n')).toEqual([
     '-X',

@@ -77,7 +77,11 @@ async function changed(ctx: Ctx, id: number, change: KeyChange): Promise<void> {
 function addKey(ctx: Ctx, productId: number, key: string): Promise<{ id: number }> {
   return inTransaction(ctx, async (inner) => {
     await addKeys(inner, productId, Readable.from([Buffer.from(key)]));
-    const added = await LicenseKey.query(inner.db).where({ product_id: productId }).orderBy('id', 'desc').first('id');
+    const added = await LicenseKey.query(inner.db)
+      .where({ product_id: productId })
+      .orderBy('id', 'desc')
+      .select('id')
+      .first();
     return { id: added!.id };
   });
 }
