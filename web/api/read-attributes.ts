@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#core/context';
-import { AppError, InputError, type ErrorEntry } from '#core/kit';
+import { AppError, errorEntries, InputError, type ErrorEntry } from '#core/kit';
 
 /**
  * Attributes of a request: of a body `{"data": {"type": …, "attributes": {…}}}`, or the body itself. Names that nothing is known by are refused.
@@ -100,7 +100,7 @@ const TYPES: Readonly<Record<string, Words>> = {
 /** The error with JSON pointers to the attributes that it names. Others pass as they are. */
 export function pointed(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  const entries = error instanceof InputError ? error.entries : [];
+  const entries = error instanceof InputError || error.status === 422 ? errorEntries(error) : [];
   if (entries.length === 0) return error;
   return new InputError(
     entries.map(({ source, ...rest }) =>

@@ -50,8 +50,11 @@ function addressOf(
   return `${path.replace('{id}', encoded(id))}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
+/** Letters of one part of an address: the whole stays below what the server reads of a request's head. */
+const LONGEST_PART = 1_500;
+
 /** Percent encoding that takes halves of characters as well. */
-const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
+const encoded = (text: string): string => encodeURIComponent(Buffer.from(text.slice(0, LONGEST_PART)).toString());
 
 function headersOf(
   dice: Dice,
@@ -82,12 +85,15 @@ function headersOf(
 
 function bodyOf(
   dice: Dice,
-  { requestBody, resource }: ApiOperation,
+  { method, requestBody, resource }: ApiOperation,
   idsOf: IdsOf,
   asDescribed: boolean,
 ): string | undefined {
   const schema = requestBody?.content['application/json'].schema;
-  if (!schema) return !asDescribed && dice.chance(BROKEN_BODY) ? JSON.stringify(hostileValue(dice)) : undefined;
+  if (!schema)
+    return method !== 'GET' && !asDescribed && dice.chance(BROKEN_BODY)
+      ? JSON.stringify(hostileValue(dice))
+      : undefined;
   if (!asDescribed && dice.chance(BROKEN_BODY))
     return dice.pick([
       '{',
