@@ -41,7 +41,7 @@ test('a call is tried from the reference with one’s own token, on a phone too'
   await page.getByLabel('Your token').fill(token);
   await create.getByRole('button', { name: 'Send' }).click();
   await create.getByRole('button', { name: 'Yes, do it in the shop' }).click();
-  await create.getByText('201').waitFor();
+  await create.locator('.answer strong', { hasText: '201' }).waitFor();
   expect(await create.getByRole('status').textContent()).toContain(`"name": "Anna's notes"`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await axeViolations(page)).toEqual([]);
@@ -50,11 +50,11 @@ test('a call is tried from the reference with one’s own token, on a phone too'
   await list.getByRole('button', { name: 'Try it' }).click();
   await list.getByLabel('query optional', { exact: true }).fill('notes');
   await list.getByRole('button', { name: 'Send' }).click();
-  await list.getByText('200').waitFor();
+  await list.locator('.answer strong', { hasText: '200' }).waitFor();
   expect(await list.getByRole('status').textContent()).toContain(`"name": "Anna's notes"`);
   await page.getByLabel('Your token').fill('kontor_1_wrong');
   await list.getByRole('button', { name: 'Send' }).click();
-  await list.getByText('401').waitFor();
+  await list.locator('.answer strong', { hasText: '401' }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

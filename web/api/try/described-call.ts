@@ -53,9 +53,15 @@ export function callOf({ paths }: CallDescription, operationId: string): Call | 
         return {
           method: method.toUpperCase(),
           path,
-          fields: [...parameterFields(operation), ...bodyFields(operation)],
+          fields: fieldsOf(operation),
         };
   return undefined;
+}
+
+/** Headers come last: few need them. */
+function fieldsOf(operation: DescribedOperation): CallField[] {
+  const fields = [...parameterFields(operation), ...bodyFields(operation)];
+  return [...fields.filter(({ place }) => place !== 'header'), ...fields.filter(({ place }) => place === 'header')];
 }
 
 const parameterFields = ({ parameters = [] }: DescribedOperation): CallField[] =>
