@@ -11,12 +11,10 @@ const PASSWORD = 'kontor-demo';
 export interface ContextWishes {
   width?: number;
   locale?: 'de-DE' | 'en-GB';
-  /** Certificates are taken as they come: Chromium knows nothing of a test's own authority. */
-  trusts?: true;
 }
 
-/** The Chromium of the test run, or the one that is found here. `hosts` are names that lead to this machine. */
-export async function openBrowser({ hosts = [] }: { hosts?: readonly string[] } = {}): Promise<Browser> {
+/** The Chromium of the test run, or the one that is found here. */
+export async function openBrowser(): Promise<Browser> {
   const { findChromium } = createRequire(import.meta.url)(path.join(root, 'cli/bin/find-chromium.cjs')) as {
     findChromium(): Promise<{ path: string; env: Record<string, string> }>;
   };
@@ -24,12 +22,7 @@ export async function openBrowser({ hosts = [] }: { hosts?: readonly string[] } 
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env } as Record<string, string>,
-    args: [
-      '--no-sandbox',
-      '--headless=shell',
-      '--disable-dev-shm-usage',
-      ...(hosts.length > 0 ? [`--host-resolver-rules=${hosts.map((host) => `MAP ${host} 127.0.0.1`).join(',')}`] : []),
-    ],
+    args: ['--no-sandbox', '--headless=shell', '--disable-dev-shm-usage'],
   });
 }
 
@@ -37,14 +30,13 @@ export async function openBrowser({ hosts = [] }: { hosts?: readonly string[] } 
 export async function openContext(
   browser: Browser,
   baseURL: string,
-  { width = 1280, locale = 'de-DE', trusts }: ContextWishes = {},
+  { width = 1280, locale = 'de-DE' }: ContextWishes = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
   const context = await browser.newContext({
     baseURL,
     locale,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
-    ignoreHTTPSErrors: trusts === true,
   });
   // Under a test's own limit, so that what was waited for is named.
   context.setDefaultTimeout(30_000);
