@@ -44,6 +44,11 @@ const PARTS = {
     asks: 'the walk of accounts that are not theirs to use',
     command: vitest('web/e2e/unconfirmed-account.test.ts', 'web/e2e/cross-tenant.test.ts'),
   },
+  'fuzz-api': {
+    asks: '50,000 requests by chance for every operation of /v1',
+    command: vitest('web/e2e/api-fuzz.test.ts'),
+    env: { KONTOR_REQUESTS: '50000' },
+  },
   'time-machine': { asks: 'ten years of 1,000 plans', command: node('cli/bin/time-machine.cjs') },
   mutation: { asks: 'changed code that no test notices', command: node('cli/bin/mutation.cjs') },
   lighthouse: { asks: 'every template on a slow phone', command: ['npm', 'run', 'lighthouse', '--', '--check'] },

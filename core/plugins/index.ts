@@ -2,6 +2,11 @@
 export {
   answerTeaching,
   companionLinks,
+  createProduct,
+  duplicateProduct,
+  productEditor,
+  removeDraft,
+  updateProductDetails,
   type Companion,
   productTeaching,
   findProduct,
@@ -172,6 +177,7 @@ export {
 } from '#core/parts';
 export { upgradePrice, upgradesOf, type Upgrade } from '#core/upsells';
 export { escapeXml, readXml, xmlAll, xmlAt, type XmlElement } from '#core/xml';
+export { apiChange, type ApiAct, type ApiChange, type ApiResource, type Weighs, type Weight } from './api-resource.ts';
 export { definePlugin } from './define-plugin.ts';
 export {
   extensionCards,

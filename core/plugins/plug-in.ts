@@ -27,6 +27,10 @@ export function plugIn(board: PortBoard, plugins: readonly Plugin[]): void {
     claims(plugins, (plugin) => plugin.lists?.map((list) => list.definition.name)),
   );
   refuseTwins(
+    'API resource',
+    claims(plugins, (plugin) => plugin.apiResources?.map(({ name }) => name)),
+  );
+  refuseTwins(
     'public route',
     claims(plugins, (plugin) => plugin.publicRoutes?.map(({ method, path }) => `${method} ${path}`)),
   );

@@ -9,6 +9,7 @@ import type { MailEnclosures } from '#core/mail';
 import type { PaymentProvider } from '#core/payments';
 import type { Integration } from '#core/sync';
 import type { TrackingCode } from '#core/tracking';
+import type { ApiResource } from './api-resource.ts';
 import type { PluginDemo } from './plugin-demo.ts';
 import type { PluginList } from './plugin-list.ts';
 import type { PublicRoute } from './public-route.ts';
@@ -83,6 +84,8 @@ export interface Plugin {
   readonly blocks?: readonly BlockContribution[];
   readonly screens?: readonly Screen[];
   readonly lists?: readonly PluginList[];
+  /** What programs may change of the plugin's things, below `/v1`. */
+  readonly apiResources?: readonly ApiResource[];
   /** Addresses for everybody; core's own come first. */
   readonly publicRoutes?: readonly PublicRoute[];
   readonly commands?: readonly PluginCommand[];

@@ -189,9 +189,38 @@ test('a session says what is missing until it can be paid', async () => {
   });
   const coupon = await ask('POST', path, { discounts: { codes: ['NIEMALS'] } });
   expect(coupon.body.messages).toMatchObject([{ code: 'coupon_invalid', param: '$.discounts.codes' }]);
+  expect(coupon.body.discounts).toMatchObject({
+    codes: ['NIEMALS'],
+    applied: [],
+    rejected: [{ code: 'NIEMALS', reason: 'discount_code_invalid' }],
+  });
   expect((await ask('POST', `${path}/cancel`)).body.status).toBe('canceled');
   expect((await ask('POST', `${path}/cancel`)).status).toBe(405);
   expect((await ask('POST', path, { buyer: BUYER })).status).toBe(405);
+});
+
+test('a code takes off what the shop’s own checkout would, a second one is refused by its name', async () => {
+  const { createCoupon } = await import('#core/coupons');
+  await createCoupon(anna, { code: 'AGENT20', valueForm: 'percents', value: 2_000 } as Parameters<
+    typeof createCoupon
+  >[1]);
+  const { body: full } = await session();
+  const { body: less } = await session({ discounts: { codes: ['agent20', 'SOMMER'] } });
+  const total = ({ totals }: Told['body']) =>
+    (totals as { type: string; amount: number }[]).find(({ type }) => type === 'total')!.amount;
+  const off = total(full) - total(less);
+  expect(off).toBe(Math.round(total(full) * 0.2));
+  expect(less).toMatchObject({
+    status: 'ready_for_payment',
+    discounts: {
+      codes: ['agent20', 'SOMMER'],
+      applied: [{ code: 'AGENT20', amount: off, automatic: false }],
+      rejected: [{ code: 'SOMMER', reason: 'discount_code_combination_disallowed' }],
+    },
+  });
+  expect((await ask('POST', `/checkout_sessions/${less.id}`, { discounts: { codes: [] } })).body).not.toHaveProperty(
+    'discounts',
+  );
 });
 
 test('a session becomes a paid order of the shop, and the platform is told of it and of its refund', async () => {
@@ -248,7 +277,38 @@ test('a bank that wants to see the buyer sends them to a page, and the session k
   expect(asked.body).toMatchObject({
     status: 'authentication_required',
     continue_url: expect.stringContaining('http'),
+    messages: [{ code: 'requires_3ds' }],
   });
+  const path = `/checkout_sessions/${open.id}`;
+  expect((await ask('GET', path)).body.status).not.toBe('completed');
+  const bank = String(asked.body.continue_url);
+  expect((await fetch(bank, { redirect: 'manual' })).status).toBe(200);
+  const back = await fetch(bank, {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'complete' }),
+    redirect: 'manual',
+  });
+  const visitor = server.visitor();
+  await visitor.follow(await visitor.get(back.headers.get('location')!));
+  await server.work();
+  const done = await ask('GET', path);
+  expect(done.body).toMatchObject({ status: 'completed', order: { status: 'completed' } });
+  holds('CheckoutSessionWithOrder', done.body);
+});
+
+test('a buyer whose bank refuses is charged nothing, and another card pays', async () => {
+  const { body: open } = await session();
+  const asked = await complete(open.id!, await shared('pm_card_authenticationRequired'));
+  const refused = await fetch(String(asked.body.continue_url), {
+    method: 'POST',
+    body: new URLSearchParams({ outcome: 'fail' }),
+    redirect: 'manual',
+  });
+  const visitor = server.visitor();
+  await visitor.follow(await visitor.get(refused.headers.get('location')!));
+  await server.work();
+  expect((await ask('GET', `/checkout_sessions/${open.id}`)).body.status).not.toBe('completed');
+  expect((await complete(open.id!, await shared())).body.status).toBe('completed');
 });
 
 test('nothing that is sent ends in a fault of ours', async () => {

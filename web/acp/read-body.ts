@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeFields } from './discounts.ts';
 
 /** Protocol version that is spoken here: https://github.com/agentic-commerce-protocol/agentic-commerce-protocol */
 export const ACP_VERSION = '2026-04-17';
@@ -98,7 +99,7 @@ export function formFields(body: Given, billing?: z.output<typeof address>): Rec
           country: place.country.toUpperCase(),
         }
       : {}),
-    ...(codes ? { coupon_code: codes[0] ?? '' } : {}),
+    ...(codes ? codeFields(codes) : {}),
     ...(chosen ? { waiver: chosen.some(({ option_id: id }) => id === AT_ONCE) ? 'yes' : '' } : {}),
   };
 }

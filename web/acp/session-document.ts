@@ -1,6 +1,7 @@
 import { orderDocument, type AgentSession, type SessionMessage } from '#core/agent-sales';
 import type { ShopSeller } from '#core/checkout';
 import type { Ctx } from '#core/context';
+import { DISCOUNT_EXTENSION, discountsOf } from './discounts.ts';
 import { ACP_VERSION, AT_ONCE } from './read-body.ts';
 
 export const HANDLER = 'card_shared';
@@ -24,6 +25,7 @@ export async function sessionDocument(
   const own = session.messages.map((each) => messageOf(each, session));
   const missing = session.state === 'open' && view && provider === null ? [UNSUPPORTED[row.locale]] : [];
   const messages = [...own, ...missing, ...more];
+  const discounts = discountsOf(session);
   return {
     id: row.token,
     protocol: { version: ACP_VERSION },
@@ -48,6 +50,7 @@ export async function sessionDocument(
       ? { selected_fulfillment_options: [{ type: 'digital', option_id: AT_ONCE, item_ids: [LINE] }] }
       : {}),
     totals: view ? totalsOf(session) : [],
+    ...(discounts ? { discounts } : {}),
     messages,
     links: linksOf(ctx, seller, card?.form ?? 'download'),
     created_at: row.created_at.toISOString(),
@@ -97,6 +100,7 @@ export function capabilitiesOf({ baseUrl }: Pick<Ctx, 'baseUrl'>, provider: stri
             ],
     },
     interventions: { supported: ['3ds'], enforcement: 'conditional', display_context: 'redirect' },
+    extensions: [DISCOUNT_EXTENSION],
   };
 }
 

@@ -2,11 +2,12 @@ import { json, Router, type Request, type RequestHandler, type Response } from '
 import { answerOnce, requireScope } from '#core/api-tokens';
 import type { Ctx } from '#core/context';
 import type { Kernel } from '#core/kernel';
-import { requireSeller } from '#core/people';
+import { peopleError, requireSeller } from '#core/people';
 import type { ApiContextOf } from './api-context.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { changesOf, hasItem, readItem, type Answered } from './operations.ts';
 import { pointed } from './read-attributes.ts';
+import { refuseDeep } from './refuse-deep.ts';
 import { apiResources } from './resources/index.ts';
 
 type Work = (ctx: Ctx, request: Request) => Promise<Answered>;
@@ -41,7 +42,7 @@ export function apiRoutes(kernel: Kernel, contextOf: ApiContextOf): Router {
           body: request.body as unknown,
           key: request.get('idempotency-key'),
         });
-      const changing = [body, answering(contextOf, (ctx, request) => once(ctx, request, work))];
+      const changing = [body, refuseDeep, answering(contextOf, (ctx, request) => once(ctx, request, work))];
       for (const method of methods) router[VERBS[method]](path, changing);
     }
   }
@@ -63,6 +64,7 @@ function answering(contextOf: ApiContextOf, work: Work): RequestHandler {
     void (async () => {
       const ctx = await contextOf(request, response);
       requireSeller(ctx);
+      if (ctx.actor.kind === 'person' && ctx.actor.factorMissing) throw peopleError(ctx.locale, 'factor_wanted');
       send(response, await work(ctx, request));
     })().catch((error: unknown) => next(pointed(error)));
   };

@@ -334,6 +334,8 @@ function bodyFor(path: string): object {
     move: { orderId: 1, day: '2030-01-01' },
     write_off: { orderId: 1 },
     test: { event: 'order.paid' },
+    extend: { lastDay: '2030-01-31' },
+    free_instance: { instanceId: 1 },
   };
   if (act) return bodies[act] ?? {};
   if (path.includes('pricing_plans')) return { type: 'one_time', price: 100 };

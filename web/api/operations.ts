@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { requireScope, type ApiArea, type ApiRight } from '#core/api-tokens';
-import type { Ctx, Localized } from '#core/context';
+import type { Area, Ctx, Localized } from '#core/context';
 import { hasItems, readListRecord } from '#core/database';
-import { AppError } from '#core/kit';
+import { AppError, InputError } from '#core/kit';
+import { requireSeller } from '#core/people';
 import { mayReadList } from '../lists/list-areas.ts';
 import { registeredLists } from '../lists/registry.server.ts';
 import { readAttributes } from './read-attributes.ts';
@@ -52,6 +53,7 @@ export function changesOf(resource: ApiResource): ChangeOperation[] {
   });
   const of = (
     what: Pick<ChangeOperation, 'id' | 'methods' | 'path' | 'title' | 'run'> & Partial<ChangeOperation>,
+    needs: Area = 'write',
   ): ChangeOperation => ({
     resource,
     input: null,
@@ -60,15 +62,17 @@ export function changesOf(resource: ApiResource): ChangeOperation[] {
     ...what,
     run: (ctx, given) => {
       requireScope(ctx, resource.area, 'write');
+      // Tokens have scopes. A person of the team has areas, which the cabinet asks at its gate and use cases of plugins do not.
+      requireSeller(ctx, needs);
       return what.run(ctx, given);
     },
   });
-  const changing = (act: Pick<ApiChange<z.ZodObject, void>, 'title' | 'input' | 'run' | 'weighs'>) => ({
+  const changing = (act: Pick<ApiChange<z.ZodObject, void>, 'title' | 'input' | 'run' | 'weighs' | 'fields'>) => ({
     title: act.title,
     input: act.input,
     weighs: act.weighs,
     run: async (ctx: Ctx, given: Given): Promise<Answered> => {
-      await act.run(ctx, given.id, attributesOf(ctx, name, act.input, given));
+      await underAttributes(act.fields, () => act.run(ctx, given.id, attributesOf(ctx, name, act.input, given)));
       return { status: 200, body: await itemOf(ctx, name, given.id) };
     },
   });
@@ -84,8 +88,10 @@ export function changesOf(resource: ApiResource): ChangeOperation[] {
             ofOne: false,
             weighs: create.weighs,
             draft: create.draft,
-            run: async (ctx, given) =>
-              made(ctx, (await create.run(ctx, 0, attributesOf(ctx, name, create.input, given))).id),
+            run: async (ctx, given) => {
+              const attributes = attributesOf(ctx, name, create.input, given);
+              return made(ctx, (await underAttributes(create.fields, () => create.run(ctx, 0, attributes))).id);
+            },
           }),
         ]
       : []),
@@ -118,7 +124,7 @@ export function changesOf(resource: ApiResource): ChangeOperation[] {
         ]
       : []),
     ...Object.entries(acts).map(([act, what]) =>
-      of({ id: `${act}_${name}`, methods: ['POST'], path: `${one}/${act}`, ...changing(what) }),
+      of({ id: `${act}_${name}`, methods: ['POST'], path: `${one}/${act}`, ...changing(what) }, what.needs),
     ),
   ];
 }
@@ -128,6 +134,28 @@ export function attributesOf(ctx: Ctx, name: string, input: z.ZodObject, { body,
   const attributes = readAttributes(ctx.locale, { body, input, name });
   // An act with money is done once by its own key as well, whatever becomes of this process.
   return key && 'requestKey' in input.shape ? { requestKey: key, ...attributes } : attributes;
+}
+
+/** Errors of a use case with the attribute that each is about, where it names a field of its screen. */
+async function underAttributes<Answer>(
+  fields: Readonly<Record<string, string>> = {},
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof InputError)) {
+      const { code, status, title, detail, field = '' } = error;
+      throw Object.hasOwn(fields, field) ? new AppError({ code, status, title, detail, field: fields[field]! }) : error;
+    }
+    throw new InputError(
+      error.entries.map((entry) => {
+        const named = [entry.code, entry.source?.field ?? ''].find((name) => Object.hasOwn(fields, name));
+        return named === undefined ? entry : { ...entry, source: { field: fields[named]! } };
+      }),
+    );
+  }
 }
 
 export const hasItem = (name: string): boolean => {

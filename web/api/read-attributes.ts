@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#core/context';
-import { AppError, InputError, type ErrorEntry } from '#core/kit';
+import { AppError, errorEntries, InputError, type ErrorEntry } from '#core/kit';
 
 /**
  * Attributes of a request: of a body `{"data": {"type": …, "attributes": {…}}}`, or the body itself. Names that nothing is known by are refused.
@@ -31,13 +31,15 @@ function unwrapped(locale: Locale, body: unknown, name: string): unknown {
   return attributes ?? {};
 }
 
-/** Texts without what the database cannot hold: the null character, and halves of a character. */
+/** Texts and names without what the database cannot hold: the null character, and halves of a character. */
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return Buffer.from(value).toString().replaceAll('\0', '');
+  if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, storable(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), storable(inner)]));
 }
+
+const storableText = (text: string): string => Buffer.from(text).toString().replaceAll('\0', '');
 
 const wrapper = z.object({
   data: z.object({ type: z.string().optional(), attributes: z.record(z.string(), z.unknown()).optional() }),
@@ -98,7 +100,7 @@ const TYPES: Readonly<Record<string, Words>> = {
 /** The error with JSON pointers to the attributes that it names. Others pass as they are. */
 export function pointed(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  const entries = error instanceof InputError ? error.entries : [];
+  const entries = error instanceof InputError || error.status === 422 ? errorEntries(error) : [];
   if (entries.length === 0) return error;
   return new InputError(
     entries.map(({ source, ...rest }) =>

@@ -9,6 +9,8 @@ import { apiResources, areaOf } from './resources/index.ts';
 
 /** One operation as the reference page shows it. */
 export interface ReferenceOperation {
+  /** As in the OpenAPI document. */
+  id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   area: ApiArea;
@@ -43,13 +45,24 @@ function readings(name: string): ReferenceOperation[] {
           {
             ...of,
             ...plain,
+            id: `list_${name}`,
             path: `/v1/${name}`,
             title: { de: 'Liste', en: 'List' },
             names: list?.definition.filters.map(({ key }) => key) ?? [],
           },
         ]
       : []),
-    ...(hasOne ? [{ ...of, ...plain, path: `/v1/${name}/{id}`, title: { de: 'Ein Eintrag', en: 'One entry' } }] : []),
+    ...(hasOne
+      ? [
+          {
+            ...of,
+            ...plain,
+            id: `get_${name}`,
+            path: `/v1/${name}/{id}`,
+            title: { de: 'Ein Eintrag', en: 'One entry' },
+          },
+        ]
+      : []),
   ];
 }
 
@@ -67,14 +80,28 @@ function changes(name: string): ReferenceOperation[] {
     example: exampleOf(input),
   });
   return [
-    ...(create ? [{ ...of, method: 'POST' as const, path: `/v1/${name}`, ...taking(create) }] : []),
-    ...(update ? [{ ...of, method: 'PUT' as const, path: one, ...taking(update) }] : []),
-    ...(remove ? [{ ...of, ...plain, method: 'DELETE' as const, path: one, title: remove.title }] : []),
+    ...(create
+      ? [{ ...of, id: `create_${name}`, method: 'POST' as const, path: `/v1/${name}`, ...taking(create) }]
+      : []),
+    ...(update ? [{ ...of, id: `update_${name}`, method: 'PUT' as const, path: one, ...taking(update) }] : []),
+    ...(remove
+      ? [{ ...of, ...plain, id: `delete_${name}`, method: 'DELETE' as const, path: one, title: remove.title }]
+      : []),
     ...(duplicate
-      ? [{ ...of, ...plain, method: 'POST' as const, path: `${one}/duplicate`, title: duplicate.title }]
+      ? [
+          {
+            ...of,
+            ...plain,
+            id: `duplicate_${name}`,
+            method: 'POST' as const,
+            path: `${one}/duplicate`,
+            title: duplicate.title,
+          },
+        ]
       : []),
     ...Object.entries(acts).map(([act, what]) => ({
       ...of,
+      id: `${act}_${name}`,
       method: 'POST' as const,
       path: `${one}/${act}`,
       ...taking(what),

@@ -2,6 +2,7 @@ import type { Locale } from '#core/context';
 import { API_AREAS, type ApiArea } from '#core/api-tokens';
 import type { ReferenceOperation } from './reference-of.ts';
 import { REFERENCE_TEXTS } from './reference-texts.ts';
+import { tryTexts } from './try/try-texts.ts';
 
 /** Description of `/v1` for people: how to begin, then every operation with its attributes and an example to copy. */
 export function ApiReference({
@@ -16,7 +17,7 @@ export function ApiReference({
   const t = REFERENCE_TEXTS[locale];
   const areas = (Object.keys(API_AREAS) as ApiArea[]).filter((area) => operations.some((each) => each.area === area));
   return (
-    <main id="main" className="in text">
+    <div className="in text">
       <h1>{t.title}</h1>
       <p>{t.lead}</p>
       <ol>
@@ -40,6 +41,7 @@ export function ApiReference({
           </div>
         ))}
       </dl>
+      <div className="token" data-try={JSON.stringify(tryTexts(locale))} hidden />
       <nav aria-label={t.areas}>
         <ul className="areas">
           {areas.map((area) => (
@@ -69,11 +71,12 @@ export function ApiReference({
           ))}
         </section>
       ))}
-    </main>
+    </div>
   );
 }
 
 function Operation({
+  id,
   method,
   path,
   title,
@@ -87,7 +90,7 @@ function Operation({
   const body = example === null ? '' : ` \\\n  -H "Content-Type: application/json" -d '${JSON.stringify(example)}'`;
   const verb = method === 'GET' ? '' : ` -X ${method}`;
   return (
-    <div className="call">
+    <div className="call" data-operation={id}>
       <h3>
         <code>
           {method} {path}

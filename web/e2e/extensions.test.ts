@@ -129,3 +129,12 @@ test('a browser asks nobody else before the visitor agrees, and Google afterward
   ).toContain('G-AB12CD34');
   await page.context().close();
 }, 60_000);
+
+test('a service that asks nobody is not said to ask by itself', async () => {
+  const seller = await server.signedIn('anna@kontor.test');
+  const mapping = async (key: string): Promise<string> =>
+    (await seller.get(`/cabinet/settings/extensions/integration/${key}/mapping`)).text();
+  const shown = await Promise.all(['mailing_work', 'mail_chimp'].map(mapping));
+  expect(shown.map((html) => html.includes('Kommt in keine Liste'))).toEqual([true, false]);
+  expect(shown.map((html) => html.includes('Der Dienst fragt selbst'))).toEqual([false, true]);
+});

@@ -11,15 +11,17 @@ import { LEGAL_TITLES } from './legal-titles.ts';
 
 const styleHash = createHash('sha256').update(frontSheet).digest('base64');
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "img-src 'self'",
-  "font-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const policyOf = (island: string | undefined): string =>
+  [
+    "default-src 'none'",
+    ...(island ? ["script-src 'self'", "connect-src 'self'"] : []),
+    `style-src 'sha256-${styleHash}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
 
 const TEXTS = {
   de: { skip: 'Zum Inhalt', menu: 'Menü', legal: 'Rechtliches', help: 'Hilfe', signIn: 'Anmelden', other: 'English' },
@@ -36,14 +38,16 @@ export interface FrontParts {
   bare?: boolean;
   /** Texts that there are, for the foot of the page. */
   legal: readonly PlatformLegalKind[];
+  /** Name of the one script of a page that cannot do without. */
+  island?: string;
   children: ReactNode;
 }
 
-/** Sends a page in front of the product: static markup, one sheet, no script. */
+/** Sends a page in front of the product: static markup, one sheet, no script unless it names its island. */
 export function sendFront(response: Response, parts: FrontParts): Promise<void> {
   response.status(200).set({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': POLICY,
+    'content-security-policy': policyOf(parts.island),
     'cache-control': 'private, no-cache',
     vary: 'Accept-Language, Cookie',
   });
@@ -56,7 +60,7 @@ export function frontLocale(request: Request): Locale {
   return asked === 'de' || asked === 'en' ? asked : preferredLocale(request);
 }
 
-function Frame({ locale, title, description, here, bare = false, legal, children }: FrontParts): ReactElement {
+function Frame({ locale, title, description, here, bare = false, legal, island, children }: FrontParts): ReactElement {
   const t = TEXTS[locale];
   return (
     <html lang={locale}>
@@ -68,6 +72,7 @@ function Frame({ locale, title, description, here, bare = false, legal, children
         {bare ? <base target="_top" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: frontSheet }} />
+        {island ? <script type="module" src={`/islands/${island}.js`} /> : null}
       </head>
       <body className={bare ? 'bare' : undefined}>
         {bare ? null : (

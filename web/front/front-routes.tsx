@@ -74,6 +74,7 @@ export function frontRoutes(kernel: Kernel): Router {
         title: `${title} · ${HELP_TEXTS[locale].title} · Kontor`,
         description: lead,
         here: '/help/api',
+        island: 'api-try',
         legal: await platformTexts(nobody()),
         children: <ApiReference locale={locale} baseUrl={kernel.baseUrl} operations={referenceOperations()} />,
       });

@@ -1,8 +1,8 @@
 /** The one sheet of the pages that stand in front of the product: the bare address and the help. Tokens are those of our rooms. */
 export const frontSheet = `
 @font-face{font-family:'Inter Variable';src:url(/fonts/inter.woff2) format('woff2');font-weight:100 900;font-display:swap}
-:root{color-scheme:light dark;--canvas:#f6f8fa;--surface:#fff;--line:#dde3ea;--ink:#17212b;--soft:#526070;--accent:#0f5c8c;--hover:#0b4a72;--tint:#e3f0f8;--on:#fff;--good:#11693f}
-@media (prefers-color-scheme:dark){:root{--canvas:#10161c;--surface:#18212a;--line:#2b3743;--ink:#e8edf2;--soft:#a3b1bf;--accent:#6cb8e6;--hover:#8dcaf0;--tint:#163245;--on:#06202f;--good:#6fd3a0}}
+:root{color-scheme:light dark;--canvas:#f6f8fa;--surface:#fff;--line:#dde3ea;--ink:#17212b;--soft:#526070;--accent:#0f5c8c;--hover:#0b4a72;--tint:#e3f0f8;--on:#fff;--good:#11693f;--bad:#a8231c}
+@media (prefers-color-scheme:dark){:root{--canvas:#10161c;--surface:#18212a;--line:#2b3743;--ink:#e8edf2;--soft:#a3b1bf;--accent:#6cb8e6;--hover:#8dcaf0;--tint:#163245;--on:#06202f;--good:#6fd3a0;--bad:#f2a19b}}
 *,::before,::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--canvas);color:var(--ink);font:16px/1.6 'Inter Variable',system-ui,sans-serif;overflow-wrap:break-word}
@@ -99,6 +99,28 @@ pre.code{font:.875rem/1.55 ui-monospace,SFMono-Regular,Menlo,monospace;backgroun
 .operations summary code{color:var(--ink);font-weight:600}
 .operations details[open]{padding-bottom:14px}
 .call{display:grid;gap:6px;padding:12px 0;border-top:1px solid var(--line);min-width:0}
+.token{display:grid;gap:6px;border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:14px}
+.token[hidden],.try[hidden]{display:none}
+.token label{font-weight:600}
+.token .small,.try .small{margin:0}
+.token input,.try input,.try select,.try textarea{font:inherit;color:inherit;background:var(--canvas);border:1px solid var(--line);border-radius:8px;padding:9px 12px;min-height:44px;width:100%;min-width:0}
+.try textarea,.token input{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.9375rem}
+.call .open{font:inherit;font-weight:600;color:var(--accent);background:none;border:1px solid var(--line);border-radius:8px;min-height:44px;padding:8px 16px;cursor:pointer}
+.call .open:hover{border-color:var(--accent)}
+.try{display:grid;gap:12px;min-width:0;background:var(--canvas);border:1px solid var(--line);border-radius:10px;padding:14px}
+.try fieldset{border:0;margin:0;padding:0;min-width:0;display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(min(100%,230px),1fr))}
+.try fieldset>div{display:grid;gap:4px;min-width:0;align-content:start}
+.try legend,.try .part{font-weight:600;padding:0}
+.try label{color:var(--soft);font-size:.9375rem}
+.try label code{color:var(--ink)}
+.try input,.try select,.try textarea{background:var(--surface)}
+.try .acts{justify-content:flex-start;margin:0}
+.try .act{font:inherit;font-weight:600;min-height:44px;padding:8px 20px;cursor:pointer;color:var(--accent)}
+.try .act.main{color:var(--on)}
+.try .act:disabled{opacity:.6;cursor:default}
+.try .answer{display:grid;gap:8px;min-width:0}
+.try .answer pre{max-height:420px;overflow:auto}
+.try .wrong{color:var(--bad);font-weight:600}
 .text .areas{display:flex;flex-wrap:wrap;gap:4px 20px;list-style:none;padding:0}
 .areas a{display:inline-block;padding:8px 0}
 .bare{background:var(--surface)}

@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context';
 import { AppError, errorEntries } from '#core/kit';
 import type { Kernel } from '#core/kernel';
 import type { ApiContextOf } from '../api/api-context.ts';
+import { refuseDeep } from '../api/refuse-deep.ts';
 import { OAUTH_PATHS } from '../oauth/addresses.ts';
 import { preferredLocale } from '../server/request-context.ts';
 
@@ -18,6 +19,7 @@ export function mcpRoutes(kernel: Kernel, contextOf: ApiContextOf): Router {
     OAUTH_PATHS.resource,
     admitting(contextOf, metadata),
     json({ limit: '1mb', strict: false, type: () => true }),
+    refuseDeep,
     (request, response, next) => {
       if (Array.isArray(request.body)) return fault(response, 400, -32_600, 'One message at a time: no batches.');
       void (async () => {

@@ -58,8 +58,12 @@ export async function completeSession(
         state: 'refused',
         messages: Object.entries(placed.errors).map(([field, text]) => ({ field, text: text ?? '' })),
       };
-    case 'to_pay':
-      return pay(ctx, { seller, row: row.id, placed });
+    case 'to_pay': {
+      const paid = await pay(ctx, { seller, row: row.id, placed });
+      // The buyer's bank refused the attempt before; that order is let go now, and what is shared this time was not asked yet.
+      const isOld = paid.state === 'declined' && row.order_id !== null;
+      return isOld ? completeSession(ctx, seller, { token, shared }) : paid;
+    }
     case 'complete':
       await finish(ctx, seller.id, row.id, placed.orderToken);
       return { state: 'completed' };

@@ -87,6 +87,8 @@ export interface Integration {
   readonly events: readonly string[];
   /** True if buyers are written to through it, so that consent counts, and existing ones can be carried there. */
   readonly contacts?: true;
+  /** The service has no question of its own to people: sellers are not offered to leave it to the service. */
+  readonly asksNobody?: true;
   /** Asks the service whether the settings open an account there. Never throws for what the service answers. */
   check?(context: IntegrationContext): Promise<CheckAnswer>;
   /** Tags and lists at the service, for the seller to choose from. */

@@ -2,6 +2,7 @@ import { affiliateRequested } from '#core/affiliates';
 import type { Ctx } from '#core/context';
 import { orderCanceled } from '#core/collection';
 import { reading } from '#core/database';
+import { domainMoved } from '#core/domains';
 import { defineSubscriber, oncePerEvent, type AnySubscriber, type DomainEvent, type EventType } from '#core/events';
 import { asSeller } from '#core/jobs';
 import { orderNumber } from '#core/orders';
@@ -104,7 +105,27 @@ const tellsOfRequests = defineSubscriber<{ node_id: number; name: string; progra
   },
 }) as AnySubscriber;
 
-/** Events of orders and payments that people of the shop hear of. */
+/** A domain of the shop's that was connected, or is not any more. */
+const tellsOfDomains = defineSubscriber<{ domain_id: number; de: string; en: string }>({
+  id: 'notification.domain_moved',
+  event: domainMoved,
+  async handle(ctx, happened) {
+    const { sellerId, payload } = happened;
+    if (sellerId === null) return;
+    await oncePerEvent(asSeller(ctx, sellerId), happened, 'notification.domain_moved', (inner) =>
+      notifyShop(inner, {
+        sellerId,
+        type: 'custom_notification',
+        key: happened.id,
+        data: { de: payload.de, en: payload.en },
+        link: `/cabinet/settings/domains/${payload.domain_id}`,
+        at: happened.occurredAt,
+      }),
+    );
+  },
+}) as AnySubscriber;
+
+/** Events of orders, payments and domains that people of the shop hear of. */
 export const notificationSubscribers: readonly AnySubscriber[] = [
   tells('paid_transaction', paymentSuccessful, ({ amount }) => amount),
   // An order with money to come is paid by a transaction of its own.
@@ -112,4 +133,5 @@ export const notificationSubscribers: readonly AnySubscriber[] = [
   tells('order_created', orderCreated, ({ total }) => total),
   tells('order_canceled', orderCanceled, ({ total }) => total),
   tellsOfRequests,
+  tellsOfDomains,
 ];

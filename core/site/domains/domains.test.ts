@@ -84,6 +84,16 @@ const address = async (id = sellerId): Promise<string | null> =>
   (await kernel().platformDb('sellers').where({ id }).first('domain_address')).domain_address;
 
 /** Records as the registrar was asked for, seen from outside. */
+/** Bells of the shop, oldest first: the words and where they lead. */
+async function rung(): Promise<[words: string, link: string][]> {
+  const rows = await kernel()
+    .ownerDb('notifications')
+    .where({ seller_id: sellerId, type: 'custom_notification' })
+    .orderBy('id')
+    .select<{ data: { de: string }; link: string }[]>('data', 'link');
+  return rows.map(({ data, link }) => [data.de, link]);
+}
+
 async function enter(ctx: Ctx, id: number): Promise<void> {
   for (const { type, fullName, value } of (await domainView(ctx, id)).records) dns.set(fullName, [{ type, value }]);
 }
@@ -197,12 +207,22 @@ test('a domain without records is given up after a week, and still looked at', a
   const { id } = await addDomain(seller, 'shop.vergessen.test');
   for (const days of [3, 5]) await later(days * 24 * 60);
   expect((await domainView(seller, id)).state).toBe('error');
+  expect(await rung()).toEqual([
+    [
+      expect.stringMatching(/^shop\.vergessen\.test konnte nicht verbunden werden\. \S/),
+      `/cabinet/settings/domains/${id}`,
+    ],
+  ]);
   expect((await mailsOf(kernel(), sellerId)).map(({ text }) => text.includes('konnte nicht verbunden werden'))).toEqual(
     [true],
   );
   await enter(seller, id);
   await later(6 * 60 + 1);
   expect((await domainView(seller, id)).state).toBe('active_with_ssl');
+  expect((await rung()).map(([words]) => words)).toEqual([
+    expect.stringContaining('nicht verbunden'),
+    'shop.vergessen.test ist verbunden',
+  ]);
 });
 
 test('a name that waits is nobody’s: its owner connects it at another shop, and whoever has no proof gets nothing', async () => {

@@ -7,6 +7,7 @@ export { domainHosting, type DomainHosting } from './domain-hosting.ts';
 export { DOMAIN_STATE_TITLES, domainList, domainRows, readDomainList, type DomainListRow } from './domain-list.ts';
 export { type DomainRecord } from './domain-records.ts';
 export { domainsOf, domainView, type DomainView } from './domain-view.ts';
+export { domainMoved } from './events.ts';
 export { dnsLookup } from './dns-lookup.ts';
 export { certifyDomainJob } from './jobs/certify-domain-job.ts';
 export { checkDomainJob } from './jobs/check-domain-job.ts';

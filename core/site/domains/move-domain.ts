@@ -1,5 +1,7 @@
 import type { Ctx } from '#core/context';
+import { domainHostingOf } from './domain-hosting.ts';
 import type { DomainRow } from './domain.ts';
+import { sayMoved } from './events.ts';
 import { domainMachine, type DomainEvent } from './states.ts';
 import { tellAddress } from './tell-address.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -30,6 +32,8 @@ export async function moveDomain(
   if (effects.includes('hold_name') || effects.includes('let_name_go')) await nextPrimary(ctx, domain.seller_id);
   await tellAddress(ctx, domain.seller_id);
   if (effects.includes('tell_owners')) await tellOwners(ctx, domain, before);
+  // Where nothing is encrypted here, the proof is the last step.
+  else if (to === 'active' && domainHostingOf(ctx).tls === 'none') await sayMoved(ctx, domain, before);
   return true;
 }
 

@@ -1,5 +1,13 @@
 import { formatDate } from '#core/kit';
-import { openHolding, reading, type Ctx, type PublicAnswer, type PublicRequest, type PublicRoute } from '#core/plugins';
+import {
+  openHolding,
+  reading,
+  shopOfSeller,
+  type Ctx,
+  type PublicAnswer,
+  type PublicRequest,
+  type PublicRoute,
+} from '#core/plugins';
 import { certificateNotFound } from './certificate-error.ts';
 import { Certificate, CERTIFICATE_STATES, certificateState } from './certificates/certificate.ts';
 import { drawnCertificate } from './certificates/certificate-words.ts';
@@ -111,7 +119,8 @@ async function pdf(ctx: Ctx, { params, shop }: PublicRequest): Promise<PublicAns
   );
   if (!certificate || certificateState(certificate, ctx.clock.now()) === 'revoked')
     throw certificateNotFound(ctx.locale);
-  const bytes = await certificatePdf(drawnCertificate(ctx, shop!, certificate, opened.product.name), {
+  const issuer = await shopOfSeller(opened.ctx, shop!.id);
+  const bytes = await certificatePdf(drawnCertificate(ctx, issuer, certificate, opened.product.name), {
     author: shop!.displayName,
     created: certificate.issued_at,
   });

@@ -163,6 +163,16 @@ export function courseError(
   return new InputError([{ code, title, detail, source: { field } }]);
 }
 
+/** For programs, which name courses and chapters by number. */
+export function courseNotFound(locale: Locale): AppError {
+  const title = locale === 'de' ? 'Kurs nicht gefunden' : 'Course not found';
+  const detail =
+    locale === 'de'
+      ? 'Diesen Kurs oder dieses Kapitel gibt es in Ihrem Shop nicht. Prüfen Sie die Nummer.'
+      : 'There is no such course or chapter in your shop. Check the id.';
+  return new AppError({ code: 'course_not_found', status: 404, title, detail });
+}
+
 export function lessonNotFound(locale: Locale): AppError {
   const title = locale === 'de' ? 'Lektion nicht gefunden' : 'Lesson not found';
   const detail =

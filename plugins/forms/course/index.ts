@@ -16,6 +16,9 @@ import { courseRoom } from './migrations/006-course-room.ts';
 import { tracks } from './migrations/007-tracks.ts';
 import { roomLook } from './migrations/008-room-look.ts';
 import { certificatesAndErasure } from './migrations/009-certificates-and-erasure.ts';
+import { chapterResource } from './programs/chapter-resource.ts';
+import { courseResource } from './programs/course-resource.ts';
+import { lessonResource } from './programs/lesson-resource.ts';
 import { giveCertificateJob } from './quiz/give-certificate-job.ts';
 import { eraseReader } from './room/erase-reader.ts';
 import { remindOfLiveJob } from './publishing/remind-of-live-job.ts';
@@ -45,6 +48,7 @@ export const course = definePlugin({
     '009-certificates-and-erasure': certificatesAndErasure,
   },
   lists: [courseList, sessionList, lessonStatusList, attemptList, commentList].map((definition) => ({ definition })),
+  apiResources: [courseResource, chapterResource, lessonResource],
   publicRoutes: [previewRoute, lessonRoute],
   screens: [
     { id: 'course/content', place: 'product-editor', path: 'content', file: at('content-step.tsx') },

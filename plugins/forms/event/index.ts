@@ -16,6 +16,7 @@ import { forgetWaiting } from './waiting/forget-waiting.ts';
 import { waitingList } from './waiting/waiting-list.ts';
 import { waitingRoutes } from './waiting/waiting-routes.ts';
 import { ticketList } from './tickets/ticket-list.ts';
+import { ticketResource } from './tickets/ticket-resource.ts';
 
 const at = (file: string): string => `plugins/forms/event/web/${file}`;
 
@@ -25,6 +26,7 @@ export const event = definePlugin({
   forms: [eventForm],
   jobs: [expireTicketsJob, tellHoldersJob, offerPlacesJob, mindWaitingListsJob],
   lists: [{ definition: ticketList }, { definition: waitingList }],
+  apiResources: [ticketResource],
   enclosures: encloseCalendar,
   erases: forgetWaiting,
   publicRoutes: [...doorRoutes, ...waitingRoutes],

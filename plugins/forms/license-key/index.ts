@@ -6,6 +6,7 @@ import { licenseRoutes } from './api/routes.ts';
 import { licenseKeyDemo } from './demo.ts';
 import { licenseKeyForm } from './form.ts';
 import { licenseKeyList } from './licenses/key-list.ts';
+import { licenseKeyResource } from './licenses/key-resource.ts';
 import { licenseKeys } from './migrations/001-license-keys.ts';
 import { mindPool } from './pool/mind-pool.ts';
 
@@ -16,6 +17,7 @@ export const licenseKey = definePlugin({
   demo: licenseKeyDemo,
   jobs: [mindPool],
   lists: [{ definition: licenseKeyList }],
+  apiResources: [licenseKeyResource],
   publicRoutes: [...licenseRoutes, ...holderRoutes],
   screens: [
     {

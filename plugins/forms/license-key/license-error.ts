@@ -49,6 +49,10 @@ const INPUT = {
     de: 'Dieses Produkt erzeugt seine Schlüssel nach einem Muster. Stellen Sie zuerst auf hochgeladene Schlüssel um.',
     en: 'This product makes its keys from a pattern. Switch to uploaded keys first.',
   },
+  day_wrong: {
+    de: 'Wählen Sie einen Tag, der noch nicht vorbei ist, oder lassen Sie das Feld leer.',
+    en: 'Choose a day that is not over yet, or leave the field empty.',
+  },
   replacement_missing: {
     de: 'Es liegt kein Schlüssel mehr bereit. Laden Sie zuerst neue hoch.',
     en: 'There is no key left. Upload new ones first.',

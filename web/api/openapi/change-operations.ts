@@ -55,8 +55,9 @@ export function changeOperations(resource: ApiResource): Operations {
 
 const REFUSALS = [400, 401, 403, 404, 409, 422, 429];
 
-/** Attributes themselves, or wrapped as `data`. */
-function bodyOf(name: string, attributes: JsonSchema): object {
+/** Attributes themselves, or wrapped as `data`. Names that are not among them are refused. */
+function bodyOf(name: string, input: JsonSchema): object {
+  const attributes = { ...input, additionalProperties: false };
   const wrapped = {
     type: 'object',
     properties: {

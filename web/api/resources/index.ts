@@ -1,10 +1,12 @@
 import type { ApiArea } from '#core/api-tokens';
+import { plugins } from '../../../plugins.config.ts';
 import type { ApiResource } from '../resource.ts';
 import { coupons } from './coupons.ts';
 import { accessBatches, payers } from './customers.ts';
 import { orders, rates } from './orders.ts';
 import { affiliateNodes, affiliatePrograms } from './partners.ts';
 import { pricingPlans } from './pricing-plans.ts';
+import { pages } from './pages.ts';
 import { products } from './products.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
@@ -21,6 +23,8 @@ export const apiResources: ReadonlyMap<string, ApiResource> = new Map(
     affiliatePrograms,
     affiliateNodes,
     webhookEndpoints,
+    pages,
+    ...plugins.flatMap(({ apiResources: own = [] }) => own),
   ].map((resource) => [resource.name, resource]),
 );
 

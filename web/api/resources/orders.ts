@@ -51,6 +51,7 @@ export const orders: ApiResource = {
     }),
     refund: change({
       weighs: 'money',
+      needs: 'money',
       title: said(
         'Geld erstatten; ohne „amountMinor“ alles, was übrig ist',
         'Give money back; without "amountMinor" all that is left',

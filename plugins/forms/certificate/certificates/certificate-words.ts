@@ -1,17 +1,16 @@
-import { formatDate } from '#core/kit';
+import { formatDate, shopUrl, type AddressedShop } from '#core/kit';
 import type { Ctx } from '#core/plugins';
 import type { CertificateToDraw } from '../drawing/certificate-layout.ts';
 import type { Certificate } from './certificate.ts';
 
-export interface CertificateShop {
-  username: string;
+export interface CertificateShop extends AddressedShop {
   displayName: string;
   timeZone: string;
 }
 
-/** Where anybody can check a certificate. */
-export const certificateAddress = (ctx: Pick<Ctx, 'baseUrl'>, username: string, code: string): string =>
-  `${ctx.baseUrl}/s/${username}/certificate/${code}`;
+/** Address at which anybody can check a certificate: at the shop's own domain, where it has one. */
+export const certificateAddress = ({ baseUrl }: Pick<Ctx, 'baseUrl'>, shop: AddressedShop, code: string): string =>
+  shopUrl(baseUrl, shop, `/certificate/${code}`);
 
 /** An issued certificate as it is drawn. */
 export function drawnCertificate(
@@ -32,6 +31,6 @@ export function drawnCertificate(
       valid_until: until ? day(until) : '',
       shop: shop.displayName,
     },
-    address: certificateAddress(ctx, shop.username, code),
+    address: certificateAddress(ctx, shop, code),
   };
 }

@@ -37,6 +37,6 @@ export async function previewCertificate(
       valid_until: until,
       shop: shop.displayName,
     },
-    address: certificateAddress(ctx, shop.username, 'AAAAAAAAAAAAAAAA'),
+    address: certificateAddress(ctx, shop, 'AAAAAAAAAAAAAAAA'),
   };
 }

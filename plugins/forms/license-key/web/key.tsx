@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { localDate } from '#core/kit';
+import { requireSeller, shopOfSeller } from '#core/plugins';
 import {
   Button,
   Card,
@@ -9,13 +11,16 @@ import {
   Notice,
   PageHeader,
   StatusChip,
+  TextField,
   attempt,
+  errorOf,
   formOf,
   orRefuse,
   useFormats,
   useTexts,
 } from '#web/ui';
 import { changeKey, freeInstance, type KeyChange } from '../licenses/change-key.ts';
+import { extendKey } from '../licenses/extend-key.ts';
 import { licenseKeyView } from '../licenses/key-view.ts';
 import { LICENSE_STATES } from '../licenses/license-state.ts';
 import { idOf } from './id-of.server.ts';
@@ -25,7 +30,9 @@ import { LIST_TEXTS } from './list-texts.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.ctx();
   const key = await orRefuse(licenseKeyView(ctx, idOf(params)));
-  return { key, stateTitle: LICENSE_STATES[key.state][ctx.locale] };
+  const { timeZone } = await shopOfSeller(ctx, requireSeller(ctx));
+  const lastDay = key.expiresAt ? localDate(key.expiresAt, timeZone) : '';
+  return { key, lastDay, stateTitle: LICENSE_STATES[key.state][ctx.locale] };
 }
 
 const CHANGES: ReadonlySet<string> = new Set<KeyChange>(['block', 'allow', 'replace', 'remove']);
@@ -38,6 +45,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const instance = /^[1-9]\d{0,14}$/.exec(String(form.get('instance') ?? ''))?.[0];
   const done = await attempt(async () => {
     if (CHANGES.has(intent)) return changeKey(ctx, keyId, intent as KeyChange);
+    if (intent === 'extend') {
+      await extendKey(ctx, keyId, String(form.get('lastDay') ?? ''));
+      return { keyId };
+    }
     await freeInstance(ctx, keyId, Number(instance ?? 0));
     return { keyId };
   });
@@ -50,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** One key: whose it is, how it stands, where it runs, and what can be done with it. */
 export default function KeyScreen() {
-  const { key, stateTitle } = useLoaderData<typeof loader>();
+  const { key, lastDay, stateTitle } = useLoaderData<typeof loader>();
   const t = useTexts(LIST_TEXTS);
   const formats = useFormats();
   const refused = useActionData<typeof action>();
@@ -134,7 +145,25 @@ export default function KeyScreen() {
                 <Change intent="block" label={t.block} sure={t.blockSure} help={t.blockHelp} danger />
               ) : null}
               {key.state === 'free' ? null : (
-                <Change intent="replace" label={t.replace} sure={t.replaceSure} help={t.replaceHelp} />
+                <>
+                  <Change
+                    intent="extend"
+                    label={t.extend}
+                    sure={t.extendSure}
+                    help={t.extendHelp}
+                    isOpen={errorOf(refused?.errors, 'lastDay') !== undefined}
+                  >
+                    <TextField
+                      label={t.lastDay}
+                      name="lastDay"
+                      type="date"
+                      optional
+                      defaultValue={lastDay}
+                      error={errorOf(refused?.errors, 'lastDay')}
+                    />
+                  </Change>
+                  <Change intent="replace" label={t.replace} sure={t.replaceSure} help={t.replaceHelp} />
+                </>
               )}
             </div>
           </Card>
@@ -151,18 +180,23 @@ function Change({
   sure,
   help,
   danger = false,
+  isOpen = false,
+  children,
 }: {
-  intent: KeyChange;
+  intent: KeyChange | 'extend';
   label: string;
   sure: string;
   help: string;
   danger?: boolean;
+  isOpen?: boolean;
+  children?: ReactNode;
 }) {
   return (
-    <details>
+    <details open={isOpen}>
       <summary className="cursor-pointer text-accent">{label}</summary>
       <Form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-control bg-sunken p-4">
         <p>{help}</p>
+        {children}
         <Button look={danger ? 'danger' : 'main'} name="intent" value={intent}>
           {sure}
         </Button>

@@ -3,19 +3,18 @@ import { contactRecord, type ContactRecord } from './contact-record.ts';
 import { CONTACT_EVENTS, loadContact } from './load-contact.ts';
 
 /** Differences from service to service. */
-export interface ContactService extends Pick<Integration, 'key' | 'title' | 'recipient' | 'summary' | 'settings'> {
-  /** The service has no question of its own: only who agreed is put into its tags and lists. */
-  asksNobody?: true;
+export interface ContactService extends Pick<Integration, 'key' | 'title' | 'recipient' | 'summary' | 'settings' | 'asksNobody'> {
   check(context: IntegrationContext): Promise<CheckAnswer>;
   targets(context: IntegrationContext): Promise<readonly Target[]>;
   /** Puts the contact there with its tags and lists. May come again with one that has arrived. */
   put(context: IntegrationContext, record: ContactRecord): Promise<PushOutcome>;
 }
 
-/** A service that keeps contacts, as an integration. */
+/** A service that keeps contacts, as an integration. Where it asks nobody, only who agreed is put into its tags and lists. */
 export function contactIntegration({ put, asksNobody, ...service }: ContactService): Integration {
   return {
     ...service,
+    ...(asksNobody ? { asksNobody } : {}),
     contacts: true,
     events: CONTACT_EVENTS,
     load: (context, event) => loadContact(context, event, { asksNobody }),

@@ -32,6 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const key = params.key ?? '';
   const { title, state } = await orRefuse(extensionFile(ctx, 'integration', key));
   const connection = await integrationConnection(ctx, key);
+  const service = ctx.ports.find(integrations, key);
   const products = (await otherProducts(ctx, 0)).map(({ id, name }) => ({ value: String(id), label: name }));
   const targets = state === 'on' ? await integrationTargets(ctx, key) : null;
   const wantsSample = new URL(request.url).searchParams.has('sample') && state === 'on';
@@ -48,7 +49,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       withoutConsent: connection.withoutConsent,
     },
     newsletter: connection.newsletter,
-    isContacts: ctx.ports.find(integrations, key)?.contacts === true,
+    isContacts: service?.contacts === true,
+    asksNobody: service?.asksNobody === true,
     rules: await rulesOf(ctx, sellerId, key),
     events: PUBLISHED_EVENTS.map(({ type, title: name }) => ({ value: type, label: name[ctx.locale] })),
     isOn: state === 'on',
@@ -188,7 +190,7 @@ export default function MappingScreen() {
                     defaultChecked={mapping.withoutConsent === each}
                     className="size-4 accent-accent"
                   />
-                  {t[each]}
+                  {t[each === 'double_opt_in' && shown.asksNobody ? 'in_no_list' : each]}
                 </label>
               ))}
             </fieldset>
