@@ -22,6 +22,7 @@ import { mindLegitimationsJob } from '#core/legitimation';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
+import { mindMailKeysJob } from '#core/mail-texts';
 import { tellBuyersJob } from '#core/leaving';
 import { certifyDomainJob, checkDomainJob, mindDomainsJob } from '#core/domains';
 import { mindPlansJob } from '#core/platform-plans';
@@ -67,6 +68,7 @@ export const coreJobs: readonly AnyJob[] = [
   certifyDomainJob,
   checkDomainJob,
   mindDomainsJob,
+  mindMailKeysJob,
   closePartJob,
   copyProduct,
   deliverEventJob,

@@ -24,9 +24,9 @@ export async function dressMail(ctx: Ctx, mail: MailRow): Promise<DressedMail> {
   const { seller_id: sellerId, receiver, merge_values: values } = mail;
   if (sellerId === null || receiver !== 'payer') return { dress: {}, sender: null, isOff: false };
   const chosen = await readSettings(ctx, ownSender, { sellerId });
-  // A server that the platform's plan does not grant rests; names and addresses stay the shop's.
-  const rests = chosen !== null && chosen.host !== '' && (await ownServerLocked(ctx, sellerId));
-  const sender = rests ? { ...chosen, host: '', password: '' } : chosen;
+  // Server and sender's address that the platform's plan does not grant rest; name and address for replies stay the shop's.
+  const rests = chosen !== null && (chosen.host !== '' || chosen.from !== '') && (await ownServerLocked(ctx, sellerId));
+  const sender = rests ? { ...chosen, host: '', password: '', from: '' } : chosen;
   const text = values ? await textFor(ctx, mail) : null;
   const dress: Dress = {};
   if (sender?.senderName) dress.sender_name = oneLine(sender.senderName);

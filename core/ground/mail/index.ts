@@ -4,7 +4,18 @@ export { sendMailJob } from './jobs/send-mail-job.ts';
 export { sendWaitingMailsJob } from './jobs/send-waiting-mails-job.ts';
 export { getMail, listMails, type MailFilter, type StoredMail } from './list-mails.ts';
 export { encloseFiles, mailEnclosures, type MailEnclosures } from './mail-enclosures.ts';
-export { mailRoute, type MailRoute, type OutgoingMail } from './mail-route.ts';
+export {
+  domainOfAddress,
+  ensureMailKey,
+  mailKeysOf,
+  makeMailKey,
+  type MailFindings,
+  type MailKey,
+  type RecordFinding,
+  type RecordStanding,
+} from './mail-key.ts';
+export { mailKeysAt, mailKeysDue, settleMailKey } from './settle-mail-key.ts';
+export { mailRoute, mailRouteOf, type MailRoute, type OutgoingMail } from './mail-route.ts';
 export { MAIL_RECEIVERS, MAIL_STATES, type MailPurpose, type MailReceiver, type MailState } from './mail-kinds.ts';
 export { readReport, takeMailReport, type MailReport } from './take-mail-report.ts';
 export { isReportKey, reportAddress } from './report-address.ts';

@@ -40,6 +40,7 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
     form: { intent: 'save', mode: 'standard_email', product: String(the.productId) },
   })),
   '/cabinet/settings/mail_sender': own('/cabinet/settings/mail_sender', form({ senderName: 'Fremd' })),
+  '/cabinet/settings/mail_sender/records': own('/cabinet/settings/mail_sender/records', form({ intent: 'check' })),
   '/cabinet/settings/acts': own('/cabinet/settings/acts'),
   '/cabinet/pages': own('/cabinet/pages', (the) => ({ form: { intent: 'delete', pageId: String(the.pageId) } })),
   '/cabinet/pages/import': own('/cabinet/pages/import'),

@@ -85,9 +85,10 @@ export const SENDER_TEXTS = {
     senderNameHelp: 'Leer: der Name Ihres Shops.',
     replyTo: 'Antworten gehen an',
     replyToHelp: 'Leer: die Adresse aus Ihrem Shop-Profil.',
+    address: 'Eigene Absenderadresse',
     server: 'Eigener Mailserver',
     serverHelp:
-      'Leer lassen, dann senden wir. Mit einem eigenen Server steht Ihre Adresse im Absender. Beim Speichern melden wir uns dort an; ein Server, der uns nicht einlässt, wird nicht übernommen. Antwortet er später nicht, gehen Ihre Mails nach vier Versuchen über uns hinaus.',
+      'Leer lassen, dann senden wir. Mit einem eigenen Server steht Ihre Adresse sofort im Absender. Beim Speichern melden wir uns dort an; ein Server, der uns nicht einlässt, wird nicht übernommen. Antwortet er später nicht, gehen Ihre Mails nach vier Versuchen über uns hinaus.',
     host: 'Server',
     port: 'Port',
     secure: 'Verschlüsselt von Anfang an (meist Port 465), sonst STARTTLS',
@@ -96,7 +97,8 @@ export const SENDER_TEXTS = {
     passwordKept: 'Gespeichert. Leer lassen, damit es bleibt.',
     from: 'Adresse im Absender',
     fromHelp:
-      'Eine Adresse, von der dieser Server senden darf. Ihr Anbieter sagt Ihnen, welche Einträge (SPF, DKIM) Ihre Domain dafür braucht.',
+      'Zum Beispiel post@ihre-domain.de. Ohne eigenen Server senden wir von ihr, sobald die Einträge der Domain stimmen. Leer: unsere Adresse.',
+    records: 'Einträge Ihrer Domain (SPF, DKIM, DMARC)',
     perMinute: 'Höchstens Mails in der Minute',
     save: 'Prüfen und speichern',
     saved: 'Gespeichert.',
@@ -110,9 +112,10 @@ export const SENDER_TEXTS = {
     senderNameHelp: 'Empty: the name of your shop.',
     replyTo: 'Replies go to',
     replyToHelp: 'Empty: the address in your shop profile.',
+    address: 'Your own sender address',
     server: 'Your own mail server',
     serverHelp:
-      'Leave it empty, and we send. With a server of your own your address stands as the sender. We sign in there as you save; a server that does not let us in is not kept. If it does not answer later, your mails leave through us after four tries.',
+      'Leave it empty, and we send. With a server of your own your address stands as the sender at once. We sign in there as you save; a server that does not let us in is not kept. If it does not answer later, your mails leave through us after four tries.',
     host: 'Server',
     port: 'Port',
     secure: 'Encrypted from the start (mostly port 465), otherwise STARTTLS',
@@ -121,7 +124,8 @@ export const SENDER_TEXTS = {
     passwordKept: 'Kept. Leave it empty, and it stays.',
     from: 'Address of the sender',
     fromHelp:
-      'An address this server may send from. Your provider tells you which entries (SPF, DKIM) your domain needs for it.',
+      'For example post@your-domain.com. Without a server of your own we send from it as soon as the domain’s records are right. Empty: our address.',
+    records: 'Records of your domain (SPF, DKIM, DMARC)',
     perMinute: 'Mails in a minute at most',
     save: 'Check and save',
     saved: 'Saved.',
