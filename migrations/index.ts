@@ -130,6 +130,7 @@ import * as m776AdminDesk from './776-admin-desk.ts';
 import * as m777SavedViews from './777-saved-views.ts';
 import * as m780FavouritePlaces from './780-favourite-places.ts';
 import * as m805MailKeys from './805-mail-keys.ts';
+import * as m806Retention from './806-retention.ts';
 
 export const migrations = {
   '001-roles': m001Roles,
@@ -263,4 +264,5 @@ export const migrations = {
   '777-saved-views': m777SavedViews,
   '780-favourite-places': m780FavouritePlaces,
   '805-mail-keys': m805MailKeys,
+  '806-retention': m806Retention,
 };

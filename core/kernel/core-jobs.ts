@@ -21,6 +21,7 @@ import { mindDunningJob } from '#core/dunning';
 import { mindLegitimationsJob } from '#core/legitimation';
 import { bookPlatformReportJob, mindMerchantJob, mindMerchantsJob } from '#core/merchants';
 import { forgetFilesJob, makePictureVersionsJob } from '#core/media';
+import { keepPeriodsJob } from '#core/retention';
 import { sendMailJob, sendWaitingMailsJob } from '#core/mail';
 import { mindMailKeysJob } from '#core/mail-texts';
 import { tellBuyersJob } from '#core/leaving';
@@ -69,6 +70,7 @@ export const coreJobs: readonly AnyJob[] = [
   checkDomainJob,
   mindDomainsJob,
   mindMailKeysJob,
+  keepPeriodsJob,
   closePartJob,
   copyProduct,
   deliverEventJob,

@@ -97,6 +97,7 @@ const TABLE: readonly (readonly [see: Needs, act: Needs, patterns: string])[] = 
     'settings/mail_sender settings/mail_sender/records settings/leaving settings/archive settings/archive/:id/file',
   ],
   ['owner', 'owner', 'settings/imports settings/imports/:id accounting/procedures accounting/procedures/file'],
+  ['owner', 'owner', 'accounting/retention'],
   ['owner', 'owner', 'accounting/closing affiliate_payouts affiliate_payouts/transfers.xml bank_accounts legitimation'],
   ['owner', 'owner', 'legitimation/documents/:id transfers/payouts transfers/payouts/:id transfers/payouts/:id/:kind'],
   [

@@ -1,4 +1,5 @@
 // Mail: templates in every language, written in the caller's transaction, sent by a job, exactly one per key.
+export { mailRetentions } from './mail-retentions.ts';
 export { defineMail, type Mail } from './define-mail.ts';
 export { sendMailJob } from './jobs/send-mail-job.ts';
 export { sendWaitingMailsJob } from './jobs/send-waiting-mails-job.ts';

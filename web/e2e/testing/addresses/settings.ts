@@ -31,6 +31,7 @@ export const SETTINGS_ADDRESSES: Readonly<Record<string, Address>> = {
     path: () => '/cabinet/settings/imports/1',
     unsafe: form({ intent: 'start' }),
   },
+  '/cabinet/accounting/retention': own('/cabinet/accounting/retention'),
   '/cabinet/accounting/procedures': own('/cabinet/accounting/procedures'),
   '/cabinet/accounting/procedures/file': own('/cabinet/accounting/procedures/file?language=de'),
   // A stranger leaves their own shop alone.
