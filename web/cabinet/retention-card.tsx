@@ -5,19 +5,19 @@ const TEXTS = {
     kept: 'Aufbewahrt, weil das Gesetz es verlangt',
     goes: 'Wird von selbst gelöscht',
     source: 'Grundlage',
-    then: { stays: 'Bleibt', deleted: 'Wird gelöscht', blanked: 'Wird geleert' },
+    ends: { stays: 'Bleibt', deleted: 'Wird gelöscht', blanked: 'Wird geleert' },
     ran: (at: string) => `zuletzt gelaufen ${at}`,
   },
   en: {
     kept: 'Kept because the law asks for it',
     goes: 'Deleted by itself',
     source: 'Rule',
-    then: { stays: 'Stays', deleted: 'Is deleted', blanked: 'Is blanked' },
+    ends: { stays: 'Stays', deleted: 'Is deleted', blanked: 'Is blanked' },
     ran: (at: string) => `last run ${at}`,
   },
 };
 
-const TONES: Readonly<Record<ShownPeriod['then'], Tone>> = { stays: 'info', deleted: 'neutral', blanked: 'neutral' };
+const TONES: Readonly<Record<ShownPeriod['ends'], Tone>> = { stays: 'info', deleted: 'neutral', blanked: 'neutral' };
 
 export interface ShownPeriod {
   id: string;
@@ -25,7 +25,7 @@ export interface ShownPeriod {
   /** `8 Jahre ab Ende des Jahres`. */
   span: string;
   source: string;
-  then: 'deleted' | 'blanked' | 'stays';
+  ends: 'deleted' | 'blanked' | 'stays';
   ranAt: string | null;
 }
 
@@ -34,8 +34,8 @@ export function RetentionCards({ periods }: { periods: readonly ShownPeriod[] })
   const t = useTexts(TEXTS);
   return (
     <div className="flex flex-col gap-4">
-      <Periods title={t.kept} periods={periods.filter(({ then }) => then === 'stays')} />
-      <Periods title={t.goes} periods={periods.filter(({ then }) => then !== 'stays')} />
+      <Periods title={t.kept} periods={periods.filter(({ ends }) => ends === 'stays')} />
+      <Periods title={t.goes} periods={periods.filter(({ ends }) => ends !== 'stays')} />
     </div>
   );
 }
@@ -46,7 +46,7 @@ function Periods({ title, periods }: { title: string; periods: readonly ShownPer
   return (
     <Card title={title}>
       <ul className="divide-y divide-line">
-        {periods.map(({ id, title: kind, span, source, then, ranAt }) => (
+        {periods.map(({ id, title: kind, span, source, ends, ranAt }) => (
           <li key={id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[2fr_1fr_max-content]">
             <div className="min-w-0">
               <p className="font-medium">{kind}</p>
@@ -59,7 +59,7 @@ function Periods({ title, periods }: { title: string; periods: readonly ShownPer
               {ranAt ? <p className="text-sm text-ink-soft">{t.ran(formats.dateTime(ranAt))}</p> : null}
             </div>
             <div className="self-start">
-              <StatusChip state={then} label={t.then[then]} tone={TONES[then]} />
+              <StatusChip state={ends} label={t.ends[ends]} tone={TONES[ends]} />
             </div>
           </li>
         ))}

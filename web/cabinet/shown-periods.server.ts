@@ -5,12 +5,12 @@ import type { ShownPeriod } from './retention-card.tsx';
 /** Periods in the reader's language. */
 export async function shownPeriods(ctx: Ctx): Promise<ShownPeriod[]> {
   const { locale } = ctx;
-  return (await retentionList(ctx)).map(({ id, title, since, span, source, then, ranAt }) => ({
+  return (await retentionList(ctx)).map(({ id, title, since, span, source, ends, ranAt }) => ({
     id,
     title: title[locale],
     span: `${spanWords(span, locale)} ${since[locale]}`,
     source: source[locale],
-    then,
+    ends,
     ranAt: ranAt?.toISOString() ?? null,
   }));
 }

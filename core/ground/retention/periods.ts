@@ -12,7 +12,7 @@ export interface Period {
   /** Rule that the span follows. */
   source: Localized;
   /** `stays`: the law has them kept at least so long, and no job of ours touches them. */
-  then: 'deleted' | 'blanked' | 'stays';
+  ends: 'deleted' | 'blanked' | 'stays';
 }
 
 const words = (de: string, en: string): Localized => ({ de, en });
@@ -38,14 +38,14 @@ export const PERIODS = {
       '§ 147 Abs. 3 AO, § 14b UStG (seit 2025 acht Jahre)',
       '§ 147(3) AO, § 14b UStG (eight years since 2025)',
     ),
-    then: 'stays',
+    ends: 'stays',
   },
   books: {
     title: words('Buchungen, Bücher und Übergaben an die Buchführung', 'Journals, books and handovers to accounting'),
     since: words('ab Ende des Jahres', 'from the end of the year'),
     span: { years: 10 },
     source: words('§ 147 Abs. 1 und 3 AO, § 257 HGB', '§ 147(1) and (3) AO, § 257 HGB'),
-    then: 'stays',
+    ends: 'stays',
   },
   orders: {
     title: words(
@@ -55,21 +55,21 @@ export const PERIODS = {
     since: words('ab Ende des Jahres', 'from the end of the year'),
     span: { years: 10 },
     source: words('Art. 369k MwStSystRL (OSS), § 147 AO', 'Art. 369k VAT Directive (OSS), § 147 AO'),
-    then: 'stays',
+    ends: 'stays',
   },
   identity_documents: {
     title: words('Ausweise und Unterlagen der Legitimation', 'Papers of who a seller is'),
     since: words('ab Ende der Geschäftsbeziehung', 'from the end of the business relation'),
     span: { years: 5 },
     source: words('§ 8 Abs. 4 GwG', '§ 8(4) GwG'),
-    then: 'stays',
+    ends: 'stays',
   },
   letters: {
     title: words('Gesendete Mails', 'Mails that were sent'),
     since: words('ab Ende des Jahres', 'from the end of the year'),
     span: { years: 6 },
     source: words('§ 257 Abs. 1 Nr. 3 HGB (Handelsbriefe)', '§ 257(1) no. 3 HGB (commercial letters)'),
-    then: 'deleted',
+    ends: 'deleted',
   },
   mail_bodies: {
     title: words(
@@ -79,35 +79,35 @@ export const PERIODS = {
     since: CREATED,
     span: { days: 365 },
     source: LIMITATION,
-    then: 'blanked',
+    ends: 'blanked',
   },
   audit_lines: {
     title: words('Protokoll der Handlungen im Shop', 'Log of what was done in a shop'),
     since: words('ab Ende des Jahres', 'from the end of the year'),
     span: { years: 3 },
     source: CLAIMS,
-    then: 'deleted',
+    ends: 'deleted',
   },
   tracking_consents: {
     title: words('Zustimmungen zu Diensten auf Seiten', 'Consents to services on pages'),
     since: words('ab Ende des Jahres', 'from the end of the year'),
     span: { years: 3 },
     source: words('Art. 7 Abs. 1 DSGVO (Nachweis), §§ 195, 199 BGB', 'Art. 7(1) GDPR (proof), §§ 195, 199 BGB'),
-    then: 'deleted',
+    ends: 'deleted',
   },
   form_submissions: {
     title: words('Nachrichten aus Formularen ohne Zustimmung', 'Messages from forms without a consent'),
     since: words('ab Ende des Jahres', 'from the end of the year'),
     span: { years: 3 },
     source: CLAIMS,
-    then: 'deleted',
+    ends: 'deleted',
   },
   rejected_publishers: {
     title: words('Abgelehnte Bewerbungen von Partnern', 'Applications of publishers that were rejected'),
     since: words('ab Ablehnung', 'from the rejection'),
     span: { days: 180 },
     source: LIMITATION,
-    then: 'blanked',
+    ends: 'blanked',
   },
   affiliate_clicks: {
     title: words('Klicks auf Partnerlinks', 'Clicks on publishers’ links'),
@@ -117,7 +117,7 @@ export const PERIODS = {
       'Art. 5 Abs. 1 lit. e DSGVO; 25 Monate nach den Leitlinien der CNIL zur Messung',
       'Art. 5(1)(e) GDPR; 25 months by the CNIL’s guidance on measurement',
     ),
-    then: 'deleted',
+    ends: 'deleted',
   },
   inbox: {
     title: words('Meldungen von Zahlungsanbietern im Wortlaut', 'Reports of payment providers, word for word'),
@@ -127,91 +127,91 @@ export const PERIODS = {
       'Art. 5 Abs. 1 lit. e DSGVO; Karten lassen sich bis 540 Tage danach anfechten',
       'Art. 5(1)(e) GDPR; cards can be disputed for up to 540 days',
     ),
-    then: 'deleted',
+    ends: 'deleted',
   },
   peer_imports: {
     title: words('Zeilen eingelesener Dateien', 'Lines of files that were imported'),
     since: DONE,
     span: { days: 90 },
     source: LIMITATION,
-    then: 'blanked',
+    ends: 'blanked',
   },
   team_invitations: {
     title: words('Einladungen ins Team', 'Invitations to a team'),
     since: ENDED,
     span: { days: 90 },
     source: LIMITATION,
-    then: 'deleted',
+    ends: 'deleted',
   },
   notifications: {
     title: words('Benachrichtigungen', 'Notifications'),
     since: CREATED,
     span: { days: 365 },
     source: LIMITATION,
-    then: 'deleted',
+    ends: 'deleted',
   },
   outbox: {
     title: words('Ereignisse, die verarbeitet sind', 'Events that were processed'),
     since: DONE,
     span: { days: 90 },
     source: LIMITATION,
-    then: 'deleted',
+    ends: 'deleted',
   },
   integration_deliveries: {
     title: words('Übertragungen an andere Dienste', 'Deliveries to other services'),
     since: DONE,
     span: { days: 90 },
     source: LIMITATION,
-    then: 'deleted',
+    ends: 'deleted',
   },
   webhook_deliveries: {
     title: words('Nachrichten an Webhooks', 'Messages to webhooks'),
     since: DONE,
     span: { days: 90 },
     source: LIMITATION,
-    then: 'deleted',
+    ends: 'deleted',
   },
   push_messages: {
     title: words('Push-Nachrichten', 'Push messages'),
     since: CREATED,
     span: { days: 30 },
     source: LIMITATION,
-    then: 'deleted',
+    ends: 'deleted',
   },
   kept_checkouts: {
     title: words('Aufgehobene Kassen', 'Checkouts that were kept'),
     since: CREATED,
     span: { days: 14 },
     source: words('Art. 6 Abs. 1 lit. a DSGVO: Wortlaut der Zustimmung', 'Art. 6(1)(a) GDPR: words of the consent'),
-    then: 'deleted',
+    ends: 'deleted',
   },
   agent_sessions: {
     title: words('Kassen von Agenten ohne Bestellung', 'Checkouts of agents without an order'),
     since: ENDED,
     span: { days: 7 },
     source: LIMITATION,
-    then: 'deleted',
+    ends: 'deleted',
   },
   sessions: {
     title: words('Anmeldungen und Einmal-Links', 'Sessions and single-use links'),
     since: ENDED,
     span: { days: 30 },
     source: LIMITATION,
-    then: 'deleted',
+    ends: 'deleted',
   },
   known_devices: {
     title: words('Bekannte Geräte', 'Known devices'),
     since: words('ab letzter Anmeldung', 'from the last sign-in'),
     span: { days: 400 },
     source: words('Art. 32 DSGVO (Warnung vor fremden Geräten)', 'Art. 32 GDPR (warning of foreign devices)'),
-    then: 'deleted',
+    ends: 'deleted',
   },
   shop_exports: {
     title: words('Archive des Shops zum Herunterladen', 'Archives of the shop to download'),
     since: DONE,
     span: { days: 7 },
     source: LIMITATION,
-    then: 'deleted',
+    ends: 'deleted',
   },
 } as const satisfies Readonly<Record<string, Period>>;
 

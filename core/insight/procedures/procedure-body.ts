@@ -17,11 +17,11 @@ export function procedureBody(facts: ProcedureFacts, locale: Locale): string {
 /** A line for each period, so that the paper says the same as the job that follows it. */
 const periods = (locale: Locale): string[] =>
   Object.values<Period>(PERIODS).map(
-    ({ title, span, since, source, then }) =>
-      `${title[locale]}: ${spanWords(span, locale)} ${since[locale]}, ${ENDS[then][locale]} (${source[locale]}).`,
+    ({ title, span, since, source, ends }) =>
+      `${title[locale]}: ${spanWords(span, locale)} ${since[locale]}, ${ENDS[ends][locale]} (${source[locale]}).`,
   );
 
-const ENDS: Readonly<Record<Period['then'], Localized>> = {
+const ENDS: Readonly<Record<Period['ends'], Localized>> = {
   stays: { de: 'das System löscht nichts davon', en: 'the system deletes nothing of it' },
   deleted: { de: 'danach gelöscht', en: 'deleted afterwards' },
   blanked: { de: 'danach geleert', en: 'blanked afterwards' },
