@@ -118,9 +118,16 @@ async function hosts(
   for (const host of found.values.slice(0, MOST_LOOKUPS)) {
     const there = await walk.dns.addresses(host);
     if (!there.known) return 'silent';
-    if (there.values.some((address) => holds(address + mask.split('//')[0]!, walk.addresses))) return 'allowed';
+    if (there.values.some((address) => holds(address + maskFor(address, mask), walk.addresses))) return 'allowed';
   }
   return 'not_named';
+}
+
+/** `/24//64` holds the length of IPv4 spans and that of IPv6. */
+function maskFor(address: string, mask: string): string {
+  const [four = '', six] = mask.split('//');
+  if (isIPv6(address)) return six === undefined ? '' : `/${six}`;
+  return four;
 }
 
 /** True if the span, `192.0.2.0/24` or one address, holds any of the addresses. */
