@@ -15,7 +15,7 @@ const LOST_AFTER = 3;
 export async function settleMailKey(
   ctx: Ctx,
   { sellerId, id }: Pick<MailKey, 'sellerId' | 'id'>,
-  { findings, verdict }: { findings: MailFindings; verdict: 'proven' | 'lost' | 'unknown' },
+  { findings, verdict }: { findings: MailFindings | null; verdict: 'proven' | 'lost' | 'unknown' },
 ): Promise<void> {
   await inTransaction(ctx, async ({ db, clock }) => {
     const now = clock.now();
@@ -36,7 +36,7 @@ export async function settleMailKey(
     const failures = verdict === 'lost' ? row.failures + 1 : verdict === 'proven' ? 0 : row.failures;
     const waitsTooLong = row.state === 'waiting' && now.getTime() - row.created_at.getTime() > WAITS_MS;
     const seen = {
-      findings: JSON.stringify(findings),
+      findings: findings === null ? null : JSON.stringify(findings),
       failures,
       checked_at: now,
       next_check_at: waitsTooLong ? null : new Date(now.getTime() + DAY_MS),

@@ -38,7 +38,13 @@ function verdictOf(
 /** Looks at every key once a day. A key that has signed for a year gets a successor, whose record the seller is shown. */
 export async function mindMailKeys(ctx: Ctx): Promise<void> {
   for (const key of await mailKeysDue(ctx, MOST)) {
-    await checkMailKey(ctx, key);
+    try {
+      await checkMailKey(ctx, key);
+    } catch (error) {
+      // One shop's settings that cannot be read hold no other shop up.
+      ctx.log.error({ err: error, sellerId: key.sellerId }, 'a mail key could not be checked');
+      await settleMailKey(ctx, key, { findings: key.findings, verdict: 'unknown' });
+    }
     if (key.signsSince !== null && ctx.clock.now().getTime() - key.signsSince.getTime() > YEAR_MS)
       await makeMailKey(ctx, key);
   }
