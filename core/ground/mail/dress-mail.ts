@@ -1,5 +1,6 @@
 import type { Ctx } from '#core/context';
 import { readSettings } from '#core/settings';
+import { piecesFor } from './mail-pieces.ts';
 import type { MailRow } from './mail-row.ts';
 import { inOwnWords, textFor } from './mail-text.ts';
 import { oneLine } from './render-mail.ts';
@@ -31,8 +32,11 @@ export async function dressMail(ctx: Ctx, mail: MailRow): Promise<DressedMail> {
   const dress: Dress = {};
   if (sender?.senderName) dress.sender_name = oneLine(sender.senderName);
   if (sender?.replyTo) dress.reply_to = sender.replyTo;
-  if (text?.mode === 'custom_email')
-    Object.assign(dress, inOwnWords(mail, text.texts[mail.locale], values!), { own_words: true });
+  if (text?.mode === 'custom_email') {
+    const words = text.texts[mail.locale];
+    const pieces = await piecesFor(ctx, { sellerId, body: words.body, locale: mail.locale });
+    Object.assign(dress, inOwnWords(mail, words, values!, pieces), { own_words: true });
+  }
   return { dress, sender, isOff: text?.mode === 'no_email' && mail.purpose !== 'owed' };
 }
 

@@ -210,8 +210,10 @@ test('the clock looks every day, follows a key after a year, and lets one go who
   await enter();
   await mindMailKeys(platform);
   expect((await keys()).map(({ state }) => state)).toEqual(['signing']);
+  // Each key takes seconds while name servers are silent: those of the tests above are no part of this one.
+  await kernel().ownerDb('mail_keys').whereNot({ seller_id: world.sellerId }).delete();
   dns.behave('silent');
-  for (let day = 0; day < 2; day += 1) await aDayLater(platform);
+  await aDayLater(platform);
   expect((await keys()).map(({ state }) => state)).toEqual(['signing']);
   dns.behave('up');
   const { fullName, value } = await record('dkim');
