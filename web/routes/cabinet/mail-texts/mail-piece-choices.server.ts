@@ -22,5 +22,5 @@ function pieceOf({ name, alt, url, variants }: PagePicture): MailPiece[] {
   const plain = variants.filter(({ type }) => type === 'image/jpeg' || type === 'image/png');
   const path = plain.at(-1)?.url ?? url;
   if (!path.startsWith('/media/')) return [];
-  return [{ source: `![${alt.replaceAll(/[\[\]\n]/g, ' ').slice(0, 120)}](${path})`, label: name }];
+  return [{ source: `![${alt.replaceAll(/[[\]\n]/g, ' ').slice(0, 120)}](${path})`, label: name }];
 }
