@@ -21,7 +21,8 @@ import { accountInUse, payeeVerifiers, startVopSandbox, vopVerifier, type VopSan
 import { accountIsAwaited, takeFee } from '#core/merchants';
 import { encloseOrderDocuments, sharesOfMoney } from '#core/settlement';
 import { shopBeginnings } from '#core/people';
-import { startTrial } from '#core/platform-plans';
+import { unpaidInvoices } from '#core/leaving';
+import { startTrial, unpaidPlanInvoices } from '#core/platform-plans';
 import { createSecretBox, secretBox } from '#core/settings';
 import { outwardFetch, outwardHttp } from '#core/sync';
 import { copyBumps } from '#core/upsells';
@@ -57,6 +58,7 @@ export function plugInfra(board: PortBoard, env: Env, databaseUrl: string): Infr
   board.plug(sharesOfMoney, 'merchants', takeFee, 'core');
   board.plug(affiliatePrograms, AFFILIATE_PROGRAMS, { any: hasPrograms, shown: shownPrograms }, 'core');
   board.plug(shopBeginnings, 'platform_plans', startTrial, 'core');
+  board.plug(unpaidInvoices, 'platform_plans', unpaidPlanInvoices, 'core');
   board.plug(productCopiers, 'upsells', copyBumps, 'core');
   const vies = viesFor(env);
   board.plug(vatIdRegisters, 'EU', viesRegister({ url: vies.url }), 'core');
