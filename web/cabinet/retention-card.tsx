@@ -47,7 +47,7 @@ function Periods({ title, periods }: { title: string; periods: readonly ShownPer
     <Card title={title}>
       <ul className="divide-y divide-line">
         {periods.map(({ id, title: kind, span, source, ends, ranAt }) => (
-          <li key={id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[2fr_1fr_max-content]">
+          <li key={id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[2fr_1fr_9rem]">
             <div className="min-w-0">
               <p className="font-medium">{kind}</p>
               <p className="text-sm text-ink-soft">

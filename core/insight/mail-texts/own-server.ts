@@ -17,7 +17,9 @@ export interface SenderView {
 export async function readSender(ctx: Ctx): Promise<SenderView> {
   const sellerId = requireOwner(ctx);
   const { values, secrets, version } = await maskedSettings(ctx, ownSender, { sellerId });
-  return { values: values as SenderView['values'], hasPassword: secrets.password?.set ?? false, version };
+  const shown = values as SenderView['values'];
+  // Without a server an empty one is kept.
+  return { values: shown, hasPassword: Boolean(shown.host) && (secrets.password?.set ?? false), version };
 }
 
 export type SenderInput = Omit<OwnSender, 'password'> & { password: string | null };
